@@ -1,0 +1,51 @@
+import type { VFile } from 'vfile'
+import type { ContentsEntry } from '../../src/model/content-module.ts'
+import type { PageFrontMatter, SectionFrontMatter } from '../../src/model/front-matter.ts'
+import type { FactsTable } from '../content/facts.ts'
+import { type Place, type Problem, problemsIn } from '../problems/problem.ts'
+
+/** What the pipeline learns of one file while it reads it. */
+export interface FileData {
+  problems: Problem[]
+  frontMatter?: PageFrontMatter | SectionFrontMatter
+  contents: ContentsEntry[]
+  ids: { id: string; place: Place }[]
+  links: { url: string; place: Place }[]
+}
+
+declare module 'vfile' {
+  interface DataMap extends Partial<FileData> {}
+}
+
+export interface PipelineOptions {
+  facts: FactsTable
+}
+
+/** Whether a file is a section of the landing page, by its path. */
+export function isSection(path: string): boolean {
+  return /(^|[\\/])landing[\\/][^\\/]+$/.test(path)
+}
+
+/** The collected data of a file, made on first use. */
+export function dataOf(file: VFile): FileData {
+  const data = file.data as Partial<FileData>
+  data.problems ??= []
+  data.contents ??= []
+  data.ids ??= []
+  data.links ??= []
+  return data as FileData
+}
+
+/** Adds problems to a file at the place of a node. */
+export function reporter(file: VFile) {
+  const problem = problemsIn(file.path, String(file))
+  return (
+    node: { position?: { start: Place } | undefined } | Place | undefined,
+    message: string,
+    remedy: string,
+    severity?: Problem['severity'],
+  ) => {
+    const place = node && 'line' in node ? node : node?.position?.start
+    dataOf(file).problems.push(problem(place, message, remedy, severity))
+  }
+}

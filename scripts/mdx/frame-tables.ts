@@ -1,0 +1,36 @@
+import type { Element, Parents, Root } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
+import { SKIP, visit } from 'unist-util-visit'
+
+/** Gives every table a frame that scrolls and can be reached by keyboard, and marks its header cells for screen readers. */
+export function frameTables() {
+  return (tree: Root) => {
+    let heading = ''
+    const used = new Map<string, number>()
+    visit(tree, 'element', (element, index, parent) => {
+      if (/^h[2-4]$/.test(element.tagName)) heading = textOf(element)
+      if (element.tagName !== 'table' || !parent || index === undefined) return undefined
+      visit(element, 'element', (cell, _, row) => markHeaderCells(cell, row))
+      const times = (used.get(heading) ?? 0) + 1
+      used.set(heading, times)
+      const label = `Table: ${heading}${times > 1 ? ` (${times})` : ''}`
+      parent.children[index] = {
+        type: 'element',
+        tagName: 'div',
+        properties: { className: ['table'], role: 'region', ariaLabel: label, tabIndex: 0 },
+        children: [element],
+      }
+      return SKIP
+    })
+  }
+}
+
+function markHeaderCells(element: Element, parent: Parents | undefined): void {
+  if (element.tagName === 'th') element.properties.scope = 'col'
+  if (element.tagName !== 'tr' || parent?.type !== 'element' || parent.tagName !== 'tbody') return
+  const first = element.children.find((child): child is Element => child.type === 'element')
+  if (first?.tagName === 'td') {
+    first.tagName = 'th'
+    first.properties.scope = 'row'
+  }
+}

@@ -1,0 +1,39 @@
+import pc from 'picocolors'
+import type { Problem } from './problem.ts'
+
+const WIDTH = 96
+
+/** All problems as text for a terminal, with a count at the end. */
+export function printProblems(problems: readonly Problem[]): string {
+  const errors = problems.filter((p) => p.severity === 'error').length
+  const warnings = problems.length - errors
+  return [...problems.map(printProblem), printCount(errors, warnings)].join('\n\n')
+}
+
+/** One problem: where, what, the line itself with a mark under the place, what to do. */
+export function printProblem(problem: Problem): string {
+  const where = `${problem.file}:${problem.line}:${problem.column}`
+  const head = problem.severity === 'error' ? pc.red(pc.bold(where)) : pc.yellow(pc.bold(where))
+  return [head, `  ${problem.message}`, ...printExcerpt(problem), `  ${pc.bold('→')} ${problem.remedy}`].join('\n')
+}
+
+/** The source line, cut round the place where it is long, and the mark under it. */
+export function printExcerpt({ excerpt, line, column }: Problem): string[] {
+  if (excerpt.trim() === '') return []
+  const from = Math.max(0, Math.min(column - 1 - WIDTH / 2, excerpt.length - WIDTH))
+  const cut = excerpt.slice(from, from + WIDTH).replaceAll('\t', ' ')
+  const lead = from > 0 ? '…' : ''
+  const tail = from + WIDTH < excerpt.length ? '…' : ''
+  const margin = `    ${line} | `
+  const mark = ' '.repeat(margin.length + lead.length + column - 1 - from)
+  return [pc.dim(margin) + lead + cut + tail, mark + pc.red('^')]
+}
+
+function printCount(errors: number, warnings: number): string {
+  const parts = [plural(errors, 'error'), plural(warnings, 'warning')].filter((p) => !p.startsWith('0'))
+  return pc.bold(parts.join(' and '))
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

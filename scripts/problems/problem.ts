@@ -1,0 +1,63 @@
+/** A finding about content, told to the person who wrote it. */
+export interface Problem {
+  /** Path from the project's folder. */
+  file: string
+  /** Counted from 1. */
+  line: number
+  /** Counted from 1. */
+  column: number
+  /** An error stops the build, a warning does not. */
+  severity: 'error' | 'warning'
+  /** What is wrong, in plain English. */
+  message: string
+  /** What to do about it. */
+  remedy: string
+  /** The source line on which it stands. */
+  excerpt: string
+}
+
+/** A place in a file, both numbers counted from 1. */
+export interface Place {
+  line: number
+  column: number
+}
+
+/** Thrown where content cannot be used; carries every problem that was found. */
+export class ContentError extends Error {
+  override name = 'ContentError'
+  readonly problems: readonly Problem[]
+  constructor(problems: readonly Problem[]) {
+    super(problems.map((p) => `${p.file}:${p.line}:${p.column} ${p.message} ${p.remedy}`).join('\n'))
+    this.problems = problems
+  }
+}
+
+/** Makes problems for one file; the excerpt is cut from its text. */
+export function problemsIn(file: string, source: string) {
+  const lines = source.split(/\r?\n/)
+  return (
+    place: Place | undefined,
+    message: string,
+    remedy: string,
+    severity: Problem['severity'] = 'error',
+  ): Problem => {
+    const { line, column } = place ?? { line: 1, column: 1 }
+    return { file, line, column, severity, message, remedy, excerpt: lines[line - 1] ?? '' }
+  }
+}
+
+/** Sorts by file, line and column, and drops what is said twice. */
+export function sortProblems(problems: readonly Problem[]): Problem[] {
+  const seen = new Set<string>()
+  return [...problems]
+    .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column)
+    .filter((problem) => {
+      const key = `${problem.file}:${problem.line}:${problem.column}:${problem.message}`
+      return seen.has(key) ? false : seen.add(key)
+    })
+}
+
+/** Whether a problem stops the build. */
+export function isError({ severity }: Problem): boolean {
+  return severity === 'error'
+}

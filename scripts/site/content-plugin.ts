@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import mdx from '@mdx-js/rollup'
+import { normalizePath, type Plugin } from 'vite'
+import { parseFacts, readFacts } from '../content/facts.ts'
+import { factsFile, root } from '../content/folders.ts'
+import { exportData } from '../mdx/export-data.ts'
+import { rehypePlugins, remarkPlugins } from '../mdx/pipeline.ts'
+import { readDocument } from '../mdx/read-document.ts'
+import { ContentError, isError } from '../problems/problem.ts'
+
+/** Compiles `content/`: MDX to React components, `facts.yaml` to an object. Throws a ContentError that says what to mend. */
+export function content(): Plugin[] {
+  let compiler = createCompiler()
+  const isContent = (id: string) => normalizePath(id).startsWith(normalizePath(`${root}/content/`))
+  return [
+    {
+      name: 'content:facts',
+      load(id) {
+        if (!isContent(id) || !id.endsWith(factsFile)) return undefined
+        const { value, problems } = parseFacts(readFileSync(id, 'utf8'))
+        if (!value) throw new ContentError(problems)
+        return `export default ${JSON.stringify(value)}`
+      },
+      hotUpdate({ file }) {
+        if (!normalizePath(file).endsWith(factsFile)) return
+        compiler = createCompiler()
+        this.environment.moduleGraph.invalidateAll()
+      },
+    },
+    {
+      name: 'content:mdx',
+      enforce: 'pre',
+      async transform(source, id) {
+        if (!isContent(id) || !id.endsWith('.mdx')) return undefined
+        try {
+          const compiled = await compiler.transform?.(source, id)
+          return compiled && { code: compiled.code, map: null }
+        } catch (error) {
+          const { facts } = compiler
+          const { problems } = readDocument(normalizePath(relative(root, id)), source, { facts })
+          throw problems.some(isError) ? new ContentError(problems.filter(isError)) : error
+        }
+      },
+    },
+  ]
+}
+
+function createCompiler() {
+  const facts = readFacts().table
+  const options = { remarkPlugins: remarkPlugins({ facts }), rehypePlugins: [...rehypePlugins(), exportData] }
+  return { facts, ...mdx(options) }
+}

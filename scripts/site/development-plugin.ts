@@ -1,0 +1,62 @@
+import { stripVTControlCharacters } from 'node:util'
+import { isRunnableDevEnvironment, normalizePath, type Plugin, type ViteDevServer } from 'vite'
+import { readSite } from '../content/read-site.ts'
+import { root } from '../content/folders.ts'
+import { printProblems } from '../problems/print.ts'
+import { ContentError, isError } from '../problems/problem.ts'
+import { browserScripts } from './browser-scripts.ts'
+import type { Renderer } from './renderer.ts'
+
+/** Serves every page as the build would make it; a change of text, facts or code shows at once, problems lie over the page. */
+export function development(): Plugin {
+  return {
+    name: 'development',
+    apply: 'serve',
+    configureServer(server) {
+      server.ws.on('connection', () => showProblems(server))
+      return () => server.middlewares.use(async (request, response) => {
+        const origin = `http://${request.headers.host ?? 'localhost'}`
+        const { status, html } = await renderPage(server, new Request(new URL(request.originalUrl ?? '/', origin)), origin)
+        response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+        response.end(await server.transformIndexHtml(request.originalUrl ?? '/', html))
+      })
+    },
+    hotUpdate({ file, server }) {
+      if (this.environment.name !== 'ssr') return
+      const isContent = normalizePath(file).startsWith(normalizePath(`${root}/content/`))
+      if (isContent && showProblems(server)) return
+      if (isContent || normalizePath(file).startsWith(normalizePath(`${root}/src/`))) {
+        server.environments.client.hot.send({ type: 'full-reload' })
+      }
+    },
+  }
+}
+
+async function renderPage(server: ViteDevServer, request: Request, origin: string) {
+  const environment = server.environments.ssr
+  if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('The renderer needs an environment that runs in Node.')
+  try {
+    const { render } = await environment.runner.import<Renderer>('/src/render.tsx')
+    const files = browserScripts()
+    return await render(request, { origin, scriptUrl: (name) => `/${files[name]}`, isDevelopment: true })
+  } catch (error) {
+    if (error instanceof Error) server.ssrFixStacktrace(error)
+    return { status: 500, html: problemPage(error) }
+  }
+}
+
+/** Lays the problems of all content over the page. Returns whether there were any. */
+function showProblems(server: ViteDevServer): boolean {
+  const problems = readSite().problems.filter(isError)
+  if (problems.length === 0) return false
+  const message = stripVTControlCharacters(printProblems(problems))
+  server.environments.client.hot.send({ type: 'error', err: { message, stack: '' } })
+  return true
+}
+
+/** What is under the overlay while a page cannot be made at all. */
+function problemPage(error: unknown): string {
+  const text = error instanceof ContentError ? printProblems(error.problems) : error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const escaped = stripVTControlCharacters(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<!doctype html><html lang="en"><head><title>This page cannot be shown yet</title></head><body><pre>${escaped}</pre></body></html>`
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { Head } from './head.tsx'
+import type { Metadata } from './metadata.ts'
+
+export interface DocumentProps {
+  metadata: Metadata
+  /** Where the site is published, without a slash at the end. */
+  origin: string
+  /** The body, already rendered. */
+  body: string
+  styles: readonly string[]
+  /** Addresses of module scripts. */
+  scripts: readonly string[]
+  /** In development the browser also runs Vite's client, which no policy would let in. */
+  isDevelopment: boolean
+}
+
+/** A whole page, from `<html>` on. */
+export function Document({ metadata, origin, body, styles, scripts, isDevelopment }: DocumentProps): ReactNode {
+  const css = [...styles].join('')
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        {!isDevelopment && <meta httpEquiv="Content-Security-Policy" content={contentSecurityPolicy([css])} />}
+        <Head metadata={metadata} origin={origin} />
+        <style dangerouslySetInnerHTML={{ __html: css }} />
+        {scripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+      </head>
+      <body dangerouslySetInnerHTML={{ __html: body }} />
+    </html>
+  )
+}

@@ -1,0 +1,42 @@
+import { facts } from '../facts.ts'
+import type { Metadata } from './metadata.ts'
+import { structuredData } from './structured-data.ts'
+
+/** Everything in `<head>` that names the page for tabs, search engines and link previews. */
+export function Head({ metadata, origin }: { metadata: Metadata; origin: string }) {
+  const { title, description, pathname } = metadata
+  const fullTitle = pathname === '/' ? title : `${title} · ${facts.productName}`
+  const data = JSON.stringify(structuredData(metadata, origin)).replaceAll('<', '\\u003c')
+  return (
+    <>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#FFF8EF" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#1B1320" media="(prefers-color-scheme: dark)" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      {pathname === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={origin + pathname} />
+          <meta property="og:type" content="website" />
+          <meta property="og:url" content={origin + pathname} />
+          <meta property="og:site_name" content={facts.productName} />
+          <meta property="og:locale" content="en_IN" />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={description} />
+          <meta property="og:image" content={`${origin}/share.png`} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={`${facts.productName}: ${facts.tagline}`} />
+          <meta name="twitter:card" content="summary_large_image" />
+          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />
+        </>
+      )}
+    </>
+  )
+}

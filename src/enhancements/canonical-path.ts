@@ -1,0 +1,6 @@
+// On a host that knows no rules, an address with capitals or a slash at its end arrives here as unknown: it is sent to the page it means.
+const known = document.querySelector<HTMLElement>('#pathnames')?.dataset.pathnames?.split(' ') ?? []
+const meant = location.pathname.toLowerCase().replace(/\/+$|\/index\.html$|\.html$/g, '') || '/'
+if (known.includes(meant) && meant !== location.pathname) {
+  location.replace(meant + location.search + location.hash)
+}

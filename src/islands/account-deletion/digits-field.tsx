@@ -1,0 +1,62 @@
+import type { KeyboardEvent, Ref } from 'react'
+import { keepDigits } from './digits.ts'
+import type { FieldName } from './flow.ts'
+
+interface DigitsFieldProps {
+  readonly name: FieldName
+  readonly type: 'tel' | 'text'
+  readonly autoComplete: 'tel' | 'one-time-code'
+  readonly label: string
+  readonly hint: string
+  readonly value: string
+  /** The id of the message that says what is wrong, when something is. */
+  readonly errorId: string | undefined
+  readonly ref?: Ref<HTMLInputElement>
+  onEdit(text: string): void
+  onEnter(): void
+}
+
+/** A labelled field with a hint that takes digits of any script, typed or pasted, and submits on Enter. */
+export function DigitsField({ label, hint, errorId, onEdit, onEnter, ...input }: DigitsFieldProps) {
+  // Not useId: an island hydrates apart from the page that it was rendered with, and the ids would differ.
+  const id = `deletion-${input.name}`
+  return (
+    <div className="deletion-field">
+      <label className="deletion-label" htmlFor={id}>
+        {label}
+      </label>
+      <p className="deletion-hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+      <input
+        {...input}
+        className="deletion-input"
+        id={id}
+        inputMode="numeric"
+        enterKeyHint="go"
+        aria-invalid={errorId !== undefined}
+        aria-describedby={errorId ? `${id}-hint ${errorId}` : `${id}-hint`}
+        onChange={(event) => onEdit(readDigits(event.currentTarget))}
+        onKeyDown={(event) => submitOnEnter(event, onEnter)}
+      />
+    </div>
+  )
+}
+
+/** Leaves only digits in the input and the caret among them; React alone would send the caret to the end. */
+function readDigits(input: HTMLInputElement): string {
+  const digits = keepDigits(input.value)
+  if (digits !== input.value) {
+    const caret = keepDigits(input.value.slice(0, input.selectionStart ?? undefined)).length
+    input.value = digits
+    input.setSelectionRange(caret, caret)
+  }
+  return digits
+}
+
+/** Browsers do not submit on Enter while the submit button is disabled, and then nobody would learn what is missing. */
+function submitOnEnter(event: KeyboardEvent, submit: () => void): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  if (!event.repeat) submit()
+}

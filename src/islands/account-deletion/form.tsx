@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react'
+import { DigitsField } from './digits-field.tsx'
+import { buttonLabel, canSubmit, type FieldName, statusText } from './flow.ts'
+import { SuccessOverlay } from './success-overlay.tsx'
+import { useDeletion } from './use-deletion.ts'
+
+const ERROR_ID = 'deletion-error'
+
+/** The account deletion form: rendered whole in its initial state at build time, hydrated in the browser. */
+export function AccountDeletionForm() {
+  const [state, dispatch] = useDeletion()
+  const phone = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  // What was typed before this script arrived is in the page only.
+  useEffect(() => {
+    const text = phone.current?.value
+    if (text) dispatch({ type: 'edit', field: 'phone', text })
+  }, [dispatch])
+
+  // A button that is disabled while it works loses the focus; after a failure it gets it back.
+  useEffect(() => {
+    if (state.error && document.activeElement === document.body) button.current?.focus()
+  }, [state.error])
+
+  const submit = () => dispatch({ type: 'submit' })
+  const reset = () => dispatch({ type: 'reset' })
+  const errorId = (field: FieldName) => (state.error?.field === field ? ERROR_ID : undefined)
+
+  return (
+    <>
+      {/* “post”, so that no accident could ever put a phone number into an address. */}
+      <form
+        className="deletion-form"
+        aria-label="Account deletion"
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <DigitsField
+          ref={phone}
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          label="Phone number"
+          hint="The number of your account, at least 10 digits."
+          value={state.phone}
+          errorId={errorId('phone')}
+          onEdit={(text) => dispatch({ type: 'edit', field: 'phone', text })}
+          onEnter={submit}
+        />
+        {state.otpRequested && (
+          <DigitsField
+            ref={focusOnArrival}
+            name="otp"
+            type="text"
+            autoComplete="one-time-code"
+            label="One-time password (OTP)"
+            hint="The digits sent to your phone. You can paste them."
+            value={state.otp}
+            errorId={errorId('otp')}
+            onEdit={(text) => dispatch({ type: 'edit', field: 'otp', text })}
+            onEnter={submit}
+          />
+        )}
+        {/* One line for every message, there from the start: only so is each announced, and once. */}
+        <p className="deletion-error" id={ERROR_ID} role="alert" data-field={state.error?.field}>
+          {state.error?.message}
+        </p>
+        <div className="deletion-actions">
+          <button
+            ref={button}
+            type="submit"
+            className="deletion-button"
+            disabled={!canSubmit(state)}
+            aria-busy={state.task !== null}
+          >
+            {buttonLabel(state)}
+          </button>
+          <button type="button" className="deletion-button deletion-button-quiet" onClick={reset}>
+            Reset
+          </button>
+        </div>
+        <p className="deletion-status" role="status">
+          {statusText(state)}
+        </p>
+      </form>
+      {state.task?.kind === 'show-success' && (
+        <SuccessOverlay returnFocus={phone} onReset={reset} />
+      )}
+    </>
+  )
+}
+
+function focusOnArrival(input: HTMLInputElement | null): void {
+  input?.focus()
+}

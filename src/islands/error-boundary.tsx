@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react'
+import { ErrorScreen } from '../routes/error-screen.tsx'
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode
+}
+
+interface ErrorBoundaryState {
+  readonly error: Error | null
+}
+
+/** Shows the error screen in place of an island that throws while it renders. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  static getDerivedStateFromError(thrown: unknown): ErrorBoundaryState {
+    return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) }
+  }
+
+  override state: ErrorBoundaryState = { error: null }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (!error) return this.props.children
+    return <ErrorScreen message={error.message} stack={error.stack} />
+  }
+}

@@ -1,0 +1,34 @@
+import { Styles } from '../document/page-needs.tsx'
+import type { Section } from '../routes/manifest.ts'
+import base from '../styles/base.css?inline'
+import { widgets } from '../widgets/widgets.tsx'
+import { SectionsProvider } from '../widgets/sections-context.tsx'
+import landing from './landing.css?inline'
+
+/** The landing page: its sections in their order, each in the landmark that its front matter names. */
+export function LandingLayout({ sections }: { sections: readonly Section[] }) {
+  const isMain = (section: Section) => section.frontMatter.landmark === 'section'
+  return (
+    <SectionsProvider value={sections}>
+      <Styles css={base} />
+      <Styles css={landing} />
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      {sections.filter((s) => s.frontMatter.landmark === 'header').map(renderSection)}
+      <main id="main">{sections.filter(isMain).map(renderSection)}</main>
+      {sections.filter((s) => s.frontMatter.landmark === 'footer').map(renderSection)}
+    </SectionsProvider>
+  )
+}
+
+function renderSection({ name, frontMatter, default: Content }: Section) {
+  const Landmark = frontMatter.landmark
+  return (
+    <Landmark key={name} id={frontMatter.anchor} className={`band band-${name} tone-${frontMatter.tone}`}>
+      <div className="frame">
+        <Content components={widgets} />
+      </div>
+    </Landmark>
+  )
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+
+const text = z.string().trim().min(1)
+const address = z.url({ protocol: /^https$/, error: 'must be a web address that begins with https://' })
+const mail = z.email({ error: 'must be a mail address, such as help@company.in' })
+const count = z.int({ error: 'must be a whole number' }).positive()
+
+/** The shape of `content/facts.yaml`: every fact, each with what it is for. */
+export const factsSchema = z.strictObject({
+  productName: text.describe('Name of the app, as on the store listing'),
+  tagline: text.describe('The line under the name'),
+  siteDescription: text.describe('What search engines show of the landing page'),
+  siteUrl: address.describe('Public address of this site, without a slash at its end'),
+  androidUrl: address.describe('Listing of the app in the Android store'),
+  iosUrl: address.describe('Listing in the iOS store, once there is one'),
+  companyName: text.describe('Registered name of the company'),
+  companyNumber: text.describe('Corporate Identity Number'),
+  companyAddress: text.describe('Registered office'),
+  governingLaw: text.describe('Country whose law governs the terms'),
+  courts: text.describe('Place whose courts decide'),
+  contactEmail: mail.describe('General contact'),
+  privacyEmail: mail.describe('Requests about personal data'),
+  grievanceEmail: mail.describe('Complaints'),
+  deletionEmail: mail.describe('Account deletion without the form'),
+  securityEmail: mail.describe('Reports of security problems'),
+  grievanceOfficer: text.describe('Name of the Grievance Officer'),
+  grievancePhone: text.describe('Telephone number of the Grievance Officer'),
+  minimumAge: count.describe('Age in years from which the app may be used'),
+  liabilityCap: text.describe('Most that the company owes in damages'),
+  noticeDays: count.describe('Days between announcing a change and its taking effect'),
+  rightsResponseDays: count.describe('Days to answer a request about personal data'),
+  giftReportDays: count.describe('Days to report a damaged Gift'),
+  complaintAcknowledgementHours: count.describe('Hours to acknowledge a content complaint'),
+  complaintResolutionDays: count.describe('Days to resolve a content complaint'),
+  consumerAcknowledgementHours: count.describe('Hours to acknowledge a consumer complaint'),
+  unlawfulContentHours: count.describe('Hours to act on most unlawful content'),
+  intimateImageryHours: count.describe('Hours to act on intimate imagery or impersonation'),
+  courtOrderHours: count.describe('Hours to act on an order of a court or the government'),
+  appealDays: count.describe('Days to appeal to the Grievance Appellate Committee'),
+  removedContentDays: count.describe('Days for which removed content is kept'),
+  rulesReminderMonths: count.describe('Months between reminders of the rules'),
+  retention: z.strictObject({
+    account: text.describe('Account data after deletion'),
+    recordings: text.describe('Recordings of sessions'),
+    contacts: text.describe('The contacts list'),
+    searches: text.describe('Search history'),
+    support: text.describe('Messages to support'),
+    payments: text.describe('Records of payments'),
+    logs: text.describe('Logs that the law wants kept'),
+  }),
+  statistics: z.strictObject({
+    users: text.describe('Active users'),
+    conversations: text.describe('Conversations held'),
+    countries: text.describe('Countries with users'),
+  }),
+  speakers: z.record(z.string(), text).describe('Speakers of each language, by its English name'),
+  testimonials: z.record(
+    z.string(),
+    z.strictObject({
+      quote: text.describe('What the user said'),
+      person: text.describe('How the user wants to be named'),
+    }),
+  ),
+})
+
+/** All facts, checked. */
+export type Facts = z.infer<typeof factsSchema>

@@ -1,0 +1,66 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom'
+import { Document } from './document/document.tsx'
+import type { Metadata } from './document/metadata.ts'
+import { createPageNeeds, PageNeedsProvider } from './document/page-needs.tsx'
+import { facts } from './facts.ts'
+import { type LoadedPage, routes } from './routes/routes.tsx'
+import { SiteProvider } from './routes/site-context.tsx'
+
+export { pathnames } from './routes/manifest.ts'
+
+export interface RenderOptions {
+  /** Where the site is published, without a slash at the end. */
+  origin: string
+  /** The address of a script, by the name that a component asks for. */
+  scriptUrl: (name: string) => string
+  isDevelopment?: boolean
+}
+
+export interface RenderedPage {
+  status: number
+  html: string
+  metadata: Metadata
+  /** What was thrown while the page was made. */
+  error?: unknown
+}
+
+const handler = createStaticHandler(routes)
+
+/** Renders any address of the site to a whole document, errors and unknown paths included. */
+export async function render(request: Request, options: RenderOptions): Promise<RenderedPage> {
+  const context = await handler.query(request)
+  if (context instanceof Response) throw new Error(`${request.url} answered with a redirect, which no page of this site does.`)
+  const needs = createPageNeeds()
+  const body = renderToStaticMarkup(
+    <PageNeedsProvider value={needs}>
+      <SiteProvider value={{ origin: options.origin }}>
+        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      </SiteProvider>
+    </PageNeedsProvider>,
+  )
+  const metadata = metadataOf(context)
+  const document = renderToStaticMarkup(
+    <Document
+      metadata={metadata}
+      origin={options.origin}
+      body={body}
+      styles={[...needs.styles]}
+      scripts={[...needs.scripts].map(options.scriptUrl)}
+      isDevelopment={options.isDevelopment ?? false}
+    />,
+  )
+  const error = Object.values(context.errors ?? {})[0]
+  return { status: context.statusCode, html: `<!doctype html>${document}`, metadata, error }
+}
+
+function metadataOf({ errors, loaderData, matches }: StaticHandlerContext): Metadata {
+  if (errors) return { title: 'Unexpected Application Error!', description: 'This page could not be shown.' }
+  const id = matches.at(-1)?.route.id ?? ''
+  if (id === 'landing') {
+    return { title: `${facts.productName}: ${facts.tagline}`, description: facts.siteDescription, pathname: '/' }
+  }
+  const { page, module } = loaderData[id] as LoadedPage
+  const { title, description, effective, updated } = module.frontMatter
+  return { title, description, pathname: page.pathname, modified: updated ?? effective }
+}

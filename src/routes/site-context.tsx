@@ -1,0 +1,17 @@
+import { createContext, use } from 'react'
+
+/** What components may know of the site they are rendered in. */
+export interface SiteContext {
+  /** Where the site is published, without a slash at the end. */
+  origin: string
+}
+
+const Context = createContext<SiteContext | undefined>(undefined)
+
+export const SiteProvider = Context.Provider
+
+export function useSite(): SiteContext {
+  const site = use(Context)
+  if (!site) throw new Error('This component can only be rendered as a part of the site.')
+  return site
+}
