@@ -1,6 +1,6 @@
 import pc from 'picocolors'
-import { readSite, type Site } from './content/read-site.ts'
 import { factsFile } from './content/folders.ts'
+import { readSite, type Site } from './content/read-site.ts'
 import { printProblems } from './problems/print.ts'
 
 // npm run check [-- --release]: tells every problem in the content, without a build.
@@ -27,8 +27,12 @@ function printPlaceholders({ facts }: Site): string | undefined {
   const width = Math.max(...facts.placeholders.map(({ path }) => path.length))
   return [
     '',
-    pc.red(pc.bold(`Not ready for release: ${facts.placeholders.length} facts are still placeholders.`)),
-    ...facts.placeholders.map(({ path, value, place }) => `  ${factsFile}:${place.line}  ${path.padEnd(width)}  ${value}`),
+    pc.red(
+      pc.bold(`Not ready for release: ${facts.placeholders.length} facts are still placeholders.`),
+    ),
+    ...facts.placeholders.map(
+      ({ path, value, place }) => `  ${factsFile}:${place.line}  ${path.padEnd(width)}  ${value}`,
+    ),
     '',
     '→ Replace each value with the real one and delete the word !placeholder in front of it.',
   ].join('\n')

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import type { ReadDocument } from '../mdx/read-document.ts'
 import { type Problem, problemsIn } from '../problems/problem.ts'
-import { nearest } from './nearest.ts'
 import { slugOf } from './folders.ts'
+import { nearest } from './nearest.ts'
 
 export function anchorOf(document: ReadDocument): string | undefined {
-  return document.frontMatter && 'anchor' in document.frontMatter ? document.frontMatter.anchor : undefined
+  return document.frontMatter && 'anchor' in document.frontMatter
+    ? document.frontMatter.anchor
+    : undefined
 }
 
 /** Reports links to pages, headings and files that are not there, and addresses that a visitor should not be sent to. */
@@ -14,10 +16,15 @@ export function checkLinks(
   pages: readonly ReadDocument[],
   folder: string,
 ): Problem[] {
-  const landingIds = ['main', ...sections.flatMap((s) => [anchorOf(s) ?? [], ...s.ids.map(({ id }) => id)].flat())]
+  const landingIds = [
+    'main',
+    ...sections.flatMap((s) => [anchorOf(s) ?? [], ...s.ids.map(({ id }) => id)].flat()),
+  ]
   const idsByPath = new Map<string, readonly string[]>([
     ['/', landingIds],
-    ...pages.map((page) => [`/${slugOf(page.file)}`, ['main', ...page.ids.map(({ id }) => id)]] as const),
+    ...pages.map(
+      (page) => [`/${slugOf(page.file)}`, ['main', ...page.ids.map(({ id }) => id)]] as const,
+    ),
   ])
   const check = (document: ReadDocument, ownPath: string) => {
     const problem = problemsIn(document.file, '')
@@ -40,7 +47,11 @@ export function checkLink(
   folder: string,
 ): { message: string; remedy: string } | undefined {
   if (/^(https:\/\/[^\s/]+\.|mailto:[^\s@]+@|tel:\+?\d)/.test(url)) return undefined
-  if (url === '') return { message: 'This link leads nowhere.', remedy: 'Write the address in the round brackets.' }
+  if (url === '')
+    return {
+      message: 'This link leads nowhere.',
+      remedy: 'Write the address in the round brackets.',
+    }
   if (!/^[/#]/.test(url)) return explainScheme(url)
 
   const [path = '', id] = url.split('#', 2)
@@ -51,7 +62,9 @@ export function checkLink(
     const near = nearest(target.replace(/\/$/, '').toLowerCase(), [...idsByPath.keys()])
     return {
       message: `There is no page “${target}” on this site.`,
-      remedy: near ? `Did you mean ${near}?` : `The pages are: ${[...idsByPath.keys()].join(', ')}.`,
+      remedy: near
+        ? `Did you mean ${near}?`
+        : `The pages are: ${[...idsByPath.keys()].join(', ')}.`,
     }
   }
   if (id === undefined || ids.includes(id)) return undefined
@@ -64,9 +77,25 @@ export function checkLink(
 }
 
 function explainScheme(url: string): { message: string; remedy: string } {
-  if (url.startsWith('http:')) return { message: 'This address is not a secure one.', remedy: `Write ${url.replace('http:', 'https:')}.` }
-  if (/^[\w.+-]+@[\w.-]+$/.test(url)) return { message: 'This is a mail address without its beginning.', remedy: `Write mailto:${url}.` }
-  if (/^(www\.|[\w-]+\.[a-z]{2,}\/)/.test(url)) return { message: 'This address lacks its beginning.', remedy: `Write https://${url}.` }
-  if (/^[a-z][a-z0-9-]*(#.*)?$/.test(url)) return { message: `“${url}” is not an address.`, remedy: `For a page of this site write /${url}, for a heading of this page #${url}.` }
-  return { message: `“${url}” is not an address that a link may lead to.`, remedy: 'Begin it with https://, mailto:, tel:, / or #.' }
+  if (url.startsWith('http:'))
+    return {
+      message: 'This address is not a secure one.',
+      remedy: `Write ${url.replace('http:', 'https:')}.`,
+    }
+  if (/^[\w.+-]+@[\w.-]+$/.test(url))
+    return {
+      message: 'This is a mail address without its beginning.',
+      remedy: `Write mailto:${url}.`,
+    }
+  if (/^(www\.|[\w-]+\.[a-z]{2,}\/)/.test(url))
+    return { message: 'This address lacks its beginning.', remedy: `Write https://${url}.` }
+  if (/^[a-z][a-z0-9-]*(#.*)?$/.test(url))
+    return {
+      message: `“${url}” is not an address.`,
+      remedy: `For a page of this site write /${url}, for a heading of this page #${url}.`,
+    }
+  return {
+    message: `“${url}” is not an address that a link may lead to.`,
+    remedy: 'Begin it with https://, mailto:, tel:, / or #.',
+  }
 }

@@ -38,15 +38,25 @@ export function checkYaml<S extends z.ZodType>(
     customTags: [{ tag: '!placeholder', resolve: (value: string) => value }],
   })
   if (document.errors.length > 0) {
-    return { value: undefined, placeholders: [], problems: document.errors.map((e) => explain(e.code, placeAt(e.pos[0]))) }
+    return {
+      value: undefined,
+      placeholders: [],
+      problems: document.errors.map((e) => explain(e.code, placeAt(e.pos[0]))),
+    }
   }
 
   const placeholders: CheckedYaml<unknown>['placeholders'] = []
   visit(document, {
     Pair(_, pair, ancestors) {
       if (!isScalar(pair.value) || pair.value.tag !== '!placeholder') return
-      const keys = [...ancestors, pair].flatMap((a) => ('key' in a && isScalar(a.key) ? [String(a.key.value)] : []))
-      placeholders.push({ path: keys.join('.'), value: String(pair.value.value), place: placeAt(pair.value.range?.[0] ?? 0) })
+      const keys = [...ancestors, pair].flatMap((a) =>
+        'key' in a && isScalar(a.key) ? [String(a.key.value)] : [],
+      )
+      placeholders.push({
+        path: keys.join('.'),
+        value: String(pair.value.value),
+        place: placeAt(pair.value.range?.[0] ?? 0),
+      })
     },
   })
 
@@ -55,7 +65,9 @@ export function checkYaml<S extends z.ZodType>(
   const renamed = new Set(
     result.error.issues.flatMap((issue) =>
       issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => [...issue.path, nearest(key, keysOf(schema, issue.path))].join('.'))
+        ? issue.keys.map((key) =>
+            [...issue.path, nearest(key, keysOf(schema, issue.path))].join('.'),
+          )
         : [],
     ),
   )
@@ -70,7 +82,9 @@ export function checkYaml<S extends z.ZodType>(
         return problem(
           placeOfKey(yaml, key) ?? place,
           `“${path.join('.')}” is not a name that this file may set.`,
-          near ? `Did you mean “${near}”? Otherwise delete the line.` : 'Delete the line, or ask a developer to add the name.',
+          near
+            ? `Did you mean “${near}”? Otherwise delete the line.`
+            : 'Delete the line, or ask a developer to add the name.',
         )
       })
     }
@@ -79,7 +93,9 @@ export function checkYaml<S extends z.ZodType>(
     return problem(
       missing ? placeAt(0) : place,
       `“${name}” ${missing && issue.code !== 'custom' ? 'is missing' : sayIssue(issue.message)}.`,
-      missing ? `Add a line that begins with “${name.split('.').at(-1)}: ”.` : `Correct the value after “${name.split('.').at(-1)}:”.`,
+      missing
+        ? `Add a line that begins with “${name.split('.').at(-1)}: ”.`
+        : `Correct the value after “${name.split('.').at(-1)}:”.`,
     )
   })
   return { value: undefined, placeholders, problems }
@@ -110,7 +126,10 @@ export function checkYaml<S extends z.ZodType>(
 const yamlErrors: Record<string, readonly [string, string]> = {
   DUPLICATE_KEY: ['This name is set twice.', 'Keep one of the two lines.'],
   TAB_AS_INDENT: ['The line begins with a tab.', 'Use spaces at the beginning of the line.'],
-  MISSING_CHAR: ['A quote or bracket is opened here and never closed.', 'Close it, with the same sign, at the end of the value.'],
+  MISSING_CHAR: [
+    'A quote or bracket is opened here and never closed.',
+    'Close it, with the same sign, at the end of the value.',
+  ],
 }
 
 /** Zod's standard sentences, in words for staff. */

@@ -5,5 +5,7 @@ export function nearest(name: string, known: readonly string[]): string | undefi
   if (known.length === 0) return undefined
   const lower = new Map(known.map((k) => [k.toLowerCase(), k]))
   const best = closest(name.toLowerCase(), [...lower.keys()])
-  return distance(name.toLowerCase(), best) <= Math.max(2, name.length / 3) ? lower.get(best) : undefined
+  return distance(name.toLowerCase(), best) <= Math.max(2, name.length / 3)
+    ? lower.get(best)
+    : undefined
 }

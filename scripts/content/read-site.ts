@@ -20,11 +20,16 @@ export interface Site {
 /** Reads and checks all content of a project folder; takes about 30 ms a policy. */
 export function readSite(folder: string = root): Site {
   const facts = readFacts(folder)
-  const files = globSync([`${landingFolder}/**/*`, `${pagesFolder}/**/*`], { cwd: folder, dot: false }).sort()
+  const files = globSync([`${landingFolder}/**/*`, `${pagesFolder}/**/*`], {
+    cwd: folder,
+    dot: false,
+  }).sort()
   const names = files.flatMap((file) => checkFileName(file))
   const documents = files
     .filter((file) => file.endsWith('.mdx'))
-    .map((file) => readDocument(file, readFileSync(`${folder}/${file}`, 'utf8'), { facts: facts.table }))
+    .map((file) =>
+      readDocument(file, readFileSync(`${folder}/${file}`, 'utf8'), { facts: facts.table }),
+    )
   const sections = documents.filter(({ file }) => isSection(file))
   const pages = documents.filter(({ file }) => !isSection(file))
   const problems = [
@@ -33,8 +38,18 @@ export function readSite(folder: string = root): Site {
     ...documents.flatMap((document) => document.problems),
     ...documents.flatMap(checkOwnIds),
     ...checkUnique(pages, (page) => slugOf(page.file), 'address', 'Rename one of the two files.'),
-    ...checkUnique(pages, titleOf, 'title', 'Give one of the two another title: people tell pages apart by it.'),
-    ...checkUnique(sections, titleOf, 'title', 'Give one of the two another title: people tell sections apart by it.'),
+    ...checkUnique(
+      pages,
+      titleOf,
+      'title',
+      'Give one of the two another title: people tell pages apart by it.',
+    ),
+    ...checkUnique(
+      sections,
+      titleOf,
+      'title',
+      'Give one of the two another title: people tell sections apart by it.',
+    ),
     ...checkUnique(sections, anchorOf, 'anchor', 'Give one of the two another anchor.'),
     ...checkLinks(sections, pages, folder),
   ]
@@ -49,23 +64,50 @@ function checkFileName(file: string): Problem[] {
   const problem = problemsIn(file, '')
   const name = basename(file)
   if (!name.endsWith('.mdx')) {
-    return [problem(undefined, `“${name}” is not a text that can be published.`, 'Name the file with .mdx at its end, or move it out of this folder.')]
+    return [
+      problem(
+        undefined,
+        `“${name}” is not a text that can be published.`,
+        'Name the file with .mdx at its end, or move it out of this folder.',
+      ),
+    ]
   }
   if (file.startsWith(`${landingFolder}/`)) {
     return /^\d{3}-[a-z0-9-]+\.mdx$/.test(name)
       ? []
-      : [problem(undefined, `“${name}” has no place among the sections.`, 'Name it by three digits and lowercase words, such as 055-stories.mdx: the digits order the sections.')]
+      : [
+          problem(
+            undefined,
+            `“${name}” has no place among the sections.`,
+            'Name it by three digits and lowercase words, such as 055-stories.mdx: the digits order the sections.',
+          ),
+        ]
   }
   if (file.slice(pagesFolder.length + 1) !== name) {
-    return [problem(undefined, 'A page stands directly in content/pages.', `Move it to ${pagesFolder}/${name}.`)]
+    return [
+      problem(
+        undefined,
+        'A page stands directly in content/pages.',
+        `Move it to ${pagesFolder}/${name}.`,
+      ),
+    ]
   }
   return /^[a-z0-9]+(-[a-z0-9]+)*\.mdx$/.test(name)
     ? []
-    : [problem(undefined, `The address of a page is lowercase, and “${name}” is not.`, `Rename the file to ${suggestName(name)}.`)]
+    : [
+        problem(
+          undefined,
+          `The address of a page is lowercase, and “${name}” is not.`,
+          `Rename the file to ${suggestName(name)}.`,
+        ),
+      ]
 }
 
 function suggestName(name: string): string {
-  const stem = basename(name, '.mdx').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  const stem = basename(name, '.mdx')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
   return `${stem || 'page'}.mdx`
 }
 
@@ -77,7 +119,13 @@ function checkOwnIds(document: ReadDocument): Problem[] {
     if (first === undefined) seen.set(id, place.line)
     return first === undefined
       ? []
-      : [problem(place, `The heading name “${id}” is taken by the heading in line ${first}.`, `Write another name behind this heading, such as [#${id}-2].`)]
+      : [
+          problem(
+            place,
+            `The heading name “${id}” is taken by the heading in line ${first}.`,
+            `Write another name behind this heading, such as [#${id}-2].`,
+          ),
+        ]
   })
 }
 
@@ -95,6 +143,12 @@ function checkUnique(
     if (first === undefined) seen.set(value.toLowerCase(), document.file)
     return first === undefined
       ? []
-      : [problemsIn(document.file, '')(undefined, `Its ${noun} “${value}” is also that of ${first}.`, remedy)]
+      : [
+          problemsIn(document.file, '')(
+            undefined,
+            `Its ${noun} “${value}” is also that of ${first}.`,
+            remedy,
+          ),
+        ]
   })
 }

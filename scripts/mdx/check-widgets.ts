@@ -15,33 +15,59 @@ export function checkWidgets() {
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
       const rule = rules.get(node.name ?? '')
       if (!rule) {
-        report(node, `“<${node.name ?? ''}>” is not a widget that content may use.`, `The widgets are: ${[...rules.keys()].join(', ')}.`)
+        report(
+          node,
+          `“<${node.name ?? ''}>” is not a widget that content may use.`,
+          `The widgets are: ${[...rules.keys()].join(', ')}.`,
+        )
         return
       }
       const allowed = rule.attributes ?? {}
       const given = new Map(
-        node.attributes.flatMap((a) => (a.type === 'mdxJsxAttribute' ? [[a.name, a.value] as const] : [])),
+        node.attributes.flatMap((a) =>
+          a.type === 'mdxJsxAttribute' ? [[a.name, a.value] as const] : [],
+        ),
       )
       for (const [name, value] of given) {
         const values = allowed[name]?.values
         if (!allowed[name]) {
           const near = nearest(name, Object.keys(allowed))
           const known = Object.keys(allowed).join(', ') || 'none'
-          report(node, `<${node.name}> has no attribute “${name}”.`, near ? `Did you mean ${near}="…"?` : `Its attributes are: ${known}.`)
+          report(
+            node,
+            `<${node.name}> has no attribute “${name}”.`,
+            near ? `Did you mean ${near}="…"?` : `Its attributes are: ${known}.`,
+          )
         } else if (values && !values.includes(String(value))) {
-          report(node, `“${String(value)}” is not a value of ${name} in <${node.name}>.`, `Write one of: ${values.map((v) => `${name}="${v}"`).join(', ')}.`)
+          report(
+            node,
+            `“${String(value)}” is not a value of ${name} in <${node.name}>.`,
+            `Write one of: ${values.map((v) => `${name}="${v}"`).join(', ')}.`,
+          )
         }
       }
       for (const [name, attribute] of Object.entries(allowed)) {
         if (attribute.required && !given.has(name)) {
-          report(node, `<${node.name}> lacks its attribute “${name}”.`, `Write <${node.name} ${name}="…">: ${attribute.does}.`)
+          report(
+            node,
+            `<${node.name}> lacks its attribute “${name}”.`,
+            `Write <${node.name} ${name}="…">: ${attribute.does}.`,
+          )
         }
       }
       if (rule.content && node.children.length === 0) {
-        report(node, `<${node.name}> holds no text.`, `Write the text between <${node.name}> and </${node.name}>.`)
+        report(
+          node,
+          `<${node.name}> holds no text.`,
+          `Write the text between <${node.name}> and </${node.name}>.`,
+        )
       }
       if (!rule.content && node.children.length > 0) {
-        report(node, `<${node.name}> takes no text.`, `Write it as <${node.name} /> and move the text below it.`)
+        report(
+          node,
+          `<${node.name}> takes no text.`,
+          `Write it as <${node.name} /> and move the text below it.`,
+        )
       }
     })
   }

@@ -13,7 +13,11 @@ export function collectLinks() {
       if (node.type === 'link' || node.type === 'definition') links.push({ url: node.url, place })
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
         for (const attribute of node.attributes) {
-          if (attribute.type === 'mdxJsxAttribute' && attribute.name === 'href' && typeof attribute.value === 'string') {
+          if (
+            attribute.type === 'mdxJsxAttribute' &&
+            attribute.name === 'href' &&
+            typeof attribute.value === 'string'
+          ) {
             links.push({ url: attribute.value, place })
           }
         }

@@ -11,7 +11,10 @@ export function exportData() {
     const { problems, frontMatter, contents } = dataOf(file)
     const errors = problems.filter(isError)
     if (errors.length > 0) throw new ContentError(errors)
-    tree.children.push(exportConstant('frontMatter', frontMatter), exportConstant('contents', contents))
+    tree.children.push(
+      exportConstant('frontMatter', frontMatter),
+      exportConstant('contents', contents),
+    )
   }
 }
 
@@ -31,7 +34,13 @@ function exportConstant(name: string, value: unknown): MdxjsEsm {
             declaration: {
               type: 'VariableDeclaration',
               kind: 'const',
-              declarations: [{ type: 'VariableDeclarator', id: { type: 'Identifier', name }, init: valueToEstree(value) }],
+              declarations: [
+                {
+                  type: 'VariableDeclarator',
+                  id: { type: 'Identifier', name },
+                  init: valueToEstree(value),
+                },
+              ],
             },
           },
         ],

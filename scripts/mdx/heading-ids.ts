@@ -12,7 +12,11 @@ export function readHeadingIds() {
     const report = reporter(file)
     visit(tree, 'heading', (heading: Heading) => {
       if (heading.depth === 1 || heading.depth > 4) {
-        report(heading, `A heading of level ${heading.depth} cannot stand here.`, 'The title comes from the front matter. Begin a heading with ##, one below it with ###.')
+        report(
+          heading,
+          `A heading of level ${heading.depth} cannot stand here.`,
+          'The title comes from the front matter. Begin a heading with ##, one below it with ###.',
+        )
       }
       const last = heading.children.at(-1)
       if (last?.type === 'text') {
@@ -21,14 +25,27 @@ export function readHeadingIds() {
           last.value = last.value.replace(EXPLICIT, '')
           heading.data = { ...heading.data, hProperties: { id } }
           if (!/^[a-z][a-z0-9-]*$/.test(id)) {
-            report(heading, `“${id}” cannot be the name of a heading.`, 'Use lowercase letters, digits and hyphens, as in [#limitation-of-liability].')
+            report(
+              heading,
+              `“${id}” cannot be the name of a heading.`,
+              'Use lowercase letters, digits and hyphens, as in [#limitation-of-liability].',
+            )
           }
         }
       }
       if (textOf(heading).trim() === '') {
-        report(heading, 'This heading has no text.', 'Write the title after the #, or delete the line.')
+        report(
+          heading,
+          'This heading has no text.',
+          'Write the title after the #, or delete the line.',
+        )
       } else if (/^\s*(clause\s+)?\d+(\.\d+)*[.)]?\s/i.test(textOf(heading))) {
-        report(heading, 'This heading carries a number of its own.', 'Delete the number: clauses are numbered by the software.', 'warning')
+        report(
+          heading,
+          'This heading carries a number of its own.',
+          'Delete the number: clauses are numbered by the software.',
+          'warning',
+        )
       }
     })
   }

@@ -1,7 +1,10 @@
 /** Content whose front matter, code and escaped characters are blanked, so that a scan sees only what MDX would read. */
 export function maskProse(source: string): string {
   let masked = source.replace(/^---\r?\n[\s\S]*?\r?\n---(?=\r?\n|$)/, blank)
-  masked = masked.replace(/^( {0,3})(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\2[`~]*[ \t]*$|$(?![\s\S]))/gm, blank)
+  masked = masked.replace(
+    /^( {0,3})(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\2[`~]*[ \t]*$|$(?![\s\S]))/gm,
+    blank,
+  )
   masked = masked.replace(/\\[!-/:-@[-`{-~]/g, blank)
   return masked.replace(/(?<!`)(`+)(?!`)((?:(?!\n[ \t]*\n)[\s\S])*?[^`])\1(?!`)/g, blank)
 }

@@ -9,7 +9,8 @@ export function numberClauses() {
   return (tree: Root, file: VFile) => {
     const data = dataOf(file)
     const report = reporter(file)
-    const isPolicy = data.frontMatter && 'layout' in data.frontMatter && data.frontMatter.layout === 'policy'
+    const isPolicy =
+      data.frontMatter && 'layout' in data.frontMatter && data.frontMatter.layout === 'policy'
     const counts = { h2: 0, h3: 0 }
     visit(tree, 'element', (heading) => {
       if (!/^h[2-4]$/.test(heading.tagName)) return
@@ -24,8 +25,14 @@ export function numberClauses() {
         report(place, 'A heading cannot hold a link.', 'Move the link into the text below.')
         return
       }
-      const link: Element = { type: 'element', tagName: 'a', properties: { href: `#${id}` }, children: heading.children }
-      if (number) link.children = [numberElement(number), { type: 'text', value: ' ' }, ...heading.children]
+      const link: Element = {
+        type: 'element',
+        tagName: 'a',
+        properties: { href: `#${id}` },
+        children: heading.children,
+      }
+      if (number)
+        link.children = [numberElement(number), { type: 'text', value: ' ' }, ...heading.children]
       heading.children = [link]
     })
   }
@@ -43,5 +50,10 @@ function nextNumber(tag: string, counts: { h2: number; h3: number }): string {
 }
 
 function numberElement(number: string): Element {
-  return { type: 'element', tagName: 'span', properties: { className: ['number'] }, children: [{ type: 'text', value: number }] }
+  return {
+    type: 'element',
+    tagName: 'span',
+    properties: { className: ['number'] },
+    children: [{ type: 'text', value: number }],
+  }
 }

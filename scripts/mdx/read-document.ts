@@ -18,7 +18,13 @@ export interface ReadDocument extends FileData {
   markdown?: Root
 }
 
-const passThrough = ['mdxFlowExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxTextExpression', 'mdxjsEsm'] as const
+const passThrough = [
+  'mdxFlowExpression',
+  'mdxJsxFlowElement',
+  'mdxJsxTextElement',
+  'mdxTextExpression',
+  'mdxjsEsm',
+] as const
 
 /** Reads a file as the build would and tells every problem in it, also where a part of it cannot be read. */
 export function readDocument(path: string, source: string, options: PipelineOptions): ReadDocument {
@@ -32,14 +38,25 @@ export function readDocument(path: string, source: string, options: PipelineOpti
   try {
     const read = unified().use(remarkParse).use(remarkMdx).use(remarkPlugins(options))
     markdown = read.runSync(read.parse(file) as Root, file) as Root
-    const toHtml = unified().use(remarkRehype, { passThrough: [...passThrough] }).use(rehypePlugins())
+    const toHtml = unified()
+      .use(remarkRehype, { passThrough: [...passThrough] })
+      .use(rehypePlugins())
     toHtml.runSync(structuredClone(markdown), file) as HastRoot
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error
     const start = error.place && 'start' in error.place ? error.place.start : error.place
-    reporter(file)(start, 'From here on the text cannot be read: a sign in this paragraph has a meaning of its own.', 'Look for <, { or } in this paragraph, and put a backslash \\ before each that should be printed.')
+    reporter(file)(
+      start,
+      'From here on the text cannot be read: a sign in this paragraph has a meaning of its own.',
+      'Look for <, { or } in this paragraph, and put a backslash \\ before each that should be printed.',
+    )
   }
-  return { ...data, file: path, problems: withSourceLines([...problems, ...data.problems], source), ...(markdown && { markdown }) }
+  return {
+    ...data,
+    file: path,
+    problems: withSourceLines([...problems, ...data.problems], source),
+    ...(markdown && { markdown }),
+  }
 }
 
 /** Excerpts as the author wrote them, not as the parser was given them. */

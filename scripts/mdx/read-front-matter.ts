@@ -11,7 +11,11 @@ export function readFrontMatter({ facts }: PipelineOptions) {
     const report = reporter(file)
     const node = tree.children.find((child) => child.type === 'yaml')
     if (!node) {
-      report({ line: 1, column: 1 }, 'The front matter is missing.', 'Begin the file with a line ---, then title: and the like, then a line ---.')
+      report(
+        { line: 1, column: 1 },
+        'The front matter is missing.',
+        'Begin the file with a line ---, then title: and the like, then a line ---.',
+      )
       return
     }
     tree.children = tree.children.filter((child) => child !== node)
@@ -21,7 +25,12 @@ export function readFrontMatter({ facts }: PipelineOptions) {
       report(node, `There is no fact named “${name}”.`, remedy)
     })
     if (unknown) return
-    const source = { file: file.path, source: String(file), yaml, firstLine: node.position?.start.line ?? 1 }
+    const source = {
+      file: file.path,
+      source: String(file),
+      yaml,
+      firstLine: node.position?.start.line ?? 1,
+    }
     const checked = checkYaml(source, isSection(file.path) ? sectionSchema : pageSchema)
     const data = dataOf(file)
     data.problems.push(...checked.problems)

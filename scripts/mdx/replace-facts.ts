@@ -19,12 +19,20 @@ export function replaceFactsInTree({ facts }: PipelineOptions) {
     visit(tree, (node, index, parent) => {
       if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
         const name = WHOLE.exec(node.value)?.[1]
-        const text: Text = { type: 'text', value: '', ...(node.position && { position: node.position }) }
+        const text: Text = {
+          type: 'text',
+          value: '',
+          ...(node.position && { position: node.position }),
+        }
         if (name) text.value = replaceFacts(`{facts.${name}}`, facts, unknown(node))
         if (parent && index !== undefined) {
           const paragraph: Paragraph = { type: 'paragraph', children: [text] }
           const siblings: Nodes[] = parent.children
-          siblings.splice(index, 1, ...(name ? [node.type === 'mdxTextExpression' ? text : paragraph] : []))
+          siblings.splice(
+            index,
+            1,
+            ...(name ? [node.type === 'mdxTextExpression' ? text : paragraph] : []),
+          )
           return [SKIP, name ? index + 1 : index]
         }
       }
@@ -33,7 +41,8 @@ export function replaceFactsInTree({ facts }: PipelineOptions) {
       }
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
         for (const attribute of node.attributes) {
-          if (attribute.type === 'mdxJsxAttribute') replaceInAttribute(attribute, facts, unknown(node))
+          if (attribute.type === 'mdxJsxAttribute')
+            replaceInAttribute(attribute, facts, unknown(node))
         }
       }
       return undefined
@@ -51,7 +60,10 @@ export function replaceFacts(
     const value = facts.get(name)
     if (value !== undefined) return value
     const near = nearest(name, [...facts.keys()])
-    onUnknown(name, near ? `Did you mean {facts.${near}}?` : 'The names stand in content/facts.yaml.')
+    onUnknown(
+      name,
+      near ? `Did you mean {facts.${near}}?` : 'The names stand in content/facts.yaml.',
+    )
     return whole
   })
 }

@@ -41,7 +41,8 @@ export function scan(file: string, source: string, known: Known): ScanResult {
     cut(finding)
   }
 
-  for (const line of prose.matchAll(ESM)) report({ start: line.index, end: line.index + line[0].length, ...esm(line[1] ?? '') })
+  for (const line of prose.matchAll(ESM))
+    report({ start: line.index, end: line.index + line[0].length, ...esm(line[1] ?? '') })
   const reported = new Set<string>()
   const opened: { name: string; start: number; end: number }[] = []
   for (let at = 0; at < prose.length; at++) {
@@ -77,17 +78,24 @@ export function scan(file: string, source: string, known: Known): ScanResult {
   const places = location(source)
   const problem = problemsIn(file, source)
   return {
-    problems: findings.map(({ start, message, remedy }) => problem(places.toPoint(start), message, remedy)),
+    problems: findings.map(({ start, message, remedy }) =>
+      problem(places.toPoint(start), message, remedy),
+    ),
     readable,
   }
 
   function close(span: { name: string; start: number; end: number }) {
     const match = opened.findLastIndex(({ name }) => name === span.name)
     if (match < 0) {
-      report({ ...span, message: `“</${span.name}>” closes something that was never opened.`, remedy: 'Delete it, or open the widget above the text it should hold.' })
+      report({
+        ...span,
+        message: `“</${span.name}>” closes something that was never opened.`,
+        remedy: 'Delete it, or open the widget above the text it should hold.',
+      })
       return
     }
-    for (const inner of opened.splice(match).slice(1)) report({ ...inner, ...neverClosed(inner.name) })
+    for (const inner of opened.splice(match).slice(1))
+      report({ ...inner, ...neverClosed(inner.name) })
   }
 }
 
@@ -99,7 +107,8 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 function esm(word: string): Omit<Finding, 'start' | 'end'> {
   return {
     message: `A line that begins with “${word}” is read as program code, which content may not hold.`,
-    remedy: 'Delete the line. If it is a sentence, begin it with another word. Widgets need no import.',
+    remedy:
+      'Delete the line. If it is a sentence, begin it with another word. Widgets need no import.',
   }
 }
 
@@ -111,12 +120,15 @@ function brace(prose: string, start: number, known: Known): Finding {
       start,
       end: start + 1,
       message: '“{” starts code, and nothing ends it.',
-      remedy: 'To print it, write \\{ instead. To use a fact, write its name in braces, such as {facts.liabilityCap}.',
+      remedy:
+        'To print it, write \\{ instead. To use a fact, write its name in braces, such as {facts.liabilityCap}.',
     }
   }
   const inner = closed[0].slice(1, -1).trim()
   const near = nearest(inner.replace(/^facts?\.?/i, ''), known.facts)
-  const fact = near ? `Did you mean {facts.${near}}?` : 'To use a fact, write {facts.name} with a name from content/facts.yaml.'
+  const fact = near
+    ? `Did you mean {facts.${near}}?`
+    : 'To use a fact, write {facts.name} with a name from content/facts.yaml.'
   return {
     start,
     end: start + closed[0].length,
@@ -129,21 +141,41 @@ function loneAngle(prose: string, start: number, known: Known): Finding | undefi
   const rest = prose.slice(start, paragraphEnd(prose, start))
   const link = /^<((?:https?|mailto):[^>\s]*|[^\s<>@]+@[^\s<>]+)>?/.exec(rest)
   if (link) {
-    const target = link[1]?.includes('@') && !link[1].startsWith('mailto:') ? `mailto:${link[1]}` : link[1]
-    return { start, end: start + link[0].length, message: 'A link in angle brackets cannot be read here.', remedy: `Write [the words to click](${target}).` }
+    const target =
+      link[1]?.includes('@') && !link[1].startsWith('mailto:') ? `mailto:${link[1]}` : link[1]
+    return {
+      start,
+      end: start + link[0].length,
+      message: 'A link in angle brackets cannot be read here.',
+      remedy: `Write [the words to click](${target}).`,
+    }
   }
   if (rest.startsWith('<!--')) {
     const end = prose.indexOf('-->', start)
-    return { start, end: end < 0 ? start + rest.length : end + 3, message: 'This is a comment of HTML.', remedy: 'Write a note that readers do not see as {/* the note */}.' }
+    return {
+      start,
+      end: end < 0 ? start + rest.length : end + 3,
+      message: 'This is a comment of HTML.',
+      remedy: 'Write a note that readers do not see as {/* the note */}.',
+    }
   }
   const name = /^<\/?([A-Za-z][\w.-]*)/.exec(rest)
   if (name?.[1]) {
     const wrong = explainTag(name[1], known.widgets)
-    const unfinished = { message: `“${name[0]}” begins a tag that has no “>” at its end, or holds quotes that are not closed.`, remedy: 'Close the quotes and end the tag with “>”, or with “/>” where it holds no text. To print “<”, write \\<.' }
+    const unfinished = {
+      message: `“${name[0]}” begins a tag that has no “>” at its end, or holds quotes that are not closed.`,
+      remedy:
+        'Close the quotes and end the tag with “>”, or with “/>” where it holds no text. To print “<”, write \\<.',
+    }
     return { start, end: start + name[0].length, ...(wrong ?? unfinished) }
   }
   if (/^<[\s]/.test(rest) || rest === '<') return undefined
-  return { start, end: start + 1, message: '“<” starts a tag, and this is none.', remedy: 'To print it, write \\< instead.' }
+  return {
+    start,
+    end: start + 1,
+    message: '“<” starts a tag, and this is none.',
+    remedy: 'To print it, write \\< instead.',
+  }
 }
 
 function neverClosed(name: string): Omit<Finding, 'start' | 'end'> {

@@ -14,7 +14,12 @@ export function printProblems(problems: readonly Problem[]): string {
 export function printProblem(problem: Problem): string {
   const where = `${problem.file}:${problem.line}:${problem.column}`
   const head = problem.severity === 'error' ? pc.red(pc.bold(where)) : pc.yellow(pc.bold(where))
-  return [head, `  ${problem.message}`, ...printExcerpt(problem), `  ${pc.bold('→')} ${problem.remedy}`].join('\n')
+  return [
+    head,
+    `  ${problem.message}`,
+    ...printExcerpt(problem),
+    `  ${pc.bold('→')} ${problem.remedy}`,
+  ].join('\n')
 }
 
 /** The source line, cut round the place where it is long, and the mark under it. */
@@ -30,7 +35,9 @@ export function printExcerpt({ excerpt, line, column }: Problem): string[] {
 }
 
 function printCount(errors: number, warnings: number): string {
-  const parts = [plural(errors, 'error'), plural(warnings, 'warning')].filter((p) => !p.startsWith('0'))
+  const parts = [plural(errors, 'error'), plural(warnings, 'warning')].filter(
+    (p) => !p.startsWith('0'),
+  )
   return pc.bold(parts.join(' and '))
 }
 

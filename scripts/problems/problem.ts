@@ -27,7 +27,9 @@ export class ContentError extends Error {
   override name = 'ContentError'
   readonly problems: readonly Problem[]
   constructor(problems: readonly Problem[]) {
-    super(problems.map((p) => `${p.file}:${p.line}:${p.column} ${p.message} ${p.remedy}`).join('\n'))
+    super(
+      problems.map((p) => `${p.file}:${p.line}:${p.column} ${p.message} ${p.remedy}`).join('\n'),
+    )
     this.problems = problems
   }
 }

@@ -10,7 +10,11 @@ import type { OutputMap } from './output-map.ts'
 export const distFolder: string = join(root, 'dist')
 
 /** Builds into `dist/`, telling each step and, at the end, each page with its bytes. Returns the exit code. */
-export async function buildWithReport({ origin }: { origin?: string | undefined }): Promise<number> {
+export async function buildWithReport({
+  origin,
+}: {
+  origin?: string | undefined
+}): Promise<number> {
   const started = performance.now()
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`
   try {
@@ -36,7 +40,8 @@ function summary(output: OutputMap): string {
   const width = Math.max(...shown.map(([path]) => path.length))
   const number = (n: number | undefined) => (n ?? 0).toLocaleString('en').padStart(9)
   const rows = shown.map(
-    ([path, bytes]) => `${path.padEnd(width)} ${number(bytes.length)} ${number(output.get(`${path}.br`)?.length)}`,
+    ([path, bytes]) =>
+      `${path.padEnd(width)} ${number(bytes.length)} ${number(output.get(`${path}.br`)?.length)}`,
   )
   const total = [...output.values()].reduce((sum, bytes) => sum + bytes.length, 0)
   return [

@@ -19,7 +19,12 @@ export interface BuildOptions {
 }
 
 /** Builds the site into a folder. Throws a ContentError where content has errors; the folder is then left as it was. */
-export async function build({ outDir, origin: givenOrigin, today, onStep }: BuildOptions): Promise<OutputMap> {
+export async function build({
+  outDir,
+  origin: givenOrigin,
+  today,
+  onStep,
+}: BuildOptions): Promise<OutputMap> {
   onStep('Reading and checking the content')
   const site = readSite()
   const errors = site.problems.filter(isError)
@@ -34,7 +39,12 @@ export async function build({ outDir, origin: givenOrigin, today, onStep }: Buil
     const machines = generatedFiles({ site, origin, pages: pages.metadata, today })
     onStep('Compressing')
     const output = await compressAll(
-      new Map([...readFolder(join(root, 'public')), ...bundles.assets, ...pages.files, ...toBytes(machines)]),
+      new Map([
+        ...readFolder(join(root, 'public')),
+        ...bundles.assets,
+        ...pages.files,
+        ...toBytes(machines),
+      ]),
     )
     onStep('Writing')
     await writeOutput(output, outDir)
@@ -47,7 +57,8 @@ export async function build({ outDir, origin: givenOrigin, today, onStep }: Buil
 async function renderAll({ renderer, scriptUrl }: Bundles, origin: string) {
   const render = async (pathname: string, expected: number) => {
     const page = await renderer.render(new Request(origin + pathname), { origin, scriptUrl })
-    if (page.status !== expected) throw page.error ?? new Error(`${pathname} answers ${page.status} instead of ${expected}.`)
+    if (page.status !== expected)
+      throw page.error ?? new Error(`${pathname} answers ${page.status} instead of ${expected}.`)
     return page
   }
   const landingDay = readLandingDay()
@@ -67,5 +78,7 @@ function toBytes(texts: ReadonlyMap<string, string>): OutputMap {
 
 /** Where a page stands: as `tnc.html` for hosts that leave out the ending, as `tnc/index.html` for those that know folders only. */
 export function filesOf(pathname: string): string[] {
-  return pathname === '/' ? ['index.html'] : [`${pathname.slice(1)}.html`, `${pathname.slice(1)}/index.html`]
+  return pathname === '/'
+    ? ['index.html']
+    : [`${pathname.slice(1)}.html`, `${pathname.slice(1)}/index.html`]
 }

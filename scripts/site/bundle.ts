@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Rolldown, createBuilder } from 'vite'
+import { createBuilder, type Rolldown } from 'vite'
 import { root } from '../content/folders.ts'
 import type { OutputMap } from './output-map.ts'
 import type { Renderer } from './renderer.ts'
@@ -29,21 +29,32 @@ export async function bundle(): Promise<Bundles> {
   const [browser] = await Promise.all([builder.build(client), builder.build(ssr)])
   const chunks = outputOf(browser)
   const renderer = (await import(pathToFileURL(join(outDir, 'render.js')).href)) as Renderer
-  return { renderer, ...readAssets(chunks), dispose: () => rm(outDir, { recursive: true, force: true }) }
+  return {
+    renderer,
+    ...readAssets(chunks),
+    dispose: () => rm(outDir, { recursive: true, force: true }),
+  }
 }
 
-function outputOf(result: Awaited<ReturnType<Awaited<ReturnType<typeof createBuilder>>['build']>>): Rolldown.OutputChunk[] {
+function outputOf(
+  result: Awaited<ReturnType<Awaited<ReturnType<typeof createBuilder>>['build']>>,
+): Rolldown.OutputChunk[] {
   const outputs = Array.isArray(result) ? result : [result]
   return outputs.flatMap((o) => ('output' in o ? o.output : [])).filter((o) => o.type === 'chunk')
 }
 
-function readAssets(chunks: readonly Rolldown.OutputChunk[]): Pick<Bundles, 'assets' | 'scriptUrl'> {
+function readAssets(
+  chunks: readonly Rolldown.OutputChunk[],
+): Pick<Bundles, 'assets' | 'scriptUrl'> {
   const entries = new Map(chunks.filter((c) => c.isEntry).map((c) => [c.name, `/${c.fileName}`]))
   return {
     assets: new Map(chunks.map((chunk) => [chunk.fileName, Buffer.from(chunk.code)])),
     scriptUrl(name) {
       const url = entries.get(name)
-      if (!url) throw new Error(`No script is named “${name}”. It would be src/enhancements/${name}.ts or src/islands/${name}/hydrate.tsx.`)
+      if (!url)
+        throw new Error(
+          `No script is named “${name}”. It would be src/enhancements/${name}.ts or src/islands/${name}/hydrate.tsx.`,
+        )
       return url
     },
   }

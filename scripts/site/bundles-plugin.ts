@@ -19,7 +19,10 @@ export function bundles(): Plugin {
             copyPublicDir: false,
             rolldownOptions: {
               input: browserScripts(),
-              output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
+              output: {
+                entryFileNames: 'assets/[name]-[hash].js',
+                chunkFileNames: 'assets/[name]-[hash].js',
+              },
             },
           },
         },

@@ -48,6 +48,9 @@ export function content(): Plugin[] {
 
 function createCompiler() {
   const facts = readFacts().table
-  const options = { remarkPlugins: remarkPlugins({ facts }), rehypePlugins: [...rehypePlugins(), exportData] }
+  const options = {
+    remarkPlugins: remarkPlugins({ facts }),
+    rehypePlugins: [...rehypePlugins(), exportData],
+  }
   return { facts, ...mdx(options) }
 }

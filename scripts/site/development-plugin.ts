@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { isRunnableDevEnvironment, normalizePath, type Plugin, type ViteDevServer } from 'vite'
-import { readSite } from '../content/read-site.ts'
 import { root } from '../content/folders.ts'
+import { readSite } from '../content/read-site.ts'
 import { printProblems } from '../problems/print.ts'
 import { ContentError, isError } from '../problems/problem.ts'
 import { browserScripts } from './browser-scripts.ts'
@@ -14,12 +14,20 @@ export function development(): Plugin {
     apply: 'serve',
     configureServer(server) {
       server.ws.on('connection', () => showProblems(server))
-      return () => server.middlewares.use(async (request, response) => {
-        const origin = `http://${request.headers.host ?? 'localhost'}`
-        const { status, html } = await renderPage(server, new Request(new URL(request.originalUrl ?? '/', origin)), origin)
-        response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-        response.end(await server.transformIndexHtml(request.originalUrl ?? '/', html))
-      })
+      return () =>
+        server.middlewares.use(async (request, response) => {
+          const origin = `http://${request.headers.host ?? 'localhost'}`
+          const { status, html } = await renderPage(
+            server,
+            new Request(new URL(request.originalUrl ?? '/', origin)),
+            origin,
+          )
+          response.writeHead(status, {
+            'content-type': 'text/html; charset=utf-8',
+            'cache-control': 'no-store',
+          })
+          response.end(await server.transformIndexHtml(request.originalUrl ?? '/', html))
+        })
     },
     hotUpdate({ file, server }) {
       if (this.environment.name !== 'ssr') return
@@ -34,11 +42,16 @@ export function development(): Plugin {
 
 async function renderPage(server: ViteDevServer, request: Request, origin: string) {
   const environment = server.environments.ssr
-  if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('The renderer needs an environment that runs in Node.')
+  if (!environment || !isRunnableDevEnvironment(environment))
+    throw new Error('The renderer needs an environment that runs in Node.')
   try {
     const { render } = await environment.runner.import<Renderer>('/src/render.tsx')
     const files = browserScripts()
-    return await render(request, { origin, scriptUrl: (name) => `/${files[name]}`, isDevelopment: true })
+    return await render(request, {
+      origin,
+      scriptUrl: (name) => `/${files[name]}`,
+      isDevelopment: true,
+    })
   } catch (error) {
     if (error instanceof Error) server.ssrFixStacktrace(error)
     return { status: 500, html: problemPage(error) }
@@ -56,7 +69,12 @@ function showProblems(server: ViteDevServer): boolean {
 
 /** What is under the overlay while a page cannot be made at all. */
 function problemPage(error: unknown): string {
-  const text = error instanceof ContentError ? printProblems(error.problems) : error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const text =
+    error instanceof ContentError
+      ? printProblems(error.problems)
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error)
   const escaped = stripVTControlCharacters(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return `<!doctype html><html lang="en"><head><title>This page cannot be shown yet</title></head><body><pre>${escaped}</pre></body></html>`
 }

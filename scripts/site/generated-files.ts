@@ -11,7 +11,12 @@ export interface GeneratedFilesInput {
 }
 
 /** The files for machines, by their path: what crawlers, security researchers and phones ask for, and the Markdown copies. */
-export function generatedFiles({ site, origin, pages, today }: GeneratedFilesInput): Map<string, string> {
+export function generatedFiles({
+  site,
+  origin,
+  pages,
+  today,
+}: GeneratedFilesInput): Map<string, string> {
   const { value: facts } = site.facts
   if (!facts) throw new Error('The facts cannot be read.')
   return new Map([
@@ -49,7 +54,12 @@ function securityTxt(mail: string, origin: string, today: Date): string {
 }
 
 function webManifest(name: string, description: string): string {
-  const icon = (file: string, sizes: string, purpose = 'any') => ({ src: file, sizes, type: 'image/png', purpose })
+  const icon = (file: string, sizes: string, purpose = 'any') => ({
+    src: file,
+    sizes,
+    type: 'image/png',
+    purpose,
+  })
   return JSON.stringify({
     name,
     short_name: name,

@@ -6,7 +6,10 @@ import { visit } from 'unist-util-visit'
 import type { ReadDocument } from '../mdx/read-document.ts'
 
 /** A page as plain Markdown: numbers in the headings, widgets reduced to their text, links with the whole address. */
-export function markdownCopy({ markdown, contents, ids, frontMatter }: ReadDocument, url: string): string {
+export function markdownCopy(
+  { markdown, contents, ids, frontMatter }: ReadDocument,
+  url: string,
+): string {
   if (!markdown || !frontMatter) throw new Error(`${url} has no readable text.`)
   const tree = unwrapWidgets(structuredClone(markdown))
   const numbers = new Map(contents.map(({ id, number }) => [id, number]))
@@ -17,7 +20,10 @@ export function markdownCopy({ markdown, contents, ids, frontMatter }: ReadDocum
     if (node.type === 'link' && node.url.startsWith('#')) node.url = url + node.url
     else if (node.type === 'link' && node.url.startsWith('/')) node.url = origin + node.url
   })
-  const day = 'effective' in frontMatter && frontMatter.effective ? `In force from ${frontMatter.effective}. ` : ''
+  const day =
+    'effective' in frontMatter && frontMatter.effective
+      ? `In force from ${frontMatter.effective}. `
+      : ''
   const text = unified().use(remarkGfm).use(remarkStringify, { bullet: '-' }).stringify(tree)
   return `# ${frontMatter.title}\n\n${day}Published at <${url}>.\n\n${text}`
 }
@@ -25,7 +31,9 @@ export function markdownCopy({ markdown, contents, ids, frontMatter }: ReadDocum
 /** Widgets give way to what they hold. */
 function unwrapWidgets(tree: Root): Root {
   tree.children = tree.children.flatMap((node): RootContent[] =>
-    node.type === 'mdxJsxFlowElement' ? unwrapWidgets({ type: 'root', children: node.children }).children : [node],
+    node.type === 'mdxJsxFlowElement'
+      ? unwrapWidgets({ type: 'root', children: node.children }).children
+      : [node],
   )
   return tree
 }

@@ -8,7 +8,17 @@ import { globSync } from 'tinyglobby'
 /** Everything that is published: bytes by path, the path without a slash at its beginning. */
 export type OutputMap = Map<string, Buffer>
 
-const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.xml', '.txt', '.md', '.webmanifest', '.json'])
+const COMPRESSIBLE = new Set([
+  '.html',
+  '.js',
+  '.css',
+  '.svg',
+  '.xml',
+  '.txt',
+  '.md',
+  '.webmanifest',
+  '.json',
+])
 const brotli = promisify(brotliCompress)
 
 /** The files of a folder, hidden ones such as `.well-known` included. */
@@ -31,7 +41,10 @@ export async function compressAll(output: OutputMap): Promise<OutputMap> {
 
 /** Brotli at its best, as a host that compresses beforehand sends it. */
 export function compressBrotli(bytes: Buffer): Promise<Buffer> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
   return brotli(bytes, { params })
 }
 

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { distFolder } from '../scripts/site/build-report.ts'
+import { compressBrotli } from '../scripts/site/output-map.ts'
+import { open, phone } from './setup/open.ts'
+
+const FIRST_FLIGHT = 14_600
+
+/** Bytes of a published file as a host sends it, brotli 11. */
+async function bytesOf(file: string): Promise<number> {
+  return (await compressBrotli(readFileSync(join(distFolder, file)))).length
+}
+
+/** Opens a page as a first visitor does and lists what the browser fetched, icons aside. */
+async function firstVisit(path: string) {
+  const page = await open(path, phone)
+  await page.waitForLoadState('networkidle')
+  const requests = page.requests
+    .map((url) => new URL(url).pathname)
+    .filter((p) => !/icon|manifest/.test(p))
+  return { page, document: requests[0], scripts: requests.slice(1) }
+}
+
+describe('the landing page', () => {
+  it('arrives whole in the first flight of a connection', async () => {
+    expect(await bytesOf('index.html')).toBeLessThanOrEqual(FIRST_FLIGHT)
+  })
+
+  it('asks for at most one more file, a script of at most 1,000 bytes', async () => {
+    const { scripts } = await firstVisit('/')
+    expect(scripts.length).toBeLessThanOrEqual(1)
+    for (const script of scripts) {
+      expect(script).toMatch(/^\/assets\/[\w-]+\.js$/)
+      expect(await bytesOf(script)).toBeLessThanOrEqual(1000)
+    }
+  })
+})
+
+describe.each(['tnc', 'privacypolicy', 'guidelines'])('the policy /%s', (slug) => {
+  it('costs at most 6,000 bytes more than its bare text', async () => {
+    const page = await open(`/${slug}`)
+    const bare = await page.evaluate(bareText)
+    expect(bare.length).toBeGreaterThan(8000)
+    const whole = await bytesOf(`${slug}.html`)
+    expect(whole - (await compressBrotli(Buffer.from(bare))).length).toBeLessThanOrEqual(6000)
+  })
+
+  it('is one request, but for the script of at most 600 bytes that dates the guidelines', async () => {
+    const { scripts } = await firstVisit(`/${slug}`)
+    expect(scripts).toHaveLength(slug === 'guidelines' ? 1 : 0)
+    for (const script of scripts) expect(await bytesOf(script)).toBeLessThanOrEqual(600)
+  })
+})
+
+describe('the deletion page', () => {
+  it('arrives whole in the first flight of a connection', async () => {
+    expect(await bytesOf('delete-account.html')).toBeLessThanOrEqual(FIRST_FLIGHT)
+  })
+
+  it('has its whole form before any script, and scripts of at most 64,000 bytes that block nothing', async () => {
+    const { page, scripts } = await firstVisit('/delete-account')
+    const sizes = await Promise.all(scripts.map(bytesOf))
+    expect(sizes.length).toBeGreaterThan(0)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(64_000)
+    expect(await page.locator('script[src]:not([type=module])').count()).toBe(0)
+
+    const still = await open('/delete-account', { javaScriptEnabled: false })
+    expect(await still.locator('input[type=tel]').count()).toBe(1)
+  })
+})
+
+/** The text of the page as HTML with nothing but its elements and addresses: no head, style, class, contents or frame. Runs in the browser. */
+function bareText(): string {
+  const prose = document.querySelector('.prose')?.cloneNode(true)
+  const title = document.querySelector('h1')?.textContent ?? ''
+  if (!(prose instanceof Element)) throw new Error('The page has no text.')
+  for (const element of prose.querySelectorAll('*')) {
+    for (const { name } of [...element.attributes]) {
+      if (!['href', 'id', 'scope', 'datetime'].includes(name)) element.removeAttribute(name)
+    }
+  }
+  for (const wrapper of prose.querySelectorAll('span, div, :is(h2, h3, h4) > a')) {
+    wrapper.replaceWith(...wrapper.childNodes)
+  }
+  return `<!doctype html><title>${title}</title><h1>${title}</h1>${prose.innerHTML}`
+}

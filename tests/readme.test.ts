@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { root } from '../scripts/content/folders.ts'
+
+const readme = readFileSync(join(root, 'README.md'), 'utf8')
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+it('every path that the README names exists', () => {
+  const paths = [
+    ...readme.matchAll(
+      /`((?:content|src|scripts|public|tests|docs|\.ci)\/[\w./-]*|[\w-]+\.(?:ts|json))`|\]\(([\w./-]+)\)/g,
+    ),
+  ]
+  const named = paths.map((match) => match[1] ?? match[2] ?? '')
+  expect(named.length).toBeGreaterThan(15)
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+it('every command that the README names is one of package.json', () => {
+  const commands = [...readme.matchAll(/npm (?:run ([\w:]+)|(start|test))\b/g)].map(
+    (m) => m[1] ?? m[2] ?? '',
+  )
+  expect(commands.length).toBeGreaterThan(5)
+  expect(commands.filter((command) => !(command in scripts))).toEqual([])
+})

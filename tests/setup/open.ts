@@ -1,0 +1,46 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, inject } from 'vitest'
+
+let connected: Promise<Browser> | undefined
+
+/** Address of the built site, without a slash at the end. */
+export const site: string = inject('site')
+
+/** Opens a path of the built site in a fresh browser context; what the page complains of is collected. */
+export async function open(path: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
+  const context = await (await browser()).newContext(options)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  const requests: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('request', (request) => requests.push(request.url()))
+  const response = await page.goto(new URL(path, site).href)
+  return Object.assign(page, { complaints, requests, status: response?.status() ?? 0 })
+}
+
+export type OpenPage = Page & {
+  /** Errors and warnings of the console, violations of the content security policy among them. */
+  complaints: string[]
+  /** Addresses of all requests. */
+  requests: string[]
+  status: number
+}
+
+/** The browser that all tests share. */
+export function browser(): Promise<Browser> {
+  connected ??= chromium.connect(inject('browser'))
+  return connected
+}
+
+afterAll(async () => {
+  const open = await connected
+  await Promise.all(open?.contexts().map((context) => context.close()) ?? [])
+  await open?.close()
+  connected = undefined
+})
+
+export const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+// Tests of the built site, in a real browser. The units are tested beside the code.
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: ['**/*.test.ts'],
+    globalSetup: './setup/built-site.ts',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+})
