@@ -1,8 +1,9 @@
-import type { Heading, Root, RootContent } from 'mdast'
+import type { BlockContent, Blockquote, Heading, Root, RootContent, Strong } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import { overviewWords } from '../../src/widgets/overview/words.ts'
 import type { ReadDocument } from '../mdx/read-document.ts'
 
 /** A page as plain Markdown: numbers in the headings, widgets reduced to their text, links with the whole address. */
@@ -28,14 +29,27 @@ export function markdownCopy(
   return `# ${frontMatter.title}\n\n${day}Published at <${url}>.\n\n${text}`
 }
 
-/** Widgets give way to what they hold. */
+/** Widgets give way to what they hold; an overview stays set apart and marked. */
 function unwrapWidgets(tree: Root): Root {
-  tree.children = tree.children.flatMap((node): RootContent[] =>
-    node.type === 'mdxJsxFlowElement'
-      ? unwrapWidgets({ type: 'root', children: node.children }).children
-      : [node],
-  )
+  tree.children = tree.children.flatMap((node): RootContent[] => {
+    if (node.type !== 'mdxJsxFlowElement') return [node]
+    const { children } = unwrapWidgets({ type: 'root', children: node.children })
+    return node.name === 'Overview' ? [setApart(children)] : children
+  })
   return tree
+}
+
+function setApart(children: RootContent[]): Blockquote {
+  const held = children.filter((child): child is BlockContent => child.type !== 'yaml')
+  const title: Strong = { type: 'strong', children: [{ type: 'text', value: overviewWords.title }] }
+  return {
+    type: 'blockquote',
+    children: [
+      { type: 'paragraph', children: [title] },
+      ...held,
+      { type: 'paragraph', children: [{ type: 'text', value: overviewWords.note }] },
+    ],
+  }
 }
 
 function addNumber(heading: Heading, number: string | undefined): void {

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
 const text = z.string().trim().min(1)
-const address = z.url({ protocol: /^https$/, error: 'must be a web address that begins with https://' })
+const address = z.url({
+  protocol: /^https$/,
+  error: 'must be a web address that begins with https://',
+})
 const mail = z.email({ error: 'must be a mail address, such as help@company.in' })
 const count = z.int({ error: 'must be a whole number' }).positive()
 
@@ -25,6 +28,9 @@ export const factsSchema = z.strictObject({
   securityEmail: mail.describe('Reports of security problems'),
   grievanceOfficer: text.describe('Name of the Grievance Officer'),
   grievancePhone: text.describe('Telephone number of the Grievance Officer'),
+  emergencyNumber: text.describe('National emergency number'),
+  childHelpline: text.describe('National helpline for children'),
+  mentalHealthHelpline: text.describe('National helpline for mental health'),
   minimumAge: count.describe('Age in years from which the app may be used'),
   liabilityCap: text.describe('Most that the company owes in damages'),
   noticeDays: count.describe('Days between announcing a change and its taking effect'),
@@ -33,6 +39,8 @@ export const factsSchema = z.strictObject({
   complaintAcknowledgementHours: count.describe('Hours to acknowledge a content complaint'),
   complaintResolutionDays: count.describe('Days to resolve a content complaint'),
   consumerAcknowledgementHours: count.describe('Hours to acknowledge a consumer complaint'),
+  consumerResolution: text.describe('Period to resolve a consumer complaint'),
+  privacyComplaintResolution: text.describe('Period to resolve a complaint about personal data'),
   unlawfulContentHours: count.describe('Hours to act on most unlawful content'),
   intimateImageryHours: count.describe('Hours to act on intimate imagery or impersonation'),
   courtOrderHours: count.describe('Hours to act on an order of a court or the government'),
