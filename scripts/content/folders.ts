@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The project's folder. */
@@ -9,7 +8,20 @@ export const factsFile = 'content/facts.yaml'
 export const landingFolder = 'content/landing'
 export const pagesFolder = 'content/pages'
 
-/** The last part of a page's address, from the name of its file. */
+/** What the name of a page's file says: its slug and, for a version in a folder of versions, its day. */
+export function placeOf(file: string): { slug: string; day?: string } {
+  const [, folder, name = ''] =
+    /^(?:.*\/)?content\/pages\/(?:([^/]+)\/)?([^/]+)\.mdx$/.exec(file) ?? []
+  return folder ? { slug: folder.toLowerCase(), day: name } : { slug: name.toLowerCase() }
+}
+
+/** The address of a page's file on the site, such as `/tnc` or `/tnc/2026-12-01`. */
+export function pathnameOf(file: string): string {
+  const { slug, day } = placeOf(file)
+  return day ? `/${slug}/${day}` : `/${slug}`
+}
+
+/** The first part of a page's address. */
 export function slugOf(file: string): string {
-  return basename(file, '.mdx').toLowerCase()
+  return placeOf(file).slug
 }

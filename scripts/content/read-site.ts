@@ -7,6 +7,7 @@ import { type Problem, problemsIn, sortProblems } from '../problems/problem.ts'
 import { anchorOf, checkLinks } from './check-links.ts'
 import { type CheckedFacts, readFacts } from './facts.ts'
 import { landingFolder, pagesFolder, root, slugOf } from './folders.ts'
+import { indexPages } from './index-pages.ts'
 
 /** Everything in `content/`, read and checked. */
 export interface Site {
@@ -25,11 +26,11 @@ export function readSite(folder: string = root): Site {
     dot: false,
   }).sort()
   const names = files.flatMap((file) => checkFileName(file))
-  const documents = files
+  const sources = files
     .filter((file) => file.endsWith('.mdx'))
-    .map((file) =>
-      readDocument(file, readFileSync(`${folder}/${file}`, 'utf8'), { facts: facts.table }),
-    )
+    .map((file) => ({ file, source: readFileSync(`${folder}/${file}`, 'utf8') }))
+  const options = { facts: facts.table, headings: indexPages(sources, facts.table) }
+  const documents = sources.map(({ file, source }) => readDocument(file, source, options))
   const sections = documents.filter(({ file }) => isSection(file))
   const pages = documents.filter(({ file }) => !isSection(file))
   const problems = [

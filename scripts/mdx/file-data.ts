@@ -3,6 +3,7 @@ import type { ContentsEntry } from '../../src/model/content-module.ts'
 import type { PageFrontMatter, SectionFrontMatter } from '../../src/model/front-matter.ts'
 import type { FactsTable } from '../content/facts.ts'
 import { type Place, type Problem, problemsIn } from '../problems/problem.ts'
+import type { HeadingIndex } from './heading-index.ts'
 
 /** What the pipeline learns of one file while it reads it. */
 export interface FileData {
@@ -19,6 +20,8 @@ declare module 'vfile' {
 
 export interface PipelineOptions {
   facts: FactsTable
+  /** The other pages, for references to them; without it only those within a file can be written. */
+  headings?: HeadingIndex
 }
 
 /** Whether a file is a section of the landing page, by its path. */

@@ -2,6 +2,7 @@ import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { countClauses, isPolicy } from './clause-numbers.ts'
 import { dataOf, reporter } from './file-data.ts'
 
 /** Numbers the headings of a policy in real text, makes each its own permalink, and notes them for the contents list. */
@@ -9,18 +10,18 @@ export function numberClauses() {
   return (tree: Root, file: VFile) => {
     const data = dataOf(file)
     const report = reporter(file)
-    const isPolicy =
-      data.frontMatter && 'layout' in data.frontMatter && data.frontMatter.layout === 'policy'
-    const counts = { h2: 0, h3: 0 }
+    const isNumbered = isPolicy(data)
+    const numberOf = countClauses()
     visit(tree, 'element', (heading) => {
       if (!/^h[2-4]$/.test(heading.tagName)) return
       const id = String(heading.properties.id ?? '')
       const place = heading.position?.start ?? { line: 1, column: 1 }
       data.ids.push({ id, place })
-      if (!isPolicy) return
+      if (!isNumbered) return
 
-      const number = nextNumber(heading.tagName, counts)
-      data.contents.push({ id, number, title: textOf(heading), depth: Number(heading.tagName[1]) })
+      const depth = Number(heading.tagName[1])
+      const number = numberOf(depth) + (depth === 2 ? '.' : '')
+      data.contents.push({ id, number, title: textOf(heading), depth })
       if (heading.children.some((child) => child.type === 'element' && child.tagName === 'a')) {
         report(place, 'A heading cannot hold a link.', 'Move the link into the text below.')
         return
@@ -36,17 +37,6 @@ export function numberClauses() {
       heading.children = [link]
     })
   }
-}
-
-function nextNumber(tag: string, counts: { h2: number; h3: number }): string {
-  if (tag === 'h4') return ''
-  if (tag === 'h2') {
-    counts.h2 += 1
-    counts.h3 = 0
-    return `${counts.h2}.`
-  }
-  counts.h3 += 1
-  return `${counts.h2}.${counts.h3}`
 }
 
 function numberElement(number: string): Element {

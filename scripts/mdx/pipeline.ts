@@ -2,29 +2,38 @@ import rehypeSlug from 'rehype-slug'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import type { PluggableList } from 'unified'
+import { checkTerms } from './check-terms.ts'
+import { checkTypedReferences } from './check-typed-references.ts'
 import { checkWidgets } from './check-widgets.ts'
+import { checkWrittenFacts } from './check-written-facts.ts'
 import { collectLinks } from './collect-links.ts'
 import type { PipelineOptions } from './file-data.ts'
 import { frameTables } from './frame-tables.ts'
 import { readHeadingIds } from './heading-ids.ts'
+import { markTerms } from './mark-terms.ts'
 import { numberClauses } from './number-clauses.ts'
 import { readFrontMatter } from './read-front-matter.ts'
 import { replaceFactsInTree } from './replace-facts.ts'
+import { writeReferences } from './write-references.ts'
 
-/** From Markdown to Markdown: front matter, facts, ids, checks. */
+/** From Markdown to Markdown: front matter, facts, ids, references, checks. */
 export function remarkPlugins(options: PipelineOptions): PluggableList {
   return [
     remarkFrontmatter,
     remarkGfm,
     [readFrontMatter, options],
+    [checkWrittenFacts, options],
     [replaceFactsInTree, options],
     readHeadingIds,
+    [writeReferences, options],
+    [checkTypedReferences, options],
+    [checkTerms, options],
     checkWidgets,
     collectLinks,
   ]
 }
 
-/** From HTML to HTML: ids, numbers, tables. */
-export function rehypePlugins(): PluggableList {
-  return [rehypeSlug, numberClauses, frameTables]
+/** From HTML to HTML: ids, numbers, defined terms, tables. */
+export function rehypePlugins(options: Partial<PipelineOptions> = {}): PluggableList {
+  return [rehypeSlug, numberClauses, [markTerms, options], frameTables]
 }

@@ -40,7 +40,7 @@ export function readDocument(path: string, source: string, options: PipelineOpti
     markdown = read.runSync(read.parse(file) as Root, file) as Root
     const toHtml = unified()
       .use(remarkRehype, { passThrough: [...passThrough] })
-      .use(rehypePlugins())
+      .use(rehypePlugins(options))
     toHtml.runSync(structuredClone(markdown), file) as HastRoot
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error

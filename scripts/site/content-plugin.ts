@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import mdx from '@mdx-js/rollup'
 import { normalizePath, type Plugin } from 'vite'
-import { parseFacts, readFacts } from '../content/facts.ts'
+import { parseFacts } from '../content/facts.ts'
 import { factsFile, root } from '../content/folders.ts'
+import { readPipelineOptions } from '../content/index-pages.ts'
 import { exportData } from '../mdx/export-data.ts'
 import { rehypePlugins, remarkPlugins } from '../mdx/pipeline.ts'
 import { readDocument } from '../mdx/read-document.ts'
@@ -23,7 +24,8 @@ export function content(): Plugin[] {
         return `export default ${JSON.stringify(value)}`
       },
       hotUpdate({ file }) {
-        if (!normalizePath(file).endsWith(factsFile)) return
+        // A page shows facts, and in its references the headings of other pages.
+        if (!isContent(file)) return
         compiler = createCompiler()
         this.environment.moduleGraph.invalidateAll()
       },
@@ -37,8 +39,8 @@ export function content(): Plugin[] {
           const compiled = await compiler.transform?.(source, id)
           return compiled && { code: compiled.code, map: null }
         } catch (error) {
-          const { facts } = compiler
-          const { problems } = readDocument(normalizePath(relative(root, id)), source, { facts })
+          const { options } = compiler
+          const { problems } = readDocument(normalizePath(relative(root, id)), source, options)
           throw problems.some(isError) ? new ContentError(problems.filter(isError)) : error
         }
       },
@@ -47,10 +49,10 @@ export function content(): Plugin[] {
 }
 
 function createCompiler() {
-  const facts = readFacts().table
-  const options = {
-    remarkPlugins: remarkPlugins({ facts }),
-    rehypePlugins: [...rehypePlugins(), exportData],
+  const options = readPipelineOptions()
+  const plugins = {
+    remarkPlugins: remarkPlugins(options),
+    rehypePlugins: [...rehypePlugins(options), exportData],
   }
-  return { facts, ...mdx(options) }
+  return { options, ...mdx(plugins) }
 }

@@ -1,0 +1,64 @@
+import type { Root } from 'mdast'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { VFile } from 'vfile'
+import { VFileMessage } from 'vfile-message'
+import { isPolicy } from '../mdx/clause-numbers.ts'
+import { dataOf } from '../mdx/file-data.ts'
+import { readHeadingIds } from '../mdx/heading-ids.ts'
+import type { IndexedPage } from '../mdx/heading-index.ts'
+import { headingsOf } from '../mdx/headings-of.ts'
+import { readFrontMatter } from '../mdx/read-front-matter.ts'
+import { replaceFactsInTree } from '../mdx/replace-facts.ts'
+import { runsOf } from '../mdx/runs.ts'
+import { definitionsIn } from '../mdx/terms.ts'
+import type { FactsTable } from './facts.ts'
+
+/** A file as the index has it. */
+export interface IndexedContent extends IndexedPage {
+  /** The name by which links reach a section of the landing page. */
+  anchor?: string
+}
+
+/** What was read last of each file, for as long as its text and the facts stay: the dev server asks on every change. */
+const cache = new Map<string, { key: string; read: IndexedContent | undefined }>()
+
+/** Reads what other pages may say of a file; undefined where it cannot be read, which is reported where it is read in full. */
+export function indexPage(
+  file: string,
+  source: string,
+  facts: FactsTable,
+): IndexedContent | undefined {
+  const key = `${JSON.stringify([...facts])}\n${source}`
+  const known = cache.get(file)
+  if (known?.key === key) return known.read
+  const read = readPage(file, source, facts)
+  cache.set(file, { key, read })
+  return read
+}
+
+function readPage(path: string, source: string, facts: FactsTable): IndexedContent | undefined {
+  const file = new VFile({ path, value: source })
+  const reader = unified()
+    .use([remarkParse, remarkMdx, remarkFrontmatter, remarkGfm])
+    .use([[readFrontMatter, { facts }], [replaceFactsInTree, { facts }], readHeadingIds])
+  try {
+    const tree = reader.runSync(reader.parse(file) as Root, file) as Root
+    const data = dataOf(file)
+    const { frontMatter } = data
+    if (!frontMatter) return undefined
+    const isNumbered = isPolicy(data)
+    return {
+      title: frontMatter.title,
+      headings: headingsOf(tree, isNumbered),
+      terms: isNumbered ? definitionsIn(runsOf(tree)).map(({ term }) => term) : [],
+      ...('anchor' in frontMatter && frontMatter.anchor && { anchor: frontMatter.anchor }),
+    }
+  } catch (error) {
+    if (error instanceof VFileMessage) return undefined
+    throw error
+  }
+}

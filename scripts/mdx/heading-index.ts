@@ -1,0 +1,18 @@
+/** What other pages may say of a heading. */
+export interface IndexedHeading {
+  /** As in `4` or `4.2`; empty where the page is not numbered. */
+  number: string
+  title: string
+}
+
+/** What other pages may say of a page. */
+export interface IndexedPage {
+  title: string
+  /** By id, in the order of the page. */
+  headings: ReadonlyMap<string, IndexedHeading>
+  /** The words that the page defines. */
+  terms: readonly string[]
+}
+
+/** Every page by its pathname, such as `/tnc`; `/` is the landing page, whose headings are the anchors of its sections. */
+export type HeadingIndex = ReadonlyMap<string, IndexedPage>

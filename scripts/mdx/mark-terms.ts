@@ -1,0 +1,106 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { SKIP, visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import { isPolicy } from './clause-numbers.ts'
+import { dataOf, type PipelineOptions } from './file-data.ts'
+import { type Run, runsOf, surroundings, type TreeNode } from './runs.ts'
+import {
+  anchorOfTerm,
+  type Definition,
+  definitionsIn,
+  isTitled,
+  type TermUse,
+  termFinder,
+} from './terms.ts'
+
+/** Marks the definitions of a policy, and leads the first use of a term in each clause to its definition. */
+export function markTerms({ headings = new Map(), facts = new Map() }: Partial<PipelineOptions>) {
+  return (tree: Root, file: VFile) => {
+    if (!isPolicy(dataOf(file))) return
+    const runs = runsOf(tree)
+    const definitions = definitionsIn(runs).filter(isFirst)
+    if (definitions.length === 0) return
+    const titles = [...headings.values()].map(({ title }) => title)
+    const terms = definitions.map(({ term }) => term).filter(isTitled)
+    const values = new Set(facts.values())
+    const cuts = cutsIn(runs, definitions, termFinder(terms, titles), values)
+    const anchors = new Map(definitions.map(({ bold, term }) => [bold, anchorOfTerm(term)]))
+
+    visit(tree, (node, index, parent) => {
+      const anchor = anchors.get(node)
+      if (anchor !== undefined && node.type === 'element') {
+        node.children = [element('dfn', { id: anchor }, node.children)]
+        return SKIP
+      }
+      const uses = cuts.get(node)
+      if (!uses || node.type !== 'text' || !parent || index === undefined) return undefined
+      const pieces = linkUses(node.value, uses)
+      const siblings: (typeof parent.children)[number][] = parent.children
+      siblings.splice(index, 1, ...pieces)
+      return [SKIP, index + pieces.length]
+    })
+  }
+}
+
+/** For each text node the uses in it that become links. Headings, links, bold words, widgets and the values of facts stay as they are. */
+function cutsIn(
+  runs: readonly Run[],
+  definitions: readonly Definition[],
+  find: (text: string) => TermUse[],
+  facts: ReadonlySet<string>,
+): Map<TreeNode, TermUse[]> {
+  const cuts = new Map<TreeNode, TermUse[]>()
+  for (const clause of clausesOf(runs)) {
+    // Who reads the clause that defines a word needs no way to it.
+    const seen = new Set(definitions.filter(({ run }) => clause.includes(run)).map((d) => d.term))
+    for (const run of clause) {
+      if (run.isInWidget || /^(h[1-6]|th)$/.test(run.block)) continue
+      for (const { term, start, end } of find(run.text)) {
+        const piece = run.pieces.find((p) => p.start <= start && p.end >= end)
+        const around = surroundings(run, start, end)
+        if (!piece || seen.has(term) || ['a', 'strong', 'dfn'].some((n) => around.has(n))) continue
+        // A product may be named like its users are: {facts.productName} is the name.
+        if (facts.has(piece.node.value ?? '')) continue
+        seen.add(term)
+        const use = { term, start: start - piece.start, end: end - piece.start }
+        cuts.set(piece.node, [...(cuts.get(piece.node) ?? []), use])
+      }
+    }
+  }
+  return cuts
+}
+
+/** The runs of each clause of the first level; what stands above the first is a clause of its own. */
+function clausesOf(runs: readonly Run[]): Run[][] {
+  const clauses: Run[][] = [[]]
+  for (const run of runs) {
+    if (run.block === 'h2') clauses.push([])
+    clauses.at(-1)?.push(run)
+  }
+  return clauses
+}
+
+function linkUses(text: string, uses: readonly TermUse[]): ElementContent[] {
+  const pieces: ElementContent[] = []
+  let at = 0
+  for (const { term, start, end } of uses) {
+    if (start > at) pieces.push({ type: 'text', value: text.slice(at, start) })
+    const link = { className: ['term'], href: `#${anchorOfTerm(term)}` }
+    pieces.push(element('a', link, [{ type: 'text', value: text.slice(start, end) }]))
+    at = end
+  }
+  if (at < text.length) pieces.push({ type: 'text', value: text.slice(at) })
+  return pieces
+}
+
+function element(
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[],
+): Element {
+  return { type: 'element', tagName, properties, children }
+}
+
+function isFirst({ term }: Definition, index: number, all: readonly Definition[]): boolean {
+  return all.findIndex((other) => anchorOfTerm(other.term) === anchorOfTerm(term)) === index
+}

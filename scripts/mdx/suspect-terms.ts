@@ -1,0 +1,112 @@
+import type { FactsTable } from '../content/facts.ts'
+import { beginsSentence, type Run, surroundings } from './runs.ts'
+import { escapePattern, formsOf } from './terms.ts'
+
+/** A capitalised word that is used as a defined term is, at its first use. */
+export interface SuspectTerm {
+  word: string
+  run: Run
+  start: number
+  end: number
+}
+
+interface Use extends SuspectTerm {
+  isCommonNoun: boolean
+}
+
+const WORD = String.raw`\p{Lu}\p{Ll}+(?:-\p{L}+)*`
+const PHRASE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}’'-])${WORD}(?: (?:of )?${WORD})*(?![\p{L}\p{N}-])`,
+  'gu',
+)
+const COUNTED = 'a|an|any|each|every|no|another|your|our|their|his|her|my|this|these|such|some|all'
+const DETERMINER = new RegExp(`^(?:${COUNTED}|the|if|when|where|in|on)$`, 'i')
+const COUNTED_BEFORE = new RegExp(String.raw`\b(?:${COUNTED})\s$`, 'i')
+/** What stands behind a noun, not between an adjective such as “Android” and its noun. */
+const NOUN_ENDS =
+  /^(?:[.,;:!?)’'—–]|\s*$|\s(?:is|are|was|were|will|may|must|can|shall|has|have|or|and|of|in|on|to|for|with|that|which|who|at|by|from|if|when|unless|until|as|before|after|ends|you|we|it)\b)/
+/** Names that laws and states give themselves. */
+const OFFICIAL =
+  /\b(Acts?|Rules?|Codes?|Constitution|Government|Board|Courts?|Parliament|States?|Union|Republic|Schedule|Ministry|Committee|Commission|Authority|Tribunal|Police|Bank|Supreme|English|Indian|Mr|Ms|Mrs|Dr|(Jan|Febr)uary|March|April|May|June|July|August|(Septem|Octo|Novem|Decem)ber|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b/
+
+/**
+ * Finds words that are capitalised like defined terms and defined nowhere on the site.
+ * Names are capitalised too, so a word must be used at least twice within sentences and give one
+ * more sign: it is counted like a thing (“a Wallet”, “your Subscription”), or the same text also
+ * has it in lowercase. Words known as names, of laws and of authorities are left out, and so are
+ * headings, links, bold words, quoted words and the beginnings of sentences, cells and items.
+ */
+export function suspectTerms(
+  runs: readonly Run[],
+  terms: readonly string[],
+  names: readonly string[],
+): SuspectTerm[] {
+  const known = rangesOf([...terms.flatMap(formsOf), ...names])
+  const uses = new Map<string, Use[]>()
+  for (const run of runs) {
+    if (run.block === 'heading') continue
+    const ranges = known(run.text)
+    for (const use of usesIn(run)) {
+      if (ranges.some(({ start, end }) => start < use.end && use.start < end)) continue
+      const key = formsOf(use.word).toSorted((a, b) => a.length - b.length)[0] ?? use.word
+      uses.set(key, [...(uses.get(key) ?? []), use])
+    }
+  }
+  const whole = runs.map(({ text }) => text).join('\n')
+  return [...uses].flatMap(([key, list]) => {
+    const lowercase = new RegExp(String.raw`\b${escapePattern(key.toLowerCase())}(s|es)?\b`)
+    const isNoun = list.some(({ isCommonNoun }) => isCommonNoun) || lowercase.test(whole)
+    const [first] = list
+    return first && list.length >= 2 && isNoun ? [first] : []
+  })
+}
+
+/** Capitalised words that are names: in the facts and in the titles of pages. */
+export function knownNames(facts: FactsTable, titles: readonly string[]): string[] {
+  const languages = [...facts.keys()].flatMap((path) => /^speakers\.(\w+)$/.exec(path)?.[1] ?? [])
+  const names = [...facts.values()].filter((value) => value.length <= LONGEST_NAME)
+  const words = [...names, ...titles].flatMap((text) => [
+    text,
+    ...(text.replace(/\[.*?\]/g, '').match(/\p{Lu}\p{L}+/gu) ?? []),
+  ])
+  return [...words, ...languages.map((l) => l.charAt(0).toUpperCase() + l.slice(1))]
+}
+
+/** Longer facts are sentences. */
+const LONGEST_NAME = 80
+
+function usesIn(run: Run): Use[] {
+  const { text } = run
+  return [...text.matchAll(PHRASE)].flatMap((match) => {
+    const [first = '', ...rest] = match[0].split(' ')
+    let start = match.index
+    let word = match[0]
+    if (beginsSentence(text, start)) {
+      if (rest.length === 0 || !DETERMINER.test(first)) return []
+      start += first.length + 1
+      word = rest.join(' ')
+    }
+    const end = start + word.length
+    const around = surroundings(run, start, end)
+    if (around.has('link') || around.has('strong') || OFFICIAL.test(word)) return []
+    const isCommonNoun =
+      COUNTED_BEFORE.test(text.slice(0, start)) && NOUN_ENDS.test(text.slice(end))
+    return [{ word, run, start, end, isCommonNoun }]
+  })
+}
+
+/** Makes a function that finds known words; a phrase that holds one is a name made with it, or the word itself. */
+function rangesOf(known: readonly string[]): (text: string) => { start: number; end: number }[] {
+  const words = [...new Set(known)].filter((word) => word !== '')
+  if (words.length === 0) return () => []
+  const longestFirst = words.toSorted((a, b) => b.length - a.length).map(escapePattern)
+  const pattern = new RegExp(
+    String.raw`(?<![\p{L}\p{N}])(?:${longestFirst.join('|')})(?![\p{L}\p{N}])`,
+    'gu',
+  )
+  return (text) =>
+    [...text.matchAll(pattern)].map(({ index, 0: word }) => ({
+      start: index,
+      end: index + word.length,
+    }))
+}
