@@ -97,19 +97,19 @@ describe.each(['build.ts', 'check.ts'])('in plain English, %s refuses', (script)
       'an import',
       'content/pages/rules.mdx',
       `${page('Rules')}\nimport fs from 'node:fs'\n`,
-      [/rules\.mdx:9:1/],
+      [/rules\.mdx:10:1/],
     ],
     [
       'a script',
       'content/pages/rules.mdx',
       `${page('Rules')}\n<script>alert(1)</script>\n`,
-      [/rules\.mdx:9:1/],
+      [/rules\.mdx:10:1/],
     ],
     [
       'an expression',
       'content/pages/rules.mdx',
       `${page('Rules')}\n{process.env.HOME}\n`,
-      [/rules\.mdx:9:1/],
+      [/rules\.mdx:10:1/],
     ],
     [
       'an unknown fact',

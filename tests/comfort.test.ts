@@ -69,26 +69,33 @@ describe('the menu at 360', () => {
   })
 })
 
-/** Elements whose text sticks out of a box that hides it, and words that stick out of the window. */
+/** Text that is cut off by an element round it. Text for screen readers alone is cut off on purpose. */
 function findClippedText(page: OpenPage): Promise<string[]> {
   return page.evaluate(() => {
-    const isHidden = (it: Element) => {
-      const { clipPath, visibility, position } = getComputedStyle(it)
-      const { width, height } = it.getBoundingClientRect()
-      const isTiny = width <= 1 || height <= 1
-      return visibility === 'hidden' || isTiny || (clipPath !== 'none' && position === 'absolute')
+    const isCut = (text: DOMRect, by: Element) => {
+      const { overflowX, overflowY, clipPath, position } = getComputedStyle(by)
+      const box = by.getBoundingClientRect()
+      if (box.width <= 1 || (clipPath !== 'none' && position === 'absolute')) return false
+      const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+      return (
+        (hides(overflowX) && (text.left < box.left - 1 || text.right > box.right + 1)) ||
+        (hides(overflowY) && (text.top < box.top - 1 || text.bottom > box.bottom + 1))
+      )
     }
-    return [...document.body.querySelectorAll<HTMLElement>('*')]
-      .filter((it) => it.textContent.trim() !== '' && !it.closest('svg, noscript') && !isHidden(it))
-      .filter((it) => {
-        const { overflowX, overflowY } = getComputedStyle(it)
-        const hides = (overflow: string) => ['hidden', 'clip'].includes(overflow)
-        return (
-          (hides(overflowX) && it.scrollWidth > it.clientWidth + 1) ||
-          (hides(overflowY) && it.scrollHeight > it.clientHeight + 1)
-        )
-      })
-      .map((it) => it.outerHTML.slice(0, 140))
+    const cut: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const node = texts.currentNode
+      const range = new Range()
+      range.selectNodeContents(node)
+      const rects = [...range.getClientRects()]
+      for (let by = node.parentElement; by; by = by.parentElement) {
+        const [element, text] = [by, node.textContent?.trim()]
+        if (text && rects.some((rect) => isCut(rect, element)))
+          cut.push(`${text} in ${by.className}`)
+      }
+    }
+    return cut
   })
 }
 

@@ -58,7 +58,10 @@ export function checkLink(
 
 function explainPath(target: string, id: string | undefined, paths: readonly string[]) {
   const bare = target.replace(/\?.*$|\.\w+$|\/+$/g, '').toLowerCase()
-  const near = nearest(bare, paths)
+  const near = nearest(
+    bare,
+    paths.filter((path) => path !== '/'),
+  )
   return {
     message: `There is no page “${target}” on this site.`,
     remedy: near

@@ -9,8 +9,7 @@ export function explainSyntax(
   const known = errors[code]
   if (code === 'MISSING_CHAR') {
     const opened = /^[ \t]*[\w-]+:[ \t]+(["'])(?:(?!\1)[^\r\n])*$/m.exec(yaml)
-    const at = opened ? opened.index + opened[0].search(/["']/) : offset
-    return { offset: at, ...quoteNeverClosed }
+    if (opened) return { offset: opened.index + opened[0].search(/["']/), ...quoteNeverClosed }
   }
   if (known) return { offset, ...known }
 

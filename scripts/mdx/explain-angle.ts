@@ -24,7 +24,7 @@ export function explainAngle(prose: string, start: number, known: Known): Findin
     const wrong = explainTag(name[1], Object.keys(known.widgets))
     return spanned(name[0].length, wrong ?? explainUnfinished(name[0]))
   }
-  if (/^<\s/.test(rest) || rest === '<') return undefined
+  if (/^<[ \t]+\S/.test(rest) && !/\S/.test(prose[start - 1] ?? ' ')) return undefined
   return spanned(1, {
     message: '“<” begins a widget, and no widget is named here.',
     remedy: 'To print it, write \\< instead, or write “less than”.',

@@ -7,7 +7,7 @@ import { reporter } from './file-data.ts'
 
 const EXPLICIT = /\s*\[#([^\]]*)\]\s*$/
 /** What looks like a name for the heading, and is none. */
-const NEARLY = /\[#[^\]]*\]?|\(#[\w-]+\)\s*$|\s#[a-z][\w-]*\s*$|\[[a-z][a-z0-9-]*\]\s*$/
+const NEARLY = /\[#[\w-]*\]?|\(#[\w-]+\)\s*$|\s#[a-z][\w-]*\s*$|\[[a-z][a-z0-9-]*\]\s*$/
 
 /** Reads an id written behind a heading, as in `## Limitation of liability [#liability]`. */
 export function readHeadingIds() {

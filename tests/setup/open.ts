@@ -23,6 +23,7 @@ export async function open(path: string, options: BrowserContextOptions = {}): P
 /** A page in a fresh browser context that has gone nowhere yet, to be prepared before its first visit. */
 export async function newPage(options: BrowserContextOptions = {}): Promise<OpenPage> {
   const context = await (await browser()).newContext(options)
+  context.setDefaultTimeout(10_000)
   const page = await context.newPage()
   const complaints: string[] = []
   const requests: string[] = []
