@@ -25,7 +25,7 @@ const steps: { name: string; command: string[]; report?: string }[] = [
   { name: 'types', command: [bin('tsc')] },
   { name: 'lint and formatting', command: [bin('biome'), 'check', '--error-on-warnings'] },
   { name: 'content', command: [process.execPath, '--import', 'tsx', 'scripts/check.ts'] },
-  vitest('units', 'src', 'scripts'),
+  vitest('units', 'src/', 'scripts/'),
   vitest('built site', '--config', 'tests/vitest.config.ts'),
 ]
 

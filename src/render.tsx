@@ -1,10 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom'
 import { Document } from './document/document.tsx'
 import type { Metadata } from './document/metadata.ts'
 import { createPageNeeds, PageNeedsProvider } from './document/page-needs.tsx'
 import { facts } from './facts.ts'
-import { type LoadedPage, routes } from './routes/routes.tsx'
+import type { LoadedPage } from './routes/manifest.ts'
+import { routes } from './routes/routes.tsx'
 import { SiteProvider } from './routes/site-context.tsx'
 
 export { pathnames } from './routes/manifest.ts'
@@ -30,12 +36,17 @@ const handler = createStaticHandler(routes)
 /** Renders any address of the site to a whole document, errors and unknown paths included. */
 export async function render(request: Request, options: RenderOptions): Promise<RenderedPage> {
   const context = await handler.query(request)
-  if (context instanceof Response) throw new Error(`${request.url} answered with a redirect, which no page of this site does.`)
+  if (context instanceof Response)
+    throw new Error(`${request.url} answered with a redirect, which no page of this site does.`)
   const needs = createPageNeeds()
   const body = renderToStaticMarkup(
     <PageNeedsProvider value={needs}>
       <SiteProvider value={{ origin: options.origin }}>
-        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
       </SiteProvider>
     </PageNeedsProvider>,
   )
@@ -55,10 +66,15 @@ export async function render(request: Request, options: RenderOptions): Promise<
 }
 
 function metadataOf({ errors, loaderData, matches }: StaticHandlerContext): Metadata {
-  if (errors) return { title: 'Unexpected Application Error!', description: 'This page could not be shown.' }
+  if (errors)
+    return { title: 'Unexpected Application Error!', description: 'This page could not be shown.' }
   const id = matches.at(-1)?.route.id ?? ''
   if (id === 'landing') {
-    return { title: `${facts.productName}: ${facts.tagline}`, description: facts.siteDescription, pathname: '/' }
+    return {
+      title: `${facts.productName}: ${facts.tagline}`,
+      description: facts.siteDescription,
+      pathname: '/',
+    }
   }
   const { page, module } = loaderData[id] as LoadedPage
   const { title, description, effective, updated } = module.frontMatter

@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs'
-import type { ReadDocument } from '../mdx/read-document.ts'
-import { type Problem, problemsIn } from '../problems/problem.ts'
+import { anchorOf, type ReadDocument } from '../mdx/read-document.ts'
+import { type Explanation, type Problem, problemsIn } from '../problems/problem.ts'
+import { explainAddress } from './explain-address.ts'
 import { slugOf } from './folders.ts'
 import { nearest } from './nearest.ts'
 
-export function anchorOf(document: ReadDocument): string | undefined {
-  return document.frontMatter && 'anchor' in document.frontMatter
-    ? document.frontMatter.anchor
-    : undefined
-}
+/** The names that links may reach, by the path of the page that holds them. */
+export type IdsByPath = ReadonlyMap<string, readonly string[]>
 
 /** Reports links to pages, headings and files that are not there, and addresses that a visitor should not be sent to. */
 export function checkLinks(
@@ -16,23 +14,20 @@ export function checkLinks(
   pages: readonly ReadDocument[],
   folder: string,
 ): Problem[] {
-  const landingIds = [
-    'main',
-    ...sections.flatMap((s) => [anchorOf(s) ?? [], ...s.ids.map(({ id }) => id)].flat()),
+  const idsOf = (document: ReadDocument) => [
+    ...[anchorOf(document) ?? []].flat(),
+    ...document.ids.map(({ id }) => id),
   ]
-  const idsByPath = new Map<string, readonly string[]>([
-    ['/', landingIds],
-    ...pages.map(
-      (page) => [`/${slugOf(page.file)}`, ['main', ...page.ids.map(({ id }) => id)]] as const,
-    ),
+  const idsByPath: IdsByPath = new Map([
+    ['/', ['main', ...sections.flatMap(idsOf)]],
+    ...pages.map((page) => [`/${slugOf(page.file)}`, ['main', ...idsOf(page)]] as const),
   ])
-  const check = (document: ReadDocument, ownPath: string) => {
-    const problem = problemsIn(document.file, '')
-    return document.links.flatMap(({ url, place }) => {
-      const wrong = checkLink(url, ownPath, idsByPath, folder)
-      return wrong ? [problem(place, wrong.message, wrong.remedy)] : []
+  const isPublished = (path: string) => existsSync(`${folder}/public${path}`)
+  const check = ({ file, source, links }: ReadDocument, ownPath: string) =>
+    links.flatMap(({ url, place }) => {
+      const wrong = checkLink(url, ownPath, idsByPath, isPublished)
+      return wrong ? [problemsIn(file, source)(place, wrong.message, wrong.remedy)] : []
     })
-  }
   return [
     ...sections.flatMap((section) => check(section, '/')),
     ...pages.flatMap((page) => check(page, `/${slugOf(page.file)}`)),
@@ -43,59 +38,50 @@ export function checkLinks(
 export function checkLink(
   url: string,
   ownPath: string,
-  idsByPath: ReadonlyMap<string, readonly string[]>,
-  folder: string,
-): { message: string; remedy: string } | undefined {
-  if (/^(https:\/\/[^\s/]+\.|mailto:[^\s@]+@|tel:\+?\d)/.test(url)) return undefined
-  if (url === '')
-    return {
-      message: 'This link leads nowhere.',
-      remedy: 'Write the address in the round brackets.',
-    }
-  if (!/^[/#]/.test(url)) return explainScheme(url)
+  idsByPath: IdsByPath,
+  isPublished: (path: string) => boolean,
+): Explanation | undefined {
+  if (/^(https:\/\/[^\s/]+\.[^\s/]+|mailto:[^\s@]+@[^\s@]+\.[^\s@.]+|tel:\+?\d)/.test(url))
+    return undefined
+  if (!/^(\/(?!\/)|#)/.test(url)) return explainAddress(url, [...idsByPath.keys()])
 
   const [path = '', id] = url.split('#', 2)
   const target = path === '' ? ownPath : path
   const ids = idsByPath.get(target)
   if (!ids) {
-    if (/\.\w+$/.test(target) && existsSync(`${folder}/public${target}`)) return undefined
-    const near = nearest(target.replace(/\/$/, '').toLowerCase(), [...idsByPath.keys()])
-    return {
-      message: `There is no page “${target}” on this site.`,
-      remedy: near
-        ? `Did you mean ${near}?`
-        : `The pages are: ${[...idsByPath.keys()].join(', ')}.`,
-    }
+    if (/\.\w+$/.test(target) && isPublished(target)) return undefined
+    return explainPath(target, id, [...idsByPath.keys()])
   }
   if (id === undefined || ids.includes(id)) return undefined
-  const near = nearest(id, ids)
-  const where = path === '' ? 'this page' : `the page ${target}`
+  return explainAnchor(path, id, ids)
+}
+
+function explainPath(target: string, id: string | undefined, paths: readonly string[]) {
+  const bare = target.replace(/\?.*$|\.\w+$|\/+$/g, '').toLowerCase()
+  const near = nearest(
+    bare,
+    paths.filter((path) => path !== '/'),
+  )
   return {
-    message: `There is no heading named “${id}” on ${where}.`,
-    remedy: near ? `Did you mean ${path}#${near}?` : `Its headings are named: ${ids.join(', ')}.`,
+    message: `There is no page “${target}” on this site.`,
+    remedy: near
+      ? `Did you mean ${near}${id ? `#${id}` : ''}?`
+      : `The pages are: ${paths.join(', ')}.`,
   }
 }
 
-function explainScheme(url: string): { message: string; remedy: string } {
-  if (url.startsWith('http:'))
-    return {
-      message: 'This address is not a secure one.',
-      remedy: `Write ${url.replace('http:', 'https:')}.`,
-    }
-  if (/^[\w.+-]+@[\w.-]+$/.test(url))
-    return {
-      message: 'This is a mail address without its beginning.',
-      remedy: `Write mailto:${url}.`,
-    }
-  if (/^(www\.|[\w-]+\.[a-z]{2,}\/)/.test(url))
-    return { message: 'This address lacks its beginning.', remedy: `Write https://${url}.` }
-  if (/^[a-z][a-z0-9-]*(#.*)?$/.test(url))
-    return {
-      message: `“${url}” is not an address.`,
-      remedy: `For a page of this site write /${url}, for a heading of this page #${url}.`,
-    }
+function explainAnchor(path: string, id: string, ids: readonly string[]): Explanation {
+  const near = nearest(id, ids) ?? ids.find((known) => known.split('-').includes(id.toLowerCase()))
+  const where = path === '' ? 'this page' : `the page ${path}`
   return {
-    message: `“${url}” is not an address that a link may lead to.`,
-    remedy: 'Begin it with https://, mailto:, tel:, / or #.',
+    message: id
+      ? `There is no heading named “${id}” on ${where}.`
+      : `Nothing stands behind the # of this address.`,
+    remedy: near ? `Did you mean ${path}#${near}?` : `Its headings are named: ${list(ids)}.`,
   }
+}
+
+function list(names: readonly string[]): string {
+  const rest = names.length - 12
+  return names.slice(0, 12).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }

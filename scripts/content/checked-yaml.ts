@@ -1,12 +1,24 @@
-import { isNode, isScalar, LineCounter, type ParsedNode, parseDocument, visit } from 'yaml'
+import {
+  type Document,
+  isNode,
+  isScalar,
+  LineCounter,
+  type Pair,
+  parseDocument,
+  type Scalar,
+  visit,
+} from 'yaml'
 import type { z } from 'zod'
 import { type Place, type Problem, problemsIn } from '../problems/problem.ts'
-import { nearest } from './nearest.ts'
+import { explainIssues, isNumberAt } from './yaml-issues.ts'
+import { explainSyntax } from './yaml-syntax.ts'
 
 /** YAML text that was checked against a schema. */
 export interface CheckedYaml<T> {
   /** Undefined where there are errors. */
   value: T | undefined
+  /** What could be read, whether it is as the schema wants it or not; undefined where the text cannot be read. */
+  raw: unknown
   problems: Problem[]
   /** Values marked `!placeholder`, with their path, such as `retention.logs`. */
   placeholders: { path: string; value: string; place: Place }[]
@@ -22,10 +34,11 @@ export interface YamlSource {
   firstLine?: number
 }
 
-/** Parses YAML and checks it against a schema; what is wrong is told with its line. */
+/** Parses YAML and checks it against a schema; what is wrong is told with its line. `fill` completes each text before the check. */
 export function checkYaml<S extends z.ZodType>(
   { file, source, yaml, firstLine = 0 }: YamlSource,
   schema: S,
+  fill: (text: string, place: Place) => string = (text) => text,
 ): CheckedYaml<z.output<S>> {
   const counter = new LineCounter()
   const problem = problemsIn(file, source)
@@ -38,110 +51,68 @@ export function checkYaml<S extends z.ZodType>(
     customTags: [{ tag: '!placeholder', resolve: (value: string) => value }],
   })
   if (document.errors.length > 0) {
-    return {
-      value: undefined,
-      placeholders: [],
-      problems: document.errors.map((e) => explain(e.code, placeAt(e.pos[0]))),
-    }
+    const problems = document.errors.map(({ code, pos }) => {
+      const { offset, message, remedy } = explainSyntax(code, pos[0], yaml)
+      return problem(placeAt(offset), message, remedy)
+    })
+    return { value: undefined, raw: undefined, placeholders: [], problems }
   }
 
   const placeholders: CheckedYaml<unknown>['placeholders'] = []
-  visit(document, {
-    Pair(_, pair, ancestors) {
-      if (!isScalar(pair.value) || pair.value.tag !== '!placeholder') return
-      const keys = [...ancestors, pair].flatMap((a) =>
-        'key' in a && isScalar(a.key) ? [String(a.key.value)] : [],
-      )
-      placeholders.push({
-        path: keys.join('.'),
-        value: String(pair.value.value),
-        place: placeAt(pair.value.range?.[0] ?? 0),
-      })
+  const problems: Problem[] = []
+  visitValues(document, (value, path) => {
+    const place = placeAt(value.range?.[0] ?? 0)
+    if (value.comment !== undefined) problems.push(problem(place, ...note, 'warning'))
+    if (value.tag === '!placeholder') {
+      placeholders.push({ path: path.join('.'), value: String(value.value), place })
+      const isNumber = /^\d+$/.test(String(value.value)) && isNumberAt(schema, path)
+      if (isNumber) value.value = Number(value.value)
+    }
+    if (typeof value.value === 'string') value.value = fill(value.value, place)
+  })
+
+  const raw: unknown = document.toJS() ?? {}
+  const result = schema.safeParse(raw)
+  if (result.success) return { value: result.data, raw, placeholders, problems }
+  const issues = explainIssues(result.error.issues, schema, {
+    has: (path) => document.hasIn(path),
+    isEmpty: (path) => document.getIn(path) === null,
+    placeOf: (path) => placeAt(offsetOf(document, path)),
+    placeOfKey(key) {
+      const found = new RegExp(`^[ \\t]*(?=${key.replace(/\W/g, '\\$&')}\\s*:)`, 'm').exec(yaml)
+      return found ? placeAt(found.index + found[0].length) : undefined
     },
   })
+  problems.push(...issues.map(({ place, message, remedy }) => problem(place, message, remedy)))
+  return { value: undefined, raw, placeholders, problems }
+}
 
-  const result = schema.safeParse(document.toJS() ?? {})
-  if (result.success) return { value: result.data, placeholders, problems: [] }
-  const renamed = new Set(
-    result.error.issues.flatMap((issue) =>
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) =>
-            [...issue.path, nearest(key, keysOf(schema, issue.path))].join('.'),
-          )
-        : [],
-    ),
-  )
-  const problems = result.error.issues.flatMap((issue) => {
-    const node = deepestNode(issue.path)
-    const place = placeAt(node?.range?.[0] ?? 0)
-    const name = issue.path.join('.')
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => {
-        const path = [...issue.path, key]
-        const near = nearest(key, keysOf(schema, issue.path))
-        return problem(
-          placeOfKey(yaml, key) ?? place,
-          `“${path.join('.')}” is not a name that this file may set.`,
-          near
-            ? `Did you mean “${near}”? Otherwise delete the line.`
-            : 'Delete the line, or ask a developer to add the name.',
-        )
-      })
-    }
-    const missing = !document.hasIn(issue.path)
-    if (missing && renamed.has(name)) return []
-    return problem(
-      missing ? placeAt(0) : place,
-      `“${name}” ${missing && issue.code !== 'custom' ? 'is missing' : sayIssue(issue.message)}.`,
-      missing
-        ? `Add a line that begins with “${name.split('.').at(-1)}: ”.`
-        : `Correct the value after “${name.split('.').at(-1)}:”.`,
-    )
+const note = [
+  'What stands after “#” in this line is a note and is not published.',
+  'To print it, put the whole value in double quotes. A note stands better on a line of its own.',
+] as const
+
+function visitValues(
+  document: Document,
+  onValue: (value: Scalar, path: readonly string[]) => void,
+): void {
+  visit(document, {
+    Pair(_, pair, ancestors) {
+      if (!isScalar(pair.value)) return
+      const pairs = [...ancestors, pair].filter((a): a is Pair => 'key' in a)
+      onValue(
+        pair.value,
+        pairs.flatMap(({ key }) => (isScalar(key) ? [String(key.value)] : [])),
+      )
+    },
   })
-  return { value: undefined, placeholders, problems }
-
-  function deepestNode(path: readonly PropertyKey[]): ParsedNode | undefined {
-    for (let length = path.length; length >= 0; length--) {
-      const node: unknown = document.getIn(path.slice(0, length), true)
-      if (isNode(node)) return node as ParsedNode
-    }
-    return undefined
-  }
-
-  function placeOfKey(text: string, key: string): Place | undefined {
-    const line = text.split('\n').findIndex((l) => l.trimStart().startsWith(`${key}:`))
-    const indent = text.split('\n')[line]?.search(/\S/) ?? 0
-    return line < 0 ? undefined : { line: line + 1 + firstLine, column: indent + 1 }
-  }
-
-  function explain(code: string, place: Place): Problem {
-    const [message, remedy] = yamlErrors[code] ?? [
-      'This line is not in the form “name: value”.',
-      'If the value holds a colon, a quote or begins with a special sign, put it in double quotes: name: "value".',
-    ]
-    return problem(place, message, remedy)
-  }
 }
 
-const yamlErrors: Record<string, readonly [string, string]> = {
-  DUPLICATE_KEY: ['This name is set twice.', 'Keep one of the two lines.'],
-  TAB_AS_INDENT: ['The line begins with a tab.', 'Use spaces at the beginning of the line.'],
-  MISSING_CHAR: [
-    'A quote or bracket is opened here and never closed.',
-    'Close it, with the same sign, at the end of the value.',
-  ],
-}
-
-/** Zod's standard sentences, in words for staff. */
-function sayIssue(message: string): string {
-  const standard = /^Invalid input: expected (\w+)/.exec(message)
-  if (standard) return standard[1] === 'string' ? 'must be text' : `must be a ${standard[1]}`
-  return /^Too small/.test(message) ? 'is empty or too small' : message
-}
-
-/** Names that the schema knows at a path. */
-function keysOf(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
-  let at: unknown = schema
-  for (const step of path) at = (at as { shape?: Record<PropertyKey, unknown> }).shape?.[step]
-  return Object.keys((at as { shape?: object } | undefined)?.shape ?? {})
+/** Where the value at a path begins, or the nearest value round it that is there. */
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length >= 0; length--) {
+    const node: unknown = document.getIn(path.slice(0, length), true)
+    if (isNode(node)) return node.range?.[0] ?? 0
+  }
+  return 0
 }

@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { location } from 'vfile-location'
 import { type Facts, factsSchema } from '../../src/model/facts.ts'
+import { findInvisible } from '../mdx/invisible.ts'
+import { problemsIn } from '../problems/problem.ts'
 import { type CheckedYaml, checkYaml } from './checked-yaml.ts'
 import { factsFile, root } from './folders.ts'
 
@@ -7,23 +10,52 @@ import { factsFile, root } from './folders.ts'
 export type FactsTable = ReadonlyMap<string, string>
 
 export interface CheckedFacts extends CheckedYaml<Facts> {
+  /** Empty where the file cannot be read, so that nobody can say which names it holds. */
   table: FactsTable
 }
 
 /** Reads `content/facts.yaml`. */
 export function readFacts(folder: string = root): CheckedFacts {
-  return parseFacts(readFileSync(`${folder}/${factsFile}`, 'utf8'))
+  const path = `${folder}/${factsFile}`
+  if (existsSync(path)) return parseFacts(readFileSync(path, 'utf8'))
+  const problem = problemsIn(factsFile, '')(
+    undefined,
+    'The file of facts is missing.',
+    `Put ${factsFile} back: every name, address and period of the site stands in it.`,
+  )
+  return {
+    value: undefined,
+    raw: undefined,
+    table: new Map(),
+    placeholders: [],
+    problems: [problem],
+  }
 }
 
 /** Parses and checks the text of the facts file. */
-export function parseFacts(source: string): CheckedFacts {
+export function parseFacts(text: string): CheckedFacts {
+  const source = text.replace(/^\ufeff/, '')
+  const problem = problemsIn(factsFile, source)
+  const places = location(source)
+  const invisible = findInvisible(source).map(({ start, message, remedy }) =>
+    problem(places.toPoint(start), message, remedy),
+  )
   const checked = checkYaml({ file: factsFile, source, yaml: source }, factsSchema)
-  return { ...checked, table: new Map(flatten(checked.value ?? {})) }
+  return {
+    ...checked,
+    problems: [...invisible, ...checked.problems],
+    ...(invisible.length > 0 && { value: undefined }),
+    table: new Map(isRecord(checked.raw) ? flatten(checked.raw) : []),
+  }
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
 
 function flatten(value: object, prefix = ''): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
-    typeof inner === 'object' && inner !== null
+    isRecord(inner)
       ? flatten(inner, `${prefix}${key}.`)
       : ([[prefix + key, String(inner)]] satisfies [string, string][]),
   )

@@ -32,11 +32,15 @@ export function checkWidgets() {
         const values = allowed[name]?.values
         if (!allowed[name]) {
           const near = nearest(name, Object.keys(allowed))
-          const known = Object.keys(allowed).join(', ') || 'none'
+          const known = Object.keys(allowed).join(', ')
           report(
             node,
             `<${node.name}> has no attribute “${name}”.`,
-            near ? `Did you mean ${near}="…"?` : `Its attributes are: ${known}.`,
+            near
+              ? `Did you mean ${near}="…"?`
+              : known
+                ? `Its attributes are: ${known}.`
+                : `It takes none: delete “${name}” and its value.`,
           )
         } else if (values && !values.includes(String(value))) {
           report(

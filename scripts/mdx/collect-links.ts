@@ -1,16 +1,20 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import type { Place } from '../problems/problem.ts'
 import { dataOf } from './file-data.ts'
 
 /** Notes every address that the file links to, with its place: in Markdown and in the attribute `href` of a widget. */
 export function collectLinks() {
   return (tree: Root, file: VFile) => {
     const { links } = dataOf(file)
+    // A fact that is still there is an unknown one, and reported as such.
+    const note = (url: string, place: Place) =>
+      url.includes('{facts.') || links.push({ url, place })
     visit(tree, (node) => {
       const place = node.position?.start
       if (!place) return
-      if (node.type === 'link' || node.type === 'definition') links.push({ url: node.url, place })
+      if (node.type === 'link' || node.type === 'definition') note(node.url, place)
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
         for (const attribute of node.attributes) {
           if (
@@ -18,7 +22,7 @@ export function collectLinks() {
             attribute.name === 'href' &&
             typeof attribute.value === 'string'
           ) {
-            links.push({ url: attribute.value, place })
+            note(attribute.value, place)
           }
         }
       }

@@ -26,7 +26,7 @@ export interface PipelineOptions {
 
 /** Whether a file is a section of the landing page, by its path. */
 export function isSection(path: string): boolean {
-  return /(^|[\\/])landing[\\/][^\\/]+$/.test(path)
+  return /(^|[\\/])content[\\/]landing[\\/]/.test(path)
 }
 
 /** The collected data of a file, made on first use. */

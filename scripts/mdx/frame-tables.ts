@@ -26,7 +26,7 @@ export function frameTables() {
 }
 
 function markHeaderCells(element: Element, parent: Parents | undefined): void {
-  if (element.tagName === 'th') element.properties.scope = 'col'
+  if (element.tagName === 'th') element.properties.scope ??= 'col'
   if (element.tagName !== 'tr' || parent?.type !== 'element' || parent.tagName !== 'tbody') return
   const first = element.children.find((child): child is Element => child.type === 'element')
   if (first?.tagName === 'td') {

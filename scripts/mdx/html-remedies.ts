@@ -33,10 +33,8 @@ export function explainTag(
   const near = nearest(name, widgets)
   const habit = remedies[name.toLowerCase()]
   if (habit) return { message: `“<${name}>” is HTML, which content may not hold.`, remedy: habit }
-  return {
-    message: `“<${name}>” is not a widget that content may use.`,
-    remedy: near
-      ? `Did you mean <${near}>? To print “<”, write \\<.`
-      : `To print “<”, write \\<. The widgets are: ${widgets.join(', ')}.`,
-  }
+  const message = `“<${name}>” is not a widget that content may use.`
+  if (near) return { message, remedy: `Did you mean <${near}>? To print “<”, write \\<.` }
+  const names = /^[A-Z]/.test(name) ? ` The widgets are: ${widgets.join(', ')}.` : ''
+  return { message, remedy: `Delete it. To print “<”, write \\<.${names}` }
 }

@@ -2,6 +2,8 @@ import rehypeSlug from 'rehype-slug'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import type { PluggableList } from 'unified'
+import { checkLeftovers } from './check-leftovers.ts'
+import { checkMarkdown } from './check-markdown.ts'
 import { checkTerms } from './check-terms.ts'
 import { checkTypedReferences } from './check-typed-references.ts'
 import { checkWidgets } from './check-widgets.ts'
@@ -10,18 +12,22 @@ import { collectLinks } from './collect-links.ts'
 import type { PipelineOptions } from './file-data.ts'
 import { frameTables } from './frame-tables.ts'
 import { readHeadingIds } from './heading-ids.ts'
+import { checkHeadingLevels } from './heading-levels.ts'
 import { markTerms } from './mark-terms.ts'
 import { numberClauses } from './number-clauses.ts'
 import { readFrontMatter } from './read-front-matter.ts'
 import { replaceFactsInTree } from './replace-facts.ts'
 import { writeReferences } from './write-references.ts'
 
-/** From Markdown to Markdown: front matter, facts, ids, references, checks. */
+/** From Markdown to Markdown: front matter, checks of the text as it was written, facts, ids, references, checks. */
 export function remarkPlugins(options: PipelineOptions): PluggableList {
   return [
     remarkFrontmatter,
     remarkGfm,
     [readFrontMatter, options],
+    checkMarkdown,
+    checkHeadingLevels,
+    [checkLeftovers, options],
     [checkWrittenFacts, options],
     [replaceFactsInTree, options],
     readHeadingIds,

@@ -3,37 +3,60 @@ import type { VFile } from 'vfile'
 import { pageSchema, sectionSchema } from '../../src/model/front-matter.ts'
 import { checkYaml } from '../content/checked-yaml.ts'
 import { dataOf, isSection, type PipelineOptions, reporter } from './file-data.ts'
+import { explainMissing } from './missing-front-matter.ts'
 import { replaceFacts } from './replace-facts.ts'
 
-/** Takes the front matter out of the tree, puts the facts in, and checks it. */
+// The braces of a fact would mean something to YAML, and a value may hold signs that do.
+const OPEN = '\ue000'
+const CLOSE = '\ue001'
+
+/** Takes the front matter out of the tree, checks it, and puts the facts in. */
 export function readFrontMatter({ facts }: PipelineOptions) {
   return (tree: Root, file: VFile) => {
     const report = reporter(file)
     const node = tree.children.find((child) => child.type === 'yaml')
     if (!node) {
-      report(
-        { line: 1, column: 1 },
-        'The front matter is missing.',
-        'Begin the file with a line ---, then title: and the like, then a line ---.',
-      )
+      const { place, message, remedy } = explainMissing(String(file))
+      report(place, message, remedy)
       return
     }
     tree.children = tree.children.filter((child) => child !== node)
-    let unknown = false
-    const yaml = replaceFacts(node.value, facts, (name, remedy) => {
-      unknown = true
-      report(node, `There is no fact named “${name}”.`, remedy)
-    })
-    if (unknown) return
     const source = {
       file: file.path,
       source: String(file),
-      yaml,
+      yaml: node.value.replace(/\{(\s*facts\.[\w.]+\s*)\}/g, `${OPEN}$1${CLOSE}`),
       firstLine: node.position?.start.line ?? 1,
     }
-    const checked = checkYaml(source, isSection(file.path) ? sectionSchema : pageSchema)
+    const isOfSection = isSection(file.path)
+    const checked = checkYaml(source, isOfSection ? sectionSchema : pageSchema, (text, place) => {
+      const written = text.replaceAll(OPEN, '{').replaceAll(CLOSE, '}')
+      const filled = replaceFacts(written, facts, (name, remedy) =>
+        report(place, `There is no fact named “${name}”.`, remedy),
+      )
+      if (/[{}]/.test(written.replace(/\{\s*facts\.[\w.]+\s*\}/g, '')))
+        report(
+          place,
+          'A brace would be printed here.',
+          'Delete it. To print a fact, write its name in braces, such as {facts.productName}.',
+        )
+      return filled
+    })
     const data = dataOf(file)
     data.problems.push(...checked.problems)
-    if (checked.value) data.frontMatter = checked.value
+    if (!checked.value) return
+    data.frontMatter = checked.value
+    if ('description' in checked.value && data.problems.length === 0) {
+      const { length } = checked.value.description
+      const remedy = lengthRemedy(length)
+      const line = source.yaml.split('\n').findIndex((text) => text.startsWith('description:'))
+      const place = { line: source.firstLine + line + 1, column: 1 }
+      if (remedy) report(place, `The description has ${length} characters.`, remedy, 'warning')
+    }
   }
+}
+
+/** Search engines show about 160 characters, and one that is too short is replaced by words of their own choice. */
+function lengthRemedy(length: number): string | undefined {
+  if (length > 200) return 'Shorten it to about 160: search engines cut off the rest.'
+  return length < 50 ? 'Say in 50 to 160 what the page tells its reader.' : undefined
 }

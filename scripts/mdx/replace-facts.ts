@@ -8,8 +8,9 @@ import { type PipelineOptions, reporter } from './file-data.ts'
 
 const IN_TEXT = /\{\s*facts\.([\w.]+)\s*\}/g
 const WHOLE = /^\s*facts\.([\w.]+)\s*$/
+const COMMENT = /^\s*\/\*[\s\S]*\*\/\s*$/
 
-/** Puts the values of facts where `{facts.name}` stands: in text, links, attributes. Comments go. */
+/** Puts the values of facts where `{facts.name}` stands: in text, links, attributes. Comments go; any other code is reported. */
 export function replaceFactsInTree({ facts }: PipelineOptions) {
   return (tree: Root, file: VFile) => {
     const report = reporter(file)
@@ -19,12 +20,12 @@ export function replaceFactsInTree({ facts }: PipelineOptions) {
     visit(tree, (node, index, parent) => {
       if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
         const name = WHOLE.exec(node.value)?.[1]
+        if (!name && !COMMENT.test(node.value)) report(node, ...code)
         const text: Text = {
           type: 'text',
-          value: '',
+          value: name ? replaceFacts(`{facts.${name}}`, facts, unknown(node)) : '',
           ...(node.position && { position: node.position }),
         }
-        if (name) text.value = replaceFacts(`{facts.${name}}`, facts, unknown(node))
         if (parent && index !== undefined) {
           const paragraph: Paragraph = { type: 'paragraph', children: [text] }
           const siblings: Nodes[] = parent.children
@@ -36,19 +37,27 @@ export function replaceFactsInTree({ facts }: PipelineOptions) {
           return [SKIP, name ? index + 1 : index]
         }
       }
+      if (node.type === 'mdxjsEsm') report(node, ...code)
       if (node.type === 'link' || node.type === 'definition') {
         node.url = replaceFacts(decodeBraces(node.url), facts, unknown(node))
+        if (node.title) node.title = replaceFacts(node.title, facts, unknown(node))
       }
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
         for (const attribute of node.attributes) {
           if (attribute.type === 'mdxJsxAttribute')
-            replaceInAttribute(attribute, facts, unknown(node))
+            replaceInAttribute(attribute, facts, unknown(node), () => report(node, ...code))
+          else report(node, ...code)
         }
       }
       return undefined
     })
   }
 }
+
+const code = [
+  'Program code stands here, and the only code that content may hold is a fact.',
+  'Write {facts.name} to print a fact. To print a brace, write \\{.',
+] as const
 
 /** `text` with every `{facts.name}` replaced; unknown names stay and are told with what to write instead. */
 export function replaceFacts(
@@ -59,11 +68,12 @@ export function replaceFacts(
   return text.replace(IN_TEXT, (whole, name: string) => {
     const value = facts.get(name)
     if (value !== undefined) return value
-    const near = nearest(name, [...facts.keys()])
-    onUnknown(
-      name,
-      near ? `Did you mean {facts.${near}}?` : 'The names stand in content/facts.yaml.',
-    )
+    const names = [...facts.keys()]
+    const within = names.find((known) => known.startsWith(`${name}.`))
+    const near = within ?? nearest(name, names)
+    const remedy = near ? `Did you mean {facts.${near}}?` : 'The names stand in content/facts.yaml.'
+    // Without a table nobody can say which names there are; its own file is then reported.
+    if (names.length > 0) onUnknown(name, remedy)
     return whole
   })
 }
@@ -72,10 +82,13 @@ function replaceInAttribute(
   attribute: MdxJsxAttribute,
   facts: FactsTable,
   onUnknown: (name: string, remedy: string) => void,
+  onCode: () => void,
 ): void {
-  const value = attribute.value
+  const { value } = attribute
   if (typeof value === 'string') attribute.value = replaceFacts(value, facts, onUnknown)
-  else if (value) attribute.value = replaceFacts(`{${value.value}}`, facts, onUnknown)
+  else if (value && WHOLE.test(value.value))
+    attribute.value = replaceFacts(`{${value.value}}`, facts, onUnknown)
+  else if (value) onCode()
 }
 
 /** Undoes what a parser may have encoded in an address. */

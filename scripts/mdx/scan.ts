@@ -1,8 +1,14 @@
 import { location } from 'vfile-location'
 import { nearest } from '../content/nearest.ts'
 import { type Problem, problemsIn } from '../problems/problem.ts'
+import { explainAngle } from './explain-angle.ts'
+import { checkAttributes } from './explain-attributes.ts'
+import { explainBrace } from './explain-brace.ts'
+import { conflict, explainCode } from './explain-code.ts'
+import type { Finding, Known, Span } from './finding.ts'
 import { explainTag } from './html-remedies.ts'
 import { blankRange, maskProse, paragraphEnd } from './mask.ts'
+import { pairTags, type Tag } from './pair-tags.ts'
 
 export interface ScanResult {
   problems: Problem[]
@@ -10,29 +16,18 @@ export interface ScanResult {
   readable: string
 }
 
-export interface Known {
-  facts: readonly string[]
-  widgets: readonly string[]
-}
-
-interface Finding {
-  start: number
-  end: number
-  message: string
-  remedy: string
-}
-
 const COMMENT = /\{\s*\/\*[\s\S]*?\*\/\s*\}/y
 const FACT = /\{\s*facts(?:\.[A-Za-z][\w]*)+\s*\}/y
-const TAG = /<(\/?)([A-Za-z][\w.:-]*)((?:"[^"]*"|'[^']*'|\{[^}]*\}|[^"'{}<>])*?)(\/?)>/y
+const TAG = /<(\/?)([A-Za-z][\w.-]*)((?:\s(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^"'{}<>])*?)?)(\/?)>/y
 const ESM = /^(import|export)(?=[ \t{*])[^\n]*/gm
+const CONFLICT = /^(?:<{7}|={7}|>{7})(?=[ \r\n]|$)[^\n]*/gm
 
 /** Finds what MDX cannot read, or content may not hold: braces, tags and lines that would be code. */
 export function scan(file: string, source: string, known: Known): ScanResult {
   let prose = maskProse(source)
   const findings: Finding[] = []
   let readable = source
-  const cut = ({ start, end }: { start: number; end: number }) => {
+  const cut = ({ start, end }: Span) => {
     prose = blankRange(prose, start, end)
     readable = blankRange(readable, start, end)
   }
@@ -41,39 +36,45 @@ export function scan(file: string, source: string, known: Known): ScanResult {
     cut(finding)
   }
 
+  if (/^<{7} /m.test(prose))
+    for (const line of prose.matchAll(CONFLICT)) report({ ...spanOf(line), ...conflict })
   for (const line of prose.matchAll(ESM))
-    report({ start: line.index, end: line.index + line[0].length, ...esm(line[1] ?? '') })
-  const reported = new Set<string>()
-  const opened: { name: string; start: number; end: number }[] = []
+    if (beginsBlock(prose, line.index)) report({ ...spanOf(line), ...explainCode(line[1] ?? '') })
+
+  const unknown = new Set<string>()
+  const tags: Tag[] = []
   for (let at = 0; at < prose.length; at++) {
     if (prose[at] === '{') {
       const comment = matchAt(COMMENT, prose, at)
       const allowed = comment ?? matchAt(FACT, prose, at)
       if (comment) prose = blankRange(prose, at, at + comment[0].length)
       if (allowed) at += allowed[0].length - 1
-      else report(brace(prose, at, known))
+      else report(explainBrace(prose, at, known))
     } else if (prose[at] === '<') {
-      const tag = matchAt(TAG, prose, at)
-      if (!tag || tag[2]?.includes(':') || at + tag[0].length > paragraphEnd(prose, at)) {
-        const finding = loneAngle(prose, at, known)
+      const match = matchAt(TAG, prose, at)
+      if (!match || isAddress(match) || at + match[0].length > paragraphEnd(prose, at)) {
+        const finding = explainAngle(prose, at, known)
         if (finding) report(finding)
         continue
       }
-      const [whole, closing, name = '', attributes = '', selfClosing] = tag
-      const span = { name, start: at, end: at + whole.length }
-      const wrong = explainTag(name, known.widgets)
-      if (wrong && closing && reported.has(name)) cut(span)
+      const tag = readTag(match)
+      const wrong = explainTag(tag.name, Object.keys(known.widgets))
+      if (wrong && tag.closing && unknown.has(tag.name)) cut(tag)
+      else if (wrong && tag.closing && nearest(tag.name, Object.keys(known.widgets))) tags.push(tag)
       else if (wrong) {
-        reported.add(name)
-        report({ ...span, ...wrong })
-      } else if (closing) close(span)
-      else if (!selfClosing) opened.push(span)
-      const odd = /\{(?!\s*facts(?:\.\w+)+\s*\})/.exec(attributes)
-      if (odd && !wrong) report(brace(prose, at + whole.indexOf(attributes) + odd.index, known))
-      at = span.end - 1
+        unknown.add(tag.name)
+        report({ ...tag, ...wrong })
+      } else {
+        const broken = checkAttributes(tag)
+        if (broken) findings.push(broken)
+        tags.push({ ...tag, isBroken: broken !== undefined })
+      }
+      at = tag.end - 1
     }
   }
-  for (const span of opened) report({ ...span, ...neverClosed(span.name) })
+  const paired = pairTags(tags, prose, known)
+  for (const finding of paired.findings) report(finding)
+  for (const span of paired.cuts) cut(span)
 
   const places = location(source)
   const problem = problemsIn(file, source)
@@ -83,20 +84,6 @@ export function scan(file: string, source: string, known: Known): ScanResult {
     ),
     readable,
   }
-
-  function close(span: { name: string; start: number; end: number }) {
-    const match = opened.findLastIndex(({ name }) => name === span.name)
-    if (match < 0) {
-      report({
-        ...span,
-        message: `“</${span.name}>” closes something that was never opened.`,
-        remedy: 'Delete it, or open the widget above the text it should hold.',
-      })
-      return
-    }
-    for (const inner of opened.splice(match).slice(1))
-      report({ ...inner, ...neverClosed(inner.name) })
-  }
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
@@ -104,83 +91,22 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text)
 }
 
-function esm(word: string): Omit<Finding, 'start' | 'end'> {
-  return {
-    message: `A line that begins with “${word}” is read as program code, which content may not hold.`,
-    remedy:
-      'Delete the line. If it is a sentence, begin it with another word. Widgets need no import.',
-  }
+function isAddress([, , name = '']: RegExpExecArray): boolean {
+  return name.startsWith('www.')
 }
 
-function brace(prose: string, start: number, known: Known): Finding {
-  const paragraph = prose.slice(start, paragraphEnd(prose, start))
-  const closed = /^\{[^{}\n]*\}/.exec(paragraph)
-  if (!closed) {
-    return {
-      start,
-      end: start + 1,
-      message: '“{” starts code, and nothing ends it.',
-      remedy:
-        'To print it, write \\{ instead. To use a fact, write its name in braces, such as {facts.liabilityCap}.',
-    }
-  }
-  const inner = closed[0].slice(1, -1).trim()
-  const near = nearest(inner.replace(/^facts?\.?/i, ''), known.facts)
-  const fact = near
-    ? `Did you mean {facts.${near}}?`
-    : 'To use a fact, write {facts.name} with a name from content/facts.yaml.'
-  return {
-    start,
-    end: start + closed[0].length,
-    message: `“${closed[0]}” is read as code, and the only code that content may hold is a fact.`,
-    remedy: `${fact} To print the braces, write \\{${inner}\\}.`,
-  }
+function spanOf(match: RegExpExecArray): Span {
+  return { start: match.index, end: match.index + match[0].length }
 }
 
-function loneAngle(prose: string, start: number, known: Known): Finding | undefined {
-  const rest = prose.slice(start, paragraphEnd(prose, start))
-  const link = /^<((?:https?|mailto):[^>\s]*|[^\s<>@]+@[^\s<>]+)>?/.exec(rest)
-  if (link) {
-    const target =
-      link[1]?.includes('@') && !link[1].startsWith('mailto:') ? `mailto:${link[1]}` : link[1]
-    return {
-      start,
-      end: start + link[0].length,
-      message: 'A link in angle brackets cannot be read here.',
-      remedy: `Write [the words to click](${target}).`,
-    }
-  }
-  if (rest.startsWith('<!--')) {
-    const end = prose.indexOf('-->', start)
-    return {
-      start,
-      end: end < 0 ? start + rest.length : end + 3,
-      message: 'This is a comment of HTML.',
-      remedy: 'Write a note that readers do not see as {/* the note */}.',
-    }
-  }
-  const name = /^<\/?([A-Za-z][\w.-]*)/.exec(rest)
-  if (name?.[1]) {
-    const wrong = explainTag(name[1], known.widgets)
-    const unfinished = {
-      message: `“${name[0]}” begins a tag that has no “>” at its end, or holds quotes that are not closed.`,
-      remedy:
-        'Close the quotes and end the tag with “>”, or with “/>” where it holds no text. To print “<”, write \\<.',
-    }
-    return { start, end: start + name[0].length, ...(wrong ?? unfinished) }
-  }
-  if (/^<[\s]/.test(rest) || rest === '<') return undefined
-  return {
-    start,
-    end: start + 1,
-    message: '“<” starts a tag, and this is none.',
-    remedy: 'To print it, write \\< instead.',
-  }
+function readTag(match: RegExpExecArray): Tag {
+  const [, closing, name = '', attributes = '', selfClosing] = match
+  const isSelfClosing = Boolean(selfClosing)
+  return { ...spanOf(match), name, attributes, closing: Boolean(closing), isSelfClosing }
 }
 
-function neverClosed(name: string): Omit<Finding, 'start' | 'end'> {
-  return {
-    message: `“<${name}>” is opened here and never closed.`,
-    remedy: `Write </${name}> after the text that it holds, or end this tag with “/>” if it holds none.`,
-  }
+/** Whether a line is not the continuation of a paragraph: there, “import” is a word like any other. */
+function beginsBlock(prose: string, at: number): boolean {
+  const before = prose.slice(0, at).split('\n').at(-2) ?? ''
+  return before.trim() === '' || /^[#<|]/.test(before)
 }

@@ -2,6 +2,8 @@ import pc from 'picocolors'
 import type { Problem } from './problem.ts'
 
 const WIDTH = 96
+/** Signs that would move the line or the mark under it; U+200C and U+200D belong to Indian scripts. */
+const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
 /** All problems as text for a terminal, with a count at the end. */
 export function printProblems(problems: readonly Problem[]): string {
@@ -26,7 +28,10 @@ export function printProblem(problem: Problem): string {
 export function printExcerpt({ excerpt, line, column }: Problem): string[] {
   if (excerpt.trim() === '') return []
   const from = Math.max(0, Math.min(column - 1 - WIDTH / 2, excerpt.length - WIDTH))
-  const cut = excerpt.slice(from, from + WIDTH).replaceAll('\t', ' ')
+  const cut = excerpt
+    .slice(from, from + WIDTH)
+    .replaceAll('\t', ' ')
+    .replace(INVISIBLE, '�')
   const lead = from > 0 ? '…' : ''
   const tail = from + WIDTH < excerpt.length ? '…' : ''
   const margin = `    ${line} | `

@@ -16,6 +16,12 @@ export interface Problem {
   excerpt: string
 }
 
+/** What is wrong and how to mend it, both in words for staff. */
+export interface Explanation {
+  message: string
+  remedy: string
+}
+
 /** A place in a file, both numbers counted from 1. */
 export interface Place {
   line: number
@@ -52,7 +58,7 @@ export function problemsIn(file: string, source: string) {
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const seen = new Set<string>()
   return [...problems]
-    .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column)
+    .sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column)
     .filter((problem) => {
       const key = `${problem.file}:${problem.line}:${problem.column}:${problem.message}`
       return seen.has(key) ? false : seen.add(key)

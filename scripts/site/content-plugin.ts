@@ -35,14 +35,12 @@ export function content(): Plugin[] {
       enforce: 'pre',
       async transform(source, id) {
         if (!isContent(id) || !id.endsWith('.mdx')) return undefined
-        try {
-          const compiled = await compiler.transform?.(source, id)
-          return compiled && { code: compiled.code, map: null }
-        } catch (error) {
-          const { options } = compiler
-          const { problems } = readDocument(normalizePath(relative(root, id)), source, options)
-          throw problems.some(isError) ? new ContentError(problems.filter(isError)) : error
-        }
+        const path = normalizePath(relative(root, id))
+        const document = readDocument(path, source, compiler.options)
+        const errors = document.problems.filter(isError)
+        if (errors.length > 0) throw new ContentError(errors)
+        const compiled = await compiler.transform?.(document.source, id)
+        return compiled && { code: compiled.code, map: null }
       },
     },
   ]

@@ -54,10 +54,12 @@ export function contentTypeFor(file: string): string {
 /** The file that answers a path, whatever the path's case and with or without a slash at its end; undefined where there is none. */
 export function fileFor(pathname: string, exists: (file: string) => boolean): string | undefined {
   const path = decodePath(pathname)
-  if (path === undefined || path.split('/').includes('..') || path.includes('\0')) return undefined
+  if (path === undefined || path.split('/').includes('..') || /\/\/|[\\\0]/.test(path))
+    return undefined
   const page = path.toLowerCase().replace(/\/+$/, '').slice(1)
   const candidates = [page === '' ? 'index.html' : `${page}.html`, path.slice(1)]
-  return candidates.find((file) => file !== '' && exists(file))
+  // The error screen has no address of its own: asked for by name, it is as unknown as any other.
+  return candidates.find((file) => file !== '' && file !== '404.html' && exists(file))
 }
 
 function decodePath(pathname: string): string | undefined {

@@ -11,32 +11,40 @@ export function markdownCopy(
   { markdown, contents, ids, frontMatter }: ReadDocument,
   url: string,
 ): string {
-  if (!markdown || !frontMatter) throw new Error(`${url} has no readable text.`)
-  const tree = unwrapWidgets(structuredClone(markdown))
+  if (!frontMatter) throw new Error(`${url} has no readable text.`)
+  const tree: Root = { type: 'root', children: unwrapWidgets(structuredClone(markdown.children)) }
   const numbers = new Map(contents.map(({ id, number }) => [id, number]))
   const origin = new URL(url).origin
   let heading = 0
   visit(tree, (node) => {
     if (node.type === 'heading') addNumber(node, numbers.get(ids[heading++]?.id ?? ''))
-    if (node.type === 'link' && node.url.startsWith('#')) node.url = url + node.url
-    else if (node.type === 'link' && node.url.startsWith('/')) node.url = origin + node.url
+    if (node.type !== 'link' && node.type !== 'definition') return
+    if (node.url.startsWith('#')) node.url = url + node.url
+    else if (node.url.startsWith('/')) node.url = origin + node.url
   })
   const day =
     'effective' in frontMatter && frontMatter.effective
       ? `In force from ${frontMatter.effective}. `
       : ''
-  const text = unified().use(remarkGfm).use(remarkStringify, { bullet: '-' }).stringify(tree)
-  return `# ${frontMatter.title}\n\n${day}Published at <${url}>.\n\n${text}`
+  const print = unified().use(remarkGfm).use(remarkStringify, { bullet: '-' })
+  const title: Heading = {
+    type: 'heading',
+    depth: 1,
+    children: [{ type: 'text', value: frontMatter.title }],
+  }
+  const head = print.stringify({ type: 'root', children: [title] })
+  return `${head}\n${day}Published at <${url}>.\n\n${print.stringify(tree)}`
 }
 
-/** Widgets give way to what they hold; an overview stays set apart and marked. */
-function unwrapWidgets(tree: Root): Root {
-  tree.children = tree.children.flatMap((node): RootContent[] => {
-    if (node.type !== 'mdxJsxFlowElement') return [node]
-    const { children } = unwrapWidgets({ type: 'root', children: node.children })
-    return node.name === 'Overview' ? [setApart(children)] : children
+/** Widgets give way to what they hold, at every depth; an overview stays set apart and marked. */
+function unwrapWidgets(children: readonly RootContent[]): RootContent[] {
+  return children.flatMap((node): RootContent[] => {
+    if (!('children' in node)) return [node]
+    const held = unwrapWidgets(node.children)
+    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement')
+      return [{ ...node, children: held } as RootContent]
+    return node.name === 'Overview' ? [setApart(held)] : held
   })
-  return tree
 }
 
 function setApart(children: RootContent[]): Blockquote {

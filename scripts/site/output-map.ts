@@ -53,14 +53,20 @@ export async function writeOutput(output: OutputMap, folder: string): Promise<vo
   const fresh = `${folder}.new-${process.pid}`
   const former = `${folder}.old-${process.pid}`
   try {
-    await Promise.all(
+    await mkdir(fresh, { recursive: true })
+    // All have to end before the folder can be removed again.
+    const written = await Promise.allSettled(
       [...output].map(async ([path, bytes]) => {
         await mkdir(dirname(join(fresh, path)), { recursive: true })
         await writeFile(join(fresh, path), bytes)
       }),
     )
+    for (const result of written) if (result.status === 'rejected') throw result.reason
     await rename(folder, former).catch(ignoreMissing)
-    await rename(fresh, folder)
+    await rename(fresh, folder).catch(async (error) => {
+      await rename(former, folder).catch(ignoreMissing)
+      throw error
+    })
   } finally {
     await rm(fresh, { recursive: true, force: true })
     await rm(former, { recursive: true, force: true })

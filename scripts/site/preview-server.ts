@@ -11,7 +11,7 @@ export function createPreviewServer(folder: string): Server {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end()
       return
     }
-    const { pathname } = new URL(request.url ?? '/', 'http://host')
+    const pathname = request.url?.replace(/[?#].*$/s, '') || '/'
     const file = fileFor(pathname, (candidate) => isFile(join(folder, candidate)))
     sendFile(folder, file ?? '404.html', file ? 200 : 404, request, response)
   })
@@ -78,5 +78,10 @@ function encode(
 }
 
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+  try {
+    return statSync(path).isFile()
+  } catch {
+    // Not there, below a file such as /tnc.html/x, or longer than a name may be.
+    return false
+  }
 }

@@ -21,9 +21,16 @@ export interface AmendOptions {
 }
 
 /** Makes the next version from the newest. Throws, in plain English, where the wanted day is too soon. */
-export function amend({ source, newest, today, noticeDays, effective: wanted }: AmendOptions): Amendment {
+export function amend({
+  source,
+  newest,
+  today,
+  noticeDays,
+  effective: wanted,
+}: AmendOptions): Amendment {
   const announced = today
-  const earliest = [addDays(announced, noticeDays), addDays(newest, 1)].toSorted().at(-1) ?? announced
+  const earliest =
+    [addDays(announced, noticeDays), addDays(newest, 1)].toSorted().at(-1) ?? announced
   const effective = wanted ?? earliest
   if (effective < earliest) {
     const notice = daysBetween(announced, effective)
@@ -33,7 +40,10 @@ export function amend({ source, newest, today, noticeDays, effective: wanted }: 
         : `${effective} leaves readers ${notice} days, and they were promised ${noticeDays}. The first day that will do is ${earliest}.`,
     )
   }
-  return { effective, source: replaceFrontMatter(source, { announced, summary: UNWRITTEN_SUMMARY }) }
+  return {
+    effective,
+    source: replaceFrontMatter(source, { announced, summary: UNWRITTEN_SUMMARY }),
+  }
 }
 
 const ownFields = ['announced', 'summary', 'corrections', 'notice', 'reason', 'moved']
@@ -41,7 +51,9 @@ const ownFields = ['announced', 'summary', 'corrections', 'notice', 'reason', 'm
 /** The fields that speak of one version only give way to those of the new one; title, description and layout stay. */
 function replaceFrontMatter(source: string, fields: Record<string, string>): string {
   const [, yaml = ''] = /^---\r?\n([\s\S]*?)\r?\n---(?=\r?\n)/.exec(source) ?? []
-  const kept = yaml.split(/\r?\n(?=\S)/).filter((field) => !ownFields.includes(field.split(':')[0] ?? ''))
+  const kept = yaml
+    .split(/\r?\n(?=\S)/)
+    .filter((field) => !ownFields.includes(field.split(':')[0] ?? ''))
   const added = Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
   return source.replace(yaml, () => [...kept, ...added].join('\n'))
 }

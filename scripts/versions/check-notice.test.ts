@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { checkNotice } from './check-notice.ts'
 
-const version = { effective: '2027-01-15', announced: '2026-12-16', summary: 'Prices change.', isFirst: false }
+const version = {
+  effective: '2027-01-15',
+  announced: '2026-12-16',
+  summary: 'Prices change.',
+  isFirst: false,
+}
 
 describe('checkNotice', () => {
   it('is content with exactly the promised days', () => {

@@ -12,7 +12,10 @@ export interface NoticeInput {
 }
 
 /** What is wrong with the notice that a version gives its readers, by the field of its front matter. */
-export function checkNotice(version: NoticeInput, noticeDays: number): { field: string; message: string; remedy: string }[] {
+export function checkNotice(
+  version: NoticeInput,
+  noticeDays: number,
+): { field: string; message: string; remedy: string }[] {
   const { effective, announced, notice, summary, isFirst } = version
   if (isFirst) return []
   const findings = []

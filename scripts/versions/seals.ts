@@ -32,12 +32,19 @@ export function printSeals(book: SealBook): string {
 }
 
 /** The newest seal of a version. */
-export function sealOf(book: SealBook, { slug, day }: { slug: string; day: string }): Seal | undefined {
+export function sealOf(
+  book: SealBook,
+  { slug, day }: { slug: string; day: string },
+): Seal | undefined {
   return book[slug]?.[day]?.at(-1)
 }
 
 /** Every clause of a policy that was ever public, with the title it had last, but for versions from `before` on. */
-export function promisedClauses(book: SealBook, slug: string, before: string): Map<string, { title: string; day: string }> {
+export function promisedClauses(
+  book: SealBook,
+  slug: string,
+  before: string,
+): Map<string, { title: string; day: string }> {
   const promised = new Map<string, { title: string; day: string }>()
   for (const [day, seals] of Object.entries(book[slug] ?? {}).toSorted()) {
     if (day > before) continue

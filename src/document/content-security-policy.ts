@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 
 /** The directives that every page obeys. `styles` are the texts of its style elements. */
 export function contentSecurityPolicy(styles: readonly string[]): string {
-  const hashes = styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`)
+  const hashes = styles.map(
+    (css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+  )
   return [
     "default-src 'none'",
     "script-src 'self'",

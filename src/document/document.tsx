@@ -17,19 +17,30 @@ export interface DocumentProps {
 }
 
 /** A whole page, from `<html>` on. */
-export function Document({ metadata, origin, body, styles, scripts, isDevelopment }: DocumentProps): ReactNode {
+export function Document({
+  metadata,
+  origin,
+  body,
+  styles,
+  scripts,
+  isDevelopment,
+}: DocumentProps): ReactNode {
   const css = [...styles].join('')
   return (
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
-        {!isDevelopment && <meta httpEquiv="Content-Security-Policy" content={contentSecurityPolicy([css])} />}
+        {!isDevelopment && (
+          <meta httpEquiv="Content-Security-Policy" content={contentSecurityPolicy([css])} />
+        )}
         <Head metadata={metadata} origin={origin} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets; escaped as text they would not be CSS. */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
         {scripts.map((src) => (
           <script key={src} type="module" src={src} />
         ))}
       </head>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it a moment ago, to learn which styles it needs. */}
       <body dangerouslySetInnerHTML={{ __html: body }} />
     </html>
   )

@@ -34,6 +34,7 @@ export function Head({ metadata, origin }: { metadata: Metadata; origin: string 
           <meta property="og:image:height" content="630" />
           <meta property="og:image:alt" content={`${facts.productName}: ${facts.tagline}`} />
           <meta name="twitter:card" content="summary_large_image" />
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which every < is escaped. */}
           <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />
         </>
       )}

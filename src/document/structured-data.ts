@@ -4,12 +4,37 @@ import type { Metadata } from './metadata.ts'
 type Node = Record<string, unknown>
 
 /** The page as schema.org sees it. Ratings are left out on purpose: the site has none to show. */
-export function structuredData({ title, description, pathname, modified }: Metadata, origin: string): Node {
+export function structuredData(
+  { title, description, pathname, modified }: Metadata,
+  origin: string,
+): Node {
   const home = `${origin}/`
   const url = origin + (pathname ?? '/')
-  const organization: Node = { '@type': 'Organization', '@id': `${home}#organization`, name: facts.companyName, url: home, email: facts.contactEmail }
-  const website: Node = { '@type': 'WebSite', '@id': `${home}#website`, name: facts.productName, url: home, publisher: { '@id': organization['@id'] }, inLanguage: 'en-IN' }
-  const page: Node = { '@type': 'WebPage', '@id': url, url, name: title, description, isPartOf: { '@id': website['@id'] }, inLanguage: 'en-IN', ...(modified && { dateModified: modified }) }
+  const organization: Node = {
+    '@type': 'Organization',
+    '@id': `${home}#organization`,
+    name: facts.companyName,
+    url: home,
+    email: facts.contactEmail,
+  }
+  const website: Node = {
+    '@type': 'WebSite',
+    '@id': `${home}#website`,
+    name: facts.productName,
+    url: home,
+    publisher: { '@id': organization['@id'] },
+    inLanguage: 'en-IN',
+  }
+  const page: Node = {
+    '@type': 'WebPage',
+    '@id': url,
+    url,
+    name: title,
+    description,
+    isPartOf: { '@id': website['@id'] },
+    inLanguage: 'en-IN',
+    ...(modified && { dateModified: modified }),
+  }
   const rest = pathname === '/' ? [mobileApplication(home)] : [breadcrumbs(title, url, home)]
   return { '@context': 'https://schema.org', '@graph': [organization, website, page, ...rest] }
 }
@@ -31,5 +56,12 @@ function breadcrumbs(title: string, url: string, home: string): Node {
     { name: facts.productName, item: home },
     { name: title, item: url },
   ]
-  return { '@type': 'BreadcrumbList', itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })) }
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...item,
+    })),
+  }
 }

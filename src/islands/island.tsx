@@ -7,6 +7,7 @@ export function Island({ name, children }: { name: string; children: ReactNode }
   return (
     <>
       <Script name={name} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React itself, apart from the page, so that the browser can hydrate it. */}
       <div data-island={name} dangerouslySetInnerHTML={{ __html: renderToString(children) }} />
     </>
   )

@@ -1,6 +1,6 @@
 import type { ContentsEntry } from '../model/content-module.ts'
 
-/** The table of contents twice: beside the text where there is room, folded above it where there is not. One of the two is shown. */
+/** The table of contents twice: open beside the text where there is room, folded above it where there is not. One of the two is shown. */
 export function ContentsList({ entries }: { entries: readonly ContentsEntry[] }) {
   const list = (
     <ol>
@@ -9,21 +9,20 @@ export function ContentsList({ entries }: { entries: readonly ContentsEntry[] })
         .map(({ id, number, title }) => (
           <li key={id}>
             <a href={`#${id}`}>
-              {number} {title}
+              <span>{number} </span>
+              {title}
             </a>
           </li>
         ))}
     </ol>
   )
   return (
-    <>
-      <nav className="contents contents-beside" aria-label="Contents">
-        {list}
-      </nav>
-      <details className="contents contents-folded">
+    <nav className="contents" aria-label="Contents">
+      {list}
+      <details>
         <summary>Contents</summary>
         {list}
       </details>
-    </>
+    </nav>
   )
 }

@@ -1,8 +1,9 @@
 import { Styles } from '../document/page-needs.tsx'
 import type { Section } from '../routes/manifest.ts'
 import base from '../styles/base.css?inline'
-import { widgets } from '../widgets/widgets.tsx'
+import { Sprite } from '../widgets/bloom/sprite.tsx'
 import { SectionsProvider } from '../widgets/sections-context.tsx'
+import { widgets } from '../widgets/widgets.tsx'
 import landing from './landing.css?inline'
 
 /** The landing page: its sections in their order, each in the landmark that its front matter names. */
@@ -15,6 +16,7 @@ export function LandingLayout({ sections }: { sections: readonly Section[] }) {
       <a className="skip" href="#main">
         Skip to content
       </a>
+      <Sprite />
       {sections.filter((s) => s.frontMatter.landmark === 'header').map(renderSection)}
       <main id="main">{sections.filter(isMain).map(renderSection)}</main>
       {sections.filter((s) => s.frontMatter.landmark === 'footer').map(renderSection)}
@@ -25,7 +27,7 @@ export function LandingLayout({ sections }: { sections: readonly Section[] }) {
 function renderSection({ name, frontMatter, default: Content }: Section) {
   const Landmark = frontMatter.landmark
   return (
-    <Landmark key={name} id={frontMatter.anchor} className={`band band-${name} tone-${frontMatter.tone}`}>
+    <Landmark key={name} id={frontMatter.anchor} className={`band tone-${frontMatter.tone}`}>
       <div className="frame">
         <Content components={widgets} />
       </div>

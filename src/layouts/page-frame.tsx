@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Styles } from '../document/page-needs.tsx'
 import { facts } from '../facts.ts'
 import base from '../styles/base.css?inline'
+import print from '../styles/print.css?inline'
 import prose from '../styles/prose.css?inline'
 import { Bloom } from '../widgets/bloom/bloom.tsx'
 import frame from './page-frame.css?inline'
@@ -15,11 +17,13 @@ const documents = [
 
 /** The frame of a page of text: the way home above, the other documents below. */
 export function PageFrame({ children }: { children: ReactNode }) {
+  const here = useLocation().pathname.toLowerCase()
   return (
     <>
       <Styles css={base} />
       <Styles css={prose} />
       <Styles css={frame} />
+      <Styles css={print} />
       <a className="skip" href="#main">
         Skip to content
       </a>
@@ -33,7 +37,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <footer className="page-footer">
         <nav aria-label="Documents">
           {documents.map(({ href, label }) => (
-            <a key={href} href={href}>
+            <a key={href} href={href} aria-current={href === here ? 'page' : undefined}>
               {label}
             </a>
           ))}

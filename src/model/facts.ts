@@ -13,7 +13,9 @@ export const factsSchema = z.strictObject({
   productName: text.describe('Name of the app, as on the store listing'),
   tagline: text.describe('The line under the name'),
   siteDescription: text.describe('What search engines show of the landing page'),
-  siteUrl: address.describe('Public address of this site, without a slash at its end'),
+  siteUrl: address
+    .regex(/^https:\/\/[^/]+$/, 'must end with the name of the site, without a slash behind it')
+    .describe('Public address of this site, without a slash at its end'),
   androidUrl: address.describe('Listing of the app in the Android store'),
   iosUrl: address.describe('Listing in the iOS store, once there is one'),
   companyName: text.describe('Registered name of the company'),

@@ -8,6 +8,12 @@ export interface Page {
   load: () => Promise<PageModule>
 }
 
+/** What the loader of a page gives to its layout. */
+export interface LoadedPage {
+  page: Page
+  module: PageModule
+}
+
 /** A section of the landing page. */
 export interface Section extends SectionModule {
   /** Its file without folder, number and ending. */
@@ -29,7 +35,11 @@ export const loadSections: readonly (() => Promise<Section>)[] = Object.entries(
   .sort(([a], [b]) => a.localeCompare(b, 'en'))
   .map(([file, load]) => async () => {
     const module = await load()
-    return { default: module.default, frontMatter: module.frontMatter, name: nameOf(file).replace(/^\d+-/, '') }
+    return {
+      default: module.default,
+      frontMatter: module.frontMatter,
+      name: nameOf(file).replace(/^\d+-/, ''),
+    }
   })
 
 /** Every address that is a page of the site. */

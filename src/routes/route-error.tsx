@@ -1,27 +1,31 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { Script, Styles } from '../document/page-needs.tsx'
-import { BareLayout } from '../layouts/bare.tsx'
-import { ErrorScreen } from './error-screen.tsx'
+import { PageFrame } from '../layouts/page-frame.tsx'
+import { Bloom } from '../widgets/bloom/bloom.tsx'
 import errorStyles from './error-screen.css?inline'
+import { ErrorScreen } from './error-screen.tsx'
 import { pathnames } from './manifest.ts'
 
 /** The screen for a path that is no page, or for an error thrown while a page was made. */
 export function RouteError() {
   const error = useRouteError()
   return (
-    <BareLayout>
+    <PageFrame>
       <Styles css={errorStyles} />
-      {isRouteErrorResponse(error) ? (
-        <>
-          <ErrorScreen status={error.status} statusText={error.statusText} />
-          <Script name="canonical-path" />
-          <template id="pathnames" data-pathnames={pathnames.join(' ')} />
-        </>
-      ) : error instanceof Error ? (
-        <ErrorScreen message={error.message} stack={error.stack} />
-      ) : (
-        <ErrorScreen message={String(error)} />
-      )}
-    </BareLayout>
+      <div className="error-page columns">
+        <Bloom />
+        {isRouteErrorResponse(error) ? (
+          <>
+            <ErrorScreen status={error.status} statusText={error.statusText} />
+            <Script name="canonical-path" />
+            <template id="pathnames" data-pathnames={pathnames.join(' ')} />
+          </>
+        ) : error instanceof Error ? (
+          <ErrorScreen message={error.message} stack={error.stack} />
+        ) : (
+          <ErrorScreen message={String(error)} />
+        )}
+      </div>
+    </PageFrame>
   )
 }

@@ -3,9 +3,8 @@ import { Outlet, useLoaderData } from 'react-router-dom'
 import { FormLayout } from '../layouts/form.tsx'
 import { LandingLayout } from '../layouts/landing.tsx'
 import { PolicyLayout } from '../layouts/policy.tsx'
-import type { PageModule } from '../model/content-module.ts'
 import { PageProvider } from '../widgets/page-context.tsx'
-import { loadSections, type Page, pages, type Section } from './manifest.ts'
+import { type LoadedPage, loadSections, pages, type Section } from './manifest.ts'
 import { RouteError } from './route-error.tsx'
 
 /** The routes of the site, made from the manifest. Matching ignores case and a slash at the end. */
@@ -27,12 +26,6 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
-
-/** What the loader of a page gives to its component. */
-export interface LoadedPage {
-  page: Page
-  module: PageModule
-}
 
 const layouts = { policy: PolicyLayout, form: FormLayout }
 

@@ -18,10 +18,17 @@ declare module 'vitest' {
 /** Builds the site as it ships, serves it, and starts one browser for all tests. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const { NODE_ENV: _, VITEST: __, ...env } = process.env
-  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: root, env, stdio: 'inherit' })
+  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  })
   const server = createPreviewServer(distFolder)
   provide('site', await listen(server, 0))
-  const browser = await chromium.launchServer({ executablePath: ensureChromium(), args: [...chromiumFlags] })
+  const browser = await chromium.launchServer({
+    executablePath: ensureChromium(),
+    args: [...chromiumFlags],
+  })
   provide('browser', browser.wsEndpoint())
   return async () => {
     await browser.close()

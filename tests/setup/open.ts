@@ -6,9 +6,24 @@ let connected: Promise<Browser> | undefined
 /** Address of the built site, without a slash at the end. */
 export const site: string = inject('site')
 
+export type OpenPage = Page & {
+  /** Errors and warnings of the console, violations of the content security policy among them. */
+  complaints: string[]
+  /** Addresses of all requests. */
+  requests: string[]
+  /** Of the answer to the last visit; 0 before the first. */
+  status: number
+}
+
 /** Opens a path of the built site in a fresh browser context; what the page complains of is collected. */
 export async function open(path: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
+  return visit(await newPage(options), path)
+}
+
+/** A page in a fresh browser context that has gone nowhere yet, to be prepared before its first visit. */
+export async function newPage(options: BrowserContextOptions = {}): Promise<OpenPage> {
   const context = await (await browser()).newContext(options)
+  context.setDefaultTimeout(10_000)
   const page = await context.newPage()
   const complaints: string[] = []
   const requests: string[] = []
@@ -17,16 +32,13 @@ export async function open(path: string, options: BrowserContextOptions = {}): P
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('request', (request) => requests.push(request.url()))
-  const response = await page.goto(new URL(path, site).href)
-  return Object.assign(page, { complaints, requests, status: response?.status() ?? 0 })
+  return Object.assign(page, { complaints, requests, status: 0 })
 }
 
-export type OpenPage = Page & {
-  /** Errors and warnings of the console, violations of the content security policy among them. */
-  complaints: string[]
-  /** Addresses of all requests. */
-  requests: string[]
-  status: number
+/** Goes to a path of the built site, or to a whole address, and notes the status. */
+export async function visit(page: OpenPage, path: string): Promise<OpenPage> {
+  const response = await page.goto(new URL(path, site).href)
+  return Object.assign(page, { status: response?.status() ?? 0 })
 }
 
 /** The browser that all tests share. */
@@ -42,5 +54,9 @@ afterAll(async () => {
   connected = undefined
 })
 
-export const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+export const phone: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+}
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }

@@ -1,12 +1,18 @@
+import { PETAL } from './petal.ts'
+
+/** The colours of the mark, petal by petal, from the one that begins to talk. */
+const colours = ['sindoor', 'lamp', 'petal-near', 'petal-far', 'petal-far', 'petal-near', 'lamp']
+
 /** The mark of the product: a flower whose petals are drops of speech. */
 export function Bloom() {
   return (
-    <svg className="bloom" viewBox="-50 -50 100 100" aria-hidden="true">
-      <g fill="currentColor">
-        {[0, 60, 120, 180, 240, 300].map((angle) => (
-          <path key={angle} d="M0-6C-18-20-16-46 0-46S18-20 0-6Z" transform={`rotate(${angle})`} />
-        ))}
-      </g>
+    <svg className="bloom" width="32" height="32" viewBox="-76 -76 152 152" aria-hidden="true">
+      {colours.map((colour, index) => {
+        const angle = Math.round((index * 360) / colours.length - 50)
+        return (
+          <path key={angle} d={PETAL} fill={`var(--${colour})`} transform={`rotate(${angle})`} />
+        )
+      })}
     </svg>
   )
 }

@@ -1,0 +1,7 @@
+// Closes the menu once one of its links is chosen, and when the window grows wide enough to show them all.
+const menu = document.querySelector<HTMLElement>('#menu[popover]')
+const closeMenu = () => menu?.matches(':popover-open') && menu.hidePopover()
+if (menu?.hidePopover) {
+  menu.onclick = closeMenu
+  matchMedia('(width >= 48rem)').onchange = closeMenu
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { applyBackward, applyForward } from './apply.ts'
+import { keyOf } from './changes-of.ts'
+import { compare } from './diff.ts'
+import { isUnchanged } from './summarize.ts'
+import { arbitraryDocument } from './testing/arbitrary-document.ts'
+import { arbitraryAmendment } from './testing/mutate.ts'
+
+const amended = arbitraryDocument.chain((before) =>
+  fc.tuple(fc.constant(before), arbitraryAmendment(before)),
+)
+
+describe('a redline', { timeout: 30_000 }, () => {
+  it('gives either of two unrelated documents back, exactly', () => {
+    const property = fc.property(arbitraryDocument, arbitraryDocument, (before, after) => {
+      const redline = compare(before, after)
+      expect(keyOf(applyForward(redline))).toBe(keyOf(after))
+      expect(keyOf(applyBackward(redline))).toBe(keyOf(before))
+    })
+    fc.assert(property, { seed: 20261121, numRuns: 300 })
+  })
+
+  it('gives a document and its amendment back, exactly', () => {
+    const property = fc.property(amended, ([before, after]) => {
+      const redline = compare(before, after)
+      expect(keyOf(applyForward(redline))).toBe(keyOf(after))
+      expect(keyOf(applyBackward(redline))).toBe(keyOf(before))
+    })
+    fc.assert(property, { seed: 20270513, numRuns: 400 })
+  })
+
+  it('finds nothing between a document and itself', () => {
+    const property = fc.property(arbitraryDocument, (document) => {
+      expect(isUnchanged(compare(document, structuredClone(document)))).toBe(true)
+    })
+    fc.assert(property, { seed: 1, numRuns: 100 })
+  })
+
+  it('finds something between documents that differ in more than numbers and ids', () => {
+    const property = fc.property(amended, ([before, after]) => {
+      const unnamed = ({ title, clauses }: typeof before) => ({
+        title,
+        clauses: clauses.map(({ depth, title, blocks }) => ({ depth, title, blocks })),
+      })
+      const same = JSON.stringify(unnamed(before)) === JSON.stringify(unnamed(after))
+      fc.pre(!same)
+      expect(isUnchanged(compare(before, after))).toBe(false)
+    })
+    fc.assert(property, { seed: 2, numRuns: 200 })
+  })
+})

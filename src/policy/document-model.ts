@@ -1,0 +1,87 @@
+/** A policy as its readers know it: clauses, blocks and runs of text, free of any markup. */
+export interface PolicyDocument {
+  readonly title: string
+  /** In reading order. The first, whose id is empty, holds what stands before the first heading. */
+  readonly clauses: readonly Clause[]
+}
+
+export type ClauseDepth = 2 | 3 | 4
+
+/** A heading with the blocks under it, up to the next heading of whatever depth. Ids are unique in a document. */
+export interface Clause {
+  readonly id: string
+  /** As printed, such as `4.` or `4.2`; empty where the heading has none. It is data: a new number is not a change. */
+  readonly number: string
+  readonly depth: ClauseDepth
+  readonly title: readonly InlineRun[]
+  readonly blocks: readonly Block[]
+}
+
+export type Block = Paragraph | List | Table | Quote
+
+export interface Paragraph {
+  readonly kind: 'paragraph'
+  readonly runs: readonly InlineRun[]
+}
+
+export interface List {
+  readonly kind: 'list'
+  readonly ordered: boolean
+  /** The number of the first item; 1 where the list has no numbers. */
+  readonly start: number
+  readonly items: readonly (readonly Block[])[]
+}
+
+/** Every row has as many cells as the header. */
+export interface Table {
+  readonly kind: 'table'
+  readonly header: Row
+  readonly rows: readonly Row[]
+}
+
+export type Row = readonly Cell[]
+export type Cell = readonly InlineRun[]
+
+/** Text set apart; an overview is the summary that opens a policy and does not bind. */
+export interface Quote {
+  readonly kind: 'quote'
+  readonly overview: boolean
+  readonly blocks: readonly Block[]
+}
+
+/** Text of one formatting; a hard line break is `\n`. Neighbours differ in formatting, and none is empty: `joinRuns` sees to it. */
+export interface InlineRun extends Formatting {
+  readonly text: string
+}
+
+export interface Formatting {
+  readonly bold?: true
+  readonly italic?: true
+  readonly code?: true
+  readonly strike?: true
+  /** Where the text leads, as written: `#clause`, `/page`, or a whole address. */
+  readonly href?: string
+}
+
+/** Runs without empty ones, neighbours of the same formatting made one. */
+export function joinRuns(runs: readonly InlineRun[]): InlineRun[] {
+  const joined: InlineRun[] = []
+  for (const run of runs) {
+    const last = joined.at(-1)
+    if (run.text === '') continue
+    if (last && formattingKey(last) === formattingKey(run))
+      joined[joined.length - 1] = { ...last, text: last.text + run.text }
+    else joined.push(run)
+  }
+  return joined
+}
+
+/** The same string for the same formatting. */
+export function formattingKey({ bold, italic, code, strike, href }: Formatting): string {
+  return `${bold ? 'b' : ''}${italic ? 'i' : ''}${code ? 'c' : ''}${strike ? 's' : ''}${href === undefined ? '' : `>${href}`}`
+}
+
+/** The same formatting with other text. */
+export function withText({ text: _, ...formatting }: InlineRun, text: string): InlineRun {
+  return { text, ...formatting }
+}

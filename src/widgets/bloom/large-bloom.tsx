@@ -1,0 +1,35 @@
+import { Styles } from '../../document/page-needs.tsx'
+import styles from './large-bloom.css?inline'
+import { PETALS, petalAngle } from './petal.ts'
+import { Petal } from './sprite.tsx'
+
+/** The petals in colour: one talks, the second bonds with it, and more bloom. */
+const colours = ['talk', 'bond', 'near', 'far']
+
+/** The bloom at full size, drawn in lines, with the first petals in colour. */
+export function LargeBloom() {
+  const indexes = Array.from({ length: PETALS }, (_, index) => index)
+  return (
+    <svg className="large-bloom" viewBox="-90 -90 180 180" aria-hidden="true">
+      <Styles css={styles} />
+      {indexes.slice(colours.length).map((index) => (
+        <Petal key={index} angle={petalAngle(index)} />
+      ))}
+      <g className="colours">
+        {colours.map((name, index) => (
+          <Petal key={name} className={name} angle={petalAngle(index)} />
+        ))}
+      </g>
+      <path
+        className="arcs"
+        transform={`rotate(${petalAngle(0) - 2})`}
+        d="M-6.3-35.5A36 36 0 0 1 6.3-35.5M-12.2-45.4A47 47 0 0 1 12.2-45.4M-16-55.8A58 58 0 0 1 16-55.8"
+      />
+      <g className="dots">
+        {indexes.map((index) => (
+          <circle key={index} r="0.8" cy="-79" transform={`rotate(${petalAngle(index) + 20})`} />
+        ))}
+      </g>
+    </svg>
+  )
+}

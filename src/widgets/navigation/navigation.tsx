@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Script, Styles } from '../../document/page-needs.tsx'
+import { Bloom } from '../bloom/bloom.tsx'
+import { useNavigationLinks } from '../sections-context.tsx'
+import styles from './navigation.css?inline'
+
+interface NavigationProps {
+  /** Name beside the mark. */
+  home: string
+  /** Label of the button that opens the links on small screens. */
+  menu: string
+  /** Stands behind the links. */
+  children: ReactNode
+}
+
+/** The top of the landing page. The browser opens and closes the menu; no script is needed. */
+export function Navigation({ home, menu, children }: NavigationProps) {
+  return (
+    <div className="navigation">
+      <Styles css={styles} />
+      <Script name="menu" />
+      <a className="home" href="/">
+        <Bloom />
+        {home}
+      </a>
+      <nav aria-label="Main">
+        <button className="menu-toggle" type="button" popoverTarget="menu">
+          {menu}
+        </button>
+        <div className="menu" id="menu" popover="auto">
+          {useNavigationLinks().map(({ href, label }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
+          {children}
+        </div>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { distFolder } from '../scripts/site/build-report.ts'
+import { listen } from '../scripts/site/preview-server.ts'
+import { newPage, open, visit } from './setup/open.ts'
+import { pathnames } from './setup/pages.ts'
+import { createPlainHost } from './setup/plain-host.ts'
+
+const server = createPlainHost(distFolder)
+let host = ''
+
+beforeAll(async () => {
+  host = await listen(server, 0)
+})
+
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+describe('on a plain static host', () => {
+  it.each(pathnames)('%s is there, with the text that it has anywhere', async (path) => {
+    const page = await open(host + path)
+    expect(page.status).toBe(200)
+    const elsewhere = await open(path)
+    const title = (it: typeof page) => it.getByRole('heading', { level: 1 }).innerText()
+    expect(await title(page)).toBe(await title(elsewhere))
+    expect(page.complaints).toEqual([])
+  })
+
+  it.each([
+    ['/TNC', '/tnc/'],
+    ['/Tnc/', '/tnc/'],
+    ['/Privacypolicy/', '/privacypolicy/'],
+    ['/GUIDELINES', '/guidelines/'],
+    ['/Delete-Account', '/delete-account/'],
+    ['/TNC.html', '/tnc/'],
+    ['/INDEX.HTML', '/'],
+  ])('%s ends at %s, by the script of 404.html', async (written, meant) => {
+    const page = await newPage()
+    await visit(page, `${host}${written}?from=mail&x=A%2FB#contact`)
+    await page.waitForURL(`${host}${meant}?from=mail&x=A%2FB#contact`)
+    expect(await page.title()).not.toContain('Unexpected Application Error!')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toContain('Error')
+  })
+
+  it('leaves no trace of the mistyped address in the history', async () => {
+    const page = await newPage()
+    await visit(page, host)
+    await visit(page, `${host}/TNC`)
+    await page.waitForURL(`${host}/tnc/`)
+    await page.goBack()
+    expect(page.url()).toBe(`${host}/`)
+  })
+
+  it.each(['/no-such-page', '/tnc/no-such-page', '/tnc/tnc', '/NO/SUCH/PAGE/', '/tnc.htm'])(
+    '%s shows the error screen with status 404, and stays where it is',
+    async (path) => {
+      const page = await open(host + path)
+      expect(page.status).toBe(404)
+      const title = page.getByRole('heading', { level: 1 })
+      expect(await title.innerText()).toBe('Unexpected Application Error!')
+      expect(await page.getByText('404 Not Found').isVisible()).toBe(true)
+      await page.waitForTimeout(200)
+      expect(page.url()).toBe(host + path)
+      await page.getByRole('link', { name: 'Go to the home page' }).click()
+      expect(page.url()).toBe(`${host}/`)
+    },
+  )
+})

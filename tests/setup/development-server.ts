@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { plainEnvironment } from './project-copy.ts'
+
+/** A `vite` that serves a copy of the project. */
+export interface DevelopmentServer {
+  /** Its address, without a slash at the end. */
+  address: string
+  /** Ends it, and waits until it has gone. */
+  stop: () => Promise<void>
+}
+
+/** Starts `npm run dev` in a copy of the project and resolves once it answers. Throws what it printed where it ends instead. */
+export async function startDevelopmentServer(folder: string): Promise<DevelopmentServer> {
+  const port = await freePort()
+  const vite = join(folder, 'node_modules/vite/bin/vite.js')
+  const child = spawn(process.execPath, [vite, '--port', String(port), '--strictPort'], {
+    cwd: folder,
+    env: plainEnvironment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = once(child, 'exit')
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    const collect = (chunk: Buffer) => {
+      output += stripVTControlCharacters(chunk.toString())
+      if (/Local:\s+http/.test(output)) resolve()
+    }
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    child.once('exit', () => reject(new Error(`vite ended:\n${output}`)))
+  })
+  return {
+    address: `http://localhost:${port}`,
+    async stop() {
+      child.kill()
+      await exited
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

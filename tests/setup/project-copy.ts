@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../../scripts/content/folders.ts'
+
+const sources = [
+  'content',
+  'src',
+  'scripts',
+  'public',
+  'vite.config.ts',
+  'package.json',
+  'tsconfig.json',
+]
+
+/** A copy of the project in which a test may change what it likes. */
+export interface ProjectCopy {
+  folder: string
+  read: (file: string) => string
+  write: (file: string, text: string) => void
+  /** Replaces the one occurrence of a text in a file. Throws where there is none, or more than one. */
+  edit: (file: string, from: string, to: string) => void
+  removeFile: (file: string) => void
+  /** Runs a script of `scripts/` as its npm command does. */
+  run: (script: string, ...args: string[]) => Promise<Finished>
+  remove: () => void
+}
+
+export interface Finished {
+  code: number
+  /** What it printed, in order, without colours. */
+  output: string
+}
+
+/** Copies the project, without what is installed and built, to a temporary folder. */
+export function copyProject(): ProjectCopy {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'site-copy-'))
+  for (const source of sources) {
+    cpSync(join(root, source), join(folder, source), { recursive: true })
+  }
+  linkPackages(folder)
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
+  return {
+    folder,
+    read,
+    write,
+    edit(file, from, to) {
+      const parts = read(file).split(from)
+      if (parts.length !== 2) throw new Error(`${file} holds “${from}” ${parts.length - 1} times.`)
+      write(file, parts.join(to))
+    },
+    removeFile: (file) => rmSync(join(folder, file)),
+    run: (script, ...args) => run(folder, ['--import', 'tsx', `scripts/${script}`, ...args]),
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
+  }
+}
+
+/** The environment of a command that a person would type: not that of a test. */
+export function plainEnvironment(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _, VITEST: __, FORCE_COLOR: ___, ...env } = process.env
+  return { ...env, NO_COLOR: '1' }
+}
+
+/** Links each package by itself, so that what Vite caches in `node_modules` stays in the copy. */
+function linkPackages(folder: string): void {
+  mkdirSync(join(folder, 'node_modules'))
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name.startsWith('.') && name !== '.bin') continue
+    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
+  }
+}
+
+function run(cwd: string, args: string[]): Promise<Finished> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, args, { cwd, env: plainEnvironment() }, (error) => {
+      resolve({ code: error ? Number(error.code ?? 1) : 0, output })
+    })
+    let output = ''
+    const collect = (text: string) => {
+      output += text
+    }
+    child.stdout?.on('data', collect)
+    child.stderr?.on('data', collect)
+  })
+}

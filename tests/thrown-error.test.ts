@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DevelopmentServer, startDevelopmentServer } from './setup/development-server.ts'
+import { open } from './setup/open.ts'
+import { copyProject } from './setup/project-copy.ts'
+
+const copy = copyProject()
+const layout = 'src/layouts/policy.tsx'
+const routes = 'src/routes/routes.tsx'
+const originals = { [layout]: copy.read(layout), [routes]: copy.read(routes) }
+let server: DevelopmentServer
+
+beforeAll(async () => {
+  server = await startDevelopmentServer(copy.folder)
+})
+
+afterAll(async () => {
+  await server.stop()
+  copy.remove()
+})
+
+const breakLayout = () =>
+  copy.edit(
+    layout,
+    '  return (',
+    "  if (Date.now()) throw new Error('The layout fell over.')\n  return (",
+  )
+const breakLoader = () =>
+  copy.edit(
+    routes,
+    'loader: (): Promise<LoadedPage> =>',
+    "loader: async (): Promise<LoadedPage> => Date.now() ? Promise.reject(new Error('The loader fell over.')) :",
+  )
+
+describe.each([
+  ['a layout', 'The layout fell over.', 'policy.tsx', breakLayout],
+  ['a loader', 'The loader fell over.', 'routes.tsx', breakLoader],
+])('an error thrown by %s', (_, message, file, breakIt) => {
+  beforeAll(() => {
+    for (const [path, text] of Object.entries(originals)) copy.write(path, text)
+    breakIt()
+  })
+
+  it('gives status 500 and the error screen with message, stack and a way home', async () => {
+    const status = async () => (await fetch(`${server.address}/tnc`)).status
+    await expect.poll(status, { timeout: 10_000 }).toBe(500)
+    const page = await open(`${server.address}/tnc`)
+    expect(page.status).toBe(500)
+    const title = page.getByRole('heading', { level: 1 })
+    expect(await title.innerText()).toBe('Unexpected Application Error!')
+    expect(await page.getByText(message, { exact: true }).isVisible()).toBe(true)
+    const stack = await page.locator('pre').innerText()
+    expect(stack).toContain(`Error: ${message}`)
+    expect(stack).toMatch(new RegExp(`\\n\\s+at .*${file}:\\d+`))
+    await page.getByRole('link', { name: 'Go to the home page' }).click()
+    expect(page.url()).toBe(`${server.address}/`)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toContain('Error')
+  })
+
+  it('stops the build, with the message and what was thrown, and writes nothing', async () => {
+    const { code, output } = await copy.run('build.ts')
+    expect(code).toBe(1)
+    expect(output).toContain(message)
+    expect(output).toContain('Nothing was written')
+  })
+})
