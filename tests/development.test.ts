@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isHydrated } from './setup/deletion-form.ts'
 import { type DevelopmentServer, startDevelopmentServer } from './setup/development-server.ts'
-import { type OpenPage, open } from './setup/open.ts'
+import { newPage, type OpenPage, open, visit } from './setup/open.ts'
 import { facts, pathnames } from './setup/pages.ts'
 import { copyProject } from './setup/project-copy.ts'
 
@@ -14,16 +14,27 @@ describe('npm run dev', () => {
   const original = copy.read(terms)
   let server: DevelopmentServer
   let page: OpenPage
+  let isConnected = false
 
   beforeAll(async () => {
     server = await startDevelopmentServer(copy.folder)
-    page = await open(`${server.address}/tnc`)
+    page = await newPage()
+    page.setDefaultTimeout(30_000)
+    page.on('framenavigated', () => {
+      isConnected = false
+    })
+    page.on('console', (message) => {
+      if (message.text().includes('[vite] connected')) isConnected = true
+    })
   })
 
   beforeEach(async () => {
-    await page.goto(`${server.address}/tnc`)
-    await isLive(page)
+    await visit(page, `${server.address}/tnc`)
+    await isLive()
   })
+
+  /** Waits until the page, which may have been loaded anew, hears of changes. */
+  const isLive = () => expect.poll(() => isConnected, patience).toBe(true)
 
   afterAll(async () => {
     await page.context().close()
@@ -49,6 +60,7 @@ describe('npm run dev', () => {
   it('shows a changed sentence at once', async () => {
     copy.edit(terms, 'If you do not agree with them, do not use the App.', 'Do agree, please.')
     await expect.poll(() => textOf(page), patience).toContain('Do agree, please.')
+    await isLive()
     copy.write(terms, original)
     await expect.poll(() => textOf(page), patience).not.toContain('Do agree, please.')
   })
@@ -60,6 +72,7 @@ describe('npm run dev', () => {
       'liabilityCap: INR 7,777',
     )
     await expect.poll(() => textOf(page), patience).toContain('INR 7,777')
+    await isLive()
     copy.edit(
       'content/facts.yaml',
       'liabilityCap: INR 7,777',
@@ -71,6 +84,7 @@ describe('npm run dev', () => {
   it('shows a changed component and a changed style at once', async () => {
     copy.edit('src/layouts/day-in-force.tsx', 'In force from', 'Valid from')
     await expect.poll(() => textOf(page), patience).toContain('Valid from')
+    await isLive()
     copy.write(
       'src/styles/prose.css',
       `${copy.read('src/styles/prose.css')}\n.prose{outline:1px solid #010203}`,
@@ -120,11 +134,6 @@ describe('npm run dev', () => {
     await expect.poll(() => textOf(later), patience).toContain('If you do not agree')
   })
 })
-
-/** Waits until the page hears of changes. */
-async function isLive(page: OpenPage): Promise<void> {
-  await page.waitForLoadState('networkidle')
-}
 
 /** The text on screen; empty while the page is loading anew. */
 function textOf(page: Page): Promise<string> {
