@@ -87,6 +87,8 @@ function findClippedText(page: OpenPage): Promise<string[]> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const node = texts.currentNode
+      // Words for screen readers alone are cut on purpose.
+      if (node.parentElement?.closest('.unseen')) continue
       const range = new Range()
       range.selectNodeContents(node)
       const rects = [...range.getClientRects()]
