@@ -38,6 +38,15 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const context = await handler.query(request)
   if (context instanceof Response)
     throw new Error(`${request.url} answered with a redirect, which no page of this site does.`)
+  try {
+    return renderContext(context, options)
+  } catch (error) {
+    return renderContext({ ...context, statusCode: 500, errors: { root: error } }, options)
+  }
+}
+
+/** Static rendering knows no error boundaries: what a component throws passes through here. */
+function renderContext(context: StaticHandlerContext, options: RenderOptions): RenderedPage {
   const needs = createPageNeeds()
   const body = renderToStaticMarkup(
     <PageNeedsProvider value={needs}>

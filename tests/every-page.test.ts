@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { desktop, newPage, type OpenPage, open, phone, visit } from './setup/open.ts'
+import { desktop, newPage, open, phone, visit } from './setup/open.ts'
+import { overflowOf } from './setup/overflow.ts'
 import { pathnames, unknownPath } from './setup/pages.ts'
 
 const paths = [...pathnames, unknownPath]
@@ -79,15 +80,3 @@ describe.each(paths)('%s', (path) => {
     expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
   })
 })
-
-/** Whether the page scrolls sideways, told by what sticks out of it. */
-function overflowOf(page: OpenPage): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth && clientWidth <= window.screen.width) return []
-    return [...document.body.querySelectorAll('*')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
-      .map((element) => element.outerHTML.slice(0, 120))
-      .concat(`${scrollWidth} > ${clientWidth}`)
-  })
-}

@@ -42,7 +42,7 @@ describe.each(paths)('the head of %s', (path) => {
       'WebPage',
       path === '/' ? 'MobileApplication' : 'BreadcrumbList',
     ])
-    expect(JSON.stringify(data)).not.toMatch(/"\w*(rating|review)\w*":/i)
+    expect(JSON.stringify(data)).not.toMatch(/"(aggregateRating|rating\w*|review\w*)":/i)
   })
 })
 

@@ -32,7 +32,7 @@ describe('the navigation at 1280', () => {
     await links(page)
       .filter({ hasText: new RegExp(anchor, 'i') })
       .click()
-    expect(page.url()).toBe(`${site}/#${anchor}`)
+    await expect.poll(() => page.url()).toBe(`${site}/#${anchor}`)
     await expect.poll(() => distanceTo(page, anchor)).toBeLessThan(120)
   })
 })
@@ -71,7 +71,7 @@ describe('the menu at 360', () => {
         .filter({ hasText: new RegExp(anchor, 'i') })
         .click()
       await expect.poll(() => links(page).count()).toBe(0)
-      expect(page.url()).toBe(`${site}/#${anchor}`)
+      await expect.poll(() => page.url()).toBe(`${site}/#${anchor}`)
       await expect.poll(() => distanceTo(page, anchor)).toBeLessThan(120)
     },
   )
@@ -106,7 +106,7 @@ describe('the menu at 360', () => {
     expect(await links(page).count()).toBe(0)
     await menuButton(page).click()
     await links(page).first().click()
-    expect(page.url()).toBe(`${site}/#features`)
+    await expect.poll(() => page.url()).toBe(`${site}/#features`)
   })
 })
 

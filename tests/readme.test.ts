@@ -9,7 +9,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 it('every path that the README names exists', () => {
   const paths = [
     ...readme.matchAll(
-      /`((?:content|src|scripts|public|tests|docs|\.ci)\/[\w./-]*|[\w-]+\.(?:ts|json))`|\]\(([\w./-]+)\)/g,
+      /`((?:content|src|scripts|public|tests|docs|\.ci)\/[\w./-]*|[\w-]+\.(?:ts|json))`|\]\((\w[\w./-]+)\)/g,
     ),
   ]
   const named = paths.map((match) => match[1] ?? match[2] ?? '')

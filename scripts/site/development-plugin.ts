@@ -30,12 +30,16 @@ export function development(): Plugin {
         })
     },
     hotUpdate({ file, server }) {
-      if (this.environment.name !== 'ssr') return
-      const isContent = normalizePath(file).startsWith(normalizePath(`${root}/content/`))
-      if (isContent && showProblems(server)) return
-      if (isContent || normalizePath(file).startsWith(normalizePath(`${root}/src/`))) {
+      const { environment } = this
+      if (environment.name !== 'ssr' || !isRunnableDevEnvironment(environment)) return undefined
+      const isBelow = (folder: string) =>
+        normalizePath(file).startsWith(normalizePath(`${root}/${folder}/`))
+      if (!isBelow('content') && !isBelow('src')) return undefined
+      // Before the browser asks for the page again; Vite itself would forget the old modules only later.
+      environment.runner.clearCache()
+      if (!isBelow('content') || !showProblems(server))
         server.environments.client.hot.send({ type: 'full-reload' })
-      }
+      return []
     },
   }
 }

@@ -1,7 +1,9 @@
 // Closes the menu once one of its links is chosen, and when the window grows wide enough to show them all.
 const menu = document.querySelector<HTMLElement>('#menu[popover]')
-const closeMenu = () => menu?.matches(':popover-open') && menu.hidePopover()
+const closeMenu = () => {
+  if (menu?.matches(':popover-open')) menu.hidePopover()
+}
 if (menu?.hidePopover) {
-  menu.onclick = closeMenu
-  matchMedia('(width >= 48rem)').onchange = closeMenu
+  menu.addEventListener('click', closeMenu)
+  matchMedia('(width >= 48rem)').addEventListener('change', closeMenu)
 }
