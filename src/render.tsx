@@ -1,27 +1,17 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom'
-import { Document } from './document/document.tsx'
 import type { Metadata } from './document/metadata.ts'
-import { createPageNeeds, PageNeedsProvider } from './document/page-needs.tsx'
+import { type RenderOptions, renderDocument } from './document/render-document.tsx'
 import { facts } from './facts.ts'
 import type { LoadedPage } from './routes/manifest.ts'
 import { routes } from './routes/routes.tsx'
-import { SiteProvider } from './routes/site-context.tsx'
 
+export { renderRedline } from './policy/redline-document.tsx'
 export { pathnames } from './routes/manifest.ts'
-
-export interface RenderOptions {
-  /** Where the site is published, without a slash at the end. */
-  origin: string
-  /** The address of a script, by the name that a component asks for. */
-  scriptUrl: (name: string) => string
-  isDevelopment?: boolean
-}
 
 export interface RenderedPage {
   status: number
@@ -47,31 +37,16 @@ export async function render(request: Request, options: RenderOptions): Promise<
 
 /** Static rendering knows no error boundaries: what a component throws passes through here. */
 function renderContext(context: StaticHandlerContext, options: RenderOptions): RenderedPage {
-  const needs = createPageNeeds()
-  const body = renderToStaticMarkup(
-    <PageNeedsProvider value={needs}>
-      <SiteProvider value={{ origin: options.origin }}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </SiteProvider>
-    </PageNeedsProvider>,
-  )
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const body = <StaticRouterProvider router={router} context={context} hydrate={false} />
   const metadata = metadataOf(context)
-  const document = renderToStaticMarkup(
-    <Document
-      metadata={metadata}
-      origin={options.origin}
-      body={body}
-      styles={[...needs.styles]}
-      scripts={[...needs.scripts].map(options.scriptUrl)}
-      isDevelopment={options.isDevelopment ?? false}
-    />,
-  )
-  const error = Object.values(context.errors ?? {})[0]
-  return { status: context.statusCode, html: `<!doctype html>${document}`, metadata, error }
+  const html = renderDocument(body, metadata, options)
+  return {
+    status: context.statusCode,
+    html,
+    metadata,
+    error: Object.values(context.errors ?? {})[0],
+  }
 }
 
 function metadataOf({ errors, loaderData, matches }: StaticHandlerContext): Metadata {

@@ -1,6 +1,7 @@
 import { overviewWords } from '../widgets/overview/words.ts'
 import { blocksAs, type SpeltOut, spellOut } from './as-change.ts'
 import { each } from './each.ts'
+import { presenceClass } from './presence-class.ts'
 import type { BlockChange, ChangedList, ChangedQuote, ItemChange } from './redline-model.ts'
 import { Runs, Spoken } from './redline-runs.tsx'
 import { RedlineTable } from './redline-table.tsx'
@@ -45,10 +46,7 @@ function List({ list, name }: { list: ChangedList; name: string }) {
       {note && <p className="redline-note">({note})</p>}
       <Tag {...(ordered.after && start.after !== 1 && { start: start.after })}>
         {each(items, (item, i) => (
-          <li
-            className={item.kind === 'item' ? undefined : `redline-${item.kind}`}
-            {...(ordered.after && { value: numbers[i] })}
-          >
+          <li className={presenceClass(item.kind)} {...(ordered.after && { value: numbers[i] })}>
             {item.kind === 'deleted' && blocksIn(item).length === 0 && (
               <Spoken>[deleted item]</Spoken>
             )}

@@ -31,24 +31,11 @@ export function RedlineClause({ entry }: { entry: ClauseEntry }) {
 }
 
 function Kept({ clause }: { clause: KeptClause }) {
-  const { before, after } = pairOf(clause)
+  const { after } = pairOf(clause)
   const isEmpty = after.title === '' && clause.blocks.length === 0
   if (isEmpty) return null
   const text = <Blocks changes={clause.blocks} name={nameOf(after)} />
-  if (isKeptAsItWas(clause) && !clause.moved) {
-    const note = before.number !== after.number && before.number !== ''
-    return (
-      <details className="redline-unchanged" id={anchorOf(clause)}>
-        <summary>
-          <Heading depth={clause.depth.after} number={after.number} title={clause.title} />{' '}
-          <span className="redline-note">
-            unchanged{note && `, was ${before.number.replace(/\.$/, '')}`}
-          </span>
-        </summary>
-        <div className="redline-text">{text}</div>
-      </details>
-    )
-  }
+  if (isKeptAsItWas(clause) && !clause.moved) return <Unchanged clause={clause}>{text}</Unchanged>
   return (
     <Section
       id={anchorOf(clause)}
@@ -60,6 +47,32 @@ function Kept({ clause }: { clause: KeptClause }) {
     >
       {text}
     </Section>
+  )
+}
+
+function Unchanged({ clause, children }: { clause: KeptClause; children: ReactNode }) {
+  const { before, after } = pairOf(clause)
+  const number = before.number.replace(/\.$/, '')
+  const heading = (
+    <>
+      <Heading depth={clause.depth.after} number={after.number} title={clause.title} />{' '}
+      <span className="redline-note">
+        unchanged{number !== '' && before.number !== after.number && `, was ${number}`}
+      </span>
+    </>
+  )
+  // A heading that stands directly above headings of the next level has nothing to unfold.
+  if (clause.blocks.length === 0)
+    return (
+      <div className="redline-unchanged" id={anchorOf(clause)}>
+        {heading}
+      </div>
+    )
+  return (
+    <details className="redline-unchanged" id={anchorOf(clause)}>
+      <summary>{heading}</summary>
+      <div className="redline-text">{children}</div>
+    </details>
   )
 }
 

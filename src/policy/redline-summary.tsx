@@ -61,7 +61,7 @@ export function RedlineSummary({ redline }: { redline: Redline }) {
       <p>{unchangedNote(summary.unchanged)}</p>
       <p className="redline-legend">
         <ins>Text put in</ins> is underlined and follows a +. <del>Text taken out</del> is struck
-        through and follows a −. A clause that only got another number counts as unchanged.
+        through and stands in brackets. A clause that only got another number counts as unchanged.
       </p>
     </section>
   )

@@ -1,4 +1,6 @@
 import { rowAs } from './as-change.ts'
+import { each } from './each.ts'
+import { presenceClass } from './presence-class.ts'
 import type {
   ChangedRow,
   ChangedTable,
@@ -17,16 +19,16 @@ export function RedlineTable({ table, name }: { table: ChangedTable; name: strin
       <table>
         <thead>
           <tr>
-            {header.cells.map((cell, i) => (
-              <th key={i} scope="col" className={classOf(columns[i])}>
+            {each(header.cells, (cell, i) => (
+              <th scope="col" className={presenceClass(columns[i])}>
                 <Cell cell={cell} column={columns[i]} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, i) => (
-            <Row key={i} row={row} columns={columns} />
+          {each(rows, (row) => (
+            <Row row={row} columns={columns} />
           ))}
         </tbody>
       </table>
@@ -38,11 +40,11 @@ function Row({ row, columns }: { row: RowChange; columns: readonly Presence[] })
   const kind = row.kind === 'row' ? 'same' : row.kind
   const { cells } = row.kind === 'row' ? row : wholeRow(row, columns)
   return (
-    <tr className={classOf(kind)}>
-      {cells.map((cell, i) => {
+    <tr className={presenceClass(kind)}>
+      {each(cells, (cell, i) => {
         const Tag = i === 0 ? 'th' : 'td'
         return (
-          <Tag key={i} {...(i === 0 && { scope: 'row' })} className={classOf(columns[i])}>
+          <Tag {...(i === 0 && { scope: 'row' })} className={presenceClass(columns[i])}>
             <Cell cell={cell} />
           </Tag>
         )
@@ -68,8 +70,4 @@ function wholeRow(row: Exclude<RowChange, ChangedRow>, columns: readonly Presenc
     kind: 'row',
     cells: columns.map((column) => (column === absent ? [] : (cells.shift() ?? []))),
   }
-}
-
-function classOf(kind: Presence | undefined): string | undefined {
-  return kind === 'inserted' || kind === 'deleted' ? `redline-${kind}` : undefined
 }

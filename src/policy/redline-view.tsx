@@ -1,4 +1,5 @@
 import { Styles } from '../document/page-needs.tsx'
+import { each } from './each.ts'
 import styles from './redline.css?inline'
 import { RedlineClause } from './redline-clause.tsx'
 import type { Redline } from './redline-model.ts'
@@ -18,8 +19,8 @@ export function RedlineView({ redline, before, after }: Properties) {
       <div className="redline">
         <Styles css={styles} />
         <RedlineSummary redline={redline} />
-        {redline.clauses.map((entry, i) => (
-          <RedlineClause key={i} entry={entry} />
+        {each(redline.clauses, (entry) => (
+          <RedlineClause entry={entry} />
         ))}
       </div>
     </VersionsProvider>

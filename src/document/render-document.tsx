@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { SiteProvider } from '../routes/site-context.tsx'
+import { Document } from './document.tsx'
+import type { Metadata } from './metadata.ts'
+import { createPageNeeds, PageNeedsProvider } from './page-needs.tsx'
+
+export interface RenderOptions {
+  /** Where the site is published, without a slash at the end. */
+  origin: string
+  /** The address of a script, by the name that a component asks for. */
+  scriptUrl: (name: string) => string
+  isDevelopment?: boolean
+}
+
+/** Renders a body, and round it the document with all that the body turned out to need. */
+export function renderDocument(
+  body: ReactNode,
+  metadata: Metadata,
+  options: RenderOptions,
+): string {
+  const { origin, scriptUrl, isDevelopment = false } = options
+  const needs = createPageNeeds()
+  const markup = renderToStaticMarkup(
+    <PageNeedsProvider value={needs}>
+      <SiteProvider value={{ origin }}>{body}</SiteProvider>
+    </PageNeedsProvider>,
+  )
+  const document = renderToStaticMarkup(
+    <Document
+      metadata={metadata}
+      origin={origin}
+      body={markup}
+      styles={[...needs.styles]}
+      scripts={[...needs.scripts].map(scriptUrl)}
+      isDevelopment={isDevelopment}
+    />,
+  )
+  return `<!doctype html>${document}`
+}
