@@ -25,7 +25,6 @@ describe.each([...pathnames, unknownPath])('axe finds nothing wrong on %s', (pat
   it.each(viewports)('at %s, light and dark', async (_, options) => {
     const page = await openWithAxe(path, options)
     expect(await findInLightAndDark(page)).toEqual(nothing)
-    await page.context().close()
   })
 })
 

@@ -54,83 +54,88 @@ describe('a build of a broken policy', () => {
   it('leaves no half-written folder beside dist/', () => {
     expect(readdirSync(copy.folder).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
   })
+})
 
-  it('tells all problems of all files at once', async () => {
-    const broken = copy.read(terms).replace('layout: policy', 'layout: polcy')
-    copy.write('content/pages/bad.mdx', `${page('Bad')}\n[nowhere](/tcn)\n\n<Overwiev>\n`)
-    const { code, output } = await withFile(terms, broken, 'check.ts')
-    copy.removeFile('content/pages/bad.mdx')
-    expect(code).toBe(1)
-    expect(output).toContain(`${terms}:4:`)
-    expect(output).toContain('content/pages/bad.mdx:10:')
-    expect(output).toContain('content/pages/bad.mdx:12:')
+/** Files that are wrong in one way each, and what is said of it. */
+const mistakes: Record<string, { file: string; text: string; said: RegExp[] }> = {
+  'an address with capitals': {
+    file: 'content/pages/Cookies.mdx',
+    text: page('Cookies'),
+    said: [/lowercase/, /Rename .*cookies\.mdx/],
+  },
+  'two pages with one title': {
+    file: 'content/pages/same.mdx',
+    text: page('Terms of Use'),
+    said: [/title “Terms of Use”/, /tnc\.mdx/],
+  },
+  'a page without a title': {
+    file: 'content/pages/nameless.mdx',
+    text: page('').replace('title: \n', ''),
+    said: [/“title”.* missing/],
+  },
+  'two sections with one anchor': {
+    file: 'content/landing/055-more.mdx',
+    text: section('More', 'safety'),
+    said: [/anchor “safety”/],
+  },
+  'an import': {
+    file: 'content/pages/imports.mdx',
+    text: `${page('Imports')}\nimport fs from 'node:fs'\n`,
+    said: [/imports\.mdx:10:1/],
+  },
+  'a script': {
+    file: 'content/pages/scripts.mdx',
+    text: `${page('Scripts')}\n<script>alert(1)</script>\n`,
+    said: [/scripts\.mdx:10:1/],
+  },
+  'an expression': {
+    file: 'content/pages/code.mdx',
+    text: `${page('Code')}\n{process.env.HOME}\n`,
+    said: [/code\.mdx:10:1/],
+  },
+  'an unknown fact': {
+    file: 'content/pages/fact.mdx',
+    text: `${page('Fact')}\n{facts.liabilityCup}\n`,
+    said: [/liabilityCap/],
+  },
+  'a broken anchor': {
+    file: 'content/pages/anchor.mdx',
+    text: `${page('Anchor')}\n[x](/tnc#liabilty)\n`,
+    said: [/tnc#liability/],
+  },
+}
+
+describe('npm run check tells, in plain English and with all the rest,', () => {
+  let checked: Finished
+
+  beforeAll(async () => {
+    for (const { file, text } of Object.values(mistakes)) copy.write(file, text)
+    checked = await copy.run('check.ts')
+    for (const { file } of Object.values(mistakes)) copy.removeFile(file)
+  })
+
+  it.each(Object.entries(mistakes))('%s', (_, { file, said }) => {
+    expect(checked.code).toBe(1)
+    const own = checked.output
+      .split('\n\n')
+      .filter((part) => part.includes(file))
+      .join('\n')
+    expect(own).toContain('→')
+    for (const pattern of said) expect(own).toMatch(pattern)
+  })
+
+  it('as many errors as there are, and no word from a parser', () => {
+    expect(checked.output).toContain(`${Object.keys(mistakes).length} errors`)
+    expect(checked.output).not.toMatch(/acorn|micromark|vfile|zod|\n\s+at .*:\d/i)
   })
 })
 
-describe.each(['build.ts', 'check.ts'])('in plain English, %s refuses', (script) => {
-  it.each([
-    [
-      'an address with capitals',
-      'content/pages/Cookies.mdx',
-      page('Cookies'),
-      [/lowercase/, /Rename .*cookies\.mdx/],
-    ],
-    [
-      'two pages with one title',
-      'content/pages/rules.mdx',
-      page('Terms of Use'),
-      [/title “Terms of Use”/, /tnc\.mdx/],
-    ],
-    [
-      'a page without a title',
-      'content/pages/rules.mdx',
-      page('').replace('title: \n', ''),
-      [/“title”.* missing/],
-    ],
-    [
-      'two sections with one anchor',
-      'content/landing/055-more.mdx',
-      section('More', 'safety'),
-      [/anchor “safety”/],
-    ],
-    [
-      'an import',
-      'content/pages/rules.mdx',
-      `${page('Rules')}\nimport fs from 'node:fs'\n`,
-      [/rules\.mdx:10:1/],
-    ],
-    [
-      'a script',
-      'content/pages/rules.mdx',
-      `${page('Rules')}\n<script>alert(1)</script>\n`,
-      [/rules\.mdx:10:1/],
-    ],
-    [
-      'an expression',
-      'content/pages/rules.mdx',
-      `${page('Rules')}\n{process.env.HOME}\n`,
-      [/rules\.mdx:10:1/],
-    ],
-    [
-      'an unknown fact',
-      'content/pages/rules.mdx',
-      `${page('Rules')}\n{facts.liabilityCup}\n`,
-      [/liabilityCap/],
-    ],
-    [
-      'a broken anchor',
-      'content/pages/rules.mdx',
-      `${page('Rules')}\n[x](/tnc#liabilty)\n`,
-      [/tnc#liability/],
-    ],
-  ])('%s', async (_, file, text, expected) => {
+describe('a build', () => {
+  it.each(Object.entries(mistakes).slice(0, 4))('refuses %s', async (_, { file, text, said }) => {
     const before = digest(dist)
-    const { code, output } = await withFile(file, text, script)
+    const { code, output } = await withFile(file, text, 'build.ts')
     expect(code).toBe(1)
-    expect(output).toContain(file)
-    for (const pattern of expected) expect(output).toMatch(pattern)
-    expect(output).toContain('→')
-    expect(output).not.toMatch(/\n\s+at .*\.(ts|js):\d/)
+    for (const pattern of said) expect(output).toMatch(pattern)
     expect(digest(dist)).toBe(before)
   })
 })

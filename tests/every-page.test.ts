@@ -72,7 +72,6 @@ describe.each(paths)('%s', (path) => {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await visit(page, path)
-    await page.waitForLoadState('networkidle')
     for (let i = 0; i < 4; i++) {
       await page.mouse.wheel(0, 600)
       await page.waitForTimeout(50)

@@ -40,7 +40,6 @@ describe('npm run dev', () => {
   })
 
   afterEach(async () => {
-    await page.context().close()
     for (const [file, text] of changed) copy.write(file, text)
     changed.clear()
     await expect.poll(fetchBody, patience).toBe(served)

@@ -1,7 +1,14 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, inject } from 'vitest'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+import { afterAll, afterEach, inject } from 'vitest'
 
 let connected: Promise<Browser> | undefined
+const opened: BrowserContext[] = []
 
 /** Address of the built site, without a slash at the end. */
 export const site: string = inject('site')
@@ -24,6 +31,7 @@ export async function open(path: string, options: BrowserContextOptions = {}): P
 export async function newPage(options: BrowserContextOptions = {}): Promise<OpenPage> {
   const context = await (await browser()).newContext(options)
   context.setDefaultTimeout(10_000)
+  opened.push(context)
   const page = await context.newPage()
   const complaints: string[] = []
   const requests: string[] = []
@@ -47,10 +55,13 @@ export function browser(): Promise<Browser> {
   return connected
 }
 
+// Not awaited: closing a page that is about to be loaded anew can take for ever.
+afterEach(() => {
+  for (const context of opened.splice(0)) context.close().catch(() => {})
+})
+
 afterAll(async () => {
-  const open = await connected
-  await Promise.all(open?.contexts().map((context) => context.close()) ?? [])
-  await open?.close()
+  await (await connected)?.close()
   connected = undefined
 })
 
