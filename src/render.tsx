@@ -1,17 +1,20 @@
 import {
   createStaticHandler,
   createStaticRouter,
+  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom'
 import type { Metadata } from './document/metadata.ts'
 import { type RenderOptions, renderDocument } from './document/render-document.tsx'
 import { facts } from './facts.ts'
-import type { LoadedPage } from './routes/manifest.ts'
-import { routes } from './routes/routes.tsx'
+import { feedPath } from './routes/addresses.ts'
+import type { Loaded, LoadedPage } from './routes/loaded.ts'
+import { createManifest, type SiteContent } from './routes/manifest.ts'
+import { createRoutes } from './routes/routes.tsx'
+import { SiteProvider } from './routes/site-context.tsx'
 
 export { renderRedline } from './policy/redline-document.tsx'
-export { pathnames } from './routes/manifest.ts'
 
 export interface RenderedPage {
   status: number
@@ -21,29 +24,52 @@ export interface RenderedPage {
   error?: unknown
 }
 
-const handler = createStaticHandler(routes)
+/** Renders the pages of a site. */
+export interface SiteRenderer {
+  /** Every address of the site. */
+  pathnames: readonly string[]
+  /** Renders any address to a whole document, errors and unknown paths included. */
+  render: (request: Request, options: RenderOptions) => Promise<RenderedPage>
+}
 
-/** Renders any address of the site to a whole document, errors and unknown paths included. */
-export async function render(request: Request, options: RenderOptions): Promise<RenderedPage> {
-  const context = await handler.query(request)
-  if (context instanceof Response)
-    throw new Error(`${request.url} answered with a redirect, which no page of this site does.`)
-  try {
-    return renderContext(context, options)
-  } catch (error) {
-    return renderContext({ ...context, statusCode: 500, errors: { root: error } }, options)
+/** Prepares what is published to be rendered. */
+export function createRenderer(content: SiteContent): SiteRenderer {
+  const manifest = createManifest(content)
+  const { pathnames } = manifest
+  const handler = createStaticHandler(createRoutes(manifest))
+  return {
+    pathnames,
+    async render(request, options) {
+      const context = await handler.query(request)
+      if (context instanceof Response)
+        throw new Error(`${request.url} answered with a redirect, which no page of this site does.`)
+      try {
+        return renderContext(handler, context, pathnames, options)
+      } catch (error) {
+        const failed = { ...context, statusCode: 500, errors: { root: error } }
+        return renderContext(handler, failed, pathnames, options)
+      }
+    },
   }
 }
 
 /** Static rendering knows no error boundaries: what a component throws passes through here. */
-function renderContext(context: StaticHandlerContext, options: RenderOptions): RenderedPage {
+function renderContext(
+  handler: StaticHandler,
+  context: StaticHandlerContext,
+  pathnames: readonly string[],
+  options: RenderOptions,
+): RenderedPage {
   const router = createStaticRouter(handler.dataRoutes, context)
-  const body = <StaticRouterProvider router={router} context={context} hydrate={false} />
+  const body = (
+    <SiteProvider value={{ origin: options.origin, pathnames }}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </SiteProvider>
+  )
   const metadata = metadataOf(context)
-  const html = renderDocument(body, metadata, options)
   return {
     status: context.statusCode,
-    html,
+    html: renderDocument(body, metadata, options),
     metadata,
     error: Object.values(context.errors ?? {})[0],
   }
@@ -60,7 +86,7 @@ function metadataOf({ errors, loaderData, matches }: StaticHandlerContext): Meta
       pathname: '/',
     }
   }
-  const { page, module } = loaderData[id] as LoadedPage
-  const { title, description, effective, updated } = module.frontMatter
-  return { title, description, pathname: page.pathname, modified: updated ?? effective }
+  const { title, description, pathname, modified, ...page } = loaderData[id] as Loaded
+  const hasFeed = page.kind !== 'page' || (page as LoadedPage).version !== undefined
+  return { title, description, pathname, modified, ...(hasFeed && { feed: feedPath }) }
 }

@@ -6,7 +6,7 @@ import { readFacts } from '../scripts/content/facts.ts'
 import { copyProject, type Finished } from './setup/project-copy.ts'
 
 const copy = copyProject()
-const terms = 'content/pages/tnc.mdx'
+const terms = 'content/pages/tnc/2026-11-21.mdx'
 const dist = join(copy.folder, 'dist')
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { newPage, type OpenPage, open, visit } from './setup/open.ts'
 import { facts } from './setup/pages.ts'
 import { copyProject } from './setup/project-copy.ts'
 
-const terms = 'content/pages/tnc.mdx'
+const terms = 'content/pages/tnc/2026-11-21.mdx'
 const patience = { timeout: 15_000 }
 
 describe('npm run dev', () => {

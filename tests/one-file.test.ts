@@ -21,7 +21,7 @@ const page = `---
 title: Cookie Notice
 description: Why this website sets no cookies, and what it would do before it ever did.
 layout: policy
-effective: 2031-01-02
+updated: 2031-01-02
 ---
 
 ## What we store [#storage]

@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path'
+import { isDay } from '../../src/policy/timeline.ts'
 import { type Explanation, type Problem, problemsIn } from '../problems/problem.ts'
 import { landingFolder, pagesFolder } from './folders.ts'
 
@@ -20,13 +21,28 @@ function explainName(file: string): Explanation | undefined {
         ? `Rename it to ${suggestName(name.replace(/\.\w+$/, ''))}.`
         : 'Name the file with .mdx at its end, or move it out of this folder.',
     }
-  const folder = file.startsWith(`${landingFolder}/`) ? landingFolder : pagesFolder
-  if (dirname(file) !== folder)
+  if (dirname(file) === landingFolder) return explainSection(name)
+  if (dirname(file) === pagesFolder) return explainSlug(basename(name, '.mdx'), 'file')
+  if (file.startsWith(`${landingFolder}/`))
     return {
-      message: `A ${folder === pagesFolder ? 'page' : 'section'} stands directly in ${folder}.`,
-      remedy: `Move it to ${folder}/${name}.`,
+      message: `A section stands directly in ${landingFolder}.`,
+      remedy: `Move it to ${landingFolder}/${name}.`,
     }
-  return folder === landingFolder ? explainSection(name) : explainPage(name)
+  if (dirname(dirname(file)) === pagesFolder) return explainVersion(file)
+  return {
+    message: `A page stands directly in ${pagesFolder}, and a version in the folder of its policy.`,
+    remedy: `Move it to ${pagesFolder}/${name}.`,
+  }
+}
+
+function explainVersion(file: string): Explanation | undefined {
+  const [day, folder] = [basename(file, '.mdx'), dirname(file)]
+  if (!isDay(day))
+    return {
+      message: `A version is named by the day from which it is in force, and “${day}” is no day.`,
+      remedy: `Rename the file to year-month-day, such as 2026-12-01.mdx. A page that has no versions stands directly in ${pagesFolder}.`,
+    }
+  return explainSlug(basename(folder), 'folder')
 }
 
 function explainSection(name: string): Explanation | undefined {
@@ -38,17 +54,16 @@ function explainSection(name: string): Explanation | undefined {
   }
 }
 
-function explainPage(name: string): Explanation | undefined {
-  const slug = basename(name, '.mdx')
+function explainSlug(slug: string, noun: 'file' | 'folder'): Explanation | undefined {
   if (RESERVED.includes(slug))
     return {
       message: `No page can have the address “/${slug}”: the site needs it for itself.`,
-      remedy: 'Give the file another name.',
+      remedy: `Give the ${noun} another name.`,
     }
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) return undefined
   return {
     message: `The address of a page is made of lowercase letters, digits and hyphens, and “${slug}” is not.`,
-    remedy: `Rename the file to ${suggestName(slug)}.`,
+    remedy: `Rename the ${noun} to ${noun === 'file' ? suggestName(slug) : suggestName(slug).replace('.mdx', '')}.`,
   }
 }
 

@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs'
+import type { Day } from '../../src/policy/timeline.ts'
+import { pagePath, versionsPath } from '../../src/routes/addresses.ts'
+import { movedOf } from '../mdx/file-data.ts'
 import { anchorOf, type ReadDocument } from '../mdx/read-document.ts'
 import { type Explanation, type Problem, problemsIn } from '../problems/problem.ts'
 import { explainAddress } from './explain-address.ts'
-import { slugOf } from './folders.ts'
+import { pathnameOf } from './folders.ts'
 import { nearest } from './nearest.ts'
+import { versionsOf } from './versions-of.ts'
 
 /** The names that links may reach, by the path of the page that holds them. */
 export type IdsByPath = ReadonlyMap<string, readonly string[]>
@@ -13,14 +17,23 @@ export function checkLinks(
   sections: readonly ReadDocument[],
   pages: readonly ReadDocument[],
   folder: string,
+  today: Day,
 ): Problem[] {
   const idsOf = (document: ReadDocument) => [
     ...[anchorOf(document) ?? []].flat(),
     ...document.ids.map(({ id }) => id),
+    ...Object.keys(movedOf(document)),
   ]
   const idsByPath: IdsByPath = new Map([
     ['/', ['main', ...sections.flatMap(idsOf)]],
-    ...pages.map((page) => [`/${slugOf(page.file)}`, ['main', ...idsOf(page)]] as const),
+    ...pages.map((page) => [pathnameOf(page.file), ['main', ...idsOf(page)]] as const),
+    ...[...versionsOf(pages, today)].flatMap(([slug, timeline]) => {
+      const current = timeline.inForce ?? timeline.announced[0]
+      return [
+        ...(current ? [[pagePath(slug), ['main', ...idsOf(current.document)]] as const] : []),
+        [versionsPath(slug), ['main']] as const,
+      ]
+    }),
   ])
   const isPublished = (path: string) => existsSync(`${folder}/public${path}`)
   const check = ({ file, source, links }: ReadDocument, ownPath: string) =>
@@ -30,7 +43,7 @@ export function checkLinks(
     })
   return [
     ...sections.flatMap((section) => check(section, '/')),
-    ...pages.flatMap((page) => check(page, `/${slugOf(page.file)}`)),
+    ...pages.flatMap((page) => check(page, pathnameOf(page.file))),
   ]
 }
 

@@ -1,6 +1,7 @@
+import { dirname } from 'node:path'
 import { anchorOf, type ReadDocument } from '../mdx/read-document.ts'
 import { type Place, type Problem, problemsIn } from '../problems/problem.ts'
-import { slugOf } from './folders.ts'
+import { placeOf, slugOf } from './folders.ts'
 
 /** Ids of the frame round the text and of widgets; a heading of the same name could not be reached. */
 const RESERVED = ['main', 'overview', 'today']
@@ -12,8 +13,12 @@ export function checkUnique(
 ): Problem[] {
   return [
     ...checkTitles(sections, 'sections'),
-    ...checkTitles(pages, 'pages'),
-    ...checkSlugs(pages),
+    // The versions of a policy may share their title, and do share their address.
+    ...checkTitles(
+      uniqueBy(pages, (page) => `${slugOf(page.file)} ${page.frontMatter?.title}`),
+      'pages',
+    ),
+    ...checkSlugs(uniqueBy(pages, ({ file }) => (placeOf(file).day ? dirname(file) : file))),
     ...checkIds(sections.flatMap(namesOf)),
     ...pages.flatMap((page) => checkIds(namesOf(page))),
   ]
@@ -31,7 +36,7 @@ function checkTitles(documents: readonly ReadDocument[], noun: string): Problem[
 }
 
 function checkSlugs(pages: readonly ReadDocument[]): Problem[] {
-  return findDoubles(pages, (page) => slugOf(page.file)).map(([page, first, slug]) =>
+  return findDoubles(pages, ({ file }) => slugOf(file)).map(([page, first, slug]) =>
     problemsIn(page.file, '')(
       undefined,
       `Its address “/${slug}” is also that of ${first.file}.`,
@@ -76,6 +81,11 @@ function checkIds(names: readonly Name[]): Problem[] {
         : `Write another name behind this heading, such as [#${id}-2].`,
     )
   })
+}
+
+/** The items without those whose key an earlier one has. */
+function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  return [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].toReversed()
 }
 
 /** Every item whose key an earlier one has, whatever its case; with that earlier one and the key. */

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { isDay } from '../../src/policy/timeline.ts'
 
 /** The project's folder. */
 export const root: string = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
@@ -12,7 +13,8 @@ export const pagesFolder = 'content/pages'
 export function placeOf(file: string): { slug: string; day?: string } {
   const [, folder, name = ''] =
     /^(?:.*\/)?content\/pages\/(?:([^/]+)\/)?([^/]+)\.mdx$/.exec(file) ?? []
-  return folder ? { slug: folder.toLowerCase(), day: name } : { slug: name.toLowerCase() }
+  if (!folder) return { slug: name.toLowerCase() }
+  return { slug: folder.toLowerCase(), ...(isDay(name) && { day: name }) }
 }
 
 /** The address of a page's file on the site, such as `/tnc` or `/tnc/2026-12-01`. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { policy } from '../mdx/fixtures-policy/read.ts'
+import { policy, versionOf } from '../mdx/fixtures-policy/read.ts'
 import { indexPages } from './index-pages.ts'
 
 const facts = new Map([['productName', 'Bloomly']])
 const version = (day: string, heading: string) => ({
   file: `content/pages/tnc/${day}.mdx`,
-  source: policy(`## ${heading} [#a]`),
+  source: versionOf(`## ${heading} [#a]`),
 })
 
 describe('indexPages', () => {

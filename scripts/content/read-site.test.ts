@@ -41,7 +41,7 @@ describe('the files of the content', () => {
       'content/landing/hero.mdx:1:1 “hero.mdx” has no place among the sections. Name it by three digits and lowercase words, such as 055-stories.mdx: the digits order the sections.',
       'content/landing/old/010-b.mdx:1:1 A section stands directly in content/landing. Move it to content/landing/010-b.mdx.',
       'content/pages/notes.docx:1:1 “notes.docx” is not a text that can be published. Name the file with .mdx at its end, or move it out of this folder.',
-      'content/pages/old/a.mdx:1:1 A page stands directly in content/pages. Move it to content/pages/a.mdx.',
+      'content/pages/old/a.mdx:1:1 A version is named by the day from which it is in force, and “a” is no day. Rename the file to year-month-day, such as 2026-12-01.mdx. A page that has no versions stands directly in content/pages.',
       'content/pages/Rules.md:1:1 “Rules.md” is not a text that can be published. Rename it to rules.mdx.',
     ])
   })

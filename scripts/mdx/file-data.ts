@@ -29,6 +29,11 @@ export function isSection(path: string): boolean {
   return /(^|[\\/])content[\\/]landing[\\/]/.test(path)
 }
 
+/** Former clauses of a version by their name: where each went, or a sentence on its end. */
+export function movedOf({ frontMatter }: Pick<FileData, 'frontMatter'>): Record<string, string> {
+  return (frontMatter && 'version' in frontMatter && frontMatter.version?.moved) || {}
+}
+
 /** The collected data of a file, made on first use. */
 export function dataOf(file: VFile): FileData {
   const data = file.data as Partial<FileData>

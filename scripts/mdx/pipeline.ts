@@ -10,6 +10,7 @@ import { checkWidgets } from './check-widgets.ts'
 import { checkWrittenFacts } from './check-written-facts.ts'
 import { collectLinks } from './collect-links.ts'
 import type { PipelineOptions } from './file-data.ts'
+import { keepFormerIds } from './former-ids.ts'
 import { frameTables } from './frame-tables.ts'
 import { readHeadingIds } from './heading-ids.ts'
 import { checkHeadingLevels } from './heading-levels.ts'
@@ -17,6 +18,7 @@ import { markTerms } from './mark-terms.ts'
 import { numberClauses } from './number-clauses.ts'
 import { readFrontMatter } from './read-front-matter.ts'
 import { replaceFactsInTree } from './replace-facts.ts'
+import { unravelWidgets } from './unravel-widgets.ts'
 import { writeReferences } from './write-references.ts'
 
 /** From Markdown to Markdown: front matter, checks of the text as it was written, facts, ids, references, checks. */
@@ -24,6 +26,7 @@ export function remarkPlugins(options: PipelineOptions): PluggableList {
   return [
     remarkFrontmatter,
     remarkGfm,
+    unravelWidgets,
     [readFrontMatter, options],
     checkMarkdown,
     checkHeadingLevels,
@@ -39,7 +42,7 @@ export function remarkPlugins(options: PipelineOptions): PluggableList {
   ]
 }
 
-/** From HTML to HTML: ids, numbers, defined terms, tables. */
+/** From HTML to HTML: ids, numbers, defined terms, tables, names of former clauses. */
 export function rehypePlugins(options: Partial<PipelineOptions> = {}): PluggableList {
-  return [rehypeSlug, numberClauses, [markTerms, options], frameTables]
+  return [rehypeSlug, numberClauses, [markTerms, options], frameTables, keepFormerIds]
 }

@@ -1,3 +1,4 @@
+import type { Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
@@ -20,6 +21,8 @@ export interface ReadDocument extends FileData {
   source: string
   /** The text as Markdown with facts in it. */
   markdown: Root
+  /** The text as HTML with widgets in it. */
+  html: HastRoot
 }
 
 const passThrough = [
@@ -48,13 +51,14 @@ export function readDocument(path: string, text: string, options: PipelineOption
   const file = new VFile({ path, value: parsed.readable })
   const data = dataOf(file)
   const markdown = parser.runSync(parsed.tree, file) as Root
-  unified()
+  const html = unified()
     .use(remarkRehype, { passThrough: [...passThrough] })
     .use(rehypePlugins(options))
     .runSync(structuredClone(markdown), file)
 
   const all = [...invisible, ...scanned.problems, ...unreadable, ...data.problems]
-  return { ...data, file: path, source, markdown, problems: sortProblems(withSource(all, source)) }
+  const problems = sortProblems(withSource(all, source))
+  return { ...data, file: path, source, markdown, html, problems }
 }
 
 /** The name by which links reach a section of the landing page. */

@@ -1,8 +1,8 @@
 import type { Root } from 'mdast'
 import type { VFile } from 'vfile'
-import { pageSchema, sectionSchema } from '../../src/model/front-matter.ts'
 import { checkYaml } from '../content/checked-yaml.ts'
-import { dataOf, isSection, type PipelineOptions, reporter } from './file-data.ts'
+import { dataOf, type PipelineOptions, reporter } from './file-data.ts'
+import { frontMatterOf, schemaFor } from './front-matter-of.ts'
 import { explainMissing } from './missing-front-matter.ts'
 import { replaceFacts } from './replace-facts.ts'
 
@@ -27,8 +27,7 @@ export function readFrontMatter({ facts }: PipelineOptions) {
       yaml: node.value.replace(/\{(\s*facts\.[\w.]+\s*)\}/g, `${OPEN}$1${CLOSE}`),
       firstLine: node.position?.start.line ?? 1,
     }
-    const isOfSection = isSection(file.path)
-    const checked = checkYaml(source, isOfSection ? sectionSchema : pageSchema, (text, place) => {
+    const checked = checkYaml(source, schemaFor(file.path), (text, place) => {
       const written = text.replaceAll(OPEN, '{').replaceAll(CLOSE, '}')
       const filled = replaceFacts(written, facts, (name, remedy) =>
         report(place, `There is no fact named “${name}”.`, remedy),
@@ -44,9 +43,10 @@ export function readFrontMatter({ facts }: PipelineOptions) {
     const data = dataOf(file)
     data.problems.push(...checked.problems)
     if (!checked.value) return
-    data.frontMatter = checked.value
-    if ('description' in checked.value && data.problems.length === 0) {
-      const { length } = checked.value.description
+    const frontMatter = frontMatterOf(file.path, checked.value)
+    data.frontMatter = frontMatter
+    if ('description' in frontMatter && data.problems.length === 0) {
+      const { length } = frontMatter.description
       const remedy = lengthRemedy(length)
       const line = source.yaml.split('\n').findIndex((text) => text.startsWith('description:'))
       const place = { line: source.firstLine + line + 1, column: 1 }

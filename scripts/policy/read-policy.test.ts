@@ -9,7 +9,7 @@ const read = (text: string) =>
   documentOf(
     readDocument(
       'content/pages/terms.mdx',
-      `---\ntitle: Terms\ndescription: The terms of use of the app, in short, for this test of reading.\nlayout: policy\neffective: 2026-12-01\n---\n\n${text}`,
+      `---\ntitle: Terms\ndescription: The terms of use of the app, in short, for this test of reading.\nlayout: policy\nupdated: 2026-12-01\n---\n\n${text}`,
       { facts },
     ),
   )

@@ -3,7 +3,7 @@ import pc from 'picocolors'
 import { root } from '../content/folders.ts'
 import { printProblems } from '../problems/print.ts'
 import { ContentError } from '../problems/problem.ts'
-import { build } from './build.ts'
+import { type BuildOptions, build } from './build.ts'
 import type { OutputMap } from './output-map.ts'
 
 /** The folder that a build writes. */
@@ -12,16 +12,15 @@ export const distFolder: string = join(root, 'dist')
 /** Builds into `dist/`, telling each step and, at the end, each page with its bytes. Returns the exit code. */
 export async function buildWithReport({
   origin,
-}: {
-  origin?: string | undefined
-}): Promise<number> {
+  today,
+}: Pick<BuildOptions, 'origin' | 'today'>): Promise<number> {
   const started = performance.now()
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`
   try {
     const output = await build({
       outDir: distFolder,
       origin,
-      today: new Date(),
+      today,
       onStep: (step) => console.log(pc.dim(`${seconds().padStart(6)}  ${step}`)),
     })
     console.log(`\n${summary(output)}\n\n${pc.green(`Built into dist/ in ${seconds()}.`)}`)

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import type { Metadata } from '../../src/document/metadata.ts'
+import type { Day } from '../../src/policy/timeline.ts'
+import type { SiteContent } from '../../src/routes/manifest.ts'
 import { root } from '../content/folders.ts'
 import { readSite } from '../content/read-site.ts'
+import { siteContent } from '../content/site-content.ts'
 import { ContentError, isError } from '../problems/problem.ts'
 import { type Bundles, bundle } from './bundle.ts'
 import { generatedFiles } from './generated-files.ts'
@@ -13,7 +16,8 @@ export interface BuildOptions {
   outDir: string
   /** Where the site will stand, without a slash at its end; by default the fact `siteUrl`. */
   origin?: string | undefined
-  today: Date
+  /** The day for which it is built; by default today in India. */
+  today?: Day | undefined
   /** Told before each step. */
   onStep: (step: string) => void
 }
@@ -26,7 +30,7 @@ export async function build({
   onStep,
 }: BuildOptions): Promise<OutputMap> {
   onStep('Reading and checking the content')
-  const site = readSite()
+  const site = readSite(root, today)
   const errors = site.problems.filter(isError)
   if (errors.length > 0 || !site.facts.value) throw new ContentError(errors)
   const origin = givenOrigin ?? site.facts.value.siteUrl
@@ -35,8 +39,8 @@ export async function build({
   const bundles = await bundle()
   try {
     onStep('Rendering the pages')
-    const pages = await renderAll(bundles, origin)
-    const machines = generatedFiles({ site, origin, pages: pages.metadata, today })
+    const pages = await renderAll(bundles, siteContent(site), origin)
+    const machines = generatedFiles({ site, origin, pages: pages.metadata })
     onStep('Compressing')
     const output = await compressAll(
       new Map([
@@ -54,9 +58,10 @@ export async function build({
   }
 }
 
-async function renderAll({ renderer, scriptUrl }: Bundles, origin: string) {
+async function renderAll({ renderer, scriptUrl }: Bundles, content: SiteContent, origin: string) {
+  const site = renderer.createRenderer(content)
   const render = async (pathname: string, expected: number) => {
-    const page = await renderer.render(new Request(origin + pathname), { origin, scriptUrl })
+    const page = await site.render(new Request(origin + pathname), { origin, scriptUrl })
     if (page.status !== expected)
       throw page.error ?? new Error(`${pathname} answers ${page.status} instead of ${expected}.`)
     return page
@@ -64,10 +69,12 @@ async function renderAll({ renderer, scriptUrl }: Bundles, origin: string) {
   const landingDay = readLandingDay()
   const files = new Map([['404.html', (await render('/404.html', 404)).html]])
   const metadata: Metadata[] = []
-  for (const pathname of renderer.pathnames) {
+  for (const pathname of site.pathnames) {
     const page = await render(pathname, 200)
     for (const file of filesOf(pathname)) files.set(file, page.html)
-    metadata.push(pathname === '/' ? { ...page.metadata, modified: landingDay } : page.metadata)
+    // The version in force is published twice, and known by the address of its policy.
+    if (page.metadata.pathname === pathname)
+      metadata.push(pathname === '/' ? { ...page.metadata, modified: landingDay } : page.metadata)
   }
   return { files: toBytes(files), metadata }
 }

@@ -1,7 +1,9 @@
 import { stripVTControlCharacters } from 'node:util'
 import { isRunnableDevEnvironment, normalizePath, type Plugin, type ViteDevServer } from 'vite'
 import { root } from '../content/folders.ts'
-import { readSite } from '../content/read-site.ts'
+import { type OpenSite, openSite } from '../content/open-site.ts'
+import { checkSite } from '../content/read-site.ts'
+import { siteContent } from '../content/site-content.ts'
 import { printProblems } from '../problems/print.ts'
 import { ContentError, isError } from '../problems/problem.ts'
 import { browserScripts } from './browser-scripts.ts'
@@ -9,16 +11,18 @@ import type { Renderer } from './renderer.ts'
 
 /** Serves every page as the build would make it; a change of text, facts or code shows at once, problems lie over the page. */
 export function development(): Plugin {
+  let site = openSite()
   return {
     name: 'development',
     apply: 'serve',
     configureServer(server) {
-      server.ws.on('connection', () => showProblems(server))
+      server.ws.on('connection', () => showProblems(server, site))
       return () =>
         server.middlewares.use(async (request, response) => {
           const origin = `http://${request.headers.host ?? 'localhost'}`
           const { status, html } = await renderPage(
             server,
+            site,
             new Request(new URL(request.originalUrl ?? '/', origin)),
             origin,
           )
@@ -37,25 +41,28 @@ export function development(): Plugin {
       if (!isBelow('content') && !isBelow('src')) return undefined
       // Before the browser asks for the page again; Vite itself would forget the old modules only later.
       environment.runner.clearCache()
-      if (!isBelow('content') || !showProblems(server))
+      if (isBelow('content')) site = openSite()
+      if (!isBelow('content') || !showProblems(server, site))
         server.environments.client.hot.send({ type: 'full-reload' })
       return []
     },
   }
 }
 
-async function renderPage(server: ViteDevServer, request: Request, origin: string) {
+async function renderPage(server: ViteDevServer, site: OpenSite, request: Request, origin: string) {
   const environment = server.environments.ssr
   if (!environment || !isRunnableDevEnvironment(environment))
     throw new Error('The renderer needs an environment that runs in Node.')
   try {
-    const { render } = await environment.runner.import<Renderer>('/src/render.tsx')
+    const { createRenderer } = await environment.runner.import<Renderer>('/src/render.tsx')
     const files = browserScripts()
-    return await render(request, {
+    const page = await createRenderer(siteContent(site)).render(request, {
       origin,
       scriptUrl: (name) => `/${files[name]}`,
       isDevelopment: true,
     })
+    if (page.error instanceof ContentError) throw page.error
+    return page
   } catch (error) {
     if (error instanceof Error) server.ssrFixStacktrace(error)
     return { status: 500, html: problemPage(error) }
@@ -63,8 +70,8 @@ async function renderPage(server: ViteDevServer, request: Request, origin: strin
 }
 
 /** Lays the problems of all content over the page. Returns whether there were any. */
-function showProblems(server: ViteDevServer): boolean {
-  const problems = readSite().problems.filter(isError)
+function showProblems(server: ViteDevServer, site: OpenSite): boolean {
+  const problems = checkSite(site).problems.filter(isError)
   if (problems.length === 0) return false
   const message = stripVTControlCharacters(printProblems(problems))
   server.environments.client.hot.send({ type: 'error', err: { message, stack: '' } })

@@ -4,15 +4,14 @@ import { page, temporaryProject } from '../content/temporary-project.ts'
 import { generatedFiles } from './generated-files.ts'
 
 const origin = 'https://www.company.in'
-const files = (today = '2026-12-01T10:30:00Z') =>
+const files = (today = '2026-12-01') =>
   generatedFiles({
-    site: readSite(temporaryProject({ 'content/pages/tnc.mdx': page('Terms', '## One') })),
+    site: readSite(temporaryProject({ 'content/pages/tnc.mdx': page('Terms', '## One') }), today),
     origin,
     pages: [
       { title: 'Home', description: '', pathname: '/' },
       { title: 'Terms', description: '', pathname: '/tnc', modified: '2026-12-01' },
     ],
-    today: new Date(today),
   })
 const expiry = (today: string) =>
   /^Expires: (.*)$/m.exec(files(today).get('.well-known/security.txt') ?? '')?.[1]
@@ -24,6 +23,7 @@ describe('the files for machines', () => {
       'robots.txt',
       '.well-known/security.txt',
       'site.webmanifest',
+      'policies.xml',
       'tnc.md',
     ])
   })
@@ -60,9 +60,9 @@ describe('the files for machines', () => {
   })
 
   it.each([
-    ['2026-03-31T23:59:59Z', '2027-03-03T00:00:00Z'],
-    ['2027-03-31T00:00:00Z', '2028-03-02T00:00:00Z'],
-    ['2026-01-31T12:00:00Z', '2026-12-31T00:00:00Z'],
+    ['2026-03-31', '2027-03-03T00:00:00Z'],
+    ['2027-03-31', '2028-03-02T00:00:00Z'],
+    ['2026-01-31', '2026-12-31T00:00:00Z'],
   ])('promise an answer for less than a year from %s', (today, day) => {
     expect(expiry(today)).toBe(day)
   })
@@ -89,8 +89,6 @@ describe('the files for machines', () => {
 
   it('are not made where the facts cannot be read', () => {
     const site = readSite(temporaryProject({ 'content/facts.yaml': 'a: "' }))
-    expect(() => generatedFiles({ site, origin, pages: [], today: new Date(0) })).toThrow(
-      'The facts cannot be read.',
-    )
+    expect(() => generatedFiles({ site, origin, pages: [] })).toThrow('The facts cannot be read.')
   })
 })

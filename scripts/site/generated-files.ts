@@ -1,33 +1,49 @@
 import type { Metadata } from '../../src/document/metadata.ts'
-import { slugOf } from '../content/folders.ts'
+import type { Day } from '../../src/policy/timeline.ts'
+import { pagePath, versionPath } from '../../src/routes/addresses.ts'
+import { placeOf } from '../content/folders.ts'
 import type { Site } from '../content/read-site.ts'
+import { inOrder, versionsOf } from '../content/versions-of.ts'
+import { feed } from './feed.ts'
 import { markdownCopy } from './markdown-copy.ts'
 
 export interface GeneratedFilesInput {
   site: Site
   origin: string
   pages: readonly Metadata[]
-  today: Date
 }
 
 /** The files for machines, by their path: what crawlers, security researchers and phones ask for, and the Markdown copies. */
-export function generatedFiles({
-  site,
-  origin,
-  pages,
-  today,
-}: GeneratedFilesInput): Map<string, string> {
+export function generatedFiles({ site, origin, pages }: GeneratedFilesInput): Map<string, string> {
   const { value: facts } = site.facts
   if (!facts) throw new Error('The facts cannot be read.')
   return new Map([
     ['sitemap.xml', sitemap(pages, origin)],
     ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`],
-    ['.well-known/security.txt', securityTxt(facts.securityEmail, origin, today)],
+    ['.well-known/security.txt', securityTxt(facts.securityEmail, origin, site.today)],
     ['site.webmanifest', webManifest(facts.productName, facts.siteDescription)],
-    ...site.pages.map((page) => {
-      const slug = slugOf(page.file)
-      return [`${slug}.md`, markdownCopy(page, `${origin}/${slug}`)] as const
-    }),
+    ['policies.xml', feed(site, origin)],
+    ...markdownCopies(site, origin),
+  ])
+}
+
+function markdownCopies({ pages, today }: Site, origin: string): [string, string][] {
+  const single = pages
+    .filter(({ file }) => !placeOf(file).day)
+    .map((page) => ({ page, pathname: pagePath(placeOf(page.file).slug) }))
+  const versions = [...versionsOf(pages, today)].flatMap(([slug, timeline]) => {
+    const current = timeline.inForce ?? timeline.announced[0]
+    return [
+      ...(current ? [{ page: current.document, pathname: pagePath(slug) }] : []),
+      ...inOrder(timeline).map(({ document: page, day }) => ({
+        page,
+        pathname: versionPath(slug, day),
+      })),
+    ]
+  })
+  return [...single, ...versions].map(({ page, pathname }) => [
+    `${pathname.slice(1)}.md`,
+    markdownCopy(page, origin + pathname, today),
   ])
 }
 
@@ -40,10 +56,9 @@ function sitemap(pages: readonly Metadata[], origin: string): string {
 }
 
 /** RFC 9116; it lapses after 11 months, so that a site nobody builds any more does not promise an answer. */
-function securityTxt(mail: string, origin: string, today: Date): string {
+function securityTxt(mail: string, origin: string, today: Day): string {
   const expires = new Date(today)
   expires.setUTCMonth(expires.getUTCMonth() + 11)
-  expires.setUTCHours(0, 0, 0, 0)
   return [
     `Contact: mailto:${mail}`,
     `Expires: ${expires.toISOString().replace('.000', '')}`,

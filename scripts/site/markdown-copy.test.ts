@@ -9,7 +9,11 @@ const facts = new Map([
   ['companyName', '[Registered *company* name]'],
 ])
 const copy = (text: string, title?: string) =>
-  markdownCopy(readDocument('content/pages/tnc.mdx', page(title ?? 'Terms', text), { facts }), url)
+  markdownCopy(
+    readDocument('content/pages/tnc.mdx', page(title ?? 'Terms', text), { facts }),
+    url,
+    '2026-12-01',
+  )
 const body = (text: string) => copy(text).split('\n').slice(4).join('\n')
 
 describe('the Markdown copy of a page', () => {

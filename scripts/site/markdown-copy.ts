@@ -3,6 +3,7 @@ import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import type { Day } from '../../src/policy/timeline.ts'
 import { overviewWords } from '../../src/widgets/overview/words.ts'
 import type { ReadDocument } from '../mdx/read-document.ts'
 
@@ -10,6 +11,7 @@ import type { ReadDocument } from '../mdx/read-document.ts'
 export function markdownCopy(
   { markdown, contents, ids, frontMatter }: ReadDocument,
   url: string,
+  today: Day,
 ): string {
   if (!frontMatter) throw new Error(`${url} has no readable text.`)
   const tree: Root = { type: 'root', children: unwrapWidgets(structuredClone(markdown.children)) }
@@ -22,10 +24,9 @@ export function markdownCopy(
     if (node.url.startsWith('#')) node.url = url + node.url
     else if (node.url.startsWith('/')) node.url = origin + node.url
   })
-  const day =
-    'effective' in frontMatter && frontMatter.effective
-      ? `In force from ${frontMatter.effective}. `
-      : ''
+  const version = 'version' in frontMatter ? frontMatter.version : undefined
+  const verb = version && version.effective > today ? 'Applies' : 'In force'
+  const day = version ? `${verb} from ${version.effective}. ` : ''
   const print = unified().use(remarkGfm).use(remarkStringify, { bullet: '-' })
   const title: Heading = {
     type: 'heading',

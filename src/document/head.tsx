@@ -4,7 +4,7 @@ import { structuredData } from './structured-data.ts'
 
 /** Everything in `<head>` that names the page for tabs, search engines and link previews. */
 export function Head({ metadata, origin }: { metadata: Metadata; origin: string }) {
-  const { title, description, pathname } = metadata
+  const { title, description, pathname, feed } = metadata
   const fullTitle = pathname === '/' ? title : `${title} · ${facts.productName}`
   const data = JSON.stringify(structuredData(metadata, origin)).replaceAll('<', '\\u003c')
   return (
@@ -23,6 +23,14 @@ export function Head({ metadata, origin }: { metadata: Metadata; origin: string 
       ) : (
         <>
           <link rel="canonical" href={origin + pathname} />
+          {feed && (
+            <link
+              rel="alternate"
+              type="application/atom+xml"
+              title="Changes to our policies"
+              href={feed}
+            />
+          )}
           <meta property="og:type" content="website" />
           <meta property="og:url" content={origin + pathname} />
           <meta property="og:site_name" content={facts.productName} />

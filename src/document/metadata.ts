@@ -6,4 +6,6 @@ export interface Metadata {
   pathname?: string | undefined
   /** ISO day of the last change, where known. */
   modified?: string | undefined
+  /** Path of a feed that tells of changes to the page. */
+  feed?: string | undefined
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { SiteProvider } from '../routes/site-context.tsx'
 import { Document } from './document.tsx'
 import type { Metadata } from './metadata.ts'
 import { createPageNeeds, PageNeedsProvider } from './page-needs.tsx'
@@ -21,11 +20,7 @@ export function renderDocument(
 ): string {
   const { origin, scriptUrl, isDevelopment = false } = options
   const needs = createPageNeeds()
-  const markup = renderToStaticMarkup(
-    <PageNeedsProvider value={needs}>
-      <SiteProvider value={{ origin }}>{body}</SiteProvider>
-    </PageNeedsProvider>,
-  )
+  const markup = renderToStaticMarkup(<PageNeedsProvider value={needs}>{body}</PageNeedsProvider>)
   const document = renderToStaticMarkup(
     <Document
       metadata={metadata}

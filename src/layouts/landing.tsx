@@ -24,7 +24,7 @@ export function LandingLayout({ sections }: { sections: readonly Section[] }) {
   )
 }
 
-function renderSection({ name, frontMatter, default: Content }: Section) {
+function renderSection({ name, frontMatter, Content }: Section) {
   const Landmark = frontMatter.landmark
   return (
     <Landmark key={name} id={frontMatter.anchor} className={`band tone-${frontMatter.tone}`}>

@@ -1,30 +1,37 @@
 import { Styles } from '../document/page-needs.tsx'
-import type { LoadedPage } from '../routes/manifest.ts'
+import type { LoadedPage } from '../routes/loaded.ts'
 import { widgets } from '../widgets/widgets.tsx'
 import { ContentsList } from './contents-list.tsx'
-import { DayInForce } from './day-in-force.tsx'
+import { DaysInForce } from './days-in-force.tsx'
+import { FormerClauses } from './former-clauses.tsx'
 import { PageFrame } from './page-frame.tsx'
 import policy from './policy.css?inline'
 import { PrintedMargins } from './printed-margins.tsx'
+import { VersionNotes } from './version-notes.tsx'
+import { VersionNotice } from './version-notice.tsx'
 
-/** A policy: its title and date, its contents beside or above the text, the text. */
-export function PolicyLayout({
-  page,
-  module: { default: Content, frontMatter, contents },
-}: LoadedPage) {
-  const { title, effective } = frontMatter
+/** A policy: its title and days, its contents beside or above the text, the text. */
+export function PolicyLayout({ page: { pathname, module, version } }: { page: LoadedPage }) {
+  const { Content, frontMatter, contents } = module
   return (
     <PageFrame>
       <Styles css={policy} />
-      <PrintedMargins pathname={page.pathname} day={effective} />
+      <PrintedMargins pathname={pathname} day={version?.day} />
       <article className="policy columns">
         <header>
-          <h1>{title}</h1>
-          {effective && <DayInForce day={effective} />}
+          <h1>{frontMatter.title}</h1>
+          {version && (
+            <>
+              <DaysInForce version={version} />
+              <VersionNotes notes={version.notes} />
+              <VersionNotice version={version} />
+            </>
+          )}
         </header>
         <ContentsList entries={contents} />
         <div className="prose">
           <Content components={widgets} />
+          <FormerClauses {...module} />
         </div>
       </article>
     </PageFrame>

@@ -1,4 +1,4 @@
-import type { MDXContent } from 'mdx/types'
+import type { ComponentType } from 'react'
 import type { PageFrontMatter, SectionFrontMatter } from './front-matter.ts'
 
 /** A heading in a table of contents. */
@@ -10,15 +10,22 @@ export interface ContentsEntry {
   depth: number
 }
 
+/** What a text may embed, by the name that authors write. */
+// biome-ignore lint/suspicious/noExplicitAny: each widget has props of its own; the allow-list checks what authors give them.
+export type Widgets = Readonly<Record<string, ComponentType<any>>>
+
+/** A text as a component. */
+export type Content = ComponentType<{ components: Widgets }>
+
 /** A file of `content/pages/`, compiled. */
 export interface PageModule {
-  default: MDXContent
+  Content: Content
   frontMatter: PageFrontMatter
-  contents: ContentsEntry[]
+  contents: readonly ContentsEntry[]
 }
 
 /** A file of `content/landing/`, compiled. */
 export interface SectionModule {
-  default: MDXContent
+  Content: Content
   frontMatter: SectionFrontMatter
 }

@@ -3,20 +3,52 @@ import { z } from 'zod'
 const text = z.string({ error: 'is missing' }).trim().min(1, 'is empty')
 const day = z.iso.date({ error: 'must be a day written as year-month-day, such as 2026-12-01' })
 
-/** Front matter of a page in `content/pages/`. */
-export const pageSchema = z
+const correction = z.strictObject({
+  date: day.describe('Day of the correction'),
+  note: text.describe('What was corrected, for readers'),
+})
+
+/** What a page and a version of a policy both say of themselves. */
+const common = {
+  title: text.describe('Heading of the page and name of its tab; no two pages share one'),
+  description: text.describe('One sentence for search engines'),
+}
+
+/** Front matter of a page that stands directly in `content/pages/`. */
+export const pageSchema = z.strictObject({
+  ...common,
+  layout: z
+    .enum(['policy', 'form'], { error: 'must be policy or form' })
+    .describe('The frame round the text'),
+  updated: day.describe('Day of the last change of the text'),
+})
+
+/** Front matter of a version of a policy, `content/pages/<slug>/<day>.mdx`; the day from which it is in force is the name of its file. */
+export const versionSchema = z
   .strictObject({
-    title: text.describe('Heading of the page and name of its tab; no two pages share one'),
-    description: text.describe('One sentence for search engines'),
-    layout: z
-      .enum(['policy', 'form'], { error: 'must be policy or form' })
-      .describe('The frame round the text'),
-    effective: day.optional().describe('Day from which a policy is in force'),
-    updated: day.optional().describe('Day of the last change of the text'),
+    ...common,
+    layout: z.literal('policy', { error: 'must be policy' }).describe('The frame round the text'),
+    announced: day.optional().describe('Day on which readers were told of the version'),
+    summary: text.optional().describe('What the version changes, in a sentence or two for readers'),
+    notice: z
+      .literal('none', { error: 'can only be “none”' })
+      .optional()
+      .describe('“none” where the change needs no notice'),
+    reason: text.optional().describe('Why it needs no notice, for readers'),
+    corrections: z
+      .array(correction)
+      .default([])
+      .describe('Corrections of the text since it was sealed, oldest first'),
+    moved: z
+      .record(z.string(), text)
+      .default({})
+      .describe(
+        'Former clauses by their name: the name of the clause that has their text now, or a sentence on their end',
+      ),
   })
-  .refine(({ effective, updated }) => effective ?? updated, {
-    path: ['updated'],
-    error: 'is missing; a policy may give “effective” instead',
+  .refine(({ notice, reason }) => !notice || reason, {
+    path: ['reason'],
+    error: 'is missing; a change without notice tells readers why',
   })
 
 /** Front matter of a section in `content/landing/`. */
@@ -43,5 +75,21 @@ export const sectionSchema = z
     error: 'is missing, and a link in the navigation needs it',
   })
 
-export type PageFrontMatter = z.infer<typeof pageSchema>
+/** What a version of a policy says of itself, and the day from which it is in force. */
+export type VersionNotes = Omit<
+  z.infer<typeof versionSchema>,
+  'title' | 'description' | 'layout'
+> & {
+  effective: string
+}
+
+/** What is known of any page; `version` only of a version of a policy. */
+export interface PageFrontMatter {
+  title: string
+  description: string
+  layout: 'policy' | 'form'
+  updated?: string
+  version?: VersionNotes
+}
+
 export type SectionFrontMatter = z.infer<typeof sectionSchema>

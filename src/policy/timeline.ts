@@ -46,6 +46,31 @@ export function predecessorOf<V extends { day: Day }>(
     .at(-1)
 }
 
+/** The version after one, if there is one. */
+export function successorOf<V extends { day: Day }>(
+  version: V,
+  versions: readonly V[],
+): V | undefined {
+  return versions
+    .filter(({ day }) => day > version.day)
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+    .at(0)
+}
+
+/** Whether a text is a day of the calendar, written as in `2026-12-01`. */
+export function isDay(text: string): boolean {
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+  )
+}
+
+/** A day that somebody typed. Throws, in plain English, where there is no such day. */
+export function parseDay(text: string): Day {
+  if (!isDay(text))
+    throw new Error(`“${text}” is no day. Write it as year-month-day, such as 2026-12-01.`)
+  return text
+}
+
 /** The day that lies a number of days after another. */
 export function addDays(day: Day, days: number): Day {
   const date = new Date(`${day}T00:00:00Z`)

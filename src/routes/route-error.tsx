@@ -4,11 +4,12 @@ import { PageFrame } from '../layouts/page-frame.tsx'
 import { Bloom } from '../widgets/bloom/bloom.tsx'
 import errorStyles from './error-screen.css?inline'
 import { ErrorScreen } from './error-screen.tsx'
-import { pathnames } from './manifest.ts'
+import { useSite } from './site-context.tsx'
 
 /** The screen for a path that is no page, or for an error thrown while a page was made. */
 export function RouteError() {
   const error = useRouteError()
+  const { pathnames } = useSite()
   return (
     <PageFrame>
       <Styles css={errorStyles} />

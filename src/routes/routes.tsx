@@ -1,48 +1,60 @@
-import type { RouteObject } from 'react-router-dom'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import { Outlet, useLoaderData } from 'react-router-dom'
+import { ComparisonLayout } from '../layouts/comparison.tsx'
 import { FormLayout } from '../layouts/form.tsx'
 import { LandingLayout } from '../layouts/landing.tsx'
 import { PolicyLayout } from '../layouts/policy.tsx'
+import { VersionsLayout } from '../layouts/versions.tsx'
 import { PageProvider } from '../widgets/page-context.tsx'
-import { type LoadedPage, loadSections, pages, type Section } from './manifest.ts'
+import { loadComparison, loadVersions } from './load-history.ts'
+import { loadPage, loadPermanent } from './load-page.ts'
+import type { LoadedComparison, LoadedPage, LoadedVersions } from './loaded.ts'
+import type { Manifest, Section } from './manifest.ts'
 import { RouteError } from './route-error.tsx'
 
-/** The routes of the site, made from the manifest. Matching ignores case and a slash at the end. */
-export const routes: RouteObject[] = [
-  {
-    id: 'root',
-    Component: Outlet,
-    ErrorBoundary: RouteError,
-    children: [
-      { id: 'landing', index: true, loader: loadLanding, Component: LandingRoute },
-      ...pages.map(
-        (page): RouteObject => ({
-          id: page.slug,
-          path: page.slug,
-          loader: (): Promise<LoadedPage> => page.load().then((module) => ({ page, module })),
-          Component: PageRoute,
-        }),
-      ),
-    ],
-  },
-]
+/** The routes of the site. Matching ignores case and a slash at the end; the manifest knows which pages there are. */
+export function createRoutes(manifest: Manifest): RouteObject[] {
+  const load =
+    <T,>(loader: (manifest: Manifest, slug: string, rest: string) => Promise<T>) =>
+    ({ params: { slug = '', rest = '' } }: LoaderFunctionArgs) =>
+      loader(manifest, slug.toLowerCase(), rest)
+  return [
+    {
+      id: 'root',
+      Component: Outlet,
+      ErrorBoundary: RouteError,
+      children: [
+        { id: 'landing', index: true, loader: manifest.loadSections, Component: LandingRoute },
+        { path: ':slug', loader: load(loadPage), Component: PageRoute },
+        { path: ':slug/versions', loader: load(loadVersions), Component: VersionsRoute },
+        { path: ':slug/compare/:rest', loader: load(loadComparison), Component: ComparisonRoute },
+        { path: ':slug/:rest', loader: load(loadPermanent), Component: PageRoute },
+      ],
+    },
+  ]
+}
 
 const layouts = { policy: PolicyLayout, form: FormLayout }
 
+function LandingRoute() {
+  return <LandingLayout sections={useLoaderData<Section[]>()} />
+}
+
 function PageRoute() {
-  const { page, module } = useLoaderData<LoadedPage>()
-  const Layout = layouts[module.frontMatter.layout]
+  const page = useLoaderData<LoadedPage>()
+  const { frontMatter } = page.module
+  const Layout = layouts[frontMatter.layout]
   return (
-    <PageProvider value={module.frontMatter}>
-      <Layout page={page} module={module} />
+    <PageProvider value={frontMatter}>
+      <Layout page={page} />
     </PageProvider>
   )
 }
 
-function loadLanding(): Promise<Section[]> {
-  return Promise.all(loadSections.map((load) => load()))
+function VersionsRoute() {
+  return <VersionsLayout page={useLoaderData<LoadedVersions>()} />
 }
 
-function LandingRoute() {
-  return <LandingLayout sections={useLoaderData<Section[]>()} />
+function ComparisonRoute() {
+  return <ComparisonLayout page={useLoaderData<LoadedComparison>()} />
 }

@@ -4,6 +4,8 @@ import { createContext, use } from 'react'
 export interface SiteContext {
   /** Where the site is published, without a slash at the end. */
   origin: string
+  /** Every address of the site. */
+  pathnames: readonly string[]
 }
 
 const Context = createContext<SiteContext | undefined>(undefined)

@@ -22,7 +22,7 @@ import { Figure } from './statistics/figure.tsx'
 import { Statistics } from './statistics/statistics.tsx'
 import { Steps } from './steps/steps.tsx'
 
-type Widgets = { [name in WidgetName]: ComponentType<never> }
+type Complete = { [name in WidgetName]: ComponentType<never> }
 
 /** The component behind each name of the allow-list. */
 export const widgets = {
@@ -47,4 +47,4 @@ export const widgets = {
   Soon,
   Statistics,
   Steps,
-} satisfies Widgets
+} satisfies Complete

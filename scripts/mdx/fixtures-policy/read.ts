@@ -1,15 +1,18 @@
-import { evaluate } from '@mdx-js/mdx'
 import { createElement, Fragment } from 'react'
-import * as runtime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { indexPages } from '../../content/index-pages.ts'
+import { contentComponent } from '../content-component.ts'
 import type { PipelineOptions } from '../file-data.ts'
-import { rehypePlugins, remarkPlugins } from '../pipeline.ts'
 import { readDocument } from '../read-document.ts'
 
 /** Front matter and text of a policy. */
 export function policy(body: string, title = 'Terms of Use'): string {
-  return `---\ntitle: ${title}\ndescription: What you may expect of the app, and what we expect of you.\nlayout: policy\neffective: 2026-12-01\n---\n\n${body}\n`
+  return `---\ntitle: ${title}\ndescription: What you may expect of the app, and what we expect of you.\nlayout: policy\nupdated: 2026-12-01\n---\n\n${body}\n`
+}
+
+/** Front matter and text of a version of a policy. */
+export function versionOf(body: string, notes = '', title = 'Terms of Use'): string {
+  return policy(body, title).replace('updated: 2026-12-01\n', notes)
 }
 
 export const facts = new Map([
@@ -64,10 +67,8 @@ export function warningsIn(body: string, file = 'content/pages/tnc.mdx'): string
 }
 
 /** The text of a policy as HTML. */
-export async function htmlOf(body: string): Promise<string> {
-  const { default: Content } = await evaluate(
-    { path: 'content/pages/tnc.mdx', value: policy(body) },
-    { ...runtime, remarkPlugins: remarkPlugins(options), rehypePlugins: rehypePlugins(options) },
-  )
-  return renderToStaticMarkup(createElement(Content, { components: { Overview: Fragment } }))
+export function htmlOf(body: string): string {
+  const { html } = readDocument('content/pages/tnc.mdx', policy(body), options)
+  const components = { Overview: Fragment }
+  return renderToStaticMarkup(createElement(contentComponent(html), { components }))
 }

@@ -1,5 +1,5 @@
 import { Script } from '../../document/page-needs.tsx'
-import { formatDay } from '../../layouts/format-day.ts'
+import { formatDay } from '../../model/format-day.ts'
 import { usePage } from '../page-context.tsx'
 
 /** A line with the visitor's current date. Until the script has run, and without it, it shows the day of the last change. */
