@@ -61,7 +61,7 @@ describe('npm run dev', () => {
   })
 
   it('shows a changed component at once', async () => {
-    change('src/layouts/day-in-force.tsx', (text) => text.replace('In force from', 'Valid from'))
+    change('src/layouts/days-in-force.tsx', (text) => text.replace('In force from', 'Valid from'))
     await expect.poll(() => textOf(page), patience).toContain('Valid from')
   })
 

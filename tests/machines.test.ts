@@ -56,9 +56,14 @@ describe('the files for machines', () => {
   it('list every page in the sitemap, with the day of its text', async () => {
     const { text } = await read('/sitemap.xml')
     const locations = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1])
-    expect(locations.toSorted()).toEqual(paths.map((path) => siteUrl + path).toSorted())
-    const terms = readFileSync('content/pages/tnc.mdx', 'utf8').match(/^effective: (.*)$/m)?.[1]
-    expect(text).toContain(`<loc>${siteUrl}/tnc</loc><lastmod>${terms}</lastmod>`)
+    const history = [
+      '/tnc/versions',
+      '/privacypolicy/versions',
+      '/privacypolicy/2027-05-13',
+      '/privacypolicy/compare/2026-11-21..2027-05-13',
+    ]
+    expect(locations.toSorted()).toEqual([...paths, ...history].map((p) => siteUrl + p).toSorted())
+    expect(text).toContain(`<loc>${siteUrl}/tnc</loc><lastmod>2026-11-21</lastmod>`)
   })
 
   it('let every crawler in and name the sitemap', async () => {

@@ -23,9 +23,13 @@ describe('the code', () => {
     expect(files.flatMap(importsOf).length).toBeGreaterThan(150)
   })
 
-  it.each(files)('has at most 250 lines in %s', (file) => {
-    expect(read(file).split('\n').length).toBeLessThanOrEqual(251)
-  })
+  // How long a policy is, its subject decides.
+  it.each(files.filter((file) => !file.startsWith('content/pages/')))(
+    'has at most 250 lines in %s',
+    (file) => {
+      expect(read(file).split('\n').length).toBeLessThanOrEqual(251)
+    },
+  )
 
   it('imports one way: tests and scripts may use src, src may use content', () => {
     const allowed: Record<string, readonly string[]> = {

@@ -1,4 +1,5 @@
 import { contentSecurityPolicy } from '../../src/document/content-security-policy.ts'
+import { feedPath } from '../../src/routes/addresses.ts'
 
 const YEAR = 31_536_000
 
@@ -48,6 +49,7 @@ const types: Record<string, string> = {
 }
 
 export function contentTypeFor(file: string): string {
+  if (`/${file}` === feedPath) return 'application/atom+xml; charset=utf-8'
   return types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 }
 

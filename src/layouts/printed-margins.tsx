@@ -6,7 +6,7 @@ import { useSite } from '../routes/site-context.tsx'
 export function PrintedMargins({ pathname, day }: { pathname: string; day?: string | undefined }) {
   const { origin } = useSite()
   const address = quote(`${origin.replace(/^https?:\/\//, '')}${pathname}`)
-  const version = quote(day ? ` · in force from ${formatDay(day)}` : '')
+  const version = quote(day ? ` · version of ${formatDay(day)}` : '')
   // Engines without page margins print the address in the line of the date, and so do all.
   return (
     <Styles

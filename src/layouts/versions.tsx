@@ -36,42 +36,36 @@ export function VersionsLayout({ page }: { page: LoadedVersions }) {
   )
 }
 
-const standings = {
-  announced: 'Announced',
-  'in force': 'In force',
-  archived: 'No longer in force',
-} as const
-
 function Entry({ version }: { version: VersionPlace }) {
   const { slug, day, before, after, standing, notes } = version
-  const name = formatDay(day)
+  const told = notes.announced && <Day day={notes.announced} />
   return (
     <>
       <h2>
-        <a href={versionPath(slug, day)}>{name}</a>
+        <Day day={day} />
       </h2>
       <p className="in-force">
-        {standings[standing]}
+        {standing === 'announced' && <>Not yet in force{told && <>; announced on {told}</>}</>}
+        {standing === 'in force' && <>In force{told && <>; announced on {told}</>}</>}
         {standing === 'archived' && after && (
           <>
-            , applied until <Day day={addDays(after, -1)} />
-          </>
-        )}
-        {notes.announced && (
-          <>
-            {' · '}announced on <Day day={notes.announced} />
+            No longer in force; applied until <Day day={addDays(after, -1)} />
           </>
         )}
       </p>
       <p>{notes.summary ?? (before ? '' : 'The first version.')}</p>
       <VersionNotes notes={notes} />
-      {before && (
-        <p>
-          <a href={comparisonPath(slug, before, day)}>
-            Compare with the version of {formatDay(before)}
-          </a>
-        </p>
-      )}
+      <p>
+        <a href={versionPath(slug, day)}>Read the version of {formatDay(day)}</a>
+        {before && (
+          <>
+            <br />
+            <a href={comparisonPath(slug, before, day)}>
+              Compare it with the version of {formatDay(before)}
+            </a>
+          </>
+        )}
+      </p>
     </>
   )
 }
