@@ -66,7 +66,7 @@ const mistakes: Record<string, { file: string; text: string; said: RegExp[] }> =
   'two pages with one title': {
     file: 'content/pages/same.mdx',
     text: page('Terms of Use'),
-    said: [/title “Terms of Use”/, /tnc\.mdx/],
+    said: [/title “Terms of Use”/, /tnc\/2026-11-21\.mdx/],
   },
   'a page without a title': {
     file: 'content/pages/nameless.mdx',

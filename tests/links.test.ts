@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type OpenPage, open, site } from './setup/open.ts'
-import { facts, pathnames, unknownPath } from './setup/pages.ts'
+import { facts, pathnames, permanentPathnames, unknownPath } from './setup/pages.ts'
+
+const known = new Set([...pathnames, ...permanentPathnames])
 
 interface Crawled {
   ids: Set<string>
@@ -8,7 +10,7 @@ interface Crawled {
 }
 
 const crawled = new Map<string, Crawled>()
-for (const path of [...pathnames, unknownPath]) {
+for (const path of [...known, unknownPath]) {
   const page = await open(path)
   crawled.set(path, await crawl(page))
   await page.close()
@@ -37,9 +39,9 @@ describe.each([...crawled])('the page %s', (path, { ids, urls }) => {
     expect(broken.map(String)).toEqual([])
   })
 
-  it('names its own pages by their canonical addresses', () => {
+  it('names its own pages by their canonical addresses, versions by their permanent ones', () => {
     const pages = own.filter(({ pathname }) => !/\.\w+$/.test(pathname) && pathname !== path)
-    expect(pages.map(({ pathname }) => pathname).filter((p) => !pathnames.includes(p))).toEqual([])
+    expect(pages.map(({ pathname }) => pathname).filter((p) => !known.has(p))).toEqual([])
   })
 
   it('links to other places only by https, mail and telephone', () => {

@@ -61,7 +61,9 @@ describe('npm run dev', () => {
   })
 
   it('shows a changed component at once', async () => {
-    change('src/layouts/days-in-force.tsx', (text) => text.replace('In force from', 'Valid from'))
+    change('src/layouts/days-in-force.tsx', (text) =>
+      text.replaceAll('In force from', 'Valid from'),
+    )
     await expect.poll(() => textOf(page), patience).toContain('Valid from')
   })
 
@@ -72,7 +74,8 @@ describe('npm run dev', () => {
   })
 
   it('shows a new page without being started anew', async () => {
-    copy.write('content/pages/cookies.mdx', original.replace('Terms of Use', 'Cookie Notice'))
+    const notice = original.replace('Terms of Use\n', 'Cookie Notice\nupdated: 2026-11-21\n')
+    copy.write('content/pages/cookies.mdx', notice)
     const title = async () => {
       const answer = await fetch(`${server.address}/cookies`)
       return `${answer.status} ${(await answer.text()).match(/<h1[^>]*>([^<]*)/)?.[1]}`

@@ -5,8 +5,8 @@ import { copyProject } from './setup/project-copy.ts'
 
 const copy = copyProject()
 const layout = 'src/layouts/policy.tsx'
-const routes = 'src/routes/routes.tsx'
-const originals = { [layout]: copy.read(layout), [routes]: copy.read(routes) }
+const loader = 'src/routes/load-page.ts'
+const originals = { [layout]: copy.read(layout), [loader]: copy.read(loader) }
 let server: DevelopmentServer
 
 beforeAll(async () => {
@@ -26,14 +26,14 @@ const breakLayout = () =>
   )
 const breakLoader = () =>
   copy.edit(
-    routes,
-    'loader: (): Promise<LoadedPage> =>',
-    "loader: async (): Promise<LoadedPage> => Date.now() ? Promise.reject(new Error('The loader fell over.')) :",
+    loader,
+    '  const policy = policies.get(slug)\n',
+    "  if (Date.now()) throw new Error('The loader fell over.')\n  const policy = policies.get(slug)\n",
   )
 
 describe.each([
   ['a layout', 'The layout fell over.', 'policy.tsx', breakLayout],
-  ['a loader', 'The loader fell over.', 'routes.tsx', breakLoader],
+  ['a loader', 'The loader fell over.', 'load-page.ts', breakLoader],
 ])('an error thrown by %s', (_, message, file, breakIt) => {
   beforeAll(() => {
     for (const [path, text] of Object.entries(originals)) copy.write(path, text)

@@ -6,7 +6,10 @@ import { site } from './open.ts'
 export const facts: Facts = factsOrThrow()
 
 /** Every page of the built site, as its sitemap names it. */
-export const pathnames: string[] = await readSitemap()
+export const pathnames: string[] = await readAddresses('/sitemap.xml', 'loc')
+
+/** The permanent addresses of all versions, as the feed names them. */
+export const permanentPathnames: string[] = await readAddresses('/policies.xml', 'id')
 
 /** An address that is no page. */
 export const unknownPath = '/no-such-page'
@@ -17,7 +20,8 @@ function factsOrThrow(): Facts {
   return value
 }
 
-async function readSitemap(): Promise<string[]> {
-  const xml = await (await fetch(`${site}/sitemap.xml`)).text()
-  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+async function readAddresses(file: string, element: string): Promise<string[]> {
+  const xml = await (await fetch(site + file)).text()
+  const found = xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))
+  return [...found].map(([, url = '']) => new URL(url).pathname).filter((path) => path !== file)
 }
