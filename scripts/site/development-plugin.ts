@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { isRunnableDevEnvironment, normalizePath, type Plugin, type ViteDevServer } from 'vite'
+import { parseDay } from '../../src/policy/timeline.ts'
 import { root } from '../content/folders.ts'
 import { type OpenSite, openSite } from '../content/open-site.ts'
 import { checkSite } from '../content/read-site.ts'
@@ -11,7 +12,9 @@ import type { Renderer } from './renderer.ts'
 
 /** Serves every page as the build would make it; a change of text, facts or code shows at once, problems lie over the page. */
 export function development(): Plugin {
-  let site = openSite()
+  const day = process.env.SITE_TODAY
+  const open = () => openSite(root, day === undefined ? undefined : parseDay(day))
+  let site = open()
   return {
     name: 'development',
     apply: 'serve',
@@ -41,7 +44,7 @@ export function development(): Plugin {
       if (!isBelow('content') && !isBelow('src')) return undefined
       // Before the browser asks for the page again; Vite itself would forget the old modules only later.
       environment.runner.clearCache()
-      if (isBelow('content')) site = openSite()
+      if (isBelow('content')) site = open()
       if (!isBelow('content') || !showProblems(server, site))
         server.environments.client.hot.send({ type: 'full-reload' })
       return []

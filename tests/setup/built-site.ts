@@ -5,6 +5,7 @@ import { chromiumFlags, ensureChromium } from '../../scripts/browser/chromium.ts
 import { root } from '../../scripts/content/folders.ts'
 import { distFolder } from '../../scripts/site/build-report.ts'
 import { createPreviewServer, listen } from '../../scripts/site/preview-server.ts'
+import { today } from './today.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +19,7 @@ declare module 'vitest' {
 /** Builds the site as it ships, serves it, and starts one browser for all tests. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const { NODE_ENV: _, VITEST: __, ...env } = process.env
-  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
+  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--today', today], {
     cwd: root,
     env,
     stdio: 'inherit',

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { plainEnvironment } from './project-copy.ts'
+import { today } from './today.ts'
 
 /** A `vite` that serves a copy of the project. */
 export interface DevelopmentServer {
@@ -19,7 +20,7 @@ export async function startDevelopmentServer(folder: string): Promise<Developmen
   const vite = join(folder, 'node_modules/vite/bin/vite.js')
   const child = spawn(process.execPath, [vite, '--port', String(port), '--strictPort'], {
     cwd: folder,
-    env: plainEnvironment(),
+    env: { ...plainEnvironment(), SITE_TODAY: today },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = once(child, 'exit')
