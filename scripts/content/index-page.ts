@@ -15,6 +15,7 @@ import { readFrontMatter } from '../mdx/read-front-matter.ts'
 import { replaceFactsInTree } from '../mdx/replace-facts.ts'
 import { runsOf } from '../mdx/runs.ts'
 import { definitionsIn } from '../mdx/terms.ts'
+import { abridge } from './abridge.ts'
 import type { FactsTable } from './facts.ts'
 
 /** A file as the index has it. */
@@ -35,12 +36,17 @@ export function indexPage(
   const key = `${JSON.stringify([...facts])}\n${source}`
   const known = cache.get(file)
   if (known?.key === key) return known.read
-  const read = readPage(file, source, facts)
+  const read = readIndexed(file, abridge(source), facts)
   cache.set(file, { key, read })
   return read
 }
 
-function readPage(path: string, source: string, facts: FactsTable): IndexedContent | undefined {
+/** What a text says of itself to other pages; undefined where it cannot be read. */
+export function readIndexed(
+  path: string,
+  source: string,
+  facts: FactsTable,
+): IndexedContent | undefined {
   const file = new VFile({ path, value: source })
   const reader = unified()
     .use([remarkParse, remarkMdx, remarkFrontmatter, remarkGfm])
