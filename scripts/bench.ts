@@ -1,83 +1,64 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { chromiumFlags, ensureChromium } from './browser/chromium.ts'
-import { distFolder } from './site/build-report.ts'
-import { createPreviewServer, listen } from './site/preview-server.ts'
+import pc from 'picocolors'
+import { type Options, type Part, parseOptions, usage } from './bench/options.ts'
+import { panelsOf } from './bench/report/bars.ts'
+import { documentOf, tables } from './bench/report/document.ts'
+import { drawBars } from './bench/report/picture.ts'
+import { type Results, readResults, writeResults } from './bench/report/results.ts'
+import { root } from './content/folders.ts'
 
-// npm run bench: Lighthouse, mobile, on every page of dist/ as it stands; prints a Markdown table, medians of RUNS (3).
-const LIGHTHOUSE = 'lighthouse@12.8.2'
-const runs = Number(process.env.RUNS ?? 3)
-const server = createPreviewServer(distFolder)
-const site = await listen(server, 0)
-const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
-const scores = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-const timings = [
-  'first-contentful-paint',
-  'largest-contentful-paint',
-  'total-blocking-time',
-  'cumulative-layout-shift',
-] as const
+// npm run bench [-- build | pages | report]: measures builds and first visits beside what they could be, and prints tables.
+const options = readOptions()
+if (options) await bench(options).catch(fail)
 
-console.log(`| page | ${scores.join(' | ')} | FCP ms | LCP ms | TBT ms | CLS |`)
-console.log(`| --- |${' ---: |'.repeat(scores.length + timings.length)}`)
-let perfect = true
-for (const path of readPaths()) {
-  const results: Report[] = []
-  for (let run = 0; run < runs; run++) results.push(await measure(site + path))
-  const row = [
-    ...scores.map((name) =>
-      median(results.map(({ categories }) => (categories[name]?.score ?? 0) * 100)),
-    ),
-    ...timings.map((name) =>
-      Number(
-        median(results.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN)).toFixed(3),
-      ),
-    ),
-  ]
-  perfect &&= row.slice(0, scores.length).every((score) => score === 100)
-  console.log(`| ${path} | ${row.map((n) => Math.round(n * 1000) / 1000).join(' | ')} |`)
-}
-rmSync(folder, { recursive: true, force: true })
-server.closeAllConnections()
-server.close()
-process.exitCode = perfect ? 0 : 1
-
-interface Report {
-  categories: Record<string, { score: number | null }>
-  audits: Record<string, { numericValue?: number }>
-}
-
-/** The pages, as the sitemap lists them. */
-function readPaths(): string[] {
-  const sitemap = readFileSync(join(distFolder, 'sitemap.xml'), 'utf8')
-  return [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
-    (match) => new URL(match[1] ?? '').pathname,
-  )
-}
-
-/** One run of Lighthouse; it loses its trace now and then, and is then asked again. */
-async function measure(url: string, attempts = 4): Promise<Report> {
-  const file = join(folder, 'report.json')
-  const flags = [
-    '--quiet',
-    '--output=json',
-    `--output-path=${file}`,
-    `--chrome-flags=--headless=new ${chromiumFlags.join(' ')}`,
-  ]
-  const command = ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', url, ...flags]
+function readOptions(): Options | undefined {
+  const typed = process.argv.slice(2)
+  if (typed.includes('--help')) {
+    console.log(usage)
+    return undefined
+  }
   try {
-    const env = { ...process.env, CHROME_PATH: ensureChromium() }
-    await promisify(execFile)('npm', command, { env })
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return parseOptions(typed)
   } catch (error) {
-    if (attempts <= 1) throw error
-    return measure(url, attempts - 1)
+    fail(error)
+    console.error(`\n${usage}`)
+    return undefined
   }
 }
 
-function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+function fail(error: unknown): void {
+  console.error(pc.red(error instanceof Error ? error.message : String(error)))
+  process.exitCode = 1
+}
+
+/** Measures what was asked for, prints it, and writes it where that was asked for. */
+async function bench(options: Options): Promise<void> {
+  const results = readResults(options.json)
+  for (const part of options.parts) {
+    Object.assign(results, await measure(part, options))
+    if (options.json) writeResults(options.json, results)
+  }
+  console.log(tables(results))
+  if (options.svg) writeFileSync(options.svg, drawBars(panelsOf(results)))
+  if (options.write) writeDocument(results)
+}
+
+/** Loads only what is needed: Vite and the browser are large. */
+async function measure(part: Part, options: Options): Promise<Results> {
+  if (part === 'build') {
+    const { measureBuilds } = await import('./bench/builds/measure-builds.ts')
+    return { builds: await measureBuilds(options) }
+  }
+  const { measureVisits } = await import('./bench/visits/measure-visits.ts')
+  const { isPerfect } = await import('./bench/visits/visit-tables.ts')
+  const pages = await measureVisits(options)
+  if (!isPerfect(pages)) process.exitCode = 1
+  return { pages }
+}
+
+function writeDocument(results: Results): void {
+  const picture = 'benchmarks.svg'
+  writeFileSync(join(root, 'docs', picture), drawBars(panelsOf(results)))
+  writeFileSync(join(root, 'docs/benchmarks.md'), documentOf(results, picture))
 }

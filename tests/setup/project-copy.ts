@@ -1,28 +1,8 @@
 import { execFile } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from '../../scripts/content/folders.ts'
-
-const sources = [
-  'content',
-  'src',
-  'scripts',
-  'public',
-  'vite.config.ts',
-  'package.json',
-  'tsconfig.json',
-]
+import { copySources } from '../../scripts/bench/copy-sources.ts'
 
 /** A copy of the project in which a test may change what it likes. */
 export interface ProjectCopy {
@@ -46,10 +26,7 @@ export interface Finished {
 /** Copies the project, without what is installed and built, to a temporary folder. */
 export function copyProject(): ProjectCopy {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'site-copy-'))
-  for (const source of sources) {
-    cpSync(join(root, source), join(folder, source), { recursive: true })
-  }
-  linkPackages(folder)
+  copySources(folder)
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
   return {
@@ -71,15 +48,6 @@ export function copyProject(): ProjectCopy {
 export function plainEnvironment(): NodeJS.ProcessEnv {
   const { NODE_ENV: _, VITEST: __, FORCE_COLOR: ___, ...env } = process.env
   return { ...env, NO_COLOR: '1' }
-}
-
-/** Links each package by itself, so that what Vite caches in `node_modules` stays in the copy. */
-function linkPackages(folder: string): void {
-  mkdirSync(join(folder, 'node_modules'))
-  for (const name of readdirSync(join(root, 'node_modules'))) {
-    if (name.startsWith('.') && name !== '.bin') continue
-    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
-  }
 }
 
 function run(cwd: string, args: string[]): Promise<Finished> {
