@@ -4,9 +4,11 @@ import type { VFile } from 'vfile'
 import { isPolicy } from './clause-numbers.ts'
 import { dataOf, type PipelineOptions, reporter } from './file-data.ts'
 import { placeInSource, type Run, runsOf } from './runs.ts'
-import { knownNames, suspectTerms } from './suspect-terms.ts'
-import { type Definition, definitionsIn, escapePattern, formsOf, isTitled } from './terms.ts'
+import { siteWords } from './site-words.ts'
+import { suspectTerms } from './suspect-terms.ts'
+import { type Definition, definitionsIn, formsOf, isTitled } from './terms.ts'
 import { termsOfOtherPages } from './terms-of-other-pages.ts'
+import { escapePattern } from './word-ranges.ts'
 import { pathOf } from './write-references.ts'
 
 /** Warns of words that a policy defines twice, defines and never uses, or uses as if they were defined. */
@@ -17,7 +19,7 @@ export function checkTerms({ facts, headings = new Map() }: PipelineOptions) {
     const runs = runsOf(tree)
     const definitions = definitionsIn(runs)
     const own = pathOf(file.path)
-    const titles = [...headings.values()].map(({ title }) => title)
+    const words = siteWords(facts, headings)
     const terms = definitions.map(({ term }) => term)
 
     for (const definition of definitions) {
@@ -43,13 +45,11 @@ export function checkTerms({ facts, headings = new Map() }: PipelineOptions) {
     }
 
     const reach = { own, linked: linkedPaths(tree), definesItsOwn: terms.some(isTitled) }
-    const borrowed = termsOfOtherPages(runs, terms, headings, reach)
+    const borrowed = termsOfOtherPages(runs, terms, headings, words, reach)
     for (const { run, start, end, message, remedy } of borrowed) {
       report(placeInSource(file, run, start, end), message, remedy, 'warning')
     }
-    const elsewhere = [...headings.values()].flatMap((page) => page.terms)
-    const known = knownNames(facts, titles)
-    for (const { run, start, end, word } of suspectTerms(runs, [...terms, ...elsewhere], known)) {
+    for (const { run, start, end, word } of suspectTerms(runs, terms, words.findKnown)) {
       report(
         placeInSource(file, run, start, end),
         `“${word}” is written like a defined term, and no page defines it.`,

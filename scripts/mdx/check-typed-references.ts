@@ -5,19 +5,20 @@ import { dataOf, type PipelineOptions, reporter } from './file-data.ts'
 import type { HeadingIndex, IndexedHeading } from './heading-index.ts'
 import { headingsOf } from './headings-of.ts'
 import { placeInSource, runsOf, surroundings } from './runs.ts'
+import { siteWords } from './site-words.ts'
 import { findTypedReferences, type TypedReference } from './typed-references.ts'
 import { clauseWords } from './write-references.ts'
 
 type Headings = ReadonlyMap<string, IndexedHeading>
 
 /** Reports clause numbers that were typed into a policy and go wrong when a clause is added; numbers of laws are left alone. */
-export function checkTypedReferences({ headings: index = new Map() }: PipelineOptions) {
+export function checkTypedReferences({ facts, headings: index = new Map() }: PipelineOptions) {
   return (tree: Root, file: VFile) => {
     const data = dataOf(file)
     if (!isPolicy(data)) return
     const report = reporter(file)
     const own = headingsOf(tree, true)
-    const titles = [...index.values()].map(({ title }) => title)
+    const { titles } = siteWords(facts, index)
     for (const run of runsOf(tree)) {
       if (run.block === 'heading') continue
       for (const reference of findTypedReferences(run.text, titles)) {

@@ -1,6 +1,6 @@
 import type { FactsTable } from '../content/facts.ts'
 import { numberWords } from './number-words.ts'
-import { escapePattern } from './terms.ts'
+import { escapePattern } from './word-ranges.ts'
 
 /** How a fact looks where somebody wrote it out. */
 export interface FactPattern {

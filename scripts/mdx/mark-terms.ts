@@ -1,9 +1,11 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import type { FactsTable } from '../content/facts.ts'
 import { isPolicy } from './clause-numbers.ts'
 import { dataOf, type PipelineOptions } from './file-data.ts'
 import { type Run, runsOf, surroundings, type TreeNode } from './runs.ts'
+import { siteWords } from './site-words.ts'
 import {
   anchorOfTerm,
   type Definition,
@@ -13,17 +15,19 @@ import {
   termFinder,
 } from './terms.ts'
 
+const NO_FACTS: FactsTable = new Map()
+
 /** Marks the definitions of a policy, and leads the first use of a term in each clause to its definition. */
-export function markTerms({ headings = new Map(), facts = new Map() }: Partial<PipelineOptions>) {
+export function markTerms({ headings, facts = NO_FACTS }: Partial<PipelineOptions>) {
   return (tree: Root, file: VFile) => {
     if (!isPolicy(dataOf(file))) return
     const runs = runsOf(tree)
     const definitions = definitionsIn(runs).filter(isFirst)
     if (definitions.length === 0) return
-    const titles = [...headings.values()].map(({ title }) => title)
+    const { findTitles } = siteWords(facts, headings)
     const terms = definitions.map(({ term }) => term).filter(isTitled)
     const values = new Set(facts.values())
-    const cuts = cutsIn(runs, definitions, termFinder(terms, titles), values)
+    const cuts = cutsIn(runs, definitions, termFinder(terms, findTitles), values)
     const anchors = new Map(definitions.map(({ bold, term }) => [bold, anchorOfTerm(term)]))
 
     visit(tree, (node, index, parent) => {

@@ -1,6 +1,6 @@
-import type { FactsTable } from '../content/facts.ts'
 import { beginsSentence, type Run, surroundings } from './runs.ts'
-import { escapePattern, formsOf } from './terms.ts'
+import { formsOf } from './terms.ts'
+import { escapePattern, type FindRanges, overlap, rangeFinder } from './word-ranges.ts'
 
 /** A capitalised word that is used as a defined term is, at its first use. */
 export interface SuspectTerm {
@@ -39,15 +39,17 @@ const OFFICIAL =
 export function suspectTerms(
   runs: readonly Run[],
   terms: readonly string[],
-  names: readonly string[],
+  findKnown: FindRanges,
 ): SuspectTerm[] {
-  const known = rangesOf([...terms.flatMap(formsOf), ...names])
+  const findOwn = rangeFinder(terms.flatMap(formsOf))
   const uses = new Map<string, Use[]>()
   for (const run of runs) {
     if (run.block === 'heading') continue
-    const ranges = known(run.text)
-    for (const use of usesIn(run)) {
-      if (ranges.some(({ start, end }) => start < use.end && use.start < end)) continue
+    const all = usesIn(run)
+    // A phrase that holds a known word is a name made with it, or the word itself.
+    const ranges = all.length > 0 ? [...findOwn(run.text), ...findKnown(run.text)] : []
+    for (const use of all) {
+      if (ranges.some((range) => overlap(range, use))) continue
       const key = formsOf(use.word).toSorted((a, b) => a.length - b.length)[0] ?? use.word
       uses.set(key, [...(uses.get(key) ?? []), use])
     }
@@ -60,20 +62,6 @@ export function suspectTerms(
     return first && list.length >= 2 && isNoun ? [first] : []
   })
 }
-
-/** Capitalised words that are names: in the facts and in the titles of pages. */
-export function knownNames(facts: FactsTable, titles: readonly string[]): string[] {
-  const languages = [...facts.keys()].flatMap((path) => /^speakers\.(\w+)$/.exec(path)?.[1] ?? [])
-  const names = [...facts.values()].filter((value) => value.length <= LONGEST_NAME)
-  const words = [...names, ...titles].flatMap((text) => [
-    text,
-    ...(text.replace(/\[.*?\]/g, '').match(/\p{Lu}\p{L}+/gu) ?? []),
-  ])
-  return [...words, ...languages.map((l) => l.charAt(0).toUpperCase() + l.slice(1))]
-}
-
-/** Longer facts are sentences. */
-const LONGEST_NAME = 80
 
 function usesIn(run: Run): Use[] {
   const { text } = run
@@ -93,20 +81,4 @@ function usesIn(run: Run): Use[] {
       COUNTED_BEFORE.test(text.slice(0, start)) && NOUN_ENDS.test(text.slice(end))
     return [{ word, run, start, end, isCommonNoun }]
   })
-}
-
-/** Makes a function that finds known words; a phrase that holds one is a name made with it, or the word itself. */
-function rangesOf(known: readonly string[]): (text: string) => { start: number; end: number }[] {
-  const words = [...new Set(known)].filter((word) => word !== '')
-  if (words.length === 0) return () => []
-  const longestFirst = words.toSorted((a, b) => b.length - a.length).map(escapePattern)
-  const pattern = new RegExp(
-    String.raw`(?<![\p{L}\p{N}])(?:${longestFirst.join('|')})(?![\p{L}\p{N}])`,
-    'gu',
-  )
-  return (text) =>
-    [...text.matchAll(pattern)].map(({ index, 0: word }) => ({
-      start: index,
-      end: index + word.length,
-    }))
 }

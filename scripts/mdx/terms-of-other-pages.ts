@@ -1,6 +1,8 @@
 import type { HeadingIndex } from './heading-index.ts'
 import { beginsSentence, type Run, surroundings } from './runs.ts'
-import { formsOf, isTitled, termFinder } from './terms.ts'
+import type { SiteWords } from './site-words.ts'
+import { formsOf, hides } from './terms.ts'
+import { rangeFinder } from './word-ranges.ts'
 
 /** A part of a run and what is to be said of it. */
 export interface TermFinding {
@@ -28,24 +30,19 @@ export function termsOfOtherPages(
   runs: readonly Run[],
   ownTerms: readonly string[],
   index: HeadingIndex,
+  words: SiteWords,
   { own, linked, definesItsOwn }: Reach,
 ): TermFinding[] {
   const ownForms = new Set(ownTerms.flatMap(formsOf))
-  const titles = [...index.values()].map(({ title }) => title)
-  const pagesOf = new Map<string, string[]>()
-  for (const [path, { terms }] of index) {
-    if (path === own) continue
-    for (const term of terms.filter(isTitled)) {
-      if (titles.includes(term) || formsOf(term).some((form) => ownForms.has(form))) continue
-      pagesOf.set(term, [...(pagesOf.get(term) ?? []), path])
-    }
-  }
-  const find = termFinder([...pagesOf.keys()], [...titles, ...ownForms])
+  const findOwn = rangeFinder([...ownForms])
   const found = new Map<string, TermFinding>()
   for (const run of runs) {
     if (run.block === 'heading') continue
-    for (const { term, start, end } of find(run.text)) {
-      const paths = pagesOf.get(term) ?? []
+    for (const use of words.findTerms(run.text)) {
+      const { term, start, end } = use
+      const paths = (words.pagesOf.get(term) ?? []).filter((path) => path !== own)
+      if (paths.length === 0 || formsOf(term).some((form) => ownForms.has(form))) continue
+      if (findOwn(run.text).some((name) => hides(name, use))) continue
       const around = surroundings(run, start, end)
       if (found.has(term) || around.has('link') || around.has('strong')) continue
       if (beginsSentence(run.text, start)) continue

@@ -1,4 +1,5 @@
 import { nameOf, type Run, type TreeNode } from './runs.ts'
+import { type FindRanges, type Range, wordPattern } from './word-ranges.ts'
 
 /** A word to which a policy gives a fixed meaning, as in `**“Coins”** means …`. */
 export interface Definition {
@@ -71,43 +72,43 @@ export function anchorOfTerm(term: string): string {
   return `term-${words.join('-')}`
 }
 
-/** Makes a function that finds every use of some terms as whole words, the longest first. What is in `others` is a name of its own and hides what is in it. */
+/** Makes a function that finds every use of some terms as whole words, the longest first. What `findNames` finds is a name of its own and hides what is in it. */
 export function termFinder(
   terms: readonly string[],
-  others: readonly string[] = [],
+  findNames: FindRanges = () => [],
 ): (text: string) => TermUse[] {
-  const termOf = new Map<string, string | undefined>()
-  for (const name of others) termOf.set(name, undefined)
+  const termOf = new Map<string, string>()
   for (const term of terms) {
-    for (const form of formsOf(term)) if (termOf.get(form) === undefined) termOf.set(form, term)
+    for (const form of formsOf(term)) if (!termOf.has(form)) termOf.set(form, term)
   }
   for (const term of terms) termOf.set(term, term)
-  if (termOf.size === 0) return () => []
-  const words = [...termOf.keys()].toSorted((a, b) => b.length - a.length).map(escapePattern)
-  const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}-])(?:${words.join('|')})(?![\\p{L}\\p{N}]|-\\p{L})`,
-    'gu',
-  )
+  const edge = String.raw`(?<![\p{L}\p{N}-])`
+  const pattern = wordPattern(termOf.keys(), edge, String.raw`(?![\p{L}\p{N}]|-\p{L})`)
+  if (!pattern) return () => []
   return (text) => {
-    const found = [...text.matchAll(pattern)].map((match) => ({
-      term: termOf.get(match[0].replace(/\s+/g, ' ')),
-      start: match.index,
-      end: match.index + match[0].length,
-    }))
+    const found = [...text.matchAll(pattern)].map(({ index: start, 0: word }) => {
+      const term = termOf.get(word.replace(/\s+/g, ' ')) ?? word
+      return { term, start, end: start + word.length }
+    })
+    if (found.length === 0) return []
+    const names = findNames(text)
+    const known = [...found, ...names]
     return found.filter(
-      (use): use is TermUse =>
-        use.term !== undefined && !isPartOfName(text, use.start, use.end, found),
+      (use) =>
+        !names.some((name) => hides(name, use)) && !isPartOfName(text, use.start, use.end, known),
     )
   }
 }
 
+/** What begins earlier wins; of two that begin together the longer one does. */
+export function hides(name: Range, use: Range): boolean {
+  return name.start < use.start
+    ? name.end > use.start
+    : name.start === use.start && name.end > use.end
+}
+
 /** “Personal Data” is no term in “Digital Personal Data Protection Act”: another capitalised word stands beside it. */
-function isPartOfName(
-  text: string,
-  start: number,
-  end: number,
-  found: readonly { start: number; end: number }[],
-): boolean {
+function isPartOfName(text: string, start: number, end: number, found: readonly Range[]): boolean {
   const before = /(?<![\p{L}\p{N}])(\p{Lu}[\p{L}’'-]*) $/u.exec(text.slice(0, start))
   const after = /^ \p{Lu}/u.test(text.slice(end))
   const known = (at: number) => found.some((use) => use.start <= at && at < use.end)
@@ -117,8 +118,4 @@ function isPartOfName(
 
 function startsSentence(text: string, at: number): boolean {
   return /(^|[.!?:;][”"’)]*\s+|[“"‘(])$/.test(text.slice(0, at))
-}
-
-export function escapePattern(words: string): string {
-  return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
 }

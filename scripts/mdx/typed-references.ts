@@ -1,5 +1,3 @@
-import { escapePattern } from './terms.ts'
-
 /** A reference to clauses by number, as it stands in text. */
 export interface TypedReference {
   /** As written, such as `Section 4.2`. */
@@ -27,6 +25,7 @@ const OF_A_LAW = new RegExp(
   'u',
 )
 const LAW_BEFORE = new RegExp(LAW, 'u')
+const OF_A_PAGE = /^,?\s*(?:of|in|under)\s+(?:the|our)\s+([\s\S]+)/
 const OURS_AFTER =
   /^,?\s*((above|below|hereof|herein)\b|(of|in|under)\s+(these|this|our|the present)\s+(?!(Act|Code|Rules?|law)\b))/i
 
@@ -37,10 +36,9 @@ export function findTypedReferences(text: string, titles: readonly string[]): Ty
     const start = match.index
     const end = start + words.length
     const after = text.slice(end)
-    const page = titles.find((title) =>
-      new RegExp(String.raw`^,?\s*(of|in|under)\s+(the|our)\s+${escapePattern(title)}\b`).test(
-        after,
-      ),
+    const named = OF_A_PAGE.exec(after)?.[1]?.replace(/\s+/g, ' ') ?? ''
+    const page = titles.find(
+      (title) => named.startsWith(title) && !/^\w/.test(named.slice(title.length)),
     )
     const isOurs = page !== undefined || OURS_AFTER.test(after)
     if (!isOurs && OF_A_LAW.test(after)) return []
