@@ -54,7 +54,7 @@ export function readDocument(path: string, text: string, options: PipelineOption
   const html = unified()
     .use(remarkRehype, { passThrough: [...passThrough] })
     .use(rehypePlugins(options))
-    .runSync(structuredClone(markdown), file)
+    .runSync(markdown, file)
 
   const all = [...invisible, ...scanned.problems, ...unreadable, ...data.problems]
   const problems = sortProblems(withSource(all, source))
