@@ -11,7 +11,6 @@ import { readFacts } from './content/facts.ts'
 import { chooseTexts } from './policy/choose-texts.ts'
 import { printSummary } from './policy/print-summary.ts'
 import { writeDocx } from './policy/write-docx.ts'
-import { renderRedline } from './site/render-redline.ts'
 
 // npm run redline -- tnc [FROM [TO]] [--newest] [--html FILE] [--pdf FILE] [--docx FILE] [--author NAME]: what changed between two versions of a policy. FROM and TO are days of versions, or commits; which texts are taken where they are left out, chooseTexts says. Without a FILE the page is shown.
 process.env.NODE_ENV = 'production'
@@ -63,6 +62,7 @@ async function redline([slug, from, to]: string[], options: Options): Promise<vo
   }
   const isShown = !html && !pdf && !docx && !isUnchanged(changes)
   if (!html && !pdf && !isShown) return
+  const { renderRedline } = await import('./site/render-redline.ts')
   const page = await renderRedline({ redline: changes, ...names }, site)
   if (html) write(html, page)
   if (pdf) write(pdf, await printPdf(page, `${site}/${slug}`))
