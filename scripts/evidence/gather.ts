@@ -51,7 +51,7 @@ export async function gatherEvidence({ slug, day, isDraft }: EvidenceOptions): P
     ['page.pdf', pdf],
     ['text.md', Buffer.from(markdownCopy(version.document, origin + path, day))],
     ['text.txt', Buffer.from(plainText(documentOf(version.document), { addresses: true }))],
-    ['source.mdx', Buffer.from(version.document.source)],
+    ['source.mdx', Buffer.from(site.sources.get(version.document.file) ?? '')],
     ...(redline === undefined ? [] : [['redline.html', Buffer.from(redline)] as const]),
     ['README.txt', Buffer.from(writeReadMe(about))],
   ])

@@ -18,14 +18,14 @@ ${origin}/${slug}/${day}
 
 WHAT IS HERE
 
-page.html      the page as the site shows it on ${formatDay(day)}, the day from which it is in force
+page.html      the page as the site shows it on ${formatDay(day)}, its first day in force
 page.pdf       the same page, printed
 text.md        the text as Markdown
 text.txt       the text alone, with the addresses of its links
 source.mdx     the file that the page is made from
 ${redline}
 manifest.json  what this is, in a form that programs read: days, commit, sums
-sums.txt       the SHA-256 sum of every file
+sums.txt       the SHA-256 sum of every file above
 
 HOW TO CHECK THAT NOTHING WAS CHANGED
 
