@@ -1,108 +1,78 @@
-import { writeFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pc from 'picocolors'
 import { compare } from '../src/policy/diff.ts'
-import type { Redline } from '../src/policy/redline-model.ts'
-import { isUnchanged, summarize } from '../src/policy/summarize.ts'
-import { launchChromium } from './browser/chromium.ts'
+import { isUnchanged } from '../src/policy/summarize.ts'
+import { openFile } from './browser/open-file.ts'
+import { printPdf } from './browser/print-pdf.ts'
 import { readFacts } from './content/facts.ts'
-import { nameOfRevision, readPolicyAt } from './policy/read-revision.ts'
+import { chooseTexts } from './policy/choose-texts.ts'
+import { printSummary } from './policy/print-summary.ts'
 import { writeDocx } from './policy/write-docx.ts'
 
-// npm run redline -- tnc [FROM [TO]] [--html FILE] [--pdf FILE] [--docx FILE] [--author NAME]: what changed between two revisions of git; without TO up to the working copy, without FROM since the last commit.
+// npm run redline -- tnc [FROM [TO]] [--newest] [--html FILE] [--pdf FILE] [--docx FILE] [--author NAME]: what changed between two versions of a policy. FROM and TO are days of versions, or commits; which texts are taken where they are left out, chooseTexts says. Without a FILE the page is shown.
 process.env.NODE_ENV = 'production'
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    html: { type: 'string' },
-    pdf: { type: 'string' },
-    docx: { type: 'string' },
-    author: { type: 'string' },
-  },
-})
 
 try {
-  await redline(positionals)
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      newest: { type: 'boolean' },
+      html: { type: 'string' },
+      pdf: { type: 'string' },
+      docx: { type: 'string' },
+      author: { type: 'string' },
+    },
+  })
+  await redline(positionals, values)
 } catch (error) {
   console.error(pc.red(error instanceof Error ? error.message : String(error)))
   process.exitCode = 1
 }
 
-async function redline([slug, from = 'HEAD', to]: string[]): Promise<void> {
+interface Options {
+  newest?: boolean | undefined
+  html?: string | undefined
+  pdf?: string | undefined
+  docx?: string | undefined
+  author?: string | undefined
+}
+
+async function redline([slug, from, to]: string[], options: Options): Promise<void> {
   if (!slug) throw new Error('Say which policy: npm run redline -- tnc')
-  const changes = compare(readPolicyAt(slug, from), readPolicyAt(slug, to))
-  const names = {
-    before: nameOfRevision(from),
-    after: to ? nameOfRevision(to) : 'the working copy',
-  }
-  console.log(`${changes.title.after}, from ${names.before} to ${names.after}`)
-  console.log(printSummary(changes))
-  const { siteUrl: site, companyName } = readFacts().value ?? { siteUrl: '', companyName: '' }
+  const { newest, html, pdf, docx } = options
+  const texts = chooseTexts({ slug, from, to, newest })
+  const changes = compare(texts.before.document, texts.after.document, {
+    moved: texts.after.moved,
+  })
+  const names = { before: texts.before.name, after: texts.after.name }
   const title = `${changes.title.after}: changes from ${names.before} to ${names.after}`
-  if (values.docx) {
-    const date = new Date().toISOString()
-    write(
-      values.docx,
-      await writeDocx(changes, {
-        ...names,
-        title,
-        date,
-        site,
-        author: values.author ?? companyName,
-      }),
-    )
-  }
-  if (!values.html && !values.pdf) return
-  const html = await renderHtml(changes, names, site)
-  if (values.html) write(values.html, html)
-  if (values.pdf) write(values.pdf, await printPdf(html))
-}
+  console.log(
+    `${changes.title.after}\n  from ${names.before}\n  to ${names.after}\n\n${printSummary(changes)}`,
+  )
 
-async function renderHtml(
-  changes: Redline,
-  names: { before: string; after: string },
-  origin: string,
-): Promise<string> {
-  const { bundle } = await import('./site/bundle.ts')
-  const { renderer, scriptUrl, dispose } = await bundle()
-  try {
-    return renderer.renderRedline({ redline: changes, ...names }, { origin, scriptUrl })
-  } finally {
-    await dispose()
+  const { value: facts } = readFacts()
+  if (!facts) throw new Error('The facts cannot be read. “npm run check” tells what to mend.')
+  const { siteUrl: site, companyName } = facts
+  if (docx) {
+    const [author, date] = [options.author ?? companyName, new Date().toISOString()]
+    write(docx, await writeDocx(changes, { ...names, title, date, site, author }))
   }
-}
-
-async function printPdf(html: string): Promise<Buffer> {
-  const browser = await launchChromium()
-  try {
-    const page = await browser.newPage()
-    await page.setContent(html)
-    return await page.pdf({ preferCSSPageSize: true, format: 'A4' })
-  } finally {
-    await browser.close()
-  }
+  const isShown = !html && !pdf && !docx && !isUnchanged(changes)
+  if (!html && !pdf && !isShown) return
+  const { renderRedline } = await import('./site/render-redline.ts')
+  const page = await renderRedline({ redline: changes, ...names }, site)
+  if (html) write(html, page)
+  if (pdf) write(pdf, await printPdf(page, `${site}/${slug}`))
+  if (!isShown) return
+  const file = join(mkdtempSync(join(tmpdir(), 'redline-')), `${slug}.html`)
+  write(file, page)
+  if (process.stdout.isTTY) await openFile(file)
 }
 
 function write(file: string, bytes: string | Buffer): void {
   writeFileSync(file, bytes)
-  console.log(pc.green(`Written: ${basename(file)}`))
-}
-
-function printSummary(changes: Redline): string {
-  if (isUnchanged(changes)) return 'Nothing has changed for readers.'
-  const summary = summarize(changes)
-  const lines = [
-    ...summary.new.map((clause) => ['new', clause] as const),
-    ...summary.removed.map((clause) => ['removed', clause] as const),
-    ...summary.renamed.map(({ after }) => ['renamed', after] as const),
-    ...summary.moved.map(({ after }) => ['moved', after] as const),
-    ...summary.changed.map((clause) => ['changed', clause] as const),
-  ]
-  return lines
-    .map(
-      ([what, { number, title }]) =>
-        `  ${what.padEnd(8)} ${`${number} ${title}`.trim() || 'the introduction'}`,
-    )
-    .join('\n')
+  console.log(pc.green(`\nWritten: ${file}`))
 }

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findViolations, newAxePage } from './setup/axe.ts'
@@ -27,9 +27,9 @@ describe('npm run redline', () => {
     git('add', 'content')
     git('commit', '-qm', 'first')
     copy.write(
-      'content/pages/tnc.mdx',
+      'content/pages/tnc/2026-11-21.mdx',
       copy
-        .read('content/pages/tnc.mdx')
+        .read('content/pages/tnc/2026-11-21.mdx')
         .replace(
           'Coins are not money, a deposit or an investment.',
           'Coins are neither money nor an investment.',
@@ -46,12 +46,25 @@ describe('npm run redline', () => {
   it('tells what changed since the last commit', () => {
     const { stdout, status } = redline('tnc')
     expect(status).toBe(0)
+    expect(stdout).toMatch(/from the version of 21 November 2026 in commit \w+ of/)
+    expect(stdout).toContain('to the version of 21 November 2026 in the working copy')
     expect(stdout).toContain('renamed  15. Events beyond control')
     expect(stdout).toContain('changed  5. Coins and Gifts')
   })
 
   it('says so where nothing has changed', () => {
-    expect(redline('privacypolicy').stdout).toContain('Nothing has changed for readers.')
+    const { stdout } = redline('guidelines')
+    expect(stdout).toContain('Nothing has changed for readers.')
+    expect(stdout).not.toContain('Written')
+  })
+
+  it('compares two versions, and says where the page is', () => {
+    const { stdout } = redline('privacypolicy', '2026-11-21', '2027-05-13')
+    expect(stdout).toContain('from the version of 21 November 2026 (')
+    expect(stdout).toContain('to the version of 13 May 2027 (')
+    const [, file = ''] = /Written: (.*)/.exec(stdout) ?? []
+    expect(readFileSync(file, 'utf8')).toContain('<h1>Privacy Policy: what changes</h1>')
+    rmSync(dirname(file), { recursive: true })
   })
 
   it('writes the changes as a page that stands by itself, for print and for Word', async () => {
@@ -70,8 +83,8 @@ describe('npm run redline', () => {
 
   it('says in plain words what it cannot find', () => {
     expect(redline('tnc', 'no-such-tag').stderr).toContain(
-      'There is no content/pages/tnc.mdx at “no-such-tag”. Name a commit, a tag or a branch that holds it.',
+      '“no-such-tag” is neither a version nor a commit. The versions are: 2026-11-21. You can also name a commit, a tag or a branch of git.',
     )
-    expect(redline('nothing').stderr).toMatch(/There is no content\/pages\/nothing\.mdx/)
+    expect(redline('nothing').stderr).toContain('There is no policy “nothing”. There are: ')
   })
 })

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { globSync } from 'tinyglobby'
 import { type Day, timelineOf, todayInIndia } from '../../src/policy/timeline.ts'
-import { isSection, type PipelineOptions } from '../mdx/file-data.ts'
+import { isSection } from '../mdx/file-data.ts'
 import type { HeadingIndex, IndexedPage } from '../mdx/heading-index.ts'
-import { type FactsTable, readFacts } from './facts.ts'
-import { landingFolder, pagesFolder, pathnameOf, placeOf, root } from './folders.ts'
+import type { FactsTable } from './facts.ts'
+import { pathnameOf, placeOf } from './folders.ts'
 import { type IndexedContent, indexPage } from './index-page.ts'
 
 /** A content file by its path from the project's folder. */
@@ -52,13 +50,4 @@ function landingOf(sections: readonly IndexedContent[], facts: FactsTable): Inde
     ...(anchor ? [[anchor, { number: '', title }] as const] : []),
   ])
   return { title: facts.get('productName') ?? '', headings: new Map(headings), terms: [] }
-}
-
-/** What compiling a file of `content/` needs to know of the others, as they stand on disk. */
-export function readPipelineOptions(folder: string = root): Required<PipelineOptions> {
-  const facts = readFacts(folder).table
-  const files = globSync([`${landingFolder}/*.mdx`, `${pagesFolder}/**/*.mdx`], { cwd: folder })
-    .toSorted()
-    .map((file) => ({ file, source: readFileSync(`${folder}/${file}`, 'utf8') }))
-  return { facts, headings: indexPages(files, facts) }
 }
