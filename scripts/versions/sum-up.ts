@@ -1,4 +1,4 @@
-import type { Root } from 'mdast'
+import type { Paragraph, Root, RootContent, Text } from 'mdast'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
@@ -54,7 +54,7 @@ function readAgain(read: ReadDocument, facts: FactsTable): ReadDocument {
   const reader = unified()
     .use([remarkParse, remarkMdx, remarkFrontmatter, remarkGfm, unravelWidgets])
     .use([[readFrontMatter, options], [replaceFactsInTree, options], readHeadingIds])
-    .use([[writeReferences, options], countAddresses])
+    .use([[writeReferences, options], countAddresses, countOverviews])
   const markdown = reader.runSync(reader.parse(file) as Root, file) as Root
   const { frontMatter } = dataOf(file)
   return { ...read, markdown, ...(frontMatter && { frontMatter }) }
@@ -70,9 +70,23 @@ function countAddresses() {
     visit(tree, (node) => {
       if (node.type !== 'link' && node.type !== 'linkReference') return
       const url = node.type === 'link' ? node.url : (addresses.get(node.identifier) ?? '')
-      if (node.data && 'isReference' in node.data)
-        node.children = [{ type: 'text', value: `[](${url})` }]
-      else if (!url.startsWith('#')) node.children.push({ type: 'text', value: ` <${url}>` })
+      if (node.data && 'isReference' in node.data) node.children = [textNode(`[](${url})`)]
+      else if (!url.startsWith('#')) node.children.push(textNode(` <${url}>`))
     })
   }
+}
+
+/** Marks an overview by a word that stays, for what is printed round it is the software's. */
+function countOverviews() {
+  return (tree: Root) =>
+    visit(tree, 'mdxJsxFlowElement', ({ name, children }, index, parent) => {
+      if (name !== 'Overview' || !parent || index === undefined) return
+      const mark: Paragraph = { type: 'paragraph', children: [textNode('<Overview>')] }
+      const siblings: RootContent[] = parent.children
+      siblings[index] = { type: 'blockquote', children: [mark, ...children] }
+    })
+}
+
+function textNode(value: string): Text {
+  return { type: 'text', value }
 }
