@@ -18,7 +18,7 @@ export function checkGone(
         return problemsIn(sealsFile, source)(
           { line: Math.max(line, 0) + 1, column: 5 },
           `${file} is gone. It was published and sealed, and its address is kept for readers.`,
-          `Put it back: git restore --source=HEAD ${file}\nWhere its loss was committed, name an earlier commit in the place of HEAD. What was announced and is no longer meant is changed by a later version.`,
+          `Put it back: git restore ${file}\nWhere its loss was committed, name an earlier commit: git restore --source=COMMIT ${file}. What was announced and is no longer meant is changed by a later version.`,
         )
       }),
   )

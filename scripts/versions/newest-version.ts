@@ -30,7 +30,7 @@ export function newestVersion({ sources, read }: OpenSite, slug: string | undefi
   if (!newest) {
     const near = nearest(slug, slugs)
     throw new Error(
-      `There is no policy “${slug}”. ${near ? `Did you mean npm run amend -- ${near}` : `The policies with versions are: ${slugs.join(', ')}.`}`,
+      `There is no policy “${slug}”. ${near ? `Did you mean “${near}”?` : `The policies with versions are: ${slugs.join(', ')}.`}`,
     )
   }
   if (!read(newest.file).frontMatter)
