@@ -15,6 +15,9 @@ export function liveFactsOf({ table, placeholders }: CheckedFacts): LiveFacts {
   return { table, placeholders: new Set(placeholders.map(({ path }) => path)) }
 }
 
+/** The next version is held to it, whether the text of this one says it or not. */
+const PROMISED_NOTICE = 'noticeDays'
+
 /** Seals a version as it stands. Sealed values stay, unless a correction says that one was wrong; placeholders are left out, so that supplying the real value later breaks nothing. */
 export function takeSeal(
   { document, notes }: ReadVersion,
@@ -22,7 +25,7 @@ export function takeSeal(
   { table, placeholders }: LiveFacts,
 ): Seal {
   const kept = keptFacts(earlier, notes.corrections)
-  const sealed = factsIn(document.source).flatMap((name) => {
+  const sealed = [...new Set([...factsIn(document.source), PROMISED_NOTICE])].flatMap((name) => {
     const value = kept[name] ?? (placeholders.has(name) ? undefined : table.get(name))
     return value === undefined ? [] : [[name, value] as const]
   })
