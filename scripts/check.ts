@@ -2,11 +2,19 @@ import pc from 'picocolors'
 import { factsFile } from './content/folders.ts'
 import { readSite, type Site } from './content/read-site.ts'
 import { printProblems } from './problems/print.ts'
+import { fixSite } from './versions/fix-site.ts'
 
-// npm run check [-- --release]: tells every problem in the content, without a build.
+// npm run check [-- --release] [-- --fix]: tells every problem in the content, without a build; with --fix after adding the lines that it offers.
 const started = performance.now()
-const site = readSite()
 const isRelease = process.argv.includes('--release')
+const isFixing = process.argv.includes('--fix')
+const found = readSite()
+const fixed = isFixing ? fixSite(found) : []
+const site = fixed.length > 0 ? readSite() : found
+
+if (isFixing) console.log(fixed.length > 0 ? fixed.join('\n') : 'There was nothing to add.')
+if (fixed.length > 0)
+  console.log('Read what was added: a sentence on the end of a clause is shown to readers.')
 
 if (site.problems.length > 0) console.log(`\n${printProblems(site.problems)}\n`)
 const failed = site.problems.some(({ severity }) => severity === 'error')

@@ -27,6 +27,8 @@ describe('npm run dev', () => {
     (await (await fetch(`${server.address}/tnc`)).text()).replace(/<script.*?<\/script>/gs, '')
 
   beforeAll(async () => {
+    // A sealed text may be shown changed, but not without the problem laid over it.
+    copy.removeFile('content/seals.json')
     server = await startDevelopmentServer(copy.folder)
     served = await fetchBody()
   })

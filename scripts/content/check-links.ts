@@ -7,37 +7,30 @@ import { type Explanation, type Problem, problemsIn } from '../problems/problem.
 import { explainAddress } from './explain-address.ts'
 import { pathnameOf } from './folders.ts'
 import { nearest } from './nearest.ts'
+import { readingDay } from './reading-day.ts'
 import { versionsOf } from './versions-of.ts'
 
 /** The names that links may reach, by the path of the page that holds them. */
 export type IdsByPath = ReadonlyMap<string, readonly string[]>
 
-/** Reports links to pages, headings and files that are not there, and addresses that a visitor should not be sent to. */
+/** Reports links to pages, headings and files that are not there, and addresses that a visitor should not be sent to. Versions of policies are checked against the site of their own time. */
 export function checkLinks(
   sections: readonly ReadDocument[],
   pages: readonly ReadDocument[],
   folder: string,
   today: Day,
 ): Problem[] {
-  const idsOf = (document: ReadDocument) => [
-    ...[anchorOf(document) ?? []].flat(),
-    ...document.ids.map(({ id }) => id),
-    ...Object.keys(movedOf(document)),
-  ]
-  const idsByPath: IdsByPath = new Map([
-    ['/', ['main', ...sections.flatMap(idsOf)]],
-    ...pages.map((page) => [pathnameOf(page.file), ['main', ...idsOf(page)]] as const),
-    ...[...versionsOf(pages, today)].flatMap(([slug, timeline]) => {
-      const current = timeline.inForce ?? timeline.announced[0]
-      return [
-        ...(current ? [[pagePath(slug), ['main', ...idsOf(current.document)]] as const] : []),
-        [versionsPath(slug), ['main']] as const,
-      ]
-    }),
-  ])
+  const files = pages.map(({ file }) => file)
+  const known = new Map<Day, IdsByPath>()
+  const idsOn = (day: Day) => {
+    const idsByPath = known.get(day) ?? idsByPathOn(day, sections, pages)
+    known.set(day, idsByPath)
+    return idsByPath
+  }
   const isPublished = (path: string) => existsSync(`${folder}/public${path}`)
   const check = ({ file, source, links }: ReadDocument, ownPath: string) =>
     links.flatMap(({ url, place }) => {
+      const idsByPath = idsOn(readingDay(file, files, today))
       const wrong = checkLink(url, ownPath, idsByPath, isPublished)
       return wrong ? [problemsIn(file, source)(place, wrong.message, wrong.remedy)] : []
     })
@@ -45,6 +38,29 @@ export function checkLinks(
     ...sections.flatMap((section) => check(section, '/')),
     ...pages.flatMap((page) => check(page, pathnameOf(page.file))),
   ]
+}
+
+function idsByPathOn(
+  day: Day,
+  sections: readonly ReadDocument[],
+  pages: readonly ReadDocument[],
+): IdsByPath {
+  const idsOf = (document: ReadDocument) => [
+    ...[anchorOf(document) ?? []].flat(),
+    ...document.ids.map(({ id }) => id),
+    ...Object.keys(movedOf(document)),
+  ]
+  return new Map([
+    ['/', ['main', ...sections.flatMap(idsOf)]],
+    ...pages.map((page) => [pathnameOf(page.file), ['main', ...idsOf(page)]] as const),
+    ...[...versionsOf(pages, day)].flatMap(([slug, timeline]) => {
+      const current = timeline.inForce ?? timeline.announced[0]
+      return [
+        ...(current ? [[pagePath(slug), ['main', ...idsOf(current.document)]] as const] : []),
+        [versionsPath(slug), ['main']] as const,
+      ]
+    }),
+  ])
 }
 
 /** What is wrong with one address on the page `ownPath`; undefined where it is good. */

@@ -8,6 +8,7 @@ export const root: string = fileURLToPath(new URL('../..', import.meta.url)).rep
 export const factsFile = 'content/facts.yaml'
 export const landingFolder = 'content/landing'
 export const pagesFolder = 'content/pages'
+export const sealsFile = 'content/seals.json'
 
 /** What the name of a page's file says: its slug and, for a version in a folder of versions, its day. */
 export function placeOf(file: string): { slug: string; day?: string } {
@@ -15,6 +16,11 @@ export function placeOf(file: string): { slug: string; day?: string } {
     /^(?:.*\/)?content\/pages\/(?:([^/]+)\/)?([^/]+)\.mdx$/.exec(file) ?? []
   if (!folder) return { slug: name.toLowerCase() }
   return { slug: folder.toLowerCase(), ...(isDay(name) && { day: name }) }
+}
+
+/** The file of a version. */
+export function versionFile(slug: string, day: string): string {
+  return `${pagesFolder}/${slug}/${day}.mdx`
 }
 
 /** The address of a page's file on the site, such as `/tnc` or `/tnc/2026-12-01`. */

@@ -9,6 +9,8 @@ import { type IndexedContent, indexPage } from './index-page.ts'
 export interface ContentFile {
   file: string
   source: string
+  /** Its own values, where it is a version that was sealed with them. */
+  facts?: FactsTable
 }
 
 /** Reads what references to other pages need to know. Of a policy with versions `/slug` is the one in force on the day. */
@@ -17,8 +19,8 @@ export function indexPages(
   facts: FactsTable,
   today: Day = todayInIndia(),
 ): HeadingIndex {
-  const read = files.flatMap(({ file, source }) => {
-    const page = indexPage(file, source, facts)
+  const read = files.flatMap(({ file, source, facts: own = facts }) => {
+    const page = indexPage(file, source, own)
     return page ? [{ file, page }] : []
   })
   const sections = read.filter(({ file }) => isSection(file)).map(({ page }) => page)

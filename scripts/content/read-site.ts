@@ -2,6 +2,7 @@ import type { Day } from '../../src/policy/timeline.ts'
 import { isSection } from '../mdx/file-data.ts'
 import type { ReadDocument } from '../mdx/read-document.ts'
 import { type Problem, sortProblems } from '../problems/problem.ts'
+import { checkVersions, ownProblems } from '../versions/check-versions.ts'
 import { checkFileName } from './check-file-names.ts'
 import { checkLinks } from './check-links.ts'
 import { checkUnique } from './check-unique.ts'
@@ -28,9 +29,10 @@ export function checkSite(site: OpenSite): Site {
   const problems = [
     ...site.facts.problems,
     ...site.files.flatMap(checkFileName),
-    ...documents.flatMap((document) => document.problems),
+    ...documents.flatMap((document) => ownProblems(document, site)),
     ...checkUnique(sections, pages),
     ...checkLinks(sections, pages, site.folder, site.today),
+    ...checkVersions(site, pages),
   ]
   return { ...site, sections, pages, problems: sortProblems(problems) }
 }

@@ -22,6 +22,11 @@ export function page(title: string, text = 'Text.'): string {
   return `---\ntitle: ${title}\ndescription: What this page tells its readers, said in one plain sentence.\nlayout: policy\nupdated: 2026-12-01\n---\n\n${text}\n`
 }
 
+/** The text of a version of a policy that is in order; `notes` are further lines of its front matter. */
+export function version(title: string, text = 'Text.', notes = ''): string {
+  return page(title, text).replace('updated: 2026-12-01\n', notes)
+}
+
 /** The text of a section that is in order. */
 export function section(title: string, anchor: string, text = 'Text.'): string {
   return `---\ntitle: ${title}\nanchor: ${anchor}\n---\n\n${text}\n`

@@ -20,7 +20,8 @@ export function printProblem(problem: Problem): string {
     head,
     `  ${problem.message}`,
     ...printExcerpt(problem),
-    `  ${pc.bold('→')} ${problem.remedy}`,
+    // Lines to copy stand apart, with their own indentation.
+    `  ${pc.bold('→')} ${problem.remedy.replaceAll('\n', '\n      ')}`,
   ].join('\n')
 }
 

@@ -14,6 +14,14 @@ export interface Problem {
   remedy: string
   /** The source line on which it stands. */
   excerpt: string
+  /** What `npm run check -- --fix` can do about it. */
+  fix?: Fix
+}
+
+/** A line to be added under a name of the front matter. */
+export interface Fix {
+  field: 'moved'
+  line: string
 }
 
 /** What is wrong and how to mend it, both in words for staff. */

@@ -6,6 +6,10 @@ const day = z.iso.date({ error: 'must be a day written as year-month-day, such a
 const correction = z.strictObject({
   date: day.describe('Day of the correction'),
   note: text.describe('What was corrected, for readers'),
+  facts: z
+    .array(text)
+    .default([])
+    .describe('Facts whose value was wrong; all others keep the value with which they were sealed'),
 })
 
 /** What a page and a version of a policy both say of themselves. */

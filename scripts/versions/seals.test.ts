@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { readBook } from './read-seals.ts'
+import { addSeal, printSeals, promisedClauses, type Seal, sealOf, sumOf } from './seals.ts'
+
+const sum = 'a'.repeat(64)
+const seal = (corrections: number, clauses: Record<string, string> = {}): Seal => ({
+  corrections,
+  sha256: sum,
+  clauses: Object.fromEntries(
+    Object.entries(clauses).map(([id, title]) => [id, { title, sha256: sum }]),
+  ),
+  facts: { b: '2', a: '1' },
+})
+
+describe('the book of seals', () => {
+  const tnc = { slug: 'tnc', day: '2026-12-01' }
+
+  it('takes a further seal and alters none', () => {
+    const book = addSeal({}, tnc, seal(0))
+    const longer = addSeal(book, tnc, seal(1))
+    expect(book).toEqual({ tnc: { '2026-12-01': [seal(0)] } })
+    expect(longer).toEqual({ tnc: { '2026-12-01': [seal(0), seal(1)] } })
+    expect(sealOf(longer, tnc)?.corrections).toBe(1)
+    expect(sealOf(longer, { ...tnc, slug: 'constructor' })).toBeUndefined()
+  })
+
+  it('is printed the same, in whatever order it was made', () => {
+    const later = { slug: 'guidelines', day: '2027-01-01' }
+    const one = addSeal(addSeal({}, tnc, seal(0)), later, seal(0))
+    const other = addSeal(addSeal({}, later, seal(0)), tnc, seal(0))
+    expect(printSeals(one)).toBe(printSeals(other))
+    expect(printSeals(one)).toMatch(/^\{\n {2}"guidelines": \{[\s\S]*"a": "1",\n *"b": "2"/)
+    expect(readBook(printSeals(one)).book).toEqual(one)
+  })
+
+  it('knows every clause that was public up to a day, by its last title', () => {
+    const book = {
+      tnc: {
+        '2027-02-01': [seal(0, { c: 'Later' })],
+        '2027-01-01': [seal(0, { a: 'New A' })],
+        '2026-12-01': [seal(0, { a: 'A', b: 'B' }), seal(1, { a: 'A' })],
+      },
+    }
+    expect([...promisedClauses(book, { slug: 'tnc', day: '2027-01-01' })]).toEqual([
+      ['a', { title: 'New A', day: '2027-01-01' }],
+      ['b', { title: 'B', day: '2026-12-01' }],
+    ])
+  })
+
+  it('that is none is told in plain words', () => {
+    const texts = ['{', '[]', '{"tnc": {"2026-12-01": [{"sha256": "x"}]}}']
+    for (const text of texts) {
+      const [problem] = readBook(text).problems
+      expect(problem?.message).toBe('The book of seals cannot be read.')
+      expect(problem?.remedy).toContain('git restore content/seals.json')
+    }
+  })
+
+  it('that two people wrote to says where', () => {
+    const [problem] = readBook('{\n<<<<<<< HEAD\n"a": {},\n=======\n>>>>>>> b\n}').problems
+    expect(problem).toMatchObject({
+      line: 2,
+      message: 'Two people sealed at the same time, and their seals have not been joined.',
+    })
+  })
+})
+
+describe('sumOf', () => {
+  it('counts neither white space nor how an accent is stored', () => {
+    expect(sumOf(' caf\u00e9\u00a0 bar\r\n')).toBe(sumOf('cafe\u0301 bar'))
+    expect(sumOf('a b')).not.toBe(sumOf('ab'))
+  })
+})
