@@ -17,7 +17,7 @@ export function checkSeal(version: ReadVersion, seal: Seal, sums: Sums, today: D
       problem(
         placeOfField(document, 'announced'),
         seal.announced
-          ? `Readers were told of this version on ${seal.announced}: so it was sealed.`
+          ? `This version was announced on ${seal.announced} when it was sealed, and that day is past changing.`
           : 'This version was sealed without a day on which it was announced.',
         seal.announced
           ? `Write announced: ${seal.announced}`

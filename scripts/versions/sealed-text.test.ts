@@ -174,6 +174,14 @@ describe('who has changed a sealed text', () => {
     expect(project.problems()).toEqual([
       'tnc/2026-12-01.mdx:5 This version was sealed without a day on which it was announced.',
     ])
+    project.write(file, version('Terms of Use', text, 'announced: 2026-10-01\n'))
+    project.remove('content/seals.json')
+    project.seal()
+    project.edit(file, '2026-10-01', '2026-10-02')
+    expect(project.problems()).toEqual([
+      'tnc/2026-12-01.mdx:5 This version was announced on 2026-10-01 when it was sealed, and that day is past changing.',
+    ])
+    expect(project.remedies()).toEqual(['Write announced: 2026-10-01'])
     project.remove(file)
     expect(project.problems()).toEqual([
       'content/seals.json:3 content/pages/tnc/2026-12-01.mdx is gone. It was published and sealed, and its address is kept for readers.',
