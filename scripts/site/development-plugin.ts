@@ -45,7 +45,8 @@ export function development(): Plugin {
       // Before the browser asks for the page again; Vite itself would forget the old modules only later.
       environment.runner.clearCache()
       if (isBelow('content')) site = open()
-      if (!isBelow('content') || !showProblems(server, site))
+      // A text that can be shown is shown; what is wrong with it lies over the page when that has loaded anew.
+      if (!isBelow('content') || !showProblems(server, site) || isReadable(site))
         server.environments.client.hot.send({ type: 'full-reload' })
       return []
     },
@@ -79,6 +80,14 @@ function showProblems(server: ViteDevServer, site: OpenSite): boolean {
   const message = stripVTControlCharacters(printProblems(problems))
   server.environments.client.hot.send({ type: 'error', err: { message, stack: '' } })
   return true
+}
+
+/** Whether every text can be shown, for all that is wrong with it. */
+function isReadable({ facts, sources, read }: OpenSite): boolean {
+  return (
+    facts.value !== undefined &&
+    [...sources.keys()].every((file) => !read(file).problems.some(isError))
+  )
 }
 
 /** What is under the overlay while a page cannot be made at all. */
