@@ -100,7 +100,7 @@ describe('npm run evidence', { timeout: 120_000 }, () => {
 
   it('refuses what is not committed, shows it as a draft, and has no redline of a first version', async () => {
     const former = copy.read(terms)
-    copy.edit(terms, 'Coins are not money, a deposit', 'Coins are neither money, a deposit')
+    copy.edit(terms, 'Coins are not money, a deposit', 'Coins are *not* money, a deposit')
     const refused = await evidence('tnc', '2026-11-21')
     expect(refused.code).toBe(1)
     expect(refused.output).toContain(`  ${terms}\nCommit them first.`)

@@ -23,8 +23,8 @@ describe('the code', () => {
     expect(files.flatMap(importsOf).length).toBeGreaterThan(150)
   })
 
-  // How long a policy is, its subject decides.
-  it.each(files.filter((file) => !file.startsWith('content/pages/')))(
+  // How long a policy is, its subject decides, and how many clauses are sealed.
+  it.each(files.filter((file) => !/^content\/(pages\/|seals\.json)/.test(file)))(
     'has at most 250 lines in %s',
     (file) => {
       expect(read(file).split('\n').length).toBeLessThanOrEqual(251)
