@@ -47,7 +47,7 @@ function wordsFor({
   if (standing === 'archived')
     return (
       <p>
-        <strong>No longer in force.</strong> Another version applies since <Day day={after} />.{' '}
+        <strong>No longer in force.</strong> Another version has applied since <Day day={after} />.{' '}
         {current} · <a href={comparisonPath(slug, day, after)}>See what changed then</a>
       </p>
     )
