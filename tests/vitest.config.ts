@@ -9,5 +9,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // What the commands print is compared as text, also where a host asks for colours.
+    env: { NO_COLOR: '1', FORCE_COLOR: '' },
   },
 })
