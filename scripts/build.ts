@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util'
 import pc from 'picocolors'
 import { parseDay } from '../src/policy/timeline.ts'
+import { buildWithReport } from './site/build-report.ts'
 
 // npm run build [-- --today 2027-01-15]: the site as it ships, in dist/, as it will be on a day; by default today in India. Nothing is written where something is wrong.
-process.env.NODE_ENV = 'production'
-const { buildWithReport } = await import('./site/build-report.ts')
 try {
   const { values } = parseArgs({ options: { today: { type: 'string' } } })
   process.exitCode = await buildWithReport({

@@ -1,16 +1,21 @@
 import pc from 'picocolors'
 import { factsFile } from './content/folders.ts'
-import { readSite, type Site } from './content/read-site.ts'
+import { openSite } from './content/open-site.ts'
+import type { Site } from './content/read-site.ts'
 import { printProblems } from './problems/print.ts'
+import { readIndex, readKnownSite } from './units/known-site.ts'
+import { workersFromEnvironment } from './units/workers.ts'
 import { fixSite } from './versions/fix-site.ts'
 
 // npm run check [-- --release] [-- --fix]: tells every problem in the content, without a build; with --fix after adding the lines that it offers.
 const started = performance.now()
 const isRelease = process.argv.includes('--release')
 const isFixing = process.argv.includes('--fix')
-const found = readSite()
+const workers = workersFromEnvironment()
+const found = await readAll()
 const fixed = isFixing ? fixSite(found) : []
-const site = fixed.length > 0 ? readSite() : found
+const site = fixed.length > 0 ? await readAll() : found
+await workers.end()
 
 if (isFixing) console.log(fixed.length > 0 ? fixed.join('\n') : 'There was nothing to add.')
 if (fixed.length > 0)
@@ -22,6 +27,12 @@ if (!failed) console.log(summary(site))
 const placeholders = isRelease ? printPlaceholders(site) : undefined
 if (placeholders) console.log(placeholders)
 process.exitCode = failed || placeholders ? 1 : 0
+
+async function readAll(): Promise<Site> {
+  const opened = openSite()
+  await readIndex(opened, workers)
+  return (await readKnownSite(opened, workers)).site
+}
 
 function summary({ sections, pages, facts }: Site): string {
   const seconds = ((performance.now() - started) / 1000).toFixed(1)

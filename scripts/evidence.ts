@@ -3,15 +3,13 @@ import { parseArgs } from 'node:util'
 import pc from 'picocolors'
 import { formatDay } from '../src/model/format-day.ts'
 import { parseDay } from '../src/policy/timeline.ts'
+import { gatherEvidence } from './evidence/gather.ts'
 import { sha256 } from './evidence/manifest.ts'
 import { writeZip } from './policy/zip.ts'
 import { printProblems } from './problems/print.ts'
 import { ContentError } from './problems/problem.ts'
 
 // npm run evidence -- tnc 2026-12-01 [--out FILE.zip] [--draft]: one zip that shows what a version of a policy says, the same bytes from the same commit.
-process.env.NODE_ENV = 'production'
-const { gatherEvidence } = await import('./evidence/gather.ts')
-
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pc from 'picocolors'
 import { compare } from '../src/policy/diff.ts'
+import { renderRedline } from '../src/policy/redline-document.tsx'
 import { isUnchanged } from '../src/policy/summarize.ts'
 import { openFile } from './browser/open-file.ts'
 import { printPdf } from './browser/print-pdf.ts'
@@ -13,8 +14,6 @@ import { printSummary } from './policy/print-summary.ts'
 import { writeDocx } from './policy/write-docx.ts'
 
 // npm run redline -- tnc [FROM [TO]] [--newest] [--html FILE] [--pdf FILE] [--docx FILE] [--author NAME]: what changed between two versions of a policy. FROM and TO are days of versions, or commits; which texts are taken where they are left out, chooseTexts says. Without a FILE the page is shown.
-process.env.NODE_ENV = 'production'
-
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -62,14 +61,21 @@ async function redline([slug, from, to]: string[], options: Options): Promise<vo
   }
   const isShown = !html && !pdf && !docx && !isUnchanged(changes)
   if (!html && !pdf && !isShown) return
-  const { renderRedline } = await import('./site/render-redline.ts')
-  const page = await renderRedline({ redline: changes, ...names }, site)
+  const page = renderRedline({ redline: changes, ...names }, facts, {
+    origin: site,
+    scriptUrl: none,
+  })
   if (html) write(html, page)
   if (pdf) write(pdf, await printPdf(page, `${site}/${slug}`))
   if (!isShown) return
   const file = join(mkdtempSync(join(tmpdir(), 'redline-')), `${slug}.html`)
   write(file, page)
   if (process.stdout.isTTY) await openFile(file)
+}
+
+/** The page stands by itself. */
+function none(name: string): never {
+  throw new Error(`A redline has no script “${name}”.`)
 }
 
 function write(file: string, bytes: string | Buffer): void {

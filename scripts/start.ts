@@ -1,10 +1,9 @@
 import pc from 'picocolors'
+import { buildWithReport } from './site/build-report.ts'
 
 // npm start: builds the site for this machine and serves it, at PORT or 4173.
-process.env.NODE_ENV = 'production'
 const port = process.env.PORT ?? '4173'
 const origin = process.env.SITE_URL ?? `http://localhost:${port}`
-const { buildWithReport } = await import('./site/build-report.ts')
 process.exitCode = await buildWithReport({ origin })
 if (!process.exitCode) {
   console.log(

@@ -24,7 +24,7 @@ const vitest = (name: string, ...args: string[]) => ({
 const steps: { name: string; command: string[]; report?: string }[] = [
   { name: 'types', command: [bin('tsc')] },
   { name: 'lint and formatting', command: [bin('biome'), 'check', '--error-on-warnings'] },
-  { name: 'content', command: [process.execPath, '--import', 'tsx', 'scripts/check.ts'] },
+  { name: 'content', command: [process.execPath, 'scripts/run.js', 'check'] },
   vitest('units', 'src/', 'scripts/'),
   vitest('built site', '--config', 'tests/vitest.config.ts'),
 ]

@@ -7,14 +7,12 @@ import {
 } from 'react-router-dom'
 import type { Metadata } from './document/metadata.ts'
 import { type RenderOptions, renderDocument } from './document/render-document.tsx'
-import { facts } from './facts.ts'
+import type { Facts } from './model/facts.ts'
 import { feedPath } from './routes/addresses.ts'
 import type { Loaded, LoadedPage } from './routes/loaded.ts'
 import { createManifest, type SiteContent } from './routes/manifest.ts'
 import { createRoutes } from './routes/routes.tsx'
-import { SiteProvider } from './routes/site-context.tsx'
-
-export { renderRedline } from './policy/redline-document.tsx'
+import { type SiteContext, SiteProvider } from './routes/site-context.tsx'
 
 export interface RenderedPage {
   status: number
@@ -36,6 +34,7 @@ export interface SiteRenderer {
 export function createRenderer(content: SiteContent): SiteRenderer {
   const manifest = createManifest(content)
   const { pathnames } = manifest
+  const { facts } = content
   const handler = createStaticHandler(createRoutes(manifest))
   return {
     pathnames,
@@ -44,10 +43,10 @@ export function createRenderer(content: SiteContent): SiteRenderer {
       if (context instanceof Response)
         throw new Error(`${request.url} answered with a redirect, which no page of this site does.`)
       try {
-        return renderContext(handler, context, pathnames, options)
+        return renderContext(handler, context, { facts, pathnames }, options)
       } catch (error) {
         const failed = { ...context, statusCode: 500, errors: { root: error } }
-        return renderContext(handler, failed, pathnames, options)
+        return renderContext(handler, failed, { facts, pathnames }, options)
       }
     },
   }
@@ -57,25 +56,25 @@ export function createRenderer(content: SiteContent): SiteRenderer {
 function renderContext(
   handler: StaticHandler,
   context: StaticHandlerContext,
-  pathnames: readonly string[],
+  site: Pick<SiteContext, 'facts' | 'pathnames'>,
   options: RenderOptions,
 ): RenderedPage {
   const router = createStaticRouter(handler.dataRoutes, context)
   const body = (
-    <SiteProvider value={{ origin: options.origin, pathnames }}>
+    <SiteProvider value={{ ...site, origin: options.origin }}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </SiteProvider>
   )
-  const metadata = metadataOf(context)
+  const metadata = metadataOf(context, site.facts)
   return {
     status: context.statusCode,
-    html: renderDocument(body, metadata, options),
+    html: renderDocument(body, metadata, site.facts, options),
     metadata,
     error: Object.values(context.errors ?? {})[0],
   }
 }
 
-function metadataOf({ errors, loaderData, matches }: StaticHandlerContext): Metadata {
+function metadataOf({ errors, loaderData, matches }: StaticHandlerContext, facts: Facts): Metadata {
   if (errors)
     return { title: 'Unexpected Application Error!', description: 'This page could not be shown.' }
   const id = matches.at(-1)?.route.id ?? ''

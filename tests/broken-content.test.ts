@@ -10,7 +10,7 @@ const terms = 'content/pages/tnc/2026-11-21.mdx'
 const dist = join(copy.folder, 'dist')
 
 beforeAll(async () => {
-  expect((await copy.run('build.ts')).code).toBe(0)
+  expect((await copy.run('build')).code).toBe(0)
 })
 
 afterAll(() => copy.remove())
@@ -41,7 +41,7 @@ describe('a build of a broken policy', () => {
     const lines = copy.read(terms).split('\n')
     const line = lines.length
     lines.push('The price is {ten rupees.', '')
-    const { code, output } = await withFile(terms, lines.join('\n'), 'build.ts')
+    const { code, output } = await withFile(terms, lines.join('\n'), 'build')
     expect(code).toBe(1)
     expect(output).toContain(`${terms}:${line + 1}:14`)
     expect(output).toContain('The price is {ten rupees.')
@@ -110,7 +110,7 @@ describe('npm run check tells, in plain English and with all the rest,', () => {
 
   beforeAll(async () => {
     for (const { file, text } of Object.values(mistakes)) copy.write(file, text)
-    checked = await copy.run('check.ts')
+    checked = await copy.run('check')
     for (const { file } of Object.values(mistakes)) copy.removeFile(file)
   })
 
@@ -133,7 +133,7 @@ describe('npm run check tells, in plain English and with all the rest,', () => {
 describe('a build', () => {
   it.each(Object.entries(mistakes).slice(0, 4))('refuses %s', async (_, { file, text, said }) => {
     const before = digest(dist)
-    const { code, output } = await withFile(file, text, 'build.ts')
+    const { code, output } = await withFile(file, text, 'build')
     expect(code).toBe(1)
     for (const pattern of said) expect(output).toMatch(pattern)
     expect(digest(dist)).toBe(before)
@@ -142,13 +142,13 @@ describe('a build', () => {
 
 describe('npm run check', () => {
   it('passes while there are placeholders', async () => {
-    const { code, output } = await copy.run('check.ts')
+    const { code, output } = await copy.run('check')
     expect(output).toContain('Content is in order')
     expect(code).toBe(0)
   })
 
   it('fails before a release and lists every placeholder with its line', async () => {
-    const { code, output } = await copy.run('check.ts', '--release')
+    const { code, output } = await copy.run('check', '--release')
     expect(code).toBe(1)
     const lines = copy.read('content/facts.yaml').split('\n')
     const marked = lines.flatMap((line, i) => (/^[^#]*!placeholder/.test(line) ? [i + 1] : []))
@@ -164,7 +164,7 @@ describe('npm run check', () => {
   it('passes before a release once no placeholder is left', async () => {
     const real = copy.read('content/facts.yaml').replaceAll('!placeholder ', '')
     copy.write('content/facts.yaml', real)
-    expect((await copy.run('check.ts', '--release')).code).toBe(0)
+    expect((await copy.run('check', '--release')).code).toBe(0)
   })
 })
 

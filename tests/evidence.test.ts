@@ -18,7 +18,7 @@ describe('npm run evidence', { timeout: 120_000 }, () => {
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
       cwd: copy.folder,
     })
-  const evidence = (...args: string[]) => copy.run('evidence.ts', ...args)
+  const evidence = (...args: string[]) => copy.run('evidence', ...args)
   const read = (name: string) => readFileSync(join(copy.folder, name))
   const terms = 'content/pages/tnc/2026-11-21.mdx'
 
@@ -52,7 +52,7 @@ describe('npm run evidence', { timeout: 120_000 }, () => {
   })
 
   it('holds the documents that the build makes for the first day of the version', async () => {
-    await copy.run('build.ts', '--today', '2027-05-13')
+    await copy.run('build', '--today', '2027-05-13')
     const built = (path: string) => read(`dist/privacypolicy/${path}`).toString()
     expect(text('page.html')).toBe(built('2027-05-13.html'))
     expect(text('text.md')).toBe(built('2027-05-13.md'))

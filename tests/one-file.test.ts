@@ -37,7 +37,7 @@ describe('one new file', () => {
   beforeAll(async () => {
     copy.write('content/landing/055-stories.mdx', section)
     copy.write('content/pages/cookies.mdx', page)
-    const built = await copy.run('build.ts')
+    const built = await copy.run('build')
     expect(built.output).toContain('Built into dist/')
     expect(built.code).toBe(0)
     site = await listen(server, 0)

@@ -18,7 +18,7 @@ describe('npm run redline', () => {
     })
   const redline = (...args: string[]) => {
     const { NODE_ENV: _, VITEST: __, ...env } = process.env
-    const command = ['--import', 'tsx', 'scripts/redline.ts', ...args]
+    const command = ['scripts/run.js', 'redline', ...args]
     return spawnSync(process.execPath, command, { cwd: copy.folder, env, encoding: 'utf8' })
   }
 

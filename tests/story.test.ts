@@ -22,7 +22,7 @@ describe('a change of the terms', () => {
 
   /** Builds the copy, on a day; it is served at `site`. */
   async function build(...args: string[]): Promise<void> {
-    const { code, output } = await copy.run('build.ts', ...args)
+    const { code, output } = await copy.run('build', ...args)
     expect(output).toContain('Built into dist/')
     expect(code).toBe(0)
   }
@@ -39,14 +39,14 @@ describe('a change of the terms', () => {
 
   it('is refused where it leaves readers less than the promised notice', async () => {
     const tooSoon = addDays(today, 10)
-    const { code, output } = await copy.run('amend.ts', 'tnc', '--effective', tooSoon)
+    const { code, output } = await copy.run('amend', 'tnc', '--effective', tooSoon)
     expect(code).toBe(1)
     expect(output).toContain(`${tooSoon} leaves readers 10 days`)
     expect(output).toContain(`The first day that will do is ${effective}.`)
   })
 
   it('is accepted on the first day that leaves the notice', async () => {
-    const { code, output } = await copy.run('amend.ts', 'tnc')
+    const { code, output } = await copy.run('amend', 'tnc')
     expect(code).toBe(0)
     expect(output).toContain(draft)
     expect(copy.read(draft)).toContain(`announced: ${today}\n`)
@@ -54,18 +54,18 @@ describe('a change of the terms', () => {
 
   it('waits until readers are told what changes', async () => {
     copy.edit(draft, oldWords, newWords)
-    const { code, output } = await copy.run('check.ts')
+    const { code, output } = await copy.run('check')
     expect(code).toBe(1)
     expect(output).toContain(`${draft}:`)
     expect(output).toContain('Readers are not told what this version changes.')
     copy.write(draft, copy.read(draft).replace(/^summary: .*$/m, 'summary: Fewer words on Coins.'))
-    expect((await copy.run('check.ts')).code).toBe(0)
+    expect((await copy.run('check')).code).toBe(0)
   })
 
   it('is held back where its author says that readers were told later', async () => {
     const text = copy.read(draft)
     copy.write(draft, text.replace(`announced: ${today}`, `announced: ${addDays(today, 1)}`))
-    const { code, output } = await copy.run('check.ts')
+    const { code, output } = await copy.run('check')
     expect(code).toBe(1)
     expect(output).toContain(`leaves readers ${facts.noticeDays - 1} days`)
     expect(output).toContain(`Rename the file to ${addDays(effective, 1)}.mdx`)
@@ -93,7 +93,7 @@ describe('a change of the terms', () => {
 
   it('is sealed, and what was sealed before is left as it is', async () => {
     const before = JSON.parse(copy.read('content/seals.json'))
-    const { code, output } = await copy.run('seal.ts')
+    const { code, output } = await copy.run('seal')
     expect(code).toBe(0)
     expect(output).toContain(effective)
     const after = JSON.parse(copy.read('content/seals.json'))
@@ -130,15 +130,15 @@ describe('a change of the terms', () => {
 
   it('cannot be altered once it is sealed: the clause is named, and what to do', async () => {
     copy.edit(inForce, oldWords, 'Coins are money.')
-    const { code, output } = await copy.run('check.ts')
+    const { code, output } = await copy.run('check')
     expect(code).toBe(1)
     expect(output).toContain(inForce)
     expect(output).toMatch(/Coins and Gifts|5\.1/)
     expect(output).toContain('npm run amend -- tnc')
     expect(output).toContain('corrections:')
-    expect((await copy.run('seal.ts')).code).toBe(1)
+    expect((await copy.run('seal')).code).toBe(1)
     copy.edit(inForce, 'Coins are money.', oldWords)
-    expect((await copy.run('check.ts')).code).toBe(0)
+    expect((await copy.run('check')).code).toBe(0)
   })
 
   it('may be corrected in the open', async () => {
@@ -148,8 +148,8 @@ describe('a change of the terms', () => {
       inForce,
       copy.read(inForce).replace('---\n\n<Overview>', () => note),
     )
-    expect((await copy.run('check.ts')).code).toBe(0)
-    expect((await copy.run('seal.ts')).code).toBe(0)
+    expect((await copy.run('check')).code).toBe(0)
+    expect((await copy.run('seal')).code).toBe(0)
     const seals = JSON.parse(copy.read('content/seals.json')).tnc[first]
     expect(seals).toHaveLength(2)
   })
@@ -157,7 +157,7 @@ describe('a change of the terms', () => {
   it('keeps every link to a clause that was ever public: a lost name is told, and mended by --fix', async () => {
     const day = addDays(effective, 40)
     const later = `content/pages/tnc/${day}.mdx`
-    expect((await copy.run('amend.ts', 'tnc', '--effective', day)).code).toBe(0)
+    expect((await copy.run('amend', 'tnc', '--effective', day)).code).toBe(0)
     copy.write(
       later,
       copy
@@ -166,11 +166,11 @@ describe('a change of the terms', () => {
         .replace('## Force majeure [#force-majeure]', '## Events beyond our control [#beyond]')
         .replaceAll('[](#force-majeure)', '[](#beyond)'),
     )
-    const { code, output } = await copy.run('check.ts')
+    const { code, output } = await copy.run('check')
     expect(code).toBe(1)
     expect(output).toContain('force-majeure')
     expect(output).toContain('force-majeure: beyond')
-    const fixed = await copy.run('check.ts', '--fix')
+    const fixed = await copy.run('check', '--fix')
     expect(fixed.code).toBe(0)
     expect(copy.read(later)).toContain('moved:\n  force-majeure: beyond\n')
     await build('--today', day)

@@ -57,7 +57,7 @@ describe.each([
   })
 
   it('stops the build, with the message and what was thrown, and writes nothing', async () => {
-    const { code, output } = await copy.run('build.ts')
+    const { code, output } = await copy.run('build')
     expect(code).toBe(1)
     expect(output).toContain(message)
     expect(output).toContain('Nothing was written')

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import type { Day } from '../../src/policy/timeline.ts'
 import { pagePath, versionsPath } from '../../src/routes/addresses.ts'
 import { movedOf } from '../mdx/file-data.ts'
-import { anchorOf, type ReadDocument } from '../mdx/read-document.ts'
+import { anchorOf } from '../mdx/read-document.ts'
 import { type Explanation, type Problem, problemsIn } from '../problems/problem.ts'
 import { explainAddress } from './explain-address.ts'
 import { pathnameOf } from './folders.ts'
 import { nearest } from './nearest.ts'
-import { readingDay } from './reading-day.ts'
+import { readingDays } from './reading-day.ts'
+import type { SiteReading } from './site-reading.ts'
 import { versionsOf } from './versions-of.ts'
 
 /** The names that links may reach, by the path of the page that holds them. */
@@ -15,12 +16,15 @@ export type IdsByPath = ReadonlyMap<string, readonly string[]>
 
 /** Reports links to pages, headings and files that are not there, and addresses that a visitor should not be sent to. Versions of policies are checked against the site of their own time. */
 export function checkLinks(
-  sections: readonly ReadDocument[],
-  pages: readonly ReadDocument[],
+  sections: readonly SiteReading[],
+  pages: readonly SiteReading[],
   folder: string,
   today: Day,
 ): Problem[] {
-  const files = pages.map(({ file }) => file)
+  const readingDay = readingDays(
+    pages.map(({ file }) => file),
+    today,
+  )
   const known = new Map<Day, IdsByPath>()
   const idsOn = (day: Day) => {
     const idsByPath = known.get(day) ?? idsByPathOn(day, sections, pages)
@@ -28,12 +32,13 @@ export function checkLinks(
     return idsByPath
   }
   const isPublished = (path: string) => existsSync(`${folder}/public${path}`)
-  const check = ({ file, source, links }: ReadDocument, ownPath: string) =>
-    links.flatMap(({ url, place }) => {
-      const idsByPath = idsOn(readingDay(file, files, today))
+  const check = ({ file, source, links }: SiteReading, ownPath: string) => {
+    const idsByPath = idsOn(readingDay(file))
+    return links.flatMap(({ url, place }) => {
       const wrong = checkLink(url, ownPath, idsByPath, isPublished)
       return wrong ? [problemsIn(file, source)(place, wrong.message, wrong.remedy)] : []
     })
+  }
   return [
     ...sections.flatMap((section) => check(section, '/')),
     ...pages.flatMap((page) => check(page, pathnameOf(page.file))),
@@ -42,10 +47,10 @@ export function checkLinks(
 
 function idsByPathOn(
   day: Day,
-  sections: readonly ReadDocument[],
-  pages: readonly ReadDocument[],
+  sections: readonly SiteReading[],
+  pages: readonly SiteReading[],
 ): IdsByPath {
-  const idsOf = (document: ReadDocument) => [
+  const idsOf = (document: SiteReading) => [
     ...[anchorOf(document) ?? []].flat(),
     ...document.ids.map(({ id }) => id),
     ...Object.keys(movedOf(document)),

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { anchorOf, type ReadDocument } from '../mdx/read-document.ts'
+import { anchorOf, type Reading } from '../mdx/read-document.ts'
 import { type Place, type Problem, problemsIn } from '../problems/problem.ts'
 import { placeOf, slugOf } from './folders.ts'
 
@@ -7,10 +7,7 @@ import { placeOf, slugOf } from './folders.ts'
 const RESERVED = ['main', 'overview', 'today']
 
 /** Reports addresses, titles, anchors and headings that are given to more than one thing. */
-export function checkUnique(
-  sections: readonly ReadDocument[],
-  pages: readonly ReadDocument[],
-): Problem[] {
+export function checkUnique(sections: readonly Reading[], pages: readonly Reading[]): Problem[] {
   return [
     ...checkTitles(sections, 'sections'),
     // The versions of a policy may share their title, and do share their address.
@@ -24,7 +21,7 @@ export function checkUnique(
   ]
 }
 
-function checkTitles(documents: readonly ReadDocument[], noun: string): Problem[] {
+function checkTitles(documents: readonly Reading[], noun: string): Problem[] {
   return findDoubles(documents, (document) => document.frontMatter?.title).map(
     ([document, first, title]) =>
       problemsIn(document.file, document.source)(
@@ -35,7 +32,7 @@ function checkTitles(documents: readonly ReadDocument[], noun: string): Problem[
   )
 }
 
-function checkSlugs(pages: readonly ReadDocument[]): Problem[] {
+function checkSlugs(pages: readonly Reading[]): Problem[] {
   return findDoubles(pages, ({ file }) => slugOf(file)).map(([page, first, slug]) =>
     problemsIn(page.file, '')(
       undefined,
@@ -47,13 +44,13 @@ function checkSlugs(pages: readonly ReadDocument[]): Problem[] {
 
 interface Name {
   id: string
-  document: ReadDocument
+  document: Reading
   place: Place | undefined
   isAnchor: boolean
 }
 
 /** Every name by which a link can reach a place in a document, in the order of its text. */
-function namesOf(document: ReadDocument): Name[] {
+function namesOf(document: Reading): Name[] {
   const anchor = anchorOf(document)
   const place = placeOfName(document, 'anchor')
   return [
@@ -103,7 +100,7 @@ function findDoubles<T>(
   })
 }
 
-function placeOfName({ source }: ReadDocument, name: string): Place | undefined {
+function placeOfName({ source }: Reading, name: string): Place | undefined {
   const line = source.split(/\r?\n/).findIndex((text) => text.startsWith(`${name}:`))
   return line < 0 ? undefined : { line: line + 1, column: 1 }
 }

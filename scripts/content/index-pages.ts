@@ -3,7 +3,8 @@ import { isSection } from '../mdx/file-data.ts'
 import type { HeadingIndex, IndexedPage } from '../mdx/heading-index.ts'
 import type { FactsTable } from './facts.ts'
 import { pathnameOf, placeOf } from './folders.ts'
-import { type IndexedContent, indexPage } from './index-page.ts'
+import { indexFile } from './index-cache.ts'
+import type { IndexedContent } from './index-page.ts'
 
 /** A content file by its path from the project's folder. */
 export interface ContentFile {
@@ -20,7 +21,7 @@ export function indexPages(
   today: Day = todayInIndia(),
 ): HeadingIndex {
   const read = files.flatMap(({ file, source, facts: own = facts }) => {
-    const page = indexPage(file, source, own)
+    const page = indexFile(file, source, own)
     return page ? [{ file, page }] : []
   })
   const sections = read.filter(({ file }) => isSection(file)).map(({ page }) => page)

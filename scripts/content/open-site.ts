@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { globSync } from 'tinyglobby'
 import { type Day, todayInIndia } from '../../src/policy/timeline.ts'
-import type { HeadingIndex } from '../mdx/heading-index.ts'
 import { type ReadDocument, readDocument } from '../mdx/read-document.ts'
 import { correctionsIn } from '../versions/corrections-in.ts'
 import { type ReadSeals, readSeals } from '../versions/read-seals.ts'
@@ -10,7 +9,8 @@ import { sealOf } from '../versions/seals.ts'
 import { type CheckedFacts, type FactsTable, readFacts } from './facts.ts'
 import { landingFolder, pagesFolder, placeOf, root } from './folders.ts'
 import { indexPages } from './index-pages.ts'
-import { readingDay } from './reading-day.ts'
+import { readingDays } from './reading-day.ts'
+import { type SiteIndex, siteIndex } from './site-index.ts'
 
 /** The content of a project folder as it stands on a day; each text is read when it is asked for, and once. */
 export interface OpenSite {
@@ -24,8 +24,15 @@ export interface OpenSite {
   sources: ReadonlyMap<string, string>
   /** The facts as a text prints them. */
   factsOf: (file: string) => FactsTable
+  /** The pages as a text refers to them. */
+  indexFor: (file: string) => SiteIndex
   /** Reads and checks one text. Throws where there is no such file. */
-  read: (file: string) => ReadDocument
+  read: (file: string) => LookingDocument
+}
+
+/** A text, and the paths of the pages whose headings it had to know. */
+export interface LookingDocument extends ReadDocument {
+  lookedAt: readonly string[]
 }
 
 /** Lists the content of a project folder. */
@@ -45,17 +52,21 @@ export function openSite(folder: string = root, today: Day = todayInIndia()): Op
     if (!seal) return facts.table
     return factsOfVersion(facts.table, seal, correctionsIn(sources.get(file) ?? ''))
   })
-  const indexOn = remember((day: Day): HeadingIndex => {
+  const indexOn = remember((day: Day) => {
     const all = [...sources].map(([file, source]) => ({ file, source, facts: factsOf(file) }))
-    return indexPages(all, facts.table, day)
+    return siteIndex(indexPages(all, facts.table, day))
   })
-  const read = remember((file: string) => {
+  const dayOf = readingDays(sources.keys(), today)
+  const indexFor = (file: string) => indexOn(dayOf(file))
+  const read = remember((file: string): LookingDocument => {
     const source = sources.get(file)
     if (source === undefined) throw new Error(`There is no text ${file}.`)
-    const headings = indexOn(readingDay(file, sources.keys(), today))
-    return readDocument(file, source, { facts: factsOf(file), headings })
+    const { index, watch } = indexFor(file)
+    const options = { facts: factsOf(file), headings: index }
+    const { result, lookedAt } = watch(() => readDocument(file, source, options))
+    return { ...result, lookedAt }
   })
-  return { folder, today, facts, seals, files, sources, factsOf, read }
+  return { folder, today, facts, seals, files, sources, factsOf, indexFor, read }
 }
 
 /** The same function, which does its work once for each key. */

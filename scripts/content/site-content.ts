@@ -10,10 +10,14 @@ import { ContentError, isError } from '../problems/problem.ts'
 import { placeOf } from './folders.ts'
 import type { OpenSite } from './open-site.ts'
 
-/** What is published, for the renderer. Loading a text that has errors throws a ContentError. */
-export function siteContent({ today, sources, read }: OpenSite): SiteContent {
-  const files = [...sources.keys()]
+/** What is published, or the part of it that stands in some files, for the renderer. Facts that cannot be read, or loading a text that has errors, throws a ContentError. */
+export function siteContent(
+  { today, facts, sources, read }: OpenSite,
+  files: readonly string[] = [...sources.keys()],
+): SiteContent {
+  if (!facts.value) throw new ContentError(facts.problems)
   return {
+    facts: facts.value,
     today,
     loadSections: async () =>
       files.filter(isSection).map((file) => sectionOf(readGood(read, file))),

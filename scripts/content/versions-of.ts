@@ -1,7 +1,7 @@
 import type { PageFrontMatter, VersionNotes } from '../../src/model/front-matter.ts'
 import { type Day, type Timeline, timelineOf } from '../../src/policy/timeline.ts'
-import type { ReadDocument } from '../mdx/read-document.ts'
 import { placeOf } from './folders.ts'
+import type { SiteReading } from './site-reading.ts'
 
 /** A version of a policy that could be read. */
 export interface ReadVersion {
@@ -9,12 +9,12 @@ export interface ReadVersion {
   day: Day
   frontMatter: PageFrontMatter
   notes: VersionNotes
-  document: ReadDocument
+  document: SiteReading
 }
 
 /** The versions among some pages by the slug of their policy, as they stand on a day. Those whose front matter cannot be read are left out. */
 export function versionsOf(
-  pages: readonly ReadDocument[],
+  pages: readonly SiteReading[],
   today: Day,
 ): Map<string, Timeline<ReadVersion>> {
   const versions = pages.flatMap((document): ReadVersion[] => {

@@ -43,15 +43,16 @@ export async function gatherEvidence({ slug, day, isDraft }: EvidenceOptions): P
   const path = versionPath(slug, day)
   const redlinePath = predecessor && comparisonPath(slug, predecessor.day, day)
   const paths = [path, ...(redlinePath ? [redlinePath] : [])]
+  const document = site.read(version.document.file)
   const [page = '', redline] = await renderPages(site, paths, origin)
   const pdf = stablePdf(await printPdf(page, origin + path), workingCopy.commit.time)
   const about = { ...found, ...workingCopy, origin, seal: readSeal(root, slug, day) }
   const documents = new Map([
     ['page.html', Buffer.from(page)],
     ['page.pdf', pdf],
-    ['text.md', Buffer.from(markdownCopy(version.document, origin + path, day))],
-    ['text.txt', Buffer.from(plainText(documentOf(version.document), { addresses: true }))],
-    ['source.mdx', Buffer.from(site.sources.get(version.document.file) ?? '')],
+    ['text.md', Buffer.from(markdownCopy(document, origin + path, day))],
+    ['text.txt', Buffer.from(plainText(documentOf(document), { addresses: true }))],
+    ['source.mdx', Buffer.from(document.source)],
     ...(redline === undefined ? [] : [['redline.html', Buffer.from(redline)] as const]),
     ['README.txt', Buffer.from(writeReadMe(about))],
   ])

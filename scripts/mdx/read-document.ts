@@ -14,11 +14,15 @@ import { parseLeniently } from './parse-leniently.ts'
 import { rehypePlugins, remarkPlugins } from './pipeline.ts'
 import { scan } from './scan.ts'
 
-/** One content file, read and checked by itself. */
-export interface ReadDocument extends FileData {
+/** What the checks of the whole site need to know of one content file. */
+export interface Reading extends FileData {
   file: string
   /** The text as its author wrote it. */
   source: string
+}
+
+/** One content file, read and checked by itself. */
+export interface ReadDocument extends Reading {
   /** The text as Markdown with facts in it. */
   markdown: Root
   /** The text as HTML with widgets in it. */
@@ -35,7 +39,7 @@ const passThrough = [
 
 /** Reads a file as the build would and tells every problem in it, also where a part of it cannot be read. */
 export function readDocument(path: string, text: string, options: PipelineOptions): ReadDocument {
-  const source = text.replace(/^\ufeff/, '').replace(/\r(?!\n)/g, '\n')
+  const source = withoutMarks(text)
   const problem = problemsIn(path, source)
   const places = location(source)
   const invisible = findInvisible(source).map(({ start, message, remedy }) =>
@@ -61,8 +65,13 @@ export function readDocument(path: string, text: string, options: PipelineOption
   return { ...data, file: path, source, markdown, html, problems }
 }
 
+/** A text without the sign that editors put before its first letter, and with line ends that all programs know. */
+export function withoutMarks(text: string): string {
+  return text.replace(/^\ufeff/, '').replace(/\r(?!\n)/g, '\n')
+}
+
 /** The name by which links reach a section of the landing page. */
-export function anchorOf({ frontMatter }: ReadDocument): string | undefined {
+export function anchorOf({ frontMatter }: Reading): string | undefined {
   return frontMatter && 'anchor' in frontMatter ? frontMatter.anchor : undefined
 }
 

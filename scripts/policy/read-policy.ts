@@ -6,8 +6,11 @@ import { type Footnotes, footnotesOf } from './footnotes.ts'
 import { readBlocks } from './read-blocks.ts'
 import { inlineReader } from './read-inline.ts'
 
+/** A file that was read as far as Markdown. */
+export type ReadMarkdown = Omit<ReadDocument, 'html'>
+
 /** The document model of a file that was read; throws where it could not be. */
-export function documentOf(read: ReadDocument): PolicyDocument {
+export function documentOf(read: ReadMarkdown): PolicyDocument {
   const { markdown, frontMatter, file } = read
   if (!markdown || !frontMatter) throw new Error(`${file} has no readable text.`)
   const footnotes = footnotesOf(markdown)
@@ -48,7 +51,7 @@ function unwrap(node: RootContent): RootContent[] {
 }
 
 /** The pipeline notes the id of every heading in reading order, nested ones too. */
-function idsByHeading(markdown: Root, { ids }: ReadDocument): Map<Heading, string> {
+function idsByHeading(markdown: Root, { ids }: ReadMarkdown): Map<Heading, string> {
   const found = new Map<Heading, string>()
   visit(markdown, 'heading', (heading) => {
     if (heading.depth > 1 && heading.depth < 5) found.set(heading, ids[found.size]?.id ?? '')
@@ -56,7 +59,7 @@ function idsByHeading(markdown: Root, { ids }: ReadDocument): Map<Heading, strin
   return found
 }
 
-function nameOf(id: string | undefined, { contents }: ReadDocument): Pick<Clause, 'id' | 'number'> {
+function nameOf(id: string | undefined, { contents }: ReadMarkdown): Pick<Clause, 'id' | 'number'> {
   return { id: id ?? '', number: contents.find((entry) => entry.id === id)?.number ?? '' }
 }
 

@@ -3,8 +3,10 @@ import pc from 'picocolors'
 import { root } from '../content/folders.ts'
 import { printProblems } from '../problems/print.ts'
 import { ContentError } from '../problems/problem.ts'
-import { type BuildOptions, build } from './build.ts'
-import type { OutputMap } from './output-map.ts'
+import { type BuildOptions, build, type Sizes } from './build.ts'
+
+/** What fits a screen; a site of a thousand policies has more. */
+const MOST_ROWS = 40
 
 /** The folder that a build writes. */
 export const distFolder: string = join(root, 'dist')
@@ -17,13 +19,13 @@ export async function buildWithReport({
   const started = performance.now()
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`
   try {
-    const output = await build({
+    const sizes = await build({
       outDir: distFolder,
       origin,
       today,
       onStep: (step) => console.log(pc.dim(`${seconds().padStart(6)}  ${step}`)),
     })
-    console.log(`\n${summary(output)}\n\n${pc.green(`Built into dist/ in ${seconds()}.`)}`)
+    console.log(`\n${summary(sizes)}\n\n${pc.green(`Built into dist/ in ${seconds()}.`)}`)
     return 0
   } catch (error) {
     console.error(error instanceof ContentError ? `\n${printProblems(error.problems)}` : error)
@@ -32,20 +34,21 @@ export async function buildWithReport({
   }
 }
 
-function summary(output: OutputMap): string {
-  const shown = [...output].filter(
+function summary(sizes: Sizes): string {
+  const shown = [...sizes].filter(
     ([path]) => /\.(html|js)$/.test(path) && !path.endsWith('/index.html'),
   )
-  const width = Math.max(...shown.map(([path]) => path.length))
-  const number = (n: number | undefined) => (n ?? 0).toLocaleString('en').padStart(9)
-  const rows = shown.map(
-    ([path, bytes]) =>
-      `${path.padEnd(width)} ${number(bytes.length)} ${number(output.get(`${path}.br`)?.length)}`,
-  )
-  const total = [...output.values()].reduce((sum, bytes) => sum + bytes.length, 0)
+  const rows = shown.slice(0, MOST_ROWS)
+  const width = Math.max(...rows.map(([path]) => path.length))
+  const number = (n = 0) => n.toLocaleString('en').padStart(9)
+  const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
   return [
     pc.dim(`${'file'.padEnd(width)} ${'bytes'.padStart(9)} ${'brotli'.padStart(9)}`),
-    ...rows,
-    pc.dim(`${output.size} files, ${number(total).trim()} bytes with their compressed copies`),
+    ...rows.map(
+      ([path, bytes]) =>
+        `${path.padEnd(width)} ${number(bytes)} ${number(sizes.get(`${path}.br`))}`,
+    ),
+    ...(shown.length > rows.length ? [`and ${shown.length - rows.length} more`] : []),
+    pc.dim(`${sizes.size} files, ${number(total).trim()} bytes with their compressed copies`),
   ].join('\n')
 }

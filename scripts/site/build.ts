@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import type { Metadata } from '../../src/document/metadata.ts'
 import type { Day } from '../../src/policy/timeline.ts'
-import type { SiteContent } from '../../src/routes/manifest.ts'
 import { root } from '../content/folders.ts'
-import { readSite } from '../content/read-site.ts'
-import { siteContent } from '../content/site-content.ts'
+import { openSite } from '../content/open-site.ts'
 import { ContentError, isError } from '../problems/problem.ts'
-import { type Bundles, bundle } from './bundle.ts'
+import { pagesOf, readIndex, readKnownSite } from '../units/known-site.ts'
+import type { Publication } from '../units/publication.ts'
+import { type Workers, workersFromEnvironment } from '../units/workers.ts'
+import { bundleForBrowser } from './browser-bundle.ts'
 import { generatedFiles } from './generated-files.ts'
-import { readLandingDay } from './landing-day.ts'
-import { compressAll, type OutputMap, readFolder, writeOutput } from './output-map.ts'
+import { compressAll, readFolder, replaceFolder, toBytes } from './output-map.ts'
 
 export interface BuildOptions {
   /** Folder that is written, replacing what stood there. */
@@ -22,70 +22,60 @@ export interface BuildOptions {
   onStep: (step: string) => void
 }
 
+/** Bytes of each file that was written, by its path. */
+export type Sizes = ReadonlyMap<string, number>
+
 /** Builds the site into a folder. Throws a ContentError where content has errors; the folder is then left as it was. */
-export async function build({
-  outDir,
-  origin: givenOrigin,
-  today,
-  onStep,
-}: BuildOptions): Promise<OutputMap> {
-  onStep('Reading and checking the content')
-  const site = readSite(root, today)
-  const errors = site.problems.filter(isError)
-  if (errors.length > 0 || !site.facts.value) throw new ContentError(errors)
-  const origin = givenOrigin ?? site.facts.value.siteUrl
-
-  onStep('Bundling the scripts and the renderer')
-  const bundles = await bundle()
+export async function build(options: BuildOptions): Promise<Sizes> {
+  const workers = workersFromEnvironment()
   try {
-    onStep('Rendering the pages')
-    const pages = await renderAll(bundles, siteContent(site), origin)
-    const machines = generatedFiles({ site, origin, pages: pages.metadata })
-    onStep('Compressing')
-    const output = await compressAll(
-      new Map([
-        ...readFolder(join(root, 'public')),
-        ...bundles.assets,
-        ...pages.files,
-        ...toBytes(machines),
-      ]),
-    )
-    onStep('Writing')
-    await writeOutput(output, outDir)
-    return output
+    return await buildWith(workers, options)
   } finally {
-    await bundles.dispose()
+    await workers.end()
   }
 }
 
-async function renderAll({ renderer, scriptUrl }: Bundles, content: SiteContent, origin: string) {
-  const site = renderer.createRenderer(content)
-  const render = async (pathname: string, expected: number) => {
-    const page = await site.render(new Request(origin + pathname), { origin, scriptUrl })
-    if (page.status !== expected)
-      throw page.error ?? new Error(`${pathname} answers ${page.status} instead of ${expected}.`)
-    return page
-  }
-  const landingDay = readLandingDay()
-  const files = new Map([['404.html', (await render('/404.html', 404)).html]])
-  const metadata: Metadata[] = []
-  for (const pathname of site.pathnames) {
-    const page = await render(pathname, 200)
-    for (const file of filesOf(pathname)) files.set(file, page.html)
-    // The version in force is published twice, and known by the address of its policy.
-    if (page.metadata.pathname === pathname)
-      metadata.push(pathname === '/' ? { ...page.metadata, modified: landingDay } : page.metadata)
-  }
-  return { files: toBytes(files), metadata }
+async function buildWith(
+  workers: Workers,
+  { outDir, origin: givenOrigin, today, onStep }: BuildOptions,
+): Promise<Sizes> {
+  onStep('Reading')
+  const opened = openSite(root, today)
+  const [bundle] = await Promise.all([bundleForBrowser(), readIndex(opened, workers)])
+  const origin = givenOrigin ?? opened.facts.value?.siteUrl ?? ''
+  const publication: Publication = { origin, scripts: bundle.scripts }
+
+  onStep('Making the pages')
+  const known = await readKnownSite(opened, workers, publication)
+  const errors = known.site.problems.filter(isError)
+  if (errors.length > 0 || !known.site.facts.value) throw new ContentError(errors)
+
+  onStep('Writing')
+  const sizes = new Map<string, number>()
+  await replaceFolder(outDir, async (write) => {
+    const writeFile = (path: string, bytes: Buffer) => {
+      sizes.set(path, bytes.length)
+      write(path, bytes)
+    }
+    const metadata: Metadata[] = []
+    for (const unit of known.readings.keys()) {
+      const pages = await pagesOf(known, unit, publication)
+      metadata.push(...pages.metadata)
+      for (const [file, bytes] of pages.files)
+        for (const path of placesOf(file)) writeFile(path, bytes)
+    }
+    const machines = generatedFiles({ site: known.site, origin, pages: metadata })
+    const rest = await compressAll(
+      new Map([...readFolder(join(root, 'public')), ...toBytes(machines)]),
+    )
+    for (const [path, bytes] of [...bundle.files, ...rest]) writeFile(path, bytes)
+  })
+  return sizes
 }
 
-function toBytes(texts: ReadonlyMap<string, string>): OutputMap {
-  return new Map([...texts].map(([path, text]) => [path, Buffer.from(text)]))
-}
-
-/** Where a page stands: as `tnc.html` for hosts that leave out the ending, as `tnc/index.html` for those that know folders only. */
-export function filesOf(pathname: string): string[] {
-  return pathname === '/'
-    ? ['index.html']
-    : [`${pathname.slice(1)}.html`, `${pathname.slice(1)}/index.html`]
+/** Where a file stands: a page as `tnc.html` for hosts that leave out the ending, and as `tnc/index.html` for those that know folders only. */
+export function placesOf(file: string): string[] {
+  const [, page, ending] = /^(.+)\.html(\.\w+)?$/.exec(file) ?? []
+  if (!page || page === 'index' || page === '404') return [file]
+  return [file, `${page}/index.html${ending ?? ''}`]
 }

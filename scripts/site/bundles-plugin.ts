@@ -1,10 +1,8 @@
 import type { Plugin } from 'vite'
+import { targets } from '../program/targets.js'
 import { browserScripts } from './browser-scripts.ts'
 
-/** Oldest engines whose visitors get everything: two and a half years old and younger. */
-const targets = ['chrome111', 'safari16.4', 'firefox114']
-
-/** What is bundled: for the browser each script by itself, for the build the renderer. */
+/** What is bundled for the browser: each script by itself. */
 export function bundles(): Plugin {
   return {
     name: 'bundles',
@@ -24,14 +22,6 @@ export function bundles(): Plugin {
                 chunkFileNames: 'assets/[name]-[hash].js',
               },
             },
-          },
-        },
-        ssr: {
-          build: {
-            copyPublicDir: false,
-            emitAssets: false,
-            cssMinify: 'lightningcss',
-            rolldownOptions: { input: { render: 'src/render.tsx' } },
           },
         },
       },

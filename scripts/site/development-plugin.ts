@@ -5,10 +5,10 @@ import { root } from '../content/folders.ts'
 import { type OpenSite, openSite } from '../content/open-site.ts'
 import { checkSite } from '../content/read-site.ts'
 import { siteContent } from '../content/site-content.ts'
+import { readText } from '../content/site-reading.ts'
 import { printProblems } from '../problems/print.ts'
 import { ContentError, isError } from '../problems/problem.ts'
 import { browserScripts } from './browser-scripts.ts'
-import type { Renderer } from './renderer.ts'
 
 /** Serves every page as the build would make it; a change of text, facts or code shows at once, problems lie over the page. */
 export function development(): Plugin {
@@ -58,7 +58,8 @@ async function renderPage(server: ViteDevServer, site: OpenSite, request: Reques
   if (!environment || !isRunnableDevEnvironment(environment))
     throw new Error('The renderer needs an environment that runs in Node.')
   try {
-    const { createRenderer } = await environment.runner.import<Renderer>('/src/render.tsx')
+    const { createRenderer } =
+      await environment.runner.import<typeof import('../../src/render.tsx')>('/src/render.tsx')
     const files = browserScripts()
     const page = await createRenderer(siteContent(site)).render(request, {
       origin,
@@ -75,7 +76,11 @@ async function renderPage(server: ViteDevServer, site: OpenSite, request: Reques
 
 /** Lays the problems of all content over the page. Returns whether there were any. */
 function showProblems(server: ViteDevServer, site: OpenSite): boolean {
-  const problems = checkSite(site).problems.filter(isError)
+  const { problems: all } = checkSite(
+    site,
+    [...site.sources.keys()].map((file) => readText(site, file)),
+  )
+  const problems = all.filter(isError)
   if (problems.length === 0) return false
   const message = stripVTControlCharacters(printProblems(problems))
   server.environments.client.hot.send({ type: 'error', err: { message, stack: '' } })

@@ -24,7 +24,6 @@ describe('the files for machines', () => {
       '.well-known/security.txt',
       'site.webmanifest',
       'policies.xml',
-      'tnc.md',
     ])
   })
 
@@ -79,12 +78,6 @@ describe('the files for machines', () => {
         { src: '/icon-512.png', sizes: '512x512', purpose: 'maskable' },
       ],
     })
-  })
-
-  it('hold each page as Markdown', () => {
-    expect(files().get('tnc.md')).toBe(
-      '# Terms\n\nPublished at <https://www.company.in/tnc>.\n\n## 1. One\n',
-    )
   })
 
   it('are not made where the facts cannot be read', () => {

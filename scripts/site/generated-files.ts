@@ -1,11 +1,7 @@
 import type { Metadata } from '../../src/document/metadata.ts'
 import type { Day } from '../../src/policy/timeline.ts'
-import { pagePath, versionPath } from '../../src/routes/addresses.ts'
-import { placeOf } from '../content/folders.ts'
 import type { Site } from '../content/read-site.ts'
-import { inOrder, versionsOf } from '../content/versions-of.ts'
 import { feed } from './feed.ts'
-import { markdownCopy } from './markdown-copy.ts'
 
 export interface GeneratedFilesInput {
   site: Site
@@ -13,7 +9,7 @@ export interface GeneratedFilesInput {
   pages: readonly Metadata[]
 }
 
-/** The files for machines, by their path: what crawlers, security researchers and phones ask for, and the Markdown copies. */
+/** The files for machines, by their path: what crawlers, security researchers, feed readers and phones ask for. */
 export function generatedFiles({ site, origin, pages }: GeneratedFilesInput): Map<string, string> {
   const { value: facts } = site.facts
   if (!facts) throw new Error('The facts cannot be read.')
@@ -23,27 +19,6 @@ export function generatedFiles({ site, origin, pages }: GeneratedFilesInput): Ma
     ['.well-known/security.txt', securityTxt(facts.securityEmail, origin, site.today)],
     ['site.webmanifest', webManifest(facts.productName, facts.siteDescription)],
     ['policies.xml', feed(site, origin)],
-    ...markdownCopies(site, origin),
-  ])
-}
-
-function markdownCopies({ pages, today }: Site, origin: string): [string, string][] {
-  const single = pages
-    .filter(({ file }) => !placeOf(file).day)
-    .map((page) => ({ page, pathname: pagePath(placeOf(page.file).slug) }))
-  const versions = [...versionsOf(pages, today)].flatMap(([slug, timeline]) => {
-    const current = timeline.inForce ?? timeline.announced[0]
-    return [
-      ...(current ? [{ page: current.document, pathname: pagePath(slug) }] : []),
-      ...inOrder(timeline).map(({ document: page, day }) => ({
-        page,
-        pathname: versionPath(slug, day),
-      })),
-    ]
-  })
-  return [...single, ...versions].map(({ page, pathname }) => [
-    `${pathname.slice(1)}.md`,
-    markdownCopy(page, origin + pathname, today),
   ])
 }
 

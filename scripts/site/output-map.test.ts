@@ -3,10 +3,14 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { temporaryProject } from '../content/temporary-project.ts'
-import { compressAll, readFolder, writeOutput } from './output-map.ts'
+import { compressAll, type OutputMap, readFolder, replaceFolder } from './output-map.ts'
 
 const map = (files: Record<string, string>) =>
   new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]))
+const writeOutput = (files: OutputMap, folder: string) =>
+  replaceFolder(folder, async (write) => {
+    for (const [path, bytes] of files) write(path, bytes)
+  })
 const read = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8')
 const beside = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('dist'))
 

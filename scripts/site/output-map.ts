@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -48,20 +48,26 @@ export function compressBrotli(bytes: Buffer): Promise<Buffer> {
   return brotli(bytes, { params })
 }
 
-/** Writes the map as a folder. The folder that stood there before is replaced only once all is written. */
-export async function writeOutput(output: OutputMap, folder: string): Promise<void> {
+/** Texts as the bytes that are published. */
+export function toBytes(texts: ReadonlyMap<string, string>): OutputMap {
+  return new Map([...texts].map(([path, text]) => [path, Buffer.from(text)]))
+}
+
+/** Writes a folder anew, file by file. The folder that stood there before is replaced only once all is written. */
+export async function replaceFolder(
+  folder: string,
+  writeAll: (write: (path: string, bytes: Buffer) => void) => Promise<void>,
+): Promise<void> {
   const fresh = `${folder}.new-${process.pid}`
   const former = `${folder}.old-${process.pid}`
+  const made = new Set<string>()
   try {
-    await mkdir(fresh, { recursive: true })
-    // All have to end before the folder can be removed again.
-    const written = await Promise.allSettled(
-      [...output].map(async ([path, bytes]) => {
-        await mkdir(dirname(join(fresh, path)), { recursive: true })
-        await writeFile(join(fresh, path), bytes)
-      }),
-    )
-    for (const result of written) if (result.status === 'rejected') throw result.reason
+    await writeAll((path, bytes) => {
+      const parent = dirname(join(fresh, path))
+      if (!made.has(parent)) mkdirSync(parent, { recursive: true })
+      made.add(parent)
+      writeFileSync(join(fresh, path), bytes)
+    })
     await rename(folder, former).catch(ignoreMissing)
     await rename(fresh, folder).catch(async (error) => {
       await rename(former, folder).catch(ignoreMissing)

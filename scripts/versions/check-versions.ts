@@ -1,8 +1,8 @@
-import { type Standing, standingOf, type Timeline } from '../../src/policy/timeline.ts'
+import { type Day, type Standing, standingOf, type Timeline } from '../../src/policy/timeline.ts'
 import { placeOf, sealsFile } from '../content/folders.ts'
 import type { OpenSite } from '../content/open-site.ts'
+import type { SiteReading } from '../content/site-reading.ts'
 import { inOrder, type ReadVersion, versionsOf } from '../content/versions-of.ts'
-import type { ReadDocument } from '../mdx/read-document.ts'
 import { isError, type Problem, problemsIn } from '../problems/problem.ts'
 import { checkCorrections } from './check-corrections.ts'
 import { checkGone } from './check-gone.ts'
@@ -11,13 +11,12 @@ import { checkMoved, checkPromises } from './check-promises.ts'
 import { checkSeal } from './check-seal.ts'
 import { checkSealedFacts, checkUnsealedFacts } from './check-sealed-facts.ts'
 import { newHomes } from './new-home.ts'
-import { factsByName } from './sealed-facts.ts'
 import { promisedClauses, type Seal, sealOf } from './seals.ts'
-import { type Sums, sumUp } from './sum-up.ts'
+import type { Sums } from './sum-up.ts'
 import { liveFactsOf } from './take-seal.ts'
 
 /** Checks what versions of policies owe their readers: notice, the sealed text, and links that go on leading somewhere. */
-export function checkVersions(site: OpenSite, pages: readonly ReadDocument[]): Problem[] {
+export function checkVersions(site: OpenSite, pages: readonly SiteReading[]): Problem[] {
   const timelines = [...versionsOf(pages, site.today).values()]
   return [
     ...site.seals.problems,
@@ -31,15 +30,20 @@ export function checkVersions(site: OpenSite, pages: readonly ReadDocument[]): P
   ]
 }
 
-/** Without the warnings of an archived version: nobody may change its text any more. */
-export function ownProblems(document: ReadDocument, { today, seals, files }: OpenSite): Problem[] {
-  const place = placeOf(document.file)
-  const isKept = files.some((file) => {
+/** What is wrong with each text by itself; without the warnings of archived versions, for nobody may change their text any more. */
+export function ownProblems(
+  readings: readonly SiteReading[],
+  { today, seals, files }: OpenSite,
+): Problem[] {
+  const places = files.map(placeOf).filter(({ day }) => day && day <= today)
+  const inForce = new Map<string, Day>()
+  for (const { slug, day = '' } of places)
+    if (day > (inForce.get(slug) ?? '')) inForce.set(slug, day)
+  return readings.flatMap(({ file, problems }) => {
     const { slug, day } = placeOf(file)
-    return slug === place.slug && day && place.day && day > place.day && day <= today
+    const isArchived = day && day < (inForce.get(slug) ?? '')
+    return isArchived && sealOf(seals.book, { slug, day }) ? problems.filter(isError) : problems
   })
-  const isSealed = place.day !== undefined && sealOf(seals.book, { ...place, day: place.day })
-  return isKept && isSealed ? document.problems.filter(isError) : document.problems
 }
 
 function checkVersion(
@@ -47,13 +51,9 @@ function checkVersion(
   timeline: Timeline<ReadVersion>,
   site: OpenSite,
 ): Problem[] {
-  const { document } = version
+  const { sums } = version.document
   const seal = sealOf(site.seals.book, version)
   const standing = standingOf(version, timeline)
-  // What is wrong with the text itself comes first: until then it says nothing that could be compared.
-  const sums = document.problems.some(isError)
-    ? undefined
-    : sumUp(document, factsByName(site.facts.table, seal?.facts ?? {}))
   return [
     ...checkCorrections(version, site.facts.table),
     ...(seal ? checkSealed(version, { seal, sums, standing, timeline, site }) : []),
@@ -97,7 +97,7 @@ function checkStanding(version: ReadVersion, { seal, sums, timeline, site }: Con
     ...checkMoved(version),
     ...(sums
       ? checkPromises(version, promised, () =>
-          newHomes(version, { predecessor, sealed: seal, sums }),
+          newHomes(version, { predecessor, sealed: seal, sums, read: site.read }),
         )
       : []),
   ]

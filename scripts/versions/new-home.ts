@@ -1,5 +1,6 @@
 import type { Clause } from '../../src/policy/document-model.ts'
 import { matchClauses } from '../../src/policy/match-clauses.ts'
+import type { OpenSite } from '../content/open-site.ts'
 import type { ReadVersion } from '../content/versions-of.ts'
 import { documentOf } from '../policy/read-policy.ts'
 import { homesOf } from './homes-of.ts'
@@ -10,6 +11,8 @@ import type { Sums } from './sum-up.ts'
 export type NewHome = (id: string) => string | undefined
 
 interface Sources {
+  /** Reads a text whole. */
+  read: OpenSite['read']
   /** The version before, whose clauses are found again by their text. */
   predecessor: ReadVersion | undefined
   /** What the version itself was sealed with, and what it is now. */
@@ -18,10 +21,14 @@ interface Sources {
 }
 
 /** Finds former clauses in a version: by what its predecessor says of them, by their text, or by their place. */
-export function newHomes(version: ReadVersion, { predecessor, sealed, sums }: Sources): NewHome {
-  const { clauses } = documentOf(version.document)
+export function newHomes(
+  version: ReadVersion,
+  { predecessor, sealed, sums, read }: Sources,
+): NewHome {
+  const clausesOf = ({ document }: ReadVersion) => documentOf(read(document.file)).clauses
+  const clauses = clausesOf(version)
   const ids = new Set(clauses.map(({ id }) => id))
-  const matches = matchesBefore(predecessor, clauses, version)
+  const matches = matchesBefore(predecessor && clausesOf(predecessor), clauses, version)
   const ownHomes = sealed ? homesOf(sealed, sums) : new Map<string, string>()
   const former = predecessor?.notes.moved ?? {}
   const find = (id: string, depth = 0): string | undefined => {
@@ -36,11 +43,11 @@ export function newHomes(version: ReadVersion, { predecessor, sealed, sums }: So
 }
 
 function matchesBefore(
-  predecessor: ReadVersion | undefined,
+  before: readonly Clause[] | undefined,
   clauses: readonly Clause[],
   { notes }: ReadVersion,
 ): Map<string, string> {
-  if (!predecessor) return new Map()
-  const matches = matchClauses(documentOf(predecessor.document).clauses, clauses, notes.moved)
+  if (!before) return new Map()
+  const matches = matchClauses(before, clauses, notes.moved)
   return new Map([...matches].map(([old, current]) => [old.id, current.id]))
 }

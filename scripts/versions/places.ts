@@ -1,8 +1,8 @@
-import type { ReadDocument } from '../mdx/read-document.ts'
+import type { Reading } from '../mdx/read-document.ts'
 import type { Place } from '../problems/problem.ts'
 
 /** Where a name of the front matter stands, or one below it; its beginning, where it is not set. */
-export function placeOfField({ source }: ReadDocument, name: string, inner?: string): Place {
+export function placeOfField({ source }: Reading, name: string, inner?: string): Place {
   const lines = source.split(/\r?\n/)
   const end = Math.max(0, lines.indexOf('---', 1))
   const line = Math.max(
@@ -17,13 +17,17 @@ export function placeOfField({ source }: ReadDocument, name: string, inner?: str
 }
 
 /** Where the heading of a clause stands; the first line of the text for what has no heading. */
-export function placeOfClause({ ids, markdown }: ReadDocument, id: string | undefined): Place {
+export function placeOfClause({ ids, source }: Reading, id: string | undefined): Place {
   const heading = ids.find((it) => it.id === id)
-  return heading?.place ?? markdown.children[0]?.position?.start ?? { line: 1, column: 1 }
+  if (heading) return heading.place
+  const lines = source.split(/\r?\n/)
+  const end = Math.max(0, lines.indexOf('---', 1))
+  const first = lines.findIndex((text, at) => at > end && text.trim() !== '')
+  return { line: Math.max(0, first) + 1, column: 1 }
 }
 
 /** Where a fact is printed first. */
-export function placeOfFact({ source }: ReadDocument, name: string): Place {
+export function placeOfFact({ source }: Reading, name: string): Place {
   const used = new RegExp(`\\{\\s*facts\\.${name.replaceAll('.', '\\.')}\\s*\\}`)
   const lines = source.split(/\r?\n/)
   const line = Math.max(

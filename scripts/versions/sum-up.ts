@@ -12,12 +12,12 @@ import { textOfRuns } from '../../src/policy/text-of.ts'
 import type { FactsTable } from '../content/facts.ts'
 import { dataOf } from '../mdx/file-data.ts'
 import { readHeadingIds } from '../mdx/heading-ids.ts'
-import type { ReadDocument } from '../mdx/read-document.ts'
+import type { Reading } from '../mdx/read-document.ts'
 import { readFrontMatter } from '../mdx/read-front-matter.ts'
 import { replaceFactsInTree } from '../mdx/replace-facts.ts'
 import { unravelWidgets } from '../mdx/unravel-widgets.ts'
 import { writeReferences } from '../mdx/write-references.ts'
-import { documentOf } from '../policy/read-policy.ts'
+import { documentOf, type ReadMarkdown } from '../policy/read-policy.ts'
 import { type Seal, sumOf } from './seals.ts'
 
 /** What a text says to its readers, as sums. */
@@ -27,7 +27,7 @@ export type Sums = Pick<Seal, 'sha256' | 'clauses'>
 const cache = new Map<string, { key: string; sums: Sums }>()
 
 /** Sums up what a reader reads of a text that has no errors, with the given values of facts. Markup does not count, nor the words of references, which the software writes; addresses outside the text do. */
-export function sumUp(read: ReadDocument, facts: FactsTable): Sums {
+export function sumUp(read: Reading, facts: FactsTable): Sums {
   const ids = read.ids.map(({ id }) => id)
   const key = `${JSON.stringify([...facts])}\n${ids}\n${read.source}`
   const known = cache.get(read.file)
@@ -48,7 +48,7 @@ function clauseText(clause: Clause): string {
 }
 
 /** The same text with other values; ids and numbers are those that are published. */
-function readAgain(read: ReadDocument, facts: FactsTable): ReadDocument {
+function readAgain(read: Reading, facts: FactsTable): ReadMarkdown {
   const options = { facts }
   const file = new VFile({ path: read.file, value: read.source })
   const reader = unified()

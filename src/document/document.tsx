@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { Head } from './head.tsx'
-import type { Metadata } from './metadata.ts'
+import { Head, type HeadProps } from './head.tsx'
 
-export interface DocumentProps {
-  metadata: Metadata
-  /** Where the site is published, without a slash at the end. */
-  origin: string
+export interface DocumentProps extends HeadProps {
   /** The body, already rendered. */
   body: string
   styles: readonly string[]
@@ -20,6 +16,7 @@ export interface DocumentProps {
 export function Document({
   metadata,
   origin,
+  facts,
   body,
   styles,
   scripts,
@@ -33,7 +30,7 @@ export function Document({
         {!isDevelopment && (
           <meta httpEquiv="Content-Security-Policy" content={contentSecurityPolicy([css])} />
         )}
-        <Head metadata={metadata} origin={origin} />
+        <Head metadata={metadata} origin={origin} facts={facts} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets; escaped as text they would not be CSS. */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
         {scripts.map((src) => (

@@ -1,12 +1,19 @@
-import { facts } from '../facts.ts'
+import type { Facts } from '../model/facts.ts'
 import type { Metadata } from './metadata.ts'
 import { structuredData } from './structured-data.ts'
 
+export interface HeadProps {
+  metadata: Metadata
+  /** Where the site is published, without a slash at the end. */
+  origin: string
+  facts: Facts
+}
+
 /** Everything in `<head>` that names the page for tabs, search engines and link previews. */
-export function Head({ metadata, origin }: { metadata: Metadata; origin: string }) {
+export function Head({ metadata, origin, facts }: HeadProps) {
   const { title, description, pathname, feed } = metadata
   const fullTitle = pathname === '/' ? title : `${title} · ${facts.productName}`
-  const data = JSON.stringify(structuredData(metadata, origin)).replaceAll('<', '\\u003c')
+  const data = JSON.stringify(structuredData(metadata, origin, facts)).replaceAll('<', '\\u003c')
   return (
     <>
       <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Facts } from '../model/facts.ts'
 import { Document } from './document.tsx'
 import type { Metadata } from './metadata.ts'
 import { createPageNeeds, PageNeedsProvider } from './page-needs.tsx'
@@ -16,6 +17,7 @@ export interface RenderOptions {
 export function renderDocument(
   body: ReactNode,
   metadata: Metadata,
+  facts: Facts,
   options: RenderOptions,
 ): string {
   const { origin, scriptUrl, isDevelopment = false } = options
@@ -25,6 +27,7 @@ export function renderDocument(
     <Document
       metadata={metadata}
       origin={origin}
+      facts={facts}
       body={markup}
       styles={[...needs.styles]}
       scripts={[...needs.scripts].map(scriptUrl)}

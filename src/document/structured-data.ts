@@ -1,4 +1,4 @@
-import { facts } from '../facts.ts'
+import type { Facts } from '../model/facts.ts'
 import type { Metadata } from './metadata.ts'
 
 type Node = Record<string, unknown>
@@ -7,6 +7,7 @@ type Node = Record<string, unknown>
 export function structuredData(
   { title, description, pathname, modified }: Metadata,
   origin: string,
+  facts: Facts,
 ): Node {
   const home = `${origin}/`
   const url = origin + (pathname ?? '/')
@@ -35,11 +36,12 @@ export function structuredData(
     inLanguage: 'en-IN',
     ...(modified && { dateModified: modified }),
   }
-  const rest = pathname === '/' ? [mobileApplication(home)] : [breadcrumbs(title, url, home)]
+  const rest =
+    pathname === '/' ? [mobileApplication(home, facts)] : [breadcrumbs(title, url, home, facts)]
   return { '@context': 'https://schema.org', '@graph': [organization, website, page, ...rest] }
 }
 
-function mobileApplication(home: string): Node {
+function mobileApplication(home: string, facts: Facts): Node {
   return {
     '@type': 'MobileApplication',
     name: facts.productName,
@@ -51,7 +53,7 @@ function mobileApplication(home: string): Node {
   }
 }
 
-function breadcrumbs(title: string, url: string, home: string): Node {
+function breadcrumbs(title: string, url: string, home: string, facts: Facts): Node {
   const items = [
     { name: facts.productName, item: home },
     { name: title, item: url },

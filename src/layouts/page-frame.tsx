@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Styles } from '../document/page-needs.tsx'
-import { facts } from '../facts.ts'
+import { useSite } from '../routes/site-context.tsx'
 import base from '../styles/base.css?inline'
 import print from '../styles/print.css?inline'
 import prose from '../styles/prose.css?inline'
@@ -17,6 +17,7 @@ const documents = [
 
 /** The frame of a page of text: the way home above, the other documents below. */
 export function PageFrame({ children }: { children: ReactNode }) {
+  const { facts } = useSite()
   const here = useLocation().pathname.toLowerCase()
   return (
     <>

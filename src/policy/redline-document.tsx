@@ -1,6 +1,7 @@
 import { Styles } from '../document/page-needs.tsx'
 import { type RenderOptions, renderDocument } from '../document/render-document.tsx'
 import frame from '../layouts/page-frame.css?inline'
+import type { Facts } from '../model/facts.ts'
 import base from '../styles/base.css?inline'
 import print from '../styles/print.css?inline'
 import prose from '../styles/prose.css?inline'
@@ -17,6 +18,7 @@ export interface RedlineDocument {
 /** A redline as a whole document that stands by itself. */
 export function renderRedline(
   { redline, before, after }: RedlineDocument,
+  facts: Facts,
   options: RenderOptions,
 ): string {
   const title = `${redline.title.after}: what changes`
@@ -32,5 +34,5 @@ export function renderRedline(
       </main>
     </>
   )
-  return renderDocument(body, { title, description }, options)
+  return renderDocument(body, { title, description }, facts, options)
 }

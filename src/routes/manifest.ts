@@ -1,4 +1,5 @@
 import type { PageModule, SectionModule } from '../model/content-module.ts'
+import type { Facts } from '../model/facts.ts'
 import type { PolicyDocument } from '../policy/document-model.ts'
 import { type Day, type Timeline, timelineOf } from '../policy/timeline.ts'
 import { comparisonPath, pagePath, versionPath, versionsPath } from './addresses.ts'
@@ -25,6 +26,7 @@ export interface Version extends SinglePage {
 
 /** What is published, as the files of `content/` say it; nothing is loaded before it is asked for. */
 export interface SiteContent {
+  facts: Facts
   /** The day for which the site is made: on it versions come into force. */
   today: Day
   loadSections: () => Promise<readonly Section[]>

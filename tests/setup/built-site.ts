@@ -19,7 +19,7 @@ declare module 'vitest' {
 /** Builds the site as it ships, serves it, and starts one browser for all tests. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const { NODE_ENV: _, VITEST: __, ...env } = process.env
-  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--today', today], {
+  execFileSync(process.execPath, ['scripts/run.js', 'build', '--today', today], {
     cwd: root,
     env,
     stdio: 'inherit',

@@ -12,8 +12,8 @@ export interface ProjectCopy {
   /** Replaces the one occurrence of a text in a file. Throws where there is none, or more than one. */
   edit: (file: string, from: string, to: string) => void
   removeFile: (file: string) => void
-  /** Runs a script of `scripts/` as its npm command does. */
-  run: (script: string, ...args: string[]) => Promise<Finished>
+  /** Runs a command as npm does. */
+  run: (command: string, ...args: string[]) => Promise<Finished>
   remove: () => void
 }
 
@@ -39,7 +39,7 @@ export function copyProject(): ProjectCopy {
       write(file, parts.join(to))
     },
     removeFile: (file) => rmSync(join(folder, file)),
-    run: (script, ...args) => run(folder, ['--import', 'tsx', `scripts/${script}`, ...args]),
+    run: (command, ...args) => run(folder, ['scripts/run.js', command, ...args]),
     remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
   }
 }

@@ -5,7 +5,7 @@ import rehypeSlug from 'rehype-slug'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 
-// tsx compile-only.ts FOLDER: compiles its policies in one thread and does nothing else; prints the seconds, start and imports not counted.
+// node scripts/run.js bench/builds/compile-only FOLDER: compiles its policies in one thread and does nothing else; prints the seconds, start and imports not counted.
 const folder = process.argv[2] ?? '.'
 const files = readdirSync(folder).filter((file) => file.startsWith('policy-'))
 const started = performance.now()

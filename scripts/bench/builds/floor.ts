@@ -1,9 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import { root } from '../../content/folders.ts'
 import type { Candidate } from './candidate.ts'
 import { timeCommand } from './time-command.ts'
-
-const script = fileURLToPath(new URL('compile-only.ts', import.meta.url))
 
 /** One thread that compiles the policies of a folder and does nothing else: what a build without a cache can hardly avoid. */
 export function floor(folder: string): Candidate {
@@ -14,7 +11,7 @@ export function floor(folder: string): Candidate {
     cases: ['cold'],
     prepare: async () => {},
     async build() {
-      const line = `"${process.execPath}" --import tsx "${script}" "${folder}"`
+      const line = `"${process.execPath}" scripts/run.js bench/builds/compile-only "${folder}"`
       const { cost, output } = await timeCommand({ line, cwd: root, env: {} })
       return { ...cost, seconds: Number(output.trim().split('\n').at(-1)) }
     },

@@ -1,12 +1,13 @@
 import { Styles } from '../../document/page-needs.tsx'
-import { facts } from '../../facts.ts'
 import styles from '../../islands/account-deletion/account-deletion.css?inline'
 import { AccountDeletionForm } from '../../islands/account-deletion/form.tsx'
 import { Island } from '../../islands/island.tsx'
 import errorStyles from '../../routes/error-screen.css?inline'
+import { useSite } from '../../routes/site-context.tsx'
 
 /** The form that deletes an account; where no script runs, the mail address in its place. */
 export function AccountDeletion() {
+  const { facts } = useSite()
   return (
     <>
       <Styles css={styles} />

@@ -1,0 +1,71 @@
+import { addToIndex, indexFiles, loadIndex, saveIndex, unindexed } from '../content/index-cache.ts'
+import type { OpenSite } from '../content/open-site.ts'
+import { checkSite, type Site } from '../content/read-site.ts'
+import type { SiteReading } from '../content/site-reading.ts'
+import { isError } from '../problems/problem.ts'
+import { hasPages, keptPages, type MadePages, makePages, pagesName } from './make-pages.ts'
+import type { Publication } from './publication.ts'
+import { keptReadings, readUnit } from './read-unit.ts'
+import { type Unit, unitsOf } from './unit.ts'
+import type { Workers } from './workers.ts'
+
+/** A site whose texts are read and checked, and of which some or all pages may be made. */
+export interface KnownSite {
+  site: Site
+  readings: ReadonlyMap<Unit, readonly SiteReading[]>
+}
+
+/** Reads what every text has to know of all others; what an earlier command read of the same files is not read again. */
+export async function readIndex(site: OpenSite, workers: Workers): Promise<void> {
+  loadIndex()
+  const files = unindexed(site)
+  if (files.length === 0) return
+  const { today } = site
+  const helped = await workers.index(inParts(files), today)
+  if (helped) addToIndex(helped)
+  else indexFiles(site, files)
+  saveIndex(site)
+}
+
+/** Reads and checks all texts of a site whose index is read and, where they are to be published, sees to it that pages are made; what an earlier command made of the same texts is not made again. */
+export async function readKnownSite(
+  site: OpenSite,
+  workers: Workers,
+  publication?: Publication,
+): Promise<KnownSite> {
+  const units = unitsOf(site)
+  const isKnown = (unit: Unit) => {
+    const readings = keptReadings(site, unit)
+    if (!readings || !publication || hasErrors(readings)) return readings !== undefined
+    return hasPages(pagesName(site, unit, readings, publication))
+  }
+  await workers.prepare(
+    units.filter((unit) => !isKnown(unit)),
+    site.today,
+    publication,
+  )
+  const readings = new Map(
+    units.map((unit) => [unit, keptReadings(site, unit) ?? readUnit(site, unit)] as const),
+  )
+  return { site: checkSite(site, [...readings.values()].flat()), readings }
+}
+
+/** The pages of a unit of a site without errors. */
+export async function pagesOf(
+  { site, readings }: KnownSite,
+  unit: Unit,
+  publication: Publication,
+): Promise<MadePages> {
+  const name = pagesName(site, unit, readings.get(unit) ?? [], publication)
+  return keptPages(name) ?? makePages(site, unit, publication, name)
+}
+
+/** Whether any text of a unit has errors. */
+export function hasErrors(readings: readonly SiteReading[]): boolean {
+  return readings.some(({ problems }) => problems.some(isError))
+}
+
+function inParts(files: readonly string[]): string[][] {
+  const count = Math.ceil(files.length / 20)
+  return Array.from({ length: count }, (_, i) => files.slice(i * 20, (i + 1) * 20))
+}

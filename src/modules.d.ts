@@ -1,4 +1,0 @@
-declare module '*/facts.yaml' {
-  const facts: import('./model/facts.ts').Facts
-  export default facts
-}
