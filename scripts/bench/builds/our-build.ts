@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { landingFolder, pagesFolder } from '../../content/folders.ts'
+import { landingFolder, pagesFolder, sealsFile } from '../../content/folders.ts'
 import { copySources } from '../copy-sources.ts'
 import { shortPagesFor } from '../corpus/short-pages.ts'
 import { addParagraph, type Candidate } from './candidate.ts'
@@ -45,6 +45,7 @@ function replacePages(folder: string, policies: readonly string[]): void {
   const sections = readdirSync(landing).map((file) => readFileSync(join(landing, file), 'utf8'))
   const pages = join(folder, pagesFolder)
   rmSync(pages, { recursive: true })
+  rmSync(join(folder, sealsFile), { force: true })
   mkdirSync(pages)
   for (const [name, text] of shortPagesFor(sections)) writeFileSync(join(pages, name), text)
   for (const [at, text] of policies.entries()) writeFileSync(join(pages, `policy-${at}.mdx`), text)
