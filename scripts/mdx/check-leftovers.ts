@@ -1,10 +1,10 @@
 import type { Nodes, Root } from 'mdast'
-import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { location } from 'vfile-location'
 import { type PipelineOptions, reporter } from './file-data.ts'
 import { leftovers } from './leftovers.ts'
 import { ESCAPE } from './mask.ts'
+import { SKIP, visit } from './visit.ts'
 
 /** Stands for what was understood, so that only what was left as plain text is looked at. */
 const UNDERSTOOD = '\ufffc'

@@ -1,5 +1,4 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { FactsTable } from '../content/facts.ts'
 import { isPolicy } from './clause-numbers.ts'
@@ -14,6 +13,7 @@ import {
   type TermUse,
   termFinder,
 } from './terms.ts'
+import { SKIP, visit } from './visit.ts'
 
 const NO_FACTS: FactsTable = new Map()
 

@@ -4,7 +4,6 @@ import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
 import type { Clause } from '../../src/policy/document-model.ts'
 import { plainText } from '../../src/policy/plain-text.ts'
@@ -16,6 +15,7 @@ import type { ReadDocument } from '../mdx/read-document.ts'
 import { readFrontMatter } from '../mdx/read-front-matter.ts'
 import { replaceFactsInTree } from '../mdx/replace-facts.ts'
 import { unravelWidgets } from '../mdx/unravel-widgets.ts'
+import { visit } from '../mdx/visit.ts'
 import { writeReferences } from '../mdx/write-references.ts'
 import { documentOf } from '../policy/read-policy.ts'
 import { type Seal, sumOf } from './seals.ts'
@@ -64,8 +64,9 @@ function readAgain(read: ReadDocument, facts: FactsTable): ReadDocument {
 function countAddresses() {
   return (tree: Root) => {
     const addresses = new Map<string, string>()
-    visit(tree, 'definition', ({ identifier, url }) => {
-      if (!addresses.has(identifier)) addresses.set(identifier, url)
+    visit(tree, (node) => {
+      if (node.type === 'definition' && !addresses.has(node.identifier))
+        addresses.set(node.identifier, node.url)
     })
     visit(tree, (node) => {
       if (node.type !== 'link' && node.type !== 'linkReference') return
@@ -79,7 +80,9 @@ function countAddresses() {
 /** Marks an overview by a word that stays, for what is printed round it is the software's. */
 function countOverviews() {
   return (tree: Root) =>
-    visit(tree, 'mdxJsxFlowElement', ({ name, children }, index, parent) => {
+    visit(tree, (node, index, parent) => {
+      if (node.type !== 'mdxJsxFlowElement') return
+      const { name, children } = node
       if (name !== 'Overview' || !parent || index === undefined) return
       const mark: Paragraph = { type: 'paragraph', children: [textNode('<Overview>')] }
       const siblings: RootContent[] = parent.children
