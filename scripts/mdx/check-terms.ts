@@ -19,7 +19,7 @@ export function checkTerms({ facts, headings = new Map() }: PipelineOptions) {
     const runs = runsOf(tree)
     const definitions = definitionsIn(runs)
     const own = pathOf(file.path)
-    const words = siteWords(facts, headings)
+    const words = siteWords({ facts, headings })
     const terms = definitions.map(({ term }) => term)
 
     for (const definition of definitions) {

@@ -1,8 +1,4 @@
 import type { Paragraph, Root, RootContent, Text } from 'mdast'
-import remarkFrontmatter from 'remark-frontmatter'
-import remarkGfm from 'remark-gfm'
-import remarkMdx from 'remark-mdx'
-import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
 import type { Clause } from '../../src/policy/document-model.ts'
@@ -11,6 +7,7 @@ import { textOfRuns } from '../../src/policy/text-of.ts'
 import type { FactsTable } from '../content/facts.ts'
 import { dataOf } from '../mdx/file-data.ts'
 import { readHeadingIds } from '../mdx/heading-ids.ts'
+import { parseMdx } from '../mdx/parse-mdx.ts'
 import type { ReadDocument } from '../mdx/read-document.ts'
 import { readFrontMatter } from '../mdx/read-front-matter.ts'
 import { replaceFactsInTree } from '../mdx/replace-facts.ts'
@@ -52,10 +49,10 @@ function readAgain(read: ReadDocument, facts: FactsTable): ReadDocument {
   const options = { facts }
   const file = new VFile({ path: read.file, value: read.source })
   const reader = unified()
-    .use([remarkParse, remarkMdx, remarkFrontmatter, remarkGfm, unravelWidgets])
-    .use([[readFrontMatter, options], [replaceFactsInTree, options], readHeadingIds])
+    .use([unravelWidgets, [readFrontMatter, options], [replaceFactsInTree, options]])
+    .use(readHeadingIds)
     .use([[writeReferences, options], countAddresses, countOverviews])
-  const markdown = reader.runSync(reader.parse(file) as Root, file) as Root
+  const markdown = reader.runSync(parseMdx(read.source), file) as Root
   const { frontMatter } = dataOf(file)
   return { ...read, markdown, ...(frontMatter && { frontMatter }) }
 }
