@@ -1,8 +1,4 @@
 import type { Root } from 'mdast'
-import remarkFrontmatter from 'remark-frontmatter'
-import remarkGfm from 'remark-gfm'
-import remarkMdx from 'remark-mdx'
-import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
@@ -11,6 +7,7 @@ import { dataOf } from '../mdx/file-data.ts'
 import { readHeadingIds } from '../mdx/heading-ids.ts'
 import type { IndexedPage } from '../mdx/heading-index.ts'
 import { headingsOf } from '../mdx/headings-of.ts'
+import { parseMdx } from '../mdx/parse-mdx.ts'
 import { readFrontMatter } from '../mdx/read-front-matter.ts'
 import { replaceFactsInTree } from '../mdx/replace-facts.ts'
 import { runsOf } from '../mdx/runs.ts'
@@ -30,11 +27,13 @@ export function readIndexed(
   facts: FactsTable,
 ): IndexedContent | undefined {
   const file = new VFile({ path, value: source })
-  const reader = unified()
-    .use([remarkParse, remarkMdx, remarkFrontmatter, remarkGfm])
-    .use([[readFrontMatter, { facts }], [replaceFactsInTree, { facts }], readHeadingIds])
+  const reader = unified().use([
+    [readFrontMatter, { facts }],
+    [replaceFactsInTree, { facts }],
+    readHeadingIds,
+  ])
   try {
-    const tree = reader.runSync(reader.parse(file) as Root, file) as Root
+    const tree = reader.runSync(parseMdx(source), file) as Root
     const data = dataOf(file)
     const { frontMatter } = data
     if (!frontMatter) return undefined

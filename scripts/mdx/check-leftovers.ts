@@ -1,10 +1,10 @@
 import type { Nodes, Root } from 'mdast'
-import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { location } from 'vfile-location'
 import { type PipelineOptions, reporter } from './file-data.ts'
 import { leftovers } from './leftovers.ts'
 import { ESCAPE } from './mask.ts'
+import { SKIP, visit } from './visit.ts'
 
 /** Stands for what was understood, so that only what was left as plain text is looked at. */
 const UNDERSTOOD = '\ufffc'
@@ -21,7 +21,7 @@ export function checkLeftovers({ facts }: PipelineOptions) {
       const start = node.position?.start.offset ?? 0
       let text = plainText(node, source)
       for (const { pattern, within, isOnce, severity, explain } of leftovers) {
-        if (within && within !== node.type) continue
+        if ((within && within !== node.type) || text.search(pattern) < 0) continue
         const matches = [...text.matchAll(pattern)]
         for (const { index, 0: found } of isOnce ? matches.slice(0, 1) : matches) {
           const from = start + index + Math.max(0, found.search(/[^\s\ufffc]/))
@@ -38,14 +38,14 @@ export function checkLeftovers({ facts }: PipelineOptions) {
 
 /** The source of a block in which everything but plain text is filled up, character for character. */
 function plainText(block: Nodes, source: string): string {
-  const from = block.position?.start.offset ?? 0
-  const to = block.position?.end.offset ?? from
-  let text = understood(source.slice(from, to))
+  let text = ''
+  let at = block.position?.start.offset ?? 0
   const put = (node: Nodes, replacement: (original: string) => string) => {
-    const start = node.position?.start.offset ?? 0
-    const end = node.position?.end.offset ?? start
-    const original = replacement(source.slice(start, end))
-    text = text.slice(0, start - from) + original + text.slice(end - from)
+    if (!node.position) return
+    const start = node.position.start.offset ?? at
+    const end = node.position.end.offset ?? start
+    text += understood(source.slice(at, start)) + replacement(source.slice(start, end))
+    at = end
   }
   visit(block, (node) => {
     if (node.type === 'text') put(node, (original) => original.replace(ESCAPE, understood))
@@ -53,9 +53,9 @@ function plainText(block: Nodes, source: string): string {
     put(node, (original) => original.replace(/[^A-Za-z:/.\r\n]/g, UNDERSTOOD))
     return SKIP
   })
-  return text
+  return text + understood(source.slice(at, block.position?.end.offset ?? at))
 }
 
 function understood(text: string): string {
-  return text.replace(/[^\r\n]/g, UNDERSTOOD)
+  return text.replace(/[^\r\n]+/g, ({ length }) => UNDERSTOOD.repeat(length))
 }

@@ -1,7 +1,7 @@
 import type { Definition, Nodes, Root, Table } from 'mdast'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { dataOf, isSection, reporter } from './file-data.ts'
+import { visit } from './visit.ts'
 
 type Report = ReturnType<typeof reporter>
 

@@ -1,5 +1,4 @@
 import type { Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { isPolicy } from './clause-numbers.ts'
 import { dataOf, type PipelineOptions, reporter } from './file-data.ts'
@@ -8,6 +7,7 @@ import { siteWords } from './site-words.ts'
 import { suspectTerms } from './suspect-terms.ts'
 import { type Definition, definitionsIn, formsOf, isTitled } from './terms.ts'
 import { termsOfOtherPages } from './terms-of-other-pages.ts'
+import { visit } from './visit.ts'
 import { escapePattern } from './word-ranges.ts'
 import { pathOf } from './write-references.ts'
 
@@ -19,7 +19,7 @@ export function checkTerms({ facts, headings = new Map() }: PipelineOptions) {
     const runs = runsOf(tree)
     const definitions = definitionsIn(runs)
     const own = pathOf(file.path)
-    const words = siteWords(facts, headings)
+    const words = siteWords({ facts, headings })
     const terms = definitions.map(({ term }) => term)
 
     for (const definition of definitions) {
@@ -69,8 +69,8 @@ function isUsed({ term, run, end }: Definition, runs: readonly Run[]): boolean {
 
 function linkedPaths(tree: Root): Set<string> {
   const paths = new Set<string>()
-  visit(tree, ['link', 'definition'], (node) => {
-    if ('url' in node) paths.add(node.url.split('#')[0] ?? '')
+  visit(tree, (node) => {
+    if (node.type === 'link' || node.type === 'definition') paths.add(node.url.split('#')[0] ?? '')
   })
   return paths
 }

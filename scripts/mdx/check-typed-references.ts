@@ -18,7 +18,7 @@ export function checkTypedReferences({ facts, headings: index = new Map() }: Pip
     if (!isPolicy(data)) return
     const report = reporter(file)
     const own = headingsOf(tree, true)
-    const { titles } = siteWords(facts, index)
+    const { titles } = siteWords({ facts, headings: index })
     for (const run of runsOf(tree)) {
       if (run.block === 'heading') continue
       for (const reference of findTypedReferences(run.text, titles)) {

@@ -1,9 +1,9 @@
 import type { Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { allowList, type WidgetRule } from '../../src/widgets/allow-list.ts'
 import { nearest } from '../content/nearest.ts'
 import { reporter } from './file-data.ts'
+import { visit } from './visit.ts'
 
 const rules = new Map<string, WidgetRule>(Object.entries(allowList))
 

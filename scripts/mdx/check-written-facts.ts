@@ -1,11 +1,11 @@
 import type { Nodes, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { factsSchema } from '../../src/model/facts.ts'
 import { type FactPattern, factPatterns } from './fact-patterns.ts'
 import { type PipelineOptions, reporter } from './file-data.ts'
 import { placeInSource, runsOf, surroundings } from './runs.ts'
 import { formsOf } from './terms.ts'
+import { visit } from './visit.ts'
 
 interface WrittenFact {
   words: string

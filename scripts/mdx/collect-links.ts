@@ -1,8 +1,8 @@
 import type { Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { Place } from '../problems/problem.ts'
 import { dataOf } from './file-data.ts'
+import { visit } from './visit.ts'
 
 /** Notes every address that the file links to, with its place: in Markdown and in the attribute `href` of a widget. */
 export function collectLinks() {

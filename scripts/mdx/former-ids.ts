@@ -1,14 +1,15 @@
 import type { Element, Root } from 'hast'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { dataOf, movedOf } from './file-data.ts'
+import { visit } from './visit.ts'
 
 /** Lets the names of former clauses lead to the clauses that have their text now, as `moved` in the front matter says. */
 export function keepFormerIds() {
   return (tree: Root, file: VFile) => {
     for (const [former, home] of Object.entries(movedOf(dataOf(file)))) {
-      visit(tree, 'element', (heading) => {
-        if (heading.properties.id === home) heading.children.unshift(anchor(former))
+      visit(tree, (heading) => {
+        if (heading.type === 'element' && heading.properties.id === home)
+          heading.children.unshift(anchor(former))
       })
     }
   }

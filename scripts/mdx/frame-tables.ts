@@ -1,16 +1,19 @@
 import type { Element, Parents, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { SKIP, visit } from 'unist-util-visit'
+import { SKIP, visit } from './visit.ts'
 
 /** Gives every table a frame that scrolls and can be reached by keyboard, and marks its header cells for screen readers. */
 export function frameTables() {
   return (tree: Root) => {
     let heading = ''
     const used = new Map<string, number>()
-    visit(tree, 'element', (element, index, parent) => {
+    visit(tree, (element, index, parent) => {
+      if (element.type !== 'element') return undefined
       if (/^h[2-4]$/.test(element.tagName)) heading = textOf(element)
       if (element.tagName !== 'table' || !parent || index === undefined) return undefined
-      visit(element, 'element', (cell, _, row) => markHeaderCells(cell, row))
+      visit(element, (cell, _, row) => {
+        if (cell.type === 'element') markHeaderCells(cell, row)
+      })
       const times = (used.get(heading) ?? 0) + 1
       used.set(heading, times)
       const label = `Table: ${heading}${times > 1 ? ` (${times})` : ''}`

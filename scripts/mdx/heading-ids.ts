@@ -1,9 +1,9 @@
 import type { Heading, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { Place } from '../problems/problem.ts'
 import { reporter } from './file-data.ts'
+import { visit } from './visit.ts'
 
 const EXPLICIT = /\s*\[#([^\]]*)\]\s*$/
 /** What looks like a name for the heading, and is none. */
@@ -13,7 +13,8 @@ const NEARLY = /\[#[\w-]*\]?|\(#[\w-]+\)\s*$|\s#[a-z][\w-]*\s*$|\[[a-z][a-z0-9-]
 export function readHeadingIds() {
   return (tree: Root, file: VFile) => {
     const report = reporter(file)
-    visit(tree, 'heading', (heading: Heading) => {
+    visit(tree, (heading) => {
+      if (heading.type !== 'heading') return
       const last = heading.children.at(-1)
       const id = last?.type === 'text' ? EXPLICIT.exec(last.value)?.[1] : undefined
       if (last?.type === 'text' && id !== undefined) {

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { dataOf, isSection, reporter } from './file-data.ts'
+import { visit } from './visit.ts'
 
 /** Reports headings of a level that cannot stand where they stand, and headings that nobody meant. */
 export function checkHeadingLevels() {
@@ -9,7 +9,8 @@ export function checkHeadingLevels() {
     const report = reporter(file)
     const source = String(file).replace(/^\ufeff/, '')
     let above = isSection(file.path) ? undefined : 1
-    visit(tree, 'heading', (heading) => {
+    visit(tree, (heading) => {
+      if (heading.type !== 'heading') return
       const { depth, position } = heading
       const sign = source[position?.start.offset ?? 0]
       if (sign !== '#') {

@@ -2,14 +2,15 @@ import type { Element, Root as HastRoot } from 'hast'
 import type { Heading, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import rehypeSlug from 'rehype-slug'
-import { visit } from 'unist-util-visit'
 import { countClauses } from './clause-numbers.ts'
 import type { IndexedHeading } from './heading-index.ts'
+import { visit } from './visit.ts'
 
 /** The headings of a text by id, as they will be published; explicit ids must have been read. */
 export function headingsOf(tree: Root, isNumbered: boolean): Map<string, IndexedHeading> {
   const elements: { element: Element; depth: number; title: string }[] = []
-  visit(tree, 'heading', (heading) => {
+  visit(tree, (heading) => {
+    if (heading.type !== 'heading') return
     const title = textOf(heading, { includeImageAlt: false })
     elements.push({ element: elementOf(heading, title), depth: heading.depth, title })
   })

@@ -152,7 +152,7 @@ export const leftovers: readonly Leftover[] = [
     ),
   },
   {
-    pattern: /(?<![\w])_{1,2}(?=[A-Za-z])|(?<=[A-Za-z.,;:!?])__?(?![\w])/g,
+    pattern: /_(?<!\w_)_?(?=[A-Za-z])|_(?<=[A-Za-z.,;:!?]_)_?(?!\w)/g,
     explain: say(
       'This sign _ has no partner in this paragraph.',
       'Write *text* for italic and **text** for bold. To print the sign, write \\_.',

@@ -1,7 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import type { FactsTable } from '../content/facts.ts'
 import { isPolicy } from './clause-numbers.ts'
 import { dataOf, type PipelineOptions } from './file-data.ts'
 import { type Run, runsOf, surroundings, type TreeNode } from './runs.ts'
@@ -14,17 +12,16 @@ import {
   type TermUse,
   termFinder,
 } from './terms.ts'
-
-const NO_FACTS: FactsTable = new Map()
+import { SKIP, visit } from './visit.ts'
 
 /** Marks the definitions of a policy, and leads the first use of a term in each clause to its definition. */
-export function markTerms({ headings, facts = NO_FACTS }: Partial<PipelineOptions>) {
+export function markTerms({ facts, headings = new Map() }: PipelineOptions) {
   return (tree: Root, file: VFile) => {
     if (!isPolicy(dataOf(file))) return
     const runs = runsOf(tree)
     const definitions = definitionsIn(runs).filter(isFirst)
     if (definitions.length === 0) return
-    const { findTitles } = siteWords(facts, headings)
+    const { findTitles } = siteWords({ facts, headings })
     const terms = definitions.map(({ term }) => term).filter(isTitled)
     const values = new Set(facts.values())
     const cuts = cutsIn(runs, definitions, termFinder(terms, findTitles), values)

@@ -1,9 +1,9 @@
 import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { countClauses, isPolicy } from './clause-numbers.ts'
 import { dataOf, reporter } from './file-data.ts'
+import { visit } from './visit.ts'
 
 /** Numbers the headings of a policy in real text, makes each its own permalink, and notes them for the contents list. */
 export function numberClauses() {
@@ -12,8 +12,8 @@ export function numberClauses() {
     const report = reporter(file)
     const isNumbered = isPolicy(data)
     const numberOf = countClauses()
-    visit(tree, 'element', (heading) => {
-      if (!/^h[2-4]$/.test(heading.tagName)) return
+    visit(tree, (heading) => {
+      if (heading.type !== 'element' || !/^h[2-4]$/.test(heading.tagName)) return
       const id = String(heading.properties.id ?? '')
       const place = heading.position?.start ?? { line: 1, column: 1 }
       data.ids.push({ id, place })

@@ -1,7 +1,6 @@
 import rehypeSlug from 'rehype-slug'
-import remarkFrontmatter from 'remark-frontmatter'
-import remarkGfm from 'remark-gfm'
-import type { PluggableList } from 'unified'
+import remarkRehype from 'remark-rehype'
+import { type PluggableList, unified } from 'unified'
 import { checkLeftovers } from './check-leftovers.ts'
 import { checkMarkdown } from './check-markdown.ts'
 import { checkTerms } from './check-terms.ts'
@@ -16,16 +15,32 @@ import { readHeadingIds } from './heading-ids.ts'
 import { checkHeadingLevels } from './heading-levels.ts'
 import { markTerms } from './mark-terms.ts'
 import { numberClauses } from './number-clauses.ts'
+import { onceFor } from './once-for.ts'
 import { readFrontMatter } from './read-front-matter.ts'
 import { replaceFactsInTree } from './replace-facts.ts'
 import { unravelWidgets } from './unravel-widgets.ts'
 import { writeReferences } from './write-references.ts'
 
+const passThrough = [
+  'mdxFlowExpression',
+  'mdxJsxFlowElement',
+  'mdxJsxTextElement',
+  'mdxTextExpression',
+  'mdxjsEsm',
+] as const
+
+/** The two halves of the way from what was parsed to what is published. */
+export const pipelineFor = onceFor((options) => ({
+  check: unified().use(remarkPlugins(options)).freeze(),
+  toHtml: unified()
+    .use(remarkRehype, { passThrough: [...passThrough] })
+    .use(rehypePlugins(options))
+    .freeze(),
+}))
+
 /** From Markdown to Markdown: front matter, checks of the text as it was written, facts, ids, references, checks. */
-export function remarkPlugins(options: PipelineOptions): PluggableList {
+function remarkPlugins(options: PipelineOptions): PluggableList {
   return [
-    remarkFrontmatter,
-    remarkGfm,
     unravelWidgets,
     [readFrontMatter, options],
     checkMarkdown,
@@ -43,6 +58,6 @@ export function remarkPlugins(options: PipelineOptions): PluggableList {
 }
 
 /** From HTML to HTML: ids, numbers, defined terms, tables, names of former clauses. */
-export function rehypePlugins(options: Partial<PipelineOptions> = {}): PluggableList {
+function rehypePlugins(options: PipelineOptions): PluggableList {
   return [rehypeSlug, numberClauses, [markTerms, options], frameTables, keepFormerIds]
 }

@@ -1,9 +1,5 @@
 import type { Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
-import remarkMdx from 'remark-mdx'
-import remarkParse from 'remark-parse'
-import remarkRehype from 'remark-rehype'
-import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { location } from 'vfile-location'
 import { allowList } from '../../src/widgets/allow-list.ts'
@@ -11,7 +7,8 @@ import { problemsIn, sortProblems } from '../problems/problem.ts'
 import { dataOf, type FileData, type PipelineOptions } from './file-data.ts'
 import { findInvisible } from './invisible.ts'
 import { parseLeniently } from './parse-leniently.ts'
-import { rehypePlugins, remarkPlugins } from './pipeline.ts'
+import { parseMdx } from './parse-mdx.ts'
+import { pipelineFor } from './pipeline.ts'
 import { scan } from './scan.ts'
 
 /** What the checks of the whole site need to know of one content file. */
@@ -29,14 +26,6 @@ export interface ReadDocument extends Reading {
   html: HastRoot
 }
 
-const passThrough = [
-  'mdxFlowExpression',
-  'mdxJsxFlowElement',
-  'mdxJsxTextElement',
-  'mdxTextExpression',
-  'mdxjsEsm',
-] as const
-
 /** Reads a file as the build would and tells every problem in it, also where a part of it cannot be read. */
 export function readDocument(path: string, text: string, options: PipelineOptions): ReadDocument {
   const source = withoutMarks(text)
@@ -47,18 +36,15 @@ export function readDocument(path: string, text: string, options: PipelineOption
   )
   const scanned = scan(path, source, { facts: [...options.facts.keys()], widgets: allowList })
 
-  const parser = unified().use(remarkParse).use(remarkMdx).use(remarkPlugins(options))
-  const parsed = parseLeniently(scanned.readable, (readable) => parser.parse(readable))
+  const parsed = parseLeniently(scanned.readable, parseMdx)
   const unreadable = parsed.explanations.map(({ place, message, remedy }) =>
     problem(place, message, remedy),
   )
   const file = new VFile({ path, value: parsed.readable })
   const data = dataOf(file)
-  const markdown = parser.runSync(parsed.tree, file) as Root
-  const html = unified()
-    .use(remarkRehype, { passThrough: [...passThrough] })
-    .use(rehypePlugins(options))
-    .runSync(markdown, file)
+  const { check, toHtml } = pipelineFor(options)
+  const markdown = check.runSync(parsed.tree, file) as Root
+  const html = toHtml.runSync(markdown, file) as HastRoot
 
   const all = [...invisible, ...scanned.problems, ...unreadable, ...data.problems]
   const problems = sortProblems(withSource(all, source))

@@ -1,10 +1,10 @@
 import type { Nodes, Paragraph, Root, Text } from 'mdast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
-import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { FactsTable } from '../content/facts.ts'
 import { nearest } from '../content/nearest.ts'
 import { type PipelineOptions, reporter } from './file-data.ts'
+import { SKIP, visit } from './visit.ts'
 
 const IN_TEXT = /\{\s*facts\.([\w.]+)\s*\}/g
 const WHOLE = /^\s*facts\.([\w.]+)\s*$/

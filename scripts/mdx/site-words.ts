@@ -1,6 +1,5 @@
-import type { FactsTable } from '../content/facts.ts'
-import type { HeadingIndex } from './heading-index.ts'
 import { knownNames } from './known-names.ts'
+import { onceFor } from './once-for.ts'
 import { formsOf, isTitled, type TermUse, termFinder } from './terms.ts'
 import { type FindRanges, rangeFinder } from './word-ranges.ts'
 
@@ -15,18 +14,8 @@ export interface SiteWords {
   findKnown: FindRanges
 }
 
-const NO_PAGES: HeadingIndex = new Map()
-const known = new WeakMap<HeadingIndex, WeakMap<FactsTable, SiteWords>>()
-
-/** Collects the words of a site; once for the same index and facts, for every page asks. */
-export function siteWords(facts: FactsTable, index: HeadingIndex = NO_PAGES): SiteWords {
-  const byFacts = known.get(index) ?? new WeakMap<FactsTable, SiteWords>()
-  const words = byFacts.get(facts) ?? collect(facts, index)
-  known.set(index, byFacts.set(facts, words))
-  return words
-}
-
-function collect(facts: FactsTable, index: HeadingIndex): SiteWords {
+/** Collects the words of a site. */
+export const siteWords = onceFor(({ facts, headings: index }): SiteWords => {
   const titles = [...new Set([...index.values()].map(({ title }) => title))]
   const isTitle = new Set(titles)
   const pagesOf = new Map<string, string[]>()
@@ -48,4 +37,4 @@ function collect(facts: FactsTable, index: HeadingIndex): SiteWords {
     findTerms: termFinder([...pagesOf.keys()], findTitles),
     findKnown: rangeFinder([...[...defined].flatMap(formsOf), ...names]),
   }
-}
+})

@@ -1,12 +1,13 @@
 import type { Paragraph, Root, RootContent } from 'mdast'
-import { visit } from 'unist-util-visit'
+import { visit } from './visit.ts'
 
 const COMMENT = /^\s*\/\*[\s\S]*\*\/\s*$/
 
 /** Takes widgets out of a paragraph that holds nothing else: `<Button …>…</Button>` in a line of its own is no text. */
 export function unravelWidgets() {
   return (tree: Root) => {
-    visit(tree, 'paragraph', (paragraph, index, parent) => {
+    visit(tree, (paragraph, index, parent) => {
+      if (paragraph.type !== 'paragraph') return undefined
       if (!parent || index === undefined || !holdsOnlyWidgets(paragraph)) return undefined
       const siblings: RootContent[] = parent.children
       siblings.splice(index, 1, ...paragraph.children.flatMap(asFlow))

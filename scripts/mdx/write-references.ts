@@ -1,12 +1,12 @@
 import type { Link, Nodes, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { slugOf } from '../content/folders.ts'
 import { isPolicy } from './clause-numbers.ts'
 import { dataOf, isSection, type PipelineOptions, reporter } from './file-data.ts'
 import type { HeadingIndex, IndexedHeading, IndexedPage } from './heading-index.ts'
 import { headingsOf } from './headings-of.ts'
+import { visit } from './visit.ts'
 
 declare module 'mdast' {
   interface LinkData {
@@ -26,8 +26,8 @@ export function writeReferences({ headings: index = new Map() }: PipelineOptions
       headings: headingsOf(tree, isPolicy(data)),
       terms: [],
     }
-    visit(tree, 'link', (link, at, parent) => {
-      if (!isEmpty(link) || link.url === '') return
+    visit(tree, (link, at, parent) => {
+      if (link.type !== 'link' || !isEmpty(link) || link.url === '') return
       if (!/^[/#](?!.*\.\w+$)/.test(link.url)) {
         report(
           link,

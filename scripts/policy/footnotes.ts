@@ -1,5 +1,5 @@
 import type { FootnoteDefinition, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
+import { visit } from '../mdx/visit.ts'
 
 export interface Footnotes {
   /** As they are listed at the end: by the first reference to each. */
@@ -11,13 +11,15 @@ export interface Footnotes {
 /** The footnotes of a text, numbered as remark-rehype numbers them. */
 export function footnotesOf(tree: Root): Footnotes {
   const definitions = new Map<string, FootnoteDefinition>()
-  visit(tree, 'footnoteDefinition', (node) => {
+  visit(tree, (node) => {
+    if (node.type !== 'footnoteDefinition') return
     const id = node.identifier.toUpperCase()
     if (!definitions.has(id)) definitions.set(id, node)
   })
   const order: string[] = []
-  visit(tree, 'footnoteReference', ({ identifier }) => {
-    const id = identifier.toUpperCase()
+  visit(tree, (node) => {
+    if (node.type !== 'footnoteReference') return
+    const id = node.identifier.toUpperCase()
     if (definitions.has(id) && !order.includes(id)) order.push(id)
   })
   return {

@@ -7,8 +7,8 @@ import type {
   PhrasingContent,
   Root,
 } from 'mdast'
-import { visit } from 'unist-util-visit'
 import { type Formatting, type InlineRun, joinRuns } from '../../src/policy/document-model.ts'
+import { visit } from '../mdx/visit.ts'
 import type { Footnotes } from './footnotes.ts'
 
 /** Reads phrasing content as runs of text. */
@@ -17,7 +17,8 @@ export type InlineReader = (nodes: readonly PhrasingContent[]) => InlineRun[]
 /** A reader that knows the definitions and footnotes of one text. */
 export function inlineReader(tree: Root, footnotes: Footnotes): InlineReader {
   const definitions = new Map<string, Definition>()
-  visit(tree, 'definition', (node) => {
+  visit(tree, (node) => {
+    if (node.type !== 'definition') return
     const id = node.identifier.toUpperCase()
     if (!definitions.has(id)) definitions.set(id, node)
   })

@@ -1,7 +1,7 @@
 import type { Heading, Root, RootContent } from 'mdast'
-import { visit } from 'unist-util-visit'
 import type { Block, Clause, ClauseDepth, PolicyDocument } from '../../src/policy/document-model.ts'
 import type { ReadDocument } from '../mdx/read-document.ts'
+import { visit } from '../mdx/visit.ts'
 import { type Footnotes, footnotesOf } from './footnotes.ts'
 import { readBlocks } from './read-blocks.ts'
 import { inlineReader } from './read-inline.ts'
@@ -53,7 +53,8 @@ function unwrap(node: RootContent): RootContent[] {
 /** The pipeline notes the id of every heading in reading order, nested ones too. */
 function idsByHeading(markdown: Root, { ids }: ReadMarkdown): Map<Heading, string> {
   const found = new Map<Heading, string>()
-  visit(markdown, 'heading', (heading) => {
+  visit(markdown, (heading) => {
+    if (heading.type !== 'heading') return
     if (heading.depth > 1 && heading.depth < 5) found.set(heading, ids[found.size]?.id ?? '')
   })
   return found

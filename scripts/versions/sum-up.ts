@@ -1,10 +1,5 @@
 import type { Paragraph, Root, RootContent, Text } from 'mdast'
-import remarkFrontmatter from 'remark-frontmatter'
-import remarkGfm from 'remark-gfm'
-import remarkMdx from 'remark-mdx'
-import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
 import type { Clause } from '../../src/policy/document-model.ts'
 import { plainText } from '../../src/policy/plain-text.ts'
@@ -12,10 +7,12 @@ import { textOfRuns } from '../../src/policy/text-of.ts'
 import type { FactsTable } from '../content/facts.ts'
 import { dataOf } from '../mdx/file-data.ts'
 import { readHeadingIds } from '../mdx/heading-ids.ts'
+import { parseMdx } from '../mdx/parse-mdx.ts'
 import type { Reading } from '../mdx/read-document.ts'
 import { readFrontMatter } from '../mdx/read-front-matter.ts'
 import { replaceFactsInTree } from '../mdx/replace-facts.ts'
 import { unravelWidgets } from '../mdx/unravel-widgets.ts'
+import { visit } from '../mdx/visit.ts'
 import { writeReferences } from '../mdx/write-references.ts'
 import { documentOf, type ReadMarkdown } from '../policy/read-policy.ts'
 import { type Seal, sumOf } from './seals.ts'
@@ -52,10 +49,10 @@ function readAgain(read: Reading, facts: FactsTable): ReadMarkdown {
   const options = { facts }
   const file = new VFile({ path: read.file, value: read.source })
   const reader = unified()
-    .use([remarkParse, remarkMdx, remarkFrontmatter, remarkGfm, unravelWidgets])
-    .use([[readFrontMatter, options], [replaceFactsInTree, options], readHeadingIds])
+    .use([unravelWidgets, [readFrontMatter, options], [replaceFactsInTree, options]])
+    .use(readHeadingIds)
     .use([[writeReferences, options], countAddresses, countOverviews])
-  const markdown = reader.runSync(reader.parse(file) as Root, file) as Root
+  const markdown = reader.runSync(parseMdx(read.source), file) as Root
   const { frontMatter } = dataOf(file)
   return { ...read, markdown, ...(frontMatter && { frontMatter }) }
 }
@@ -64,8 +61,9 @@ function readAgain(read: Reading, facts: FactsTable): ReadMarkdown {
 function countAddresses() {
   return (tree: Root) => {
     const addresses = new Map<string, string>()
-    visit(tree, 'definition', ({ identifier, url }) => {
-      if (!addresses.has(identifier)) addresses.set(identifier, url)
+    visit(tree, (node) => {
+      if (node.type === 'definition' && !addresses.has(node.identifier))
+        addresses.set(node.identifier, node.url)
     })
     visit(tree, (node) => {
       if (node.type !== 'link' && node.type !== 'linkReference') return
@@ -79,7 +77,9 @@ function countAddresses() {
 /** Marks an overview by a word that stays, for what is printed round it is the software's. */
 function countOverviews() {
   return (tree: Root) =>
-    visit(tree, 'mdxJsxFlowElement', ({ name, children }, index, parent) => {
+    visit(tree, (node, index, parent) => {
+      if (node.type !== 'mdxJsxFlowElement') return
+      const { name, children } = node
       if (name !== 'Overview' || !parent || index === undefined) return
       const mark: Paragraph = { type: 'paragraph', children: [textNode('<Overview>')] }
       const siblings: RootContent[] = parent.children
