@@ -3,7 +3,8 @@ import { fingerprint } from '../cache/fingerprint.ts'
 import { pack, unpack } from '../cache/pack.ts'
 import { codeVersion, siteCache } from '../cache/site-cache.ts'
 import { root } from '../content/folders.ts'
-import { compressAll, type OutputMap } from './output-map.ts'
+import { compressAll } from './compress.ts'
+import type { OutputMap } from './output-map.ts'
 
 /** The scripts for the browser. */
 export interface BrowserBundle {

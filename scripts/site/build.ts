@@ -8,8 +8,9 @@ import { pagesOf, readIndex, readKnownSite } from '../units/known-site.ts'
 import type { Publication } from '../units/publication.ts'
 import { type Workers, workersFromEnvironment } from '../units/workers.ts'
 import { bundleForBrowser } from './browser-bundle.ts'
+import { compressAll } from './compress.ts'
 import { generatedFiles } from './generated-files.ts'
-import { compressAll, readFolder, replaceFolder, toBytes } from './output-map.ts'
+import { readFolder, replaceFolder, toBytes } from './output-map.ts'
 
 export interface BuildOptions {
   /** Folder that is written, replacing what stood there. */

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { temporaryProject } from '../content/temporary-project.ts'
-import { compressAll, type OutputMap, readFolder, replaceFolder } from './output-map.ts'
+import { compressAll } from './compress.ts'
+import { type OutputMap, readFolder, replaceFolder } from './output-map.ts'
 
 const map = (files: Record<string, string>) =>
   new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]))

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { createBuilder, normalizePath, type Rolldown } from 'vite'
 import { root } from '../../content/folders.ts'
-import { compressBrotli } from '../../site/output-map.ts'
+import { compressBrotli } from '../../site/compress.ts'
 import type { Script, ScriptModule } from './results.ts'
 
 /** Bundles the scripts for the browser, without writing them, and tells what each is made of. */
