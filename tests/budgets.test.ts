@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { distFolder } from '../scripts/site/build-report.ts'
-import { compressBrotli } from '../scripts/site/output-map.ts'
+import { compressBrotli } from '../scripts/site/compress.ts'
 import { open, phone } from './setup/open.ts'
 
 const FIRST_FLIGHT = 14_600

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { compressBrotli } from '../../site/output-map.ts'
+import { compressBrotli } from '../../site/compress.ts'
 
 /** Serves documents by their pathname, compressed as those of the site are. */
 export async function createBareServer(documents: ReadonlyMap<string, string>): Promise<Server> {
