@@ -1,6 +1,7 @@
 import type { Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { checkYaml } from '../content/checked-yaml.ts'
+import type { Problem } from '../problems/problem.ts'
 import { dataOf, type PipelineOptions, reporter } from './file-data.ts'
 import { frontMatterOf, schemaFor } from './front-matter-of.ts'
 import { explainMissing } from './missing-front-matter.ts'
@@ -28,7 +29,7 @@ export function readFrontMatter({ facts }: PipelineOptions) {
       firstLine: node.position?.start.line ?? 1,
     }
     const checked = checkYaml(source, schemaFor(file.path), (text, place) => {
-      const written = text.replaceAll(OPEN, '{').replaceAll(CLOSE, '}')
+      const written = putBraces(text)
       const filled = replaceFacts(written, facts, (name, remedy) =>
         report(place, `There is no fact named “${name}”.`, remedy),
       )
@@ -41,7 +42,7 @@ export function readFrontMatter({ facts }: PipelineOptions) {
       return filled
     })
     const data = dataOf(file)
-    data.problems.push(...checked.problems)
+    data.problems.push(...checked.problems.map(withBraces))
     if (!checked.value) return
     const frontMatter = frontMatterOf(file.path, checked.value)
     data.frontMatter = frontMatter
@@ -53,6 +54,15 @@ export function readFrontMatter({ facts }: PipelineOptions) {
       if (remedy) report(place, `The description has ${length} characters.`, remedy, 'warning')
     }
   }
+}
+
+function putBraces(text: string): string {
+  return text.replaceAll(OPEN, '{').replaceAll(CLOSE, '}')
+}
+
+/** What is quoted from the front matter reads as it was written. */
+function withBraces({ message, remedy, ...problem }: Problem): Problem {
+  return { ...problem, message: putBraces(message), remedy: putBraces(remedy) }
 }
 
 /** Search engines show about 160 characters, and one that is too short is replaced by words of their own choice. */
