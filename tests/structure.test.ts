@@ -6,7 +6,7 @@ import { root } from '../scripts/content/folders.ts'
 
 const rooms = ['content', 'src', 'scripts', 'tests'] as const
 const files = globSync(
-  ['{src,scripts,tests}/**/*.{ts,tsx,css}', 'content/**/*', 'vite.config.ts'],
+  ['{src,scripts,tests}/**/*.{ts,tsx,js,css}', 'content/**/*', 'vite.config.ts'],
   { cwd: root },
 )
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
