@@ -10,8 +10,8 @@ import type { OutputMap } from './output-map.ts'
 export interface BrowserBundle {
   /** Their addresses by the names that components ask for. */
   scripts: Readonly<Record<string, string>>
-  /** Their files, under `assets/`, compressed too. */
-  files: OutputMap
+  /** Their files, under `assets/`, compressed too, which takes longer. */
+  files: Promise<OutputMap>
 }
 
 /** Bundles the scripts for the browser, once for the same code. */
@@ -20,16 +20,19 @@ export async function bundleForBrowser(): Promise<BrowserBundle> {
   const kept = siteCache.read(name)
   if (kept) {
     const { head, files } = unpack<BrowserBundle['scripts']>(kept)
-    return { scripts: head, files: new Map(files) }
+    return { scripts: head, files: Promise.resolve(new Map(files)) }
   }
   const chunks = await bundle()
   const entries = chunks.filter((chunk) => chunk.isEntry)
   const scripts = Object.fromEntries(entries.map((c) => [c.name, `/${c.fileName}`]))
-  const files = await compressAll(
-    new Map(chunks.map((chunk) => [chunk.fileName, Buffer.from(chunk.code)])),
-  )
-  siteCache.write(name, pack({ head: scripts, files }))
-  return { scripts, files }
+  const files = compressAll(new Map(chunks.map((c) => [c.fileName, Buffer.from(c.code)])))
+  return {
+    scripts,
+    files: files.then((compressed) => {
+      siteCache.write(name, pack({ head: scripts, files: compressed }))
+      return compressed
+    }),
+  }
 }
 
 async function bundle(): Promise<Rolldown.OutputChunk[]> {

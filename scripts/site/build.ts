@@ -69,7 +69,7 @@ async function buildWith(
     const rest = await compressAll(
       new Map([...readFolder(join(root, 'public')), ...toBytes(machines)]),
     )
-    for (const [path, bytes] of [...bundle.files, ...rest]) writeFile(path, bytes)
+    for (const [path, bytes] of [...(await bundle.files), ...rest]) writeFile(path, bytes)
   })
   return sizes
 }
