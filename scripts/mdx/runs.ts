@@ -87,8 +87,12 @@ function childrenOf(node: TreeNode): readonly TreeNode[] {
 
 /** The names of what stands round a part of a run, at any of its letters. */
 export function surroundings({ pieces }: Run, start: number, end: number): Set<string> {
-  const touched = pieces.filter((piece) => piece.start < end && piece.end > start)
-  return new Set(touched.flatMap(({ around }) => around.map(nameOf)))
+  const names = new Set<string>()
+  for (const piece of pieces) {
+    if (piece.start < end && piece.end > start)
+      for (const node of piece.around) names.add(nameOf(node))
+  }
+  return names
 }
 
 /** Where a part of a run stands in the source; what is escaped there is looked for, not counted. */
