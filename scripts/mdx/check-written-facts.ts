@@ -54,7 +54,7 @@ export function findWrittenFacts(text: string, patterns: readonly FactPattern[])
   const found: WrittenFact[] = []
   const lowercase = text.toLowerCase()
   for (const fact of patterns) {
-    if (!lowercase.includes(fact.hint)) continue
+    if (!fact.hints.some((hint) => lowercase.includes(hint))) continue
     for (const match of text.matchAll(fact.pattern)) {
       const [words] = match
       const start = match.index

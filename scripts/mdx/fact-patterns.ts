@@ -7,8 +7,8 @@ export interface FactPattern {
   path: string
   /** Has the flags `g` and `u`. */
   pattern: RegExp
-  /** In lowercase; a text without it need not be searched. */
-  hint: string
+  /** In lowercase; a text that holds none of them need not be searched. */
+  hints: readonly string[]
   /** What to write instead of the words that were found. */
   offer: (words: string) => string
   /** What must stand before or behind it, for what could also be something else. */
@@ -23,12 +23,12 @@ const period = (unit: string) =>
   String.raw`NUMBER(?: \([\w-]+\))?(?:[ -](?:calendar|consecutive|full|clear))?[ -]${unit}s?`
 
 /** What counts a fact that is a bare number, by the end of its name. */
-const units: readonly { name: RegExp; hint: string; pattern: string }[] = [
-  { name: /^minimumAge$/, hint: '', pattern: AGE },
-  { name: /Hours$/, hint: 'hour', pattern: period('hour') },
-  { name: /Days$/, hint: 'day', pattern: period('day') },
-  { name: /Months$/, hint: 'month', pattern: period('month') },
-  { name: /Years$/, hint: 'year', pattern: period('year') },
+const units: readonly { name: RegExp; pattern: string }[] = [
+  { name: /^minimumAge$/, pattern: AGE },
+  { name: /Hours$/, pattern: period('hour') },
+  { name: /Days$/, pattern: period('day') },
+  { name: /Months$/, pattern: period('month') },
+  { name: /Years$/, pattern: period('year') },
 ]
 
 /** Facts that are common words too, with what makes them the fact. */
@@ -56,16 +56,17 @@ function numberPattern(path: string, value: string): FactPattern[] {
   if (!unit) {
     const pattern = new RegExp(`${NOT_INSIDE}${value}${NOT_GOING_ON}`, 'gu')
     const offer = () => `{facts.${path}}`
-    return [{ path, pattern, hint: value, offer, context: { around: telephone } }]
+    return [{ path, pattern, hints: [value], offer, context: { around: telephone } }]
   }
-  const word = numberWords(Number(value))?.replaceAll(/[ -]/g, '[ -]')
+  const words = numberWords(Number(value))
+  const word = words?.replaceAll(/[ -]/g, '[ -]')
   const number = word ? `(?:${value}|${word})` : value
   const written = unit.pattern.replaceAll('NUMBER', number)
   return [
     {
       path,
       pattern: new RegExp(`${NOT_INSIDE}${written}${NOT_GOING_ON}`, 'giu'),
-      hint: unit.hint,
+      hints: [value, ...(words?.match(/^\w+/) ?? [])],
       offer: (words) => words.replace(new RegExp(number, 'i'), `{facts.${path}}`),
     },
   ]
@@ -77,8 +78,8 @@ function textPattern(path: string, value: string): FactPattern {
     ? String.raw`(?:(?:INR|Rs\.?|₹|rupees)\s*${digitsOf(money)}|${digitsOf(money)} rupees)`
     : escapePattern(value)
   const pattern = new RegExp(`${NOT_INSIDE}${words}${NOT_GOING_ON}`, money ? 'giu' : 'gu')
-  const hint = money ? '' : (value.toLowerCase().split(/\s/)[0] ?? '')
-  return { path, pattern, hint, offer: () => `{facts.${path}}` }
+  const hint = money ? money.replaceAll(',', '').charAt(0) : value.toLowerCase().split(/\s/)[0]
+  return { path, pattern, hints: [hint ?? ''], offer: () => `{facts.${path}}` }
 }
 
 /** A place named by town and state is recognised by its town. */
@@ -89,7 +90,7 @@ function partPatterns(path: string, value: string): FactPattern[] {
     `(?<!\\p{Lu}\\p{L}+ )${NOT_INSIDE}${town}${NOT_GOING_ON}(?! \\p{Lu})`,
     'gu',
   )
-  return [{ path, pattern, hint: town.toLowerCase(), offer: () => `{facts.${path}}` }]
+  return [{ path, pattern, hints: [town.toLowerCase()], offer: () => `{facts.${path}}` }]
 }
 
 function digitsOf(money: string): string {

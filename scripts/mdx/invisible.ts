@@ -2,7 +2,7 @@ import type { Finding } from './finding.ts'
 
 // U+200C and U+200D join and part letters of Indian scripts; between Latin letters they are stray.
 const INVISIBLE =
-  /(?![\t\n\r\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029\ufffd]|(?<=[A-Za-z])[\u200c\u200d]|[\u200c\u200d](?=[A-Za-z])/gu
+  /[\p{Cc}\p{Cf}\u2028\u2029\ufffd](?<![\t\n\r\u200c\u200d])|[\u200c\u200d](?:(?<=[A-Za-z].)|(?=[A-Za-z]))/gu
 
 /** Signs that nobody sees: they come with text pasted from elsewhere, break search and can turn the order of words. One finding a line. */
 export function findInvisible(source: string): Finding[] {

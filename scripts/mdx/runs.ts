@@ -46,31 +46,36 @@ export function nameOf({ tagName, type }: TreeNode): string {
 /** Cuts a tree of Markdown or HTML into runs, in reading order. */
 export function runsOf(tree: TreeNode): Run[] {
   const runs: Run[] = []
+  let text = ''
+  let pieces: Piece[] = []
+  const flush = (block: TreeNode, isInWidget: boolean) => {
+    if (text.trim() !== '') runs.push({ text, pieces, block: nameOf(block), isInWidget })
+    text = ''
+    pieces = []
+  }
   const readBlock = (block: TreeNode, isInWidget: boolean) => {
-    let text = ''
-    let pieces: Piece[] = []
-    const flush = () => {
-      if (text.trim() !== '') runs.push({ text, pieces, block: nameOf(block), isInWidget })
-      text = ''
-      pieces = []
+    for (const child of childrenOf(block)) read(child, block, isInWidget, [])
+    flush(block, isInWidget)
+  }
+  const read = (
+    node: TreeNode,
+    block: TreeNode,
+    isInWidget: boolean,
+    around: readonly TreeNode[],
+  ) => {
+    const name = nameOf(node)
+    if (node.type === 'text') {
+      const start = text.length
+      text += node.value ?? ''
+      pieces.push({ node, start, end: text.length, around })
+    } else if (opaque.has(name)) text += OPAQUE
+    else if (name === 'break' || name === 'br') text += ' '
+    else if (inline.has(name))
+      for (const child of childrenOf(node)) read(child, block, isInWidget, [...around, node])
+    else {
+      flush(block, isInWidget)
+      readBlock(node, isInWidget || node.type === 'mdxJsxFlowElement')
     }
-    const read = (node: TreeNode, around: readonly TreeNode[]) => {
-      const name = nameOf(node)
-      if (node.type === 'text') {
-        const start = text.length
-        text += node.value ?? ''
-        pieces.push({ node, start, end: text.length, around })
-      } else if (opaque.has(name)) text += OPAQUE
-      else if (name === 'break' || name === 'br') text += ' '
-      else if (inline.has(name))
-        for (const child of childrenOf(node)) read(child, [...around, node])
-      else {
-        flush()
-        readBlock(node, isInWidget || node.type === 'mdxJsxFlowElement')
-      }
-    }
-    for (const child of childrenOf(block)) read(child, [])
-    flush()
   }
   readBlock(tree, false)
   return runs
@@ -82,8 +87,12 @@ function childrenOf(node: TreeNode): readonly TreeNode[] {
 
 /** The names of what stands round a part of a run, at any of its letters. */
 export function surroundings({ pieces }: Run, start: number, end: number): Set<string> {
-  const touched = pieces.filter((piece) => piece.start < end && piece.end > start)
-  return new Set(touched.flatMap(({ around }) => around.map(nameOf)))
+  const names = new Set<string>()
+  for (const piece of pieces) {
+    if (piece.start < end && piece.end > start)
+      for (const node of piece.around) names.add(nameOf(node))
+  }
+  return names
 }
 
 /** Where a part of a run stands in the source; what is escaped there is looked for, not counted. */

@@ -109,11 +109,12 @@ export function hides(name: Range, use: Range): boolean {
 
 /** “Personal Data” is no term in “Digital Personal Data Protection Act”: another capitalised word stands beside it. */
 function isPartOfName(text: string, start: number, end: number, found: readonly Range[]): boolean {
-  const before = /(?<![\p{L}\p{N}])(\p{Lu}[\p{L}’'-]*) $/u.exec(text.slice(0, start))
+  const wordStart = text.lastIndexOf(' ', start - 2) + 1
+  const before = /(?<![\p{L}\p{N}])(\p{Lu}[\p{L}’'-]*) $/u.exec(text.slice(wordStart, start))
   const after = /^ \p{Lu}/u.test(text.slice(end))
   const known = (at: number) => found.some((use) => use.start <= at && at < use.end)
   if (after && !known(end + 1)) return true
-  return before !== null && !known(start - 2) && !startsSentence(text, before.index)
+  return before !== null && !known(start - 2) && !startsSentence(text, wordStart + before.index)
 }
 
 function startsSentence(text: string, at: number): boolean {

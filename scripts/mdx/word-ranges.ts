@@ -26,8 +26,15 @@ export function wordPattern(
 ): RegExp | undefined {
   const known = [...new Set(words)].filter((word) => word !== '')
   if (known.length === 0) return undefined
-  const longestFirst = known.toSorted((a, b) => b.length - a.length).map(escapePattern)
-  return new RegExp(`${before}(?:${longestFirst.join('|')})${after}`, 'gu')
+  const byFirst = new Map<string, string[]>()
+  for (const word of known.toSorted((a, b) => b.length - a.length)) {
+    const [sign = ''] = word
+    byFirst.set(sign, [...(byFirst.get(sign) ?? []), escapePattern(word.slice(sign.length))])
+  }
+  // Most letters begin none of the words: to look at the first alone takes half of the time.
+  const first = [...byFirst.keys()].map(escapePattern).join('|')
+  const groups = [...byFirst].map(([sign, rests]) => `${escapePattern(sign)}(?:${rests.join('|')})`)
+  return new RegExp(`(?=${first})${before}(?:${groups.join('|')})${after}`, 'gu')
 }
 
 /** The words as a pattern that stands for them and any white space between them. */

@@ -50,7 +50,7 @@ export class ContentError extends Error {
 
 /** Makes problems for one file; the excerpt is cut from its text. */
 export function problemsIn(file: string, source: string) {
-  const lines = source.split(/\r?\n/)
+  let lines: string[] | undefined
   return (
     place: Place | undefined,
     message: string,
@@ -58,6 +58,7 @@ export function problemsIn(file: string, source: string) {
     severity: Problem['severity'] = 'error',
   ): Problem => {
     const { line, column } = place ?? { line: 1, column: 1 }
+    lines ??= source.split(/\r?\n/)
     return { file, line, column, severity, message, remedy, excerpt: lines[line - 1] ?? '' }
   }
 }
