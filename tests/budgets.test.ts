@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { measureWire } from '../scripts/bench/visits/wire.ts'
 import { distFolder } from '../scripts/site/build-report.ts'
 import { compressBrotli } from '../scripts/site/output-map.ts'
-import { open, phone } from './setup/open.ts'
+import { browser, open, phone, site } from './setup/open.ts'
+import { runningScripts } from './setup/scripts.ts'
 
 const FIRST_FLIGHT = 14_600
 
@@ -23,8 +25,10 @@ async function firstVisit(path: string) {
 }
 
 describe('the landing page', () => {
-  it('arrives whole in the first flight of a connection', async () => {
-    expect(await bytesOf('index.html')).toBeLessThanOrEqual(FIRST_FLIGHT)
+  it('arrives whole in the first flight of a connection, with headers and script', async () => {
+    const { requests, bytes } = await measureWire(await browser(), `${site}/`)
+    expect(requests).toBeLessThanOrEqual(2)
+    expect(bytes).toBeLessThanOrEqual(FIRST_FLIGHT)
   })
 
   it('asks for at most one more file, a script of at most 1,000 bytes', async () => {
@@ -46,9 +50,10 @@ describe.each(['tnc', 'privacypolicy', 'guidelines'])('the policy /%s', (slug) =
     expect(whole - (await compressBrotli(Buffer.from(bare))).length).toBeLessThanOrEqual(6000)
   })
 
-  it('is one request, but for the script of at most 600 bytes that dates the guidelines', async () => {
-    const { scripts } = await firstVisit(`/${slug}`)
+  it('is one request without JavaScript, but for the script of at most 600 bytes that dates the guidelines', async () => {
+    const { page, scripts } = await firstVisit(`/${slug}`)
     expect(scripts).toHaveLength(slug === 'guidelines' ? 1 : 0)
+    expect(await runningScripts(page)).toHaveLength(scripts.length)
     for (const script of scripts) expect(await bytesOf(script)).toBeLessThanOrEqual(600)
   })
 })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { Head } from './head.tsx'
 import type { Metadata } from './metadata.ts'
+import { speculationRules } from './speculation-rules.ts'
 
 export interface DocumentProps {
   metadata: Metadata
@@ -39,6 +40,10 @@ export function Document({
         {scripts.map((src) => (
           <script key={src} type="module" src={src} />
         ))}
+        {!isDevelopment && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, in which no < stands.
+          <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
+        )}
       </head>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it a moment ago, to learn which styles it needs. */}
       <body dangerouslySetInnerHTML={{ __html: body }} />
