@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
 import { browserScripts } from './browser-scripts.ts'
+import { settledQuestions } from './settled-questions.ts'
 
 /** Oldest engines whose visitors get everything: two and a half years old and younger. */
 const targets = ['chrome111', 'safari16.4', 'firefox114']
@@ -8,12 +9,13 @@ const targets = ['chrome111', 'safari16.4', 'firefox114']
 export function bundles(): Plugin {
   return {
     name: 'bundles',
-    config: () => ({
+    config: (_, { command }) => ({
       appType: 'custom',
       optimizeDeps: { entries: ['src/islands/*/hydrate.tsx'] },
       build: { target: targets, cssTarget: targets, modulePreload: { polyfill: false } },
       environments: {
         client: {
+          ...(command === 'build' && { define: settledQuestions }),
           build: {
             write: false,
             copyPublicDir: false,
