@@ -27,10 +27,10 @@ export interface Devtools {
 }
 
 /** Starts a headless browser without Playwright, which attaches to pages in a way for which Chromium gives up every prerendering. */
-export function launchDevtools(flags: readonly string[] = []): Devtools {
+export function launchDevtools(): Devtools {
   const profile = mkdtempSync(join(tmpdir(), 'chromium-'))
   const ours = ['--headless', '--remote-debugging-pipe', `--user-data-dir=${profile}`]
-  const child = spawn(ensureChromium(), [...chromiumFlags, ...ours, ...flags, 'about:blank'], {
+  const child = spawn(ensureChromium(), [...chromiumFlags, ...ours, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
   })
   const { send, onEvent } = speak(child.stdio[3] as Duplex, child.stdio[4] as Duplex)

@@ -43,7 +43,9 @@ export async function openTab({ send, onEvent }: Devtools): Promise<Tab> {
     async goto(url) {
       await send('Page.enable', {}, pages[0])
       const loaded = new Promise<void>((resolve) => {
-        onEvent(({ method }) => method === 'Page.loadEventFired' && resolve())
+        onEvent(({ method, sessionId }) => {
+          if (method === 'Page.loadEventFired' && sessionId === pages[0]) resolve()
+        })
       })
       await send('Page.navigate', { url }, pages[0])
       await loaded
