@@ -44,18 +44,36 @@ export function launchDevtools(): Devtools {
   }
 }
 
-/** Messages are JSON, each ended by a zero. */
+interface Awaited {
+  sessionId: string | undefined
+  settle: (answer: Message) => void
+}
+
+/** Messages are JSON, each ended by a zero. A page that has gone answers nothing more: what was asked of it is rejected. */
 function speak(output: Duplex, input: Duplex): Pick<Devtools, 'send' | 'onEvent'> {
-  const awaited = new Map<number, (answer: Message) => void>()
+  const awaited = new Map<number, Awaited>()
   const listeners: ((event: Message) => void)[] = []
+  const settle = (answer: Message, ids: readonly number[]) => {
+    for (const id of ids) {
+      awaited.get(id)?.settle(answer)
+      awaited.delete(id)
+    }
+  }
+  const hear = (message: Message) => {
+    if (message.id !== undefined) return settle(message, [message.id])
+    for (const listener of listeners) listener(message)
+    if (message.method !== 'Target.detachedFromTarget') return
+    const lost = [...awaited].filter(([, it]) => it.sessionId === message.params.sessionId)
+    settle(
+      { error: { message: 'the page has gone' } },
+      lost.map(([id]) => id),
+    )
+  }
   let received = ''
   input.setEncoding('utf8').on('data', (chunk: string) => {
     const texts = (received + chunk).split('\0')
     received = texts.pop() ?? ''
-    for (const message of texts.map((text): Message => JSON.parse(text))) {
-      if (message.id === undefined) for (const listener of listeners) listener(message)
-      else awaited.get(message.id)?.(message)
-    }
+    for (const text of texts) hear(JSON.parse(text))
   })
   let last = 0
   return {
@@ -63,10 +81,12 @@ function speak(output: Duplex, input: Duplex): Pick<Devtools, 'send' | 'onEvent'
     send: (method, params = {}, sessionId) =>
       new Promise((resolve, reject) => {
         const id = ++last
-        awaited.set(id, ({ result, error }) => {
-          awaited.delete(id)
-          if (error) reject(new Error(`${method}: ${error.message}`))
-          else resolve(result)
+        awaited.set(id, {
+          sessionId,
+          settle({ result, error }) {
+            if (error) reject(new Error(`${method}: ${error.message}`))
+            else resolve(result)
+          },
         })
         output.write(`${JSON.stringify({ id, method, params, sessionId })}\0`)
       }),
