@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  expectInitial,
-  formOf,
-  isHydrated,
-  openDeletionForm,
-  reachOtp,
-} from './setup/deletion-form.ts'
+import { formOf, openDeletionForm, reachOtp } from './setup/deletion-form.ts'
 import { newPage, type OpenPage, open, site, visit } from './setup/open.ts'
 import { facts } from './setup/pages.ts'
 
@@ -48,31 +42,6 @@ describe('the deletion page whose script does not arrive', () => {
     await page.waitForTimeout(300)
     expect(page.url()).toBe(`${site}/delete-account`)
     expect(page.requests.filter((url) => url.endsWith('/delete-account'))).toHaveLength(1)
-  })
-})
-
-describe('the deletion page whose script arrives late', () => {
-  it('keeps what was typed before, as digits, and goes on from there', async () => {
-    const page = await newPage()
-    let arrive = () => {}
-    const arrival = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
-    await page.route(scripts, async (route) => {
-      await arrival
-      await route.continue()
-    })
-    await page.goto(`${site}/delete-account`, { waitUntil: 'commit' })
-    const form = formOf(page)
-    await form.phone.pressSequentially('+91 ९८७६५ 43210')
-    expect(await form.requestOtp.isDisabled()).toBe(true)
-    arrive()
-    await isHydrated(page)
-    await expect.poll(() => form.requestOtp.isEnabled()).toBe(true)
-    expect(await form.phone.inputValue()).toBe('919876543210')
-    await form.reset.click()
-    await expectInitial(form)
-    expect(page.complaints).toEqual([])
   })
 })
 

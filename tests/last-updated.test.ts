@@ -18,6 +18,20 @@ describe('the line “Last updated” of the guidelines', () => {
     expect(await line.locator('time').getAttribute('datetime')).toBe(iso)
   })
 
+  it.each([
+    ['prerenderingchange', 'made ready the day before'],
+    ['pageshow', 'left the day before and come back to'],
+  ])('is right on %s, on a page that was %s', async (event) => {
+    const page = await newPage({ timezoneId: 'Asia/Kolkata' })
+    await page.clock.setFixedTime(instant)
+    await visit(page, '/guidelines')
+    const line = page.locator('p', { hasText: 'Last updated' })
+    await expect.poll(() => line.innerText()).toBe('Last updated 1 July 2031')
+    await page.clock.setFixedTime('2031-07-02T10:30:00Z')
+    await page.evaluate((type) => document.dispatchEvent(new Event(type, { bubbles: true })), event)
+    expect(await line.innerText()).toBe('Last updated 2 July 2031')
+  })
+
   it('shows it in English to a visitor whose browser speaks Hindi', async () => {
     const page = await newPage({ locale: 'hi-IN', timezoneId: 'Asia/Kolkata' })
     await page.clock.setFixedTime(instant)

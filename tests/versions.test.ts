@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newPage, open, phone, site } from './setup/open.ts'
 import { facts } from './setup/pages.ts'
+import { runningScripts } from './setup/scripts.ts'
 
 const comparison = '/privacypolicy/compare/2026-11-21..2027-05-13'
 const canonicalOf = (path: string) => `${facts.siteUrl}${path}`
@@ -120,7 +121,7 @@ describe.each([
     await page.waitForLoadState('networkidle')
     const requests = page.requests.map((url) => new URL(url).pathname)
     expect(requests.filter((it) => !/icon|manifest/.test(it))).toEqual([path])
-    expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0)
+    expect(await runningScripts(page)).toEqual([])
     expect(page.complaints).toEqual([])
   })
 })

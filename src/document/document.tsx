@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { Head, type HeadProps } from './head.tsx'
+import { speculationRules } from './speculation-rules.ts'
 
 export interface DocumentProps extends HeadProps {
   /** The body, already rendered. */
@@ -36,6 +37,10 @@ export function Document({
         {scripts.map((src) => (
           <script key={src} type="module" src={src} />
         ))}
+        {!isDevelopment && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, in which no < stands.
+          <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
+        )}
       </head>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it a moment ago, to learn which styles it needs. */}
       <body dangerouslySetInnerHTML={{ __html: body }} />

@@ -13,6 +13,7 @@ import { bareDocument } from './bare-document.ts'
 import { createBareServer } from './bare-server.ts'
 import { measureFormStart } from './form-start.ts'
 import { LIGHTHOUSE, medianScores, runLighthouse, type Throttling } from './lighthouse.ts'
+import { measureNavigations } from './navigation.ts'
 import type { FormStart, PageResults, Scores, Visit } from './results.ts'
 import { readScripts } from './script-modules.ts'
 import { measureWire } from './wire.ts'
@@ -39,6 +40,7 @@ export async function measureVisits(options: Options): Promise<PageResults> {
     ]
     const hasForm = paths.includes(FORM_PAGE)
     const form = hasForm && (await measureForm(browser, site + FORM_PAGE, options.runs))
+    const navigations = options.only ? undefined : await measureNavigations(site)
     const visits = await measureAll(browser, targets, options)
     const versions = { chromium: browser.version(), lighthouse: LIGHTHOUSE }
     return {
@@ -47,6 +49,7 @@ export async function measureVisits(options: Options): Promise<PageResults> {
       visits,
       scripts: hasForm ? await readScripts() : [],
       ...(form && { form }),
+      ...(navigations && { navigations }),
     }
   } finally {
     await browser.close()

@@ -47,10 +47,22 @@ export interface FormStart {
   usable: number
 }
 
+/** From the click on a link to the first paint of the page behind it, medians in milliseconds. */
+export interface Navigation {
+  from: string
+  to: string
+  runs: number
+  /** After the pointer had rested on the link. */
+  hovered: number
+  /** Where it was pressed at once. */
+  straight: number
+}
+
 export interface PageResults {
   about: About
   runs: number
   visits: Visit[]
   scripts: Script[]
   form?: FormStart
+  navigations?: Navigation[]
 }

@@ -87,3 +87,10 @@ it('only pages of this site have to be perfect', () => {
   expect(isPerfect(results(visit({}), bare))).toBe(true)
   expect(isPerfect(results(visit({ scores: { ...full, seo: 99 } })))).toBe(false)
 })
+
+it('the table of navigations tells whether a page is shown soon enough', () => {
+  const navigation = { from: '/', to: '/tnc', runs: 10, hovered: 101, straight: 300 }
+  const text = visitTables({ ...results(), navigations: [navigation] })
+  expect(text).toContain('| / → /tnc | 101 | ≤ 100 ✗ | 300 |')
+  expect(text).toContain('medians of 10')
+})

@@ -1,5 +1,6 @@
 import { count, figure, table } from '../report/table.ts'
 import { formTable, scriptTable } from './form-tables.ts'
+import { navigationTable } from './navigation-table.ts'
 import type { PageResults, Visit } from './results.ts'
 
 /** What the first packets of a connection carry. */
@@ -8,11 +9,12 @@ const FIRST_FLIGHT = 14_600
 const PAINT = 1.05
 
 /** What the first visits cost, as Markdown. */
-export function visitTables({ visits, runs, scripts, form }: PageResults): string {
+export function visitTables({ visits, runs, scripts, form, navigations }: PageResults): string {
   return [
     '## First visits',
     `Requests and bytes as sent, headers included and icons left out, compressed by brotli, in Chromium on an empty cache. Lighthouse pretends to be a phone on slow 4G, ${runs === 1 ? 'one run' : `medians of ${runs} runs`}, all pages in turn; its four scores are those for performance, accessibility, best practices and search engines. The bare document has the text and the styles of the page above it and nothing else: it is the limit.`,
     visitTable(visits),
+    ...(navigations ? [navigationTable(navigations)] : []),
     ...(form ? [formTable(form)] : []),
     ...(scripts.length > 0 ? [scriptTable(scripts)] : []),
   ].join('\n\n')

@@ -8,7 +8,6 @@ interface DigitsFieldProps {
   readonly autoComplete: 'tel' | 'one-time-code'
   readonly label: string
   readonly hint: string
-  readonly value: string
   /** The id of the message that says what is wrong, when something is. */
   readonly errorId: string | undefined
   readonly ref?: Ref<HTMLInputElement>
@@ -16,7 +15,7 @@ interface DigitsFieldProps {
   onEnter(): void
 }
 
-/** A labelled field with a hint that takes digits of any script, typed or pasted, and submits on Enter. */
+/** A labelled field with a hint that takes digits of any script, typed or pasted, and submits on Enter. It keeps its own text. */
 export function DigitsField({ label, hint, errorId, onEdit, onEnter, ...input }: DigitsFieldProps) {
   // Not useId: an island hydrates apart from the page that it was rendered with, and the ids would differ.
   const id = `deletion-${input.name}`
@@ -30,6 +29,8 @@ export function DigitsField({ label, hint, errorId, onEdit, onEnter, ...input }:
       </p>
       <input
         {...input}
+        // Not controlled: React would repeat each value in the attribute, and browsers bring back to a visitor only what differs from that.
+        defaultValue=""
         className="deletion-input"
         id={id}
         inputMode="numeric"
@@ -43,13 +44,13 @@ export function DigitsField({ label, hint, errorId, onEdit, onEnter, ...input }:
   )
 }
 
-/** Leaves only digits in the input and the caret among them; React alone would send the caret to the end. */
-function readDigits(input: HTMLInputElement): string {
+/** Leaves only digits in the input, and the caret among them, and returns them. */
+export function readDigits(input: HTMLInputElement): string {
   const digits = keepDigits(input.value)
   if (digits !== input.value) {
     const caret = keepDigits(input.value.slice(0, input.selectionStart ?? undefined)).length
     input.value = digits
-    input.setSelectionRange(caret, caret)
+    if (input === document.activeElement) input.setSelectionRange(caret, caret)
   }
   return digits
 }

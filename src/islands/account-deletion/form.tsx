@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
-import { DigitsField } from './digits-field.tsx'
-import { buttonLabel, canSubmit, type FieldName, statusText } from './flow.ts'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { DigitsField, readDigits } from './digits-field.tsx'
+import { buttonLabel, canSubmit, type FieldName, initialState, statusText } from './flow.ts'
 import { SuccessOverlay } from './success-overlay.tsx'
 import { useDeletion } from './use-deletion.ts'
 
@@ -12,11 +12,19 @@ export function AccountDeletionForm() {
   const phone = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
 
-  // What was typed before this script arrived is in the page only.
-  useEffect(() => {
-    const text = phone.current?.value
+  // The field keeps its own text, which may be older than this script: typed before, filled in or brought back by the browser. It is taken over within the first commit, so that no key comes in between.
+  const isTakenOver = useRef(false)
+  useLayoutEffect(() => {
+    const field = phone.current
+    if (!field) return
+    if (isTakenOver.current) {
+      if (state === initialState) field.value = ''
+      return
+    }
+    isTakenOver.current = true
+    const text = readDigits(field)
     if (text) dispatch({ type: 'edit', field: 'phone', text })
-  }, [dispatch])
+  }, [state, dispatch])
 
   // A button that is disabled while it works loses the focus; after a failure it gets it back.
   useEffect(() => {
@@ -47,7 +55,6 @@ export function AccountDeletionForm() {
           autoComplete="tel"
           label="Phone number"
           hint="The number of your account, at least 10 digits."
-          value={state.phone}
           errorId={errorId('phone')}
           onEdit={(text) => dispatch({ type: 'edit', field: 'phone', text })}
           onEnter={submit}
@@ -60,7 +67,6 @@ export function AccountDeletionForm() {
             autoComplete="one-time-code"
             label="One-time password (OTP)"
             hint="The digits sent to your phone. You can paste them."
-            value={state.otp}
             errorId={errorId('otp')}
             onEdit={(text) => dispatch({ type: 'edit', field: 'otp', text })}
             onEnter={submit}

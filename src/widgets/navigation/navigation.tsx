@@ -19,7 +19,7 @@ export function Navigation({ home, menu, children }: NavigationProps) {
     <div className="navigation">
       <Styles css={styles} />
       <Script name="menu" />
-      <a className="home" href="/">
+      <a className="home" href="/" aria-current="page">
         <Bloom />
         {home}
       </a>
