@@ -28,6 +28,8 @@ export interface OpenSite {
   indexFor: (file: string) => SiteIndex
   /** Reads and checks one text. Throws where there is no such file. */
   read: (file: string) => LookingDocument
+  /** Lets go of a text that was read: a thousand would not fit into memory. */
+  forget: (file: string) => void
 }
 
 /** A text, and the paths of the pages whose headings it had to know. */
@@ -66,15 +68,17 @@ export function openSite(folder: string = root, today: Day = todayInIndia()): Op
     const { result, lookedAt } = watch(() => readDocument(file, source, options))
     return { ...result, lookedAt }
   })
-  return { folder, today, facts, seals, files, sources, factsOf, indexFor, read }
+  const forget = (file: string) => read.known.delete(file)
+  return { folder, today, facts, seals, files, sources, factsOf, indexFor, read, forget }
 }
 
-/** The same function, which does its work once for each key. */
-function remember<V>(work: (key: string) => V): (key: string) => V {
+/** The same function, which does its work once for each key, and what it knows. */
+function remember<V>(work: (key: string) => V) {
   const known = new Map<string, V>()
-  return (key) => {
+  const remembered = (key: string): V => {
     const value = known.get(key) ?? work(key)
     known.set(key, value)
     return value
   }
+  return Object.assign(remembered, { known })
 }

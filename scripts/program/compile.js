@@ -1,62 +1,29 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { codeKey } from './code-key.js'
-import { targets } from './targets.js'
 
-/** Packages that are large, or start processes of their own: they stay where they are installed. */
-const external = ['@mdx-js/mdx', 'docx', 'playwright-core', 'tinypool', 'vite']
+const bundler = fileURLToPath(new URL('bundle.js', import.meta.url))
 
 /**
  * Compiles scripts/NAME.ts, and the script of its workers, with all that they need to plain JavaScript, once for the same code. Returns the file to run.
  * @param {string} root the project's folder
  * @param {string} name
  */
-export async function compile(root, name) {
+export function compile(root, name) {
   const programs = join(root, 'node_modules/.cache/site/programs')
   const folder = join(programs, `${name.replaceAll('/', '-')}-${codeKey(root)}`)
   const program = join(folder, 'command.js')
   if (isWhole(folder)) return program
   const fresh = `${folder}.new-${process.pid}`
-  const { build } = await import('vite')
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    plugins: [keepAddresses],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    ssr: { noExternal: true, external },
-    build: {
-      ssr: true,
-      outDir: fresh,
-      copyPublicDir: false,
-      emitAssets: false,
-      minify: false,
-      target: 'node20',
-      cssMinify: 'lightningcss',
-      cssTarget: targets,
-      rolldownOptions: {
-        input: { command: `scripts/${name}.ts`, worker: 'scripts/worker.ts' },
-      },
-    },
-  })
+  // A process of its own, for it takes more memory than most commands.
+  const { status } = spawnSync(process.execPath, [bundler, root, name, fresh], { stdio: 'inherit' })
+  if (status !== 0) throw new Error(`scripts/${name}.ts could not be compiled.`)
   writeFileSync(join(fresh, 'sums.json'), JSON.stringify(sumsOf(fresh)))
   replaceFormer(programs, folder, fresh)
   return program
-}
-
-/** A script finds the files beside it by its address, which is not that of what it is compiled to. */
-const keepAddresses = {
-  name: 'keep-addresses',
-  /**
-   * @param {string} code
-   * @param {string} id
-   */
-  transform: (code, id) =>
-    /[\\/]scripts[\\/].*\.ts$/.test(id) && code.includes('import.meta.url')
-      ? code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
-      : undefined,
 }
 
 /**

@@ -1,8 +1,7 @@
-import { createBuilder, type Rolldown } from 'vite'
 import { fingerprint } from '../cache/fingerprint.ts'
 import { pack, unpack } from '../cache/pack.ts'
 import { codeVersion, siteCache } from '../cache/site-cache.ts'
-import { root } from '../content/folders.ts'
+import { bundleScripts } from './bundle-scripts.ts'
 import { compressAll } from './compress.ts'
 import type { OutputMap } from './output-map.ts'
 
@@ -22,7 +21,7 @@ export async function bundleForBrowser(): Promise<BrowserBundle> {
     const { head, files } = unpack<BrowserBundle['scripts']>(kept)
     return { scripts: head, files: Promise.resolve(new Map(files)) }
   }
-  const chunks = await bundle()
+  const chunks = await bundleScripts()
   const entries = chunks.filter((chunk) => chunk.isEntry)
   const scripts = Object.fromEntries(entries.map((c) => [c.name, `/${c.fileName}`]))
   const files = compressAll(new Map(chunks.map((c) => [c.fileName, Buffer.from(c.code)])))
@@ -33,15 +32,4 @@ export async function bundleForBrowser(): Promise<BrowserBundle> {
       return compressed
     }),
   }
-}
-
-async function bundle(): Promise<Rolldown.OutputChunk[]> {
-  // Whatever a developer has set: what ships is React as it ships.
-  Object.assign(process.env, { NODE_ENV: 'production' })
-  const builder = await createBuilder({ root, logLevel: 'error' })
-  const { client } = builder.environments
-  if (!client) throw new Error('The environment for the browser is set up by Vite itself.')
-  const result = await builder.build(client)
-  const outputs = Array.isArray(result) ? result : [result]
-  return outputs.flatMap((o) => ('output' in o ? o.output : [])).filter((o) => o.type === 'chunk')
 }

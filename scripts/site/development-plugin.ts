@@ -18,6 +18,10 @@ export function development(): Plugin {
   return {
     name: 'development',
     apply: 'serve',
+    config: () => ({
+      appType: 'custom',
+      optimizeDeps: { entries: ['src/islands/*/hydrate.tsx'] },
+    }),
     configureServer(server) {
       server.ws.on('connection', () => showProblems(server, site))
       return () =>

@@ -20,8 +20,7 @@ export async function readIndex(site: OpenSite, workers: Workers): Promise<void>
   loadIndex()
   const files = unindexed(site)
   if (files.length === 0) return
-  const { today } = site
-  const helped = await workers.index(inParts(files), today)
+  const helped = await workers.index(files, site.today)
   if (helped) addToIndex(helped)
   else indexFiles(site, files)
   saveIndex(site)
@@ -57,15 +56,12 @@ export async function pagesOf(
   publication: Publication,
 ): Promise<MadePages> {
   const name = pagesName(site, unit, readings.get(unit) ?? [], publication)
-  return keptPages(name) ?? makePages(site, unit, publication, name)
+  const pages = keptPages(name) ?? (await makePages(site, unit, publication, name))
+  unit.files.forEach(site.forget)
+  return pages
 }
 
 /** Whether any text of a unit has errors. */
 export function hasErrors(readings: readonly SiteReading[]): boolean {
   return readings.some(({ problems }) => problems.some(isError))
-}
-
-function inParts(files: readonly string[]): string[][] {
-  const count = Math.ceil(files.length / 20)
-  return Array.from({ length: count }, (_, i) => files.slice(i * 20, (i + 1) * 20))
 }

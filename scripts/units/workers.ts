@@ -4,54 +4,55 @@ import { pathToFileURL } from 'node:url'
 import { Tinypool } from 'tinypool'
 import type { Day } from '../../src/policy/timeline.ts'
 import type { KeptIndex } from '../content/index-cache.ts'
-import type { Task } from '../worker.ts'
 import type { Publication } from './publication.ts'
+import type { Task } from './task.ts'
 import type { Unit } from './unit.ts'
 
 /** Processes beside this one. They are started where there is enough to do, and what they make they keep; what they did not make this process makes itself. */
 export interface Workers {
-  /** Indexes files, given in parts; undefined where that was not worth a process. */
-  index: (parts: readonly string[][], today: Day) => Promise<KeptIndex | undefined>
+  /** Indexes files; undefined where that was not worth a process. */
+  index: (files: readonly string[], today: Day) => Promise<KeptIndex | undefined>
   /** Reads the texts of units and, where they are to be published, makes their pages. */
   prepare: (units: readonly Unit[], today: Day, publication?: Publication) => Promise<void>
   end: () => Promise<void>
 }
 
+/** Files or units for which a process is worth its start. */
+const WORTHWHILE = 4
+/** Files that are indexed in one go. */
+const PART = 10
+
 /** One process for each core, or as many as WORKERS says. */
 export function workersFromEnvironment(): Workers {
-  const most = Number(process.env.WORKERS) || availableParallelism()
+  const count = Number(process.env.WORKERS) || availableParallelism()
   let pool: Tinypool | undefined
-  let size = 0
-  const run = async (tasks: readonly Task[], worth: number): Promise<unknown[] | undefined> => {
-    const wanted = Math.min(most, Math.floor(worth))
-    if (wanted < 1) return undefined
-    if (size < wanted) {
-      await pool?.destroy()
-      pool = startPool(wanted)
-      size = wanted
-    }
+  const run = (tasks: readonly Task[]): Promise<unknown[]> => {
+    pool ??= startPool(count)
     return Promise.all(tasks.map((task) => pool?.run(task)))
   }
   return {
-    async index(parts, today) {
-      const tasks = parts.map((files) => ({ kind: 'index', today, files }) as const)
-      const found = await run(tasks, parts.length / 2)
-      return found?.flat() as KeptIndex | undefined
+    async index(files, today) {
+      if (files.length < WORTHWHILE) return undefined
+      const parts = Array.from({ length: Math.ceil(files.length / PART) }, (_, i) =>
+        files.slice(i * PART, (i + 1) * PART),
+      )
+      const indexed = await run(parts.map((part) => ({ kind: 'index', today, files: part })))
+      return indexed.flat() as KeptIndex[number][]
     },
     async prepare(units, today, publication) {
-      const tasks = units.map((unit): Task => ({ kind: 'prepare', today, unit, publication }))
-      await run(tasks, units.length / 2)
+      if (units.length < WORTHWHILE) return
+      await run(units.map((unit): Task => ({ kind: 'prepare', today, unit, publication })))
     },
     end: async () => pool?.destroy(),
   }
 }
 
-function startPool(size: number): Tinypool {
+function startPool(count: number): Tinypool {
   return new Tinypool({
     filename: pathToFileURL(join(dirname(process.argv[1] ?? ''), 'worker.js')).href,
     runtime: 'child_process',
-    minThreads: size,
-    maxThreads: size,
+    minThreads: count,
+    maxThreads: count,
     // While the files of one unit are compressed, the next one is read.
     concurrentTasksPerWorker: 2,
     // Trees die young: a small nursery would be swept all the time.

@@ -1,23 +1,17 @@
 import { relative } from 'node:path'
-import { createBuilder, normalizePath, type Rolldown } from 'vite'
+import type { OutputChunk } from 'rolldown'
+import { normalizePath } from 'vite'
 import { root } from '../../content/folders.ts'
+import { bundleScripts } from '../../site/bundle-scripts.ts'
 import { compressBrotli } from '../../site/compress.ts'
 import type { Script, ScriptModule } from './results.ts'
 
 /** Bundles the scripts for the browser, without writing them, and tells what each is made of. */
 export async function readScripts(): Promise<Script[]> {
-  const builder = await createBuilder({ root, logLevel: 'error' })
-  const { client } = builder.environments
-  if (!client) throw new Error('The environment of the browser is set up by Vite itself.')
-  const result = await builder.build(client)
-  const outputs = (Array.isArray(result) ? result : [result]).flatMap((o) =>
-    'output' in o ? o.output : [],
-  )
-  const chunks = outputs.filter((output) => output.type === 'chunk')
-  return Promise.all(chunks.map(describe))
+  return Promise.all((await bundleScripts()).map(describe))
 }
 
-async function describe({ name, code, modules }: Rolldown.OutputChunk): Promise<Script> {
+async function describe({ name, code, modules }: OutputChunk): Promise<Script> {
   const bytes = Buffer.from(code)
   const brotliBytes = (await compressBrotli(bytes)).length
   const sizes = Object.entries(modules).map(([id, { renderedLength }]) => [id, renderedLength])
