@@ -61,7 +61,9 @@ await build({
   input: { command: `scripts/${name}.ts`, worker: 'scripts/worker.ts' },
   platform: 'node',
   external,
-  logLevel: 'warn',
+  // Packages hold directives for other bundlers; what is wrong is thrown.
+  logLevel: 'silent',
+  resolve: { conditionNames: ['production', 'node', 'module', 'import', 'default'] },
   transform: { target: 'node20', define: { 'process.env.NODE_ENV': '"production"' } },
   plugins: [styles, addresses],
   output: { dir: folder, format: 'esm' },

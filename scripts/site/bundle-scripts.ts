@@ -10,7 +10,7 @@ export async function bundleScripts(): Promise<OutputChunk[]> {
     cwd: root,
     input: browserScripts(),
     platform: 'browser',
-    logLevel: 'warn',
+    logLevel: 'silent',
     transform: {
       target: [...targets],
       define: { 'process.env.NODE_ENV': '"production"', ...settledQuestions },
