@@ -18,8 +18,10 @@ export function compile(root, name) {
   const program = join(folder, 'command.js')
   if (isWhole(folder)) return program
   const fresh = `${folder}.new-${process.pid}`
-  // A process of its own, for it takes more memory than most commands.
-  const { status } = spawnSync(process.execPath, [bundler, root, name, fresh], { stdio: 'inherit' })
+  // A process of its own, for it takes more memory than most commands; and the less, the fewer its threads.
+  const env = { ...process.env, RAYON_NUM_THREADS: '1', TOKIO_WORKER_THREADS: '1' }
+  const args = [bundler, root, name, fresh]
+  const { status } = spawnSync(process.execPath, args, { env, stdio: 'inherit' })
   if (status !== 0) throw new Error(`scripts/${name}.ts could not be compiled.`)
   writeFileSync(join(fresh, 'sums.json'), JSON.stringify(sumsOf(fresh)))
   replaceFormer(programs, folder, fresh)
