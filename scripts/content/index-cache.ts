@@ -13,6 +13,7 @@ type KeptContent = Omit<IndexedContent, 'headings'> & {
 
 const known = new Map<string, IndexedContent | undefined>()
 const keysOfFacts = new WeakMap<FactsTable, string>()
+const keysOfFiles = new Map<string, { source: string; facts: FactsTable; key: string }>()
 let isLoaded = false
 
 /** What a file says of itself to other pages, read once for the same text and facts; undefined where it cannot be read, which is reported where it is read in full. */
@@ -71,8 +72,13 @@ function indexName(): string {
   return `index.${fingerprint(codeVersion())}`
 }
 
-function keyOf(file: string, source: string, facts: FactsTable): string {
+/** A key of a text and the facts in it; made once for as long as both stay. */
+export function keyOf(file: string, source: string, facts: FactsTable): string {
+  const known = keysOfFiles.get(file)
+  if (known?.source === source && known.facts === facts) return known.key
   const factsKey = keysOfFacts.get(facts) ?? fingerprint([...facts])
   keysOfFacts.set(facts, factsKey)
-  return fingerprint(file, source, factsKey)
+  const key = fingerprint(file, source, factsKey)
+  keysOfFiles.set(file, { source, facts, key })
+  return key
 }

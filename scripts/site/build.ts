@@ -54,22 +54,21 @@ async function buildWith(
   onStep('Writing')
   const sizes = new Map<string, number>()
   await replaceFolder(outDir, async (write) => {
-    const writeFile = (path: string, bytes: Buffer) => {
-      sizes.set(path, bytes.length)
-      write(path, bytes)
+    const writeFile = (bytes: Buffer, ...paths: string[]) => {
+      for (const path of paths) sizes.set(path, bytes.length)
+      write(bytes, ...paths)
     }
     const metadata: Metadata[] = []
     for (const unit of known.readings.keys()) {
       const pages = await pagesOf(known, unit, publication)
       metadata.push(...pages.metadata)
-      for (const [file, bytes] of pages.files)
-        for (const path of placesOf(file)) writeFile(path, bytes)
+      for (const [file, bytes] of pages.files) writeFile(bytes, ...placesOf(file))
     }
     const machines = generatedFiles({ site: known.site, origin, pages: metadata })
     const rest = await compressAll(
       new Map([...readFolder(join(root, 'public')), ...toBytes(machines)]),
     )
-    for (const [path, bytes] of [...(await bundle.files), ...rest]) writeFile(path, bytes)
+    for (const [path, bytes] of [...(await bundle.files), ...rest]) writeFile(bytes, path)
   })
   return sizes
 }

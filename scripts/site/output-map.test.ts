@@ -10,7 +10,7 @@ const map = (files: Record<string, string>) =>
   new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]))
 const writeOutput = (files: OutputMap, folder: string) =>
   replaceFolder(folder, async (write) => {
-    for (const [path, bytes] of files) write(path, bytes)
+    for (const [path, bytes] of files) write(bytes, path)
   })
 const read = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8')
 const beside = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('dist'))

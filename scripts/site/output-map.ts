@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { globSync } from 'tinyglobby'
@@ -17,20 +17,26 @@ export function toBytes(texts: ReadonlyMap<string, string>): OutputMap {
   return new Map([...texts].map(([path, text]) => [path, Buffer.from(text)]))
 }
 
-/** Writes a folder anew, file by file. The folder that stood there before is replaced only once all is written. */
+/** Writes a folder anew, file by file, some at several places. The folder that stood there before is replaced only once all is written. */
 export async function replaceFolder(
   folder: string,
-  writeAll: (write: (path: string, bytes: Buffer) => void) => Promise<void>,
+  writeAll: (write: (bytes: Buffer, ...paths: string[]) => void) => Promise<void>,
 ): Promise<void> {
   const fresh = `${folder}.new-${process.pid}`
   const former = `${folder}.old-${process.pid}`
   const made = new Set<string>()
   try {
-    await writeAll((path, bytes) => {
-      const parent = dirname(join(fresh, path))
+    const place = (path: string) => {
+      const file = join(fresh, path)
+      const parent = dirname(file)
       if (!made.has(parent)) mkdirSync(parent, { recursive: true })
       made.add(parent)
-      writeFileSync(join(fresh, path), bytes)
+      return file
+    }
+    await writeAll((bytes, first = '', ...others) => {
+      const file = place(first)
+      writeFileSync(file, bytes)
+      for (const other of others) linkOrCopy(file, place(other))
     })
     await rename(folder, former).catch(ignoreMissing)
     await rename(fresh, folder).catch(async (error) => {
@@ -40,6 +46,15 @@ export async function replaceFolder(
   } finally {
     await rm(fresh, { recursive: true, force: true })
     await rm(former, { recursive: true, force: true })
+  }
+}
+
+/** The same bytes at a second place: the same file, where the disk knows that. */
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch {
+    copyFileSync(from, to)
   }
 }
 

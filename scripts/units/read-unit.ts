@@ -1,6 +1,7 @@
 import { fingerprint } from '../cache/fingerprint.ts'
 import { codeVersion, siteCache } from '../cache/site-cache.ts'
 import { placeOf } from '../content/folders.ts'
+import { keyOf } from '../content/index-cache.ts'
 import type { OpenSite } from '../content/open-site.ts'
 import { readText, type SiteReading } from '../content/site-reading.ts'
 import { withoutMarks } from '../mdx/read-document.ts'
@@ -16,7 +17,7 @@ export function readingsName(site: OpenSite, { files }: Unit): string {
     const { slug, day } = placeOf(file)
     const seal = day && sealOf(site.seals.book, { slug, day })
     const words = site.indexFor(file).wordsKey()
-    return [file, site.sources.get(file), [...site.factsOf(file)], seal, words]
+    return [keyOf(file, site.sources.get(file) ?? '', site.factsOf(file)), seal, words]
   })
   return `readings.${fingerprint(codeVersion(), texts)}`
 }
