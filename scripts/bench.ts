@@ -35,26 +35,31 @@ function fail(error: unknown): void {
 /** Measures what was asked for, prints it, and writes it where that was asked for. */
 async function bench(options: Options): Promise<void> {
   const results = readResults(options.json)
-  for (const part of options.parts) {
-    Object.assign(results, await measure(part, options))
+  const keep = (measured: Results) => {
+    Object.assign(results, measured)
     if (options.json) writeResults(options.json, results)
   }
+  for (const part of options.parts) await measure(part, options, keep)
   console.log(tables(results))
   if (options.svg) writeFileSync(options.svg, drawBars(panelsOf(results)))
   if (options.write) writeDocument(results)
 }
 
-/** Loads only what is needed: Vite and the browser are large. */
-async function measure(part: Part, options: Options): Promise<Results> {
+/** Hands over what is measured as soon as it is, so that a later failure does not lose it. */
+async function measure(
+  part: Part,
+  options: Options,
+  keep: (measured: Results) => void,
+): Promise<void> {
   if (part === 'build') {
     const { measureBuilds } = await import('./bench/builds/measure-builds.ts')
-    return { builds: await measureBuilds(options) }
+    return measureBuilds(options, (builds) => keep({ builds }))
   }
   const { measureVisits } = await import('./bench/visits/measure-visits.ts')
   const { isPerfect } = await import('./bench/visits/visit-tables.ts')
   const pages = await measureVisits(options)
   if (!isPerfect(pages)) process.exitCode = 1
-  return { pages }
+  keep({ pages })
 }
 
 function writeDocument(results: Results): void {

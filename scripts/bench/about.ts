@@ -27,7 +27,7 @@ export function about(command: string, versions: Record<string, string> = {}): A
     versions: {
       node: process.versions.node,
       [nameOfProject()]: versionOf('.'),
-      vite: versionOf('node_modules/vite'),
+      rolldown: versionOf('node_modules/rolldown'),
       '@mdx-js/mdx': versionOf('node_modules/@mdx-js/mdx'),
       react: versionOf('node_modules/react'),
       ...versions,

@@ -18,8 +18,11 @@ import type { Cost } from './time-command.ts'
 /** From so many policies on, a build with one worker and one with two are timed. */
 const MANY = 200
 
-/** Times all builders in turn, run by run and case by case, so that a slow minute of the machine hits all of them. */
-export async function measureBuilds(options: Options): Promise<BuildResults> {
+/** Times all builders in turn, run by run and case by case, so that a slow minute of the machine hits all of them; hands over what is known after each size. */
+export async function measureBuilds(
+  options: Options,
+  keep: (results: BuildResults) => void,
+): Promise<void> {
   const rows: BuildRow[] = []
   for (const size of options.sizes) {
     const folder = temporaryFolder()
@@ -28,8 +31,8 @@ export async function measureBuilds(options: Options): Promise<BuildResults> {
     const measured = await timeInTurn(candidates, options.runs, `${size} policies`)
     rows.push(...candidates.flatMap((candidate) => rowsOf(size, candidate, measured)))
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    keep({ about: about(commandFor('build', options)), runs: options.runs, rows })
   }
-  return { about: about(commandFor('build', options)), runs: options.runs, rows }
 }
 
 interface Measured {
