@@ -31,6 +31,13 @@ describe('what a build has to reach', () => {
     expect(timeTarget(changed, [other({ case: 'cold', seconds: 3 })])).toBe(1.5)
   })
 
+  it('is, for a check of 1,000, a little more than compiling alone, and three seconds after a change', () => {
+    const check = row({ kind: 'check', size: 1000 })
+    expect(timeTarget(check, [row({ ...floor, size: 1000, seconds: 30 })])).toBe(36)
+    expect(timeTarget({ ...check, case: 'changed' }, [])).toBe(3)
+    expect(timeTarget({ ...check, size: 200 }, [floor])).toBeUndefined()
+  })
+
   it('is nothing for other tools, one worker and cases without a target', () => {
     expect(timeTarget(floor, [floor])).toBeUndefined()
     expect(timeTarget(row({ isJudged: false }), [floor])).toBeUndefined()

@@ -11,7 +11,7 @@ import { tell } from '../tell.ts'
 import type { Candidate } from './candidate.ts'
 import { floor } from './floor.ts'
 import { otherBuild } from './other-build.ts'
-import { ourBuild } from './our-build.ts'
+import { ourBuild, ourCheck } from './our-build.ts'
 import { type BuildResults, type BuildRow, type Case, cases } from './results.ts'
 import type { Cost } from './time-command.ts'
 
@@ -55,9 +55,14 @@ function candidatesFor(size: number, folder: string, { seed, builds }: Options):
     mkdirSync(own)
     return ourBuild(own, policies, workers)
   }
+  const check = () => {
+    const own = join(folder, 'check')
+    mkdirSync(own)
+    return ourCheck(own, policies)
+  }
   return [
     floor(bare),
-    ...(size < MANY ? [ours()] : [ours(1), ours(2)]),
+    ...(size < MANY ? [ours()] : [ours(1), ours(2), check()]),
     ...builds.map((beside, at) => otherBuild(join(folder, `other-${at}`), plain, beside)),
   ]
 }

@@ -5,7 +5,7 @@ import { copySources } from '../copy-sources.ts'
 import { shortPagesFor } from '../corpus/short-pages.ts'
 import { addParagraph, type Candidate } from './candidate.ts'
 import { cases } from './results.ts'
-import { timeCommand } from './time-command.ts'
+import { type Cost, timeCommand } from './time-command.ts'
 
 const caches = ['dist', 'node_modules/.cache', 'node_modules/.vite', 'node_modules/.vite-temp']
 
@@ -15,13 +15,43 @@ export function ourBuild(
   policies: readonly string[],
   workers: number | undefined,
 ): Candidate {
-  copySources(folder)
-  replacePages(folder, policies)
-  let added = ''
+  const env: Record<string, string> = workers === undefined ? {} : { WORKERS: String(workers) }
   return {
     name: workers === undefined ? 'this site' : `this site, WORKERS=${workers}`,
     kind: 'ours',
     isJudged: workers !== 1,
+    ...ourCommand(folder, policies, async (added) => {
+      const { cost, output } = await timeCommand({ line: 'npm run build', cwd: folder, env })
+      checkOutput(folder, policies.length, added, output)
+      return cost
+    }),
+  }
+}
+
+/** `npm run check` of such a copy. */
+export function ourCheck(folder: string, policies: readonly string[]): Candidate {
+  return {
+    name: 'this site, npm run check',
+    kind: 'check',
+    isJudged: true,
+    ...ourCommand(folder, policies, async () => {
+      const { cost, output } = await timeCommand({ line: 'npm run check', cwd: folder, env: {} })
+      const [, pages = 0] = /in order: (\d+) pages/.exec(output) ?? []
+      if (Number(pages) < policies.length) throw new Error(`Not all was checked:\n\n${output}`)
+      return cost
+    }),
+  }
+}
+
+function ourCommand(
+  folder: string,
+  policies: readonly string[],
+  run: (added: string) => Promise<Cost>,
+): Pick<Candidate, 'cases' | 'prepare' | 'build'> {
+  copySources(folder)
+  replacePages(folder, policies)
+  let added = ''
+  return {
     cases,
     async prepare(what) {
       if (what === 'cold') {
@@ -30,12 +60,7 @@ export function ourBuild(
         added = addParagraph(join(folder, pagesFolder, 'policy-0.mdx'))
       }
     },
-    async build() {
-      const env: Record<string, string> = workers === undefined ? {} : { WORKERS: String(workers) }
-      const { cost, output } = await timeCommand({ line: 'npm run build', cwd: folder, env })
-      checkOutput(folder, policies.length, added, output)
-      return cost
-    },
+    build: () => run(added),
   }
 }
 

@@ -5,8 +5,8 @@ import type { Cost } from './time-command.ts'
 export const cases = ['cold', 'changed', 'unchanged'] as const
 export type Case = (typeof cases)[number]
 
-/** Who builds: a compiler that does nothing else, this site, another tool. */
-export type Kind = 'floor' | 'ours' | 'peer'
+/** Who builds: a compiler that does nothing else, this site, this site as far as its texts are checked, another tool. */
+export type Kind = 'floor' | 'ours' | 'check' | 'peer'
 
 /** The medians of one builder in one case. */
 export interface BuildRow extends Cost {

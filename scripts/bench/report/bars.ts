@@ -43,7 +43,8 @@ function titleOf({ size, case: name }: BuildRow): string {
 }
 
 function buildBar({ builder, seconds, kind }: BuildRow): Bar {
-  return { label: builder, value: seconds, text: figure(seconds), isOurs: kind === 'ours' }
+  const isOurs = kind === 'ours' || kind === 'check'
+  return { label: builder, value: seconds, text: figure(seconds), isOurs }
 }
 
 function visitBar({ name, kind }: Visit, value: number): Bar {
