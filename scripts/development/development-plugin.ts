@@ -22,9 +22,11 @@ export function development(): Plugin {
         const reach = live.takeOver(file)
         if (reach === 'nothing') return
         hot.send('content-changed', { reach })
-        errors.checkSoon()
+        errors.afterChange()
+        // While the browser turns round to ask for the page.
+        if (reach === 'words') setImmediate(live.now().read, file)
       }
-      server.ws.on('connection', errors.checkSoon)
+      server.ws.on('connection', errors.afterPage)
       server.watcher.on('all', (_, path) => {
         const file = fileOf(path)
         if (file.startsWith('src/')) code.renew()
@@ -43,7 +45,7 @@ export function development(): Plugin {
             'cache-control': 'no-store',
           })
           response.end(page.html)
-          errors.checkSoon()
+          errors.afterPage()
         })
     },
     hotUpdate({ file, server }) {

@@ -9,13 +9,17 @@ import { type Skims, skimsOf } from './skims.ts'
 
 /** Looks for errors while nothing else is to be done. */
 export interface ErrorWatch {
-  /** Checks what is open once the page that was asked for is on screen. */
-  checkSoon: () => void
+  /** Checks after a page has gone out, when it will be on screen. */
+  afterPage: () => void
+  /** Checks after a change, when pages that show it have gone out, or nobody has asked for one. */
+  afterChange: () => void
 }
 
-/** Long enough for a browser to ask for a page again. */
-const PAUSE = 150
-/** Short enough that nobody waits for it. */
+/** Milliseconds in which a browser shows a page that has gone out. */
+const TO_SHOW = 100
+/** Milliseconds in which a browser asks for a page that has changed, if it does. */
+const TO_ASK = 600
+/** Milliseconds for which nobody minds to wait. */
 const SLICE = 8
 
 /** Lays the errors of a site over its pages, and takes them away when they are mended. */
@@ -39,14 +43,14 @@ export function watchErrors(live: LiveSite, hot: NormalizedHotChannel): ErrorWat
     if (!current.goOn(SLICE)) setImmediate(goOn, site, current)
     else {
       if (!isIndexSaved()) saveIndex(site)
-      checkSoon()
+      checkIn(0)
     }
   }
-  const checkSoon = () => {
+  const checkIn = (pause: number) => {
     clearTimeout(timer)
-    timer = setTimeout(check, PAUSE)
+    timer = setTimeout(check, pause)
   }
-  return { checkSoon }
+  return { afterPage: () => checkIn(TO_SHOW), afterChange: () => checkIn(TO_ASK) }
 }
 
 function tell(errors: Parameters<typeof printProblems>[0], hot: NormalizedHotChannel): void {
