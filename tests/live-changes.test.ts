@@ -61,6 +61,20 @@ describe('npm run dev', () => {
     await expect.poll(() => textOf(page), patience).toContain('If you like them')
   })
 
+  it('leaves the line that is being read where it is, also when the text above it grows', async () => {
+    const place = () =>
+      page.locator('#liability').evaluate((it) => Math.round(it.getBoundingClientRect().top))
+    await page.evaluate(() => document.querySelector('#liability')?.scrollIntoView())
+    await page.waitForTimeout(500)
+    const before = await place()
+    const lines = Array.from({ length: 20 }, (_, n) => `Paragraph ${n} is new.\n\n`).join('')
+    change(terms, (text) => text.replace('## Acceptance', `${lines}## Acceptance`))
+    await expect.poll(() => textOf(page), patience).toContain('Paragraph 19 is new.')
+    await page.waitForTimeout(500)
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800)
+    expect(Math.abs((await place()) - before)).toBeLessThan(3)
+  })
+
   it('shows a changed fact at once', async () => {
     change('content/facts.yaml', (text) => text.replace(facts.liabilityCap, 'INR 7,777'))
     await expect.poll(() => textOf(page), patience).toContain('INR 7,777')
