@@ -18,15 +18,21 @@ export function development(): Plugin {
       const { hot } = server.environments.client
       const code = latestRenderer(server)
       const errors = watchErrors(live, hot)
+      let isUnseen = false
       const show = (file: string) => {
         const reach = live.takeOver(file)
         if (reach === 'nothing') return
+        isUnseen = true
         hot.send('content-changed', { reach })
         errors.afterChange()
         // While the browser turns round to ask for the page.
         if (reach === 'words') setImmediate(live.now().read, file)
       }
-      server.ws.on('connection', errors.afterPage)
+      server.ws.on('connection', () => {
+        // Saved after the page had gone out, before it could be told.
+        if (isUnseen) hot.send('content-changed', { reach: 'anything' })
+        errors.afterPage()
+      })
       server.watcher.on('all', (_, path) => {
         const file = fileOf(path)
         if (file.startsWith('src/')) code.renew()
@@ -39,6 +45,7 @@ export function development(): Plugin {
         server.middlewares.use(async (request, response) => {
           const origin = `http://${request.headers.host ?? 'localhost'}`
           const url = new URL(request.originalUrl ?? '/', origin)
+          isUnseen = false
           const page = await renderPage(live.now(), new Request(url), code)
           response.writeHead(page.status, {
             'content-type': 'text/html; charset=utf-8',
