@@ -25,7 +25,9 @@ export async function compile(root, name) {
     configFile: false,
     logLevel: 'error',
     plugins: [keepAddresses],
+    // Whatever NODE_ENV is: a program may be compiled by a development server.
     define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { development: false } },
     ssr: { noExternal: true, external },
     build: {
       ssr: true,
