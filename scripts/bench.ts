@@ -8,7 +8,7 @@ import { drawBars } from './bench/report/picture.ts'
 import { type Results, readResults, writeResults } from './bench/report/results.ts'
 import { root } from './content/folders.ts'
 
-// npm run bench [-- build | pages | report]: measures builds and first visits beside what they could be, and prints tables.
+// npm run bench [-- build | preview | pages | report]: measures builds, the work of authors and first visits beside what they could be, and prints tables.
 const options = readOptions()
 if (options) await bench(options).catch(fail)
 
@@ -54,6 +54,10 @@ async function measure(
   if (part === 'build') {
     const { measureBuilds } = await import('./bench/builds/measure-builds.ts')
     return measureBuilds(options, (builds) => keep({ builds }))
+  }
+  if (part === 'preview') {
+    const { measurePreview } = await import('./bench/preview/measure-preview.ts')
+    return keep({ preview: await measurePreview(options) })
   }
   const { measureVisits } = await import('./bench/visits/measure-visits.ts')
   const { isPerfect } = await import('./bench/visits/visit-tables.ts')

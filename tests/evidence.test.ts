@@ -24,7 +24,7 @@ describe('npm run evidence', { timeout: 120_000 }, () => {
 
   beforeAll(async () => {
     git('init', '-q')
-    git('add', 'content', 'src', 'scripts', 'public', 'vite.config.ts', '*.json')
+    git('add', 'content', 'src', 'scripts', 'public', '*.json')
     git('commit', '-qm', 'first')
     const { code, output } = await evidence('privacypolicy', '2027-05-13')
     expect(output).toContain('Written: evidence-privacypolicy-2027-05-13.zip')

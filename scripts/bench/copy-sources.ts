@@ -2,15 +2,7 @@ import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../content/folders.ts'
 
-const sources = [
-  'content',
-  'src',
-  'scripts',
-  'public',
-  'vite.config.ts',
-  'package.json',
-  'tsconfig.json',
-]
+const sources = ['content', 'src', 'scripts', 'public', 'package.json', 'tsconfig.json']
 
 /** Copies the project, without what is built, into an empty folder; what is installed is linked. */
 export function copySources(folder: string): void {

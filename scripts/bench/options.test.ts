@@ -4,7 +4,7 @@ import { commandFor, parseOptions } from './options.ts'
 describe('the words behind the command', () => {
   it('may be none', () => {
     expect(parseOptions([])).toEqual({
-      parts: ['build', 'pages'],
+      parts: ['build', 'preview', 'pages'],
       sizes: [5, 200, 1000],
       runs: 3,
       seed: 1,
@@ -35,8 +35,10 @@ describe('the words behind the command', () => {
         return (error as Error).message
       }
     }
-    expect(failing('builds')).toBe('“builds” is not known: build, pages or report is.')
-    expect(failing('build', 'pages')).toBe('“build pages” is not known: build, pages or report is.')
+    expect(failing('builds')).toBe('“builds” is not known: build, preview, pages or report is.')
+    expect(failing('build', 'pages')).toBe(
+      '“build pages” is not known: build, preview, pages or report is.',
+    )
     expect(failing('--runs', '0')).toBe('“0” is no number for --runs: write a whole one from 1 on.')
     expect(failing('--beside', 'x')).toBe('“x” is neither NAME=COMMAND nor NAME=URL.')
     expect(failing('report')).toBe('“report” needs --json FILE, to know what was measured.')

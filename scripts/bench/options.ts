@@ -25,15 +25,17 @@ export interface Options {
   write: boolean
 }
 
-export type Part = 'build' | 'pages'
+export type Part = 'build' | 'preview' | 'pages'
 
-export const usage = `npm run bench [-- build | pages | report] [options]
+export const usage = `npm run bench [-- build | preview | pages | report] [options]
 
-  build    times builds of generated policies; pages measures every page of dist/;
-  report   measures nothing and prints what --json holds; without a word: build, then pages
+  build        times builds of generated policies
+  preview      times what an author of them waits for while “npm run dev” runs
+  pages        measures every page of dist/
+  report       measures nothing and prints what --json holds; without a word: all three
 
   --runs 3                 how often each thing is measured; medians are printed
-  --sizes 5,200,1000       how many policies are built
+  --sizes 5,200,1000       how many policies there are
   --seed 1                 another corpus
   --beside 'NAME=COMMAND'  times another builder in turn with this one; see scripts/bench/builds/other-build.ts
   --beside 'NAME=URL'      measures another page beside these; may be repeated, as the one above
@@ -84,10 +86,10 @@ export function parseOptions(typed: readonly string[]): Options {
 /** The command that measures a part again; commands and addresses of other tools belong to one machine and are left out. */
 export function commandFor(part: Part, options: Options): string {
   const { sizes, runs, seed, builds, addresses, only, applied } = options
-  const besides = part === 'build' ? builds : addresses
+  const besides = { build: builds, preview: [], pages: addresses }[part]
   return [
     `npm run bench -- ${part} --runs ${runs}`,
-    ...(part === 'build' ? [`--sizes ${sizes.join()} --seed ${seed}`] : []),
+    ...(part === 'pages' ? [] : [`--sizes ${sizes.join()} --seed ${seed}`]),
     ...(part === 'pages' && only ? [`--only ${only.join()}`] : []),
     ...(part === 'pages' && applied ? ['--applied'] : []),
     ...besides.map(({ name }) => `--beside '${name}=…'`),
@@ -96,14 +98,17 @@ export function commandFor(part: Part, options: Options): string {
 
 function partsOf([word, ...others]: readonly string[]): readonly Part[] {
   const known = new Map<string | undefined, readonly Part[]>([
-    [undefined, ['build', 'pages']],
+    [undefined, ['build', 'preview', 'pages']],
     ['build', ['build']],
+    ['preview', ['preview']],
     ['pages', ['pages']],
     ['report', []],
   ])
   const parts = known.get(word)
   if (!parts || others.length > 0)
-    throw new Error(`“${[word, ...others].join(' ')}” is not known: build, pages or report is.`)
+    throw new Error(
+      `“${[word, ...others].join(' ')}” is not known: build, preview, pages or report is.`,
+    )
   return parts
 }
 

@@ -52,9 +52,10 @@ interface Name {
 /** Every name by which a link can reach a place in a document, in the order of its text. */
 function namesOf(document: Reading): Name[] {
   const anchor = anchorOf(document)
-  const place = placeOfName(document, 'anchor')
   return [
-    ...(anchor ? [{ id: anchor, document, place, isAnchor: true }] : []),
+    ...(anchor
+      ? [{ id: anchor, document, place: placeOfName(document, 'anchor'), isAnchor: true }]
+      : []),
     ...document.ids.map(({ id, place }) => ({ id, document, place, isAnchor: false })),
   ]
 }

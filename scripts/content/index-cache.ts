@@ -3,6 +3,7 @@ import { codeVersion, siteCache } from '../cache/site-cache.ts'
 import { abridge } from './abridge.ts'
 import type { FactsTable } from './facts.ts'
 import { type IndexedContent, readIndexed } from './index-page.ts'
+import type { ContentFile } from './index-pages.ts'
 import type { OpenSite } from './open-site.ts'
 
 /** What files say of themselves, such as it is kept and sent: each by the key of what it was read from. */
@@ -15,15 +16,19 @@ const known = new Map<string, IndexedContent | undefined>()
 const keysOfFacts = new WeakMap<FactsTable, string>()
 const keysOfFiles = new Map<string, { source: string; facts: FactsTable; key: string }>()
 let isLoaded = false
+let isSaved = true
 
 /** What a file says of itself to other pages, read once for the same text and facts; undefined where it cannot be read, which is reported where it is read in full. */
-export function indexFile(
-  file: string,
-  source: string,
-  facts: FactsTable,
-): IndexedContent | undefined {
+export function indexFile({
+  file,
+  source,
+  facts,
+}: Required<ContentFile>): IndexedContent | undefined {
   const key = keyOf(file, source, facts)
-  if (!known.has(key)) known.set(key, readIndexed(file, abridge(source), facts))
+  if (!known.has(key)) {
+    known.set(key, readIndexed(file, abridge(source), facts))
+    isSaved = false
+  }
   return known.get(key)
 }
 
@@ -36,7 +41,8 @@ export function unindexed({ sources, factsOf }: OpenSite): string[] {
 
 /** Indexes some files of a site. */
 export function indexFiles(site: OpenSite, files: readonly string[]): KeptIndex {
-  for (const file of files) indexFile(file, site.sources.get(file) ?? '', site.factsOf(file))
+  for (const file of files)
+    indexFile({ file, source: site.sources.get(file) ?? '', facts: site.factsOf(file) })
   return entriesOf(site, files)
 }
 
@@ -53,8 +59,14 @@ export function loadIndex(): void {
   if (bytes) addToIndex(JSON.parse(bytes.toString()))
 }
 
+/** Whether all that this process has indexed by itself is kept. */
+export function isIndexSaved(): boolean {
+  return isSaved
+}
+
 /** Keeps the index of a site for later commands. */
 export function saveIndex(site: OpenSite): void {
+  isSaved = true
   const entries = entriesOf(site, [...site.sources.keys()])
   siteCache.write(indexName(), Buffer.from(JSON.stringify(entries)))
 }

@@ -3,7 +3,7 @@ import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
 import { isPolicy } from '../mdx/clause-numbers.ts'
-import { dataOf } from '../mdx/file-data.ts'
+import { dataOf, type FileData } from '../mdx/file-data.ts'
 import { readHeadingIds } from '../mdx/heading-ids.ts'
 import type { IndexedPage } from '../mdx/heading-index.ts'
 import { headingsOf } from '../mdx/headings-of.ts'
@@ -16,6 +16,7 @@ import type { FactsTable } from './facts.ts'
 
 /** A file as the index has it. */
 export interface IndexedContent extends IndexedPage {
+  frontMatter: NonNullable<FileData['frontMatter']>
   /** The name by which links reach a section of the landing page. */
   anchor?: string
 }
@@ -39,6 +40,7 @@ export function readIndexed(
     if (!frontMatter) return undefined
     const isNumbered = isPolicy(data)
     return {
+      frontMatter,
       title: frontMatter.title,
       headings: headingsOf(tree, isNumbered),
       terms: isNumbered ? definitionsIn(runsOf(tree)).map(({ term }) => term) : [],

@@ -14,26 +14,32 @@ export interface ContentFile {
   facts?: FactsTable
 }
 
+/** Tells what a file says of itself to other pages; undefined where it cannot be read. */
+export type IndexFile = (content: Required<ContentFile>) => IndexedContent | undefined
+
 /** Reads what references to other pages need to know. Of a policy with versions `/slug` is the one in force on the day. */
 export function indexPages(
   files: readonly ContentFile[],
   facts: FactsTable,
   today: Day = todayInIndia(),
+  index: IndexFile = indexFile,
 ): HeadingIndex {
-  const read = files.flatMap(({ file, source, facts: own = facts }) => {
-    const page = indexFile(file, source, own)
-    return page ? [{ file, page }] : []
+  const read = files.flatMap((content) => {
+    const page = index({ facts, ...content })
+    return page ? [{ file: content.file, page }] : []
   })
   const sections = read.filter(({ file }) => isSection(file)).map(({ page }) => page)
   const pages = read
     .filter(({ file }) => !isSection(file))
     .map(({ file, page }) => ({ page, pathname: pathnameOf(file), day: '', ...placeOf(file) }))
-  const slugs = new Set(pages.map(({ slug }) => slug))
-  const current = [...slugs].flatMap((slug) => {
-    const { inForce, announced } = timelineOf(
-      pages.filter((page) => page.slug === slug),
-      today,
-    )
+  const bySlug = new Map<string, (typeof pages)[number][]>()
+  for (const page of pages) {
+    const own = bySlug.get(page.slug)
+    if (own) own.push(page)
+    else bySlug.set(page.slug, [page])
+  }
+  const current = [...bySlug].flatMap(([slug, own]) => {
+    const { inForce, announced } = timelineOf(own, today)
     const version = inForce ?? announced[0]
     return version ? [[`/${slug}`, version.page] as const] : []
   })
@@ -43,14 +49,30 @@ export function indexPages(
     // A version at its own address can be referred to; its words are those of the policy.
     ...pages
       .filter(({ day }) => day !== '')
-      .map(({ pathname, page }) => [pathname, { ...page, terms: [] }] as const),
+      .map(({ pathname, page }) => [pathname, withoutTerms(page)] as const),
   ])
 }
 
+function withoutTerms(page: IndexedPage): IndexedPage {
+  return {
+    title: page.title,
+    get headings() {
+      return page.headings
+    },
+    terms: [],
+  }
+}
+
 function landingOf(sections: readonly IndexedContent[], facts: FactsTable): IndexedPage {
-  const headings = sections.flatMap(({ anchor, title, headings: own }) => [
-    ...own,
-    ...(anchor ? [[anchor, { number: '', title }] as const] : []),
-  ])
-  return { title: facts.get('productName') ?? '', headings: new Map(headings), terms: [] }
+  return {
+    title: facts.get('productName') ?? '',
+    get headings() {
+      const headings = sections.flatMap(({ anchor, title, headings: own }) => [
+        ...own,
+        ...(anchor ? [[anchor, { number: '', title }] as const] : []),
+      ])
+      return new Map(headings)
+    },
+    terms: [],
+  }
 }

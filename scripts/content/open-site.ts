@@ -8,7 +8,8 @@ import { factsOfVersion } from '../versions/sealed-facts.ts'
 import { sealOf } from '../versions/seals.ts'
 import { type CheckedFacts, type FactsTable, readFacts } from './facts.ts'
 import { landingFolder, pagesFolder, placeOf, root } from './folders.ts'
-import { indexPages } from './index-pages.ts'
+import { indexFile } from './index-cache.ts'
+import { type IndexFile, indexPages } from './index-pages.ts'
 import { readingDays } from './reading-day.ts'
 import { type SiteIndex, siteIndex } from './site-index.ts'
 
@@ -37,8 +38,19 @@ export interface LookingDocument extends ReadDocument {
   lookedAt: readonly string[]
 }
 
-/** Lists the content of a project folder. */
-export function openSite(folder: string = root, today: Day = todayInIndia()): OpenSite {
+/** A site whose texts may change while it is open. */
+export interface ChangingSite extends OpenSite {
+  sources: Map<string, string>
+  /** What has been read; what is taken out is read again when it is asked for. */
+  documents: Map<string, LookingDocument>
+}
+
+/** Lists the content of a project folder; `index` tells what its files say of each other. */
+export function openSite(
+  folder: string = root,
+  today: Day = todayInIndia(),
+  index: IndexFile = indexFile,
+): ChangingSite {
   const facts = readFacts(folder)
   const seals = readSeals(folder)
   const patterns = [`${landingFolder}/**/*`, `${pagesFolder}/**/*`]
@@ -56,29 +68,28 @@ export function openSite(folder: string = root, today: Day = todayInIndia()): Op
   })
   const indexOn = remember((day: Day) => {
     const all = [...sources].map(([file, source]) => ({ file, source, facts: factsOf(file) }))
-    return siteIndex(indexPages(all, facts.table, day))
+    return siteIndex(indexPages(all, facts.table, day, index))
   })
   const dayOf = readingDays(sources.keys(), today)
   const indexFor = (file: string) => indexOn(dayOf(file))
+  const documents = new Map<string, LookingDocument>()
   const read = remember((file: string): LookingDocument => {
     const source = sources.get(file)
     if (source === undefined) throw new Error(`There is no text ${file}.`)
-    const { index, watch } = indexFor(file)
-    const options = { facts: factsOf(file), headings: index }
+    const { index: headings, watch } = indexFor(file)
+    const options = { facts: factsOf(file), headings }
     const { result, lookedAt } = watch(() => readDocument(file, source, options))
     return { ...result, lookedAt }
-  })
-  const forget = (file: string) => read.known.delete(file)
-  return { folder, today, facts, seals, files, sources, factsOf, indexFor, read, forget }
+  }, documents)
+  const forget = (file: string) => documents.delete(file)
+  return { folder, today, facts, seals, files, sources, factsOf, indexFor, read, forget, documents }
 }
 
-/** The same function, which does its work once for each key, and what it knows. */
-function remember<V>(work: (key: string) => V) {
-  const known = new Map<string, V>()
-  const remembered = (key: string): V => {
+/** The same function, which does its work once for each key. */
+function remember<V>(work: (key: string) => V, known = new Map<string, V>()): (key: string) => V {
+  return (key) => {
     const value = known.get(key) ?? work(key)
     known.set(key, value)
     return value
   }
-  return Object.assign(remembered, { known })
 }

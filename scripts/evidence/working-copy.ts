@@ -6,7 +6,6 @@ const SOURCES = [
   'src',
   'scripts',
   'public',
-  'vite.config.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',

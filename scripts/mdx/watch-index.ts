@@ -10,16 +10,18 @@ export interface WatchedIndex {
 /** Titles and terms are known to every text; whether it looks at the headings of a page is its own affair. */
 export function watchIndex(pages: HeadingIndex): WatchedIndex {
   let seen = new Set<string>()
-  const watched = [...pages].map(([path, { title, terms, headings }]) => {
-    const page = {
-      title,
-      terms,
+  const watched = [...pages].map(([path, page]) => {
+    const watchedPage = {
+      title: page.title,
+      get terms() {
+        return page.terms
+      },
       get headings() {
         seen.add(path)
-        return headings
+        return page.headings
       },
     }
-    return [path, page] as const
+    return [path, watchedPage] as const
   })
   return {
     index: new Map(watched),

@@ -46,7 +46,7 @@ const engines = browserslistToTargets(targets.map((target) => target.replace(/(\
 const addresses = {
   name: 'addresses',
   transform: {
-    filter: { id: /[\\/]scripts[\\/].*\.ts$/, code: /import\.meta\.url/ },
+    filter: { id: /[\\/]scripts[\\/].*\.[jt]s$/, code: /import\.meta\.url/ },
     /**
      * @param {string} code
      * @param {string} id

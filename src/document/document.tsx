@@ -9,8 +9,8 @@ export interface DocumentProps extends HeadProps {
   styles: readonly string[]
   /** Addresses of module scripts. */
   scripts: readonly string[]
-  /** In development the browser also runs Vite's client, which no policy would let in. */
-  isDevelopment: boolean
+  /** Those of a development server, which no content security policy would let in. */
+  developmentScripts: readonly string[]
 }
 
 /** A whole page, from `<html>` on. */
@@ -21,23 +21,23 @@ export function Document({
   body,
   styles,
   scripts,
-  isDevelopment,
+  developmentScripts,
 }: DocumentProps): ReactNode {
   const css = [...styles].join('')
   return (
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
-        {!isDevelopment && (
+        {developmentScripts.length === 0 && (
           <meta httpEquiv="Content-Security-Policy" content={contentSecurityPolicy([css])} />
         )}
         <Head metadata={metadata} origin={origin} facts={facts} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets; escaped as text they would not be CSS. */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
-        {scripts.map((src) => (
+        {[...scripts, ...developmentScripts].map((src) => (
           <script key={src} type="module" src={src} />
         ))}
-        {!isDevelopment && (
+        {developmentScripts.length === 0 && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, in which no < stands.
           <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
         )}

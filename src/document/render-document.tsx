@@ -10,7 +10,8 @@ export interface RenderOptions {
   origin: string
   /** The address of a script, by the name that a component asks for. */
   scriptUrl: (name: string) => string
-  isDevelopment?: boolean
+  /** Addresses of further module scripts, those of a development server; no content security policy would let them in. */
+  developmentScripts?: readonly string[]
 }
 
 /** Renders a body, and round it the document with all that the body turned out to need. */
@@ -20,7 +21,7 @@ export function renderDocument(
   facts: Facts,
   options: RenderOptions,
 ): string {
-  const { origin, scriptUrl, isDevelopment = false } = options
+  const { origin, scriptUrl, developmentScripts = [] } = options
   const needs = createPageNeeds()
   const markup = renderToStaticMarkup(<PageNeedsProvider value={needs}>{body}</PageNeedsProvider>)
   const document = renderToStaticMarkup(
@@ -31,7 +32,7 @@ export function renderDocument(
       body={markup}
       styles={[...needs.styles]}
       scripts={[...needs.scripts].map(scriptUrl)}
-      isDevelopment={isDevelopment}
+      developmentScripts={developmentScripts}
     />,
   )
   return `<!doctype html>${document}`

@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { plainEnvironment } from './project-copy.ts'
 import { today } from './today.ts'
 
-/** A `vite` that serves a copy of the project. */
+/** A development server of a copy of the project. */
 export interface DevelopmentServer {
   /** Its address, without a slash at the end. */
   address: string
@@ -17,8 +17,8 @@ export interface DevelopmentServer {
 /** Starts `npm run dev` in a copy of the project and resolves once it answers. Throws what it printed where it ends instead. */
 export async function startDevelopmentServer(folder: string): Promise<DevelopmentServer> {
   const port = await freePort()
-  const vite = join(folder, 'node_modules/vite/bin/vite.js')
-  const child = spawn(process.execPath, [vite, '--port', String(port), '--strictPort'], {
+  const args = [join(folder, 'scripts/run.js'), 'dev', '--port', String(port), '--strictPort']
+  const child = spawn(process.execPath, args, {
     cwd: folder,
     env: { ...plainEnvironment(), SITE_TODAY: today },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -32,7 +32,7 @@ export async function startDevelopmentServer(folder: string): Promise<Developmen
     }
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
-    child.once('exit', () => reject(new Error(`vite ended:\n${output}`)))
+    child.once('exit', () => reject(new Error(`The server ended:\n${output}`)))
   })
   return {
     address: `http://localhost:${port}`,

@@ -48,20 +48,30 @@ function ourCommand(
   policies: readonly string[],
   run: (added: string) => Promise<Cost>,
 ): Pick<Candidate, 'cases' | 'prepare' | 'build'> {
-  copySources(folder)
-  replacePages(folder, policies)
+  ourCopy(folder, policies)
   let added = ''
   return {
     cases,
     async prepare(what) {
       if (what === 'cold') {
-        for (const cache of caches) rmSync(join(folder, cache), { recursive: true, force: true })
+        forgetAll(folder)
       } else if (what === 'changed') {
         added = addParagraph(join(folder, pagesFolder, 'policy-0.mdx'))
       }
     },
     build: () => run(added),
   }
+}
+
+/** Copies this project into an empty folder, with some policies instead of its own pages. */
+export function ourCopy(folder: string, policies: readonly string[]): void {
+  copySources(folder)
+  replacePages(folder, policies)
+}
+
+/** Removes all that commands have kept. */
+export function forgetAll(folder: string): void {
+  for (const cache of caches) rmSync(join(folder, cache), { recursive: true, force: true })
 }
 
 /** The project's own policies go, so that there are as many as are counted; what the landing page links to is a few lines long. */

@@ -58,7 +58,7 @@ export async function timeCommand({
 }
 
 /** The environment of a command that a person would type: not that of a script which npm runs. */
-function plainEnvironment(): NodeJS.ProcessEnv {
+export function plainEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => !/^npm_|^(NODE_ENV|VITEST|FORCE_COLOR)$/.test(name),
   )

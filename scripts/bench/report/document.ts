@@ -1,18 +1,23 @@
 import type { About } from '../about.ts'
 import { buildTables } from '../builds/build-tables.ts'
+import { previewTables } from '../preview/preview-tables.ts'
 import { visitTables } from '../visits/visit-tables.ts'
 import type { Results } from './results.ts'
 
 /** The tables of all that was measured, as Markdown. */
-export function tables({ builds, pages }: Results): string {
-  return [...(builds ? [buildTables(builds)] : []), ...(pages ? [visitTables(pages)] : [])].join(
-    '\n\n',
-  )
+export function tables({ builds, preview, pages }: Results): string {
+  return [
+    ...(builds ? [buildTables(builds)] : []),
+    ...(preview ? [previewTables(preview)] : []),
+    ...(pages ? [visitTables(pages)] : []),
+  ].join('\n\n')
 }
 
 /** A document that tells what was measured, and where, when, with what and how to repeat it. */
 export function documentOf(results: Results, picture: string): string {
-  const abouts = [results.builds?.about, results.pages?.about].filter((it) => it !== undefined)
+  const abouts = [results.builds, results.preview, results.pages]
+    .map((it) => it?.about)
+    .filter((it) => it !== undefined)
   return `${[
     '# Benchmarks',
     'Written by `npm run bench -- --write`; not to be edited by hand.',

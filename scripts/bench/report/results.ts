@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { BuildResults } from '../builds/results.ts'
+import type { PreviewResults } from '../preview/results.ts'
 import type { PageResults } from '../visits/results.ts'
 
-/** All that was measured; either part may be missing. */
+/** All that was measured; any part may be missing. */
 export interface Results {
   builds?: BuildResults
+  preview?: PreviewResults
   pages?: PageResults
 }
 

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type DevelopmentServer, startDevelopmentServer } from './setup/development-server.ts'
+import { copyProject } from './setup/project-copy.ts'
+
+const copy = copyProject()
+let server: DevelopmentServer
+beforeAll(async () => {
+  server = await startDevelopmentServer(copy.folder)
+})
+afterAll(async () => {
+  await server.stop()
+  copy.remove()
+})
+
+it('starts anew where the code that reads the texts changes', async () => {
+  const numbers = async () => {
+    const answer = await fetch(`${server.address}/tnc`).catch(() => undefined)
+    return (await answer?.text())?.match(/<span class="number">[^<]*/)?.[0]
+  }
+  expect(await numbers()).toBe('<span class="number">1.')
+  copy.edit('scripts/mdx/number-clauses.ts', "(depth === 2 ? '.' : '')", "(depth === 2 ? ':' : '')")
+  await expect.poll(numbers, { timeout: 25_000 }).toBe('<span class="number">1:')
+})
