@@ -3,10 +3,14 @@ import { relative } from 'node:path'
 import { normalizePath, type Plugin } from 'vite'
 import { parseDay } from '../../src/policy/timeline.ts'
 import { root } from '../content/folders.ts'
+import { codeKey } from '../program/code-key.js'
 import { latestRenderer } from './latest-renderer.ts'
 import { liveSite } from './live-site.ts'
 import { renderPage } from './render-page.ts'
 import { watchErrors } from './watch-errors.ts'
+
+/** Milliseconds in which a watcher begins to look, once it says that it does. */
+const SETTLED = 500
 
 /** Serves every page as the build would make it; a change of text, facts or code shows at once, problems lie over the page. */
 export function development(): Plugin {
@@ -32,6 +36,20 @@ export function development(): Plugin {
         // Saved after the page had gone out, before it could be told.
         if (isUnseen) hot.send('content-changed', { reach: 'anything' })
         errors.afterPage()
+      })
+      // What was saved before the watcher looked has no event of its own.
+      let codeBefore = codeKey(root)
+      const catchUp = () => {
+        for (const file of live.now().sources.keys()) show(file)
+        const codeNow = codeKey(root)
+        if (codeNow === codeBefore) return
+        codeBefore = codeNow
+        code.renew()
+        hot.send({ type: 'full-reload' })
+      }
+      server.watcher.once('ready', () => {
+        catchUp()
+        setTimeout(catchUp, SETTLED)
       })
       server.watcher.on('all', (_, path) => {
         const file = fileOf(path)
