@@ -1,5 +1,5 @@
 import { nameOf, type Run, type TreeNode } from './runs.ts'
-import { type FindRanges, type Range, wordPattern } from './word-ranges.ts'
+import { allMatches, type FindRanges, type Range, wordPattern } from './word-ranges.ts'
 
 /** A word to which a policy gives a fixed meaning, as in `**“Coins”** means …`. */
 export interface Definition {
@@ -86,7 +86,7 @@ export function termFinder(
   const pattern = wordPattern(termOf.keys(), edge, String.raw`(?![\p{L}\p{N}]|-\p{L})`)
   if (!pattern) return () => []
   return (text) => {
-    const found = [...text.matchAll(pattern)].map(({ index: start, 0: word }) => {
+    const found = allMatches(pattern, text).map(({ index: start, 0: word }) => {
       const term = termOf.get(word.replace(/\s+/g, ' ')) ?? word
       return { term, start, end: start + word.length }
     })

@@ -12,10 +12,18 @@ export function rangeFinder(words: readonly string[]): FindRanges {
   const pattern = wordPattern(words, String.raw`(?<![\p{L}\p{N}])`, String.raw`(?![\p{L}\p{N}])`)
   if (!pattern) return () => []
   return (text) =>
-    [...text.matchAll(pattern)].map(({ index, 0: word }) => ({
+    allMatches(pattern, text).map(({ index, 0: word }) => ({
       start: index,
       end: index + word.length,
     }))
+}
+
+/** Every match of a global pattern that matches no empty text. `matchAll` would copy the pattern for each text, and some hold a thousand words. */
+export function allMatches(pattern: RegExp, text: string): RegExpExecArray[] {
+  const matches: RegExpExecArray[] = []
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) matches.push(match)
+  return matches
 }
 
 /** A pattern for any of some words between two edges; undefined where there are no words. */
@@ -26,15 +34,20 @@ export function wordPattern(
 ): RegExp | undefined {
   const known = [...new Set(words)].filter((word) => word !== '')
   if (known.length === 0) return undefined
-  const byFirst = new Map<string, string[]>()
-  for (const word of known.toSorted((a, b) => b.length - a.length)) {
-    const [sign = ''] = word
-    byFirst.set(sign, [...(byFirst.get(sign) ?? []), escapePattern(word.slice(sign.length))])
-  }
+  const signs = known.map((word) => word.match(/\s+|\S/gu) ?? [])
   // Most letters begin none of the words: to look at the first alone takes half of the time.
-  const first = [...byFirst.keys()].map(escapePattern).join('|')
-  const groups = [...byFirst].map(([sign, rests]) => `${escapePattern(sign)}(?:${rests.join('|')})`)
-  return new RegExp(`(?=${first})${before}(?:${groups.join('|')})${after}`, 'gu')
+  const first = [...new Set(signs.map(([sign = '']) => escapePattern(sign)))].join('|')
+  return new RegExp(`(?=${first})${before}${anyOf(signs)}${after}`, 'gu')
+}
+
+/** A pattern for any of some words, given sign by sign, the longest first. What several begin with it holds once, so that a text is compared with it once. */
+function anyOf(words: readonly (readonly string[])[]): string {
+  const byFirst = new Map<string, string[][]>()
+  for (const [sign, ...rest] of words)
+    if (sign !== undefined) byFirst.set(sign, [...(byFirst.get(sign) ?? []), rest])
+  const ways = [...byFirst].map(([sign, rests]) => escapePattern(sign) + anyOf(rests))
+  if (words.some((word) => word.length === 0)) ways.push('')
+  return ways.length === 1 ? (ways[0] ?? '') : `(?:${ways.join('|')})`
 }
 
 /** The words as a pattern that stands for them and any white space between them. */

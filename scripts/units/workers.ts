@@ -56,6 +56,6 @@ function startPool(count: number): Tinypool {
     // While the files of one unit are compressed, the next one is read.
     concurrentTasksPerWorker: 2,
     // Trees die young: a small nursery would be swept all the time.
-    execArgv: ['--max-semi-space-size=32'],
+    execArgv: ['--max-semi-space-size=16'],
   })
 }
