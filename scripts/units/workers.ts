@@ -17,8 +17,8 @@ export interface Workers {
   end: () => Promise<void>
 }
 
-/** Files or units for which a process is worth its start. */
-const WORTHWHILE = 4
+/** Files or units from which on processes are worth their start: each has to warm up by itself. */
+const WORTHWHILE = 30
 /** Files that are indexed in one go. */
 const PART = 10
 
