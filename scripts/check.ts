@@ -3,7 +3,7 @@ import { factsFile } from './content/folders.ts'
 import { openSite } from './content/open-site.ts'
 import type { Site } from './content/read-site.ts'
 import { printProblems } from './problems/print.ts'
-import { readIndex, readKnownSite } from './units/known-site.ts'
+import { readAhead, readKnownSite } from './units/known-site.ts'
 import { workersFromEnvironment } from './units/workers.ts'
 import { fixSite } from './versions/fix-site.ts'
 
@@ -30,7 +30,7 @@ process.exitCode = failed || placeholders ? 1 : 0
 
 async function readAll(): Promise<Site> {
   const opened = openSite()
-  await readIndex(opened, workers)
+  await readAhead(opened, workers)
   return (await readKnownSite(opened, workers)).site
 }
 

@@ -4,7 +4,7 @@ import type { Day } from '../../src/policy/timeline.ts'
 import { root } from '../content/folders.ts'
 import { openSite } from '../content/open-site.ts'
 import { ContentError, isError } from '../problems/problem.ts'
-import { pagesOf, readIndex, readKnownSite } from '../units/known-site.ts'
+import { pagesOf, readAhead, readKnownSite } from '../units/known-site.ts'
 import type { Publication } from '../units/publication.ts'
 import { type Workers, workersFromEnvironment } from '../units/workers.ts'
 import { bundleForBrowser } from './browser-bundle.ts'
@@ -42,7 +42,7 @@ async function buildWith(
 ): Promise<Sizes> {
   onStep('Reading')
   const opened = openSite(root, today)
-  const [bundle] = await Promise.all([bundleForBrowser(), readIndex(opened, workers)])
+  const [bundle] = await Promise.all([bundleForBrowser(), readAhead(opened, workers)])
   const origin = givenOrigin ?? opened.facts.value?.siteUrl ?? ''
   const publication: Publication = { origin, scripts: bundle.scripts }
 

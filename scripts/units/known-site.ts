@@ -15,8 +15,14 @@ export interface KnownSite {
   readings: ReadonlyMap<Unit, readonly SiteReading[]>
 }
 
-/** Reads what every text has to know of all others; what an earlier command read of the same files is not read again. */
-export async function readIndex(site: OpenSite, workers: Workers): Promise<void> {
+/** Reads what every text has to know of all others and, where they are few, the texts; what an earlier command read of the same files is not read again. */
+export async function readAhead(site: OpenSite, workers: Workers): Promise<void> {
+  await readIndex(site, workers)
+  if (workers.areWorthwhile(site.sources.size)) return
+  for (const unit of unitsOf(site)) if (!keptReadings(site, unit)) readUnit(site, unit)
+}
+
+async function readIndex(site: OpenSite, workers: Workers): Promise<void> {
   loadIndex()
   const files = unindexed(site)
   if (files.length === 0) return

@@ -10,6 +10,8 @@ import type { Unit } from './unit.ts'
 
 /** Processes beside this one. They are started where there is enough to do, and what they make they keep; what they did not make this process makes itself. */
 export interface Workers {
+  /** Whether so many files or units are worth a process. */
+  areWorthwhile: (count: number) => boolean
   /** Indexes files; undefined where that was not worth a process. */
   index: (files: readonly string[], today: Day) => Promise<KeptIndex | undefined>
   /** Reads the texts of units and, where they are to be published, makes their pages. */
@@ -30,9 +32,11 @@ export function workersFromEnvironment(): Workers {
     pool ??= startPool(count)
     return Promise.all(tasks.map((task) => pool?.run(task)))
   }
+  const areWorthwhile = (many: number) => many >= WORTHWHILE
   return {
+    areWorthwhile,
     async index(files, today) {
-      if (files.length < WORTHWHILE) return undefined
+      if (!areWorthwhile(files.length)) return undefined
       const parts = Array.from({ length: Math.ceil(files.length / PART) }, (_, i) =>
         files.slice(i * PART, (i + 1) * PART),
       )
@@ -40,7 +44,7 @@ export function workersFromEnvironment(): Workers {
       return indexed.flat() as KeptIndex[number][]
     },
     async prepare(units, today, publication) {
-      if (units.length < WORTHWHILE) return
+      if (!areWorthwhile(units.length)) return
       await run(units.map((unit): Task => ({ kind: 'prepare', today, unit, publication })))
     },
     end: async () => pool?.destroy(),
