@@ -59,7 +59,7 @@ function findSlowly(words: string[], text: string): string[] {
   for (let at = 0; at < text.length; ) {
     const isStart = !/[a-z]/.test(text[at - 1] ?? '')
     const match = sorted
-      .map((word) => new RegExp(`^${escape(word)}(?![a-z])`).exec(text.slice(at))?.[0])
+      .map((word) => new RegExp(`^${escaped(word)}(?![a-z])`).exec(text.slice(at))?.[0])
       .find((it) => it !== undefined)
     if (isStart && match) found.push(match)
     at += isStart && match ? match.length : 1
@@ -67,6 +67,6 @@ function findSlowly(words: string[], text: string): string[] {
   return found
 }
 
-function escape(word: string): string {
+function escaped(word: string): string {
   return word.replaceAll('.', '\\.').replace(/ +/g, '\\s+')
 }
