@@ -47,7 +47,7 @@ describe.each([
     expect(page.status).toBe(500)
     const title = page.getByRole('heading', { level: 1 })
     expect(await title.innerText()).toBe('Unexpected Application Error!')
-    expect(await page.getByText(message, { exact: true }).isVisible()).toBe(true)
+    await page.getByText(message, { exact: true }).waitFor()
     const stack = await page.locator('pre').innerText()
     expect(stack).toContain(`Error: ${message}`)
     expect(stack).toMatch(new RegExp(`\\n\\s+at .*${file}:\\d+`))

@@ -6,11 +6,9 @@ import { root } from '../content/folders.ts'
 import { codeKey } from '../program/code-key.js'
 import { latestRenderer } from './latest-renderer.ts'
 import { liveSite } from './live-site.ts'
+import { onceWatching } from './once-watching.ts'
 import { renderPage } from './render-page.ts'
 import { watchErrors } from './watch-errors.ts'
-
-/** Milliseconds in which a watcher begins to look, once it says that it does. */
-const SETTLED = 500
 
 /** Serves every page as the build would make it; a change of text, facts or code shows at once, problems lie over the page. */
 export function development(): Plugin {
@@ -37,23 +35,19 @@ export function development(): Plugin {
         if (isUnseen) hot.send('content-changed', { reach: 'anything' })
         errors.afterPage()
       })
-      // What was saved before the watcher looked has no event of its own.
-      let codeBefore = codeKey(root)
-      const catchUp = () => {
+      let codeBefore = codeKey(root, ['src'])
+      onceWatching(server, () => {
         for (const file of live.now().sources.keys()) show(file)
-        const codeNow = codeKey(root)
-        if (codeNow === codeBefore) return
-        codeBefore = codeNow
+        if (codeKey(root, ['src']) === codeBefore) return
         code.renew()
         hot.send({ type: 'full-reload' })
-      }
-      server.watcher.once('ready', () => {
-        catchUp()
-        setTimeout(catchUp, SETTLED)
       })
       server.watcher.on('all', (_, path) => {
         const file = fileOf(path)
-        if (file.startsWith('src/')) code.renew()
+        if (file.startsWith('src/')) {
+          code.renew()
+          codeBefore = codeKey(root, ['src'])
+        }
         if (!file.startsWith('content/')) return
         // Twice, for some editors empty a file before they write to it.
         if (!isEmpty(path)) show(file)

@@ -2,8 +2,10 @@ import { relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createServer, normalizePath, type ServerOptions, type ViteDevServer } from 'vite'
 import { root } from '../content/folders.ts'
+import { codeKey } from '../program/code-key.js'
 import { compile } from '../program/compile.js'
 import { development } from './development-plugin.ts'
+import { onceWatching } from './once-watching.ts'
 
 /** Serves the site until the process is ended. */
 export async function startDevelopment(options: ServerOptions): Promise<void> {
@@ -24,12 +26,14 @@ export async function startDevelopment(options: ServerOptions): Promise<void> {
 /** Where the code of this very program changes, it is compiled anew and takes the place of this one. */
 function giveWayToNewCode(server: ViteDevServer): void {
   const { logger } = server.config
+  const own = codeKey(root, ['scripts'])
   let isReplaced = false
-  server.watcher.on('change', async (path) => {
-    const file = normalizePath(relative(root, path))
-    if (isReplaced || !/^scripts\/.*(?<!\.test)\.[jt]s$/.test(file)) return
+  const giveWay = async () => {
+    if (isReplaced) return
     isReplaced = true
-    logger.info(`${file} has changed, starting anew`, { timestamp: true })
+    logger.info('The code of the development server has changed, starting anew', {
+      timestamp: true,
+    })
     try {
       const program = compile(root, 'dev')
       await server.close()
@@ -38,5 +42,12 @@ function giveWayToNewCode(server: ViteDevServer): void {
       isReplaced = false
       logger.error(String(error), { timestamp: true })
     }
+  }
+  onceWatching(server, () => {
+    if (codeKey(root, ['scripts']) !== own) giveWay()
+  })
+  server.watcher.on('change', (path) => {
+    const file = normalizePath(relative(root, path))
+    if (/^scripts\/.*(?<!\.test)\.[jt]s$/.test(file)) giveWay()
   })
 }
