@@ -1,23 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isHydrated } from './setup/deletion-form.ts'
-import { type DevelopmentServer, startDevelopmentServer } from './setup/development-server.ts'
+import { developCopy } from './setup/development-server.ts'
 import { open } from './setup/open.ts'
 import { pathnames } from './setup/pages.ts'
-import { copyProject } from './setup/project-copy.ts'
 
 describe('npm run dev', () => {
-  const copy = copyProject()
-  let server: DevelopmentServer
-
-  beforeAll(async () => {
-    server = await startDevelopmentServer(copy.folder)
-  })
-
-  afterAll(async () => {
-    await server.stop()
-    copy.remove()
-  })
+  const { server } = developCopy()
 
   it.each([...pathnames, '/no-such-page'])('shows %s as the build makes it', async (path) => {
     const here = await open(server.address + path, { javaScriptEnabled: false })

@@ -1,16 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type DevelopmentServer, startDevelopmentServer } from './setup/development-server.ts'
-import { copyProject } from './setup/project-copy.ts'
+import { expect, it } from 'vitest'
+import { developCopy } from './setup/development-server.ts'
 
-const copy = copyProject()
-let server: DevelopmentServer
-beforeAll(async () => {
-  server = await startDevelopmentServer(copy.folder)
-})
-afterAll(async () => {
-  await server.stop()
-  copy.remove()
-})
+const { copy, server } = developCopy()
 
 it('starts anew where the code that reads the texts changes', async () => {
   const numbers = async () => {

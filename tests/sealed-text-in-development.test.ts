@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type DevelopmentServer, startDevelopmentServer } from './setup/development-server.ts'
+import { expect, it } from 'vitest'
+import { developCopy } from './setup/development-server.ts'
 import { newPage, visit } from './setup/open.ts'
-import { copyProject } from './setup/project-copy.ts'
 
 const terms = 'content/pages/tnc/2026-11-21.mdx'
-const copy = copyProject()
-let server: DevelopmentServer
-beforeAll(async () => {
-  server = await startDevelopmentServer(copy.folder)
-})
-afterAll(async () => {
-  await server.stop()
-  copy.remove()
-})
+const { copy, server } = developCopy()
 
 it('shows a changed sentence of a sealed text, and says that it was sealed', async () => {
   const page = await newPage()

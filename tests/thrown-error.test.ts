@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DevelopmentServer, startDevelopmentServer } from './setup/development-server.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { developCopy } from './setup/development-server.ts'
 import { open } from './setup/open.ts'
-import { copyProject } from './setup/project-copy.ts'
 
-const copy = copyProject()
+const { copy, server } = developCopy()
 const layout = 'src/layouts/policy.tsx'
 const loader = 'src/routes/load-page.ts'
 const originals = { [layout]: copy.read(layout), [loader]: copy.read(loader) }
-let server: DevelopmentServer
-
-beforeAll(async () => {
-  server = await startDevelopmentServer(copy.folder)
-})
-
-afterAll(async () => {
-  await server.stop()
-  copy.remove()
-})
 
 const breakLayout = () =>
   copy.edit(

@@ -6,22 +6,30 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { chromiumFlags, ensureChromium } from './chromium.ts'
 
+/** What is read of the results of all commands. */
+export interface Result {
+  browserContextId?: string
+  targetId?: string
+  sessionId?: string
+  /** Of an expression. */
+  result?: { value?: unknown }
+  exceptionDetails?: { exception?: { description?: string } }
+}
+
 /** An event, or with an `id` an answer, of the DevTools protocol. */
 export interface Message {
   id?: number
   method?: string
   sessionId?: string
-  // biome-ignore lint/suspicious/noExplicitAny: the protocol has hundreds of shapes, of which a handful is read.
-  params?: any
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
-  result?: any
+  params?: { sessionId?: string }
+  result?: Result
   error?: { message: string }
 }
 
 /** A browser that is spoken to in the DevTools protocol. */
 export interface Devtools {
   /** Resolves with the result of a command; rejects with what the browser says is wrong with it. */
-  send: (method: string, params?: object, sessionId?: string) => Promise<Message['result']>
+  send: (method: string, params?: object, sessionId?: string) => Promise<Result>
   onEvent: (listener: (event: Message) => void) => void
   close: () => Promise<void>
 }
@@ -63,7 +71,7 @@ function speak(output: Duplex, input: Duplex): Pick<Devtools, 'send' | 'onEvent'
     if (message.id !== undefined) return settle(message, [message.id])
     for (const listener of listeners) listener(message)
     if (message.method !== 'Target.detachedFromTarget') return
-    const lost = [...awaited].filter(([, it]) => it.sessionId === message.params.sessionId)
+    const lost = [...awaited].filter(([, it]) => it.sessionId === message.params?.sessionId)
     settle(
       { error: { message: 'the page has gone' } },
       lost.map(([id]) => id),
@@ -85,7 +93,7 @@ function speak(output: Duplex, input: Duplex): Pick<Devtools, 'send' | 'onEvent'
           sessionId,
           settle({ result, error }) {
             if (error) reject(new Error(`${method}: ${error.message}`))
-            else resolve(result)
+            else resolve(result ?? {})
           },
         })
         output.write(`${JSON.stringify({ id, method, params, sessionId })}\0`)

@@ -20,19 +20,21 @@ export async function openTab({ send, onEvent }: Devtools): Promise<Tab> {
   const target = { targetId: created.targetId, flatten: true }
   const { sessionId: tab } = await send('Target.attachToTarget', target)
   onEvent(({ method, sessionId, params }) => {
-    if (sessionId !== tab) return
-    if (method === 'Target.attachedToTarget') pages.push(params.sessionId)
-    if (method === 'Target.detachedFromTarget') pages.splice(pages.indexOf(params.sessionId), 1)
+    const page = params?.sessionId
+    if (sessionId !== tab || page === undefined) return
+    if (method === 'Target.attachedToTarget') pages.push(page)
+    if (method === 'Target.detachedFromTarget') pages.splice(pages.indexOf(page), 1)
   })
   const attach = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true, filter: [{}] }
   await send('Target.setAutoAttach', attach, tab)
 
   let pointer = { x: 0, y: 0 }
-  const evaluateOn = async (page: string | undefined, expression: string) => {
+  const evaluateOn = async <T>(page: string | undefined, expression: string) => {
     const how = { expression, returnByValue: true, awaitPromise: true }
     const { result, exceptionDetails } = await send('Runtime.evaluate', how, page)
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? expression)
-    return result.value
+    // What an expression is worth, only who wrote it knows.
+    return result?.value as T
   }
   const mouse = (type: string, more = {}) =>
     send('Input.dispatchMouseEvent', { type, ...pointer, ...more }, pages[0])
@@ -61,7 +63,9 @@ export async function openTab({ send, onEvent }: Devtools): Promise<Tab> {
       mouse('mouseReleased', left).catch(() => {})
       return at
     },
-    close: () => send('Target.disposeBrowserContext', context),
+    async close() {
+      await send('Target.disposeBrowserContext', context)
+    },
   }
 }
 

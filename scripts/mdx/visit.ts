@@ -7,14 +7,11 @@ export const SKIP = 'skip'
 /** Nothing to go on as usual; a number to go on with that child of the parent; `SKIP`. */
 type Action = undefined | typeof SKIP | number | readonly [typeof SKIP, number]
 
-// biome-ignore lint/suspicious/noConfusingVoidType: so that a visitor need not answer.
-type Answer = Action | void
-
 type Visitor<Node, Parent> = (
   node: Node,
   index: number | undefined,
   parent: Parent | undefined,
-) => Answer
+) => Action
 
 type AnyVisitor = Visitor<TreeNode, TreeNode>
 
@@ -38,7 +35,7 @@ function walk(
   visitor: AnyVisitor,
   index: number | undefined,
   parent: TreeNode | undefined,
-): Answer {
+): Action {
   const action = visitor(node, index, parent)
   if (node.children && action !== SKIP && !Array.isArray(action)) {
     // What a visitor does to the children is seen at once.

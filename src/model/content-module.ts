@@ -10,9 +10,8 @@ export interface ContentsEntry {
   depth: number
 }
 
-/** What a text may embed, by the name that authors write. */
-// biome-ignore lint/suspicious/noExplicitAny: each widget has props of its own; the allow-list checks what authors give them.
-export type Widgets = Readonly<Record<string, ComponentType<any>>>
+/** What a text may embed, by the name that authors write. Each has props of its own; the allow-list checks what authors give them. */
+export type Widgets = Readonly<Record<string, ComponentType<never>>>
 
 /** A text as a component. */
 export type Content = ComponentType<{ components: Widgets }>

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { plainEnvironment } from './project-copy.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { copyProject, type ProjectCopy, plainEnvironment } from './project-copy.ts'
 import { today } from './today.ts'
 
 /** A development server of a copy of the project. */
@@ -12,6 +13,22 @@ export interface DevelopmentServer {
   address: string
   /** Ends it, and waits until it has gone. */
   stop: () => Promise<void>
+}
+
+/** A copy of the project for the tests of a file, and its development server, which runs from the first test to the last. */
+export function developCopy(): { copy: ProjectCopy; server: Pick<DevelopmentServer, 'address'> } {
+  const copy = copyProject()
+  const server = { address: '' }
+  let running: DevelopmentServer | undefined
+  beforeAll(async () => {
+    running = await startDevelopmentServer(copy.folder)
+    server.address = running.address
+  })
+  afterAll(async () => {
+    await running?.stop()
+    copy.remove()
+  })
+  return { copy, server }
 }
 
 /** Starts `npm run dev` in a copy of the project and resolves once it answers. Throws what it printed where it ends instead. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { aboutNothing } from '../about-nothing.ts'
 import { buildTables } from './build-tables.ts'
 import type { BuildRow } from './results.ts'
 import { memoryTarget, timeTarget } from './targets.ts'
@@ -50,7 +51,7 @@ describe('what a build has to reach', () => {
 describe('the tables of builds', () => {
   it('show each figure, its ratio to compiling alone and what is to be reached', () => {
     const ours = row({ cpuSeconds: 7.5, largestMegabytes: 400, togetherMegabytes: 620 })
-    const text = buildTables({ about: nothing, runs: 3, rows: [floor, ours] })
+    const text = buildTables({ about: aboutNothing, runs: 3, rows: [floor, ours] })
     expect(text).toContain('### 200 policies')
     expect(text).toContain('| cold: floor | 6.00 |  | 1.00 | 30.0 | n/a | n/a |  | n/a |')
     expect(text).toContain(
@@ -61,18 +62,8 @@ describe('the tables of builds', () => {
 
   it('show how time grows', () => {
     const rows = [row({}), row({ size: 1000, seconds: 30 })]
-    expect(buildTables({ about: nothing, runs: 3, rows })).toContain(
+    expect(buildTables({ about: aboutNothing, runs: 3, rows })).toContain(
       '| ours | 20.0 | 30.0 | 1.50 | ≤ 1.15 ✗ |',
     )
   })
 })
-
-const nothing = {
-  day: '2026-12-01',
-  cpu: '',
-  cores: 2,
-  memoryGigabytes: 4,
-  system: '',
-  versions: {},
-  command: '',
-}

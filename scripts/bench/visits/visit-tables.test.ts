@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { aboutNothing } from '../about-nothing.ts'
 import type { PageResults, Scores, Visit } from './results.ts'
 import { isPerfect, visitTables } from './visit-tables.ts'
 
@@ -21,15 +22,7 @@ const visit = (given: Partial<Visit>): Visit => ({
   ...given,
 })
 const results = (...visits: Visit[]): PageResults => ({
-  about: {
-    day: '2026-12-01',
-    cpu: '',
-    cores: 2,
-    memoryGigabytes: 4,
-    system: '',
-    versions: {},
-    command: '',
-  },
+  about: aboutNothing,
   runs: 3,
   visits,
   scripts: [],
