@@ -18,6 +18,11 @@ export function placeOf(file: string): { slug: string; day?: string } {
   return { slug: folder.toLowerCase(), ...(isDay(name) && { day: name }) }
 }
 
+/** Whether a file lies among versions and is not named by a day: nobody can tell what it is before it is. */
+export function isUndated(file: string): boolean {
+  return /^content\/pages\/[^/]+\/[^/]+\.mdx$/.test(file) && placeOf(file).day === undefined
+}
+
 /** The file of a version. */
 export function versionFile(slug: string, day: string): string {
   return `${pagesFolder}/${slug}/${day}.mdx`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '../problems/problem.ts'
 import { readSite } from './read-site.ts'
-import { page, section, temporaryProject } from './temporary-project.ts'
+import { page, section, temporaryProject, version } from './temporary-project.ts'
 
 const say = ({ file, line, column, message, remedy }: Problem) =>
   `${file}:${line}:${column} ${message} ${remedy}`
@@ -19,6 +19,18 @@ describe('the files of the content', () => {
       'content/pages/-x.mdx:1:1 The address of a page is made of lowercase letters, digits and hyphens, and “-x” is not. Rename the file to x.mdx.',
       'content/pages/Cookies.mdx:1:1 The address of a page is made of lowercase letters, digits and hyphens, and “Cookies” is not. Rename the file to cookies.mdx.',
       'content/pages/our rules.mdx:1:1 The address of a page is made of lowercase letters, digits and hyphens, and “our rules” is not. Rename the file to our-rules.mdx.',
+    ])
+  })
+
+  it('that lie among versions under a name that is no day are told to be renamed, and nothing else', () => {
+    const text = version('Terms', 'See [](#here).\n\n## Here [#here]', 'announced: 2026-11-01\n')
+    expect(
+      check({
+        'content/pages/tnc/2027-13-05.mdx': text,
+        'content/pages/a.mdx': page('A', '[x](/tnc)'),
+      }),
+    ).toEqual([
+      'content/pages/tnc/2027-13-05.mdx:1:1 A version is named by the day from which it is in force, and “2027-13-05” is no day. Rename the file to year-month-day, such as 2026-12-01.mdx. A page that has no versions stands directly in content/pages.',
     ])
   })
 

@@ -5,6 +5,7 @@ import { checkVersions, ownProblems } from '../versions/check-versions.ts'
 import { checkFileName } from './check-file-names.ts'
 import { checkLinks } from './check-links.ts'
 import { checkUnique } from './check-unique.ts'
+import { isUndated } from './folders.ts'
 import { type OpenSite, openSite } from './open-site.ts'
 import { readText, type SiteReading } from './site-reading.ts'
 
@@ -25,17 +26,21 @@ export function readSite(folder?: string, today?: Day): Site {
   )
 }
 
-/** Checks all content of a site, whose texts have been read. */
+/** Checks all content of a site, whose texts have been read. Of a version whose name is no day only the name is told: taken for a page, it would be said to lack what no version has. */
 export function checkSite(site: OpenSite, readings: readonly SiteReading[]): Site {
   const sections = readings.filter(({ file }) => isSection(file))
   const pages = readings.filter(({ file }) => !isSection(file))
   const problems = [
-    ...site.facts.problems,
-    ...site.files.flatMap(checkFileName),
     ...ownProblems(readings, site),
     ...checkUnique(sections, pages),
     ...checkLinks(sections, pages, site.folder, site.today),
     ...checkVersions(site, pages),
-  ]
-  return { ...site, sections, pages, problems: sortProblems(problems) }
+  ].filter(({ file }) => !isUndated(file))
+  const names = site.files.flatMap(checkFileName)
+  return {
+    ...site,
+    sections,
+    pages,
+    problems: sortProblems([...site.facts.problems, ...names, ...problems]),
+  }
 }
