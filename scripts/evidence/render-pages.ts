@@ -2,6 +2,7 @@ import { createRenderer } from '../../src/render.tsx'
 import type { OpenSite } from '../content/open-site.ts'
 import { siteContent } from '../content/site-content.ts'
 import { bundleForBrowser } from '../site/browser-bundle.ts'
+import { renderPage } from '../units/render-unit.ts'
 
 /** Pages of the site by their addresses, as the build makes them. Throws what stands in the way of one. */
 export async function renderPages(
@@ -10,13 +11,7 @@ export async function renderPages(
   origin: string,
 ): Promise<string[]> {
   const { scripts } = await bundleForBrowser()
-  const { render } = createRenderer(siteContent(site))
-  const pages: string[] = []
-  for (const pathname of pathnames) {
-    const options = { origin, scriptUrl: (name: string) => scripts[name] ?? '' }
-    const { status, html, error } = await render(new Request(origin + pathname), options)
-    if (status !== 200) throw error ?? new Error(`${pathname} answers ${status}.`)
-    pages.push(html)
-  }
-  return pages
+  const renderer = createRenderer(siteContent(site))
+  const pages = pathnames.map((path) => renderPage(renderer, path, { origin, scripts }))
+  return (await Promise.all(pages)).map(({ html }) => html)
 }

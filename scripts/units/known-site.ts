@@ -39,8 +39,9 @@ export async function readKnownSite(
   publication?: Publication,
 ): Promise<KnownSite> {
   const units = unitsOf(site)
+  const kept = new Map(units.map((unit) => [unit, keptReadings(site, unit)] as const))
   const isKnown = (unit: Unit) => {
-    const readings = keptReadings(site, unit)
+    const readings = kept.get(unit)
     if (!readings || !publication || hasErrors(readings)) return readings !== undefined
     return hasPages(pagesName(site, unit, readings, publication))
   }
@@ -50,7 +51,10 @@ export async function readKnownSite(
     publication,
   )
   const readings = new Map(
-    units.map((unit) => [unit, keptReadings(site, unit) ?? readUnit(site, unit)] as const),
+    units.map((unit) => {
+      const own = kept.get(unit) ?? keptReadings(site, unit) ?? readUnit(site, unit)
+      return [unit, own] as const
+    }),
   )
   return { site: checkSite(site, [...readings.values()].flat()), readings }
 }

@@ -22,7 +22,7 @@ export async function renderUnit(
   const renderer = createRenderer(siteContent(site, unit.files))
   const rendered: RenderedUnit = { documents: new Map(), metadata: [] }
   for (const pathname of renderer.pathnames.filter((path) => path !== '/')) {
-    const { html, metadata } = await render(renderer, pathname, publication)
+    const { html, metadata } = await renderPage(renderer, pathname, publication)
     rendered.documents.set(`${pathname.slice(1)}.html`, html)
     // The version in force is published twice, and known by the address of its policy.
     if (metadata.pathname === pathname) rendered.metadata.push(metadata)
@@ -35,8 +35,8 @@ async function renderLanding(
   renderer: SiteRenderer,
   publication: Publication,
 ): Promise<RenderedUnit> {
-  const { html, metadata } = await render(renderer, '/', publication)
-  const error = await render(renderer, '/404.html', publication, 404)
+  const { html, metadata } = await renderPage(renderer, '/', publication)
+  const error = await renderPage(renderer, '/404.html', publication, 404)
   const documents = new Map([
     ['index.html', html],
     ['404.html', error.html],
@@ -44,7 +44,8 @@ async function renderLanding(
   return { documents, metadata: [{ ...metadata, modified: readLandingDay() }] }
 }
 
-async function render(
+/** Renders one page. Throws what stands in its way, or where it answers with another status than is expected. */
+export async function renderPage(
   renderer: SiteRenderer,
   pathname: string,
   { origin, scripts }: Publication,
