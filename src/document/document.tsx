@@ -40,7 +40,8 @@ export function Document({
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets; escaped as text they would not be CSS. */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
         {[...scriptUrls, ...developmentScripts].map((src) => (
-          <script key={src} type="module" src={src} />
+          // The text is painted first: no script is needed for that.
+          <script key={src} type="module" src={src} fetchPriority="low" />
         ))}
         {inlineScripts.map((text) => (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, in which no < stands before a letter or a slash.
