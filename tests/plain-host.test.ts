@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listen } from '../scripts/hosting/preview-server.ts'
 import { distFolder } from '../scripts/site/build-report.ts'
-import { listen } from '../scripts/site/preview-server.ts'
 import { newPage, open, visit } from './setup/open.ts'
 import { pathnames } from './setup/pages.ts'
 import { createPlainHost } from './setup/plain-host.ts'

@@ -3,6 +3,9 @@ import type { Metadata } from '../../src/document/metadata.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import { root } from '../content/folders.ts'
 import { openSite } from '../content/open-site.ts'
+import { cdnFiles } from '../hosting/cdn.ts'
+import { writeNginx } from '../hosting/nginx/write.ts'
+import { startPlan } from '../hosting/plan.ts'
 import { ContentError, isError } from '../problems/problem.ts'
 import { pagesOf, readAhead, readKnownSite } from '../units/known-site.ts'
 import type { Publication } from '../units/publication.ts'
@@ -53,6 +56,7 @@ async function buildWith(
 
   onStep('Writing')
   const sizes = new Map<string, number>()
+  const planner = startPlan()
   await replaceFolder(outDir, async (write) => {
     const writeFile = (bytes: Buffer, ...paths: string[]) => {
       for (const path of paths) sizes.set(path, bytes.length)
@@ -62,14 +66,19 @@ async function buildWith(
     for (const unit of known.readings.keys()) {
       const pages = await pagesOf(known, unit, publication)
       metadata.push(...pages.metadata)
-      for (const [file, bytes] of pages.files) writeFile(bytes, ...placesOf(file))
+      for (const [file, bytes] of pages.files) {
+        writeFile(bytes, ...placesOf(file))
+        if (file.endsWith('.html')) planner.add(file, bytes)
+      }
     }
     const machines = generatedFiles({ site: known.site, origin, pages: metadata })
+    const rules = toBytes(cdnFiles(planner.plan(new Map())))
     const rest = await compressAll(
       new Map([...readFolder(join(root, 'public')), ...toBytes(machines)]),
     )
-    for (const [path, bytes] of [...(await bundle.files), ...rest]) writeFile(bytes, path)
+    for (const [path, bytes] of [...(await bundle.files), ...rest, ...rules]) writeFile(bytes, path)
   })
+  writeNginx(outDir, origin, planner.plan(new Map()))
   return sizes
 }
 

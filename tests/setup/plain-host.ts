@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
-import { contentTypeFor } from '../../scripts/site/hosting.ts'
+import { contentTypeFor } from '../../scripts/hosting/rules.ts'
 
 /**
  * A static host that knows no rules, as `python -m http.server` with a page for errors: exact files,
