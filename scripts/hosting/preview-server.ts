@@ -9,6 +9,9 @@ import { isKnown, mayBePart } from './conditions.ts'
 import { followPlan, type Plan } from './plan.ts'
 import { encodings, everywhere, headersFor, methods } from './rules.ts'
 
+/** Path and query of a request; before them a proxy may write the whole address. */
+const target = /^(?:https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/is
+
 /** Serves a built folder as a host would: its headers, status codes, redirects, compressed copies and rules of case. */
 export function createPreviewServer(folder: string): Server {
   const planNow = followPlan(folder)
@@ -18,7 +21,7 @@ export function createPreviewServer(folder: string): Server {
       response.writeHead(405, { ...everywhere(plan), Allow: methods.join(', ') }).end()
       return
     }
-    const [, path = '', query = ''] = /^([^?#]*)(\?[^#]*)?/s.exec(request.url ?? '') ?? []
+    const [, path = '', query = ''] = target.exec(request.url ?? '') ?? []
     const exists = (file: string) => isFile(join(folder, file))
     const answer = answerFor(path || '/', { exists, redirects: plan.redirects })
     if ('location' in answer) {
