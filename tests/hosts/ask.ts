@@ -8,8 +8,9 @@ export interface Address {
   url: string
   /** The name of the site, where the address has another. */
   host?: string
-  /** The certificate that is trusted. */
+  /** The certificate that is trusted, and the name that it is asked for, where that is another. */
   certificate?: string
+  servername?: string
 }
 
 export interface Question {
@@ -30,7 +31,7 @@ export interface Reply {
 
 /** Sends one request, over a connection of its own. */
 export function ask(
-  { url, host, certificate }: Address,
+  { url, host, certificate, servername = host }: Address,
   { method, path, headers }: Question,
 ): Promise<Reply> {
   const { protocol, hostname, port } = new URL(url)
@@ -39,7 +40,7 @@ export function ask(
   return new Promise((resolve, reject) => {
     const sent =
       protocol === 'https:'
-        ? requestSecure({ ...options, servername: host, ca: certificate })
+        ? requestSecure({ ...options, servername, ca: certificate })
         : requestPlain(options)
     sent.once('error', reject)
     sent.once('response', async (response) => {

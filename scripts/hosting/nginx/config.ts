@@ -85,6 +85,7 @@ ${indented(headerLines(plan))}
 
     error_page 400 403 404 =404 /${errorScreen};
     error_page 405 @other_methods;
+    error_page 416 @no_such_part;
     if ($request_method !~ ^(?:${methods.join('|')})$) { return 405; }
     if ($page_moved) { return 301 $page_moved$is_args$args; }
     if ($page_meant) { return 308 $page_meant$is_args$args; }
@@ -99,6 +100,9 @@ ${Object.entries(typesByPath)
     location ~ ^/_(?:headers|redirects)$ { return 404; }
     location ~* ^/404/?$ { return 404; }
     location ~ \\.(?:${encodings.map(([, ending]) => ending.slice(1)).join('|')})$ { return 404; }
+    # nginx has written the headers by the time it sees that there is no such part; inherited, they
+    # would stand there twice.
+    location @no_such_part { add_header Accept-Ranges bytes always; return 416; }
     location @other_methods {
 ${indented(headerLines(plan, { Allow: methods.join(', ') }), 8)}
         return 405;
