@@ -72,10 +72,10 @@ export function conditionRows(): Row[] {
       'condition',
       '/none',
       { status: 404, file: errorScreen },
-      { asks: 'If-None-Match: *', headers: { 'If-None-Match': '*' } },
+      { headers: { 'If-None-Match': '*' } },
     ),
     row('condition', '/tnc', changed, {
-      asks: 'If-None-Match: its tag, Accept-Encoding: br',
+      asks: 'If-None-Match: the tag of the plain file',
       headers: { 'Accept-Encoding': 'br' },
       follow: (reply) => ({ 'If-None-Match': etag(reply) }),
     }),

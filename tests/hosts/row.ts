@@ -4,13 +4,16 @@ import { errorScreen, headersFor } from '../../scripts/hosting/rules.ts'
 import { distFolder } from '../../scripts/site/build-report.ts'
 import type { Question, Reply } from './ask.ts'
 
+/** Headers by their lowercase names; null is one that is missing. */
+export type ExpectedHeaders = Readonly<Record<string, string | RegExp | null>>
+
 /** What is expected of an answer. */
 export interface Expected {
   status: number
   /** The published file that is sent. */
-  file?: string
-  /** Headers by their lowercase name; null is a header that is missing. */
-  headers?: Readonly<Record<string, string | RegExp | null>>
+  file?: string | undefined
+  /** Headers beside those that the rules give to the file. */
+  headers?: ExpectedHeaders
   /** How much of the file is sent: all of it by default. */
   part?: 'none' | { start: number; end: number }
 }
@@ -35,7 +38,7 @@ export interface Row extends Question {
   subject: Subject
   /** Further headers, taken from an earlier answer to a plain request of the same path. */
   follow?: (earlier: Reply) => Record<string, string>
-  /** What the headers ask for, where their values are not known beforehand. */
+  /** Those headers in words. */
   asks?: string
   expected: Expected
 }
