@@ -1,6 +1,9 @@
 import type { Plan } from './plan.ts'
 import { writeRedirects } from './redirects.ts'
-import { everywhere, exceptions, type Headers, typesByPath } from './rules.ts'
+import { everywhere, exceptions, type Headers, typesByPath, unwanted } from './rules.ts'
+
+/** Characters that Cloudflare reads of a line. */
+const LONGEST = 2000
 
 /** The files that Cloudflare and Netlify read the rules from, by their path in the published folder. */
 export function cdnFiles(plan: Plan): Map<string, string> {
@@ -17,15 +20,19 @@ function headersFile(plan: Plan): string {
     headers: { 'Content-Type': type },
   }))
   return [
-    block('/*', everywhere(plan)),
-    ...[...exceptions, ...types].map(({ path, headers }) => block(path, headers, true)),
+    block('/*', everywhere(plan), unwanted),
+    ...[...exceptions, ...types].map(({ path, headers }) =>
+      block(path, headers, Object.keys(headers)),
+    ),
   ].join('\n')
 }
 
-function block(path: string, headers: Headers, isException = false): string {
-  const lines = Object.entries(headers).flatMap(([name, value]) => [
-    ...(isException ? [`  ! ${name}`] : []),
-    `  ${name}: ${value}`,
-  ])
-  return [path, ...lines, ''].join('\n')
+/** A line that Cloudflare reads: a policy that names too many styles says nothing of them. Each document carries the whole of its own. */
+function shortened(line: string): string {
+  return line.length <= LONGEST ? line : line.replace(/(?:default|style)-src [^;]*; /g, '')
+}
+
+function block(path: string, headers: Headers, takenBack: readonly string[]): string {
+  const lines = Object.entries(headers).map(([name, value]) => shortened(`  ${name}: ${value}`))
+  return [path, ...takenBack.map((name) => `  ! ${name}`), ...lines, ''].join('\n')
 }

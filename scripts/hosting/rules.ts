@@ -52,6 +52,9 @@ export function everywhere({ styles }: Pick<Plan, 'styles'>): Headers {
   }
 }
 
+/** Headers that a host may add by itself, and should not. */
+export const unwanted: readonly string[] = ['Access-Control-Allow-Origin']
+
 /** Files whose name holds their hash never change, and other sites may show the picture that is shared. */
 export const exceptions: readonly Exception[] = [
   { path: '/assets/*', headers: { 'Cache-Control': `public, max-age=${YEAR}, immutable` } },

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import type { OutputChunk } from 'rolldown'
+import type { ScriptFile } from '../../src/document/script-file.ts'
 import { fingerprint } from '../cache/fingerprint.ts'
 import { pack, unpack } from '../cache/pack.ts'
 import { codeVersion, siteCache } from '../cache/site-cache.ts'
@@ -7,8 +10,8 @@ import type { OutputMap } from './output-map.ts'
 
 /** The scripts for the browser. */
 export interface BrowserBundle {
-  /** Their addresses by the names that components ask for. */
-  scripts: Readonly<Record<string, string>>
+  /** What pages say of them, by the names that components ask for. */
+  scripts: Readonly<Record<string, ScriptFile>>
   /** Their files, under `assets/`, compressed too, which takes longer. */
   files: Promise<OutputMap>
 }
@@ -23,7 +26,7 @@ export async function bundleForBrowser(): Promise<BrowserBundle> {
   }
   const chunks = await bundleScripts()
   const entries = chunks.filter((chunk) => chunk.isEntry)
-  const scripts = Object.fromEntries(entries.map((c) => [c.name, `/${c.fileName}`]))
+  const scripts = Object.fromEntries(entries.map((chunk) => [chunk.name, scriptFileOf(chunk)]))
   const files = compressAll(new Map(chunks.map((c) => [c.fileName, Buffer.from(c.code)])))
   return {
     scripts,
@@ -32,4 +35,9 @@ export async function bundleForBrowser(): Promise<BrowserBundle> {
       return compressed
     }),
   }
+}
+
+function scriptFileOf({ fileName, code }: OutputChunk): ScriptFile {
+  const integrity = `sha256-${createHash('sha256').update(code).digest('base64')}`
+  return { src: `/${fileName}`, integrity }
 }

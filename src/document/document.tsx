@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { Head, type HeadProps } from './head.tsx'
+import type { ScriptFile } from './script-file.ts'
 import { speculationRules } from './speculation-rules.ts'
 
 export interface DocumentProps extends HeadProps {
   /** The body, already rendered. */
   body: string
   styles: readonly string[]
-  /** Addresses of module scripts. */
-  scripts: readonly string[]
-  /** Those of a development server, which no content security policy would let in. */
+  scripts: readonly ScriptFile[]
+  /** Addresses of those of a development server, which no content security policy would let in. */
   developmentScripts: readonly string[]
 }
 
@@ -34,8 +34,8 @@ export function Document({
         <Head metadata={metadata} origin={origin} facts={facts} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets; escaped as text they would not be CSS. */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
-        {[...scripts, ...developmentScripts].map((src) => (
-          <script key={src} type="module" src={src} />
+        {[...scripts, ...developmentScripts.map((src) => ({ src }))].map((script) => (
+          <script key={script.src} type="module" {...script} />
         ))}
         {developmentScripts.length === 0 && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, in which no < stands.

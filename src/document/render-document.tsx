@@ -4,12 +4,13 @@ import type { Facts } from '../model/facts.ts'
 import { Document } from './document.tsx'
 import type { Metadata } from './metadata.ts'
 import { createPageNeeds, PageNeedsProvider } from './page-needs.tsx'
+import type { ScriptFile } from './script-file.ts'
 
 export interface RenderOptions {
   /** Where the site is published, without a slash at the end. */
   origin: string
-  /** The address of a script, by the name that a component asks for. */
-  scriptUrl: (name: string) => string
+  /** The file of a script, by the name that a component asks for. */
+  scriptFile: (name: string) => ScriptFile
   /** Addresses of further module scripts, those of a development server; no content security policy would let them in. */
   developmentScripts?: readonly string[]
 }
@@ -21,7 +22,7 @@ export function renderDocument(
   facts: Facts,
   options: RenderOptions,
 ): string {
-  const { origin, scriptUrl, developmentScripts = [] } = options
+  const { origin, scriptFile, developmentScripts = [] } = options
   const needs = createPageNeeds()
   const markup = renderToStaticMarkup(<PageNeedsProvider value={needs}>{body}</PageNeedsProvider>)
   const document = renderToStaticMarkup(
@@ -31,7 +32,7 @@ export function renderDocument(
       facts={facts}
       body={markup}
       styles={[...needs.styles]}
-      scripts={[...needs.scripts].map(scriptUrl)}
+      scripts={[...needs.scripts].map(scriptFile)}
       developmentScripts={developmentScripts}
     />,
   )

@@ -4,6 +4,7 @@ import { type RunningNginx, startNginx } from '../../scripts/hosting/nginx/run.t
 import { distFolder } from '../../scripts/site/build-report.ts'
 import { type Address, ask } from './ask.ts'
 import { conformance } from './conformance.ts'
+import { BEST, scoreOf } from './observatory.ts'
 import { plan } from './row.ts'
 
 const host = 'superbestie.test'
@@ -44,6 +45,13 @@ describe('nginx', () => {
   it('sends nobody to a name that a request has made up', async () => {
     const { headers } = await ask(open('elsewhere.test'), get('/tnc'))
     expect(headers.location).toBe(`https://${host}:${nginx.httpsPort}/tnc`)
+  })
+
+  it('has the best score of the header observatory', async () => {
+    const home = await ask(secure(), get('/'))
+    const { status, headers } = await ask(open(), get('/'))
+    const http = { host, status, location: headers.location }
+    expect(scoreOf({ home, http })).toMatchObject({ score: BEST })
   })
 
   it('does not say which version it is', async () => {

@@ -1,6 +1,6 @@
 import { documentOf } from '../../scripts/hosting/addresses.ts'
 import { type Plan, readPlan } from '../../scripts/hosting/plan.ts'
-import { errorScreen, headersFor } from '../../scripts/hosting/rules.ts'
+import { errorScreen, headersFor, unwanted } from '../../scripts/hosting/rules.ts'
 import { distFolder } from '../../scripts/site/build-report.ts'
 import type { Question, Reply } from './ask.ts'
 
@@ -70,9 +70,11 @@ export function redirect(subject: Subject, path: string, status: number, locatio
   return row(subject, path, { status, headers: { location } })
 }
 
-/** The headers of an answer that the rules ask for, by their lowercase names. */
-export function ruledHeaders({ file, status }: Expected): Record<string, string> {
+/** The headers of an answer that the rules ask for. */
+export function ruledHeaders({ file, status }: Expected): ExpectedHeaders {
   const { 'Content-Type': type = '', ...rest } = headersFor(file ?? '', plan)
   const all = file === undefined || status === 304 ? rest : { ...rest, 'Content-Type': type }
-  return Object.fromEntries(Object.entries(all).map(([name, value]) => [name.toLowerCase(), value]))
+  const missing = unwanted.map((name) => [name, null] as const)
+  const entries = [...Object.entries(all), ...missing]
+  return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]))
 }
