@@ -1,6 +1,8 @@
 import { connect } from 'node:http2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nginxConfig, type Place } from '../../scripts/hosting/nginx/config.ts'
 import { type RunningNginx, startNginx } from '../../scripts/hosting/nginx/run.ts'
+import type { Plan } from '../../scripts/hosting/plan.ts'
 import { distFolder } from '../../scripts/site/build-report.ts'
 import { type Address, ask } from './ask.ts'
 import { conformance } from './conformance.ts'
@@ -8,10 +10,18 @@ import { BEST, scoreOf } from './observatory.ts'
 import { plan } from './row.ts'
 
 const host = 'superbestie.test'
+
+/** Starts nginx with the file that the build writes. */
+function start(given: { plan?: Plan; brotli?: boolean } = {}): Promise<RunningNginx> {
+  const { plan: served = plan, brotli = true } = given
+  const site = (place: Place) => nginxConfig(served, place)
+  return startNginx({ root: distFolder, host, brotli, site })
+}
+
 let nginx: RunningNginx
 
 beforeAll(async () => {
-  nginx = await startNginx({ plan, root: distFolder, host, brotli: true })
+  nginx = await start()
 }, 120_000)
 
 afterAll(() => nginx?.stop())
@@ -84,7 +94,7 @@ describe('nginx', () => {
 
   it('finds a page that is newer than its file, by its own address', async () => {
     const older = { ...plan, pathnames: plan.pathnames.filter((path) => path !== '/tnc') }
-    const running = await startNginx({ plan: older, root: distFolder, host, brotli: true })
+    const running = await start({ plan: older })
     const address = { ...secure(), url: `https://127.0.0.1:${running.httpsPort}` }
     try {
       const { status } = await ask({ ...address, certificate: running.certificate }, get('/tnc'))
@@ -97,7 +107,7 @@ describe('nginx', () => {
 
 describe('nginx without the module for brotli', () => {
   it('takes the same file, and serves the copies of gzip', async () => {
-    const running = await startNginx({ plan, root: distFolder, host, brotli: false })
+    const running = await start({ brotli: false })
     const { certificate, httpsPort } = running
     try {
       const address = { url: `https://127.0.0.1:${httpsPort}`, host, certificate }

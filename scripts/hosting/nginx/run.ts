@@ -4,11 +4,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureProgram } from '../../packages/ensure-program.ts'
-import type { Plan } from '../plan.ts'
 import { freePorts, untilAnswered } from '../ports.ts'
-import { nginxConfig, type Place } from './config.ts'
+import type { Place } from './config.ts'
 
-/** A real nginx with the file that the build writes, on this machine alone. */
+/** A real nginx, on this machine alone. */
 export interface RunningNginx {
   httpPort: number
   httpsPort: number
@@ -18,20 +17,19 @@ export interface RunningNginx {
 }
 
 export interface NginxOptions {
-  plan: Plan
   root: string
   host: string
+  /** What stands in the `http` block, such as the file that the build writes. */
+  site: (place: Place) => string
   /** Whether the module for brotli is loaded, where it is installed. */
-  brotli: boolean
-  /** Further lines of the `http` block. */
-  more?: (place: Place) => string
+  brotli?: boolean
 }
 
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 
 /** Starts nginx, which is installed where it is missing, and resolves once it answers. Throws what it prints where it refuses the file. */
 export async function startNginx(options: NginxOptions): Promise<RunningNginx> {
-  const { host, root, plan, more } = options
+  const { host, root, site, brotli = true } = options
   const program = ensureProgram('nginx', 'nginx-light', 'libnginx-mod-http-brotli-static')
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   const certificate = join(folder, 'certificate.pem')
@@ -40,13 +38,13 @@ export async function startNginx(options: NginxOptions): Promise<RunningNginx> {
   const [httpPort = 0, httpsPort = 0] = await freePorts(2)
   const address = '127.0.0.1:'
   const place = { root, host, certificate, certificateKey, address, httpPort, httpsPort }
-  writeFileSync(join(folder, 'site.conf'), nginxConfig(plan, place))
-  writeFileSync(join(folder, 'nginx.conf'), aroundSite(folder, options.brotli, more?.(place)))
+  writeFileSync(join(folder, 'site.conf'), site(place))
+  writeFileSync(join(folder, 'nginx.conf'), aroundSite(folder, brotli))
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]
   try {
     execFileSync(program, [...args, '-t'], { stdio: ['ignore', 'ignore', 'pipe'] })
     const server = spawn(program, args, { stdio: 'ignore' })
-    await Promise.race([untilAnswered(httpsPort), once(server, 'exit').then(() => fail(folder))])
+    await Promise.race([untilAnswered(httpPort), once(server, 'exit').then(() => fail(folder))])
     return {
       httpPort,
       httpsPort,
@@ -60,7 +58,7 @@ export async function startNginx(options: NginxOptions): Promise<RunningNginx> {
 }
 
 /** The main file, as that of a distribution, with everything in one folder. */
-function aroundSite(folder: string, brotli: boolean, more = ''): string {
+function aroundSite(folder: string, brotli: boolean): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   for (const name of temporary) mkdirSync(join(folder, name))
   const withBrotli = brotli && existsSync(BROTLI)
@@ -78,7 +76,6 @@ http {
     ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
     ${withBrotli ? 'brotli_static on;' : ''}
     include ${folder}/site.conf;
-    ${more}
 }
 `
 }
