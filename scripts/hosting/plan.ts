@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
-import { parseRedirects, type Redirects } from './redirects.ts'
+import { parseRedirects, type Redirects, redirectsOf } from './redirects.ts'
 import { errorScreen } from './rules.ts'
 
 /** What the rules of hosting have to know of one build. */
@@ -20,7 +20,8 @@ const HEAD = 1024
 /** Sums up documents one after the other, each given by its file, such as `tnc.html`. */
 export interface Planner {
   add: (file: string, bytes: Buffer) => void
-  plan: (redirects: Redirects) => Plan
+  /** The plan, by what has moved. */
+  plan: (moved: ReadonlyMap<string, string>) => Plan
 }
 
 export function startPlan(): Planner {
@@ -31,23 +32,24 @@ export function startPlan(): Planner {
       for (const hash of stylesOf(bytes.toString('latin1', 0, HEAD))) styles.add(hash)
       if (file !== errorScreen) pathnames.push(pathnameOf(file))
     },
-    plan: (redirects) => ({
-      styles: [...styles].toSorted(),
-      pathnames: pathnames.toSorted(),
-      redirects,
-    }),
+    plan(moved) {
+      const all = pathnames.toSorted()
+      return { styles: [...styles].toSorted(), pathnames: all, redirects: redirectsOf(moved, all) }
+    },
   }
 }
 
 /** The plan of a built folder; an empty one where there is none. */
 export function readPlan(folder: string): Plan {
   const planner = startPlan()
-  for (const file of globSync('**/*.html', { cwd: folder, ignore: '*/**/index.html' }))
-    planner.add(file, readFileSync(join(folder, file)))
-  const redirects = globSync('_redirects', { cwd: folder }).map((file) =>
+  const [written = ''] = globSync('_redirects', { cwd: folder }).map((file) =>
     readFileSync(join(folder, file), 'utf8'),
   )
-  return planner.plan(parseRedirects(redirects.join('\n')))
+  const redirects = parseRedirects(written)
+  for (const file of globSync('**/*.html', { cwd: folder, ignore: '*/**/index.html' }))
+    if (!redirects.has(pathnameOf(file)) && !redirects.has(`/${file}`))
+      planner.add(file, readFileSync(join(folder, file)))
+  return { ...planner.plan(new Map()), redirects }
 }
 
 /** The plan of a folder, read again whenever another build has taken its place. */

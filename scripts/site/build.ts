@@ -6,6 +6,7 @@ import { openSite } from '../content/open-site.ts'
 import { cdnFiles } from '../hosting/cdn.ts'
 import { writeNginx } from '../hosting/nginx/write.ts'
 import { startPlan } from '../hosting/plan.ts'
+import { redirectingDocument } from '../hosting/redirects.ts'
 import { ContentError, isError } from '../problems/problem.ts'
 import { pagesOf, readAhead, readKnownSite } from '../units/known-site.ts'
 import type { Publication } from '../units/publication.ts'
@@ -72,13 +73,18 @@ async function buildWith(
       }
     }
     const machines = generatedFiles({ site: known.site, origin, pages: metadata })
-    const rules = toBytes(cdnFiles(planner.plan(new Map())))
+    const plan = planner.plan(known.site.moved)
+    const rules = toBytes(cdnFiles(plan))
+    for (const [from, to] of plan.redirects) {
+      const file = `${from.slice(1).replace(/\.html$/, '')}.html`
+      writeFile(Buffer.from(redirectingDocument(to, origin)), ...placesOf(file))
+    }
     const rest = await compressAll(
       new Map([...readFolder(join(root, 'public')), ...toBytes(machines)]),
     )
     for (const [path, bytes] of [...(await bundle.files), ...rest, ...rules]) writeFile(bytes, path)
   })
-  writeNginx(outDir, origin, planner.plan(new Map()))
+  writeNginx(outDir, origin, planner.plan(known.site.moved))
   return sizes
 }
 
