@@ -2,7 +2,11 @@ import { expect, it } from 'vitest'
 import { cdnFiles } from './cdn.ts'
 
 const redirects = new Map([['/terms', '/tnc']])
-const files = cdnFiles({ styles: ["'sha256-A'"], pathnames: ['/', '/tnc'], redirects })
+const files = cdnFiles({
+  policy: "style-src 'sha256-A'; img-src 'self'",
+  pathnames: ['/', '/tnc'],
+  redirects,
+})
 const blocks = (files.get('_headers') ?? '').split('\n\n').map((block) => block.trim().split('\n'))
 
 it('every path has the headers of all files, and takes back what a host adds', () => {
@@ -27,8 +31,9 @@ it('redirects stand a line each', () => {
 
 it('no line is longer than Cloudflare reads, however many styles there are', () => {
   const styles = Array.from({ length: 100 }, (_, n) => `'sha256-${String(n).padEnd(43, 'A')}='`)
-  const text = cdnFiles({ styles, pathnames: [], redirects }).get('_headers') ?? ''
+  const policy = `default-src 'none'; style-src ${styles.join(' ')}; img-src 'self'`
+  const text = cdnFiles({ policy, pathnames: [], redirects }).get('_headers') ?? ''
   expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(2000)
-  expect(text).toMatch(/Content-Security-Policy: .*frame-ancestors 'none'/)
+  expect(text).toMatch(/Content-Security-Policy: img-src 'self'; frame-ancestors 'none'/)
   expect(text).not.toMatch(/unsafe|style-src|default-src/)
 })

@@ -27,9 +27,9 @@ function headersFile(plan: Plan): string {
   ].join('\n')
 }
 
-/** A line that Cloudflare reads: a policy that names too many styles says nothing of them. Each document carries the whole of its own. */
+/** A line that Cloudflare reads: a policy that names too many styles and scripts says nothing of them. Each document carries the whole of its own. */
 function shortened(line: string): string {
-  return line.length <= LONGEST ? line : line.replace(/(?:default|style)-src [^;]*; /g, '')
+  return line.length <= LONGEST ? line : line.replace(/(?:default|script|style)-src [^;]*; /g, '')
 }
 
 function block(path: string, headers: Headers, takenBack: readonly string[]): string {

@@ -1,13 +1,15 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
+import { contentSecurityPolicy } from '../../src/document/content-security-policy.ts'
 import { parseRedirects, type Redirects, redirectsOf } from './redirects.ts'
 import { errorScreen } from './rules.ts'
+import { unionOf } from './union-of-policies.ts'
 
 /** What the rules of hosting have to know of one build. */
 export interface Plan {
-  /** Hashes of the styles of all documents, such as `'sha256-…'`. */
-  styles: readonly string[]
+  /** The content security policy that allows what any document's own allows. */
+  policy: string
   /** Addresses of all documents. */
   pathnames: readonly string[]
   /** Where pages stand now that had other addresses. */
@@ -15,7 +17,7 @@ export interface Plan {
 }
 
 /** The beginning of a document, which holds its content security policy. */
-const HEAD = 1024
+const HEAD = 4096
 
 /** Sums up documents one after the other, each given by its file, such as `tnc.html`. */
 export interface Planner {
@@ -25,16 +27,19 @@ export interface Planner {
 }
 
 export function startPlan(): Planner {
-  const styles = new Set<string>()
+  // Also where there is no document.
+  const policies = new Set([contentSecurityPolicy([])])
   const pathnames: string[] = []
   return {
     add(file, bytes) {
-      for (const hash of stylesOf(bytes.toString('latin1', 0, HEAD))) styles.add(hash)
+      const policy = policyOf(bytes.toString('latin1', 0, HEAD))
+      if (policy !== undefined) policies.add(policy)
       if (file !== errorScreen) pathnames.push(pathnameOf(file))
     },
     plan(moved) {
       const all = pathnames.toSorted()
-      return { styles: [...styles].toSorted(), pathnames: all, redirects: redirectsOf(moved, all) }
+      const policy = unionOf(policies)
+      return { policy, pathnames: all, redirects: redirectsOf(moved, all) }
     },
   }
 }
@@ -67,10 +72,10 @@ function identityOf(folder: string): string {
   return `${ino} ${ctimeMs}`
 }
 
-/** The hashes of the styles that a document's own policy allows. */
-function stylesOf(head: string): string[] {
-  const [, sources = ''] = /style-src (.*?) img-src/.exec(head) ?? []
-  return (sources.match(/sha256-[\w+/]+=*/g) ?? []).map((hash) => `'${hash}'`)
+/** The policy that a document carries. */
+function policyOf(head: string): string | undefined {
+  const found = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(head)?.[1]
+  return found?.replaceAll('&#x27;', "'")
 }
 
 function pathnameOf(file: string): string {

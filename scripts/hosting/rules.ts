@@ -1,4 +1,3 @@
-import { policyOf } from '../../src/document/content-security-policy.ts'
 import { feedPath } from '../../src/routes/addresses.ts'
 import type { Plan } from './plan.ts'
 
@@ -28,17 +27,17 @@ export const encodings: readonly (readonly [encoding: string, ending: string])[]
 /**
  * Headers of every answer.
  *
- * The policy allows the styles of all documents, not only those of the one that is sent: there are
- * as many as layouts, not as pages, so that one line holds them, however many pages there are
- * (Cloudflare takes 100 rules of 2,000 characters). Each document also carries its own, with its
- * own hashes alone; browsers obey both.
+ * The policy allows the styles and scripts of all documents, not only those of the one that is
+ * sent: there are as many as layouts, not as pages, so that one line holds them, however many pages
+ * there are (Cloudflare takes 100 rules of 2,000 characters). Each document also carries its own,
+ * with its own hashes alone; browsers obey both.
  *
  * No `Link` header names scripts ahead: no file waits for a server to think, so that the document
- * that names them arrives in the same packets.
+ * that names them arrives in the same packets, and what is painted needs none of them.
  */
-export function everywhere({ styles }: Pick<Plan, 'styles'>): Headers {
+export function everywhere({ policy }: Pick<Plan, 'policy'>): Headers {
   return {
-    'Content-Security-Policy': `${policyOf(styles)}; frame-ancestors 'none'`,
+    'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,
     'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
@@ -81,7 +80,7 @@ export const typesByPath: Headers = { [feedPath]: 'application/atom+xml; charset
 export const unknownType = 'application/octet-stream'
 
 /** The headers of one published file that do not depend on the request. */
-export function headersFor(file: string, plan: Pick<Plan, 'styles'>): Headers {
+export function headersFor(file: string, plan: Pick<Plan, 'policy'>): Headers {
   const own = exceptions.filter(({ path }) => matches(path, `/${file}`))
   const all = Object.assign({}, everywhere(plan), ...own.map(({ headers }) => headers))
   return { ...all, 'Content-Type': contentTypeFor(file) }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { site } from '../setup/open.ts'
 import { ask } from './ask.ts'
-import { BEST, type Seen, scoreOf } from './observatory.ts'
+import { BEST, SCRIPTS, type Seen, scoreOf } from './observatory.ts'
 
 const home = await ask({ url: site }, { method: 'GET', path: '/', headers: {} })
 const http = { host: 'site.test', status: 301, location: 'https://site.test/' }
@@ -17,6 +17,11 @@ describe('the score of the header observatory', () => {
     const { score, findings } = scoreOf({ home, http })
     expect(findings.filter(([modifier]) => modifier < 0)).toEqual([])
     expect(score).toBe(BEST)
+  })
+
+  it('is more still where the scripts of the page are files', async () => {
+    const form = await ask({ url: site }, { method: 'GET', path: '/delete-account', headers: {} })
+    expect(scoreOf({ home: form, http }).score).toBe(BEST + SCRIPTS)
   })
 
   it.each([

@@ -39,13 +39,13 @@ export const headerMaps: string = exceptionalHeaders()
       const value = headers[name]
       return value === undefined ? [] : [[keyOf(path), text(value)]]
     })
-    const usual = everywhere({ styles: [] })[name] ?? ''
+    const usual = everywhere({ policy: '' })[name] ?? ''
     return map(variableOf(name), text(usual), own)
   })
   .join('\n')
 
 /** A line for each header of every answer. */
-export function headerLines(plan: Pick<Plan, 'styles'>, more: Headers = {}): string {
+export function headerLines(plan: Pick<Plan, 'policy'>, more: Headers = {}): string {
   const varying = exceptionalHeaders()
   return Object.entries({ ...everywhere(plan), ...more })
     .map(([name, value]) => {
