@@ -62,7 +62,8 @@ ${indented(headerLines(plan))}
 }
 
 server {
-    listen ${https} ssl http2;
+    # As many as Linux lets wait; nginx by itself takes 511, and a crowd that comes at once is turned away.
+    listen ${https} ssl http2 backlog=4096;
     server_name ${host};
     server_tokens off;
 ${indented(tls(place))}
