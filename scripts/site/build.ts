@@ -3,6 +3,10 @@ import type { Metadata } from '../../src/document/metadata.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import { root } from '../content/folders.ts'
 import { openSite } from '../content/open-site.ts'
+import { cdnFiles } from '../hosting/cdn.ts'
+import { writeNginx } from '../hosting/nginx/write.ts'
+import { startPlan } from '../hosting/plan.ts'
+import { redirectingDocument } from '../hosting/redirects.ts'
 import { ContentError, isError } from '../problems/problem.ts'
 import { pagesOf, readAhead, readKnownSite } from '../units/known-site.ts'
 import type { MadePages } from '../units/make-pages.ts'
@@ -54,7 +58,8 @@ async function buildWith(
 
   onStep('Making the pages')
   const sizes = new Map<string, number>()
-  await replaceFolder(outDir, async (write) => {
+  const planner = startPlan()
+  const plan = await replaceFolder(outDir, async (write) => {
     const writeFile = (bytes: Buffer, ...paths: string[]) => {
       for (const path of paths) sizes.set(path, bytes.length)
       write(bytes, ...paths)
@@ -62,7 +67,10 @@ async function buildWith(
     const written = new Map<Unit, readonly Metadata[]>()
     const writePages = (unit: Unit, { metadata, files }: MadePages) => {
       written.set(unit, metadata)
-      for (const [file, bytes] of files) writeFile(bytes, ...placesOf(file))
+      for (const [file, bytes] of files) {
+        writeFile(bytes, ...placesOf(file))
+        if (file.endsWith('.html')) planner.add(file, bytes)
+      }
     }
     const known = await readKnownSite(opened, workers, publication, writePages)
     const errors = known.site.problems.filter(isError)
@@ -74,11 +82,19 @@ async function buildWith(
       if (!written.has(unit)) writePages(unit, await pagesOf(known, unit, publication))
     const pages = units.flatMap((unit) => written.get(unit) ?? [])
     const machines = generatedFiles({ site: known.site, origin, pages })
+    const plan = planner.plan(known.site.moved)
+    const rules = toBytes(cdnFiles(plan))
+    for (const [from, to] of plan.redirects) {
+      const file = `${from.slice(1).replace(/\.html$/, '')}.html`
+      writeFile(Buffer.from(redirectingDocument(to, origin)), ...placesOf(file))
+    }
     const rest = await compressAll(
       new Map([...readFolder(join(root, 'public')), ...toBytes(machines)]),
     )
-    for (const [path, bytes] of [...(await bundle.files), ...rest]) writeFile(bytes, path)
+    for (const [path, bytes] of [...(await bundle.files), ...rest, ...rules]) writeFile(bytes, path)
+    return plan
   })
+  writeNginx(outDir, origin, plan)
   return sizes
 }
 

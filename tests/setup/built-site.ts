@@ -3,8 +3,8 @@ import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { chromiumFlags, ensureChromium } from '../../scripts/browser/chromium.ts'
 import { root } from '../../scripts/content/folders.ts'
+import { createPreviewServer, listen } from '../../scripts/hosting/preview-server.ts'
 import { distFolder } from '../../scripts/site/build-report.ts'
-import { createPreviewServer, listen } from '../../scripts/site/preview-server.ts'
 import { today } from './today.ts'
 
 declare module 'vitest' {

@@ -1,21 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { distFolder } from '../scripts/site/build-report.ts'
-import { listen } from '../scripts/site/preview-server.ts'
-import { newPage, open, visit } from './setup/open.ts'
-import { pathnames } from './setup/pages.ts'
-import { createPlainHost } from './setup/plain-host.ts'
+import type { Place } from '../../scripts/hosting/nginx/config.ts'
+import { type RunningNginx, startNginx } from '../../scripts/hosting/nginx/run.ts'
+import { distFolder } from '../../scripts/site/build-report.ts'
+import { newPage, open, visit } from '../setup/open.ts'
+import { pathnames } from '../setup/pages.ts'
 
-const server = createPlainHost(distFolder)
+let nginx: RunningNginx
 let host = ''
 
 beforeAll(async () => {
-  host = await listen(server, 0)
-})
+  nginx = await startNginx({ root: distFolder, host: 'localhost', site: withoutRules })
+  host = `http://localhost:${nginx.httpPort}`
+}, 120_000)
 
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
+afterAll(() => nginx?.stop())
+
+/** A host that knows files, the index of a folder behind a slash, and a page for what is not there. Case matters. */
+function withoutRules({ root, address, httpPort }: Place): string {
+  return `
+include /etc/nginx/mime.types;
+server { listen ${address}${httpPort}; root ${root}; error_page 404 /404.html; }
+`
+}
 
 describe('on a plain static host', () => {
   it.each(pathnames)('%s is there, with the text that it has anywhere', async (path) => {
