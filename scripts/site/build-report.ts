@@ -35,9 +35,9 @@ export async function buildWithReport({
 }
 
 function summary(sizes: Sizes): string {
-  const shown = [...sizes].filter(
-    ([path]) => /\.(html|js)$/.test(path) && !path.endsWith('/index.html'),
-  )
+  const shown = [...sizes]
+    .filter(([path]) => /\.(html|js)$/.test(path) && !path.endsWith('/index.html'))
+    .toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
   const rows = shown.slice(0, MOST_ROWS)
   const width = Math.max(...rows.map(([path]) => path.length))
   const number = (n = 0) => n.toLocaleString('en').padStart(9)
