@@ -14,14 +14,14 @@ export function printProblems(problems: readonly Problem[]): string {
 
 /** One problem: where, what, the line itself with a mark under the place, what to do. */
 export function printProblem(problem: Problem): string {
-  const where = `${problem.file}:${problem.line}:${problem.column}`
+  const where = `${visible(problem.file)}:${problem.line}:${problem.column}`
   const head = problem.severity === 'error' ? pc.red(pc.bold(where)) : pc.yellow(pc.bold(where))
   return [
     head,
-    `  ${problem.message}`,
+    `  ${visible(problem.message)}`,
     ...printExcerpt(problem),
     // Lines to copy stand apart, with their own indentation.
-    `  ${pc.bold('→')} ${problem.remedy.replaceAll('\n', '\n      ')}`,
+    `  ${pc.bold('→')} ${problem.remedy.split('\n').map(visible).join('\n      ')}`,
   ].join('\n')
 }
 
@@ -29,15 +29,17 @@ export function printProblem(problem: Problem): string {
 export function printExcerpt({ excerpt, line, column }: Problem): string[] {
   if (excerpt.trim() === '') return []
   const from = Math.max(0, Math.min(column - 1 - WIDTH / 2, excerpt.length - WIDTH))
-  const cut = excerpt
-    .slice(from, from + WIDTH)
-    .replaceAll('\t', ' ')
-    .replace(INVISIBLE, '�')
+  const cut = visible(excerpt.slice(from, from + WIDTH))
   const lead = from > 0 ? '…' : ''
   const tail = from + WIDTH < excerpt.length ? '…' : ''
   const margin = `    ${line} | `
   const mark = ' '.repeat(margin.length + lead.length + column - 1 - from)
   return [pc.dim(margin) + lead + cut + tail, mark + pc.red('^')]
+}
+
+/** A text of which every sign takes one place and none turns the line, or reaches the terminal as a command. */
+function visible(text: string): string {
+  return text.replaceAll('\t', ' ').replace(INVISIBLE, '�')
 }
 
 function printCount(errors: number, warnings: number): string {
