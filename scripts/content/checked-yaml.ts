@@ -1,15 +1,8 @@
-import {
-  type Document,
-  isNode,
-  isScalar,
-  LineCounter,
-  type Pair,
-  parseDocument,
-  type Scalar,
-  visit,
-} from 'yaml'
+import { location } from 'vfile-location'
+import { type Document, isNode, isScalar, type Pair, parseDocument, type Scalar, visit } from 'yaml'
 import type { z } from 'zod'
 import { type Place, type Problem, problemsIn } from '../problems/problem.ts'
+import { refuseYaml } from './refuse-yaml.ts'
 import { explainIssues, isNumberAt } from './yaml-issues.ts'
 import { explainSyntax } from './yaml-syntax.ts'
 
@@ -40,14 +33,15 @@ export function checkYaml<S extends z.ZodType>(
   schema: S,
   fill: (text: string, place: Place) => string = (text) => text,
 ): CheckedYaml<z.output<S>> {
-  const counter = new LineCounter()
+  const places = location(yaml)
   const problem = problemsIn(file, source)
   const placeAt = (offset: number): Place => {
-    const { line, col } = counter.linePos(offset)
-    return { line: line + firstLine, column: col }
+    const { line, column } = places.toPoint(Math.min(offset, yaml.length)) ?? { line: 1, column: 1 }
+    return { line: line + firstLine, column }
   }
+  const refused = refuseYaml(yaml)
+  if (refused) return unread([problem(placeAt(refused.offset), refused.message, refused.remedy)])
   const document = parseDocument(yaml, {
-    lineCounter: counter,
     customTags: [{ tag: '!placeholder', resolve: (value: string) => value }],
   })
   if (document.errors.length > 0) {
@@ -55,8 +49,10 @@ export function checkYaml<S extends z.ZodType>(
       const { offset, message, remedy } = explainSyntax(code, pos[0], yaml)
       return problem(placeAt(offset), message, remedy)
     })
-    return { value: undefined, raw: undefined, placeholders: [], problems }
+    return unread(problems)
   }
+  const repeated = findAlias(document)
+  if (repeated !== undefined) return unread([problem(placeAt(repeated), ...alias)])
 
   const placeholders: CheckedYaml<unknown>['placeholders'] = []
   const problems: Problem[] = []
@@ -86,6 +82,27 @@ export function checkYaml<S extends z.ZodType>(
   problems.push(...issues.map(({ place, message, remedy }) => problem(place, message, remedy)))
   return { value: undefined, raw, placeholders, problems }
 }
+
+function unread(problems: Problem[]) {
+  return { value: undefined, raw: undefined, placeholders: [], problems }
+}
+
+/** A few lines of names for each other can stand for more than any memory holds. */
+function findAlias(document: Document): number | undefined {
+  let found: number | undefined
+  visit(document, {
+    Alias(_, node) {
+      found = node.range?.[0] ?? 0
+      return visit.BREAK
+    },
+  })
+  return found
+}
+
+const alias = [
+  'A value that begins with “*” stands for another one, which is not done here.',
+  'Write the value itself; to print the sign, put the whole value in double quotes.',
+] as const
 
 const note = [
   'What stands after “#” in this line is a note and is not published.',

@@ -11,7 +11,7 @@ export const MOST_LEVELS = 20
 export function refuse(source: string): Finding | undefined {
   if (/^(?:\ufffd{2}|.{0,3}\0)/.test(source)) return at(0, encoding)
   if (source.length > MOST_SIGNS) return at(0, tooLarge(source.length))
-  return findLongParagraph(source) ?? findDeepLine(source)
+  return findLongParagraph(source) ?? findMany(source) ?? findDeepLine(source)
 }
 
 function findLongParagraph(source: string): Finding | undefined {
@@ -25,6 +25,24 @@ function findLongParagraph(source: string): Finding | undefined {
     if (end - from > MOST_IN_PARAGRAPH) return at(from, tooLong(end - from))
     offset = end + 1
     if (isApart) start = offset
+  }
+  return undefined
+}
+
+/** Marks whose number Markdown takes to the square, over the whole text. */
+const COUNTED = [
+  { pattern: /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)*>/gm, most: 500, noun: 'quotes, with the sign >' },
+  { pattern: /^[ \t>]*\[\^[^\]\n]*\]:/gm, most: 200, noun: 'notes, with [^ ]:' },
+]
+
+function findMany(source: string): Finding | undefined {
+  for (const { pattern, most, noun } of COUNTED) {
+    pattern.lastIndex = 0
+    for (let count = 1; ; count++) {
+      const match = pattern.exec(source)
+      if (!match) break
+      if (count > most) return at(match.index, tooMany(most, noun))
+    }
   }
   return undefined
 }
@@ -77,6 +95,13 @@ function tooLong(length: number) {
   return {
     message: `From here ${count(length)} signs stand without an empty line, and a paragraph has at most ${count(MOST_IN_PARAGRAPH)}.`,
     remedy: 'Leave empty lines between its paragraphs.',
+  }
+}
+
+function tooMany(most: number, noun: string) {
+  return {
+    message: `More than ${most} lines of this text begin ${noun}.`,
+    remedy: 'Delete the signs that are not meant.',
   }
 }
 

@@ -52,7 +52,9 @@ export function scan(file: string, source: string, known: Known): ScanResult {
     if (findings.length + tags.length >= MOST) {
       const rest = { start: at, end: prose.length }
       if (/[<{]/.test(prose.slice(at))) report({ ...rest, ...tooMany })
-    } else if (prose[at] === '{') {
+      break
+    }
+    if (prose[at] === '{') {
       const note = noteEnd(prose, at)
       const end = note ?? endOf(matchAt(FACT, prose, at))
       if (note) prose = blankRange(prose, at, note)

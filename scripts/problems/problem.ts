@@ -59,8 +59,16 @@ export function problemsIn(file: string, source: string) {
   ): Problem => {
     const { line, column } = place ?? { line: 1, column: 1 }
     lines ??= source.split(/\r?\n/)
-    return { file, line, column, severity, message, remedy, excerpt: lines[line - 1] ?? '' }
+    const words = { message: shorten(message), remedy: shorten(remedy) }
+    return { file, line, column, severity, ...words, excerpt: lines[line - 1] ?? '' }
   }
+}
+
+/** What is told may quote a text, and a text may be of any length. */
+const LONGEST = 1200
+
+function shorten(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 200)} … ${text.slice(-200)}` : text
 }
 
 /** Sorts by file, line and column, and drops what is said twice. */
