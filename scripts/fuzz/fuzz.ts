@@ -10,7 +10,7 @@ import { Tally } from './tally.ts'
 /** Where mutants that failed are written. */
 export const failuresFolder = 'fuzz-failures'
 /** A text of ordinary size is told in so many milliseconds of processor time, any other in so many. */
-const BOUNDS = { ordinary: 2000, any: 15_000 }
+const BOUNDS = { ordinary: 3000, any: 15_000 }
 const ORDINARY = 64 * 1024
 /** A thread remembers what it has read; a new one does not. */
 const RUNS_OF_A_THREAD = 400

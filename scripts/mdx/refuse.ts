@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts'
 
-/** Signs of the longest text that is read: about 80,000 words, twenty times a long policy. */
-export const MOST_SIGNS = 500_000
+/** Signs of the longest text that is read: about 50,000 words, a dozen long policies. */
+export const MOST_SIGNS = 300_000
 /** Signs between two empty lines: about 5,000 words. What Markdown does with one paragraph grows with its square. */
 export const MOST_IN_PARAGRAPH = 30_000
 /** Lists and quotes, each within another. */
@@ -29,10 +29,19 @@ function findLongParagraph(source: string): Finding | undefined {
   return undefined
 }
 
-/** Marks whose number Markdown takes to the square, over the whole text. */
+/** What costs much each, or more with each: quotes and notes take the time of all that stands above them. */
 const COUNTED = [
-  { pattern: /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)*>/gm, most: 500, noun: 'quotes, with the sign >' },
-  { pattern: /^[ \t>]*\[\^[^\]\n]*\]:/gm, most: 200, noun: 'notes, with [^ ]:' },
+  { pattern: /\S[ \t]*\n[ \t]*\n/g, most: 10_000, noun: 'paragraphs' },
+  {
+    pattern: /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)*>/gm,
+    most: 500,
+    noun: 'lines that begin with >, as quotes',
+  },
+  {
+    pattern: /^[ \t>]*\[\^[^\]\n]*\]:/gm,
+    most: 200,
+    noun: 'lines that begin with [^ ]:, as notes',
+  },
 ]
 
 function findMany(source: string): Finding | undefined {
@@ -100,8 +109,8 @@ function tooLong(length: number) {
 
 function tooMany(most: number, noun: string) {
   return {
-    message: `More than ${most} lines of this text begin ${noun}.`,
-    remedy: 'Delete the signs that are not meant.',
+    message: `This text holds more than ${count(most)} ${noun}.`,
+    remedy: 'Look whether the right text was pasted, and once.',
   }
 }
 

@@ -44,6 +44,16 @@ describe('a problem in the terminal', () => {
     expect(line[mark.indexOf('^')]).toBe('{')
   })
 
+  it('is one of two hundred that are told at once', () => {
+    const all = Array.from({ length: 300 }, (_, i) =>
+      problem({ line: 1, column: 1 }, `${i}.`, 'a.'),
+    )
+    const text = stripVTControlCharacters(printProblems(all))
+    expect(text).toContain('199.')
+    expect(text).not.toContain('200.')
+    expect(text).toMatch(/… and 100 more, .*\n\n300 errors$/)
+  })
+
   it('is counted at the end', () => {
     const all = [
       problem({ line: 1, column: 1 }, 'A.', 'a.'),

@@ -2,14 +2,19 @@ import pc from 'picocolors'
 import type { Problem } from './problem.ts'
 
 const WIDTH = 96
+/** Nobody mends more in one go. */
+const MOST = 200
 /** Signs that would move the line or the mark under it; U+200C and U+200D belong to Indian scripts. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
-/** All problems as text for a terminal, with a count at the end. */
+/** The first problems as text for a terminal, with a count of all at the end. */
 export function printProblems(problems: readonly Problem[]): string {
   const errors = problems.filter((p) => p.severity === 'error').length
   const warnings = problems.length - errors
-  return [...problems.map(printProblem), printCount(errors, warnings)].join('\n\n')
+  const shown = problems.slice(0, MOST).map(printProblem)
+  const rest = problems.length - shown.length
+  const more = rest > 0 ? [`… and ${rest} more, which are told once these are mended.`] : []
+  return [...shown, ...more, printCount(errors, warnings)].join('\n\n')
 }
 
 /** One problem: where, what, the line itself with a mark under the place, what to do. */

@@ -50,7 +50,6 @@ export class ContentError extends Error {
 
 /** Makes problems for one file; the excerpt is cut from its text. */
 export function problemsIn(file: string, source: string) {
-  let lines: string[] | undefined
   return (
     place: Place | undefined,
     message: string,
@@ -58,10 +57,17 @@ export function problemsIn(file: string, source: string) {
     severity: Problem['severity'] = 'error',
   ): Problem => {
     const { line, column } = place ?? { line: 1, column: 1 }
-    lines ??= source.split(/\r?\n/)
     const words = { message: shorten(message), remedy: shorten(remedy) }
-    return { file, line, column, severity, ...words, excerpt: lines[line - 1] ?? '' }
+    return { file, line, column, severity, ...words, excerpt: linesOf(source)[line - 1] ?? '' }
   }
+}
+
+let known: { source: string; lines: string[] } | undefined
+
+/** The lines of a text; those of the last one are kept, for problems come text by text. */
+function linesOf(source: string): string[] {
+  if (known?.source !== source) known = { source, lines: source.split(/\r?\n/) }
+  return known.lines
 }
 
 /** What is told may quote a text, and a text may be of any length. */
