@@ -18,7 +18,8 @@ const UNSEEN: readonly RegExp[] = [/^(?:script|style|noscript|svg|template)\b/]
 
 /**
  * What stands on a page beside its text: the title, numbers and the names of former clauses, which the software
- * writes, the words round an overview, the line of the day, the form.
+ * writes, the words round an overview, the line of the day, the form,
+ * and what is said of links that open a new tab or lead nowhere yet.
  */
 const BESIDE: readonly RegExp[] = [
   /^h1\b/,
@@ -27,6 +28,8 @@ const BESIDE: readonly RegExp[] = [
   /^h2\b.*\bid="overview"/,
   /^section\b.*\baria-labelledby="former-clauses"/,
   /^div\b.*\bdata-island=/,
+  /^span\b.*\bclass="unseen"/,
+  /^small\b/,
 ]
 
 interface Element {
