@@ -1,7 +1,16 @@
 import { location } from 'vfile-location'
-import { type Document, isNode, isScalar, type Pair, parseDocument, type Scalar, visit } from 'yaml'
+import {
+  type Document,
+  isCollection,
+  isNode,
+  isScalar,
+  type Pair,
+  parseDocument,
+  type Scalar,
+  visit,
+} from 'yaml'
 import type { z } from 'zod'
-import { type Place, type Problem, problemsIn } from '../problems/problem.ts'
+import { type Explanation, type Place, type Problem, problemsIn } from '../problems/problem.ts'
 import { refuseYaml } from './refuse-yaml.ts'
 import { explainIssues, isNumberAt } from './yaml-issues.ts'
 import { explainSyntax } from './yaml-syntax.ts'
@@ -42,6 +51,8 @@ export function checkYaml<S extends z.ZodType>(
   const refused = refuseYaml(yaml)
   if (refused) return unread([problem(placeAt(refused.offset), refused.message, refused.remedy)])
   const document = parseDocument(yaml, {
+    // What it would warn of on its own is told by the schema.
+    logLevel: 'error',
     customTags: [{ tag: '!placeholder', resolve: (value: string) => value }],
   })
   if (document.errors.length > 0) {
@@ -51,8 +62,8 @@ export function checkYaml<S extends z.ZodType>(
     })
     return unread(problems)
   }
-  const repeated = findAlias(document)
-  if (repeated !== undefined) return unread([problem(placeAt(repeated), ...alias)])
+  const foreign = findForeign(document)
+  if (foreign) return unread([problem(placeAt(foreign.offset), foreign.message, foreign.remedy)])
 
   const placeholders: CheckedYaml<unknown>['placeholders'] = []
   const problems: Problem[] = []
@@ -87,22 +98,32 @@ function unread(problems: Problem[]) {
   return { value: undefined, raw: undefined, placeholders: [], problems }
 }
 
-/** A few lines of names for each other can stand for more than any memory holds. */
-function findAlias(document: Document): number | undefined {
-  let found: number | undefined
+/** What YAML can do and nobody needs here: values that stand for others, of which a few lines can stand for more than any memory holds, and names that are lists. */
+function findForeign(document: Document) {
+  let found: (Explanation & { offset: number }) | undefined
   visit(document, {
     Alias(_, node) {
-      found = node.range?.[0] ?? 0
+      found = { offset: node.range?.[0] ?? 0, ...alias }
+      return visit.BREAK
+    },
+    Pair(_, { key }) {
+      if (!isCollection(key)) return undefined
+      found = { offset: key.range?.[0] ?? 0, ...listAsName }
       return visit.BREAK
     },
   })
   return found
 }
 
-const alias = [
-  'A value that begins with “*” stands for another one, which is not done here.',
-  'Write the value itself; to print the sign, put the whole value in double quotes.',
-] as const
+const listAsName = {
+  message: 'A list or a pair of braces stands here in place of a name.',
+  remedy: 'Write “name: value”; a value with such signs stands in double quotes.',
+}
+
+const alias = {
+  message: 'A value that begins with “*” stands for another one, which is not done here.',
+  remedy: 'Write the value itself; to print the sign, put the whole value in double quotes.',
+}
 
 const note = [
   'What stands after “#” in this line is a note and is not published.',
