@@ -27,7 +27,9 @@ export interface Outcome {
 const today = '2026-11-21'
 const publication = {
   origin: 'https://www.company.example',
-  scripts: Object.fromEntries(Object.keys(browserScripts()).map((name) => [name, `/${name}.js`])),
+  scripts: Object.fromEntries(
+    Object.keys(browserScripts()).map((name) => [name, { url: `/${name}.js` }]),
+  ),
 }
 
 /** Makes a function that publishes a mutant as a build would, beside the other texts in a folder, and looks at what became of it. */

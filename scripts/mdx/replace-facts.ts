@@ -98,8 +98,10 @@ function replaceInAttribute(
   onCode: () => void,
 ): void {
   const { value } = attribute
-  if (typeof value === 'string') attribute.value = replaceFacts(value, facts, onUnknown)
-  else if (value && WHOLE.test(value.value))
+  if (typeof value === 'string') {
+    attribute.value = replaceFacts(value, facts, onUnknown)
+    if (/[{}]/.test(value.replace(IN_TEXT, ''))) onCode()
+  } else if (value && WHOLE.test(value.value))
     attribute.value = replaceFacts(`{${value.value}}`, facts, onUnknown)
   else if (value) onCode()
 }

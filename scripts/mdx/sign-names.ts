@@ -48,6 +48,10 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/\p{Co}/u, 'private-use character'],
   [/[\u{e0000}-\u{e007f}]/u, 'tag character'],
   [/\p{Cf}/u, 'format character'],
+  [/\p{sc=Cyrillic}/u, 'Cyrillic letter'],
+  [/\p{sc=Greek}/u, 'Greek letter'],
+  [/\p{L}|\p{N}/u, 'letter in a form of its own'],
+  [/\ufffd/u, 'replacement for what cannot be printed'],
 ]
 
 /** A sign by name and code, such as “right-to-left override (U+202E)”. */
