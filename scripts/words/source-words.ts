@@ -21,8 +21,13 @@ const RULES: readonly [RegExp, (match: RegExpExecArray) => string | Mark][] = [
   [/<\/?[A-Za-z][^<>]*>/y, () => ({ isTag: true })],
   [/&#x([\da-f]+);/iy, ([, code = '']) => String.fromCodePoint(Number.parseInt(code, 16) || 32)],
   [/&#(\d+);/y, ([, code = '']) => String.fromCodePoint(Number(code) || 32)],
-  [/&([a-z]+);/iy, ([, name = '']) => ({ optional: name })],
+  [/&([a-z]+);/iy, ([, name = '']) => NAMED.get(name) ?? { optional: name }],
 ]
+
+/** The references by name that people know; of any other the name may be printed or not. */
+const NAMED = new Map(
+  Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', copy: '©', reg: '®' }),
+)
 
 interface Mark {
   fact?: string
