@@ -26,6 +26,7 @@ export interface Outcome {
 /** The day on which mutants are published. */
 const today = '2026-11-21'
 const publication = {
+  quality: 0,
   origin: 'https://www.company.example',
   scripts: Object.fromEntries(
     Object.keys(browserScripts()).map((name) => [name, { url: `/${name}.js` }]),

@@ -74,12 +74,14 @@ function readBlock(block: string, line: number, facts: FactsTable, found: Expect
       for (const word of wordsIn(optional))
         found.push({ kind: 'word', text: word, isOptional: true, line })
   }
+  let afterNumber = 0
   for (let at = 0; at < text.length; ) {
-    const number = at === 0 || text[at - 1] === '\n' ? NUMBER.exec(text.slice(at)) : null
+    const number = at === afterNumber || text[at - 1] === '\n' ? NUMBER.exec(text.slice(at)) : null
     if (number) {
       flush()
       put({ optional: number[1] ?? '' })
       at += number[0].length
+      afterNumber = at
       continue
     }
     const rule = /[`\\{[\]<&]/.test(text[at] ?? '') ? ruleAt(text, at) : undefined
