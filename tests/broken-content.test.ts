@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { digest } from './setup/digest.ts'
 import { copyProject, type Finished } from './setup/project-copy.ts'
 
 const copy = copyProject()
@@ -146,13 +146,3 @@ describe('npm run check', () => {
     expect(code).toBe(0)
   })
 })
-
-/** One hash over the names and bytes of all files of a folder. */
-function digest(folder: string): string {
-  const hash = createHash('sha256')
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-  for (const file of files.sort()) hash.update(file).update(readFileSync(file))
-  return hash.digest('hex')
-}
