@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { distFolder } from '../scripts/site/build-report.ts'
 import { listen } from '../scripts/site/preview-server.ts'
@@ -66,4 +69,23 @@ describe('on a plain static host', () => {
       expect(page.url()).toBe(`${host}/`)
     },
   )
+})
+
+it('a host that sends a page back to an address that it does not know is asked twice at most', async () => {
+  const asked: (string | undefined)[] = []
+  const stubborn = createServer(({ url }, response) => {
+    if (url === '/tnc') return response.writeHead(301, { Location: '/tnc/' }).end()
+    if (url === '/tnc/') asked.push(url)
+    const isScript = url?.startsWith('/assets/')
+    response.writeHead(isScript ? 200 : 404, {
+      'Content-Type': isScript ? 'text/javascript' : 'text/html',
+    })
+    return response.end(readFileSync(join(distFolder, isScript && url ? url : '404.html')))
+  })
+  const page = await open(`${await listen(stubborn, 0)}/tnc/`)
+  await page.waitForTimeout(1000)
+  expect(await page.getByText('404 Not Found').isVisible()).toBe(true)
+  expect(asked).toEqual(['/tnc/', '/tnc/'])
+  stubborn.closeAllConnections()
+  stubborn.close()
 })
