@@ -10,6 +10,7 @@ import { type Workers, workersFromEnvironment } from '../units/workers.ts'
 import { bundleForBrowser } from './browser-bundle.ts'
 import { compressAll } from './compress.ts'
 import { generatedFiles } from './generated-files.ts'
+import { keptAssets } from './kept-assets.ts'
 import { readFolder, replaceFolder, toBytes } from './output-map.ts'
 
 export interface BuildOptions {
@@ -69,6 +70,7 @@ async function buildWith(
       new Map([...readFolder(join(root, 'public')), ...toBytes(machines)]),
     )
     for (const [path, bytes] of [...(await bundle.files), ...rest]) writeFile(bytes, path)
+    for (const [path, bytes] of keptAssets(outDir, new Set(sizes.keys()))) write(bytes, path)
   })
   return sizes
 }
