@@ -4,7 +4,7 @@ import { type EngineOptions, type RunningEngine, type Tab, wide } from './engine
 import { type ReportingHost, startReportingHost } from './reporting-host.ts'
 import { Visit } from './visit.ts'
 
-/** What the tests of one engine share: a window for each of them, and the host that it visits. */
+/** What a test is given: the window of its engine, and a host that it alone visits. */
 export interface Setting {
   name: string
   visit: Visit
@@ -21,17 +21,20 @@ export function inEveryEngine(define: (setting: Setting) => void, options?: Engi
       beforeAll(async () => {
         const start = await find()
         engine = await start?.(options)
-      })
-      afterAll(() => engine?.stop())
-      beforeEach(async () => {
-        setting.host = await startReportingHost(inject('site'))
         tab = await engine?.open()
+      })
+      afterAll(async () => {
+        await tab?.close()
+        await engine?.stop()
+      })
+      beforeEach(async () => {
         if (!tab) throw new Error(`${name} has not started.`)
+        // An origin of its own for each test: nothing that another one left is known there.
+        setting.host = await startReportingHost(inject('site'))
         await tab.resize(wide)
         setting.visit = new Visit(tab, setting.host)
       })
-      afterEach(async () => {
-        await tab?.close()
+      afterEach(() => {
         setting.host.stop()
         expect(setting.host.complaints).toEqual([])
       })

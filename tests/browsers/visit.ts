@@ -28,7 +28,8 @@ export class Visit {
       const all = [...document.querySelectorAll<HTMLElement>(css)]
       const seen = all.filter((it) => {
         const { width, height } = it.getBoundingClientRect()
-        return width > 1 && height > 1 && getComputedStyle(it).visibility === 'visible'
+        const isShown = it.checkVisibility() && getComputedStyle(it).visibility === 'visible'
+        return isShown && width > 1 && height > 1
       })
       return seen.map((it) => it.innerText.trim().replace(/\s+/g, ' '))
     }, selector)
@@ -40,7 +41,10 @@ export class Visit {
       (css, words) => {
         const all = [...document.querySelectorAll<HTMLElement>(css)]
         const found = all.find(
-          (it) => it.getBoundingClientRect().width > 1 && it.innerText.includes(words),
+          (it) =>
+            it.checkVisibility() &&
+            it.getBoundingClientRect().width > 1 &&
+            it.innerText.includes(words),
         )
         if (!found) throw new Error(`Nothing to click: ${css} “${words}”`)
         const isOutside = ({ top, bottom }: DOMRect) => top < 0 || bottom > innerHeight

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core'
 import { chromiumFlags } from '../../../scripts/browser/chromium.ts'
-import { type EngineOptions, type RunningEngine, type Tab, wide } from './tab.ts'
+import { type EngineOptions, keys, type RunningEngine, type Tab, wide } from './tab.ts'
 
 /** Chromium, of whatever age, by its DevTools protocol. */
 export async function startChromium(
@@ -21,7 +21,10 @@ export async function startChromium(
           page.evaluate(`(${run})(...${JSON.stringify(args)})`) as Promise<R>,
         clickAt: (x, y) => page.mouse.click(x, y),
         async press(...pressed) {
-          for (const key of pressed) await page.keyboard.press(key)
+          for (const key of pressed) {
+            const isWritten = !(keys as readonly string[]).includes(key)
+            await (isWritten ? page.keyboard.type(key) : page.keyboard.press(key))
+          }
         },
         resize: (size) => page.setViewportSize(size),
         screenshot: () => page.screenshot(),

@@ -13,20 +13,25 @@ export async function startWebKit(
 ): Promise<RunningEngine> {
   const args = ['--automation', ...(isDark ? ['--dark-mode'] : [])]
   const { display, process: screen } = await startDisplay(programs.display)
-  const port = await freePort()
-  const driver = spawn(programs.driver, [`--port=${port}`], {
-    env: { ...process.env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: '1' },
-    stdio: 'ignore',
-  })
-  const address = `http://127.0.0.1:${port}`
-  await untilAnswers(`${address}/status`)
-  return {
-    async open() {
-      const created = await ask('POST', `${address}/session`, {
+  let driver: Driver | undefined
+  /** Begins a session. A browser that does not come within the time that it has is given up, with its driver. */
+  const begin = async (attempts = 3): Promise<string> => {
+    driver = await startDriver(programs.driver, display)
+    try {
+      const created = await ask('POST', `${driver.address}/session`, {
         capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { args } } },
       })
       const { sessionId } = created as { sessionId: string }
-      const session = `${address}/session/${sessionId}`
+      return `${driver.address}/session/${sessionId}`
+    } catch (error) {
+      await end(driver.process)
+      if (attempts === 1) throw error
+      return begin(attempts - 1)
+    }
+  }
+  return {
+    async open() {
+      const session = await begin()
       return webDriverTab(
         {
           async send(command, parameters = {}) {
@@ -39,16 +44,31 @@ export async function startWebKit(
       )
     },
     async stop() {
-      await end(driver)
+      if (driver) await end(driver.process)
       await end(screen)
     },
   }
 }
 
+interface Driver {
+  address: string
+  process: ChildProcess
+}
+
+async function startDriver(program: string, display: string): Promise<Driver> {
+  const port = await freePort()
+  const env = { ...process.env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: '1' }
+  const driver = spawn(program, [`--port=${port}`], { env, stdio: 'ignore' })
+  const address = `http://127.0.0.1:${port}`
+  await untilAnswers(`${address}/status`)
+  return { address, process: driver }
+}
+
 /** Asks the driver. Throws what it says is wrong. */
 async function ask(method: string, url: string, parameters?: object): Promise<unknown> {
   const body = method === 'POST' ? { body: JSON.stringify(parameters) } : {}
-  const response = await fetch(url, { method, ...body })
+  const signal = AbortSignal.timeout(15_000)
+  const response = await fetch(url, { method, signal, ...body })
   const { value } = await response.json()
   if (!response.ok) throw new Error(`${url}: ${value.error}: ${value.message}`)
   return value
