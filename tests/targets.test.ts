@@ -4,6 +4,7 @@ import data from '@mdn/browser-compat-data'
 import { transform } from 'rolldown/experimental'
 import { globSync } from 'tinyglobby'
 import { describe, expect, it } from 'vitest'
+import { OLDEST_CHROMIUM } from '../scripts/browser/oldest-chromium.ts'
 import { root } from '../scripts/content/folders.ts'
 import { newerFeatures } from '../scripts/program/newer-features.ts'
 import { targets } from '../scripts/program/targets.js'
@@ -18,6 +19,10 @@ const isNewer = (path: string) => {
   const feature = featureAt(...path.split('.'))
   return feature !== undefined && !isKnownToAll(feature)
 }
+
+it('the oldest Chromium in which the flows are tested is the oldest that is promised', () => {
+  expect(targets).toContain(`chrome${OLDEST_CHROMIUM.split('.')[0]}`)
+})
 
 describe('what the oldest engines do not know', () => {
   it('of the styles has a fallback', () => {

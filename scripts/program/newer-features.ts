@@ -16,7 +16,8 @@ export const newerFeatures: Readonly<Record<string, string>> = {
 
   // Reading
   'css.properties.text-wrap': 'Lines break where they are full.',
-  'css.properties.text-size-adjust': 'A phone may enlarge small text by itself.',
+  'css.properties.text-size-adjust':
+    'Safari is given it with its prefix; elsewhere a phone may enlarge small text.',
   'css.properties.text-decoration.dotted':
     'Safari wants a prefix: a defined term is not underlined, but still a link.',
   'css.properties.content.alt_text':

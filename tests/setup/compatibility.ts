@@ -4,7 +4,8 @@ import { targets } from '../../scripts/program/targets.js'
 /** The names that MDN's data gives to the browsers of an engine, on desks and on phones. */
 const browsers = {
   chrome: ['chrome', 'chrome_android', 'webview_android'],
-  safari: ['safari', 'safari_ios'],
+  safari: ['safari'],
+  ios: ['safari_ios', 'webview_ios'],
   firefox: ['firefox', 'firefox_android'],
 } as const
 
