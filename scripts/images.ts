@@ -1,13 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { PETAL, PETALS, petalAngle } from '../src/widgets/bloom/petal.ts'
+import { DAY_COLOURS as day, MARK, PETAL, PETALS, petalAngle } from '../src/widgets/bloom/petal.ts'
 import { launchChromium } from './browser/chromium.ts'
 import { readFacts } from './content/facts.ts'
 import { root } from './content/folders.ts'
 
 // npm run images: draws the icons and the sharing image into public/, from the bloom and the facts. Run it when the name or the tagline changes.
-const day = ['#b23a1e', '#f4a024', '#f9ce8c', '#fce5c8']
 const night = ['#d9502f', '#ffb650', '#a8455a', '#57284d']
 const ink = '#2b1a2d'
 const paper = '#fff8ef'
@@ -65,12 +64,8 @@ function sharingImage({ productName, tagline }: { productName: string; tagline: 
     <h1>${tagline.split(' ').map(escapeHtml).join('<br>')}</h1>`
 }
 
-/** The small mark: seven petals, from the one that begins to talk. */
-function mark([talk = '', bond = '', near = '', far = '']: readonly string[]): string {
-  const colours = [talk, bond, near, far, far, near, bond]
-  const petals = colours.map((colour, index) =>
-    petal(Math.round((index * 360) / colours.length - 50), colour),
-  )
+function mark(colours: readonly string[]): string {
+  const petals = MARK.map(({ angle, colour }) => petal(angle, colours[colour]))
   return `<g style="isolation:isolate">${petals.join('')}</g>`
 }
 

@@ -63,7 +63,7 @@ async function redline([slug, from, to]: string[], options: Options): Promise<vo
   if (!html && !pdf && !isShown) return
   const page = renderRedline({ redline: changes, ...names }, facts, {
     origin: site,
-    scriptUrl: none,
+    script: none,
   })
   if (html) write(html, page)
   if (pdf) write(pdf, await printPdf(page, `${site}/${slug}`))

@@ -76,7 +76,7 @@ describe('a build that uses what an earlier one made', () => {
     ['the day', () => {}, ['--today', '2027-05-13']],
     ['seals', () => copy.run('seal')],
     ['a fact that is sealed', edit(facts, '[Registered company name]', '[Name of the company]')],
-    ['a file that is published as it is', edit('public/favicon.svg', '</svg>', '<g/></svg>')],
+    ['a file that is published as it is', () => copy.write('public/humans.txt', 'Hello')],
     [
       'a component',
       edit('src/layouts/contents-list.tsx', '<summary>Contents', '<summary>What it says'),

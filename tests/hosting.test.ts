@@ -42,7 +42,7 @@ describe.each(paths)('%s', (path) => {
 
 describe('the preview server', () => {
   it('lets browsers keep scripts for ever and ask again for documents', async () => {
-    const script = (await (await fetch(`${site}/guidelines`)).text()).match(
+    const script = (await (await fetch(`${site}/delete-account`)).text()).match(
       /\/assets\/[\w-]+\.js/,
     )?.[0]
     expect((await fetch(site + script)).headers.get('cache-control')).toBe(

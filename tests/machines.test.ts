@@ -89,7 +89,7 @@ describe('the files for machines', () => {
       const png = readFileSync(join(distFolder, src))
       expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes)
     }
-    for (const icon of ['/favicon.svg', '/apple-touch-icon.png']) await read(icon)
+    for (const icon of ['/icon-192.png', '/apple-touch-icon.png']) await read(icon)
   })
 
   it.each(paths.slice(1))('hold %s as Markdown with every word of its text', async (path) => {

@@ -19,7 +19,7 @@ export async function renderPage(
     const files = browserScripts()
     const page = await createRenderer(siteContent(site)).render(request, {
       origin: new URL(request.url).origin,
-      scriptUrl: (name) => `/${files[name]}`,
+      script: (name) => ({ url: `/${files[name]}` }),
       developmentScripts,
     })
     if (page.error instanceof ContentError) throw page.error

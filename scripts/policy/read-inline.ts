@@ -59,6 +59,9 @@ export function inlineReader(tree: Root, footnotes: Footnotes): InlineReader {
       case 'html':
       case 'mdxTextExpression':
         return []
+      default:
+        // The parser knows formulas and the like, but is not asked to read them.
+        throw new Error(`No text of content can hold a node of the type “${node.type}”.`)
     }
   }
 

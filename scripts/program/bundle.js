@@ -14,6 +14,7 @@ const external = [
   'lightningcss',
   'playwright-core',
   'rolldown',
+  'satteri',
   'tinypool',
   'vite',
 ]

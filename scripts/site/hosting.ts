@@ -15,18 +15,22 @@ const everywhere = {
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), otp-credentials=(self)',
 }
 
-/** The headers of one published file. A document is needed whole, for the hashes of its styles. */
+/** The headers of one published file. A document is needed whole, for the policy that it carries. */
 export function headersFor(file: string, document?: string): Record<string, string> {
-  const styles =
-    document === undefined
-      ? []
-      : [...document.matchAll(/<style>([\s\S]*?)<\/style>/g)].map((m) => m[1] ?? '')
+  const policy = document === undefined ? contentSecurityPolicy([]) : policyOf(document)
   return {
     ...everywhere,
-    'Content-Security-Policy': `${contentSecurityPolicy(styles)}; frame-ancestors 'none'`,
+    'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,
     'Cross-Origin-Resource-Policy': file === 'share.png' ? 'cross-origin' : 'same-origin',
     'Cache-Control': cacheFor(file),
   }
+}
+
+/** The content security policy that a document carries. */
+function policyOf(document: string): string {
+  const [, policy] =
+    /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(document) ?? []
+  return policy?.replaceAll('&#x27;', "'") ?? contentSecurityPolicy([])
 }
 
 /** Files whose name holds their hash never change; everything else is asked for again. */

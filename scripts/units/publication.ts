@@ -1,7 +1,9 @@
+import type { PageScript } from '../../src/document/document.tsx'
+
 /** Where and with what pages are published. */
 export interface Publication {
   /** Address of the site, without a slash at its end. */
   origin: string
-  /** Addresses of the scripts for the browser by the names that components ask for. */
-  scripts: Readonly<Record<string, string>>
+  /** The scripts for the browser by the names that components ask for. */
+  scripts: Readonly<Record<string, PageScript>>
 }

@@ -51,8 +51,8 @@ export async function renderPage(
   { origin, scripts }: Publication,
   expected = 200,
 ): Promise<RenderedPage> {
-  const scriptUrl = (name: string) => scripts[name] ?? noScript(name)
-  const page = await renderer.render(new Request(origin + pathname), { origin, scriptUrl })
+  const script = (name: string) => scripts[name] ?? noScript(name)
+  const page = await renderer.render(new Request(origin + pathname), { origin, script })
   if (page.status !== expected)
     throw page.error ?? new Error(`${pathname} answers ${page.status} instead of ${expected}.`)
   return page

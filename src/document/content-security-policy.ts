@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 import { speculationRules } from './speculation-rules.ts'
 
-/** The directives that every page obeys. `styles` are the texts of its style elements. */
-export function contentSecurityPolicy(styles: readonly string[]): string {
+/** The directives that a page obeys. `styles` and `scripts` are the texts of its style and script elements. */
+export function contentSecurityPolicy(
+  styles: readonly string[],
+  scripts: readonly string[] = [],
+): string {
   return [
     "default-src 'none'",
     // By its hash, as every browser knows it; few know the word that would let in any rules.
-    `script-src 'self' ${hashOf(speculationRules)}`,
+    `script-src 'self' ${[speculationRules, ...scripts].map(hashOf).join(' ')}`,
     `style-src ${styles.map(hashOf).join(' ') || "'none'"}`,
-    "img-src 'self'",
+    // The icon is in the page itself.
+    "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -3,13 +3,15 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { Head, type HeadProps } from './head.tsx'
 import { speculationRules } from './speculation-rules.ts'
 
+/** A module script: its address, or its text where that is short. */
+export type PageScript = { url: string } | { text: string }
+
 export interface DocumentProps extends HeadProps {
   /** The body, already rendered. */
   body: string
   styles: readonly string[]
-  /** Addresses of module scripts. */
-  scripts: readonly string[]
-  /** Those of a development server, which no content security policy would let in. */
+  scripts: readonly PageScript[]
+  /** Addresses of module scripts of a development server, which no content security policy would let in. */
   developmentScripts: readonly string[]
 }
 
@@ -23,19 +25,27 @@ export function Document({
   scripts,
   developmentScripts,
 }: DocumentProps): ReactNode {
-  const css = [...styles].join('')
+  const css = styles.join('')
+  const inlineScripts = scripts.flatMap((script) => ('text' in script ? [script.text] : []))
+  const scriptUrls = scripts.flatMap((script) => ('url' in script ? [script.url] : []))
+  const policy = contentSecurityPolicy([css], inlineScripts)
   return (
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
         {developmentScripts.length === 0 && (
-          <meta httpEquiv="Content-Security-Policy" content={contentSecurityPolicy([css])} />
+          <meta httpEquiv="Content-Security-Policy" content={policy} />
         )}
         <Head metadata={metadata} origin={origin} facts={facts} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets; escaped as text they would not be CSS. */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
-        {[...scripts, ...developmentScripts].map((src) => (
-          <script key={src} type="module" src={src} />
+        {[...scriptUrls, ...developmentScripts].map((src) => (
+          // The text is painted first: no script is needed for that.
+          <script key={src} type="module" src={src} fetchPriority="low" />
+        ))}
+        {inlineScripts.map((text) => (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, in which no < stands before a letter or a slash.
+          <script key={text} type="module" dangerouslySetInnerHTML={{ __html: text }} />
         ))}
         {developmentScripts.length === 0 && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, in which no < stands.

@@ -1,4 +1,5 @@
 import type { Facts } from '../model/facts.ts'
+import { icon } from './icon.ts'
 import type { Metadata } from './metadata.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -22,9 +23,12 @@ export function Head({ metadata, origin, facts }: HeadProps) {
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#FFF8EF" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#1B1320" media="(prefers-color-scheme: dark)" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {/* The file is for search engines and browsers without SVG icons; the others take what they have already. */}
+      <link rel="icon" href="/icon-192.png" sizes="192x192" />
+      <link rel="icon" href={icon} type="image/svg+xml" sizes="any" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href="/site.webmanifest" />
+      {/* Whoever keeps the site on a home screen does it there; to a policy it would be a request for nothing. */}
+      {pathname === '/' && <link rel="manifest" href="/site.webmanifest" />}
       {pathname === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (

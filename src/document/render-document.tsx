@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Facts } from '../model/facts.ts'
-import { Document } from './document.tsx'
+import { Document, type PageScript } from './document.tsx'
 import type { Metadata } from './metadata.ts'
 import { createPageNeeds, PageNeedsProvider } from './page-needs.tsx'
 
 export interface RenderOptions {
   /** Where the site is published, without a slash at the end. */
   origin: string
-  /** The address of a script, by the name that a component asks for. */
-  scriptUrl: (name: string) => string
+  /** A script by the name that a component asks for. */
+  script: (name: string) => PageScript
   /** Addresses of further module scripts, those of a development server; no content security policy would let them in. */
   developmentScripts?: readonly string[]
 }
@@ -21,7 +21,7 @@ export function renderDocument(
   facts: Facts,
   options: RenderOptions,
 ): string {
-  const { origin, scriptUrl, developmentScripts = [] } = options
+  const { origin, script, developmentScripts = [] } = options
   const needs = createPageNeeds()
   const markup = renderToStaticMarkup(<PageNeedsProvider value={needs}>{body}</PageNeedsProvider>)
   const document = renderToStaticMarkup(
@@ -31,7 +31,7 @@ export function renderDocument(
       facts={facts}
       body={markup}
       styles={[...needs.styles]}
-      scripts={[...needs.scripts].map(scriptUrl)}
+      scripts={[...needs.scripts].map(script)}
       developmentScripts={developmentScripts}
     />,
   )

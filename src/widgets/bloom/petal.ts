@@ -8,3 +8,11 @@ export const PETALS = 9
 export function petalAngle(index: number): number {
   return index * (360 / PETALS) - 60
 }
+
+/** The small mark: seven petals, from the one that begins to talk. Each with its turn in degrees, and which of the four colours it has: talk, bond, near or far. */
+export const MARK: readonly { angle: number; colour: number }[] = [0, 1, 2, 3, 3, 2, 1].map(
+  (colour, index, { length }) => ({ angle: Math.round((index * 360) / length - 50), colour }),
+)
+
+/** The four colours by day, as in `tokens.css`. */
+export const DAY_COLOURS = ['#b23a1e', '#f4a024', '#f9ce8c', '#fce5c8']
