@@ -72,6 +72,11 @@ describe.each<[string, Lack]>([...lacks, ['any of these', none]])(
         'Download App',
       ])
       expect(await overflowOf(page)).toEqual([])
+      // The bands of the page clip what sticks out of them.
+      const ends = await links(page).evaluateAll((all) =>
+        all.map((it) => it.getBoundingClientRect().right),
+      )
+      expect(Math.max(...ends)).toBeLessThanOrEqual(360)
       await links(page).first().click()
       await expect.poll(() => page.url()).toBe(`${site}/#features`)
       expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)

@@ -43,6 +43,7 @@ export const newerFeatures: Readonly<Record<string, string>> = {
   'css.properties.content-visibility': 'As above.',
 
   // Round the page
+  'html.elements.script.fetchpriority': 'The script of a form is fetched beside what is painted.',
   'html.elements.link.rel.icon': 'The tab has no icon; in an app there is no tab.',
   'html.elements.link.rel.manifest': 'The site cannot be put on the home screen under its name.',
   'html.elements.meta.name.theme-color': 'The frame of the browser has its own colour.',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { listen } from '../../scripts/site/preview-server.ts'
@@ -22,7 +23,7 @@ export interface ReportingHost {
   stop: () => void
 }
 
-/** Stands before each script: no driver tells in every engine what a page complains of, the page itself does. */
+/** Runs before each page's own scripts: no driver tells in every engine what a page complains of, the page itself does. */
 const reporter = `{
   const report = (text) => navigator.sendBeacon('/complaints', String(text))
   addEventListener('error', ({ message }) => report(message))
@@ -59,6 +60,8 @@ export async function startReportingHost(target: string): Promise<ReportingHost>
   return host
 }
 
+const hash = `'sha256-${createHash('sha256').update(reporter).digest('base64')}'`
+
 async function passOn(url: string, { method = 'GET' }: IncomingMessage): Promise<Answer> {
   const response = await fetch(url, { method, redirect: 'manual' })
   const {
@@ -67,12 +70,21 @@ async function passOn(url: string, { method = 'GET' }: IncomingMessage): Promise
     ...headers
   } = Object.fromEntries(response.headers)
   const policy = headers['content-security-policy']
-  if (policy) headers['content-security-policy'] = `${policy}; report-uri /complaints`
+  if (policy)
+    headers['content-security-policy'] = `${allowReporter(policy)}; report-uri /complaints`
   const body = Buffer.from(await response.arrayBuffer())
-  const isScript = headers['content-type']?.startsWith('text/javascript')
+  const isDocument = headers['content-type']?.startsWith('text/html')
   return {
     status: response.status,
     headers: { ...headers, 'cache-control': 'no-store' },
-    body: isScript ? Buffer.concat([Buffer.from(reporter), body]) : body,
+    body: isDocument ? Buffer.from(addReporter(body.toString())) : body,
   }
+}
+
+const allowReporter = (policy: string) => policy.replace('script-src ', `script-src ${hash} `)
+
+function addReporter(html: string): string {
+  const [policy] = /<meta http-equiv="Content-Security-Policy"[^>]*>/i.exec(html) ?? []
+  if (!policy) throw new Error('The page has no content security policy.')
+  return html.replace(policy, () => `${allowReporter(policy)}<script>${reporter}</script>`)
 }
