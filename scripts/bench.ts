@@ -8,7 +8,7 @@ import { drawBars } from './bench/report/picture.ts'
 import { type Results, readResults, writeResults } from './bench/report/results.ts'
 import { root } from './content/folders.ts'
 
-// npm run bench [-- build | preview | pages | report]: measures builds, the work of authors and first visits beside what they could be, and prints tables.
+// npm run bench [-- build | preview | pages | load | report]: measures builds, the work of authors, first visits and a host under load beside what they could be, and prints tables.
 const options = readOptions()
 if (options) await bench(options).catch(fail)
 
@@ -58,6 +58,13 @@ async function measure(
   if (part === 'preview') {
     const { measurePreview } = await import('./bench/preview/measure-preview.ts')
     return keep({ preview: await measurePreview(options) })
+  }
+  if (part === 'load') {
+    const { measureLoad } = await import('./bench/load/measure-load.ts')
+    const { isFlawless } = await import('./bench/load/load-table.ts')
+    const load = await measureLoad(options)
+    if (!isFlawless(load)) process.exitCode = 1
+    return keep({ load })
   }
   const { measureVisits } = await import('./bench/visits/measure-visits.ts')
   const { isPerfect } = await import('./bench/visits/visit-tables.ts')

@@ -1,13 +1,13 @@
 import pc from 'picocolors'
-import { factsFile } from './content/folders.ts'
 import { openSite } from './content/open-site.ts'
 import type { Site } from './content/read-site.ts'
 import { printProblems } from './problems/print.ts'
+import { conditionsOf, printConditions } from './release/gate.ts'
 import { readAhead, readKnownSite } from './units/known-site.ts'
 import { workersFromEnvironment } from './units/workers.ts'
 import { fixSite } from './versions/fix-site.ts'
 
-// npm run check [-- --release] [-- --fix]: tells every problem in the content, without a build; with --fix after adding the lines that it offers.
+// npm run check [-- --release] [-- --fix]: tells every problem in the content, without a build; with --fix after adding the lines that it offers, with --release also what else stands in the way of going live.
 const started = performance.now()
 const isRelease = process.argv.includes('--release')
 const isFixing = process.argv.includes('--fix')
@@ -24,9 +24,9 @@ if (fixed.length > 0)
 if (site.problems.length > 0) console.log(`\n${printProblems(site.problems)}\n`)
 const failed = site.problems.some(({ severity }) => severity === 'error')
 if (!failed) console.log(summary(site))
-const placeholders = isRelease ? printPlaceholders(site) : undefined
-if (placeholders) console.log(placeholders)
-process.exitCode = failed || placeholders ? 1 : 0
+const conditions = isRelease && !failed ? await conditionsOf(site) : []
+if (conditions.length > 0) console.log(`\n${printConditions(conditions)}`)
+process.exitCode = failed || conditions.some(({ isMet }) => !isMet) ? 1 : 0
 
 async function readAll(): Promise<Site> {
   const opened = openSite()
@@ -39,20 +39,4 @@ function summary({ sections, pages, facts }: Site): string {
   return pc.green(
     `Content is in order: ${pages.length} pages, ${sections.length} sections, ${facts.table.size} facts, in ${seconds} s.`,
   )
-}
-
-function printPlaceholders({ facts }: Site): string | undefined {
-  if (facts.placeholders.length === 0) return undefined
-  const width = Math.max(...facts.placeholders.map(({ path }) => path.length))
-  return [
-    '',
-    pc.red(
-      pc.bold(`Not ready for release: ${facts.placeholders.length} facts are still placeholders.`),
-    ),
-    ...facts.placeholders.map(
-      ({ path, value, place }) => `  ${factsFile}:${place.line}  ${path.padEnd(width)}  ${value}`,
-    ),
-    '',
-    '→ Replace each value with the real one and delete the word !placeholder in front of it.',
-  ].join('\n')
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pc from 'picocolors'
+import { createPreviewServer, listen } from './hosting/preview-server.ts'
 import { distFolder } from './site/build-report.ts'
-import { createPreviewServer, listen } from './site/preview-server.ts'
 
 // npm run preview: serves dist/ as it stands, at PORT or 4173.
 await preview()

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPreviewServer, listen } from '../scripts/site/preview-server.ts'
+import { createPreviewServer, listen } from '../scripts/hosting/preview-server.ts'
 import { desktop, open, phone } from './setup/open.ts'
 import { facts } from './setup/pages.ts'
 import { copyProject } from './setup/project-copy.ts'

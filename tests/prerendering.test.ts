@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Devtools, launchDevtools } from '../scripts/browser/devtools.ts'
 import { arrive, openTab, type Tab } from '../scripts/browser/tab.ts'
+import { createPreviewServer, listen } from '../scripts/hosting/preview-server.ts'
 import { distFolder } from '../scripts/site/build-report.ts'
-import { createPreviewServer, listen } from '../scripts/site/preview-server.ts'
 
 // A browser of its own: Playwright attaches to pages in a way for which Chromium gives up every prerendering.
 let devtools: Devtools

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPreviewServer, listen } from '../scripts/site/preview-server.ts'
+import { createPreviewServer, listen } from '../scripts/hosting/preview-server.ts'
 import { formatDay } from '../src/model/format-day.ts'
 import { addDays, todayInIndia } from '../src/policy/timeline.ts'
 import { desktop, open } from './setup/open.ts'

@@ -11,6 +11,8 @@ describe('the words behind the command', () => {
       builds: [],
       addresses: [],
       only: undefined,
+      seconds: 60,
+      connections: 1000,
       applied: false,
       json: undefined,
       svg: undefined,
@@ -35,9 +37,11 @@ describe('the words behind the command', () => {
         return (error as Error).message
       }
     }
-    expect(failing('builds')).toBe('“builds” is not known: build, preview, pages or report is.')
+    expect(failing('builds')).toBe(
+      '“builds” is not known: build, preview, pages, load or report is.',
+    )
     expect(failing('build', 'pages')).toBe(
-      '“build pages” is not known: build, preview, pages or report is.',
+      '“build pages” is not known: build, preview, pages, load or report is.',
     )
     expect(failing('--runs', '0')).toBe('“0” is no number for --runs: write a whole one from 1 on.')
     expect(failing('--beside', 'x')).toBe('“x” is neither NAME=COMMAND nor NAME=URL.')
@@ -52,6 +56,9 @@ describe('the words behind the command', () => {
     ])
     expect(commandFor('build', options)).toBe(
       "npm run bench -- build --runs 3 --sizes 5,200 --seed 1 --beside 'Other=…'",
+    )
+    expect(commandFor('load', options)).toBe(
+      'npm run bench -- load --runs 3 --seconds 60 --connections 1000',
     )
     expect(commandFor('pages', options)).toBe(
       "npm run bench -- pages --runs 3 --only /tnc --applied --beside 'Page=…'",

@@ -16,6 +16,9 @@ export interface Options {
   addresses: readonly Beside[]
   /** Pathnames of the pages to measure; all where it is missing. */
   only: readonly string[] | undefined
+  /** How long each load lasts, and how many connections there are at once. */
+  seconds: number
+  connections: number
   /** Whether Lighthouse also measures with throttling applied, not only simulated. */
   applied: boolean
   /** Where results are read from, if it exists, and written to. */
@@ -25,14 +28,15 @@ export interface Options {
   write: boolean
 }
 
-export type Part = 'build' | 'preview' | 'pages'
+export type Part = 'build' | 'preview' | 'pages' | 'load'
 
-export const usage = `npm run bench [-- build | preview | pages | report] [options]
+export const usage = `npm run bench [-- build | preview | pages | load | report] [options]
 
   build        times builds of generated policies
   preview      times what an author of them waits for while “npm run dev” runs
   pages        measures every page of dist/
-  report       measures nothing and prints what --json holds; without a word: all three
+  load         puts the landing page in dist/ under load, served by nginx
+  report       measures nothing and prints what --json holds; without a word: the first three
 
   --runs 3                 how often each thing is measured; medians are printed
   --sizes 5,200,1000       how many policies there are
@@ -40,6 +44,8 @@ export const usage = `npm run bench [-- build | preview | pages | report] [optio
   --beside 'NAME=COMMAND'  times another builder in turn with this one; see scripts/bench/builds/other-build.ts
   --beside 'NAME=URL'      measures another page beside these; may be repeated, as the one above
   --only /,/tnc            only these pages
+  --seconds 60             how long each load lasts
+  --connections 1000       how many connections there are at once
   --applied                Lighthouse also with throttling applied
   --json FILE              writes the results there; what it held of the part that was not measured stays
   --svg FILE               draws them
@@ -57,6 +63,8 @@ export function parseOptions(typed: readonly string[]): Options {
       seed: { type: 'string', default: '1' },
       beside: { type: 'string', multiple: true, default: [] },
       only: { type: 'string' },
+      seconds: { type: 'string', default: '60' },
+      connections: { type: 'string', default: '1000' },
       applied: { type: 'boolean', default: false },
       json: { type: 'string' },
       svg: { type: 'string' },
@@ -76,6 +84,8 @@ export function parseOptions(typed: readonly string[]): Options {
     builds: besides.filter((beside) => !isAddress(beside)),
     addresses: besides.filter(isAddress),
     only: values.only?.split(','),
+    seconds: wholeNumber('--seconds', values.seconds),
+    connections: wholeNumber('--connections', values.connections),
     applied: values.applied,
     json: values.json,
     svg: values.svg,
@@ -85,15 +95,21 @@ export function parseOptions(typed: readonly string[]): Options {
 
 /** The command that measures a part again; commands and addresses of other tools belong to one machine and are left out. */
 export function commandFor(part: Part, options: Options): string {
-  const { sizes, runs, seed, builds, addresses, only, applied } = options
-  const besides = { build: builds, preview: [], pages: addresses }[part]
+  const { sizes, runs, seed, builds, addresses, only, applied, seconds, connections } = options
+  const besides = { build: builds, preview: [], pages: addresses, load: [] }[part]
   return [
     `npm run bench -- ${part} --runs ${runs}`,
-    ...(part === 'pages' ? [] : [`--sizes ${sizes.join()} --seed ${seed}`]),
+    ...(part === 'load' ? [`--seconds ${seconds} --connections ${connections}`] : []),
+    ...(isOfCorpus(part) ? [`--sizes ${sizes.join()} --seed ${seed}`] : []),
     ...(part === 'pages' && only ? [`--only ${only.join()}`] : []),
     ...(part === 'pages' && applied ? ['--applied'] : []),
     ...besides.map(({ name }) => `--beside '${name}=…'`),
   ].join(' ')
+}
+
+/** Whether a part measures policies that are written for it. */
+function isOfCorpus(part: Part): boolean {
+  return part === 'build' || part === 'preview'
 }
 
 function partsOf([word, ...others]: readonly string[]): readonly Part[] {
@@ -102,12 +118,13 @@ function partsOf([word, ...others]: readonly string[]): readonly Part[] {
     ['build', ['build']],
     ['preview', ['preview']],
     ['pages', ['pages']],
+    ['load', ['load']],
     ['report', []],
   ])
   const parts = known.get(word)
   if (!parts || others.length > 0)
     throw new Error(
-      `“${[word, ...others].join(' ')}” is not known: build, preview, pages or report is.`,
+      `“${[word, ...others].join(' ')}” is not known: build, preview, pages, load or report is.`,
     )
   return parts
 }

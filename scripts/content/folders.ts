@@ -9,6 +9,7 @@ export const factsFile = 'content/facts.yaml'
 export const landingFolder = 'content/landing'
 export const pagesFolder = 'content/pages'
 export const sealsFile = 'content/seals.json'
+export const movedFile = 'content/moved.yaml'
 
 /** What the name of a page's file says: its slug and, for a version in a folder of versions, its day. */
 export function placeOf(file: string): { slug: string; day?: string } {

@@ -5,7 +5,8 @@ import { checkVersions, ownProblems } from '../versions/check-versions.ts'
 import { checkFileName } from './check-file-names.ts'
 import { checkLinks } from './check-links.ts'
 import { checkUnique } from './check-unique.ts'
-import { isUndated } from './folders.ts'
+import { isUndated, slugOf } from './folders.ts'
+import { readMovedPages } from './moved-pages.ts'
 import { type OpenSite, openSite } from './open-site.ts'
 import { readText, type SiteReading } from './site-reading.ts'
 
@@ -13,6 +14,8 @@ import { readText, type SiteReading } from './site-reading.ts'
 export interface Site extends OpenSite {
   sections: readonly SiteReading[]
   pages: readonly SiteReading[]
+  /** Where pages stand now, by the addresses that they had. */
+  moved: ReadonlyMap<string, string>
   /** All problems of all files, sorted. */
   problems: readonly Problem[]
 }
@@ -36,11 +39,14 @@ export function checkSite(site: OpenSite, readings: readonly SiteReading[]): Sit
     ...checkLinks(sections, pages, site.folder, site.today),
     ...checkVersions(site, pages),
   ].filter(({ file }) => !isUndated(file))
+  const addresses = new Set(pages.map(({ file }) => `/${slugOf(file)}`))
+  const moved = readMovedPages(site.folder, (pathname) => addresses.has(pathname))
   const names = site.files.flatMap(checkFileName)
   return {
     ...site,
     sections,
     pages,
-    problems: sortProblems([...site.facts.problems, ...names, ...problems]),
+    moved: moved.value,
+    problems: sortProblems([...site.facts.problems, ...moved.problems, ...names, ...problems]),
   }
 }

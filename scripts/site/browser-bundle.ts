@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { OutputChunk } from 'rolldown'
 import type { PageScript } from '../../src/document/document.tsx'
 import { fingerprint } from '../cache/fingerprint.ts'
@@ -45,5 +46,7 @@ export async function bundleForBrowser(): Promise<BrowserBundle> {
 function pageScript({ code, fileName, imports, isEntry }: OutputChunk): PageScript {
   const text = code.trim()
   const canStand = isEntry && imports.length === 0 && !/<[!/]/.test(text)
-  return canStand && text.length < SHORT ? { text } : { url: `/${fileName}` }
+  if (canStand && text.length < SHORT) return { text }
+  const integrity = `sha256-${createHash('sha256').update(code).digest('base64')}`
+  return { url: `/${fileName}`, integrity }
 }

@@ -17,11 +17,11 @@ export function toBytes(texts: ReadonlyMap<string, string>): OutputMap {
   return new Map([...texts].map(([path, text]) => [path, Buffer.from(text)]))
 }
 
-/** Writes a folder anew, file by file, some at several places. The folder that stood there before is replaced only once all is written. */
-export async function replaceFolder(
+/** Writes a folder anew, file by file, some at several places. The folder that stood there before is replaced only once all is written. Answers what `writeAll` does. */
+export async function replaceFolder<T>(
   folder: string,
-  writeAll: (write: (bytes: Buffer, ...paths: string[]) => void) => Promise<void>,
-): Promise<void> {
+  writeAll: (write: (bytes: Buffer, ...paths: string[]) => void) => Promise<T>,
+): Promise<T> {
   const fresh = `${folder}.new-${process.pid}`
   const former = `${folder}.old-${process.pid}`
   const made = new Set<string>()
@@ -33,7 +33,7 @@ export async function replaceFolder(
       made.add(parent)
       return file
     }
-    await writeAll((bytes, first = '', ...others) => {
+    const result = await writeAll((bytes, first = '', ...others) => {
       const file = place(first)
       writeFileSync(file, bytes)
       for (const other of others) linkOrCopy(file, place(other))
@@ -43,6 +43,7 @@ export async function replaceFolder(
       await rename(former, folder).catch(ignoreMissing)
       throw error
     })
+    return result
   } finally {
     await rm(fresh, { recursive: true, force: true })
     await rm(former, { recursive: true, force: true })

@@ -32,11 +32,12 @@ async function readIndex(site: OpenSite, workers: Workers): Promise<void> {
   saveIndex(site)
 }
 
-/** Reads and checks all texts of a site whose index is read and, where they are to be published, sees to it that pages are made; what an earlier command made of the same texts is not made again. */
+/** Reads and checks all texts of a site whose index is read and, where they are to be published, sees to it that pages are made; what an earlier command made of the same texts is not made again. `onPages` is given what other processes make, as soon as it is made. */
 export async function readKnownSite(
   site: OpenSite,
   workers: Workers,
   publication?: Publication,
+  onPages?: (unit: Unit, pages: MadePages) => void,
 ): Promise<KnownSite> {
   const units = unitsOf(site)
   const kept = new Map(units.map((unit) => [unit, keptReadings(site, unit)] as const))
@@ -49,10 +50,17 @@ export async function readKnownSite(
     units.filter((unit) => !isKnown(unit)),
     site.today,
     publication,
+    (unit) => {
+      const readings = keptReadings(site, unit)
+      kept.set(unit, readings)
+      if (!readings || !publication || !onPages) return
+      const pages = keptPages(pagesName(site, unit, readings, publication))
+      if (pages) onPages(unit, pages)
+    },
   )
   const readings = new Map(
     units.map((unit) => {
-      const own = kept.get(unit) ?? keptReadings(site, unit) ?? readUnit(site, unit)
+      const own = kept.get(unit) ?? readUnit(site, unit)
       return [unit, own] as const
     }),
   )

@@ -65,7 +65,7 @@ export async function makePages(
 ): Promise<MadePages> {
   const { documents, metadata } = await renderUnit(site, unit, publication)
   const copies = markdownCopies(site, unit, publication.origin)
-  const files = await compressAll(toBytes(new Map([...documents, ...copies])))
+  const files = await compressAll(toBytes(new Map([...documents, ...copies])), publication.quality)
   siteCache.write(name, pack({ head: metadata, files }))
   return { metadata, files }
 }

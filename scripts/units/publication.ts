@@ -6,4 +6,6 @@ export interface Publication {
   origin: string
   /** The scripts for the browser by the names that components ask for. */
   scripts: Readonly<Record<string, PageScript>>
+  /** How hard pages are compressed, from 0 to 11. */
+  quality: number
 }

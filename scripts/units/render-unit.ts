@@ -48,7 +48,7 @@ async function renderLanding(
 export async function renderPage(
   renderer: SiteRenderer,
   pathname: string,
-  { origin, scripts }: Publication,
+  { origin, scripts }: Pick<Publication, 'origin' | 'scripts'>,
   expected = 200,
 ): Promise<RenderedPage> {
   const script = (name: string) => scripts[name] ?? noScript(name)

@@ -14,8 +14,13 @@ export interface Workers {
   areWorthwhile: (count: number) => boolean
   /** Indexes files; undefined where that was not worth a process. */
   index: (files: readonly string[], today: Day) => Promise<KeptIndex | undefined>
-  /** Reads the texts of units and, where they are to be published, makes their pages. */
-  prepare: (units: readonly Unit[], today: Day, publication?: Publication) => Promise<void>
+  /** Reads the texts of units and, where they are to be published, makes their pages; tells of each that is done. */
+  prepare: (
+    units: readonly Unit[],
+    today: Day,
+    publication: Publication | undefined,
+    onDone: (unit: Unit) => void,
+  ) => Promise<void>
   end: () => Promise<void>
 }
 
@@ -28,9 +33,9 @@ const PART = 10
 export function workersFromEnvironment(): Workers {
   const count = Number(process.env.WORKERS) || availableParallelism()
   let pool: Tinypool | undefined
-  const run = (tasks: readonly Task[]): Promise<unknown[]> => {
+  const run = (task: Task): Promise<unknown> => {
     pool ??= startPool(count)
-    return Promise.all(tasks.map((task) => pool?.run(task)))
+    return pool.run(task)
   }
   const areWorthwhile = (many: number) => many >= WORTHWHILE
   return {
@@ -40,12 +45,19 @@ export function workersFromEnvironment(): Workers {
       const parts = Array.from({ length: Math.ceil(files.length / PART) }, (_, i) =>
         files.slice(i * PART, (i + 1) * PART),
       )
-      const indexed = await run(parts.map((part) => ({ kind: 'index', today, files: part })))
+      const indexed = await Promise.all(
+        parts.map((part) => run({ kind: 'index', today, files: part })),
+      )
       return indexed.flat() as KeptIndex[number][]
     },
-    async prepare(units, today, publication) {
+    async prepare(units, today, publication, onDone) {
       if (!areWorthwhile(units.length)) return
-      await run(units.map((unit): Task => ({ kind: 'prepare', today, unit, publication })))
+      await Promise.all(
+        units.map(async (unit) => {
+          await run({ kind: 'prepare', today, unit, publication })
+          onDone(unit)
+        }),
+      )
     },
     end: async () => pool?.destroy(),
   }

@@ -3,8 +3,8 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { Head, type HeadProps } from './head.tsx'
 import { speculationRules } from './speculation-rules.ts'
 
-/** A module script: its address, or its text where that is short. */
-export type PageScript = { url: string } | { text: string }
+/** A module script: its address, with the hash that its bytes must have or the browser does not run them; or its text where that is short. */
+export type PageScript = { url: string; integrity?: string } | { text: string }
 
 export interface DocumentProps extends HeadProps {
   /** The body, already rendered. */
@@ -27,7 +27,7 @@ export function Document({
 }: DocumentProps): ReactNode {
   const css = styles.join('')
   const inlineScripts = scripts.flatMap((script) => ('text' in script ? [script.text] : []))
-  const scriptUrls = scripts.flatMap((script) => ('url' in script ? [script.url] : []))
+  const scriptFiles = scripts.filter((script) => 'url' in script)
   const policy = contentSecurityPolicy([css], inlineScripts)
   return (
     <html lang="en-IN">
@@ -39,10 +39,12 @@ export function Document({
         <Head metadata={metadata} origin={origin} facts={facts} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets; escaped as text they would not be CSS. */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
-        {[...scriptUrls, ...developmentScripts].map((src) => (
-          // The text is painted first: no script is needed for that.
-          <script key={src} type="module" src={src} fetchPriority="low" />
-        ))}
+        {[...scriptFiles, ...developmentScripts.map((url) => ({ url }))].map(
+          ({ url, ...script }) => (
+            // The text is painted first: no script is needed for that.
+            <script key={url} type="module" src={url} {...script} fetchPriority="low" />
+          ),
+        )}
         {inlineScripts.map((text) => (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, in which no < stands before a letter or a slash.
           <script key={text} type="module" dangerouslySetInnerHTML={{ __html: text }} />

@@ -58,6 +58,11 @@ export const factsSchema = z.strictObject({
     payments: text.describe('Records of payments'),
     logs: text.describe('Logs that the law wants kept'),
   }),
+  deletion: z
+    .literal('simulated', { error: 'must be the word simulated' })
+    .optional()
+    .describe('Stands here where the deletion form may go live though it only pretends'),
+  deletionReason: text.optional().describe('What happens to the accounts of those who use it'),
   statistics: z.strictObject({
     users: text.describe('Active users'),
     conversations: text.describe('Conversations held'),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { inEveryEngine } from './in-every-engine.ts'
+import { changeScripts } from './reporting-host.ts'
 
 const script = `
   console.error('not as it should be')
@@ -9,8 +10,7 @@ const script = `
 
 inEveryEngine((at) => {
   it('what a page complains of is heard: errors, violations of its policy, and the console', async () => {
-    at.host.alter = (answer, path) =>
-      path.startsWith('/assets/') ? { ...answer, body: Buffer.from(script) } : answer
+    at.host.alter = changeScripts(() => script)
     await at.visit.open('/delete-account')
     const heard = () => at.host.complaints.join('\n')
     await expect.poll(heard).toContain('not as it should be')

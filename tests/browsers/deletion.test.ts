@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { inEveryEngine, type Setting } from './in-every-engine.ts'
+import { changeScripts } from './reporting-host.ts'
 
 const button = '.deletion-form [type=submit]'
 const sentence = '.island-fallback'
@@ -52,9 +53,8 @@ inEveryEngine((at) => {
 
   it('a number that is typed before the script has come is kept', async () => {
     // The script waits, not its answer: some drivers do nothing before a page has all of its answers.
-    const wait = Buffer.from("await new Promise((run) => addEventListener('late', run));")
-    at.host.alter = (answer, path) =>
-      path.startsWith('/assets/') ? { ...answer, body: Buffer.concat([wait, answer.body]) } : answer
+    const wait = "await new Promise((run) => addEventListener('late', run));"
+    at.host.alter = changeScripts((script) => wait + script)
     await at.visit.open('/delete-account')
     await at.visit.click('[name=phone]')
     await at.visit.tab.press(...'+91 98765')

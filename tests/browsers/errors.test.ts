@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
-import { distFolder } from '../../scripts/site/build-report.ts'
-import { listen } from '../../scripts/site/preview-server.ts'
-import { createPlainHost } from '../setup/plain-host.ts'
+import { startPlainHost } from '../setup/plain-host.ts'
 import { inEveryEngine } from './in-every-engine.ts'
 
 inEveryEngine((at) => {
@@ -21,11 +19,10 @@ inEveryEngine((at) => {
   })
 
   it('an address in capitals finds its page on a host that knows no rules', async () => {
-    const plain = createPlainHost(distFolder)
-    await at.visit.tab.goto(`${await listen(plain, 0)}/TNC#coins`)
+    const plain = await startPlainHost()
+    await at.visit.tab.goto(`http://localhost:${plain.httpPort}/TNC#coins`)
     await expect.poll(() => at.visit.path()).toBe('/tnc/#coins')
     await expect.poll(() => at.visit.texts('h1')).toEqual(['Terms of Use'])
-    plain.closeAllConnections()
-    plain.close()
+    await plain.stop()
   })
 })

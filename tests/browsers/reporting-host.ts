@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { listen } from '../../scripts/site/preview-server.ts'
+import { listen } from '../../scripts/hosting/preview-server.ts'
 
 /** What a host answers. */
 export interface Answer {
@@ -60,6 +60,17 @@ export async function startReportingHost(target: string): Promise<ReportingHost>
   return host
 }
 
+/** Changes what scripts hold. Their documents then cannot vouch for them. */
+export function changeScripts(change: (script: string) => string): ReportingHost['alter'] {
+  return (answer, path) => {
+    const text = answer.body.toString()
+    if (path.startsWith('/assets/')) return { ...answer, body: Buffer.from(change(text)) }
+    const isDocument = answer.headers['content-type']?.startsWith('text/html')
+    if (!isDocument) return answer
+    return { ...answer, body: Buffer.from(text.replaceAll(/ integrity="[^"]*"/g, '')) }
+  }
+}
+
 const hash = `'sha256-${createHash('sha256').update(reporter).digest('base64')}'`
 
 async function passOn(url: string, { method = 'GET' }: IncomingMessage): Promise<Answer> {
@@ -85,6 +96,6 @@ const allowReporter = (policy: string) => policy.replace('script-src ', `script-
 
 function addReporter(html: string): string {
   const [policy] = /<meta http-equiv="Content-Security-Policy"[^>]*>/i.exec(html) ?? []
-  if (!policy) throw new Error('The page has no content security policy.')
-  return html.replace(policy, () => `${allowReporter(policy)}<script>${reporter}</script>`)
+  const script = `<script>${reporter}</script>`
+  return policy ? html.replace(policy, () => allowReporter(policy) + script) : html
 }

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
+import { createPreviewServer, listen } from '../../scripts/hosting/preview-server.ts'
 import { distFolder } from '../../scripts/site/build-report.ts'
-import { createPreviewServer, listen } from '../../scripts/site/preview-server.ts'
 import { buildSite } from '../setup/build-site.ts'
 import { engines } from './engines/engines.ts'
 

@@ -1,8 +1,8 @@
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { chromiumFlags, ensureChromium } from '../../scripts/browser/chromium.ts'
+import { createPreviewServer, listen } from '../../scripts/hosting/preview-server.ts'
 import { distFolder } from '../../scripts/site/build-report.ts'
-import { createPreviewServer, listen } from '../../scripts/site/preview-server.ts'
 import { buildSite } from './build-site.ts'
 
 declare module 'vitest' {

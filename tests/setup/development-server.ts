@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll } from 'vitest'
+import { freePorts } from '../../scripts/hosting/ports.ts'
 import { copyProject, type ProjectCopy, plainEnvironment } from './project-copy.ts'
 import { today } from './today.ts'
 
@@ -33,7 +33,7 @@ export function developCopy(): { copy: ProjectCopy; server: Pick<DevelopmentServ
 
 /** Starts `npm run dev` in a copy of the project and resolves once it answers. Throws what it printed where it ends instead. */
 export async function startDevelopmentServer(folder: string): Promise<DevelopmentServer> {
-  const port = await freePort()
+  const [port] = await freePorts(1)
   const args = [join(folder, 'scripts/run.js'), 'dev', '--port', String(port), '--strictPort']
   const child = spawn(process.execPath, args, {
     cwd: folder,
@@ -58,14 +58,4 @@ export async function startDevelopmentServer(folder: string): Promise<Developmen
       await exited
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

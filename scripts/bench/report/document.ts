@@ -1,21 +1,23 @@
 import type { About } from '../about.ts'
 import { buildTables } from '../builds/build-tables.ts'
+import { loadTable } from '../load/load-table.ts'
 import { previewTables } from '../preview/preview-tables.ts'
 import { visitTables } from '../visits/visit-tables.ts'
 import type { Results } from './results.ts'
 
 /** The tables of all that was measured, as Markdown. */
-export function tables({ builds, preview, pages }: Results): string {
+export function tables({ builds, preview, pages, load }: Results): string {
   return [
     ...(builds ? [buildTables(builds)] : []),
     ...(preview ? [previewTables(preview)] : []),
     ...(pages ? [visitTables(pages)] : []),
+    ...(load ? [loadTable(load)] : []),
   ].join('\n\n')
 }
 
 /** A document that tells what was measured, and where, when, with what and how to repeat it. */
 export function documentOf(results: Results, picture: string): string {
-  const abouts = [results.builds, results.preview, results.pages]
+  const abouts = [results.builds, results.preview, results.pages, results.load]
     .map((it) => it?.about)
     .filter((it) => it !== undefined)
   return `${[

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { BuildResults } from '../builds/results.ts'
+import type { LoadResults } from '../load/results.ts'
 import type { PreviewResults } from '../preview/results.ts'
 import type { PageResults } from '../visits/results.ts'
 
@@ -8,6 +9,7 @@ export interface Results {
   builds?: BuildResults
   preview?: PreviewResults
   pages?: PageResults
+  load?: LoadResults
 }
 
 /** Reads results from a file; none where there is no such file. */

@@ -2,23 +2,22 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { distFolder } from '../scripts/site/build-report.ts'
-import { listen } from '../scripts/site/preview-server.ts'
-import { newPage, open, visit } from './setup/open.ts'
-import { pathnames } from './setup/pages.ts'
-import { createPlainHost } from './setup/plain-host.ts'
+import type { RunningNginx } from '../../scripts/hosting/nginx/run.ts'
+import { listen } from '../../scripts/hosting/preview-server.ts'
+import { distFolder } from '../../scripts/site/build-report.ts'
+import { newPage, open, visit } from '../setup/open.ts'
+import { pathnames } from '../setup/pages.ts'
+import { startPlainHost } from '../setup/plain-host.ts'
 
-const server = createPlainHost(distFolder)
+let nginx: RunningNginx
 let host = ''
 
 beforeAll(async () => {
-  host = await listen(server, 0)
-})
+  nginx = await startPlainHost()
+  host = `http://localhost:${nginx.httpPort}`
+}, 120_000)
 
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
+afterAll(() => nginx?.stop())
 
 describe('on a plain static host', () => {
   it.each(pathnames)('%s is there, with the text that it has anywhere', async (path) => {

@@ -1,0 +1,4 @@
+import { site } from '../setup/open.ts'
+import { conformance } from './conformance.ts'
+
+conformance('the preview server', () => ({ url: site }), { deviations: [] })
