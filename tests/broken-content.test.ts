@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readFacts } from '../scripts/content/facts.ts'
+import { digest } from './setup/digest.ts'
 import { copyProject, type Finished } from './setup/project-copy.ts'
 
 const copy = copyProject()
@@ -146,34 +145,4 @@ describe('npm run check', () => {
     expect(output).toContain('Content is in order')
     expect(code).toBe(0)
   })
-
-  it('fails before a release and lists every placeholder with its line', async () => {
-    const { code, output } = await copy.run('check', '--release')
-    expect(code).toBe(1)
-    const lines = copy.read('content/facts.yaml').split('\n')
-    const marked = lines.flatMap((line, i) => (/^[^#]*!placeholder/.test(line) ? [i + 1] : []))
-    expect(marked.length).toBeGreaterThan(10)
-    const listed = [...output.matchAll(/content\/facts\.yaml:(\d+) /g)].map((it) => Number(it[1]))
-    expect(listed).toEqual(marked)
-    for (const { path, value } of readFacts().placeholders) {
-      expect(output).toContain(path)
-      expect(output).toContain(value)
-    }
-  })
-
-  it('passes before a release once no placeholder is left', async () => {
-    const real = copy.read('content/facts.yaml').replaceAll('!placeholder ', '')
-    copy.write('content/facts.yaml', real)
-    expect((await copy.run('check', '--release')).code).toBe(0)
-  })
 })
-
-/** One hash over the names and bytes of all files of a folder. */
-function digest(folder: string): string {
-  const hash = createHash('sha256')
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-  for (const file of files.sort()) hash.update(file).update(readFileSync(file))
-  return hash.digest('hex')
-}

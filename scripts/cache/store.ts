@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { remainsIn } from '../program/remains.js'
 
 /** Bytes that can be made again, kept on disk by name. */
 export interface Store {
@@ -19,6 +20,8 @@ export interface Store {
   read: (name: string) => Buffer | undefined
   /** Keeps bytes. Where the disk does not take them, nothing is kept. */
   write: (name: string, bytes: Uint8Array) => void
+  /** Removes what killed processes were writing. */
+  removeRemains: () => void
   /** Removes what was written over a week ago, but for some names. */
   removeOld: (except: ReadonlySet<string>) => void
 }
@@ -41,14 +44,17 @@ export function openStore(folder: string): Store {
     },
     write(name, bytes) {
       const path = join(folder, name)
-      const fresh = `${path}.${process.pid}`
+      const fresh = `${path}.new-${process.pid}`
       try {
         mkdirSync(dirname(path), { recursive: true })
         writeFileSync(fresh, Buffer.concat([sumOf(bytes), bytes]))
         renameSync(fresh, path)
       } catch {
-        rmSync(fresh, { force: true })
+        removeQuietly(fresh)
       }
+    },
+    removeRemains() {
+      for (const path of remainsIn(folder)) removeQuietly(path)
     },
     removeOld(except) {
       for (const name of listNames(folder)) {
@@ -58,6 +64,13 @@ export function openStore(folder: string): Store {
       }
     },
   }
+}
+
+/** Where the disk takes no change, what cannot be removed stays. */
+function removeQuietly(path: string): void {
+  try {
+    rmSync(path, { force: true })
+  } catch {}
 }
 
 function sumOf(bytes: Uint8Array): Buffer {

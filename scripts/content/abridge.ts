@@ -1,8 +1,9 @@
+import { withoutNotes } from '../mdx/notes.ts'
+
 const HEADING = /^[ \t>*+\-\d.)]*#{1,6}[ \t]/m
 const UNDERLINE = /\n[ \t>]*(=+|-+)[ \t]*$/m
 const DEFINITION = /\*\*\s*[“"]|__\s*[“"]/
 const FENCE = /^[ \t>]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\1[^\n]*$/gm
-const NOTE = /\{\s*\/\*[\s\S]*?\*\/\s*\}/g
 /** A tag in a line of its own, which opens or closes a widget. */
 const TAG = /^[ \t]*<[^<>\n]*>[ \t]*$/gm
 
@@ -10,10 +11,7 @@ const TAG = /^[ \t]*<[^<>\n]*>[ \t]*$/gm
 export function abridge(source: string): string {
   const text = source.replace(/\r\n?/g, '\n')
   const [head = ''] = /^---\n[\s\S]*?\n---(?=\n|$)/.exec(text) ?? []
-  const blocks = text
-    .slice(head.length)
-    .replace(FENCE, '')
-    .replace(NOTE, '')
+  const blocks = withoutNotes(text.slice(head.length).replace(FENCE, ''))
     .replace(TAG, '')
     .split(/\n[ \t]*\n/)
     .filter((block) => HEADING.test(block) || UNDERLINE.test(block) || DEFINITION.test(block))

@@ -6,7 +6,7 @@ const ids = new Map([
   ['/tnc', ['main', 'liability', 'account-safety']],
   ['/privacypolicy', ['main']],
 ])
-const check = (url: string) => checkLink(url, '/tnc', ids, (path) => path === '/share.png')
+const check = (url: string) => checkLink(url, '/tnc', ids, (path) => path.endsWith('/share.png'))
 
 describe('a link', () => {
   it.each([
@@ -128,6 +128,38 @@ describe('a link', () => {
     ],
   ])('to “%s” is told and mended', (url, message, remedy) => {
     expect(check(url)).toEqual({ message, remedy })
+  })
+
+  it.each([
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'java\tscript:alert(1)',
+    'vbscript:a',
+    'blob:https://company.in/a',
+    'file:///etc/passwd',
+    'ftp://company.in',
+    'ws://company.in',
+    'sms:112',
+    'intent://company.in',
+    'about:blank',
+    'HTTP://company.in',
+    'http:company.in',
+    '//company.in',
+    '/\\company.in',
+    '\\\\company.in',
+    '/../share.png',
+    '/a/..%2fshare.png',
+    '/%2e%2e/share.png',
+    '/constructor',
+    '#constructor',
+    '__proto__',
+    'tel:abc',
+    'mailto:',
+  ])('to “%s” is a problem with a remedy', (url) => {
+    const wrong = check(url)
+    expect(wrong?.message).toMatch(/./)
+    expect(wrong?.remedy).toMatch(/./)
   })
 
   it('lists no more than twelve headings', () => {

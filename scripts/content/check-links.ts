@@ -83,7 +83,7 @@ export function checkLink(
   const target = path === '' ? ownPath : path
   const ids = idsByPath.get(target)
   if (!ids) {
-    if (/\.\w+$/.test(target) && isPublished(target)) return undefined
+    if (/\.\w+$/.test(target) && !/\.\.|[\\%]/.test(target) && isPublished(target)) return undefined
     return explainPath(target, id, [...idsByPath.keys()])
   }
   if (id === undefined || ids.includes(id)) return undefined

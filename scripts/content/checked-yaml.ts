@@ -1,15 +1,17 @@
+import { location } from 'vfile-location'
 import {
   type Document,
+  isCollection,
   isNode,
   isScalar,
-  LineCounter,
   type Pair,
   parseDocument,
   type Scalar,
   visit,
 } from 'yaml'
 import type { z } from 'zod'
-import { type Place, type Problem, problemsIn } from '../problems/problem.ts'
+import { type Explanation, type Place, type Problem, problemsIn } from '../problems/problem.ts'
+import { refuseYaml } from './refuse-yaml.ts'
 import { explainIssues, isNumberAt } from './yaml-issues.ts'
 import { explainSyntax } from './yaml-syntax.ts'
 
@@ -40,14 +42,17 @@ export function checkYaml<S extends z.ZodType>(
   schema: S,
   fill: (text: string, place: Place) => string = (text) => text,
 ): CheckedYaml<z.output<S>> {
-  const counter = new LineCounter()
+  const places = location(yaml)
   const problem = problemsIn(file, source)
   const placeAt = (offset: number): Place => {
-    const { line, col } = counter.linePos(offset)
-    return { line: line + firstLine, column: col }
+    const { line, column } = places.toPoint(Math.min(offset, yaml.length)) ?? { line: 1, column: 1 }
+    return { line: line + firstLine, column }
   }
+  const refused = refuseYaml(yaml)
+  if (refused) return unread([problem(placeAt(refused.offset), refused.message, refused.remedy)])
   const document = parseDocument(yaml, {
-    lineCounter: counter,
+    // What it would warn of on its own is told by the schema.
+    logLevel: 'error',
     customTags: [{ tag: '!placeholder', resolve: (value: string) => value }],
   })
   if (document.errors.length > 0) {
@@ -55,8 +60,10 @@ export function checkYaml<S extends z.ZodType>(
       const { offset, message, remedy } = explainSyntax(code, pos[0], yaml)
       return problem(placeAt(offset), message, remedy)
     })
-    return { value: undefined, raw: undefined, placeholders: [], problems }
+    return unread(problems)
   }
+  const foreign = findForeign(document)
+  if (foreign) return unread([problem(placeAt(foreign.offset), foreign.message, foreign.remedy)])
 
   const placeholders: CheckedYaml<unknown>['placeholders'] = []
   const problems: Problem[] = []
@@ -85,6 +92,37 @@ export function checkYaml<S extends z.ZodType>(
   })
   problems.push(...issues.map(({ place, message, remedy }) => problem(place, message, remedy)))
   return { value: undefined, raw, placeholders, problems }
+}
+
+function unread(problems: Problem[]) {
+  return { value: undefined, raw: undefined, placeholders: [], problems }
+}
+
+/** What YAML can do and nobody needs here: values that stand for others, of which a few lines can stand for more than any memory holds, and names that are lists. */
+function findForeign(document: Document) {
+  let found: (Explanation & { offset: number }) | undefined
+  visit(document, {
+    Alias(_, node) {
+      found = { offset: node.range?.[0] ?? 0, ...alias }
+      return visit.BREAK
+    },
+    Pair(_, { key }) {
+      if (!isCollection(key)) return undefined
+      found = { offset: key.range?.[0] ?? 0, ...listAsName }
+      return visit.BREAK
+    },
+  })
+  return found
+}
+
+const listAsName = {
+  message: 'A list or a pair of braces stands here in place of a name.',
+  remedy: 'Write “name: value”; a value with such signs stands in double quotes.',
+}
+
+const alias = {
+  message: 'A value that begins with “*” stands for another one, which is not done here.',
+  remedy: 'Write the value itself; to print the sign, put the whole value in double quotes.',
 }
 
 const note = [

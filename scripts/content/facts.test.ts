@@ -98,7 +98,7 @@ describe('the file of facts', () => {
     [
       /^courts: .*/m,
       'courts: Uda\u200bipur',
-      'An invisible sign (U+200B) stands here.',
+      'An invisible sign stands here: zero width space (U+200B) at column 12.',
       'Delete the words around it and type them again; do not paste them.',
     ],
   ])('is refused where %s becomes %s', (from, to, message, remedy) => {

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { location } from 'vfile-location'
 import { type Facts, factsSchema } from '../../src/model/facts.ts'
-import { findInvisible } from '../mdx/invisible.ts'
+import { checkSigns } from '../mdx/check-signs.ts'
 import { problemsIn } from '../problems/problem.ts'
 import { type CheckedYaml, checkYaml } from './checked-yaml.ts'
 import { factsFile, root } from './folders.ts'
@@ -35,16 +34,12 @@ export function readFacts(folder: string = root): CheckedFacts {
 /** Parses and checks the text of the facts file. */
 export function parseFacts(text: string): CheckedFacts {
   const source = text.replace(/^\ufeff/, '')
-  const problem = problemsIn(factsFile, source)
-  const places = location(source)
-  const invisible = findInvisible(source).map(({ start, message, remedy }) =>
-    problem(places.toPoint(start), message, remedy),
-  )
+  const signs = checkSigns(factsFile, source)
   const checked = checkYaml({ file: factsFile, source, yaml: source }, factsSchema)
   return {
     ...checked,
-    problems: [...invisible, ...checked.problems],
-    ...(invisible.length > 0 && { value: undefined }),
+    problems: [...signs, ...checked.problems],
+    ...(signs.length > 0 && { value: undefined }),
     table: new Map(isRecord(checked.raw) ? flatten(checked.raw) : []),
   }
 }

@@ -1,5 +1,7 @@
 import { fingerprint } from '../cache/fingerprint.ts'
 import { codeVersion, siteCache } from '../cache/site-cache.ts'
+import { withoutMarks } from '../mdx/read-document.ts'
+import { refuse } from '../mdx/refuse.ts'
 import { abridge } from './abridge.ts'
 import type { FactsTable } from './facts.ts'
 import { type IndexedContent, readIndexed } from './index-page.ts'
@@ -26,7 +28,8 @@ export function indexFile({
 }: Required<ContentFile>): IndexedContent | undefined {
   const key = keyOf(file, source, facts)
   if (!known.has(key)) {
-    known.set(key, readIndexed(file, abridge(source), facts))
+    const isRefused = refuse(withoutMarks(source)) !== undefined
+    known.set(key, isRefused ? undefined : readIndexed(file, abridge(source), facts))
     isSaved = false
   }
   return known.get(key)

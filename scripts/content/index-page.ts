@@ -7,6 +7,7 @@ import { dataOf, type FileData } from '../mdx/file-data.ts'
 import { readHeadingIds } from '../mdx/heading-ids.ts'
 import type { IndexedPage } from '../mdx/heading-index.ts'
 import { headingsOf } from '../mdx/headings-of.ts'
+import { limitDepth } from '../mdx/limit-depth.ts'
 import { parseMdx } from '../mdx/parse-mdx.ts'
 import { readFrontMatter } from '../mdx/read-front-matter.ts'
 import { replaceFactsInTree } from '../mdx/replace-facts.ts'
@@ -34,7 +35,7 @@ export function readIndexed(
     readHeadingIds,
   ])
   try {
-    const tree = reader.runSync(parseMdx(source), file) as Root
+    const tree = reader.runSync(parseReadable(source), file) as Root
     const data = dataOf(file)
     const { frontMatter } = data
     if (!frontMatter) return undefined
@@ -50,4 +51,10 @@ export function readIndexed(
     if (error instanceof VFileMessage) return undefined
     throw error
   }
+}
+
+function parseReadable(text: string): Root {
+  const tree = parseMdx(text)
+  limitDepth(tree)
+  return tree
 }

@@ -22,10 +22,11 @@ export function checkTerms({ facts, headings = new Map() }: PipelineOptions) {
     const words = siteWords({ facts, headings })
     const terms = definitions.map(({ term }) => term)
 
+    const firsts = new Map(definitions.toReversed().map((d) => [d.term.toLowerCase(), d]))
     for (const definition of definitions) {
       const { term, run, start, end } = definition
       const place = placeInSource(file, run, start, end)
-      const first = definitions.find((d) => d.term.toLowerCase() === term.toLowerCase())
+      const first = firsts.get(term.toLowerCase())
       if (first && first !== definition) {
         const line = placeInSource(file, first.run, first.start, first.end)?.line ?? 1
         report(

@@ -22,17 +22,17 @@ export function checkWidgets() {
         )
         return
       }
-      const allowed = rule.attributes ?? {}
+      const allowed = new Map(Object.entries(rule.attributes ?? {}))
       const given = new Map(
         node.attributes.flatMap((a) =>
           a.type === 'mdxJsxAttribute' ? [[a.name, a.value] as const] : [],
         ),
       )
       for (const [name, value] of given) {
-        const values = allowed[name]?.values
-        if (!allowed[name]) {
-          const near = nearest(name, Object.keys(allowed))
-          const known = Object.keys(allowed).join(', ')
+        const values = allowed.get(name)?.values
+        if (!allowed.has(name)) {
+          const near = nearest(name, [...allowed.keys()])
+          const known = [...allowed.keys()].join(', ')
           report(
             node,
             `<${node.name}> has no attribute “${name}”.`,
@@ -50,7 +50,7 @@ export function checkWidgets() {
           )
         }
       }
-      for (const [name, attribute] of Object.entries(allowed)) {
+      for (const [name, attribute] of allowed) {
         if (attribute.required && !given.has(name)) {
           report(
             node,

@@ -1,23 +1,36 @@
 import type { Finding } from './finding.ts'
+import { nameOfSign } from './sign-names.ts'
 
 // U+200C and U+200D join and part letters of Indian scripts; between Latin letters they are stray.
+// Fillers are letters and blanks are symbols to Unicode, and as empty as the rest.
 const INVISIBLE =
-  /[\p{Cc}\p{Cf}\u2028\u2029\ufffd](?<![\t\n\r\u200c\u200d])|[\u200c\u200d](?:(?<=[A-Za-z].)|(?=[A-Za-z]))/gu
+  /\u034f|[\p{Cc}\p{Cf}\p{Co}\p{Noncharacter_Code_Point}\u115f\u1160\u2028\u2029\u2800\u3164\uffa0\ufffc\ufffd](?<![\t\n\r\u200c\u200d])|[\u200c\u200d](?:(?<=[A-Za-z].)|(?=[A-Za-z]))/gu
+const LOST = '\ufffd'
+/** So many signs of a line are told by name; a reader of more would not read them. */
+const MOST = 4
 
-/** Signs that nobody sees: they come with text pasted from elsewhere, break search and can turn the order of words. One finding a line. */
+interface Sign {
+  sign: string
+  at: number
+  column: number
+}
+
+/** Signs that nobody sees: they come with text pasted from elsewhere, break search and can turn the order of words. One finding a line, with the name and the column of each. */
 export function findInvisible(source: string): Finding[] {
-  const lines = new Map<number, { at: number; count: number }>()
-  for (const { index } of source.matchAll(INVISIBLE)) {
-    const line = source.lastIndexOf('\n', index - 1)
-    const seen = lines.get(line)
-    if (seen) seen.count += 1
-    else lines.set(line, { at: index, count: 1 })
+  const lines = new Map<number, [Sign, ...Sign[]]>()
+  let line = -1
+  let next = source.indexOf('\n')
+  for (const { index: at, 0: sign } of source.matchAll(INVISIBLE)) {
+    for (; next >= 0 && next < at; next = source.indexOf('\n', next + 1)) line = next
+    const found = { sign, at, column: at - line }
+    const others = lines.get(line)
+    if (others) others.push(found)
+    else lines.set(line, [found])
   }
-  return [...lines.values()].map(({ at, count }) => ({
-    start: at,
-    end: at + 1,
-    ...(source[at] === '\ufffd' ? lost : explain(source[at] ?? '', count)),
-  }))
+  return [...lines.values()].map((signs) => {
+    const [{ at, sign }] = signs
+    return { start: at, end: at + sign.length, ...(sign === LOST ? lost : explain(signs)) }
+  })
 }
 
 /** `text` without invisible signs. */
@@ -30,11 +43,14 @@ const lost = {
   remedy: 'Type it again, and save the file with the encoding UTF-8.',
 }
 
-function explain(sign: string, count: number) {
-  const code = sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
-  const others = count > 1 ? ` This line holds ${count} such signs.` : ''
+function explain(signs: readonly Sign[]) {
+  const told = signs
+    .slice(0, MOST)
+    .map(({ sign, column }) => `${nameOfSign(sign)} at column ${column}`)
+  const rest = signs.length - told.length
+  const all = rest > 0 ? `${told.join(', ')} and ${rest} more` : told.join(', ')
   return {
-    message: `An invisible sign (U+${code}) stands here.${others}`,
+    message: `${signs.length === 1 ? 'An invisible sign stands' : 'Invisible signs stand'} here: ${all}.`,
     remedy: 'Delete the words around it and type them again; do not paste them.',
   }
 }

@@ -19,7 +19,7 @@ export function markTerms({ facts, headings = new Map() }: PipelineOptions) {
   return (tree: Root, file: VFile) => {
     if (!isPolicy(dataOf(file))) return
     const runs = runsOf(tree)
-    const definitions = definitionsIn(runs).filter(isFirst)
+    const definitions = firstOfEach(definitionsIn(runs))
     if (definitions.length === 0) return
     const { findTitles } = siteWords({ facts, headings })
     const terms = definitions.map(({ term }) => term).filter(isTitled)
@@ -102,6 +102,7 @@ function element(
   return { type: 'element', tagName, properties, children }
 }
 
-function isFirst({ term }: Definition, index: number, all: readonly Definition[]): boolean {
-  return all.findIndex((other) => anchorOfTerm(other.term) === anchorOfTerm(term)) === index
+function firstOfEach(definitions: readonly Definition[]): Definition[] {
+  const byAnchor = new Map(definitions.toReversed().map((d) => [anchorOfTerm(d.term), d]))
+  return definitions.filter((d) => byAnchor.get(anchorOfTerm(d.term)) === d)
 }

@@ -30,7 +30,7 @@ export function pairTags(
     }
     const match = opened.findLastIndex(({ name }) => name === tag.name)
     const last = opened.at(-1)
-    if (match < 0 && last && !(tag.name in widgets) && nearest(tag.name, [last.name])) {
+    if (match < 0 && last && !Object.hasOwn(widgets, tag.name) && nearest(tag.name, [last.name])) {
       report(tag, misspelt(tag.name, last.name))
       cuts.push(last)
       opened.pop()

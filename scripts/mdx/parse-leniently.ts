@@ -4,6 +4,9 @@ import type { Explanation, Place } from '../problems/problem.ts'
 import { explainCode } from './explain-code.ts'
 import { blank, blankRange, paragraphEnd, paragraphStart } from './mask.ts'
 
+/** Stops after which the rest is cleared at once: each takes another parse of the whole text. */
+const MOST = 20
+
 export interface LenientParse {
   tree: Root
   /** The text that could be read: what stopped the parser is blanked. */
@@ -24,6 +27,11 @@ export function parseLeniently(source: string, parse: (text: string) => Root): L
       const lines = readable.split('\n')
       const line = Math.min(Math.max(error.line ?? 1, 1), lines.length)
       explanations.push({ place: { line, column: error.column ?? 1 }, ...explain(error) })
+      if (explanations.length >= MOST) {
+        readable = clear(readable, 0, readable.length)
+        if (explanations.length > MOST) readable = blank(readable)
+        continue
+      }
       const at = lines.slice(0, line - 1).join('\n').length + 1
       const cleared = clear(readable, paragraphStart(readable, at), paragraphEnd(readable, at))
       if (cleared !== readable) readable = cleared

@@ -4,6 +4,7 @@ import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { VFileMessage } from 'vfile-message'
 import { describe, expect, it } from 'vitest'
 import { writePolicy } from '../bench/corpus/policy.ts'
 import { openSite } from '../content/open-site.ts'
@@ -72,4 +73,23 @@ describe('a parsed text', () => {
     '{/* a\n\nb */}\n\n## c [#d]\n\n### {facts.e}',
     '- [ ] a\n- [x] b\n\n* c\n\n\n* d',
   ])('has the shape and the places that remark gives %j', expectSame)
+
+  const deep = 14_000
+  it.each([
+    ['round brackets', `{${'('.repeat(deep)}${')'.repeat(deep)}}`],
+    ['square brackets', `a {${'['.repeat(deep)}1${']'.repeat(deep)}} b`],
+    ['brackets behind two backslashes', `\\\\{${'('.repeat(deep)}${')'.repeat(deep)}}`],
+    ['an attribute', `<Note a={${'('.repeat(deep)}${')'.repeat(deep)}} />`],
+    ['a note that goes on', `{/* a */ ${'('.repeat(deep)}${')'.repeat(deep)} /* b */}`],
+    ['code', `export const a = ${'('.repeat(deep)}${')'.repeat(deep)}`],
+    ['signs', `{${'!'.repeat(deep)}1}`],
+  ])('that holds code too deep for a parser in %s does not end the process', (_, source) => {
+    let result: unknown
+    try {
+      result = parseMdx(source).type
+    } catch (error) {
+      result = error instanceof VFileMessage && 'told'
+    }
+    expect(['root', 'told']).toContain(result)
+  })
 })

@@ -1,6 +1,7 @@
 import rehypeSlug from 'rehype-slug'
 import remarkRehype from 'remark-rehype'
 import { type PluggableList, unified } from 'unified'
+import { checkEncodedSigns } from './check-encoded-signs.ts'
 import { checkLeftovers } from './check-leftovers.ts'
 import { checkMarkdown } from './check-markdown.ts'
 import { checkTerms } from './check-terms.ts'
@@ -44,6 +45,7 @@ function remarkPlugins(options: PipelineOptions): PluggableList {
     unravelWidgets,
     [readFrontMatter, options],
     checkMarkdown,
+    checkEncodedSigns,
     checkHeadingLevels,
     [checkLeftovers, options],
     [checkWrittenFacts, options],

@@ -3,12 +3,16 @@ import type { Root } from 'mdast'
 import { VFile } from 'vfile'
 import { location } from 'vfile-location'
 import { allowList } from '../../src/widgets/allow-list.ts'
+import { limitProblems } from '../problems/limit-problems.ts'
 import { problemsIn, sortProblems } from '../problems/problem.ts'
+import { checkSigns } from './check-signs.ts'
 import { dataOf, type FileData, type PipelineOptions } from './file-data.ts'
-import { findInvisible } from './invisible.ts'
+import type { Finding } from './finding.ts'
+import { limitDepth } from './limit-depth.ts'
 import { parseLeniently } from './parse-leniently.ts'
 import { parseMdx } from './parse-mdx.ts'
 import { pipelineFor } from './pipeline.ts'
+import { refuse } from './refuse.ts'
 import { scan } from './scan.ts'
 
 /** What the checks of the whole site need to know of one content file. */
@@ -29,16 +33,15 @@ export interface ReadDocument extends Reading {
 /** Reads a file as the build would and tells every problem in it, also where a part of it cannot be read. */
 export function readDocument(path: string, text: string, options: PipelineOptions): ReadDocument {
   const source = withoutMarks(text)
+  const refused = refuse(source)
+  if (refused) return unread(path, source, refused)
   const problem = problemsIn(path, source)
-  const places = location(source)
-  const invisible = findInvisible(source).map(({ start, message, remedy }) =>
-    problem(places.toPoint(start), message, remedy),
-  )
+  const signs = checkSigns(path, source)
   const scanned = scan(path, source, { facts: [...options.facts.keys()], widgets: allowList })
 
   const parsed = parseLeniently(scanned.readable, parseMdx)
-  const unreadable = parsed.explanations.map(({ place, message, remedy }) =>
-    problem(place, message, remedy),
+  const unreadable = [...parsed.explanations, ...limitDepth(parsed.tree)].map(
+    ({ place, message, remedy }) => problem(place, message, remedy),
   )
   const file = new VFile({ path, value: parsed.readable })
   const data = dataOf(file)
@@ -46,9 +49,22 @@ export function readDocument(path: string, text: string, options: PipelineOption
   const markdown = check.runSync(parsed.tree, file) as Root
   const html = toHtml.runSync(markdown, file) as HastRoot
 
-  const all = [...invisible, ...scanned.problems, ...unreadable, ...data.problems]
-  const problems = sortProblems(withSource(all, source))
+  const all = [...signs, ...scanned.problems, ...unreadable, ...data.problems]
+  const problems = limitProblems(sortProblems(withSource(all, source)))
   return { ...data, file: path, source, markdown, html, problems }
+}
+
+/** Of a text that is not read only the reason is told, without the line: it may be as long as the text. */
+function unread(file: string, source: string, { start, message, remedy }: Finding): ReadDocument {
+  const place = location(source).toPoint(start)
+  return {
+    ...dataOf(new VFile({ path: file })),
+    file,
+    source,
+    markdown: { type: 'root', children: [] },
+    html: { type: 'root', children: [] },
+    problems: [problemsIn(file, '')(place, message, remedy)],
+  }
 }
 
 /** A text without the sign that editors put before its first letter, and with line ends that all programs know. */

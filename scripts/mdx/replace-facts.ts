@@ -68,14 +68,27 @@ export function replaceFacts(
   return text.replace(IN_TEXT, (whole, name: string) => {
     const value = facts.get(name)
     if (value !== undefined) return value
-    const names = [...facts.keys()]
-    const within = names.find((known) => known.startsWith(`${name}.`))
-    const near = within ?? nearest(name, names)
-    const remedy = near ? `Did you mean {facts.${near}}?` : 'The names stand in content/facts.yaml.'
     // Without a table nobody can say which names there are; its own file is then reported.
-    if (names.length > 0) onUnknown(name, remedy)
+    if (facts.size > 0) onUnknown(name, remedyFor(name, facts))
     return whole
   })
+}
+
+const remedies = new WeakMap<FactsTable, Map<string, string>>()
+
+/** What to write in place of a name that is no fact; it is looked for once, for a text may have it a thousand times. */
+function remedyFor(name: string, facts: FactsTable): string {
+  const known = remedies.get(facts) ?? new Map<string, string>()
+  remedies.set(facts, known)
+  const names = [...facts.keys()]
+  const near = () => names.find((one) => one.startsWith(`${name}.`)) ?? nearest(name, names)
+  const remedy = known.get(name) ?? sayNear(near())
+  known.set(name, remedy)
+  return remedy
+}
+
+function sayNear(near: string | undefined): string {
+  return near ? `Did you mean {facts.${near}}?` : 'The names stand in content/facts.yaml.'
 }
 
 function replaceInAttribute(
@@ -85,8 +98,10 @@ function replaceInAttribute(
   onCode: () => void,
 ): void {
   const { value } = attribute
-  if (typeof value === 'string') attribute.value = replaceFacts(value, facts, onUnknown)
-  else if (value && WHOLE.test(value.value))
+  if (typeof value === 'string') {
+    attribute.value = replaceFacts(value, facts, onUnknown)
+    if (/[{}]/.test(value.replace(IN_TEXT, ''))) onCode()
+  } else if (value && WHOLE.test(value.value))
     attribute.value = replaceFacts(`{${value.value}}`, facts, onUnknown)
   else if (value) onCode()
 }

@@ -8,6 +8,7 @@ import { conflict, explainCode } from './explain-code.ts'
 import type { Finding, Known, Span } from './finding.ts'
 import { explainTag } from './html-remedies.ts'
 import { blankRange, maskProse, paragraphEnd } from './mask.ts'
+import { noteFinder } from './notes.ts'
 import { pairTags, type Tag } from './pair-tags.ts'
 
 export interface ScanResult {
@@ -16,9 +17,10 @@ export interface ScanResult {
   readable: string
 }
 
-const COMMENT = /\{\s*\/\*[\s\S]*?\*\/\s*\}/y
 const FACT = /\{\s*facts(?:\.[A-Za-z][\w]*)+\s*\}/y
 const TAG = /<(\/?)([A-Za-z][\w.-]*)((?:\s(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^"'{}<>])*?)?)(\/?)>/y
+/** Findings and tags after which the rest is passed over: each takes a look at the whole text. */
+const MOST = 500
 const ESM = /^(import|export)(?=[ \t{*])[^\n]*/gm
 const CONFLICT = /^(?:<{7}|={7}|>{7})(?=[ \r\n]|$)[^\n]*/gm
 
@@ -37,18 +39,26 @@ export function scan(file: string, source: string, known: Known): ScanResult {
   }
 
   if (/^<{7} /m.test(prose))
-    for (const line of prose.matchAll(CONFLICT)) report({ ...spanOf(line), ...conflict })
+    for (const line of [...prose.matchAll(CONFLICT)].slice(0, MOST))
+      report({ ...spanOf(line), ...conflict })
   for (const line of prose.matchAll(ESM))
-    if (beginsBlock(prose, line.index)) report({ ...spanOf(line), ...explainCode(line[1] ?? '') })
+    if (findings.length < MOST && beginsBlock(prose, line.index))
+      report({ ...spanOf(line), ...explainCode(line[1] ?? '') })
 
   const unknown = new Set<string>()
   const tags: Tag[] = []
+  const noteEnd = noteFinder()
   for (let at = 0; at < prose.length; at++) {
+    if (findings.length + tags.length >= MOST) {
+      const rest = { start: at, end: prose.length }
+      if (/[<{]/.test(prose.slice(at))) report({ ...rest, ...tooMany })
+      break
+    }
     if (prose[at] === '{') {
-      const comment = matchAt(COMMENT, prose, at)
-      const allowed = comment ?? matchAt(FACT, prose, at)
-      if (comment) prose = blankRange(prose, at, at + comment[0].length)
-      if (allowed) at += allowed[0].length - 1
+      const note = noteEnd(prose, at)
+      const end = note ?? endOf(matchAt(FACT, prose, at))
+      if (note) prose = blankRange(prose, at, note)
+      if (end) at = end - 1
       else report(explainBrace(prose, at, known))
     } else if (prose[at] === '<') {
       const match = matchAt(TAG, prose, at)
@@ -86,6 +96,10 @@ export function scan(file: string, source: string, known: Known): ScanResult {
   }
 }
 
+function endOf(match: RegExpExecArray | null): number | undefined {
+  return match ? match.index + match[0].length : undefined
+}
+
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at
   return pattern.exec(text)
@@ -103,6 +117,11 @@ function readTag(match: RegExpExecArray): Tag {
   const [, closing, name = '', attributes = '', selfClosing] = match
   const isSelfClosing = Boolean(selfClosing)
   return { ...spanOf(match), name, attributes, closing: Boolean(closing), isSelfClosing }
+}
+
+const tooMany = {
+  message: `The text above holds more than ${MOST} tags and slips; the signs < and { from here on were not looked at.`,
+  remedy: 'Mend what stands above first.',
 }
 
 /** Whether a line is not the continuation of a paragraph: there, “import” is a word like any other. */

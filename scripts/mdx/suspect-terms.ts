@@ -16,7 +16,7 @@ interface Use extends SuspectTerm {
 
 const WORD = String.raw`\p{Lu}\p{Ll}+(?:-\p{L}+)*`
 const PHRASE = new RegExp(
-  String.raw`(?=\p{Lu})(?<![\p{L}\p{N}’'-])${WORD}(?: (?:of )?${WORD})*(?![\p{L}\p{N}-])`,
+  String.raw`(?=\p{Lu})(?<![\p{L}\p{N}’'-])${WORD}(?: (?:of )?${WORD}){0,9}(?![\p{L}\p{N}-])`,
   'gu',
 )
 const COUNTED = 'a|an|any|each|every|no|another|your|our|their|his|her|my|this|these|such|some|all'

@@ -19,7 +19,8 @@ export interface TermUse {
   end: number
 }
 
-const QUOTED = /[“"]([^“”"]+)[”"]/g
+/** No word that is defined is longer than this. */
+const QUOTED = /[“"]([^“”"]{1,100})[”"]/g
 const FURTHER_TERMS = /^(\s*(,|and|or|,\s*(and|or))?\s*[“"][^“”"]+[”"])*/
 const MEANS =
   /^,?\s*(each\s+|both\s+|shall\s+|will\s+)?(means?|includes?|refers?|denotes?|is|are|(has|have) the (same )?meaning)\b/

@@ -26,13 +26,16 @@ export function allMatches(pattern: RegExp, text: string): RegExpExecArray[] {
   return matches
 }
 
+/** What is longer is a sentence, which nobody repeats, and makes a pattern that no engine takes. */
+const LONGEST = 200
+
 /** A pattern for any of some words between two edges; undefined where there are no words. */
 export function wordPattern(
   words: Iterable<string>,
   before: string,
   after: string,
 ): RegExp | undefined {
-  const known = [...new Set(words)].filter((word) => word !== '')
+  const known = [...new Set(words)].filter(({ length }) => length > 0 && length <= LONGEST)
   if (known.length === 0) return undefined
   const signs = known.map((word) => word.match(/\s+|\S/gu) ?? [])
   // Most letters begin none of the words: to look at the first alone takes half of the time.

@@ -29,11 +29,29 @@ describe('a problem in the terminal', () => {
     ])
   })
 
+  it('lets no sign of a text reach the terminal as a command', () => {
+    const wrong = problem({ line: 1, column: 1 }, '“\u001b[2J” and “\u202e”.', 'No \u001b\nhere.')
+    const text = printProblem(wrong).slice(printProblem(wrong).indexOf('“'))
+    expect(text).toContain('“�[2J” and “�”.')
+    expect(stripVTControlCharacters(text)).toContain('No �\n      here.')
+    expect(text).not.toContain('\u202e')
+  })
+
   it('cuts a long line round the place', () => {
     const long = problemsIn('a.mdx', `${'word '.repeat(100)}{${' word'.repeat(100)}`)
     const [, , line = '', mark = ''] = print(long({ line: 1, column: 501 }, 'Wrong.', 'Mend it.'))
     expect(line).toMatch(/^ {4}1 \| ….{96}…$/)
     expect(line[mark.indexOf('^')]).toBe('{')
+  })
+
+  it('is one of two hundred that are told at once', () => {
+    const all = Array.from({ length: 300 }, (_, i) =>
+      problem({ line: 1, column: 1 }, `${i}.`, 'a.'),
+    )
+    const text = stripVTControlCharacters(printProblems(all))
+    expect(text).toContain('199.')
+    expect(text).not.toContain('200.')
+    expect(text).toMatch(/… and 100 more, .*\n\n300 errors$/)
   })
 
   it('is counted at the end', () => {

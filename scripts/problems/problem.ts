@@ -50,7 +50,6 @@ export class ContentError extends Error {
 
 /** Makes problems for one file; the excerpt is cut from its text. */
 export function problemsIn(file: string, source: string) {
-  let lines: string[] | undefined
   return (
     place: Place | undefined,
     message: string,
@@ -58,9 +57,24 @@ export function problemsIn(file: string, source: string) {
     severity: Problem['severity'] = 'error',
   ): Problem => {
     const { line, column } = place ?? { line: 1, column: 1 }
-    lines ??= source.split(/\r?\n/)
-    return { file, line, column, severity, message, remedy, excerpt: lines[line - 1] ?? '' }
+    const words = { message: shorten(message), remedy: shorten(remedy) }
+    return { file, line, column, severity, ...words, excerpt: linesOf(source)[line - 1] ?? '' }
   }
+}
+
+let known: { source: string; lines: string[] } | undefined
+
+/** The lines of a text; those of the last one are kept, for problems come text by text. */
+function linesOf(source: string): string[] {
+  if (known?.source !== source) known = { source, lines: source.split(/\r?\n/) }
+  return known.lines
+}
+
+/** What is told may quote a text, and a text may be of any length. */
+const LONGEST = 1200
+
+function shorten(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 200)} … ${text.slice(-200)}` : text
 }
 
 /** Sorts by file, line and column, and drops what is said twice. */

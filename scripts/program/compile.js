@@ -1,9 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { codeKey } from './code-key.js'
+import { remainsIn } from './remains.js'
 
 const bundler = fileURLToPath(new URL('bundle.js', import.meta.url))
 
@@ -18,14 +27,47 @@ export function compile(root, name) {
   const program = join(folder, 'command.js')
   if (isWhole(folder)) return program
   const fresh = `${folder}.new-${process.pid}`
+  try {
+    for (const path of remainsIn(programs)) rmSync(path, { recursive: true, force: true })
+    for (const path of ['node_modules/.cache', 'node_modules/.cache/site', programs, fresh]) {
+      makeFolder(resolve(root, path))
+    }
+    compileInto(fresh, root, name)
+    writeFileSync(join(fresh, 'sums.json'), JSON.stringify(sumsOf(fresh)))
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true })
+    throw error
+  }
+  replaceFormer(programs, folder, fresh)
+  return program
+}
+
+/**
+ * Makes a folder where there is none. With `recursive` Node says of a read-only disk that the folder above is missing.
+ * @param {string} folder
+ */
+function makeFolder(folder) {
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+  }
+}
+
+/**
+ * @param {string} fresh
+ * @param {string} root
+ * @param {string} name
+ */
+function compileInto(fresh, root, name) {
   // A process of its own, for it takes more memory than most commands; and the less, the fewer its threads.
   const env = { ...process.env, RAYON_NUM_THREADS: '1', TOKIO_WORKER_THREADS: '1' }
   const args = [bundler, root, name, fresh]
-  const { status } = spawnSync(process.execPath, args, { env, stdio: 'inherit' })
-  if (status !== 0) throw new Error(`scripts/${name}.ts could not be compiled.`)
-  writeFileSync(join(fresh, 'sums.json'), JSON.stringify(sumsOf(fresh)))
-  replaceFormer(programs, folder, fresh)
-  return program
+  const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
+  if (status === 0) return
+  const isFull = /ENOSPC|EFBIG|EDQUOT|os error (?:27|28|122)\b/.test(stderr)
+  const error = new Error(`scripts/${name}.ts could not be compiled.\n${stderr}`)
+  throw isFull ? Object.assign(error, { code: 'ENOSPC', path: fresh }) : error
 }
 
 /**
@@ -60,7 +102,6 @@ function sumsOf(folder) {
  * @param {string} fresh
  */
 function replaceFormer(programs, folder, fresh) {
-  mkdirSync(programs, { recursive: true })
   const name = folder.slice(0, -32)
   for (const entry of readdirSync(programs)) {
     const path = join(programs, entry)

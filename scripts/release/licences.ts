@@ -6,6 +6,8 @@ import { type Condition, met, unmet } from './condition.ts'
 /** Packages as `package-lock.json` lists them, by their folder. */
 export type Packages = Readonly<Record<string, { license?: string; dev?: boolean; link?: boolean }>>
 
+const lockFile = join(root, 'package-lock.json')
+
 /** What may be passed on to visitors without more than naming the authors. */
 const FREE = /^\(?(MIT|ISC|BSD-[23]-Clause|Apache-2\.0|0BSD|CC0-1\.0|BlueOak-1\.0\.0)\b/
 
@@ -14,6 +16,8 @@ export function licences(packages: Packages = readPackages()): Condition {
   const all = Object.entries(packages).filter(([folder]) => folder !== '')
   const none = all.filter(([, { license }]) => !license || license === 'UNLICENSED')
   const unfree = all.filter(([, { license, dev }]) => !dev && license && !FREE.test(license))
+  if (all.length === 0)
+    return unmet('Licences', 'package-lock.json is missing', 'Put it back, as it was committed.')
   const wrong = [...new Set([...none, ...unfree])]
   if (wrong.length === 0) return met('Licences', `each of ${all.length} packages has one`)
   return unmet(
@@ -29,7 +33,8 @@ export function licences(packages: Packages = readPackages()): Condition {
 
 /** What the lock file says; where it says nothing, what the package itself says in the way of old. */
 function readPackages(): Packages {
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  if (!existsSync(lockFile)) return {}
+  const lock = JSON.parse(readFileSync(lockFile, 'utf8'))
   const packages: Packages = lock.packages
   return Object.fromEntries(
     Object.entries(packages).map(([folder, it]) => {

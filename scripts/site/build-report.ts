@@ -3,6 +3,7 @@ import pc from 'picocolors'
 import { root } from '../content/folders.ts'
 import { printProblems } from '../problems/print.ts'
 import { ContentError } from '../problems/problem.ts'
+import { explainDisk } from '../program/explain-disk.js'
 import { type BuildOptions, build, type Sizes } from './build.ts'
 
 /** What fits a screen; a site of a thousand policies has more. */
@@ -28,16 +29,17 @@ export async function buildWithReport({
     console.log(`\n${summary(sizes)}\n\n${pc.green(`Built into dist/ in ${seconds()}.`)}`)
     return 0
   } catch (error) {
-    console.error(error instanceof ContentError ? `\n${printProblems(error.problems)}` : error)
+    if (error instanceof ContentError) console.error(`\n${printProblems(error.problems)}`)
+    else console.error(explainDisk(error, distFolder) ?? error)
     console.error(pc.red('\nNothing was written; dist/ is as it was.'))
     return 1
   }
 }
 
 function summary(sizes: Sizes): string {
-  const shown = [...sizes].filter(
-    ([path]) => /\.(html|js)$/.test(path) && !path.endsWith('/index.html'),
-  )
+  const shown = [...sizes]
+    .filter(([path]) => /\.(html|js)$/.test(path) && !path.endsWith('/index.html'))
+    .toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
   const rows = shown.slice(0, MOST_ROWS)
   const width = Math.max(...rows.map(([path]) => path.length))
   const number = (n = 0) => n.toLocaleString('en').padStart(9)

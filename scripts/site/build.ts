@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Metadata } from '../../src/document/metadata.ts'
 import type { Day } from '../../src/policy/timeline.ts'
+import { siteCache } from '../cache/site-cache.ts'
 import { root } from '../content/folders.ts'
 import { openSite } from '../content/open-site.ts'
 import { cdnFiles } from '../hosting/cdn.ts'
@@ -17,7 +18,8 @@ import { bundleForBrowser } from './browser-bundle.ts'
 import { compressAll, qualityFor } from './compress.ts'
 import { generatedFiles } from './generated-files.ts'
 import { keptAssets } from './kept-assets.ts'
-import { readFolder, replaceFolder, toBytes } from './output-map.ts'
+import { readFolder, toBytes } from './output-map.ts'
+import { replaceFolder } from './replace-folder.ts'
 
 export interface BuildOptions {
   /** Folder that is written, replacing what stood there. */
@@ -47,6 +49,7 @@ async function buildWith(
   workers: Workers,
   { outDir, origin: givenOrigin, today, onStep }: BuildOptions,
 ): Promise<Sizes> {
+  siteCache.removeRemains()
   onStep('Reading')
   const opened = openSite(root, today)
   const [bundle] = await Promise.all([bundleForBrowser(), readAhead(opened, workers)])

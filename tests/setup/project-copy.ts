@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copySources } from '../../scripts/bench/copy-sources.ts'
@@ -12,6 +12,8 @@ export interface ProjectCopy {
   /** Replaces the one occurrence of a text in a file. Throws where there is none, or more than one. */
   edit: (file: string, from: string, to: string) => void
   removeFile: (file: string) => void
+  removeFolder: (folder: string) => void
+  moveFolder: (from: string, to: string) => void
   /** Runs a command as npm does. */
   run: (command: string, ...args: string[]) => Promise<Finished>
   remove: () => void
@@ -39,6 +41,8 @@ export function copyProject(): ProjectCopy {
       write(file, parts.join(to))
     },
     removeFile: (file) => rmSync(join(folder, file)),
+    moveFolder: (from, to) => renameSync(join(folder, from), join(folder, to)),
+    removeFolder: (name) => rmSync(join(folder, name), { recursive: true }),
     run: (command, ...args) => run(folder, ['scripts/run.js', command, ...args]),
     remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
   }
