@@ -27,6 +27,7 @@ const steps: { name: string; command: string[]; report?: string }[] = [
   { name: 'content', command: [process.execPath, 'scripts/run.js', 'check'] },
   vitest('units', 'src/', 'scripts/'),
   vitest('built site', '--config', 'tests/vitest.config.ts'),
+  vitest('other engines', '--config', 'tests/browsers/vitest.config.ts'),
 ]
 
 let passed = 0

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { formOf, openDeletionForm, reachOtp } from './setup/deletion-form.ts'
+import { fallbackOf } from './setup/fallback.ts'
 import { newPage, type OpenPage, open, site, visit } from './setup/open.ts'
 import { facts } from './setup/pages.ts'
 
 const scripts = '**/assets/*.js'
 const mailLink = (page: OpenPage) =>
-  page.locator(`#main a[href^="mailto:${facts.deletionEmail}"]`).first()
+  page.locator(`#main a[href^="mailto:${facts.deletionEmail}"]`).filter({ visible: true }).first()
 
 describe('the deletion page without JavaScript', () => {
   it('hides the form, which could do nothing, and shows the mail address', async () => {
@@ -14,6 +15,12 @@ describe('the deletion page without JavaScript', () => {
     expect(await page.getByRole('button').count()).toBe(0)
     expect(await mailLink(page).isVisible()).toBe(true)
     expect(await mailLink(page).innerText()).toBe(facts.deletionEmail)
+  })
+
+  it('says at once, and once, to whom to write instead', async () => {
+    const page = await open('/delete-account', { javaScriptEnabled: false })
+    expect(await fallbackOf(page).isVisible()).toBe(true)
+    expect(await page.getByText('state the phone number').filter({ visible: true }).count()).toBe(2)
   })
 
   it('shows the mail address with JavaScript too', async () => {
@@ -66,6 +73,7 @@ describe('an error thrown in the form', () => {
     expect(stack).toContain('Error: The dialog is out of order.')
     expect(stack).toMatch(/\n\s+at .*\/assets\/account-deletion-[\w-]+\.js:\d+/)
     expect(await page.getByRole('form').count()).toBe(0)
+    expect(await fallbackOf(page).isVisible()).toBe(true)
     await screen.getByRole('link', { name: 'Go to the home page' }).click()
     expect(page.url()).toBe(`${site}/`)
   })

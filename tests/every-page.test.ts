@@ -42,7 +42,7 @@ describe.each(paths)('%s', (path) => {
       return page.evaluate(() => {
         const main = document.querySelector('main')?.cloneNode(true)
         if (!(main instanceof Element)) return []
-        for (const it of main.querySelectorAll('form, noscript, time')) it.remove()
+        for (const it of main.querySelectorAll('form, .island-fallback, time')) it.remove()
         return main.textContent.split(/\s+/)
       })
     }

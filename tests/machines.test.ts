@@ -97,7 +97,7 @@ describe('the files for machines', () => {
     expect(type).toBe('text/markdown; charset=utf-8')
     const page = await open(path, { javaScriptEnabled: false })
     const words = await page.locator('.prose').evaluate((prose) => {
-      for (const widget of prose.querySelectorAll('[data-island], noscript, .in-force'))
+      for (const widget of prose.querySelectorAll('[data-island], .island-fallback, .in-force'))
         widget.remove()
       return (prose as HTMLElement).innerText.match(/\p{L}{4,}/gu) ?? []
     })

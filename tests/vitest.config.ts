@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
+    exclude: ['browsers/**'],
     globalSetup: './setup/built-site.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,

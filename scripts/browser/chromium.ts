@@ -1,6 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
+import { installPackages, isRootOnDebian, run } from './debian.ts'
 
 const known = [
   '/usr/bin/chromium',
@@ -36,15 +36,7 @@ export function ensureChromium(): string {
   if (found) return found
   console.log('No Chromium or Chrome was found; installing one for the tests of the built site.')
   if (isRootOnDebian()) {
-    run('apt-get', ['update', '-qq'])
-    run('apt-get', [
-      'install',
-      '-y',
-      '-qq',
-      '--no-install-recommends',
-      'chromium',
-      'fonts-noto-core',
-    ])
+    installPackages('chromium', 'fonts-noto-core')
   } else {
     run('npx', ['playwright-core', 'install', 'chromium'])
   }
@@ -59,13 +51,4 @@ export function ensureChromium(): string {
 /** Starts a headless browser. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: ensureChromium(), args: [...chromiumFlags] })
-}
-
-function isRootOnDebian(): boolean {
-  return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
-}
-
-function run(command: string, args: string[]): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env })
 }

@@ -41,7 +41,10 @@ const styles = {
   },
 }
 
-const engines = browserslistToTargets(targets.map((target) => target.replace(/(\d)/, ' $1')))
+// “ios16.4” is “ios_saf 16.4” there.
+const engines = browserslistToTargets(
+  targets.map((target) => target.replace(/^ios/, 'ios_saf').replace(/(\d)/, ' $1')),
+)
 
 /** A script finds the files beside it by its address, which is not that of what it is compiled to. */
 const addresses = {

@@ -17,6 +17,7 @@ import { type Workers, workersFromEnvironment } from '../units/workers.ts'
 import { bundleForBrowser } from './browser-bundle.ts'
 import { compressAll, qualityFor } from './compress.ts'
 import { generatedFiles } from './generated-files.ts'
+import { keptAssets } from './kept-assets.ts'
 import { readFolder, toBytes } from './output-map.ts'
 import { replaceFolder } from './replace-folder.ts'
 
@@ -95,6 +96,7 @@ async function buildWith(
       new Map([...readFolder(join(root, 'public')), ...toBytes(machines)]),
     )
     for (const [path, bytes] of [...(await bundle.files), ...rest, ...rules]) writeFile(bytes, path)
+    for (const [path, bytes] of keptAssets(outDir, new Set(sizes.keys()))) write(bytes, path)
     return plan
   })
   writeNginx(outDir, origin, plan)

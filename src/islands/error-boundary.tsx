@@ -2,6 +2,8 @@ import { Component, type ReactNode } from 'react'
 import { ErrorScreen } from '../routes/error-screen.tsx'
 
 interface ErrorBoundaryProps {
+  /** Told once the error screen stands there. */
+  readonly onError?: () => void
   readonly children: ReactNode
 }
 
@@ -16,6 +18,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override state: ErrorBoundaryState = { error: null }
+
+  override componentDidCatch(): void {
+    this.props.onError?.()
+  }
 
   override render(): ReactNode {
     const { error } = this.state

@@ -1,27 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Place } from '../../scripts/hosting/nginx/config.ts'
-import { type RunningNginx, startNginx } from '../../scripts/hosting/nginx/run.ts'
+import type { RunningNginx } from '../../scripts/hosting/nginx/run.ts'
+import { listen } from '../../scripts/hosting/preview-server.ts'
 import { distFolder } from '../../scripts/site/build-report.ts'
 import { newPage, open, visit } from '../setup/open.ts'
 import { pathnames } from '../setup/pages.ts'
+import { startPlainHost } from '../setup/plain-host.ts'
 
 let nginx: RunningNginx
 let host = ''
 
 beforeAll(async () => {
-  nginx = await startNginx({ root: distFolder, host: 'localhost', site: withoutRules })
+  nginx = await startPlainHost()
   host = `http://localhost:${nginx.httpPort}`
 }, 120_000)
 
 afterAll(() => nginx?.stop())
-
-/** A host that knows files, the index of a folder behind a slash, and a page for what is not there. Case matters. */
-function withoutRules({ root, address, httpPort }: Place): string {
-  return `
-include /etc/nginx/mime.types;
-server { listen ${address}${httpPort}; root ${root}; error_page 404 /404.html; }
-`
-}
 
 describe('on a plain static host', () => {
   it.each(pathnames)('%s is there, with the text that it has anywhere', async (path) => {
@@ -72,4 +68,23 @@ describe('on a plain static host', () => {
       expect(page.url()).toBe(`${host}/`)
     },
   )
+})
+
+it('a host that sends a page back to an address that it does not know is asked twice at most', async () => {
+  const asked: (string | undefined)[] = []
+  const stubborn = createServer(({ url }, response) => {
+    if (url === '/tnc') return response.writeHead(301, { Location: '/tnc/' }).end()
+    if (url === '/tnc/') asked.push(url)
+    const isScript = url?.startsWith('/assets/')
+    response.writeHead(isScript ? 200 : 404, {
+      'Content-Type': isScript ? 'text/javascript' : 'text/html',
+    })
+    return response.end(readFileSync(join(distFolder, isScript && url ? url : '404.html')))
+  })
+  const page = await open(`${await listen(stubborn, 0)}/tnc/`)
+  await page.waitForTimeout(1000)
+  expect(await page.getByText('404 Not Found').isVisible()).toBe(true)
+  expect(asked).toEqual(['/tnc/', '/tnc/'])
+  stubborn.closeAllConnections()
+  stubborn.close()
 })

@@ -1,12 +1,4 @@
-import { hydrateRoot } from 'react-dom/client'
-import { ErrorBoundary } from '../error-boundary.tsx'
+import { hydrateIslands } from '../hydrate-islands.tsx'
 import { AccountDeletionForm } from './form.tsx'
 
-for (const island of document.querySelectorAll('[data-island="account-deletion"]')) {
-  hydrateRoot(
-    island,
-    <ErrorBoundary>
-      <AccountDeletionForm />
-    </ErrorBoundary>,
-  )
-}
+hydrateIslands('account-deletion', <AccountDeletionForm />)

@@ -5,23 +5,23 @@ import { Island } from '../../islands/island.tsx'
 import errorStyles from '../../routes/error-screen.css?inline'
 import { useSite } from '../../routes/site-context.tsx'
 
-/** The form that deletes an account; where no script runs, the mail address in its place. */
+/** The form that deletes an account; where its script does not run, the mail address. */
 export function AccountDeletion() {
-  const { facts } = useSite()
+  const { deletionEmail } = useSite().facts
   return (
     <>
       <Styles css={styles} />
       <Styles css={errorStyles} />
-      <noscript>
-        <p className="deletion-unavailable">
-          The form needs JavaScript, which is switched off here. Write to{' '}
-          <a href={`mailto:${facts.deletionEmail}?subject=Delete%20my%20account`}>
-            {facts.deletionEmail}
-          </a>{' '}
-          instead and state the phone number of your account.
-        </p>
-      </noscript>
-      <Island name="account-deletion">
+      <Island
+        name="account-deletion"
+        fallback={
+          <>
+            The form needs a script, which does not work here. Write to{' '}
+            <a href={`mailto:${deletionEmail}?subject=Delete%20my%20account`}>{deletionEmail}</a>{' '}
+            instead and state the phone number of your account.
+          </>
+        }
+      >
         <AccountDeletionForm />
       </Island>
     </>
