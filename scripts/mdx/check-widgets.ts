@@ -2,7 +2,7 @@ import type { Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { allowList, type WidgetRule } from '../../src/widgets/allow-list.ts'
 import { nearest } from '../content/nearest.ts'
-import { reporter } from './file-data.ts'
+import { isSection, reporter } from './file-data.ts'
 import { visit } from './visit.ts'
 
 const rules = new Map<string, WidgetRule>(Object.entries(allowList))
@@ -11,6 +11,7 @@ const rules = new Map<string, WidgetRule>(Object.entries(allowList))
 export function checkWidgets() {
   return (tree: Root, file: VFile) => {
     const report = reporter(file)
+    const seen = new Set<string>()
     visit(tree, (node) => {
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
       const rule = rules.get(node.name ?? '')
@@ -59,6 +60,17 @@ export function checkWidgets() {
           )
         }
       }
+      if (rule.inPages && isSection(file.path)) {
+        report(
+          node,
+          `<${node.name}> cannot stand in a section of the landing page.`,
+          'Delete it; it belongs to the pages in content/pages.',
+        )
+      }
+      if (rule.once && seen.has(node.name ?? '')) {
+        report(node, `<${node.name}> stands in this text already.`, 'Delete one of the two.')
+      }
+      seen.add(node.name ?? '')
       if (rule.content && node.children.length === 0) {
         report(
           node,

@@ -5,6 +5,10 @@ export interface WidgetRule {
   attributes?: Record<string, AttributeRule>
   /** Whether text stands between its opening and its closing tag. */
   content: boolean
+  /** Whether it belongs to a page, and so not into a section of the landing page. */
+  inPages?: boolean
+  /** Whether a text holds it once at most. */
+  once?: boolean
 }
 
 export interface AttributeRule {
@@ -16,7 +20,12 @@ export interface AttributeRule {
 
 /** The widgets that MDX may embed. A name outside this list is an error. */
 export const allowList = {
-  AccountDeletion: { does: 'The form that deletes an account', content: false },
+  AccountDeletion: {
+    does: 'The form that deletes an account',
+    content: false,
+    inPages: true,
+    once: true,
+  },
   Button: {
     does: 'A link in the shape of a button',
     attributes: {
@@ -57,7 +66,7 @@ export const allowList = {
     content: false,
   },
   Languages: { does: 'The cards of languages, and what follows them', content: true },
-  LastUpdated: { does: 'A line with the current date', content: false },
+  LastUpdated: { does: 'A line with the current date', content: false, inPages: true, once: true },
   Moment: {
     does: 'What one user said, with five stars, in Moments',
     attributes: { person: { does: 'How the user is named', required: true } },
