@@ -80,7 +80,7 @@ describe('a build that may not write', () => {
       const { code, output } = inShell(
         `mount -t tmpfs -o size=40m none small && cp -a content src scripts public package.json tsconfig.json node_modules dist small && cd small &&
       ${build} --today 2026-11-21 >/dev/null && before=$(find dist -type f | sort | xargs sha256sum | sha256sum) &&
-      { dd if=/dev/zero of=filler bs=1k 2>/dev/null; truncate -s -400k filler; sed -i 's/Most evenings/All evenings/' content/landing/020-hero.mdx
+      { dd if=/dev/zero of=filler bs=1k 2>/dev/null; truncate -s -40k filler; sed -i 's/Most evenings/All evenings/' content/landing/020-hero.mdx
       ${build} --today 2026-11-21 2>&1; echo "code $?"
       test "$before" = "$(find dist -type f | sort | xargs sha256sum | sha256sum)" && echo whole; ls; }`,
         true,

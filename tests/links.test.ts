@@ -62,7 +62,12 @@ describe.each([...crawled])('the page %s', (path, { ids, urls }) => {
 async function crawl(page: OpenPage): Promise<Crawled> {
   const { ids, urls } = await page.evaluate(() => ({
     ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
-    urls: [...document.querySelectorAll('[href], [src], [content^="https:"]')].map((element) => {
+    // The icon is in the page itself.
+    urls: [
+      ...document.querySelectorAll(
+        '[href]:not([rel=icon][href^="data:image/"]), [src], [content^="https:"]',
+      ),
+    ].map((element) => {
       const { baseURI } = document
       const names = ['href', 'src', 'content']
       const value = names.map((name) => element.getAttribute(name)).find((it) => it !== null)

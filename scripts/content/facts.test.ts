@@ -136,4 +136,12 @@ describe('the file of facts', () => {
     expect(windows.problems).toEqual([])
     expect(windows.value).toEqual(parseFacts(source).value)
   })
+
+  it('are not read where the file is of a size that it never has, and say so once', () => {
+    const { problems, value } = parseFacts(`a: ${'b'.repeat(400_000)}`)
+    expect(value).toBeUndefined()
+    expect(problems.map(({ message }) => message)).toEqual([
+      'This file has 400,003 signs, and a text at most 300,000.',
+    ])
+  })
 })

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { location } from 'vfile-location'
 import { type Facts, factsSchema } from '../../src/model/facts.ts'
 import { checkSigns } from '../mdx/check-signs.ts'
-import { problemsIn } from '../problems/problem.ts'
+import { refuse } from '../mdx/refuse.ts'
+import { type Problem, problemsIn } from '../problems/problem.ts'
 import { type CheckedYaml, checkYaml } from './checked-yaml.ts'
 import { factsFile, root } from './folders.ts'
 
@@ -22,6 +24,11 @@ export function readFacts(folder: string = root): CheckedFacts {
     'The file of facts is missing.',
     `Put ${factsFile} back: every name, address and period of the site stands in it.`,
   )
+  return unread(problem)
+}
+
+/** Of facts that are not read only the reason is told. */
+function unread(problem: Problem): CheckedFacts {
   return {
     value: undefined,
     raw: undefined,
@@ -34,6 +41,11 @@ export function readFacts(folder: string = root): CheckedFacts {
 /** Parses and checks the text of the facts file. */
 export function parseFacts(text: string): CheckedFacts {
   const source = text.replace(/^\ufeff/, '')
+  const refused = refuse(source)
+  if (refused) {
+    const { start, message, remedy } = refused
+    return unread(problemsIn(factsFile, '')(location(source).toPoint(start), message, remedy))
+  }
   const signs = checkSigns(factsFile, source)
   const checked = checkYaml({ file: factsFile, source, yaml: source }, factsSchema)
   return {

@@ -28,6 +28,7 @@ const BESIDE: readonly RegExp[] = [
   /^h2\b.*\bid="overview"/,
   /^section\b.*\baria-labelledby="former-clauses"/,
   /^div\b.*\bdata-island=/,
+  /^p\b.*\bclass="island-fallback"/,
   /^span\b.*\bclass="unseen"/,
   /^small\b/,
 ]
