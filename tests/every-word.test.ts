@@ -69,7 +69,7 @@ function textInBrowser(html: string): string {
   const parsed = new DOMParser().parseFromString(html, 'text/html')
   const prose = parsed.querySelector('.prose')
   const beside =
-    'script, style, noscript, svg, template, h1, .number, .in-force, .version-notice, .overview-note, #overview, [aria-labelledby=former-clauses], [data-island], .unseen, small'
+    'script, style, noscript, svg, template, h1, .number, .in-force, .version-notice, .overview-note, #overview, [aria-labelledby=former-clauses], [data-island], .island-fallback, .unseen, small'
   for (const element of prose?.querySelectorAll(beside) ?? []) element.replaceWith(' ')
   for (const element of prose?.querySelectorAll('*') ?? [])
     if (!/^(?:B|CODE|DFN|EM|I|SPAN|STRONG|TIME)$/.test(element.tagName)) {
