@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from '../site/build.ts'
+import { KEPT_RECORD } from '../site/kept-assets.ts'
 import { type OutputMap, readFolder } from '../site/output-map.ts'
 import { type Condition, met, unmet } from './condition.ts'
 
@@ -20,7 +21,8 @@ export async function builtToday(dist: OutputMap): Promise<Condition> {
 /** Files of former builds, which are kept for pages that still ask for them, may lie beside those of this one. */
 function compare(fresh: OutputMap, dist: OutputMap): Condition {
   const missing = [...fresh].filter(([file, bytes]) => !dist.get(file)?.equals(bytes))
-  const foreign = [...dist.keys()].filter((f) => !fresh.has(f) && !f.startsWith('assets/'))
+  const isKept = (file: string) => file.startsWith('assets/') || file === KEPT_RECORD
+  const foreign = [...dist.keys()].filter((file) => !fresh.has(file) && !isKept(file))
   const others = [...missing.map(([file]) => file), ...foreign]
   if (others.length === 0) return met('Build', `dist/ is of today: ${dist.size} files`)
   return unmet(
