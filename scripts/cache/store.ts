@@ -7,6 +7,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -20,14 +21,13 @@ export interface Store {
   read: (name: string) => Buffer | undefined
   /** Keeps bytes. Where the disk does not take them, nothing is kept. */
   write: (name: string, bytes: Uint8Array) => void
-  /** Removes what killed processes were writing. */
-  removeRemains: () => void
-  /** Removes what was written over a week ago, but for some names. */
-  removeOld: (except: ReadonlySet<string>) => void
+  /** Removes what nobody has read or written for a week, and what killed processes were writing. */
+  tidy: () => void
 }
 
 const SUM_LENGTH = 32
-const WEEK = 7 * 24 * 60 * 60 * 1000
+const DAY = 24 * 60 * 60 * 1000
+const WEEK = 7 * DAY
 
 /** Opens a folder as a store; it need not exist. */
 export function openStore(folder: string): Store {
@@ -35,9 +35,12 @@ export function openStore(folder: string): Store {
     has: (name) => existsSync(join(folder, name)),
     read(name) {
       try {
-        const entry = readFileSync(join(folder, name))
+        const path = join(folder, name)
+        const entry = readFileSync(path)
         const bytes = entry.subarray(SUM_LENGTH)
-        return sumOf(bytes).equals(entry.subarray(0, SUM_LENGTH)) ? bytes : undefined
+        if (!sumOf(bytes).equals(entry.subarray(0, SUM_LENGTH))) return undefined
+        renew(path)
+        return bytes
       } catch {
         return undefined
       }
@@ -53,17 +56,29 @@ export function openStore(folder: string): Store {
         removeQuietly(fresh)
       }
     },
-    removeRemains() {
-      for (const path of remainsIn(folder)) removeQuietly(path)
-    },
-    removeOld(except) {
-      for (const name of listNames(folder)) {
-        const path = join(folder, name)
-        if (!except.has(name) && Date.now() - statSync(path).mtimeMs > WEEK)
-          rmSync(path, { force: true })
-      }
+    tidy() {
+      const old = listNames(folder).map((name) => join(folder, name))
+      for (const path of [...remainsIn(folder), ...old.filter((path) => ageOf(path) > WEEK)])
+        removeQuietly(path)
     },
   }
+}
+
+/** Notes that an entry is in use, once a day. */
+function renew(path: string): void {
+  if (ageOf(path) < DAY) return
+  const now = new Date()
+  try {
+    utimesSync(path, now, now)
+  } catch {
+    // Where the disk takes no change, the entry is made again in a week.
+  }
+}
+
+/** Milliseconds since an entry was in use. */
+function ageOf(path: string): number {
+  const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {}
+  return Date.now() - (mtimeMs ?? Date.now())
 }
 
 /** Where the disk takes no change, what cannot be removed stays. */

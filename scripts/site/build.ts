@@ -49,7 +49,7 @@ async function buildWith(
   workers: Workers,
   { outDir, origin: givenOrigin, today, onStep }: BuildOptions,
 ): Promise<Sizes> {
-  siteCache.removeRemains()
+  siteCache.tidy()
   onStep('Reading')
   const opened = openSite(root, today)
   const [bundle] = await Promise.all([bundleForBrowser(), readAhead(opened, workers)])
