@@ -16,9 +16,10 @@ const RULES: readonly [RegExp, (match: RegExpExecArray) => string | Mark][] = [
   [/\{\s*\/\*[\s\S]*?\*\/\s*\}/y, () => ''],
   [/\{\s*facts\.([\w.]+)\s*\}/y, ([, fact = '']) => ({ fact })],
   [/\[\s*\]\(\s*([^\s)]*)\s*\)/y, ([, reference = '']) => ({ reference })],
-  [/\]\((?:[^()\n]|\([^()\n]*\))*\)/y, () => ''],
+  // Words end where a link ends.
+  [/\]\((?:[^()\n]|\([^()\n]*\))*\)/y, () => ' '],
   [/\]\[[^[\]\n]*\]/y, () => ''],
-  [/<\/?[A-Za-z][^<>]*>/y, () => ({ isTag: true })],
+  [/<\/?[A-Za-z][^<>]*>/y, ([tag]) => ({ isTag: true, optional: valuesIn(tag) })],
   [/&#x([\da-f]+);/iy, ([, code = '']) => String.fromCodePoint(Number.parseInt(code, 16) || 32)],
   [/&#(\d+);/y, ([, code = '']) => String.fromCodePoint(Number(code) || 32)],
   [/&([a-z]+);/iy, ([, name = '']) => NAMED.get(name) ?? { optional: name }],
@@ -28,6 +29,11 @@ const RULES: readonly [RegExp, (match: RegExpExecArray) => string | Mark][] = [
 const NAMED = new Map(
   Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', copy: '©', reg: '®' }),
 )
+
+/** What stands in the quotes of a tag: some widgets print it. */
+function valuesIn(tag: string): string {
+  return [...tag.matchAll(/="([^"]*)"/g)].map(([, value = '']) => value).join(' ')
+}
 
 interface Mark {
   fact?: string
