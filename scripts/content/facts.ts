@@ -1,59 +1,61 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { location } from 'vfile-location'
+import { VFile } from 'vfile'
 import { type Facts, factsSchema } from '../../src/model/facts.ts'
-import { checkSigns } from '../mdx/check-signs.ts'
-import { refuse } from '../mdx/refuse.ts'
-import { type Problem, problemsIn } from '../problems/problem.ts'
-import { type CheckedYaml, checkYaml } from './checked-yaml.ts'
-import { factsFile, root } from './folders.ts'
+import { reporter } from '../diagnostics/report.ts'
+import { nearest } from './nearest.ts'
+import { factsFile } from './paths.ts'
+import { checkYaml, type Placeholder } from './yaml.ts'
 
 /** Facts by the path that content uses, such as `retention.logs`, each as it is printed. */
 export type FactsTable = ReadonlyMap<string, string>
 
-export interface CheckedFacts extends CheckedYaml<Facts> {
+/** The file of facts, read and checked. */
+export interface CheckedFacts {
+  file: VFile
+  /** Undefined where there are errors. */
+  value: Facts | undefined
   /** Empty where the file cannot be read, so that nobody can say which names it holds. */
   table: FactsTable
+  /** Values that are not real yet. */
+  placeholders: readonly Placeholder[]
 }
 
-/** Reads `content/facts.yaml`. */
-export function readFacts(folder: string = root): CheckedFacts {
+/** Reads `content/facts.yaml` of a project folder. */
+export function readFacts(folder: string): CheckedFacts {
   const path = `${folder}/${factsFile}`
   if (existsSync(path)) return parseFacts(readFileSync(path, 'utf8'))
-  const problem = problemsIn(factsFile, '')(
-    undefined,
-    'The file of facts is missing.',
-    `Put ${factsFile} back: every name, address and period of the site stands in it.`,
-  )
-  return unread(problem)
-}
-
-/** Of facts that are not read only the reason is told. */
-function unread(problem: Problem): CheckedFacts {
-  return {
-    value: undefined,
-    raw: undefined,
-    table: new Map(),
-    placeholders: [],
-    problems: [problem],
-  }
+  const file = new VFile({ path: factsFile })
+  const remedy = `Put ${factsFile} back: every name, address and period of the site stands in it.`
+  reporter(file, 'facts')(undefined, 'The file of facts is missing.', remedy)
+  return { file, value: undefined, table: new Map(), placeholders: [] }
 }
 
 /** Parses and checks the text of the facts file. */
 export function parseFacts(text: string): CheckedFacts {
   const source = text.replace(/^\ufeff/, '')
-  const refused = refuse(source)
-  if (refused) {
-    const { start, message, remedy } = refused
-    return unread(problemsIn(factsFile, '')(location(source).toPoint(start), message, remedy))
-  }
-  const signs = checkSigns(factsFile, source)
-  const checked = checkYaml({ file: factsFile, source, yaml: source }, factsSchema)
-  return {
-    ...checked,
-    problems: [...signs, ...checked.problems],
-    ...(signs.length > 0 && { value: undefined }),
-    table: new Map(isRecord(checked.raw) ? flatten(checked.raw) : []),
-  }
+  const file = new VFile({ path: factsFile, value: source })
+  const { value, raw, placeholders } = checkYaml(file, { yaml: source }, factsSchema)
+  return { file, value, table: new Map(isRecord(raw) ? flatten(raw) : []), placeholders }
+}
+
+/** A text with every `{facts.name}` replaced; unknown names stay and are told with what to write instead. */
+export function fillIn(
+  text: string,
+  facts: FactsTable,
+  onUnknown: (name: string, remedy: string) => void,
+): string {
+  return text.replace(/\{\s*facts\.([\w.]+)\s*\}/g, (whole, name: string) => {
+    const value = facts.get(name)
+    // Without a table nobody can say which names there are; its own file is then reported.
+    if (value === undefined && facts.size > 0) onUnknown(name, remedyFor(name, facts))
+    return value ?? whole
+  })
+}
+
+function remedyFor(name: string, facts: FactsTable): string {
+  const names = [...facts.keys()]
+  const near = names.find((one) => one.startsWith(`${name}.`)) ?? nearest(name, names)
+  return near ? `Did you mean {facts.${near}}?` : `The names stand in ${factsFile}.`
 }
 
 function isRecord(value: unknown): value is object {
@@ -61,9 +63,7 @@ function isRecord(value: unknown): value is object {
 }
 
 function flatten(value: object, prefix = ''): [string, string][] {
-  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
-    isRecord(inner)
-      ? flatten(inner, `${prefix}${key}.`)
-      : ([[prefix + key, String(inner)]] satisfies [string, string][]),
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]): [string, string][] =>
+    isRecord(inner) ? flatten(inner, `${prefix}${key}.`) : [[prefix + key, String(inner)]],
   )
 }

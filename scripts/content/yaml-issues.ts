@@ -1,6 +1,7 @@
+import type { Point } from 'unist'
 import type { z } from 'zod'
-import type { Explanation, Place } from '../problems/problem.ts'
 import { nearest } from './nearest.ts'
+import type { Explanation } from './yaml-syntax.ts'
 
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
@@ -10,8 +11,8 @@ export interface Checked {
   /** Whether a name is there, with or without a value. */
   has: (path: Path) => boolean
   isEmpty: (path: Path) => boolean
-  placeOf: (path: Path) => Place
-  placeOfKey: (key: string) => Place | undefined
+  placeOf: (path: Path) => Point
+  placeOfKey: (key: string) => Point | undefined
 }
 
 /** A schema's findings in words for staff, each at its place. */
@@ -19,7 +20,7 @@ export function explainIssues(
   issues: readonly Issue[],
   schema: z.ZodType,
   checked: Checked,
-): (Explanation & { place: Place })[] {
+): (Explanation & { place: Point })[] {
   const meant = new Set(
     issues.flatMap((issue) =>
       issue.code === 'unrecognized_keys'

@@ -1,4 +1,8 @@
-import type { Explanation } from '../problems/problem.ts'
+/** What is wrong and how to mend it, both in words for staff. */
+export interface Explanation {
+  message: string
+  remedy: string
+}
 
 /** Says what is wrong with a line that YAML cannot read, and where exactly. */
 export function explainSyntax(

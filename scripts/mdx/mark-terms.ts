@@ -1,9 +1,8 @@
 import type { Element, ElementContent, Root } from 'hast'
+import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { isPolicy } from './clause-numbers.ts'
-import { dataOf, type PipelineOptions } from './file-data.ts'
-import { type Run, runsOf, surroundings, type TreeNode } from './runs.ts'
-import { siteWords } from './site-words.ts'
+import { dataOf, isPolicy } from '../content/file-data.ts'
+import type { TextContext } from '../content/page-index.ts'
 import {
   anchorOfTerm,
   type Definition,
@@ -11,19 +10,21 @@ import {
   isTitled,
   type TermUse,
   termFinder,
-} from './terms.ts'
-import { SKIP, visit } from './visit.ts'
+} from '../content/terms.ts'
+import { type Run, runsOf, surroundings, type TreeNode } from '../content/text-runs.ts'
+import { rangeFinder } from '../content/word-ranges.ts'
 
 /** Marks the definitions of a policy, and leads the first use of a term in each clause to its definition. */
-export function markTerms({ facts, headings = new Map() }: PipelineOptions) {
+export function markTerms(context: TextContext) {
   return (tree: Root, file: VFile) => {
     if (!isPolicy(dataOf(file))) return
     const runs = runsOf(tree)
     const definitions = firstOfEach(definitionsIn(runs))
     if (definitions.length === 0) return
-    const { findTitles } = siteWords({ facts, headings })
+    const pages = context.pagesFor(file.path)
+    const findTitles = rangeFinder([...pages.values()].map(({ title }) => title))
     const terms = definitions.map(({ term }) => term).filter(isTitled)
-    const values = new Set(facts.values())
+    const values = new Set(context.factsFor(file.path).values())
     const cuts = cutsIn(runs, definitions, termFinder(terms, findTitles), values)
     const anchors = new Map(definitions.map(({ bold, term }) => [bold, anchorOfTerm(term)]))
 

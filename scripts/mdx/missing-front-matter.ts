@@ -1,7 +1,8 @@
-import type { Explanation, Place } from '../problems/problem.ts'
+import type { Point } from 'unist'
+import type { Explanation } from '../content/yaml-syntax.ts'
 
 /** Why no front matter was found in a file, as exactly as can be told. */
-export function explainMissing(source: string): Explanation & { place: Place } {
+export function explainMissing(source: string): Explanation & { place: Point } {
   const lines = source.split(/\r?\n/)
   const first = lines.findIndex((line) => line.trim() !== '')
   const text = lines[first]?.trim() ?? ''

@@ -1,40 +1,25 @@
-import type { Element, Root } from 'hast'
-import { toString as textOf } from 'hast-util-to-string'
+import type { Element, ElementContent, Root } from 'hast'
+import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { countClauses, isPolicy } from './clause-numbers.ts'
-import { dataOf, reporter } from './file-data.ts'
-import { visit } from './visit.ts'
+import { dataOf, isPolicy } from '../content/file-data.ts'
 
-/** Numbers the headings of a policy in real text, makes each its own permalink, and notes them for the contents list. */
+/** Writes the numbers of a policy into its headings as real text, and makes each heading its own permalink. */
 export function numberClauses() {
   return (tree: Root, file: VFile) => {
     const data = dataOf(file)
-    const report = reporter(file)
-    const isNumbered = isPolicy(data)
-    const numberOf = countClauses()
-    visit(tree, (heading) => {
-      if (heading.type !== 'element' || !/^h[2-4]$/.test(heading.tagName)) return
+    if (!isPolicy(data)) return
+    const numbers = new Map(data.contents.map(({ id, number }) => [id, number]))
+    visit(tree, 'element', (heading) => {
+      if (!/^h[2-4]$/.test(heading.tagName)) return
       const id = String(heading.properties.id ?? '')
-      const place = heading.position?.start ?? { line: 1, column: 1 }
-      data.ids.push({ id, place })
-      if (!isNumbered) return
-
-      const depth = Number(heading.tagName[1])
-      const number = numberOf(depth) + (depth === 2 ? '.' : '')
-      data.contents.push({ id, number, title: textOf(heading), depth })
-      if (heading.children.some((child) => child.type === 'element' && child.tagName === 'a')) {
-        report(place, 'A heading cannot hold a link.', 'Move the link into the text below.')
-        return
-      }
-      const link: Element = {
-        type: 'element',
-        tagName: 'a',
-        properties: { href: `#${id}` },
-        children: heading.children,
-      }
-      if (number)
-        link.children = [numberElement(number), { type: 'text', value: ' ' }, ...heading.children]
-      heading.children = [link]
+      const number = numbers.get(id)
+      const text: ElementContent = { type: 'text', value: ' ' }
+      const children = number
+        ? [numberElement(number), text, ...heading.children]
+        : heading.children
+      heading.children = [
+        { type: 'element', tagName: 'a', properties: { href: `#${id}` }, children },
+      ]
     })
   }
 }

@@ -1,13 +1,12 @@
 import type { Paragraph, Root, RootContent } from 'mdast'
-import { visit } from './visit.ts'
+import { visit } from 'unist-util-visit'
 
 const COMMENT = /^\s*\/\*[\s\S]*\*\/\s*$/
 
 /** Takes widgets out of a paragraph that holds nothing else: `<Button …>…</Button>` in a line of its own is no text. */
 export function unravelWidgets() {
   return (tree: Root) => {
-    visit(tree, (paragraph, index, parent) => {
-      if (paragraph.type !== 'paragraph') return undefined
+    visit(tree, 'paragraph', (paragraph, index, parent) => {
       if (!parent || index === undefined || !holdsOnlyWidgets(paragraph)) return undefined
       const siblings: RootContent[] = parent.children
       siblings.splice(index, 1, ...paragraph.children.flatMap(asFlow))

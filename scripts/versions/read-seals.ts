@@ -1,44 +1,38 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { root, sealsFile } from '../content/folders.ts'
-import { type Problem, problemsIn } from '../problems/problem.ts'
+import { VFile } from 'vfile'
+import { sealsFile } from '../content/paths.ts'
+import { reporter } from '../diagnostics/report.ts'
 import { parseSeals, type SealBook } from './seals.ts'
 
-/** The book of seals as it was found. */
+/** The book of seals as it was found; what is wrong with it stands in the messages of its file. */
 export interface ReadSeals {
   book: SealBook
-  /** The text of the file, for places in it. */
-  source: string
-  problems: Problem[]
+  file: VFile
 }
 
-/** Reads `content/seals.json`; a missing file is an empty book. */
-export function readSeals(folder: string = root): ReadSeals {
-  const file = `${folder}/${sealsFile}`
-  return existsSync(file)
-    ? readBook(readFileSync(file, 'utf8'))
-    : { book: {}, source: '', problems: [] }
-}
-
-/** Reads the text of the book; what cannot be read is an empty book and a problem. */
-export function readBook(source: string): ReadSeals {
+/** Reads `content/seals.json` of a project folder; a missing file is an empty book, and so is one that cannot be read. */
+export function readSeals(folder: string): ReadSeals {
+  const path = `${folder}/${sealsFile}`
+  if (!existsSync(path)) return { book: {}, file: new VFile({ path: sealsFile }) }
+  const source = readFileSync(path, 'utf8')
+  const file = new VFile({ path: sealsFile, value: source })
   try {
-    return { book: parseSeals(source), source, problems: [] }
+    return { book: parseSeals(source), file }
   } catch {
+    const report = reporter(file, 'seals')
     const conflict = source.split('\n').findIndex((line) => /^(<{7}|={7}|>{7})/.test(line))
-    const problem = problemsIn(sealsFile, source)
-    const problems = [
-      conflict < 0
-        ? problem(
-            undefined,
-            'The book of seals cannot be read.',
-            `It is written by “npm run seal”, never by hand. Put it back as it was committed last: git restore ${sealsFile}`,
-          )
-        : problem(
-            { line: conflict + 1, column: 1 },
-            'Two people sealed at the same time, and their seals have not been joined.',
-            `Take the file as the others have it: git checkout origin/main -- ${sealsFile}\nThen run “npm run seal” to add yours.`,
-          ),
-    ]
-    return { book: {}, source, problems }
+    if (conflict < 0)
+      report(
+        undefined,
+        'The book of seals cannot be read.',
+        `It is written by “npm run seal”, never by hand. Put it back as it was committed last: git restore ${sealsFile}`,
+      )
+    else
+      report(
+        { line: conflict + 1, column: 1 },
+        'Two people sealed at the same time, and their seals have not been joined.',
+        `Take the file as the others have it: git checkout origin/main -- ${sealsFile}\nThen run “npm run seal” to add yours.`,
+      )
+    return { book: {}, file }
   }
 }

@@ -22,6 +22,9 @@ const bookSchema = z.record(z.string(), z.record(z.iso.date(), z.array(sealSchem
 
 export type Seal = z.infer<typeof sealSchema>
 
+/** What a text says to its readers, as sums. */
+export type Sums = Pick<Seal, 'sha256' | 'clauses'>
+
 /** The seals of every version of every policy, by slug and day, each list from the oldest to the newest. */
 export type SealBook = z.infer<typeof bookSchema>
 

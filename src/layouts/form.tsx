@@ -7,7 +7,7 @@ import { PrintedMargins } from './printed-margins.tsx'
 
 /** A page round a form: one column, the title first. */
 export function FormLayout({ page }: { page: LoadedPage }) {
-  const { Content } = page.module
+  const { default: Content } = page.module
   return (
     <PageFrame>
       <Styles css={form} />

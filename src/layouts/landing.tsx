@@ -1,5 +1,5 @@
 import { Styles } from '../document/page-needs.tsx'
-import type { Section } from '../routes/manifest.ts'
+import type { SectionModule } from '../model/content-module.ts'
 import base from '../styles/base.css?inline'
 import { Sprite } from '../widgets/bloom/sprite.tsx'
 import { SectionsProvider } from '../widgets/sections-context.tsx'
@@ -7,8 +7,8 @@ import { widgets } from '../widgets/widgets.tsx'
 import landing from './landing.css?inline'
 
 /** The landing page: its sections in their order, each in the landmark that its front matter names. */
-export function LandingLayout({ sections }: { sections: readonly Section[] }) {
-  const isMain = (section: Section) => section.frontMatter.landmark === 'section'
+export function LandingLayout({ sections }: { sections: readonly SectionModule[] }) {
+  const isMain = (section: SectionModule) => section.frontMatter.landmark === 'section'
   return (
     <SectionsProvider value={sections}>
       <Styles css={base} />
@@ -24,10 +24,14 @@ export function LandingLayout({ sections }: { sections: readonly Section[] }) {
   )
 }
 
-function renderSection({ name, frontMatter, Content }: Section) {
+function renderSection({ frontMatter, default: Content }: SectionModule) {
   const Landmark = frontMatter.landmark
   return (
-    <Landmark key={name} id={frontMatter.anchor} className={`band tone-${frontMatter.tone}`}>
+    <Landmark
+      key={frontMatter.title}
+      id={frontMatter.anchor}
+      className={`band tone-${frontMatter.tone}`}
+    >
       <div className="frame">
         <Content components={widgets} />
       </div>

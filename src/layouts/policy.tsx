@@ -12,7 +12,7 @@ import { VersionNotice } from './version-notice.tsx'
 
 /** A policy: its title and days, its contents beside or above the text, the text. */
 export function PolicyLayout({ page: { pathname, module, version } }: { page: LoadedPage }) {
-  const { Content, frontMatter, contents } = module
+  const { default: Content, frontMatter, contents } = module
   return (
     <PageFrame>
       <Styles css={policy} />

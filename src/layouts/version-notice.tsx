@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Styles } from '../document/page-needs.tsx'
 import { comparisonPath, pagePath, versionPath } from '../routes/addresses.ts'
-import type { VersionPlace } from '../routes/version-place.ts'
+import type { VersionInfo } from '../routes/version-info.ts'
 import { Day } from './day.tsx'
 import styles from './version-notice.css?inline'
 
 /** Says of a version that it is not in force, or that it will change; nothing of one that applies and stays. */
-export function VersionNotice({ version }: { version: VersionPlace }) {
+export function VersionNotice({ version }: { version: VersionInfo }) {
   const words = wordsFor(version)
   if (!words) return null
   return (
@@ -20,15 +20,15 @@ export function VersionNotice({ version }: { version: VersionPlace }) {
 function wordsFor({
   slug,
   day,
-  standing,
+  status,
   before,
   after,
   inForce,
   notes,
   isPermanent,
-}: VersionPlace): ReactNode {
+}: VersionInfo): ReactNode {
   const current = inForce && <a href={pagePath(slug)}>Read the version in force</a>
-  if (standing === 'announced')
+  if (status === 'announced')
     return (
       <p>
         <strong>Not yet in force.</strong> This version applies from <Day day={day} />.
@@ -44,7 +44,7 @@ function wordsFor({
       </p>
     )
   if (!after) return null
-  if (standing === 'archived')
+  if (status === 'archived')
     return (
       <p>
         <strong>No longer in force.</strong> Another version has applied since <Day day={after} />.{' '}

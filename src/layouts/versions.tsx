@@ -3,7 +3,7 @@ import { formatDay } from '../model/format-day.ts'
 import { addDays } from '../policy/timeline.ts'
 import { comparisonPath, feedPath, pagePath, versionPath } from '../routes/addresses.ts'
 import type { LoadedVersions } from '../routes/loaded.ts'
-import type { VersionPlace } from '../routes/version-place.ts'
+import type { VersionInfo } from '../routes/version-info.ts'
 import { Day } from './day.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { PrintedMargins } from './printed-margins.tsx'
@@ -36,8 +36,8 @@ export function VersionsLayout({ page }: { page: LoadedVersions }) {
   )
 }
 
-function Entry({ version }: { version: VersionPlace }) {
-  const { slug, day, before, after, standing, notes } = version
+function Entry({ version }: { version: VersionInfo }) {
+  const { slug, day, before, after, status, notes } = version
   const told = notes.announced && <Day day={notes.announced} />
   return (
     <>
@@ -45,9 +45,9 @@ function Entry({ version }: { version: VersionPlace }) {
         <Day day={day} />
       </h2>
       <p className="in-force">
-        {standing === 'announced' && <>Not yet in force{told && <>; announced on {told}</>}</>}
-        {standing === 'in force' && <>In force{told && <>; announced on {told}</>}</>}
-        {standing === 'archived' && after && (
+        {status === 'announced' && <>Not yet in force{told && <>; announced on {told}</>}</>}
+        {status === 'in force' && <>In force{told && <>; announced on {told}</>}</>}
+        {status === 'archived' && after && (
           <>
             No longer in force; applied until <Day day={addDays(after, -1)} />
           </>

@@ -1,30 +1,28 @@
 import type { ComponentType } from 'react'
+import type { PolicyDocument } from '../policy/document-model.ts'
 import type { PageFrontMatter, SectionFrontMatter } from './front-matter.ts'
 
 /** A heading in a table of contents. */
 export interface ContentsEntry {
   id: string
-  /** Generated, such as `4` or `4.2`; empty where the page is not numbered. */
+  /** Generated, such as `4.` or `4.2`. */
   number: string
   title: string
   depth: number
 }
 
-/** What a text may embed, by the name that authors write. Each has props of its own; the allow-list checks what authors give them. */
+/** What a text may embed, by the name that authors write. Each has props of its own; its schema checks what authors give them. */
 export type Widgets = Readonly<Record<string, ComponentType<never>>>
 
-/** A text as a component. */
-export type Content = ComponentType<{ components: Widgets }>
-
-/** A file of `content/pages/`, compiled. */
-export interface PageModule {
-  Content: Content
-  frontMatter: PageFrontMatter
+/** What every compiled file of `content/` exports. */
+export interface TextModule<FrontMatter> {
+  default: ComponentType<{ components?: Widgets }>
+  frontMatter: FrontMatter
+  /** The headings of a policy; empty for any other text. */
   contents: readonly ContentsEntry[]
+  /** The text as clauses, blocks and runs. */
+  document: PolicyDocument
 }
 
-/** A file of `content/landing/`, compiled. */
-export interface SectionModule {
-  Content: Content
-  frontMatter: SectionFrontMatter
-}
+export type PageModule = TextModule<PageFrontMatter>
+export type SectionModule = TextModule<SectionFrontMatter>

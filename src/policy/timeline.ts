@@ -1,5 +1,5 @@
 /** Where a version of a policy stands on a given day. */
-export type Standing = 'archived' | 'in force' | 'announced'
+export type Status = 'archived' | 'in force' | 'announced'
 
 /** The versions of one policy by where they stand; each list runs from the oldest to the newest. */
 export interface Timeline<V> {
@@ -27,10 +27,10 @@ export function timelineOf<V extends { day: Day }>(
 }
 
 /** Where one of the versions stands. */
-export function standingOf<V extends { day: Day }>(
+export function statusOf<V extends { day: Day }>(
   version: V,
   { inForce, announced }: Timeline<V>,
-): Standing {
+): Status {
   if (inForce?.day === version.day) return 'in force'
   return announced.some(({ day }) => day === version.day) ? 'announced' : 'archived'
 }

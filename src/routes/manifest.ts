@@ -1,18 +1,12 @@
 import type { PageModule, SectionModule } from '../model/content-module.ts'
-import type { Facts } from '../model/facts.ts'
-import type { PolicyDocument } from '../policy/document-model.ts'
-import { type Day, type Timeline, timelineOf } from '../policy/timeline.ts'
+import type { PageFrontMatter } from '../model/front-matter.ts'
+import { type Day, isDay, type Timeline, timelineOf } from '../policy/timeline.ts'
 import { comparisonPath, pagePath, versionPath, versionsPath } from './addresses.ts'
-
-/** A section of the landing page. */
-export interface Section extends SectionModule {
-  /** Its file without folder, number and ending. */
-  name: string
-}
 
 /** A page that has one text, and no day. */
 export interface SinglePage {
   slug: string
+  frontMatter: PageFrontMatter
   load: () => Promise<PageModule>
 }
 
@@ -20,17 +14,6 @@ export interface SinglePage {
 export interface Version extends SinglePage {
   /** The day from which it is in force. */
   day: Day
-  /** Its text as clauses, blocks and runs, for comparisons. */
-  readDocument: () => Promise<PolicyDocument>
-}
-
-/** What is published, as the files of `content/` say it; nothing is loaded before it is asked for. */
-export interface SiteContent {
-  facts: Facts
-  /** The day for which the site is made: on it versions come into force. */
-  today: Day
-  loadSections: () => Promise<readonly Section[]>
-  files: readonly (SinglePage | Version)[]
 }
 
 /** A policy with its versions, the oldest first. */
@@ -40,27 +23,55 @@ export interface Policy {
   timeline: Timeline<Version>
 }
 
-/** The map from lowercase slugs to pages. */
+/** The map from lowercase slugs to pages, as it is on a day. */
 export interface Manifest {
-  loadSections: SiteContent['loadSections']
   pages: ReadonlyMap<string, SinglePage>
   policies: ReadonlyMap<string, Policy>
+  /** Every page and policy by its slug, with the title under which others know it. */
+  documents: readonly { slug: string; title: string }[]
   /** Every address of the site. */
   pathnames: readonly string[]
 }
 
-/** Orders what is published by its addresses. */
-export function createManifest({ today, loadSections, files }: SiteContent): Manifest {
-  const pages = files.filter((file): file is SinglePage => !isVersion(file))
-  const versions = files.filter(isVersion).toSorted((a, b) => (a.day < b.day ? -1 : 1))
+const sections = import.meta.glob<SectionModule>('../../content/landing/*.mdx')
+const modules = import.meta.glob<PageModule>(['../../content/pages/*.mdx', '../../content/pages/*/*.mdx'])
+const frontMatters = import.meta.glob<PageFrontMatter>(
+  ['../../content/pages/*.mdx', '../../content/pages/*/*.mdx'],
+  { query: '?front-matter', import: 'default', eager: true },
+)
+
+/** The sections of the landing page in their order. */
+export function loadSections(): Promise<SectionModule[]> {
+  return Promise.all(
+    Object.keys(sections)
+      .sort()
+      .map((path) => sections[path]?.() as never),
+  )
+}
+
+/** Orders the files of `content/pages/` by their addresses, as they are on a day. */
+export function createManifest(today: Day): Manifest {
+  const pages: SinglePage[] = []
+  const versions: Version[] = []
+  for (const [path, load] of Object.entries(modules).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const [, folder, name = ''] = /\/pages\/(?:([^/]+)\/)?([^/]+)\.mdx$/.exec(path) ?? []
+    const frontMatter = frontMatters[path]
+    if (!frontMatter || (folder && !isDay(name))) continue
+    const slug = (folder ?? name).toLowerCase()
+    if (folder) versions.push({ slug, day: name, frontMatter, load })
+    else pages.push({ slug, frontMatter, load })
+  }
   const policies = [...new Set(versions.map(({ slug }) => slug))].map((slug): Policy => {
     const own = versions.filter((version) => version.slug === slug)
     return { slug, versions: own, timeline: timelineOf(own, today) }
   })
   return {
-    loadSections,
     pages: new Map(pages.map((page) => [page.slug, page])),
     policies: new Map(policies.map((policy) => [policy.slug, policy])),
+    documents: [...policies.map(currentVersion), ...pages].map(({ slug, frontMatter }) => ({
+      slug,
+      title: frontMatter.title,
+    })),
     pathnames: [
       '/',
       ...pages.map(({ slug }) => pagePath(slug)),
@@ -69,8 +80,11 @@ export function createManifest({ today, loadSections, files }: SiteContent): Man
   }
 }
 
-function isVersion(file: SinglePage | Version): file is Version {
-  return 'day' in file
+/** The version that stands at the address of a policy: the one in force, or the first that will be. */
+export function currentVersion({ timeline, versions }: Policy): Version {
+  const version = timeline.inForce ?? timeline.announced[0] ?? versions[0]
+  if (!version) throw new Error('A policy has no versions.')
+  return version
 }
 
 function pathnamesBelow({ slug, versions }: Policy): string[] {

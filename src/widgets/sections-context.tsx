@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
-import type { Section } from '../routes/manifest.ts'
+import type { SectionModule } from '../model/content-module.ts'
 
-const Context = createContext<readonly Section[]>([])
+const Context = createContext<readonly SectionModule[]>([])
 
 export const SectionsProvider = Context.Provider
 

@@ -1,0 +1,46 @@
+import type { Root } from 'mdast'
+import type { Point } from 'unist'
+import type { VFile } from 'vfile'
+import type { ContentsEntry } from '../../src/model/content-module.ts'
+import type { PageFrontMatter, SectionFrontMatter } from '../../src/model/front-matter.ts'
+import type { PolicyDocument } from '../../src/policy/document-model.ts'
+
+/** What the plugins learn of one text while they read it. */
+export interface FileData {
+  frontMatter?: PageFrontMatter | SectionFrontMatter
+  contents: ContentsEntry[]
+  /** Every heading by the name under which links reach it. */
+  ids: { id: string; place: Point }[]
+  links: { url: string; place: Point }[]
+  /** The text as Markdown with facts in it. */
+  tree?: Root
+  document?: PolicyDocument
+}
+
+declare module 'vfile' {
+  interface DataMap extends Partial<FileData> {}
+}
+
+/** The collected data of a file, made on first use. */
+export function dataOf(file: VFile): FileData {
+  const data = file.data as Partial<FileData>
+  data.contents ??= []
+  data.ids ??= []
+  data.links ??= []
+  return data as FileData
+}
+
+/** Whether a text is a policy: its clauses are numbered and its words defined. */
+export function isPolicy({ frontMatter }: Pick<FileData, 'frontMatter'>): boolean {
+  return frontMatter !== undefined && 'layout' in frontMatter && frontMatter.layout === 'policy'
+}
+
+/** Former clauses of a version by their name: where each went, or a sentence on its end. */
+export function movedOf({ frontMatter }: Pick<FileData, 'frontMatter'>): Record<string, string> {
+  return (frontMatter && 'version' in frontMatter && frontMatter.version?.moved) || {}
+}
+
+/** The name by which links reach a section of the landing page. */
+export function anchorOf({ frontMatter }: Pick<FileData, 'frontMatter'>): string | undefined {
+  return frontMatter && 'anchor' in frontMatter ? frontMatter.anchor : undefined
+}

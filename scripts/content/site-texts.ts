@@ -1,0 +1,12 @@
+import type { VFile } from 'vfile'
+import type { Day } from '../../src/policy/timeline.ts'
+
+/** All content of a project folder, read text by text: what rules over all files look at. Each adds what it finds to the file that it concerns. */
+export interface SiteTexts {
+  folder: string
+  today: Day
+  /** Every file that lies in the folders of texts, those with wrong names too, by path. */
+  files: readonly string[]
+  /** The texts among them, read. */
+  texts: readonly VFile[]
+}

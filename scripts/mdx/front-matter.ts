@@ -1,0 +1,75 @@
+import type { Root } from 'mdast'
+import type { VFile } from 'vfile'
+import type { z } from 'zod'
+import {
+  type PageFrontMatter,
+  pageSchema,
+  type SectionFrontMatter,
+  sectionSchema,
+  versionSchema,
+} from '../../src/model/front-matter.ts'
+import { fillIn } from '../content/facts.ts'
+import { dataOf } from '../content/file-data.ts'
+import type { TextContext } from '../content/page-index.ts'
+import { isSection, placeOf } from '../content/paths.ts'
+import { checkYaml } from '../content/yaml.ts'
+import { reporter } from '../diagnostics/report.ts'
+import { explainMissing } from './missing-front-matter.ts'
+
+// The braces of a fact would mean something to YAML, and a value may hold characters that do.
+const OPEN = '\ue000'
+const CLOSE = '\ue001'
+
+/** Takes the front matter out of the tree, puts the facts in, and checks it by its schema. */
+export function readFrontMatter(context: TextContext) {
+  return (tree: Root, file: VFile) => {
+    const report = reporter(file, 'front-matter')
+    const node = tree.children.find((child) => child.type === 'yaml')
+    if (!node) {
+      const { place, message, remedy } = explainMissing(String(file))
+      report(place, message, remedy)
+      return
+    }
+    tree.children = tree.children.filter((child) => child !== node)
+    const yaml = node.value.replace(/\{(\s*facts\.[\w.]+\s*)\}/g, `${OPEN}$1${CLOSE}`)
+    const firstLine = node.position?.start.line ?? 1
+    const facts = context.factsFor(file.path)
+    const { value } = checkYaml(
+      file,
+      { yaml, firstLine },
+      schemaFor(file.path),
+      (text, place) => {
+        const written = putBraces(text)
+        if (/[{}]/.test(written.replace(/\{\s*facts\.[\w.]+\s*\}/g, '')))
+          report(
+            place,
+            'A brace would be printed here.',
+            'Delete it. To print a fact, write its name in braces, such as {facts.productName}.',
+          )
+        return fillIn(written, facts, (name, remedy) =>
+          report(place, `There is no fact named “${name}”.`, remedy),
+        )
+      },
+      putBraces,
+    )
+    if (value) dataOf(file).frontMatter = frontMatterOf(file.path, value)
+  }
+}
+
+function putBraces(text: string): string {
+  return text.replaceAll(OPEN, '{').replaceAll(CLOSE, '}')
+}
+
+/** What the front matter of a file must be, by the place of the file. */
+function schemaFor(path: string): z.ZodType {
+  if (isSection(path)) return sectionSchema
+  return placeOf(path).day ? versionSchema : pageSchema
+}
+
+/** Checked front matter as the site uses it: a version learns its day from the name of its file. */
+function frontMatterOf(path: string, checked: unknown): PageFrontMatter | SectionFrontMatter {
+  const { day } = placeOf(path)
+  if (isSection(path) || !day) return checked as PageFrontMatter | SectionFrontMatter
+  const { title, description, layout, ...notes } = checked as z.infer<typeof versionSchema>
+  return { title, description, layout, version: { effective: day, ...notes } }
+}

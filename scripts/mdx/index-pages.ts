@@ -1,0 +1,84 @@
+import type { Root } from 'mdast'
+import type { VFile } from 'vfile'
+import { type Day, timelineOf } from '../../src/policy/timeline.ts'
+import type { FactsTable } from '../content/facts.ts'
+import { anchorOf, dataOf, type FileData, isPolicy } from '../content/file-data.ts'
+import { headingsOf } from '../content/headings.ts'
+import type { IndexedPage, PageIndex, TextContext } from '../content/page-index.ts'
+import { isSection, pathnameOf, placeOf } from '../content/paths.ts'
+import { definitionsIn } from '../content/terms.ts'
+import { runsOf } from '../content/text-runs.ts'
+import { nameHeadings } from './headings.ts'
+import { readingPlugins } from './plugins.ts'
+import { readerWith } from './read-text.ts'
+import { replaceFacts } from './replace-facts.ts'
+
+/** What a text says of itself to others. */
+export interface IndexedText extends IndexedPage {
+  path: string
+  frontMatter: NonNullable<FileData['frontMatter']>
+}
+
+/** Makes a reader of what texts say of themselves; undefined where one cannot be read, which is reported where it is read in full. */
+export function textIndexer(factsFor: TextContext['factsFor']) {
+  const context = { factsFor, pagesFor: () => new Map() }
+  const plugins = [...readingPlugins(context), [replaceFacts, context], nameHeadings, keepTree]
+  const read = readerWith(plugins as Parameters<typeof readerWith>[0])
+  return (path: string, source: string): IndexedText | undefined => {
+    const data = dataOf(read(path, source))
+    const { frontMatter, tree } = data
+    if (!frontMatter || !tree) return undefined
+    const numbered = isPolicy(data)
+    const headings = headingsOf(tree).map(
+      ({ id, number, title }) => [id, { number: numbered ? number : '', title }] as const,
+    )
+    const terms = numbered ? definitionsIn(runsOf(tree)).map(({ term }) => term) : []
+    // The first of two that share a name is the one that links reach.
+    const first = new Map(headings.toReversed())
+    return {
+      path,
+      frontMatter,
+      title: frontMatter.title,
+      headings: new Map([...headings].filter(([id, it]) => first.get(id) === it)),
+      terms,
+    }
+  }
+}
+
+function keepTree() {
+  return (tree: Root, file: VFile) => {
+    dataOf(file).tree = tree
+  }
+}
+
+/** The pages as on a day: of a policy with versions `/slug` is the one in force. */
+export function indexPages(texts: readonly IndexedText[], facts: FactsTable, day: Day): PageIndex {
+  const sections = texts.filter(({ path }) => isSection(path))
+  const pages = texts
+    .filter(({ path }) => !isSection(path))
+    .map((page) => ({ page, day: '', ...placeOf(page.path) }))
+  const current = [...new Set(pages.map(({ slug }) => slug))].flatMap((slug) => {
+    const { inForce, announced } = timelineOf(
+      pages.filter((page) => page.slug === slug),
+      day,
+    )
+    const version = inForce ?? announced[0]
+    return version ? [[`/${slug}`, version.page] as const] : []
+  })
+  return new Map<string, IndexedPage>([
+    ['/', landingOf(sections, facts)],
+    ...current,
+    // A version at its own address can be referred to; its words are those of the policy.
+    ...pages.flatMap(({ page, day: own }) =>
+      own === '' ? [] : [[pathnameOf(page.path), { ...page, terms: [] }] as const],
+    ),
+  ])
+}
+
+function landingOf(sections: readonly IndexedText[], facts: FactsTable): IndexedPage {
+  const headings = sections.flatMap(({ frontMatter, title, headings: own }) => {
+    const anchor = anchorOf({ frontMatter })
+    return [...own, ...(anchor ? [[anchor, { number: '', title }] as const] : [])]
+  })
+  return { title: facts.get('productName') ?? '', headings: new Map(headings), terms: [] }
+}

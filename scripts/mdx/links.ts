@@ -1,0 +1,22 @@
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import { dataOf } from '../content/file-data.ts'
+
+/** Lists every address that a text links to, with its place: in Markdown and in the attribute `href` of a widget. */
+export function collectLinks() {
+  return (tree: Root, file: VFile) => {
+    const { links } = dataOf(file)
+    visit(tree, (node) => {
+      const place = node.position?.start
+      if (!place) return
+      // A fact that is still there is an unknown one, and reported as such.
+      const add = (url: unknown) =>
+        typeof url === 'string' && !url.includes('{facts.') && links.push({ url, place })
+      if (node.type === 'link' || node.type === 'definition') add(node.url)
+      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
+      for (const attribute of node.attributes)
+        if (attribute.type === 'mdxJsxAttribute' && attribute.name === 'href') add(attribute.value)
+    })
+  }
+}

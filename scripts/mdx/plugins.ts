@@ -1,0 +1,49 @@
+import rehypeSlug from 'rehype-slug'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import type { PluggableList } from 'unified'
+import type { TextContext } from '../content/page-index.ts'
+import { rulesOfSource, rulesOfText } from '../rules/rules.ts'
+import { readDocument } from './document.ts'
+import { exportData } from './export-data.ts'
+import { keepFormerIds } from './former-ids.ts'
+import { frameTables } from './frame-tables.ts'
+import { readFrontMatter } from './front-matter.ts'
+import { nameHeadings } from './headings.ts'
+import { collectLinks } from './links.ts'
+import { markTerms } from './mark-terms.ts'
+import { numberClauses } from './number-clauses.ts'
+import { fastParser } from './parser.ts'
+import { writeReferences } from './references.ts'
+import { replaceFacts } from './replace-facts.ts'
+import { unravelWidgets } from './unravel-widgets.ts'
+
+/** What a text says of itself: front matter, facts, names of headings. */
+export function readingPlugins(context: TextContext): PluggableList {
+  return [
+    remarkFrontmatter,
+    remarkGfm,
+    [fastParser, context],
+    unravelWidgets,
+    [readFrontMatter, context],
+  ]
+}
+
+/** From MDX to Markdown with facts in it, and all that is told of it. */
+export function remarkPlugins(context: TextContext): PluggableList {
+  return [
+    ...readingPlugins(context),
+    ...rulesOfSource(context),
+    [replaceFacts, context],
+    nameHeadings,
+    [writeReferences, context],
+    collectLinks,
+    ...rulesOfText(context),
+    readDocument,
+  ]
+}
+
+/** From HTML to HTML: ids, numbers, defined terms, tables, names of former clauses; at the end what modules export. */
+export function rehypePlugins(context: TextContext): PluggableList {
+  return [rehypeSlug, numberClauses, [markTerms, context], frameTables, keepFormerIds, exportData]
+}

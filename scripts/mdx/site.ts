@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { globSync } from 'tinyglobby'
+import type { VFile } from 'vfile'
+import { type Day, todayInIndia } from '../../src/policy/timeline.ts'
+import { type CheckedFacts, type FactsTable, readFacts } from '../content/facts.ts'
+import type { PageIndex, TextContext } from '../content/page-index.ts'
+import { landingFolder, pagesFolder, placeOf, root } from '../content/paths.ts'
+import { referenceDays } from '../content/reference-days.ts'
+import { type ReadSeals, readSeals } from '../versions/read-seals.ts'
+import { factsOfVersion } from '../versions/sealed-facts.ts'
+import { sealOf } from '../versions/seals.ts'
+import { type IndexedText, indexPages, textIndexer } from './index-pages.ts'
+import { textReader } from './read-text.ts'
+
+/** The content of a project folder as it stands on a day. */
+export interface Site extends TextContext {
+  folder: string
+  today: Day
+  facts: CheckedFacts
+  seals: ReadSeals
+  /** Every file that lies in the folders of texts, those with wrong names too. */
+  files: readonly string[]
+  /** The texts among them, by path. */
+  sources: ReadonlyMap<string, string>
+  /** What each text says of itself; those that cannot be read are left out. */
+  texts: ReadonlyMap<string, IndexedText>
+  /** Reads and checks one text by itself, once. Throws where there is no such file. */
+  read: (path: string) => VFile
+}
+
+/** Opens the content of a project folder, by default of this one and as of today. */
+export function openSite(folder: string = root, today: Day = todayInIndia()): Site {
+  const facts = readFacts(folder)
+  const seals = readSeals(folder)
+  const patterns = [`${landingFolder}/**/*`, `${pagesFolder}/**/*`]
+  const files = globSync(patterns, { cwd: folder, dot: false }).sort()
+  const sources = new Map(
+    files
+      .filter((file) => file.endsWith('.mdx'))
+      .map((file) => [file, readFileSync(`${folder}/${file}`, 'utf8')] as const),
+  )
+  const factsFor = memoize((path: string): FactsTable => {
+    const { slug, day } = placeOf(path)
+    const seal = day ? sealOf(seals.book, { slug, day }) : undefined
+    return seal ? factsOfVersion(facts.table, seal, sources.get(path) ?? '') : facts.table
+  })
+  const index = textIndexer(factsFor)
+  const texts = new Map(
+    [...sources].flatMap(([path, source]) => {
+      const text = index(path, source)
+      return text ? [[path, text] as const] : []
+    }),
+  )
+  const indexOn = memoize(
+    (day: Day): PageIndex => indexPages([...texts.values()], facts.table, day),
+  )
+  const dayOf = referenceDays(sources.keys(), today)
+  const pagesFor = (path: string) => indexOn(dayOf(path))
+  const readText = textReader({ factsFor, pagesFor })
+  const read = memoize((path: string) => {
+    const source = sources.get(path)
+    if (source === undefined) throw new Error(`There is no text ${path}.`)
+    return readText(path, source)
+  })
+  return { folder, today, facts, seals, files, sources, texts, factsFor, pagesFor, read }
+}
+
+/** The same function, which does its work once for each key. */
+function memoize<V>(work: (key: string) => V): (key: string) => V {
+  const known = new Map<string, V>()
+  return (key) => {
+    const value = known.get(key) ?? work(key)
+    known.set(key, value)
+    return value
+  }
+}

@@ -1,0 +1,17 @@
+// Runs a command, `node scripts/run.mjs check`, through Vite: it imports TypeScript, MDX and styles as the site does.
+import { createServer } from 'vite'
+
+process.env.NODE_ENV ??= 'production'
+const [name] = process.argv.splice(2, 1)
+const server = await createServer({
+  appType: 'custom',
+  mode: 'production',
+  logLevel: 'warn',
+  server: { middlewareMode: true, ws: false, watch: null },
+  optimizeDeps: { noDiscovery: true },
+})
+try {
+  await server.environments.ssr.runner.import(`/scripts/${name}.ts`)
+} finally {
+  await server.close()
+}

@@ -1,0 +1,86 @@
+import { dirname, join, relative } from 'node:path'
+import type { Options } from '@mdx-js/rollup'
+import type { Root } from 'mdast'
+import type { Processor } from 'unified'
+import type { VFile } from 'vfile'
+import { normalizePath, type Plugin } from 'vite'
+import type { TextContext } from '../content/page-index.ts'
+import { factsFile, root } from '../content/paths.ts'
+import { ContentError } from '../diagnostics/report.ts'
+import { rehypePlugins, remarkPlugins } from '../mdx/plugins.ts'
+import { openSite, type Site } from '../mdx/site.ts'
+
+/** The content of the project as modules, and the options with which its texts are compiled. */
+export interface ContentPlugin extends Plugin {
+  mdxOptions: Options
+  /** The content as it stands; read again after `renew`. */
+  site: () => Site
+  renew: () => void
+}
+
+/** Reads `content/`: `facts.yaml` is a module, and with `?front-matter` what a text says of itself; the texts themselves are compiled by `@mdx-js/rollup`. */
+export function content(): ContentPlugin {
+  let site: Site | undefined
+  const current = () => {
+    site ??= openSite(root, process.env.SITE_TODAY)
+    return site
+  }
+  const context: TextContext = {
+    factsFor: (path) => current().factsFor(path),
+    pagesFor: (path) => current().pagesFor(path),
+  }
+  return {
+    name: 'content',
+    enforce: 'pre',
+    site: current,
+    renew: () => {
+      site = undefined
+    },
+    mdxOptions: {
+      remarkPlugins: [...remarkPlugins(context), nameFromRoot],
+      rehypePlugins: [...rehypePlugins(context), nameAsBefore],
+    },
+    // Under a name without the ending, so that only the compiler of texts sees texts.
+    resolveId(id, importer = root) {
+      if (!id.endsWith(QUERY)) return null
+      const file = id.startsWith('.') ? join(dirname(importer), id) : id
+      return FRONT_MATTER + fromRoot(file).replace(QUERY, '')
+    },
+    load(id) {
+      const path = fromRoot(id)
+      if (path === factsFile) {
+        const { value, file: facts } = current().facts
+        if (!value) throw new ContentError([facts])
+        return `export default ${JSON.stringify(value)}`
+      }
+      if (!id.startsWith(FRONT_MATTER)) return undefined
+      const text = current().texts.get(`${id.slice(FRONT_MATTER.length)}.mdx`)
+      return `export default ${JSON.stringify(text?.frontMatter ?? null)}`
+    },
+  }
+}
+
+const QUERY = '.mdx?front-matter'
+const FRONT_MATTER = '\0front-matter:'
+
+/** A file by its path from the project's folder; Vite's own ids may begin there already. */
+function fromRoot(id: string): string {
+  const path = normalizePath(id)
+  return normalizePath(path.startsWith('/content/') ? path.slice(1) : relative(root, path))
+}
+
+/** Names each file by its path from the project's folder, as all other plugins know it. */
+function nameFromRoot(this: Processor): void {
+  const { parser } = this
+  this.parser = (text, file) => {
+    file.path = fromRoot(file.path)
+    return parser?.(text, file) as Root
+  }
+}
+
+/** Gives back its first name to a file, by which source maps know it. */
+function nameAsBefore() {
+  return (_: unknown, file: VFile) => {
+    file.path = file.history[0] ?? file.path
+  }
+}

@@ -1,0 +1,5 @@
+import type { Plugin } from 'vite'
+
+export function hosting(): Plugin {
+  return { name: 'hosting' }
+}

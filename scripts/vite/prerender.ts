@@ -1,0 +1,5 @@
+import type { Plugin } from 'vite'
+
+export function prerender(): Plugin {
+  return { name: 'prerender' }
+}

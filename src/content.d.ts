@@ -1,0 +1,14 @@
+// What the files of `content/` are to TypeScript.
+
+declare module '*.mdx' {
+  const content: import('./model/content-module.ts').PageModule['default']
+  export default content
+  export const frontMatter: import('./model/front-matter.ts').PageFrontMatter
+  export const contents: import('./model/content-module.ts').PageModule['contents']
+  export const document: import('./policy/document-model.ts').PolicyDocument
+}
+
+declare module '*/content/facts.yaml' {
+  const facts: import('./model/facts.ts').Facts
+  export default facts
+}

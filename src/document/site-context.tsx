@@ -1,0 +1,23 @@
+import { createContext, use } from 'react'
+import type { Facts } from '../model/facts.ts'
+
+/** What components may know of the site they are rendered in. */
+export interface SiteContext {
+  facts: Facts
+  /** Where the site is published, without a slash at the end. */
+  origin: string
+  /** Every address of the site. */
+  pathnames: readonly string[]
+  /** Every page and policy by its slug, with its title. */
+  documents: readonly { slug: string; title: string }[]
+}
+
+const Context = createContext<SiteContext | undefined>(undefined)
+
+export const SiteProvider = Context.Provider
+
+export function useSite(): SiteContext {
+  const site = use(Context)
+  if (!site) throw new Error('This component can only be rendered as a part of the site.')
+  return site
+}

@@ -1,0 +1,32 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
+import { Script, Styles } from '../document/page-needs.tsx'
+import { useSite } from '../document/site-context.tsx'
+import errorStyles from '../routes/error-screen.css?inline'
+import { ErrorScreen } from '../routes/error-screen.tsx'
+import { Bloom } from '../widgets/bloom/bloom.tsx'
+import { PageFrame } from './page-frame.tsx'
+
+/** The screen for a path that is no page, or for an error thrown while a page was made. */
+export function RouteError() {
+  const error = useRouteError()
+  const { pathnames } = useSite()
+  return (
+    <PageFrame>
+      <Styles css={errorStyles} />
+      <div className="error-page columns">
+        <Bloom />
+        {isRouteErrorResponse(error) ? (
+          <>
+            <ErrorScreen status={error.status} statusText={error.statusText} />
+            <Script name="canonical-path" />
+            <template id="pathnames" data-pathnames={pathnames.join(' ')} />
+          </>
+        ) : error instanceof Error ? (
+          <ErrorScreen message={error.message} stack={error.stack} />
+        ) : (
+          <ErrorScreen message={String(error)} />
+        )}
+      </div>
+    </PageFrame>
+  )
+}
