@@ -13,7 +13,7 @@ export default defineConfig({
     site,
     { enforce: 'pre', ...mdx(site.mdxOptions) },
     development(site),
-    prerender(),
+    prerender(site),
     hosting(),
   ],
 })

@@ -11,10 +11,11 @@ import { SiteProvider } from './document/site-context.tsx'
 import type { Day } from './policy/timeline.ts'
 import { feedPath } from './routes/addresses.ts'
 import type { Loaded } from './routes/loaded.ts'
-import { createManifest } from './routes/manifest.ts'
+import { createManifest, currentVersion } from './routes/manifest.ts'
 import { createRoutes } from './routes.tsx'
 
-export { createManifest, facts }
+export type { Manifest } from './routes/manifest.ts'
+export { createManifest, currentVersion, facts }
 
 export interface SiteOptions extends RenderOptions {
   /** The day for which the site is made: on it versions come into force. */

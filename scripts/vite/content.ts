@@ -4,6 +4,7 @@ import type { Root } from 'mdast'
 import type { Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { normalizePath, type Plugin } from 'vite'
+import { parseDay, todayInIndia } from '../../src/policy/timeline.ts'
 import type { TextContext } from '../content/page-index.ts'
 import { factsFile, root } from '../content/paths.ts'
 import { ContentError } from '../diagnostics/report.ts'
@@ -13,16 +14,18 @@ import { openSite, type Site } from '../mdx/site.ts'
 /** The content of the project as modules, and the options with which its texts are compiled. */
 export interface ContentPlugin extends Plugin {
   mdxOptions: Options
-  /** The content as it stands; read again after `renew`. */
+  /** The content as it stands. */
   site: () => Site
-  renew: () => void
+  /** Reads the content anew after a file of it has changed; answers whether nothing but the words of that text are others. */
+  renew: (path: string) => boolean
 }
 
 /** Reads `content/`: `facts.yaml` is a module, and with `?front-matter` what a text says of itself; the texts themselves are compiled by `@mdx-js/rollup`. */
 export function content(): ContentPlugin {
+  const day = process.env.SITE_TODAY && parseDay(process.env.SITE_TODAY)
   let site: Site | undefined
   const current = () => {
-    site ??= openSite(root, process.env.SITE_TODAY)
+    if (!site || (!day && site.today !== todayInIndia())) site = openSite(root, day || undefined)
     return site
   }
   const context: TextContext = {
@@ -33,8 +36,10 @@ export function content(): ContentPlugin {
     name: 'content',
     enforce: 'pre',
     site: current,
-    renew: () => {
+    renew(path) {
+      const before = toOthers(site, path)
       site = undefined
+      return before !== undefined && before === toOthers(current(), path)
     },
     mdxOptions: {
       remarkPlugins: [...remarkPlugins(context), nameFromRoot],
@@ -60,11 +65,22 @@ export function content(): ContentPlugin {
   }
 }
 
+/** What a text says of itself to others, as a string; undefined where it is none. */
+function toOthers(site: Site | undefined, path: string): string | undefined {
+  const text = site?.texts.get(path)
+  return text && JSON.stringify([text.frontMatter, [...text.headings], text.terms])
+}
+
+/** Whether a module is made from a file of the content. */
+export function isContentModule(id: string): boolean {
+  return id.startsWith(FRONT_MATTER) || fromRoot(id).startsWith('content/')
+}
+
 const QUERY = '.mdx?front-matter'
 const FRONT_MATTER = '\0front-matter:'
 
 /** A file by its path from the project's folder; Vite's own ids may begin there already. */
-function fromRoot(id: string): string {
+export function fromRoot(id: string): string {
   const path = normalizePath(id)
   return normalizePath(path.startsWith('/content/') ? path.slice(1) : relative(root, path))
 }

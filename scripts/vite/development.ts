@@ -1,6 +1,88 @@
-import type { Plugin } from 'vite'
-import type { ContentPlugin } from './content.ts'
+import { stripVTControlCharacters } from 'node:util'
+import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
+import { todayInIndia } from '../../src/policy/timeline.ts'
+import type * as Renderer from '../../src/render.tsx'
+import { printDiagnostics } from '../diagnostics/print.ts'
+import { withErrors } from '../diagnostics/report.ts'
+import { checkSite } from '../mdx/check-site.ts'
+import { browserScripts } from './browser-scripts.ts'
+import { type ContentPlugin, fromRoot, isContentModule } from './content.ts'
 
-export function development(_content: ContentPlugin): Plugin {
-  return { name: 'development' }
+const client = '/@vite/client'
+/** Milliseconds in which a browser shows a page that has gone out; then its errors are looked for. */
+const TO_SHOW = 100
+
+/** Serves every page as the build would make it. A change of text, facts or code is on screen at once, and errors of the content lie over the page. */
+export function development(content: ContentPlugin): Plugin {
+  let timer: NodeJS.Timeout | undefined
+  const tellErrors = ({ environments }: ViteDevServer) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      const failed = withErrors(checkSite(content.site()))
+      const message = stripVTControlCharacters(printDiagnostics(failed))
+      if (message) environments.client.hot.send({ type: 'error', err: { message, stack: '' } })
+    }, TO_SHOW)
+  }
+  return {
+    name: 'development',
+    apply: 'serve',
+    configureServer(server) {
+      server.ws.on('connection', () => tellErrors(server))
+      return () =>
+        server.middlewares.use(async (request, response) => {
+          const page = await renderPage(server, request.originalUrl ?? '/')
+          const type = 'text/html; charset=utf-8'
+          response.writeHead(page.status, { 'content-type': type, 'cache-control': 'no-store' })
+          response.end(page.html)
+        })
+    },
+    hotUpdate({ file, server }) {
+      const path = fromRoot(file)
+      const isContent = path.startsWith('content/')
+      if (!isContent && !path.startsWith('src/')) return undefined
+      const { environment } = this
+      if (environment.name !== 'ssr' || !isRunnableDevEnvironment(environment))
+        return isContent ? [] : undefined
+      const isOnlyWords = isContent && content.renew(path)
+      for (const [id, module] of environment.moduleGraph.idToModuleMap) {
+        const isStale = isOnlyWords ? module.file === file : isContent && isContentModule(id)
+        if (isStale) environment.moduleGraph.invalidateModule(module)
+      }
+      if (!isOnlyWords) environment.runner.clearCache()
+      server.environments.client.hot.send({ type: 'full-reload' })
+      return []
+    },
+  }
+}
+
+async function renderPage(
+  server: ViteDevServer,
+  url: string,
+): Promise<{ status: number; html: string }> {
+  const { ssr } = server.environments
+  try {
+    if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('There is no renderer.')
+    const { render } = await ssr.runner.import<typeof Renderer>('/src/render.tsx')
+    const scripts = browserScripts()
+    const request = new Request(new URL(url.replace(/^\/+/, '/'), 'http://localhost'))
+    const page = await render(request, {
+      origin: new URL(server.resolvedUrls?.local[0] ?? 'http://localhost').origin,
+      today: process.env.SITE_TODAY ?? todayInIndia(),
+      script: (name) => ({ url: `/${scripts[name]}` }),
+      developmentScripts: [client],
+    })
+    if (page.error instanceof Error) throw page.error
+    return page
+  } catch (error) {
+    if (error instanceof Error) server.ssrFixStacktrace(error)
+    server.config.logger.error(String(error instanceof Error ? error.stack : error))
+    return { status: 500, html: errorPage(error) }
+  }
+}
+
+/** What stands under the overlay while a page cannot be made at all. */
+function errorPage(error: unknown): string {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const escaped = stripVTControlCharacters(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<!doctype html><html lang="en"><title>This page cannot be shown yet</title><script type="module" src="${client}"></script><pre>${escaped}</pre></html>`
 }

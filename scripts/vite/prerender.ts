@@ -1,5 +1,119 @@
-import type { Plugin } from 'vite'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pc from 'picocolors'
+import type { Plugin, Rolldown, ViteBuilder } from 'vite'
+import type * as Renderer from '../../src/render.tsx'
+import { root } from '../content/paths.ts'
+import { printDiagnostics } from '../diagnostics/print.ts'
+import { withErrors } from '../diagnostics/report.ts'
+import { checkSite } from '../mdx/check-site.ts'
+import { browserScripts, pageScript } from './browser-scripts.ts'
+import { buildReport } from './build-report.ts'
+import type { ContentPlugin } from './content.ts'
+import { type OutputMap, replaceFolder } from './output.ts'
+import { renderSite } from './render-site.ts'
 
-export function prerender(): Plugin {
-  return { name: 'prerender' }
+/** The folder of what is published. */
+export const dist: string = join(root, 'dist')
+
+/** Builds the site: the scripts for the browser, the renderer, then every page, all in memory; `dist/` is replaced once everything is there. */
+export function prerender(content: ContentPlugin): Plugin {
+  const server = join(root, `node_modules/.cache/site-${process.pid}`)
+  return {
+    name: 'prerender',
+    config: (_, { command }) => ({
+      builder: {},
+      // What is written and what stopped it is told below.
+      ...(command === 'build' && { logLevel: 'error' }),
+      build: {
+        target: ['chrome111', 'safari16.4', 'firefox114'],
+        copyPublicDir: false,
+        reportCompressedSize: false,
+        modulePreload: false,
+      },
+      environments: {
+        client: {
+          build: {
+            write: false,
+            rolldownOptions: {
+              input: browserScripts(),
+              output: {
+                entryFileNames: 'assets/[name]-[hash].js',
+                chunkFileNames: 'assets/[name]-[hash].js',
+              },
+            },
+          },
+        },
+        ssr: {
+          build: {
+            ssr: true,
+            outDir: server,
+            emptyOutDir: true,
+            rolldownOptions: { input: 'src/render.tsx', output: { entryFileNames: 'render.js' } },
+          },
+        },
+      },
+    }),
+    buildApp: {
+      order: 'post',
+      async handler(builder) {
+        const started = performance.now()
+        try {
+          const output = await makeSite(builder, content, server)
+          replaceFolder(dist, output)
+          console.log(buildReport(output, performance.now() - started))
+        } catch (error) {
+          throw explained(error)
+        } finally {
+          rmSync(server, { recursive: true, force: true })
+        }
+      },
+    },
+  }
+}
+
+async function makeSite(
+  builder: ViteBuilder,
+  content: ContentPlugin,
+  server: string,
+): Promise<OutputMap> {
+  const { client, ssr } = builder.environments
+  if (!client || !ssr) throw new Error('The build wants a client and a server environment.')
+  const failed = withErrors(checkSite(content.site()))
+  if (failed.length > 0) throw new BuildError(printDiagnostics(failed))
+  const [bundle] = await Promise.all([builder.build(client), builder.build(ssr)])
+  const { output } = bundle as Rolldown.RolldownOutput
+  const chunks = output.filter((part) => part.type === 'chunk')
+  const scripts = new Map(
+    chunks.filter(({ isEntry }) => isEntry).map((c) => [c.name, pageScript(c)]),
+  )
+  const assets = chunks
+    .filter((chunk) => !('text' in pageScript(chunk)))
+    .map(({ fileName, code }) => [fileName, Buffer.from(code)] as const)
+  const entry = pathToFileURL(join(server, 'render.js')).href
+  const renderer: typeof Renderer = await import(/* @vite-ignore */ entry)
+  return renderSite({ renderer, site: content.site(), scripts, assets: new Map(assets) })
+}
+
+/** What stopped a build, for whoever started it; without a stack. */
+class BuildError extends Error {
+  constructor(text: string) {
+    super(text)
+    this.stack = `\n${text}\n\n${pc.red('Nothing was written; dist/ is as it was.')}`
+  }
+}
+
+const diskProblems: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full.',
+  EROFS: 'The disk can only be read.',
+  EACCES: 'This account may not write here.',
+  EPERM: 'This account may not write here.',
+}
+
+function explained(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof BuildError) return error
+  const { code = '', path = '' } = error as NodeJS.ErrnoException
+  const problem = diskProblems[code]
+  return problem ? new BuildError(`${problem} (${path})`) : error
 }

@@ -34,7 +34,10 @@ export interface Manifest {
 }
 
 const sections = import.meta.glob<SectionModule>('../../content/landing/*.mdx')
-const modules = import.meta.glob<PageModule>(['../../content/pages/*.mdx', '../../content/pages/*/*.mdx'])
+const modules = import.meta.glob<PageModule>([
+  '../../content/pages/*.mdx',
+  '../../content/pages/*/*.mdx',
+])
 const frontMatters = import.meta.glob<PageFrontMatter>(
   ['../../content/pages/*.mdx', '../../content/pages/*/*.mdx'],
   { query: '?front-matter', import: 'default', eager: true },

@@ -1,0 +1,92 @@
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { globSync } from 'tinyglobby'
+
+/** What is published: the bytes of each file by its path. */
+export type OutputMap = ReadonlyMap<string, Buffer>
+
+const TEXT = ['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.xml', '.txt', '.md']
+/** Against Brotli's best, 11, 10 takes 2.5 % more bytes and a third of the time; 9 takes 8 % more and a fortieth, which is half of the time of building very many. */
+const MANY = 200
+
+/** The same files, and beside each text its compressed copies, `.br` and `.gz`. */
+export async function compressAll(output: OutputMap): Promise<OutputMap> {
+  const qualityOf = (path: string) => (path.endsWith('.js') ? 11 : output.size > MANY ? 9 : 10)
+  const copies = await Promise.all(
+    [...output]
+      .filter(([path]) => TEXT.includes(extname(path)))
+      .flatMap(([path, bytes]) => [
+        compressBrotli(bytes, qualityOf(path)).then((copy) => [`${path}.br`, copy] as const),
+        promisify(gzip)(bytes, { level: 9 }).then((copy) => [`${path}.gz`, copy] as const),
+      ]),
+  )
+  return new Map([...output, ...copies])
+}
+
+function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    // A window wider than the text gains nothing; up to this width it is much faster.
+    ...(bytes.length <= 2 ** 16 && { [constants.BROTLI_PARAM_LGWIN]: 16 }),
+  }
+  return promisify(brotliCompress)(bytes, { params })
+}
+
+/** All files of a folder, by their path. */
+export function readFolder(folder: string): OutputMap {
+  return new Map(
+    globSync('**/*', { cwd: folder, dot: true })
+      .sort()
+      .map((path) => [path, readFileSync(join(folder, path))] as const),
+  )
+}
+
+/** Writes a folder anew, beside the one that is there, and puts it in its place once all is written. Files that are as they were keep their times, by which hosts tell browsers that what they have is still good. */
+export function replaceFolder(folder: string, output: OutputMap): void {
+  recoverFolder(folder)
+  const fresh = `${folder}.new`
+  rmSync(fresh, { recursive: true, force: true })
+  try {
+    for (const [path, bytes] of output) {
+      const file = join(fresh, path)
+      mkdirSync(dirname(file), { recursive: true })
+      if (!isSame(join(folder, path), bytes)) writeFileSync(file, bytes)
+      else linkOrCopy(join(folder, path), file)
+    }
+    if (existsSync(folder)) renameSync(folder, `${folder}.old`)
+    renameSync(fresh, folder)
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+    if (existsSync(folder)) rmSync(`${folder}.old`, { recursive: true, force: true })
+  }
+}
+
+/** Puts a folder back where a build was killed between taking it away and putting the new one in its place. */
+export function recoverFolder(folder: string): void {
+  if (!existsSync(folder) && existsSync(`${folder}.old`)) renameSync(`${folder}.old`, folder)
+  rmSync(`${folder}.old`, { recursive: true, force: true })
+}
+
+function isSame(file: string, bytes: Buffer): boolean {
+  return existsSync(file) && readFileSync(file).equals(bytes)
+}
+
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch {
+    copyFileSync(from, to)
+  }
+}

@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import type { PageScript } from '../../src/document/document.tsx'
+import type { Metadata } from '../../src/document/metadata.ts'
+import type * as Renderer from '../../src/render.tsx'
+import { pagePath, versionPath } from '../../src/routes/addresses.ts'
+import { lastChange } from '../content/last-change.ts'
+import { factsFile, landingFolder, pagesFolder, root, versionFile } from '../content/paths.ts'
+import type { Site } from '../mdx/site.ts'
+import { feed } from './feed.ts'
+import { machineFiles } from './machine-files.ts'
+import { markdownCopy } from './markdown-copy.ts'
+import { compressAll, type OutputMap, readFolder } from './output.ts'
+
+export interface SiteParts {
+  renderer: typeof Renderer
+  site: Site
+  /** The scripts that components ask for, by name. */
+  scripts: ReadonlyMap<string, PageScript>
+  /** Those that are files, by their path. */
+  assets: OutputMap
+}
+
+/** Everything that is published, by its path: pages, copies for machines, scripts and what stands in `public/`. */
+export async function renderSite({
+  renderer,
+  site,
+  scripts,
+  assets,
+}: SiteParts): Promise<OutputMap> {
+  const { today } = site
+  const { facts } = renderer
+  const origin = process.env.SITE_URL ?? facts.siteUrl
+  const manifest = renderer.createManifest(today)
+  const script = (name: string) => scripts.get(name) ?? noScript(name)
+  const texts = new Map<string, string>()
+  const metadata: Metadata[] = []
+  for (const pathname of [...manifest.pathnames, '/404']) {
+    const page = await renderer.render(new Request(origin + pathname), { origin, today, script })
+    if (page.status !== (pathname === '/404' ? 404 : 200))
+      throw page.error ?? new Error(`${pathname} answers ${page.status}.`)
+    texts.set(pathname === '/' ? 'index.html' : `${pathname.slice(1)}.html`, page.html)
+    // The version in force is published twice, and known by the address of its policy.
+    if (page.metadata.pathname === pathname) metadata.push(page.metadata)
+  }
+  const landing = metadata[0]
+  if (landing) landing.modified = lastChange(landingFolder, factsFile)
+  for (const [pathname, path] of sourcesOf(manifest, renderer))
+    texts.set(`${pathname.slice(1)}.md`, markdownCopy(site.read(path), origin + pathname, today))
+  const policies = manifest.policies.values()
+  texts.set('policies.xml', feed(policies, facts, origin, today))
+  for (const [path, text] of machineFiles(metadata, facts, origin, today)) texts.set(path, text)
+  const bytes = [...texts].map(([path, text]) => [path, Buffer.from(text)] as const)
+  const output = await compressAll(
+    new Map([...readFolder(join(root, 'public')), ...bytes, ...assets]),
+  )
+  return new Map(
+    [...output].flatMap(([path, file]) => placesOf(path).map((p) => [p, file] as const)),
+  )
+}
+
+/** The texts that are published as Markdown too, by their addresses. */
+function sourcesOf(
+  { pages, policies }: Renderer.Manifest,
+  { currentVersion }: typeof Renderer,
+): [pathname: string, path: string][] {
+  return [
+    ...[...pages.values()].map(
+      ({ slug }) => [pagePath(slug), `${pagesFolder}/${slug}.mdx`] as const,
+    ),
+    ...[...policies.values()].flatMap((policy) => [
+      [pagePath(policy.slug), versionFile(policy.slug, currentVersion(policy).day)] as const,
+      ...policy.versions.map(
+        ({ slug, day }) => [versionPath(slug, day), versionFile(slug, day)] as const,
+      ),
+    ]),
+  ].map(([pathname, path]) => [pathname, path])
+}
+
+/** Where a file stands: a page as `tnc.html` for hosts that leave out the ending, and as `tnc/index.html` for those that know folders only. */
+function placesOf(path: string): string[] {
+  const [, page, ending = ''] = /^(.+)\.html(\.\w+)?$/.exec(path) ?? []
+  if (!page || page === 'index' || page === '404') return [path]
+  return [path, `${page}/index.html${ending}`]
+}
+
+function noScript(name: string): never {
+  throw new Error(
+    `No script is named “${name}”. It would be src/enhancements/${name}.ts or src/islands/${name}/hydrate.tsx.`,
+  )
+}
