@@ -42,6 +42,8 @@ export function content(): ContentPlugin {
       return before !== undefined && before === toOthers(current(), path)
     },
     mdxOptions: {
+      // Places in a text are told by the rules; for React they only cost time.
+      development: false,
       remarkPlugins: [...remarkPlugins(context), nameFromRoot],
       rehypePlugins: [...rehypePlugins(context), nameAsBefore],
     },
