@@ -102,6 +102,16 @@ export async function isHydrated(page: OpenPage): Promise<void> {
   await settle(page)
 }
 
+/** Holds the scripts of a page back until what is returned is called. */
+export async function holdScripts(page: OpenPage): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', (route) => released.then(() => route.continue()))
+  return release
+}
+
 /** Real time, in which React renders what is due; the page's own clock does not move. */
 async function settle(page: OpenPage): Promise<void> {
   await page.waitForTimeout(60)

@@ -42,7 +42,7 @@ export async function open(path: string, options: BrowserContextOptions = {}): P
 export async function newPage(options: BrowserContextOptions = {}): Promise<OpenPage> {
   connected ??= chromium.connect(inject('browser'))
   const context = await (await connected).newContext(options)
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(30_000)
   opened.push(context)
   const page = await context.newPage()
   const complaints: string[] = []
