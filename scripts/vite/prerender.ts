@@ -17,11 +17,17 @@ import { renderSite } from './render-site.ts'
 /** The folder of what is published. */
 export const dist: string = join(root, 'dist')
 
+/** The plugin, with a way to have the site without writing it. */
+export interface Prerender extends Plugin {
+  api: { makeSite: (builder: ViteBuilder) => Promise<OutputMap> }
+}
+
 /** Builds the site: the scripts for the browser, the renderer, then every page, all in memory; `dist/` is replaced once everything is there. */
-export function prerender(content: ContentPlugin): Plugin {
+export function prerender(content: ContentPlugin): Prerender {
   const server = join(root, `node_modules/.cache/site-${process.pid}`)
   return {
     name: 'prerender',
+    api: { makeSite: (builder) => makeSite(builder, content, server) },
     config: (_, { command }) => ({
       builder: {},
       // What is written and what stopped it is told below.
@@ -65,8 +71,6 @@ export function prerender(content: ContentPlugin): Plugin {
           console.log(buildReport(output, performance.now() - started))
         } catch (error) {
           throw explained(error)
-        } finally {
-          rmSync(server, { recursive: true, force: true })
         }
       },
     },
@@ -82,18 +86,20 @@ async function makeSite(
   if (!client || !ssr) throw new Error('The build wants a client and a server environment.')
   const failed = withErrors(checkSite(content.site()))
   if (failed.length > 0) throw new BuildError(printDiagnostics(failed))
-  const [bundle] = await Promise.all([builder.build(client), builder.build(ssr)])
-  const { output } = bundle as Rolldown.RolldownOutput
-  const chunks = output.filter((part) => part.type === 'chunk')
-  const scripts = new Map(
-    chunks.filter(({ isEntry }) => isEntry).map((c) => [c.name, pageScript(c)]),
-  )
-  const assets = chunks
-    .filter((chunk) => !('text' in pageScript(chunk)))
-    .map(({ fileName, code }) => [fileName, Buffer.from(code)] as const)
-  const entry = pathToFileURL(join(server, 'render.js')).href
-  const renderer: typeof Renderer = await import(/* @vite-ignore */ entry)
-  return renderSite({ renderer, site: content.site(), scripts, assets: new Map(assets) })
+  try {
+    const [bundle] = await Promise.all([builder.build(client), builder.build(ssr)])
+    const chunks = (bundle as Rolldown.RolldownOutput).output.filter((it) => it.type === 'chunk')
+    const scripts = chunks
+      .filter(({ isEntry }) => isEntry)
+      .map((it) => [it.name, pageScript(it)] as const)
+    const files = chunks.filter((chunk) => !('text' in pageScript(chunk)))
+    const assets = new Map(files.map(({ fileName, code }) => [fileName, Buffer.from(code)]))
+    const entry = pathToFileURL(join(server, 'render.js')).href
+    const renderer: typeof Renderer = await import(/* @vite-ignore */ entry)
+    return await renderSite({ renderer, site: content.site(), scripts: new Map(scripts), assets })
+  } finally {
+    rmSync(server, { recursive: true, force: true })
+  }
 }
 
 /** What stopped a build, for whoever started it; without a stack. */

@@ -3,7 +3,7 @@ import type { PageScript } from '../../src/document/document.tsx'
 import type { Metadata } from '../../src/document/metadata.ts'
 import type * as Renderer from '../../src/render.tsx'
 import { pagePath, versionPath } from '../../src/routes/addresses.ts'
-import { lastChange } from '../content/last-change.ts'
+import { lastChange } from '../content/git.ts'
 import { factsFile, landingFolder, pagesFolder, root, versionFile } from '../content/paths.ts'
 import type { Site } from '../mdx/site.ts'
 import { feed } from './feed.ts'
@@ -43,7 +43,7 @@ export async function renderSite({
     if (page.metadata.pathname === pathname) metadata.push(page.metadata)
   }
   const landing = metadata[0]
-  if (landing) landing.modified = lastChange(landingFolder, factsFile)
+  if (landing) landing.modified = lastChange(root, landingFolder, factsFile)
   for (const [pathname, path] of sourcesOf(manifest, renderer))
     texts.set(`${pathname.slice(1)}.md`, markdownCopy(site.read(path), origin + pathname, today))
   const policies = manifest.policies.values()

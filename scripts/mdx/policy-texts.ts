@@ -1,30 +1,29 @@
 import type { Day } from '../../src/policy/timeline.ts'
-import { placeOf } from '../content/folders.ts'
-import type { OpenSite } from '../content/open-site.ts'
-import { isSection } from '../mdx/file-data.ts'
+import { isSection, placeOf } from '../content/paths.ts'
+import type { Site } from './site.ts'
 
 /** A file that holds a text of a policy. */
-export interface TextFile {
-  file: string
+export interface PolicyText {
+  path: string
   /** The day from which the version is in force; empty for a page that has no versions. */
   day: Day
 }
 
 /** The texts of a policy, the oldest first. Throws, naming the policies there are, where it has none. */
-export function listTexts({ sources }: OpenSite, slug: string, where = ''): TextFile[] {
+export function policyTexts({ sources }: Site, slug: string, where = ''): PolicyText[] {
   const pages = [...sources.keys()]
-    .filter((file) => !isSection(file))
-    .map((file) => ({ file, day: '', ...placeOf(file) }))
+    .filter((path) => !isSection(path))
+    .map((path) => ({ path, day: '', ...placeOf(path) }))
   const texts = pages
     .filter((page) => page.slug === slug.toLowerCase())
-    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+    .sort((a, b) => (a.day < b.day ? -1 : 1))
   if (texts.length > 0) return texts
-  const slugs = [...new Set(pages.map((page) => page.slug))].toSorted().join(', ')
+  const slugs = [...new Set(pages.map((page) => page.slug))].sort().join(', ')
   throw new Error(`There is no policy “${slug}”${where && ` ${where}`}. There are: ${slugs}.`)
 }
 
-/** The version of a day. Throws, naming the versions there are, where there is none. */
-export function findText(slug: string, texts: readonly TextFile[], day: Day): TextFile {
+/** The text of a day. Throws, naming the days there are, where there is none. */
+export function textOfDay(slug: string, texts: readonly PolicyText[], day: Day): PolicyText {
   const found = texts.find((text) => text.day === day)
   if (found) return found
   const days = texts.map((text) => text.day).filter(Boolean)
