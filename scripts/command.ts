@@ -31,7 +31,13 @@ export async function command<O extends Options>(
     await run(positionals, values as Values<O>)
   } catch (error) {
     if (error instanceof ContentError) console.error(`\n${printDiagnostics(error.files)}`)
-    else console.error(pc.red(error instanceof Error ? error.message : String(error)))
+    else console.error(pc.red(inWords(error)))
     process.exitCode = 1
   }
+}
+
+function inWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const isTyped = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  return isTyped ? `${error.message.split('. ')[0]}. --help tells what there is.` : error.message
 }
