@@ -1,9 +1,8 @@
-import { AlignmentType, type ILevelsOptions, type IStylesOptions, LevelFormat } from 'docx'
-import type { ListDefinition } from './pen.ts'
+import { AlignmentType, type IStylesOptions, LevelFormat } from 'docx'
+import type { Shape } from './lines.ts'
 
-const formats = [LevelFormat.DECIMAL, LevelFormat.LOWER_LETTER, LevelFormat.LOWER_ROMAN] as const
-const bullets = ['•', '◦', '▪'] as const
-const INDENT = 720
+/** How far a level is indented, in twentieths of a point. */
+export const INDENT = 720
 
 /** How the parts of a policy look in Word: sober, so that counsel's own template can take over. */
 export const styles: IStylesOptions = {
@@ -19,13 +18,15 @@ export const styles: IStylesOptions = {
   ],
 }
 
-/** The levels of a list: numbers, letters and Roman numerals, or bullets. */
-export function levelsOf({ ordered, start }: ListDefinition): ILevelsOptions[] {
+const numbers = [LevelFormat.DECIMAL, LevelFormat.LOWER_LETTER, LevelFormat.LOWER_ROMAN]
+
+/** The marks of a list by level: numbers, letters and Roman numerals, or bullets. */
+export function levelsOf({ start }: NonNullable<Shape['list']>) {
   return Array.from({ length: 9 }, (_, level) => ({
     level,
-    format: ordered ? (formats[level % 3] ?? LevelFormat.DECIMAL) : LevelFormat.BULLET,
-    text: ordered ? `%${level + 1}.` : (bullets[level % 3] ?? '•'),
-    ...(ordered && { start }),
+    format: start ? numbers[level % 3] : LevelFormat.BULLET,
+    text: start ? `%${level + 1}.` : '•◦▪'[level % 3],
+    start,
     alignment: AlignmentType.LEFT,
     style: { paragraph: { indent: { left: INDENT * (level + 1), hanging: 360 } } },
   }))
