@@ -14,8 +14,7 @@ export function clauseLines(entry: model.ClauseEntry): Part[] {
     case 'removed':
       return wholeClause(entry.clause, { presence: 'deleted', ids: [entry.clause.id] })
     case 'moved-away': {
-      const place = nameOf(pairOf(entry.clause).after)
-      const comment = [note(`Moved, not removed: it is now ${place}.`)]
+      const comment = [note(`Moved, not removed: it is now ${nameOf(pairOf(entry.clause).after)}.`)]
       return wholeClause(clauseOf(entry.clause, 'before'), { presence: 'deleted', comment })
     }
     case 'kept': {

@@ -62,9 +62,9 @@ export function linesOf(
 
 function itemsOf({ ordered, start, items }: model.ChangedList, level: number): Part[] {
   const isSame = ordered.before === ordered.after && start.before === start.after
-  const after = ordered.after ? { start: start.after } : bullets
-  const old = ordered.before ? { start: start.before } : bullets
-  const before = isSame ? after : old
+  const listOf = (side: 'before' | 'after') => (ordered[side] ? { start: start[side] } : bullets)
+  const after = listOf('after')
+  const before = isSame ? after : listOf('before')
   const shape = { before: { level, list: before }, after: { level, list: after } }
   return items.flatMap((item): Part[] => {
     const blocks = item.kind === 'item' ? item.blocks : blocksAs(item.value, item.kind)
@@ -83,8 +83,8 @@ function quoted({ overview, blocks }: model.ChangedQuote, presence: model.Presen
 
 /** LibreOffice tracks no columns: where some came or went, the whole table is taken out and put in. */
 function splitTable(change: model.BlockChange): model.BlockChange[] {
-  const isSplit = change.kind === 'table' && change.columns.some((column) => column !== 'same')
-  if (!isSplit) return [change]
+  if (change.kind !== 'table' || change.columns.every((column) => column === 'same'))
+    return [change]
   const old = blocksAs(blocksOf([change], 'before'), 'deleted')
   return [...old, ...blocksAs(blocksOf([change], 'after'), 'inserted')]
 }

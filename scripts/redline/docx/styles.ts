@@ -9,9 +9,9 @@ export const styles: IStylesOptions = {
   default: {
     document: { run: { size: 22 }, paragraph: { spacing: { after: 120, line: 276 } } },
     title: { run: { size: 40, bold: true }, paragraph: { spacing: { after: 240 } } },
-    heading1: headingStyle(30),
-    heading2: headingStyle(26),
-    heading3: headingStyle(23),
+    heading1: heading(30),
+    heading2: heading(26),
+    heading3: heading(23),
   },
   paragraphStyles: [
     { id: 'TableHeading', name: 'Table Heading', basedOn: 'Normal', run: { bold: true } },
@@ -32,6 +32,6 @@ export function levelsOf({ start }: NonNullable<Shape['list']>) {
   }))
 }
 
-function headingStyle(size: number) {
+function heading(size: number) {
   return { run: { size, bold: true }, paragraph: { spacing: { before: 280, after: 120 } } }
 }

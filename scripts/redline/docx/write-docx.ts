@@ -10,15 +10,13 @@ import { writeLine, writeTable } from './write-line.ts'
 export interface DocxOptions {
   /** Of the file, as in `Terms of Use: changes from 1 December 2026 to 1 June 2027`. */
   title: string
-  /** Who is shown as having made the changes. */
   author: string
-  /** When they were made: a day, or a time such as `2026-12-01T09:00:00Z`. */
+  /** Of the changes: a day, or a time such as `2026-12-01T09:00:00Z`. */
   date: string
-  /** How the old version is called in the head of each page. */
+  /** What the versions are called in the head of each page. */
   before: string
-  /** How the new version is called there. */
   after: string
-  /** Where the policy is published, as in `https://example.com`: links within the site are made whole with it. */
+  /** Where the policy is published, as in `https://example.com`: links within the site begin with it. */
   site: string
 }
 
@@ -37,19 +35,14 @@ export async function writeDocx(redline: Redline, options: DocxOptions): Promise
     return 'rows' in (parts[i - 1] ?? {}) ? [new word.Paragraph({}), table] : table
   })
   const header = new word.Paragraph(`Changes from ${before} to ${after}`)
-  const numbering = context.lists.map((list, i) => ({
-    reference: `list-${i}`,
-    levels: levelsOf(list),
-  }))
+  const numbering = context.lists.map((list, i) => {
+    return { reference: `list-${i}`, levels: levelsOf(list) }
+  })
   const date = new Date(options.date)
-  const initials = author
-    .match(/(?<!\p{L})\p{L}/gu)
-    ?.slice(0, 3)
-    .join('')
-  const comments = context.comments.map(({ comment = [] }, id) => ({
-    ...{ id, author, initials, date },
-    children: comment.map(writeMarked),
-  }))
+  const initials = author.replace(/\P{L}*(\p{L})\p{L}*\P{L}*/gu, '$1').slice(0, 3)
+  const comments = context.comments.map(({ comment = [] }, id) => {
+    return { id, author, initials, date, children: comment.map(writeMarked) }
+  })
   const file = new word.Document({
     title,
     creator: author,

@@ -34,7 +34,7 @@ export function writeTable({ rows }: Table, context: DocxContext): word.Table {
   const written = rows.map(({ presence, cells }, i) => {
     const lines = cells.map((cell) => writeLine(cell, context))
     return new word.TableRow({
-      tableHeader: i === 0,
+      tableHeader: i === 0 || undefined,
       ...tracked(presence, context.trackerFor(presence)),
       children: lines.map((line) => new word.TableCell({ margins, children: [line] })),
     })

@@ -42,11 +42,8 @@ export function expectedLines(
   }
 
   function line(shape: string, runs: readonly InlineRun[]): string {
-    const pieces = runs.map((run) => ({
-      format: formattingKey({ ...run, href: targetOf(run.href) }),
-      text: run.text,
-    }))
-    return `${shape}|${formatted(pieces)}`
+    const formatOf = (run: InlineRun) => formattingKey({ ...run, href: targetOf(run.href) })
+    return `${shape}|${formatted(runs.map((run) => ({ format: formatOf(run), text: run.text })))}`
   }
 
   function targetOf(href: string | undefined): string | undefined {

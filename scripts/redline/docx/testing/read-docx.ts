@@ -10,9 +10,8 @@ const gone = { accept: 'del', reject: 'ins' }
 export function readDocx(docx: Buffer, verdict: Verdict): string[] {
   const files = readZip(docx)
   const rels = files.get('word/_rels/document.xml.rels')?.toString() ?? ''
-  const links = new Map(
-    Array.from(rels.matchAll(/Id="([^"]*)"[^>]*Target="([^"]*)"/g), ([, id, to]) => [id, to]),
-  )
+  const targets = rels.matchAll(/Id="([^"]*)"[^>]*Target="([^"]*)"/g)
+  const links = new Map(Array.from(targets, ([, id = '', target = '']) => [id, target]))
   const xml = files.get('word/document.xml')?.toString() ?? ''
   const body = xml
     .slice(xml.indexOf('<w:body>'))
@@ -41,11 +40,7 @@ function shapeOf(properties: string, verdict: Verdict): string {
   return level ? `item ${level}` : (/<w:pStyle w:val="([^"]*)"\/>/.exec(shape)?.[1] ?? '')
 }
 
-function textOf(
-  xml: string,
-  links: ReadonlyMap<string | undefined, string | undefined>,
-  verdict: Verdict,
-): string {
+function textOf(xml: string, links: ReadonlyMap<string, string>, verdict: Verdict): string {
   let [isGone, target] = [false, '']
   const pieces: { format: string; text: string }[] = []
   const parts =
@@ -54,7 +49,9 @@ function textOf(
     if (opened) isGone = opened === gone[verdict]
     else if (closed) isGone = false
     else if (link)
-      target = link.includes('anchor=') ? '>#' : `>${links.get(/r:id="([^"]*)"/.exec(link)?.[1])}`
+      target = link.includes('anchor=')
+        ? '>#'
+        : `>${links.get(link.replace(/.*r:id="([^"]*)".*/, '$1'))}`
     else if (unlinked) target = ''
     else if (run && !isGone) pieces.push({ format: formatOf(run) + target, text: wordsOf(run) })
   }
