@@ -17,6 +17,6 @@ describe('a zip', () => {
   })
 
   it('is refused where it is none', () => {
-    expect(() => readZip(Buffer.from('PDF'))).toThrow('This is not a zip file.')
+    expect(() => readZip(Buffer.from('PDF'))).toThrow('invalid zip data')
   })
 })
