@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { PageModule } from '../../src/model/content-module.ts'
 import { applyBackward, applyForward } from '../../src/policy/apply.ts'
 import { keyOf } from '../../src/policy/changes-of.ts'
 import { compare } from '../../src/policy/diff.ts'
 import { plainText } from '../../src/policy/plain-text.ts'
 import { arbitraryAmendment } from '../../src/policy/testing/mutate.ts'
-import { realPolicies } from './testing/real-policies.ts'
 
-const policies = [...realPolicies()]
+const modules = import.meta.glob<PageModule>('../../content/pages/**/*.mdx', { eager: true })
+const policies = Object.entries(modules).map(([path, { document }]) => [path, document] as const)
 
 describe('the redline of a real policy', { timeout: 30_000 }, () => {
   it('is tested on all that are published', () => {

@@ -11,6 +11,7 @@ import { checkSite } from '../mdx/check-site.ts'
 import { browserScripts, pageScript } from './browser-scripts.ts'
 import { buildReport } from './build-report.ts'
 import type { ContentPlugin } from './content.ts'
+import { keptAssets } from './kept-assets.ts'
 import { type OutputMap, replaceFolder } from './output.ts'
 import { renderSite } from './render-site.ts'
 
@@ -67,7 +68,8 @@ export function prerender(content: ContentPlugin): Prerender {
         const started = performance.now()
         try {
           const output = await makeSite(builder, content, server)
-          replaceFolder(dist, output)
+          const kept = keptAssets(dist, output, content.site().today)
+          replaceFolder(dist, new Map([...output, ...kept]))
           console.log(buildReport(output, performance.now() - started))
         } catch (error) {
           throw explained(error)
