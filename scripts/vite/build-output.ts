@@ -17,5 +17,5 @@ export async function buildOutput({
   const builder = await createBuilder({ root, logLevel: 'error' }, null)
   const plugin = builder.config.plugins.find(({ name }) => name === 'prerender')
   if (!plugin) throw new Error('vite.config.ts has no plugin that prerenders the site.')
-  return (plugin as Prerender).api.makeSite(builder)
+  return (await (plugin as Prerender).api.makeSite(builder)).output
 }

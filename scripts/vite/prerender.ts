@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pc from 'picocolors'
@@ -7,20 +7,21 @@ import type * as Renderer from '../../src/render.tsx'
 import { root } from '../content/paths.ts'
 import { printDiagnostics } from '../diagnostics/print.ts'
 import { withErrors } from '../diagnostics/report.ts'
+import { nginxConfig } from '../hosting/nginx.ts'
 import { checkSite } from '../mdx/check-site.ts'
 import { browserScripts, pageScript } from './browser-scripts.ts'
 import { buildReport } from './build-report.ts'
 import type { ContentPlugin } from './content.ts'
 import { keptAssets } from './kept-assets.ts'
-import { type OutputMap, replaceFolder } from './output.ts'
-import { renderSite } from './render-site.ts'
+import { replaceFolder } from './output.ts'
+import { type BuiltSite, renderSite } from './render-site.ts'
 
 /** The folder of what is published. */
 export const dist: string = join(root, 'dist')
 
 /** The plugin, with a way to have the site without writing it. */
 export interface Prerender extends Plugin {
-  api: { makeSite: (builder: ViteBuilder) => Promise<OutputMap> }
+  api: { makeSite: (builder: ViteBuilder) => Promise<BuiltSite> }
 }
 
 /** Builds the site: the scripts for the browser, the renderer, then every page, all in memory; `dist/` is replaced once everything is there. */
@@ -67,9 +68,10 @@ export function prerender(content: ContentPlugin): Prerender {
       async handler(builder) {
         const started = performance.now()
         try {
-          const output = await makeSite(builder, content, server)
+          const { output, hosted } = await makeSite(builder, content, server)
           const kept = keptAssets(dist, output, content.site().today)
           replaceFolder(dist, new Map([...output, ...kept]))
+          writeNginx(nginxConfig(hosted))
           console.log(buildReport(output, performance.now() - started))
         } catch (error) {
           throw explained(error)
@@ -83,7 +85,7 @@ async function makeSite(
   builder: ViteBuilder,
   content: ContentPlugin,
   server: string,
-): Promise<OutputMap> {
+): Promise<BuiltSite> {
   const { client, ssr } = builder.environments
   if (!client || !ssr) throw new Error('The build wants a client and a server environment.')
   const failed = withErrors(checkSite(content.site()))
@@ -102,6 +104,13 @@ async function makeSite(
   } finally {
     rmSync(server, { recursive: true, force: true })
   }
+}
+
+/** Writes `deploy/nginx.conf` beside `dist/`, so that no host publishes it with the pages. */
+function writeNginx(config: string): void {
+  const folder = join(root, 'deploy')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'nginx.conf'), config)
 }
 
 /** What stopped a build, for whoever started it; without a stack. */
