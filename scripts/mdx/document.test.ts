@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Block } from '../../src/policy/document-model.ts'
 import { plainText } from '../../src/policy/plain-text.ts'
-import { readDocument } from '../mdx/read-document.ts'
-import { documentOf } from './read-policy.ts'
+import { dataOf } from '../content/file-data.ts'
+import { textReader } from './read-text.ts'
 
 const facts = new Map([['liabilityCap', 'INR 5,000']])
-const read = (text: string) =>
-  documentOf(
-    readDocument(
-      'content/pages/terms.mdx',
-      `---\ntitle: Terms\ndescription: The terms of use of the app, in short, for this test of reading.\nlayout: policy\nupdated: 2026-12-01\n---\n\n${text}`,
-      { facts },
-    ),
-  )
+const reader = textReader({ factsFor: () => facts, pagesFor: () => new Map() })
+const read = (text: string) => {
+  const head = '---\ntitle: Terms\ndescription: The terms of use of the app, in short.\n---\n\n'
+  const { document } = dataOf(reader('content/pages/terms.mdx', head + text))
+  if (!document) throw new Error('The text cannot be read.')
+  return document
+}
 const blocksIn = (text: string): readonly Block[] => read(text).clauses[0]?.blocks ?? []
 const runsIn = (text: string) => {
   const [block] = blocksIn(text)

@@ -3,13 +3,13 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { plainText } from '../../src/policy/plain-text.ts'
-import { openSite } from '../content/open-site.ts'
-import { temporaryProject } from '../content/temporary-project.ts'
+import { temporaryProject } from '../content/testing/temporary-project.ts'
+import { openSite } from '../mdx/site.ts'
 import { type Choice, chooseTexts } from './choose-texts.ts'
-import { asVersion } from './with-site-at.ts'
+import { asVersion } from './site-at.ts'
 
 const version = (text: string, more = '') =>
-  `---\ntitle: Terms\ndescription: What these terms tell their readers, said in one plain sentence.\nlayout: policy\n${more}---\n\n${text}\n`
+  `---\ntitle: Terms\ndescription: What these terms tell their readers, said in one plain sentence.\n${more}---\n\n${text}\n`
 const first = 'content/pages/terms/2026-01-01.mdx'
 const second = 'content/pages/terms/2026-06-01.mdx'
 
@@ -115,7 +115,7 @@ describe('chooseTexts', () => {
 
   it('says of a text that cannot be read where it stands', () => {
     const { choose } = committed({ [first]: version('Old.'), [second]: version('{facts.none}') })
-    expect(() => choose()).toThrow(/2026-06-01\.mdx \(not yet in force\), line 7: There is no fact/)
+    expect(() => choose()).toThrow(/2026-06-01\.mdx \(not yet in force\), line 6: There is no fact/)
   })
 })
 
