@@ -14,11 +14,7 @@ export function textReader(context: TextContext): (path: string, source: string)
 
 /** A reader of texts with some of the plugins. */
 export function readerWith(plugins: PluggableList): (path: string, source: string) => VFile {
-  const processor = unified()
-    .use(remarkParse)
-    .use(remarkMdx)
-    .use(plugins)
-    .freeze()
+  const processor = unified().use(remarkParse).use(remarkMdx).use(plugins).freeze()
   return (path, source) => {
     const file = new VFile({ path, value: withoutMarks(source) })
     try {
