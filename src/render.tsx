@@ -7,12 +7,12 @@ import {
 } from 'react-router-dom'
 import type { Metadata } from './document/metadata.ts'
 import { type RenderOptions, renderDocument } from './document/render-document.tsx'
+import { type SiteContext, SiteProvider } from './document/site-context.tsx'
 import type { Facts } from './model/facts.ts'
 import { feedPath } from './routes/addresses.ts'
 import type { Loaded, LoadedPage } from './routes/loaded.ts'
 import { createManifest, type SiteContent } from './routes/manifest.ts'
 import { createRoutes } from './routes/routes.tsx'
-import { type SiteContext, SiteProvider } from './routes/site-context.tsx'
 
 export interface RenderedPage {
   status: number

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { ErrorScreen } from '../routes/error-screen.tsx'
+import { ErrorScreen } from './error-screen.tsx'
 
 interface ErrorBoundaryProps {
   /** Told once the error screen stands there. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Styles } from '../document/page-needs.tsx'
-import { useSite } from '../routes/site-context.tsx'
+import { useSite } from '../document/site-context.tsx'
 import base from '../styles/base.css?inline'
 import print from '../styles/print.css?inline'
 import prose from '../styles/prose.css?inline'

@@ -1,6 +1,6 @@
 import { Styles } from '../document/page-needs.tsx'
+import { useSite } from '../document/site-context.tsx'
 import { formatDay } from '../model/format-day.ts'
-import { useSite } from '../routes/site-context.tsx'
 
 /** At the foot of each printed page the address, the version where the page has one, and the page number. */
 export function PrintedMargins({ pathname, day }: { pathname: string; day?: string | undefined }) {

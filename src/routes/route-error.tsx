@@ -1,10 +1,10 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { Script, Styles } from '../document/page-needs.tsx'
+import { useSite } from '../document/site-context.tsx'
+import errorStyles from '../islands/error-screen.css?inline'
+import { ErrorScreen } from '../islands/error-screen.tsx'
 import { PageFrame } from '../layouts/page-frame.tsx'
 import { Bloom } from '../widgets/bloom/bloom.tsx'
-import errorStyles from './error-screen.css?inline'
-import { ErrorScreen } from './error-screen.tsx'
-import { useSite } from './site-context.tsx'
 
 /** The screen for a path that is no page, or for an error thrown while a page was made. */
 export function RouteError() {

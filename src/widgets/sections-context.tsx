@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
-import type { Section } from '../routes/manifest.ts'
+import type { SectionFrontMatter } from '../model/front-matter.ts'
 
-const Context = createContext<readonly Section[]>([])
+const Context = createContext<readonly { frontMatter: SectionFrontMatter }[]>([])
 
 export const SectionsProvider = Context.Provider
 

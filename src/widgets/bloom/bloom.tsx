@@ -1,4 +1,4 @@
-import { MARK, PETAL } from './petal.ts'
+import { MARK, PETAL } from '../../document/petal.ts'
 
 const colours = ['sindoor', 'lamp', 'petal-near', 'petal-far']
 

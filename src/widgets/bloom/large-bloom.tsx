@@ -1,6 +1,6 @@
 import { Styles } from '../../document/page-needs.tsx'
+import { PETALS, petalAngle } from '../../document/petal.ts'
 import styles from './large-bloom.css?inline'
-import { PETALS, petalAngle } from './petal.ts'
 import { Petal } from './sprite.tsx'
 
 /** The petals in colour: one talks, the second bonds with it, and more bloom. */

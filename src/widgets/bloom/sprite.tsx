@@ -1,4 +1,4 @@
-import { PETAL } from './petal.ts'
+import { PETAL } from '../../document/petal.ts'
 
 /** The shapes that the landing page repeats, drawn once: `#petal` and `#star`. */
 export function Sprite() {

@@ -1,4 +1,4 @@
-import { PETALS, petalAngle } from '../bloom/petal.ts'
+import { PETALS, petalAngle } from '../../document/petal.ts'
 import { Petal } from '../bloom/sprite.tsx'
 
 /** A bloom with a share of its petals open, from 0 to 1; the others are lines. */

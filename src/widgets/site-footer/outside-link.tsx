@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSite } from '../../routes/site-context.tsx'
+import { useSite } from '../../document/site-context.tsx'
 
 /** A link with the whole address of a page of this site, in a new tab, which screen readers say. */
 export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
