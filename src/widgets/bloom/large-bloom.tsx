@@ -1,22 +1,22 @@
 import { Styles } from '../../document/page-needs.tsx'
 import { PETALS, petalAngle } from '../../document/petal.ts'
 import styles from './large-bloom.css?inline'
-import { Petal } from './sprite.tsx'
+import { colours, Petal } from './sprite.tsx'
 
-/** The petals in colour: one talks, the second bonds with it, and more bloom. */
-const colours = ['talk', 'bond', 'near', 'far']
+const indexes = Array.from({ length: PETALS }, (_, index) => index)
+const arcs =
+  'M-6.3-35.5A36 36 0 0 1 6.3-35.5M-12.2-45.4A47 47 0 0 1 12.2-45.4M-16-55.8A58 58 0 0 1 16-55.8'
 
-/** The bloom at full size, drawn in lines, with the first petals in colour. */
+/** The bloom at full size, drawn in lines, with the first petals in colour: one talks, the second bonds with it, and more bloom. */
 export function LargeBloom() {
-  const indexes = Array.from({ length: PETALS }, (_, index) => index)
   return (
-    <div className="large-bloom" aria-hidden="true">
+    <div className="large-bloom">
       <Styles css={styles} />
-      <svg viewBox="-90 -90 180 180">
+      <svg viewBox="-90 -90 180 180" aria-hidden="true">
         {indexes.slice(colours.length).map((index) => (
           <Petal key={index} angle={petalAngle(index)} />
         ))}
-        <g className="dots">
+        <g fill="var(--ink)" stroke="none">
           {indexes.map((index) => (
             <circle key={index} r="0.8" cy="-79" transform={`rotate(${petalAngle(index) + 20})`} />
           ))}
@@ -24,15 +24,10 @@ export function LargeBloom() {
       </svg>
       {/* Each petal is an image of its own: inside of one, browsers lay it out anew for every frame in which it moves. */}
       <div>
-        {colours.map((name) => (
-          <svg key={name} className={name} viewBox="-27 -81 54 81">
+        {colours.map((colour, index) => (
+          <svg key={colour} viewBox="-27 -81 54 81" fill={`var(--${colour})`} aria-hidden="true">
             <use href="#petal" />
-            {name === 'talk' && (
-              <path
-                transform="rotate(-3)"
-                d="M-6.3-35.5A36 36 0 0 1 6.3-35.5M-12.2-45.4A47 47 0 0 1 12.2-45.4M-16-55.8A58 58 0 0 1 16-55.8"
-              />
-            )}
+            {index === 0 && <path d={arcs} transform="rotate(-3)" />}
           </svg>
         ))}
       </div>
