@@ -17,12 +17,13 @@ export interface Widget<Shape extends z.ZodRawShape = z.ZodRawShape> extends Rul
   props: z.ZodObject<Shape, z.core.$strict>
 }
 
-/** Declares a widget. Without `props` it takes no attributes. */
+/** Declares a widget. Without `props` it takes no attributes; unless `content` is false, it holds text. */
 export function defineWidget<Shape extends z.ZodRawShape = Record<never, never>>({
   props,
+  content = true,
   ...rules
-}: Rules & { props?: Shape }): Widget<Shape> {
-  return { ...rules, props: z.strictObject(props ?? ({} as Shape)) }
+}: Omit<Rules, 'content'> & { props?: Shape; content?: boolean }): Widget<Shape> {
+  return { ...rules, content, props: z.strictObject(props ?? ({} as Shape)) }
 }
 
 /** The props of the component of a widget that takes attributes. */

@@ -7,10 +7,6 @@ export const button = defineWidget({
     href: z.string().describe('Address that it leads to'),
     kind: z.enum(['main', 'quiet']).optional().describe('Whether it is the main thing to do'),
   },
-  content: true,
 })
 
-export const comingSoon = defineWidget({
-  does: 'A button that cannot be pressed yet',
-  content: true,
-})
+export const comingSoon = defineWidget({ does: 'A button that cannot be pressed yet' })

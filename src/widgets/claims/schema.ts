@@ -2,5 +2,4 @@ import { defineWidget } from '../define-widget.ts'
 
 export const claims = defineWidget({
   does: 'Promises, each a heading ### with its text, as the lines of an index',
-  content: true,
 })

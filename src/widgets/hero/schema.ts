@@ -4,5 +4,4 @@ import { defineWidget } from '../define-widget.ts'
 export const hero = defineWidget({
   does: 'The beginning of the landing page, with the bloom',
   props: { title: z.string().describe('The heading of the whole page') },
-  content: true,
 })

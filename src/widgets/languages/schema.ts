@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { defineWidget } from '../define-widget.ts'
 
-export const languages = defineWidget({
-  does: 'The cards of languages, and what follows them',
-  content: true,
-})
+export const languages = defineWidget({ does: 'The cards of languages, and what follows them' })
 
 export const language = defineWidget({
   does: 'The card of one language in Languages',

@@ -1,7 +1,13 @@
-import type { ElementType, PropsWithChildren, ReactNode } from 'react'
+import {
+  Children,
+  type ElementType,
+  isValidElement,
+  type PropsWithChildren,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { Styles } from '../../document/page-needs.tsx'
 import shared from './list.css?inline'
-import { type Part, split } from './split.ts'
 
 interface ListProps {
   /** Class of the widget. */
@@ -15,6 +21,12 @@ interface ListProps {
   drawing?: ReactNode
   /** Stands before a heading; given how far the item is on the way through all, up to 1. */
   mark?: (share: number) => ReactNode
+}
+
+/** An element and all that follows it up to the next part. */
+interface Part {
+  start: ReactElement
+  rest: ReactNode[]
 }
 
 /** A widget that holds an introduction, a list, and what follows the list. */
@@ -39,4 +51,17 @@ export function List({ children, items, ...props }: PropsWithChildren<ListProps>
       {items && <div>{parts.map(({ rest }) => rest)}</div>}
     </div>
   )
+}
+
+/** Content in parts, each begun by an element of one of the types: a widget, or a tag such as `h3`. */
+export function split(children: ReactNode, types: readonly ElementType[]) {
+  const intro: ReactNode[] = []
+  const parts: Part[] = []
+  for (const child of Children.toArray(children)) {
+    if (typeof child === 'string' && child.trim() === '') continue
+    if (isValidElement(child) && types.some((type) => type === child.type))
+      parts.push({ start: child, rest: [] })
+    else (parts.at(-1)?.rest ?? intro).push(child)
+  }
+  return { intro, parts }
 }

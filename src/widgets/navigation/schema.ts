@@ -7,5 +7,4 @@ export const navigation = defineWidget({
     home: z.string().describe('Name beside the mark'),
     menu: z.string().describe('Label of the button that opens the links on small screens'),
   },
-  content: true,
 })

@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
-import { split } from './split.ts'
+import { split } from './list.tsx'
 
 function Card() {
   return null
