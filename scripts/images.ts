@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { DAY_COLOURS as day, MARK, PETAL, PETALS, petalAngle } from '../src/widgets/bloom/petal.ts'
+import { DAY_COLOURS as day, MARK, PETAL, PETALS, petalAngle } from '../src/document/petal.ts'
 import { launchChromium } from './browser/chromium.ts'
 import { readFacts } from './content/facts.ts'
 import { root } from './content/paths.ts'

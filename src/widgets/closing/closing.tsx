@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
+import type { PropsWithChildren } from 'react'
 import { Styles } from '../../document/page-needs.tsx'
 import { LargeBloom } from '../bloom/large-bloom.tsx'
-import styles from './final-call.css?inline'
+import styles from './closing.css?inline'
 
 /** The last words of the landing page, under the whole bloom. */
-export function FinalCall({ children }: { children: ReactNode }) {
+export function Closing({ children }: PropsWithChildren) {
   return (
-    <div className="final-call">
+    <div className="closing">
       <Styles css={styles} />
       <div>{children}</div>
       <LargeBloom />
