@@ -1,49 +1,56 @@
 import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import pc from 'picocolors'
 import { formatDay } from '../src/model/format-day.ts'
 import { parseDay } from '../src/policy/timeline.ts'
-import { gatherEvidence } from './evidence/gather.ts'
-import { sha256 } from './evidence/manifest.ts'
-import { writeZip } from './policy/zip.ts'
-import { printProblems } from './problems/print.ts'
-import { ContentError } from './problems/problem.ts'
+import { command } from './command.ts'
+import { root } from './content/paths.ts'
+import { ContentError, withErrors } from './diagnostics/report.ts'
+import { findVersion, gatherEvidence, sha256 } from './evidence/evidence.ts'
+import { readWorkingCopy } from './evidence/working-copy.ts'
+import { checkSite } from './mdx/check-site.ts'
+import { openSite } from './mdx/site.ts'
+import { writeZip } from './redline/zip.ts'
+import { buildOutput } from './vite/build-output.ts'
 
-// npm run evidence -- tnc 2026-12-01 [--out FILE.zip] [--draft]: one zip that shows what a version of a policy says, the same bytes from the same commit.
-try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { out: { type: 'string' }, draft: { type: 'boolean' } },
-  })
-  await writeEvidence(positionals, values.out, values.draft)
-} catch (error) {
-  if (error instanceof ContentError) console.error(`\n${printProblems(error.problems)}`)
-  else console.error(pc.red(error instanceof Error ? error.message : String(error)))
-  process.exitCode = 1
-}
+const help = `npm run evidence -- POLICY DAY [--out FILE.zip] [--draft]
 
-async function writeEvidence([slug, day]: string[], out?: string, isDraft = false): Promise<void> {
-  if (!slug || !day)
-    throw new Error('Say which version of which policy: npm run evidence -- tnc 2026-12-01')
-  const { about, files } = await gatherEvidence({
-    slug: slug.toLowerCase(),
-    day: parseDay(day),
-    isDraft,
-  })
-  const { version, commit, changed } = about
-  const draft = changed.length > 0 ? '-draft' : ''
-  const file = out ?? `evidence-${version.slug}-${version.day}${draft}.zip`
-  const zip = writeZip(files)
-  writeFileSync(file, zip)
-  console.log(
-    [
-      `${version.frontMatter.title}, in force from ${formatDay(version.day)}`,
-      `  made from commit ${commit.short} of ${formatDay(commit.day)}`,
-      `  holds ${[...files.keys()].join(', ')}`,
-      ...(draft ? [pc.yellow('  DRAFT: some files differ from the commit.')] : []),
-      '',
-      pc.green(`Written: ${file}`),
-      `SHA-256 of the zip: ${sha256(zip)}`,
-    ].join('\n'),
+Writes one zip that shows what a version of a policy says: page, PDF, text, comparison with the version
+before, SHA-256 sums; the same bytes from the same commit on any day. While files are changed and not
+committed it refuses; --draft shows what it would hold.
+
+Example: npm run evidence -- tnc 2026-11-21`
+
+const options = { out: { type: 'string' }, draft: { type: 'boolean' } } as const
+
+await command({ help, options, positionals: ['policy', 'day'] }, async (given, { out, draft }) => {
+  const [slug = '', typed] = given
+  if (!typed) throw new Error('Say which version: npm run evidence -- tnc 2026-11-21')
+  const day = parseDay(typed)
+  const site = openSite(root, day)
+  const copy = readWorkingCopy(root)
+  const version = findVersion(site, copy, slug.toLowerCase(), day)
+  const { commit, changed } = copy
+  if (changed.length > 0 && !draft)
+    throw new Error(
+      `These files are not as they were at the last commit, so that nobody could make the same evidence again:
+${changed.map((file) => `  ${file}`).join('\n')}
+Commit them first. To see what the evidence would hold, add --draft.`,
+    )
+  const failed = withErrors(checkSite(site))
+  if (failed.length > 0) throw new ContentError(failed)
+  const files = await gatherEvidence(
+    version,
+    site,
+    await buildOutput({ today: day, origin: version.origin }),
   )
-}
+  const zip = writeZip(files)
+  const mark = changed.length > 0 ? '-draft' : ''
+  const file = out ?? `evidence-${version.slug}-${day}${mark}.zip`
+  writeFileSync(file, zip)
+  console.log(`${version.title}, in force from ${formatDay(day)}
+  made from commit ${commit.short} of ${formatDay(commit.day)}
+  holds ${[...files.keys()].join(', ')}${mark && pc.yellow('\n  DRAFT: some files differ from the commit.')}
+
+${pc.green(`Written: ${file}`)}
+SHA-256 of the zip: ${sha256(zip)}`)
+})

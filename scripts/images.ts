@@ -1,17 +1,17 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { DAY_COLOURS as day, MARK, PETAL, PETALS, petalAngle } from '../src/widgets/bloom/petal.ts'
+import { DAY_COLOURS as day, MARK, PETAL, PETALS, petalAngle } from '../src/document/petal.ts'
 import { launchChromium } from './browser/chromium.ts'
 import { readFacts } from './content/facts.ts'
-import { root } from './content/folders.ts'
+import { root } from './content/paths.ts'
 
 // npm run images: draws the icons and the sharing image into public/, from the bloom and the facts. Run it when the name or the tagline changes.
 const night = ['#d9502f', '#ffb650', '#a8455a', '#57284d']
 const ink = '#2b1a2d'
 const paper = '#fff8ef'
 
-const { value: facts } = readFacts()
+const { value: facts } = readFacts(root)
 if (!facts) throw new Error('The facts have problems; “npm run check” tells them.')
 const browser = await launchChromium()
 for (const [file, size] of [

@@ -1,77 +1,66 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import pc from 'picocolors'
 import { compare } from '../src/policy/diff.ts'
 import { renderRedline } from '../src/policy/redline-document.tsx'
 import { isUnchanged } from '../src/policy/summarize.ts'
 import { openFile } from './browser/open-file.ts'
 import { printPdf } from './browser/print-pdf.ts'
-import { readFacts } from './content/facts.ts'
-import { chooseTexts } from './policy/choose-texts.ts'
-import { printSummary } from './policy/print-summary.ts'
-import { writeDocx } from './policy/write-docx.ts'
+import { command } from './command.ts'
+import { openSite } from './mdx/site.ts'
+import { chooseTexts } from './redline/choose-texts.ts'
+import { writeDocx } from './redline/docx/write-docx.ts'
+import { printSummary } from './redline/print-summary.ts'
 
-// npm run redline -- tnc [FROM [TO]] [--newest] [--html FILE] [--pdf FILE] [--docx FILE] [--author NAME]: what changed between two versions of a policy. FROM and TO are days of versions, or commits; which texts are taken where they are left out, chooseTexts says. Without a FILE the page is shown.
-try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      newest: { type: 'boolean' },
-      html: { type: 'string' },
-      pdf: { type: 'string' },
-      docx: { type: 'string' },
-      author: { type: 'string' },
-    },
-  })
-  await redline(positionals, values)
-} catch (error) {
-  console.error(pc.red(error instanceof Error ? error.message : String(error)))
-  process.exitCode = 1
-}
+const help = `npm run redline -- POLICY [FROM [TO]] [--newest] [--html FILE] [--pdf FILE] [--docx FILE] [--author NAME]
 
-interface Options {
-  newest?: boolean | undefined
-  html?: string | undefined
-  pdf?: string | undefined
-  docx?: string | undefined
-  author?: string | undefined
-}
+Shows what changes between two texts of a policy: from the version in force to the newest one or,
+where the newest is in force, since the last commit. FROM and TO are days of versions, or commits,
+tags and branches; of a commit the text in force on its day is taken, with --newest its newest.
+The comparison opens in the browser; --html, --pdf and --docx (Word, with tracked changes) write it.
 
-async function redline([slug, from, to]: string[], options: Options): Promise<void> {
-  if (!slug) throw new Error('Say which policy: npm run redline -- tnc')
-  const { newest, html, pdf, docx } = options
-  const texts = chooseTexts({ slug, from, to, newest })
-  const changes = compare(texts.before.document, texts.after.document, {
-    moved: texts.after.moved,
-  })
-  const names = { before: texts.before.name, after: texts.after.name }
-  const title = `${changes.title.after}: changes from ${names.before} to ${names.after}`
-  console.log(
-    `${changes.title.after}\n  from ${names.before}\n  to ${names.after}\n\n${printSummary(changes)}`,
-  )
+Example: npm run redline -- tnc 2026-11-21 --docx changes.docx`
 
-  const { value: facts } = readFacts()
+const options = {
+  newest: { type: 'boolean' },
+  html: { type: 'string' },
+  pdf: { type: 'string' },
+  docx: { type: 'string' },
+  author: { type: 'string' },
+} as const
+
+await command({ help, options, positionals: ['policy', 'from', 'to'] }, async (given, values) => {
+  const [slug = '', from, to] = given
+  const { newest, html, pdf, docx, author } = values
+  const site = openSite()
+  const { before, after } = chooseTexts({ slug, from, to, newest }, site)
+  const redline = compare(before.document, after.document, { moved: after.moved })
+  const names = { before: before.name, after: after.name }
+  const { title } = after.document
+  console.log(`${title}\n  from ${names.before}\n  to ${names.after}\n\n${printSummary(redline)}`)
+
+  const { value: facts } = site.facts
   if (!facts) throw new Error('The facts cannot be read. “npm run check” tells what to mend.')
-  const { siteUrl: site, companyName } = facts
+  const { siteUrl: origin, companyName } = facts
   if (docx) {
-    const [author, date] = [options.author ?? companyName, new Date().toISOString()]
-    write(docx, await writeDocx(changes, { ...names, title, date, site, author }))
+    const about = {
+      title: `${title}: changes from ${names.before} to ${names.after}`,
+      site: origin,
+    }
+    const made = { date: new Date().toISOString(), author: author ?? companyName }
+    write(docx, await writeDocx(redline, { ...names, ...about, ...made }))
   }
-  const isShown = !html && !pdf && !docx && !isUnchanged(changes)
+  const isShown = !html && !pdf && !docx && !isUnchanged(redline)
   if (!html && !pdf && !isShown) return
-  const page = renderRedline({ redline: changes, ...names }, facts, {
-    origin: site,
-    script: none,
-  })
+  const page = renderRedline({ redline, ...names }, facts, { origin, script: none })
   if (html) write(html, page)
-  if (pdf) write(pdf, await printPdf(page, `${site}/${slug}`))
+  if (pdf) write(pdf, await printPdf(page, `${origin}/${slug}`))
   if (!isShown) return
   const file = join(mkdtempSync(join(tmpdir(), 'redline-')), `${slug}.html`)
   write(file, page)
   if (process.stdout.isTTY) await openFile(file)
-}
+})
 
 /** The page stands by itself. */
 function none(name: string): never {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ask } from './hosts/ask.ts'
+import { BEST, SCRIPTS, scoreOf } from './hosts/observatory.ts'
 import { open, site } from './setup/open.ts'
 
 const paths = ['/', '/tnc', '/privacypolicy', '/guidelines', '/delete-account', '/no-such-page']
@@ -12,16 +14,23 @@ describe.each(paths)('%s', (path) => {
     expect(page.requests.filter((url) => !url.startsWith(site))).toEqual([])
   })
 
-  it('carries the policy in its headers and in itself, without unsafe-inline', async () => {
-    const response = await fetch(site + path)
-    const header = response.headers.get('content-security-policy') ?? ''
-    expect(header).toContain("default-src 'none'")
-    expect(header).toContain("frame-ancestors 'none'")
-    expect(header).toMatch(/style-src 'sha256-[\w+/=]+'/)
-    expect(header).not.toContain('unsafe')
-    const html = await response.text()
-    expect(html).toContain('http-equiv="Content-Security-Policy"')
-    expect(html).not.toMatch(/<[^>]+\sstyle=/)
-    expect(html).not.toMatch(/<[^>]+\son[a-z]+=/)
+  it('carries its policy in itself, without unsafe-inline, and in the header no more than that', async () => {
+    const { headers, text } = await ask({ url: site }, `GET ${path}`)
+    const [, meta = ''] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(text) ?? []
+    const policy = meta.replaceAll('&#x27;', "'")
+    expect(policy).toMatch(/^default-src 'none';.* style-src 'sha256-[\w+/=]+'/)
+    expect(policy).not.toContain('unsafe')
+    const others = headers['content-security-policy']
+      ?.split('; ')
+      .filter((one) => !policy.split('; ').includes(one))
+    expect(others).toEqual(["object-src 'none'", "frame-ancestors 'none'"])
+    expect(text).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=/)
   })
+})
+
+it.each([
+  ['/', BEST],
+  ['/delete-account', BEST + SCRIPTS],
+])('%s has the best score of the header observatory, %i', async (path, score) => {
+  expect(scoreOf(await ask({ url: site }, `GET ${path}`))).toBe(score)
 })

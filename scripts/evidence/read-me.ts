@@ -1,18 +1,18 @@
 import { formatDay } from '../../src/model/format-day.ts'
-import type { About } from './manifest.ts'
+import type { Evidence } from './evidence.ts'
 
 /** What somebody who opens the zip should know, in plain English. */
-export function writeReadMe({ version, predecessor, origin, commit, changed }: About): string {
-  const { slug, day, frontMatter, notes } = version
+export function readMe(evidence: Evidence): string {
+  const { slug, day, title, notes, predecessor, origin, commit, changed } = evidence
   const draft =
     changed.length > 0
       ? 'DRAFT. These documents were made from files that are in no commit (manifest.json\nlists them). They cannot be made again and are not evidence.\n\n'
       : ''
   const announced = notes.announced ? `, announced on ${formatDay(notes.announced)}` : ''
   const redline = predecessor
-    ? `redline.html   what changed since the version of ${formatDay(predecessor.day)}, clause by clause`
+    ? `redline.html   what changed since the version of ${formatDay(predecessor)}, clause by clause`
     : 'There is no redline: this is the first version of the policy.'
-  return `${draft}${frontMatter.title}
+  return `${draft}${title}
 In force from ${formatDay(day)}${announced}
 ${origin}/${slug}/${day}
 

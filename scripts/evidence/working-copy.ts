@@ -1,4 +1,4 @@
-import { type Commit, findCommit, git } from '../policy/git.ts'
+import { type Commit, findCommit, git } from '../content/git.ts'
 
 /** What the documents are made from. */
 const SOURCES = [
@@ -6,12 +6,13 @@ const SOURCES = [
   'src',
   'scripts',
   'public',
+  'vite.config.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',
 ]
 
-/** The commit that a folder stands at, and where its files differ from it. */
+/** The commit that a folder is at, and where its files differ from it. */
 export interface WorkingCopy {
   commit: Commit
   /** Files that were changed, added or deleted since, of those that the documents are made from. */
@@ -26,7 +27,8 @@ export function readWorkingCopy(folder: string): WorkingCopy {
       'Evidence names the commit that it was made from, and this folder has no history of git.',
     )
   const status = ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--']
-  const entries = git(folder, ...status, ...SOURCES).toString()
-  const changed = entries.split('\0').flatMap((entry) => entry.slice(3) || [])
-  return { commit, changed: changed.toSorted() }
+  const entries = git(folder, ...status, ...SOURCES)
+    .toString()
+    .split('\0')
+  return { commit, changed: entries.flatMap((entry) => entry.slice(3) || []).sort() }
 }

@@ -1,67 +1,46 @@
 import { feedPath } from '../../src/routes/addresses.ts'
-import type { Plan } from './plan.ts'
 
-export type Headers = Readonly<Record<string, string>>
-
-/** Headers that some files carry otherwise than the others. The path is exact, or ends in `*`. */
-export interface Exception {
-  path: string
-  headers: Headers
+/** What the generators of hosting files know of a build: the addresses of all pages, where pages stand now that had other addresses, the name of the site with `www.` or without (the other one redirects to it), and the published folder on the server. */
+export interface HostedSite {
+  pathnames: readonly string[]
+  redirects: ReadonlyMap<string, string>
+  host: string
+  root: string
 }
 
-/** Seconds in a year. */
-const YEAR = 31_536_000
+/** Headers of every response. The content security policy holds what needs no hash, so that it is the same for every build: each document carries its whole policy, with the hashes of its styles and scripts. */
+export const commonHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy':
+    "img-src 'self' data:; font-src 'self'; manifest-src 'self'; object-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), otp-credentials=(self)',
+  'Cache-Control': 'public, no-cache',
+}
+
+/** Common headers with another value for one path, which may end in `*`: names in `assets/` hold a hash, and other sites show the picture of a shared page. */
+export const headerExceptions: Readonly<Record<string, { path: string; value: string }>> = {
+  'Cache-Control': { path: '/assets/*', value: 'public, max-age=31536000, immutable' },
+  'Cross-Origin-Resource-Policy': { path: '/share.png', value: 'cross-origin' },
+}
 
 /** The methods that are answered; others get status 405. */
 export const methods: readonly string[] = ['GET', 'HEAD']
 
-/** What is sent for a path that is none, with status 404. It has no address of its own. */
-export const errorScreen = '404.html'
+/** Sent with status 404 for a path that is none. */
+export const errorPage = '/404.html'
 
-/** Compressed copies that the build makes, the smallest first: by the name of the encoding, the ending of the file. Nobody asks for them by name. */
-export const encodings: readonly (readonly [encoding: string, ending: string])[] = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-]
+/** Paths of files that are there for hosts, not for visitors, and get status 404. nginx reads the same expression. */
+export const hiddenPaths = /\/\.(?!well-known\/)|^\/_|^\/404(?:\.html)?\/?$|\.(?:br|gz)$/i
 
-/**
- * Headers of every answer.
- *
- * The policy allows the styles and scripts of all documents, not only those of the one that is
- * sent: there are as many as layouts, not as pages, so that one line holds them, however many pages
- * there are (Cloudflare takes 100 rules of 2,000 characters). Each document also carries its own,
- * with its own hashes alone; browsers obey both.
- *
- * No `Link` header names scripts ahead: no file waits for a server to think, so that the document
- * that names them arrives in the same packets, and what is painted needs none of them.
- */
-export function everywhere({ policy }: Pick<Plan, 'policy'>): Headers {
-  return {
-    'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,
-    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Embedder-Policy': 'require-corp',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy':
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), otp-credentials=(self)',
-    'Cache-Control': 'public, no-cache',
-  }
-}
-
-/** Headers that a host may add by itself, and should not. */
-export const unwanted: readonly string[] = ['Access-Control-Allow-Origin']
-
-/** Files whose name holds their hash never change, and other sites may show the picture that is shared. */
-export const exceptions: readonly Exception[] = [
-  { path: '/assets/*', headers: { 'Cache-Control': `public, max-age=${YEAR}, immutable` } },
-  { path: '/share.png', headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' } },
-]
-
-/** Types by the ending of a file. */
-export const types: Readonly<Record<string, string>> = {
+/** Content types by the ending of a file; the feed has another. */
+export const contentTypes: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -70,26 +49,20 @@ export const types: Readonly<Record<string, string>> = {
   xml: 'application/xml; charset=utf-8',
   svg: 'image/svg+xml',
   png: 'image/png',
-  ico: 'image/x-icon',
   webmanifest: 'application/manifest+json; charset=utf-8',
 }
+export const feedContentType = 'application/atom+xml; charset=utf-8'
 
-/** Types of files that are not what their ending says, by path. */
-export const typesByPath: Headers = { [feedPath]: 'application/atom+xml; charset=utf-8' }
-
-export const unknownType = 'application/octet-stream'
-
-/** The headers of one published file that do not depend on the request. */
-export function headersFor(file: string, plan: Pick<Plan, 'policy'>): Headers {
-  const own = exceptions.filter(({ path }) => matches(path, `/${file}`))
-  const all = Object.assign({}, everywhere(plan), ...own.map(({ headers }) => headers))
-  return { ...all, 'Content-Type': contentTypeFor(file) }
+/** The file of a page, by its pathname: `/tnc` is `/tnc.html`. */
+export function pageFile(pathname: string): string {
+  return pathname === '/' ? '/index.html' : `${pathname}.html`
 }
 
-export function contentTypeFor(file: string): string {
-  return typesByPath[`/${file}`] ?? types[file.split('.').at(-1) ?? ''] ?? unknownType
-}
-
-function matches(pattern: string, path: string): boolean {
-  return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
+/** The headers of a published file, such as `/tnc.html`, that do not depend on the request. */
+export function headersOf(file: string): Record<string, string> {
+  const headers: Record<string, string> = { ...commonHeaders }
+  for (const [name, { path, value }] of Object.entries(headerExceptions))
+    if (file.startsWith(path.replace('*', ''))) headers[name] = value
+  const type = contentTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+  return { ...headers, 'Content-Type': file === feedPath ? feedContentType : type }
 }

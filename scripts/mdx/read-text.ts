@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
-import { type PluggableList, type Processor, unified } from 'unified'
+import { type PluggableList, unified } from 'unified'
 import { VFile } from 'vfile'
 import type { TextContext } from '../content/page-index.ts'
 import { ContentError } from '../diagnostics/report.ts'
@@ -14,15 +14,11 @@ export function textReader(context: TextContext): (path: string, source: string)
 
 /** A reader of texts with some of the plugins. */
 export function readerWith(plugins: PluggableList): (path: string, source: string) => VFile {
-  const processor: Processor<Root, Root, Root> = unified()
-    .use(remarkParse)
-    .use(remarkMdx)
-    .use(plugins)
-    .freeze() as Processor<Root, Root, Root>
+  const processor = unified().use(remarkParse).use(remarkMdx).use(plugins).freeze()
   return (path, source) => {
     const file = new VFile({ path, value: withoutMarks(source) })
     try {
-      processor.runSync(processor.parse(file), file)
+      processor.runSync(processor.parse(file) as Root, file)
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
     }

@@ -22,6 +22,8 @@ export interface Site extends TextContext {
   files: readonly string[]
   /** The texts among them, by path. */
   sources: ReadonlyMap<string, string>
+  /** Where pages are now, by the addresses that they had. */
+  moved: ReadonlyMap<string, string>
   /** What each text says of itself; those that cannot be read are left out. */
   texts: ReadonlyMap<string, IndexedText>
   /** Reads and checks one text by itself, once. Throws where there is no such file. */
@@ -62,7 +64,19 @@ export function openSite(folder: string = root, today: Day = todayInIndia()): Si
     if (source === undefined) throw new Error(`There is no text ${path}.`)
     return readText(path, source)
   })
-  return { folder, today, facts, seals, files, sources, texts, factsFor, pagesFor, read }
+  return {
+    folder,
+    today,
+    facts,
+    seals,
+    files,
+    sources,
+    texts,
+    moved: new Map(),
+    factsFor,
+    pagesFor,
+    read,
+  }
 }
 
 /** The same function, which does its work once for each key. */

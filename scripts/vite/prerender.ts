@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pc from 'picocolors'
@@ -7,21 +7,29 @@ import type * as Renderer from '../../src/render.tsx'
 import { root } from '../content/paths.ts'
 import { printDiagnostics } from '../diagnostics/print.ts'
 import { withErrors } from '../diagnostics/report.ts'
+import { nginxConfig } from '../hosting/nginx.ts'
 import { checkSite } from '../mdx/check-site.ts'
 import { browserScripts, pageScript } from './browser-scripts.ts'
 import { buildReport } from './build-report.ts'
 import type { ContentPlugin } from './content.ts'
-import { type OutputMap, replaceFolder } from './output.ts'
-import { renderSite } from './render-site.ts'
+import { keptAssets } from './kept-assets.ts'
+import { replaceFolder } from './output.ts'
+import { type BuiltSite, renderSite } from './render-site.ts'
 
 /** The folder of what is published. */
 export const dist: string = join(root, 'dist')
 
+/** The plugin, with a way to have the site without writing it. */
+export interface Prerender extends Plugin {
+  api: { makeSite: (builder: ViteBuilder) => Promise<BuiltSite> }
+}
+
 /** Builds the site: the scripts for the browser, the renderer, then every page, all in memory; `dist/` is replaced once everything is there. */
-export function prerender(content: ContentPlugin): Plugin {
+export function prerender(content: ContentPlugin): Prerender {
   const server = join(root, `node_modules/.cache/site-${process.pid}`)
   return {
     name: 'prerender',
+    api: { makeSite: (builder) => makeSite(builder, content, server) },
     config: (_, { command }) => ({
       builder: {},
       // What is written and what stopped it is told below.
@@ -60,13 +68,13 @@ export function prerender(content: ContentPlugin): Plugin {
       async handler(builder) {
         const started = performance.now()
         try {
-          const output = await makeSite(builder, content, server)
-          replaceFolder(dist, output)
+          const { output, hosted } = await makeSite(builder, content, server)
+          const kept = keptAssets(dist, output, content.site().today)
+          replaceFolder(dist, new Map([...output, ...kept]))
+          writeNginx(nginxConfig(hosted))
           console.log(buildReport(output, performance.now() - started))
         } catch (error) {
           throw explained(error)
-        } finally {
-          rmSync(server, { recursive: true, force: true })
         }
       },
     },
@@ -77,23 +85,32 @@ async function makeSite(
   builder: ViteBuilder,
   content: ContentPlugin,
   server: string,
-): Promise<OutputMap> {
+): Promise<BuiltSite> {
   const { client, ssr } = builder.environments
   if (!client || !ssr) throw new Error('The build wants a client and a server environment.')
   const failed = withErrors(checkSite(content.site()))
   if (failed.length > 0) throw new BuildError(printDiagnostics(failed))
-  const [bundle] = await Promise.all([builder.build(client), builder.build(ssr)])
-  const { output } = bundle as Rolldown.RolldownOutput
-  const chunks = output.filter((part) => part.type === 'chunk')
-  const scripts = new Map(
-    chunks.filter(({ isEntry }) => isEntry).map((c) => [c.name, pageScript(c)]),
-  )
-  const assets = chunks
-    .filter((chunk) => !('text' in pageScript(chunk)))
-    .map(({ fileName, code }) => [fileName, Buffer.from(code)] as const)
-  const entry = pathToFileURL(join(server, 'render.js')).href
-  const renderer: typeof Renderer = await import(/* @vite-ignore */ entry)
-  return renderSite({ renderer, site: content.site(), scripts, assets: new Map(assets) })
+  try {
+    const [bundle] = await Promise.all([builder.build(client), builder.build(ssr)])
+    const chunks = (bundle as Rolldown.RolldownOutput).output.filter((it) => it.type === 'chunk')
+    const scripts = chunks
+      .filter(({ isEntry }) => isEntry)
+      .map((it) => [it.name, pageScript(it)] as const)
+    const files = chunks.filter((chunk) => !('text' in pageScript(chunk)))
+    const assets = new Map(files.map(({ fileName, code }) => [fileName, Buffer.from(code)]))
+    const entry = pathToFileURL(join(server, 'render.js')).href
+    const renderer: typeof Renderer = await import(/* @vite-ignore */ entry)
+    return await renderSite({ renderer, site: content.site(), scripts: new Map(scripts), assets })
+  } finally {
+    rmSync(server, { recursive: true, force: true })
+  }
+}
+
+/** Writes `deploy/nginx.conf` beside `dist/`, so that no host publishes it with the pages. */
+function writeNginx(config: string): void {
+  const folder = join(root, 'deploy')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'nginx.conf'), config)
 }
 
 /** What stopped a build, for whoever started it; without a stack. */

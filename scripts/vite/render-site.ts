@@ -3,8 +3,10 @@ import type { PageScript } from '../../src/document/document.tsx'
 import type { Metadata } from '../../src/document/metadata.ts'
 import type * as Renderer from '../../src/render.tsx'
 import { pagePath, versionPath } from '../../src/routes/addresses.ts'
-import { lastChange } from '../content/last-change.ts'
+import { lastChange } from '../content/git.ts'
 import { factsFile, landingFolder, pagesFolder, root, versionFile } from '../content/paths.ts'
+import { cdnFiles, redirectingDocument, redirectsOf } from '../hosting/cdn.ts'
+import type { HostedSite } from '../hosting/rules.ts'
 import type { Site } from '../mdx/site.ts'
 import { feed } from './feed.ts'
 import { machineFiles } from './machine-files.ts'
@@ -20,13 +22,19 @@ export interface SiteParts {
   assets: OutputMap
 }
 
-/** Everything that is published, by its path: pages, copies for machines, scripts and what stands in `public/`. */
+/** A built site: the files by their path, and what hosts have to know of them. */
+export interface BuiltSite {
+  output: OutputMap
+  hosted: HostedSite
+}
+
+/** Everything that is published: pages, copies for machines, scripts, rules for hosts and what stands in `public/`. */
 export async function renderSite({
   renderer,
   site,
   scripts,
   assets,
-}: SiteParts): Promise<OutputMap> {
+}: SiteParts): Promise<BuiltSite> {
   const { today } = site
   const { facts } = renderer
   const origin = process.env.SITE_URL ?? facts.siteUrl
@@ -43,19 +51,31 @@ export async function renderSite({
     if (page.metadata.pathname === pathname) metadata.push(page.metadata)
   }
   const landing = metadata[0]
-  if (landing) landing.modified = lastChange(landingFolder, factsFile)
+  if (landing) landing.modified = lastChange(root, landingFolder, factsFile)
   for (const [pathname, path] of sourcesOf(manifest, renderer))
     texts.set(`${pathname.slice(1)}.md`, markdownCopy(site.read(path), origin + pathname, today))
   const policies = manifest.policies.values()
   texts.set('policies.xml', feed(policies, facts, origin, today))
   for (const [path, text] of machineFiles(metadata, facts, origin, today)) texts.set(path, text)
+  const redirects = redirectsOf(site.moved, manifest.pathnames)
+  for (const [from, to] of redirects)
+    texts.set(`${from.slice(1).replace(/\.html$/, '')}.html`, redirectingDocument(to, origin))
   const bytes = [...texts].map(([path, text]) => [path, Buffer.from(text)] as const)
-  const output = await compressAll(
+  const compressed = await compressAll(
     new Map([...readFolder(join(root, 'public')), ...bytes, ...assets]),
   )
-  return new Map(
-    [...output].flatMap(([path, file]) => placesOf(path).map((p) => [p, file] as const)),
+  const placed = [...compressed].flatMap(([path, file]) =>
+    placesOf(path).map((place) => [place, file] as const),
   )
+  const rules = [...cdnFiles({ redirects })].map(
+    ([path, text]) => [path, Buffer.from(text)] as const,
+  )
+  const { hostname: host } = new URL(origin)
+  const { pathnames } = manifest
+  return {
+    output: new Map([...placed, ...rules]),
+    hosted: { pathnames, redirects, host, root: join(root, 'dist') },
+  }
 }
 
 /** The texts that are published as Markdown too, by their addresses. */

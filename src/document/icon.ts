@@ -1,4 +1,4 @@
-import { DAY_COLOURS, MARK, PETAL } from '../widgets/bloom/petal.ts'
+import { DAY_COLOURS, MARK, PETAL } from './petal.ts'
 
 const petals = MARK.map(
   ({ angle, colour }) =>

@@ -1,26 +1,24 @@
 import { Component, type ReactNode } from 'react'
-import { ErrorScreen } from '../routes/error-screen.tsx'
+import { ErrorScreen } from './error-screen.tsx'
 
 interface ErrorBoundaryProps {
   /** Told once the error screen stands there. */
-  readonly onError?: () => void
-  readonly children: ReactNode
+  onError: () => void
+  children: ReactNode
 }
 
-interface ErrorBoundaryState {
-  readonly error: Error | null
-}
+type State = { error: Error | null }
 
 /** Shows the error screen in place of an island that throws while it renders. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  static getDerivedStateFromError(thrown: unknown): ErrorBoundaryState {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  static getDerivedStateFromError(thrown: unknown): State {
     return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) }
   }
 
-  override state: ErrorBoundaryState = { error: null }
+  override state: State = { error: null }
 
   override componentDidCatch(): void {
-    this.props.onError?.()
+    this.props.onError()
   }
 
   override render(): ReactNode {

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { Script, Styles } from '../document/page-needs.tsx'
 import { useSite } from '../document/site-context.tsx'
-import errorStyles from '../routes/error-screen.css?inline'
-import { ErrorScreen } from '../routes/error-screen.tsx'
+import errorStyles from '../islands/error-screen.css?inline'
+import { ErrorScreen } from '../islands/error-screen.tsx'
 import { Bloom } from '../widgets/bloom/bloom.tsx'
 import { PageFrame } from './page-frame.tsx'
 

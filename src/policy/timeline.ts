@@ -85,5 +85,5 @@ export function daysBetween(from: Day, to: Day): number {
 
 /** Today in India, where the policies apply. */
 export function todayInIndia(now: Date = new Date()): Day {
-  return now.toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
+  return new Date(now.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
-import type { SectionModule } from '../model/content-module.ts'
+import type { SectionFrontMatter } from '../model/front-matter.ts'
 
-const Context = createContext<readonly SectionModule[]>([])
+const Context = createContext<readonly { frontMatter: SectionFrontMatter }[]>([])
 
 export const SectionsProvider = Context.Provider
 

@@ -1,62 +1,38 @@
-import { request as requestPlain } from 'node:http'
+import { once } from 'node:events'
+import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
+import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-/** Where a host is reached, and as what. */
+/** Where a host is reached, without a slash at its end, and as what: the name of the site where the address has another, the certificate that is trusted, and a name in it. */
 export interface Address {
-  /** Without a slash at its end. */
   url: string
-  /** The name of the site, where the address has another. */
   host?: string
-  /** The certificate that is trusted, and the name that it is asked for, where that is another. */
   certificate?: string
   servername?: string
 }
 
-export interface Question {
-  method: string
-  /** Sent as it stands, also where no browser would send it so. */
-  path: string
-  headers: Readonly<Record<string, string>>
-}
-
+/** A response; its body as it was sent, and as the text that was meant. */
 export interface Reply {
   status: number
   headers: Readonly<Record<string, string>>
-  /** As it was sent. */
   body: Buffer
-  /** As it was meant. */
   text: string
 }
 
-/** Sends one request, over a connection of its own. */
-export function ask(
-  { url, host, certificate, servername = host }: Address,
-  { method, path, headers }: Question,
-): Promise<Reply> {
+/** Sends a request such as `GET /tnc` over a connection of its own, its path as it stands, also where no browser would send it so. */
+export async function ask({ url, ...site }: Address, asked: string, more = {}): Promise<Reply> {
   const { protocol, hostname, port } = new URL(url)
-  const name = host && { Host: host }
-  const options = { hostname, port, path, method, headers: { ...name, ...headers }, agent: false }
-  return new Promise((resolve, reject) => {
-    const sent =
-      protocol === 'https:'
-        ? requestSecure({ ...options, servername, ca: certificate })
-        : requestPlain(options)
-    sent.once('error', reject)
-    sent.once('response', async (response) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of response) chunks.push(chunk)
-      const body = Buffer.concat(chunks)
-      const all = Object.entries(response.headers).map(([key, value]) => [key, String(value)])
-      const replied: Record<string, string> = Object.fromEntries(all)
-      const text = decode(body, replied['content-encoding'])
-      resolve({ status: response.statusCode ?? 0, headers: replied, body, text })
-    })
-    sent.end()
-  })
-}
-
-function decode(body: Buffer, encoding: string | undefined): string {
-  if (body.length === 0 || encoding === undefined) return body.toString('latin1')
-  return (encoding === 'br' ? brotliDecompressSync : gunzipSync)(body).toString('latin1')
+  const { host, certificate: ca, servername } = site
+  const [method, path] = asked.split(' ')
+  const headers = { ...(host && { Host: host }), ...more }
+  const options = { hostname, port, path, method, headers, agent: false, ca, servername }
+  const request = protocol === 'https:' ? requestSecure(options) : requestPlain(options)
+  const [response]: IncomingMessage[] = await once(request.end(), 'response')
+  const all = Object.entries(response?.headers ?? {}).map(([name, value]) => [name, String(value)])
+  const body = response ? await buffer(response) : Buffer.alloc(0)
+  const encoding = body.length > 0 ? response?.headers['content-encoding'] : undefined
+  const text = encoding === 'br' ? brotliDecompressSync(body) : encoding ? gunzipSync(body) : body
+  const replied = { headers: Object.fromEntries(all), body, text: text.toString('latin1') }
+  return { status: response?.statusCode ?? 0, ...replied }
 }

@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RunningNginx } from '../../scripts/hosting/nginx/run.ts'
-import { listen } from '../../scripts/hosting/preview-server.ts'
 import { distFolder } from '../../scripts/site/build-report.ts'
 import { newPage, open, visit } from '../setup/open.ts'
 import { pathnames } from '../setup/pages.ts'
 import { startPlainHost } from '../setup/plain-host.ts'
+import { freePort, type RunningNginx } from './start-nginx.ts'
 
 let nginx: RunningNginx
 let host = ''
@@ -81,7 +80,9 @@ it('a host that sends a page back to an address that it does not know is asked t
     })
     return response.end(readFileSync(join(distFolder, isScript && url ? url : '404.html')))
   })
-  const page = await open(`${await listen(stubborn, 0)}/tnc/`)
+  const port = await freePort()
+  stubborn.listen(port, '127.0.0.1')
+  const page = await open(`http://127.0.0.1:${port}/tnc/`)
   await page.waitForTimeout(1000)
   expect(await page.getByText('404 Not Found').isVisible()).toBe(true)
   expect(asked).toEqual(['/tnc/', '/tnc/'])

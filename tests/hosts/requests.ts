@@ -1,99 +1,112 @@
-import { globSync } from 'tinyglobby'
-import { errorScreen } from '../../scripts/hosting/rules.ts'
-import { distFolder } from '../../scripts/site/build-report.ts'
-import { conditionRows, encodingRows, rangeRows } from './representations.ts'
-import { none, page, plan, type Row, redirect, row } from './row.ts'
+/** A request and its response: method and path, status, the file that is sent or the address that is redirected to, further response headers (null where missing), request headers. `{etag}` stands for that of a plain request. */
+export type Row = readonly [
+  request: string,
+  status: number,
+  found?: string,
+  responds?: Readonly<Record<string, string | null>>,
+  asks?: Readonly<Record<string, string>>,
+]
 
-/** Every page, however its address is written. */
-const pages = plan.pathnames.flatMap((pathname) => [
-  page('page', pathname, pathname),
-  page('page', `${pathname}?from=mail&x=A%2FB`, pathname),
-  ...(/[a-z]/.test(pathname) ? [page('capitals', pathname.toUpperCase(), pathname)] : []),
-  ...(pathname === '/'
-    ? []
-    : [
-        page('slash', `${pathname}/`, pathname),
-        page('capitals', `${pathname.toUpperCase()}/`, pathname),
-        redirect('spelling', `${pathname}.html?a=b`, 308, `${pathname}?a=b`),
-        redirect('spelling', `${pathname}/index.html`, 308, pathname),
-      ]),
-])
+const br = { 'content-encoding': 'br', vary: 'Accept-Encoding' }
+const gzip = { 'content-encoding': 'gzip', vary: 'Accept-Encoding' }
+const plain = { 'content-encoding': null }
+const accept = (encodings: string) => ({ 'Accept-Encoding': encodings })
+const range = (written: string, more = {}) => ({ Range: `bytes=${written}`, ...more })
+const part = (written: string) => ({ 'content-range': `bytes ${written}` })
+const allow = { allow: 'GET, HEAD' }
 
-const files = globSync('**/*', { cwd: distFolder, dot: true, ignore: ['**/*.{html,br,gz}', '_*'] })
-  .toSorted()
-  .map((file) => row('file', `/${file}`, { status: 200, file }))
+/** What preview and nginx answer. */
+export const rows: Row[] = [
+  // Pages, however their addresses are written.
+  ['GET /', 200, 'index.html'],
+  ['GET /tnc?from=mail&x=A%2FB', 200, 'tnc.html'],
+  ['GET /tnc/', 200, 'tnc.html'],
+  ['GET //tnc//', 200, 'tnc.html'],
+  ['GET /TNC', 200, 'tnc.html'],
+  ['GET /%54%4e%43/', 200, 'tnc.html'],
+  ['GET /./assets/%2E%2e/tnc', 200, 'tnc.html'],
+  ['GET http://www.site.test/tnc', 200, 'tnc.html'],
+  ['GET /TNC/2026-11-21', 200, 'tnc/2026-11-21.html'],
+  ['GET /new', 200, 'new.html'],
+  // Other spellings.
+  ['GET /index', 308, '/'],
+  ['GET /index.html', 308, '/'],
+  ['GET /TNC.HTML?a=b', 308, '/tnc?a=b'],
+  ['GET //tnc/index.html', 308, '/tnc'],
+  // Pages that have moved.
+  ['GET /terms', 301, '/tnc'],
+  ['GET /Terms/?from=mail', 301, '/tnc?from=mail'],
+  ['GET /old/rules.html', 301, '/tnc'],
+  // Files, by their exact names.
+  ['GET /tnc.md', 200, 'tnc.md'],
+  ['GET /robots.txt', 200, 'robots.txt'],
+  ['GET /policies.xml', 200, 'policies.xml'],
+  ['GET /site.webmanifest', 200, 'site.webmanifest'],
+  ['GET /assets/form-AbC.js', 200, 'assets/form-AbC.js'],
+  ['GET /share.png', 200, 'share.png'],
+  ['GET /.well-known/security.txt', 200, '.well-known/security.txt'],
+  // What is not there.
+  ['GET /no-such-page', 404],
+  ['GET /tnc.html/', 404],
+  ['GET /tnc.html/below', 404],
+  ['GET /TNC.md', 404],
+  ['GET /robots.txt/', 404],
+  ['GET /assets', 404],
+  [`GET /${'a'.repeat(300)}`, 404],
+  // What nobody should find.
+  ['GET /404', 404],
+  ['GET /404.html', 404],
+  ['GET /_headers', 404],
+  ['GET /tnc.html.br', 404],
+  ['GET /.env', 404],
+  ['GET /.well-known/', 404],
+  ['GET /assets/../../secret.txt', 404],
+  ['GET /..%2fsecret.txt', 404],
+  ['GET /..%5csecret.txt', 404],
+  // Malformed paths.
+  ['GET /%', 404],
+  ['GET /%E0%A4', 404],
+  ['GET /tnc%00', 404],
+  ['GET /robots.txt%3fx', 404],
+  ['GET /%252e%252e/tnc', 404],
+  // Methods.
+  ['HEAD /tnc', 200, 'tnc.html'],
+  ['HEAD /no-such-page', 404],
+  ['POST /tnc', 405, undefined, allow],
+  ['OPTIONS /no-such-page', 405, undefined, allow],
+  // Compressed copies.
+  ['GET /tnc', 200, 'tnc.html', br, accept('gzip, deflate, br, zstd')],
+  ['GET /TNC', 200, 'tnc.html', br, accept('gzip;q=1.0, BR;q=0.5')],
+  ['GET /tnc', 200, 'tnc.html', gzip, accept('br;q=0, gzip')],
+  ['GET /tnc', 200, 'tnc.html', plain, accept('gzip;q=0, br ; q=0.000')],
+  ['HEAD /tnc', 200, 'tnc.html', br, accept('br')],
+  ['GET /policies.xml', 200, 'policies.xml', br, accept('br')],
+  ['GET /share.png', 200, 'share.png', plain, accept('br, gzip')],
+  // Conditions and ranges.
+  ['GET /tnc', 304, undefined, {}, { 'If-None-Match': '{etag}' }],
+  ['GET /tnc', 200, 'tnc.html', {}, { 'If-None-Match': '"x"' }],
+  ['GET /tnc', 200, 'tnc.html', br, { 'If-None-Match': '{etag}', ...accept('br') }],
+  ['GET /tnc.md', 206, 'tnc.md', part('1-9/300'), range('1-9')],
+  ['GET /tnc.md', 206, 'tnc.md', part('100-299/300'), range('100-')],
+  ['GET /tnc.md', 416, undefined, part('*/300'), range('99999999-')],
+  ['GET /tnc.md', 200, 'tnc.md', {}, range('0-0,5-9')],
+  ['GET /tnc.md', 200, 'tnc.md', {}, range('1-9', { 'If-Range': '"x"' })],
+  ['GET /no-such-page', 404, undefined, {}, range('1-9')],
+]
 
-const copies = globSync('**/*.{br,gz}', { cwd: distFolder, dot: true })
-  .toSorted()
-  .map((file) => none('hidden', `/${file}`))
+/** What preview answers more simply, as a server may. */
+export const previewRows: Row[] = [
+  ['GET http://[/', 200, 'index.html'],
+  ['GET /no-such-page', 404, undefined, plain, accept('br')],
+  ['GET /tnc.md', 200, 'tnc.md', {}, range('-5')],
+  ['GET /tnc.md', 200, 'tnc.md', {}, range('0-0')],
+  ['GET /tnc.md', 200, 'tnc.md', {}, range('5-2')],
+]
 
-const script = files.find(({ path }) => path.endsWith('.js'))?.path ?? ''
-
-/** The table: every route, its other spellings, every file, and what nobody should find. */
-export const rows: readonly Row[] = [
-  ...pages,
-  redirect('spelling', '/index.html', 308, '/'),
-  redirect('spelling', '/index', 308, '/'),
-  redirect('spelling', '/TNC.HTML', 308, '/tnc'),
-  ...files,
-  ...copies,
-  none('unknown', '/no-such-page'),
-  none('unknown', '/NO/Such/Page/'),
-  none('unknown', '/tnc/no-such-page'),
-  none('unknown', '/tnc.htm'),
-  none('unknown', '/tnc.html/'),
-  none('unknown', '/tnc.html/below'),
-  none('unknown', '/robots.txt/'),
-  none('unknown', '/assets'),
-  none('unknown', '/assets/'),
-  none('unknown', '/privacypolicy/compare'),
-  none('unknown', script.toUpperCase()),
-  none('unknown', '/TNC.md'),
-  none('unknown', `/${'a'.repeat(4000)}`),
-  none('hidden', '/404'),
-  none('hidden', '/404/'),
-  none('hidden', '/404.html'),
-  none('hidden', '/_headers'),
-  none('hidden', '/_redirects'),
-  none('hidden', '/.git/config'),
-  none('hidden', '/.env'),
-  none('hidden', '/tnc/.htaccess'),
-  none('hidden', '/.well-known/'),
-  none('hidden', '/deploy/nginx.conf'),
-  none('hidden', '/../deploy/nginx.conf'),
-  none('hidden', '/assets/../../deploy/nginx.conf'),
-  none('hidden', '/..%2fdeploy%2fnginx.conf'),
-  none('hidden', '/%2e%2e/deploy/nginx.conf'),
-  none('hidden', '/..%5cdeploy%5cnginx.conf'),
-  page('path', '/%74nc', '/tnc'),
-  page('path', '/%54%4e%43', '/tnc'),
-  page('path', '/assets/../tnc', '/tnc'),
-  page('path', '/assets/%2E%2e/tnc', '/tnc'),
-  page('path', '/./tnc', '/tnc'),
-  page('path', '//tnc', '/tnc'),
-  page('path', '/tnc//', '/tnc'),
-  page('path', '//', '/'),
-  page('path', '/?/../../x', '/'),
-  none('path', '/%252e%252e/tnc'),
-  none('path', '/tnc%3fx'),
-  none('path', '/tnc%00'),
-  none('path', '/%00.html'),
-  none('path', '/%'),
-  none('path', '/%E0%A4'),
-  none('path', '/a%5ctnc'),
-  ...['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'].map((method) =>
-    row('method', '/tnc', { status: 405, headers: { allow: 'GET, HEAD' } }, { method }),
-  ),
-  ...[`/tnc`, '/share.png', script].map((path) =>
-    row(
-      'method',
-      path,
-      { status: 200, file: path === '/tnc' ? 'tnc.html' : path.slice(1), part: 'none' },
-      { method: 'HEAD' },
-    ),
-  ),
-  row('method', '/none', { status: 404, file: errorScreen, part: 'none' }, { method: 'HEAD' }),
-  ...encodingRows(script),
-  ...conditionRows(),
-  ...rangeRows(),
+/** What nginx answers beyond that. */
+export const nginxRows: Row[] = [
+  ['GET /no-such-page', 404, undefined, br, accept('br')],
+  ['GET /tnc', 304, undefined, {}, { 'If-None-Match': '"x", W/{etag}' }],
+  ['GET /tnc.md', 206, 'tnc.md', part('295-299/300'), range('-5')],
+  ['GET /tnc.md', 206, 'tnc.md', part('0-9/300'), range('0-9', { 'If-Range': '{etag}' })],
 ]

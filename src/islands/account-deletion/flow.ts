@@ -1,14 +1,7 @@
 import { keepDigits } from './digits.ts'
 
 /** The fewest characters of a phone number that may ask for an OTP. */
-export const MINIMUM_PHONE_LENGTH = 10
-
-/** Every message that can stand beside a field. */
-export const MESSAGES = {
-  phone: 'Please enter a valid phone number.',
-  otp: 'OTP is required to delete the account.',
-  failure: 'Something went wrong. Please try again, or write to us.',
-} as const
+const MINIMUM_PHONE_LENGTH = 10
 
 /** The two fields of the form. */
 export type FieldName = 'phone' | 'otp'
@@ -89,9 +82,10 @@ function edit(state: State, field: FieldName, text: string): State {
 
 function submit(state: State): State {
   const { phone, otp, otpRequested } = state
-  if (phone.length < MINIMUM_PHONE_LENGTH) return refuse(state, 'phone', MESSAGES.phone)
+  if (phone.length < MINIMUM_PHONE_LENGTH)
+    return refuse(state, 'phone', 'Please enter a valid phone number.')
   if (!otpRequested) return { ...state, error: null, task: { kind: 'request-otp', phone } }
-  if (otp === '') return refuse(state, 'otp', MESSAGES.otp)
+  if (otp === '') return refuse(state, 'otp', 'OTP is required to delete the account.')
   return { ...state, error: null, task: { kind: 'delete-account', phone, otp } }
 }
 
@@ -107,7 +101,9 @@ function finish(state: State, task: Task): State {
 }
 
 function fail(state: State): State {
-  return refuse({ ...state, task: null }, state.otpRequested ? 'otp' : 'phone', MESSAGES.failure)
+  const field = state.otpRequested ? 'otp' : 'phone'
+  const message = 'Something went wrong. Please try again, or write to us.'
+  return refuse({ ...state, task: null }, field, message)
 }
 
 function refuse(state: State, field: FieldName, message: string): State {

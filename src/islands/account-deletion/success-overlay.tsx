@@ -19,7 +19,7 @@ export function SuccessOverlay({ returnFocus, onReset }: SuccessOverlayProps) {
   return (
     <dialog
       ref={dialog}
-      className="deletion-overlay"
+      className="deletion-overlay tone-dusk"
       aria-labelledby="deletion-overlay-title"
       aria-describedby="deletion-overlay-text"
       onClose={onReset}

@@ -2,8 +2,8 @@ import { Styles } from '../../document/page-needs.tsx'
 import { useSite } from '../../document/site-context.tsx'
 import styles from '../../islands/account-deletion/account-deletion.css?inline'
 import { AccountDeletionForm } from '../../islands/account-deletion/form.tsx'
+import errorStyles from '../../islands/error-screen.css?inline'
 import { Island } from '../../islands/island.tsx'
-import errorStyles from '../../routes/error-screen.css?inline'
 
 /** The form that deletes an account; where its script does not run, the mail address. */
 export function AccountDeletion() {

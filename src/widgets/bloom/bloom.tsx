@@ -1,6 +1,5 @@
-import { MARK, PETAL } from './petal.ts'
-
-const colours = ['sindoor', 'lamp', 'petal-near', 'petal-far']
+import { MARK, PETAL } from '../../document/petal.ts'
+import { colours } from './sprite.tsx'
 
 /** The mark of the product: a flower whose petals are drops of speech. */
 export function Bloom() {

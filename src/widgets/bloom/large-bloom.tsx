@@ -1,35 +1,36 @@
 import { Styles } from '../../document/page-needs.tsx'
+import { PETALS, petalAngle } from '../../document/petal.ts'
 import styles from './large-bloom.css?inline'
-import { PETALS, petalAngle } from './petal.ts'
-import { Petal } from './sprite.tsx'
+import { colours, Petal } from './sprite.tsx'
 
-/** The petals in colour: one talks, the second bonds with it, and more bloom. */
-const colours = ['talk', 'bond', 'near', 'far']
+const indexes = Array.from({ length: PETALS }, (_, index) => index)
+const arcs =
+  'M-6.3-35.5A36 36 0 0 1 6.3-35.5M-12.2-45.4A47 47 0 0 1 12.2-45.4M-16-55.8A58 58 0 0 1 16-55.8'
 
-/** The bloom at full size, drawn in lines, with the first petals in colour. */
+/** The bloom at full size, drawn in lines, with the first petals in colour: one talks, the second bonds with it, and more bloom. */
 export function LargeBloom() {
-  const indexes = Array.from({ length: PETALS }, (_, index) => index)
   return (
-    <svg className="large-bloom" viewBox="-90 -90 180 180" aria-hidden="true">
+    <div className="large-bloom">
       <Styles css={styles} />
-      {indexes.slice(colours.length).map((index) => (
-        <Petal key={index} angle={petalAngle(index)} />
-      ))}
-      <g className="colours">
-        {colours.map((name, index) => (
-          <Petal key={name} className={name} angle={petalAngle(index)} />
+      <svg viewBox="-90 -90 180 180" aria-hidden="true">
+        {indexes.slice(colours.length).map((index) => (
+          <Petal key={index} angle={petalAngle(index)} />
         ))}
-      </g>
-      <path
-        className="arcs"
-        transform={`rotate(${petalAngle(0) - 2})`}
-        d="M-6.3-35.5A36 36 0 0 1 6.3-35.5M-12.2-45.4A47 47 0 0 1 12.2-45.4M-16-55.8A58 58 0 0 1 16-55.8"
-      />
-      <g className="dots">
-        {indexes.map((index) => (
-          <circle key={index} r="0.8" cy="-79" transform={`rotate(${petalAngle(index) + 20})`} />
+        <g fill="var(--ink)" stroke="none">
+          {indexes.map((index) => (
+            <circle key={index} r="0.8" cy="-79" transform={`rotate(${petalAngle(index) + 20})`} />
+          ))}
+        </g>
+      </svg>
+      {/* Each petal is an image of its own: inside of one, browsers lay it out anew for every frame in which it moves. */}
+      <div>
+        {colours.map((colour, index) => (
+          <svg key={colour} viewBox="-27 -81 54 81" fill={`var(--${colour})`} aria-hidden="true">
+            <use href="#petal" />
+            {index === 0 && <path d={arcs} transform="rotate(-3)" />}
+          </svg>
         ))}
-      </g>
-    </svg>
+      </div>
+    </div>
   )
 }

@@ -1,4 +1,7 @@
-import { PETAL } from './petal.ts'
+import { PETAL } from '../../document/petal.ts'
+
+/** The colours of a bloom, from the petal that begins to talk. */
+export const colours = ['sindoor', 'lamp', 'petal-near', 'petal-far']
 
 /** The shapes that the landing page repeats, drawn once: `#petal` and `#star`. */
 export function Sprite() {

@@ -1,19 +1,25 @@
-import type { ReactNode } from 'react'
+import type { PropsWithChildren } from 'react'
 import { Styles } from '../../document/page-needs.tsx'
+import type { PropsOf } from '../define-widget.ts'
 import styles from './button.css?inline'
-
-interface ButtonProps {
-  href: string
-  kind?: 'main' | 'quiet'
-  children: ReactNode
-}
+import type { button } from './schema.ts'
 
 /** A link that looks like what it is for: the one thing to do, or a quiet second one. */
-export function Button({ href, kind = 'main', children }: ButtonProps) {
+export function Button({ href, kind = 'main', children }: PropsOf<typeof button>) {
   return (
     <a className={`button ${kind}`} href={href}>
       <Styles css={styles} />
       {children}
     </a>
+  )
+}
+
+/** A button that cannot be pressed yet. */
+export function ComingSoon({ children }: PropsWithChildren) {
+  return (
+    <button className="button" type="button" disabled>
+      <Styles css={styles} />
+      {children}
+    </button>
   )
 }

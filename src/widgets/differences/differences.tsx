@@ -1,27 +1,22 @@
-import type { ReactNode } from 'react'
-import { Styles } from '../../document/page-needs.tsx'
-import { splitAtHeadings } from '../arrangement/split.ts'
+import type { PropsWithChildren } from 'react'
+import { PETALS, petalAngle } from '../../document/petal.ts'
+import { Petal } from '../bloom/sprite.tsx'
+import { List } from '../list/list.tsx'
 import styles from './differences.css?inline'
-import { OpeningBloom } from './opening-bloom.tsx'
 
 /** What sets the product apart: with every point the bloom beside it opens further. */
-export function Differences({ children }: { children: ReactNode }) {
-  const { intro, parts } = splitAtHeadings(children)
+export function Differences(props: PropsWithChildren) {
+  return <List {...props} name="differences" styles={styles} mark={openingBloom} />
+}
+
+/** A bloom with a share of its petals open, from 0 to 1; the others are lines. */
+function openingBloom(share: number) {
+  const open = Math.round(share * PETALS)
   return (
-    <div className="differences">
-      <Styles css={styles} />
-      {intro}
-      <ul>
-        {parts.map(({ key, heading, text }, index) => (
-          <li key={key}>
-            <OpeningBloom share={(index + 1) / parts.length} />
-            <div>
-              {heading}
-              {text}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <svg viewBox="-76 -76 152 152" aria-hidden="true">
+      {Array.from({ length: PETALS }, (_, index) => petalAngle(index)).map((angle, index) => (
+        <Petal key={angle} angle={angle} className={index < open ? 'open' : undefined} />
+      ))}
+    </svg>
   )
 }

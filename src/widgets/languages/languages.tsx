@@ -1,18 +1,26 @@
-import type { ReactNode } from 'react'
-import { Styles } from '../../document/page-needs.tsx'
-import { splitAtWidgets } from '../arrangement/split.ts'
-import { Language } from './language.tsx'
+import type { PropsWithChildren } from 'react'
+import type { PropsOf } from '../define-widget.ts'
+import { List } from '../list/list.tsx'
 import styles from './languages.css?inline'
+import type { language } from './schema.ts'
 
 /** The languages of the product, their names as large as titles; what follows the cards stands below. */
-export function Languages({ children }: { children: ReactNode }) {
-  const { intro, parts, outro } = splitAtWidgets(children, [Language])
+export function Languages(props: PropsWithChildren) {
+  return <List {...props} name="languages" styles={styles} items={[Language]} />
+}
+
+/** The card of a language. */
+export function Language({ name, script, lang, speakers, flag }: PropsOf<typeof language>) {
   return (
-    <>
-      <Styles css={styles} />
-      {intro}
-      <ul className="languages">{parts}</ul>
-      <div className="languages-more">{outro}</div>
-    </>
+    <li>
+      <p className="script" lang={lang}>
+        {script}
+      </p>
+      <h3>
+        {flag && <span aria-hidden="true">{flag} </span>}
+        {name}
+      </h3>
+      <p>{speakers}</p>
+    </li>
   )
 }

@@ -1,18 +1,29 @@
-import type { ReactNode } from 'react'
-import { Styles } from '../../document/page-needs.tsx'
-import { splitAtWidgets } from '../arrangement/split.ts'
-import { Moment } from './moment.tsx'
+import type { PropsWithChildren } from 'react'
+import type { PropsOf } from '../define-widget.ts'
+import { List } from '../list/list.tsx'
 import styles from './moments.css?inline'
+import type { moment } from './schema.ts'
 
 /** What users say, set as the pages of a conversation: one from the left, the next from the right. */
-export function Moments({ children }: { children: ReactNode }) {
-  const { intro, parts, outro } = splitAtWidgets(children, [Moment])
+export function Moments(props: PropsWithChildren) {
+  return <List {...props} name="moments" styles={styles} items={[Moment]} />
+}
+
+/** What one user said, with five stars. */
+export function Moment({ person, children }: PropsOf<typeof moment>) {
   return (
-    <>
-      <Styles css={styles} />
-      {intro}
-      <div className="moments">{parts}</div>
-      {outro}
-    </>
+    <li>
+      <figure>
+        <blockquote>{children}</blockquote>
+        <figcaption>
+          <svg viewBox="0 0 108 20" role="img" aria-label="5 out of 5 stars">
+            {[0, 22, 44, 66, 88].map((x) => (
+              <use key={x} href="#star" x={x} />
+            ))}
+          </svg>
+          {person}
+        </figcaption>
+      </figure>
+    </li>
   )
 }

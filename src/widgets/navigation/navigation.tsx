@@ -1,20 +1,12 @@
-import type { ReactNode } from 'react'
 import { Script, Styles } from '../../document/page-needs.tsx'
 import { Bloom } from '../bloom/bloom.tsx'
+import type { PropsOf } from '../define-widget.ts'
 import { useNavigationLinks } from '../sections-context.tsx'
 import styles from './navigation.css?inline'
-
-interface NavigationProps {
-  /** Name beside the mark. */
-  home: string
-  /** Label of the button that opens the links on small screens. */
-  menu: string
-  /** Stands behind the links. */
-  children: ReactNode
-}
+import type { navigation } from './schema.ts'
 
 /** The top of the landing page. The browser opens and closes the menu; no script is needed. */
-export function Navigation({ home, menu, children }: NavigationProps) {
+export function Navigation({ home, menu, children }: PropsOf<typeof navigation>) {
   return (
     <div className="navigation">
       <Styles css={styles} />

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import type { PropsWithChildren } from 'react'
 import { Styles } from '../../document/page-needs.tsx'
 import styles from './overview.css?inline'
 import { overviewWords } from './words.ts'
 
 /** The main points of a policy, set apart and marked as not binding. */
-export function Overview({ children }: { children: ReactNode }) {
+export function Overview({ children }: PropsWithChildren) {
   return (
     <section className="overview" aria-labelledby="overview">
       <Styles css={styles} />

@@ -1,23 +1,32 @@
-import type { ReactNode } from 'react'
-import { Styles } from '../../document/page-needs.tsx'
-import { splitAtWidgets } from '../arrangement/split.ts'
-import { OutsideLink } from './outside-link.tsx'
+import type { PropsWithChildren } from 'react'
+import { useSite } from '../../document/site-context.tsx'
+import type { PropsOf } from '../define-widget.ts'
+import { List } from '../list/list.tsx'
+import type { outsideLink } from './schema.ts'
 import styles from './site-footer.css?inline'
-import { Soon } from './soon.tsx'
 
 /** The end of the landing page: links and placeholders in a list, the rest below. */
-export function SiteFooter({ children }: { children: ReactNode }) {
-  const { intro, parts, outro } = splitAtWidgets(children, [OutsideLink, Soon])
+export function SiteFooter(props: PropsWithChildren) {
+  return <List {...props} name="site-footer" styles={styles} items={[OutsideLink, Soon]} />
+}
+
+/** A link with the whole address of a page of this site, in a new tab, which screen readers say. */
+export function OutsideLink({ href, children }: PropsOf<typeof outsideLink>) {
   return (
-    <div className="site-footer">
-      <Styles css={styles} />
-      {intro}
-      <ul>
-        {parts.map((part) => (
-          <li key={part.key}>{part}</li>
-        ))}
-      </ul>
-      {outro}
-    </div>
+    <li>
+      <a href={useSite().origin + href} target="_blank" rel="noopener">
+        {children}
+        <span className="unseen"> (opens in a new tab)</span>
+      </a>
+    </li>
+  )
+}
+
+/** The place of a page that does not exist yet. It leads nowhere, and says so. */
+export function Soon({ children }: PropsWithChildren) {
+  return (
+    <li>
+      {children} <small>(soon)</small>
+    </li>
   )
 }

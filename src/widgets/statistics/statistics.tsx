@@ -1,18 +1,19 @@
-import type { ReactNode } from 'react'
-import { Styles } from '../../document/page-needs.tsx'
-import { splitAtWidgets } from '../arrangement/split.ts'
-import { Figure } from './figure.tsx'
+import type { PropsWithChildren } from 'react'
+import type { PropsOf } from '../define-widget.ts'
+import { List } from '../list/list.tsx'
+import type { figure } from './schema.ts'
 import styles from './statistics.css?inline'
 
 /** One line of large figures. */
-export function Statistics({ children }: { children: ReactNode }) {
-  const { intro, parts, outro } = splitAtWidgets(children, [Figure])
+export function Statistics(props: PropsWithChildren) {
+  return <List {...props} name="statistics" styles={styles} items={[Figure]} />
+}
+
+/** A figure and, below it, what it counts. */
+export function Figure({ value, children }: PropsOf<typeof figure>) {
   return (
-    <>
-      <Styles css={styles} />
-      {intro}
-      <ul className="statistics">{parts}</ul>
-      {outro}
-    </>
+    <li>
+      <strong>{value}</strong> {children}
+    </li>
   )
 }

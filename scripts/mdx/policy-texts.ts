@@ -1,0 +1,35 @@
+import type { Day } from '../../src/policy/timeline.ts'
+import { isSection, placeOf } from '../content/paths.ts'
+import type { Site } from './site.ts'
+
+/** A file that holds a text of a policy. */
+export interface PolicyText {
+  path: string
+  /** The day from which the version is in force; empty for a page that has no versions. */
+  day: Day
+}
+
+/** The texts of a policy, the oldest first. Throws, naming the policies there are, where it has none. */
+export function policyTexts({ sources }: Site, slug: string, where = ''): PolicyText[] {
+  const pages = [...sources.keys()]
+    .filter((path) => !isSection(path))
+    .map((path) => ({ path, day: '', ...placeOf(path) }))
+  const texts = pages
+    .filter((page) => page.slug === slug.toLowerCase())
+    .sort((a, b) => (a.day < b.day ? -1 : 1))
+  if (texts.length > 0) return texts
+  const slugs = [...new Set(pages.map((page) => page.slug))].sort().join(', ')
+  throw new Error(`There is no policy “${slug}”${where && ` ${where}`}. There are: ${slugs}.`)
+}
+
+/** The text of a day. Throws, naming the days there are, where there is none. */
+export function textOfDay(slug: string, texts: readonly PolicyText[], day: Day): PolicyText {
+  const found = texts.find((text) => text.day === day)
+  if (found) return found
+  const days = texts.map((text) => text.day).filter(Boolean)
+  throw new Error(
+    days.length > 0
+      ? `There is no version of ${slug} of ${day}. The versions are: ${days.join(', ')}.`
+      : `“${slug}” has no versions. Name a commit, a tag or a branch of git.`,
+  )
+}

@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { plainText } from '../../src/policy/plain-text.ts'
+import { temporaryProject } from '../content/testing/temporary-project.ts'
+import { openSite } from '../mdx/site.ts'
+import { type Choice, chooseTexts } from './choose-texts.ts'
+import { asVersion } from './site-at.ts'
+
+const version = (text: string, more = '') =>
+  `---\ntitle: Terms\ndescription: What these terms tell their readers, said in one plain sentence.\n${more}---\n\n${text}\n`
+const first = 'content/pages/terms/2026-01-01.mdx'
+const second = 'content/pages/terms/2026-06-01.mdx'
+
+/** A project whose one commit, of 1 March 2026, holds the given files. */
+function committed(files: Record<string, string>) {
+  const folder = temporaryProject(files)
+  const date = '2026-03-01T12:00:00+05:30'
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
+      cwd: folder,
+      env: { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
+    })
+  git('init', '-q')
+  git('add', '.')
+  git('commit', '-qm', 'first')
+  git('tag', 'v1')
+  const write = (file: string, text: string) => {
+    mkdirSync(join(folder, file, '..'), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  const choose = (choice: Omit<Choice, 'slug'> = {}, slug = 'terms') => {
+    const { before, after } = chooseTexts({ slug, ...choice }, openSite(folder, '2026-03-01'))
+    return [before, after].map(({ name, document }) => [
+      name.replace(/commit [0-9a-f]+/, 'commit …'),
+      plainText(document).trim().split('\n').at(-1),
+    ])
+  }
+  return { folder, write, choose }
+}
+
+describe('chooseTexts', () => {
+  it('compares the version in force with the newest one', () => {
+    const { choose } = committed({ [first]: version('Old.'), [second]: version('New.') })
+    expect(choose()).toEqual([
+      ['the version of 1 January 2026 (in force)', 'Old.'],
+      ['the version of 1 June 2026 (not yet in force)', 'New.'],
+    ])
+    expect(choose({ from: '2026-01-01' })).toEqual(choose())
+  })
+
+  it('compares the last commit with the working copy where the newest is in force', () => {
+    const { choose, write } = committed({ [first]: version('Old.') })
+    write(first, version('Edited.'))
+    expect(choose()).toEqual([
+      ['the version of 1 January 2026 in commit … of 1 March 2026', 'Old.'],
+      ['the version of 1 January 2026 in the working copy', 'Edited.'],
+    ])
+  })
+
+  it('takes of a commit the text in force on its day, or the newest where that is asked for', () => {
+    const { choose, write } = committed({ [first]: version('Old.'), [second]: version('Draft.') })
+    write(second, version('New.'))
+    expect(choose({ from: 'v1' }).map(([, text]) => text)).toEqual(['Old.', 'New.'])
+    expect(choose({ newest: true }).map(([, text]) => text)).toEqual(['Draft.', 'New.'])
+    expect(choose({ from: 'v1', to: '2026-01-01' }).map(([, text]) => text)).toEqual([
+      'Old.',
+      'Old.',
+    ])
+  })
+
+  it('finds a policy in a commit from before there were versions', () => {
+    const single = 'content/pages/terms.mdx'
+    const { choose, write, folder } = committed({
+      [single]: version('Old.', 'effective: 2026-01-01\n'),
+    })
+    rmSync(join(folder, single))
+    write(first, version('New.'))
+    expect(choose()).toEqual([
+      ['the version of 1 January 2026 in commit … of 1 March 2026', 'Old.'],
+      ['the version of 1 January 2026 in the working copy', 'New.'],
+    ])
+  })
+
+  it('knows where clauses went', () => {
+    const { folder } = committed({
+      [first]: version('## Money [#money]'),
+      [second]: version('## Coins [#coins]', 'moved:\n  money: coins\n'),
+    })
+    const { after } = chooseTexts({ slug: 'terms' }, openSite(folder, '2026-03-01'))
+    expect(after.moved).toEqual({ money: 'coins' })
+  })
+
+  it('says what there is where something is mistyped', () => {
+    const { choose } = committed({
+      [first]: version('Old.'),
+      [second]: version('New.'),
+      'content/pages/rules.mdx': version('Rules.', 'updated: 2026-01-01\n'),
+    })
+    expect(() => choose({ from: '2026-01-02' })).toThrow(
+      'There is no version of terms of 2026-01-02. The versions are: 2026-01-01, 2026-06-01.',
+    )
+    expect(() => choose({ from: '2026-6-1' })).toThrow(
+      '“2026-6-1” is neither a version nor a commit. The versions are: 2026-01-01, 2026-06-01. You can also name a commit, a tag or a branch of git.',
+    )
+    expect(() => choose({}, 'tems')).toThrow('There is no policy “tems”. There are: rules, terms.')
+    expect(() => choose({ from: '2026-06-01' })).toThrow(
+      'The version of 2026-06-01 is the newest. To see what you have changed in it since the last commit, type: npm run redline -- terms --newest',
+    )
+    expect(() => choose({ from: '2026-01-01' }, 'rules')).toThrow(
+      '“rules” has no versions. Name a commit, a tag or a branch of git.',
+    )
+  })
+
+  it('says of a text that cannot be read where it stands', () => {
+    const { choose } = committed({ [first]: version('Old.'), [second]: version('{facts.none}') })
+    expect(() => choose()).toThrow(/2026-06-01\.mdx \(not yet in force\), line 6: There is no fact/)
+  })
+})
+
+describe('asVersion', () => {
+  it('makes the day in the front matter the name of the file', () => {
+    expect(
+      asVersion('content/pages/terms.mdx', '---\ntitle: T\neffective: 2026-01-01\n---\n\nText.\n'),
+    ).toEqual(['content/pages/terms/2026-01-01.mdx', '---\ntitle: T\n---\n\nText.\n'])
+  })
+
+  it('leaves alone what has no such day, and what the text says of it', () => {
+    const source = '---\ntitle: T\n---\n\neffective: 2026-01-01\n'
+    expect(asVersion('content/pages/terms.mdx', source)).toEqual([
+      'content/pages/terms.mdx',
+      source,
+    ])
+  })
+})

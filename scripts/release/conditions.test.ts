@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { readFacts } from '../content/facts.ts'
+import { root } from '../content/paths.ts'
+import { openSite } from '../mdx/site.ts'
+import * as release from './conditions.ts'
+import { vulnerabilities } from './vulnerabilities.ts'
+
+const facts = readFacts(root)
+const files = (sizes: Record<string, number | string>) =>
+  new Map(
+    Object.entries(sizes).map(([path, it]) => [
+      path,
+      typeof it === 'string' ? Buffer.from(it) : Buffer.alloc(it),
+    ]),
+  )
+const isMet = ({ remedy }: release.Condition) => remedy === undefined
+
+describe('the release check', () => {
+  it('wants all facts to be real', () => {
+    expect(isMet(release.realFacts(facts))).toBe(facts.placeholders.length === 0)
+    expect(isMet(release.realFacts({ ...facts, placeholders: [] }))).toBe(true)
+  })
+
+  const reason = 'Support deletes the accounts by hand.'
+  it.each([
+    ['a simulation of which the facts say nothing', {}, true, false],
+    ['a simulation without a reason', { deletion: 'simulated' }, true, false],
+    ['a simulation with a reason', { deletion: 'simulated', deletionReason: reason }, true, true],
+    ['a real service', {}, false, true],
+    ['a real service that the facts call simulated', { deletion: 'simulated' }, false, false],
+  ])('judges %s', (_, more, isSimulated, expected) => {
+    const value = facts.value && { ...facts.value, ...(more as object) }
+    expect(isMet(release.deletionService({ value }, isSimulated))).toBe(expected)
+  })
+
+  it('wants every version to be sealed', () => {
+    const { sources, seals } = openSite()
+    expect(isMet(release.sealedVersions({ sources, seals }))).toBe(true)
+    const { tnc: _, ...book } = seals.book
+    const { details = [] } = release.sealedVersions({ sources, seals: { ...seals, book } })
+    expect(details.length).toBeGreaterThan(0)
+    expect(details.every((path) => path.startsWith('content/pages/tnc/'))).toBe(true)
+  })
+
+  it('wants dist/ to be what a build of today writes, beside what former builds left', () => {
+    const fresh = files({ 'index.html': 'a', 'assets/a.js': 'b' })
+    const kept = files({ 'assets/old.js': 'o', 'kept-assets.json': '{}' })
+    expect(isMet(release.builtToday(new Map([...fresh, ...kept]), fresh))).toBe(true)
+    expect(isMet(release.builtToday(files({}), fresh))).toBe(false)
+    expect(isMet(release.builtToday(new Map([...fresh, ...files({ x: 'x' })]), fresh))).toBe(false)
+  })
+
+  it.each([
+    ['2027-10-21T00:00:00Z', true],
+    ['2027-01-10T00:00:00Z', false],
+    ['', false],
+  ])('judges a security.txt that ends at “%s”', (end, expected) => {
+    const dist = files({ '.well-known/security.txt': `Contact: a\nExpires: ${end}\n` })
+    const now = new Date('2026-11-21T00:00:00Z')
+    expect(isMet(release.securityTxt(dist, now))).toBe(expected)
+  })
+
+  it.each([
+    [{ 'index.html.br': 9000, 'assets/form-a.js.br': 60_000 }, true],
+    [{ 'index.html.br': 14_000 }, false],
+    [{ 'assets/form-a.js.br': 64_001 }, false],
+    [{}, false],
+  ])('judges the bytes %j', (sizes, expected) => {
+    expect(isMet(release.heldBudgets(files(sizes as Record<string, number>)))).toBe(expected)
+  })
+
+  it.each([
+    ['{"vulnerabilities":{}}', true],
+    ['{"vulnerabilities":{"react":{"severity":"high"}}}', false],
+    ['{"error":{"summary":""}}', false],
+    ['', false],
+  ])('judges the registry’s answer %s', async (answer, expected) => {
+    expect(isMet(await vulnerabilities(Promise.resolve(answer)))).toBe(expected)
+  })
+})

@@ -1,0 +1,15 @@
+import type { PropsWithChildren } from 'react'
+import { Styles } from '../../document/page-needs.tsx'
+import { LargeBloom } from '../bloom/large-bloom.tsx'
+import styles from './closing.css?inline'
+
+/** The last words of the landing page, under the whole bloom. */
+export function Closing({ children }: PropsWithChildren) {
+  return (
+    <div className="closing">
+      <Styles css={styles} />
+      <div>{children}</div>
+      <LargeBloom />
+    </div>
+  )
+}

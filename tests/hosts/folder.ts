@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { cdnFiles } from '../../scripts/hosting/cdn.ts'
+import type { HostedSite } from '../../scripts/hosting/rules.ts'
+
+/** A small site as the build would write it, in a temporary folder, where `new.html` came after the files for hosts. */
+export const site: HostedSite = {
+  pathnames: ['/', '/tnc', '/tnc/2026-11-21'],
+  redirects: new Map(Object.entries({ '/terms': '/tnc', '/old/rules.html': '/tnc' })),
+  host: 'www.site.test',
+  root: join(mkdtempSync(join(tmpdir(), 'hosts-')), 'dist'),
+}
+
+const pages = 'index.html tnc.html tnc/index.html tnc/2026-11-21.html new.html 404.html'
+const texts = 'tnc.md robots.txt assets/form-AbC.js policies.xml'
+const others = 'share.png site.webmanifest .well-known/security.txt .env ../secret.txt'
+
+/** Writes the site; what each file holds begins with its name. */
+export function writeFolder(): void {
+  const write = (file: string, content: string | Uint8Array) => {
+    mkdirSync(dirname(join(site.root, file)), { recursive: true })
+    writeFileSync(join(site.root, file), content)
+  }
+  for (const file of `${pages} ${texts}`.split(' ')) {
+    const text = file.padEnd(300, '.')
+    write(file, text)
+    write(`${file}.br`, brotliCompressSync(text))
+    write(`${file}.gz`, gzipSync(text))
+  }
+  for (const file of others.split(' ')) write(file, file)
+  for (const [file, text] of cdnFiles(site)) write(file, text)
+}
+
+export function removeFolder(): void {
+  rmSync(dirname(site.root), { recursive: true })
+}
