@@ -32,6 +32,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       project('units', '{src,scripts}/**/*.test.{ts,tsx}'),
       project('built site', 'tests/**/*.test.ts', builtSite, ['tests/browsers/**']),

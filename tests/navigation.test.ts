@@ -18,7 +18,7 @@ async function expectThere(page: OpenPage, anchor: string): Promise<void> {
   await expect.poll(() => page.url()).toBe(`${site}/#${anchor}`)
   const distance = () =>
     page.locator(`#${anchor}`).evaluate((it) => Math.abs(it.getBoundingClientRect().top))
-  await expect.poll(distance, { timeout: 10_000 }).toBeLessThan(120)
+  await expect.poll(distance).toBeLessThan(120)
 }
 
 const expected = [

@@ -61,7 +61,7 @@ describe('a link on which the pointer rests', () => {
           return [location.pathname, Number(Reflect.get(entry ?? {}, 'activationStart')) > 0]
         })
         .catch(() => [])
-    await expect.poll(arrived, { timeout: 10_000 }).toEqual([to, true])
+    await expect.poll(arrived).toEqual([to, true])
   })
 
   it('to the deletion page fetches its document, and React only when the visitor goes there', async () => {

@@ -60,7 +60,7 @@ describe('the list of versions', () => {
     const address = await page.locator('link[type="application/atom+xml"]').getAttribute('href')
     const response = await fetch(site + address)
     expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
-    const entries = await page.evaluate(
+    const entries = await (await newPage()).evaluate(
       (xml) => {
         const parsed = new DOMParser().parseFromString(xml, 'application/xml')
         const textIn = (it: Element, name: string) => it.querySelector(name)?.textContent ?? ''

@@ -98,7 +98,7 @@ export async function expectInitial({ page, ...form }: DeletionForm): Promise<vo
 /** Waits until React has taken the form over: it then keeps the props of each element on the element. */
 export async function isHydrated(page: OpenPage): Promise<void> {
   const keys = () => page.evaluate(() => Object.keys(document.querySelector('form') ?? {}).join())
-  await expect.poll(keys, { timeout: 10_000 }).toContain('__reactProps')
+  await expect.poll(keys).toContain('__reactProps')
   await settle(page)
 }
 

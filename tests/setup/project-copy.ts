@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -8,6 +8,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -56,6 +57,14 @@ export function copyProject() {
       rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 }),
     /** Runs a command as npm does. */
     run: (command: string, ...args: string[]) => run(folder, ['scripts/run.mjs', command, ...args]),
+    /** The same in another environment. */
+    runIn: (env: NodeJS.ProcessEnv, command: string, ...args: string[]) =>
+      run(folder, ['scripts/run.mjs', command, ...args], env),
+    git: (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
+        cwd: folder,
+        encoding: 'utf8',
+      }),
     /** Builds the site, for a day or for today. */
     build: (day = '') => run(folder, ['node_modules/.bin/vite', 'build'], { SITE_TODAY: day }),
   }
@@ -70,10 +79,9 @@ export function plainEnvironment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEn
 /** One hash over the names and bytes of all files of a folder. */
 export function digest(folder: string): string {
   const hash = createHash('sha256')
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-  for (const file of files.sort()) hash.update(file).update(readFileSync(file))
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort())
+    if (statSync(join(folder, file)).isFile())
+      hash.update(file).update(readFileSync(join(folder, file)))
   return hash.digest('hex')
 }
 
