@@ -1,4 +1,5 @@
 import type { Heading, PhrasingContent, Root, RootContent } from 'mdast'
+import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import {
   type Block,
@@ -27,8 +28,7 @@ export function documentOf(
   { contents }: Pick<FileData, 'contents'>,
 ): PolicyDocument {
   const addresses = new Map<string, string>()
-  for (const node of tree.children)
-    if (node.type === 'definition') addresses.set(node.identifier, node.url)
+  visit(tree, 'definition', ({ identifier, url }) => void addresses.set(identifier, url))
   const runs = (nodes: readonly PhrasingContent[]) => joinRuns(runsIn(nodes, {}, addresses))
   const blocks = (nodes: readonly RootContent[]) => nodes.flatMap((node) => blockOf(node, runs))
   const numbers = new Map(contents.map(({ id, number }) => [id, number]))

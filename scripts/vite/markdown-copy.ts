@@ -1,7 +1,8 @@
-import type { BlockContent, Blockquote, Paragraph, Root, RootContent } from 'mdast'
+import type { BlockContent, Blockquote, Root, RootContent, Text } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { Day } from '../../src/policy/timeline.ts'
 import { overviewWords } from '../../src/widgets/overview/words.ts'
@@ -13,52 +14,40 @@ const printer = unified().use(remarkGfm).use(remarkStringify, { bullet: '-' }).f
 export function markdownCopy(file: VFile, url: string, today: Day): string {
   const { tree, frontMatter, contents } = dataOf(file)
   if (!tree || !frontMatter) throw new Error(`${file.path} has no readable text.`)
+  const { origin } = new URL(url)
+  const numbers = new Map(contents.map(({ id, number }) => [id, number]))
+  const copy: Root = structuredClone(tree)
+  visit(copy, (node, index, parent) => {
+    if (node.type === 'link' || node.type === 'definition')
+      node.url = node.url.replace(/^(?=#)/, url).replace(/^(?=\/)/, origin)
+    if (node.type === 'heading') {
+      const number = numbers.get(String(node.data?.hProperties?.id))
+      if (number) node.children.unshift(text(`${number} `))
+    }
+    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
+    if (!parent || index === undefined) return undefined
+    const held: RootContent[] = node.name === 'Overview' ? [setApart(node.children)] : node.children
+    const siblings: RootContent[] = parent.children
+    siblings.splice(index, 1, ...held)
+    return index
+  })
   const version = 'version' in frontMatter ? frontMatter.version : undefined
   const verb = version && version.effective > today ? 'Applies' : 'In force'
   const day = version ? `${verb} from ${version.effective}. ` : ''
-  const numbers = new Map(contents.map(({ id, number }) => [id, number]))
-  const children = copyOf(tree.children, url, numbers)
-  const title: Root = {
-    type: 'root',
-    children: [
-      { type: 'heading', depth: 1, children: [{ type: 'text', value: frontMatter.title }] },
-    ],
-  }
-  const text = printer.stringify({ type: 'root', children })
-  return `${printer.stringify(title)}\n${day}Published at <${url}>.\n\n${text}`
+  const title = printer.stringify({ type: 'root', children: [text(`${frontMatter.title}`)] })
+  return `# ${title}\n${day}Published at <${url}>.\n\n${printer.stringify(copy)}`
 }
 
-/** A copy in which widgets give way to what they hold, at every depth; an overview stays set apart and marked. */
-function copyOf(
-  nodes: readonly RootContent[],
-  url: string,
-  numbers: ReadonlyMap<string, string>,
-): RootContent[] {
-  const whole = (address: string) =>
-    address.startsWith('#') ? url + address : address.replace(/^(?=\/)/, new URL(url).origin)
-  return nodes.flatMap((node): RootContent | RootContent[] => {
-    if (node.type === 'definition') return { ...node, url: whole(node.url) }
-    if (!('children' in node)) return node
-    const children = copyOf(node.children, url, numbers)
-    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
-      return node.name === 'Overview' ? setApart(children) : children
-    const copy = { ...node, children } as RootContent
-    if (copy.type === 'link') copy.url = whole(copy.url)
-    const number = copy.type === 'heading' && numbers.get(String(copy.data?.hProperties?.id))
-    if (copy.type === 'heading' && number)
-      copy.children.unshift({ type: 'text', value: `${number} ` })
-    return copy
+function setApart(children: readonly RootContent[]): Blockquote {
+  const line = (child: Text | { type: 'strong'; children: Text[] }): BlockContent => ({
+    type: 'paragraph',
+    children: [child],
   })
+  const title = line({ type: 'strong', children: [text(overviewWords.title)] })
+  const held = children as BlockContent[]
+  return { type: 'blockquote', children: [title, ...held, line(text(overviewWords.note))] }
 }
 
-function setApart(children: RootContent[]): Blockquote {
-  const title: Paragraph = {
-    type: 'paragraph',
-    children: [{ type: 'strong', children: [{ type: 'text', value: overviewWords.title }] }],
-  }
-  const note: Paragraph = {
-    type: 'paragraph',
-    children: [{ type: 'text', value: overviewWords.note }],
-  }
-  return { type: 'blockquote', children: [title, ...(children as BlockContent[]), note] }
+function text(value: string): Text {
+  return { type: 'text', value }
 }
