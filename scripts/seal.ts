@@ -1,23 +1,40 @@
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import pc from 'picocolors'
-import { root, sealsFile } from './content/folders.ts'
-import { readSite } from './content/read-site.ts'
-import { printProblems } from './problems/print.ts'
-import { isError } from './problems/problem.ts'
-import { nextStep, sealSite } from './versions/seal-site.ts'
+import { sealsFile } from './content/paths.ts'
+import { printDiagnostics } from './diagnostics/print.ts'
+import { withErrors } from './diagnostics/report.ts'
+import { openSite } from './mdx/site.ts'
+import { sumsOf } from './mdx/sums.ts'
+import { checkVersions } from './versions/check-versions.ts'
+import { sealVersions } from './versions/seal-versions.ts'
 import { printSeals } from './versions/seals.ts'
 
-// npm run seal: seals each version of a policy that has no seal yet, or has been corrected since. Nothing is sealed while something is wrong.
-const site = readSite()
-const errors = site.problems.filter(isError)
-if (errors.length > 0) {
-  console.error(`\n${printProblems(errors)}\n`)
-  console.error(pc.red('Nothing was sealed.'))
+const help = `npm run seal
+
+Seals each version of a policy that has no seal yet, or has been corrected since.
+Seals stand in ${sealsFile}. Nothing is sealed while content has errors.`
+
+try {
+  const { values } = parseArgs({ options: { help: { type: 'boolean' } } })
+  console.log(values.help ? help : seal())
+} catch (error) {
+  console.error(pc.red(error instanceof Error ? error.message : String(error)))
   process.exitCode = 1
-} else {
-  const { book, lines } = sealSite(site)
-  if (lines.length > 0) writeFileSync(join(root, sealsFile), printSeals(book))
-  console.log(lines.length > 0 ? lines.join('\n') : 'Every version has its seal.')
-  if (lines.length > 0) console.log(pc.green(nextStep))
+}
+
+function seal(): string {
+  const site = openSite()
+  const texts = [...site.sources.keys()].map(site.read)
+  const context = { ...site, texts, sumsOf }
+  checkVersions(context)
+  const errors = withErrors([site.facts.file, site.seals.file, ...texts])
+  if (errors.length > 0) throw new Error(`${printDiagnostics(errors)}\n\nNothing was sealed.`)
+  const { book, lines } = sealVersions(context)
+  if (lines.length === 0) return 'Every version has its seal.'
+  writeFileSync(`${site.folder}/${sealsFile}`, printSeals(book))
+  return [
+    ...lines,
+    pc.green(`Commit ${sealsFile} with the texts: from now on they stay as readers have them.`),
+  ].join('\n')
 }
