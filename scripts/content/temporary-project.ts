@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { root } from './folders.ts'
+import { root } from './paths.ts'
 
 const facts = readFileSync(join(root, 'content/facts.yaml'), 'utf8')
 
