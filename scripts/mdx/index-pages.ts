@@ -5,9 +5,9 @@ import type { FactsTable } from '../content/facts.ts'
 import { anchorOf, dataOf, type FileData, isPolicy } from '../content/file-data.ts'
 import { headingsOf } from '../content/headings.ts'
 import type { IndexedPage, PageIndex, TextContext } from '../content/page-index.ts'
+import { passagesOf } from '../content/passages.ts'
 import { isSection, pathnameOf, placeOf } from '../content/paths.ts'
 import { definitionsIn } from '../content/terms.ts'
-import { runsOf } from '../content/text-runs.ts'
 import { nameHeadings } from './headings.ts'
 import { readingPlugins } from './plugins.ts'
 import { readerWith } from './read-text.ts'
@@ -32,7 +32,7 @@ export function textIndexer(factsFor: TextContext['factsFor']) {
     const headings = headingsOf(tree).map(
       ({ id, number, title }) => [id, { number: numbered ? number : '', title }] as const,
     )
-    const terms = numbered ? definitionsIn(runsOf(tree)).map(({ term }) => term) : []
+    const terms = numbered ? definitionsIn(passagesOf(tree)).map(({ term }) => term) : []
     // The first of two that share a name is the one that links reach.
     const first = new Map(headings.toReversed())
     return {

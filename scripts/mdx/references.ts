@@ -4,7 +4,12 @@ import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { dataOf, isPolicy } from '../content/file-data.ts'
 import { headingsOf } from '../content/headings.ts'
-import type { IndexedHeading, IndexedPage, PageIndex, TextContext } from '../content/page-index.ts'
+import {
+  clauseWords,
+  type IndexedPage,
+  type PageIndex,
+  type TextContext,
+} from '../content/page-index.ts'
 import { isSection, placeOf } from '../content/paths.ts'
 import { reporter } from '../diagnostics/report.ts'
 
@@ -75,11 +80,6 @@ function wordsFor(
   return isOwn || heading.number === ''
     ? clauseWords(heading)
     : `${clauseWords(heading)} of the ${page.title}`
-}
-
-/** A heading as text refers to it. */
-export function clauseWords({ number, title }: IndexedHeading): string {
-  return number === '' ? title : `clause ${number} (${title})`
 }
 
 const abbreviated = /\b(e\.g|i\.e|cf|etc|viz|No|Nos)\.\s*$/
