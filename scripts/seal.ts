@@ -1,40 +1,29 @@
 import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import pc from 'picocolors'
+import { command } from './command.ts'
 import { sealsFile } from './content/paths.ts'
-import { printDiagnostics } from './diagnostics/print.ts'
-import { withErrors } from './diagnostics/report.ts'
+import { ContentError, withErrors } from './diagnostics/report.ts'
+import { checkSite } from './mdx/check-site.ts'
 import { openSite } from './mdx/site.ts'
 import { sumsOf } from './mdx/sums.ts'
-import { checkVersions } from './versions/check-versions.ts'
 import { sealVersions } from './versions/seal-versions.ts'
 import { printSeals } from './versions/seals.ts'
 
 const help = `npm run seal
 
-Seals each version of a policy that has no seal yet, or has been corrected since.
-Seals stand in ${sealsFile}. Nothing is sealed while content has errors.`
+Seals each version of a policy that has no seal yet, or has been corrected since. Nothing is sealed
+while content has errors. Commit ${sealsFile} with the texts.
 
-try {
-  const { values } = parseArgs({ options: { help: { type: 'boolean' } } })
-  console.log(values.help ? help : seal())
-} catch (error) {
-  console.error(pc.red(error instanceof Error ? error.message : String(error)))
-  process.exitCode = 1
-}
+Example: npm run seal`
 
-function seal(): string {
+await command({ help }, () => {
   const site = openSite()
+  const failed = withErrors(checkSite(site))
+  if (failed.length > 0) throw new ContentError(failed)
   const texts = [...site.sources.keys()].map(site.read)
-  const context = { ...site, texts, sumsOf }
-  checkVersions(context)
-  const errors = withErrors([site.facts.file, site.seals.file, ...texts])
-  if (errors.length > 0) throw new Error(`${printDiagnostics(errors)}\n\nNothing was sealed.`)
-  const { book, lines } = sealVersions(context)
-  if (lines.length === 0) return 'Every version has its seal.'
+  const { book, lines } = sealVersions({ ...site, texts, sumsOf })
+  if (lines.length === 0) return console.log('Every version has its seal.')
   writeFileSync(`${site.folder}/${sealsFile}`, printSeals(book))
-  return [
-    ...lines,
-    pc.green(`Commit ${sealsFile} with the texts: from now on they stay as readers have them.`),
-  ].join('\n')
-}
+  const next = `Commit ${sealsFile} with the texts: from now on they stay as readers have them.`
+  console.log([...lines, pc.green(next)].join('\n'))
+})

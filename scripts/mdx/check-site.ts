@@ -1,15 +1,19 @@
 import { VFile } from 'vfile'
-import { pathnameOf } from '../content/paths.ts'
-import { readMovedPages, rulesOverFiles } from '../rules/rules.ts'
+import { isUndated } from '../content/paths.ts'
+import { rulesOverFiles } from '../rules/rules.ts'
+import { checkVersions } from '../versions/check-versions.ts'
 import type { Site } from './site.ts'
+import { sumsOf } from './sums.ts'
 
 /** Checks all content of a site: each text by itself, then what the texts say of each other. Returns the files, with what was found in their messages. */
 export function checkSite(site: Site): VFile[] {
-  const { folder, today, sources, facts, seals } = site
-  const texts = [...sources.keys()].map(site.read)
-  const others = site.files.filter((path) => !sources.has(path)).map((path) => new VFile({ path }))
-  for (const rule of rulesOverFiles) rule({ folder, today, files: [...texts, ...others], texts })
-  const pages = new Set([...sources.keys()].map(pathnameOf))
-  const { file: moved } = readMovedPages(folder, (pathname) => pages.has(pathname))
-  return [facts.file, ...texts, ...others, ...(moved ? [moved] : []), seals.file]
+  const files = site.files.map((path) =>
+    site.sources.has(path) ? site.read(path) : new VFile({ path }),
+  )
+  const texts = files.filter(({ path }) => site.sources.has(path))
+  // Taken for a page, a version whose name is no day would be said to lack what no version has.
+  for (const file of files) if (isUndated(file.path)) file.messages = []
+  for (const rule of rulesOverFiles) rule({ ...site, files, texts })
+  checkVersions({ ...site, texts, sumsOf })
+  return [site.facts.file, ...files, site.seals.file, ...(site.moved.file ? [site.moved.file] : [])]
 }

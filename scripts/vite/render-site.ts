@@ -57,7 +57,7 @@ export async function renderSite({
   const policies = manifest.policies.values()
   texts.set('policies.xml', feed(policies, facts, origin, today))
   for (const [path, text] of machineFiles(metadata, facts, origin, today)) texts.set(path, text)
-  const redirects = redirectsOf(site.moved, manifest.pathnames)
+  const redirects = redirectsOf(site.moved.moved, manifest.pathnames)
   for (const [from, to] of redirects)
     texts.set(`${from.slice(1).replace(/\.html$/, '')}.html`, redirectingDocument(to, origin))
   const bytes = [...texts].map(([path, text]) => [path, Buffer.from(text)] as const)
