@@ -10,8 +10,9 @@ import {
 } from '../../src/model/front-matter.ts'
 import { fillIn } from '../content/facts.ts'
 import { dataOf } from '../content/file-data.ts'
+import { lastChange } from '../content/git.ts'
 import type { TextContext } from '../content/page-index.ts'
-import { isSection, placeOf } from '../content/paths.ts'
+import { isSection, placeOf, root } from '../content/paths.ts'
 import { checkYaml } from '../content/yaml.ts'
 import { reporter } from '../diagnostics/report.ts'
 import { explainMissing } from './missing-front-matter.ts'
@@ -71,7 +72,11 @@ function frontMatterOf(path: string, checked: unknown): PageFrontMatter | Sectio
   const { day } = placeOf(path)
   if (isSection(path))
     return { title: titleOf(path), ...(checked as Omit<SectionFrontMatter, 'title'>) }
-  if (!day) return checked as PageFrontMatter
+  if (!day) {
+    const page = checked as PageFrontMatter
+    const updated = page.updated ?? lastChange(root, path)
+    return { ...page, ...(updated && { updated }) }
+  }
   const { title, description, layout, ...notes } = checked as z.infer<typeof versionSchema>
   return { title, description, layout, version: { effective: day, ...notes } }
 }

@@ -75,7 +75,7 @@ export function openSite(folder: string = root, today: Day = todayInIndia()): Si
     files,
     sources,
     texts,
-    moved: new Map(),
+    moved,
     factsFor,
     pagesFor,
     read,
