@@ -3,7 +3,7 @@ import {
   addDays,
   daysBetween,
   predecessorOf,
-  standingOf,
+  statusOf,
   timelineOf,
   todayInIndia,
 } from './timeline.ts'
@@ -27,10 +27,10 @@ describe('timelineOf', () => {
   })
 })
 
-describe('standingOf', () => {
-  it('names the standing of each version', () => {
+describe('statusOf', () => {
+  it('names the status of each version', () => {
     const timeline = timelineOf(versions, '2027-01-01')
-    expect(versions.map((version) => standingOf(version, timeline))).toEqual([
+    expect(versions.map((version) => statusOf(version, timeline))).toEqual([
       'announced',
       'archived',
       'in force',

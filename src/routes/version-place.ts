@@ -1,18 +1,12 @@
 import type { VersionNotes } from '../model/front-matter.ts'
-import {
-  type Day,
-  predecessorOf,
-  type Standing,
-  standingOf,
-  successorOf,
-} from '../policy/timeline.ts'
+import { type Day, predecessorOf, type Status, statusOf, successorOf } from '../policy/timeline.ts'
 import type { Policy, Version } from './manifest.ts'
 
 /** Where a version stands among the others of its policy, and what it says of itself. */
 export interface VersionPlace {
   slug: string
   day: Day
-  standing: Standing
+  standing: Status
   notes: VersionNotes
   /** Whether it is shown at its permanent address, not at that of the policy. */
   isPermanent: boolean
@@ -34,7 +28,7 @@ export async function placeOf(
   return {
     slug,
     day: version.day,
-    standing: standingOf(version, timeline),
+    standing: statusOf(version, timeline),
     notes: frontMatter.version,
     isPermanent,
     before: predecessorOf(version, versions)?.day,
