@@ -24,7 +24,7 @@ export function align<T extends object>(
   }
   for (let i = before.length - 1; i >= 0; i--)
     for (let j = after.length - 1; j >= 0; j--)
-      best[i]?.fill(Math.max(paired(i, j), worth(i + 1, j), worth(i, j + 1)), j, j + 1)
+      best[i]?.set([Math.max(paired(i, j), worth(i + 1, j), worth(i, j + 1))], j)
 
   const steps: Step<T>[] = []
   let [i, j] = [0, 0]

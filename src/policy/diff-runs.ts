@@ -5,6 +5,7 @@ import type { InlineChange, Presence } from './redline-model.ts'
 
 /** Text that both versions share, with what follows it in only one of them. */
 export type Hunk = Record<Presence, InlineRun[]>
+const kinds = ['same', 'deleted', 'inserted'] as const
 
 /** Compares word by word; a word whose formatting or link changed counts as another word. */
 export function diffRuns(
@@ -19,9 +20,7 @@ export function diffRuns(
   const end = emptyHunk()
   for (const [i, hunk] of hunks.entries()) trim(hunk, hunks[i + 1] ?? end)
   return [...hunks, end].flatMap((hunk) =>
-    (['same', 'deleted', 'inserted'] as const).flatMap((kind) =>
-      runsAs(joinRuns(hunk[kind]), kind),
-    ),
+    kinds.flatMap((kind) => runsAs(joinRuns(hunk[kind]), kind)),
   )
 }
 
@@ -48,7 +47,7 @@ function tokensOf(run: InlineRun): InlineRun[] {
 }
 
 function isSame(a: InlineRun | undefined, b: InlineRun | undefined): boolean {
-  return a?.text === b?.text && a && b ? formattingKey(a) === formattingKey(b) : false
+  return !!a && !!b && a.text === b.text && formattingKey(a) === formattingKey(b)
 }
 
 /** Shared text longer than this always stays as it is; some four words. */

@@ -28,7 +28,7 @@ export function textOfBlock(block: Block, print = textOfRuns): string {
       return block.items
         .map((blocks, i) => {
           const mark = block.ordered ? `${block.start + i}. ` : '- '
-          const indented = `\n${' '.repeat(mark.length)}`
+          const indented = '\n'.padEnd(1 + mark.length)
           return mark + textOfBlocks(blocks, print, '\n').replaceAll('\n', indented)
         })
         .join('\n')

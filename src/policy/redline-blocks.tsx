@@ -77,8 +77,7 @@ function listNote({ ordered, start }: ChangedList): string {
 }
 
 /** A table by cell, in a frame that scrolls and can be reached by keyboard. */
-function Table({ table, name }: { table: ChangedTable; name: string }) {
-  const { columns, header, rows } = table
+function Table({ table: { columns, header, rows }, name }: { table: ChangedTable; name: string }) {
   const cells = (row: RowChange, isHeader: boolean) =>
     each(cellsIn(row, columns), (cell, i) => {
       const Tag = isHeader || i === 0 ? 'th' : 'td'

@@ -25,9 +25,7 @@ export function summarize({ clauses }: Redline) {
 
 /** Whether the two versions read the same, apart from the numbers of clauses. */
 export function isUnchanged({ title, clauses }: Redline): boolean {
-  const differs = clauses.some(
-    (entry) => entry.kind !== 'kept' || entry.moved || !isKeptAsItWas(entry),
-  )
+  const differs = clauses.some((it) => it.kind !== 'kept' || it.moved || !isKeptAsItWas(it))
   return title.before === title.after && !differs
 }
 
