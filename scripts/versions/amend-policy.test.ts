@@ -9,7 +9,7 @@ const files = {
   'content/pages/guidelines.mdx': page('Guidelines'),
 }
 const made = 'content/pages/tnc/2027-01-09.mdx'
-const fields = 'announced: 2026-12-10\nsummary: Say here in one sentence what changes and why.\n'
+const fields = 'announced: 2026-12-10\nsummary: Say here what this version changes.\n'
 const amended = (source: string, slug = 'tnc', effective?: string) => {
   const project = sealedProject({ ...files, [newest]: source })
   return { ...project, said: amendPolicy(project.open('2026-12-10'), slug, effective) }

@@ -5,15 +5,11 @@ import { ContentError, withErrors } from '../diagnostics/report.ts'
 import { explainNotice, unwritten } from './check-notice.ts'
 import { inOrder, type TextVersion, type VersionContext, versionsOf } from './versions-of.ts'
 
-type Context = Omit<VersionContext, 'seals' | 'sumsOf'>
+type Context = Omit<VersionContext, 'seals' | 'sumsOf'> & { folder: string }
 
 /** Makes the next version of a policy in its folder, by default for the first day that the promised notice permits. Returns what to do next; throws, in plain English, where there can be none. */
-export function amendPolicy(
-  { folder, ...context }: Context & { folder: string },
-  slug: string,
-  effective?: string,
-): string {
-  const { today, factsFor } = context
+export function amendPolicy(context: Context, slug: string, effective?: string): string {
+  const { folder, today, factsFor } = context
   const newest = newestVersion(context, slug.toLowerCase())
   const noticeDays = Number(factsFor(newest.file.path).get('noticeDays'))
   const permitted = addDays(today, noticeDays)

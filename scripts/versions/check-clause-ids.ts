@@ -9,7 +9,7 @@ import type { TextVersion } from './versions-of.ts'
 /** The text before the first heading, and the notes below the last. */
 const UNNAMED = ['', 'footnote-label']
 
-/** Reports published clauses whose ids lead nowhere in a version, each with the line below “moved:” that mends it. */
+/** Reports published clauses whose ids lead nowhere in a version, each with the line below “moved:” that mends it: as the version before it has it, or by the text. */
 export function checkClauseIds(
   version: TextVersion,
   before: TextVersion | undefined,
@@ -18,10 +18,14 @@ export function checkClauseIds(
   const { file, notes } = version
   const { ids } = dataOf(file)
   const known = [...UNNAMED, ...ids.map(({ id }) => id), ...Object.keys(notes.moved)]
-  const successorOf = successorFinder(version, before)
+  const moved = new Map(Object.entries(before?.notes.moved ?? {}))
+  const matches = [...matchClauses(clausesOf(before), clausesOf(version), notes.moved)]
   for (const [id, { title, day }] of published) {
     if (known.includes(id)) continue
-    const successor = successorOf(id) ?? `“${title}” is no longer a part of this document.`
+    const former = moved.get(id) ?? id
+    const match = matches.find(([clause]) => clause.id === former)?.[1].id
+    const ended = `“${title}” is no longer a part of this document.`
+    const successor = former.includes(' ') ? former : (match ?? ended)
     const line = stringify({ [id]: successor }, { lineWidth: 0 }).trimEnd()
     const add = `let “npm run check -- --fix” add, at the top of the file:\nmoved:\n  ${line}`
     reporter(file, 'clause-ids')(
@@ -37,16 +41,8 @@ export function checkClauseIds(
   }
 }
 
-/** Makes a function that finds a former clause in a version: the id of the clause with its text, or the sentence on its end in the version before. */
-function successorFinder(version: TextVersion, before = version) {
-  const [old, current] = [before, version].map(({ file }) => dataOf(file).document?.clauses ?? [])
-  const matches = [...matchClauses(old ?? [], current ?? [], version.notes.moved)]
-  const moved = new Map(Object.entries(before.notes.moved))
-  return (id: string): string | undefined => {
-    const former = moved.get(id) ?? id
-    if (former.includes(' ')) return former
-    return matches.find(([clause]) => clause.id === former)?.[1].id
-  }
+function clausesOf(version: TextVersion | undefined) {
+  return (version && dataOf(version.file).document?.clauses) ?? []
 }
 
 /** Reports entries below “moved:” that lead nowhere, or from a clause that is still there. */

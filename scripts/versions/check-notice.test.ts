@@ -34,11 +34,11 @@ describe('the notice of a version', () => {
   })
 
   it('is not what waits for its author', () => {
-    const summary = 'summary: Say here in one sentence what changes and why.\n'
+    const summary = 'summary: Say here what this version changes.\n'
     const reason = 'notice: none\nreason: Say here why the change could not wait.\n'
     expect(reasons(summary + reason)).toEqual([
-      ':7 Readers are not told what is asked here.',
       ':5 Readers are not told what this version changes.',
+      ':7 Readers are not told why the change could not wait.',
     ])
   })
 

@@ -6,32 +6,42 @@ import type { TextVersion } from './versions-of.ts'
 
 /** What fields say until their author has written them. */
 export const unwritten = {
-  summary: 'Say here in one sentence what changes and why.',
+  summary: 'Say here what this version changes.',
   reason: 'Say here why the change could not wait.',
   note: 'Say here what was wrong, and what it says now.',
 }
 
+/** Checks that a version leaves none of these sentences, and that its corrections are of facts that there are. */
+export function checkNotes({ file, notes }: TextVersion, facts: FactsTable): void {
+  const report = reporter(file, 'notice')
+  for (const sentence of Object.values(unwritten)) {
+    const reason = sentence.replace('Say here', 'Readers are not told')
+    if (String(file).includes(sentence)) report(pointOf(file, sentence), reason, 'Write it here.')
+  }
+  for (const name of notes.corrections.flatMap((correction) => correction.facts))
+    fillIn(`{facts.${name}}`, facts, (_, remedy) => {
+      const place = pointOf(file, '\ncorrections:', name)
+      report(place, `A correction is of “${name}”, and there is no such fact.`, remedy)
+    })
+}
+
 /** Checks the notice that a version gives its readers, against the days that the version before it promised. */
 export function checkNotice({ file, day, notes }: TextVersion, promised: number): void {
-  const { announced = day, notice, summary = unwritten.summary } = notes
+  const { announced = day, notice, summary } = notes
   const report = reporter(file, 'notice')
-  if (summary === unwritten.summary)
-    report(
-      pointOf(file, '\nsummary:'),
-      'Readers are not told what this version changes.',
-      'Write it behind “summary:”, in a sentence or two.',
-    )
+  if (!summary)
+    report(undefined, 'Readers are not told what this version changes.', 'Add a line “summary:”.')
   const tooShort = explainNotice(announced, day, promised)
-  if (tooShort && notice !== 'none')
-    report(
-      pointOf(file, '\nannounced:'),
-      tooShort,
-      `Rename the file to ${addDays(announced, promised)}.mdx.
+  if (!tooShort || notice === 'none') return
+  report(
+    pointOf(file, '\nannounced:'),
+    tooShort,
+    `Rename the file to ${addDays(announced, promised)}.mdx.
 Where readers were told by then, write announced: ${addDays(day, -promised)}
 Where the change needs no notice, tell them why:
 notice: none
 reason: ${unwritten.reason}`,
-    )
+  )
 }
 
 /** Why a version may not begin on a day; undefined where readers have the notice that they were promised. */
@@ -40,17 +50,4 @@ export function explainNotice(announced: Day, day: Day, promised: number): strin
   const days = given === 1 ? '1 day' : `${given} days`
   if (given >= promised) return undefined
   return `Announced on ${announced}, a version of ${day} leaves readers ${days}. They were promised ${promised}.`
-}
-
-/** Checks that corrections and changes without notice are explained, and that corrected facts exist. */
-export function checkNotes({ file, notes }: TextVersion, facts: FactsTable): void {
-  const report = reporter(file, 'notice')
-  for (const sentence of [unwritten.reason, unwritten.note])
-    if (String(file).includes(sentence))
-      report(pointOf(file, sentence), 'Readers are not told what is asked here.', 'Write it.')
-  for (const name of notes.corrections.flatMap((correction) => correction.facts))
-    fillIn(`{facts.${name}}`, facts, (_, remedy) => {
-      const place = pointOf(file, '\ncorrections:', name)
-      report(place, `A correction is of “${name}”, and there is no such fact.`, remedy)
-    })
 }

@@ -100,15 +100,14 @@ describe('a seal breaks', () => {
 
   it('by a clause that is new, gone or elsewhere', () => {
     const project = sealedProject(files)
-    const [late = ''] = /### Late[\s\S]*/.exec(project.read(file)) ?? []
-    project.edit(file, late, '')
-    project.edit(file, '## Payments', `${late}\n## Payments`)
-    expect(project.problems()).toEqual([
-      `tnc/2026-12-01.mdx:15 ${changed('“Late refunds” was moved')}`,
-    ])
-    project.edit(file, late, '## Last [#last]\n\nText.\n\n')
-    expect(project.problems().slice(0, 2)).toEqual([
+    const [refunds = ''] = /## Refunds[\s\S]*/.exec(project.read(file)) ?? []
+    project.edit(file, refunds, '')
+    project.edit(file, '## Payments', `${refunds}\n## Payments`)
+    expect(project.problems()).toEqual([`tnc/2026-12-01.mdx:15 ${changed('“Refunds” was moved')}`])
+    project.edit(file, refunds, '## Last [#last]\n\nText.\n\n')
+    expect(project.problems().slice(0, 3)).toEqual([
       `tnc/2026-12-01.mdx:15 ${changed('“Last” was added')}`,
+      `tnc/2026-12-01.mdx:2 ${changed('“Refunds” was removed')}`,
       `tnc/2026-12-01.mdx:2 ${changed('“Late refunds” was removed')}`,
     ])
   })
@@ -132,14 +131,14 @@ describe('who has changed a sealed text', () => {
     project.edit(file, 'layout: policy\n', `layout: policy\n${note}\n`)
     expect(project.problems()).toEqual([
       'tnc/2026-12-01.mdx:1 (warning) Not sealed yet: a correction.',
-      'tnc/2026-12-01.mdx:7 Readers are not told what is asked here.',
+      'tnc/2026-12-01.mdx:7 Readers are not told what was wrong, and what it says now.',
     ])
     project.edit(file, note, `${correction}A word.`)
     expect(project.seal()).toEqual([`${file}: sealed a correction; “Late refunds” was changed`])
     expect(project.problems()).toEqual([])
     project.edit(file, `${correction}A word.\n`, '')
     expect(project.problems()).toEqual([
-      'tnc/2026-12-01.mdx:1 A correction of which readers were told is gone.',
+      'tnc/2026-12-01.mdx:1 When it was sealed, this version was announced on no day and corrected 1×.',
     ])
   })
 
@@ -148,7 +147,7 @@ describe('who has changed a sealed text', () => {
     const project = sealedProject({ ...files, [file]: announced })
     project.edit(file, 'announced: 2026-10-01', 'announced: 2026-10-02')
     expect(project.problems()).toEqual([
-      'tnc/2026-12-01.mdx:5 This version was sealed as announced on 2026-10-01.',
+      'tnc/2026-12-01.mdx:5 When it was sealed, this version was announced on 2026-10-01 and corrected 0×.',
     ])
     project.remove(file)
     expect(project.problems()).toEqual([
@@ -157,12 +156,22 @@ describe('who has changed a sealed text', () => {
   })
 })
 
-describe('a version without a seal', () => {
-  it('is told of until it is sealed, once', () => {
+describe('a version', () => {
+  it('without a seal is told of until it is sealed, once', () => {
     const project = sealedProject(files)
     project.remove('content/seals.json')
     expect(project.problems()).toEqual(['tnc/2026-12-01.mdx:1 (warning) Not sealed yet: the text.'])
     expect(project.seal()).toEqual([`${file}: sealed the text`])
     expect(project.seal()).toEqual([])
+  })
+
+  it('that is archived is still sealed, and not warned of what nobody may change', () => {
+    const next = version('Terms of Use', text, 'announced: 2026-12-01\nsummary: More.\n')
+    const noted = version('Terms of Use # of the app', text)
+    const project = sealedProject({ [file]: noted, 'content/pages/tnc/2027-02-01.mdx': next })
+    expect(project.problems()).toHaveLength(1)
+    expect(project.problems('2027-02-01')).toEqual([])
+    project.edit(file, 'In short.', 'In long.')
+    expect(project.problems('2027-02-01')).toHaveLength(1)
   })
 })

@@ -15,7 +15,7 @@ export function checkSeal(version: TextVersion, context: VersionContext): void {
   const { day, file, notes } = version
   const report = reporter(file, 'seals')
   const seal = sealOf(seals.book, version)
-  const due = explainDue(version, seal, facts)
+  const due = explainDue(version, facts, seal)
   if (due && seals.file.messages.length === 0)
     report(
       undefined,
@@ -25,17 +25,11 @@ export function checkSeal(version: TextVersion, context: VersionContext): void {
     )
   // A text with errors says nothing that could be compared.
   if (!seal || file.messages.some(isError)) return
-  if (notes.announced !== seal.announced)
+  if (notes.announced !== seal.announced || notes.corrections.length < seal.corrections)
     report(
       pointOf(file, '\nannounced:'),
-      `This version was sealed as announced on ${seal.announced ?? 'no day'}.`,
-      seal.announced ? `Write announced: ${seal.announced}` : 'Delete this line.',
-    )
-  if (notes.corrections.length < seal.corrections)
-    report(
-      pointOf(file, '\ncorrections:'),
-      'A correction of which readers were told is gone.',
-      `Put it back. The text as it was committed: git show HEAD:${file.path}`,
+      `When it was sealed, this version was announced on ${seal.announced ?? 'no day'} and corrected ${seal.corrections}×.`,
+      `That is past changing. The text as it was committed: git show HEAD:${file.path}`,
     )
   const sums = sumsOf(file.path, String(file), factsByName(facts.table, seal.facts))
   if (!sums || notes.corrections.length > seal.corrections) return

@@ -10,9 +10,9 @@ export function sealVersions(context: VersionContext): { book: SealBook; lines: 
   let { book } = context.seals
   for (const version of [...versionsOf(context.texts, context.today).values()].flatMap(inOrder)) {
     const earlier = sealOf(book, version)
-    const due = explainDue(version, earlier, context.facts)
+    const due = explainDue(version, context.facts, earlier)
     if (!due) continue
-    const seal = takeSeal(version, earlier, context)
+    const seal = takeSeal(version, context, earlier)
     const isCorrected = earlier && seal.corrections > earlier.corrections
     const changes = isCorrected ? compareSums(earlier, seal).values() : []
     lines.push([`${version.file.path}: sealed ${due}`, ...changes].join('; '))
@@ -22,11 +22,7 @@ export function sealVersions(context: VersionContext): { book: SealBook; lines: 
 }
 
 /** What of a version is not sealed yet; undefined where its last seal holds all there is. */
-export function explainDue(
-  { file, notes }: TextVersion,
-  seal: Seal | undefined,
-  facts: CheckedFacts,
-): string | undefined {
+export function explainDue({ file, notes }: TextVersion, facts: CheckedFacts, seal?: Seal) {
   if (!seal) return 'the text'
   if (notes.corrections.length > seal.corrections) return 'a correction'
   const supplied = factsIn(String(file)).filter(
@@ -36,11 +32,8 @@ export function explainDue(
 }
 
 /** Seals a version as it stands. Sealed values stay, unless a correction says that one was wrong; placeholders are left out, so that supplying the real value later breaks nothing. */
-function takeSeal(
-  { file, notes }: TextVersion,
-  earlier: Seal | undefined,
-  { facts: live, sumsOf }: VersionContext,
-): Seal {
+function takeSeal({ file, notes }: TextVersion, context: VersionContext, earlier?: Seal): Seal {
+  const { facts: live, sumsOf } = context
   const source = String(file)
   const facts = keptFacts(earlier, notes.corrections)
   // The next version is held to the promised notice, whether this one prints it or not.

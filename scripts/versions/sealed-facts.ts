@@ -3,16 +3,15 @@ import { type VersionNotes, versionSchema } from '../../src/model/front-matter.t
 import type { CheckedFacts, FactsTable } from '../content/facts.ts'
 import type { Seal } from './seals.ts'
 
+type Corrections = VersionNotes['corrections']
+
 /** The values that a version prints: those it was sealed with, and of all other facts those of today. */
 export function factsOfVersion(live: FactsTable, seal: Seal, source: string): FactsTable {
   return new Map([...live, ...Object.entries(keptFacts(seal, correctionsIn(source)))])
 }
 
 /** The sealed values that still hold: a later correction may say that one was wrong. */
-export function keptFacts(
-  seal: Seal | undefined,
-  corrections: VersionNotes['corrections'],
-): Record<string, string> {
+export function keptFacts(seal: Seal | undefined, corrections: Corrections): Seal['facts'] {
   const corrected = corrections.slice(seal?.corrections).flatMap(({ facts }) => facts)
   const sealed = Object.entries(seal?.facts ?? {})
   return Object.fromEntries(sealed.filter(([name]) => !corrected.includes(name)))
@@ -36,7 +35,7 @@ export function realValue(name: string, { table, placeholders }: CheckedFacts): 
 }
 
 /** The corrections in a text that has not been read yet; none where they cannot be: its own check tells that. */
-function correctionsIn(source: string): VersionNotes['corrections'] {
+function correctionsIn(source: string): Corrections {
   const [, yaml = ''] = /^\ufeff?---\r?\n([\s\S]*?)\r?\n---/.exec(source) ?? []
   if (!/^corrections:/m.test(yaml)) return []
   try {

@@ -56,7 +56,6 @@ describe('the book of seals', () => {
   })
 
   it.each([
-    ['{', 1, 'git restore content/seals.json'],
     ['{"tnc": {"2026-12-01": [{"sha256": "x"}]}}', 1, 'git restore content/seals.json'],
     ['{\n<<<<<<< HEAD\n"a": {},\n=======\n>>>>>>> b\n}', 2, 'git checkout origin/main'],
   ])('that cannot be read is told of once, and nothing else: %s', (text, line, remedy) => {

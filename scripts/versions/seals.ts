@@ -28,10 +28,7 @@ export type Sums = Pick<Seal, 'sha256' | 'clauses'>
 /** The seals of every version of every policy, by slug and day, each list from the oldest to the newest. */
 export type SealBook = z.infer<typeof bookSchema>
 
-interface VersionName {
-  slug: string
-  day: Day
-}
+type VersionName = { slug: string; day: Day }
 
 /** Reads the text of a book. Throws where it is none. */
 export function parseSeals(json: string): SealBook {

@@ -60,9 +60,9 @@ export function sealedProject(files: Record<string, string>, today = '2026-12-01
   return project
 }
 
-/** What the rules of this folder told. */
+/** What was told by this folder, and of the YAML of the front matter. */
 function ownMessages({ messages }: VFile) {
-  const own = ['seals', 'notice', 'clause-ids']
+  const own = ['seals', 'notice', 'clause-ids', 'yaml']
   return messages.filter(({ ruleId = '' }) => own.includes(ruleId))
 }
 
