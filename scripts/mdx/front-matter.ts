@@ -10,12 +10,14 @@ import {
 } from '../../src/model/front-matter.ts'
 import { fillIn } from '../content/facts.ts'
 import { dataOf } from '../content/file-data.ts'
-import { lastChange } from '../content/git.ts'
+import { lastChanges } from '../content/git.ts'
 import type { TextContext } from '../content/page-index.ts'
 import { isSection, placeOf, root } from '../content/paths.ts'
 import { checkYaml } from '../content/yaml.ts'
 import { reporter } from '../diagnostics/report.ts'
 import { explainMissing } from './missing-front-matter.ts'
+
+const lastChange = lastChanges(root)
 
 // The braces of a fact would mean something to YAML, and a value may hold characters that do.
 const OPEN = '\ue000'
@@ -74,7 +76,7 @@ function frontMatterOf(path: string, checked: unknown): PageFrontMatter | Sectio
     return { title: titleOf(path), ...(checked as Omit<SectionFrontMatter, 'title'>) }
   if (!day) {
     const page = checked as PageFrontMatter
-    const updated = page.updated ?? lastChange(root, path)
+    const updated = page.updated ?? lastChange(path)
     return { ...page, ...(updated && { updated }) }
   }
   const { title, description, layout, ...notes } = checked as z.infer<typeof versionSchema>

@@ -31,7 +31,7 @@ export function prerender(content: ContentPlugin): Prerender {
     name: 'prerender',
     api: { makeSite: (builder) => makeSite(builder, content, server) },
     config: (_, { command }) => ({
-      builder: {},
+      builder: { sharedConfigBuild: true, sharedPlugins: true },
       // What is written and what stopped it is told below.
       ...(command === 'build' && { logLevel: 'error' }),
       build: {
