@@ -12,11 +12,10 @@ import {
 } from '../../src/policy/document-model.ts'
 import { dataOf, type FileData } from '../content/file-data.ts'
 
-/** Keeps the text as Markdown and, where it has front matter, as clauses, blocks and runs. */
+/** Keeps a text that has front matter as clauses, blocks and runs. */
 export function readDocument() {
   return (tree: Root, file: VFile) => {
     const data = dataOf(file)
-    data.tree = tree
     if (data.frontMatter) data.document = documentOf(tree, data.frontMatter.title, data)
   }
 }

@@ -1,9 +1,10 @@
+import type { Root as HastRoot } from 'hast'
 import type { Heading, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
+import rehypeSlug from 'rehype-slug'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { dataOf, isPolicy } from '../content/file-data.ts'
-import { headingsOf } from '../content/headings.ts'
 import { reporter } from '../diagnostics/report.ts'
 
 const WRITTEN_ID = /\s*\[#([^\]]*)\]\s*$/
@@ -11,26 +12,61 @@ const WRITTEN_ID = /\s*\[#([^\]]*)\]\s*$/
 const NUMBER =
   /^\s*([Cc]lause\s+|[Ss]ection\s+)?(\d+(?:\.\d+)*)(?:(\\?[.):]|\s*[–—-])\s+|\s+(?=\p{Lu}))/u
 
-/** Names every heading, by what stands behind it in brackets, as in `## Limitation of liability [#liability]`, or by its title; lists names and contents. A title and numbers that were typed, though the software writes them, are left out. */
+/** Names every heading, by what stands behind it in brackets, as in `## Limitation of liability [#liability]`, or by its title; lists headings and contents. A title and numbers that were typed, though the software writes them, are left out. */
 export function nameHeadings() {
   return (tree: Root, file: VFile) => {
     const data = dataOf(file)
+    const numbered = isPolicy(data)
     removeTitle(tree, file)
-    visit(tree, 'heading', readWrittenId)
-    if (isPolicy(data))
-      for (const { node, number } of headingsOf(tree)) removeNumber(node, number, file)
-    for (const { node, id, number, title } of headingsOf(tree)) {
+    const nodes: Heading[] = []
+    visit(tree, 'heading', (heading) => void nodes.push(heading))
+    const numberOf = countClauses()
+    const numbers = nodes.map((node) => {
+      readWrittenId(node)
+      const number = numberOf(node.depth)
+      if (numbered) removeNumber(node, number, file)
+      return numbered ? number : ''
+    })
+    nameAll(nodes).forEach(({ id, title }, i) => {
+      const node = nodes[i]
+      if (!node || node.depth === 1 || node.depth > 4) return
+      const { depth, position } = node
+      const number = numbers[i] ?? ''
       node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } }
-      data.ids.push({ id, place: node.position?.start ?? { line: 1, column: 1 } })
-      if (isPolicy(data))
-        data.contents.push({
-          id,
-          number: node.depth === 2 ? `${number}.` : number,
-          title,
-          depth: node.depth,
-        })
-    }
+      data.ids.push({ id, place: position?.start ?? { line: 1, column: 1 } })
+      data.headings.push({ id, number, title })
+      if (numbered)
+        data.contents.push({ id, number: depth === 2 ? `${number}.` : number, title, depth })
+    })
   }
+}
+
+/** Counts clauses from the top: `4` for a heading of level 2, `4.2` for one of level 3, nothing for any other. */
+function countClauses(): (depth: number) => string {
+  let clause = 0
+  let part = 0
+  return (depth) => {
+    if (depth === 2) part = 0
+    if (depth === 2) return `${++clause}`
+    return depth === 3 ? `${clause}.${++part}` : ''
+  }
+}
+
+/** The very plugin that gives ids while compiling, so that the two cannot differ. */
+const giveIds: (tree: HastRoot) => void = rehypeSlug()
+
+function nameAll(nodes: readonly Heading[]): { id: string; title: string }[] {
+  const elements = nodes.map((node) => ({
+    type: 'element' as const,
+    tagName: `h${node.depth}`,
+    properties: { id: node.data?.hProperties?.id as string | undefined },
+    children: [{ type: 'text' as const, value: textOf(node, { includeImageAlt: false }) }],
+  }))
+  giveIds({ type: 'root', children: elements })
+  return elements.map(({ properties, children }) => ({
+    id: String(properties.id),
+    title: children[0]?.value ?? '',
+  }))
 }
 
 function readWrittenId(heading: Heading): void {

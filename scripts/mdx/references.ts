@@ -2,8 +2,7 @@ import type { Link, Nodes, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { dataOf, isPolicy } from '../content/file-data.ts'
-import { headingsOf } from '../content/headings.ts'
+import { dataOf } from '../content/file-data.ts'
 import {
   clauseWords,
   type IndexedPage,
@@ -26,15 +25,9 @@ export function writeReferences(context: TextContext) {
     const report = reporter(file, 'references')
     const data = dataOf(file)
     const ownPath = isSection(file.path) ? '/' : `/${placeOf(file.path).slug}`
-    const numbered = isPolicy(data)
     const own: IndexedPage = {
       title: data.frontMatter?.title ?? '',
-      headings: new Map(
-        headingsOf(tree).map(({ id, number, title }) => [
-          id,
-          { number: numbered ? number : '', title },
-        ]),
-      ),
+      headings: new Map(data.headings.map((heading) => [heading.id, heading])),
       terms: [],
     }
     visit(tree, 'link', (link, at, parent) => {

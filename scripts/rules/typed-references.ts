@@ -1,7 +1,6 @@
 import type { Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { dataOf, isPolicy } from '../content/file-data.ts'
-import { headingsOf } from '../content/headings.ts'
 import { clauseWords, type IndexedHeading, type TextContext } from '../content/page-index.ts'
 import { ancestorsAt, passagesOf, placeInSource } from '../content/passages.ts'
 import { reporter } from '../diagnostics/report.ts'
@@ -32,7 +31,7 @@ export function typedReferences(context: TextContext) {
     const { frontMatter } = dataOf(file)
     if (!isPolicy({ frontMatter })) return
     const report = reporter(file, 'typed-references')
-    const own: Headings = headingsOf(tree).map(({ id, ...heading }) => [id, heading])
+    const own: Headings = dataOf(file).headings.map(({ id, ...heading }) => [id, heading])
     const pages = [...context.pagesFor(file.path)]
     for (const passage of passagesOf(tree))
       for (const { index, 0: words, 1: kind = '', 2: list = '' } of passage.text.matchAll(

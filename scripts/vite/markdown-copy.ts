@@ -1,53 +1,77 @@
-import type { BlockContent, Blockquote, Root, RootContent, Text } from 'mdast'
-import remarkGfm from 'remark-gfm'
-import remarkStringify from 'remark-stringify'
-import { unified } from 'unified'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import type { Block, InlineRun } from '../../src/policy/document-model.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import { overviewWords } from '../../src/widgets/overview/words.ts'
 import { dataOf } from '../content/file-data.ts'
 
-const printer = unified().use(remarkGfm).use(remarkStringify, { bullet: '-' }).freeze()
-
 /** A text as plain Markdown: numbers in the headings, widgets reduced to what they hold, links with the whole address. */
 export function markdownCopy(file: VFile, url: string, today: Day): string {
-  const { tree, frontMatter, contents } = dataOf(file)
-  if (!tree || !frontMatter) throw new Error(`${file.path} has no readable text.`)
-  const { origin } = new URL(url)
-  const numbers = new Map(contents.map(({ id, number }) => [id, number]))
-  const copy: Root = structuredClone(tree)
-  visit(copy, (node, index, parent) => {
-    if (node.type === 'link' || node.type === 'definition')
-      node.url = node.url.replace(/^(?=#)/, url).replace(/^(?=\/)/, origin)
-    if (node.type === 'heading') {
-      const number = numbers.get(String(node.data?.hProperties?.id))
-      if (number) node.children.unshift(text(`${number} `))
-    }
-    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
-    if (!parent || index === undefined) return undefined
-    const held: RootContent[] = node.name === 'Overview' ? [setApart(node.children)] : node.children
-    const siblings: RootContent[] = parent.children
-    siblings.splice(index, 1, ...held)
-    return index
-  })
+  const { document, frontMatter } = dataOf(file)
+  if (!document || !frontMatter) throw new Error(`${file.path} has no readable text.`)
   const version = 'version' in frontMatter ? frontMatter.version : undefined
   const verb = version && version.effective > today ? 'Applies' : 'In force'
   const day = version ? `${verb} from ${version.effective}. ` : ''
-  const title = printer.stringify({ type: 'root', children: [text(`${frontMatter.title}`)] })
-  return `# ${title}\n${day}Published at <${url}>.\n\n${printer.stringify(copy)}`
-}
-
-function setApart(children: readonly RootContent[]): Blockquote {
-  const line = (child: Text | { type: 'strong'; children: Text[] }): BlockContent => ({
-    type: 'paragraph',
-    children: [child],
+  const { origin } = new URL(url)
+  const whole = (href: string) => href.replace(/^(?=#)/, url).replace(/^(?=\/)/, origin)
+  const print = (runs: readonly InlineRun[]) => printRuns(runs, whole)
+  const clauses = document.clauses.flatMap(({ number, depth, title, blocks }) => {
+    const heading =
+      title.length > 0 ? `${'#'.repeat(depth)} ${number && `${number} `}${print(title)}` : ''
+    return [heading, printBlocks(blocks, print)].filter(Boolean)
   })
-  const title = line({ type: 'strong', children: [text(overviewWords.title)] })
-  const held = children as BlockContent[]
-  return { type: 'blockquote', children: [title, ...held, line(text(overviewWords.note))] }
+  return `# ${escapeText(document.title)}\n\n${day}Published at <${url}>.\n\n${clauses.join('\n\n')}\n`
 }
 
-function text(value: string): Text {
-  return { type: 'text', value }
+type Print = (runs: readonly InlineRun[]) => string
+
+function printBlocks(blocks: readonly Block[], print: Print): string {
+  return blocks.map((block) => printBlock(block, print)).join('\n\n')
+}
+
+function printBlock(block: Block, print: Print): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return print(block.runs).replace(/^(#|>|[-+](?=\s)|\d+(?=[.)]\s))/, '\\$1')
+    case 'list': {
+      const items = block.items.map((item, i) => {
+        const mark = block.ordered ? `${block.start + i}. ` : '- '
+        return mark + indent(printBlocks(item, print), ' '.repeat(mark.length))
+      })
+      return items.join(block.items.some((item) => item.length > 1) ? '\n\n' : '\n')
+    }
+    case 'table': {
+      const rows = [block.header, ...block.rows].map((row) => `| ${row.map(print).join(' | ')} |`)
+      return rows.toSpliced(1, 0, `|${' --- |'.repeat(block.header.length)}`).join('\n')
+    }
+    case 'quote': {
+      const text = printBlocks(block.blocks, print)
+      const { title, note } = overviewWords
+      return `> ${indent(block.overview ? `**${title}**\n\n${text}\n\n${note}` : text, '> ')}`
+    }
+  }
+}
+
+/** Lines below the first begin with a mark; an empty line with the mark alone. */
+function indent(text: string, mark: string): string {
+  return text.replaceAll('\n', `\n${mark}`).replaceAll(/[ \t]+$/gm, '')
+}
+
+function printRuns(runs: readonly InlineRun[], whole: (href: string) => string): string {
+  return runs
+    .map(({ text, bold, italic, code, strike, href }) => {
+      let marked = code ? `\`${text}\`` : escapeText(text)
+      for (const [is, mark] of [
+        [strike, '~~'],
+        [italic, '*'],
+        [bold, '**'],
+      ] as const)
+        if (is) marked = marked.replace(/^(\s*)(.*?)(\s*)$/s, `$1${mark}$2${mark}$3`)
+      return href === undefined ? marked : `[${marked}](${whole(href)})`
+    })
+    .join('')
+    .replaceAll('\n', '\\\n')
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\`*_[\]<|~]/g, '\\$&').replace(/&(?=#?\w+;)/g, '\\&')
 }
