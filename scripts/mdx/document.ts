@@ -1,5 +1,4 @@
 import type { Heading, PhrasingContent, Root, RootContent } from 'mdast'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import {
   type Block,
@@ -11,6 +10,7 @@ import {
   type PolicyDocument,
 } from '../../src/policy/document-model.ts'
 import { dataOf, type FileData } from '../content/file-data.ts'
+import { visit } from '../content/visit.ts'
 
 /** Keeps a text that has front matter as clauses, blocks and runs. */
 export function readDocument() {

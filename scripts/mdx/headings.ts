@@ -2,9 +2,9 @@ import type { Root as HastRoot } from 'hast'
 import type { Heading, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import rehypeSlug from 'rehype-slug'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { dataOf, isPolicy } from '../content/file-data.ts'
+import { visit } from '../content/visit.ts'
 import { reporter } from '../diagnostics/report.ts'
 
 const WRITTEN_ID = /\s*\[#([^\]]*)\]\s*$/

@@ -1,5 +1,4 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { dataOf, isPolicy } from '../content/file-data.ts'
 import type { TextContext } from '../content/page-index.ts'
@@ -12,6 +11,7 @@ import {
   type TermUse,
   termFinder,
 } from '../content/terms.ts'
+import { SKIP, visit } from '../content/visit.ts'
 import { rangeFinder } from '../content/word-ranges.ts'
 
 /** Marks the definitions of a policy, and leads the first use of a term in each clause to its definition. */

@@ -1,6 +1,5 @@
 import type { Link, Nodes, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { dataOf } from '../content/file-data.ts'
 import {
@@ -10,6 +9,7 @@ import {
   type TextContext,
 } from '../content/page-index.ts'
 import { isSection, placeOf } from '../content/paths.ts'
+import { visit } from '../content/visit.ts'
 import { reporter } from '../diagnostics/report.ts'
 
 declare module 'mdast' {

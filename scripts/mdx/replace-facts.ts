@@ -1,9 +1,9 @@
 import type { Nodes, Root, RootContent, Text } from 'mdast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
-import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { fillIn } from '../content/facts.ts'
 import type { TextContext } from '../content/page-index.ts'
+import { SKIP, visit } from '../content/visit.ts'
 import { reporter } from '../diagnostics/report.ts'
 
 const WHOLE = /^\s*facts\.([\w.]+)\s*$/

@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { location } from 'vfile-location'
+import { visit } from '../content/visit.ts'
 import { reporter } from '../diagnostics/report.ts'
 
 // U+200C and U+200D join and part letters of Indian scripts; between Latin letters they are stray.

@@ -1,8 +1,8 @@
 import type { Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { nearest } from '../content/nearest.ts'
 import type { TextContext } from '../content/page-index.ts'
+import { visit } from '../content/visit.ts'
 import { reporter } from '../diagnostics/report.ts'
 
 export type Told = [reason: string, remedy: string]

@@ -1,10 +1,10 @@
 import type { Heading, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { location } from 'vfile-location'
 import { dataOf } from '../content/file-data.ts'
 import { isSection } from '../content/paths.ts'
+import { visit } from '../content/visit.ts'
 import { type Report, reporter } from '../diagnostics/report.ts'
 
 /** What looks like a name for the heading, and is none. */

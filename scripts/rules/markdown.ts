@@ -1,6 +1,6 @@
 import type { Nodes, Root, Table } from 'mdast'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { visit } from '../content/visit.ts'
 import { type Report, reporter } from '../diagnostics/report.ts'
 
 type Told = [reason: string, remedy: string]

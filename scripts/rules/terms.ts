@@ -1,5 +1,4 @@
 import type { Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { dataOf, isPolicy } from '../content/file-data.ts'
 import type { TextContext } from '../content/page-index.ts'
@@ -11,6 +10,7 @@ import {
   placeInSource,
 } from '../content/passages.ts'
 import { type Definition, definitionsIn, formsOf, isTitled, termFinder } from '../content/terms.ts'
+import { visit } from '../content/visit.ts'
 import { overlap, type Range, rangeFinder } from '../content/word-ranges.ts'
 import { reporter } from '../diagnostics/report.ts'
 

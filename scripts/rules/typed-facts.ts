@@ -1,10 +1,10 @@
 import type { Nodes, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { FactsTable } from '../content/facts.ts'
 import type { TextContext } from '../content/page-index.ts'
 import { ancestorsAt, passagesOf, placeInSource } from '../content/passages.ts'
 import { formsOf } from '../content/terms.ts'
+import { visit } from '../content/visit.ts'
 import { escapePattern } from '../content/word-ranges.ts'
 import { reporter } from '../diagnostics/report.ts'
 

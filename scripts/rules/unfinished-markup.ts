@@ -1,8 +1,8 @@
 import type { Nodes, Root } from 'mdast'
-import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { location } from 'vfile-location'
 import type { TextContext } from '../content/page-index.ts'
+import { SKIP, visit } from '../content/visit.ts'
 import { reporter } from '../diagnostics/report.ts'
 import { unfinished } from './unfinished-markup-patterns.ts'
 

@@ -1,11 +1,11 @@
 import type { Root } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { z } from 'zod'
 import { registry } from '../../src/widgets/registry.ts'
 import { nearest } from '../content/nearest.ts'
 import { isSection } from '../content/paths.ts'
+import { visit } from '../content/visit.ts'
 import { reporter } from '../diagnostics/report.ts'
 import { explainTag } from './html-tags.ts'
 
