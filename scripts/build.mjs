@@ -17,6 +17,6 @@ try {
   if (values.help) console.log(help)
   else await (await createBuilder({}, null)).buildApp()
 } catch (error) {
-  console.error(error.stack)
+  console.error(error instanceof Error ? error.stack : error)
   process.exitCode = 1
 }

@@ -1,5 +1,5 @@
 // Runs a command, `node scripts/run.mjs check`, through Vite: it imports TypeScript, MDX and styles as the site does.
-import { createServer } from 'vite'
+import { createServer, isRunnableDevEnvironment } from 'vite'
 
 process.env.NODE_ENV ??= 'production'
 const [name] = process.argv.splice(2, 1)
@@ -10,8 +10,9 @@ const server = await createServer({
   server: { middlewareMode: true, ws: false, watch: null },
   optimizeDeps: { noDiscovery: true },
 })
+const { ssr } = server.environments
 try {
-  await server.environments.ssr.runner.import(`/scripts/${name}.ts`)
+  if (isRunnableDevEnvironment(ssr)) await ssr.runner.import(`/scripts/${name}.ts`)
 } finally {
   await server.close()
 }

@@ -1,23 +1,29 @@
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import pc from 'picocolors'
-import { root, sealsFile } from './content/folders.ts'
-import { readSite } from './content/read-site.ts'
-import { printProblems } from './problems/print.ts'
-import { isError } from './problems/problem.ts'
-import { nextStep, sealSite } from './versions/seal-site.ts'
+import { command } from './command.ts'
+import { sealsFile } from './content/paths.ts'
+import { ContentError, withErrors } from './diagnostics/report.ts'
+import { checkSite } from './mdx/check-site.ts'
+import { openSite } from './mdx/site.ts'
+import { sumsOf } from './mdx/sums.ts'
+import { sealVersions } from './versions/seal-versions.ts'
 import { printSeals } from './versions/seals.ts'
 
-// npm run seal: seals each version of a policy that has no seal yet, or has been corrected since. Nothing is sealed while something is wrong.
-const site = readSite()
-const errors = site.problems.filter(isError)
-if (errors.length > 0) {
-  console.error(`\n${printProblems(errors)}\n`)
-  console.error(pc.red('Nothing was sealed.'))
-  process.exitCode = 1
-} else {
-  const { book, lines } = sealSite(site)
-  if (lines.length > 0) writeFileSync(join(root, sealsFile), printSeals(book))
-  console.log(lines.length > 0 ? lines.join('\n') : 'Every version has its seal.')
-  if (lines.length > 0) console.log(pc.green(nextStep))
-}
+const help = `npm run seal
+
+Seals each version of a policy that has no seal yet, or has been corrected since. Nothing is sealed
+while content has errors. Commit ${sealsFile} with the texts.
+
+Example: npm run seal`
+
+await command({ help }, () => {
+  const site = openSite()
+  const failed = withErrors(checkSite(site))
+  if (failed.length > 0) throw new ContentError(failed)
+  const texts = [...site.sources.keys()].map(site.read)
+  const { book, lines } = sealVersions({ ...site, texts, sumsOf })
+  if (lines.length === 0) return console.log('Every version has its seal.')
+  writeFileSync(`${site.folder}/${sealsFile}`, printSeals(book))
+  const next = `Commit ${sealsFile} with the texts: from now on they stay as readers have them.`
+  console.log([...lines, pc.green(next)].join('\n'))
+})

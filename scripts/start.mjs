@@ -11,6 +11,6 @@ try {
     `Its links to itself begin with ${process.env.SITE_URL}; “npm run build” takes the address of content/facts.yaml.`,
   )
 } catch (error) {
-  console.error(error.stack)
+  console.error(error instanceof Error ? error.stack : error)
   process.exitCode = 1
 }

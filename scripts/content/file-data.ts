@@ -1,9 +1,9 @@
-import type { Root } from 'mdast'
 import type { Point } from 'unist'
 import type { VFile } from 'vfile'
 import type { ContentsEntry } from '../../src/model/content-module.ts'
 import type { PageFrontMatter, SectionFrontMatter } from '../../src/model/front-matter.ts'
 import type { PolicyDocument } from '../../src/policy/document-model.ts'
+import type { IndexedHeading } from './page-index.ts'
 
 /** What the plugins learn of one text while they read it. */
 export interface FileData {
@@ -11,9 +11,11 @@ export interface FileData {
   contents: ContentsEntry[]
   /** Every heading by the name under which links reach it. */
   ids: { id: string; place: Point }[]
+  /** What may be said of each heading, by others and by the text itself. */
+  headings: (IndexedHeading & { id: string })[]
   links: { url: string; place: Point }[]
-  /** The text as Markdown with facts in it. */
-  tree?: Root
+  /** The words that the text defines. */
+  terms?: readonly string[]
   document?: PolicyDocument
 }
 
@@ -26,6 +28,7 @@ export function dataOf(file: VFile): FileData {
   const data = file.data as Partial<FileData>
   data.contents ??= []
   data.ids ??= []
+  data.headings ??= []
   data.links ??= []
   return data as FileData
 }

@@ -36,17 +36,28 @@ export function findCommit(folder: string, revision: string): Commit | undefined
   }
 }
 
-/** The day of the last commit that changed some files; undefined where the history is not at hand, so that no day is made up. */
-export function lastChange(folder: string, ...paths: string[]): Day | undefined {
+/** Makes a function that tells the day of the last commit which changed a file, or any file of a folder, by its path; undefined where the history is not at hand, so that no day is made up. */
+export function lastChanges(folder: string): (path: string) => Day | undefined {
+  let days: [path: string, day: Day][] | undefined
+  return (path) => {
+    days ??= readDays(folder)
+    return days.find(([changed]) => changed === path || changed.startsWith(`${path}/`))?.[1]
+  }
+}
+
+/** Every file of the content that a commit has changed, the latest change first: one run of git for all. */
+function readDays(folder: string): [path: string, day: Day][] {
   try {
-    if (git(folder, 'rev-parse', '--is-shallow-repository').toString().trim() === 'true')
-      return undefined
-    return (
-      git(folder, 'log', '-1', '--format=%cs', '--', ...paths)
-        .toString()
-        .trim() || undefined
-    )
+    if (git(folder, 'rev-parse', '--is-shallow-repository').toString().trim() === 'true') return []
+    const args = ['-c', 'core.quotePath=false', 'log', '--format=%x00%cs', '--name-only']
+    const commits = git(folder, ...args, '--', 'content')
+      .toString()
+      .split('\0')
+    return commits.flatMap((commit) => {
+      const [day = '', ...paths] = commit.split('\n').filter(Boolean)
+      return paths.map((path): [string, Day] => [path, day])
+    })
   } catch {
-    return undefined
+    return []
   }
 }

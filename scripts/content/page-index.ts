@@ -7,6 +7,11 @@ export interface IndexedHeading {
   title: string
 }
 
+/** A heading as text refers to it. */
+export function clauseWords({ number, title }: IndexedHeading): string {
+  return number === '' ? title : `clause ${number} (${title})`
+}
+
 /** What other pages may say of a page. */
 export interface IndexedPage {
   title: string

@@ -10,9 +10,9 @@ export function referenceDays(files: Iterable<string>, today: Day): (file: strin
     const { slug, day } = placeOf(file)
     const others = versions.get(slug)
     if (day === undefined || !others) return today
-    const standing = statusOf({ day }, timelineOf(others, today))
-    if (standing === 'in force') return today
+    const status = statusOf({ day }, timelineOf(others, today))
+    if (status === 'in force') return today
     const next = successorOf({ day }, others)
-    return standing === 'archived' && next ? addDays(next.day, -1) : day
+    return status === 'archived' && next ? addDays(next.day, -1) : day
   }
 }

@@ -5,8 +5,8 @@ import type { Day } from '../../src/policy/timeline.ts'
 export interface SiteTexts {
   folder: string
   today: Day
-  /** Every file that lies in the folders of texts, those with wrong names too, by path. */
-  files: readonly string[]
+  /** Every file that lies in the folders of texts, those with wrong names too. */
+  files: readonly VFile[]
   /** The texts among them, read. */
   texts: readonly VFile[]
 }

@@ -1,22 +1,17 @@
-import { nameOf, type Run, type TreeNode } from './text-runs.ts'
-import { allMatches, type FindRanges, type Range, wordPattern } from './word-ranges.ts'
+import { nameOf, type Passage, type TreeNode } from './passages.ts'
+import { type FindRanges, type Range, rangeFinder } from './word-ranges.ts'
 
 /** A word to which a policy gives a fixed meaning, as in `**“Coins”** means …`. */
-export interface Definition {
+export interface Definition extends Range {
   term: string
-  run: Run
-  /** Where the quoted word stands in the run, quotes included. */
-  start: number
-  end: number
+  passage: Passage
   /** The bold element round it. */
   bold: TreeNode
 }
 
 /** A place where a term is used. */
-export interface TermUse {
+export interface TermUse extends Range {
   term: string
-  start: number
-  end: number
 }
 
 /** No word that is defined is longer than this. */
@@ -24,22 +19,22 @@ const QUOTED = /[“"]([^“”"]{1,100})[”"]/g
 const FURTHER_TERMS = /^(\s*(,|and|or|,\s*(and|or))?\s*[“"][^“”"]+[”"])*/
 const MEANS =
   /^,?\s*(each\s+|both\s+|shall\s+|will\s+)?(means?|includes?|refers?|denotes?|is|are|(has|have) the (same )?meaning)\b/
-const PRONOUNS = new Set(['we', 'us', 'our', 'ours', 'you', 'your', 'yours', 'it', 'they', 'i'])
+const PRONOUN = /^(we|us|ours?|yours?|you|it|they|i)$/i
 
 /** The definitions of a text: a bold, quoted word before “means” and the like, or in round brackets. */
-export function definitionsIn(runs: readonly Run[]): Definition[] {
-  return runs.flatMap((run) =>
-    [...run.text.matchAll(QUOTED)].flatMap((match) => {
-      const end = match.index + match[0].length
-      const bold = boldExactly(run, match.index, end)
-      if (!bold || !isDefining(run.text, match.index, end)) return []
-      return [{ term: match[1]?.trim() ?? '', run, start: match.index, end, bold }]
+export function definitionsIn(passages: readonly Passage[]): Definition[] {
+  return passages.flatMap((passage) =>
+    [...passage.text.matchAll(QUOTED)].flatMap((match) => {
+      const range = { start: match.index, end: match.index + match[0].length }
+      const bold = boldExactly(passage, range)
+      if (!bold || !isDefining(passage.text, range)) return []
+      return [{ term: match[1]?.trim() ?? '', passage, ...range, bold }]
     }),
   )
 }
 
-/** The bold element that holds this part of a run and nothing else. */
-function boldExactly({ pieces }: Run, start: number, end: number): TreeNode | undefined {
+/** The bold element that holds this part of a passage and nothing else. */
+function boldExactly({ pieces }: Passage, { start, end }: Range): TreeNode | undefined {
   const bold = pieces
     .find((piece) => piece.start <= start && piece.end > start)
     ?.around.find((node) => nameOf(node) === 'strong')
@@ -47,14 +42,14 @@ function boldExactly({ pieces }: Run, start: number, end: number): TreeNode | un
   return held[0]?.start === start && held.at(-1)?.end === end ? bold : undefined
 }
 
-function isDefining(text: string, start: number, end: number): boolean {
+function isDefining(text: string, { start, end }: Range): boolean {
   const isInBrackets = text.lastIndexOf('(', start) > text.lastIndexOf(')', start)
   return isInBrackets || MEANS.test(text.slice(end).replace(FURTHER_TERMS, ''))
 }
 
 /** Whether uses of a term stand out: not those of “we”, “us” and of words defined in lowercase. */
 export function isTitled(term: string): boolean {
-  return /^\p{Lu}/u.test(term) && !PRONOUNS.has(term.toLowerCase())
+  return /^\p{Lu}/u.test(term) && !PRONOUN.test(term)
 }
 
 /** The forms in which a term may be used: as it is, in the singular, in the plural. */
@@ -74,38 +69,25 @@ export function anchorOfTerm(term: string): string {
 }
 
 /** Makes a function that finds every use of some terms as whole words, the longest first. What `findNames` finds is a name of its own and hides what is in it. */
-export function termFinder(
-  terms: readonly string[],
-  findNames: FindRanges = () => [],
-): (text: string) => TermUse[] {
-  const termOf = new Map<string, string>()
-  for (const term of terms) {
-    for (const form of formsOf(term)) if (!termOf.has(form)) termOf.set(form, term)
-  }
-  for (const term of terms) termOf.set(term, term)
-  const edge = String.raw`(?<![\p{L}\p{N}-])`
-  const pattern = wordPattern(termOf.keys(), edge, String.raw`(?![\p{L}\p{N}]|-\p{L})`)
-  if (!pattern) return () => []
-  return (text) => {
-    const found = allMatches(pattern, text).map(({ index: start, 0: word }) => {
-      const term = termOf.get(word.replace(/\s+/g, ' ')) ?? word
-      return { term, start, end: start + word.length }
+export function termFinder(terms: readonly string[], findNames: FindRanges = () => []) {
+  const forms = terms.toReversed().flatMap((term) => formsOf(term).map((form) => [form, term]))
+  const termOf = new Map([...forms, ...terms.map((term) => [term, term])] as [string, string][])
+  const find = rangeFinder(termOf.keys())
+  return (text: string): TermUse[] => {
+    const found = find(text)
+    const names = found.length > 0 ? findNames(text) : []
+    return found.flatMap(({ start, end }) => {
+      const term = termOf.get(text.slice(start, end).replace(/\s+/g, ' '))
+      const isHidden = names.some((name) => hides(name, { start, end }))
+      if (!term || isHidden || isPartOfName(text, start, end, [...found, ...names])) return []
+      return [{ term, start, end }]
     })
-    if (found.length === 0) return []
-    const names = findNames(text)
-    const known = [...found, ...names]
-    return found.filter(
-      (use) =>
-        !names.some((name) => hides(name, use)) && !isPartOfName(text, use.start, use.end, known),
-    )
   }
 }
 
 /** What begins earlier wins; of two that begin together the longer one does. */
 export function hides(name: Range, use: Range): boolean {
-  return name.start < use.start
-    ? name.end > use.start
-    : name.start === use.start && name.end > use.end
+  return name.end > (name.start === use.start ? use.end : use.start) && name.start <= use.start
 }
 
 /** “Personal Data” is no term in “Digital Personal Data Protection Act”: another capitalised word stands beside it. */

@@ -34,12 +34,12 @@ function sorted({ messages }: VFile): VFileMessage[] {
 export function printMessage(file: VFile, message: VFileMessage): string {
   const { line = 1, column = 1, reason, note = '' } = message
   const where = pc.bold(visible(`${file.path}:${line}:${column}`))
+  const remedy = note.split('\n').map(visible).join('\n      ')
   return [
     isError(message) ? pc.red(where) : pc.yellow(where),
     `  ${visible(reason)}`,
     ...printExcerpt(String(file).split(/\r?\n/)[line - 1] ?? '', line, column),
-    // Lines to copy stand apart, with their own indentation.
-    `  ${pc.bold('→')} ${note.split('\n').map(visible).join('\n      ')}`,
+    `  ${pc.bold('→')} ${remedy}`,
   ].join('\n')
 }
 
@@ -47,11 +47,11 @@ export function printMessage(file: VFile, message: VFileMessage): string {
 function printExcerpt(excerpt: string, line: number, column: number): string[] {
   if (excerpt.trim() === '') return []
   const from = Math.max(0, Math.min(column - 1 - WIDTH / 2, excerpt.length - WIDTH))
-  const cut = visible(excerpt.slice(from, from + WIDTH))
   const lead = from > 0 ? '…' : ''
   const tail = from + WIDTH < excerpt.length ? '…' : ''
   const margin = `    ${line} | `
   const mark = ' '.repeat(margin.length + lead.length + column - 1 - from)
+  const cut = visible(excerpt.slice(from, from + WIDTH))
   return [pc.dim(margin) + lead + cut + tail, mark + pc.red('^')]
 }
 

@@ -1,8 +1,19 @@
-import type { VFile } from 'vfile'
+import { VFile } from 'vfile'
+import { isUndated } from '../content/paths.ts'
+import { rulesOverFiles } from '../rules/rules.ts'
+import { checkVersions } from '../versions/check-versions.ts'
 import type { Site } from './site.ts'
+import { sumsOf } from './sums.ts'
 
 /** Checks all content of a site: each text by itself, then what the texts say of each other. Returns the files, with what was found in their messages. */
 export function checkSite(site: Site): VFile[] {
-  const texts = [...site.sources.keys()].map(site.read)
-  return [site.facts.file, ...texts, site.seals.file]
+  const files = site.files.map((path) =>
+    site.sources.has(path) ? site.read(path) : new VFile({ path }),
+  )
+  const texts = files.filter(({ path }) => site.sources.has(path))
+  // Taken for a page, a version whose name is no day would be said to lack what no version has.
+  for (const file of files) if (isUndated(file.path)) file.messages = []
+  for (const rule of rulesOverFiles) rule({ ...site, files, texts })
+  checkVersions({ ...site, texts, sumsOf })
+  return [site.facts.file, ...files, site.seals.file, ...(site.moved.file ? [site.moved.file] : [])]
 }

@@ -88,21 +88,6 @@ describe('documentOf', () => {
     })
   })
 
-  it('lists footnotes in a clause at the end, in the order of their marks', () => {
-    const { clauses } = read('Yes.[^b] No.[^a]\n\n## One\n\n[^a]: First.\n\n[^b]: Second.')
-    expect(clauses[0]?.blocks[0]).toEqual({
-      kind: 'paragraph',
-      runs: [
-        { text: 'Yes.' },
-        { text: '[1]', href: '#user-content-fn-b' },
-        { text: ' No.' },
-        { text: '[2]', href: '#user-content-fn-a' },
-      ],
-    })
-    expect(clauses.at(-1)?.title).toEqual([{ text: 'Footnotes' }])
-    expect(plainText({ title: '', clauses: clauses.slice(-1) })).toContain('1. Second.\n2. First.')
-  })
-
   it('sets an overview apart', () => {
     expect(blocksIn('<Overview>\n\n- Short.\n\n</Overview>')).toMatchObject([
       { kind: 'quote', overview: true, blocks: [{ kind: 'list' }] },

@@ -1,57 +1,53 @@
-import type { Heading, Root, RootContent } from 'mdast'
+import type { Heading, PhrasingContent, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
-import type { Block, Clause, ClauseDepth, PolicyDocument } from '../../src/policy/document-model.ts'
+import {
+  type Block,
+  type Clause,
+  type ClauseDepth,
+  type Formatting,
+  type InlineRun,
+  joinRuns,
+  type PolicyDocument,
+} from '../../src/policy/document-model.ts'
 import { dataOf, type FileData } from '../content/file-data.ts'
-import { readBlocks } from './document-blocks.ts'
-import { inlineReader } from './document-runs.ts'
-import { type Footnotes, footnotesOf } from './footnotes.ts'
+import { visit } from '../content/visit.ts'
 
-/** Keeps the text as Markdown and, where it has front matter, as clauses, blocks and runs. */
+/** Keeps a text that has front matter as clauses, blocks and runs. */
 export function readDocument() {
   return (tree: Root, file: VFile) => {
     const data = dataOf(file)
-    data.tree = tree
     if (data.frontMatter) data.document = documentOf(tree, data.frontMatter.title, data)
   }
 }
 
-/** The document model of a text whose headings have been named. */
+/** The document model of a text whose headings have been named. What content may not hold, such as pictures and footnotes, is left out. */
 export function documentOf(
   tree: Root,
   documentTitle: string,
   { contents }: Pick<FileData, 'contents'>,
 ): PolicyDocument {
-  const footnotes = footnotesOf(tree)
-  const readRuns = inlineReader(tree, footnotes)
+  const addresses = new Map<string, string>()
+  visit(tree, 'definition', ({ identifier, url }) => void addresses.set(identifier, url))
+  const runs = (nodes: readonly PhrasingContent[]) => joinRuns(runsIn(nodes, {}, addresses))
+  const blocks = (nodes: readonly RootContent[]) => nodes.flatMap((node) => blockOf(node, runs))
   const numbers = new Map(contents.map(({ id, number }) => [id, number]))
-  const clauses = splitAtHeadings(tree.children).map(({ heading, nodes }): Clause => {
+  const clauses = clausesIn(tree.children).map(({ heading, nodes }): Clause => {
     const id = String(heading?.data?.hProperties?.id ?? '')
-    const title = heading ? readRuns(heading.children) : []
-    const depth = clauseDepth(heading?.depth ?? 2)
-    const number = numbers.get(id) ?? ''
-    return { id, number, depth, title, blocks: readBlocks(nodes, readRuns) }
+    const depth = Math.min(Math.max(heading?.depth ?? 2, 2), 4) as ClauseDepth
+    const title = heading ? runs(heading.children) : []
+    return { id, number: numbers.get(id) ?? '', depth, title, blocks: blocks(nodes) }
   })
-  const notes = readFootnotes(footnotes, (nodes) => readBlocks(nodes, readRuns))
-  if (notes) clauses.push({ id: FOOTNOTES_ID, number: '', ...notes })
   return { title: documentTitle, clauses }
 }
 
-/** What remark-rehype calls the heading over the footnotes. */
-const FOOTNOTES_ID = 'footnote-label'
-
-interface Section {
-  heading?: Heading
-  nodes: RootContent[]
-}
-
 /** The text before the first heading, then each heading with what follows it; widgets give way to what they hold. */
-function splitAtHeadings(nodes: readonly RootContent[]): Section[] {
-  const sections: Section[] = [{ nodes: [] }]
+function clausesIn(nodes: readonly RootContent[]) {
+  const clauses: { heading?: Heading; nodes: RootContent[] }[] = [{ nodes: [] }]
   for (const node of nodes.flatMap(unwrap)) {
-    if (node.type === 'heading') sections.push({ heading: node, nodes: [] })
-    else sections.at(-1)?.nodes.push(node)
+    if (node.type === 'heading') clauses.push({ heading: node, nodes: [] })
+    else clauses.at(-1)?.nodes.push(node)
   }
-  return sections
+  return clauses
 }
 
 function unwrap(node: RootContent): RootContent[] {
@@ -59,20 +55,78 @@ function unwrap(node: RootContent): RootContent[] {
   return node.children.flatMap(unwrap)
 }
 
-function clauseDepth(depth: number): ClauseDepth {
-  if (depth <= 2) return 2
-  return depth === 3 ? 3 : 4
+/** A node of the flow as blocks; a heading inside a quote or list is a bold paragraph. */
+function blockOf(
+  node: RootContent,
+  runs: (nodes: readonly PhrasingContent[]) => InlineRun[],
+): Block[] {
+  const inside = (nodes: readonly RootContent[]) => nodes.flatMap((child) => blockOf(child, runs))
+  switch (node.type) {
+    case 'paragraph':
+      return [{ kind: 'paragraph', runs: runs(node.children) }]
+    case 'heading':
+      return [{ kind: 'paragraph', runs: runs([{ type: 'strong', children: node.children }]) }]
+    case 'list': {
+      const ordered = node.ordered ?? false
+      const start = ordered ? (node.start ?? 1) : 1
+      return [
+        { kind: 'list', ordered, start, items: node.children.map((it) => inside(it.children)) },
+      ]
+    }
+    case 'table': {
+      const [header = [], ...rows] = node.children.map((row) =>
+        row.children.map((cell) => runs(cell.children)),
+      )
+      // Markdown lets a row be shorter or longer than the header; readers see the header's columns.
+      return [
+        { kind: 'table', header, rows: rows.map((row) => header.map((_, i) => row[i] ?? [])) },
+      ]
+    }
+    case 'blockquote':
+      return [{ kind: 'quote', overview: false, blocks: inside(node.children) }]
+    case 'mdxJsxFlowElement':
+      return node.name === 'Overview'
+        ? [{ kind: 'quote', overview: true, blocks: inside(node.children) }]
+        : inside(node.children)
+    default:
+      return []
+  }
 }
 
-function readFootnotes(
-  { inOrder }: Footnotes,
-  read: (nodes: readonly RootContent[]) => Block[],
-): Pick<Clause, 'depth' | 'title' | 'blocks'> | undefined {
-  if (inOrder.length === 0) return undefined
-  const items = inOrder.map(({ children }) => read(children))
-  return {
-    depth: 2,
-    title: [{ text: 'Footnotes' }],
-    blocks: [{ kind: 'list', ordered: true, start: 1, items }],
-  }
+function runsIn(
+  nodes: readonly PhrasingContent[],
+  formatting: Formatting,
+  addresses: ReadonlyMap<string, string>,
+): InlineRun[] {
+  return nodes.flatMap((node): InlineRun[] => {
+    const inside = (more: Formatting) =>
+      'children' in node ? runsIn(node.children, { ...formatting, ...more }, addresses) : []
+    switch (node.type) {
+      case 'text':
+        return [{ text: oneSpace(node.value), ...formatting }]
+      case 'inlineCode':
+        return [{ text: oneSpace(node.value), ...formatting, code: true }]
+      case 'break':
+        return [{ text: '\n', ...formatting }]
+      case 'strong':
+        return inside({ bold: true })
+      case 'emphasis':
+        return inside({ italic: true })
+      case 'delete':
+        return inside({ strike: true })
+      case 'link':
+        return inside({ href: node.url })
+      case 'linkReference': {
+        const href = addresses.get(node.identifier)
+        return inside(href === undefined ? {} : { href })
+      }
+      default:
+        return inside({})
+    }
+  })
+}
+
+/** Line ends and runs of spaces in the source read as one space; a no-break space stays. */
+function oneSpace(text: string): string {
+  return text.replace(/[ \t\r\n]+/g, ' ')
 }

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { dataOf, movedOf } from '../content/file-data.ts'
+import { visit } from '../content/visit.ts'
 
 /** Lets the names of former clauses lead to the clauses that have their text now, as `moved` in the front matter says. */
 export function keepFormerIds() {

@@ -1,6 +1,6 @@
 import type { Element, Parents, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { SKIP, visit } from 'unist-util-visit'
+import { SKIP, visit } from '../content/visit.ts'
 
 /** Gives every table a frame that scrolls and can be reached by keyboard, and marks its header cells for screen readers. */
 export function frameTables() {

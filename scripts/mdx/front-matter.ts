@@ -10,29 +10,32 @@ import {
 } from '../../src/model/front-matter.ts'
 import { fillIn } from '../content/facts.ts'
 import { dataOf } from '../content/file-data.ts'
+import { lastChanges } from '../content/git.ts'
 import type { TextContext } from '../content/page-index.ts'
-import { isSection, placeOf } from '../content/paths.ts'
+import { isSection, placeOf, root } from '../content/paths.ts'
 import { checkYaml } from '../content/yaml.ts'
 import { reporter } from '../diagnostics/report.ts'
 import { explainMissing } from './missing-front-matter.ts'
+
+const lastChange = lastChanges(root)
 
 // The braces of a fact would mean something to YAML, and a value may hold characters that do.
 const OPEN = '\ue000'
 const CLOSE = '\ue001'
 
-/** Takes the front matter out of the tree, puts the facts in, and checks it by its schema. */
+/** Takes the front matter out of the tree, puts the facts in, and checks it by its schema. A section may have none. */
 export function readFrontMatter(context: TextContext) {
   return (tree: Root, file: VFile) => {
     const report = reporter(file, 'front-matter')
     const node = tree.children.find((child) => child.type === 'yaml')
-    if (!node) {
-      const { place, message, remedy } = explainMissing(String(file))
-      report(place, message, remedy)
+    const missing = node ? undefined : explainMissing(String(file), isSection(file.path))
+    if (missing) {
+      report(missing.place, missing.reason, missing.remedy)
       return
     }
     tree.children = tree.children.filter((child) => child !== node)
-    const yaml = node.value.replace(/\{(\s*facts\.[\w.]+\s*)\}/g, `${OPEN}$1${CLOSE}`)
-    const firstLine = node.position?.start.line ?? 1
+    const yaml = (node?.value ?? '').replace(/\{(\s*facts\.[\w.]+\s*)\}/g, `${OPEN}$1${CLOSE}`)
+    const firstLine = node?.position?.start.line ?? 1
     const facts = context.factsFor(file.path)
     const { value } = checkYaml(
       file,
@@ -66,10 +69,22 @@ function schemaFor(path: string): z.ZodType {
   return placeOf(path).day ? versionSchema : pageSchema
 }
 
-/** Checked front matter as the site uses it: a version learns its day from the name of its file. */
+/** Checked front matter as the site uses it: a section learns its title from the name of its file, a version its day. */
 function frontMatterOf(path: string, checked: unknown): PageFrontMatter | SectionFrontMatter {
   const { day } = placeOf(path)
-  if (isSection(path) || !day) return checked as PageFrontMatter | SectionFrontMatter
+  if (isSection(path))
+    return { title: titleOf(path), ...(checked as Omit<SectionFrontMatter, 'title'>) }
+  if (!day) {
+    const page = checked as PageFrontMatter
+    const updated = page.updated ?? lastChange(path)
+    return { ...page, ...(updated && { updated }) }
+  }
   const { title, description, layout, ...notes } = checked as z.infer<typeof versionSchema>
   return { title, description, layout, version: { effective: day, ...notes } }
+}
+
+/** `content/landing/055-user-stories.mdx` is titled “User stories”. */
+function titleOf(path: string): string {
+  const words = path.replace(/^.*\/(?:\d+-)?|\.mdx$/g, '').replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -3,11 +3,10 @@ import type { VFile } from 'vfile'
 import { type Day, timelineOf } from '../../src/policy/timeline.ts'
 import type { FactsTable } from '../content/facts.ts'
 import { anchorOf, dataOf, type FileData, isPolicy } from '../content/file-data.ts'
-import { headingsOf } from '../content/headings.ts'
 import type { IndexedPage, PageIndex, TextContext } from '../content/page-index.ts'
+import { passagesOf } from '../content/passages.ts'
 import { isSection, pathnameOf, placeOf } from '../content/paths.ts'
 import { definitionsIn } from '../content/terms.ts'
-import { runsOf } from '../content/text-runs.ts'
 import { nameHeadings } from './headings.ts'
 import { readingPlugins } from './plugins.ts'
 import { readerWith } from './read-text.ts'
@@ -22,32 +21,20 @@ export interface IndexedText extends IndexedPage {
 /** Makes a reader of what texts say of themselves; undefined where one cannot be read, which is reported where it is read in full. */
 export function textIndexer(factsFor: TextContext['factsFor']) {
   const context = { factsFor, pagesFor: () => new Map() }
-  const plugins = [...readingPlugins(context), [replaceFacts, context], nameHeadings, keepTree]
+  const plugins = [...readingPlugins(context), [replaceFacts, context], nameHeadings, listTerms]
   const read = readerWith(plugins as Parameters<typeof readerWith>[0])
   return (path: string, source: string): IndexedText | undefined => {
-    const data = dataOf(read(path, source))
-    const { frontMatter, tree } = data
-    if (!frontMatter || !tree) return undefined
-    const numbered = isPolicy(data)
-    const headings = headingsOf(tree).map(
-      ({ id, number, title }) => [id, { number: numbered ? number : '', title }] as const,
-    )
-    const terms = numbered ? definitionsIn(runsOf(tree)).map(({ term }) => term) : []
-    // The first of two that share a name is the one that links reach.
-    const first = new Map(headings.toReversed())
-    return {
-      path,
-      frontMatter,
-      title: frontMatter.title,
-      headings: new Map([...headings].filter(([id, it]) => first.get(id) === it)),
-      terms,
-    }
+    const { frontMatter, headings, terms = [] } = dataOf(read(path, source))
+    if (!frontMatter) return undefined
+    const byId = new Map(headings.map((heading) => [heading.id, heading]))
+    return { path, frontMatter, title: frontMatter.title, headings: byId, terms }
   }
 }
 
-function keepTree() {
+function listTerms() {
   return (tree: Root, file: VFile) => {
-    dataOf(file).tree = tree
+    const data = dataOf(file)
+    if (isPolicy(data)) data.terms = definitionsIn(passagesOf(tree)).map(({ term }) => term)
   }
 }
 

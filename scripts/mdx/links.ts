@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { dataOf } from '../content/file-data.ts'
+import { visit } from '../content/visit.ts'
 
 /** Lists every address that a text links to, with its place: in Markdown and in the attribute `href` of a widget. */
 export function collectLinks() {

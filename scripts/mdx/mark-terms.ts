@@ -1,8 +1,8 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { dataOf, isPolicy } from '../content/file-data.ts'
 import type { TextContext } from '../content/page-index.ts'
+import { ancestorsAt, type Passage, passagesOf, type TreeNode } from '../content/passages.ts'
 import {
   anchorOfTerm,
   type Definition,
@@ -11,21 +11,21 @@ import {
   type TermUse,
   termFinder,
 } from '../content/terms.ts'
-import { type Run, runsOf, surroundings, type TreeNode } from '../content/text-runs.ts'
+import { SKIP, visit } from '../content/visit.ts'
 import { rangeFinder } from '../content/word-ranges.ts'
 
 /** Marks the definitions of a policy, and leads the first use of a term in each clause to its definition. */
 export function markTerms(context: TextContext) {
   return (tree: Root, file: VFile) => {
     if (!isPolicy(dataOf(file))) return
-    const runs = runsOf(tree)
-    const definitions = firstOfEach(definitionsIn(runs))
+    const passages = passagesOf(tree)
+    const definitions = firstOfEach(definitionsIn(passages))
     if (definitions.length === 0) return
     const pages = context.pagesFor(file.path)
     const findTitles = rangeFinder([...pages.values()].map(({ title }) => title))
     const terms = definitions.map(({ term }) => term).filter(isTitled)
     const values = new Set(context.factsFor(file.path).values())
-    const cuts = cutsIn(runs, definitions, termFinder(terms, findTitles), values)
+    const cuts = cutsIn(passages, definitions, termFinder(terms, findTitles), values)
     const anchors = new Map(definitions.map(({ bold, term }) => [bold, anchorOfTerm(term)]))
 
     visit(tree, (node, index, parent) => {
@@ -46,20 +46,22 @@ export function markTerms(context: TextContext) {
 
 /** For each text node the uses in it that become links. Headings, links, bold words, widgets and the values of facts stay as they are. */
 function cutsIn(
-  runs: readonly Run[],
+  passages: readonly Passage[],
   definitions: readonly Definition[],
   find: (text: string) => TermUse[],
   facts: ReadonlySet<string>,
 ): Map<TreeNode, TermUse[]> {
   const cuts = new Map<TreeNode, TermUse[]>()
-  for (const clause of clausesOf(runs)) {
+  for (const clause of clausesOf(passages)) {
     // Who reads the clause that defines a word needs no way to it.
-    const seen = new Set(definitions.filter(({ run }) => clause.includes(run)).map((d) => d.term))
-    for (const run of clause) {
-      if (run.isInWidget || /^(h[1-6]|th)$/.test(run.block)) continue
-      for (const { term, start, end } of find(run.text)) {
-        const piece = run.pieces.find((p) => p.start <= start && p.end >= end)
-        const around = surroundings(run, start, end)
+    const seen = new Set(
+      definitions.filter(({ passage }) => clause.includes(passage)).map((d) => d.term),
+    )
+    for (const passage of clause) {
+      if (passage.isInWidget || /^(h[1-6]|th)$/.test(passage.block)) continue
+      for (const { term, start, end } of find(passage.text)) {
+        const piece = passage.pieces.find((p) => p.start <= start && p.end >= end)
+        const around = ancestorsAt(passage, start, end)
         if (!piece || seen.has(term) || ['a', 'strong', 'dfn'].some((n) => around.has(n))) continue
         // A product may be named like its users are: {facts.productName} is the name.
         if (facts.has(piece.node.value ?? '')) continue
@@ -72,12 +74,12 @@ function cutsIn(
   return cuts
 }
 
-/** The runs of each clause of the first level; what stands above the first is a clause of its own. */
-function clausesOf(runs: readonly Run[]): Run[][] {
-  const clauses: Run[][] = [[]]
-  for (const run of runs) {
-    if (run.block === 'h2') clauses.push([])
-    clauses.at(-1)?.push(run)
+/** The passages of each clause of the first level; what stands above the first is a clause of its own. */
+function clausesOf(passages: readonly Passage[]): Passage[][] {
+  const clauses: Passage[][] = [[]]
+  for (const passage of passages) {
+    if (passage.block === 'h2') clauses.push([])
+    clauses.at(-1)?.push(passage)
   }
   return clauses
 }

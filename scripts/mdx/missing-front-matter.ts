@@ -1,35 +1,40 @@
 import type { Point } from 'unist'
-import type { Explanation } from '../content/yaml-syntax.ts'
 
-/** Why no front matter was found in a file, as exactly as can be told. */
-export function explainMissing(source: string): Explanation & { place: Point } {
+const SHAPE = 'a line ---, then title: and the like, then a line ---'
+
+/** What may be wrong where no front matter was found, by the first line that is not empty. */
+const slips: readonly [pattern: RegExp, reason: string, remedy: string][] = [
+  [/^$/, 'This file is empty.', `Begin it with ${SHAPE}, then the text.`],
+  [
+    /^---$/,
+    'The front matter begins here and does not end.',
+    'Write a line --- below its last line, with nothing else in it.',
+  ],
+  [/^[-‐-―−]+$/u, 'The first line is not ---.', 'Write exactly three hyphens in it.'],
+  [
+    /^(?:title|description|layout|updated|anchor|nav|landmark|tone):/,
+    'The line above the front matter is missing.',
+    'Write a line --- above this one.',
+  ],
+]
+
+/** Why no front matter was found in a file, as exactly as can be told; undefined where it needs none. */
+export function explainMissing(
+  source: string,
+  isOptional: boolean,
+): { place: Point; reason: string; remedy: string } | undefined {
   const lines = source.split(/\r?\n/)
   const first = lines.findIndex((line) => line.trim() !== '')
   const text = lines[first]?.trim() ?? ''
   const place = { line: Math.max(first, 0) + 1, column: 1 }
-  const at = (message: string, remedy: string) => ({ place, message, remedy })
-
-  if (first < 0)
-    return at(
-      'This file is empty.',
-      'Begin it with a line ---, then title: and the like, then a line ---, then the text.',
-    )
   if (text === '---' && first > 0)
-    return at(
-      'The front matter begins too late.',
-      `Delete the empty ${first === 1 ? 'line' : 'lines'} above it: --- is the first line of the file.`,
-    )
-  if (text === '---')
-    return at(
-      'The front matter begins here and does not end.',
-      'Write a line --- below its last line, with nothing else in it.',
-    )
-  if (/^[-‐-―−]{1,}$/u.test(text))
-    return at('The first line is not ---.', 'Write exactly three hyphens in it.')
-  if (/^\w+:/.test(text))
-    return at('The line above the front matter is missing.', 'Write a line --- above this one.')
-  return at(
-    'The front matter is missing.',
-    'Begin the file with a line ---, then title: and the like, then a line ---.',
-  )
+    return {
+      place,
+      reason: 'The front matter begins too late.',
+      remedy: `Delete the empty ${first === 1 ? 'line' : 'lines'} above it: --- is the first line of the file.`,
+    }
+  const [, reason, remedy] = slips.find(([pattern]) => pattern.test(text)) ?? []
+  if (reason && remedy) return { place, reason, remedy }
+  if (isOptional) return undefined
+  return { place, reason: 'The front matter is missing.', remedy: `Begin the file with ${SHAPE}.` }
 }

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { dataOf, isPolicy } from '../content/file-data.ts'
+import { visit } from '../content/visit.ts'
 
 /** Writes the numbers of a policy into its headings as real text, and makes each heading its own permalink. */
 export function numberClauses() {

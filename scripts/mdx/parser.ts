@@ -4,7 +4,7 @@ import type { Processor } from 'unified'
 import { VFileMessage } from 'vfile-message'
 import type { TextContext } from '../content/page-index.ts'
 import { ContentError } from '../diagnostics/report.ts'
-import { explainUnreadable } from '../rules/unreadable.ts'
+import { ensureReadable, explainUnreadable } from '../rules/unreadable.ts'
 
 /** What content may not hold: lines of code, and braces round anything but a fact or a note. Rust reads what is in them as well, and ends the whole process where that is nested too deep for it. */
 const CODE =
@@ -18,6 +18,7 @@ export function fastParser(this: Processor, context: TextContext): void {
   this.parser = (text, file) => {
     const source = String(text)
     try {
+      ensureReadable(source)
       const tree = CODE.test(source) || DEEP.test(source) ? undefined : parseFast(source)
       if (tree && isWellNested(tree, source)) return tree
       if (!explaining) throw new Error('The parser of remark is missing.')

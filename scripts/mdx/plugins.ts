@@ -3,7 +3,6 @@ import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import type { PluggableList } from 'unified'
 import type { TextContext } from '../content/page-index.ts'
-import { rulesOfSource, rulesOfText } from '../rules/rules.ts'
 import { readDocument } from './document.ts'
 import { exportData } from './export-data.ts'
 import { keepFormerIds } from './former-ids.ts'
@@ -29,16 +28,25 @@ export function readingPlugins(context: TextContext): PluggableList {
   ]
 }
 
-/** From MDX to Markdown with facts in it, and all that is told of it. */
-export function remarkPlugins(context: TextContext): PluggableList {
+/** Rules by what they look at: a text as its author wrote it, or with its facts, the names of its headings and the words of its references. */
+export interface Rules {
+  ofSource: PluggableList
+  ofText: PluggableList
+}
+
+/** From MDX to Markdown with facts in it; with rules where a text is checked, too. */
+export function remarkPlugins(
+  context: TextContext,
+  rules: Rules = { ofSource: [], ofText: [] },
+): PluggableList {
   return [
     ...readingPlugins(context),
-    ...rulesOfSource(context),
+    ...rules.ofSource,
     [replaceFacts, context],
     nameHeadings,
     [writeReferences, context],
     collectLinks,
-    ...rulesOfText(context),
+    ...rules.ofText,
     readDocument,
   ]
 }

@@ -5,11 +5,13 @@ import { type PluggableList, unified } from 'unified'
 import { VFile } from 'vfile'
 import type { TextContext } from '../content/page-index.ts'
 import { ContentError } from '../diagnostics/report.ts'
+import { rulesOfSource, rulesOfText } from '../rules/rules.ts'
 import { remarkPlugins } from './plugins.ts'
 
-/** Reads a text as the compiler does, as far as Markdown. What is wrong with it, also where it cannot be read at all, stands in the messages of the file. */
+/** Reads and checks a text: as the compiler does, as far as Markdown. What is wrong with it, also where it cannot be read at all, stands in the messages of the file. */
 export function textReader(context: TextContext): (path: string, source: string) => VFile {
-  return readerWith(remarkPlugins(context))
+  const rules = { ofSource: rulesOfSource(context), ofText: rulesOfText(context) }
+  return readerWith(remarkPlugins(context, rules))
 }
 
 /** A reader of texts with some of the plugins. */

@@ -1,11 +1,15 @@
 import type { Link, Nodes, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { dataOf, isPolicy } from '../content/file-data.ts'
-import { headingsOf } from '../content/headings.ts'
-import type { IndexedHeading, IndexedPage, PageIndex, TextContext } from '../content/page-index.ts'
+import { dataOf } from '../content/file-data.ts'
+import {
+  clauseWords,
+  type IndexedPage,
+  type PageIndex,
+  type TextContext,
+} from '../content/page-index.ts'
 import { isSection, placeOf } from '../content/paths.ts'
+import { visit } from '../content/visit.ts'
 import { reporter } from '../diagnostics/report.ts'
 
 declare module 'mdast' {
@@ -21,15 +25,9 @@ export function writeReferences(context: TextContext) {
     const report = reporter(file, 'references')
     const data = dataOf(file)
     const ownPath = isSection(file.path) ? '/' : `/${placeOf(file.path).slug}`
-    const numbered = isPolicy(data)
     const own: IndexedPage = {
       title: data.frontMatter?.title ?? '',
-      headings: new Map(
-        headingsOf(tree).map(({ id, number, title }) => [
-          id,
-          { number: numbered ? number : '', title },
-        ]),
-      ),
+      headings: new Map(data.headings.map((heading) => [heading.id, heading])),
       terms: [],
     }
     visit(tree, 'link', (link, at, parent) => {
@@ -75,11 +73,6 @@ function wordsFor(
   return isOwn || heading.number === ''
     ? clauseWords(heading)
     : `${clauseWords(heading)} of the ${page.title}`
-}
-
-/** A heading as text refers to it. */
-export function clauseWords({ number, title }: IndexedHeading): string {
-  return number === '' ? title : `clause ${number} (${title})`
 }
 
 const abbreviated = /\b(e\.g|i\.e|cf|etc|viz|No|Nos)\.\s*$/

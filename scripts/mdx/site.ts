@@ -6,6 +6,7 @@ import { type CheckedFacts, type FactsTable, readFacts } from '../content/facts.
 import type { PageIndex, TextContext } from '../content/page-index.ts'
 import { landingFolder, pagesFolder, placeOf, root } from '../content/paths.ts'
 import { referenceDays } from '../content/reference-days.ts'
+import { type MovedPages, readMovedPages } from '../rules/moved-pages.ts'
 import { type ReadSeals, readSeals } from '../versions/read-seals.ts'
 import { factsOfVersion } from '../versions/sealed-facts.ts'
 import { sealOf } from '../versions/seals.ts'
@@ -23,7 +24,7 @@ export interface Site extends TextContext {
   /** The texts among them, by path. */
   sources: ReadonlyMap<string, string>
   /** Where pages are now, by the addresses that they had. */
-  moved: ReadonlyMap<string, string>
+  moved: MovedPages
   /** What each text says of itself; those that cannot be read are left out. */
   texts: ReadonlyMap<string, IndexedText>
   /** Reads and checks one text by itself, once. Throws where there is no such file. */
@@ -41,6 +42,8 @@ export function openSite(folder: string = root, today: Day = todayInIndia()): Si
       .filter((file) => file.endsWith('.mdx'))
       .map((file) => [file, readFileSync(`${folder}/${file}`, 'utf8')] as const),
   )
+  const slugs = new Set([...sources.keys()].map((path) => `/${placeOf(path).slug}`))
+  const moved = readMovedPages(folder, (pathname) => slugs.has(pathname))
   const factsFor = memoize((path: string): FactsTable => {
     const { slug, day } = placeOf(path)
     const seal = day ? sealOf(seals.book, { slug, day }) : undefined
@@ -72,7 +75,7 @@ export function openSite(folder: string = root, today: Day = todayInIndia()): Si
     files,
     sources,
     texts,
-    moved: new Map(),
+    moved,
     factsFor,
     pagesFor,
     read,

@@ -1,5 +1,5 @@
 import type { Paragraph, Root, RootContent } from 'mdast'
-import { visit } from 'unist-util-visit'
+import { visit } from '../content/visit.ts'
 
 const COMMENT = /^\s*\/\*[\s\S]*\*\/\s*$/
 

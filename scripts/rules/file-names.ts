@@ -1,76 +1,69 @@
 import { basename, dirname } from 'node:path'
 import { isDay } from '../../src/policy/timeline.ts'
-import { type Explanation, type Problem, problemsIn } from '../problems/problem.ts'
-import { landingFolder, pagesFolder } from './folders.ts'
+import { isUndated, landingFolder, pagesFolder } from '../content/paths.ts'
+import type { SiteTexts } from '../content/site-texts.ts'
+import { reporter } from '../diagnostics/report.ts'
+
+type Told = [reason: string, remedy: string]
 
 /** Addresses that the site needs for itself. */
-const RESERVED = ['index', '404', 'assets']
+const RESERVED = /^(?:index|404|assets)$/
 
-/** What is wrong with the name or the place of a file in `content/`. */
-export function checkFileName(file: string): Problem[] {
-  const wrong = explainName(file)
-  return wrong ? [problemsIn(file, '')(undefined, wrong.message, wrong.remedy)] : []
-}
-
-function explainName(file: string): Explanation | undefined {
-  const name = basename(file)
-  if (!name.endsWith('.mdx'))
-    return {
-      message: `“${name}” is not a text that can be published.`,
-      remedy: /\.(mdx?|txt)$/i.test(name)
-        ? `Rename it to ${suggestName(name.replace(/\.\w+$/, ''))}.`
-        : 'Name the file with .mdx at its end, or move it out of this folder.',
-    }
-  if (dirname(file) === landingFolder) return explainSection(name)
-  if (dirname(file) === pagesFolder) return explainSlug(basename(name, '.mdx'), 'file')
-  if (file.startsWith(`${landingFolder}/`))
-    return {
-      message: `A section stands directly in ${landingFolder}.`,
-      remedy: `Move it to ${landingFolder}/${name}.`,
-    }
-  if (dirname(dirname(file)) === pagesFolder) return explainVersion(file)
-  return {
-    message: `A page stands directly in ${pagesFolder}, and a version in the folder of its policy.`,
-    remedy: `Move it to ${pagesFolder}/${name}.`,
+/** Reports files whose name or place says nothing that the site understands. Of a version whose name is no day only the name is told: taken for a page, it would be said to lack what no version has. */
+export function fileNames({ files }: SiteTexts): void {
+  for (const file of files) {
+    const told = explain(file.path)
+    if (isUndated(file.path)) file.messages.length = 0
+    if (told) reporter(file, 'file-names')(undefined, ...told)
   }
 }
 
-function explainVersion(file: string): Explanation | undefined {
-  const [day, folder] = [basename(file, '.mdx'), dirname(file)]
-  if (!isDay(day))
-    return {
-      message: `A version is named by the day from which it is in force, and “${day}” is no day.`,
-      remedy: `Rename the file to year-month-day, such as 2026-12-01.mdx. A page that has no versions stands directly in ${pagesFolder}.`,
-    }
+function explain(path: string): Told | undefined {
+  const name = basename(path)
+  const stem = basename(path, '.mdx')
+  const folder = dirname(path)
+  if (!name.endsWith('.mdx'))
+    return [
+      `“${name}” is not a text that can be published.`,
+      /\.(?:mdx?|txt)$/i.test(name)
+        ? `Rename it to ${slugFrom(name.replace(/\.\w+$/, ''))}.mdx.`
+        : 'Name the file with .mdx at its end, or move it out of this folder.',
+    ]
+  if (folder === landingFolder && !/^\d{3}(?:-[a-z0-9]+)+\.mdx$/.test(name))
+    return [
+      `“${name}” has no place among the sections.`,
+      'Name it by three digits and lowercase words, such as 055-stories.mdx: the digits order the sections.',
+    ]
+  if (folder === landingFolder) return undefined
+  if (folder === pagesFolder) return explainSlug(stem, 'file')
+  const home = path.startsWith(`${landingFolder}/`) ? landingFolder : pagesFolder
+  if (home === landingFolder || dirname(folder) !== pagesFolder)
+    return [
+      `Sections and pages stand directly in their folder, and a version in the folder of its policy.`,
+      `Move it to ${home}/${name}.`,
+    ]
+  if (!isDay(stem))
+    return [
+      `A version is named by the day from which it is in force, and “${stem}” is no day.`,
+      `Rename the file to year-month-day, such as 2026-12-01.mdx. A page that has no versions stands directly in ${pagesFolder}.`,
+    ]
   return explainSlug(basename(folder), 'folder')
 }
 
-function explainSection(name: string): Explanation | undefined {
-  if (/^\d{3}-[a-z0-9]+(-[a-z0-9]+)*\.mdx$/.test(name)) return undefined
-  return {
-    message: `“${name}” has no place among the sections.`,
-    remedy:
-      'Name it by three digits and lowercase words, such as 055-stories.mdx: the digits order the sections.',
-  }
-}
-
-function explainSlug(slug: string, noun: 'file' | 'folder'): Explanation | undefined {
-  if (RESERVED.includes(slug))
-    return {
-      message: `No page can have the address “/${slug}”: the site needs it for itself.`,
-      remedy: `Give the ${noun} another name.`,
-    }
+function explainSlug(slug: string, noun: 'file' | 'folder'): Told | undefined {
+  if (RESERVED.test(slug))
+    return [
+      `No page can have the address “/${slug}”: the site needs it for itself.`,
+      `Give the ${noun} another name.`,
+    ]
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) return undefined
-  return {
-    message: `The address of a page is made of lowercase letters, digits and hyphens, and “${slug}” is not.`,
-    remedy: `Rename the ${noun} to ${noun === 'file' ? suggestName(slug) : suggestName(slug).replace('.mdx', '')}.`,
-  }
+  return [
+    `The address of a page is made of lowercase letters, digits and hyphens, and “${slug}” is not.`,
+    `Rename the ${noun} to ${slugFrom(slug)}${noun === 'file' ? '.mdx' : ''}.`,
+  ]
 }
 
-function suggestName(stem: string): string {
-  const slug = stem
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  return `${slug || 'page'}.mdx`
+function slugFrom(name: string): string {
+  const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+  return slug.replace(/^-|-$/g, '') || 'page'
 }

@@ -1,106 +1,113 @@
 import type { Nodes, Root } from 'mdast'
 import type { VFile } from 'vfile'
-import { factsSchema } from '../../src/model/facts.ts'
-import { type FactPattern, factPatterns } from './fact-patterns.ts'
-import { type PipelineOptions, reporter } from './file-data.ts'
-import { placeInSource, runsOf, surroundings } from './runs.ts'
-import { formsOf } from './terms.ts'
-import { visit } from './visit.ts'
+import type { FactsTable } from '../content/facts.ts'
+import type { TextContext } from '../content/page-index.ts'
+import { ancestorsAt, passagesOf, placeInSource } from '../content/passages.ts'
+import { formsOf } from '../content/terms.ts'
+import { visit } from '../content/visit.ts'
+import { escapePattern } from '../content/word-ranges.ts'
+import { reporter } from '../diagnostics/report.ts'
 
-interface WrittenFact {
-  words: string
-  start: number
-  end: number
-  /** The facts that it may be. */
-  patterns: FactPattern[]
+interface Pattern {
+  /** What to write for it, such as `{facts.noticeDays} days`. */
+  fact: string
+  pattern: RegExp
 }
 
-/** Warns of names, figures and periods that are typed out although they are facts; to run before facts are replaced. */
-export function checkWrittenFacts({ facts, headings = new Map() }: PipelineOptions) {
-  const terms = new Set([...headings.values()].flatMap((page) => page.terms.flatMap(formsOf)))
-  const patterns = factPatterns(facts, terms)
-  return (tree: Root, file: VFile) => {
-    const report = reporter(file)
-    const warn = (place: Parameters<typeof report>[0], { words, patterns: found }: WrittenFact) =>
-      report(
-        place,
-        `“${words}” is typed out, but it is a fact.`,
-        remedyFor(words, found),
-        'warning',
-      )
+/** What a fact counts, by the end of its name, as a pattern in which NUMBER stands for its value. */
+const units: readonly [name: RegExp, pattern: string, words: string][] = [
+  [/Hours$/, 'NUMBER(?: \\([\\w-]+\\))?[ -](?:\\w+ )?hours?', ' hours'],
+  [/Days$/, 'NUMBER(?: \\([\\w-]+\\))?[ -](?:calendar |full |clear )?days?', ' days'],
+  [/Months$/, 'NUMBER(?: \\([\\w-]+\\))?[ -]months?', ' months'],
+  [/Years$/, 'NUMBER(?: \\([\\w-]+\\))?[ -]years?', ' years'],
+  [
+    /Age$/,
+    'NUMBER[ -]years?|(?<=aged |at least |over |under |age of )NUMBER(?=[.,;)]|$| (?:or|and) )',
+    '',
+  ],
+]
+const ONES =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
+const TENS = ' ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 
-    for (const run of runsOf(tree)) {
-      for (const found of findWrittenFacts(run.text, patterns)) {
-        // An address in the words of a link is told with the link.
-        const isTold = surroundings(run, found.start, found.end).has('link') && isAddress(found)
-        if (!isTold) warn(placeInSource(file, run, found.start, found.end), found)
+/** Warns of names, figures and periods that are typed out although they are facts; to run before facts are replaced. */
+export function typedFacts(context: TextContext) {
+  return (tree: Root, file: VFile) => {
+    const pages = [...context.pagesFor(file.path).values()]
+    const terms = new Set(pages.flatMap((page) => page.terms.flatMap(formsOf)))
+    const patterns = patternsOf(context.factsFor(file.path), terms)
+    const report = reporter(file, 'typed-facts')
+    for (const passage of passagesOf(tree))
+      for (const { start, end, words, facts } of find(passage.text, patterns)) {
+        const isAddress = /@|:\/\//.test(words) && ancestorsAt(passage, start, end).has('link')
+        const place = placeInSource(file, passage, start, end)
+        if (!isAddress) report(place, ...explain(words, facts), 'warning')
       }
-    }
     visit(tree, (node) => {
-      if (node.type === 'link' || node.type === 'definition') {
-        for (const found of findWrittenFacts(node.url, patterns)) {
-          if (isAddress(found)) warn(node, found)
-        }
-      }
-      for (const text of attributesOf(node)) {
-        for (const found of findWrittenFacts(text, patterns)) warn(node, found)
-      }
+      for (const text of textsOf(node))
+        for (const { words, facts } of find(text, patterns))
+          report(node, ...explain(words, facts), 'warning')
     })
   }
 }
 
-/** The facts that are written out in a text; of two that overlap the longer counts. */
-export function findWrittenFacts(text: string, patterns: readonly FactPattern[]): WrittenFact[] {
-  const found: WrittenFact[] = []
-  const lowercase = text.toLowerCase()
-  for (const fact of patterns) {
-    if (!fact.hints.some((hint) => lowercase.includes(hint))) continue
-    for (const match of text.matchAll(fact.pattern)) {
-      const [words] = match
-      const start = match.index
-      const end = start + words.length
-      if (!isInContext(fact, text, start, end)) continue
-      const same = found.find((other) => other.start === start && other.end === end)
-      if (same) same.patterns.push(fact)
-      else if (!found.some((other) => other.start < end && other.end > start)) {
-        found.push({ words, start, end, patterns: [fact] })
-      }
-    }
+function patternsOf(facts: FactsTable, terms: ReadonlySet<string>): Pattern[] {
+  return [...facts]
+    .filter(([, value]) => !terms.has(value))
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .flatMap(([path, value]) => {
+      const written = patternOf(path, value)
+      const unit = units.find(([name]) => name.test(path))?.[2] ?? ''
+      const whole = `(?<![\\p{L}\\p{N}]|\\d[.,])(?:${written})(?![\\p{L}\\p{N}]|[.,]\\d)`
+      const flags = /^\d+$|^INR/.test(value) ? 'giu' : 'gu'
+      return written ? [{ fact: `{facts.${path}}${unit}`, pattern: new RegExp(whole, flags) }] : []
+    })
+}
+
+/** How a fact looks where it is typed out; undefined for an everyday word and a number without a unit. */
+function patternOf(path: string, value: string): string | undefined {
+  if (/^\d+$/.test(value)) {
+    const number = `(?:${value}|${wordsOf(Number(value))})`
+    return units.find(([name]) => name.test(path))?.[1].replaceAll('NUMBER', number)
   }
-  return found.toSorted((a, b) => a.start - b.start)
+  const amount = /^INR ([\d,]+)$/.exec(value)?.[1]?.replaceAll(',', '')
+  if (amount) return `(?:INR|Rs\\.?|₹)\\s*${[...amount].join(',?')}`
+  const isEveryday = value.length < 6 || !/[\p{Lu}\d@]/u.test(value)
+  return isEveryday ? undefined : escapePattern(value)
 }
 
-function isInContext({ context }: FactPattern, text: string, start: number, end: number): boolean {
-  const before = text.slice(Math.max(0, start - 40), start)
-  if (context?.before && !context.before.test(before)) return false
-  return !context?.around || context.around.test(`${before} ${text.slice(end, end + 20)}`)
+function wordsOf(number: number): string {
+  const one = number % 10 === 0 ? '' : `-${ONES[number % 10]}`
+  return ONES[number] ?? `${TENS[Math.floor(number / 10)] ?? number}${one}`
 }
 
-/** Texts in attributes of widgets. */
-function attributesOf(node: Nodes): string[] {
+/** The facts that are typed out in a text; of two that overlap the longer counts. */
+function find(text: string, patterns: readonly Pattern[]) {
+  const found: { start: number; end: number; words: string; facts: string[] }[] = []
+  for (const { fact, pattern } of patterns)
+    for (const { index: start, 0: words } of text.matchAll(pattern)) {
+      const end = start + words.length
+      const other = found.find((it) => it.start < end && it.end > start)
+      if (!other) found.push({ start, end, words, facts: [fact] })
+      else if (other.words === words) other.facts.push(fact)
+    }
+  return found
+}
+
+/** Addresses of links and the texts in attributes of widgets. */
+function textsOf(node: Nodes): string[] {
+  if (node.type === 'link' || node.type === 'definition') return [node.url]
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return []
   return node.attributes.flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
 }
 
-function isAddress({ words }: WrittenFact): boolean {
-  return /@|:\/\//.test(words)
-}
-
-function remedyFor(words: string, patterns: readonly FactPattern[]): string {
-  const [only] = patterns
-  if (patterns.length === 1 && only) {
-    return `Write ${only.offer(words)} (${describe(only.path)}), so that it is right everywhere when it changes.`
-  }
-  const offers = patterns.map((p) => `${p.offer(words)} (${describe(p.path)})`)
-  return `Write the one that is meant: ${offers.join(', or ')}. If none is, have a fact added for it.`
-}
-
-/** What a fact is for, as its schema says. */
-function describe(path: string): string {
-  const [name = '', inner = ''] = path.split('.')
-  const schema = new Map(Object.entries(factsSchema.shape)).get(name)
-  const field =
-    schema && 'shape' in schema ? new Map(Object.entries(schema.shape)).get(inner) : schema
-  const text = field?.description ?? path
-  return text.charAt(0).toLowerCase() + text.slice(1)
+function explain(words: string, facts: readonly string[]): [string, string] {
+  return [
+    `“${words}” is typed out, but it is a fact.`,
+    facts.length === 1
+      ? `Write ${facts[0]}, so that it is right everywhere when it changes.`
+      : `Write the one that is meant: ${facts.join(', ')}. If none is, have a fact added for it.`,
+  ]
 }

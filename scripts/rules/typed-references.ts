@@ -1,61 +1,96 @@
 import type { Root } from 'mdast'
 import type { VFile } from 'vfile'
-import { isPolicy } from './clause-numbers.ts'
-import { dataOf, type PipelineOptions, reporter } from './file-data.ts'
-import type { HeadingIndex, IndexedHeading } from './heading-index.ts'
-import { headingsOf } from './headings-of.ts'
-import { placeInSource, runsOf, surroundings } from './runs.ts'
-import { siteWords } from './site-words.ts'
-import { findTypedReferences, type TypedReference } from './typed-references.ts'
-import { clauseWords } from './write-references.ts'
+import { dataOf, isPolicy } from '../content/file-data.ts'
+import { clauseWords, type IndexedHeading, type TextContext } from '../content/page-index.ts'
+import { ancestorsAt, passagesOf, placeInSource } from '../content/passages.ts'
+import { reporter } from '../diagnostics/report.ts'
 
-type Headings = ReadonlyMap<string, IndexedHeading>
+const NUMBER = String.raw`\d+(?:\.\d+)*(?![\p{L}\d])(?:\s?\(\w{1,4}\))*`
+/** “clause 12”, “Section 4.2”, “paragraphs 3 and 4”. */
+const REFERENCE = new RegExp(
+  String.raw`\b(clause|section|paragraph|para)s?\.?\s+(${NUMBER}(?:(?:\s*,\s*(?:and\s+|or\s+)?|\s*[–-]\s*|\s+(?:and|or|to)\s+)${NUMBER})*)`,
+  'giu',
+)
+const LAW =
+  /\b(?:Acts?|Code|Rules?|Constitution|Regulations?|Ordinance|Bill|Schedule|Sanhita|Adhiniyam|Directive)\b/
+const CAPITAL = String.raw`[(“]?\p{Lu}\S*\s+`
+/** “… of that Act”, “… of the Information Technology (Reasonable Security Practices) Rules”, “… IPC”. */
+const OF_A_LAW = new RegExp(
+  String.raw`^,?\s*(?:(?:of|in|under|to)\s+(?:(?:the|that|this|such|said|same)\s+)*)?(?:${CAPITAL}(?:${CAPITAL}|(?:and|or|of|for|from|to|in|the)\s+)*?)?(?:${LAW.source}|[A-Z]{3,}\b)`,
+  'u',
+)
+const OF_A_PAGE = /^,?\s*(?:of|in|under)\s+(?:the|our)\s+([\s\S]+)/
+const OURS =
+  /^,?\s*(?:(?:above|below|hereof|herein)\b|(?:of|in|under)\s+(?:these|this|our|the present)\s+(?!(?:Act|Code|Rules?|law)\b))/i
 
-/** Reports clause numbers that were typed into a policy and go wrong when a clause is added; numbers of laws are left alone. */
-export function checkTypedReferences({ facts, headings: index = new Map() }: PipelineOptions) {
+type Headings = [id: string, heading: IndexedHeading][]
+
+/** Warns of clause numbers that were typed into a policy and go wrong when a clause is added; numbers of laws are left alone. */
+export function typedReferences(context: TextContext) {
   return (tree: Root, file: VFile) => {
-    const data = dataOf(file)
-    if (!isPolicy(data)) return
-    const report = reporter(file)
-    const own = headingsOf(tree, true)
-    const { titles } = siteWords({ facts, headings: index })
-    for (const run of runsOf(tree)) {
-      if (run.block === 'heading') continue
-      for (const reference of findTypedReferences(run.text, titles)) {
-        const { start, end } = reference
-        if (surroundings(run, start, end).has('link')) continue
-        const place = placeInSource(file, run, start, end)
-        const advice = advise(reference, own, index, data.frontMatter?.title)
-        if (advice) report(place, advice.message, advice.remedy, 'warning')
+    const { frontMatter } = dataOf(file)
+    if (!isPolicy({ frontMatter })) return
+    const report = reporter(file, 'typed-references')
+    const own: Headings = dataOf(file).headings.map(({ id, ...heading }) => [id, heading])
+    const pages = [...context.pagesFor(file.path)]
+    for (const passage of passagesOf(tree))
+      for (const { index, 0: words, 1: kind = '', 2: list = '' } of passage.text.matchAll(
+        REFERENCE,
+      )) {
+        const end = index + words.length
+        const after = passage.text.slice(end)
+        const isTold = passage.block === 'heading' || ancestorsAt(passage, index, end).has('link')
+        const named = OF_A_PAGE.exec(after)?.[1]?.replace(/\s+/g, ' ') ?? ''
+        const [path = '', page] =
+          pages.find(([, { title }]) => new RegExp(`^${title}(?!\\w)`).test(named)) ?? []
+        const isOther = page && page.title !== frontMatter?.title
+        const isOurs = page !== undefined || OURS.test(after)
+        const isClause = /^clause/i.test(kind)
+        const isLaw =
+          OF_A_LAW.test(after) || (!isClause && isAboutLaw(passage.text.slice(0, index), list))
+        if (isTold || (isLaw && !isOurs)) continue
+        // No Indian law numbers its sections with dots.
+        const isSurelyOurs = isOurs || isClause || /\d\.\d/.test(list)
+        const place = placeInSource(file, passage, index, end)
+        const headings = isOther ? [...page.headings] : own
+        const told = explain(
+          words,
+          list,
+          headings,
+          isSurelyOurs,
+          isOther ? [path, page.title] : ['', ''],
+        )
+        if (told) report(place, ...told, 'warning')
       }
-    }
   }
 }
 
-function advise(
-  { words, numbers, page: title, isSurelyOurs }: TypedReference,
-  own: Headings,
-  index: HeadingIndex,
-  ownTitle: string | undefined,
-): { message: string; remedy: string } | undefined {
-  const [path, page] = [...index].find(([, p]) => p.title === title && title !== ownTitle) ?? ['']
-  const headings = page?.headings ?? own
-  const found = numbers.map((number) => [...headings].find(([, h]) => h.number === number))
-  if (found.every((entry) => entry === undefined)) {
-    if (!isSurelyOurs) return undefined
-    const last = [...headings.values()].filter(({ number }) => /^\d+$/.test(number)).at(-1)
-    return {
-      message: `${page ? `The ${page.title}` : 'This page'} has no “${words}”.`,
-      remedy: `Write [](${path}#…) with the name of the heading that is meant: the software prints the number.${last ? ` The last clause is ${last.number} (${last.title}).` : ''}`,
-    }
-  }
-  const ways = found.flatMap((entry) => {
-    if (!entry) return []
-    const of = page ? ` of the ${page.title}` : ''
-    return [`[](${path}#${entry[0]}), which prints “${clauseWords(entry[1])}${of}”`]
+/** Laws are quoted by section: after the name of a law in the same sentence, or with a number in brackets, it is theirs. */
+function isAboutLaw(before: string, list: string): boolean {
+  return list.includes('(') || LAW.test(/[^.!?]*$/.exec(before)?.[0] ?? '')
+}
+
+function explain(
+  words: string,
+  list: string,
+  headings: Headings,
+  isSurelyOurs: boolean,
+  [path, title]: [string, string],
+): [reason: string, remedy: string] | undefined {
+  const numbers = [...list.matchAll(/(?<![\d.(])\d+(?:\.\d+)*/g)].map(([number]) => number)
+  const of = title ? ` of the ${title}` : ''
+  const ways = numbers.flatMap((number) => {
+    const [id, heading] = headings.find(([, it]) => it.number === number) ?? []
+    return heading ? [`[](${path}#${id}), which prints “${clauseWords(heading)}${of}”`] : []
   })
-  return {
-    message: `The number in “${words}” was typed by hand and will be wrong when clauses move.`,
-    remedy: `Write ${ways.join(', and ')}.`,
-  }
+  if (ways.length > 0)
+    return [
+      `The number in “${words}” was typed by hand and will be wrong when clauses move.`,
+      `Write ${ways.join(', and ')}.`,
+    ]
+  if (!isSurelyOurs) return undefined
+  return [
+    `${title ? `The ${title}` : 'This page'} has no “${words}”.`,
+    `Write [](${path}#…) with the name of the heading that is meant: the software prints the number.`,
+  ]
 }

@@ -1,165 +1,111 @@
 import { nearest } from '../content/nearest.ts'
-import type { Explanation, Problem } from '../problems/problem.ts'
 
 /** A mark that was not understood, and how to say so. In the text, U+FFFC stands for what was understood. */
-export interface Leftover {
+export interface Unfinished {
   pattern: RegExp
-  /** The only kind of block in which it is looked for. */
-  within?: 'paragraph'
-  /** Told once a block, however often it stands there. */
-  isOnce?: boolean
-  severity?: Problem['severity']
-  explain: (found: string, facts: readonly string[]) => Explanation
+  reason: string
+  /** `found` is what stands there. */
+  remedy: string | ((found: string, facts: readonly string[]) => string)
+  /** Whether it is looked for in paragraphs only. */
+  isLine?: true
+  severity?: 'warning'
 }
 
-const TARGET = '(?:/|#[a-z]|https?:|mailto:|tel:|www\\.)'
-const say = (message: string, remedy: string) => () => ({ message, remedy })
-const exampleLink = '[the words to click](/privacypolicy)'
+const ADDRESS = '(?:/|#[a-z]|https?:|mailto:|tel:|www\\.)'
+const LINKS = [
+  '\\[[^[\\]\\n]*\\]\\([^()\\n]*\\s[^()\\n]*\\)',
+  '\\]\\(',
+  `\\][ \\t]+\\((?=${ADDRESS})`,
+  `\\)[ \\t]?\\[(?=${ADDRESS})`,
+  `\\[[^[\\]\\n(]*\\(${ADDRESS}[^()\\n]*\\)`,
+  '\\[(?!\\^)[^[\\]\\n]+\\]\\[[^[\\]\\n]*\\]',
+]
 
 /** What is looked for, the more special before the more general: what one finds, the next does not see. */
-export const leftovers: readonly Leftover[] = [
+export const unfinished: readonly Unfinished[] = [
+  {
+    pattern: new RegExp(LINKS.join('|'), 'g'),
+    reason: 'This link is not finished, or not written as one.',
+    remedy:
+      'Write the words in square brackets and directly behind them the address in round ones, without a space: [the words to click](/privacypolicy).',
+  },
   {
     pattern: /\[\^[^\]\n]+\]/g,
-    explain: say(
-      'Notes at the foot of a page are not printed.',
-      'Put the note into the text, in round brackets for instance.',
-    ),
+    reason: 'Notes at the foot of a page are not printed.',
+    remedy: 'Put the note into the text, in round brackets for instance.',
   },
   {
-    pattern: /\[[^[\]\n]*\]\([^()\n]*\s[^()\n]*\)/g,
-    explain: (found) => ({
-      message: `The address of the link ${found} holds a space.`,
-      remedy: `Write it without spaces, as in ${exampleLink}. If no link is meant, put a space between ] and (.`,
-    }),
-  },
-  {
-    pattern: /\]\(/g,
-    explain: say(
-      'A link is not finished here: one of its brackets is missing.',
-      `Write it as ${exampleLink}.`,
-    ),
-  },
-  {
-    pattern: new RegExp(`\\][ \\t]+\\((?=${TARGET})`, 'g'),
-    explain: say(
-      'A space stands between the words of a link and its address.',
-      `Take the space out: ${exampleLink}.`,
-    ),
-  },
-  {
-    pattern: new RegExp(`\\)[ \\t]?\\[(?=${TARGET})`, 'g'),
-    explain: say(
-      'The brackets of this link are the wrong way round.',
-      `Put the words in square brackets and the address in round ones: ${exampleLink}.`,
-    ),
-  },
-  {
-    pattern: new RegExp(`\\[[^[\\]\\n(]*\\(${TARGET}[^()\\n]*\\)`, 'g'),
-    explain: say('The words of this link are not closed by “]”.', `Write it as ${exampleLink}.`),
-  },
-  {
-    pattern: /\[[^[\]\n]+\]\[[^[\]\n]*\]/g,
-    explain: (found) => ({
-      message: `${found} is no link: no address is given for it.`,
-      remedy: `Write the address behind the words, in round brackets: ${exampleLink}.`,
-    }),
-  },
-  {
-    pattern: /(?<![\w./@-])[Ff]acts\.[A-Za-z]\w*(?:\.[A-Za-z]\w*)*\}?/g,
-    explain: (found, facts) => {
+    pattern: /(?<![\w./@-])facts\.[A-Za-z]\w*(?:\.[A-Za-z]\w*)*\}?/gi,
+    reason: 'The name of a fact would be printed as it stands.',
+    remedy(found, facts) {
       const name = found.replace(/^facts\.|\}$/gi, '')
-      return {
-        message: `“${found}” would be printed as it stands.`,
-        remedy: `Write {facts.${nearest(name, facts) ?? name}}, in braces, to print the fact.`,
-      }
+      return `Write {facts.${nearest(name, facts) ?? name}}, in braces, to print the fact.`
     },
   },
   {
     pattern: /\}/g,
-    explain: say(
-      '“}” ends something that was never begun.',
-      'To print it, write \\}. To print a fact, write its name between { and }.',
-    ),
+    reason: '“}” ends something that was never begun.',
+    remedy: 'To print it, write \\}. To print a fact, write its name between { and }.',
   },
   {
     pattern: /`+/g,
-    explain: say('This sign ` has no partner.', 'Delete it. To print it, write \\`.'),
+    reason: 'This character ` has no partner.',
+    remedy: 'Delete it. To print it, write \\`.',
   },
   {
     pattern: /^[\ufffc ]{0,3}(?:#{2,6}(?![#\s]|$)|#{1,6}\u00a0|#(?=[^\s#][^\n]*\[#)).*/gm,
-    within: 'paragraph',
-    explain: (found) => ({
-      message: 'This line is not a heading yet.',
-      remedy: `Put an ordinary space behind the signs: ${found.replace(/^(#+)\s*/, '$1 ')}`,
-    }),
+    isLine: true,
+    reason: 'This line is not a heading yet.',
+    remedy: (found) => `Put an ordinary space behind the #: ${found.replace(/^(#+)\s*/, '$1 ')}`,
   },
   {
     pattern: /\[#[\w-]+\]/g,
-    within: 'paragraph',
-    explain: (found) => ({
-      message: `${found} names a heading, and this line is none.`,
-      remedy:
-        'A heading begins with ## and a space, without anything in front. Or delete the name.',
-    }),
+    isLine: true,
+    reason: 'This names a heading, and the line is none.',
+    remedy: 'A heading begins with ## and a space, without anything in front. Or delete the name.',
   },
   {
     pattern: /^[\ufffc ]*\|.*\|[ \t\r]*(?:\n[\ufffc ]*\|.*\|[ \t\r]*)*$/gm,
-    within: 'paragraph',
-    explain: say(
-      'These rows belong to no table.',
+    isLine: true,
+    reason: 'These rows belong to no table.',
+    remedy:
       'A table is one block without empty lines: its first row, then | --- | --- | with as many --- as the first row has cells, then the other rows.',
-    ),
   },
   {
     pattern: /^[\ufffc ]*[•·▪●◦‣∙].*(?:\n[\ufffc ]*[•·▪●◦‣∙].*)*/gm,
-    within: 'paragraph',
-    explain: say(
-      'These points would run together into one paragraph.',
-      'Begin each point with “- ”, and leave an empty line above the first.',
-    ),
+    isLine: true,
+    reason: 'These points would run together into one paragraph.',
+    remedy: 'Begin each point with “- ”, and leave an empty line above the first.',
   },
   {
     pattern: /^[\ufffc ]*(?:-(?=[A-Za-z])|[-*+]\u00a0|\d{1,3}[.)](?=[A-Za-z]{2}|\u00a0)).*/gm,
-    within: 'paragraph',
-    isOnce: true,
-    explain: say(
-      'This line is not a point of a list yet.',
+    isLine: true,
+    reason: 'This line is not a point of a list yet.',
+    remedy:
       'Put an ordinary space behind its dash or number, as in “- text” or “1. text”. To print a dash, write \\-.',
-    ),
   },
   {
     pattern: /(?<=\n)[\ufffc ]*\(?(?:[a-z]|[ivx]{1,4}|\d{1,2})\) .*/g,
-    within: 'paragraph',
+    isLine: true,
     severity: 'warning',
-    explain: say(
-      'This line and the one above it run together into one paragraph.',
-      'Leave an empty line between them, or begin each with “- ”.',
-    ),
+    reason: 'This line and the one above it run together into one paragraph.',
+    remedy: 'Leave an empty line between them, or begin each with “- ”.',
   },
   {
-    pattern: /\*{2,}/g,
-    isOnce: true,
-    explain: say(
-      'These stars make nothing bold and would be printed.',
+    pattern: /\*{2,}(?:[\s\S]*\*{2,})?/g,
+    reason: 'These stars make nothing bold and would be printed.',
+    remedy:
       'Write **bold text** with two stars on each side, no space inside them and one outside, all in one paragraph. To print a star, write \\*.',
-    ),
   },
   {
-    pattern: /(?<![\d\s])\*(?!\d)|(?<!\d)\*(?![\d\s])/g,
-    explain: say(
-      'This star has no partner in this paragraph.',
-      'Write *text* for italic and **text** for bold. To print a star, write \\*.',
-    ),
-  },
-  {
-    pattern: /_(?<!\w_)_?(?=[A-Za-z])|_(?<=[A-Za-z.,;:!?]_)_?(?!\w)/g,
-    explain: say(
-      'This sign _ has no partner in this paragraph.',
-      'Write *text* for italic and **text** for bold. To print the sign, write \\_.',
-    ),
+    pattern:
+      /(?<![\d\s])\*(?!\d)|(?<!\d)\*(?![\d\s])|_(?<!\w_)_?(?=[A-Za-z])|_(?<=[A-Za-z.,;:!?]_)_?(?!\w)/g,
+    reason: 'This character has no partner in this paragraph.',
+    remedy: 'Write *text* for italic and **text** for bold. To print * or _, write \\* or \\_.',
   },
   {
     pattern: /\\(?=\s*$)/g,
-    explain: say('A backslash ends this paragraph and would be printed.', 'Delete it.'),
+    reason: 'A backslash ends this paragraph and would be printed.',
+    remedy: 'Delete it.',
   },
 ]

@@ -1,107 +1,95 @@
-import { dirname } from 'node:path'
-import { anchorOf, type Reading } from '../mdx/read-document.ts'
-import { type Place, type Problem, problemsIn } from '../problems/problem.ts'
-import { placeOf, slugOf } from './folders.ts'
+import type { Point } from 'unist'
+import type { VFile } from 'vfile'
+import { anchorOf, dataOf } from '../content/file-data.ts'
+import { isSection, placeOf } from '../content/paths.ts'
+import type { SiteTexts } from '../content/site-texts.ts'
+import { reporter } from '../diagnostics/report.ts'
 
 /** Ids of the frame round the text and of widgets; a heading of the same name could not be reached. */
 const RESERVED = ['main', 'overview', 'today']
 
-/** Reports addresses, titles, anchors and headings that are given to more than one thing. */
-export function checkUnique(sections: readonly Reading[], pages: readonly Reading[]): Problem[] {
-  return [
-    ...checkTitles(sections, 'sections'),
-    // The versions of a policy may share their title, and do share their address.
-    ...checkTitles(
-      uniqueBy(pages, (page) => `${slugOf(page.file)} ${page.frontMatter?.title}`),
-      'pages',
-    ),
-    ...checkSlugs(uniqueBy(pages, ({ file }) => (placeOf(file).day ? dirname(file) : file))),
-    ...checkIds(sections.flatMap(namesOf)),
-    ...pages.flatMap((page) => checkIds(namesOf(page))),
-  ]
-}
-
-function checkTitles(documents: readonly Reading[], noun: string): Problem[] {
-  return findDoubles(documents, (document) => document.frontMatter?.title).map(
-    ([document, first, title]) =>
-      problemsIn(document.file, document.source)(
-        placeOfName(document, 'title'),
-        `Its title “${title}” is also that of ${first.file}.`,
-        `Give one of the two another title: people tell ${noun} apart by it.`,
-      ),
-  )
-}
-
-function checkSlugs(pages: readonly Reading[]): Problem[] {
-  return findDoubles(pages, ({ file }) => slugOf(file)).map(([page, first, slug]) =>
-    problemsIn(page.file, '')(
-      undefined,
-      `Its address “/${slug}” is also that of ${first.file}.`,
-      'Rename one of the two files.',
-    ),
-  )
-}
-
 interface Name {
-  id: string
-  document: Reading
-  place: Place | undefined
-  isAnchor: boolean
+  name: string
+  text: VFile
+  place: Point | undefined
+  isAnchor?: true
 }
 
-/** Every name by which a link can reach a place in a document, in the order of its text. */
-function namesOf(document: Reading): Name[] {
-  const anchor = anchorOf(document)
-  return [
-    ...(anchor
-      ? [{ id: anchor, document, place: placeOfName(document, 'anchor'), isAnchor: true }]
-      : []),
-    ...document.ids.map(({ id, place }) => ({ id, document, place, isAnchor: false })),
-  ]
+/** Reports addresses, titles, anchors and headings that are given to more than one thing. */
+export function uniqueNames({ texts }: SiteTexts): void {
+  const sections = texts.filter(({ path }) => isSection(path))
+  const pages = texts.filter(({ path }) => !isSection(path))
+  checkTitles(sections, ({ path }) => path)
+  // The versions of a policy share their address, and may share their title.
+  checkTitles(pages, ({ path }) => placeOf(path).slug)
+  checkAddresses(pages)
+  checkNames(sections.flatMap(namesOf))
+  for (const page of pages) checkNames(namesOf(page))
+}
+
+function checkTitles(texts: readonly VFile[], ownerOf: (text: VFile) => string): void {
+  const seen = new Map<string, VFile>()
+  for (const text of texts) {
+    const title = dataOf(text).frontMatter?.title
+    if (!title) continue
+    const first = seen.get(title.toLowerCase()) ?? text
+    seen.set(title.toLowerCase(), first)
+    if (ownerOf(first) !== ownerOf(text))
+      reporter(text, 'unique-names')(
+        placeOfLine(text, 'title'),
+        `Its title “${title}” is also that of ${first.path}.`,
+        'Give one of the two another title: people tell them apart by it.',
+      )
+  }
+}
+
+function checkAddresses(pages: readonly VFile[]): void {
+  const seen = new Map<string, VFile>()
+  for (const page of pages) {
+    const { slug, day } = placeOf(page.path)
+    const first = seen.get(slug) ?? page
+    seen.set(slug, first)
+    if (first !== page && !(day && placeOf(first.path).day))
+      reporter(page, 'unique-names')(
+        undefined,
+        `Its address “/${slug}” is also that of ${first.path}.`,
+        'Rename one of the two files.',
+      )
+  }
+}
+
+/** Every name by which a link can reach a place in a text, in the order of the text. */
+function namesOf(text: VFile): Name[] {
+  const data = dataOf(text)
+  const anchor = anchorOf(data)
+  const ids = data.ids.map(({ id, place }) => ({ name: id, text, place }))
+  if (!anchor) return ids
+  return [{ name: anchor, text, place: placeOfLine(text, 'anchor'), isAnchor: true }, ...ids]
 }
 
 /** Checks names that end up on one page of the site. */
-function checkIds(names: readonly Name[]): Problem[] {
-  const doubles = new Map(findDoubles(names, ({ id }) => id).map(([name, first]) => [name, first]))
-  return names.flatMap((name) => {
-    const { id, document, place, isAnchor } = name
-    const first = doubles.get(name)
-    if (!first && !RESERVED.includes(id)) return []
-    const where = first && `${first.document === document ? 'line' : `${first.document.file}:`}`
-    const owner = first
-      ? `${first.isAnchor ? 'the anchor' : 'the heading'} in ${where}${where === 'line' ? ' ' : ''}${first.place?.line ?? 1}`
-      : 'a part of the page itself'
-    return problemsIn(document.file, document.source)(
+function checkNames(names: readonly Name[]): void {
+  const firsts = new Map(names.toReversed().map((it) => [it.name.toLowerCase(), it]))
+  for (const it of names) {
+    const { name, text, place, isAnchor } = it
+    const first = firsts.get(name.toLowerCase())
+    const isReserved = RESERVED.includes(name)
+    if (!first || (first === it && !isReserved)) continue
+    const where = first.text === text ? 'in line ' : `in ${first.text.path}:`
+    const owner = `the ${first.isAnchor ? 'anchor' : 'heading'} ${where}${first.place?.line ?? 1}`
+    reporter(text, 'unique-names')(
       place,
-      `${isAnchor ? 'Its anchor' : 'The heading name'} “${id}” is taken by ${owner}.`,
+      `${isAnchor ? 'Its anchor' : 'The heading name'} “${name}” is taken by ${first === it ? 'a part of the page itself' : owner}.`,
       isAnchor
         ? 'Give this section another anchor.'
-        : `Write another name behind this heading, such as [#${id}-2].`,
+        : `Write another name behind this heading, such as [#${name}-2].`,
     )
-  })
+  }
 }
 
-/** The items without those whose key an earlier one has. */
-function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
-  return [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].toReversed()
-}
-
-/** Every item whose key an earlier one has, whatever its case; with that earlier one and the key. */
-function findDoubles<T>(
-  items: readonly T[],
-  keyOf: (item: T) => string | undefined,
-): [T, T, string][] {
-  const seen = new Map<string, T>()
-  return items.flatMap((item): [T, T, string][] => {
-    const key = keyOf(item)
-    if (key === undefined) return []
-    const first = seen.get(key.toLowerCase())
-    if (first === undefined) seen.set(key.toLowerCase(), item)
-    return first === undefined ? [] : [[item, first, key]]
-  })
-}
-
-function placeOfName({ source }: Reading, name: string): Place | undefined {
-  const line = source.split(/\r?\n/).findIndex((text) => text.startsWith(`${name}:`))
+function placeOfLine(text: VFile, name: string): Point | undefined {
+  const line = String(text)
+    .split('\n')
+    .findIndex((it) => it.startsWith(`${name}:`))
   return line < 0 ? undefined : { line: line + 1, column: 1 }
 }

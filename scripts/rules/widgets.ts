@@ -1,90 +1,102 @@
 import type { Root } from 'mdast'
+import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
-import { allowList, type WidgetRule } from '../../src/widgets/allow-list.ts'
+import type { z } from 'zod'
+import { registry } from '../../src/widgets/registry.ts'
 import { nearest } from '../content/nearest.ts'
-import { isSection, reporter } from './file-data.ts'
-import { visit } from './visit.ts'
+import { isSection } from '../content/paths.ts'
+import { visit } from '../content/visit.ts'
+import { reporter } from '../diagnostics/report.ts'
+import { explainTag } from './html-tags.ts'
 
-const rules = new Map<string, WidgetRule>(Object.entries(allowList))
+interface WidgetRules {
+  props: z.ZodType & { shape: Readonly<Record<string, z.ZodType>> }
+  content: boolean
+  inPages?: true
+  once?: true
+}
 
-/** Reports widgets that are used otherwise than the allow-list says. */
-export function checkWidgets() {
+const widgetRules = new Map<string, WidgetRules>(Object.entries(registry))
+
+/** Reports HTML, unknown widgets, and widgets that are used otherwise than the registry says. */
+export function widgets() {
   return (tree: Root, file: VFile) => {
-    const report = reporter(file)
+    const report = reporter(file, 'widgets')
     const seen = new Set<string>()
     visit(tree, (node) => {
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
-      const rule = rules.get(node.name ?? '')
-      if (!rule) {
-        report(
-          node,
-          `“<${node.name ?? ''}>” is not a widget that content may use.`,
-          `The widgets are: ${[...rules.keys()].join(', ')}.`,
-        )
+      const name = node.name ?? ''
+      const rules = widgetRules.get(name)
+      if (!rules) {
+        const told = explainTag(name)
+        if (told) report(node, ...told)
         return
       }
-      const allowed = new Map(Object.entries(rule.attributes ?? {}))
-      const given = new Map(
-        node.attributes.flatMap((a) =>
-          a.type === 'mdxJsxAttribute' ? [[a.name, a.value] as const] : [],
-        ),
-      )
-      for (const [name, value] of given) {
-        const values = allowed.get(name)?.values
-        if (!allowed.has(name)) {
-          const near = nearest(name, [...allowed.keys()])
-          const known = [...allowed.keys()].join(', ')
-          report(
-            node,
-            `<${node.name}> has no attribute “${name}”.`,
-            near
-              ? `Did you mean ${near}="…"?`
-              : known
-                ? `Its attributes are: ${known}.`
-                : `It takes none: delete “${name}” and its value.`,
-          )
-        } else if (values && !values.includes(String(value))) {
-          report(
-            node,
-            `“${String(value)}” is not a value of ${name} in <${node.name}>.`,
-            `Write one of: ${values.map((v) => `${name}="${v}"`).join(', ')}.`,
-          )
-        }
-      }
-      for (const [name, attribute] of allowed) {
-        if (attribute.required && !given.has(name)) {
-          report(
-            node,
-            `<${node.name}> lacks its attribute “${name}”.`,
-            `Write <${node.name} ${name}="…">: ${attribute.does}.`,
-          )
-        }
-      }
-      if (rule.inPages && isSection(file.path)) {
+      const { props, content, inPages, once } = rules
+      for (const told of explainAttributes(node, props)) report(node, ...told)
+      if (inPages && isSection(file.path))
         report(
           node,
-          `<${node.name}> cannot stand in a section of the landing page.`,
+          `<${name}> cannot stand in a section of the landing page.`,
           'Delete it; it belongs to the pages in content/pages.',
         )
-      }
-      if (rule.once && seen.has(node.name ?? '')) {
-        report(node, `<${node.name}> stands in this text already.`, 'Delete one of the two.')
-      }
-      seen.add(node.name ?? '')
-      if (rule.content && node.children.length === 0) {
+      if (once && seen.has(name))
+        report(node, `<${name}> stands in this text already.`, 'Delete one of the two.')
+      seen.add(name)
+      const isEmpty = node.children.length === 0
+      if (content && isEmpty)
+        report(node, `<${name}> holds no text.`, `Write the text between <${name}> and </${name}>.`)
+      if (!content && !isEmpty)
         report(
           node,
-          `<${node.name}> holds no text.`,
-          `Write the text between <${node.name}> and </${node.name}>.`,
+          `<${name}> takes no text.`,
+          `Write it as <${name} /> and move the text below it.`,
         )
-      }
-      if (!rule.content && node.children.length > 0) {
-        report(
-          node,
-          `<${node.name}> takes no text.`,
-          `Write it as <${node.name} /> and move the text below it.`,
-        )
-      }
     })
   }
+}
+
+function explainAttributes(
+  { name, attributes }: MdxJsxFlowElement | MdxJsxTextElement,
+  props: WidgetRules['props'],
+): [reason: string, remedy: string][] {
+  const given = new Map(
+    attributes.flatMap((attribute) =>
+      attribute.type === 'mdxJsxAttribute' ? [[attribute.name, textOf(attribute)] as const] : [],
+    ),
+  )
+  const known = Object.keys(props.shape)
+  const issues = props.safeParse(Object.fromEntries(given)).error?.issues ?? []
+  return issues.flatMap((issue): [string, string][] => {
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => [
+        `<${name}> has no attribute “${key}”.`,
+        explainKey(key, known),
+      ])
+    const key = String(issue.path[0])
+    const does = props.shape[key]?.description ?? 'its value'
+    if (!given.has(key))
+      return [[`<${name}> lacks its attribute “${key}”.`, `Write <${name} ${key}="…">: ${does}.`]]
+    const values = issue.code === 'invalid_value' ? issue.values : []
+    return [
+      [
+        `“${given.get(key)}” is not a value of ${key} in <${name}>.`,
+        values.length > 0
+          ? `Write one of: ${values.map((value) => `${key}="${String(value)}"`).join(', ')}.`
+          : `Write ${key}="…": ${does}.`,
+      ],
+    ]
+  })
+}
+
+/** A value that is code is told as such. */
+function textOf({ value }: MdxJsxAttribute): string {
+  return typeof value === 'string' ? value : (value?.value ?? '')
+}
+
+function explainKey(key: string, known: readonly string[]): string {
+  const near = nearest(key, known)
+  if (near) return `Did you mean ${near}="…"?`
+  const all = known.join(', ')
+  return all ? `Its attributes are: ${all}.` : `It takes none: delete “${key}” and its value.`
 }

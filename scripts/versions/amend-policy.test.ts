@@ -1,77 +1,74 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openSite } from '../content/open-site.ts'
-import { readSite } from '../content/read-site.ts'
-import { page, temporaryProject, version } from '../content/temporary-project.ts'
 import { amendPolicy } from './amend-policy.ts'
+import { page, sealedProject, version } from './testing/sealed-project.ts'
 
+const newest = 'content/pages/tnc/2027-01-01.mdx'
 const files = {
   'content/pages/tnc/2026-12-01.mdx': version('Terms', 'Old.'),
-  'content/pages/tnc/2027-01-01.mdx': version('Terms', 'Newest.', 'announced: 2026-12-01\n'),
+  [newest]: version('Terms', 'Newest.', 'announced: 2026-12-01\n'),
   'content/pages/guidelines.mdx': page('Guidelines'),
-  'content/pages/delete.mdx': page('Delete').replace('policy', 'form'),
 }
-const amended = (slug?: string, effective?: string, more: Record<string, string> = {}) => {
-  const folder = temporaryProject({ ...files, ...more })
-  return { folder, said: amendPolicy(openSite(folder, '2026-12-10'), slug, effective) }
+const made = 'content/pages/tnc/2027-01-09.mdx'
+const fields = 'announced: 2026-12-10\nsummary: Say here what this version changes.\n'
+const amended = (source: string, slug = 'tnc', effective?: string) => {
+  const project = sealedProject({ ...files, [newest]: source })
+  return { ...project, said: amendPolicy(project.open('2026-12-10'), slug, effective) }
 }
 
 describe('amendPolicy', () => {
-  it('copies the newest version to the first day that will do, and says what is next', () => {
-    const { folder, said } = amended('TNC')
-    const file = 'content/pages/tnc/2027-01-09.mdx'
-    expect(readFileSync(join(folder, file), 'utf8')).toBe(
-      version(
-        'Terms',
-        'Newest.',
-        'announced: 2026-12-10\nsummary: Say here in one sentence what changes and why.\n',
-      ),
-    )
+  it('copies the newest version to the first day that the notice permits, and says what is next', () => {
+    const { read, said, problems } = amended(files[newest], 'TNC')
+    expect(read(made)).toBe(version('Terms', 'Newest.', fields))
     expect(said).toContain(
-      `Made ${file}, a copy of the version of 2027-01-01: announced on 2026-12-10, in force from 2027-01-09.`,
+      `Made ${made} from ${newest}: announced on 2026-12-10, in force from 2027-01-09.`,
     )
-    const { problems } = readSite(folder, '2026-12-10')
-    expect(problems.filter((it) => it.file === file && it.severity === 'error')).toMatchObject([
-      { line: 6, message: 'Readers are not told what this version changes.' },
-    ])
+    expect(problems('2026-12-10')).toContain(
+      'tnc/2027-01-09.mdx:6 Readers are not told what this version changes.',
+    )
+  })
+
+  it('keeps the former clauses, and drops what speaks of the old version; so with the line ends of Windows', () => {
+    const notes = `announced: 2026-12-01\nsummary: Prices.\ncorrections:\n- date: 2026-12-02\n  note: A word.\n`
+    const source = version(
+      'Terms',
+      'Text with announced: in it.',
+      `${notes}moved:\n  old: It ended.\n`,
+    )
+    const text = version(
+      'Terms',
+      'Text with announced: in it.',
+      `moved:\n  old: It ended.\n${fields}`,
+    )
+    expect(amended(source).read(made)).toBe(text)
+    const windows = (it: string) => it.replaceAll('\n', '\r\n')
+    expect(amended(windows(source)).read(made)).toBe(windows(text))
+  })
+
+  it('takes the day that is asked for, if it leaves the notice', () => {
+    expect(amended(files[newest], 'tnc', '2027-01-15').said).toContain('from 2027-01-15.')
   })
 
   it.each([
-    [undefined, undefined, 'Say which policy: npm run amend -- tnc'],
-    ['tcn', undefined, 'There is no policy “tcn”. Did you mean “tnc”?'],
-    ['cookies', undefined, 'There is no policy “cookies”. The policies with versions are: tnc.'],
-    ['delete', undefined, '“delete” is a form, and only policies have versions.'],
-    [
-      'tnc',
-      '2027-02-30',
-      '“2027-02-30” is no day. Write it as year-month-day, such as 2026-12-01.',
-    ],
+    ['cookies', undefined, '“cookies” is no policy with versions. There are: tnc.'],
+    ['guidelines', undefined, 'content/pages/guidelines/2026-12-10.mdx'],
+    ['tnc', '2027-02-30', '“2027-02-30” is no day.'],
     [
       'tnc',
       '2027-01-02',
-      '2027-01-02 leaves readers 23 days, and they were promised 30. The first day that will do is 2027-01-09.',
+      'leaves readers 23 days. They were promised 30. The first day that will do is 2027-01-09.',
     ],
   ])('refuses %s for %s in plain words', (slug, effective, said) => {
-    expect(() => amended(slug, effective)).toThrow(said)
+    expect(() => amended(files[newest], slug, effective)).toThrow(said)
   })
 
-  it('says how a page without versions gets some', () => {
-    expect(() => amended('guidelines')).toThrow(
-      [
-        '“guidelines” has no versions yet. To give it its first:',
-        '1. Make the folder content/pages/guidelines.',
-        '2. Move content/pages/guidelines.mdx into it and name it by the day from which its text is in force: content/pages/guidelines/2026-12-01.mdx',
-        '3. Delete the line that begins with “updated:” at its top.',
-        '4. Run “npm run check”, then “npm run seal”, then this command again.',
-      ].join('\n'),
+  it('begins after the newest version, and does not copy one that cannot be read', () => {
+    const project = sealedProject(files)
+    const later = 'content/pages/tnc/2027-05-13.mdx'
+    project.write(later, files[newest])
+    expect(() => amendPolicy(project.open(), 'tnc', '2027-02-01')).toThrow(
+      'There is a version of 2027-05-13. The first day that will do is 2027-05-14.',
     )
-  })
-
-  it('does not guess how long the notice must be', () => {
-    const facts = { 'content/facts.yaml': 'productName: Bloomly\n' }
-    expect(() => amended('tnc', undefined, facts)).toThrow(
-      'content/facts.yaml does not tell the days of notice. Add a line such as noticeDays: 30',
-    )
+    project.write(later, '---\n')
+    expect(() => amendPolicy(project.open(), 'tnc')).toThrow(later)
   })
 })

@@ -1,38 +1,54 @@
 import { describe, expect, it } from 'vitest'
-import { explainNotice } from './check-notice.ts'
+import { sealedProject, version } from './testing/sealed-project.ts'
 
-const version = {
-  effective: '2027-01-15',
-  announced: '2026-12-16',
-  summary: 'Prices change.',
+const first = 'content/pages/tnc/2026-12-01.mdx'
+const second = 'content/pages/tnc/2027-01-15.mdx'
+const reasons = (notes: string, day = '2026-12-01') => {
+  const project = sealedProject({
+    [first]: version('Terms'),
+    [second]: version('Terms', 'More.', notes),
+  })
+  return project.problems(day).map((problem) => problem.replace('tnc/2027-01-15.mdx', ''))
 }
 
-describe('explainNotice', () => {
-  it('is content with exactly the promised days', () => {
-    expect(explainNotice(version, 30)).toEqual([])
+describe('the notice of a version', () => {
+  it.each([
+    ['exactly the promised days', 'announced: 2026-12-16\nsummary: Prices change.\n'],
+    ['a reason for none', 'summary: Prices.\nnotice: none\nreason: A court told us to.\n'],
+  ])('may be %s', (_, notes) => {
+    expect(reasons(notes)).toEqual([])
   })
 
-  it('refuses a day less and names the first day that will do', () => {
-    const [finding] = explainNotice({ ...version, announced: '2026-12-17' }, 30)
-    expect(finding?.message).toBe(
-      'Announced on 2026-12-17 and in force from 2027-01-15, this version leaves readers 29 days. They were promised 30.',
-    )
-    expect(finding?.remedy).toContain('Rename the file to 2027-01-16.mdx')
-  })
-
-  it('lets a change without notice pass', () => {
-    expect(explainNotice({ ...version, announced: undefined, notice: 'none' }, 30)).toEqual([])
-  })
-
-  it('wants to know when readers were told, and what of', () => {
-    const findings = explainNotice({ effective: '2027-01-15' }, 30)
-    expect(findings.map(({ field }) => field)).toEqual(['summary', 'announced'])
-  })
-
-  it('does not take the sentence that amend leaves for a summary', () => {
-    const summary = 'Say here in one sentence what changes and why.'
-    expect(explainNotice({ ...version, summary }, 30).map(({ field }) => field)).toEqual([
-      'summary',
+  it('may not be a day less', () => {
+    expect(reasons('announced: 2026-12-17\nsummary: Prices change.\n')).toEqual([
+      ':5 Announced on 2026-12-17, a version of 2027-01-15 leaves readers 29 days. They were promised 30.',
     ])
+  })
+
+  it('says when readers were told, and what of', () => {
+    expect(reasons('')).toEqual([
+      ':1 Readers are not told what this version changes.',
+      ':1 Announced on 2027-01-15, a version of 2027-01-15 leaves readers 0 days. They were promised 30.',
+    ])
+    expect(reasons('', '2027-01-15')).toHaveLength(2)
+  })
+
+  it('is not what waits for its author', () => {
+    const summary = 'summary: Say here what this version changes.\n'
+    const reason = 'notice: none\nreason: Say here why the change could not wait.\n'
+    expect(reasons(summary + reason)).toEqual([
+      ':5 Readers are not told what this version changes.',
+      ':7 Readers are not told why the change could not wait.',
+    ])
+  })
+
+  it('is held to what was promised, whatever became of the fact', () => {
+    const project = sealedProject({
+      [first]: version('Terms'),
+      [second]: version('Terms', 'More.', 'announced: 2026-12-16\nsummary: More.\n'),
+    })
+    project.edit('content/facts.yaml', 'noticeDays: 30', 'noticeDays: 90')
+    for (const day of ['2026-12-16', '2027-01-14', '2027-01-15', '2040-01-01'])
+      expect(project.problems(day)).toEqual([])
   })
 })

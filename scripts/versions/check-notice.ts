@@ -1,67 +1,53 @@
 import { addDays, type Day, daysBetween } from '../../src/policy/timeline.ts'
-import type { ReadVersion } from '../content/versions-of.ts'
-import { type Explanation, type Problem, problemsIn } from '../problems/problem.ts'
-import { UNWRITTEN_SUMMARY } from './amend.ts'
-import { placeOfField } from './places.ts'
+import { type FactsTable, fillIn } from '../content/facts.ts'
+import { reporter } from '../diagnostics/report.ts'
+import { pointOf } from './points.ts'
+import type { TextVersion } from './versions-of.ts'
 
-/** What the check of notice needs to know of a version that changes another. */
-export interface NoticeInput {
-  effective: Day
-  announced?: Day | undefined
-  notice?: 'none' | undefined
-  reason?: string | undefined
-  summary?: string | undefined
+/** What fields say until their author has written them. */
+export const unwritten = {
+  summary: 'Say here what this version changes.',
+  reason: 'Say here why the change could not wait.',
+  note: 'Say here what was wrong, and what it says now.',
 }
 
-/** What is wrong with the notice that a version gives its readers, by the field of its front matter. */
-export function explainNotice(
-  { effective, announced, notice, reason, summary }: NoticeInput,
-  noticeDays: number,
-): ({ field: 'summary' | 'announced' | 'reason' } & Explanation)[] {
-  const findings: ReturnType<typeof explainNotice> = []
-  if (!summary || summary === UNWRITTEN_SUMMARY)
-    findings.push({
-      field: 'summary',
-      message: 'Readers are not told what this version changes.',
-      remedy: 'Write behind “summary: ”, at the top of the file, a sentence or two in plain words.',
-    })
-  if (reason === UNWRITTEN_REASON)
-    findings.push({
-      field: 'reason',
-      message: 'Readers are not told why this version came without notice.',
-      remedy: 'Write behind “reason: ” why the change could not wait, in plain words.',
-    })
-  if (notice === 'none') return findings
-  if (!announced)
-    findings.push({
-      field: 'announced',
-      message: `It is not said when readers were told of this version, and they were promised ${noticeDays} days’ notice.`,
-      remedy: `Write announced: ${addDays(effective, -noticeDays)} or an earlier day on which they are told. ${withoutNotice}`,
-    })
-  else if (daysBetween(announced, effective) < noticeDays) {
-    const given = Math.max(0, daysBetween(announced, effective))
-    findings.push({
-      field: 'announced',
-      message: `Announced on ${announced} and in force from ${effective}, this version leaves readers ${given === 1 ? '1 day' : `${given} days`}. They were promised ${noticeDays}.`,
-      remedy: `Rename the file to ${addDays(announced, noticeDays)}.mdx: that is the first day that will do. ${withoutNotice}`,
-    })
+/** Checks that a version leaves none of these sentences, and that its corrections are of facts that there are. */
+export function checkNotes({ file, notes }: TextVersion, facts: FactsTable): void {
+  const report = reporter(file, 'notice')
+  for (const sentence of Object.values(unwritten)) {
+    const reason = sentence.replace('Say here', 'Readers are not told')
+    if (String(file).includes(sentence)) report(pointOf(file, sentence), reason, 'Write it here.')
   }
-  return findings
+  for (const name of notes.corrections.flatMap((correction) => correction.facts))
+    fillIn(`{facts.${name}}`, facts, (_, remedy) => {
+      const place = pointOf(file, '\ncorrections:', name)
+      report(place, `A correction is of “${name}”, and there is no such fact.`, remedy)
+    })
 }
-
-/** What a change without notice says of itself until its author has written it. */
-const UNWRITTEN_REASON = 'Say here why the change could not wait.'
-
-const withoutNotice = `Where the change needs no notice, write these two lines instead, and readers will see the reason:\nnotice: none\nreason: ${UNWRITTEN_REASON}`
 
 /** Checks the notice that a version gives its readers, against the days that the version before it promised. */
-export function checkNotice(
-  { day, document, notes }: ReadVersion,
-  noticeDays: number | undefined,
-): Problem[] {
-  if (noticeDays === undefined) return []
-  const problem = problemsIn(document.file, document.source)
-  return explainNotice({ ...notes, effective: day }, noticeDays).map(({ field, message, remedy }) =>
-    problem(placeOfField(document, field), message, remedy),
+export function checkNotice({ file, day, notes }: TextVersion, promised: number): void {
+  const { announced = day, notice, summary } = notes
+  const report = reporter(file, 'notice')
+  if (!summary)
+    report(undefined, 'Readers are not told what this version changes.', 'Add a line “summary:”.')
+  const tooShort = explainNotice(announced, day, promised)
+  if (!tooShort || notice === 'none') return
+  report(
+    pointOf(file, '\nannounced:'),
+    tooShort,
+    `Rename the file to ${addDays(announced, promised)}.mdx.
+Where readers were told by then, write announced: ${addDays(day, -promised)}
+Where the change needs no notice, tell them why:
+notice: none
+reason: ${unwritten.reason}`,
   )
+}
+
+/** Why a version may not begin on a day; undefined where readers have the notice that they were promised. */
+export function explainNotice(announced: Day, day: Day, promised: number): string | undefined {
+  const given = Math.max(0, daysBetween(announced, day))
+  const days = given === 1 ? '1 day' : `${given} days`
+  if (given >= promised) return undefined
+  return `Announced on ${announced}, a version of ${day} leaves readers ${days}. They were promised ${promised}.`
 }

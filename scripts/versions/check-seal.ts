@@ -1,86 +1,69 @@
-import type { Day } from '../../src/policy/timeline.ts'
-import type { ReadVersion } from '../content/versions-of.ts'
-import { type Place, type Problem, problemsIn } from '../problems/problem.ts'
-import { compareSums, type Difference } from './compare-sums.ts'
-import { correctionLines } from './correction-lines.ts'
-import { placeOfClause, placeOfField } from './places.ts'
-import type { Seal } from './seals.ts'
-import type { Sums } from './sum-up.ts'
+import { dataOf } from '../content/file-data.ts'
+import { sealsFile } from '../content/paths.ts'
+import { isError, reporter } from '../diagnostics/report.ts'
+import { unwritten } from './check-notice.ts'
+import { compareSums } from './compare-sums.ts'
+import { pointOf } from './points.ts'
+import { explainDue } from './seal-versions.ts'
+import { factsByName, keptFacts } from './sealed-facts.ts'
+import { sealOf } from './seals.ts'
+import type { TextVersion, VersionContext } from './versions-of.ts'
 
-/** What is wrong with a version that was sealed: its text, its day of announcement or its corrections are not as they were. */
-export function checkSeal(version: ReadVersion, seal: Seal, sums: Sums, today: Day): Problem[] {
-  const { slug, day, document, notes } = version
-  const problem = problemsIn(document.file, document.source)
-  const problems: Problem[] = []
-  if (notes.announced !== seal.announced)
-    problems.push(
-      problem(
-        placeOfField(document, 'announced'),
-        seal.announced
-          ? `This version was announced on ${seal.announced} when it was sealed, and that day is past changing.`
-          : 'This version was sealed without a day on which it was announced.',
-        seal.announced
-          ? `Write announced: ${seal.announced}`
-          : 'Delete the line that begins with “announced:”.',
-      ),
+/** Warns of a version that is due to be sealed, and checks that a sealed one is as it was: its day of announcement, its corrections and, unless one was added, its text. */
+export function checkSeal(version: TextVersion, context: VersionContext): void {
+  const { facts, seals, sumsOf } = context
+  const { day, file, notes } = version
+  const report = reporter(file, 'seals')
+  const seal = sealOf(seals.book, version)
+  const due = explainDue(version, facts, seal)
+  if (due && seals.file.messages.length === 0)
+    report(
+      undefined,
+      `Not sealed yet: ${due}.`,
+      `When it is final, run “npm run seal” and commit ${sealsFile}. Until then it may change unnoticed.`,
+      'warning',
     )
-  const missing = seal.corrections - notes.corrections.length
-  if (missing > 0)
-    problems.push(
-      problem(
-        placeOfField(document, 'corrections'),
-        `Readers were told of ${seal.corrections === 1 ? 'a correction' : `${seal.corrections} corrections`} of this version, and ${notes.corrections.length === 0 ? 'none is left' : `${notes.corrections.length} of them ${notes.corrections.length === 1 ? 'is' : 'are'} left`}.`,
-        `Put back what was deleted under “corrections:”. The text as it was committed: git show HEAD:${document.file}`,
-      ),
+  // A text with errors says nothing that could be compared.
+  if (!seal || file.messages.some(isError)) return
+  if (notes.announced !== seal.announced || notes.corrections.length < seal.corrections)
+    report(
+      pointOf(file, '\nannounced:'),
+      `When it was sealed, this version was announced on ${seal.announced ?? 'no day'} and corrected ${seal.corrections}×.`,
+      `That is past changing. The text as it was committed: git show HEAD:${file.path}`,
     )
-  if (missing < 0)
-    return [
-      ...problems,
-      problem(
-        placeOfField(document, 'corrections'),
-        'A correction has been added, and the corrected text is not sealed yet.',
-        'When the text is final, run “npm run seal” and commit content/seals.json with it.',
-        'warning',
-      ),
-    ]
-  const found = compareSums(seal, sums)
-    .map((difference) => ({ difference, place: placeOf(difference, version) }))
-    .toSorted((a, b) => a.place.line - b.place.line)
-  const line = found[0]?.place.line
-  return [
-    ...problems,
-    ...found.map(({ difference, place }, i) =>
-      problem(
-        place,
-        sayDifference(difference, day),
-        i === 0
-          ? `Undo the change. To change what the policy says, make a new version: npm run amend -- ${slug}\nWhere it only corrects a slip, ${correctionLines(notes.corrections.length, today)}\nReaders will see the note. Then run “npm run seal”.`
-          : `Undo the change, or do as is said for line ${line}.`,
-      ),
-    ),
-  ]
+  const sums = sumsOf(file.path, String(file), factsByName(facts.table, seal.facts))
+  if (!sums || notes.corrections.length > seal.corrections) return
+  const { ids: headings } = dataOf(file)
+  for (const [id, what] of compareSums(seal, sums))
+    report(
+      headings.find((heading) => heading.id === id)?.place ?? pointOf(file, '\ntitle:'),
+      `${what} after the version of ${day} was sealed.`,
+      `Undo the change. ${howToChange(version, context)}`,
+    )
 }
 
-function placeOf(difference: Difference, { document }: ReadVersion): Place {
-  if (difference.kind === 'title') return placeOfField(document, 'title')
-  return placeOfClause(document, difference.kind === 'removed' ? difference.after : difference.id)
-}
-
-function sayDifference(difference: Difference, day: Day): string {
-  const sealed = 'when it was sealed'
-  const version = `the version of ${day}`
-  switch (difference.kind) {
-    case 'title':
-      return `This is not the title that ${version} had ${sealed}.`
-    case 'changed':
-      return `${difference.id ? `“${difference.title}”` : 'The text before the first heading'} does not read as it did in ${version} ${sealed}.`
-    case 'renamed':
-      return `This heading was “${difference.before}” in ${version} ${sealed}.`
-    case 'new':
-      return `“${difference.title}” did not stand in ${version} ${sealed}.`
-    case 'removed':
-      return `“${difference.title}” ${difference.after ? 'followed this clause' : 'stood here'} in ${version} ${sealed}, and is gone.`
-    case 'moved':
-      return `“${difference.title}” did not stand in this place in ${version} ${sealed}.`
+/** Warns of facts that have another value by now than the one with which a version was sealed. */
+export function checkSealedFacts(version: TextVersion, context: VersionContext): void {
+  const { file, notes } = version
+  const seal = sealOf(context.seals.book, version)
+  for (const [name, sealed] of Object.entries(keptFacts(seal, notes.corrections))) {
+    const value = context.facts.table.get(name) ?? sealed
+    const fact = `{facts.${name}}`
+    if (value === sealed || !String(file).includes(fact)) continue
+    reporter(file, 'seals')(
+      pointOf(file, fact),
+      `${fact} is now “${value}”; this version was sealed with “${sealed}” and keeps saying so.`,
+      howToChange(version, context, `\n    facts: [${name}]`),
+      'warning',
+    )
   }
+}
+
+/** How to change what a sealed version says, with the lines to type. */
+function howToChange({ slug }: TextVersion, { today }: VersionContext, facts = ''): string {
+  return `To change what the policy says, make a new version: npm run amend -- ${slug}
+To correct a slip, tell readers at the top of the file, then run “npm run seal”:
+corrections:
+  - date: ${today}
+    note: ${unwritten.note}${facts}`
 }

@@ -1,44 +1,31 @@
-import { homesOf } from './homes-of.ts'
-import type { Sums } from './sum-up.ts'
+import type { Sums } from './seals.ts'
 
-/** How a text differs from the one that was sealed, by the clauses in which it shows. */
-export type Difference =
-  | { kind: 'changed' | 'new' | 'moved'; id: string; title: string }
-  | { kind: 'renamed'; id: string; title: string; before: string }
-  /** `after` is the clause behind which it stood, if that is still there. */
-  | { kind: 'removed'; id: string; title: string; after: string | undefined }
-  | { kind: 'title' }
+type Clause = Sums['clauses'][string]
 
-/** Tells how a text differs from the sealed one; nothing, where a reader reads the same. */
-export function compareSums(sealed: Sums, current: Sums): Difference[] {
-  if (sealed.sha256 === current.sha256) return []
-  const homes = homesOf(sealed, current)
-  const differences = [...findNew(sealed, current, homes), ...findRemoved(sealed, homes)]
-  if (differences.length > 0) return differences
-  const expected = [...homes.values()]
-  const moved = Object.entries(current.clauses).find(([id], i) => id !== expected[i])
-  // Only the title of the whole is no part of any clause.
-  return [moved ? { kind: 'moved', id: moved[0], title: moved[1].title } : { kind: 'title' }]
+/** How a text differs from the sealed one, by the ids of clauses, as in `“Payments” was changed`; empty where a reader reads the same. */
+export function compareSums(sealed: Sums, current: Sums): Map<string, string> {
+  if (sealed.sha256 === current.sha256) return new Map()
+  const before = new Map(Object.entries(sealed.clauses))
+  const now = new Map(Object.entries(current.clauses))
+  const differences = new Map<string, string>()
+  for (const id of new Set([...now.keys(), ...before.keys()])) {
+    const what = compareClauses(before.get(id), now.get(id))
+    if (what) differences.set(id, what)
+  }
+  if (differences.size > 0) return differences
+  const order = [...before.keys()]
+  const moved = [...now.keys()].find((id, i) => id !== order[i])
+  if (moved === undefined) return new Map([['', 'The title was changed']])
+  return new Map([[moved, `${nameOf(now.get(moved))} was moved`]])
 }
 
-function findNew(sealed: Sums, current: Sums, homes: ReadonlyMap<string, string>): Difference[] {
-  const former = new Map(
-    Object.entries(sealed.clauses).map(([id, clause]) => [homes.get(id), clause]),
-  )
-  return Object.entries(current.clauses).flatMap(([id, { title, sha256 }]): Difference[] => {
-    const before = former.get(id)
-    if (!before) return [{ kind: 'new', id, title }]
-    if (before.title !== title) return [{ kind: 'renamed', id, title, before: before.title }]
-    return before.sha256 === sha256 ? [] : [{ kind: 'changed', id, title }]
-  })
+function compareClauses(before?: Clause, now?: Clause): string | undefined {
+  if (!before) return `${nameOf(now)} was added`
+  if (!now) return `${nameOf(before)} was removed`
+  if (before.title !== now.title) return `${nameOf(before)} was renamed ${nameOf(now)}`
+  return before.sha256 === now.sha256 ? undefined : `${nameOf(now)} was changed`
 }
 
-function findRemoved(sealed: Sums, homes: ReadonlyMap<string, string>): Difference[] {
-  let after: string | undefined
-  return Object.entries(sealed.clauses).flatMap(([id, { title }]): Difference[] => {
-    const home = homes.get(id)
-    if (home === undefined) return [{ kind: 'removed', id, title, after }]
-    after = home
-    return []
-  })
+function nameOf(clause: Clause | undefined): string {
+  return clause?.title ? `“${clause.title}”` : 'The text before the first heading'
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { readBook } from './read-seals.ts'
-import { addSeal, printSeals, promisedClauses, type Seal, sealOf, sumOf } from './seals.ts'
+import {
+  addSeal,
+  parseSeals,
+  printSeals,
+  publishedClauses,
+  type Seal,
+  sealOf,
+  sumOf,
+} from './seals.ts'
+import { sealedProject, version } from './testing/sealed-project.ts'
 
 const sum = 'a'.repeat(64)
 const seal = (corrections: number, clauses: Record<string, string> = {}): Seal => ({
@@ -30,7 +38,7 @@ describe('the book of seals', () => {
     const other = addSeal(addSeal({}, later, seal(0)), tnc, seal(0))
     expect(printSeals(one)).toBe(printSeals(other))
     expect(printSeals(one)).toMatch(/^\{\n {2}"guidelines": \{[\s\S]*"a": "1",\n *"b": "2"/)
-    expect(readBook(printSeals(one)).book).toEqual(one)
+    expect(printSeals(parseSeals(printSeals(one)))).toBe(printSeals(one))
   })
 
   it('knows every clause that was public up to a day, by its last title', () => {
@@ -41,27 +49,22 @@ describe('the book of seals', () => {
         '2026-12-01': [seal(0, { a: 'A', b: 'B' }), seal(1, { a: 'A' })],
       },
     }
-    expect([...promisedClauses(book, { slug: 'tnc', day: '2027-01-01' })]).toEqual([
+    expect([...publishedClauses(book, { slug: 'tnc', day: '2027-01-01' })]).toEqual([
       ['a', { title: 'New A', day: '2027-01-01' }],
       ['b', { title: 'B', day: '2026-12-01' }],
     ])
   })
 
-  it('that is none is told in plain words', () => {
-    const texts = ['{', '[]', '{"tnc": {"2026-12-01": [{"sha256": "x"}]}}']
-    for (const text of texts) {
-      const [problem] = readBook(text).problems
-      expect(problem?.message).toBe('The book of seals cannot be read.')
-      expect(problem?.remedy).toContain('git restore content/seals.json')
-    }
-  })
-
-  it('that two people wrote to says where', () => {
-    const [problem] = readBook('{\n<<<<<<< HEAD\n"a": {},\n=======\n>>>>>>> b\n}').problems
-    expect(problem).toMatchObject({
-      line: 2,
-      message: 'Two people sealed at the same time, and their seals have not been joined.',
-    })
+  it.each([
+    ['{"tnc": {"2026-12-01": [{"sha256": "x"}]}}', 1, 'git restore content/seals.json'],
+    ['{\n<<<<<<< HEAD\n"a": {},\n=======\n>>>>>>> b\n}', 2, 'git checkout origin/main'],
+  ])('that cannot be read is told of once, and nothing else: %s', (text, line, remedy) => {
+    const project = sealedProject({ 'content/pages/tnc/2026-12-01.mdx': version('Terms') })
+    project.write('content/seals.json', text)
+    const [message, ...others] = project.messages()
+    expect(message).toMatchObject({ line, reason: 'The book of seals cannot be read.' })
+    expect(message?.note).toContain(remedy)
+    expect(others).toEqual([])
   })
 })
 

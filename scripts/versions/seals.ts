@@ -4,7 +4,7 @@ import type { Day } from '../../src/policy/timeline.ts'
 
 const sum = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** What was promised to readers when a version was sealed. A seal is never altered; a corrected text gets one more. */
+/** What readers were promised when a version was sealed. A seal is never altered; a corrected text gets one more. */
 const sealSchema = z.strictObject({
   /** How many corrections the front matter told of. */
   corrections: z.int().nonnegative(),
@@ -28,72 +28,48 @@ export type Sums = Pick<Seal, 'sha256' | 'clauses'>
 /** The seals of every version of every policy, by slug and day, each list from the oldest to the newest. */
 export type SealBook = z.infer<typeof bookSchema>
 
-/** Where a version stands in the book. */
-export interface VersionName {
-  slug: string
-  day: Day
-}
+type VersionName = { slug: string; day: Day }
 
-/** Parses the text of the book. Throws where it is none. */
+/** Reads the text of a book. Throws where it is none. */
 export function parseSeals(json: string): SealBook {
   return bookSchema.parse(JSON.parse(json))
 }
 
-/** The text of a book, the same for the same book. */
 export function printSeals(book: SealBook): string {
-  const sorted = sortKeys(book, (days) =>
-    sortKeys(days, (seals) =>
-      seals.map((seal) => ({ ...seal, facts: sortKeys(seal.facts, (it) => it) })),
-    ),
-  )
-  return `${JSON.stringify(sorted, null, 2)}\n`
+  return `${JSON.stringify(book, null, 2)}\n`
 }
 
-/** All seals of a version, the oldest first. */
-export function sealsOf(book: SealBook, { slug, day }: VersionName): readonly Seal[] {
-  const days = Object.hasOwn(book, slug) ? book[slug] : undefined
-  return days?.[day] ?? []
+/** The seal of a version that counts: its last. */
+export function sealOf(book: SealBook, { slug, day }: VersionName): Seal | undefined {
+  return daysOf(book, slug)[day]?.at(-1)
 }
 
-/** The seal that counts. */
-export function sealOf(book: SealBook, version: VersionName): Seal | undefined {
-  return sealsOf(book, version).at(-1)
-}
-
-/** The same book with one seal more. */
+/** The same book with one seal more; policies, days and facts are sorted. */
 export function addSeal(book: SealBook, { slug, day }: VersionName, seal: Seal): SealBook {
-  const days = Object.hasOwn(book, slug) ? book[slug] : {}
-  return { ...book, [slug]: { ...days, [day]: [...sealsOf(book, { slug, day }), seal] } }
+  const days = daysOf(book, slug)
+  const seals = [...(days[day] ?? []), { ...seal, facts: sorted(seal.facts) }]
+  return sorted({ ...book, [slug]: sorted({ ...days, [day]: seals }) })
 }
 
-/** A clause that readers could link to. */
-export interface Promised {
-  title: string
-  /** The last version that had it. */
-  day: Day
-}
-
-/** Every clause of a policy that was public in a version up to a day, by id, with the title that it had last. */
-export function promisedClauses(book: SealBook, { slug, day: last }: VersionName) {
-  const promised = new Map<string, Promised>()
-  const days = Object.hasOwn(book, slug) ? Object.entries(book[slug] ?? {}) : []
-  for (const [day, seals] of days.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    if (day > last) continue
-    for (const { clauses } of seals) {
-      for (const [id, { title }] of Object.entries(clauses)) promised.set(id, { title, day })
-    }
-  }
-  return promised
+/** The clauses of a policy that were public up to a day, by id: the last title of each, and the last version that had it. */
+export function publishedClauses(book: SealBook, { slug, day: last }: VersionName) {
+  const published = new Map<string, { title: string; day: Day }>()
+  for (const [day, seals] of Object.entries(sorted(daysOf(book, slug))))
+    for (const [id, { title }] of seals.flatMap(({ clauses }) => Object.entries(clauses)))
+      if (day <= last) published.set(id, { title, day })
+  return published
 }
 
 /** The sum by which a text is recognised. White space does not count, nor how a letter with an accent is stored. */
 export function sumOf(text: string): string {
-  return createHash('sha256')
-    .update(text.normalize('NFC').replace(/\s+/g, ' ').trim())
-    .digest('hex')
+  const normal = text.normalize('NFC').replace(/\s+/g, ' ').trim()
+  return createHash('sha256').update(normal).digest('hex')
 }
 
-function sortKeys<T, U>(record: Record<string, T>, map: (value: T) => U): Record<string, U> {
-  const entries = Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, value]) => [key, map(value)]))
+function daysOf(book: SealBook, slug: string): SealBook[string] {
+  return (Object.hasOwn(book, slug) && book[slug]) || {}
+}
+
+function sorted<T>(record: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -1,27 +1,16 @@
 import pc from 'picocolors'
 import type { OutputMap } from './output.ts'
 
-/** What fits a screen. */
-const MOST_ROWS = 40
-
-/** What a build has written: each page with its bytes, and the whole. */
+/** What a build has written: each page with its bytes, compressed ones in the second column; no more than fits a screen. */
 export function buildReport(output: OutputMap, milliseconds: number): string {
   const shown = [...output.keys()]
     .filter((path) => /\.(html|js)$/.test(path) && !path.endsWith('/index.html'))
-    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-  const rows = shown.slice(0, MOST_ROWS)
-  const width = Math.max(...rows.map(({ length }) => length))
-  const size = (path: string) => (output.get(path)?.length ?? 0).toLocaleString('en').padStart(9)
-  const total = [...output.values()].reduce((sum, { length }) => sum + length, 0)
-  return [
-    '',
-    pc.dim(`${'file'.padEnd(width)} ${'bytes'.padStart(9)} ${'brotli'.padStart(9)}`),
-    ...rows.map((path) => `${path.padEnd(width)} ${size(path)} ${size(`${path}.br`)}`),
-    ...(shown.length > rows.length ? [`and ${shown.length - rows.length} more`] : []),
-    pc.dim(
-      `${output.size} files, ${total.toLocaleString('en')} bytes with their compressed copies`,
-    ),
-    '',
-    pc.green(`Built into dist/ in ${(milliseconds / 1000).toFixed(1)} s.`),
-  ].join('\n')
+    .sort()
+    .slice(0, 40)
+  const width = Math.max(...shown.map(({ length }) => length))
+  const size = (path: string) => `${output.get(path)?.length ?? 0}`.padStart(8)
+  const rows = shown.map((path) => `${path.padEnd(width)}${size(path)}${size(`${path}.br`)}`)
+  const seconds = (milliseconds / 1000).toFixed(1)
+  const built = pc.green(`Built into dist/ in ${seconds} s: ${output.size} files.`)
+  return ['', ...rows, '', built].join('\n')
 }

@@ -7,7 +7,7 @@ import { normalizePath, type Plugin } from 'vite'
 import { parseDay, todayInIndia } from '../../src/policy/timeline.ts'
 import type { TextContext } from '../content/page-index.ts'
 import { factsFile, root } from '../content/paths.ts'
-import { ContentError } from '../diagnostics/report.ts'
+import { ContentError, isError } from '../diagnostics/report.ts'
 import { rehypePlugins, remarkPlugins } from '../mdx/plugins.ts'
 import { openSite, type Site } from '../mdx/site.ts'
 
@@ -44,6 +44,7 @@ export function content(): ContentPlugin {
     mdxOptions: {
       // Places in a text are told by the rules; for React they only cost time.
       development: false,
+      SourceMapGenerator: undefined,
       remarkPlugins: [...remarkPlugins(context), nameFromRoot],
       rehypePlugins: [...rehypePlugins(context), nameAsBefore],
     },
@@ -52,6 +53,12 @@ export function content(): ContentPlugin {
       if (!id.endsWith(QUERY)) return null
       const file = id.startsWith('.') ? join(dirname(importer), id) : id
       return FRONT_MATTER + fromRoot(file).replace(QUERY, '')
+    },
+    transform(_, id) {
+      const path = fromRoot(id)
+      if (!current().sources.has(path)) return
+      const file = current().read(path)
+      if (file.messages.some(isError)) throw new ContentError([file])
     },
     load(id) {
       const path = fromRoot(id)

@@ -1,64 +1,77 @@
-import type { BlockContent, Blockquote, Paragraph, Root, RootContent } from 'mdast'
-import remarkGfm from 'remark-gfm'
-import remarkStringify from 'remark-stringify'
-import { unified } from 'unified'
 import type { VFile } from 'vfile'
+import type { Block, InlineRun } from '../../src/policy/document-model.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import { overviewWords } from '../../src/widgets/overview/words.ts'
 import { dataOf } from '../content/file-data.ts'
 
-const printer = unified().use(remarkGfm).use(remarkStringify, { bullet: '-' }).freeze()
-
 /** A text as plain Markdown: numbers in the headings, widgets reduced to what they hold, links with the whole address. */
 export function markdownCopy(file: VFile, url: string, today: Day): string {
-  const { tree, frontMatter, contents } = dataOf(file)
-  if (!tree || !frontMatter) throw new Error(`${file.path} has no readable text.`)
+  const { document, frontMatter } = dataOf(file)
+  if (!document || !frontMatter) throw new Error(`${file.path} has no readable text.`)
   const version = 'version' in frontMatter ? frontMatter.version : undefined
   const verb = version && version.effective > today ? 'Applies' : 'In force'
   const day = version ? `${verb} from ${version.effective}. ` : ''
-  const numbers = new Map(contents.map(({ id, number }) => [id, number]))
-  const children = copyOf(tree.children, url, numbers)
-  const title: Root = {
-    type: 'root',
-    children: [
-      { type: 'heading', depth: 1, children: [{ type: 'text', value: frontMatter.title }] },
-    ],
-  }
-  const text = printer.stringify({ type: 'root', children })
-  return `${printer.stringify(title)}\n${day}Published at <${url}>.\n\n${text}`
-}
-
-/** A copy in which widgets give way to what they hold, at every depth; an overview stays set apart and marked. */
-function copyOf(
-  nodes: readonly RootContent[],
-  url: string,
-  numbers: ReadonlyMap<string, string>,
-): RootContent[] {
-  const whole = (address: string) =>
-    address.startsWith('#') ? url + address : address.replace(/^(?=\/)/, new URL(url).origin)
-  return nodes.flatMap((node): RootContent | RootContent[] => {
-    if (node.type === 'definition') return { ...node, url: whole(node.url) }
-    if (!('children' in node)) return node
-    const children = copyOf(node.children, url, numbers)
-    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
-      return node.name === 'Overview' ? setApart(children) : children
-    const copy = { ...node, children } as RootContent
-    if (copy.type === 'link') copy.url = whole(copy.url)
-    const number = copy.type === 'heading' && numbers.get(String(copy.data?.hProperties?.id))
-    if (copy.type === 'heading' && number)
-      copy.children.unshift({ type: 'text', value: `${number} ` })
-    return copy
+  const { origin } = new URL(url)
+  const whole = (href: string) => href.replace(/^(?=#)/, url).replace(/^(?=\/)/, origin)
+  const print = (runs: readonly InlineRun[]) => printRuns(runs, whole)
+  const clauses = document.clauses.flatMap(({ number, depth, title, blocks }) => {
+    const heading =
+      title.length > 0 ? `${'#'.repeat(depth)} ${number && `${number} `}${print(title)}` : ''
+    return [heading, printBlocks(blocks, print)].filter(Boolean)
   })
+  return `# ${escapeText(document.title)}\n\n${day}Published at <${url}>.\n\n${clauses.join('\n\n')}\n`
 }
 
-function setApart(children: RootContent[]): Blockquote {
-  const title: Paragraph = {
-    type: 'paragraph',
-    children: [{ type: 'strong', children: [{ type: 'text', value: overviewWords.title }] }],
+type Print = (runs: readonly InlineRun[]) => string
+
+function printBlocks(blocks: readonly Block[], print: Print): string {
+  return blocks.map((block) => printBlock(block, print)).join('\n\n')
+}
+
+function printBlock(block: Block, print: Print): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return print(block.runs).replace(/^(#|>|[-+](?=\s)|\d+(?=[.)]\s))/, '\\$1')
+    case 'list': {
+      const items = block.items.map((item, i) => {
+        const mark = block.ordered ? `${block.start + i}. ` : '- '
+        return mark + indent(printBlocks(item, print), ' '.repeat(mark.length))
+      })
+      return items.join(block.items.some((item) => item.length > 1) ? '\n\n' : '\n')
+    }
+    case 'table': {
+      const rows = [block.header, ...block.rows].map((row) => `| ${row.map(print).join(' | ')} |`)
+      return rows.toSpliced(1, 0, `|${' --- |'.repeat(block.header.length)}`).join('\n')
+    }
+    case 'quote': {
+      const text = printBlocks(block.blocks, print)
+      const { title, note } = overviewWords
+      return `> ${indent(block.overview ? `**${title}**\n\n${text}\n\n${note}` : text, '> ')}`
+    }
   }
-  const note: Paragraph = {
-    type: 'paragraph',
-    children: [{ type: 'text', value: overviewWords.note }],
-  }
-  return { type: 'blockquote', children: [title, ...(children as BlockContent[]), note] }
+}
+
+/** Lines below the first begin with a mark; an empty line with the mark alone. */
+function indent(text: string, mark: string): string {
+  return text.replaceAll('\n', `\n${mark}`).replaceAll(/[ \t]+$/gm, '')
+}
+
+function printRuns(runs: readonly InlineRun[], whole: (href: string) => string): string {
+  return runs
+    .map(({ text, bold, italic, code, strike, href }) => {
+      let marked = code ? `\`${text}\`` : escapeText(text)
+      for (const [is, mark] of [
+        [strike, '~~'],
+        [italic, '*'],
+        [bold, '**'],
+      ] as const)
+        if (is) marked = marked.replace(/^(\s*)(.*?)(\s*)$/s, `$1${mark}$2${mark}$3`)
+      return href === undefined ? marked : `[${marked}](${whole(href)})`
+    })
+    .join('')
+    .replaceAll('\n', '\\\n')
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\`*_[\]<|~]/g, '\\$&').replace(/&(?=#?\w+;)/g, '\\&')
 }

@@ -31,7 +31,7 @@ export function prerender(content: ContentPlugin): Prerender {
     name: 'prerender',
     api: { makeSite: (builder) => makeSite(builder, content, server) },
     config: (_, { command }) => ({
-      builder: {},
+      builder: { sharedConfigBuild: true, sharedPlugins: true },
       // What is written and what stopped it is told below.
       ...(command === 'build' && { logLevel: 'error' }),
       build: {
@@ -121,16 +121,7 @@ class BuildError extends Error {
   }
 }
 
-const diskProblems: Readonly<Record<string, string>> = {
-  ENOSPC: 'The disk is full.',
-  EROFS: 'The disk can only be read.',
-  EACCES: 'This account may not write here.',
-  EPERM: 'This account may not write here.',
-}
-
+/** What a full or read-only disk says of itself is enough; whatever else was not foreseen comes with its stack. */
 function explained(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof BuildError) return error
-  const { code = '', path = '' } = error as NodeJS.ErrnoException
-  const problem = diskProblems[code]
-  return problem ? new BuildError(`${problem} (${path})`) : error
+  return error instanceof Error && 'errno' in error ? new BuildError(error.message) : error
 }

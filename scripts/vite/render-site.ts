@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { PageScript } from '../../src/document/document.tsx'
 import type { Metadata } from '../../src/document/metadata.ts'
+import type { Day } from '../../src/policy/timeline.ts'
 import type * as Renderer from '../../src/render.tsx'
 import { pagePath, versionPath } from '../../src/routes/addresses.ts'
-import { lastChange } from '../content/git.ts'
+import { lastChanges } from '../content/git.ts'
 import { factsFile, landingFolder, pagesFolder, root, versionFile } from '../content/paths.ts'
 import { cdnFiles, redirectingDocument, redirectsOf } from '../hosting/cdn.ts'
 import type { HostedSite } from '../hosting/rules.ts'
@@ -51,13 +52,13 @@ export async function renderSite({
     if (page.metadata.pathname === pathname) metadata.push(page.metadata)
   }
   const landing = metadata[0]
-  if (landing) landing.modified = lastChange(root, landingFolder, factsFile)
+  if (landing) landing.modified = latest([landingFolder, factsFile].map(lastChanges(root)))
   for (const [pathname, path] of sourcesOf(manifest, renderer))
     texts.set(`${pathname.slice(1)}.md`, markdownCopy(site.read(path), origin + pathname, today))
   const policies = manifest.policies.values()
   texts.set('policies.xml', feed(policies, facts, origin, today))
   for (const [path, text] of machineFiles(metadata, facts, origin, today)) texts.set(path, text)
-  const redirects = redirectsOf(site.moved, manifest.pathnames)
+  const redirects = redirectsOf(site.moved.moved, manifest.pathnames)
   for (const [from, to] of redirects)
     texts.set(`${from.slice(1).replace(/\.html$/, '')}.html`, redirectingDocument(to, origin))
   const bytes = [...texts].map(([path, text]) => [path, Buffer.from(text)] as const)
@@ -76,6 +77,14 @@ export async function renderSite({
     output: new Map([...placed, ...rules]),
     hosted: { pathnames, redirects, host, root: join(root, 'dist') },
   }
+}
+
+/** The latest of some days. */
+function latest(days: readonly (Day | undefined)[]): Day | undefined {
+  return days
+    .flatMap((day) => day ?? [])
+    .sort()
+    .at(-1)
 }
 
 /** The texts that are published as Markdown too, by their addresses. */

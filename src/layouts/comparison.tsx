@@ -5,7 +5,7 @@ import { versionPath, versionsPath } from '../routes/addresses.ts'
 import type { LoadedComparison } from '../routes/loaded.ts'
 import { PageFrame } from './page-frame.tsx'
 import { PrintedMargins } from './printed-margins.tsx'
-import { VersionNotes } from './version-notes.tsx'
+import { VersionNotes } from './version-lines.tsx'
 import styles from './versions.css?inline'
 
 /** What a version of a policy changes: the summary of its author, then every change. */

@@ -2,13 +2,11 @@ import { Styles } from '../document/page-needs.tsx'
 import type { LoadedPage } from '../routes/loaded.ts'
 import { widgets } from '../widgets/widgets.tsx'
 import { ContentsList } from './contents-list.tsx'
-import { DaysInForce } from './days-in-force.tsx'
 import { FormerClauses } from './former-clauses.tsx'
 import { PageFrame } from './page-frame.tsx'
 import policy from './policy.css?inline'
 import { PrintedMargins } from './printed-margins.tsx'
-import { VersionNotes } from './version-notes.tsx'
-import { VersionNotice } from './version-notice.tsx'
+import { DaysInForce, VersionNotes, VersionNotice } from './version-lines.tsx'
 
 /** A policy: its title and days, its contents beside or above the text, the text. */
 export function PolicyLayout({ page: { pathname, module, version } }: { page: LoadedPage }) {

@@ -4,10 +4,9 @@ import { addDays } from '../policy/timeline.ts'
 import { comparisonPath, feedPath, pagePath, versionPath } from '../routes/addresses.ts'
 import type { LoadedVersions } from '../routes/loaded.ts'
 import type { VersionInfo } from '../routes/version-info.ts'
-import { Day } from './day.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { PrintedMargins } from './printed-margins.tsx'
-import { VersionNotes } from './version-notes.tsx'
+import { Day, VersionNotes } from './version-lines.tsx'
 import styles from './versions.css?inline'
 
 /** Every version of a policy, the newest first: when it applies, what it changed, where to read and to compare it. */

@@ -6,7 +6,11 @@ const address = z.url({
   error: 'must be a web address that begins with https://',
 })
 const mail = z.email({ error: 'must be a mail address, such as help@company.in' })
-const count = z.int({ error: 'must be a whole number' }).positive()
+/** A number to be supplied stands behind `!placeholder`, which makes a text of it. */
+const count = z.preprocess(
+  (value) => (/^\d+$/.test(String(value)) ? Number(value) : value),
+  z.int({ error: 'must be a whole number' }).positive(),
+)
 
 /** The shape of `content/facts.yaml`: every fact, each with what it is for. */
 export const factsSchema = z.strictObject({

@@ -23,15 +23,21 @@ export const pageSchema = z.strictObject({
   ...common,
   layout: z
     .enum(['policy', 'form'], { error: 'must be policy or form' })
+    .default('policy')
     .describe('The frame round the text'),
-  updated: day.describe('Day of the last change of the text'),
+  updated: day
+    .optional()
+    .describe('Day of the last change of the text; left out where git knows it'),
 })
 
 /** Front matter of a version of a policy, `content/pages/<slug>/<day>.mdx`; the day from which it is in force is the name of its file. */
 export const versionSchema = z
   .strictObject({
     ...common,
-    layout: z.literal('policy', { error: 'must be policy' }).describe('The frame round the text'),
+    layout: z
+      .literal('policy', { error: 'must be policy' })
+      .default('policy')
+      .describe('The frame round the text'),
     announced: day.optional().describe('Day on which readers were told of the version'),
     summary: text.optional().describe('What the version changes, in a sentence or two for readers'),
     notice: z
@@ -55,10 +61,12 @@ export const versionSchema = z
     error: 'is missing; a change without notice tells readers why',
   })
 
-/** Front matter of a section in `content/landing/`. */
+/** Front matter of a section in `content/landing/`, which may have none at all. */
 export const sectionSchema = z
   .strictObject({
-    title: text.describe('What the section is, in a few words; no two sections share one'),
+    title: text
+      .optional()
+      .describe('What the section is, in a few words; where it is left out, the name of the file'),
     anchor: z
       .string()
       .regex(/^[a-z][a-z0-9-]*$/, 'must be a lowercase word, such as safety')
@@ -96,4 +104,4 @@ export interface PageFrontMatter {
   version?: VersionNotes
 }
 
-export type SectionFrontMatter = z.infer<typeof sectionSchema>
+export type SectionFrontMatter = z.infer<typeof sectionSchema> & { title: string }

@@ -1,52 +1,50 @@
-/** One step through two sequences: a member of both, or of one of them. */
-export type Step = { before: number; after: number } | { before: number } | { after: number }
+/** Two members that belong together, or one that has no counterpart. */
+export type Step<T> = [before: T, after: T | undefined] | [before: undefined, after: T]
 
-export interface Alignment {
-  /** The same string for members that are the same. */
-  keys: { before: readonly string[]; after: readonly string[] }
-  /** From 0 to 1; 0 where two members may not be paired. */
-  likeness: (before: number, after: number) => number
+/** Members less alike than this are held for different ones. */
+const LEAST_LIKENESS = 0.3
+
+/**
+ * Pairs the members of two sequences in order so that the pairs, taken together, are as alike as can be.
+ * `likeness` is 1 for what is the same, and 0 for what may not be paired.
+ */
+export function align<T extends object>(
+  before: readonly T[],
+  after: readonly T[],
+  likeness: (before: T, after: T) => number,
+): Step<T>[] {
+  /** For each place in both, what the best pairing of all that follows is worth. */
+  const best = Array.from([...before, null], () => new Float64Array(after.length + 1))
+  const worth = (i: number, j: number) => best[i]?.[j] ?? -1
+  const paired = (i: number, j: number) => {
+    const [old, current] = [before[i], after[j]]
+    const alike = old && current ? likeness(old, current) : 0
+    // Squared, one close pair outweighs two loose ones.
+    return alike < LEAST_LIKENESS ? -1 : alike ** 2 + worth(i + 1, j + 1)
+  }
+  for (let i = before.length - 1; i >= 0; i--)
+    for (let j = after.length - 1; j >= 0; j--)
+      best[i]?.set([Math.max(paired(i, j), worth(i + 1, j), worth(i, j + 1))], j)
+
+  const steps: Step<T>[] = []
+  let [i, j] = [0, 0]
+  while (i < before.length || j < after.length) {
+    if (worth(i, j) === paired(i, j)) steps.push([before[i++] as T, after[j++] as T])
+    else if (worth(i, j) === worth(i + 1, j)) steps.push([before[i++] as T, undefined])
+    else steps.push([undefined, after[j++] as T])
+  }
+  return steps
 }
 
-/** Pairs the members of two sequences in order so that the pairs, taken together, are as alike as can be. */
-export function align({ keys, likeness }: Alignment): Step[] {
-  const { before, after } = keys
-  let start = 0
-  while (start < before.length && start < after.length && before[start] === after[start]) start++
-  let tail = 0
-  while (
-    tail < Math.min(before.length, after.length) - start &&
-    before[before.length - 1 - tail] === after[after.length - 1 - tail]
-  )
-    tail++
+/** The words of a text, whatever their case. */
+export function wordsOf(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu))
+}
 
-  const rows = before.length - start - tail
-  const columns = after.length - start - tail
-  const paired = new Float64Array(rows * columns)
-  const best = new Float64Array((rows + 1) * (columns + 1))
-  const at = (i: number, j: number) => i * (columns + 1) + j
-  for (let i = rows - 1; i >= 0; i--) {
-    for (let j = columns - 1; j >= 0; j--) {
-      const same = before[start + i] === after[start + j]
-      const alike = same ? 1 : likeness(start + i, start + j)
-      // Squared, one close pair outweighs two loose ones.
-      const worth = alike * alike
-      paired[i * columns + j] = worth
-      const pairing = worth > 0 ? worth + (best[at(i + 1, j + 1)] ?? 0) : 0
-      best[at(i, j)] = Math.max(pairing, best[at(i + 1, j)] ?? 0, best[at(i, j + 1)] ?? 0)
-    }
-  }
-
-  const steps: Step[] = Array.from({ length: start }, (_, i) => ({ before: i, after: i }))
-  let [i, j] = [0, 0]
-  while (i < rows || j < columns) {
-    const here = best[at(i, j)] ?? 0
-    const worth = i < rows && j < columns ? (paired[i * columns + j] ?? 0) : 0
-    if (worth > 0 && here === worth + (best[at(i + 1, j + 1)] ?? 0))
-      steps.push({ before: start + i++, after: start + j++ })
-    else if (i < rows && here === best[at(i + 1, j)]) steps.push({ before: start + i++ })
-    else steps.push({ after: start + j++ })
-  }
-  for (let k = tail; k > 0; k--) steps.push({ before: before.length - k, after: after.length - k })
-  return steps
+/** The share of words that two texts have in common, from 0 to 1. Two empty texts are alike. */
+export function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  if (a.size + b.size === 0) return 1
+  let common = 0
+  for (const word of a) if (b.has(word)) common++
+  return (2 * common) / (a.size + b.size)
 }

@@ -1,23 +1,5 @@
-import {
-  type Block,
-  type Clause,
-  type InlineRun,
-  joinRuns,
-  type PolicyDocument,
-  type Row,
-} from './document-model.ts'
-import type {
-  BlockChange,
-  ChangedRow,
-  ChangedTable,
-  ClauseEntry,
-  InlineChange,
-  KeptClause,
-  Pair,
-  Redline,
-} from './redline-model.ts'
-
-type Side = keyof Pair<unknown>
+import { type Block, type Clause, joinRuns, type PolicyDocument } from './document-model.ts'
+import type { BlockChange, KeptClause, Redline, Side, Whole } from './redline-model.ts'
 
 /** The new version, exactly as it was compared. */
 export function applyForward(redline: Redline): PolicyDocument {
@@ -29,82 +11,65 @@ export function applyBackward(redline: Redline): PolicyDocument {
   return versionOf(redline, 'before')
 }
 
-/** A clause of both versions as it reads in one of them. */
-export function clauseOf(clause: KeptClause, side: Side): Clause {
+function versionOf({ title, clauses }: Redline, side: Side): PolicyDocument {
+  const isNew = side === 'after'
   return {
-    id: clause.id[side],
-    number: clause.number[side],
-    depth: clause.depth[side],
-    title: runsOf(clause.title, side),
-    blocks: blocksOf(clause.blocks, side),
+    title: title[side],
+    clauses: clauses.flatMap((entry) => {
+      if (entry.kind === 'kept') return entry.moved && !isNew ? [] : clauseOf(entry, side)
+      if (entry.kind === 'moved-away') return isNew ? [] : clauseOf(entry.clause, side)
+      return (entry.kind === 'new') === isNew ? entry.clause : []
+    }),
+  }
+}
+
+/** A clause of both versions as it reads in one of them. */
+export function clauseOf({ id, number, depth, title, blocks }: KeptClause, side: Side): Clause {
+  return {
+    id: id[side],
+    number: number[side],
+    depth: depth[side],
+    title: runsOf(title, side),
+    blocks: blocksOf(blocks, side),
   }
 }
 
 /** The blocks of one version. */
 export function blocksOf(changes: readonly BlockChange[], side: Side): Block[] {
-  return membersOf(changes, side, (change) => blockOf(change, side))
+  return membersOf(changes, side, (change) => {
+    switch (change.kind) {
+      case 'paragraph':
+        return { ...change, runs: runsOf(change.runs, side) }
+      case 'quote':
+        return { ...change, blocks: blocksOf(change.blocks, side) }
+      case 'list': {
+        const items = membersOf(change.items, side, ({ blocks }) => blocksOf(blocks, side))
+        return { kind: 'list', ordered: change.ordered[side], start: change.start[side], items }
+      }
+      case 'table': {
+        const isHere = (_: unknown, i: number) => change.columns[i] !== absentIn[side]
+        const row = ({ cells }: typeof change.header) =>
+          cells.filter(isHere).map((cell) => runsOf(cell, side))
+        const rows = membersOf(change.rows, side, row)
+        return { kind: 'table', header: row(change.header), rows }
+      }
+    }
+  })
 }
 
 /** The text of one version. */
-export function runsOf(changes: readonly InlineChange[], side: Side): InlineRun[] {
-  return joinRuns(membersOf(changes, side, (change) => change))
+export function runsOf(changes: KeptClause['title'], side: Side) {
+  return joinRuns(membersOf(changes, side, (change: never) => change))
 }
 
-function versionOf(redline: Redline, side: Side): PolicyDocument {
-  return {
-    title: redline.title[side],
-    clauses: redline.clauses.flatMap((entry) => clauseAt(entry, side) ?? []),
-  }
-}
+const absentIn = { before: 'inserted', after: 'deleted' }
 
-function clauseAt(entry: ClauseEntry, side: Side): Clause | undefined {
-  switch (entry.kind) {
-    case 'new':
-      return side === 'after' ? entry.clause : undefined
-    case 'removed':
-      return side === 'before' ? entry.clause : undefined
-    case 'kept':
-      return side === 'before' && entry.moved ? undefined : clauseOf(entry, side)
-    case 'moved-away':
-      return side === 'before' ? clauseOf(entry.clause, side) : undefined
-  }
-}
-
-type Plain<T> = { kind: 'same' | 'inserted' | 'deleted'; value: T }
-type Changed<C> = Exclude<C, { kind: 'same' | 'inserted' | 'deleted' }>
-
-function membersOf<T, C extends { kind: string }>(
-  changes: readonly (Plain<T> | C)[],
+function membersOf<T, Inside extends { kind: string }>(
+  changes: readonly (Whole<T> | Inside)[],
   side: Side,
-  inside: (change: Changed<C>) => T,
+  inside: (change: Inside) => T,
 ): T[] {
-  const absent = side === 'after' ? 'deleted' : 'inserted'
   return changes
-    .filter(({ kind }) => kind !== absent)
-    .map((change) => ('value' in change ? change.value : inside(change as Changed<C>)))
-}
-
-function blockOf(change: Changed<BlockChange>, side: Side): Block {
-  switch (change.kind) {
-    case 'paragraph':
-      return { kind: 'paragraph', runs: runsOf(change.runs, side) }
-    case 'quote':
-      return { kind: 'quote', overview: change.overview, blocks: blocksOf(change.blocks, side) }
-    case 'list':
-      return {
-        kind: 'list',
-        ordered: change.ordered[side],
-        start: change.start[side],
-        items: membersOf(change.items, side, ({ blocks }) => blocksOf(blocks, side)),
-      }
-    case 'table': {
-      const row = (changed: ChangedRow) => rowOf(changed, change.columns, side)
-      return { kind: 'table', header: row(change.header), rows: membersOf(change.rows, side, row) }
-    }
-  }
-}
-
-function rowOf({ cells }: ChangedRow, columns: ChangedTable['columns'], side: Side): Row {
-  const absent = side === 'after' ? 'deleted' : 'inserted'
-  return cells.filter((_, i) => columns[i] !== absent).map((cell) => runsOf(cell, side))
+    .filter(({ kind }) => kind !== absentIn[side])
+    .map((change) => ('value' in change ? change.value : inside(change)))
 }

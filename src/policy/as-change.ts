@@ -1,48 +1,41 @@
 import type { Block, InlineRun, Row } from './document-model.ts'
-import type { BlockChange, ChangedRow, InlineChange, Presence, Same } from './redline-model.ts'
+import type { BlockChange, ChangedRow, ExpandedChange, Presence, Whole } from './redline-model.ts'
 
-/** A block whose inside is spelt out, down to its runs. */
-export type SpeltOut = Exclude<BlockChange, Same<Block> | { kind: 'inserted' | 'deleted' }>
+export type { ExpandedChange }
 
-/** A change with everything spelt out: a block that came or went as one whose every run did. */
-export function spellOut(change: BlockChange): SpeltOut {
-  return 'value' in change ? blockAs(change.value, change.kind) : change
+/** A change as one of its inside: a block that came or went becomes one whose every part did. */
+export function expand(change: BlockChange): ExpandedChange {
+  if (!('value' in change)) return change
+  const { value: block, kind } = change
+  switch (block.kind) {
+    case 'paragraph':
+      return { ...block, runs: runsAs(block.runs, kind) }
+    case 'quote':
+      return { ...block, blocks: blocksAs(block.blocks, kind) }
+    case 'list': {
+      const ordered = { before: block.ordered, after: block.ordered }
+      const start = { before: block.start, after: block.start }
+      return { kind: 'list', ordered, start, items: wholes(block.items, kind) }
+    }
+    case 'table': {
+      const columns = block.header.map(() => 'same' as const)
+      const rows = wholes(block.rows, kind)
+      return { kind: 'table', columns, header: rowAs(block.header, kind), rows }
+    }
+  }
 }
 
 /** Blocks as changes of one kind. */
-export function blocksAs(blocks: readonly Block[], kind: Presence): BlockChange[] {
-  return blocks.map((value) => ({ kind, value }))
-}
+export const blocksAs = wholes<Block>
 
 /** Runs as changes of one kind. */
-export function runsAs(runs: readonly InlineRun[], kind: Presence): InlineChange[] {
-  return runs.map((value) => ({ kind, value }))
-}
+export const runsAs = wholes<InlineRun>
 
 /** A row as a changed one, each cell of one kind. */
 export function rowAs(row: Row, kind: Presence): ChangedRow {
   return { kind: 'row', cells: row.map((cell) => runsAs(cell, kind)) }
 }
 
-function blockAs(block: Block, kind: Presence): SpeltOut {
-  switch (block.kind) {
-    case 'paragraph':
-      return { kind: 'paragraph', runs: runsAs(block.runs, kind) }
-    case 'quote':
-      return { kind: 'quote', overview: block.overview, blocks: blocksAs(block.blocks, kind) }
-    case 'list':
-      return {
-        kind: 'list',
-        ordered: { before: block.ordered, after: block.ordered },
-        start: { before: block.start, after: block.start },
-        items: block.items.map((value) => ({ kind, value })),
-      }
-    case 'table':
-      return {
-        kind: 'table',
-        columns: block.header.map(() => 'same'),
-        header: rowAs(block.header, kind),
-        rows: block.rows.map((value) => ({ kind, value })),
-      }
-  }
+function wholes<T>(values: readonly T[], kind: Presence): Whole<T>[] {
+  return values.map((value) => ({ kind, value }))
 }

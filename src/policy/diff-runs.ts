@@ -1,73 +1,56 @@
 import { diffArrays } from 'diff'
-import { formattingKey, type InlineRun, joinRuns, withText } from './document-model.ts'
-import type { InlineChange } from './redline-model.ts'
-import { textOfRuns } from './text-of.ts'
+import { runsAs } from './as-change.ts'
+import { formattingKey, type InlineRun, joinRuns, textOfRuns, withText } from './document-model.ts'
+import type { InlineChange, Presence } from './redline-model.ts'
 
-/** A stretch that both versions share, or one that differs: what it was and what it is. */
-interface Hunk {
-  same: boolean
-  before: InlineRun[]
-  after: InlineRun[]
-}
-
-const TOKEN =
-  /[\p{L}\p{M}\p{N}\u200c\u200d]+(?:[-.,:/@_'’][\p{L}\p{M}\p{N}\u200c\u200d]+)*|[^\S\n]+|\S|\n/gu
+/** Text that both versions share, with what follows it in only one of them. */
+export type Hunk = Record<Presence, InlineRun[]>
+const kinds = ['same', 'deleted', 'inserted'] as const
 
 /** Compares word by word; a word whose formatting or link changed counts as another word. */
 export function diffRuns(
   before: readonly InlineRun[],
   after: readonly InlineRun[],
 ): InlineChange[] {
-  const hunks = hunksOf(before.flatMap(tokensOf), after.flatMap(tokensOf))
-  const changes = withoutCrumbs(hunks).flatMap(trimmed).flatMap(changesIn)
-  return joinSame(changes)
+  const [old, current] = [before.flatMap(tokensOf), after.flatMap(tokensOf)]
+  const changes = diffArrays(old, current, { comparator: isSame }).flatMap((part) =>
+    runsAs(part.value, part.added ? 'inserted' : part.removed ? 'deleted' : 'same'),
+  )
+  const hunks = withoutCrumbs(hunksOf(changes))
+  const end = emptyHunk()
+  for (const [i, hunk] of hunks.entries()) trim(hunk, hunks[i + 1] ?? end)
+  return [...hunks, end].flatMap((hunk) =>
+    kinds.flatMap((kind) => runsAs(joinRuns(hunk[kind]), kind)),
+  )
 }
 
-function changesIn(hunk: Hunk): InlineChange[] {
-  if (hunk.same) return joinRuns(hunk.before).map((value) => ({ kind: 'same', value }))
-  return [
-    ...joinRuns(hunk.before).map((value) => ({ kind: 'deleted', value }) as const),
-    ...joinRuns(hunk.after).map((value) => ({ kind: 'inserted', value }) as const),
-  ]
-}
-
-/** Joins what stands alike in both versions where it was given back from a change. */
-function joinSame(changes: readonly InlineChange[]): InlineChange[] {
-  const joined: InlineChange[] = []
-  for (const change of changes) {
-    const last = joined.at(-1)
-    const runs =
-      last?.kind === 'same' && change.kind === 'same' ? joinRuns([last.value, change.value]) : []
-    const [only] = runs
-    if (runs.length === 1 && only) joined[joined.length - 1] = { kind: 'same', value: only }
-    else joined.push(change)
-  }
-  return joined
-}
-
-function tokensOf(run: InlineRun): InlineRun[] {
-  return Array.from(run.text.matchAll(TOKEN), ([word]) => withText(run, word))
-}
-
-function hunksOf(before: readonly InlineRun[], after: readonly InlineRun[]): Hunk[] {
-  const hunks: Hunk[] = []
-  let [i, j] = [0, 0]
-  for (const { added, removed, value } of diffArrays(before.map(tokenKey), after.map(tokenKey))) {
-    const same = !added && !removed
-    let hunk = hunks.at(-1)
-    if (!hunk || hunk.same !== same) {
-      hunk = { same, before: [], after: [] }
-      hunks.push(hunk)
-    }
-    if (!added) hunk.before.push(...before.slice(i, i + value.length))
-    if (!removed) hunk.after.push(...after.slice(j, j + value.length))
-    i += added ? 0 : value.length
-    j += removed ? 0 : value.length
+/** Groups changes so that each stretch of shared text is together with the change after it. */
+export function hunksOf(changes: readonly InlineChange[]): Hunk[] {
+  const hunks = [emptyHunk()]
+  for (const { kind, value } of changes) {
+    const last = hunks.at(-1)
+    if (kind === 'same' && last && last.deleted.length + last.inserted.length > 0)
+      hunks.push(emptyHunk())
+    hunks.at(-1)?.[kind].push(value)
   }
   return hunks
 }
 
-/** Shared text longer than this always stands for itself; some four words. */
+const emptyHunk = (): Hunk => ({ same: [], deleted: [], inserted: [] })
+
+/** Words, which keep their hyphens, figures and addresses whole; stretches of space; any other character alone. */
+const TOKEN =
+  /[\p{L}\p{M}\p{N}\u200c\u200d]+(?:[-.,:/@_'’][\p{L}\p{M}\p{N}\u200c\u200d]+)*|[^\S\n]+|\S|\n/gu
+
+function tokensOf(run: InlineRun): InlineRun[] {
+  return Array.from(run.text.matchAll(TOKEN), ([token]) => withText(run, token))
+}
+
+function isSame(a: InlineRun | undefined, b: InlineRun | undefined): boolean {
+  return !!a && !!b && a.text === b.text && formattingKey(a) === formattingKey(b)
+}
+
+/** Shared text longer than this always stays as it is; some four words. */
 const LONGEST_CRUMB = 24
 
 /**
@@ -77,54 +60,28 @@ const LONGEST_CRUMB = 24
 function withoutCrumbs(hunks: readonly Hunk[]): Hunk[] {
   const kept: Hunk[] = []
   for (const hunk of hunks) {
-    kept.push(hunk)
-    while (kept.length >= 3) {
-      const [left, middle, right] = kept.slice(-3) as [Hunk, Hunk, Hunk]
-      if (!middle.same || !isCrumb(middle.before, Math.min(weight(left), weight(right)))) break
-      kept.splice(-3, 3, {
-        same: false,
-        before: [...left.before, ...middle.before, ...right.before],
-        after: [...left.after, ...middle.after, ...right.after],
-      })
+    for (let left = kept.at(-1); left && isCrumb(hunk.same, left, hunk); left = kept.at(-1)) {
+      hunk.deleted.unshift(...left.deleted, ...hunk.same)
+      hunk.inserted.unshift(...left.inserted, ...hunk.same)
+      hunk.same = left.same
+      kept.pop()
     }
+    kept.push(hunk)
   }
   return kept
 }
 
-function isCrumb(runs: readonly InlineRun[], weightAround: number): boolean {
+function isCrumb(runs: readonly InlineRun[], ...around: Hunk[]): boolean {
   const text = textOfRuns(runs)
-  return text.length <= Math.min(LONGEST_CRUMB, weightAround) && !/[.;:!?](\s|$)/.test(text)
+  const weights = around.map(({ deleted, inserted }) =>
+    Math.max(textOfRuns(deleted).length, textOfRuns(inserted).length),
+  )
+  return text.length <= Math.min(LONGEST_CRUMB, ...weights) && !/[.;:!?](\s|$)/.test(text)
 }
 
-/** Gives back what both sides of a change begin or end with. */
-function trimmed({ same, before, after }: Hunk): Hunk[] {
-  if (same) return [{ same, before, after }]
-  const shortest = Math.min(before.length, after.length)
-  let start = 0
-  while (start < shortest && tokenKey(before[start]) === tokenKey(after[start])) start++
-  let end = 0
-  while (end < shortest - start && tokenKey(before.at(-1 - end)) === tokenKey(after.at(-1 - end)))
-    end++
-  const shared = (tokens: InlineRun[]): Hunk => ({ same: true, before: tokens, after: tokens })
-  return [
-    shared(before.slice(0, start)),
-    {
-      same: false,
-      before: before.slice(start, before.length - end),
-      after: after.slice(start, after.length - end),
-    },
-    shared(before.slice(before.length - end)),
-  ]
-}
-
-function tokenKey(token: InlineRun | undefined): string {
-  return token ? `${formattingKey(token)}\n${token.text}` : ''
-}
-
-function weight(hunk: Hunk): number {
-  return Math.max(length(hunk.before), length(hunk.after))
-}
-
-function length(runs: readonly InlineRun[]): number {
-  return textOfRuns(runs).length
+/** Gives what both sides of a change begin or end with back to the shared text around it. */
+function trim({ same, deleted, inserted }: Hunk, next: Hunk): void {
+  for (; isSame(deleted[0], inserted[0]); inserted.shift()) same.push(...deleted.splice(0, 1))
+  for (; isSame(deleted.at(-1), inserted.at(-1)); inserted.pop())
+    next.same.unshift(...deleted.splice(-1))
 }

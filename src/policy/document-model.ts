@@ -1,10 +1,11 @@
 /** A policy as its readers know it: clauses, blocks and runs of text, free of any markup. */
 export interface PolicyDocument {
   readonly title: string
-  /** In reading order. The first, whose id is empty, holds what stands before the first heading. */
+  /** In reading order. The first, whose id is empty, holds what comes before the first heading. */
   readonly clauses: readonly Clause[]
 }
 
+/** The level of a clause's heading. */
 export type ClauseDepth = 2 | 3 | 4
 
 /** A heading with the blocks under it, up to the next heading of whatever depth. Ids are unique in a document. */
@@ -17,13 +18,16 @@ export interface Clause {
   readonly blocks: readonly Block[]
 }
 
+/** What a clause, a list item or a quote holds. */
 export type Block = Paragraph | List | Table | Quote
 
-export interface Paragraph {
+/** Text without a break between its lines, other than hard ones. */
+export interface Paragraph<Run = InlineRun> {
   readonly kind: 'paragraph'
-  readonly runs: readonly InlineRun[]
+  readonly runs: readonly Run[]
 }
 
+/** Items, each of which holds blocks of its own. */
 export interface List {
   readonly kind: 'list'
   readonly ordered: boolean
@@ -32,21 +36,22 @@ export interface List {
   readonly items: readonly (readonly Block[])[]
 }
 
-/** Every row has as many cells as the header. */
+/** A header and rows, every one of which has as many cells as the header. */
 export interface Table {
   readonly kind: 'table'
   readonly header: Row
   readonly rows: readonly Row[]
 }
 
+/** The cells of a table from left to right, and the text of one. */
 export type Row = readonly Cell[]
 export type Cell = readonly InlineRun[]
 
 /** Text set apart; an overview is the summary that opens a policy and does not bind. */
-export interface Quote {
+export interface Quote<Inside = Block> {
   readonly kind: 'quote'
   readonly overview: boolean
-  readonly blocks: readonly Block[]
+  readonly blocks: readonly Inside[]
 }
 
 /** Text of one formatting; a hard line break is `\n`. Neighbours differ in formatting, and none is empty: `joinRuns` sees to it. */
@@ -54,21 +59,21 @@ export interface InlineRun extends Formatting {
   readonly text: string
 }
 
+/** How a run is set, and where it leads. */
 export interface Formatting {
   readonly bold?: true
   readonly italic?: true
   readonly code?: true
   readonly strike?: true
-  /** Where the text leads, as written: `#clause`, `/page`, or a whole address. */
+  /** As written: `#clause`, `/page`, or a whole address. */
   readonly href?: string
 }
 
 /** Runs without empty ones, neighbours of the same formatting made one. */
 export function joinRuns(runs: readonly InlineRun[]): InlineRun[] {
   const joined: InlineRun[] = []
-  for (const run of runs) {
+  for (const run of runs.filter(({ text }) => text !== '')) {
     const last = joined.at(-1)
-    if (run.text === '') continue
     if (last && formattingKey(last) === formattingKey(run))
       joined[joined.length - 1] = { ...last, text: last.text + run.text }
     else joined.push(run)
@@ -78,10 +83,20 @@ export function joinRuns(runs: readonly InlineRun[]): InlineRun[] {
 
 /** The same string for the same formatting. */
 export function formattingKey({ bold, italic, code, strike, href }: Formatting): string {
-  return `${bold ? 'b' : ''}${italic ? 'i' : ''}${code ? 'c' : ''}${strike ? 's' : ''}${href === undefined ? '' : `>${href}`}`
+  return JSON.stringify([bold, italic, code, strike, href])
 }
 
 /** The same formatting with other text. */
-export function withText({ text: _, ...formatting }: InlineRun, text: string): InlineRun {
-  return { text, ...formatting }
+export function withText(run: InlineRun, text: string): InlineRun {
+  return { ...run, text }
+}
+
+/** The words of runs, without their formatting. */
+export function textOfRuns(runs: readonly InlineRun[]): string {
+  return runs.map(({ text }) => text).join('')
+}
+
+/** Number and title as printed, such as `4.2 The cap`. */
+export function headingOf({ number, title }: Pick<Clause, 'number' | 'title'>): string {
+  return [number, textOfRuns(title)].filter(Boolean).join(' ')
 }

@@ -1,70 +1,51 @@
 import { overviewWords } from '../widgets/overview/words.ts'
-import type { Block, InlineRun, List, PolicyDocument, Quote } from './document-model.ts'
-import { headingOf, textOfRuns } from './text-of.ts'
+import { type Block, headingOf, type PolicyDocument, textOfRuns } from './document-model.ts'
 
-export interface PlainTextOptions {
-  /** Prints the address after each link that leaves the document. */
-  addresses?: boolean
-}
-
-/** What a reader reads, in order: title, numbered headings, paragraphs, list items with their marks, tables with ` | ` between cells. */
-export function plainText(document: PolicyDocument, options: PlainTextOptions = {}): string {
-  const parts = document.clauses.flatMap((clause) => [
-    headingOf(clause),
-    blocksAsText(clause.blocks, options),
-  ])
-  return `${[document.title, ...parts].filter(Boolean).join('\n\n')}\n`
-}
-
-function blocksAsText(
-  blocks: readonly Block[],
-  options: PlainTextOptions,
-  between = '\n\n',
+/**
+ * What a reader reads, in order; `addresses` adds where links lead that leave the document.
+ * Seals are sums of it, so that no byte of it may change.
+ */
+export function plainText(
+  { title, clauses }: PolicyDocument,
+  { addresses = false }: { addresses?: boolean } = {},
 ): string {
-  return blocks.map((block) => blockAsText(block, options)).join(between)
+  const print = addresses ? textWithAddresses : textOfRuns
+  const parts = clauses.flatMap((clause) => [headingOf(clause), textOfBlocks(clause.blocks, print)])
+  return `${[title, ...parts].filter(Boolean).join('\n\n')}\n`
 }
 
-function blockAsText(block: Block, options: PlainTextOptions): string {
+/** The text of blocks, divided by empty lines unless told otherwise. */
+export function textOfBlocks(blocks: readonly Block[], print = textOfRuns, between = '\n\n') {
+  return blocks.map((block) => textOfBlock(block, print)).join(between)
+}
+
+/** A paragraph, list items with their marks, a table with ` | ` between cells. */
+export function textOfBlock(block: Block, print = textOfRuns): string {
   switch (block.kind) {
     case 'paragraph':
-      return runsAsText(block.runs, options)
+      return print(block.runs)
     case 'list':
-      return listAsText(block, options)
-    case 'quote':
-      return quoteAsText(block, options)
-    case 'table':
-      return [block.header, ...block.rows]
-        .map((row) => row.map((cell) => runsAsText(cell, options)).join(' | '))
+      return block.items
+        .map((blocks, i) => {
+          const mark = block.ordered ? `${block.start + i}. ` : '- '
+          const indented = '\n'.padEnd(1 + mark.length)
+          return mark + textOfBlocks(blocks, print, '\n').replaceAll('\n', indented)
+        })
         .join('\n')
+    case 'table':
+      return [block.header, ...block.rows].map((row) => row.map(print).join(' | ')).join('\n')
+    case 'quote': {
+      const text = textOfBlocks(block.blocks, print)
+      return block.overview ? [overviewWords.title, text, overviewWords.note].join('\n\n') : text
+    }
   }
 }
 
-function listAsText({ ordered, start, items }: List, options: PlainTextOptions): string {
-  return items
-    .map((blocks, i) => {
-      const mark = ordered ? `${start + i}. ` : '- '
-      return mark + indent(blocksAsText(blocks, options, '\n'), ' '.repeat(mark.length))
-    })
-    .join('\n')
-}
-
-function quoteAsText({ overview, blocks }: Quote, options: PlainTextOptions): string {
-  const text = blocksAsText(blocks, options)
-  return overview ? `${overviewWords.title}\n\n${text}\n\n${overviewWords.note}` : text
-}
-
-function runsAsText(runs: readonly InlineRun[], { addresses }: PlainTextOptions): string {
-  if (!addresses) return textOfRuns(runs)
-  return runs
-    .map(({ text, href }, i) => {
-      const last = href !== runs[i + 1]?.href
-      return href && last && !href.startsWith('#') && !href.endsWith(text)
-        ? `${text} <${href}>`
-        : text
-    })
-    .join('')
-}
-
-function indent(text: string, by: string): string {
-  return text.replaceAll('\n', `\n${by}`)
+const textWithAddresses: typeof textOfRuns = (runs) => {
+  const texts = runs.map(({ text, href }, i) => {
+    const isLast = href !== runs[i + 1]?.href
+    const leaves = href && isLast && !href.startsWith('#') && !href.endsWith(text)
+    return leaves ? `${text} <${href}>` : text
+  })
+  return texts.join('')
 }

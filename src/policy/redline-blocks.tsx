@@ -1,25 +1,17 @@
 import { overviewWords } from '../widgets/overview/words.ts'
-import { blocksAs, type SpeltOut, spellOut } from './as-change.ts'
-import { each } from './each.ts'
-import { presenceClass } from './presence-class.ts'
-import type { BlockChange, ChangedList, ChangedQuote, ItemChange } from './redline-model.ts'
-import { Runs, Spoken } from './redline-runs.tsx'
-import { RedlineTable } from './redline-table.tsx'
+import { blocksAs, expand, rowAs } from './as-change.ts'
+import type { BlockChange, ChangedList, ChangedTable, RowChange } from './redline-model.ts'
+import { each, Runs, Spoken } from './redline-runs.tsx'
 
-interface Properties {
-  changes: readonly BlockChange[]
-  /** What tables here are called by screen readers. */
-  name: string
-}
-
-/** Blocks of a clause with their changes. */
-export function Blocks({ changes, name }: Properties) {
+/** Blocks with their changes; `name` is what screen readers call the tables in them. */
+export function Blocks({ changes, name }: { changes: readonly BlockChange[]; name: string }) {
   return each(changes, (change, i) => (
-    <Block block={spellOut(change)} name={i === 0 ? name : `${name}, part ${i + 1}`} />
+    <Block change={change} name={i === 0 ? name : `${name}, part ${i + 1}`} />
   ))
 }
 
-function Block({ block, name }: { block: SpeltOut; name: string }) {
+function Block({ change, name }: { change: BlockChange; name: string }) {
+  const block = expand(change)
   switch (block.kind) {
     case 'paragraph':
       return (
@@ -29,10 +21,18 @@ function Block({ block, name }: { block: SpeltOut; name: string }) {
       )
     case 'list':
       return <List list={block} name={name} />
-    case 'quote':
-      return <Quote quote={block} name={name} />
+    case 'quote': {
+      const Tag = block.overview ? 'div' : 'blockquote'
+      return (
+        <Tag className="redline-quote">
+          {block.overview && <strong>{overviewWords.title}</strong>}
+          <Blocks changes={block.blocks} name={name} />
+          {block.overview && <p className="redline-note">{overviewWords.note}</p>}
+        </Tag>
+      )
+    }
     case 'table':
-      return <RedlineTable table={block} name={name} />
+      return <Table table={block} name={name} />
   }
 }
 
@@ -45,14 +45,15 @@ function List({ list, name }: { list: ChangedList; name: string }) {
     <>
       {note && <p className="redline-note">({note})</p>}
       <Tag {...(ordered.after && start.after !== 1 && { start: start.after })}>
-        {each(items, (item, i) => (
-          <li className={presenceClass(item.kind)} {...(ordered.after && { value: numbers[i] })}>
-            {item.kind === 'deleted' && blocksIn(item).length === 0 && (
-              <Spoken>[deleted item]</Spoken>
-            )}
-            <Blocks changes={blocksIn(item)} name={`${name}, item ${i + 1}`} />
-          </li>
-        ))}
+        {each(items, (item, i) => {
+          const blocks = item.kind === 'item' ? item.blocks : blocksAs(item.value, item.kind)
+          return (
+            <li className={classOf(item.kind)} {...(ordered.after && { value: numbers[i] })}>
+              {item.kind === 'deleted' && blocks.length === 0 && <Spoken>[deleted item]</Spoken>}
+              <Blocks changes={blocks} name={`${name}, item ${i + 1}`} />
+            </li>
+          )
+        })}
       </Tag>
     </>
   )
@@ -60,7 +61,7 @@ function List({ list, name }: { list: ChangedList; name: string }) {
 
 /** Each item keeps the number of the version that it belongs to. */
 function numbersOf({ start, items }: ChangedList): number[] {
-  let [before, after] = [start.before, start.after]
+  let { before, after } = start
   return items.map(({ kind }) => {
     if (kind === 'deleted') return before++
     if (kind !== 'inserted') before++
@@ -68,32 +69,52 @@ function numbersOf({ start, items }: ChangedList): number[] {
   })
 }
 
-function listNote({ ordered, start }: ChangedList): string | undefined {
+function listNote({ ordered, start }: ChangedList): string {
   if (ordered.before !== ordered.after)
     return ordered.after ? 'this list is now numbered' : 'this list is no longer numbered'
-  return start.before === start.after
-    ? undefined
-    : `this list now begins at ${start.after}, not at ${start.before}`
+  if (start.before === start.after) return ''
+  return `this list now begins at ${start.after}, not at ${start.before}`
 }
 
-function blocksIn(item: ItemChange): readonly BlockChange[] {
-  return item.kind === 'item' ? item.blocks : blocksAs(item.value, item.kind)
-}
-
-function Quote({ quote, name }: { quote: ChangedQuote; name: string }) {
-  if (!quote.overview)
-    return (
-      <blockquote>
-        <Blocks changes={quote.blocks} name={name} />
-      </blockquote>
-    )
+/** A table by cell, in a frame that scrolls and can be reached by keyboard. */
+function Table({ table: { columns, header, rows }, name }: { table: ChangedTable; name: string }) {
+  const cells = (row: RowChange, isHeader: boolean) =>
+    each(cellsIn(row, columns), (cell, i) => {
+      const Tag = isHeader || i === 0 ? 'th' : 'td'
+      const scope = isHeader ? 'col' : 'row'
+      return (
+        <Tag {...(Tag === 'th' && { scope })} className={classOf(columns[i])}>
+          {isHeader && columns[i] !== 'same' && <Spoken>[column {columns[i]}] </Spoken>}
+          <Runs changes={cell} />
+        </Tag>
+      )
+    })
   return (
-    <div className="redline-overview">
-      <p>
-        <strong>{overviewWords.title}</strong>
-      </p>
-      <Blocks changes={quote.blocks} name={name} />
-      <p className="redline-note">{overviewWords.note}</p>
-    </div>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    <section className="table redline-table" aria-label={`Table: ${name}`} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>{cells(header, true)}</tr>
+        </thead>
+        <tbody>
+          {each(rows, (row) => (
+            <tr className={classOf(row.kind)}>{cells(row, false)}</tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
+}
+
+/** One cell for each column; a row of one version has empty ones in the columns of the other. */
+function cellsIn(row: RowChange, columns: ChangedTable['columns']) {
+  if (row.kind === 'row') return row.cells
+  const absent = row.kind === 'deleted' ? 'inserted' : 'deleted'
+  const cells = rowAs(row.value, row.kind).cells.values()
+  return columns.map((column) => (column === absent ? [] : (cells.next().value ?? [])))
+}
+
+/** The class of a list item, row or cell that came or went. */
+function classOf(kind: string | undefined): string | undefined {
+  return kind === 'inserted' || kind === 'deleted' ? `redline-${kind}` : undefined
 }

@@ -1,132 +1,92 @@
-import type { ReactNode } from 'react'
 import { blocksAs, runsAs } from './as-change.ts'
-import { anchorOf, nameOf, oldAnchorOf } from './clause-names.ts'
-import type { ClauseDepth } from './document-model.ts'
+import type { Clause } from './document-model.ts'
 import { Blocks } from './redline-blocks.tsx'
-import type { ClauseEntry, InlineChange, KeptClause } from './redline-model.ts'
+import type { ClauseEntry, KeptClause } from './redline-model.ts'
 import { Runs } from './redline-runs.tsx'
-import { isKeptAsItWas, mentionOf, pairOf } from './summarize.ts'
+import { isKeptAsItWas, mentionOf, nameOf, pairOf } from './summarize.ts'
 
-/** One clause with its changes, folded where it has none; or a note where a clause no longer stands. */
+/** One clause with its changes, folded where it has none; or a note where a clause no longer is. */
 export function RedlineClause({ entry }: { entry: ClauseEntry }) {
-  if (entry.kind === 'moved-away') return <MovedAway clause={entry.clause} />
   if (entry.kind === 'kept') return <Kept clause={entry} />
-  const { clause, kind } = entry
-  const presence = kind === 'new' ? 'inserted' : 'deleted'
+  if (entry.kind === 'moved-away') return <MovedAway clause={entry.clause} />
+  const { kind, clause } = entry
+  const isNew = kind === 'new'
+  const presence = isNew ? 'inserted' : 'deleted'
   return (
-    <Section
-      id={anchorOf(entry)}
-      kind={kind}
-      depth={clause.depth}
-      number={clause.number}
-      title={runsAs(clause.title, presence)}
-      status={<strong>{kind === 'new' ? 'New clause.' : 'This clause is removed.'}</strong>}
-    >
+    <div className={`redline-clause redline-${kind}`} id={`${isNew ? '' : 'removed-'}${clause.id}`}>
+      <Heading {...clause} title={runsAs(clause.title, presence)} />
+      <p className="redline-status">
+        <strong>{isNew ? 'New clause.' : 'This clause is removed.'}</strong>
+      </p>
       <Blocks
         changes={blocksAs(clause.blocks, presence)}
-        name={`${nameOf(mentionOf(clause))}${kind === 'removed' ? ', removed' : ''}`}
+        name={`${nameOf(mentionOf(clause))}${isNew ? '' : ', removed'}`}
       />
-    </Section>
-  )
-}
-
-function Kept({ clause }: { clause: KeptClause }) {
-  const { after } = pairOf(clause)
-  const isEmpty = after.title === '' && clause.blocks.length === 0
-  if (isEmpty) return null
-  const text = <Blocks changes={clause.blocks} name={nameOf(after)} />
-  if (isKeptAsItWas(clause) && !clause.moved) return <Unchanged clause={clause}>{text}</Unchanged>
-  return (
-    <Section
-      id={anchorOf(clause)}
-      kind="kept"
-      depth={clause.depth.after}
-      number={after.number}
-      title={clause.title}
-      status={<Status clause={clause} />}
-    >
-      {text}
-    </Section>
-  )
-}
-
-function Unchanged({ clause, children }: { clause: KeptClause; children: ReactNode }) {
-  const { before, after } = pairOf(clause)
-  const number = before.number.replace(/\.$/, '')
-  const heading = (
-    <>
-      <Heading depth={clause.depth.after} number={after.number} title={clause.title} />{' '}
-      <span className="redline-note">
-        unchanged{number !== '' && before.number !== after.number && `, was ${number}`}
-      </span>
-    </>
-  )
-  // A heading that stands directly above headings of the next level has nothing to unfold.
-  if (clause.blocks.length === 0)
-    return (
-      <div className="redline-unchanged" id={anchorOf(clause)}>
-        {heading}
-      </div>
-    )
-  return (
-    <details className="redline-unchanged" id={anchorOf(clause)}>
-      <summary>{heading}</summary>
-      <div className="redline-text">{children}</div>
-    </details>
-  )
-}
-
-function Status({ clause }: { clause: KeptClause }) {
-  const { before } = pairOf(clause)
-  const { depth, renamed, moved, changed } = clause
-  return (
-    <>
-      {changed && <strong>Changed. </strong>}
-      {renamed && <strong>Renamed. </strong>}
-      {moved && (
-        <>
-          <strong>Moved</strong> here from <a href={`#${oldAnchorOf(clause)}`}>its old place</a> as{' '}
-          {nameOf(before)}
-          {!changed && !renamed && '; its text is unchanged'}.{' '}
-        </>
-      )}
-      {depth.before !== depth.after &&
-        `Its heading now stands ${depth.after < depth.before ? 'higher' : 'lower'} in the order of headings.`}
-    </>
+    </div>
   )
 }
 
 function MovedAway({ clause }: { clause: KeptClause }) {
   const { before, after } = pairOf(clause)
   return (
-    <p className="redline-moved-away" id={oldAnchorOf(clause)}>
-      {nameOf(before)} stood here. It has moved:{' '}
-      <a href={`#${anchorOf(clause)}`}>{nameOf(after)}</a>.
+    <p className="redline-moved-away" id={`was-${before.id}`}>
+      {nameOf(before)} stood here. It has moved: <a href={`#${after.id}`}>{nameOf(after)}</a>.
     </p>
   )
 }
 
-interface SectionProperties {
-  id: string
-  kind: 'new' | 'removed' | 'kept'
-  depth: ClauseDepth
-  number: string
-  title: readonly InlineChange[]
-  status: ReactNode
-  children: ReactNode
-}
-
-function Section({ id, kind, depth, number, title, status, children }: SectionProperties) {
+function Kept({ clause }: { clause: KeptClause }) {
+  const { before, after } = pairOf(clause)
+  if (after.title === '' && clause.blocks.length === 0) return null
+  const id = after.id || 'opening'
+  const heading = <Heading {...after} depth={clause.depth.after} title={clause.title} />
+  const blocks = <Blocks changes={clause.blocks} name={nameOf(after)} />
+  if (!isKeptAsItWas(clause) || clause.moved)
+    return (
+      <div className="redline-clause redline-kept" id={id}>
+        {heading}
+        <Status clause={clause} />
+        {blocks}
+      </div>
+    )
+  // A heading directly above headings of the next level has nothing to unfold.
+  const folds = clause.blocks.length > 0
+  const [Frame, Line] = folds ? (['details', 'summary'] as const) : (['div', 'div'] as const)
+  const was = before.number !== after.number && before.number.replace(/\.$/, '')
   return (
-    <div className={`redline-clause redline-${kind}`} id={id}>
-      <Heading depth={depth} number={number} title={title} />
-      <p className="redline-status">{status}</p>
-      <div className="redline-text">{children}</div>
-    </div>
+    <Frame className="redline-unchanged" id={id}>
+      <Line>
+        {heading} <span className="redline-note">unchanged{was && `, was ${was}`}</span>
+      </Line>
+      {blocks}
+    </Frame>
   )
 }
 
-function Heading({ depth, number, title }: Pick<SectionProperties, 'depth' | 'number' | 'title'>) {
+function Status({ clause }: { clause: KeptClause }) {
+  const { before } = pairOf(clause)
+  const { depth, renamed, moved, changed } = clause
+  const direction = depth.after < depth.before ? 'higher' : 'lower'
+  return (
+    <p className="redline-status">
+      {changed && <strong>Changed. </strong>}
+      {renamed && <strong>Renamed. </strong>}
+      {moved && (
+        <>
+          <strong>Moved</strong> here from <a href={`#was-${before.id}`}>its old place</a> as{' '}
+          {nameOf(before)}
+          {isKeptAsItWas(clause) && '; its text is unchanged'}.{' '}
+        </>
+      )}
+      {depth.before !== depth.after &&
+        `Its heading now stands ${direction} in the order of headings.`}
+    </p>
+  )
+}
+
+type HeadingProperties = Pick<Clause, 'depth' | 'number'> & Pick<KeptClause, 'title'>
+
+function Heading({ depth, number, title }: HeadingProperties) {
   const Tag = `h${depth}` as const
   return (
     <Tag>

@@ -5,19 +5,12 @@ import type { Facts } from '../model/facts.ts'
 import base from '../styles/base.css?inline'
 import print from '../styles/print.css?inline'
 import prose from '../styles/prose.css?inline'
-import type { Redline } from './redline-model.ts'
+import type { Pair, Redline } from './redline-model.ts'
 import { RedlineView } from './redline-view.tsx'
 
-export interface RedlineDocument {
-  redline: Redline
-  /** What the two versions are called, such as `in force from 1 December 2026`. */
-  before: string
-  after: string
-}
-
-/** A redline as a whole document that stands by itself. */
+/** A redline as a whole document that depends on no other file; `before` and `after` say what the versions are called. */
 export function renderRedline(
-  { redline, before, after }: RedlineDocument,
+  { redline, before, after }: Pair<string> & { redline: Redline },
   facts: Facts,
   options: RenderOptions,
 ): string {
@@ -25,9 +18,7 @@ export function renderRedline(
   const description = `${redline.title.after}, ${before}, compared with ${after}.`
   const body = (
     <>
-      {[base, prose, frame, print].map((css) => (
-        <Styles key={css} css={css} />
-      ))}
+      <Styles css={[base, prose, frame, print].join('\n')} />
       <main id="main" className="prose columns">
         <h1>{title}</h1>
         <RedlineView redline={redline} before={{ label: before }} after={{ label: after }} />

@@ -1,82 +1,57 @@
-import type { Block, Cell, Clause, ClauseDepth, InlineRun } from './document-model.ts'
+import type { Block, Clause, InlineRun, Paragraph, Quote, Row } from './document-model.ts'
 
 /** Everything that differs between two versions, and everything that does not: either can be had back from it, exactly. */
 export interface Redline {
   readonly title: Pair<string>
-  /** In the order of the new version; what is gone stands where it stood. */
+  /** In the order of the new version; what is gone comes where it was. */
   readonly clauses: readonly ClauseEntry[]
 }
 
-export interface Pair<T> {
-  readonly before: T
-  readonly after: T
-}
+/** Something as it is in the old version and in the new one. */
+export type Pair<T> = { readonly before: T; readonly after: T }
 
-export type ClauseEntry = NewClause | RemovedClause | KeptClause | MovedAway
+/** One of the two versions. */
+export type Side = keyof Pair<unknown>
 
-export interface NewClause {
-  readonly kind: 'new'
-  readonly clause: Clause
-}
-
-export interface RemovedClause {
-  readonly kind: 'removed'
-  readonly clause: Clause
-}
+/** What became of a clause; one that moved has two entries, of which `moved-away` marks its old place. */
+export type ClauseEntry =
+  | { readonly kind: 'new' | 'removed'; readonly clause: Clause }
+  | { readonly kind: 'moved-away'; readonly clause: KeptClause }
+  | KeptClause
 
 /** A clause of both versions, at its place in the new one. */
 export interface KeptClause {
   readonly kind: 'kept'
   readonly id: Pair<string>
   readonly number: Pair<string>
-  readonly depth: Pair<ClauseDepth>
+  readonly depth: Pair<Clause['depth']>
   readonly title: readonly InlineChange[]
   readonly blocks: readonly BlockChange[]
   /** Its title reads otherwise. */
   readonly renamed: boolean
-  /** It stands elsewhere in the order of the clauses. */
+  /** It has another place in the order of the clauses. */
   readonly moved: boolean
   /** Its text, its formatting or the level of its heading differs. */
   readonly changed: boolean
 }
 
-/** The old place of a clause that moved. */
-export interface MovedAway {
-  readonly kind: 'moved-away'
-  readonly clause: KeptClause
-}
-
-/** A member of a sequence: in both versions alike, in one of them only, or in both with changes inside. */
-export type Change<T, Inside> = Same<T> | Inserted<T> | Deleted<T> | Inside
-
-export interface Same<T> {
-  readonly kind: 'same'
-  readonly value: T
-}
-
-export interface Inserted<T> {
-  readonly kind: 'inserted'
-  readonly value: T
-}
-
-export interface Deleted<T> {
-  readonly kind: 'deleted'
-  readonly value: T
-}
-
-export type InlineChange = Change<InlineRun, never>
-export type BlockChange = Change<
-  Block,
-  ChangedParagraph | ChangedList | ChangedTable | ChangedQuote
->
-export type ItemChange = Change<readonly Block[], ChangedItem>
-export type RowChange = Change<readonly Cell[], ChangedRow>
+/** Whether something is in both versions, only in the new one, or only in the old one. */
 export type Presence = 'same' | 'inserted' | 'deleted'
 
-export interface ChangedParagraph {
-  readonly kind: 'paragraph'
-  readonly runs: readonly InlineChange[]
-}
+/** A member of a sequence that has no changes inside. */
+export type Whole<T> = { readonly kind: Presence; readonly value: T }
+
+/** What became of a run, which never has changes inside, of a block, of a list item and of a row. */
+export type InlineChange = Whole<InlineRun>
+export type BlockChange = Whole<Block> | ExpandedChange
+export type ItemChange = Whole<readonly Block[]> | ChangedItem
+export type RowChange = Whole<Row> | ChangedRow
+
+/** A block of both versions with changes inside. */
+export type ExpandedChange = ChangedParagraph | ChangedList | ChangedTable | ChangedQuote
+
+export type ChangedParagraph = Paragraph<InlineChange>
+export type ChangedQuote = Quote<BlockChange>
 
 export interface ChangedList {
   readonly kind: 'list'
@@ -85,10 +60,7 @@ export interface ChangedList {
   readonly items: readonly ItemChange[]
 }
 
-export interface ChangedItem {
-  readonly kind: 'item'
-  readonly blocks: readonly BlockChange[]
-}
+export type ChangedItem = { readonly kind: 'item'; readonly blocks: readonly BlockChange[] }
 
 export interface ChangedTable {
   readonly kind: 'table'
@@ -103,10 +75,4 @@ export interface ChangedTable {
 export interface ChangedRow {
   readonly kind: 'row'
   readonly cells: readonly (readonly InlineChange[])[]
-}
-
-export interface ChangedQuote {
-  readonly kind: 'quote'
-  readonly overview: boolean
-  readonly blocks: readonly BlockChange[]
 }

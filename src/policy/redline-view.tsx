@@ -1,28 +1,89 @@
 import { Styles } from '../document/page-needs.tsx'
-import { each } from './each.ts'
 import styles from './redline.css?inline'
 import { RedlineClause } from './redline-clause.tsx'
-import type { Redline } from './redline-model.ts'
-import { RedlineSummary } from './redline-summary.tsx'
-import { type VersionName, VersionsProvider } from './redline-versions.tsx'
+import type { Pair, Redline } from './redline-model.ts'
+import { Addresses, each } from './redline-runs.tsx'
+import { type ClauseMention, isUnchanged, nameOf, summarize } from './summarize.ts'
 
-interface Properties {
-  redline: Redline
-  before: VersionName
-  after: VersionName
-}
+/** How a redline speaks of a version, such as `the version of 1 December 2026`, and where that is published. */
+type VersionName = { label: string; href?: string }
 
-/** A redline as a static document: the summary, then clause by clause. The page's h1 stands outside. */
+type Properties = Pair<VersionName> & { redline: Redline }
+
+/** A redline as a static document: the summary, then clause by clause. The page's h1 is outside. */
 export function RedlineView({ redline, before, after }: Properties) {
   return (
-    <VersionsProvider value={{ before, after }}>
+    <Addresses value={{ before: before.href ?? '', after: after.href ?? '' }}>
       <div className="redline">
         <Styles css={styles} />
-        <RedlineSummary redline={redline} />
+        <Summary redline={redline} before={before} after={after} />
         {each(redline.clauses, (entry) => (
           <RedlineClause entry={entry} />
         ))}
       </div>
-    </VersionsProvider>
+    </Addresses>
   )
+}
+
+/** A clause of the summary, by its names in the versions that have it. */
+type Mention = Partial<Pair<ClauseMention>>
+
+function Summary({ redline, before, after }: Properties) {
+  const { title } = redline
+  const summary = summarize(redline)
+  const inAfter = (clause: ClauseMention): Mention => ({ after: clause })
+  const allGroups: [string, readonly Mention[]][] = [
+    ['New', summary.new.map(inAfter)],
+    ['Changed', summary.changed.map(inAfter)],
+    ['Renamed', summary.renamed],
+    ['Moved', summary.moved],
+    ['Removed', summary.removed.map((clause) => ({ before: clause }))],
+  ]
+  const groups = allGroups.filter(([, mentions]) => mentions.length > 0)
+  return (
+    <section className="redline-summary" aria-labelledby="redline-summary">
+      <h2 id="redline-summary">What changes</h2>
+      <p>
+        From <Version {...before} /> to <Version {...after} />.
+        {title.before !== title.after &&
+          ` The title was “${title.before}” and is “${title.after}”.`}
+      </p>
+      {isUnchanged(redline) && <p>The two versions read the same.</p>}
+      <dl>
+        {each(groups, ([name, mentions]) => (
+          <div>
+            <dt>{`${name} (${mentions.length})`}</dt>
+            <dd>
+              <ul>{each(mentions, MentionItem)}</ul>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>{unchangedNote(summary.unchanged)}</p>
+      <p className="redline-legend">
+        <ins>Text put in</ins> is underlined and follows a +. <del>Text taken out</del> is struck
+        through and stands in brackets. A clause that only got another number counts as unchanged.
+      </p>
+    </section>
+  )
+}
+
+function Version({ label, href }: VersionName) {
+  return href ? <a href={href}>{label}</a> : label
+}
+
+function MentionItem({ before, after }: Mention) {
+  return (
+    <li>
+      {after && <a href={`#${after.id || 'opening'}`}>{nameOf(after)}</a>}
+      {before && after && `, before: ${nameOf(before)}`}
+      {before && !after && <a href={`#removed-${before.id}`}>{nameOf(before)}</a>}
+    </li>
+  )
+}
+
+function unchangedNote(count: number): string {
+  if (count === 0) return 'No clause reads as before.'
+  if (count === 1) return 'One clause reads as before; it is folded unless it moved.'
+  return `${count} clauses read as before; they are folded unless they moved.`
 }

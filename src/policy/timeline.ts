@@ -1,7 +1,10 @@
-/** Where a version of a policy stands on a given day. */
+/** A day as in `2026-12-01`; such days sort as text. */
+export type Day = string
+
+/** Whether a version was in force before, is, or will be. */
 export type Status = 'archived' | 'in force' | 'announced'
 
-/** The versions of one policy by where they stand; each list runs from the oldest to the newest. */
+/** The versions of one policy by their status; each list runs from the oldest to the newest. */
 export interface Timeline<V> {
   archived: readonly V[]
   /** Undefined only where even the first version still lies ahead. */
@@ -9,66 +12,47 @@ export interface Timeline<V> {
   announced: readonly V[]
 }
 
-/** A day as in `2026-12-01`; such days sort as text. */
-export type Day = string
+type Dated = { day: Day }
 
 /** Sorts versions by the day from which each is in force; the last that has begun is the one in force today. */
-export function timelineOf<V extends { day: Day }>(
-  versions: readonly V[],
-  today: Day,
-): Timeline<V> {
-  const sorted = versions.toSorted((a, b) => (a.day < b.day ? -1 : 1))
-  const begun = sorted.filter(({ day }) => day <= today)
+export function timelineOf<V extends Dated>(versions: readonly V[], today: Day): Timeline<V> {
+  const begun = sorted(versions).filter(({ day }) => day <= today)
   return {
     archived: begun.slice(0, -1),
     inForce: begun.at(-1),
-    announced: sorted.slice(begun.length),
+    announced: sorted(versions).slice(begun.length),
   }
 }
 
-/** Where one of the versions stands. */
-export function statusOf<V extends { day: Day }>(
-  version: V,
-  { inForce, announced }: Timeline<V>,
-): Status {
-  if (inForce?.day === version.day) return 'in force'
-  return announced.some(({ day }) => day === version.day) ? 'announced' : 'archived'
+/** The status of one of the versions. */
+export function statusOf<V extends Dated>({ day }: V, { inForce, announced }: Timeline<V>): Status {
+  if (inForce?.day === day) return 'in force'
+  return announced.some((version) => version.day === day) ? 'announced' : 'archived'
 }
 
 /** The version before one, if there is one. */
-export function predecessorOf<V extends { day: Day }>(
-  version: V,
-  versions: readonly V[],
-): V | undefined {
-  return versions
-    .filter(({ day }) => day < version.day)
-    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
-    .at(-1)
+export function predecessorOf<V extends Dated>({ day }: V, versions: readonly V[]): V | undefined {
+  return sorted(versions).findLast((version) => version.day < day)
 }
 
 /** The version after one, if there is one. */
-export function successorOf<V extends { day: Day }>(
-  version: V,
-  versions: readonly V[],
-): V | undefined {
-  return versions
-    .filter(({ day }) => day > version.day)
-    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
-    .at(0)
+export function successorOf<V extends Dated>({ day }: V, versions: readonly V[]): V | undefined {
+  return sorted(versions).find((version) => version.day > day)
+}
+
+function sorted<V extends Dated>(versions: readonly V[]): V[] {
+  return versions.toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }
 
 /** Whether a text is a day of the calendar, written as in `2026-12-01`. */
 export function isDay(text: string): boolean {
-  return (
-    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
-  )
+  return /^\d{4}-\d\d-\d\d$/.test(text) && String(new Date(text).toJSON()).startsWith(text)
 }
 
 /** A day that somebody typed. Throws, in plain English, where there is no such day. */
 export function parseDay(text: string): Day {
-  if (!isDay(text))
-    throw new Error(`“${text}” is no day. Write it as year-month-day, such as 2026-12-01.`)
-  return text
+  if (isDay(text)) return text
+  throw new Error(`“${text}” is no day. Write it as year-month-day, such as 2026-12-01.`)
 }
 
 /** The day that lies a number of days after another. */

@@ -1,9 +1,8 @@
 import { clauseOf } from '../../../src/policy/apply.ts'
 import { blocksAs, runsAs } from '../../../src/policy/as-change.ts'
-import { nameOf } from '../../../src/policy/clause-names.ts'
 import type { Clause } from '../../../src/policy/document-model.ts'
 import type * as model from '../../../src/policy/redline-model.ts'
-import { isKeptAsItWas, pairOf } from '../../../src/policy/summarize.ts'
+import { isKeptAsItWas, nameOf, pairOf } from '../../../src/policy/summarize.ts'
 import { both, type Line, linesOf, type Part } from './lines.ts'
 
 /** A clause as lines and tables; one that moved is taken out and put in, each place with a comment. */

@@ -1,5 +1,5 @@
 import { blocksOf } from '../../../src/policy/apply.ts'
-import { blocksAs, rowAs, spellOut } from '../../../src/policy/as-change.ts'
+import { blocksAs, expand, rowAs } from '../../../src/policy/as-change.ts'
 import type { InlineRun } from '../../../src/policy/document-model.ts'
 import type * as model from '../../../src/policy/redline-model.ts'
 import { overviewWords } from '../../../src/widgets/overview/words.ts'
@@ -49,7 +49,7 @@ export function linesOf(
       before: change === before ? first.before : { level },
       after: change === after ? first.after : { level },
     }
-    const block = spellOut(change)
+    const block = expand(change)
     if (block.kind === 'paragraph') return [{ presence, shape, runs: block.runs }]
     // An item that begins with a list or a table still shows its own number.
     const isItem = shape.before.list || shape.after.list

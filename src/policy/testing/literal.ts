@@ -8,7 +8,7 @@ export const paragraph = (...runs: (string | InlineRun)[]): Block => ({
 })
 export const list = (...items: string[]): Block => ({
   kind: 'list',
-  ordered: false,
+  ordered: true,
   start: 1,
   items: items.map((item) => [paragraph(item)]),
 })
@@ -20,31 +20,31 @@ export const clause = (id: string, title: string, ...blocks: (string | Block)[])
   id,
   number: '',
   depth: 2,
-  title: [{ text: title }],
+  title: title === '' ? [] : [{ text: title }],
   blocks: blocks.map((block) => (typeof block === 'string' ? paragraph(block) : block)),
 })
 export const policy = (...clauses: Clause[]): PolicyDocument => ({
   title: 'Terms of Use',
-  clauses: [
-    { id: '', number: '', depth: 2, title: [], blocks: [] },
-    ...clauses.map((clause, i) => ({ ...clause, number: `${i + 1}.` })),
-  ],
+  clauses: [clause('', ''), ...clauses.map((it, i) => ({ ...it, number: `${i + 1}.` }))],
 })
 
-/** Text as reviewers write it: {+put in+}, [-taken out-]. */
-export const marked = (runs: readonly InlineChange[]) =>
-  runs
-    .map(({ kind, value: { text } }) => {
-      if (kind === 'same') return text
-      return kind === 'inserted' ? `{+${text}+}` : `[-${text}-]`
-    })
-    .join('')
-export const markedBlock = (block: BlockChange | undefined) =>
-  block?.kind === 'paragraph' ? marked(block.runs) : block?.kind
-export const bodyOf = (before: Block[], after: Block[]): readonly BlockChange[] => {
-  const entry = compare(
-    policy(clause('coins', 'Coins', ...before)),
-    policy(clause('coins', 'Coins', ...after)),
-  ).clauses[1]
-  return entry?.kind === 'kept' ? entry.blocks : []
+const marks = { same: ['', ''], inserted: ['{+', '+}'], deleted: ['[-', '-]'] }
+const marked = (runs: readonly InlineChange[]) =>
+  runs.map(({ kind, value: { text } }) => marks[kind].join(text)).join('')
+
+/** What became of a block: its text with marks, its parts, or that it is new, gone or the same. */
+const written = (change: BlockChange): unknown => {
+  if (change.kind === 'paragraph') return marked(change.runs)
+  if (change.kind === 'list')
+    return change.items.map((it) => (it.kind === 'item' ? it.blocks.map(written)[0] : it.kind))
+  if (change.kind !== 'table') return change.kind
+  const rows = [change.header, ...change.rows]
+  return rows.map((row) => (row.kind === 'row' ? row.cells.map(marked) : row.kind))
+}
+
+/** The changes in a clause as reviewers write them: {+put in+}, [-taken out-]. */
+export const between = (before: Block[], after: Block[]) => {
+  const version = (blocks: Block[]) => policy(clause('coins', 'Coins', ...blocks))
+  const entry = compare(version(before), version(after)).clauses[1]
+  return entry?.kind === 'kept' && entry.blocks.map(written)
 }

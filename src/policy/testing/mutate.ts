@@ -1,73 +1,80 @@
 import fc from 'fast-check'
-import type { Clause, PolicyDocument } from '../document-model.ts'
-import { type Choose, editBlocks, editRuns } from './edits.ts'
+import { type Block, type Clause, joinRuns, type PolicyDocument } from '../document-model.ts'
 
-const kinds = [
-  'text',
-  'text',
-  'text',
-  'text',
-  'title',
-  'rename',
-  'insert',
-  'remove',
-  'move',
-  'depth',
-] as const
+type Runs = Clause['title']
 
-interface Edit {
-  kind: (typeof kinds)[number]
-  choices: number[]
-}
+/** Chooses among `count` things; always 0 where there is one. */
+type Choose = (count: number) => number
 
-const edit: fc.Arbitrary<Edit> = fc.record({
-  kind: fc.constantFrom(...kinds),
-  choices: fc.array(fc.nat({ max: 9999 }), { minLength: 24, maxLength: 24 }),
-})
+const sentence: Block = { kind: 'paragraph', runs: [{ text: 'A new sentence.' }] }
+const choices = fc.array(fc.nat({ max: 9999 }), { minLength: 24, maxLength: 24 })
 
-/** A document after up to twelve edits of any kind, numbered anew. */
+/** A document after up to twelve edits such as a lawyer makes, numbered anew. */
 export function arbitraryAmendment(document: PolicyDocument): fc.Arbitrary<PolicyDocument> {
-  return fc
-    .array(edit, { minLength: 1, maxLength: 12 })
-    .map((edits) => ({ ...document, clauses: renumber(edits.reduce(applyEdit, document.clauses)) }))
-}
-
-/** Numbers clauses as the site does. */
-export function renumber(clauses: readonly Clause[]): Clause[] {
-  let [first, second] = [0, 0]
-  return clauses.map((clause) => {
-    if (clause.id === '' || clause.depth === 4) return { ...clause, number: '' }
-    if (clause.depth === 3) return { ...clause, number: `${first}.${++second}` }
-    second = 0
-    return { ...clause, number: `${++first}.` }
+  return fc.array(choices, { minLength: 1, maxLength: 12 }).map((edits) => {
+    const amend = (clauses: readonly Clause[], [...numbers]: number[], turn: number) =>
+      editClauses(clauses, (count) => (numbers.pop() ?? 0) % count, turn)
+    const clauses = edits.reduce(amend, document.clauses)
+    return { ...document, clauses: clauses.map((it, i) => ({ ...it, number: i ? `${i}.` : '' })) }
   })
 }
 
-function applyEdit(clauses: readonly Clause[], { kind, choices }: Edit, turn: number): Clause[] {
-  const choose: Choose = (count) => (choices.pop() ?? 0) % count
-  const at = choose(clauses.length)
-  const clause = clauses[at]
-  if (!clause) return [...clauses]
-  const replaced = (changes: Partial<Clause>) => clauses.with(at, { ...clause, ...changes })
-  if (kind === 'text') return replaced({ blocks: editBlocks(clause.blocks, choose) })
-  // The leading clause has no heading and stays where it is.
-  if (at === 0) return [...clauses]
-  switch (kind) {
-    case 'title':
-      return replaced({ title: editRuns(clause.title, choose) })
-    case 'rename':
-      return replaced({ id: `renamed-${turn}`, title: [{ text: 'A clause by another name' }] })
-    case 'insert':
-      return clauses.toSpliced(at, 0, {
-        ...clause,
-        id: `new-${turn}`,
-        title: [{ text: 'A new clause' }],
-      })
-    case 'remove':
-      return clauses.toSpliced(at, 1)
-    case 'move':
-      return clauses.toSpliced(at, 1).toSpliced(1 + choose(clauses.length - 1), 0, clause)
-    case 'depth':
-      return replaced({ depth: clause.depth === 2 ? 3 : 2 })
+/** The leading clause has no heading and stays where it is. */
+function editClauses([first, ...rest]: readonly Clause[], choose: Choose, turn: number): Clause[] {
+  if (!first) return rest
+  const editText = (clause: Clause) => ({ ...clause, blocks: editBlocks(clause.blocks, choose) })
+  if (choose(9) === 0) return [editText(first), ...rest]
+  const title = [{ text: 'A clause by another name' }]
+  const fresh: Clause = { ...first, depth: 3, id: `new-${turn}`, title }
+  const edits: ((clause: Clause) => Clause)[] = [
+    (clause) => ({ ...clause, title: editRuns(clause.title, choose) }),
+    (clause) => ({ ...clause, id: `renamed-${turn}`, title }),
+    (clause) => ({ ...clause, depth: clause.depth === 2 ? 3 : 2 }),
+  ]
+  return [first, ...vary(rest, choose, fresh, edits[choose(9)] ?? editText)]
+}
+
+/** A sequence with one member taken out, put in, moved or, mostly, edited. */
+function vary<T>(all: readonly T[], choose: Choose, fresh: T, edit: (member: T) => T): T[] {
+  const at = choose(all.length + 1)
+  const member = all[at]
+  if (!member) return [...all, fresh]
+  const rest = all.toSpliced(at, 1)
+  const varied = [rest, all.toSpliced(at, 0, fresh), rest.toSpliced(choose(all.length), 0, member)]
+  return varied[choose(9)] ?? all.with(at, edit(member))
+}
+
+function editBlocks(blocks: readonly Block[], choose: Choose): Block[] {
+  return vary(blocks, choose, sentence, (block) => editBlock(block, choose))
+}
+
+function editBlock(block: Block, choose: Choose): Block {
+  if (block.kind === 'paragraph') return { ...block, runs: editRuns(block.runs, choose) }
+  if (block.kind === 'quote') return { ...block, blocks: editBlocks(block.blocks, choose) }
+  if (block.kind === 'list') {
+    const { ordered, items } = block
+    if (choose(6) === 0) return { ...block, ordered: !ordered, start: ordered ? 1 : 3 }
+    return { ...block, items: vary(items, choose, [sentence], (it) => editBlocks(it, choose)) }
   }
+  const { header, rows } = block
+  const at = choose(header.length)
+  const change = choose(6)
+  const added = change === 0 ? [[{ text: 'Extra' }]] : []
+  if (change === 0 || (change === 1 && header.length > 1)) {
+    const [table, ...others] = [header, ...rows].map((row) => row.toSpliced(at, change, ...added))
+    return { ...block, header: table ?? [], rows: others }
+  }
+  const fresh = header.map((_, i) => [{ text: `new ${i}` }])
+  const edit = (row: typeof header) => row.with(at, editRuns(row[at] ?? [], choose))
+  return { ...block, rows: vary(rows, choose, fresh, edit) }
+}
+
+/** Text with a word put in, taken out, moved or replaced, or with other formatting. */
+function editRuns(runs: Runs, choose: Choose): Runs {
+  const words = runs.flatMap((run) => run.text.split(/(?<= )/).map((text) => ({ ...run, text })))
+  const edit = ({ bold, ...word }: Runs[number]): Runs[number] => {
+    const edits = [bold ? word : { ...word, bold: true as const }, { ...word, href: '/new' }]
+    return edits[choose(4)] ?? { ...word, text: `INR 9,999${word.text}\n`, italic: true }
+  }
+  return joinRuns(vary(words, choose, { text: 'notwithstanding ' }, edit))
 }

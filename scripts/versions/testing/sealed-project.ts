@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { VFile } from 'vfile'
+import { onTestFinished } from 'vitest'
+import { root, sealsFile } from '../../content/paths.ts'
+import { openSite } from '../../mdx/site.ts'
+import { sumsOf } from '../../mdx/sums.ts'
+import { checkVersions } from '../check-versions.ts'
+import { sealVersions } from '../seal-versions.ts'
+import { printSeals } from '../seals.ts'
+
+export const factsFile = 'content/facts.yaml'
+
+/** A project for one test, with the real facts, whose versions are sealed as `npm run seal` does it. */
+export function sealedProject(files: Record<string, string>, today = '2026-12-01') {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  write(factsFile, readFileSync(join(root, factsFile), 'utf8'))
+  for (const [file, text] of Object.entries(files)) write(file, text)
+  const open = (day = today) => {
+    const site = openSite(folder, day)
+    return { ...site, texts: [...site.sources.keys()].map(site.read), sumsOf }
+  }
+  const messages = (day?: string) => {
+    const site = open(day)
+    checkVersions(site)
+    return [site.seals.file, ...site.texts].flatMap(ownMessages)
+  }
+  const project = {
+    open,
+    read,
+    write,
+    messages,
+    remove: (file: string) => rmSync(join(folder, file)),
+    /** Replaces the one occurrence of a text in a file. */
+    edit(file: string, from: string, to: string) {
+      const parts = read(file).split(from)
+      if (parts.length !== 2) throw new Error(`${file} holds “${from}” ${parts.length - 1} times.`)
+      write(file, parts.join(to))
+    },
+    /** Returns what was sealed. */
+    seal(): string[] {
+      const { book, lines } = sealVersions(open())
+      write(sealsFile, printSeals(book))
+      return lines
+    },
+    /** Errors and warnings, each as `file:line reason`. */
+    problems: (day?: string) =>
+      messages(day).map(({ file, line, fatal, reason }) =>
+        `${file}:${line} ${fatal ? '' : '(warning) '}${reason}`.replace('content/pages/', ''),
+      ),
+  }
+  project.seal()
+  return project
+}
+
+/** What was told by this folder, and of the YAML of the front matter. */
+function ownMessages({ messages }: VFile) {
+  const own = ['seals', 'notice', 'clause-ids', 'yaml']
+  return messages.filter(({ ruleId = '' }) => own.includes(ruleId))
+}
+
+/** The text of a page that is in order. */
+export function page(title: string, text = 'Text.'): string {
+  return version(title, text, 'updated: 2026-12-01\n')
+}
+
+/** The text of a version of a policy that is in order; `notes` are further lines of its front matter. */
+export function version(title: string, text = 'Text.', notes = ''): string {
+  return `---\ntitle: ${title}\ndescription: What this page tells its readers, said in one plain sentence.\nlayout: policy\n${notes}---\n\n${text}\n`
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { formatDay } from '../model/format-day.ts'
+import type { VersionNotes as Notes } from '../model/front-matter.ts'
+import { addDays, type Day as IsoDay } from '../policy/timeline.ts'
+import { comparisonPath, pagePath, versionPath, versionsPath } from '../routes/addresses.ts'
+import type { VersionInfo } from '../routes/version-info.ts'
+
+/** A day as people write it, and as machines read it. */
+export function Day({ day }: { day: IsoDay }) {
+  return <time dateTime={day}>{formatDay(day)}</time>
+}
+
+/** The line under a policy's title: the days on which its text applies, and the way to the other versions. */
+export function DaysInForce({ version: { slug, day, after, status } }: { version: VersionInfo }) {
+  const last = status === 'archived' && after && addDays(after, -1)
+  return (
+    <p className="in-force">
+      {status === 'announced' ? 'Applies' : 'In force'} from <Day day={day} />
+      {last && (
+        <>
+          {' to '}
+          <Day day={last} />
+        </>
+      )}
+      {' · '}
+      <a href={versionsPath(slug)}>All versions</a>
+    </p>
+  )
+}
+
+/** What readers are owed beside the text: why a change came without notice, and what was corrected since. */
+export function VersionNotes({ notes: { reason, corrections } }: { notes: Notes }) {
+  return (
+    <>
+      {reason && <p className="in-force">Changed without advance notice: {reason}</p>}
+      {corrections.map(({ date, note }) => (
+        <p key={date + note} className="in-force">
+          Corrected on <Day day={date} />: {note}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** Says of a version that it is not in force, or that it will change; nothing of one that applies and stays. */
+export function VersionNotice({ version }: { version: VersionInfo }) {
+  const words = noticeOf(version)
+  return (
+    words && (
+      <div className="version-notice" role="note">
+        <p>{words}</p>
+      </div>
+    )
+  )
+}
+
+function noticeOf(version: VersionInfo): ReactNode {
+  const { slug, day, status, before, after, inForce, notes, isPermanent } = version
+  const current = inForce && <a href={pagePath(slug)}>Read the version in force</a>
+  if (status === 'announced')
+    return (
+      <>
+        <strong>Not yet in force.</strong> This version applies from <Day day={day} />.
+        {notes.announced && (
+          <>
+            {' '}
+            It was announced on <Day day={notes.announced} />.
+          </>
+        )}{' '}
+        {before && <a href={comparisonPath(slug, before, day)}>See what changes</a>}
+        {before && current && ' · '}
+        {isPermanent && current}
+      </>
+    )
+  if (!after) return null
+  if (status === 'archived')
+    return (
+      <>
+        <strong>No longer in force.</strong> Another version has applied since <Day day={after} />.{' '}
+        {current} · <a href={comparisonPath(slug, day, after)}>See what changed then</a>
+      </>
+    )
+  return (
+    <>
+      <strong>
+        This text changes on <Day day={after} />.
+      </strong>{' '}
+      <a href={comparisonPath(slug, day, after)}>See what changes</a> ·{' '}
+      <a href={versionPath(slug, after)}>Read the new version</a>
+    </>
+  )
+}
