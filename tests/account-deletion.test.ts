@@ -103,16 +103,6 @@ describe('the account deletion flow', () => {
 })
 
 describe('Reset', () => {
-  it('clears a phone number that is half typed, and its message', async () => {
-    const form = await openDeletionForm()
-    await form.phone.fill('98765')
-    await form.phone.press('Enter')
-    await expectError(form, invalidPhone)
-    await form.reset.click()
-    await expectInitial(form)
-    await expectError(form, '', form.phone)
-  })
-
   it('during the wait for the OTP stops the wait, and does not shorten that of the next request', async () => {
     const form = await openDeletionForm()
     await requestOtp(form)

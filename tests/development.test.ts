@@ -64,7 +64,6 @@ it.each([...pathnames, unknownPath])('%s is shown as the build makes it', async 
   const built = await open(path, { javaScriptEnabled: false })
   expect(here.status).toBe(built.status)
   expect(await here.locator('body').innerText()).toBe(await built.locator('body').innerText())
-  expect(await stylesOf(here)).toEqual(await stylesOf(built))
 })
 
 it('the deletion form runs', async () => {
@@ -83,12 +82,6 @@ it.each([
   await expect.poll(() => textOf(page), patience).toContain(to)
   change(file, (text) => text.replaceAll(to, from))
   await expect.poll(() => textOf(page), patience).toContain(from)
-})
-
-it('a changed style is on screen at once', async () => {
-  change('src/styles/prose.css', (text) => `${text}\n.prose{outline:1px solid #010203}`)
-  const outline = () => page.locator('.prose').evaluate((it) => getComputedStyle(it).outlineColor)
-  await expect.poll(outline, patience).toBe('rgb(1, 2, 3)')
 })
 
 it('a new page is there without a new start', async () => {
@@ -128,14 +121,4 @@ it('an error in a component is told, with its place', async () => {
 function textOf(it: Page): Promise<string> {
   const body = it.locator('body')
   return body.innerText({ timeout: 1000 }).catch(() => '')
-}
-
-/** How some elements look. */
-function stylesOf(it: Page): Promise<string[]> {
-  return it.locator('body, h1, main p, main a').evaluateAll((all) =>
-    all.slice(0, 12).map((element) => {
-      const { color, fontSize, fontFamily, backgroundColor } = getComputedStyle(element)
-      return [color, fontSize, fontFamily, backgroundColor].join(' / ')
-    }),
-  )
 }
