@@ -9,9 +9,13 @@ const prefersDark = {
   extraPrefsFirefox: { 'layout.css.prefers-color-scheme.content-override': 0 },
 }
 
+// Puppeteer loses a page whose place a prerendered one takes at once.
+const chromium = chromiumOptions()
+chromium.args.push('--disable-features=Prerender2')
+
 /** Both engines by one library: Chromium in its own protocol, Firefox in WebDriver BiDi. */
 const engines: Record<string, LaunchOptions | undefined> = {
-  Chromium: chromiumOptions(),
+  Chromium: chromium,
   Firefox: firefox ? { browser: 'firefox', executablePath: firefox } : undefined,
 }
 
