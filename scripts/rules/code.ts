@@ -51,7 +51,7 @@ export function explainBrace(text: string, facts: readonly string[]): Told {
   const [, id] = /^\{\s*#([\w-]+)\s*\}/.exec(text) ?? []
   const [, name] = /^\{+\s*facts\.([\w.]+)/i.exec(text) ?? []
   const near = nearest((name ?? inner).replace(/^\W*facts?\b\.?|[^\w.]/gi, ''), facts) ?? name
-  const code = `“${closed.replace(/\s+/g, ' ')}” is read as program code.`
+  const code = `“${closed.replace(/\s+/g, ' ').slice(0, 80)}” is read as program code.`
   const print = 'To print a brace, write \\{.'
   if (id) return [code, `To name a heading, write [#${id}] in square brackets at its end.`]
   if (/^\{\{\s*facts\./.test(text))
