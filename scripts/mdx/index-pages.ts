@@ -2,7 +2,7 @@ import type { Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { type Day, timelineOf } from '../../src/policy/timeline.ts'
 import type { FactsTable } from '../content/facts.ts'
-import { anchorOf, dataOf, type FileData, isPolicy } from '../content/file-data.ts'
+import { anchorOf, dataOf, type FileData, isPolicy, movedOf } from '../content/file-data.ts'
 import { headingsOf } from '../content/headings.ts'
 import type { IndexedPage, PageIndex, TextContext } from '../content/page-index.ts'
 import { passagesOf } from '../content/passages.ts'
@@ -40,6 +40,7 @@ export function textIndexer(factsFor: TextContext['factsFor']) {
       frontMatter,
       title: frontMatter.title,
       headings: new Map([...headings].filter(([id, it]) => first.get(id) === it)),
+      former: Object.keys(movedOf(data)),
       terms,
     }
   }

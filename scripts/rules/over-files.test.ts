@@ -88,6 +88,14 @@ describe('the texts of a site', () => {
     ])
   })
 
+  it('are not blamed for a text that cannot be read', () => {
+    const files = {
+      'content/pages/a.mdx': policy('A', 'See [it](/b#one).'),
+      'content/pages/b.mdx': policy('B', '## One [#one]\n\nWe { owe.'),
+    }
+    expect(toldOf(files)).toEqual([expect.stringContaining('content/pages/b.mdx:8')])
+  })
+
   it('share no title, no address, no anchor and no name of a heading', () => {
     const files = {
       'content/landing/010-a.mdx': '---\ntitle: A\nanchor: one\n---\n\n## Two\n',
