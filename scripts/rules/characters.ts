@@ -16,25 +16,23 @@ const MIXED =
 /** Latin letters, digits and marks in forms of their own: full-width ones and those of formulas. */
 const STYLED = /[\uff01-\uff5e\u{1d400}-\u{1d7ff}]+/gu
 
-const names = new Map(
-  [
-    '00AD soft hyphen',
-    '200B zero width space',
-    '200C zero width non-joiner',
-    '200D zero width joiner',
-    '200E left-to-right mark',
-    '200F right-to-left mark',
-    '202A left-to-right embedding',
-    '202B right-to-left embedding',
-    '202C pop directional formatting',
-    '202D left-to-right override',
-    '202E right-to-left override',
-    '2060 word joiner',
-    '2066 left-to-right isolate',
-    '2067 right-to-left isolate',
-    'FEFF byte order mark',
-  ].map((line) => [line.slice(0, 4), line.slice(5)]),
-)
+const names: Readonly<Record<string, string>> = {
+  '00AD': 'soft hyphen',
+  '200B': 'zero width space',
+  '200C': 'zero width non-joiner',
+  '200D': 'zero width joiner',
+  '200E': 'left-to-right mark',
+  '200F': 'right-to-left mark',
+  '202A': 'left-to-right embedding',
+  '202B': 'right-to-left embedding',
+  '202C': 'end of a change of direction',
+  '202D': 'left-to-right override',
+  '202E': 'right-to-left override',
+  '2060': 'word joiner',
+  '2066': 'left-to-right isolate',
+  '2067': 'right-to-left isolate',
+  FEFF: 'byte order mark',
+}
 const retype = 'Delete the words around it and type them again; do not paste them.'
 
 /** What may be wrong with characters, the first of which is told by name. */
@@ -90,6 +88,6 @@ function find(text: string): { at: number; name: string; told: Told }[] {
 function nameOf(character: string): string {
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
   const script = /\p{sc=Greek}/u.test(character) ? 'Greek' : 'Cyrillic'
-  const name = FOREIGN.test(character) ? `the ${script} letter ${character}` : names.get(code)
+  const name = FOREIGN.test(character) ? `the ${script} letter ${character}` : names[code]
   return name ? `${name} (U+${code})` : `U+${code}`
 }

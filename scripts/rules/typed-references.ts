@@ -52,23 +52,16 @@ export function typedReferences(context: TextContext) {
           const [id, heading] = headings.find(([, it]) => it.number === number) ?? []
           return heading ? [`[](${path}#${id}), which prints “${clauseWords(heading)}${of}”`] : []
         })
-        const report = reporter(file, 'typed-references')
-        const place = placeInSource(file, passage, match.index, end)
-        if (ways?.length)
-          report(
-            place,
-            `The number in “${words}” was typed by hand and will be wrong when clauses move.`,
-            `Write ${ways.join(', and ')}.`,
-            'warning',
-          )
         // No Indian law numbers its sections with dots.
-        else if (isOurs || isClause || /\d\.\d/.test(list))
-          report(
-            place,
-            `${page ? `The ${page.title}` : 'This page'} has no “${words}”.`,
-            `Write [](${path}#…) with the name of the heading that is meant: the software prints the number.`,
-            'warning',
-          )
+        if (!ways?.length && !isOurs && !isClause && !/\d\.\d/.test(list)) continue
+        reporter(file, 'typed-references')(
+          placeInSource(file, passage, match.index, end),
+          ways?.length
+            ? `The number in “${words}” was typed by hand and will be wrong when clauses move.`
+            : `${page ? `The ${page.title}` : 'This page'} has no “${words}”.`,
+          `Write ${ways?.join(', and ') || `[](${path}#…) with the name of the heading that is meant`}.`,
+          'warning',
+        )
       }
   }
 }
