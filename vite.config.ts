@@ -1,3 +1,4 @@
+/// <reference types="vitest/config" />
 import mdx from '@mdx-js/rollup'
 import { defineConfig } from 'vite'
 import { content } from './scripts/vite/content.ts'
@@ -6,6 +7,16 @@ import { hosting } from './scripts/vite/hosting.ts'
 import { prerender } from './scripts/vite/prerender.ts'
 
 const site = content()
+const project = (
+  name: string,
+  include: string,
+  globalSetup: string[] = [],
+  exclude?: string[],
+) => ({
+  extends: true as const,
+  test: { name, include: [include], exclude, globalSetup },
+})
+const builtSite = ['tests/setup/built-site.ts']
 
 export default defineConfig({
   appType: 'custom',
@@ -16,4 +27,16 @@ export default defineConfig({
     prerender(site),
     hosting(),
   ],
+  test: {
+    env: { NO_COLOR: '1' },
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
+    expect: { poll: { timeout: 10_000 } },
+    projects: [
+      project('units', '{src,scripts}/**/*.test.{ts,tsx}'),
+      project('built site', 'tests/**/*.test.ts', builtSite, ['tests/browsers/**']),
+      project('engines', 'tests/browsers/**/*.test.ts', builtSite),
+    ],
+  },
 })

@@ -1,100 +1,89 @@
-import { describe, expect, it } from 'vitest'
-import { type DeletionForm, expectInitial, formOf, isHydrated } from './setup/deletion-form.ts'
-import { newPage, type OpenPage, site, visit } from './setup/open.ts'
+import { expect, it } from 'vitest'
+import {
+  type DeletionForm,
+  expectInitial,
+  formOf,
+  holdScripts,
+  isHydrated,
+  number,
+} from './setup/deletion-form.ts'
+import { newPage, open, site, visit } from './setup/open.ts'
 
 /** Opens the deletion page, whose script arrives when it is told to. */
 async function openUnhydrated(): Promise<DeletionForm & { arrive: () => void }> {
   const page = await newPage()
-  let arrive = () => {}
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await arrival
-    await route.continue()
-  })
+  const arrive = await holdScripts(page)
   await page.goto(`${site}/delete-account`, { waitUntil: 'commit' })
   return { ...formOf(page), arrive }
 }
 
-/** Where the caret stands in the focused field. */
-const caretOf = (page: OpenPage) =>
-  page.evaluate(() => {
-    const { activeElement: field } = document
-    return field instanceof HTMLInputElement ? [field.name, field.selectionStart] : []
-  })
+it('what is typed before React has come is kept, as digits, and the form goes on from there', async () => {
+  const form = await openUnhydrated()
+  await form.phone.pressSequentially('+91 ९८७६५ 43210')
+  expect(await form.requestOtp.isDisabled()).toBe(true)
+  form.arrive()
+  await isHydrated(form.page)
+  await expect.poll(() => form.requestOtp.isEnabled()).toBe(true)
+  expect(await form.phone.inputValue()).toBe('919876543210')
+  await form.phone.pressSequentially('१2')
+  expect(await form.phone.inputValue()).toBe('91987654321012')
+  await form.reset.click()
+  await expectInitial(form)
+  expect(form.page.complaints).toEqual([])
+})
 
-/** More digits than a phone number has, that typing may go on for longer than React needs; no two neighbours alike. */
-const many = '0123456789'.repeat(40)
+it('the focus stays, and the caret among the digits', async () => {
+  const form = await openUnhydrated()
+  await form.phone.pressSequentially('+91 98765 43210')
+  for (let i = 0; i < 7; i++) await form.phone.press('ArrowLeft')
+  form.arrive()
+  await isHydrated(form.page)
+  await expect.poll(() => form.phone.inputValue()).toBe('919876543210')
+  await form.page.keyboard.type('00')
+  expect(await form.phone.inputValue()).toBe('91987600543210')
+})
 
-describe('the phone field before React has taken it over', () => {
-  it('keeps what is typed, as digits, and goes on from there', async () => {
+it.each([0, 40])(
+  'nothing is lost of a number that is typed without a pause while React takes over, from digit %s on',
+  async (before) => {
+    // More digits than a phone number has, that typing may go on for longer than React needs; no two neighbours alike.
+    const many = '0123456789'.repeat(40)
     const form = await openUnhydrated()
-    await form.phone.pressSequentially('+91 ९८७६५ 43210')
-    expect(await form.requestOtp.isDisabled()).toBe(true)
+    const typing = form.phone.pressSequentially(many, { timeout: 60_000 })
+    await form.page.waitForFunction(
+      (length) => (document.querySelector('input')?.value.length ?? 0) >= length,
+      before,
+    )
     form.arrive()
+    await typing
     await isHydrated(form.page)
+    expect(await form.phone.inputValue()).toBe(many)
     await expect.poll(() => form.requestOtp.isEnabled()).toBe(true)
-    expect(await form.phone.inputValue()).toBe('919876543210')
-    await form.phone.pressSequentially('१2')
-    expect(await form.phone.inputValue()).toBe('91987654321012')
-    await form.reset.click()
-    await expectInitial(form)
-    expect(form.page.complaints).toEqual([])
-  })
+    await form.phone.press('Backspace')
+    expect(await form.phone.inputValue()).toBe(many.slice(0, -1))
+  },
+)
 
-  it('keeps the focus, and the caret among the digits', async () => {
-    const form = await openUnhydrated()
-    await form.phone.pressSequentially('+91 98765 43210')
-    for (let i = 0; i < 7; i++) await form.phone.press('ArrowLeft')
-    form.arrive()
-    await isHydrated(form.page)
-    await expect.poll(() => form.phone.inputValue()).toBe('919876543210')
-    expect(await caretOf(form.page)).toEqual(['phone', 6])
-    await form.page.keyboard.type('00')
-    expect(await form.phone.inputValue()).toBe('91987600543210')
+it('a number that a browser has filled in is taken over', async () => {
+  const form = await openUnhydrated()
+  await form.phone.evaluate((field: HTMLInputElement) => {
+    field.value = '+91 98765 43210'
   })
+  form.arrive()
+  await expect.poll(() => form.requestOtp.isEnabled()).toBe(true)
+  expect(await form.phone.inputValue()).toBe('919876543210')
+})
 
-  it.each([0, 40])(
-    'loses nothing of a number that is typed without a pause while React takes it over, from digit %s on',
-    async (before) => {
-      const form = await openUnhydrated()
-      const typing = form.phone.pressSequentially(many)
-      await form.page.waitForFunction(
-        (length) => (document.querySelector('input')?.value.length ?? 0) >= length,
-        before,
-      )
-      form.arrive()
-      await typing
-      await isHydrated(form.page)
-      expect(await form.phone.inputValue()).toBe(many)
-      await expect.poll(() => form.requestOtp.isEnabled()).toBe(true)
-      await form.phone.press('Backspace')
-      expect(await form.phone.inputValue()).toBe(many.slice(0, -1))
-    },
-  )
-
-  it('takes over a number that a browser has filled in', async () => {
-    const form = await openUnhydrated()
-    await form.phone.evaluate((field: HTMLInputElement) => {
-      field.value = '+91 98765 43210'
-    })
-    form.arrive()
-    await expect.poll(() => form.requestOtp.isEnabled()).toBe(true)
-    expect(await form.phone.inputValue()).toBe('919876543210')
-  })
-
-  it('takes over a number that a browser restores on the way back', async () => {
-    const page = await newPage()
-    const form = formOf(await visit(page, '/delete-account'))
-    await isHydrated(page)
-    await form.phone.pressSequentially('9876543210')
-    // Chromium notes what a form holds only now and then.
-    await page.waitForTimeout(500)
-    await visit(page, '/tnc')
-    await page.goBack()
-    await isHydrated(page)
-    expect(await form.phone.inputValue()).toBe('9876543210')
-    await expect.poll(() => form.requestOtp.isEnabled()).toBe(true)
-  })
+it('a number that a browser restores on the way back is taken over', async () => {
+  const page = await open('/delete-account')
+  const form = formOf(page)
+  await isHydrated(page)
+  await form.phone.pressSequentially(number)
+  // Chromium notes what a form holds only now and then.
+  await page.waitForTimeout(500)
+  await visit(page, '/tnc')
+  await page.goBack()
+  await isHydrated(page)
+  expect(await form.phone.inputValue()).toBe(number)
+  await expect.poll(() => form.requestOtp.isEnabled()).toBe(true)
 })

@@ -1,124 +1,81 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { digest } from './setup/digest.ts'
-import { copyProject, plainEnvironment } from './setup/project-copy.ts'
+import { spawn } from 'node:child_process'
+import { readdirSync, watch } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { copyProject, digest, plainEnvironment } from './setup/project-copy.ts'
 
-const copies = [copyProject(), copyProject()]
 const hero = 'content/landing/020-hero.mdx'
 const texts = ['Some evenings', 'Most evenings'] as const
+const TIMES = 16
 
-afterAll(() => {
-  for (const { remove } of copies) remove()
-})
-
-/** Two states of a project, of which each build makes the one that `dist/` is not. */
-const projects = copies.map((copy) => {
-  const dist = join(copy.folder, 'dist')
-  let state = 0
-  return {
-    dist,
-    sums: ['', ''],
-    folder: copy.folder,
-    change() {
-      copy.edit(hero, texts[state] ?? '', texts[1 - state] ?? '')
-      state = 1 - state
-    },
-    state: () => state,
-    build: () => copy.run('build'),
-    forget: () => rmSync(join(copy.folder, 'node_modules/.cache/site/made'), { recursive: true }),
-    remains: () => [
-      ...readdirSync(copy.folder).filter((name) => /^dist./.test(name)),
-      ...readdirSync(join(copy.folder, 'node_modules/.cache/site'), { recursive: true })
-        .map(String)
-        .filter((name) => name.includes('.new-')),
-    ],
-  }
-})
-type Project = (typeof projects)[number]
-
+const copy = copyProject()
+/** Which of two texts stands in the content, and what `dist/` is with each of them. */
+let state = 0
+const sums = ['', '']
 let duration = 0
 
+const change = () => {
+  copy.edit(hero, texts[state] ?? '', texts[1 - state] ?? '')
+  state = 1 - state
+}
+const remains = () => readdirSync(copy.folder).filter((name) => /^dist./.test(name))
+
+/** Builds and notes, or compares, what the build has made. */
+async function build(): Promise<void> {
+  expect((await copy.build()).code).toBe(0)
+  sums[state] ||= digest(copy.dist)
+  expect(digest(copy.dist)).toBe(sums[state])
+}
+
 beforeAll(async () => {
-  await Promise.all(
-    projects.map(async (project) => {
-      expect((await project.build()).code).toBe(0)
-      project.sums[project.state()] = digest(project.dist)
-      project.change()
-      const started = performance.now()
-      expect((await project.build()).code).toBe(0)
-      duration = Math.max(duration, performance.now() - started)
-      project.sums[project.state()] = digest(project.dist)
-      expect(project.sums[0]).not.toBe(project.sums[1])
-    }),
-  )
-}, 120_000)
-
-/** Twenty-five moments for each of two projects: half over the whole of a build, half from the moment on in which it begins to write. */
-const moments = Array.from({ length: 25 }, (_, i) => ({
-  isWriting: i % 2 === 1,
-  share: i / 24,
-}))
-
-describe('a build that is killed', () => {
-  it('at fifty moments leaves the former site or the new one, whole, and the next build clean', async () => {
-    const outcomes = await Promise.all(projects.map(killOften))
-    const all = outcomes.flat()
-    expect(all).toHaveLength(50)
-    // A test that kills nothing, or nothing in time, would prove nothing.
-    expect(all.filter(({ wasKilled }) => wasKilled).length).toBeGreaterThanOrEqual(35)
-    expect(all.filter(({ left }) => left > 0).length).toBeGreaterThan(0)
-  }, 240_000)
+  await build()
+  change()
+  const started = performance.now()
+  await build()
+  duration = performance.now() - started
+  expect(sums[0]).not.toBe(sums[1])
 })
 
-async function killOften(project: Project) {
-  const outcomes: { wasKilled: boolean; left: number }[] = []
-  for (const [i, { isWriting, share }] of moments.entries()) {
-    // Which of the two it is, the last build decided: this one makes the other.
-    if (digest(project.dist) === project.sums[project.state()]) project.change()
-    // With nothing kept, a build takes longest and writes the cache as well.
-    if (i % 8 === 0) project.forget()
-    const wasKilled = await buildAndKill(project.folder, isWriting, share)
-    expect(project.sums).toContain(digest(project.dist))
-    const left = project.remains().length
-    outcomes.push({ wasKilled, left })
-    if (i % 8 !== 7 && i !== moments.length - 1) continue
-    expect((await project.build()).code).toBe(0)
-    expect(digest(project.dist)).toBe(project.sums[project.state()])
-    expect(project.remains()).toEqual([])
+afterAll(() => copy.remove())
+
+it('a build that is killed leaves the former site or the new one, whole, and the next build clean', async () => {
+  let killed = 0
+  let left = 0
+  for (let i = 0; i < TIMES; i++) {
+    // Which of the two dist/ is, the last build decided: this one makes the other.
+    if (digest(copy.dist) === sums[state]) change()
+    const isKilled =
+      i % 2 === 0
+        ? await buildAndKill((kill) => setTimeout(kill, (i / TIMES) * duration))
+        : await buildAndKill((kill) => onWriting(() => setTimeout(kill, 2 * i)))
+    if (isKilled) killed++
+    expect(sums).toContain(digest(copy.dist))
+    left += remains().length
   }
-  return outcomes
+  // A test that kills nothing, or nothing in time, would prove nothing.
+  expect(killed).toBeGreaterThanOrEqual(TIMES / 2)
+  expect(left).toBeGreaterThan(0)
+  await build()
+  expect(remains()).toEqual([])
+}, 240_000)
+
+/** Calls back once a build begins to write, beside `dist/`. */
+function onWriting(then: () => void): void {
+  const watcher = watch(copy.folder, (_, name) => {
+    if (!name?.startsWith('dist.')) return
+    watcher.close()
+    then()
+  })
 }
 
 /** Whether the process was killed before it had ended by itself. */
-function buildAndKill(cwd: string, isWriting: boolean, share: number): Promise<boolean> {
-  const child = spawn(process.execPath, ['scripts/run.js', 'build'], {
-    cwd,
+function buildAndKill(when: (kill: () => void) => void): Promise<boolean> {
+  const child = spawn(process.execPath, ['node_modules/.bin/vite', 'build'], {
+    cwd: copy.folder,
     env: plainEnvironment(),
-    detached: true,
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: 'ignore',
   })
-  const from = isWriting ? writingOf(child) : Promise.resolve()
-  const wait = share * (isWriting ? 300 : duration)
+  when(() => child.kill('SIGKILL'))
   return new Promise((resolve) => {
     child.once('exit', (_, signal) => resolve(signal === 'SIGKILL'))
-    from.then(() => setTimeout(() => kill(child), wait))
   })
-}
-
-function writingOf({ stdout }: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    stdout?.on('data', (text) => String(text).includes('Writing') && resolve())
-    stdout?.once('end', resolve)
-  })
-}
-
-/** Ends a process and all that it started. */
-function kill({ pid }: ChildProcess): void {
-  try {
-    if (pid) process.kill(-pid, 'SIGKILL')
-  } catch {
-    // It has ended by itself.
-  }
 }

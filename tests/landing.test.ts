@@ -8,10 +8,9 @@ const section = (page: OpenPage, title: string) =>
   sections(page).filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
 
 describe('the landing page', () => {
-  it('stacks eleven sections in the order of the specification', async () => {
+  it('stacks eleven sections in the order of the specification, below one heading', async () => {
     const page = await open('/', desktop)
     const bands = page.locator('body > header, body > main > section, body > footer')
-    expect(await bands.count()).toBe(11)
     const titles = await bands.evaluateAll((all) =>
       all.map((band) => band.querySelector('h1, h2')?.textContent ?? band.tagName.toLowerCase()),
     )
@@ -28,55 +27,42 @@ describe('the landing page', () => {
       expect.stringMatching(/\S/),
       'footer',
     ])
-  })
-
-  it('has the tagline as its one heading of the first level', async () => {
-    const page = await open('/', desktop)
     expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([facts.tagline])
   })
 
   it.each([
-    ['features', () => `Why ${facts.productName}`],
-    ['safety', () => 'Trust & Safety'],
-    ['languages', () => 'Connect in Your Language'],
+    ['features', `Why ${facts.productName}`],
+    ['safety', 'Trust & Safety'],
+    ['languages', 'Connect in Your Language'],
   ])('answers to the anchor #%s', async (anchor, title) => {
     const page = await open(`/#${anchor}`, desktop)
-    expect(await section(page, title()).getAttribute('id')).toBe(anchor)
-    const heading = page.getByRole('heading', { level: 2, name: title() })
+    expect(await section(page, title).getAttribute('id')).toBe(anchor)
+    const heading = page.getByRole('heading', { level: 2, name: title })
     await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(500)
     expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(0)
   })
 
-  it('explains itself in three steps', async () => {
+  it('has three steps, and two bands of four cards, each with its heading and its text', async () => {
     const page = await open('/', desktop)
     const steps = section(page, 'How It Works').locator('ol > li')
     expect(await steps.count()).toBe(3)
     expect(await steps.getByRole('heading', { level: 3 }).count()).toBe(3)
-  })
-
-  it.each(['Trust & Safety', 'What Makes Us Different'])('has four cards in %s', async (title) => {
-    const page = await open('/', desktop)
-    const cards = section(page, title).getByRole('listitem')
-    expect(await cards.count()).toBe(4)
-    for (const card of await cards.all()) {
-      expect(await card.getByRole('heading', { level: 3 }).count()).toBe(1)
-      expect((await card.getByRole('paragraph').innerText()).length).toBeGreaterThan(20)
+    for (const title of ['Trust & Safety', 'What Makes Us Different']) {
+      const cards = section(page, title).getByRole('listitem')
+      expect(await cards.count()).toBe(4)
+      expect(await cards.getByRole('heading', { level: 3 }).count()).toBe(4)
+      for (const text of await cards.getByRole('paragraph').allInnerTexts())
+        expect(text.length).toBeGreaterThan(20)
     }
   })
 
-  it('names the four features that the specification claims', async () => {
+  it('claims what the specification claims, and shows its statistics', async () => {
     const page = await open('/', desktop)
     const features = section(page, `Why ${facts.productName}`).getByRole('heading', { level: 3 })
-    expect(await features.allInnerTexts()).toEqual([
-      expect.stringMatching(/encryption/i),
-      expect.stringMatching(/verified/i),
-      expect.stringMatching(/anonymous/i),
-      expect.stringMatching(/24\/7/),
-    ])
-  })
-
-  it('shows the statistics, each with what it counts', async () => {
-    const page = await open('/', desktop)
+    const claims = [/encryption/i, /verified/i, /anonymous/i, /24\/7/]
+    expect(await features.allInnerTexts()).toEqual(
+      claims.map((claim) => expect.stringMatching(claim)),
+    )
     const { users, conversations, countries } = facts.statistics
     const texts = await section(page, 'Trusted by Millions').getByRole('listitem').allInnerTexts()
     expect(texts.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
@@ -100,21 +86,14 @@ describe('the landing page', () => {
       expect(await stars.locator('use, path').count()).toBe(5)
     }
   })
-})
 
-describe('the call to download', () => {
-  it('leads to the Android listing from navigation, hero and final call', async () => {
+  it('leads to the Android listing from three places, and to no iOS store by a disabled button', async () => {
     const page = await open('/', desktop)
-    const last = sections(page).last()
-    for (const place of [page.getByRole('banner'), sections(page).first(), last]) {
+    for (const place of [page.getByRole('banner'), sections(page).first(), sections(page).last()]) {
       const link = place.getByRole('link', { name: 'Download App', exact: true })
       expect(await link.isVisible()).toBe(true)
       expect(await link.getAttribute('href')).toBe(facts.androidUrl)
     }
-  })
-
-  it('offers iOS as a button that is disabled, and links to no iOS store', async () => {
-    const page = await open('/', desktop)
     const buttons = page.getByRole('button', { name: 'Coming Soon on iOS', exact: true })
     expect(await buttons.count()).toBeGreaterThan(0)
     for (const button of await buttons.all()) {
@@ -123,34 +102,52 @@ describe('the call to download', () => {
     }
     expect(await page.locator(`a[href="${facts.iosUrl}"]`).count()).toBe(0)
   })
-})
 
-describe('the languages', () => {
-  it.each([
-    ['Telugu', 'te', /^\p{Script=Telugu}+$/u, facts.speakers.telugu],
-    ['Tamil', 'ta', /^\p{Script=Tamil}+$/u, facts.speakers.tamil],
-    ['Malayalam', 'ml', /^\p{Script=Malayalam}+$/u, facts.speakers.malayalam],
-    ['Hindi', 'hi', /^\p{Script=Devanagari}+$/u, facts.speakers.hindi],
-  ])(
-    'have a card for %s, also in its own script, with its speakers',
-    async (name, lang, script, speakers) => {
-      const page = await open('/', desktop)
-      const own = page.locator(`#languages [lang="${lang}"]`)
-      expect(await own.innerText()).toMatch(script)
-      const card = page
-        .locator('#languages')
-        .getByRole('listitem')
-        .filter({ has: page.locator(`[lang="${lang}"]`) })
-      expect(await card.getByRole('heading', { level: 3 }).innerText()).toBe(name)
-      expect(await card.innerText()).toContain(`${speakers}`)
-    },
-  )
-
-  it('can be requested by a mail whose subject is filled in', async () => {
+  it('has a card for each language, also in its own script, and takes requests by mail', async () => {
     const page = await open('/', desktop)
+    const cards = page.locator('#languages').getByRole('listitem')
+    for (const [name, lang, script, speakers] of [
+      ['Telugu', 'te', /^\p{Script=Telugu}+$/u, facts.speakers.telugu],
+      ['Tamil', 'ta', /^\p{Script=Tamil}+$/u, facts.speakers.tamil],
+      ['Malayalam', 'ml', /^\p{Script=Malayalam}+$/u, facts.speakers.malayalam],
+      ['Hindi', 'hi', /^\p{Script=Devanagari}+$/u, facts.speakers.hindi],
+    ] as const) {
+      const card = cards.filter({ has: page.locator(`[lang="${lang}"]`) })
+      expect(await card.locator('[lang]').innerText()).toMatch(script)
+      expect(await card.getByRole('heading', { level: 3 }).innerText()).toBe(name)
+      expect(await card.innerText()).toContain(speakers)
+    }
     const link = page.locator('#languages').getByRole('link', { name: 'Request a Language' })
     const mail = new URL((await link.getAttribute('href')) ?? '')
     expect(mail.protocol + mail.pathname).toBe(`mailto:${facts.contactEmail}`)
     expect(mail.searchParams.get('subject')).toMatch(/language/i)
+  })
+})
+
+describe('the footer', () => {
+  it('opens each policy in a new tab, by its whole address', async () => {
+    const page = await open('/', desktop)
+    for (const [name, path] of [
+      ['Terms & Conditions', '/tnc'],
+      ['Privacy Policy', '/privacypolicy'],
+      ['Community Guidelines', '/guidelines'],
+      ['Account Deletion', '/delete-account'],
+    ] as const) {
+      const link = page.getByRole('contentinfo').getByRole('link', { name })
+      expect(await link.getAttribute('href')).toBe(facts.siteUrl + path)
+      expect(await link.getAttribute('target')).toBe('_blank')
+      expect((await link.getAttribute('rel'))?.split(' ')).toContain('noopener')
+      expect(await link.ariaSnapshot()).toMatch(/new tab/)
+    }
+  })
+
+  it('says of what is no link yet that it will be one', async () => {
+    const page = await open('/', desktop)
+    for (const name of ['Help Center', 'Contact Us']) {
+      const place = page.getByRole('contentinfo').getByRole('listitem').filter({ hasText: name })
+      expect(await place.isVisible()).toBe(true)
+      expect(await place.innerText()).toMatch(/soon|not yet/i)
+      expect(await place.locator('a, button, [tabindex]').count()).toBe(0)
+    }
   })
 })

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type OpenPage, open, site } from './setup/open.ts'
-import { facts, pathnames, permanentPathnames, unknownPath } from './setup/pages.ts'
+import { facts, manifest, unknownPath } from './setup/pages.ts'
 
-const known = new Set([...pathnames, ...permanentPathnames])
-
-interface Crawled {
-  ids: Set<string>
-  urls: string[]
-}
-
-const crawled = new Map<string, Crawled>()
-for (const path of [...known, unknownPath]) {
+const crawled = new Map<string, Awaited<ReturnType<typeof crawl>>>()
+for (const path of [...manifest.pathnames, unknownPath]) {
   const page = await open(path)
   crawled.set(path, await crawl(page))
   await page.close()
@@ -29,55 +22,44 @@ describe.each([...crawled])('the page %s', (path, { ids, urls }) => {
     expect(answers.filter((answer) => !answer.endsWith(' 200'))).toEqual([])
   })
 
-  it('links to no place in a page that is not there', () => {
+  it('links to no place in a page that is not there, and gives each id once', () => {
     const broken = own
       .filter(({ hash }) => hash !== '')
       .filter(({ pathname, hash }) => {
         const target = pathname === path ? ids : crawled.get(pathname)?.ids
-        return !target?.has(decodeURIComponent(hash.slice(1)))
+        return !target?.includes(decodeURIComponent(hash.slice(1)))
       })
     expect(broken.map(String)).toEqual([])
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })
 
-  it('names its own pages by their canonical addresses, versions by their permanent ones', () => {
+  it('names pages by their canonical addresses, and other places only by https, mail and telephone', () => {
     const pages = own.filter(({ pathname }) => !/\.\w+$/.test(pathname) && pathname !== path)
-    expect(pages.map(({ pathname }) => pathname).filter((p) => !known.has(p))).toEqual([])
-  })
-
-  it('links to other places only by https, mail and telephone', () => {
+    expect(
+      pages.map(({ pathname }) => pathname).filter((it) => !manifest.pathnames.includes(it)),
+    ).toEqual([])
     const others = urls.filter((url) => new URL(url).origin !== site)
     expect(
       others.filter((url) => !/^(https:\/\/[^/]+\.|mailto:[^@]+@|tel:\+?\d)/.test(url)),
     ).toEqual([])
   })
-
-  it('gives each id once', async () => {
-    const page = await open(path)
-    const all = await page.locator('[id]').evaluateAll((nodes) => nodes.map(({ id }) => id))
-    expect(all.filter((id, index) => all.indexOf(id) !== index)).toEqual([])
-  })
 })
 
-/** All ids of a page, and all addresses it names, those that begin with the published address as if it were here. */
-async function crawl(page: OpenPage): Promise<Crawled> {
+/** All ids of a page, and all addresses it names but the icon that is in the page itself; those that begin with the published address as if it were here. */
+async function crawl(page: OpenPage): Promise<{ ids: string[]; urls: string[] }> {
   const { ids, urls } = await page.evaluate(() => ({
     ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
-    // The icon is in the page itself.
     urls: [
       ...document.querySelectorAll(
         '[href]:not([rel=icon][href^="data:image/"]), [src], [content^="https:"]',
       ),
     ].map((element) => {
-      const { baseURI } = document
       const names = ['href', 'src', 'content']
       const value = names.map((name) => element.getAttribute(name)).find((it) => it !== null)
-      return new URL(value ?? '', baseURI).href
+      return new URL(value ?? '', document.baseURI).href
     }),
   }))
-  return {
-    ids: new Set(ids),
-    urls: urls.map((url) =>
-      url.startsWith(facts.siteUrl) ? url.replace(facts.siteUrl, site) : url,
-    ),
-  }
+  const here = (url: string) =>
+    url.startsWith(facts.siteUrl) ? url.replace(facts.siteUrl, site) : url
+  return { ids, urls: urls.map(here) }
 }

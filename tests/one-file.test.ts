@@ -1,81 +1,52 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPreviewServer, listen } from '../scripts/hosting/preview-server.ts'
 import { desktop, open, phone } from './setup/open.ts'
 import { facts } from './setup/pages.ts'
 import { copyProject } from './setup/project-copy.ts'
+import { serve } from './setup/serve.ts'
 
-const section = `---
-title: Stories
-anchor: stories
-nav: Stories
----
-
-## Stories from the night shift
-
-Somebody listened.
-`
-
-const page = `---
-title: Cookie Notice
-description: Why this website sets no cookies, and what it would do before it ever did.
-layout: policy
-updated: 2031-01-02
----
-
-## What we store [#storage]
-
-Nothing for anyone under {facts.minimumAge}, and nothing for anyone else.
-`
+const section =
+  '---\ntitle: Stories\nanchor: stories\nnav: Stories\n---\n\n## Stories from the night shift\n\nSomebody listened.\n'
+const page =
+  '---\ntitle: Cookie Notice\ndescription: Why this website sets no cookies, and what it would do before it ever did.\nlayout: policy\nupdated: 2031-01-02\n---\n\n## What we store [#storage]\n\nNothing for anyone under {facts.minimumAge}, and nothing for anyone else.\n'
 
 describe('one new file', () => {
   const copy = copyProject()
-  const server = createPreviewServer(join(copy.folder, 'dist'))
+  let host: Awaited<ReturnType<typeof serve>>
   let site = ''
 
   beforeAll(async () => {
     copy.write('content/landing/055-stories.mdx', section)
     copy.write('content/pages/cookies.mdx', page)
-    const built = await copy.run('build')
-    expect(built.output).toContain('Built into dist/')
-    expect(built.code).toBe(0)
-    site = await listen(server, 0)
+    expect((await copy.build()).output).toContain('Built into dist/')
+    host = await serve(copy.dist)
+    site = host.address
   })
 
-  afterAll(() => {
-    server.closeAllConnections()
-    server.close()
+  afterAll(async () => {
+    await host.stop()
     copy.remove()
   })
 
-  it('in content/landing is a section between its neighbours by number', async () => {
-    const landing = await open(site)
+  it('in content/landing is a section between its neighbours by number, with its link in the navigation', async () => {
+    const landing = await open(site, desktop)
     const ids = await landing.locator('main > *').evaluateAll((all) => all.map(({ id }) => id))
     const place = ids.indexOf('stories')
-    expect(ids[place - 1]).toBe('safety')
-    expect(ids[place + 1]).toBe('languages')
+    expect([ids[place - 1], ids[place + 1]]).toEqual(['safety', 'languages'])
     const heading = landing.getByRole('heading', { level: 2, name: 'Stories from the night shift' })
     expect(await heading.isVisible()).toBe(true)
-  })
-
-  it('in content/landing brings its link into the navigation, which leads to it', async () => {
-    const landing = await open(site, desktop)
-    const links = landing.getByRole('banner').getByRole('link')
-    const names = (await links.allInnerTexts()).map((name) => name.trim())
-    const place = names.indexOf('Stories')
-    expect(place).toBeGreaterThan(0)
-    await links.nth(place).click()
+    await landing.getByRole('banner').getByRole('link', { name: 'Stories' }).click()
     expect(landing.url()).toBe(`${site}/#stories`)
-    expect(await landing.getByText('Somebody listened.').isVisible()).toBe(true)
   })
 
   it('in content/landing brings its link into the mobile menu', async () => {
     const landing = await open(site, phone)
-    const link = landing.getByRole('banner').getByRole('link', { name: 'Stories' })
-    expect(await link.filter({ visible: true }).count()).toBe(0)
+    const links = landing.getByRole('banner').getByRole('link', { name: 'Stories' })
+    const link = links.filter({ visible: true })
+    expect(await link.count()).toBe(0)
     await landing.getByRole('button', { name: /menu/i }).click()
-    await link.filter({ visible: true }).click()
+    await link.click()
     expect(landing.url()).toBe(`${site}/#stories`)
   })
 
@@ -90,18 +61,12 @@ describe('one new file', () => {
     }
   })
 
-  it('in content/pages stands in the sitemap, and has its Markdown copy', async () => {
-    const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()
+  it('in content/pages stands in the sitemap, has its Markdown copy, and is known to 404.html', async () => {
+    const read = async (path: string) => (await fetch(site + path)).text()
     const entry = `<loc>${facts.siteUrl}/cookies</loc><lastmod>2031-01-02</lastmod>`
-    expect(sitemap).toContain(entry)
-    const copied = await fetch(`${site}/cookies.md`)
-    expect(copied.status).toBe(200)
-    expect(await copied.text()).toContain('## 1. What we store\n')
-  })
-
-  it('in content/pages is found by 404.html on a plain host', async () => {
-    const html = await (await fetch(`${site}/no-such-page`)).text()
-    expect(html).toMatch(/data-pathnames="[^"]* \/cookies[ "]/)
-    expect(existsSync(join(copy.folder, 'dist/cookies/index.html'))).toBe(true)
+    expect(await read('/sitemap.xml')).toContain(entry)
+    expect(await read('/cookies.md')).toContain('## 1. What we store\n')
+    expect(await read('/no-such-page')).toMatch(/data-pathnames="[^"]* \/cookies[ "]/)
+    expect(existsSync(join(copy.dist, 'cookies/index.html'))).toBe(true)
   })
 })

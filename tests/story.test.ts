@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPreviewServer, listen } from '../scripts/hosting/preview-server.ts'
 import { formatDay } from '../src/model/format-day.ts'
 import { addDays, todayInIndia } from '../src/policy/timeline.ts'
 import { desktop, open } from './setup/open.ts'
 import { facts } from './setup/pages.ts'
 import { copyProject } from './setup/project-copy.ts'
+import { serve } from './setup/serve.ts'
 
 // One change of the terms, from the first word to the archive. Each step stands on those before it.
 describe('a change of the terms', () => {
@@ -17,59 +16,63 @@ describe('a change of the terms', () => {
   const inForce = `content/pages/tnc/${first}.mdx`
   const oldWords = 'Coins are not money, a deposit or an investment.'
   const newWords = 'Coins are neither money nor an investment.'
-  const server = createPreviewServer(join(copy.folder, 'dist'))
+  let host: Awaited<ReturnType<typeof serve>>
   let site = ''
 
-  /** Builds the copy, on a day; it is served at `site`. */
-  async function build(...args: string[]): Promise<void> {
-    const { code, output } = await copy.run('build', ...args)
-    expect(output).toContain('Built into dist/')
-    expect(code).toBe(0)
+  /** Builds the copy, for a day; it is served at `site`. */
+  async function build(day?: string): Promise<void> {
+    expect((await copy.build(day)).output).toContain('Built into dist/')
   }
 
+  /** Runs a command, which must end with a code and say some words. */
+  async function run(command: string, code: number, ...said: (string | RegExp)[]): Promise<void> {
+    const [name = '', ...args] = command.split(' ')
+    const result = await copy.run(name, ...args)
+    for (const words of said) expect(result.output).toMatch(words)
+    expect(result.code, result.output).toBe(code)
+  }
+
+  const replace = (file: string, from: string | RegExp, to: string) =>
+    copy.write(
+      file,
+      copy.read(file).replace(from, () => to),
+    )
+  const sealsOfTerms = () => JSON.parse(copy.read('content/seals.json')).tnc
+
   beforeAll(async () => {
-    site = await listen(server, 0)
+    await build()
+    host = await serve(copy.dist)
+    site = host.address
   })
 
-  afterAll(() => {
-    server.closeAllConnections()
-    server.close()
+  afterAll(async () => {
+    await host.stop()
     copy.remove()
   })
 
   it('is refused where it leaves readers less than the promised notice', async () => {
-    const tooSoon = addDays(today, 10)
-    const { code, output } = await copy.run('amend', 'tnc', '--effective', tooSoon)
-    expect(code).toBe(1)
-    expect(output).toContain(`${tooSoon} leaves readers 10 days`)
-    expect(output).toContain(`The first day that will do is ${effective}.`)
+    const soon = addDays(today, 10)
+    const refusal = `The first day that will do is ${effective}.`
+    await run(`amend tnc --effective ${soon}`, 1, `${soon} leaves readers 10 days`, refusal)
   })
 
   it('is accepted on the first day that leaves the notice', async () => {
-    const { code, output } = await copy.run('amend', 'tnc')
-    expect(code).toBe(0)
-    expect(output).toContain(draft)
+    await run('amend tnc', 0, draft)
     expect(copy.read(draft)).toContain(`announced: ${today}\n`)
   })
 
   it('waits until readers are told what changes', async () => {
     copy.edit(draft, oldWords, newWords)
-    const { code, output } = await copy.run('check')
-    expect(code).toBe(1)
-    expect(output).toContain(`${draft}:`)
-    expect(output).toContain('Readers are not told what this version changes.')
-    copy.write(draft, copy.read(draft).replace(/^summary: .*$/m, 'summary: Fewer words on Coins.'))
-    expect((await copy.run('check')).code).toBe(0)
+    await run('check', 1, `${draft}:`, 'Readers are not told what this version changes.')
+    replace(draft, /^summary: .*$/m, 'summary: Fewer words on Coins.')
+    await run('check', 0)
   })
 
   it('is held back where its author says that readers were told later', async () => {
-    const text = copy.read(draft)
-    copy.write(draft, text.replace(`announced: ${today}`, `announced: ${addDays(today, 1)}`))
-    const { code, output } = await copy.run('check')
-    expect(code).toBe(1)
-    expect(output).toContain(`leaves readers ${facts.noticeDays - 1} days`)
-    expect(output).toContain(`Rename the file to ${addDays(effective, 1)}.mdx`)
-    copy.write(draft, text)
+    copy.edit(draft, `announced: ${today}`, `announced: ${addDays(today, 1)}`)
+    const remedy = `Rename the file to ${addDays(effective, 1)}.mdx`
+    await run('check', 1, `leaves readers ${facts.noticeDays - 1} days`, remedy)
+    copy.edit(draft, `announced: ${addDays(today, 1)}`, `announced: ${today}`)
   })
 
   it('is announced by a banner that leads to what changes, word by word', async () => {
@@ -92,21 +95,17 @@ describe('a change of the terms', () => {
   })
 
   it('is sealed, and what was sealed before is left as it is', async () => {
-    const before = JSON.parse(copy.read('content/seals.json'))
-    const { code, output } = await copy.run('seal')
-    expect(code).toBe(0)
-    expect(output).toContain(effective)
-    const after = JSON.parse(copy.read('content/seals.json'))
-    expect(after.tnc[first]).toEqual(before.tnc[first])
-    expect(Object.keys(after.tnc)).toEqual([first, effective])
+    const before = sealsOfTerms()
+    await run('seal', 0, effective)
+    expect(Object.keys(sealsOfTerms())).toEqual([first, effective])
+    expect(sealsOfTerms()[first]).toEqual(before[first])
   })
 
   it('comes into force on its day by a build alone, and the old text moves to the archive', async () => {
-    await build('--today', effective)
+    await build(effective)
     const terms = await open(`${site}/tnc`, desktop)
     expect(await terms.getByText(newWords).isVisible()).toBe(true)
     expect(await terms.getByRole('note').count()).toBe(0)
-
     await terms.getByRole('link', { name: 'All versions' }).first().click()
     await terms.getByRole('link', { name: `Read the version of ${formatDay(first)}` }).click()
     expect(new URL(terms.url()).pathname).toBe(`/tnc/${first}`)
@@ -117,65 +116,48 @@ describe('a change of the terms', () => {
   })
 
   it('keeps the facts of its time, whatever becomes of them', async () => {
-    const facts = copy.read('content/facts.yaml')
     copy.edit('content/facts.yaml', 'liabilityCap: INR 5,000', 'liabilityCap: INR 9,000')
-    await build('--today', effective)
+    await build(effective)
     for (const path of [`/tnc/${first}`, '/tnc']) {
       const body = await (await fetch(site + path)).text()
       expect(body).toContain('INR 5,000')
       expect(body).not.toContain('INR 9,000')
     }
-    copy.write('content/facts.yaml', facts)
+    copy.edit('content/facts.yaml', 'liabilityCap: INR 9,000', 'liabilityCap: INR 5,000')
   })
 
   it('cannot be altered once it is sealed: the clause is named, and what to do', async () => {
     copy.edit(inForce, oldWords, 'Coins are money.')
-    const { code, output } = await copy.run('check')
-    expect(code).toBe(1)
-    expect(output).toContain(inForce)
-    expect(output).toMatch(/Coins and Gifts|5\.1/)
-    expect(output).toContain('npm run amend -- tnc')
-    expect(output).toContain('corrections:')
-    expect((await copy.run('seal')).code).toBe(1)
+    const remedies = ['npm run amend -- tnc', 'corrections:']
+    await run('check', 1, inForce, /Coins and Gifts|5\.1/, ...remedies)
+    await run('seal', 1)
     copy.edit(inForce, 'Coins are money.', oldWords)
-    expect((await copy.run('check')).code).toBe(0)
+    await run('check', 0)
   })
 
   it('may be corrected in the open', async () => {
     copy.edit(inForce, oldWords, `${oldWords} Nor are they a loan.`)
-    const note = `corrections:\n  - date: ${today}\n    note: A sentence on loans was missing.\n---\n\n<Overview>`
-    copy.write(
-      inForce,
-      copy.read(inForce).replace('---\n\n<Overview>', () => note),
-    )
-    expect((await copy.run('check')).code).toBe(0)
-    expect((await copy.run('seal')).code).toBe(0)
-    const seals = JSON.parse(copy.read('content/seals.json')).tnc[first]
-    expect(seals).toHaveLength(2)
+    const note = `corrections:\n  - date: ${today}\n    note: A sentence on loans was missing.`
+    replace(inForce, '---\n\n<Overview>', `${note}\n---\n\n<Overview>`)
+    await run('check', 0)
+    await run('seal', 0)
+    expect(sealsOfTerms()[first]).toHaveLength(2)
   })
 
   it('keeps every link to a clause that was ever public: a lost name is told, and mended by --fix', async () => {
     const day = addDays(effective, 40)
     const later = `content/pages/tnc/${day}.mdx`
-    expect((await copy.run('amend', 'tnc', '--effective', day)).code).toBe(0)
-    copy.write(
-      later,
-      copy
-        .read(later)
-        .replace(/^summary: .*$/m, 'summary: A clause has another title.')
-        .replace('## Force majeure [#force-majeure]', '## Events beyond our control [#beyond]')
-        .replaceAll('[](#force-majeure)', '[](#beyond)'),
-    )
-    const { code, output } = await copy.run('check')
-    expect(code).toBe(1)
-    expect(output).toContain('force-majeure')
-    expect(output).toContain('force-majeure: beyond')
-    const fixed = await copy.run('check', '--fix')
-    expect(fixed.code).toBe(0)
+    await run(`amend tnc --effective ${day}`, 0)
+    replace(later, /^summary: .*$/m, 'summary: A clause has another title.')
+    const clause = '## Events beyond our control [#beyond]'
+    copy.edit(later, '## Force majeure [#force-majeure]', clause)
+    copy.write(later, copy.read(later).replaceAll('[](#force-majeure)', '[](#beyond)'))
+    await run('check', 1, 'force-majeure: beyond')
+    await run('check --fix', 0)
     expect(copy.read(later)).toContain('moved:\n  force-majeure: beyond\n')
-    await build('--today', day)
+    await build(day)
     const terms = await open(`${site}/tnc#force-majeure`, desktop)
-    const clause = terms.getByRole('heading', { name: 'Events beyond our control' })
-    await expect.poll(async () => (await clause.boundingBox())?.y).toBeLessThan(100)
+    const heading = terms.getByRole('heading', { name: 'Events beyond our control' })
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(100)
   })
 })

@@ -2,18 +2,17 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { distFolder } from '../../scripts/site/build-report.ts'
-import { newPage, open, visit } from '../setup/open.ts'
+import { dist, newPage, open, visit } from '../setup/open.ts'
 import { pathnames } from '../setup/pages.ts'
 import { startPlainHost } from '../setup/plain-host.ts'
-import { freePort, type RunningNginx } from './start-nginx.ts'
+import { freePort } from './start-nginx.ts'
 
-let nginx: RunningNginx
+let nginx: Awaited<ReturnType<typeof startPlainHost>>
 let host = ''
 
 beforeAll(async () => {
   nginx = await startPlainHost()
-  host = `http://localhost:${nginx.httpPort}`
+  host = `http://127.0.0.1:${nginx.httpPort}`
 }, 120_000)
 
 afterAll(() => nginx?.stop())
@@ -78,7 +77,7 @@ it('a host that sends a page back to an address that it does not know is asked t
     response.writeHead(isScript ? 200 : 404, {
       'Content-Type': isScript ? 'text/javascript' : 'text/html',
     })
-    return response.end(readFileSync(join(distFolder, isScript && url ? url : '404.html')))
+    return response.end(readFileSync(join(dist, isScript && url ? url : '404.html')))
   })
   const port = await freePort()
   stubborn.listen(port, '127.0.0.1')

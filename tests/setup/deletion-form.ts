@@ -6,18 +6,7 @@ import { newPage, type OpenPage, visit } from './open.ts'
 export const number = '9876543210'
 
 /** The parts of the deletion form, by the names that a visitor and a screen reader know. */
-export interface DeletionForm {
-  page: OpenPage
-  phone: Locator
-  otp: Locator
-  requestOtp: Locator
-  deleteAccount: Locator
-  reset: Locator
-  error: Locator
-  overlay: Locator
-  /** Lets so many milliseconds of the page's own time pass, and the page show what came of it. */
-  pass: (milliseconds: number) => Promise<void>
-}
+export type DeletionForm = ReturnType<typeof formOf>
 
 /** Opens the deletion page with its form at work and its clock standing still. */
 export async function openDeletionForm(prepared?: OpenPage): Promise<DeletionForm> {
@@ -30,7 +19,7 @@ export async function openDeletionForm(prepared?: OpenPage): Promise<DeletionFor
 }
 
 /** Finds the parts of the form on a page. */
-export function formOf(page: OpenPage): DeletionForm {
+export function formOf(page: OpenPage) {
   const form = page.getByRole('form', { name: 'Account deletion' })
   return {
     page,
@@ -41,7 +30,10 @@ export function formOf(page: OpenPage): DeletionForm {
     reset: form.getByRole('button', { name: 'Reset' }),
     error: form.getByRole('alert'),
     overlay: page.getByRole('dialog', { name: 'Account Deleted Successfully!' }),
-    async pass(milliseconds) {
+    /** What to do where the form does not work. */
+    fallback: page.getByText('The form needs a script, which does not work here.'),
+    /** Lets so many milliseconds of the page's own time pass, and the page show what came of it. */
+    async pass(milliseconds: number) {
       await settle(page)
       await page.clock.runFor(milliseconds)
       await settle(page)
@@ -49,12 +41,17 @@ export function formOf(page: OpenPage): DeletionForm {
   }
 }
 
-/** Takes the form to the stage in which it asks for the one-time password. */
-export async function reachOtp(form: DeletionForm): Promise<void> {
+/** Asks for the one-time password; the wait for it then begins. */
+export async function requestOtp(form: DeletionForm): Promise<void> {
   await form.phone.fill(number)
   await form.requestOtp.click()
+}
+
+/** Takes the form to the stage in which it asks for the one-time password. */
+export async function reachOtp(form: DeletionForm): Promise<void> {
+  await requestOtp(form)
   await form.pass(2000)
-  await expect.poll(() => form.otp.isVisible()).toBe(true)
+  await isShown(form.otp)
 }
 
 /** Takes the form to the overlay that answers a deletion. */
@@ -62,7 +59,30 @@ export async function reachOverlay(form: DeletionForm): Promise<void> {
   await reachOtp(form)
   await form.otp.fill('123456')
   await form.deleteAccount.click()
-  await expect.poll(() => form.overlay.isVisible()).toBe(true)
+  await isShown(form.overlay)
+}
+
+/** Makes the form throw once an account is deleted. */
+export async function reachError(form: DeletionForm): Promise<void> {
+  await form.page.evaluate(() => {
+    HTMLDialogElement.prototype.showModal = () => {
+      throw new Error('The dialog is out of order.')
+    }
+  })
+  await reachOtp(form)
+  await form.otp.fill('1')
+  await form.deleteAccount.click()
+  await isShown(form.page.getByText('Unexpected Application Error!'))
+}
+
+export async function isShown(part: Locator): Promise<void> {
+  await expect.poll(() => part.isVisible()).toBe(true)
+}
+
+/** Asserts what the form says is wrong, and of which field. */
+export async function expectError({ error }: DeletionForm, words: string, field?: Locator) {
+  await expect.poll(() => error.textContent()).toBe(words)
+  if (field) expect(await field.getAttribute('aria-invalid')).toBe(String(words !== ''))
 }
 
 /** Asserts that the form is as it was first served. */
@@ -82,7 +102,28 @@ export async function isHydrated(page: OpenPage): Promise<void> {
   await settle(page)
 }
 
+/** Holds the scripts of a page back until what is returned is called. */
+export async function holdScripts(page: OpenPage): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', (route) => released.then(() => route.continue()))
+  return release
+}
+
 /** Real time, in which React renders what is due; the page's own clock does not move. */
 async function settle(page: OpenPage): Promise<void> {
   await page.waitForTimeout(60)
+}
+
+/** Ends the wait after which a page counts its island as not started. Returns how long that wait was, in milliseconds; empty where nothing waits. */
+export function endWait(page: OpenPage): Promise<number[]> {
+  return page.evaluate(() =>
+    document.getAnimations().map((animation) => {
+      const { endTime } = animation.effect?.getComputedTiming() ?? {}
+      animation.finish()
+      return Number(endTime)
+    }),
+  )
 }

@@ -13,6 +13,17 @@ const opened: BrowserContext[] = []
 /** Address of the built site, without a slash at the end. */
 export const site: string = inject('site')
 
+/** The folder that holds it. */
+export const dist: string = inject('dist')
+
+export const phone: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+}
+export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
+export const viewports = { 360: phone, 1280: desktop }
+
 export type OpenPage = Page & {
   /** Errors and warnings of the console, violations of the content security policy among them. */
   complaints: string[]
@@ -29,8 +40,9 @@ export async function open(path: string, options: BrowserContextOptions = {}): P
 
 /** A page in a fresh browser context that has gone nowhere yet, to be prepared before its first visit. */
 export async function newPage(options: BrowserContextOptions = {}): Promise<OpenPage> {
-  const context = await (await browser()).newContext(options)
-  context.setDefaultTimeout(10_000)
+  connected ??= chromium.connect(inject('browser'))
+  const context = await (await connected).newContext(options)
+  context.setDefaultTimeout(30_000)
   opened.push(context)
   const page = await context.newPage()
   const complaints: string[] = []
@@ -49,12 +61,6 @@ export async function visit(page: OpenPage, path: string): Promise<OpenPage> {
   return Object.assign(page, { status: response?.status() ?? 0 })
 }
 
-/** The browser that all tests share. */
-export function browser(): Promise<Browser> {
-  connected ??= chromium.connect(inject('browser'))
-  return connected
-}
-
 // Not awaited: closing a page that is about to be loaded anew can take for ever.
 afterEach(() => {
   for (const context of opened.splice(0)) context.close().catch(() => {})
@@ -65,9 +71,39 @@ afterAll(async () => {
   connected = undefined
 })
 
-export const phone: BrowserContextOptions = {
-  viewport: { width: 360, height: 740 },
-  hasTouch: true,
-  isMobile: true,
+/** The scripts of a page that a browser runs, as HTML. Data for search engines and rules for prerendering stand in script elements too, and run nothing. */
+export function runningScripts(page: OpenPage): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.scripts]
+      .filter(({ type }) => !['application/ld+json', 'speculationrules'].includes(type))
+      .map(({ outerHTML }) => outerHTML),
+  )
 }
-export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
+
+/** Whether the page scrolls sideways, told by what sticks out of it; empty where it does not. */
+export function overflowOf(page: OpenPage): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth && clientWidth <= window.screen.width) return []
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
+      .map((element) => element.outerHTML.slice(0, 120))
+      .concat(`${scrollWidth} > ${clientWidth}`)
+  })
+}
+
+/** Starts to count what moves of itself on a page that is about to be visited; read by `shiftsOf`. What a visitor's own hand moves is no shift. */
+export async function countShifts(page: OpenPage): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      const own = list.getEntries().filter((entry) => !Reflect.get(entry, 'hadRecentInput'))
+      shifts.push(...own.map((entry) => JSON.stringify(entry)))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+export function shiftsOf(page: OpenPage): Promise<string[]> {
+  return page.evaluate(() => Reflect.get(window, 'shifts'))
+}

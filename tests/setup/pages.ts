@@ -1,27 +1,31 @@
-import { readFacts } from '../../scripts/content/facts.ts'
-import type { Facts } from '../../src/model/facts.ts'
-import { site } from './open.ts'
+import facts from '../../content/facts.yaml'
+import { versionPath } from '../../src/routes/addresses.ts'
+import { createManifest, currentVersion } from '../../src/routes/manifest.ts'
+import { today } from './project-copy.ts'
 
-/** The facts that the site prints. Throws where they cannot be read. */
-export const facts: Facts = factsOrThrow()
+export { facts }
 
-/** Every page of the built site, as its sitemap names it. */
-export const pathnames: string[] = await readAddresses('/sitemap.xml', 'loc')
+/** The pages and policies of the tested site. */
+export const manifest = createManifest(today)
 
-/** The permanent addresses of all versions, as the feed names them. */
-export const permanentPathnames: string[] = await readAddresses('/policies.xml', 'id')
+/** The permanent addresses of all versions, those in force included. */
+export const permanentPathnames: string[] = [...manifest.policies.values()].flatMap((policy) =>
+  policy.versions.map(({ slug, day }) => versionPath(slug, day)),
+)
+
+/** Every address that search engines know; the version in force stands at that of its policy. */
+export const pathnames: string[] = manifest.pathnames.filter(
+  (pathname) =>
+    ![...manifest.policies.values()].some(
+      (policy) => pathname === versionPath(policy.slug, currentVersion(policy).day),
+    ),
+)
+
+/** The addresses of everything that is set as a policy. */
+export const policies: string[] = manifest.documents
+  .map(({ slug }) => slug)
+  .filter((slug) => (manifest.pages.get(slug)?.frontMatter.layout ?? 'policy') === 'policy')
+  .map((slug) => `/${slug}`)
 
 /** An address that is no page. */
 export const unknownPath = '/no-such-page'
-
-function factsOrThrow(): Facts {
-  const { value } = readFacts()
-  if (!value) throw new Error('content/facts.yaml cannot be read.')
-  return value
-}
-
-async function readAddresses(file: string, element: string): Promise<string[]> {
-  const xml = await (await fetch(site + file)).text()
-  const found = xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))
-  return [...found].map(([, url = '']) => new URL(url).pathname).filter((path) => path !== file)
-}

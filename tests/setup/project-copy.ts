@@ -1,23 +1,26 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile, execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { copySources } from '../../scripts/bench/copy-sources.ts'
+import { root } from '../../scripts/content/paths.ts'
 
-/** A copy of the project in which a test may change what it likes. */
-export interface ProjectCopy {
-  folder: string
-  read: (file: string) => string
-  write: (file: string, text: string) => void
-  /** Replaces the one occurrence of a text in a file. Throws where there is none, or more than one. */
-  edit: (file: string, from: string, to: string) => void
-  removeFile: (file: string) => void
-  removeFolder: (folder: string) => void
-  moveFolder: (from: string, to: string) => void
-  /** Runs a command as npm does. */
-  run: (command: string, ...args: string[]) => Promise<Finished>
-  remove: () => void
-}
+const sources = ['content', 'src', 'scripts', 'public', 'vite.config.ts', 'tsconfig.json']
+const packageFiles = ['package.json', 'package-lock.json']
+
+/** The day of the tested site: the privacy policy of 13 May 2027 is then announced, whenever the tests run. */
+export const today = '2026-12-01'
 
 export interface Finished {
   code: number
@@ -25,45 +28,73 @@ export interface Finished {
   output: string
 }
 
-/** Copies the project, without what is installed and built, to a temporary folder. */
-export function copyProject(): ProjectCopy {
+export type ProjectCopy = ReturnType<typeof copyProject>
+
+/** A copy of the project, without what is built, in which a test may change what it likes. */
+export function copyProject() {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'site-copy-'))
-  copySources(folder)
+  for (const name of [...sources, ...packageFiles])
+    cpSync(join(root, name), join(folder, name), { recursive: true })
+  // Package by package: were node_modules one link, what is cached in it would be the project's own.
+  mkdirSync(join(folder, 'node_modules'))
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (!name.startsWith('.') || name === '.bin')
+      symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
   return {
     folder,
+    dist: join(folder, 'dist'),
     read,
     write,
-    edit(file, from, to) {
+    /** Replaces the one occurrence of a text in a file. Throws where there is none, or more than one. */
+    edit(file: string, from: string, to: string) {
       const parts = read(file).split(from)
       if (parts.length !== 2) throw new Error(`${file} holds “${from}” ${parts.length - 1} times.`)
       write(file, parts.join(to))
     },
-    removeFile: (file) => rmSync(join(folder, file)),
-    moveFolder: (from, to) => renameSync(join(folder, from), join(folder, to)),
-    removeFolder: (name) => rmSync(join(folder, name), { recursive: true }),
-    run: (command, ...args) => run(folder, ['scripts/run.js', command, ...args]),
-    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
+    remove: (name = '') =>
+      rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 }),
+    /** Runs a command as npm does. */
+    run: (command: string, ...args: string[]) => run(folder, ['scripts/run.mjs', command, ...args]),
+    /** The same in another environment. */
+    runIn: (env: NodeJS.ProcessEnv, command: string, ...args: string[]) =>
+      run(folder, ['scripts/run.mjs', command, ...args], env),
+    git: (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
+        cwd: folder,
+        encoding: 'utf8',
+      }),
+    /** Builds the site, for a day or for today. */
+    build: (day = '') => run(folder, ['node_modules/.bin/vite', 'build'], { SITE_TODAY: day }),
   }
 }
 
 /** The environment of a command that a person would type: not that of a test. */
-export function plainEnvironment(): NodeJS.ProcessEnv {
-  const { NODE_ENV: _, VITEST: __, FORCE_COLOR: ___, ...env } = process.env
-  return { ...env, NO_COLOR: '1' }
+export function plainEnvironment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  const { NODE_ENV, VITEST, FORCE_COLOR, ...env } = process.env
+  return { ...env, NO_COLOR: '1', ...more }
 }
 
-function run(cwd: string, args: string[]): Promise<Finished> {
+/** One hash over the names and bytes of all files of a folder. */
+export function digest(folder: string): string {
+  const hash = createHash('sha256')
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort())
+    if (statSync(join(folder, file)).isFile())
+      hash.update(file).update(readFileSync(join(folder, file)))
+  return hash.digest('hex')
+}
+
+function run(cwd: string, args: string[], more: NodeJS.ProcessEnv = {}): Promise<Finished> {
+  const options = { cwd, env: plainEnvironment(more) }
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, args, { cwd, env: plainEnvironment() }, (error) => {
-      resolve({ code: error ? Number(error.code ?? 1) : 0, output })
-    })
     let output = ''
-    const collect = (text: string) => {
-      output += text
-    }
-    child.stdout?.on('data', collect)
-    child.stderr?.on('data', collect)
+    const child = execFile(process.execPath, args, options, (error) =>
+      resolve({ code: error ? Number(error.code ?? 1) : 0, output }),
+    )
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (text) => {
+        output += text
+      })
   })
 }
