@@ -162,7 +162,7 @@ async function measureDevelopment(copy: string): Promise<[string, string][]> {
       const saved = performance.now()
       writeFileSync(path, text.replace('You accept', `Edited ${edit}. You accept`))
       await tab.waitForFunction(
-        (word) => document.body?.innerText.includes(word),
+        (word) => document.body?.textContent?.includes(word),
         `Edited ${edit}.`,
         { polling: 5 },
       )

@@ -17,6 +17,8 @@ export interface IndexedPage {
   title: string
   /** By id, in the order of the page. */
   headings: ReadonlyMap<string, IndexedHeading>
+  /** Names of former clauses, which links still reach. */
+  former?: readonly string[]
   /** The words that the page defines. */
   terms: readonly string[]
 }

@@ -1,3 +1,4 @@
+import type { Nodes } from 'mdast'
 import type { Point } from 'unist'
 import type { VFile } from 'vfile'
 import { location } from 'vfile-location'
@@ -107,4 +108,12 @@ const ENDING = /[.!?:…][”"’)\]]*\s+$/
 export function beginsSentence(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - 8), at)
   return before.trim() === '' || OPENING.test(before.trimEnd()) || ENDING.test(before)
+}
+
+/** The texts of a node: its own, those in attributes of a widget, the address and the title of a link. */
+export function textsOf(node: Nodes): string[] {
+  if (node.type === 'text') return [node.value]
+  if (node.type === 'link' || node.type === 'definition') return [node.url, node.title ?? '']
+  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return []
+  return node.attributes.flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
 }

@@ -1,10 +1,9 @@
 import type { VFile } from 'vfile'
-import type { Day } from '../../src/policy/timeline.ts'
+import type { TextContext } from './page-index.ts'
 
 /** All content of a project folder, read text by text: what rules over all files look at. Each adds what it finds to the file that it concerns. */
-export interface SiteTexts {
+export interface SiteTexts extends TextContext {
   folder: string
-  today: Day
   /** Every file that lies in the folders of texts, those with wrong names too. */
   files: readonly VFile[]
   /** The texts among them, read. */

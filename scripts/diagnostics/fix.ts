@@ -5,29 +5,25 @@ export type Fix =
   /** Adds a line below `moved:` in the front matter. */
   | { kind: 'moved'; line: string }
 
+const FRONT_MATTER = /^---\r?\n[\s\S]*?(?=^---\s*$)/m
+const MOVED = /^moved:[ \t]*(?:\{\s*\})?[ \t]*(#.*)?\r?\n((?:[ \t]+.*\n)*)/m
+
 /** A text, as it was read, with some fixes made. Former clauses that stand in one line are left to a person. */
 export function applyFixes(source: string, fixes: readonly Fix[]): string {
-  const replacements = fixes.filter((fix) => fix.kind === 'replace')
-  const fromTheEnd = replacements.sort((a, b) => b.start - a.start)
-  const replaced = fromTheEnd.reduce(
-    (text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end),
-    source,
-  )
-  return fixes
-    .filter((fix) => fix.kind === 'moved')
-    .reduce((text, { line }) => addMoved(text, line), replaced)
+  const places = fixes.filter((fix) => fix.kind === 'replace').sort((a, b) => b.start - a.start)
+  const lines = fixes.filter((fix) => fix.kind === 'moved').map(({ line }) => line)
+  let text = source
+  for (const { start, end, text: by } of places) text = text.slice(0, start) + by + text.slice(end)
+  return lines.length > 0 ? text.replace(FRONT_MATTER, (it) => addMoved(it, lines)) : text
 }
 
-const FRONT_MATTER = /^(---\r?\n[\s\S]*?)(---[ \t]*\r?(?:\n|$))/
-const MOVED = /^moved:[ \t]*(?:\{\s*\})?[ \t]*(?:#.*)?\r?\n(?:[ \t]+.*\n)*/m
-
-function addMoved(source: string, line: string): string {
-  return source.replace(FRONT_MATTER, (_, notes: string, end: string) => {
-    const newline = notes.includes('\r\n') ? '\r\n' : '\n'
-    const entries = MOVED.exec(notes)?.[0]
-    if (!entries && /^moved:/m.test(notes)) return notes + end
-    const indent = /\n([ \t]+)/.exec(entries ?? '')?.[1] ?? '  '
-    const longer = `${(entries ?? `moved:${newline}`).replace(/\{\s*\}/, '')}${indent}${line}${newline}`
-    return (entries ? notes.replace(entries, () => longer) : notes + longer) + end
-  })
+function addMoved(notes: string, lines: readonly string[]): string {
+  const newline = notes.includes('\r\n') ? '\r\n' : '\n'
+  const all = (indent = '  ') => lines.map((line) => `${indent}${line}${newline}`).join('')
+  if (!/^moved:/m.test(notes)) return `${notes}moved:${newline}${all()}`
+  return notes.replace(
+    MOVED,
+    (_, comment: string | undefined, entries: string) =>
+      `moved:${comment ? ` ${comment}` : ''}${newline}${entries}${all(/^[ \t]+/.exec(entries)?.[0])}`,
+  )
 }

@@ -9,7 +9,13 @@ declare module 'vfile-message' {
   }
 }
 
-/** Makes the function by which a rule tells what is wrong at a place of a file: `note` holds the remedy, `fatal` is true for an error. */
+/** What is wrong, and what to do about it. */
+export type Told = [reason: string, remedy: string]
+
+/** Tells what is wrong at a place of a file. */
+export type Report = ReturnType<typeof reporter>
+
+/** Makes the function by which a rule adds messages to a file: `note` holds the remedy, `fatal` is true for an error. */
 export function reporter(file: VFile, ruleId: string) {
   return (
     place: Pick<Node, 'position'> | Point | undefined,
@@ -22,13 +28,9 @@ export function reporter(file: VFile, ruleId: string) {
     const { line, column } = start ?? { line: 1, column: 1 }
     const options = { place: { line, column }, ruleId, source: 'site' }
     const message = file.message(shorten(reason), options)
-    message.note = shorten(remedy)
-    message.fatal = severity === 'error'
-    if (fix) message.fix = fix
+    Object.assign(message, { note: shorten(remedy), fatal: severity === 'error', fix })
   }
 }
-
-export type Report = ReturnType<typeof reporter>
 
 /** Whether a diagnostic stops the build. */
 export function isError({ fatal }: VFileMessage): boolean {
@@ -45,8 +47,7 @@ export class ContentError extends Error {
   override name = 'ContentError'
   readonly files: readonly VFile[]
   constructor(files: readonly VFile[]) {
-    const all = files.flatMap(({ messages }) => messages)
-    super(all.map((message) => `${message} ${message.note}`).join('\n'))
+    super(files.flatMap(({ messages }) => messages.map((it) => `${it} ${it.note}`)).join('\n'))
     this.files = files
   }
 }

@@ -1,5 +1,6 @@
 import { VFile } from 'vfile'
 import { isUndated } from '../content/paths.ts'
+import { checkCharacters } from '../rules/characters.ts'
 import { rulesOverFiles } from '../rules/rules.ts'
 import { checkVersions } from '../versions/check-versions.ts'
 import type { Site } from './site.ts'
@@ -14,6 +15,7 @@ export function checkSite(site: Site): VFile[] {
   // Taken for a page, a version whose name is no day would be said to lack what no version has.
   for (const file of files) if (isUndated(file.path)) file.messages = []
   for (const rule of rulesOverFiles) rule({ ...site, files, texts })
+  checkCharacters(site.facts.file)
   checkVersions({ ...site, texts, sumsOf })
   return [site.facts.file, ...files, site.seals.file, ...(site.moved.file ? [site.moved.file] : [])]
 }

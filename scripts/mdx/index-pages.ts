@@ -2,7 +2,7 @@ import type { Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { type Day, timelineOf } from '../../src/policy/timeline.ts'
 import type { FactsTable } from '../content/facts.ts'
-import { anchorOf, dataOf, type FileData, isPolicy } from '../content/file-data.ts'
+import { anchorOf, dataOf, type FileData, isPolicy, movedOf } from '../content/file-data.ts'
 import type { IndexedPage, PageIndex, TextContext } from '../content/page-index.ts'
 import { passagesOf } from '../content/passages.ts'
 import { isSection, pathnameOf, placeOf } from '../content/paths.ts'
@@ -24,10 +24,12 @@ export function textIndexer(factsFor: TextContext['factsFor']) {
   const plugins = [...readingPlugins(context), [replaceFacts, context], nameHeadings, listTerms]
   const read = readerWith(plugins as Parameters<typeof readerWith>[0])
   return (path: string, source: string): IndexedText | undefined => {
-    const { frontMatter, headings, terms = [] } = dataOf(read(path, source))
+    const data = dataOf(read(path, source))
+    const { frontMatter, headings, terms = [] } = data
     if (!frontMatter) return undefined
     const byId = new Map(headings.map((heading) => [heading.id, heading]))
-    return { path, frontMatter, title: frontMatter.title, headings: byId, terms }
+    const former = Object.keys(movedOf(data))
+    return { path, frontMatter, title: frontMatter.title, headings: byId, former, terms }
   }
 }
 

@@ -43,8 +43,8 @@ export function chooseTexts(choice: Choice, site: Site): Pair<ComparedText> {
       ? versionText(site, texts, textOfDay(slug, texts, name))
       : textAt(site, name, choice, texts)
   if (from && to) return { before: find(from), after: find(to) }
-  const after = textIn(site, last, 'in the working copy')
-  if (from && !isDay(from)) return { before: find(from), after }
+  const workingCopy = () => textIn(site, last, 'in the working copy')
+  if (from && !isDay(from)) return { before: find(from), after: workingCopy() }
 
   const first = from
     ? textOfDay(slug, texts, from)
@@ -55,7 +55,7 @@ export function chooseTexts(choice: Choice, site: Site): Pair<ComparedText> {
     throw new Error(
       `The version of ${from} is the newest. To see what you have changed in it since the last commit, type: npm run redline -- ${slug} --newest`,
     )
-  return { before: textAt(site, 'HEAD', choice, texts, last.path), after }
+  return { before: textAt(site, 'HEAD', choice, texts, last.path), after: workingCopy() }
 }
 
 const statuses = {

@@ -1,11 +1,11 @@
-import type { Heading, Root } from 'mdast'
+import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
 import { location } from 'vfile-location'
 import { dataOf } from '../content/file-data.ts'
 import { isSection } from '../content/paths.ts'
 import { visit } from '../content/visit.ts'
-import { type Report, reporter } from '../diagnostics/report.ts'
+import { reporter } from '../diagnostics/report.ts'
 
 /** What looks like a name for the heading, and is none. */
 const NEARLY = /\[#[\w-]*\]?|\(#[\w-]+\)\s*$|\s#[a-z][\w-]*\s*$|\[[a-z][a-z0-9-]*\]\s*$/
@@ -13,75 +13,54 @@ const NEARLY = /\[#[\w-]*\]?|\(#[\w-]+\)\s*$|\s#[a-z][\w-]*\s*$|\[[a-z][a-z0-9-]
 /** Reports headings of a level that cannot stand where they stand, headings that nobody meant, and names that are none. */
 export function headings() {
   return (tree: Root, file: VFile) => {
-    const report = reporter(file, 'headings')
     const source = String(file)
-    let above = isSection(file.path) ? undefined : 1
+    const report = reporter(file, 'headings')
+    let above = isSection(file.path) ? 4 : 1
     visit(tree, 'heading', (heading) => {
       const { depth, position } = heading
-      const written = source.slice(position?.start.offset, position?.end.offset)
+      const start = position?.start.offset ?? 0
+      const written = source.slice(start, position?.end.offset)
       // Where the front matter has no beginning, its last line makes a heading of it.
       if (!written.startsWith('#') && !dataOf(file).frontMatter) return
-      if (!written.startsWith('#'))
+      const tell = (reason: string, remedy: string, words = '') =>
         report(
-          heading,
+          location(source).toPoint(start + Math.max(0, words ? written.lastIndexOf(words) : 0)),
+          reason,
+          remedy,
+        )
+      if (!written.startsWith('#'))
+        tell(
           'A line of --- or === directly under this text turns it into a heading.',
-          'For a heading, begin the line with ## and a space. For a line across the page, leave an empty line above the ---.',
+          'Begin a heading with ##. For a line across the page, leave an empty line above the ---.',
         )
       else if (depth === 1 || depth > 4)
-        report(
-          heading,
+        tell(
           `A heading of level ${depth} cannot stand here.`,
           'The title comes from the front matter. Begin a heading with ##, one below it with ###.',
         )
-      else if (above !== undefined && depth > above + 1)
-        report(
-          heading,
-          `No heading with ${'#'.repeat(depth - 1)} stands above this one: a level is left out.`,
-          `Begin it with ${'#'.repeat(above + 1)} instead.`,
-        )
+      else if (depth > above + 1)
+        tell('A level is left out above this heading.', `Begin it with ${'#'.repeat(above + 1)}.`)
       above = Math.min(Math.max(depth, 2), 4)
-      checkWords(
-        heading,
-        written,
-        (words) => {
-          const at = Math.max(0, written.lastIndexOf(words))
-          return location(source).toPoint((position?.start.offset ?? 0) + at)
-        },
-        report,
-      )
+
+      const title = textOf(heading)
+      const [name, id = ''] = /\[#([^\]]*)\](?=\s*$)/.exec(written) ?? []
+      const nearly = NEARLY.exec(title)?.[0].trim()
+      if (title.trim() === '')
+        tell('This heading has no text.', 'Write the title after the #, or delete the line.')
+      if (nearly)
+        tell(
+          `“${nearly}” would be printed as a part of the heading.`,
+          'The name of a heading stands at its very end, once, as in [#liability].',
+          nearly,
+        )
+      else if (name && !/^[a-z][a-z0-9-]*$/.test(id))
+        tell(
+          `“${name}” cannot be the name of a heading.`,
+          'Use lowercase letters, digits and hyphens, as in [#limitation-of-liability].',
+          name,
+        )
+      if (heading.children.some(({ type }) => type === 'link'))
+        tell('A heading cannot hold a link.', 'Move the link into the text below.')
     })
   }
-}
-
-function checkWords(
-  heading: Heading,
-  written: string,
-  placeOfWords: (words: string) => Parameters<Report>[0],
-  report: Report,
-): void {
-  const title = textOf(heading)
-  const [name, id = ''] = /\[#([^\]]*)\](?=\s*$)/.exec(written) ?? []
-  const nearly = NEARLY.exec(title)?.[0].trim()
-  if (title.trim() === '')
-    report(heading, 'This heading has no text.', 'Write the title after the #, or delete the line.')
-  if (name && !nearly && !/^[a-z][a-z0-9-]*$/.test(id))
-    report(
-      placeOfWords(name),
-      `“${name}” cannot be the name of a heading.`,
-      'Use lowercase letters, digits and hyphens, as in [#limitation-of-liability].',
-    )
-  if (nearly)
-    report(
-      placeOfWords(nearly),
-      `“${nearly}” would be printed as a part of the heading.`,
-      `The name of a heading stands at its very end, once, as in [#${idFrom(nearly)}]. To print brackets, choose other words.`,
-    )
-  visit(heading, 'link', () =>
-    report(heading, 'A heading cannot hold a link.', 'Move the link into the text below.'),
-  )
-}
-
-function idFrom(written: string): string {
-  const id = written.toLowerCase().replace(/[^a-z0-9-]+/g, '')
-  return /^[a-z]/.test(id) ? id : 'name'
 }

@@ -4,57 +4,40 @@ import { explainTag, widgetNames } from './html-tags.ts'
 import type { Explained, ParserSlip } from './unreadable.ts'
 
 const WHOLE_TAG = /<\/?[A-Za-z][\w.-]*(?:\s+[\w-]+(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}))?)*\s*\/?>/y
-const ADDRESS = /^<((?:https?:|mailto:|www\.)[^>\s]*|[^\s<>@/]+@[^\s<>]+)/
-
-/** What a `<` begins that is no tag, and what to write. */
-const angles: readonly [pattern: RegExp, reason: string, remedy: (found: string) => string][] = [
-  [
-    /^<{7}/,
-    'This line was left over when two versions of the file were joined.',
-    () =>
-      'Keep one of the two versions that stand between <<<<<<<, ======= and >>>>>>>, and delete these three lines.',
-  ],
-  [
-    /^<!--/,
-    'This is a comment of HTML.',
-    () => 'Write a note that readers do not see as {/* the note */}.',
-  ],
-  [
-    ADDRESS,
-    'A link in angle brackets cannot be read here.',
-    (found) => `Write [the words to click](${addressOf(found)}).`,
-  ],
-  [
-    /^<\/?(?![A-Za-z/])/,
-    '“<” begins a widget, and no widget is named here.',
-    () => 'To print it, write \\< instead, or write “less than”.',
-  ],
-]
+const ADDRESS = /^<(?:(https?:\/\/|mailto:|(?=www\.))([^>\s]*)|[^\s<>@/]+@[^\s<>]+)/
 
 /** Why the `<` before an offset begins no tag. */
 export function explainAngle({ source, offset }: ParserSlip): Explained {
   const start = brokenTag(source, offset)
   const text = source.slice(start)
-  const [pattern, reason = '', remedy] = angles.find(([it]) => it.test(text)) ?? []
-  if (pattern && remedy) return [reason, remedy(pattern.exec(text)?.[1] ?? ''), start]
-  const [tag = '', name = ''] = /^<\/?([\w.-]*)/.exec(text) ?? []
+  const told = (reason: string, remedy: string, at = start): Explained => [reason, remedy, at]
+  if (text.startsWith('<<<<<<<'))
+    return told(
+      'This line was left over when two versions of the file were joined.',
+      'Keep one of the two versions between <<<<<<<, ======= and >>>>>>>, and delete these lines.',
+    )
+  if (text.startsWith('<!--'))
+    return told('This is a comment of HTML.', 'Write a note for yourselves as {/* the note */}.')
+  const [link, scheme, rest] = ADDRESS.exec(text) ?? []
+  const address = scheme === undefined ? `mailto:${link?.slice(1)}` : (scheme || 'https://') + rest
+  if (link)
+    return told('A link in angle brackets cannot be read.', `Write [the words](${address}).`)
+  const [tag = '', name] = /^<\/?([A-Za-z][\w.-]*)/.exec(text) ?? []
+  if (!name) return told('“<” begins a widget, and none is named here.', 'To print it, write \\<.')
   const unknown = explainTag(name)
-  if (unknown) return [...unknown, start]
   const [, attribute] = /([\w-]+)\s*=\s*$/.exec(source.slice(start, offset)) ?? []
-  const [, quote, value] = /^([“”„‘’]?)([^\s“”„‘’"'/>]*)/.exec(source.slice(offset)) ?? []
+  const [, value] = /^[“”„‘’]?([^\s“”„‘’"'/>]*)/.exec(source.slice(offset)) ?? []
+  if (unknown) return [...unknown, start]
   if (attribute)
-    return [
-      quote
-        ? 'The value behind “=” stands between straight quotes, and these are curly ones.'
-        : `The value of “${attribute}” stands between straight quotes.`,
+    return told(
+      `The value of “${attribute}” stands between straight quotes.`,
       `Write ${attribute}="${value || '…'}".`,
       offset,
-    ]
-  return [
+    )
+  return told(
     `“${tag}” begins a tag that has no “>” at its end, or holds quotes that are not closed.`,
-    'Close the quotes and end the tag with “>”, or with “/>” where it holds no text. To print “<”, write \\<.',
-    start,
-  ]
+    'Close the quotes and end the tag with “>”, or with “/>” where it holds no text.',
+  )
 }
 
 /** The first tag before an offset that does not end, or the last `<`. */
@@ -66,62 +49,38 @@ function brokenTag(source: string, offset: number): number {
   return Math.max(0, source.lastIndexOf('<', offset - 1))
 }
 
-function addressOf(written: string): string {
-  const isMail = written.includes('@') && !written.startsWith('mailto:')
-  return isMail ? `mailto:${written}` : written.replace(/^(http:\/\/)?(?=www\.)/, 'https://')
-}
-
 /** Why a tag has no partner, or one that stands where a widget cannot begin or end. */
 export function explainPair(slip: ParserSlip): Explained {
   const { source, offset, reason } = slip
   const [, closing = /^\/\s*([\w.]*)/.exec(source.slice(offset))?.[1] ?? ''] =
     /closing tag `<\/([^>`]*)>`/.exec(reason) ?? []
   const [, open, line, column] = /for `<([^>`]*)>` \((\d+):(\d+)/.exec(reason) ?? []
-  if (open === undefined)
-    return reason.includes('either after')
-      ? notAlone(closing, offset)
-      : [...(explainTag(closing) ?? neverOpened(closing)), offset - 1]
-  const at = offsetOf(source, Number(line), Number(column))
-  const isOpen = (name: string) => new RegExp(`<${name}[\\s>]`).test(source.slice(0, at))
-  const unknown = explainTag(open)
-  if (ADDRESS.test(source.slice(at))) return explainAngle({ ...slip, offset: at + 1 })
-  if (unknown) return [...unknown, at]
-  if (closing && !widgetNames.includes(closing) && nearest(closing, [open]))
-    return [neverOpened(closing)[0], `Did you mean </${open}>?`, offset]
-  if (closing && !isOpen(closing)) return [...(explainTag(closing) ?? neverOpened(closing)), offset]
-  if (!closing && source.slice(at).includes(`</${open}>`)) return notAlone(open, at)
-  if (isOpen(open))
-    return [
-      `“<${open}>” is opened here a second time, and never closed.`,
-      `To end the one above, write </${open}> here, with the slash.`,
-      at,
-    ]
-  return [`“<${open}>” is opened here and never closed.`, remedyOf(open), at]
-}
-
-function remedyOf(name: string): string {
-  const { content } = new Map(Object.entries(registry)).get(name) ?? {}
-  return content
-    ? `Write </${name}> on a line of its own, after the text that it holds.`
-    : `It holds no text: write <${name} />.`
-}
-
-function neverOpened(name: string): [string, string] {
-  return [
-    `“</${name}>” closes something that was never opened.`,
-    `Delete it, or write <${name}> on a line of its own, above the text that it should hold.`,
+  const neverOpened: [string, string] = [
+    `“</${closing}>” closes something that was never opened.`,
+    nearest(closing, open ? [open] : [])
+      ? `Did you mean </${open}>?`
+      : `Delete it, or write <${closing}> on a line of its own, above what it should hold.`,
   ]
-}
-
-function notAlone(name: string, at: number): Explained {
-  return [
+  const notAlone = (name: string, at: number): Explained => [
     `The beginning and the end of <${name}> each need a line of their own.`,
-    `Put nothing else in the line of <${name}> and nothing else in the line of </${name}>, and no stars round them.`,
+    `Put nothing else in the lines of <${name}> and </${name}>, not even stars.`,
     at,
   ]
-}
-
-function offsetOf(source: string, line: number, column: number): number {
-  const lines = source.split('\n').slice(0, line - 1)
-  return lines.join('\n').length + (line > 1 ? 1 : 0) + column - 1
+  if (open === undefined && reason.includes('either after')) return notAlone(closing, offset)
+  if (open === undefined) return [...(explainTag(closing) ?? neverOpened), offset - 1]
+  const above = source.split('\n').slice(0, Number(line) - 1)
+  const at = above.reduce((sum, { length }) => sum + length + 1, 0) + Number(column) - 1
+  const isOpen = (name: string) => new RegExp(`<${name}[\\s>]`).test(source.slice(0, at))
+  if (ADDRESS.test(source.slice(at))) return explainAngle({ ...slip, offset: at + 1 })
+  const unknown = explainTag(open)
+  if (unknown) return [...unknown, at]
+  if (closing && !isOpen(closing)) {
+    const isSlip = widgetNames.includes(closing) || nearest(closing, [open])
+    return [...((!isSlip && explainTag(closing)) || neverOpened), offset]
+  }
+  if (!closing && source.slice(at).includes(`</${open}>`)) return notAlone(open, at)
+  const { content } = new Map(Object.entries(registry)).get(open) ?? {}
+  const after = content ? `Write </${open}> below what it holds.` : `Write <${open} />.`
+  const remedy = isOpen(open) ? `To end the one above, write </${open}> here.` : after
+  return [`“<${open}>” is opened here and never closed.`, remedy, at]
 }

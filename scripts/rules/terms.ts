@@ -16,7 +16,7 @@ import { reporter } from '../diagnostics/report.ts'
 
 /** “your Subscription ends”, “a Wallet,”: a capitalised noun that is counted like a thing. */
 const COUNTED =
-  /(?<=\b(?:an?|any|each|every|no|another|your|our|their|this|these|such) )\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*(?=[.,;:!?)’—]|$| (?:is|are|was|will|may|must|can|shall|has|have|or|and|of|in|on|to|for|with|that|which|by|from|if|when|unless|until|ends?)\b)/gu
+  /(?<=\b(?:an?|any|each|every|no|your|our|their|this|these|such) )\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*(?=[.,;:!?)’—]|$| (?:is|are|was|will|may|must|can|shall|has|have|or|and|of|in|on|to|for|with|that|which|by|from|if|when|unless|until|ends?)\b)/gu
 /** Names that laws and states give themselves, and days. */
 const OFFICIAL =
   /\b(?:Acts?|Rules?|Codes?|Constitution|Government|Board|Courts?|State|Union|Committee|Commission|Authority|Tribunal|Police|Bank|\w+day|\w+ber|January|February|March|April|May|June|July|August)\b/
@@ -27,44 +27,52 @@ export function terms(context: TextContext) {
     if (!isPolicy(dataOf(file))) return
     const passages = passagesOf(tree)
     const definitions = definitionsIn(passages)
-    const report = reporter(file, 'terms')
-    const warn = (passage: Passage, { start, end }: Range, reason: string, remedy: string) =>
-      report(placeInSource(file, passage, start, end), reason, remedy, 'warning')
-
-    const defined = new Map<string, Definition>()
+    const warn = (passage: Passage, { start, end }: Range, reason: string, remedy: string) => {
+      const place = placeInSource(file, passage, start, end)
+      reporter(file, 'terms')(place, reason, remedy, 'warning')
+    }
+    const own = new Set<string>()
     for (const definition of definitions) {
       const { term, passage } = definition
-      if (defined.has(term.toLowerCase()))
-        warn(
-          passage,
-          definition,
-          `“${term}” is defined a second time.`,
-          'Keep one of the two definitions. Elsewhere write the word without bold type and quotes.',
-        )
+      const used = `“${term}” is defined and then never used.`
+      if (own.has(term))
+        warn(passage, definition, `“${term}” is defined a second time.`, 'Keep one of the two.')
       else if (!isUsed(definition, passages))
-        warn(
-          passage,
-          definition,
-          `“${term}” is defined and then never used.`,
-          'Delete the definition, or use the word exactly as it is defined, capitals included.',
-        )
-      defined.set(term.toLowerCase(), definition)
+        warn(passage, definition, used, 'Delete the definition, or use the word exactly like it.')
+      own.add(term)
     }
 
-    const own = definitions.map(({ term }) => term)
-    for (const { passage, word, page, ...range } of undefinedIn(
-      passages,
-      own,
-      tree,
-      file.path,
-      context,
-    ))
-      warn(
-        passage,
-        range,
-        `“${word}” is used here like a defined term, and ${page ? `only ${page} defines it` : 'no page defines it'}.`,
-        `Write **“${word}”** means …, where it is first needed, or write it in lowercase.`,
-      )
+    const foreign = foreignTerms([...own], tree, file.path, context)
+    const pages = [...context.pagesFor(file.path).values()]
+    const titles = pages.map(({ title }) => title)
+    const names = [...titles, ...context.factsFor(file.path).values()].join(' ')
+    const forms = [...own].flatMap(formsOf)
+    const theirs = pages.flatMap((page) => page.terms.flatMap(formsOf))
+    const findKnown = rangeFinder([...forms, ...theirs, ...(names.match(/\p{Lu}\p{L}+/gu) ?? [])])
+    const findForeign = termFinder([...foreign.keys()], rangeFinder([...titles, ...forms]))
+    const whole = passages.map(({ text }) => text).join('\n')
+    const told = new Set<string>()
+    for (const passage of passages.filter(({ block }) => block !== 'heading')) {
+      const known = findKnown(passage.text)
+      const counted = [...passage.text.matchAll(COUNTED)]
+        .map(({ index, 0: term }) => ({ term, start: index, end: index + term.length }))
+        .filter((use) => !OFFICIAL.test(use.term) && !known.some((name) => overlap(name, use)))
+        .filter(({ term }) => whole.split(term).length > 2)
+      for (const { term, start, end } of [...findForeign(passage.text), ...counted]) {
+        const around = ancestorsAt(passage, start, end)
+        const isName = around.has('link') || around.has('strong')
+        if (isName || told.has(term) || beginsSentence(passage.text, start)) continue
+        const word = passage.text.slice(start, end)
+        const by = foreign.get(term)
+        warn(
+          passage,
+          { start, end },
+          `“${word}” is used like a defined term, and ${by ? `only ${by}` : 'no page'} defines it.`,
+          `Write **“${word}”** means …, where it is first needed, or write it in lowercase.`,
+        )
+        told.add(term)
+      }
+    }
   }
 }
 
@@ -72,71 +80,24 @@ export function terms(context: TextContext) {
 function isUsed({ term, passage, end }: Definition, passages: readonly Passage[]): boolean {
   const plain = (text: string) => (isTitled(term) ? text : text.toLowerCase())
   const find = rangeFinder(formsOf(term).map(plain))
-  return passages.some((it) => {
-    const text = it === passage ? it.text.slice(end) : it.text
-    return find(plain(text)).length > 0
-  })
+  return passages.some((it) => find(plain(it.text.slice(it === passage ? end : 0))).length > 0)
 }
 
-interface Undefined extends Range {
-  passage: Passage
-  word: string
-  /** The title of a page that defines it. */
-  page: string | undefined
-}
-
-/** The first use of each word that is not defined here: those that another page defines, where this one defines words of its own or does not link there, and those that are counted like things, twice at least. */
-function undefinedIn(
-  passages: readonly Passage[],
+/** The terms that other pages define and this one does not, each with the title of its page. A page without terms of its own may use those of the pages that it links to. */
+function foreignTerms(
   own: readonly string[],
   tree: Root,
   path: string,
   context: TextContext,
-): Undefined[] {
+): Map<string, string> {
   const links = new Set<string>()
   visit(tree, 'link', ({ url }) => void links.add(url.replace(/#.*/, '')))
-  const pages = context.pagesFor(path)
-  const titles = [...pages.values()].map(({ title }) => title)
-  const ownForms = new Set(own.flatMap(formsOf))
-  const foreign = new Map<string, string>()
-  for (const [address, { title, terms: theirs }] of pages)
-    for (const term of theirs)
-      if (
-        isTitled(term) &&
-        !titles.includes(term) &&
-        !formsOf(term).some((form) => ownForms.has(form)) &&
-        (own.some(isTitled) || !links.has(address))
-      )
-        foreign.set(term, title)
-  const all = [...pages.values()].flatMap((page) => page.terms.flatMap(formsOf))
-  const names = [...titles, ...context.factsFor(path).values()]
-  const findForeign = termFinder([...foreign.keys()], rangeFinder([...titles, ...ownForms]))
-  const findKnown = rangeFinder([
-    ...all,
-    ...ownForms,
-    ...names.flatMap((name) => name.match(/\p{Lu}\p{L}+/gu) ?? []),
-  ])
-  const whole = passages.map(({ text }) => text).join('\n')
-  const found = new Map<string, Undefined>()
-  for (const passage of passages.filter(({ block }) => block !== 'heading')) {
-    const { text } = passage
-    const counted = [...text.matchAll(COUNTED)].flatMap(({ index: start, 0: word }) => {
-      const range = { start, end: start + word.length }
-      const isName = OFFICIAL.test(word) || findKnown(text).some((known) => overlap(known, range))
-      return isName || whole.split(word).length < 3 ? [] : [{ ...range, term: word }]
-    })
-    for (const { term, start, end } of [...findForeign(text), ...counted]) {
-      const around = ancestorsAt(passage, start, end)
-      const isApart = around.has('link') || around.has('strong') || beginsSentence(text, start)
-      if (isApart || found.has(term)) continue
-      found.set(term, {
-        passage,
-        start,
-        end,
-        word: text.slice(start, end),
-        page: foreign.get(term),
-      })
-    }
-  }
-  return [...found.values()]
+  const pages = [...context.pagesFor(path)]
+  const ownForms = new Set([...own.flatMap(formsOf), ...pages.map(([, { title }]) => title)])
+  return new Map(
+    pages
+      .filter(([address]) => own.some(isTitled) || !links.has(address))
+      .flatMap(([, page]) => page.terms.map((term) => [term, page.title] as const))
+      .filter(([term]) => isTitled(term) && !formsOf(term).some((form) => ownForms.has(form))),
+  )
 }

@@ -1,31 +1,16 @@
-import type { Nodes, Root } from 'mdast'
+import type { Root } from 'mdast'
 import type { VFile } from 'vfile'
-import type { FactsTable } from '../content/facts.ts'
 import type { TextContext } from '../content/page-index.ts'
-import { ancestorsAt, passagesOf, placeInSource } from '../content/passages.ts'
+import { ancestorsAt, passagesOf, placeInSource, textsOf } from '../content/passages.ts'
 import { formsOf } from '../content/terms.ts'
 import { visit } from '../content/visit.ts'
 import { escapePattern } from '../content/word-ranges.ts'
-import { reporter } from '../diagnostics/report.ts'
+import { type Report, reporter } from '../diagnostics/report.ts'
 
-interface Pattern {
-  /** What to write for it, such as `{facts.noticeDays} days`. */
-  fact: string
-  pattern: RegExp
-}
+/** A fact, how it looks where it is typed out, and the number within that. */
+type Typed = readonly [name: string, pattern: RegExp, number: RegExp]
 
-/** What a fact counts, by the end of its name, as a pattern in which NUMBER stands for its value. */
-const units: readonly [name: RegExp, pattern: string, words: string][] = [
-  [/Hours$/, 'NUMBER(?: \\([\\w-]+\\))?[ -](?:\\w+ )?hours?', ' hours'],
-  [/Days$/, 'NUMBER(?: \\([\\w-]+\\))?[ -](?:calendar |full |clear )?days?', ' days'],
-  [/Months$/, 'NUMBER(?: \\([\\w-]+\\))?[ -]months?', ' months'],
-  [/Years$/, 'NUMBER(?: \\([\\w-]+\\))?[ -]years?', ' years'],
-  [
-    /Age$/,
-    'NUMBER[ -]years?|(?<=aged |at least |over |under |age of )NUMBER(?=[.,;)]|$| (?:or|and) )',
-    '',
-  ],
-]
+const YEARS = 'NUMBER[ -]years?|(?<=aged |at least |over |under )NUMBER(?=[.,;)]|$| (?:or|and) )'
 const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
@@ -37,77 +22,61 @@ export function typedFacts(context: TextContext) {
   return (tree: Root, file: VFile) => {
     const pages = [...context.pagesFor(file.path).values()]
     const terms = new Set(pages.flatMap((page) => page.terms.flatMap(formsOf)))
-    const patterns = patternsOf(context.factsFor(file.path), terms)
-    const report = reporter(file, 'typed-facts')
+    const facts = [...context.factsFor(file.path)]
+      .filter(([, value]) => !terms.has(value))
+      .sort(([, a], [, b]) => b.length - a.length)
+      .flatMap(([name, value]) => typedAs(name, value))
+    const warn = (
+      place: Parameters<Report>[0],
+      { words, offers }: ReturnType<typeof find>[number],
+    ) =>
+      reporter(file, 'typed-facts')(
+        place,
+        `“${words}” is typed out, but it is a fact.`,
+        `Write ${offers.length > 1 ? 'the one that is meant: ' : ''}${offers.join(', ')}. If that is not meant, have a fact added.`,
+        'warning',
+      )
     for (const passage of passagesOf(tree))
-      for (const { start, end, words, facts } of find(passage.text, patterns)) {
-        const isAddress = /@|:\/\//.test(words) && ancestorsAt(passage, start, end).has('link')
-        const place = placeInSource(file, passage, start, end)
-        if (!isAddress) report(place, ...explain(words, facts), 'warning')
+      for (const found of find(passage.text, facts)) {
+        // An address in the words of a link is told with the link.
+        const isLink = ancestorsAt(passage, found.start, found.end).has('link')
+        if (!isLink || !/@|:\/\//.test(found.words))
+          warn(placeInSource(file, passage, found.start, found.end), found)
       }
     visit(tree, (node) => {
-      for (const text of textsOf(node))
-        for (const { words, facts } of find(text, patterns))
-          report(node, ...explain(words, facts), 'warning')
+      for (const text of node.type === 'text' ? [] : textsOf(node))
+        for (const found of find(text, facts)) warn(node, found)
     })
   }
 }
 
-function patternsOf(facts: FactsTable, terms: ReadonlySet<string>): Pattern[] {
-  return [...facts]
-    .filter(([, value]) => !terms.has(value))
-    .toSorted(([, a], [, b]) => b.length - a.length)
-    .flatMap(([path, value]) => {
-      const written = patternOf(path, value)
-      const unit = units.find(([name]) => name.test(path))?.[2] ?? ''
-      const whole = `(?<![\\p{L}\\p{N}]|\\d[.,])(?:${written})(?![\\p{L}\\p{N}]|[.,]\\d)`
-      const flags = /^\d+$|^INR/.test(value) ? 'giu' : 'gu'
-      return written ? [{ fact: `{facts.${path}}${unit}`, pattern: new RegExp(whole, flags) }] : []
-    })
-}
-
-/** How a fact looks where it is typed out; undefined for an everyday word and a number without a unit. */
-function patternOf(path: string, value: string): string | undefined {
-  if (/^\d+$/.test(value)) {
-    const number = `(?:${value}|${wordsOf(Number(value))})`
-    return units.find(([name]) => name.test(path))?.[1].replaceAll('NUMBER', number)
-  }
-  const amount = /^INR ([\d,]+)$/.exec(value)?.[1]?.replaceAll(',', '')
-  if (amount) return `(?:INR|Rs\\.?|₹)\\s*${[...amount].join(',?')}`
+/** How a fact looks where it is typed out; an everyday word and a number without a unit are left alone. */
+function typedAs(name: string, value: string): Typed[] {
+  const [one, ten] = [Number(value) % 10, Math.floor(Number(value) / 10)]
+  const words = ONES[Number(value)] ?? `${TENS[ten] ?? value}${one ? `-${ONES[one]}` : ''}`
+  const number = /^\d+$/.test(value) ? `(?:${value}|${words})` : ''
+  const unit = /(Hour|Day|Month|Year)s$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  const counted = `NUMBER(?: \\([\\w-]+\\))?[ -](?:calendar |full )?${unit}s?`
+  const amount = /^INR ([\d,]+)$/.exec(value)?.[1]?.replaceAll(',', '') ?? ''
   const isEveryday = value.length < 6 || !/[\p{Lu}\d@]/u.test(value)
-  return isEveryday ? undefined : escapePattern(value)
+  const written =
+    (number && (name.endsWith('Age') ? YEARS : unit && counted).replaceAll('NUMBER', number)) ||
+    (amount && `(?:INR|Rs\\.?|₹)\\s*${[...amount].join(',?')}`) ||
+    (isEveryday ? '' : escapePattern(value))
+  const whole = `(?<![\\p{L}\\p{N}]|\\d[.,])(?:${written})(?![\\p{L}\\p{N}]|[.,]\\d)`
+  return written ? [[name, new RegExp(whole, 'gu'), new RegExp(number || '^.*$', 's')]] : []
 }
 
-function wordsOf(number: number): string {
-  const one = number % 10 === 0 ? '' : `-${ONES[number % 10]}`
-  return ONES[number] ?? `${TENS[Math.floor(number / 10)] ?? number}${one}`
-}
-
-/** The facts that are typed out in a text; of two that overlap the longer counts. */
-function find(text: string, patterns: readonly Pattern[]) {
-  const found: { start: number; end: number; words: string; facts: string[] }[] = []
-  for (const { fact, pattern } of patterns)
+/** The facts that are typed out in a text, each with what to write; of two that overlap the longer counts. */
+function find(text: string, facts: readonly Typed[]) {
+  const found: { start: number; end: number; words: string; offers: string[] }[] = []
+  for (const [name, pattern, number] of facts)
     for (const { index: start, 0: words } of text.matchAll(pattern)) {
       const end = start + words.length
+      const offer = words.replace(number, `{facts.${name}}`)
       const other = found.find((it) => it.start < end && it.end > start)
-      if (!other) found.push({ start, end, words, facts: [fact] })
-      else if (other.words === words) other.facts.push(fact)
+      if (!other) found.push({ start, end, words, offers: [offer] })
+      else if (other.words === words) other.offers.push(offer)
     }
   return found
-}
-
-/** Addresses of links and the texts in attributes of widgets. */
-function textsOf(node: Nodes): string[] {
-  if (node.type === 'link' || node.type === 'definition') return [node.url]
-  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return []
-  return node.attributes.flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
-}
-
-function explain(words: string, facts: readonly string[]): [string, string] {
-  return [
-    `“${words}” is typed out, but it is a fact.`,
-    facts.length === 1
-      ? `Write ${facts[0]}, so that it is right everywhere when it changes.`
-      : `Write the one that is meant: ${facts.join(', ')}. If none is, have a fact added for it.`,
-  ]
 }

@@ -17,24 +17,36 @@ export interface ParserSlip {
 /** What is told instead, where. */
 export type Explained = [reason: string, remedy: string, offset: number]
 
-/** Characters of the longest text that is read: about 50,000 words, a dozen long policies. */
-const MOST = 300_000
 const DEEP = /^[ \t]*(?:(?:>|[-*+]|\d+[.)])[ \t]*){21}/m
 
-/** Throws a VFileMessage where a text is none, or of a size that no policy has and that takes minutes to read. */
+/** What each part of the parser stumbles over. */
+const explainers: Record<string, (slip: ParserSlip) => Explained> = {
+  'micromark-extension-mdx-expression'({ source, offset, facts }) {
+    const start = openBrace(source, offset)
+    const [, tag] = /(<[A-Za-z][^<>]*)$/.exec(source.slice(0, start)) ?? []
+    const [, attribute] = /([\w-]+)\s*=\s*$/.exec(tag ?? '') ?? []
+    const told = tag ? explainAttribute(attribute) : explainBrace(source.slice(start), facts)
+    return [...told, start]
+  },
+  'micromark-extension-mdx-jsx': explainAngle,
+  'mdast-util-mdx-jsx': explainPair,
+  'micromark-extension-mdxjs-esm'({ source, offset }) {
+    const lines = [...source.slice(0, offset).matchAll(/^(?:import|export)\b/gm)]
+    const { index = 0 } = lines.at(-1) ?? {}
+    return [...explainLine(source.slice(index)), index]
+  },
+}
+
+/** Throws a VFileMessage where a text is none, or of a size that no policy has: 300,000 characters are about 50,000 words. */
 export function ensureReadable(source: string): void {
   const refuse = (reason: string, note: string) => {
     throw Object.assign(new VFileMessage(reason), { note })
   }
   if (/^(?:\ufffd{2}|.{0,3}\0)/.test(source))
+    refuse('This file is no text in UTF-8.', 'Save it again with the encoding UTF-8.')
+  if (source.length > 300_000)
     refuse(
-      'This file is not saved with the encoding UTF-8, or is no text at all.',
-      'Save it again with the encoding UTF-8, as plain text.',
-    )
-  const count = source.length.toLocaleString('en')
-  if (source.length > MOST)
-    refuse(
-      `This file has ${count} characters, and a text at most ${MOST.toLocaleString('en')}.`,
+      `This file has ${source.length.toLocaleString('en')} characters, and a text at most 300,000.`,
       'Look whether the right text was pasted, and once; a longer one becomes two pages.',
     )
 }
@@ -47,26 +59,16 @@ export function explainUnreadable(file: VFile, error: Error, context: TextContex
   const { offset = 0 } = (place && 'start' in place ? place.start : place) ?? {}
   const facts = [...context.factsFor(file.path).keys()]
   const explain = explainers[message.source ?? ''] ?? explainDepth
-  const [what, remedy, at] = note
-    ? ([reason, note, 0] as const)
-    : explain({ source, offset, reason, facts })
-  reporter(file, 'unreadable')(location(source).toPoint(at), what, remedy)
+  const told: Explained = note ? [reason, note, 0] : explain({ source, offset, reason, facts })
+  reporter(file, 'unreadable')(location(source).toPoint(told[2]), told[0], told[1])
 }
 
-/** What each part of the parser stumbles over. */
-const explainers: Record<string, (slip: ParserSlip) => Explained> = {
-  'micromark-extension-mdx-expression': explainExpression,
-  'micromark-extension-mdx-jsx': explainAngle,
-  'mdast-util-mdx-jsx': explainPair,
-  'micromark-extension-mdxjs-esm': explainModule,
-}
-
-function explainExpression({ source, offset, facts }: ParserSlip): Explained {
-  const start = openBrace(source, offset)
-  const [, tag] = /(<[A-Za-z][^<>]*)$/.exec(source.slice(0, start)) ?? []
-  const [, attribute] = /([\w-]+)\s*=\s*$/.exec(tag ?? '') ?? []
-  const told = tag ? explainAttribute(attribute) : explainBrace(source.slice(start), facts)
-  return [...told, start]
+function explainDepth({ source }: ParserSlip): Explained {
+  return [
+    'Lists, quotes or bold and italic text stand within each other too deep here.',
+    'Delete the marks > - * or the spaces at the beginning of the line that are not meant.',
+    Math.max(0, source.search(DEEP)),
+  ]
 }
 
 /** The last brace before an offset that nothing has closed; of a double one the first. */
@@ -79,18 +81,4 @@ function openBrace(source: string, offset: number): number {
     if (source[at] === '{' && source[at - 1] !== '\\') open -= 1
   }
   return source[at - 1] === '{' ? at - 1 : at
-}
-
-function explainModule({ source, offset }: ParserSlip): Explained {
-  const lines = [...source.slice(0, offset).matchAll(/^(?:import|export)\b/gm)]
-  const { index = 0 } = lines.at(-1) ?? {}
-  return [...explainLine(source.slice(index)), index]
-}
-
-function explainDepth({ source }: ParserSlip): Explained {
-  return [
-    'Lists, quotes or bold and italic text stand within each other too deep here.',
-    'Delete the marks > - * or the spaces at the beginning of the line that are not meant.',
-    Math.max(0, source.search(DEEP)),
-  ]
 }

@@ -44,7 +44,6 @@ export function content(): ContentPlugin {
     mdxOptions: {
       // Places in a text are told by the rules; for React they only cost time.
       development: false,
-      SourceMapGenerator: undefined,
       remarkPlugins: [...remarkPlugins(context), nameFromRoot],
       rehypePlugins: [...rehypePlugins(context), nameAsBefore],
     },

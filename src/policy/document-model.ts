@@ -83,7 +83,8 @@ export function joinRuns(runs: readonly InlineRun[]): InlineRun[] {
 
 /** The same string for the same formatting. */
 export function formattingKey({ bold, italic, code, strike, href }: Formatting): string {
-  return JSON.stringify([bold, italic, code, strike, href])
+  const marks = `${bold ? 'b' : ''}${italic ? 'i' : ''}${code ? 'c' : ''}${strike ? 's' : ''}`
+  return href === undefined ? marks : `${marks}>${href}`
 }
 
 /** The same formatting with other text. */

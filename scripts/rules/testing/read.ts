@@ -1,8 +1,9 @@
-import type { IndexedPage } from '../../content/page-index.ts'
+import type { VFile } from 'vfile'
 import { isError } from '../../diagnostics/report.ts'
+import { indexPages, textIndexer } from '../../mdx/index-pages.ts'
 import { textReader } from '../../mdx/read-text.ts'
 
-const facts = new Map([
+export const facts = new Map([
   ['productName', 'SuperBestie'],
   ['companyName', '[Registered company name]: "Private" & Limited'],
   ['courts', 'Udaipur, Rajasthan'],
@@ -13,40 +14,57 @@ const facts = new Map([
   ['rightsResponseDays', '30'],
   ['giftReportDays', '7'],
   ['complaintAcknowledgementHours', '24'],
-  ['retention.account', '30 days'],
+  ['rulesReminderMonths', '3'],
+  ['retention.account', '40 days'],
   ['retention.logs', 'one year'],
 ])
-const privacy: IndexedPage = {
-  title: 'Privacy Policy',
-  headings: new Map([['data', { number: '1', title: 'What we collect' }]]),
-  terms: ['Personal Data', 'Wallet'],
+
+/** The text of a policy that is in order but for its body, which begins in line 6. */
+export function policy(body: string, title = 'Terms of Use'): string {
+  return `---\ntitle: ${title}\ndescription: What you may expect of the app, and what we expect of you.\n---\n\n${body}\n`
 }
 
-/** Reads a text among constant facts and one other page. */
-export const reader = textReader({
-  factsFor: () => facts,
-  pagesFor: () => new Map([['/privacypolicy', privacy]]),
-})
+const factsFor = () => facts
+const others = {
+  'content/pages/privacypolicy.mdx': policy(
+    '- **“Personal Data”** means data.\n- **“Wallet”** means a purse.\n\n## What we collect [#data]\n\nPersonal Data and your Wallet.\n\n### Cookies\n\nNone.',
+    'Privacy Policy',
+  ),
+  'content/pages/delete-account.mdx': policy('## What is kept [#kept]\n\nLogs.', 'Delete').replace(
+    '\n---\n\n',
+    '\nlayout: form\n---\n\n',
+  ),
+  'content/landing/050-safety.mdx': '---\nanchor: safety\ntitle: Trust & Safety\n---\n\n## Safe\n',
+}
+const index = textIndexer(factsFor)
+const texts = Object.entries(others).flatMap(([path, source]) => index(path, source) ?? [])
 
-/** The text of a policy that is in order but for its body. */
-export function policy(body: string): string {
-  return `---\ntitle: Terms of Use\ndescription: What you may expect of the app, and what we expect of you.\n---\n\n${body}\n`
+/** A site with a privacy policy, a form and a section named safety. */
+export const context = { factsFor, pagesFor: () => indexPages(texts, facts, '2026-12-01') }
+export const reader = textReader(context)
+
+/** What is told of a text in a policy, each as `line:column reason remedy`; the text begins in line 1. */
+export function toldOf(body: string): string[] {
+  return reader('content/pages/tnc.mdx', policy(body)).messages.map(
+    ({ line = 1, column, reason, note }) => `${line - 5}:${column} ${reason} ${note}`,
+  )
 }
 
-/** What is told of a case. Those whose name begins with “section” are sections; “unreadable” is a list of bodies. */
+/** What is told of a case of the fixtures. Those whose name begins with “section” are sections; “unreadable” is a list of bodies. */
 export function printCase(name: string, input: string): string {
-  if (name !== 'unreadable')
-    return printed(
-      name.startsWith('section') ? 'content/landing/055-stories.mdx' : 'content/pages/a.mdx',
-      input,
-    )
-  const bodies = input.trimEnd().split('\n%%%\n')
-  return bodies.map((body) => printed('content/pages/a.mdx', policy(body))).join('')
+  const path = name.startsWith('section') ? 'landing/055-stories.mdx' : 'pages/a.mdx'
+  const isList = name === 'unreadable'
+  const sources = isList
+    ? input
+        .trimEnd()
+        .split('\n%%%\n')
+        .map((body) => policy(body))
+    : [input]
+  return sources.map((source) => printed(reader(`content/${path}`, source))).join('')
 }
 
 /** The messages of a text, each with its line and a mark under its place. */
-function printed(path: string, text: string): string {
-  const file = reader(path, text)
+function printed(file: VFile): string {
   const lines = String(file).split(/\r?\n/)
   return file.messages
     .toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0))
@@ -54,15 +72,7 @@ function printed(path: string, text: string): string {
       const { line = 1, column = 1, reason, note } = message
       const kind = isError(message) ? '' : ' (warning)'
       const mark = `${' '.repeat(column - 1)}^`
-      return `${line}:${column}${kind} ${reason}\n  ${note}\n| ${lines[line - 1]?.slice(0, 200)}\n| ${mark}\n\n`
+      return `${line}:${column}${kind} ${reason}\n  ${note}\n| ${lines[line - 1]}\n| ${mark}\n\n`
     })
     .join('')
-}
-
-/** The warnings for a text in a policy, `line:column reason remedy`; the text begins in line 1. */
-export function warningsIn(body: string): string[] {
-  const { messages } = reader('content/pages/tnc.mdx', policy(body))
-  return messages
-    .filter((message) => !isError(message))
-    .map(({ line = 1, column, reason, note }) => `${line - 5}:${column} ${reason} ${note}`)
 }

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parseFacts, readFacts } from './facts.ts'
+import { factsFile, root } from './paths.ts'
+
+const source = readFileSync(`${root}/${factsFile}`, 'utf8')
+const change = (from: RegExp, to: string) => {
+  const text = source.replace(from, to)
+  expect(text).not.toBe(source)
+  return parseFacts(text)
+}
+const told = ({ file }: ReturnType<typeof parseFacts>) =>
+  file.messages.map(({ reason, note }) => `${reason} ${note}`)
+
+describe('the file of facts', () => {
+  it('is in order as it stands, and gives every fact under the name that texts use', () => {
+    const facts = readFacts(root)
+    expect(told(facts)).toEqual([])
+    expect(facts.table.get('liabilityCap')).toBe('INR 5,000')
+    expect(facts.table.get('retention.logs')).toBe('one year')
+    expect(facts.value?.minimumAge).toBe(18)
+  })
+
+  it('is missed where it is not there', () => {
+    expect(told(readFacts('/nowhere'))[0]).toContain('The file of facts is missing.')
+  })
+
+  it.each([
+    [/^minimumAge: 18/m, 'minimumAge: x', '“minimumAge” must be a whole number. Correct the value'],
+    [
+      /^liabilityCap: INR/m,
+      'liabiltyCap: INR',
+      '“liabiltyCap” is not a name that this file may set. Did you mean “liabilityCap”?',
+    ],
+    [
+      /^governingLaw: India/m,
+      'governingLaw:',
+      '“governingLaw” is empty. Write the value after “governingLaw:”.',
+    ],
+    [
+      /^ {2}logs: one year\n/m,
+      '',
+      '“retention.logs” is missing. Add a line that begins with “logs: ”.',
+    ],
+    [
+      /^contactEmail: .*/m,
+      'contactEmail: help at a.in',
+      '“contactEmail” must be a mail address, such as help@company.in.',
+    ],
+    [
+      /^siteUrl: .*/m,
+      'siteUrl: http://a.in',
+      '“siteUrl” must be a web address that begins with https://.',
+    ],
+    [
+      /^courts: .*/m,
+      'courts: Udaipur: Rajasthan',
+      'Put the value in double quotes: courts: "Udaipur: Rajasthan"',
+    ],
+    [
+      /^courts: .*/m,
+      'courts:Udaipur',
+      'A space is missing behind the colon. Write it as courts: Udaipur',
+    ],
+    [/^courts: .*/m, 'courts: "Udaipur', 'A quote is opened here and never closed.'],
+    [/^courts: .*/m, 'courts: *India', 'Put the value in double quotes: courts: "*India"'],
+  ])('is told once where %s becomes %s', (from, to, message) => {
+    const facts = change(from, to)
+    expect(facts.value).toBeUndefined()
+    expect(told(facts)).toEqual([expect.stringContaining(message)])
+  })
+
+  it('keeps its other facts where one is wrong, so that texts are not blamed', () => {
+    expect(change(/^minimumAge: 18/m, 'minimumAge: x').table.get('liabilityCap')).toBe('INR 5,000')
+  })
+
+  it('may leave a number to be supplied', () => {
+    const facts = change(/^noticeDays: .*/m, 'noticeDays: !placeholder 45')
+    expect(told(facts)).toEqual([])
+    expect(facts.value?.noticeDays).toBe(45)
+    expect(facts.placeholders.map(({ path }) => path)).toContain('noticeDays')
+  })
+
+  it('warns where the end of a value would be lost as a note', () => {
+    const { file, value } = change(/^courts: .*/m, 'courts: Court # 2, Udaipur')
+    expect(value?.courts).toBe('Court')
+    expect(file.messages[0]).toMatchObject({ fatal: false, reason: expect.stringContaining('“#”') })
+  })
+
+  it('reads alike with Windows line ends and a byte order mark', () => {
+    const windows = parseFacts(`\ufeff${source.replaceAll('\n', '\r\n')}`)
+    expect(told(windows)).toEqual([])
+    expect(windows.value).toEqual(parseFacts(source).value)
+  })
+
+  it.each([
+    ['brackets', `a: ${'['.repeat(9000)}`],
+    ['lists', `a: b\n${'- '.repeat(9000)}c`],
+    ['names', `a: b\n${'? '.repeat(9000)}c`],
+    ['values that stand for others', 'a: &a [x]\nb: &b [*a, *a]'],
+    ['a list as a name', '? [c, d]\n: e'],
+    ['what every object has', '__proto__: c'],
+  ])('is told where it holds %s', (_, text) => {
+    const { value, file } = parseFacts(text)
+    expect(value).toBeUndefined()
+    expect(file.messages.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { temporaryProject } from '../content/testing/temporary-project.ts'
+import { checkSite } from '../mdx/check-site.ts'
+import { openSite } from '../mdx/site.ts'
+import { explainLink } from './links.ts'
+import { readMovedPages } from './rules.ts'
+import { policy as write } from './testing/read.ts'
+
+const policy = (title: string, body: string) => write(body, title)
+
+const ids = new Map([
+  ['/', ['main', 'features']],
+  ['/tnc', ['main', 'liability', 'account-safety']],
+  ['/privacypolicy', ['main']],
+])
+const explain = (url: string) =>
+  explainLink(url, '/tnc', ids, (path) => path.endsWith('/share.png'))
+
+describe('a link', () => {
+  it.each([
+    'https://company.in/a?b=c#d',
+    'mailto:help@company.in?subject=Delete%20me',
+    'tel:+919876543210',
+    ...['/', '/tnc', '/tnc#liability', '#liability', '/#features', '/share.png', '#main'],
+  ])('may lead to %s', (url) => {
+    expect(explain(url)).toBeUndefined()
+  })
+
+  it.each([
+    ['http://company.in', 'Write https://company.in.'],
+    ['www.company.in', 'Write https://www.company.in.'],
+    ['//company.in/a', 'Write https://company.in/a.'],
+    ['htps://company.in', 'Write https://company.in.'],
+    ['https:/company.in', 'Write https://company.in.'],
+    ['help@company.in', 'Write mailto:help@company.in.'],
+    ['mail:help@company.in', 'Write mailto:help@company.in.'],
+    ['“/tnc”', 'Write /tnc.'],
+    ['tnc', 'Write /tnc.'],
+    ['../pages/tnc.mdx#liability', 'Write /tnc#liability.'],
+    ['/TNC#liability', 'Did you mean /tnc#liability?'],
+    ['/tnc/', 'Did you mean /tnc?'],
+    ['/tnc.mdx', 'Did you mean /tnc?'],
+    ['/tnc?a=b', 'Did you mean /tnc?'],
+    ['#Liability', 'Did you mean #liability?'],
+    ['/tnc#safety', 'Did you mean /tnc#account-safety?'],
+    ['/nothing.png', 'The pages are: /tnc, /privacypolicy.'],
+    ['#', 'There are: main, liability, account-safety.'],
+  ])('to “%s” is mended', (url, remedy) => {
+    expect(explain(url)?.[1]).toBe(remedy)
+  })
+
+  it.each([
+    ...[
+      '',
+      'javascript:alert(1)',
+      ' javascript:alert(1)',
+      'java\tscript:alert(1)',
+      'data:text/html,x',
+    ],
+    ...['file:///etc/passwd', 'ftp://company.in', 'https://localhost', 'about:blank', 'sms:112'],
+    ...['/\\company.in', '\\\\company.in', '/../share.png', '/a/..%2fshare.png', '/constructor'],
+    ...['#constructor', '__proto__', 'tel:abc', 'mailto:', 'mailto:help'],
+  ])('to “%s” is told', (url) => {
+    expect(explain(url)?.join(' ')).toMatch(/\. .*[.?]$/)
+  })
+})
+
+/** What is told of a folder with some files, each as `path:line reason`. */
+function toldOf(files: Record<string, string>, today = '2026-12-01'): string[] {
+  return checkSite(openSite(temporaryProject(files), today)).flatMap(({ path, messages }) =>
+    messages
+      .filter(({ fatal, ruleId }) => fatal && ruleId !== 'notice')
+      .map(({ line, reason }) => `${path}:${line} ${reason}`),
+  )
+}
+
+describe('the texts of a site', () => {
+  it('may refer to each other, and versions to the site of their own time', () => {
+    const files = {
+      'content/pages/a/2026-01-01.mdx': policy('A', '## One [#one]\n\nSee [](/b#old).'),
+      'content/pages/b/2026-01-01.mdx': policy('B', '## Old [#old]\n\nText.'),
+      'content/pages/b/2026-06-01.mdx': policy('B', '## New [#new]\n\nText.'),
+      'content/pages/a/2026-05-01.mdx': policy('A', '## One [#one]\n\nSee [](/b#new).'),
+    }
+    expect(toldOf(files)).toEqual([])
+    const own = { 'content/pages/a.mdx': policy('A', 'See [](/c) and [x](#two).') }
+    expect(toldOf(own)).toEqual([
+      'content/pages/a.mdx:6 There is no page “/c” on this site.',
+      'content/pages/a.mdx:6 There is no heading named “two” on this page.',
+    ])
+  })
+
+  it('are not blamed for a text that cannot be read', () => {
+    const files = {
+      'content/pages/a.mdx': policy('A', 'See [it](/b#one).'),
+      'content/pages/b.mdx': policy('B', '## One [#one]\n\nWe { owe.'),
+    }
+    expect(toldOf(files)).toEqual([expect.stringContaining('content/pages/b.mdx:8')])
+  })
+
+  it('share no title, no address, no anchor and no name of a heading', () => {
+    const files = {
+      'content/landing/010-a.mdx': '---\ntitle: A\nanchor: one\n---\n\n## Two\n',
+      'content/landing/020-b.mdx': '---\ntitle: a\nanchor: two\n---\n\n## Main\n',
+      'content/pages/a.mdx': policy('A', '## One [#one]\n\n## Two [#one]'),
+      'content/pages/a/2026-01-01.mdx': policy('A', 'Text.'),
+      'content/pages/b.mdx': policy('A', 'Text.'),
+    }
+    expect(toldOf(files)).toEqual([
+      'content/landing/020-b.mdx:2 Its title “a” is taken by content/landing/010-a.mdx:2.',
+      'content/landing/020-b.mdx:3 The name “two” is taken by content/landing/010-a.mdx:6.',
+      'content/landing/020-b.mdx:6 The name “main” is taken by a part of every page.',
+      'content/pages/a.mdx:8 The name “one” is taken by content/pages/a.mdx:6.',
+      'content/pages/a/2026-01-01.mdx:2 Its title “A” is taken by content/pages/a.mdx:2.',
+      'content/pages/a/2026-01-01.mdx:1 Its address “/a” is taken by content/pages/a.mdx:1.',
+      'content/pages/b.mdx:2 Its title “A” is taken by content/pages/a.mdx:2.',
+    ])
+  })
+
+  it('have names that the site understands', () => {
+    const names = ['landing/a.mdx', 'landing/b/010-c.mdx', 'pages/Two Words.mdx', 'pages/index.mdx']
+    const more = ['pages/notes.txt', 'pages/a/soon.mdx', 'pages/a/b/2026-01-01.mdx']
+    const all = [...names, ...more].map((name) => [`content/${name}`, policy(name, 'Text.')])
+    const remedies = checkSite(openSite(temporaryProject(Object.fromEntries(all)))).flatMap(
+      (file) =>
+        file.messages.filter(({ ruleId }) => ruleId === 'file-names').map(({ note }) => note),
+    )
+    expect(remedies.toSorted()).toEqual([
+      'Choose another name.',
+      'Move it to content/landing/010-c.mdx.',
+      'Move it to content/pages/2026-01-01.mdx.',
+      'Name it by three digits, which order the sections, and words: 055-stories.mdx.',
+      'Name the file with .mdx at its end, or move it out of this folder.',
+      'Rename it to two-words.',
+      'Rename it, such as 2026-12-01.mdx. A page without versions stands directly in content/pages.',
+    ])
+  })
+})
+
+describe('content/moved.yaml', () => {
+  const isPage = (pathname: string) => ['/tnc', '/guidelines'].includes(pathname)
+  const read = (text: string) =>
+    readMovedPages(temporaryProject({ 'content/moved.yaml': text }), isPage)
+
+  it('says where pages stand now', () => {
+    const { moved, file } = read('# Renamed in 2027\n/terms: /tnc\n/old/rules.html: /guidelines\n')
+    expect(file?.messages).toEqual([])
+    expect([...moved].flat()).toEqual(['/terms', '/tnc', '/old/rules.html', '/guidelines'])
+  })
+
+  it.each([
+    ...['/terms: /tncs', '/tnc: /guidelines', '/tnc/old: /guidelines', '/tnc.html: /tnc'],
+    ...['/../x: /tnc', '/index: /tnc', '/404.html: /tnc', '/assets/a: /tnc', '/Terms: /tnc'],
+    ...['terms: /tnc', '/terms/: /tnc', '/a b: /tnc', '/terms: https://a.example/', '/terms: 5'],
+    ...['terms', '/terms:'],
+  ])('is told where it says %j', (text) => {
+    const { moved, file } = read(text)
+    expect(moved.size).toBe(0)
+    expect(file?.messages.map(({ line }) => line)).toEqual([1])
+  })
+})
