@@ -29,7 +29,7 @@ export default defineConfig({
   ],
   test: {
     env: { NO_COLOR: '1' },
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
     expect: { poll: { timeout: 10_000 } },

@@ -23,10 +23,10 @@ const section = (title: string, anchor: string) =>
 
 /** Files that are wrong in one way each, and what is said of it. */
 const mistakes: [file: string, text: string, ...said: RegExp[]][] = [
-  ['pages/Cookies.mdx', page('Cookies'), /lowercase/, /Rename .*cookies\.mdx/],
+  ['pages/Cookies.mdx', page('Cookies'), /lowercase/, /Rename .*cookies/],
   ['pages/same.mdx', page('Terms of Use'), /title “Terms of Use”/, /tnc\/2026-11-21\.mdx/],
   ['pages/nameless.mdx', page('').replace('title: \n', ''), /“title”.* missing/],
-  ['landing/055-more.mdx', section('More', 'safety'), /anchor “safety”/],
+  ['landing/055-more.mdx', section('More', 'safety'), /“safety”/, /050-safety\.mdx/],
   ['pages/imports.mdx', page('Imports', "import fs from 'node:fs'"), /imports\.mdx:8:1/],
   ['pages/scripts.mdx', page('Scripts', '<script>a</script>'), /scripts\.mdx:8:1/],
   ['pages/code.mdx', page('Code', '{process.env.HOME}'), /code\.mdx:8:1/],

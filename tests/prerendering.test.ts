@@ -23,14 +23,14 @@ afterAll(async () => {
   await stop()
 })
 
-/** Opens a page and rests the pointer on one of its links for a second. */
+/** Opens a page and rests the pointer on one of its links for two seconds. */
 async function rest(path: string, link: string) {
   const page = await browser.newPage()
   await page.setViewport({ width: 1280, height: 800 })
   await page.goto(site + path)
   ahead.length = 0
   await page.hover(link)
-  await new Promise((resolve) => setTimeout(resolve, 1000))
+  await new Promise((resolve) => setTimeout(resolve, 2000))
   return page
 }
 
