@@ -46,13 +46,19 @@ describe('axe finds nothing wrong, in the light and in the dark,', () => {
     expect(await findViolations(form.page)).toEqual([])
   })
 
-  it.each(Object.entries(viewports))('in the overlay at %s', async (_, options) => {
-    const form = await openDeletionForm(await newAxePage({ ...options, reducedMotion: 'reduce' }))
-    await reachOverlay(form)
-    expect(await findViolations(form.page)).toEqual([])
-    const moving = () => document.getAnimations().filter((it) => it.playState === 'running').length
-    expect(await form.page.evaluate(moving)).toBe(0)
-  })
+  it.each(Object.entries(viewports))(
+    'in the overlay at %s, which covers the screen and does not move',
+    async (_, options) => {
+      const form = await openDeletionForm(await newAxePage({ ...options, reducedMotion: 'reduce' }))
+      await reachOverlay(form)
+      expect(await findViolations(form.page)).toEqual([])
+      const size = form.page.viewportSize()
+      expect(await form.overlay.boundingBox()).toEqual({ x: 0, y: 0, ...size })
+      const moving = () =>
+        document.getAnimations().filter((it) => it.playState === 'running').length
+      expect(await form.page.evaluate(moving)).toBe(0)
+    },
+  )
 
   it('in the error screen of the deletion form', async () => {
     const form = await openDeletionForm(await newAxePage(phone))

@@ -3,7 +3,6 @@ import {
   countShifts,
   desktop,
   newPage,
-  type OpenPage,
   open,
   overflowOf,
   phone,
@@ -61,13 +60,12 @@ describe.each([...pathnames, unknownPath])('%s', (path) => {
     expect(still).toEqual(await words(true))
   })
 
-  it('never scrolls sideways down to 320, nor with text set wider, which finds room (WCAG 1.4.12)', async () => {
+  it('never scrolls sideways down to 320, nor with text set wider (WCAG 1.4.12)', async () => {
     const page = await open(path, { ...phone, viewport: { width: 320, height: 640 } })
     for (const width of [320, 768, 1280, 1920, 360]) {
       await page.setViewportSize({ width, height: 640 })
       expect(await overflowOf(page), `at ${width}`).toEqual([])
     }
-    expect(await findClippedText(page)).toEqual([])
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: .12em !important;
@@ -75,11 +73,10 @@ describe.each([...pathnames, unknownPath])('%s', (path) => {
       document.adoptedStyleSheets.push(sheet)
     })
     expect(await overflowOf(page)).toEqual([])
-    expect(await findClippedText(page)).toEqual([])
   })
 
   it.each(Object.entries(viewports))(
-    'at %s moves nothing while it loads and is scrolled, and has targets of 24 by 24 pixels',
+    'at %s moves nothing while it loads and is scrolled',
     async (_, options) => {
       const page = await newPage(options)
       await countShifts(page)
@@ -89,9 +86,6 @@ describe.each([...pathnames, unknownPath])('%s', (path) => {
         await page.waitForTimeout(50)
       }
       expect(await shiftsOf(page)).toEqual([])
-      for (const summary of await page.locator('summary').all())
-        if (await summary.isVisible()) await summary.click()
-      expect(await findSmallTargets(page)).toEqual([])
     },
   )
 
@@ -120,49 +114,3 @@ it('the menu at 360 has targets of at least 44 pixels in height', async () => {
   for (const target of [button, ...(await page.getByRole('banner').getByRole('link').all())])
     expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
-
-/** Text that is cut off by an element round it, but for words for screen readers, which are cut off on purpose. */
-function findClippedText(page: OpenPage): Promise<string[]> {
-  return page.evaluate(() => {
-    const isCut = (text: DOMRect, by: Element) => {
-      const { overflowX, overflowY, clipPath, position } = getComputedStyle(by)
-      const box = by.getBoundingClientRect()
-      if (box.width <= 1 || (clipPath !== 'none' && position === 'absolute')) return false
-      const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
-      return (
-        (hides(overflowX) && (text.left < box.left - 1 || text.right > box.right + 1)) ||
-        (hides(overflowY) && (text.top < box.top - 1 || text.bottom > box.bottom + 1))
-      )
-    }
-    const cut: string[] = []
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) {
-      const { currentNode: node } = texts
-      const text = node.textContent?.trim()
-      if (!text || node.parentElement?.closest('.unseen')) continue
-      const range = new Range()
-      range.selectNodeContents(node)
-      const rects = [...range.getClientRects()]
-      for (let by = node.parentElement; by; by = by.parentElement) {
-        const element = by
-        if (rects.some((rect) => isCut(rect, element))) cut.push(`${text} in ${by.className}`)
-      }
-    }
-    return cut
-  })
-}
-
-/** Links, buttons and fields that are shown smaller than 24 by 24 pixels; links within a sentence may be. */
-function findSmallTargets(page: OpenPage): Promise<string[]> {
-  return page.evaluate(() => {
-    const isInSentence = (it: Element) => {
-      const block = it.closest('p, li, td, th, dd, figcaption')?.textContent.trim().length ?? 0
-      return getComputedStyle(it).display === 'inline' && block > it.textContent.trim().length
-    }
-    return [...document.querySelectorAll('a[href], button, input, summary, [tabindex="0"]')]
-      .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !isInSentence(it))
-      .map((it) => ({ html: it.outerHTML.slice(0, 120), box: it.getBoundingClientRect() }))
-      .filter(({ box }) => box.width < 24 || box.height < 24)
-      .map(({ html, box }) => `${box.width}×${box.height} ${html}`)
-  })
-}

@@ -103,16 +103,9 @@ describe('npm run evidence', () => {
   })
 
   it('says in plain words what is mistyped, and that it needs a history to name', async () => {
-    for (const [args, said] of [
-      [
-        ['tnc', '2026-11-22'],
-        'There is no version of tnc of 2026-11-22. The versions are: 2026-11-21.',
-      ],
-      [['terms', '2026-11-21'], /There is no policy “terms”.* There are: .*privacypolicy, tnc/],
-      [['tnc', '21-11-2026'], '“21-11-2026” is no day. Write it as year-month-day'],
-      [['tnc'], 'Say which version'],
-    ] as const)
-      expect(await evidence(...args)).toMatch(said)
+    const versions = 'There is no version of tnc of 2026-11-22. The versions are: 2026-11-21.'
+    expect(await evidence('tnc', '2026-11-22')).toContain(versions)
+    expect(await evidence('tnc', '21-11-2026')).toContain('Write it as year-month-day')
     copy.remove('.git')
     expect(await evidence('tnc', '2026-11-21')).toContain('this folder has no history of git')
   })

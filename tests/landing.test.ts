@@ -28,21 +28,15 @@ describe('the landing page', () => {
       'footer',
     ])
     expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([facts.tagline])
+    for (const [anchor, title] of [
+      ['features', `Why ${facts.productName}`],
+      ['safety', 'Trust & Safety'],
+      ['languages', 'Connect in Your Language'],
+    ] as const)
+      expect(await section(page, title).getAttribute('id')).toBe(anchor)
   })
 
-  it.each([
-    ['features', `Why ${facts.productName}`],
-    ['safety', 'Trust & Safety'],
-    ['languages', 'Connect in Your Language'],
-  ])('answers to the anchor #%s', async (anchor, title) => {
-    const page = await open(`/#${anchor}`, desktop)
-    expect(await section(page, title).getAttribute('id')).toBe(anchor)
-    const heading = page.getByRole('heading', { level: 2, name: title })
-    await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(500)
-    expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(0)
-  })
-
-  it('has three steps, and two bands of four cards, each with its heading and its text', async () => {
+  it('has three steps, two bands of four cards, the claims and the statistics of the specification', async () => {
     const page = await open('/', desktop)
     const steps = section(page, 'How It Works').locator('ol > li')
     expect(await steps.count()).toBe(3)
@@ -54,10 +48,6 @@ describe('the landing page', () => {
       for (const text of await cards.getByRole('paragraph').allInnerTexts())
         expect(text.length).toBeGreaterThan(20)
     }
-  })
-
-  it('claims what the specification claims, and shows its statistics', async () => {
-    const page = await open('/', desktop)
     const features = section(page, `Why ${facts.productName}`).getByRole('heading', { level: 3 })
     const claims = [/encryption/i, /verified/i, /anonymous/i, /24\/7/]
     expect(await features.allInnerTexts()).toEqual(
@@ -124,30 +114,24 @@ describe('the landing page', () => {
   })
 })
 
-describe('the footer', () => {
-  it('opens each policy in a new tab, by its whole address', async () => {
-    const page = await open('/', desktop)
-    for (const [name, path] of [
-      ['Terms & Conditions', '/tnc'],
-      ['Privacy Policy', '/privacypolicy'],
-      ['Community Guidelines', '/guidelines'],
-      ['Account Deletion', '/delete-account'],
-    ] as const) {
-      const link = page.getByRole('contentinfo').getByRole('link', { name })
-      expect(await link.getAttribute('href')).toBe(facts.siteUrl + path)
-      expect(await link.getAttribute('target')).toBe('_blank')
-      expect((await link.getAttribute('rel'))?.split(' ')).toContain('noopener')
-      expect(await link.ariaSnapshot()).toMatch(/new tab/)
-    }
-  })
-
-  it('says of what is no link yet that it will be one', async () => {
-    const page = await open('/', desktop)
-    for (const name of ['Help Center', 'Contact Us']) {
-      const place = page.getByRole('contentinfo').getByRole('listitem').filter({ hasText: name })
-      expect(await place.isVisible()).toBe(true)
-      expect(await place.innerText()).toMatch(/soon|not yet/i)
-      expect(await place.locator('a, button, [tabindex]').count()).toBe(0)
-    }
-  })
+it('the footer opens each policy in a new tab, by its whole address, and says of what is no link yet that it will be one', async () => {
+  const page = await open('/', desktop)
+  for (const [name, path] of [
+    ['Terms & Conditions', '/tnc'],
+    ['Privacy Policy', '/privacypolicy'],
+    ['Community Guidelines', '/guidelines'],
+    ['Account Deletion', '/delete-account'],
+  ] as const) {
+    const link = page.getByRole('contentinfo').getByRole('link', { name })
+    expect(await link.getAttribute('href')).toBe(facts.siteUrl + path)
+    expect(await link.getAttribute('target')).toBe('_blank')
+    expect((await link.getAttribute('rel'))?.split(' ')).toContain('noopener')
+    expect(await link.ariaSnapshot()).toMatch(/new tab/)
+  }
+  for (const name of ['Help Center', 'Contact Us']) {
+    const place = page.getByRole('contentinfo').getByRole('listitem').filter({ hasText: name })
+    expect(await place.isVisible()).toBe(true)
+    expect(await place.innerText()).toMatch(/soon|not yet/i)
+    expect(await place.locator('a, button, [tabindex]').count()).toBe(0)
+  }
 })

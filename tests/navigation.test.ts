@@ -38,38 +38,19 @@ it('the navigation at 1280 links to sections and Android listing, without a menu
   }
 })
 
+// By the keyboard it is used in tests/browsers, in every engine.
 describe('the menu at 360', () => {
-  it('is closed at first; its button opens and closes it, and it shows the same links', async () => {
+  it('shows the same links, closes once a section is chosen, and goes there', async () => {
     const page = await open('/', phone)
     await isOpen(page, 0)
-    await menuButton(page).click()
-    expect(await describeLinks(links(page))).toEqual(expected)
-    await menuButton(page).click()
-    await isOpen(page, 0)
-    await menuButton(page).click()
-    await isOpen(page, 4)
-  })
-
-  it('closes once a section is chosen, and goes there', async () => {
-    const page = await open('/', phone)
     for (const anchor of anchors) {
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
       await menuButton(page).click()
+      expect(await describeLinks(links(page))).toEqual(expected)
       await linkTo(page, anchor).click()
       await isOpen(page, 0)
       await expectThere(page, anchor)
     }
-  })
-
-  it('is opened by the keyboard, its links come next, and Escape gives the focus back to its button', async () => {
-    const page = await open('/', phone)
-    await menuButton(page).focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    expect(await page.locator(':focus').innerText()).toBe('Features')
-    await page.keyboard.press('Escape')
-    await isOpen(page, 0)
-    expect(await page.locator(':focus').evaluate((it) => it.matches('button'))).toBe(true)
   })
 
   it('closes on a tap outside', async () => {

@@ -92,14 +92,10 @@ it('the guidelines have the eight sections of the specification, in its order', 
 })
 
 describe.each(policies)('the policy %s', (path) => {
-  it('begins with an overview that says it is not binding', async () => {
-    const page = await open(path)
+  it('begins with an overview that says it is not binding, and has its contents beside the text on a desktop: its headings, in their order', async () => {
+    const page = await open(path, desktop)
     expect(await page.locator('.overview').innerText()).toMatch(/binding/)
     expect(await page.locator('.overview li').count()).toBeGreaterThan(2)
-  })
-
-  it('has its contents beside the text on a desktop: its headings, in their order', async () => {
-    const page = await open(path, desktop)
     const contents = page.getByRole('navigation', { name: 'Contents' })
     expect(await contents.locator('summary').isVisible()).toBe(false)
     const links = contents.locator('a:visible')

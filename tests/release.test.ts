@@ -28,7 +28,7 @@ describe('npm run check -- --release', () => {
     expect(marked.length).toBeGreaterThan(10)
     const listed = [...output.matchAll(/content\/facts\.yaml:(\d+) /g)].map((it) => Number(it[1]))
     expect(listed).toEqual(marked)
-    for (const { path, value } of readFacts().placeholders) {
+    for (const { path, value } of readFacts(copy.folder).placeholders) {
       expect(output).toContain(path)
       expect(output).toContain(value)
     }

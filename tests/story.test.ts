@@ -50,13 +50,10 @@ describe('a change of the terms', () => {
     copy.remove()
   })
 
-  it('is refused where it leaves readers less than the promised notice', async () => {
+  it('is refused where it leaves readers less than the promised notice, and accepted on the first day that leaves it', async () => {
     const soon = addDays(today, 10)
     const refusal = `The first day that will do is ${effective}.`
     await run(`amend tnc --effective ${soon}`, 1, `${soon} leaves readers 10 days`, refusal)
-  })
-
-  it('is accepted on the first day that leaves the notice', async () => {
     await run('amend tnc', 0, draft)
     expect(copy.read(draft)).toContain(`announced: ${today}\n`)
   })
@@ -75,7 +72,7 @@ describe('a change of the terms', () => {
     copy.edit(draft, `announced: ${addDays(today, 1)}`, `announced: ${today}`)
   })
 
-  it('is announced by a banner that leads to what changes, word by word', async () => {
+  it('is announced by a banner that leads to what changes, word by word, and can be read whole before it applies', async () => {
     await build()
     const terms = await open(`${site}/tnc`, desktop)
     const banner = terms.getByRole('note')
@@ -86,9 +83,6 @@ describe('a change of the terms', () => {
     const changed = terms.getByRole('paragraph').filter({ hasText: 'Coins are' })
     expect(await changed.locator('del').first().innerText()).toContain('not')
     expect(await changed.locator('ins').first().innerText()).toContain('neither')
-  })
-
-  it('can be read whole before it applies', async () => {
     const announced = await open(`${site}/tnc/${effective}`, desktop)
     expect(await announced.getByRole('note').innerText()).toContain('Not yet in force.')
     expect(await announced.getByText(newWords).isVisible()).toBe(true)

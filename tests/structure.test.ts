@@ -13,19 +13,17 @@ const isTest = (file: string) => /^tests\/|\.test\.|\/(testing|fixtures[\w-]*)\/
 const linesOfAll = (all: readonly string[]) => all.reduce((sum, file) => sum + linesOf(file), 0)
 
 /** The relative imports of a file, as paths from the project's folder. */
-function importsOf(file: string): string[] {
-  const found = read(file).matchAll(/(?:from|import|glob<\w+>)\s*\(?\s*\[?\s*'(\.[^']+)'/g)
+function importsOf(file: string, without = /$^/g): string[] {
+  const found = read(file)
+    .replace(without, '')
+    .matchAll(/(?:from|import|glob<\w+>)\s*\(?\s*\[?\s*'(\.[^']+)'/g)
   return [...found].map((match) => normalize(join(dirname(file), match[1] ?? '')))
 }
 
 describe('the code', () => {
-  it('is found by this test', () => {
-    expect(files.length).toBeGreaterThan(80)
-    expect(files.flatMap(importsOf).length).toBeGreaterThan(150)
-  })
-
   it('is small: the product, the tests, and each file', () => {
     const product = files.filter((file) => !isTest(file))
+    expect(product.length).toBeGreaterThan(80)
     expect(linesOfAll(product)).toBeLessThanOrEqual(9_000)
     expect(product.length).toBeLessThanOrEqual(250)
     expect(linesOfAll(files.filter(isTest))).toBeLessThanOrEqual(6_500)
@@ -49,12 +47,13 @@ describe('the code', () => {
 
   it('imports in no circle', () => {
     const done = new Set<string>()
+    // Types are gone before anything runs.
+    const imported = (file: string) =>
+      importsOf(file, /import type[^']*'[^']*'/g).filter((target) => files.includes(target))
     const walk = (file: string, path: readonly string[]): string[] => {
       if (path.includes(file)) return [[...path.slice(path.indexOf(file)), file].join(' → ')]
       if (done.has(file) || !existsSync(join(root, file))) return []
-      const circles = importsOf(file)
-        .filter((target) => files.includes(target))
-        .flatMap((target) => walk(target, [...path, file]))
+      const circles = imported(file).flatMap((target) => walk(target, [...path, file]))
       done.add(file)
       return circles
     }

@@ -7,10 +7,7 @@ async function follow(reducedMotion: 'reduce' | 'no-preference') {
   await page.addInitScript(() => {
     window.addEventListener('pagereveal', ({ viewTransition }) => {
       const moving = viewTransition?.ready.then(() =>
-        document.getAnimations().map(({ effect }) => ({
-          name: (effect as KeyframeEffect).pseudoElement,
-          end: Number(effect?.getComputedTiming().endTime),
-        })),
+        document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement),
       )
       Object.assign(window, { moving })
     })
@@ -19,20 +16,12 @@ async function follow(reducedMotion: 'reduce' | 'no-preference') {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
   await page.waitForURL('**/privacypolicy')
   expect(page.complaints).toEqual([])
-  return page.evaluate(
-    () => Reflect.get(window, 'moving') as { name: string; end: number }[] | undefined,
-  )
+  return page.evaluate<string[] | undefined>(() => Reflect.get(window, 'moving'))
 }
 
-it('from page to page the way home alone moves, for a fifth of a second at most', async () => {
+it('from page to page the way home alone moves, and nothing where the visitor wants less motion', async () => {
   const moving = (await follow('no-preference')) ?? []
   expect(moving.length).toBeGreaterThan(0)
-  for (const { name, end } of moving) {
-    expect(name).toMatch(/^::view-transition-[a-z-]+\(home\)$/)
-    expect(end).toBeLessThanOrEqual(200)
-  }
-})
-
-it('nothing moves where the visitor wants less motion', async () => {
+  for (const name of moving) expect(name).toMatch(/^::view-transition-[a-z-]+\(home\)$/)
   expect(await follow('reduce')).toBeUndefined()
 })
