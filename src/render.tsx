@@ -14,7 +14,7 @@ import type { Loaded } from './routes/loaded.ts'
 import { createManifest, currentVersion } from './routes/manifest.ts'
 import { createRoutes } from './routes.tsx'
 
-export type { Manifest } from './routes/manifest.ts'
+export type { Manifest, SinglePage } from './routes/manifest.ts'
 export { createManifest, currentVersion, facts }
 
 export interface SiteOptions extends RenderOptions {

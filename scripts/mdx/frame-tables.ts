@@ -1,6 +1,7 @@
 import type { Element, Parents, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { SKIP, visit } from '../content/visit.ts'
+import { element as createElement } from './element.ts'
 
 /** Gives every table a frame that scrolls and can be reached by keyboard, and marks its header cells for screen readers. */
 export function frameTables() {
@@ -17,12 +18,8 @@ export function frameTables() {
       const times = (used.get(heading) ?? 0) + 1
       used.set(heading, times)
       const label = `Table: ${heading}${times > 1 ? ` (${times})` : ''}`
-      parent.children[index] = {
-        type: 'element',
-        tagName: 'div',
-        properties: { className: ['table'], role: 'region', ariaLabel: label, tabIndex: 0 },
-        children: [element],
-      }
+      const frame = { className: ['table'], role: 'region', ariaLabel: label, tabIndex: 0 }
+      parent.children[index] = createElement('div', frame, [element])
       return SKIP
     })
   }

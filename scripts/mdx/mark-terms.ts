@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root } from 'hast'
+import type { ElementContent, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { dataOf, isPolicy } from '../content/file-data.ts'
 import type { TextContext } from '../content/page-index.ts'
@@ -13,6 +13,7 @@ import {
 } from '../content/terms.ts'
 import { SKIP, visit } from '../content/visit.ts'
 import { rangeFinder } from '../content/word-ranges.ts'
+import { element, text } from './element.ts'
 
 /** Marks the definitions of a policy, and leads the first use of a term in each clause to its definition. */
 export function markTerms(context: TextContext) {
@@ -84,25 +85,15 @@ function clausesOf(passages: readonly Passage[]): Passage[][] {
   return clauses
 }
 
-function linkUses(text: string, uses: readonly TermUse[]): ElementContent[] {
-  const pieces: ElementContent[] = []
+function linkUses(value: string, uses: readonly TermUse[]): ElementContent[] {
   let at = 0
-  for (const { term, start, end } of uses) {
-    if (start > at) pieces.push({ type: 'text', value: text.slice(at, start) })
+  const pieces = uses.flatMap(({ term, start, end }) => {
     const link = { className: ['term'], href: `#${anchorOfTerm(term)}` }
-    pieces.push(element('a', link, [{ type: 'text', value: text.slice(start, end) }]))
+    const before = text(value.slice(at, start))
     at = end
-  }
-  if (at < text.length) pieces.push({ type: 'text', value: text.slice(at) })
-  return pieces
-}
-
-function element(
-  tagName: string,
-  properties: Element['properties'],
-  children: ElementContent[],
-): Element {
-  return { type: 'element', tagName, properties, children }
+    return [before, element('a', link, [text(value.slice(start, end))])]
+  })
+  return [...pieces, text(value.slice(at))].filter((it) => !('value' in it) || it.value !== '')
 }
 
 function firstOfEach(definitions: readonly Definition[]): Definition[] {

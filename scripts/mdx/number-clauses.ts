@@ -1,7 +1,8 @@
-import type { Element, ElementContent, Root } from 'hast'
+import type { Root } from 'hast'
 import type { VFile } from 'vfile'
 import { dataOf, isPolicy } from '../content/file-data.ts'
 import { visit } from '../content/visit.ts'
+import { element, text } from './element.ts'
 
 /** Writes the numbers of a policy into its headings as real text, and makes each heading its own permalink. */
 export function numberClauses() {
@@ -13,22 +14,10 @@ export function numberClauses() {
       if (!/^h[2-4]$/.test(heading.tagName)) return
       const id = String(heading.properties.id ?? '')
       const number = numbers.get(id)
-      const text: ElementContent = { type: 'text', value: ' ' }
-      const children = number
-        ? [numberElement(number), text, ...heading.children]
-        : heading.children
-      heading.children = [
-        { type: 'element', tagName: 'a', properties: { href: `#${id}` }, children },
-      ]
+      const mark = number
+        ? [element('span', { className: ['number'] }, [text(number)]), text(' ')]
+        : []
+      heading.children = [element('a', { href: `#${id}` }, [...mark, ...heading.children])]
     })
-  }
-}
-
-function numberElement(number: string): Element {
-  return {
-    type: 'element',
-    tagName: 'span',
-    properties: { className: ['number'] },
-    children: [{ type: 'text', value: number }],
   }
 }

@@ -27,7 +27,7 @@ export interface Site extends TextContext {
   moved: MovedPages
   /** What each text says of itself; those that cannot be read are left out. */
   texts: ReadonlyMap<string, IndexedText>
-  /** Reads and checks one text by itself, once. Throws where there is no such file. */
+  /** Reads and checks one text by itself. Throws where there is no such file. */
   read: (path: string) => VFile
 }
 
@@ -62,11 +62,11 @@ export function openSite(folder: string = root, today: Day = todayInIndia()): Si
   const dayOf = referenceDays(sources.keys(), today)
   const pagesFor = (path: string) => indexOn(dayOf(path))
   const readText = textReader({ factsFor, pagesFor })
-  const read = memoize((path: string) => {
+  const read = (path: string) => {
     const source = sources.get(path)
     if (source === undefined) throw new Error(`There is no text ${path}.`)
     return readText(path, source)
-  })
+  }
   return {
     folder,
     today,

@@ -54,6 +54,8 @@ export function content(): ContentPlugin {
       return FRONT_MATTER + fromRoot(file).replace(QUERY, '')
     },
     transform(_, id) {
+      // A build has checked all texts before.
+      if (this.environment.mode !== 'dev') return
       const path = fromRoot(id)
       if (!current().sources.has(path)) return
       const file = current().read(path)

@@ -75,14 +75,20 @@ async function renderPage(
     return page
   } catch (error) {
     if (error instanceof Error) server.ssrFixStacktrace(error)
-    server.config.logger.error(String(error instanceof Error ? error.stack : error))
-    return { status: 500, html: errorPage(error) }
+    const text = textOf(error)
+    server.config.logger.error(text)
+    return { status: 500, html: errorPage(text) }
   }
 }
 
+/** Of an error in a text what is wrong and where; of any other its stack. */
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.name === 'ContentError' ? error.message : (error.stack ?? error.message)
+}
+
 /** What stands under the overlay while a page cannot be made at all. */
-function errorPage(error: unknown): string {
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+function errorPage(text: string): string {
   const escaped = stripVTControlCharacters(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return `<!doctype html><html lang="en"><title>This page cannot be shown yet</title><script type="module" src="${client}"></script><pre>${escaped}</pre></html>`
 }

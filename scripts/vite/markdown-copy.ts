@@ -1,14 +1,14 @@
-import type { VFile } from 'vfile'
+import type { PageModule } from '../../src/model/content-module.ts'
 import type { Block, InlineRun } from '../../src/policy/document-model.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import { overviewWords } from '../../src/widgets/overview/words.ts'
-import { dataOf } from '../content/file-data.ts'
 
 /** A text as plain Markdown: numbers in the headings, widgets reduced to what they hold, links with the whole address. */
-export function markdownCopy(file: VFile, url: string, today: Day): string {
-  const { document, frontMatter } = dataOf(file)
-  if (!document || !frontMatter) throw new Error(`${file.path} has no readable text.`)
-  const version = 'version' in frontMatter ? frontMatter.version : undefined
+export function markdownCopy(
+  { document, frontMatter: { version } }: Pick<PageModule, 'document' | 'frontMatter'>,
+  url: string,
+  today: Day,
+): string {
   const verb = version && version.effective > today ? 'Applies' : 'In force'
   const day = version ? `${verb} from ${version.effective}. ` : ''
   const { origin } = new URL(url)

@@ -5,7 +5,7 @@ import type { Day } from '../../src/policy/timeline.ts'
 import type * as Renderer from '../../src/render.tsx'
 import { pagePath, versionPath } from '../../src/routes/addresses.ts'
 import { lastChanges } from '../content/git.ts'
-import { factsFile, landingFolder, pagesFolder, root, versionFile } from '../content/paths.ts'
+import { factsFile, landingFolder, root } from '../content/paths.ts'
 import { cdnFiles, redirectingDocument, redirectsOf } from '../hosting/cdn.ts'
 import type { HostedSite } from '../hosting/rules.ts'
 import type { Site } from '../mdx/site.ts'
@@ -53,8 +53,8 @@ export async function renderSite({
   }
   const landing = metadata[0]
   if (landing) landing.modified = latest([landingFolder, factsFile].map(lastChanges(root)))
-  for (const [pathname, path] of sourcesOf(manifest, renderer))
-    texts.set(`${pathname.slice(1)}.md`, markdownCopy(site.read(path), origin + pathname, today))
+  for (const [pathname, { load }] of textPages(manifest, renderer))
+    texts.set(`${pathname.slice(1)}.md`, markdownCopy(await load(), origin + pathname, today))
   const policies = manifest.policies.values()
   texts.set('policies.xml', feed(policies, facts, origin, today))
   for (const [path, text] of machineFiles(metadata, facts, origin, today)) texts.set(path, text)
@@ -87,22 +87,16 @@ function latest(days: readonly (Day | undefined)[]): Day | undefined {
     .at(-1)
 }
 
-/** The texts that are published as Markdown too, by their addresses. */
-function sourcesOf(
+/** What is published as Markdown too, by its address. */
+function textPages(
   { pages, policies }: Renderer.Manifest,
   { currentVersion }: typeof Renderer,
-): [pathname: string, path: string][] {
-  return [
-    ...[...pages.values()].map(
-      ({ slug }) => [pagePath(slug), `${pagesFolder}/${slug}.mdx`] as const,
-    ),
-    ...[...policies.values()].flatMap((policy) => [
-      [pagePath(policy.slug), versionFile(policy.slug, currentVersion(policy).day)] as const,
-      ...policy.versions.map(
-        ({ slug, day }) => [versionPath(slug, day), versionFile(slug, day)] as const,
-      ),
-    ]),
-  ].map(([pathname, path]) => [pathname, path])
+): (readonly [pathname: string, page: Renderer.SinglePage])[] {
+  const versions = [...policies.values()].flatMap((policy) => [
+    [pagePath(policy.slug), currentVersion(policy)] as const,
+    ...policy.versions.map((it) => [versionPath(it.slug, it.day), it] as const),
+  ])
+  return [...[...pages.values()].map((page) => [pagePath(page.slug), page] as const), ...versions]
 }
 
 /** Where a file stands: a page as `tnc.html` for hosts that leave out the ending, and as `tnc/index.html` for those that know folders only. */
