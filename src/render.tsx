@@ -5,8 +5,8 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom'
 import facts from '../content/facts.yaml'
+import { type RenderOptions, renderDocument } from './document/document.tsx'
 import type { Metadata } from './document/metadata.ts'
-import { type RenderOptions, renderDocument } from './document/render-document.tsx'
 import { SiteProvider } from './document/site-context.tsx'
 import type { Day } from './policy/timeline.ts'
 import { feedPath } from './routes/addresses.ts'
@@ -37,8 +37,7 @@ export async function render(request: Request, options: SiteOptions): Promise<Re
   const context = await handler.query(request)
   if (context instanceof Response)
     throw new Error(`${request.url} answered with a redirect, which no page of this site does.`)
-  const { pathnames, documents } = manifest
-  const site = { facts, pathnames, documents, origin: options.origin }
+  const site = { ...manifest, facts, origin: options.origin }
   const renderContext = (current: StaticHandlerContext): RenderedPage => {
     const router = createStaticRouter(handler.dataRoutes, current)
     const body = (
@@ -47,13 +46,9 @@ export async function render(request: Request, options: SiteOptions): Promise<Re
       </SiteProvider>
     )
     const metadata = metadataOf(current)
-    const html = renderDocument(body, metadata, facts, options)
-    return {
-      status: current.statusCode,
-      html,
-      metadata,
-      error: Object.values(current.errors ?? {})[0],
-    }
+    const html = renderDocument(body, { metadata, facts }, options)
+    const [error] = Object.values(current.errors ?? {})
+    return { status: current.statusCode, html, metadata, error }
   }
   try {
     return renderContext(context)

@@ -17,14 +17,12 @@ export function RouteError() {
         <Bloom />
         {isRouteErrorResponse(error) ? (
           <>
-            <ErrorScreen status={error.status} statusText={error.statusText} />
+            <ErrorScreen status={`${error.status} ${error.statusText}`.trim()} />
             <Script name="canonical-path" />
             <template id="pathnames" data-pathnames={pathnames.join(' ')} />
           </>
-        ) : error instanceof Error ? (
-          <ErrorScreen message={error.message} stack={error.stack} />
         ) : (
-          <ErrorScreen message={String(error)} />
+          <ErrorScreen error={error} />
         )}
       </div>
     </PageFrame>

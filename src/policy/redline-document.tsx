@@ -1,5 +1,5 @@
+import { type RenderOptions, renderDocument } from '../document/document.tsx'
 import { Styles } from '../document/page-needs.tsx'
-import { type RenderOptions, renderDocument } from '../document/render-document.tsx'
 import frame from '../layouts/page-frame.css?inline'
 import type { Facts } from '../model/facts.ts'
 import base from '../styles/base.css?inline'
@@ -25,5 +25,5 @@ export function renderRedline(
       </main>
     </>
   )
-  return renderDocument(body, { title, description }, facts, options)
+  return renderDocument(body, { metadata: { title, description }, facts }, options)
 }

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { createPageNeeds, PageNeedsProvider } from '../document/page-needs.tsx'
 import { compare } from './diff.ts'
 import type { Clause } from './document-model.ts'
 import { RedlineView } from './redline-view.tsx'
@@ -8,13 +7,11 @@ import { clause, list, paragraph, policy } from './testing/literal.ts'
 
 const render = (before: Clause[], after: Clause[]) =>
   renderToStaticMarkup(
-    <PageNeedsProvider value={createPageNeeds()}>
-      <RedlineView
-        redline={compare(policy(...before), policy(...after))}
-        before={{ label: 'the version of 1 December 2026', href: '/tnc/2026-12-01' }}
-        after={{ label: 'the version of 1 June 2027', href: '/tnc/2027-06-01' }}
-      />
-    </PageNeedsProvider>,
+    <RedlineView
+      redline={compare(policy(...before), policy(...after))}
+      before={{ label: 'the version of 1 December 2026', href: '/tnc/2026-12-01' }}
+      after={{ label: 'the version of 1 June 2027', href: '/tnc/2027-06-01' }}
+    />,
   )
 
 const coins = clause('coins', 'Coins', 'Coins are never refunded in cash.')
