@@ -9,8 +9,6 @@ import { type RenderOptions, renderDocument } from './document/document.tsx'
 import type { Metadata } from './document/metadata.ts'
 import { SiteProvider } from './document/site-context.tsx'
 import type { Day } from './policy/timeline.ts'
-import { feedPath } from './routes/addresses.ts'
-import type { Loaded } from './routes/loaded.ts'
 import { createManifest, currentVersion } from './routes/manifest.ts'
 import { createRoutes } from './routes.tsx'
 
@@ -66,6 +64,6 @@ function metadataOf({ errors, loaderData, matches }: StaticHandlerContext): Meta
     const title = `${facts.productName}: ${facts.tagline}`
     return { title, description: facts.siteDescription, pathname: '/' }
   }
-  const { title, description, pathname, modified, hasFeed } = loaderData[id] as Loaded
-  return { title, description, pathname, modified, ...(hasFeed && { feed: feedPath }) }
+  const { title, description, pathname, modified, feed } = loaderData[id] as Metadata
+  return { title, description, pathname, modified, feed }
 }

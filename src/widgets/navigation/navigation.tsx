@@ -1,12 +1,14 @@
+import { useLoaderData } from 'react-router-dom'
 import { Script, Styles } from '../../document/page-needs.tsx'
+import type { SectionModule } from '../../model/content-module.ts'
 import { Bloom } from '../bloom/bloom.tsx'
 import type { PropsOf } from '../define-widget.ts'
-import { useNavigationLinks } from '../sections-context.tsx'
 import styles from './navigation.css?inline'
 import type { navigation } from './schema.ts'
 
 /** The top of the landing page. The browser opens and closes the menu; no script is needed. */
 export function Navigation({ home, menu, children }: PropsOf<typeof navigation>) {
+  const sections = useLoaderData<SectionModule[]>()
   return (
     <div className="navigation">
       <Styles css={styles} />
@@ -20,11 +22,14 @@ export function Navigation({ home, menu, children }: PropsOf<typeof navigation>)
           {menu}
         </button>
         <div className="menu" id="menu" popover="auto">
-          {useNavigationLinks().map(({ href, label }) => (
-            <a key={href} href={href}>
-              {label}
-            </a>
-          ))}
+          {sections.map(
+            ({ frontMatter: { anchor, nav } }) =>
+              nav && (
+                <a key={anchor} href={`#${anchor}`}>
+                  {nav}
+                </a>
+              ),
+          )}
           {children}
         </div>
       </nav>
