@@ -1,8 +1,7 @@
 import type { PropsWithChildren } from 'react'
-import type { PropsOf } from '../define-widget.ts'
 import { List } from '../list/list.tsx'
+import type { PropsOf } from '../registry.ts'
 import styles from './languages.css?inline'
-import type { language } from './schema.ts'
 
 /** The languages of the product, their names as large as titles; what follows the cards stands below. */
 export function Languages(props: PropsWithChildren) {
@@ -10,7 +9,7 @@ export function Languages(props: PropsWithChildren) {
 }
 
 /** The card of a language. */
-export function Language({ name, script, lang, speakers, flag }: PropsOf<typeof language>) {
+export function Language({ name, script, lang, speakers, flag }: PropsOf<'Language'>) {
   return (
     <li>
       <p className="script" lang={lang}>

@@ -2,12 +2,11 @@ import { useLoaderData } from 'react-router-dom'
 import { Script, Styles } from '../../document/page-needs.tsx'
 import type { SectionModule } from '../../model/content-module.ts'
 import { Bloom } from '../bloom/bloom.tsx'
-import type { PropsOf } from '../define-widget.ts'
+import type { PropsOf } from '../registry.ts'
 import styles from './navigation.css?inline'
-import type { navigation } from './schema.ts'
 
 /** The top of the landing page. The browser opens and closes the menu; no script is needed. */
-export function Navigation({ home, menu, children }: PropsOf<typeof navigation>) {
+export function Navigation({ home, menu, children }: PropsOf<'Navigation'>) {
   const sections = useLoaderData<SectionModule[]>()
   return (
     <div className="navigation">

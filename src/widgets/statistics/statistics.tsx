@@ -1,7 +1,6 @@
 import type { PropsWithChildren } from 'react'
-import type { PropsOf } from '../define-widget.ts'
 import { List } from '../list/list.tsx'
-import type { figure } from './schema.ts'
+import type { PropsOf } from '../registry.ts'
 import styles from './statistics.css?inline'
 
 /** One line of large figures. */
@@ -10,7 +9,7 @@ export function Statistics(props: PropsWithChildren) {
 }
 
 /** A figure and, below it, what it counts. */
-export function Figure({ value, children }: PropsOf<typeof figure>) {
+export function Figure({ value, children }: PropsOf<'Figure'>) {
   return (
     <li>
       <strong>{value}</strong> {children}
