@@ -87,11 +87,6 @@ export function formattingKey({ bold, italic, code, strike, href }: Formatting):
   return href === undefined ? marks : `${marks}>${href}`
 }
 
-/** The same formatting with other text. */
-export function withText(run: InlineRun, text: string): InlineRun {
-  return { ...run, text }
-}
-
 /** The words of runs, without their formatting. */
 export function textOfRuns(runs: readonly InlineRun[]): string {
   return runs.map(({ text }) => text).join('')

@@ -18,7 +18,7 @@ export function renderRedline(
   const description = `${redline.title.after}, ${before}, compared with ${after}.`
   const body = (
     <>
-      <Styles css={[base, prose, frame, print].join('\n')} />
+      <Styles css={base + prose + frame + print} />
       <main id="main" className="prose columns">
         <h1>{title}</h1>
         <RedlineView redline={redline} before={{ label: before }} after={{ label: after }} />

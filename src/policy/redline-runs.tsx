@@ -7,10 +7,7 @@ import type { InlineChange, Pair, Side } from './redline-model.ts'
 export const Addresses = createContext<Pair<string>>({ before: '', after: '' })
 
 /** Renders each item in turn. Items of a static document are never reordered, so they need no keys. */
-export function each<T>(
-  items: readonly T[],
-  render: (item: T, index: number) => ReactNode,
-): ReactNode {
+export function each<T>(items: readonly T[], render: (item: T, index: number) => ReactNode) {
   return createElement(Fragment, null, ...items.map(render))
 }
 
