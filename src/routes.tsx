@@ -6,13 +6,7 @@ import { LandingLayout } from './layouts/landing.tsx'
 import { PolicyLayout } from './layouts/policy.tsx'
 import { RouteError } from './layouts/route-error.tsx'
 import { VersionsLayout } from './layouts/versions.tsx'
-import {
-  type LoadedPage,
-  loadComparison,
-  loadPage,
-  loadPermanent,
-  loadVersions,
-} from './routes/loaders.ts'
+import * as loaders from './routes/loaders.ts'
 import { loadSections, type Manifest } from './routes/manifest.ts'
 
 /** The routes of the site. Matching ignores case and a slash at the end; the manifest knows which pages there are. */
@@ -28,10 +22,14 @@ export function createRoutes(manifest: Manifest): RouteObject[] {
       ErrorBoundary: RouteError,
       children: [
         { id: 'landing', index: true, loader: loadSections, Component: LandingLayout },
-        { path: ':slug', loader: load(loadPage), Component: PageLayout },
-        { path: ':slug/versions', loader: load(loadVersions), Component: VersionsLayout },
-        { path: ':slug/compare/:rest', loader: load(loadComparison), Component: ComparisonLayout },
-        { path: ':slug/:rest', loader: load(loadPermanent), Component: PageLayout },
+        { path: ':slug', loader: load(loaders.loadPage), Component: PageLayout },
+        { path: ':slug/versions', loader: load(loaders.loadVersions), Component: VersionsLayout },
+        {
+          path: ':slug/compare/:rest',
+          loader: load(loaders.loadComparison),
+          Component: ComparisonLayout,
+        },
+        { path: ':slug/:rest', loader: load(loaders.loadPermanent), Component: PageLayout },
       ],
     },
   ]
@@ -40,6 +38,6 @@ export function createRoutes(manifest: Manifest): RouteObject[] {
 const layouts = { policy: PolicyLayout, form: FormLayout }
 
 function PageLayout() {
-  const Layout = layouts[useLoaderData<LoadedPage>().module.frontMatter.layout]
+  const Layout = layouts[useLoaderData<loaders.LoadedPage>().module.frontMatter.layout]
   return <Layout />
 }

@@ -3,9 +3,7 @@ export function ErrorScreen({ status, error }: { status?: string; error?: unknow
   const { message, stack } = error instanceof Error ? error : { message: String(error) }
   return (
     <section className="error-screen" aria-labelledby="error-title">
-      <h1 className="error-title" id="error-title">
-        Unexpected Application Error!
-      </h1>
+      <h1 id="error-title">Unexpected Application Error!</h1>
       {status ? (
         <p className="error-status">{status}</p>
       ) : (

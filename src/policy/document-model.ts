@@ -43,9 +43,8 @@ export interface Table {
   readonly rows: readonly Row[]
 }
 
-/** The cells of a table from left to right, and the text of one. */
-export type Row = readonly Cell[]
-export type Cell = readonly InlineRun[]
+/** The cells of a table from left to right. */
+export type Row = readonly (readonly InlineRun[])[]
 
 /** Text set apart; an overview is the summary that opens a policy and does not bind. */
 export interface Quote<Inside = Block> {

@@ -13,7 +13,7 @@ export function each<T>(items: readonly T[], render: (item: T, index: number) =>
 
 /** Words that only screen readers present. */
 export function Spoken({ children }: { children: ReactNode }) {
-  return <span className="redline-spoken">{children}</span>
+  return <span className="unseen">{children}</span>
 }
 
 /** Text with what was taken out and put in; words for screen readers say where each begins and ends. */

@@ -22,8 +22,8 @@ describe('RedlineView', () => {
   it('says to screen readers where text was taken out and put in', () => {
     const html = render([coins], [clause('coins', 'Coins', 'Coins are always refunded in cash.')])
     expect(html).toContain(
-      '<p>Coins are <del><span class="redline-spoken">[deleted: </span>never<span class="redline-spoken">]</span></del>' +
-        '<ins><span class="redline-spoken">[inserted: </span>always<span class="redline-spoken">]</span></ins> refunded in cash.</p>',
+      '<p>Coins are <del><span class="unseen">[deleted: </span>never<span class="unseen">]</span></del>' +
+        '<ins><span class="unseen">[inserted: </span>always<span class="unseen">]</span></ins> refunded in cash.</p>',
     )
     expect(html).toContain('<dt>Changed (1)</dt><dd><ul><li><a href="#coins">Clause 1 (Coins)</a>')
   })
@@ -40,7 +40,7 @@ describe('RedlineView', () => {
       'id="was-coins">Clause 1 (Coins) stood here. It has moved: <a href="#coins">Clause 3 (Coins)</a>.</p>',
     )
     expect(html).toContain('Moved</strong> here from <a href="#was-coins">its old place</a>')
-    expect(html).not.toContain('<del><span class="redline-spoken">[deleted: </span>Coins are')
+    expect(html).not.toContain('<del><span class="unseen">[deleted: </span>Coins are')
   })
 
   it('says what changed where the words did not', () => {

@@ -1,12 +1,9 @@
-import type { PropsWithChildren } from 'react'
-import { List } from '../list/list.tsx'
+import { listOf } from '../list/list.tsx'
 import type { PropsOf } from '../registry.ts'
 import styles from './moments.css?inline'
 
 /** What users say, set as the pages of a conversation: one from the left, the next from the right. */
-export function Moments(props: PropsWithChildren) {
-  return <List {...props} name="moments" styles={styles} items={[Moment]} />
-}
+export const Moments = listOf({ name: 'moments', styles, items: [Moment] })
 
 /** What one user said, with five stars. */
 export function Moment({ person, children }: PropsOf<'Moment'>) {

@@ -21,17 +21,21 @@ export function Navigation({ home, menu, children }: PropsOf<'Navigation'>) {
           {menu}
         </button>
         <div className="menu" id="menu" popover="auto">
-          {sections.map(
-            ({ frontMatter: { anchor, nav } }) =>
-              nav && (
-                <a key={anchor} href={`#${anchor}`}>
-                  {nav}
-                </a>
-              ),
-          )}
+          {sections.map(renderLink)}
           {children}
         </div>
       </nav>
     </div>
+  )
+}
+
+/** The link to a section that has a place in the navigation. */
+function renderLink({ frontMatter: { anchor, nav } }: SectionModule) {
+  return (
+    nav && (
+      <a key={anchor} href={`#${anchor}`}>
+        {nav}
+      </a>
+    )
   )
 }
