@@ -5,12 +5,10 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom'
 import facts from '../content/facts.yaml'
+import { type RenderOptions, renderDocument } from './document/document.tsx'
 import type { Metadata } from './document/metadata.ts'
-import { type RenderOptions, renderDocument } from './document/render-document.tsx'
 import { SiteProvider } from './document/site-context.tsx'
 import type { Day } from './policy/timeline.ts'
-import { feedPath } from './routes/addresses.ts'
-import type { Loaded } from './routes/loaded.ts'
 import { createManifest, currentVersion } from './routes/manifest.ts'
 import { createRoutes } from './routes.tsx'
 
@@ -37,8 +35,7 @@ export async function render(request: Request, options: SiteOptions): Promise<Re
   const context = await handler.query(request)
   if (context instanceof Response)
     throw new Error(`${request.url} answered with a redirect, which no page of this site does.`)
-  const { pathnames, documents } = manifest
-  const site = { facts, pathnames, documents, origin: options.origin }
+  const site = { ...manifest, facts, origin: options.origin }
   const renderContext = (current: StaticHandlerContext): RenderedPage => {
     const router = createStaticRouter(handler.dataRoutes, current)
     const body = (
@@ -47,13 +44,9 @@ export async function render(request: Request, options: SiteOptions): Promise<Re
       </SiteProvider>
     )
     const metadata = metadataOf(current)
-    const html = renderDocument(body, metadata, facts, options)
-    return {
-      status: current.statusCode,
-      html,
-      metadata,
-      error: Object.values(current.errors ?? {})[0],
-    }
+    const html = renderDocument(body, { metadata, facts }, options)
+    const [error] = Object.values(current.errors ?? {})
+    return { status: current.statusCode, html, metadata, error }
   }
   try {
     return renderContext(context)
@@ -71,6 +64,6 @@ function metadataOf({ errors, loaderData, matches }: StaticHandlerContext): Meta
     const title = `${facts.productName}: ${facts.tagline}`
     return { title, description: facts.siteDescription, pathname: '/' }
   }
-  const { title, description, pathname, modified, hasFeed } = loaderData[id] as Loaded
-  return { title, description, pathname, modified, ...(hasFeed && { feed: feedPath }) }
+  const { title, description, pathname, modified, feed } = loaderData[id] as Metadata
+  return { title, description, pathname, modified, feed }
 }

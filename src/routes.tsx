@@ -6,11 +6,8 @@ import { LandingLayout } from './layouts/landing.tsx'
 import { PolicyLayout } from './layouts/policy.tsx'
 import { RouteError } from './layouts/route-error.tsx'
 import { VersionsLayout } from './layouts/versions.tsx'
-import type { SectionModule } from './model/content-module.ts'
-import type { LoadedComparison, LoadedPage, LoadedVersions } from './routes/loaded.ts'
-import { loadComparison, loadPage, loadPermanent, loadVersions } from './routes/loaders.ts'
+import * as loaders from './routes/loaders.ts'
 import { loadSections, type Manifest } from './routes/manifest.ts'
-import { PageProvider } from './widgets/page-context.tsx'
 
 /** The routes of the site. Matching ignores case and a slash at the end; the manifest knows which pages there are. */
 export function createRoutes(manifest: Manifest): RouteObject[] {
@@ -24,11 +21,15 @@ export function createRoutes(manifest: Manifest): RouteObject[] {
       Component: Outlet,
       ErrorBoundary: RouteError,
       children: [
-        { id: 'landing', index: true, loader: loadSections, Component: LandingRoute },
-        { path: ':slug', loader: load(loadPage), Component: PageRoute },
-        { path: ':slug/versions', loader: load(loadVersions), Component: VersionsRoute },
-        { path: ':slug/compare/:rest', loader: load(loadComparison), Component: ComparisonRoute },
-        { path: ':slug/:rest', loader: load(loadPermanent), Component: PageRoute },
+        { id: 'landing', index: true, loader: loadSections, Component: LandingLayout },
+        { path: ':slug', loader: load(loaders.loadPage), Component: PageLayout },
+        { path: ':slug/versions', loader: load(loaders.loadVersions), Component: VersionsLayout },
+        {
+          path: ':slug/compare/:rest',
+          loader: load(loaders.loadComparison),
+          Component: ComparisonLayout,
+        },
+        { path: ':slug/:rest', loader: load(loaders.loadPermanent), Component: PageLayout },
       ],
     },
   ]
@@ -36,25 +37,7 @@ export function createRoutes(manifest: Manifest): RouteObject[] {
 
 const layouts = { policy: PolicyLayout, form: FormLayout }
 
-function LandingRoute() {
-  return <LandingLayout sections={useLoaderData<SectionModule[]>()} />
-}
-
-function PageRoute() {
-  const page = useLoaderData<LoadedPage>()
-  const { frontMatter } = page.module
-  const Layout = layouts[frontMatter.layout]
-  return (
-    <PageProvider value={frontMatter}>
-      <Layout page={page} />
-    </PageProvider>
-  )
-}
-
-function VersionsRoute() {
-  return <VersionsLayout page={useLoaderData<LoadedVersions>()} />
-}
-
-function ComparisonRoute() {
-  return <ComparisonLayout page={useLoaderData<LoadedComparison>()} />
+function PageLayout() {
+  const Layout = layouts[useLoaderData<loaders.LoadedPage>().module.frontMatter.layout]
+  return <Layout />
 }

@@ -1,6 +1,5 @@
 import pc from 'picocolors'
-import { currentService } from '../../src/islands/account-deletion/current-service.ts'
-import { simulatedService } from '../../src/islands/account-deletion/simulated-service.ts'
+import { currentService, simulatedService } from '../../src/islands/account-deletion/service.ts'
 import { formatDay } from '../../src/model/format-day.ts'
 import type { CheckedFacts } from '../content/facts.ts'
 import { factsFile, placeOf } from '../content/paths.ts'

@@ -1,61 +1,61 @@
 import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { Head, type HeadProps } from './head.tsx'
+import { PageNeeds } from './page-needs.tsx'
 import { speculationRules } from './speculation-rules.ts'
 
 /** A module script: its address, with the hash that its bytes must have or the browser does not run them; or its text where that is short. */
 export type PageScript = { url: string; integrity?: string } | { text: string }
 
-export interface DocumentProps extends HeadProps {
-  /** The body, already rendered. */
-  body: string
-  styles: readonly string[]
-  scripts: readonly PageScript[]
-  /** Addresses of module scripts of a development server, which no content security policy would let in. */
-  developmentScripts: readonly string[]
+export interface RenderOptions {
+  /** Where the site is published, without a slash at the end. */
+  origin: string
+  /** A script by the name that a component asks for. */
+  script: (name: string) => PageScript
+  /** Addresses of further module scripts, those of a development server; no content security policy would let them in. */
+  developmentScripts?: readonly string[]
 }
 
-/** A whole page, from `<html>` on. */
-export function Document({
-  metadata,
-  origin,
-  facts,
-  body,
-  styles,
-  scripts,
-  developmentScripts,
-}: DocumentProps): ReactNode {
-  const css = styles.join('')
-  const inlineScripts = scripts.flatMap((script) => ('text' in script ? [script.text] : []))
-  const scriptFiles = scripts.filter((script) => 'url' in script)
-  const policy = contentSecurityPolicy([css], inlineScripts)
-  return (
+/** Renders a body, and round it the document with all that the body turned out to need. */
+export function renderDocument(
+  body: ReactNode,
+  head: Omit<HeadProps, 'origin'>,
+  { origin, script, developmentScripts = [] }: RenderOptions,
+): string {
+  const needs = { styles: new Set<string>(), scripts: new Set<string>() }
+  const markup = renderToStaticMarkup(<PageNeeds value={needs}>{body}</PageNeeds>)
+  const css = [...needs.styles].join('')
+  const scripts = [...needs.scripts].map(script)
+  const texts = scripts.flatMap((script) => ('text' in script ? script.text : []))
+  const files = scripts.filter((script) => 'url' in script)
+  const isDevelopment = developmentScripts.length > 0
+  const document = (
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
-        {developmentScripts.length === 0 && (
-          <meta httpEquiv="Content-Security-Policy" content={policy} />
+        {!isDevelopment && (
+          <meta httpEquiv="Content-Security-Policy" content={contentSecurityPolicy([css], texts)} />
         )}
-        <Head metadata={metadata} origin={origin} facts={facts} />
+        <Head {...head} origin={origin} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets; escaped as text they would not be CSS. */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
-        {[...scriptFiles, ...developmentScripts.map((url) => ({ url }))].map(
-          ({ url, ...script }) => (
-            // The text is painted first: no script is needed for that.
-            <script key={url} type="module" src={url} {...script} fetchPriority="low" />
-          ),
-        )}
-        {inlineScripts.map((text) => (
+        {[...files, ...developmentScripts.map((url) => ({ url }))].map(({ url, ...script }) => (
+          // The text is painted first: no script is needed for that.
+          <script key={url} type="module" src={url} {...script} fetchPriority="low" />
+        ))}
+        {texts.map((text) => (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, in which no < stands before a letter or a slash.
           <script key={text} type="module" dangerouslySetInnerHTML={{ __html: text }} />
         ))}
-        {developmentScripts.length === 0 && (
+        {!isDevelopment && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, in which no < stands.
           <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
         )}
       </head>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it a moment ago, to learn which styles it needs. */}
-      <body dangerouslySetInnerHTML={{ __html: body }} />
+      <body dangerouslySetInnerHTML={{ __html: markup }} />
     </html>
   )
+  return `<!doctype html>${renderToStaticMarkup(document)}`
 }

@@ -1,7 +1,6 @@
 import type { Facts } from '../model/facts.ts'
-import { icon } from './icon.ts'
-import type { Metadata } from './metadata.ts'
-import { structuredData } from './structured-data.ts'
+import { type Metadata, structuredData } from './metadata.ts'
+import { icon } from './petal.ts'
 
 export interface HeadProps {
   metadata: Metadata
@@ -14,6 +13,7 @@ export interface HeadProps {
 export function Head({ metadata, origin, facts }: HeadProps) {
   const { title, description, pathname, feed } = metadata
   const fullTitle = pathname === '/' ? title : `${title} · ${facts.productName}`
+  const url = origin + (pathname ?? '')
   const data = JSON.stringify(structuredData(metadata, origin, facts)).replaceAll('<', '\\u003c')
   return (
     <>
@@ -33,7 +33,7 @@ export function Head({ metadata, origin, facts }: HeadProps) {
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={origin + pathname} />
+          <link rel="canonical" href={url} />
           {feed && (
             <link
               rel="alternate"
@@ -43,7 +43,7 @@ export function Head({ metadata, origin, facts }: HeadProps) {
             />
           )}
           <meta property="og:type" content="website" />
-          <meta property="og:url" content={origin + pathname} />
+          <meta property="og:url" content={url} />
           <meta property="og:site_name" content={facts.productName} />
           <meta property="og:locale" content="en_IN" />
           <meta property="og:title" content={title} />

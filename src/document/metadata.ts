@@ -1,3 +1,5 @@
+import type { Facts } from '../model/facts.ts'
+
 /** What search engines, link previews and the tab show of a page. */
 export interface Metadata {
   title: string
@@ -8,4 +10,48 @@ export interface Metadata {
   modified?: string | undefined
   /** Path of a feed that tells of changes to the page. */
   feed?: string | undefined
+}
+
+/** The page as schema.org sees it. Ratings are left out on purpose: the site has none to show. */
+export function structuredData(
+  { title, description, pathname = '/', modified }: Metadata,
+  origin: string,
+  facts: Facts,
+) {
+  const home = { name: facts.productName, url: `${origin}/` }
+  const url = origin + pathname
+  const organization = { '@id': `${home.url}#organization` }
+  const website = { '@id': `${home.url}#website` }
+  const inLanguage = 'en-IN'
+  const application = {
+    operatingSystem: 'Android',
+    applicationCategory: 'LifestyleApplication',
+    description: facts.siteDescription,
+    installUrl: facts.androidUrl,
+  }
+  const breadcrumb = (position: number, name: string, item: string) =>
+    node('ListItem', { position, name, item })
+  const graph = [
+    node('Organization', {
+      ...organization,
+      name: facts.companyName,
+      url: home.url,
+      email: facts.contactEmail,
+    }),
+    node('WebSite', { ...website, ...home, publisher: organization, inLanguage }),
+    node('WebPage', {
+      ...{ '@id': url, url, name: title, description },
+      ...{ isPartOf: website, inLanguage, dateModified: modified },
+    }),
+    pathname === '/'
+      ? node('MobileApplication', { name: home.name, ...application, publisher: organization })
+      : node('BreadcrumbList', {
+          itemListElement: [breadcrumb(1, home.name, home.url), breadcrumb(2, title, url)],
+        }),
+  ]
+  return { '@context': 'https://schema.org', '@graph': graph }
+}
+
+function node(type: string, properties: object) {
+  return { '@type': type, ...properties }
 }

@@ -16,3 +16,12 @@ export const MARK: readonly { angle: number; colour: number }[] = [0, 1, 2, 3, 3
 
 /** The four colours by day, as in `tokens.css`. */
 export const DAY_COLOURS = ['#b23a1e', '#f4a024', '#f9ce8c', '#fce5c8']
+
+const petals = MARK.map(
+  ({ angle, colour }) =>
+    `<path d="${PETAL}" fill="${DAY_COLOURS[colour]}" transform="rotate(${angle})"/>`,
+)
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-76 -76 152 152">${petals.join('')}</svg>`
+
+/** The mark as the address of an icon that holds its picture itself: a tab shows it without a request. It repeats the mark in the page's header, so that compressed it costs next to nothing. */
+export const icon: string = `data:image/svg+xml,${svg.replaceAll('#', '%23')}`

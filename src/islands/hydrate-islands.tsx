@@ -1,27 +1,33 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import { Component, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorScreen } from './error-screen.tsx'
 
 /** Lets React take over every island of a name, and notes on each whether it works: by that the page shows or hides what to do instead. */
 export function hydrateIslands(name: string, children: ReactNode): void {
-  for (const island of document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)) {
-    const noteFailure = () => {
-      island.dataset.state = 'failed'
-    }
-    hydrateRoot(
-      island,
-      <ErrorBoundary onError={noteFailure}>
-        {children}
-        <Started island={island} />
-      </ErrorBoundary>,
-    )
-  }
+  for (const island of document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`))
+    hydrateRoot(island, <Boundary island={island}>{children}</Boundary>)
 }
 
-/** Renders nothing, and notes when what stands beside it is at work. */
-function Started({ island }: { island: HTMLElement }) {
-  useLayoutEffect(() => {
-    island.dataset.state = 'ready'
-  }, [island])
-  return null
+type BoundaryProps = { island: HTMLElement; children: ReactNode }
+
+/** Shows the error screen in place of an island that throws while it renders. */
+class Boundary extends Component<BoundaryProps, { error?: unknown }> {
+  static getDerivedStateFromError(thrown: unknown) {
+    return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) }
+  }
+
+  override state: { error?: unknown } = {}
+
+  override componentDidMount(): void {
+    this.props.island.dataset.state = this.state.error ? 'failed' : 'ready'
+  }
+
+  override componentDidUpdate(): void {
+    this.componentDidMount()
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    return error ? <ErrorScreen error={error} /> : this.props.children
+  }
 }

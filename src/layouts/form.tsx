@@ -1,20 +1,17 @@
-import { Styles } from '../document/page-needs.tsx'
-import type { LoadedPage } from '../routes/loaded.ts'
+import { useLoaderData } from 'react-router-dom'
+import type { LoadedPage } from '../routes/loaders.ts'
 import { widgets } from '../widgets/widgets.tsx'
-import form from './form.css?inline'
+import styles from './form.css?inline'
 import { PageFrame } from './page-frame.tsx'
-import { PrintedMargins } from './printed-margins.tsx'
 
 /** A page round a form: one column, the title first. */
-export function FormLayout({ page }: { page: LoadedPage }) {
-  const { default: Content } = page.module
+export function FormLayout() {
+  const { title, pathname, module } = useLoaderData<LoadedPage>()
   return (
-    <PageFrame>
-      <Styles css={form} />
-      <PrintedMargins pathname={page.pathname} />
+    <PageFrame styles={styles} pathname={pathname}>
       <article className="form-page columns prose">
-        <h1>{page.title}</h1>
-        <Content components={widgets} />
+        <h1>{title}</h1>
+        <module.default components={widgets} />
       </article>
     </PageFrame>
   )

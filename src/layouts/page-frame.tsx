@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Styles } from '../document/page-needs.tsx'
 import { useSite } from '../document/site-context.tsx'
+import { formatDay } from '../model/format-day.ts'
 import { pagePath } from '../routes/addresses.ts'
 import base from '../styles/base.css?inline'
 import print from '../styles/print.css?inline'
@@ -9,16 +10,24 @@ import prose from '../styles/prose.css?inline'
 import { Bloom } from '../widgets/bloom/bloom.tsx'
 import frame from './page-frame.css?inline'
 
+interface PageFrameProps {
+  /** The styles of the layout. */
+  styles: string
+  /** The address, and the version where the page has one: both stand at the foot of each printed page. */
+  pathname?: string | undefined
+  day?: string | undefined
+  children: ReactNode
+}
+
 /** The frame of a page of text: the way home above, the other documents below. */
-export function PageFrame({ children }: { children: ReactNode }) {
-  const { facts, documents } = useSite()
+export function PageFrame({ styles, pathname, day, children }: PageFrameProps) {
+  const { facts, documents, origin } = useSite()
   const here = useLocation().pathname.toLowerCase()
+  const address = origin.replace(/^https?:\/\//, '') + pathname
   return (
     <>
-      <Styles css={base} />
-      <Styles css={prose} />
-      <Styles css={frame} />
-      <Styles css={print} />
+      <Styles css={base + prose + frame + print + styles} />
+      {pathname && <Styles css={printedMargins(address, day)} />}
       <a className="skip" href="#main">
         Skip to content
       </a>
@@ -45,4 +54,15 @@ export function PageFrame({ children }: { children: ReactNode }) {
       </footer>
     </>
   )
+}
+
+/** At the foot of each printed page the address, the version and the page number. Engines without page margins print the address in the line of the date, and so do all. */
+function printedMargins(address: string, day: string | undefined): string {
+  const [where, version] = [address, day ? ` · version of ${formatDay(day)}` : ''].map(quote)
+  return `@page{@bottom-left{content:${where}${version}}@bottom-right{content:counter(page)" / "counter(pages)}}@layer print{@media print{.in-force::after{content:" · "${where}}}}`
+}
+
+/** A CSS string that cannot end the style element it stands in. */
+function quote(text: string): string {
+  return JSON.stringify(text).replaceAll('<', '')
 }

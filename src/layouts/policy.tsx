@@ -1,37 +1,74 @@
-import { Styles } from '../document/page-needs.tsx'
-import type { LoadedPage } from '../routes/loaded.ts'
+import { useLoaderData } from 'react-router-dom'
+import type { ContentsEntry, PageModule } from '../model/content-module.ts'
+import type { LoadedPage } from '../routes/loaders.ts'
 import { widgets } from '../widgets/widgets.tsx'
-import { ContentsList } from './contents-list.tsx'
-import { FormerClauses } from './former-clauses.tsx'
 import { PageFrame } from './page-frame.tsx'
-import policy from './policy.css?inline'
-import { PrintedMargins } from './printed-margins.tsx'
+import styles from './policy.css?inline'
 import { DaysInForce, VersionNotes, VersionNotice } from './version-lines.tsx'
 
 /** A policy: its title and days, its contents beside or above the text, the text. */
-export function PolicyLayout({ page: { pathname, module, version } }: { page: LoadedPage }) {
-  const { default: Content, frontMatter, contents } = module
+export function PolicyLayout() {
+  const { title, pathname, module, version } = useLoaderData<LoadedPage>()
+  const { default: Content, contents } = module
   return (
-    <PageFrame>
-      <Styles css={policy} />
-      <PrintedMargins pathname={pathname} day={version?.day} />
+    <PageFrame styles={styles} pathname={pathname} day={version?.day}>
       <article className="policy columns">
         <header>
-          <h1>{frontMatter.title}</h1>
+          <h1>{title}</h1>
           {version && (
             <>
               <DaysInForce version={version} />
-              <VersionNotes notes={version.notes} />
+              <VersionNotes version={version} />
               <VersionNotice version={version} />
             </>
           )}
         </header>
-        <ContentsList entries={contents} />
+        <Contents entries={contents.filter(({ depth }) => depth === 2)} />
         <div className="prose">
           <Content components={widgets} />
           <FormerClauses {...module} />
         </div>
       </article>
     </PageFrame>
+  )
+}
+
+/** The table of contents twice: open beside the text where there is room, folded above it where there is not. One of the two is shown. */
+function Contents({ entries }: { entries: readonly ContentsEntry[] }) {
+  const links = entries.map(({ id, number, title }) => (
+    <li key={id}>
+      <a href={`#${id}`}>
+        <span>{number} </span>
+        {title}
+      </a>
+    </li>
+  ))
+  return (
+    <nav className="contents" aria-label="Contents">
+      <ol>{links}</ol>
+      <details>
+        <summary>Contents</summary>
+        <ol>{links}</ol>
+      </details>
+    </nav>
+  )
+}
+
+/** The names of clauses that have ended, each with a sentence on its end: a link to one still leads somewhere. */
+function FormerClauses({ frontMatter, contents }: PageModule) {
+  const ids = new Set(contents.map(({ id }) => id))
+  const ended = Object.entries(frontMatter.version?.moved ?? {}).filter(([, end]) => !ids.has(end))
+  if (ended.length === 0) return null
+  return (
+    <section aria-labelledby="former-clauses">
+      <h2 id="former-clauses">Former clauses</h2>
+      <ul>
+        {ended.map(([id, end]) => (
+          <li key={id} id={id}>
+            {end}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
-import { Script, Styles } from '../document/page-needs.tsx'
+import { Script } from '../document/page-needs.tsx'
 import { useSite } from '../document/site-context.tsx'
-import errorStyles from '../islands/error-screen.css?inline'
+import styles from '../islands/error-screen.css?inline'
 import { ErrorScreen } from '../islands/error-screen.tsx'
 import { Bloom } from '../widgets/bloom/bloom.tsx'
 import { PageFrame } from './page-frame.tsx'
@@ -11,20 +11,17 @@ export function RouteError() {
   const error = useRouteError()
   const { pathnames } = useSite()
   return (
-    <PageFrame>
-      <Styles css={errorStyles} />
+    <PageFrame styles={styles}>
       <div className="error-page columns">
         <Bloom />
         {isRouteErrorResponse(error) ? (
           <>
-            <ErrorScreen status={error.status} statusText={error.statusText} />
+            <ErrorScreen status={`${error.status} ${error.statusText}`.trim()} />
             <Script name="canonical-path" />
             <template id="pathnames" data-pathnames={pathnames.join(' ')} />
           </>
-        ) : error instanceof Error ? (
-          <ErrorScreen message={error.message} stack={error.stack} />
         ) : (
-          <ErrorScreen message={String(error)} />
+          <ErrorScreen error={error} />
         )}
       </div>
     </PageFrame>

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { formatDay } from '../model/format-day.ts'
-import type { VersionNotes as Notes } from '../model/front-matter.ts'
 import { addDays, type Day as IsoDay } from '../policy/timeline.ts'
 import { comparisonPath, pagePath, versionPath, versionsPath } from '../routes/addresses.ts'
 import type { VersionInfo } from '../routes/version-info.ts'
+
+type Properties = { version: VersionInfo }
 
 /** A day as people write it, and as machines read it. */
 export function Day({ day }: { day: IsoDay }) {
@@ -11,7 +11,7 @@ export function Day({ day }: { day: IsoDay }) {
 }
 
 /** The line under a policy's title: the days on which its text applies, and the way to the other versions. */
-export function DaysInForce({ version: { slug, day, after, status } }: { version: VersionInfo }) {
+export function DaysInForce({ version: { slug, day, after, status } }: Properties) {
   const last = status === 'archived' && after && addDays(after, -1)
   return (
     <p className="in-force">
@@ -29,7 +29,8 @@ export function DaysInForce({ version: { slug, day, after, status } }: { version
 }
 
 /** What readers are owed beside the text: why a change came without notice, and what was corrected since. */
-export function VersionNotes({ notes: { reason, corrections } }: { notes: Notes }) {
+export function VersionNotes({ version }: Properties) {
+  const { reason, corrections } = version.notes
   return (
     <>
       {reason && <p className="in-force">Changed without advance notice: {reason}</p>}
@@ -43,22 +44,11 @@ export function VersionNotes({ notes: { reason, corrections } }: { notes: Notes 
 }
 
 /** Says of a version that it is not in force, or that it will change; nothing of one that applies and stays. */
-export function VersionNotice({ version }: { version: VersionInfo }) {
-  const words = noticeOf(version)
-  return (
-    words && (
-      <div className="version-notice" role="note">
-        <p>{words}</p>
-      </div>
-    )
-  )
-}
-
-function noticeOf(version: VersionInfo): ReactNode {
+export function VersionNotice({ version }: Properties) {
   const { slug, day, status, before, after, inForce, notes, isPermanent } = version
   const current = inForce && <a href={pagePath(slug)}>Read the version in force</a>
-  if (status === 'announced')
-    return (
+  const notices = {
+    announced: (
       <>
         <strong>Not yet in force.</strong> This version applies from <Day day={day} />.
         {notes.announced && (
@@ -71,22 +61,28 @@ function noticeOf(version: VersionInfo): ReactNode {
         {before && current && ' · '}
         {isPermanent && current}
       </>
-    )
-  if (!after) return null
-  if (status === 'archived')
-    return (
+    ),
+    archived: after && (
       <>
         <strong>No longer in force.</strong> Another version has applied since <Day day={after} />.{' '}
         {current} · <a href={comparisonPath(slug, day, after)}>See what changed then</a>
       </>
-    )
+    ),
+    'in force': after && (
+      <>
+        <strong>
+          This text changes on <Day day={after} />.
+        </strong>{' '}
+        <a href={comparisonPath(slug, day, after)}>See what changes</a> ·{' '}
+        <a href={versionPath(slug, after)}>Read the new version</a>
+      </>
+    ),
+  }
   return (
-    <>
-      <strong>
-        This text changes on <Day day={after} />.
-      </strong>{' '}
-      <a href={comparisonPath(slug, day, after)}>See what changes</a> ·{' '}
-      <a href={versionPath(slug, after)}>Read the new version</a>
-    </>
+    notices[status] && (
+      <div className="version-notice" role="note">
+        <p>{notices[status]}</p>
+      </div>
+    )
   )
 }

@@ -1,59 +1,56 @@
-import { Styles } from '../document/page-needs.tsx'
+import { useLoaderData } from 'react-router-dom'
 import { formatDay } from '../model/format-day.ts'
 import { addDays } from '../policy/timeline.ts'
 import { comparisonPath, feedPath, pagePath, versionPath } from '../routes/addresses.ts'
-import type { LoadedVersions } from '../routes/loaded.ts'
+import type { LoadedVersions } from '../routes/loaders.ts'
 import type { VersionInfo } from '../routes/version-info.ts'
 import { PageFrame } from './page-frame.tsx'
-import { PrintedMargins } from './printed-margins.tsx'
 import { Day, VersionNotes } from './version-lines.tsx'
 import styles from './versions.css?inline'
 
 /** Every version of a policy, the newest first: when it applies, what it changed, where to read and to compare it. */
-export function VersionsLayout({ page }: { page: LoadedVersions }) {
+export function VersionsLayout() {
+  const { title, pathname, slug, versions } = useLoaderData<LoadedVersions>()
   return (
-    <PageFrame>
-      <Styles css={styles} />
-      <PrintedMargins pathname={page.pathname} />
+    <PageFrame styles={styles} pathname={pathname}>
       <article className="versions columns prose">
         <header>
-          <h1>{page.title}</h1>
+          <h1>{title}</h1>
           <p className="in-force">
-            <a href={pagePath(page.slug)}>The text in force</a> ·{' '}
+            <a href={pagePath(slug)}>The text in force</a> ·{' '}
             <a href={feedPath}>Changes as a feed</a>
           </p>
         </header>
-        <ol>
-          {page.versions.map((version) => (
-            <li key={version.day}>
-              <Entry version={version} />
-            </li>
-          ))}
-        </ol>
+        <ol>{versions.map(renderVersion)}</ol>
       </article>
     </PageFrame>
   )
 }
 
-function Entry({ version }: { version: VersionInfo }) {
+function renderVersion(version: VersionInfo) {
   const { slug, day, before, after, status, notes } = version
-  const told = notes.announced && <Day day={notes.announced} />
   return (
-    <>
+    <li key={day}>
       <h2>
         <Day day={day} />
       </h2>
       <p className="in-force">
-        {status === 'announced' && <>Not yet in force{told && <>; announced on {told}</>}</>}
-        {status === 'in force' && <>In force{told && <>; announced on {told}</>}</>}
-        {status === 'archived' && after && (
-          <>
-            No longer in force; applied until <Day day={addDays(after, -1)} />
-          </>
-        )}
+        {status === 'announced' && 'Not yet in force'}
+        {status === 'in force' && 'In force'}
+        {status === 'archived'
+          ? after && (
+              <>
+                No longer in force; applied until <Day day={addDays(after, -1)} />
+              </>
+            )
+          : notes.announced && (
+              <>
+                ; announced on <Day day={notes.announced} />
+              </>
+            )}
       </p>
       <p>{notes.summary ?? (before ? '' : 'The first version.')}</p>
-      <VersionNotes notes={notes} />
+      <VersionNotes version={version} />
       <p>
         <a href={versionPath(slug, day)}>Read the version of {formatDay(day)}</a>
         {before && (
@@ -65,6 +62,6 @@ function Entry({ version }: { version: VersionInfo }) {
           </>
         )}
       </p>
-    </>
+    </li>
   )
 }

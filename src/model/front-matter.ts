@@ -2,14 +2,17 @@ import { z } from 'zod'
 
 const text = z.string({ error: 'is missing' }).trim().min(1, 'is empty')
 const day = z.iso.date({ error: 'must be a day written as year-month-day, such as 2026-12-01' })
+const or = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+/** One of some words; `usual` where none is written. */
+function oneOf<const Words extends readonly string[]>(words: Words, usual: Words[number]) {
+  return z.enum(words, { error: `must be ${or.format(words)}` }).default(usual as never)
+}
 
 const correction = z.strictObject({
   date: day.describe('Day of the correction'),
   note: text.describe('What was corrected, for readers'),
-  facts: z
-    .array(text)
-    .default([])
-    .describe('Facts whose value was wrong; all others keep the value with which they were sealed'),
+  facts: z.array(text).default([]).describe('Facts that were wrong; all others stay as sealed'),
 })
 
 /** What a page and a version of a policy both say of themselves. */
@@ -21,40 +24,24 @@ const common = {
 /** Front matter of a page that stands directly in `content/pages/`. */
 export const pageSchema = z.strictObject({
   ...common,
-  layout: z
-    .enum(['policy', 'form'], { error: 'must be policy or form' })
-    .default('policy')
-    .describe('The frame round the text'),
-  updated: day
-    .optional()
-    .describe('Day of the last change of the text; left out where git knows it'),
+  layout: oneOf(['policy', 'form'], 'policy').describe('The frame round the text'),
+  updated: day.optional().describe('Day of the last change; left out where git knows it'),
 })
+
+const none = z.literal('none', { error: 'can only be “none”' })
+const moved = z.record(z.string(), text).default({})
 
 /** Front matter of a version of a policy, `content/pages/<slug>/<day>.mdx`; the day from which it is in force is the name of its file. */
 export const versionSchema = z
   .strictObject({
     ...common,
-    layout: z
-      .literal('policy', { error: 'must be policy' })
-      .default('policy')
-      .describe('The frame round the text'),
+    layout: oneOf(['policy'], 'policy').describe('The frame round the text'),
     announced: day.optional().describe('Day on which readers were told of the version'),
     summary: text.optional().describe('What the version changes, in a sentence or two for readers'),
-    notice: z
-      .literal('none', { error: 'can only be “none”' })
-      .optional()
-      .describe('“none” where the change needs no notice'),
+    notice: none.optional().describe('“none” where the change needs no notice'),
     reason: text.optional().describe('Why it needs no notice, for readers'),
-    corrections: z
-      .array(correction)
-      .default([])
-      .describe('Corrections of the text since it was sealed, oldest first'),
-    moved: z
-      .record(z.string(), text)
-      .default({})
-      .describe(
-        'Former clauses by their name: the name of the clause that has their text now, or a sentence on their end',
-      ),
+    corrections: z.array(correction).default([]).describe('Since it was sealed, oldest first'),
+    moved: moved.describe('Former clauses: the id that has their text now, or how they ended'),
   })
   .refine(({ notice, reason }) => !notice || reason, {
     path: ['reason'],
@@ -64,23 +51,15 @@ export const versionSchema = z
 /** Front matter of a section in `content/landing/`, which may have none at all. */
 export const sectionSchema = z
   .strictObject({
-    title: text
-      .optional()
-      .describe('What the section is, in a few words; where it is left out, the name of the file'),
+    title: text.optional().describe('What the section is; if left out, the name of the file'),
     anchor: z
       .string()
       .regex(/^[a-z][a-z0-9-]*$/, 'must be a lowercase word, such as safety')
       .optional()
       .describe('Name by which links reach the section'),
     nav: text.optional().describe('Label of its link in the navigation; needs an anchor'),
-    landmark: z
-      .enum(['header', 'section', 'footer'], { error: 'must be header, section or footer' })
-      .default('section')
-      .describe('What the section is to a screen reader'),
-    tone: z
-      .enum(['paper', 'tint', 'dusk'], { error: 'must be paper, tint or dusk' })
-      .default('paper')
-      .describe('Its ground'),
+    landmark: oneOf(['header', 'section', 'footer'], 'section').describe('For screen readers'),
+    tone: oneOf(['paper', 'tint', 'dusk'], 'paper').describe('Its ground'),
   })
   .refine(({ anchor, nav }) => anchor ?? !nav, {
     path: ['anchor'],
@@ -88,10 +67,8 @@ export const sectionSchema = z
   })
 
 /** What a version of a policy says of itself, and the day from which it is in force. */
-export type VersionNotes = Omit<
-  z.infer<typeof versionSchema>,
-  'title' | 'description' | 'layout'
-> & {
+export interface VersionNotes
+  extends Omit<z.infer<typeof versionSchema>, 'title' | 'description' | 'layout'> {
   effective: string
 }
 

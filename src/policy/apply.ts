@@ -1,17 +1,8 @@
 import { type Block, type Clause, joinRuns, type PolicyDocument } from './document-model.ts'
 import type { BlockChange, KeptClause, Redline, Side, Whole } from './redline-model.ts'
 
-/** The new version, exactly as it was compared. */
-export function applyForward(redline: Redline): PolicyDocument {
-  return versionOf(redline, 'after')
-}
-
-/** The old version, exactly as it was compared. */
-export function applyBackward(redline: Redline): PolicyDocument {
-  return versionOf(redline, 'before')
-}
-
-function versionOf({ title, clauses }: Redline, side: Side): PolicyDocument {
+/** The old or the new version, exactly as it was compared. */
+export function versionOf({ title, clauses }: Redline, side: Side): PolicyDocument {
   const isNew = side === 'after'
   return {
     title: title[side],

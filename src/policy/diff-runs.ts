@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 import { runsAs } from './as-change.ts'
-import { formattingKey, type InlineRun, joinRuns, textOfRuns, withText } from './document-model.ts'
+import { formattingKey, type InlineRun, joinRuns, textOfRuns } from './document-model.ts'
 import type { InlineChange, Presence } from './redline-model.ts'
 
 /** Text that both versions share, with what follows it in only one of them. */
@@ -43,7 +43,7 @@ const TOKEN =
   /[\p{L}\p{M}\p{N}\u200c\u200d]+(?:[-.,:/@_'’][\p{L}\p{M}\p{N}\u200c\u200d]+)*|[^\S\n]+|\S|\n/gu
 
 function tokensOf(run: InlineRun): InlineRun[] {
-  return Array.from(run.text.matchAll(TOKEN), ([token]) => withText(run, token))
+  return Array.from(run.text.matchAll(TOKEN), ([text]) => ({ ...run, text }))
 }
 
 function isSame(a: InlineRun | undefined, b: InlineRun | undefined): boolean {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyBackward, applyForward } from './apply.ts'
+import { versionOf } from './apply.ts'
 import { compare } from './diff.ts'
 import { keyOf } from './diff-blocks.ts'
 import type { PolicyDocument } from './document-model.ts'
@@ -13,8 +13,8 @@ const amended = arbitraryDocument.chain((before) =>
 )
 const expectBoth = ([before, after]: [PolicyDocument, PolicyDocument]) => {
   const redline = compare(before, after)
-  expect(keyOf(applyForward(redline))).toBe(keyOf(after))
-  expect(keyOf(applyBackward(redline))).toBe(keyOf(before))
+  expect(keyOf(versionOf(redline, 'after'))).toBe(keyOf(after))
+  expect(keyOf(versionOf(redline, 'before'))).toBe(keyOf(before))
 }
 
 describe('a redline', { timeout: 30_000 }, () => {

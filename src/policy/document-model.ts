@@ -43,9 +43,8 @@ export interface Table {
   readonly rows: readonly Row[]
 }
 
-/** The cells of a table from left to right, and the text of one. */
-export type Row = readonly Cell[]
-export type Cell = readonly InlineRun[]
+/** The cells of a table from left to right. */
+export type Row = readonly (readonly InlineRun[])[]
 
 /** Text set apart; an overview is the summary that opens a policy and does not bind. */
 export interface Quote<Inside = Block> {
@@ -85,11 +84,6 @@ export function joinRuns(runs: readonly InlineRun[]): InlineRun[] {
 export function formattingKey({ bold, italic, code, strike, href }: Formatting): string {
   const marks = `${bold ? 'b' : ''}${italic ? 'i' : ''}${code ? 'c' : ''}${strike ? 's' : ''}`
   return href === undefined ? marks : `${marks}>${href}`
-}
-
-/** The same formatting with other text. */
-export function withText(run: InlineRun, text: string): InlineRun {
-  return { ...run, text }
 }
 
 /** The words of runs, without their formatting. */

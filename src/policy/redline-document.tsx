@@ -1,5 +1,5 @@
+import { type RenderOptions, renderDocument } from '../document/document.tsx'
 import { Styles } from '../document/page-needs.tsx'
-import { type RenderOptions, renderDocument } from '../document/render-document.tsx'
 import frame from '../layouts/page-frame.css?inline'
 import type { Facts } from '../model/facts.ts'
 import base from '../styles/base.css?inline'
@@ -18,12 +18,12 @@ export function renderRedline(
   const description = `${redline.title.after}, ${before}, compared with ${after}.`
   const body = (
     <>
-      <Styles css={[base, prose, frame, print].join('\n')} />
+      <Styles css={base + prose + frame + print} />
       <main id="main" className="prose columns">
         <h1>{title}</h1>
         <RedlineView redline={redline} before={{ label: before }} after={{ label: after }} />
       </main>
     </>
   )
-  return renderDocument(body, { title, description }, facts, options)
+  return renderDocument(body, { metadata: { title, description }, facts }, options)
 }

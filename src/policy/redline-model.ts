@@ -50,8 +50,9 @@ export type RowChange = Whole<Row> | ChangedRow
 /** A block of both versions with changes inside. */
 export type ExpandedChange = ChangedParagraph | ChangedList | ChangedTable | ChangedQuote
 
-export type ChangedParagraph = Paragraph<InlineChange>
+type ChangedParagraph = Paragraph<InlineChange>
 export type ChangedQuote = Quote<BlockChange>
+type ChangedItem = { readonly kind: 'item'; readonly blocks: readonly BlockChange[] }
 
 export interface ChangedList {
   readonly kind: 'list'
@@ -59,8 +60,6 @@ export interface ChangedList {
   readonly start: Pair<number>
   readonly items: readonly ItemChange[]
 }
-
-export type ChangedItem = { readonly kind: 'item'; readonly blocks: readonly BlockChange[] }
 
 export interface ChangedTable {
   readonly kind: 'table'

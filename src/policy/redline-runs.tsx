@@ -7,16 +7,13 @@ import type { InlineChange, Pair, Side } from './redline-model.ts'
 export const Addresses = createContext<Pair<string>>({ before: '', after: '' })
 
 /** Renders each item in turn. Items of a static document are never reordered, so they need no keys. */
-export function each<T>(
-  items: readonly T[],
-  render: (item: T, index: number) => ReactNode,
-): ReactNode {
+export function each<T>(items: readonly T[], render: (item: T, index: number) => ReactNode) {
   return createElement(Fragment, null, ...items.map(render))
 }
 
 /** Words that only screen readers present. */
 export function Spoken({ children }: { children: ReactNode }) {
-  return <span className="redline-spoken">{children}</span>
+  return <span className="unseen">{children}</span>
 }
 
 /** Text with what was taken out and put in; words for screen readers say where each begins and ends. */

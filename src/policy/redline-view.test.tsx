@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { createPageNeeds, PageNeedsProvider } from '../document/page-needs.tsx'
 import { compare } from './diff.ts'
 import type { Clause } from './document-model.ts'
 import { RedlineView } from './redline-view.tsx'
@@ -8,13 +7,11 @@ import { clause, list, paragraph, policy } from './testing/literal.ts'
 
 const render = (before: Clause[], after: Clause[]) =>
   renderToStaticMarkup(
-    <PageNeedsProvider value={createPageNeeds()}>
-      <RedlineView
-        redline={compare(policy(...before), policy(...after))}
-        before={{ label: 'the version of 1 December 2026', href: '/tnc/2026-12-01' }}
-        after={{ label: 'the version of 1 June 2027', href: '/tnc/2027-06-01' }}
-      />
-    </PageNeedsProvider>,
+    <RedlineView
+      redline={compare(policy(...before), policy(...after))}
+      before={{ label: 'the version of 1 December 2026', href: '/tnc/2026-12-01' }}
+      after={{ label: 'the version of 1 June 2027', href: '/tnc/2027-06-01' }}
+    />,
   )
 
 const coins = clause('coins', 'Coins', 'Coins are never refunded in cash.')
@@ -25,8 +22,8 @@ describe('RedlineView', () => {
   it('says to screen readers where text was taken out and put in', () => {
     const html = render([coins], [clause('coins', 'Coins', 'Coins are always refunded in cash.')])
     expect(html).toContain(
-      '<p>Coins are <del><span class="redline-spoken">[deleted: </span>never<span class="redline-spoken">]</span></del>' +
-        '<ins><span class="redline-spoken">[inserted: </span>always<span class="redline-spoken">]</span></ins> refunded in cash.</p>',
+      '<p>Coins are <del><span class="unseen">[deleted: </span>never<span class="unseen">]</span></del>' +
+        '<ins><span class="unseen">[inserted: </span>always<span class="unseen">]</span></ins> refunded in cash.</p>',
     )
     expect(html).toContain('<dt>Changed (1)</dt><dd><ul><li><a href="#coins">Clause 1 (Coins)</a>')
   })
@@ -43,7 +40,7 @@ describe('RedlineView', () => {
       'id="was-coins">Clause 1 (Coins) stood here. It has moved: <a href="#coins">Clause 3 (Coins)</a>.</p>',
     )
     expect(html).toContain('Moved</strong> here from <a href="#was-coins">its old place</a>')
-    expect(html).not.toContain('<del><span class="redline-spoken">[deleted: </span>Coins are')
+    expect(html).not.toContain('<del><span class="unseen">[deleted: </span>Coins are')
   })
 
   it('says what changed where the words did not', () => {

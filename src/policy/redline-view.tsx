@@ -31,15 +31,13 @@ type Mention = Partial<Pair<ClauseMention>>
 function Summary({ redline, before, after }: Properties) {
   const { title } = redline
   const summary = summarize(redline)
-  const inAfter = (clause: ClauseMention): Mention => ({ after: clause })
-  const allGroups: [string, readonly Mention[]][] = [
-    ['New', summary.new.map(inAfter)],
-    ['Changed', summary.changed.map(inAfter)],
-    ['Renamed', summary.renamed],
-    ['Moved', summary.moved],
-    ['Removed', summary.removed.map((clause) => ({ before: clause }))],
-  ]
-  const groups = allGroups.filter(([, mentions]) => mentions.length > 0)
+  const groups: Record<string, readonly Mention[]> = {
+    New: summary.new.map((after) => ({ after })),
+    Changed: summary.changed.map((after) => ({ after })),
+    Renamed: summary.renamed,
+    Moved: summary.moved,
+    Removed: summary.removed.map((before) => ({ before })),
+  }
   return (
     <section className="redline-summary" aria-labelledby="redline-summary">
       <h2 id="redline-summary">What changes</h2>
@@ -50,14 +48,17 @@ function Summary({ redline, before, after }: Properties) {
       </p>
       {isUnchanged(redline) && <p>The two versions read the same.</p>}
       <dl>
-        {each(groups, ([name, mentions]) => (
-          <div>
-            <dt>{`${name} (${mentions.length})`}</dt>
-            <dd>
-              <ul>{each(mentions, MentionItem)}</ul>
-            </dd>
-          </div>
-        ))}
+        {each(
+          Object.entries(groups).filter(([, mentions]) => mentions.length > 0),
+          ([name, mentions]) => (
+            <div>
+              <dt>{`${name} (${mentions.length})`}</dt>
+              <dd>
+                <ul>{each(mentions, MentionItem)}</ul>
+              </dd>
+            </div>
+          ),
+        )}
       </dl>
       <p>{unchangedNote(summary.unchanged)}</p>
       <p className="redline-legend">

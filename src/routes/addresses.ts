@@ -4,21 +4,14 @@ import type { Day } from '../policy/timeline.ts'
 export const feedPath = '/policies.xml'
 
 /** The address of a page, and of a policy's version in force. */
-export function pagePath(slug: string): string {
-  return `/${slug}`
-}
+export const pagePath = (slug: string) => `/${slug}`
 
 /** The permanent address of a version. */
-export function versionPath(slug: string, day: Day): string {
-  return `/${slug}/${day}`
-}
+export const versionPath = (slug: string, day: Day) => `/${slug}/${day}`
 
 /** Where the versions of a policy are listed. */
-export function versionsPath(slug: string): string {
-  return `/${slug}/versions`
-}
+export const versionsPath = (slug: string) => `/${slug}/versions`
 
 /** Where two neighbouring versions are compared. */
-export function comparisonPath(slug: string, from: Day, to: Day): string {
-  return `/${slug}/compare/${from}..${to}`
-}
+export const comparisonPath = (slug: string, from: Day, to: Day) =>
+  `/${slug}/compare/${from}..${to}`

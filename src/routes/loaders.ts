@@ -1,10 +1,19 @@
+import type { Metadata } from '../document/metadata.ts'
+import type { PageModule } from '../model/content-module.ts'
 import { formatDay } from '../model/format-day.ts'
 import { compare } from '../policy/diff.ts'
 import { type Day, predecessorOf } from '../policy/timeline.ts'
-import { comparisonPath, pagePath, versionPath, versionsPath } from './addresses.ts'
-import type { LoadedComparison, LoadedPage, LoadedVersions } from './loaded.ts'
+import { comparisonPath, feedPath, pagePath, versionPath, versionsPath } from './addresses.ts'
 import { currentVersion, type Manifest, type Policy, type Version } from './manifest.ts'
-import { versionInfo } from './version-info.ts'
+import { type VersionInfo, versionInfo } from './version-info.ts'
+
+/** A page, or one version of a policy; `version` is undefined for a page that has no versions. */
+export interface LoadedPage extends Metadata {
+  module: PageModule
+  version?: VersionInfo
+}
+export type LoadedVersions = ReturnType<typeof loadVersions>
+export type LoadedComparison = Awaited<ReturnType<typeof loadComparison>>
 
 /** The text in force, or a page that has no versions. Throws a 404 where there is neither, as the others do. */
 export async function loadPage(manifest: Manifest, slug: string): Promise<LoadedPage> {
@@ -12,18 +21,13 @@ export async function loadPage(manifest: Manifest, slug: string): Promise<Loaded
   if (policy) return loadVersion(policy, currentVersion(policy), false)
   const { frontMatter, load } = manifest.pages.get(slug) ?? notFound()
   const { title, description, updated: modified } = frontMatter
-  const module = await load()
-  return { pathname: pagePath(slug), title, description, modified, hasFeed: false, module }
+  return { pathname: pagePath(slug), title, description, modified, module: await load() }
 }
 
 /** A version at its permanent address. */
-export function loadPermanent(manifest: Manifest, slug: string, day: Day): Promise<LoadedPage> {
-  const policy = manifest.policies.get(slug) ?? notFound()
-  return loadVersion(
-    policy,
-    policy.versions.find((version) => version.day === day) ?? notFound(),
-    true,
-  )
+export function loadPermanent({ policies }: Manifest, slug: string, day: Day): Promise<LoadedPage> {
+  const policy = policies.get(slug) ?? notFound()
+  return loadVersion(policy, versionOf(policy, day), true)
 }
 
 async function loadVersion(
@@ -34,21 +38,21 @@ async function loadVersion(
   const info = versionInfo(policy, version, isPermanent)
   const { title, description } = version.frontMatter
   const isCurrent = info.status === 'in force' || !isPermanent
-  const corrected = info.notes.corrections.at(-1)?.date ?? version.day
+  const corrections = info.notes.corrections.map(({ date }) => date)
   return {
     // The text in force has one address for search engines; every other version has its own.
     pathname: isCurrent ? pagePath(policy.slug) : versionPath(policy.slug, version.day),
     title,
     description,
-    modified: corrected > version.day ? corrected : version.day,
-    hasFeed: true,
+    modified: latest([version.day, ...corrections.slice(-1)]),
+    feed: feedPath,
     module: await version.load(),
     version: info,
   }
 }
 
-/** The versions of a policy. */
-export function loadVersions({ policies }: Manifest, slug: string): LoadedVersions {
+/** All versions of a policy, the newest first. */
+export function loadVersions({ policies }: Manifest, slug: string) {
   const policy = policies.get(slug) ?? notFound()
   const { title } = currentVersion(policy).frontMatter
   const versions = policy.versions.map((version) => versionInfo(policy, version)).reverse()
@@ -56,25 +60,18 @@ export function loadVersions({ policies }: Manifest, slug: string): LoadedVersio
     pathname: versionsPath(slug),
     title: `${title}: all versions`,
     description: `Every version of the ${title}: from when it applies, what it changed, and how it compares with the one before.`,
-    modified: versions
-      .map(({ notes, day }) => notes.announced ?? day)
-      .sort()
-      .at(-1),
-    hasFeed: true,
+    modified: latest(versions.map(({ notes, day }) => notes.announced ?? day)),
+    feed: feedPath,
     slug,
     versions,
   }
 }
 
-/** Two neighbouring versions, given as `2026-12-01..2027-01-15`. */
-export async function loadComparison(
-  { policies }: Manifest,
-  slug: string,
-  range: string,
-): Promise<LoadedComparison> {
+/** Two neighbouring versions, given as `2026-12-01..2027-01-15`, compared. */
+export async function loadComparison({ policies }: Manifest, slug: string, range: string) {
   const policy = policies.get(slug) ?? notFound()
   const [from, to] = range.split('..')
-  const after = policy.versions.find(({ day }) => day === to) ?? notFound()
+  const after = versionOf(policy, to)
   const before = predecessorOf(after, policy.versions)
   if (!before || before.day !== from) notFound()
   const [old, current] = await Promise.all([before.load(), after.load()])
@@ -85,12 +82,20 @@ export async function loadComparison(
     title: `${title}: what changes from ${formatDay(after.day)}`,
     description: `The ${title} of ${formatDay(before.day)} and of ${formatDay(after.day)} compared, clause by clause and word by word.`,
     modified: info.notes.announced ?? after.day,
-    hasFeed: true,
+    feed: feedPath,
     slug,
     before: before.day,
     after: info,
     redline: compare(old.document, current.document, { moved: info.notes.moved }),
   }
+}
+
+function versionOf({ versions }: Policy, day: Day | undefined): Version {
+  return versions.find((version) => version.day === day) ?? notFound()
+}
+
+function latest(days: readonly Day[]): Day | undefined {
+  return days.toSorted().at(-1)
 }
 
 /** Says that an address is no page of the site. */

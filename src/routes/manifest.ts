@@ -34,22 +34,17 @@ export interface Manifest {
 }
 
 const sections = import.meta.glob<SectionModule>('../../content/landing/*.mdx')
-const modules = import.meta.glob<PageModule>([
-  '../../content/pages/*.mdx',
-  '../../content/pages/*/*.mdx',
-])
-const frontMatters = import.meta.glob<PageFrontMatter>(
-  ['../../content/pages/*.mdx', '../../content/pages/*/*.mdx'],
-  { query: '?front-matter', import: 'default', eager: true },
-)
+const modules = import.meta.glob<PageModule>('../../content/pages/{*,*/*}.mdx')
+const frontMatters = import.meta.glob<PageFrontMatter>('../../content/pages/{*,*/*}.mdx', {
+  query: '?front-matter',
+  import: 'default',
+  eager: true,
+})
 
 /** The sections of the landing page in their order. */
 export function loadSections(): Promise<SectionModule[]> {
-  return Promise.all(
-    Object.keys(sections)
-      .sort()
-      .map((path) => sections[path]?.() as never),
-  )
+  const paths = Object.keys(sections).sort()
+  return Promise.all(paths.map((path) => sections[path]?.() as never))
 }
 
 /** Orders the files of `content/pages/` by their addresses, as they are on a day. */
@@ -71,27 +66,23 @@ export function createManifest(today: Day): Manifest {
   return {
     pages: new Map(pages.map((page) => [page.slug, page])),
     policies: new Map(policies.map((policy) => [policy.slug, policy])),
-    documents: [...policies.map(currentVersion), ...pages].map(({ slug, frontMatter }) => ({
-      slug,
-      title: frontMatter.title,
-    })),
-    pathnames: [
-      '/',
-      ...pages.map(({ slug }) => pagePath(slug)),
-      ...policies.flatMap((policy) => [pagePath(policy.slug), ...pathnamesBelow(policy)]),
-    ],
+    documents: [...policies.map(currentVersion), ...pages].map(
+      ({ slug, frontMatter: { title } }) => ({ slug, title }),
+    ),
+    pathnames: ['/', ...pages.map(({ slug }) => pagePath(slug)), ...policies.flatMap(pathnamesOf)],
   }
 }
 
 /** The version that stands at the address of a policy: the one in force, or the first that will be. */
-export function currentVersion({ timeline, versions }: Policy): Version {
-  const version = timeline.inForce ?? timeline.announced[0] ?? versions[0]
+export function currentVersion({ timeline }: Policy): Version {
+  const version = timeline.inForce ?? timeline.announced[0]
   if (!version) throw new Error('A policy has no versions.')
   return version
 }
 
-function pathnamesBelow({ slug, versions }: Policy): string[] {
+function pathnamesOf({ slug, versions }: Policy): string[] {
   return [
+    pagePath(slug),
     versionsPath(slug),
     ...versions.map(({ day }) => versionPath(slug, day)),
     ...versions.slice(1).map(({ day }, i) => comparisonPath(slug, versions[i]?.day ?? day, day)),

@@ -1,28 +1,14 @@
-import type { VersionNotes } from '../model/front-matter.ts'
-import { type Day, predecessorOf, type Status, statusOf, successorOf } from '../policy/timeline.ts'
+import { predecessorOf, statusOf, successorOf } from '../policy/timeline.ts'
 import type { Policy, Version } from './manifest.ts'
 
-/** What a page says of a version: its place among the others of its policy, and what it says of itself. */
-export interface VersionInfo {
-  slug: string
-  day: Day
-  status: Status
-  notes: VersionNotes
-  /** Whether it is shown at its permanent address, not at that of the policy. */
-  isPermanent: boolean
-  /** The days of the versions before and after it. */
-  before: Day | undefined
-  after: Day | undefined
-  /** The day of the version in force, where there is one. */
-  inForce: Day | undefined
-}
+export type VersionInfo = ReturnType<typeof versionInfo>
 
-/** Describes a version of a policy. */
+/** What a page says of a version: its place among the others of its policy, and what it says of itself. */
 export function versionInfo(
   { slug, versions, timeline }: Policy,
   version: Version,
   isPermanent = true,
-): VersionInfo {
+) {
   const notes = version.frontMatter.version
   if (!notes) throw new Error(`${slug}/${version.day} has no notes of its version.`)
   return {
@@ -30,9 +16,12 @@ export function versionInfo(
     day: version.day,
     status: statusOf(version, timeline),
     notes,
+    /** Whether it is shown at its permanent address, not at that of the policy. */
     isPermanent,
+    /** The days of the versions before and after it. */
     before: predecessorOf(version, versions)?.day,
     after: successorOf(version, versions)?.day,
+    /** The day of the version in force, where there is one. */
     inForce: timeline.inForce?.day,
   }
 }

@@ -1,43 +1,90 @@
-import { accountDeletion } from './account-deletion/schema.ts'
-import { button, comingSoon } from './button/schema.ts'
-import { claims } from './claims/schema.ts'
-import { closing } from './closing/schema.ts'
-import type { Widget } from './define-widget.ts'
-import { differences } from './differences/schema.ts'
-import { hero } from './hero/schema.ts'
-import { language, languages } from './languages/schema.ts'
-import { lastUpdated } from './last-updated/schema.ts'
-import { moment, moments } from './moments/schema.ts'
-import { navigation } from './navigation/schema.ts'
-import { overview } from './overview/schema.ts'
-import { safeguards } from './safeguards/schema.ts'
-import { outsideLink, siteFooter, soon } from './site-footer/schema.ts'
-import { figure, statistics } from './statistics/schema.ts'
-import { steps } from './steps/schema.ts'
+import type { PropsWithChildren } from 'react'
+import { z } from 'zod'
+
+interface Rules<Shape> {
+  /** Its attributes, each with a sentence for authors; they type its component too. */
+  props?: Shape
+  /** Whether text stands between its tags. */
+  content?: boolean
+  /** Whether it belongs to a page, and so not into a section of the landing page. */
+  inPages?: true
+  /** Whether a text holds it once at most. */
+  once?: true
+}
+
+/** Declares a widget by what it is for, in a sentence for authors. Without rules it takes no attributes and holds text. */
+function widget<Shape extends z.ZodRawShape = Record<never, never>>(
+  does: string,
+  { props, content = true, ...rules }: Rules<Shape> = {},
+) {
+  return { does, ...rules, content, props: z.strictObject(props ?? ({} as Shape)) }
+}
+
+const text = (does: string) => z.string().describe(does)
 
 /** The widgets that texts may embed, by the names that authors write. Any other name is an error. */
 export const registry = {
-  AccountDeletion: accountDeletion,
-  Button: button,
-  Claims: claims,
-  Closing: closing,
-  ComingSoon: comingSoon,
-  Differences: differences,
-  Figure: figure,
-  Hero: hero,
-  Language: language,
-  Languages: languages,
-  LastUpdated: lastUpdated,
-  Moment: moment,
-  Moments: moments,
-  Navigation: navigation,
-  OutsideLink: outsideLink,
-  Overview: overview,
-  Safeguards: safeguards,
-  SiteFooter: siteFooter,
-  Soon: soon,
-  Statistics: statistics,
-  Steps: steps,
-} satisfies Record<string, Widget>
+  AccountDeletion: widget('The form that deletes an account', {
+    content: false,
+    inPages: true,
+    once: true,
+  }),
+  Button: widget('A link in the shape of a button', {
+    props: {
+      href: text('Address that it leads to'),
+      kind: z.enum(['main', 'quiet']).optional().describe('Whether it is the main thing to do'),
+    },
+  }),
+  Claims: widget('Promises, each a heading ### with its text, as the lines of an index'),
+  Closing: widget('The last words of the landing page, with the bloom'),
+  ComingSoon: widget('A button that cannot be pressed yet'),
+  Differences: widget('Points, each a heading ### with its text, beside a bloom that opens'),
+  Figure: widget('One figure in Statistics; it holds what the figure counts', {
+    props: { value: text('The figure itself') },
+  }),
+  Hero: widget('The beginning of the landing page, with the bloom', {
+    props: { title: text('The heading of the whole page') },
+  }),
+  Language: widget('The card of one language in Languages', {
+    props: {
+      name: text('Name of the language in English'),
+      script: text('Name of the language in its own script'),
+      lang: text('Code of the language, such as te, for screen readers'),
+      speakers: text('How many speak it'),
+      flag: text('A character before the name; may be left out').optional(),
+    },
+    content: false,
+  }),
+  Languages: widget('The cards of languages, and what follows them'),
+  LastUpdated: widget('A line with the current date', {
+    content: false,
+    inPages: true,
+    once: true,
+  }),
+  Moment: widget('What one user said, with five stars, in Moments', {
+    props: { person: text('How the user is named') },
+  }),
+  Moments: widget('What users said, as pages of a conversation'),
+  Navigation: widget('The top of the landing page; its links come from the sections', {
+    props: {
+      home: text('Name beside the mark'),
+      menu: text('Label of the button that opens the links on small screens'),
+    },
+  }),
+  OutsideLink: widget('A link to a page of this site that opens in a new tab, in SiteFooter', {
+    props: { href: text('Address of the page, such as /tnc') },
+  }),
+  Overview: widget('The main points of a policy, set apart and marked as not binding'),
+  Safeguards: widget('Points, each a heading ### with its text, in two quiet columns'),
+  SiteFooter: widget('The end of the landing page'),
+  Soon: widget('The name of a page that does not exist yet, in SiteFooter'),
+  Statistics: widget('One line of large figures'),
+  Steps: widget('Steps, each a heading ### with its text, numbered'),
+}
 
 export type WidgetName = keyof typeof registry
+
+/** The props of the component of a widget. */
+export type PropsOf<Name extends WidgetName> = PropsWithChildren<
+  z.infer<(typeof registry)[Name]['props']>
+>

@@ -3,14 +3,14 @@ import { keepDigits } from './digits.ts'
 import type { FieldName } from './flow.ts'
 
 interface DigitsFieldProps {
-  readonly name: FieldName
-  readonly type: 'tel' | 'text'
-  readonly autoComplete: 'tel' | 'one-time-code'
-  readonly label: string
-  readonly hint: string
+  name: FieldName
+  type: 'tel' | 'text'
+  autoComplete: 'tel' | 'one-time-code'
+  label: string
+  hint: string
   /** The id of the message that says what is wrong, when something is. */
-  readonly errorId: string | undefined
-  readonly ref?: Ref<HTMLInputElement>
+  errorId: string | undefined
+  ref?: Ref<HTMLInputElement>
   onEdit(text: string): void
   onEnter(): void
 }

@@ -39,40 +39,29 @@ export const initialState: State = {
 
 /** The state after an action; an answer to anything but the pending task changes nothing. */
 export function reduce(state: State, action: Action): State {
-  switch (action.type) {
-    case 'edit':
-      return edit(state, action.field, action.text)
-    case 'submit':
-      return state.task ? state : submit(state)
-    case 'done':
-      return action.task === state.task ? finish(state, action.task) : state
-    case 'failed':
-      return action.task === state.task ? fail(state) : state
-    case 'reset':
-      return initialState
-  }
+  const { type } = action
+  if (type === 'reset') return initialState
+  if (type === 'edit') return edit(state, action.field, action.text)
+  if (type === 'submit') return state.task ? state : submit(state)
+  if (action.task !== state.task) return state
+  return type === 'done' ? finish(state, action.task) : fail(state)
 }
 
 /** What the main button reads. */
-export function buttonLabel(state: State): 'Request OTP' | 'Delete Account' {
-  return state.otpRequested ? 'Delete Account' : 'Request OTP'
+export function buttonLabel({ otpRequested }: State): 'Request OTP' | 'Delete Account' {
+  return otpRequested ? 'Delete Account' : 'Request OTP'
 }
 
 /** Whether the main button is enabled: the phone is long enough (it is digits, so already trimmed) and nothing is pending. */
-export function canSubmit(state: State): boolean {
-  return state.task === null && state.phone.length >= MINIMUM_PHONE_LENGTH
+export function canSubmit({ task, phone }: State): boolean {
+  return task === null && phone.length >= MINIMUM_PHONE_LENGTH
 }
 
 /** What a screen reader is told politely about the form's progress; empty when there is nothing to tell. */
 export function statusText({ otpRequested, task }: State): string {
-  if (task) return taskStatus[task.kind]
-  return otpRequested ? 'Enter the one-time password to delete the account.' : ''
-}
-
-const taskStatus: Record<Task['kind'], string> = {
-  'request-otp': 'Sending a one-time password…',
-  'delete-account': 'Deleting the account…',
-  'show-success': '',
+  if (task?.kind === 'request-otp') return 'Sending a one-time password…'
+  if (task?.kind === 'delete-account') return 'Deleting the account…'
+  return otpRequested && !task ? 'Enter the one-time password to delete the account.' : ''
 }
 
 function edit(state: State, field: FieldName, text: string): State {
@@ -89,23 +78,17 @@ function submit(state: State): State {
   return { ...state, error: null, task: { kind: 'delete-account', phone, otp } }
 }
 
-function finish(state: State, task: Task): State {
-  switch (task.kind) {
-    case 'request-otp':
-      return { ...state, otpRequested: true, task: null }
-    case 'delete-account':
-      return { ...state, task: { kind: 'show-success' } }
-    case 'show-success':
-      return initialState
-  }
+function finish(state: State, { kind }: Task): State {
+  if (kind === 'request-otp') return { ...state, otpRequested: true, task: null }
+  return kind === 'delete-account' ? { ...state, task: { kind: 'show-success' } } : initialState
 }
 
 function fail(state: State): State {
   const field = state.otpRequested ? 'otp' : 'phone'
-  const message = 'Something went wrong. Please try again, or write to us.'
-  return refuse({ ...state, task: null }, field, message)
+  return refuse(state, field, 'Something went wrong. Please try again, or write to us.')
 }
 
+/** Nothing is pending any more, and the message stands beside the field. */
 function refuse(state: State, field: FieldName, message: string): State {
-  return { ...state, error: { field, message } }
+  return { ...state, task: null, error: { field, message } }
 }

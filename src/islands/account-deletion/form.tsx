@@ -16,11 +16,8 @@ export function AccountDeletionForm() {
   const isTakenOver = useRef(false)
   useLayoutEffect(() => {
     const field = phone.current
-    if (!field) return
-    if (isTakenOver.current) {
-      if (state === initialState) field.value = ''
-      return
-    }
+    if (!field || state !== initialState) return
+    if (isTakenOver.current) field.value = ''
     isTakenOver.current = true
     const text = readDigits(field)
     if (text) dispatch({ type: 'edit', field: 'phone', text })
@@ -33,7 +30,12 @@ export function AccountDeletionForm() {
 
   const submit = () => dispatch({ type: 'submit' })
   const reset = () => dispatch({ type: 'reset' })
-  const errorId = (field: FieldName) => (state.error?.field === field ? ERROR_ID : undefined)
+  const field = (name: FieldName) => ({
+    name,
+    errorId: state.error?.field === name ? ERROR_ID : undefined,
+    onEdit: (text: string) => dispatch({ type: 'edit', field: name, text }),
+    onEnter: submit,
+  })
 
   return (
     <>
@@ -49,27 +51,21 @@ export function AccountDeletionForm() {
         }}
       >
         <DigitsField
+          {...field('phone')}
           ref={phone}
-          name="phone"
           type="tel"
           autoComplete="tel"
           label="Phone number"
           hint="The number of your account, at least 10 digits."
-          errorId={errorId('phone')}
-          onEdit={(text) => dispatch({ type: 'edit', field: 'phone', text })}
-          onEnter={submit}
         />
         {state.otpRequested && (
           <DigitsField
+            {...field('otp')}
             ref={focusOnArrival}
-            name="otp"
             type="text"
             autoComplete="one-time-code"
             label="One-time password (OTP)"
             hint="The digits sent to your phone. You can paste them."
-            errorId={errorId('otp')}
-            onEdit={(text) => dispatch({ type: 'edit', field: 'otp', text })}
-            onEnter={submit}
           />
         )}
         {/* One line for every message, there from the start: only so is each announced, and once. */}

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 interface SuccessOverlayProps {
   /** Where the focus goes when the overlay is gone. */
-  readonly returnFocus: RefObject<HTMLElement | null>
+  returnFocus: RefObject<HTMLElement | null>
   onReset(): void
 }
 

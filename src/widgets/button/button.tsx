@@ -1,11 +1,10 @@
 import type { PropsWithChildren } from 'react'
 import { Styles } from '../../document/page-needs.tsx'
-import type { PropsOf } from '../define-widget.ts'
+import type { PropsOf } from '../registry.ts'
 import styles from './button.css?inline'
-import type { button } from './schema.ts'
 
 /** A link that looks like what it is for: the one thing to do, or a quiet second one. */
-export function Button({ href, kind = 'main', children }: PropsOf<typeof button>) {
+export function Button({ href, kind = 'main', children }: PropsOf<'Button'>) {
   return (
     <a className={`button ${kind}`} href={href}>
       <Styles css={styles} />

@@ -1,13 +1,10 @@
-import type { PropsWithChildren } from 'react'
 import { PETALS, petalAngle } from '../../document/petal.ts'
 import { Petal } from '../bloom/sprite.tsx'
-import { List } from '../list/list.tsx'
+import { listOf } from '../list/list.tsx'
 import styles from './differences.css?inline'
 
 /** What sets the product apart: with every point the bloom beside it opens further. */
-export function Differences(props: PropsWithChildren) {
-  return <List {...props} name="differences" styles={styles} mark={openingBloom} />
-}
+export const Differences = listOf({ name: 'differences', styles, mark: openingBloom })
 
 /** A bloom with a share of its petals open, from 0 to 1; the others are lines. */
 function openingBloom(share: number) {

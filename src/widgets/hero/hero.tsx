@@ -1,11 +1,10 @@
 import { Styles } from '../../document/page-needs.tsx'
 import { LargeBloom } from '../bloom/large-bloom.tsx'
-import type { PropsOf } from '../define-widget.ts'
+import type { PropsOf } from '../registry.ts'
 import styles from './hero.css?inline'
-import type { hero } from './schema.ts'
 
 /** The beginning of the landing page: its only heading of the first level, a few words, the bloom. */
-export function Hero({ title, children }: PropsOf<typeof hero>) {
+export function Hero({ title, children }: PropsOf<'Hero'>) {
   return (
     <div className="hero">
       <Styles css={styles} />

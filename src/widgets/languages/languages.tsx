@@ -1,16 +1,12 @@
-import type { PropsWithChildren } from 'react'
-import type { PropsOf } from '../define-widget.ts'
-import { List } from '../list/list.tsx'
+import { listOf } from '../list/list.tsx'
+import type { PropsOf } from '../registry.ts'
 import styles from './languages.css?inline'
-import type { language } from './schema.ts'
 
 /** The languages of the product, their names as large as titles; what follows the cards stands below. */
-export function Languages(props: PropsWithChildren) {
-  return <List {...props} name="languages" styles={styles} items={[Language]} />
-}
+export const Languages = listOf({ name: 'languages', styles, items: [Language] })
 
 /** The card of a language. */
-export function Language({ name, script, lang, speakers, flag }: PropsOf<typeof language>) {
+export function Language({ name, script, lang, speakers, flag }: PropsOf<'Language'>) {
   return (
     <li>
       <p className="script" lang={lang}>

@@ -1,10 +1,11 @@
+import { useLoaderData } from 'react-router-dom'
 import { Script } from '../../document/page-needs.tsx'
+import type { PageModule } from '../../model/content-module.ts'
 import { formatDay } from '../../model/format-day.ts'
-import { usePage } from '../page-context.tsx'
 
 /** A line with the visitor's current date. Until the script has run, and without it, it shows the day of the last change. */
 export function LastUpdated() {
-  const { updated } = usePage()
+  const { updated } = useLoaderData<{ module: PageModule }>().module.frontMatter
   return (
     <p className="in-force">
       <Script name="today" />

@@ -1,11 +1,5 @@
-import {
-  Children,
-  type ElementType,
-  isValidElement,
-  type PropsWithChildren,
-  type ReactElement,
-  type ReactNode,
-} from 'react'
+import type { ElementType, PropsWithChildren, ReactElement, ReactNode } from 'react'
+import { Children, isValidElement } from 'react'
 import { Styles } from '../../document/page-needs.tsx'
 import shared from './list.css?inline'
 
@@ -30,27 +24,28 @@ interface Part {
 }
 
 /** A widget that holds an introduction, a list, and what follows the list. */
-export function List({ children, items, ...props }: PropsWithChildren<ListProps>) {
-  const { name, styles, ordered, drawing, mark } = props
-  const { intro, parts } = split(children, items ?? ['h3'])
+export function listOf({ name, styles, items, ordered, drawing, mark }: ListProps) {
   const Tag = ordered ? 'ol' : 'ul'
-  const renderHeaded = ({ start, rest }: Part, index: number) => (
-    <li key={start.key}>
-      {mark?.((index + 1) / parts.length)}
-      {start}
-      <div>{rest}</div>
-    </li>
-  )
-  return (
-    <div className={`list ${name}`}>
-      <Styles css={shared} />
-      <Styles css={styles} />
-      <div>{intro}</div>
-      {drawing}
-      <Tag>{items ? parts.map(({ start }) => start) : parts.map(renderHeaded)}</Tag>
-      {items && <div>{parts.map(({ rest }) => rest)}</div>}
-    </div>
-  )
+  return ({ children }: PropsWithChildren) => {
+    const { intro, parts } = split(children, items ?? ['h3'])
+    const renderHeaded = ({ start, rest }: Part, index: number) => (
+      <li key={start.key}>
+        {mark?.((index + 1) / parts.length)}
+        {start}
+        <div>{rest}</div>
+      </li>
+    )
+    return (
+      <div className={`list ${name}`}>
+        <Styles css={shared} />
+        <Styles css={styles} />
+        <div>{intro}</div>
+        {drawing}
+        <Tag>{items ? parts.map(({ start }) => start) : parts.map(renderHeaded)}</Tag>
+        {items && <div>{parts.map(({ rest }) => rest)}</div>}
+      </div>
+    )
+  }
 }
 
 /** Content in parts, each begun by an element of one of the types: a widget, or a tag such as `h3`. */

@@ -1,16 +1,12 @@
-import type { PropsWithChildren } from 'react'
-import type { PropsOf } from '../define-widget.ts'
-import { List } from '../list/list.tsx'
+import { listOf } from '../list/list.tsx'
+import type { PropsOf } from '../registry.ts'
 import styles from './moments.css?inline'
-import type { moment } from './schema.ts'
 
 /** What users say, set as the pages of a conversation: one from the left, the next from the right. */
-export function Moments(props: PropsWithChildren) {
-  return <List {...props} name="moments" styles={styles} items={[Moment]} />
-}
+export const Moments = listOf({ name: 'moments', styles, items: [Moment] })
 
 /** What one user said, with five stars. */
-export function Moment({ person, children }: PropsOf<typeof moment>) {
+export function Moment({ person, children }: PropsOf<'Moment'>) {
   return (
     <li>
       <figure>

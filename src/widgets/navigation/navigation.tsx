@@ -1,12 +1,13 @@
+import { useLoaderData } from 'react-router-dom'
 import { Script, Styles } from '../../document/page-needs.tsx'
+import type { SectionModule } from '../../model/content-module.ts'
 import { Bloom } from '../bloom/bloom.tsx'
-import type { PropsOf } from '../define-widget.ts'
-import { useNavigationLinks } from '../sections-context.tsx'
+import type { PropsOf } from '../registry.ts'
 import styles from './navigation.css?inline'
-import type { navigation } from './schema.ts'
 
 /** The top of the landing page. The browser opens and closes the menu; no script is needed. */
-export function Navigation({ home, menu, children }: PropsOf<typeof navigation>) {
+export function Navigation({ home, menu, children }: PropsOf<'Navigation'>) {
+  const sections = useLoaderData<SectionModule[]>()
   return (
     <div className="navigation">
       <Styles css={styles} />
@@ -20,14 +21,21 @@ export function Navigation({ home, menu, children }: PropsOf<typeof navigation>)
           {menu}
         </button>
         <div className="menu" id="menu" popover="auto">
-          {useNavigationLinks().map(({ href, label }) => (
-            <a key={href} href={href}>
-              {label}
-            </a>
-          ))}
+          {sections.map(renderLink)}
           {children}
         </div>
       </nav>
     </div>
+  )
+}
+
+/** The link to a section that has a place in the navigation. */
+function renderLink({ frontMatter: { anchor, nav } }: SectionModule) {
+  return (
+    nav && (
+      <a key={anchor} href={`#${anchor}`}>
+        {nav}
+      </a>
+    )
   )
 }

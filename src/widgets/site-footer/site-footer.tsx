@@ -1,17 +1,14 @@
 import type { PropsWithChildren } from 'react'
 import { useSite } from '../../document/site-context.tsx'
-import type { PropsOf } from '../define-widget.ts'
-import { List } from '../list/list.tsx'
-import type { outsideLink } from './schema.ts'
+import { listOf } from '../list/list.tsx'
+import type { PropsOf } from '../registry.ts'
 import styles from './site-footer.css?inline'
 
 /** The end of the landing page: links and placeholders in a list, the rest below. */
-export function SiteFooter(props: PropsWithChildren) {
-  return <List {...props} name="site-footer" styles={styles} items={[OutsideLink, Soon]} />
-}
+export const SiteFooter = listOf({ name: 'site-footer', styles, items: [OutsideLink, Soon] })
 
 /** A link with the whole address of a page of this site, in a new tab, which screen readers say. */
-export function OutsideLink({ href, children }: PropsOf<typeof outsideLink>) {
+export function OutsideLink({ href, children }: PropsOf<'OutsideLink'>) {
   return (
     <li>
       <a href={useSite().origin + href} target="_blank" rel="noopener">

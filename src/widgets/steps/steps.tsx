@@ -1,5 +1,4 @@
-import type { PropsWithChildren } from 'react'
-import { List } from '../list/list.tsx'
+import { listOf } from '../list/list.tsx'
 import styles from './steps.css?inline'
 
 const path = (
@@ -9,6 +8,4 @@ const path = (
 )
 
 /** Steps in their order, along a dotted path that goes down. */
-export function Steps(props: PropsWithChildren) {
-  return <List {...props} name="steps" styles={styles} ordered drawing={path} />
-}
+export const Steps = listOf({ name: 'steps', styles, ordered: true, drawing: path })

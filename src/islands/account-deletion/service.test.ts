@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { simulatedService } from './simulated-service.ts'
+import { simulatedService } from './service.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
