@@ -22,7 +22,7 @@ Example: npm run evidence -- tnc 2026-11-21`
 
 const options = { out: { type: 'string' }, draft: { type: 'boolean' } } as const
 
-await command({ help, options, positionals: ['policy', 'day'] }, async (given, { out, draft }) => {
+await command({ help, options, words: 2 }, async (given, { out, draft }) => {
   const [slug = '', typed] = given
   if (!typed) throw new Error('Say which version: npm run evidence -- tnc 2026-11-21')
   const day = parseDay(typed)

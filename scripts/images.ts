@@ -31,20 +31,21 @@ await command({ help }, async () => {
   const { value: facts } = readFacts(root)
   if (!facts) throw new Error('The facts have problems; “npm run check” tells them.')
   const browser = await launchChromium()
-  async function draw(file: string, [width, height]: number[], css: string, content: ReactNode) {
-    const colorScheme = file === 'share.png' ? 'light' : 'dark'
+  async function draw(file: string, height: number, css: string, ...all: ReactNode[]) {
+    const [width, colorScheme] =
+      css === share ? [1200, 'light' as const] : [height, 'dark' as const]
     const viewport = { width, height }
     const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' })
     const needs = createPageNeeds()
-    const html = renderToStaticMarkup(h(PageNeedsProvider, { value: needs }, content))
+    const html = renderToStaticMarkup(h(PageNeedsProvider, { value: needs }, ...all))
     const styles = [base, ...needs.styles, 'body { overflow: hidden }', css].join('\n')
     await page.setContent(`<style>${styles}</style>${html}`)
     writeFileSync(join(root, 'public', file), await page.screenshot())
   }
   const sizes = { 'apple-touch-icon.png': 180, 'icon-192.png': 192, 'icon-512.png': 512 }
-  for (const [file, size] of Object.entries(sizes)) await draw(file, [size, size], icon, h(Bloom))
+  for (const [file, size] of Object.entries(sizes)) await draw(file, size, icon, h(Bloom))
   const name = h('p', null, h(Bloom), facts.productName)
   const tagline = h('h1', null, facts.tagline.replaceAll(' ', '\n'))
-  await draw('share.png', [1200, 630], share, [h(Sprite), h(LargeBloom), name, tagline])
+  await draw('share.png', 630, share, h(Sprite), h(LargeBloom), name, tagline)
   await browser.close()
 })
