@@ -11,7 +11,7 @@ Example: npm run amend -- tnc --effective 2027-01-15`
 
 const options = { effective: { type: 'string' } } as const
 
-await command({ help, options, positionals: ['policy'] }, ([slug = ''], { effective }) => {
+await command({ help, options, words: 1 }, ([slug = ''], { effective }) => {
   const site = openSite()
   const texts = [...site.sources.keys()].map(site.read)
   console.log(amendPolicy({ ...site, texts }, slug, effective))

@@ -1,19 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { launchChromium } from './browser/chromium.ts'
 import { command } from './command.ts'
-import { git } from './content/git.ts'
-import { root } from './content/paths.ts'
+import { root, sealsFile, versionFile } from './content/paths.ts'
 
 const help = `npm run bench [-- --policies 200] [--runs 3] [--beside COMMAND] [--write]
 
@@ -30,150 +23,91 @@ const options = {
   write: { type: 'boolean' },
 } as const
 
-/** What one run took: seconds, and megabytes of the largest process. */
-interface Run {
-  seconds: number
-  megabytes: number
-}
+const sources = ['content', 'src', 'scripts', 'public', 'package.json', 'vite.config.ts']
+const terms = versionFile('tnc', '2026-11-21')
 
 await command({ help, options }, async (_, { policies, runs, beside, write }) => {
-  const copy = copyProject()
+  // A copy, so that nobody's work is touched.
+  const copy = mkdtempSync(join(tmpdir(), 'bench-'))
   try {
-    const build = () => time(copy, ['node_modules/.bin/vite', 'build'])
-    const other = () => time(copy, ['sh', '-c', beside ?? 'true'])
-    const rows: [what: string, figure: string][] = []
-    const measure = async (what: string) => {
-      const [ours, theirs] = [[], []] as [Run[], Run[]]
-      for (let run = 0; run < Number(runs); run++) {
-        ours.push(await build())
-        if (beside) theirs.push(await other())
-      }
-      rows.push([`cold build, ${what}`, print(ours)])
-      if (beside) rows.push([`${beside}, in turn with it`, print(theirs)])
+    for (const name of sources) cpSync(join(root, name), join(copy, name), { recursive: true })
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+    const text = readFileSync(join(copy, terms), 'utf8')
+    const commands = ['node_modules/.bin/vite build', ...(beside ? [beside] : [])]
+    const builds = await timeBuilds(copy, commands, Number(runs))
+    const author = await timeDevelopment(copy, text)
+    for (let number = 1; number <= Number(policies); number++) {
+      const named = text.replace(/^title: .*$/m, `title: Terms number ${number}`)
+      writeFileSync(join(copy, `content/pages/terms-${number}.mdx`), named)
     }
-    await measure('the site')
-    rows.push(...(await measureDevelopment(copy)))
-    addPolicies(copy, Number(policies))
-    await measure(`the site and ${policies} policies more`)
-    const table = [
-      '| what | median |',
-      '| --- | --- |',
-      ...rows.map(([what, figure]) => `| ${what} | ${figure} |`),
-    ].join('\n')
+    const more = await timeBuilds(copy, commands, Number(runs))
+    const rows = [
+      ['what', 'median'],
+      ['---', '---'],
+      ...builds.map(([name, median]) => [`cold build of the site, ${name}`, median]),
+      ...more.map(([name, median]) => [`the same with ${policies} policies more, ${name}`, median]),
+      ...author,
+    ]
+    const table = rows.map((cells) => `| ${cells.join(' | ')} |\n`).join('')
     console.log(table)
-    if (write) writeFileSync(join(root, 'docs/benchmarks.md'), page(table))
+    const typed = `npm run bench -- ${process.argv.slice(2).join(' ')}`
+    const machine = `Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model.trim()})`
+    const page = `# Benchmarks\n\nWritten by \`${typed}\` on ${machine}.\n\n${table}`
+    if (write) writeFileSync(join(root, 'docs/benchmarks.md'), page)
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
 })
 
-function page(table: string): string {
-  const typed = process.argv.slice(2).join(' ')
-  return `# Benchmarks
-
-Written by \`npm run bench -- ${typed}\` on Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model.trim()}).
-
-${table}
-`
-}
-
-/** The tracked files in a folder of their own, so that nobody's work is touched. */
-function copyProject(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'bench-'))
-  for (const file of git(root, 'ls-files', '-z').toString().split('\0').filter(Boolean)) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true })
-    cpSync(join(root, file), join(copy, file))
-  }
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  return copy
-}
-
-/** Copies of the terms as pages of their own. */
-function addPolicies(copy: string, count: number): void {
-  const text = readFileSync(join(copy, 'content/pages/tnc/2026-11-21.mdx'), 'utf8')
-  for (let number = 1; number <= count; number++) {
-    const named = text.replace(/^title: .*$/m, `title: Terms number ${number}`)
-    writeFileSync(join(copy, `content/pages/terms-${number}.mdx`), named)
-  }
-}
-
-async function time(cwd: string, [program = '', ...args]: string[]): Promise<Run> {
-  rmSync(join(cwd, 'dist'), { recursive: true, force: true })
-  const started = performance.now()
+/** The median of some runs of each command, which take turns. */
+async function timeBuilds(cwd: string, commands: readonly string[], runs: number) {
   const { NODE_ENV: _, ...env } = process.env
-  const child = spawn(program, args, {
-    cwd,
-    stdio: 'ignore',
-    env,
-  })
-  let megabytes = 0
-  const watch = setInterval(() => {
-    megabytes = Math.max(megabytes, peakOf(child))
-  }, 20)
-  const code = await new Promise((resolve) => child.once('exit', resolve))
-  clearInterval(watch)
-  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}.`)
-  return { seconds: (performance.now() - started) / 1000, megabytes }
-}
-
-/** The most memory that a process has held, as Linux counts it; 0 elsewhere. */
-function peakOf({ pid }: ChildProcess): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
-  } catch {
-    return 0
-  }
-}
-
-function print(runs: readonly Run[]): string {
-  const seconds = median(runs.map((run) => run.seconds)).toFixed(2)
-  return `${seconds} s, ${median(runs.map((run) => run.megabytes)).toFixed(0)} MB`
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+  const times = commands.map((): number[] => [])
+  for (let run = 0; run < runs; run++)
+    for (const [i, command] of commands.entries()) {
+      rmSync(join(cwd, 'dist'), { recursive: true, force: true })
+      const started = performance.now()
+      const [code] = await once(spawn('sh', ['-c', command], { cwd, env, stdio: 'ignore' }), 'exit')
+      if (code !== 0) throw new Error(`“${command}” ended with ${code}.`)
+      times[i]?.push(performance.now() - started)
+    }
+  return commands.map((name, i) => [`\`${name}\``, print(times[i])] as const)
 }
 
 /** From the command to the first page, and from a saved sentence to the screen. */
-async function measureDevelopment(copy: string): Promise<[string, string][]> {
-  const [port, path] = [5177, join(copy, 'content/pages/tnc/2026-11-21.mdx')]
-  rmSync(join(copy, 'content/seals.json'))
+async function timeDevelopment(cwd: string, text: string) {
+  // A sealed text may not be edited.
+  rmSync(join(cwd, sealsFile))
+  const address = 'http://localhost:5177/tnc'
   const started = performance.now()
-  const server = spawn('node_modules/.bin/vite', ['--port', `${port}`, '--strictPort'], {
-    cwd: copy,
-    stdio: 'ignore',
-  })
+  const args = ['--port', '5177', '--strictPort']
+  const server = spawn('node_modules/.bin/vite', args, { cwd, stdio: 'ignore' })
   const browser = await launchChromium()
   try {
-    const address = `http://localhost:${port}/tnc`
-    const isUp = () =>
-      fetch(address)
-        .then((answer) => answer.text())
-        .catch(() => undefined)
-    while (!(await isUp())) await new Promise((resolve) => setTimeout(resolve, 10))
+    while (!(await fetch(address).catch(() => undefined))) await setTimeout(10)
     const first = performance.now() - started
     const tab = await browser.newPage()
     await tab.goto(address)
-    const text = readFileSync(path, 'utf8')
     const waits: number[] = []
     for (let edit = 0; edit < 10; edit++) {
-      await tab.waitForTimeout(500)
+      await setTimeout(500)
       const saved = performance.now()
-      writeFileSync(path, text.replace('You accept', `Edited ${edit}. You accept`))
-      await tab.waitForFunction(
-        (word) => document.body?.textContent?.includes(word),
-        `Edited ${edit}.`,
-        { polling: 5 },
-      )
+      writeFileSync(join(cwd, terms), text.replace('You accept', `Edited ${edit}. You accept`))
+      await tab.getByText(`Edited ${edit}.`).waitFor()
       waits.push(performance.now() - saved)
     }
     return [
-      ['development: from the command to the first page', `${(first / 1000).toFixed(2)} s`],
-      ['development: saved to on screen, of ten', `${median(waits).toFixed(0)} ms`],
+      ['development: from the command to the first page', print([first])],
+      ['development: from a saved sentence to the screen, of ten', print(waits)],
     ]
   } finally {
     await browser.close()
     server.kill()
   }
+}
+
+/** The median of some times, in seconds. */
+function print(times: readonly number[] = []): string {
+  const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+  return `${(median / 1000).toFixed(3)} s`
 }

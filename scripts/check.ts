@@ -6,75 +6,48 @@ import { command } from './command.ts'
 import { isSection, root } from './content/paths.ts'
 import { applyFixes } from './diagnostics/fix.ts'
 import { printDiagnostics } from './diagnostics/print.ts'
-import { withErrors } from './diagnostics/report.ts'
+import { ContentError, withErrors } from './diagnostics/report.ts'
 import { checkSite } from './mdx/check-site.ts'
-import { openSite, type Site } from './mdx/site.ts'
-import * as release from './release/conditions.ts'
-import { vulnerabilities } from './release/vulnerabilities.ts'
+import { openSite } from './mdx/site.ts'
+import { printConditions, releaseConditions } from './release/conditions.ts'
 import { buildOutput } from './vite/build-output.ts'
 import { readFolder } from './vite/output.ts'
 
 const help = `npm run check [-- --fix] [--release]
 
 Tells every problem in the content. With --fix it first mends what it can mend without changing what
-the texts say; with --release it also tells what else must be so before the site goes live.
-
-Example: npm run check -- --fix`
+the texts say; with --release it also tells what else must be so before the site goes live.`
 
 const options = { fix: { type: 'boolean' }, release: { type: 'boolean' } } as const
 
-await command({ help, options }, async (_, values) => {
+await command({ help, options }, async (_, { fix, release }) => {
   const started = performance.now()
-  if (values.fix)
-    console.log(fixAll(checkSite(openSite())).join('\n') || 'There was nothing to mend.')
+  if (fix) checkSite(openSite()).forEach(mend)
   const site = openSite()
   const files = checkSite(site)
-  const told = printDiagnostics(files)
-  if (told) console.log(`\n${told}\n`)
-  if (withErrors(files).length > 0) {
-    process.exitCode = 1
-    return
-  }
+  if (withErrors(files).length > 0) throw new ContentError(files)
+  const warnings = printDiagnostics(files)
+  if (warnings) console.log(`\n${warnings}\n`)
   const sections = [...site.sources.keys()].filter(isSection).length
-  const pages = site.sources.size - sections
+  const counts = `${site.sources.size - sections} pages, ${sections} sections`
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(
-    pc.green(
-      `Content is in order: ${pages} pages, ${sections} sections, ${site.facts.table.size} facts, in ${seconds} s.`,
-    ),
-  )
-  if (!values.release) return
-  const conditions = await conditionsOf(site)
-  console.log(`\n${release.printConditions(conditions)}`)
-  if (conditions.some(({ remedy }) => remedy)) process.exitCode = 1
+  console.log(pc.green(`Content is in order: ${counts}, in ${seconds} s.`))
+  if (!release) return
+  const origin = site.facts.value?.siteUrl ?? ''
+  const fresh = await buildOutput({ today: site.today, origin })
+  const conditions = releaseConditions(site, readFolder(join(root, 'dist')), fresh)
+  console.log(`\n${printConditions(conditions)}\n`)
+  if (conditions.some(({ problems }) => problems.length > 0))
+    throw new Error('Not ready to go live.')
+  console.log(pc.green('Ready to go live.'))
 })
 
-/** All that must be so before a site whose content is in order goes live. */
-async function conditionsOf(site: Site): Promise<release.Condition[]> {
-  const dist = readFolder(join(root, 'dist'))
-  const origin = site.facts.value?.siteUrl ?? ''
-  return [
-    release.realFacts(site.facts),
-    release.deletionService(site.facts),
-    release.sealedVersions(site),
-    release.builtToday(dist, await buildOutput({ today: site.today, origin })),
-    release.securityTxt(dist, new Date()),
-    release.heldBudgets(dist),
-    await vulnerabilities(),
-  ]
-}
-
-/** Mends what diagnostics offer to mend; answers what was done, a line for each file. */
-function fixAll(files: readonly VFile[]): string[] {
-  return files.flatMap(({ path, messages }) => {
-    const fixes = messages.flatMap(({ fix }) => fix ?? [])
-    if (fixes.length === 0) return []
-    const file = join(root, path)
-    writeFileSync(file, applyFixes(readFileSync(file, 'utf8'), fixes))
-    const added = fixes.flatMap((fix) => (fix.kind === 'moved' ? [`  ${fix.line}`] : []))
-    return [
-      `Mended ${path}${added.length > 0 ? ', and added below “moved:”, which readers see:' : ''}`,
-      ...added,
-    ]
-  })
+/** Mends in a file what its diagnostics offer to mend, and tells what readers will see of it. */
+function mend({ path, messages }: VFile): void {
+  const fixes = messages.flatMap(({ fix }) => fix ?? [])
+  if (fixes.length === 0) return
+  const file = join(root, path)
+  writeFileSync(file, applyFixes(readFileSync(file, 'utf8'), fixes))
+  const moved = fixes.flatMap((fix) => (fix.kind === 'moved' ? `\n  moved: ${fix.line}` : []))
+  console.log(`Mended ${path}${moved.join('')}`)
 }

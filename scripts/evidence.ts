@@ -1,12 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import pc from 'picocolors'
-import { formatDay } from '../src/model/format-day.ts'
 import { parseDay } from '../src/policy/timeline.ts'
 import { command } from './command.ts'
 import { root } from './content/paths.ts'
 import { ContentError, withErrors } from './diagnostics/report.ts'
-import { findVersion, gatherEvidence, sha256 } from './evidence/evidence.ts'
-import { readWorkingCopy } from './evidence/working-copy.ts'
+import { describeVersion, gatherEvidence, sha256 } from './evidence/evidence.ts'
 import { checkSite } from './mdx/check-site.ts'
 import { openSite } from './mdx/site.ts'
 import { writeZip } from './redline/zip.ts'
@@ -22,35 +20,28 @@ Example: npm run evidence -- tnc 2026-11-21`
 
 const options = { out: { type: 'string' }, draft: { type: 'boolean' } } as const
 
-await command({ help, options, positionals: ['policy', 'day'] }, async (given, { out, draft }) => {
-  const [slug = '', typed] = given
+await command({ help, options, words: 2 }, async ([policy = '', typed], { out, draft }) => {
   if (!typed) throw new Error('Say which version: npm run evidence -- tnc 2026-11-21')
-  const day = parseDay(typed)
-  const site = openSite(root, day)
-  const copy = readWorkingCopy(root)
-  const version = findVersion(site, copy, slug.toLowerCase(), day)
-  const { commit, changed } = copy
+  const today = parseDay(typed)
+  const site = openSite(root, today)
+  const about = describeVersion(site, policy.toLowerCase(), today)
+  const { changedSinceCommit: changed = [] } = about
   if (changed.length > 0 && !draft)
     throw new Error(
-      `These files are not as they were at the last commit, so that nobody could make the same evidence again:
+      `These files differ from the last commit, so that nobody could make the same evidence again:
 ${changed.map((file) => `  ${file}`).join('\n')}
 Commit them first. To see what the evidence would hold, add --draft.`,
     )
   const failed = withErrors(checkSite(site))
   if (failed.length > 0) throw new ContentError(failed)
-  const files = await gatherEvidence(
-    version,
-    site,
-    await buildOutput({ today: day, origin: version.origin }),
-  )
+  const origin = site.facts.value?.siteUrl ?? ''
+  const files = await gatherEvidence(about, site, await buildOutput({ today, origin }))
   const zip = writeZip(files)
   const mark = changed.length > 0 ? '-draft' : ''
-  const file = out ?? `evidence-${version.slug}-${day}${mark}.zip`
+  const file = out ?? `evidence-${about.policy}-${today}${mark}.zip`
   writeFileSync(file, zip)
-  console.log(`${version.title}, in force from ${formatDay(day)}
-  made from commit ${commit.short} of ${formatDay(commit.day)}
-  holds ${[...files.keys()].join(', ')}${mark && pc.yellow('\n  DRAFT: some files differ from the commit.')}
-
+  console.log(`${about.title} of ${today}, from commit ${about.commit}
+holds ${[...files.keys()].join(', ')}
 ${pc.green(`Written: ${file}`)}
 SHA-256 of the zip: ${sha256(zip)}`)
 })

@@ -30,7 +30,7 @@ const options = {
   author: { type: 'string' },
 } as const
 
-await command({ help, options, positionals: ['policy', 'from', 'to'] }, async (given, values) => {
+await command({ help, options, words: 3 }, async (given, values) => {
   const [slug = '', from, to] = given
   const { newest, html, pdf, docx, author } = values
   const site = openSite()

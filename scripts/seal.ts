@@ -12,9 +12,7 @@ import { printSeals } from './versions/seals.ts'
 const help = `npm run seal
 
 Seals each version of a policy that has no seal yet, or has been corrected since. Nothing is sealed
-while content has errors. Commit ${sealsFile} with the texts.
-
-Example: npm run seal`
+while content has errors. Commit ${sealsFile} with the texts.`
 
 await command({ help }, () => {
   const site = openSite()
@@ -24,6 +22,5 @@ await command({ help }, () => {
   const { book, lines } = sealVersions({ ...site, texts, sumsOf })
   if (lines.length === 0) return console.log('Every version has its seal.')
   writeFileSync(`${site.folder}/${sealsFile}`, printSeals(book))
-  const next = `Commit ${sealsFile} with the texts: from now on they stay as readers have them.`
-  console.log([...lines, pc.green(next)].join('\n'))
+  console.log([...lines, pc.green(`Commit ${sealsFile} with the texts.`)].join('\n'))
 })

@@ -1,82 +1,34 @@
 import { createHash } from 'node:crypto'
-import type { VersionNotes } from '../../src/model/front-matter.ts'
 import { plainText } from '../../src/policy/plain-text.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import { comparisonPath, pagePath, versionPath } from '../../src/routes/addresses.ts'
 import { printPdf } from '../browser/print-pdf.ts'
 import { dataOf } from '../content/file-data.ts'
+import { findCommit, git } from '../content/git.ts'
 import { policyTexts, textOfDay } from '../mdx/policy-texts.ts'
 import type { Site } from '../mdx/site.ts'
 import { sealOf } from '../versions/seals.ts'
 import { readMe } from './read-me.ts'
 import { stablePdf } from './stable-pdf.ts'
-import type { WorkingCopy } from './working-copy.ts'
 
-/** A version of a policy, and where what shows it comes from. */
-export interface Evidence extends WorkingCopy {
-  slug: string
-  day: Day
-  title: string
-  notes: VersionNotes
-  /** The day of the version before, where there is one. */
-  predecessor: Day | undefined
-  /** Where the site is published, without a slash at its end. */
-  origin: string
-}
+/** What the manifest says of a version and of where its evidence comes from. */
+export type Manifest = ReturnType<typeof describeVersion>
 
-/** Finds a version. Throws, naming the policies or the versions there are, where there is none. */
-export function findVersion(site: Site, copy: WorkingCopy, slug: string, day: Day): Evidence {
+/** Describes a version. Throws where there is none, naming the policies or the versions there are, or no history of git. */
+export function describeVersion(site: Site, slug: string, day: Day) {
+  const commit = findCommit(site.folder, 'HEAD')
+  if (!commit) throw new Error('Evidence names a commit, and this folder has no history of git.')
   const texts = policyTexts(site, slug)
   const { path } = textOfDay(slug, texts, day)
   const { frontMatter } = dataOf(site.read(path))
   const notes = frontMatter && 'version' in frontMatter && frontMatter.version
   if (!notes) throw new Error(`${path} cannot be read. “npm run check” tells what to mend.`)
   const predecessor = texts.findLast((text) => text.day < day)?.day
+  const changed = changedFiles(site.folder)
   const origin = site.facts.value?.siteUrl ?? ''
-  return { ...copy, slug, day, title: frontMatter.title, notes, predecessor, origin }
-}
-
-/** Everything that shows what a version says, by the name of the file. `output` is the site as it is built for the first day of the version, so that today makes no difference. */
-export async function gatherEvidence(
-  evidence: Evidence,
-  site: Site,
-  output: ReadonlyMap<string, Buffer>,
-): Promise<Map<string, Buffer>> {
-  const { slug, day, origin, predecessor, commit } = evidence
-  const path = versionPath(slug, day)
-  const published = (pathname: string, ending: string) => {
-    const bytes = output.get(`${pathname.slice(1)}.${ending}`)
-    if (!bytes) throw new Error(`The site has no page ${pathname}.`)
-    return bytes
-  }
-  const file = site.read(`content/pages${path}.mdx`)
-  const { document } = dataOf(file)
-  if (!document) throw new Error(`${file.path} has no readable text.`)
-  const page = published(path, 'html')
-  const files = new Map([
-    ['page.html', page],
-    ['page.pdf', stablePdf(await printPdf(page.toString(), origin + path), commit.time)],
-    ['text.md', published(path, 'md')],
-    ['text.txt', Buffer.from(plainText(document, { addresses: true }))],
-    ['source.mdx', Buffer.from(String(file))],
-  ])
-  if (predecessor)
-    files.set('redline.html', published(comparisonPath(slug, predecessor, day), 'html'))
-  files.set('README.txt', Buffer.from(readMe(evidence)))
-  const seal = sealOf(site.seals.book, { slug, day })?.sha256
-  files.set('manifest.json', Buffer.from(manifest(evidence, seal, files)))
-  const sums = [...files].map(([name, bytes]) => `${sha256(bytes)}  ${name}\n`)
-  return files.set('sums.txt', Buffer.from(sums.join('')))
-}
-
-function manifest(
-  { slug, day, title, notes, predecessor, origin, commit, changed }: Evidence,
-  seal: string | undefined,
-  files: ReadonlyMap<string, Buffer>,
-): string {
-  const about = {
+  return {
     policy: slug,
-    title,
+    title: frontMatter.title,
     effective: day,
     announced: notes.announced ?? null,
     ...(notes.reason && { changedWithoutNotice: notes.reason }),
@@ -87,17 +39,60 @@ function manifest(
     predecessor: predecessor ?? null,
     redline: predecessor ? 'redline.html' : 'none: this is the first version',
     pageShownAsOf: day,
-    seal: seal ?? 'none',
+    seal: sealOf(site.seals.book, { slug, day })?.sha256 ?? 'none',
     commit: commit.hash,
     commitTime: commit.time.toISOString(),
     workingCopyDiffers: changed.length > 0,
     ...(changed.length > 0 && { changedSinceCommit: changed }),
-    sha256: Object.fromEntries([...files].map(([name, bytes]) => [name, sha256(bytes)])),
   }
-  return `${JSON.stringify(about, null, 2)}\n`
+}
+
+/** Everything that shows what a version says, by the name of the file. `output` is the site as it is built for the first day of the version, so that today makes no difference. */
+export async function gatherEvidence(
+  about: Manifest,
+  site: Site,
+  output: ReadonlyMap<string, Buffer>,
+): Promise<Map<string, Buffer>> {
+  const { policy, effective: day, predecessor, address, commitTime } = about
+  const path = versionPath(policy, day)
+  const published = (pathname: string, ending: string) => {
+    const bytes = output.get(`${pathname.slice(1)}.${ending}`)
+    if (!bytes) throw new Error(`The site has no page ${pathname}.`)
+    return bytes
+  }
+  const file = site.read(`content/pages${path}.mdx`)
+  const { document } = dataOf(file)
+  if (!document) throw new Error(`${file.path} has no readable text.`)
+  const page = published(path, 'html')
+  const pdf = await printPdf(page.toString(), address)
+  const files = new Map([
+    ['page.html', page],
+    ['page.pdf', stablePdf(pdf, new Date(commitTime))],
+    ['text.md', published(path, 'md')],
+    ['text.txt', Buffer.from(plainText(document, { addresses: true }))],
+    ['source.mdx', Buffer.from(String(file))],
+  ])
+  if (predecessor)
+    files.set('redline.html', published(comparisonPath(policy, predecessor, day), 'html'))
+  files.set('README.txt', Buffer.from(readMe(about)))
+  const sums = () => [...files].map(([name, bytes]) => [name, sha256(bytes)] as const)
+  const manifest = { ...about, sha256: Object.fromEntries(sums()) }
+  files.set('manifest.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
+  const lines = sums().map(([name, sum]) => `${sum}  ${name}\n`)
+  return files.set('sums.txt', Buffer.from(lines.join('')))
 }
 
 /** The SHA-256 of some bytes, in hexadecimal digits. */
 export function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** The files that differ from the last commit, of those that the documents are made from. */
+function changedFiles(folder: string): string[] {
+  const status = ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--']
+  const sources = ['content', 'src', 'scripts', 'public', 'package*.json', '*config.*']
+  const entries = git(folder, ...status, ...sources)
+    .toString()
+    .split('\0')
+  return entries.flatMap((entry) => entry.slice(3) || []).sort()
 }

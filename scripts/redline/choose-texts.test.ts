@@ -6,7 +6,6 @@ import { plainText } from '../../src/policy/plain-text.ts'
 import { temporaryProject } from '../content/testing/temporary-project.ts'
 import { openSite } from '../mdx/site.ts'
 import { type Choice, chooseTexts } from './choose-texts.ts'
-import { asVersion } from './site-at.ts'
 
 const version = (text: string, more = '') =>
   `---\ntitle: Terms\ndescription: What these terms tell their readers, said in one plain sentence.\n${more}---\n\n${text}\n`
@@ -45,7 +44,7 @@ describe('chooseTexts', () => {
     const { choose } = committed({ [first]: version('Old.'), [second]: version('New.') })
     expect(choose()).toEqual([
       ['the version of 1 January 2026 (in force)', 'Old.'],
-      ['the version of 1 June 2026 (not yet in force)', 'New.'],
+      ['the version of 1 June 2026 (announced)', 'New.'],
     ])
     expect(choose({ from: '2026-01-01' })).toEqual(choose())
   })
@@ -64,10 +63,9 @@ describe('chooseTexts', () => {
     write(second, version('New.'))
     expect(choose({ from: 'v1' }).map(([, text]) => text)).toEqual(['Old.', 'New.'])
     expect(choose({ newest: true }).map(([, text]) => text)).toEqual(['Draft.', 'New.'])
-    expect(choose({ from: 'v1', to: '2026-01-01' }).map(([, text]) => text)).toEqual([
-      'Old.',
-      'Old.',
-    ])
+    const both = choose({ from: 'v1', to: '2026-01-01' })
+    expect(both.map(([, text]) => text)).toEqual(['Old.', 'Old.'])
+    expect(choose({ from: '2026-06-01' }).map(([, text]) => text)).toEqual(['Draft.', 'New.'])
   })
 
   it('finds a policy in a commit from before there were versions', () => {
@@ -105,9 +103,6 @@ describe('chooseTexts', () => {
       '“2026-6-1” is neither a version nor a commit. The versions are: 2026-01-01, 2026-06-01. You can also name a commit, a tag or a branch of git.',
     )
     expect(() => choose({}, 'tems')).toThrow('There is no policy “tems”. There are: rules, terms.')
-    expect(() => choose({ from: '2026-06-01' })).toThrow(
-      'The version of 2026-06-01 is the newest. To see what you have changed in it since the last commit, type: npm run redline -- terms --newest',
-    )
     expect(() => choose({ from: '2026-01-01' }, 'rules')).toThrow(
       '“rules” has no versions. Name a commit, a tag or a branch of git.',
     )
@@ -115,22 +110,6 @@ describe('chooseTexts', () => {
 
   it('says of a text that cannot be read where it stands', () => {
     const { choose } = committed({ [first]: version('Old.'), [second]: version('{facts.none}') })
-    expect(() => choose()).toThrow(/2026-06-01\.mdx \(not yet in force\), line 6: There is no fact/)
-  })
-})
-
-describe('asVersion', () => {
-  it('makes the day in the front matter the name of the file', () => {
-    expect(
-      asVersion('content/pages/terms.mdx', '---\ntitle: T\neffective: 2026-01-01\n---\n\nText.\n'),
-    ).toEqual(['content/pages/terms/2026-01-01.mdx', '---\ntitle: T\n---\n\nText.\n'])
-  })
-
-  it('leaves alone what has no such day, and what the text says of it', () => {
-    const source = '---\ntitle: T\n---\n\neffective: 2026-01-01\n'
-    expect(asVersion('content/pages/terms.mdx', source)).toEqual([
-      'content/pages/terms.mdx',
-      source,
-    ])
+    expect(() => choose()).toThrow(/2026-06-01\.mdx \(announced\), line 6: There is no fact/)
   })
 })

@@ -1,7 +1,4 @@
 import { formatDay } from '../../src/model/format-day.ts'
-import type { PolicyDocument } from '../../src/policy/document-model.ts'
-import type { Moves } from '../../src/policy/match-clauses.ts'
-import type { Pair } from '../../src/policy/redline-model.ts'
 import { isDay, statusOf, timelineOf } from '../../src/policy/timeline.ts'
 import { dataOf, movedOf } from '../content/file-data.ts'
 import { findCommit } from '../content/git.ts'
@@ -9,15 +6,6 @@ import { isError } from '../diagnostics/report.ts'
 import { type PolicyText, policyTexts, textOfDay } from '../mdx/policy-texts.ts'
 import type { Site } from '../mdx/site.ts'
 import { siteAt } from './site-at.ts'
-
-/** One of the two texts that a redline compares. */
-export interface ComparedText {
-  /** As in `the version of 1 December 2026 (in force)`. */
-  name: string
-  document: PolicyDocument
-  /** Former clauses by their name: where each went. */
-  moved: Moves
-}
 
 export interface Choice {
   slug: string
@@ -30,74 +18,48 @@ export interface Choice {
 
 /**
  * The two texts to compare. Without `to` it ends with the newest version; without `from` it begins with
- * the version in force or, where that is the newest, with what the last commit holds of it.
+ * the version in force. Where both would be the same, it begins with what the last commit holds of it.
  */
-export function chooseTexts(choice: Choice, site: Site): Pair<ComparedText> {
-  const { slug, to, newest = false } = choice
-  const from = choice.from ?? (newest ? 'HEAD' : undefined)
+export function chooseTexts(choice: Choice, site: Site) {
+  const { slug, from = choice.newest ? 'HEAD' : undefined, to } = choice
   const texts = policyTexts(site, slug)
+  const timeline = timelineOf(texts, site.today)
   const last = texts.at(-1)
-  if (!last) throw new Error(`There is no text of “${slug}”.`)
+  const version = (text: PolicyText) => textIn(site, text, `(${statusOf(text, timeline)})`)
   const find = (name: string) =>
-    isDay(name)
-      ? versionText(site, texts, textOfDay(slug, texts, name))
-      : textAt(site, name, choice, texts)
+    isDay(name) ? version(textOfDay(slug, texts, name)) : textAt(site, name, choice)
   if (from && to) return { before: find(from), after: find(to) }
-  const workingCopy = () => textIn(site, last, 'in the working copy')
-  if (from && !isDay(from)) return { before: find(from), after: workingCopy() }
 
-  const first = from
-    ? textOfDay(slug, texts, from)
-    : (timelineOf(texts, site.today).inForce ?? texts[0])
-  if (first && first.day < last.day)
-    return { before: versionText(site, texts, first), after: versionText(site, texts, last) }
-  if (from)
-    throw new Error(
-      `The version of ${from} is the newest. To see what you have changed in it since the last commit, type: npm run redline -- ${slug} --newest`,
-    )
-  return { before: textAt(site, 'HEAD', choice, texts, last.path), after: workingCopy() }
-}
-
-const statuses = {
-  archived: '(no longer in force)',
-  'in force': '(in force)',
-  announced: '(not yet in force)',
-}
-
-function versionText(site: Site, texts: readonly PolicyText[], text: PolicyText): ComparedText {
-  return textIn(site, text, statuses[statusOf(text, timelineOf(texts, site.today))])
+  const isVersion = !from || isDay(from)
+  const first = from && isVersion ? textOfDay(slug, texts, from) : (timeline.inForce ?? texts[0])
+  if (!first || !last) throw new Error(`There is no text of “${slug}”.`)
+  if (isVersion && first !== last) return { before: version(first), after: version(last) }
+  const before = isVersion ? textAt(site, 'HEAD', choice, last.path) : find(from)
+  return { before, after: textIn(site, last, 'in the working copy') }
 }
 
 /** What a commit holds: a given file where it has it, else the text in force on its day, or the newest. */
-function textAt(
-  { folder }: Site,
-  revision: string,
-  { slug, newest }: Choice,
-  texts: readonly PolicyText[],
-  path?: string,
-): ComparedText {
-  const commit = findCommit(folder, revision)
-  if (!commit) throw new Error(notFound(revision, texts))
+function textAt(now: Site, revision: string, { slug, newest }: Choice, path?: string) {
+  const commit = findCommit(now.folder, revision)
+  if (!commit) {
+    const days = policyTexts(now, slug).flatMap(({ day }) => day || [])
+    const versions = days.length > 0 ? ` The versions are: ${days.join(', ')}.` : ''
+    throw new Error(
+      `“${revision}” is neither a version nor a commit.${versions} You can also name a commit, a tag or a branch of git.`,
+    )
+  }
   const where = `in commit ${commit.short} of ${formatDay(commit.day)}`
-  const site = siteAt(folder, commit)
+  const site = siteAt(now.folder, commit)
   const held = policyTexts(site, slug, where)
   const { inForce, announced } = timelineOf(held, commit.day)
-  const text =
-    held.find((candidate) => candidate.path === path) ??
-    (newest ? held.at(-1) : (inForce ?? announced[0]))
+  const usual = newest ? held.at(-1) : (inForce ?? announced[0])
+  const text = held.find((candidate) => candidate.path === path) ?? usual
   if (!text) throw new Error(`There is no text of “${slug}” ${where}.`)
   return textIn(site, text, where)
 }
 
-function notFound(revision: string, texts: readonly PolicyText[]): string {
-  if (revision === 'HEAD')
-    return 'There is no commit to compare with: this folder has no history of git yet.'
-  const days = texts.map(({ day }) => day).filter(Boolean)
-  const versions = days.length > 0 ? ` The versions are: ${days.join(', ')}.` : ''
-  return `“${revision}” is neither a version nor a commit.${versions} You can also name a commit, a tag or a branch of git.`
-}
-
-function textIn(site: Site, { path, day }: PolicyText, where: string): ComparedText {
+/** A text as a redline takes it; its name is as in `the version of 1 December 2026 (in force)`. */
+function textIn(site: Site, { path, day }: PolicyText, where: string) {
   const file = site.read(path)
   const first = file.messages.find(isError)
   const { document } = dataOf(file)

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Commit, git } from '../content/git.ts'
-import { pagesFolder } from '../content/paths.ts'
 import { openSite, type Site } from '../mdx/site.ts'
 import { readZip } from './zip.ts'
 
@@ -10,12 +9,9 @@ import { readZip } from './zip.ts'
 export function siteAt(folder: string, { hash, day }: Commit): Site {
   const copy = mkdtempSync(join(tmpdir(), 'policies-'))
   try {
-    const files = readZip(git(folder, 'archive', '--format=zip', hash, 'content'))
-    for (const [path, bytes] of files) {
+    for (const [path, bytes] of readZip(git(folder, 'archive', '--format=zip', hash, 'content'))) {
       if (path.endsWith('/')) continue
-      const [place, text] = path.endsWith('.mdx')
-        ? asVersion(path, bytes.toString('utf8'))
-        : [path, bytes]
+      const [place, text] = path.endsWith('.mdx') ? asVersion(path, `${bytes}`) : [path, bytes]
       mkdirSync(dirname(join(copy, place)), { recursive: true })
       writeFileSync(join(copy, place), text)
     }
@@ -26,13 +22,9 @@ export function siteAt(folder: string, { hash, day }: Commit): Site {
   }
 }
 
-const EFFECTIVE = /^(---\n(?:(?!---).*\n)*?)effective: *(\d{4}-\d\d-\d\d) *\n/
-
 /** Before there were versions a policy stood in one file, and its front matter said from when it applies. */
-export function asVersion(path: string, source: string): [path: string, source: string] {
-  const text = source.replaceAll('\r\n', '\n')
-  const [head, start = '', day = ''] = EFFECTIVE.exec(text) ?? []
-  if (head === undefined) return [path, source]
-  const slug = new RegExp(`^${pagesFolder}/([^/]+)\\.mdx$`).exec(path)?.[1]
-  return [slug ? `${pagesFolder}/${slug}/${day}.mdx` : path, start + text.slice(head.length)]
+function asVersion(path: string, source: string): [path: string, source: string] {
+  const line = /(?<=^---\n(?:(?!---).*\n)*)effective: *(\S+)\n/
+  const day = line.exec(source)?.[1]
+  return day ? [path.replace(/\.mdx$/, `/${day}.mdx`), source.replace(line, '')] : [path, source]
 }

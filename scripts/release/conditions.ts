@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import pc from 'picocolors'
 import { currentService, simulatedService } from '../../src/islands/account-deletion/service.ts'
 import { formatDay } from '../../src/model/format-day.ts'
 import type { CheckedFacts } from '../content/facts.ts'
-import { factsFile, placeOf } from '../content/paths.ts'
+import { factsFile, placeOf, root } from '../content/paths.ts'
 import type { Site } from '../mdx/site.ts'
 import { sealOf } from '../versions/seals.ts'
 
@@ -11,26 +12,33 @@ type Files = ReadonlyMap<string, Buffer>
 /** One thing that must be so before the site goes live. */
 export interface Condition {
   name: string
-  /** How it is. */
-  says: string
-  /** What to do; undefined where it is met. */
-  remedy?: string | undefined
-  /** What it is about one by one, below the line. */
-  details?: readonly string[]
+  /** What stands in the way, one by one; empty where the condition is met. */
+  problems: readonly string[]
+  /** What to do about them. */
+  remedy: string
+  /** What to know even so. */
+  note?: string | undefined
 }
 
-/** Every fact is the real one. */
-export function realFacts({ placeholders, table }: CheckedFacts): Condition {
-  if (placeholders.length === 0) return { name: 'Facts', says: `all ${table.size} are supplied` }
-  const width = Math.max(...placeholders.map(({ path }) => path.length))
-  return {
-    name: 'Facts',
-    says: `${placeholders.length} facts are still placeholders`,
-    remedy: 'Replace each value with the real one and delete the word !placeholder in front of it.',
-    details: placeholders.map(
-      ({ path, value, place }) => `${factsFile}:${place.line}  ${path.padEnd(width)}  ${value}`,
-    ),
-  }
+/** All of them; `fresh` is what a build of today would write. */
+export function releaseConditions(site: Site, dist: Files, fresh: Files): Condition[] {
+  return [
+    realFacts(site.facts),
+    deletionService(site.facts),
+    sealedVersions(site),
+    builtToday(dist, fresh),
+    securityTxt(dist, new Date()),
+    heldBudgets(dist),
+    vulnerabilities(),
+  ]
+}
+
+export function realFacts({ placeholders }: Pick<CheckedFacts, 'placeholders'>): Condition {
+  const problems = placeholders.map(
+    ({ path, value, place }) => `${factsFile}:${place.line}  ${path}  ${value}`,
+  )
+  const remedy = 'Replace each value with the real one, and delete !placeholder in front of it.'
+  return { name: 'Facts', problems, remedy }
 }
 
 /** The form deletes accounts, or the owner knows that it does not and says why that may be. */
@@ -38,100 +46,76 @@ export function deletionService(
   { value }: Pick<CheckedFacts, 'value'>,
   isSimulated: boolean = currentService === simulatedService,
 ): Condition {
-  const name = 'Deletion form'
-  const { deletion, deletionReason } = value ?? {}
-  if (!isSimulated)
-    return {
-      name,
-      says: `a service deletes accounts${deletion ? ', but the facts call it simulated' : ''}`,
-      remedy: deletion && `Delete the lines “deletion:” and “deletionReason:” in ${factsFile}.`,
-    }
-  if (deletion && deletionReason) return { name, says: `simulated, knowingly: ${deletionReason}` }
+  const { deletion, deletionReason: reason } = value ?? {}
+  const pretends = deletion && reason ? [] : ['It only pretends to delete accounts.']
+  const deletes = deletion ? ['It deletes accounts, and the facts call it simulated.'] : []
   return {
-    name,
-    says: `it only pretends to delete an account${deletion ? ', and nobody says why that may be' : ''}`,
-    remedy: `Let a developer connect the service. To go live without it, add two lines to ${factsFile}: “deletion: simulated”, and “deletionReason:” with what happens to the accounts of those who use the form.`,
+    name: 'Deletion form',
+    problems: isSimulated ? pretends : deletes,
+    remedy: `Let a developer connect the service. As long as there is none, ${factsFile} has to say “deletion: simulated”, and behind “deletionReason:” what happens to the accounts.`,
+    note: reason && `simulated, knowingly: ${reason}`,
   }
 }
 
-/** Every version of every policy is sealed. */
 export function sealedVersions({ sources, seals }: Pick<Site, 'sources' | 'seals'>): Condition {
-  const versions = [...sources.keys()].flatMap((path) => {
+  const problems = [...sources.keys()].filter((path) => {
     const { slug, day } = placeOf(path)
-    return day ? [{ path, slug, day }] : []
+    return day && !sealOf(seals.book, { slug, day })
   })
-  const unsealed = versions.filter((version) => !sealOf(seals.book, version))
-  if (unsealed.length === 0)
-    return { name: 'Seals', says: `all ${versions.length} versions are sealed` }
-  return {
-    name: 'Seals',
-    says: `${unsealed.length} of ${versions.length} versions are not sealed`,
-    remedy: 'When their texts are final, run “npm run seal” and commit content/seals.json.',
-    details: unsealed.map(({ path }) => path),
-  }
+  const remedy = 'When their texts are final, run “npm run seal” and commit content/seals.json.'
+  return { name: 'Seals', problems, remedy }
 }
 
 /** What is in `dist/` is what a build of today writes; files of former builds may lie beside it. */
 export function builtToday(dist: Files, fresh: Files): Condition {
-  const stale = [...fresh].flatMap(([path, bytes]) => (dist.get(path)?.equals(bytes) ? [] : path))
   const isKept = (path: string) => path.startsWith('assets/') || path === 'kept-assets.json'
+  const stale = [...fresh].flatMap(([path, bytes]) => (dist.get(path)?.equals(bytes) ? [] : path))
   const foreign = [...dist.keys()].filter((path) => !fresh.has(path) && !isKept(path))
-  const [first] = [...stale, ...foreign]
-  if (!first) return { name: 'Build', says: `dist/ is of today: ${dist.size} files` }
-  const count = stale.length + foreign.length
-  return {
-    name: 'Build',
-    says:
-      dist.size === 0
-        ? 'there is nothing in dist/'
-        : `${count} files of dist/ are not those of a build of today, ${first} for one`,
-    remedy: 'Run “npm run build”, then this again.',
-  }
+  const [first, ...others] = [...stale, ...foreign]
+  const problems = first ? [`${first} and ${others.length} other files are of another build`] : []
+  return { name: 'Build', problems, remedy: 'Run “npm run build”, then this again.' }
 }
 
-/** The file that tells researchers whom to write to is valid for a while yet. */
 export function securityTxt(dist: Files, now: Date): Condition {
   const text = dist.get('.well-known/security.txt')?.toString() ?? ''
   const [, expires = ''] = /^Expires: (\S+)$/m.exec(text) ?? []
   const isLong = (Date.parse(expires) - now.getTime()) / 86_400_000 >= 60
-  return isLong
-    ? { name: 'security.txt', says: `valid until ${formatDay(expires.slice(0, 10))}` }
-    : {
-        name: 'security.txt',
-        says: 'it lapses in less than 60 days',
-        remedy: 'Run “npm run build”.',
-      }
+  const problems = isLong ? [] : ['It lapses in less than 60 days.']
+  return { name: 'security.txt', problems, remedy: 'Run “npm run build”.' }
 }
 
 /** Pages that must arrive in one flight of packets: 14,600 bytes, of which 1,500 are headers. */
 export function heldBudgets(dist: Files): Condition {
-  const most = (path: string) => (path.endsWith('.js.br') ? 64_000 : 13_100)
-  const measured = [...dist.keys()].filter((path) =>
-    /^(index|delete-account)\.html\.br$|^assets\/.*\.js\.br$/.test(path),
-  )
-  const over = measured.filter((path) => (dist.get(path)?.length ?? 0) > most(path))
-  if (over.length === 0 && measured.length > 0)
-    return { name: 'Budgets', says: `${measured.length} are held` }
-  return {
-    name: 'Budgets',
-    says: measured.length > 0 ? `${over.length} are exceeded` : 'there is nothing to measure',
-    remedy: 'Let a developer find what the page can do without.',
-    details: over.map((path) => `${path}: ${dist.get(path)?.length} of ${most(path)} bytes`),
-  }
+  const isMeasured = /^((index|delete-account)\.html|assets\/.*\.js)\.br$/
+  const measured = [...dist].filter(([path]) => isMeasured.test(path))
+  const over = measured.flatMap(([path, { length }]) => {
+    const most = path.endsWith('.js.br') ? 64_000 : 13_100
+    return length > most ? `${path}: ${length} of ${most} bytes` : []
+  })
+  const problems = measured.length > 0 ? over : ['There is nothing to measure.']
+  return { name: 'Budgets', problems, remedy: 'Let a developer find what they can do without.' }
 }
 
-/** The conditions as a page of text: a line each, below what is not met what to do. */
+/** No package that ships has a vulnerability that is publicly known. */
+export function vulnerabilities(answer: string = audit()): Condition {
+  const known = answer.includes('"vulnerabilities":') && JSON.parse(answer).vulnerabilities
+  const problems = known ? Object.keys(known) : ['The registry of packages did not say.']
+  const remedy = 'Let a developer run “npm audit fix --omit=dev”, then “npm test”.'
+  return { name: 'Vulnerabilities', problems, remedy }
+}
+
+/** `npm audit` fails where it finds something, and answers all the same. */
+function audit(): string {
+  const options = { cwd: root, timeout: 60_000, encoding: 'utf8' } as const
+  return spawnSync('npm', ['audit', '--omit=dev', '--json'], options).stdout ?? ''
+}
+
+/** The conditions for a terminal: a line each, below what is not met what to do. */
 export function printConditions(conditions: readonly Condition[]): string {
-  const width = Math.max(...conditions.map(({ name }) => name.length))
-  const unmet = conditions.filter(({ remedy }) => remedy).map(({ name }) => name)
-  const lines = conditions.flatMap(({ name, says, remedy, details = [] }) => [
-    `${remedy ? pc.red('✗') : pc.green('✓')} ${name.padEnd(width)}  ${says}`,
-    ...details.map((detail) => pc.dim(`      ${detail}`)),
-    ...(remedy ? [`    ${pc.bold('→')} ${remedy}`] : []),
-  ])
-  const end =
-    unmet.length === 0
-      ? pc.green('Ready to go live.')
-      : pc.red(`Not ready to go live: ${unmet.join(', ')}.`)
-  return [...lines, '', pc.bold(end)].join('\n')
+  const lines = conditions.flatMap(({ name, problems, remedy, note = 'met' }) => {
+    if (problems.length === 0) return `${pc.green('✓')} ${name.padEnd(15)}  ${note}`
+    const head = `${pc.red('✗')} ${name.padEnd(15)}  ${problems.length} to mend`
+    return [head, ...problems.map((it) => `      ${it}`), `    ${pc.bold('→')} ${remedy}`]
+  })
+  return lines.join('\n')
 }

@@ -5,24 +5,23 @@ import type * as model from '../../../src/policy/redline-model.ts'
 import { isKeptAsItWas, nameOf, pairOf } from '../../../src/policy/summarize.ts'
 import { both, type Line, linesOf, type Part } from './lines.ts'
 
+type Heading = Pick<Line, 'presence' | 'ids' | 'comment'>
+
 /** A clause as lines and tables; one that moved is taken out and put in, each place with a comment. */
 export function clauseLines(entry: model.ClauseEntry): Part[] {
-  switch (entry.kind) {
-    case 'new':
-      return wholeClause(entry.clause, { presence: 'inserted', ids: [entry.clause.id] })
-    case 'removed':
-      return wholeClause(entry.clause, { presence: 'deleted', ids: [entry.clause.id] })
-    case 'moved-away': {
-      const comment = [note(`Moved, not removed: it is now ${nameOf(pairOf(entry.clause).after)}.`)]
-      return wholeClause(clauseOf(entry.clause, 'before'), { presence: 'deleted', comment })
-    }
-    case 'kept': {
-      const ids = Object.values(entry.id)
-      if (!entry.moved) return headedLines(entry, { presence: 'same', ids })
-      const comment = commentOnMove(entry)
-      return wholeClause(clauseOf(entry, 'after'), { presence: 'inserted', ids, comment })
-    }
+  if (entry.kind === 'moved-away') {
+    const comment = `Moved, not removed: it is now ${nameOf(pairOf(entry.clause).after)}.`
+    return wholeClause(clauseOf(entry.clause, 'before'), { presence: 'deleted', comment })
   }
+  if (entry.kind !== 'kept') {
+    const presence = entry.kind === 'new' ? 'inserted' : 'deleted'
+    return wholeClause(entry.clause, { presence, ids: [entry.clause.id] })
+  }
+  const ids = Object.values(entry.id)
+  if (!entry.moved) return headedLines(entry, { presence: 'same', ids })
+  const what = isKeptAsItWas(entry) ? 'is unchanged' : 'changed as well'
+  const comment = `Moved here from ${nameOf(pairOf(entry).before)}. Its text ${what}.`
+  return wholeClause(clauseOf(entry, 'after'), { presence: 'inserted', ids, comment })
 }
 
 /** A text of both versions: one run, or one taken out and one put in. */
@@ -32,16 +31,10 @@ export function textChange({ before, after }: model.Pair<string>, presence: mode
   return [...run(before, 'deleted'), ...run(after, 'inserted')]
 }
 
-type Heading = Pick<Line, 'presence' | 'ids' | 'comment'>
-
 function wholeClause({ number, depth, title, blocks }: Clause, heading: Heading): Part[] {
-  const changes = {
-    number: both(number),
-    depth: both(depth),
-    title: runsAs(title, heading.presence),
-    blocks: blocksAs(blocks, heading.presence),
-  }
-  return headedLines(changes, heading)
+  const { presence } = heading
+  const texts = { title: runsAs(title, presence), blocks: blocksAs(blocks, presence) }
+  return headedLines({ number: both(number), depth: both(depth), ...texts }, heading)
 }
 
 type Changes = Pick<model.KeptClause, 'number' | 'depth' | 'title' | 'blocks'>
@@ -56,20 +49,4 @@ function headedLines({ number, depth, title, blocks }: Changes, heading: Heading
 
 function eachOf<T, U>({ before, after }: model.Pair<T>, make: (value: T) => U): model.Pair<U> {
   return { before: make(before), after: make(after) }
-}
-
-/** Where a clause stood, and each paragraph of it that differs. */
-function commentOnMove(clause: model.KeptClause): Line['runs'][] {
-  const from = `Moved here from ${nameOf(pairOf(clause).before)}.`
-  if (isKeptAsItWas(clause)) return [note(`${from} Its text is unchanged.`)]
-  const lines = linesOf(clause.blocks).flatMap((part) =>
-    'rows' in part ? part.rows.flatMap(({ cells }) => cells) : part,
-  )
-  const texts = [clause.title, ...lines.map(({ runs }) => runs)]
-  const changed = texts.filter((runs) => runs.some(({ kind }) => kind !== 'same'))
-  return [note(`${from} Its text changed:`), ...changed]
-}
-
-function note(text: string): Line['runs'] {
-  return runsAs([{ text }], 'same')
 }

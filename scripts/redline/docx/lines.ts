@@ -14,8 +14,8 @@ export interface Line {
   runs: readonly model.InlineChange[]
   /** By which links lead to this heading. */
   ids?: readonly string[]
-  /** What a reviewer is told, by paragraph. */
-  comment?: readonly Line['runs'][]
+  /** What a reviewer is told. */
+  comment?: string
 }
 
 /** What a line is in one version; items of one list hold the same object, whose start only numbers have. */
@@ -61,10 +61,10 @@ export function linesOf(
 }
 
 function itemsOf({ ordered, start, items }: model.ChangedList, level: number): Part[] {
-  const isSame = ordered.before === ordered.after && start.before === start.after
-  const listOf = (side: 'before' | 'after') => (ordered[side] ? { start: start[side] } : bullets)
+  const listOf = (side: model.Side) => (ordered[side] ? { start: start[side] } : {})
   const after = listOf('after')
-  const before = isSame ? after : listOf('before')
+  const before =
+    start.before === start.after && ordered.before === ordered.after ? after : listOf('before')
   const shape = { before: { level, list: before }, after: { level, list: after } }
   return items.flatMap((item): Part[] => {
     const blocks = item.kind === 'item' ? item.blocks : blocksAs(item.value, item.kind)
@@ -72,7 +72,6 @@ function itemsOf({ ordered, start, items }: model.ChangedList, level: number): P
     return [{ presence: presenceOf(item), shape, runs: [] }]
   })
 }
-const bullets = {}
 
 function quoted({ overview, blocks }: model.ChangedQuote, presence: model.Presence) {
   if (!overview) return blocks
@@ -89,7 +88,7 @@ function splitTable(change: model.BlockChange): model.BlockChange[] {
   return [...old, ...blocksAs(blocksOf([change], 'after'), 'inserted')]
 }
 
-function tableOf({ header, rows }: model.ChangedTable, presence: model.Presence): Table {
+function tableOf({ header, rows }: model.ChangedTable, whole: model.Presence): Table {
   const rowOf = (presence: model.Presence, { cells }: model.ChangedRow, style?: string) => ({
     presence,
     cells: cells.map((runs) => ({ presence, shape: both({ style }), runs })),
@@ -97,7 +96,7 @@ function tableOf({ header, rows }: model.ChangedTable, presence: model.Presence)
   const body = rows.map((row) =>
     rowOf(presenceOf(row), row.kind === 'row' ? row : rowAs(row.value, row.kind)),
   )
-  return { rows: [rowOf(presence, header, 'TableHeading'), ...body] }
+  return { rows: [rowOf(whole, header, 'TableHeading'), ...body] }
 }
 
 function presenceOf({ kind }: { kind: string }): model.Presence {

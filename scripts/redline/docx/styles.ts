@@ -8,14 +8,12 @@ export const INDENT = 720
 export const styles: IStylesOptions = {
   default: {
     document: { run: { size: 22 }, paragraph: { spacing: { after: 120, line: 276 } } },
-    title: { run: { size: 40, bold: true }, paragraph: { spacing: { after: 240 } } },
+    title: heading(40),
     heading1: heading(30),
     heading2: heading(26),
     heading3: heading(23),
   },
-  paragraphStyles: [
-    { id: 'TableHeading', name: 'Table Heading', basedOn: 'Normal', run: { bold: true } },
-  ],
+  paragraphStyles: [{ id: 'TableHeading', name: 'Table Heading', run: { bold: true } }],
 }
 
 const numbers = [LevelFormat.DECIMAL, LevelFormat.LOWER_LETTER, LevelFormat.LOWER_ROMAN]

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compare } from '../../../src/policy/diff.ts'
@@ -13,7 +14,6 @@ import { readDocx } from './testing/read-docx.ts'
 import { writeDocx } from './write-docx.ts'
 
 const options = {
-  title: 'Terms of Use',
   author: 'Legal Department',
   date: '2026-12-01',
   before: 'the version of 1 December 2026',
@@ -96,22 +96,20 @@ describe('a Word file with tracked changes', { timeout: 60_000 }, () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('says at both places of a moved clause that it moved, and what changed in it', async () => {
+  it('says at both places of a moved clause that it moved, and whether it changed', async () => {
     const read = (moved: Clause) =>
       readPart('word/comments.xml', policy(opening, prices, law, moved))
     const comments = await read(coins)
     expect(comments).toContain('Moved, not removed: it is now Clause 4 (Coins).')
     expect(comments).toContain('Moved here from Clause 2 (Coins). Its text is unchanged.')
-    const changed = await read({ ...coins, blocks: [...coins.blocks, paragraph('For ever.')] })
-    expect(changed).toContain('Moved here from Clause 2 (Coins). Its text changed:')
-    expect(changed).toMatch(/<w:u w:val="single"\/><\/w:rPr><w:t[^>]*>For ever\.</)
-    expect(changed).not.toContain('gifts')
+    const changed = await read({ ...coins, blocks: [paragraph('Coins are always refunded.')] })
+    expect(changed).toContain('Moved here from Clause 2 (Coins). Its text changed as well.')
   })
 
   it('has the same bytes whenever it is written', async () => {
     const after = policy(opening, prices, law, coins)
     const first = await write(before, after)
-    await new Promise((resolve) => setTimeout(resolve, 1100))
+    await setTimeout(1100)
     expect((await write(before, after)).equals(first)).toBe(true)
   })
 })
