@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createPageNeeds, PageNeedsProvider } from '../src/document/page-needs.tsx'
+import { PageNeeds } from '../src/document/page-needs.tsx'
 import base from '../src/styles/base.css?inline'
 import { Bloom } from '../src/widgets/bloom/bloom.tsx'
 import { LargeBloom } from '../src/widgets/bloom/large-bloom.tsx'
@@ -36,8 +36,8 @@ await command({ help }, async () => {
       css === share ? [1200, 'light' as const] : [height, 'dark' as const]
     const viewport = { width, height }
     const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' })
-    const needs = createPageNeeds()
-    const html = renderToStaticMarkup(h(PageNeedsProvider, { value: needs }, ...all))
+    const needs = { styles: new Set<string>(), scripts: new Set<string>() }
+    const html = renderToStaticMarkup(h(PageNeeds, { value: needs }, ...all))
     const styles = [base, ...needs.styles, 'body { overflow: hidden }', css].join('\n')
     await page.setContent(`<style>${styles}</style>${html}`)
     writeFileSync(join(root, 'public', file), await page.screenshot())

@@ -52,18 +52,10 @@ describe('the file of facts', () => {
       'siteUrl: http://a.in',
       '“siteUrl” must be a web address that begins with https://.',
     ],
-    [
-      /^courts: .*/m,
-      'courts: Udaipur: Rajasthan',
-      'Put the value in double quotes: courts: "Udaipur: Rajasthan"',
-    ],
-    [
-      /^courts: .*/m,
-      'courts:Udaipur',
-      'A space is missing behind the colon. Write it as courts: Udaipur',
-    ],
+    [/^courts: .*/m, 'courts: Udaipur: Rajasthan', 'Put the whole value in double quotes'],
+    [/^courts: .*/m, 'courts:Udaipur', 'A space is missing behind the colon.'],
     [/^courts: .*/m, 'courts: "Udaipur', 'A quote is opened here and never closed.'],
-    [/^courts: .*/m, 'courts: *India', 'Put the value in double quotes: courts: "*India"'],
+    [/^courts: .*/m, 'courts: *India', 'Put the whole value in double quotes'],
   ])('is told once where %s becomes %s', (from, to, message) => {
     const facts = change(from, to)
     expect(facts.value).toBeUndefined()

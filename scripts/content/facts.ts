@@ -35,7 +35,7 @@ export function parseFacts(text: string): CheckedFacts {
   const source = text.replace(/^\ufeff/, '')
   const file = new VFile({ path: factsFile, value: source })
   const { value, raw, placeholders } = checkYaml(file, { yaml: source }, factsSchema)
-  return { file, value, table: new Map(isRecord(raw) ? flatten(raw) : []), placeholders }
+  return { file, value, table: new Map(flatten(raw)), placeholders }
 }
 
 /** A text with every `{facts.name}` replaced; unknown names stay and are told with what to write instead. */
@@ -47,23 +47,19 @@ export function fillIn(
   return text.replace(/\{\s*facts\.([\w.]+)\s*\}/g, (whole, name: string) => {
     const value = facts.get(name)
     // Without a table nobody can say which names there are; its own file is then reported.
-    if (value === undefined && facts.size > 0) onUnknown(name, remedyFor(name, facts))
+    if (value === undefined && facts.size > 0) onUnknown(name, remedyFor(name, [...facts.keys()]))
     return value ?? whole
   })
 }
 
-function remedyFor(name: string, facts: FactsTable): string {
-  const names = [...facts.keys()]
+function remedyFor(name: string, names: readonly string[]): string {
   const near = names.find((one) => one.startsWith(`${name}.`)) ?? nearest(name, names)
   return near ? `Did you mean {facts.${near}}?` : `The names stand in ${factsFile}.`
 }
 
-function isRecord(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
-}
-
-function flatten(value: object, prefix = ''): [string, string][] {
+function flatten(value: unknown, prefix = ''): [string, string][] {
+  if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]): [string, string][] =>
-    isRecord(inner) ? flatten(inner, `${prefix}${key}.`) : [[prefix + key, String(inner)]],
+    typeof inner === 'object' ? flatten(inner, `${prefix}${key}.`) : [[prefix + key, `${inner}`]],
   )
 }

@@ -47,3 +47,9 @@ export function movedOf({ frontMatter }: Pick<FileData, 'frontMatter'>): Record<
 export function anchorOf({ frontMatter }: Pick<FileData, 'frontMatter'>): string | undefined {
   return frontMatter && 'anchor' in frontMatter ? frontMatter.anchor : undefined
 }
+
+/** Where the first line of a file that begins with some words stands. */
+export function lineOf(file: VFile, words: string): Point {
+  const lines = String(file).split('\n')
+  return { line: lines.findIndex((line) => line.startsWith(words)) + 1 || 1, column: 1 }
+}

@@ -22,18 +22,10 @@ export function git(folder: string, ...args: string[]): Buffer {
 
 /** The commit that a hash, a tag or a branch names; undefined where there is none. */
 export function findCommit(folder: string, revision: string): Commit | undefined {
-  try {
-    const name = ['--verify', '--end-of-options', `${revision}^{commit}`]
-    const hash = git(folder, 'rev-parse', ...name)
-      .toString()
-      .trim()
-    const log = git(folder, 'log', '-1', '--format=%h %ct', hash).toString().trim()
-    const [short = '', seconds] = log.split(' ')
-    const time = new Date(Number(seconds) * 1000)
-    return { hash, short, time, day: todayInIndia(time) }
-  } catch {
-    return undefined
-  }
+  const show = ['log', '-1', '--format=%H %h %ct', '--end-of-options', `${revision}^{commit}`, '--']
+  const [hash, short = '', seconds] = linesOf(folder, ...show)[0]?.split(' ') ?? []
+  const time = new Date(Number(seconds) * 1000)
+  return hash ? { hash, short, time, day: todayInIndia(time) } : undefined
 }
 
 /** Makes a function that tells the day of the last commit which changed a file, or any file of a folder, by its path; undefined where the history is not at hand, so that no day is made up. */
@@ -47,16 +39,21 @@ export function lastChanges(folder: string): (path: string) => Day | undefined {
 
 /** Every file of the content that a commit has changed, the latest change first: one run of git for all. */
 function readDays(folder: string): [path: string, day: Day][] {
+  if (linesOf(folder, 'rev-parse', '--is-shallow-repository')[0] === 'true') return []
+  const log = ['-c', 'core.quotePath=false', 'log', '--format=/%cs', '--name-only', '--', 'content']
+  let day = ''
+  return linesOf(folder, ...log).flatMap((line): [string, Day][] => {
+    if (line.startsWith('/')) day = line.slice(1)
+    return line.startsWith('/') || line === '' ? [] : [[line, day]]
+  })
+}
+
+/** The lines that git prints; none where it refuses. */
+function linesOf(folder: string, ...args: string[]): string[] {
   try {
-    if (git(folder, 'rev-parse', '--is-shallow-repository').toString().trim() === 'true') return []
-    const args = ['-c', 'core.quotePath=false', 'log', '--format=%x00%cs', '--name-only']
-    const commits = git(folder, ...args, '--', 'content')
+    return git(folder, ...args)
       .toString()
-      .split('\0')
-    return commits.flatMap((commit) => {
-      const [day = '', ...paths] = commit.split('\n').filter(Boolean)
-      return paths.map((path): [string, Day] => [path, day])
-    })
+      .split('\n')
   } catch {
     return []
   }

@@ -1,7 +1,5 @@
-import type { Nodes } from 'mdast'
 import type { Point } from 'unist'
 import type { VFile } from 'vfile'
-import { location } from 'vfile-location'
 
 /** The little that Markdown and HTML trees have in common. */
 export interface TreeNode {
@@ -31,14 +29,11 @@ export interface Passage {
   isInWidget: boolean
 }
 
-/** Stands in a passage for what has no text of its own yet: a fact, a piece of code. */
-const OPAQUE = '\uFFFC'
-
-const inline = new Set([
-  ...['link', 'linkReference', 'strong', 'emphasis', 'delete', 'mdxJsxTextElement'],
-  ...['a', 'em', 'del', 'span', 'dfn', 'sup', 'sub'],
-])
-const opaque = new Set(['inlineCode', 'code', 'mdxTextExpression', 'mdxFlowExpression'])
+/** What is read as a part of its line. */
+const inline =
+  /^(?:link|linkReference|strong|emphasis|delete|mdxJsxTextElement|a|em|del|span|dfn|su[bp])$/
+/** What has no text of its own yet, such as a fact; U+FFFC stands for it. */
+const opaque = /^(?:inlineCode|code|mdx(?:Text|Flow)Expression)$/
 
 export function nameOf({ tagName, type }: TreeNode): string {
   return tagName ?? type
@@ -49,30 +44,29 @@ export function passagesOf(tree: TreeNode): Passage[] {
   const passages: Passage[] = []
   let text = ''
   let pieces: Piece[] = []
-  const end = (block: TreeNode, isInWidget: boolean) => {
-    if (text.trim() !== '') passages.push({ text, pieces, block: nameOf(block), isInWidget })
-    text = ''
-    pieces = []
-  }
   const readBlock = (block: TreeNode, isInWidget: boolean) => {
-    for (const child of block.children ?? []) read(child, [])
-    end(block, isInWidget)
-
-    function read(node: TreeNode, around: readonly TreeNode[]): void {
+    const end = () => {
+      if (text.trim() !== '') passages.push({ text, pieces, block: nameOf(block), isInWidget })
+      text = ''
+      pieces = []
+    }
+    const read = (node: TreeNode, around: readonly TreeNode[]): void => {
       const name = nameOf(node)
       if (node.type === 'text') {
         const start = text.length
         text += node.value ?? ''
         pieces.push({ node, start, end: text.length, around })
-      } else if (opaque.has(name)) text += OPAQUE
-      else if (name === 'break' || name === 'br') text += ' '
-      else if (inline.has(name))
+      } else if (name === 'break' || name === 'br') text += ' '
+      else if (opaque.test(name)) text += '\ufffc'
+      else if (inline.test(name))
         for (const child of node.children ?? []) read(child, [...around, node])
       else {
-        end(block, isInWidget)
+        end()
         readBlock(node, isInWidget || node.type === 'mdxJsxFlowElement')
       }
     }
+    for (const child of block.children ?? []) read(child, [])
+    end()
   }
   readBlock(tree, false)
   return passages
@@ -84,36 +78,15 @@ export function ancestorsAt({ pieces }: Passage, start: number, end: number): Se
   return new Set(touched.flatMap(({ around }) => around.map(nameOf)))
 }
 
-/** Where a part of a passage stands in the source; what is escaped there is looked for, not counted. */
-export function placeInSource(
-  file: VFile,
-  { pieces }: Passage,
-  start: number,
-  end: number,
-): Point | undefined {
-  const piece = pieces.find((p) => p.start <= start && p.end > start)
-  const node = piece?.node.position
-  if (!piece || node?.start.offset === undefined) return node?.start
-  const source = String(file)
-  const words = (piece.node.value ?? '').slice(start - piece.start, end - piece.start)
-  const at = source.indexOf(words, node.start.offset + start - piece.start)
-  const isInNode = at >= 0 && at < (node.end.offset ?? source.length)
-  return (isInNode && location(source).toPoint(at)) || node.start
-}
-
-const OPENING = /[“"‘([/|–—]$/
-const ENDING = /[.!?:…][”"’)\]]*\s+$/
-
-/** Whether a sentence, or something that is written like one, begins at this letter. */
-export function beginsSentence(text: string, at: number): boolean {
-  const before = text.slice(Math.max(0, at - 8), at)
-  return before.trim() === '' || OPENING.test(before.trimEnd()) || ENDING.test(before)
-}
-
-/** The texts of a node: its own, those in attributes of a widget, the address and the title of a link. */
-export function textsOf(node: Nodes): string[] {
-  if (node.type === 'text') return [node.value]
-  if (node.type === 'link' || node.type === 'definition') return [node.url, node.title ?? '']
-  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return []
-  return node.attributes.flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
+/** The offset in the source of a part of a passage; what is escaped there is looked for, not counted. */
+export function offsetIn(file: VFile, { pieces }: Passage, start: number, end: number): number {
+  const piece = pieces.find((it) => it.start <= start && it.end > start)
+  const from = piece?.node.position?.start.offset ?? 0
+  const until = piece?.node.position?.end.offset ?? 0
+  if (!piece) return from
+  const words = piece.node.value?.slice(start - piece.start, end - piece.start) ?? ''
+  const at = String(file)
+    .slice(0, until)
+    .indexOf(words, from + start - piece.start)
+  return at < 0 ? from : at
 }

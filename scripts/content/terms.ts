@@ -1,5 +1,10 @@
 import { nameOf, type Passage, type TreeNode } from './passages.ts'
-import { type FindRanges, type Range, rangeFinder } from './word-ranges.ts'
+
+/** A part of a text. */
+interface Range {
+  start: number
+  end: number
+}
 
 /** A word to which a policy gives a fixed meaning, as in `**“Coins”** means …`. */
 export interface Definition extends Range {
@@ -24,11 +29,11 @@ const PRONOUN = /^(we|us|ours?|yours?|you|it|they|i)$/i
 /** The definitions of a text: a bold, quoted word before “means” and the like, or in round brackets. */
 export function definitionsIn(passages: readonly Passage[]): Definition[] {
   return passages.flatMap((passage) =>
-    [...passage.text.matchAll(QUOTED)].flatMap((match) => {
-      const range = { start: match.index, end: match.index + match[0].length }
-      const bold = boldExactly(passage, range)
-      if (!bold || !isDefining(passage.text, range)) return []
-      return [{ term: match[1]?.trim() ?? '', passage, ...range, bold }]
+    [...passage.text.matchAll(QUOTED)].flatMap(({ index: start, 0: quoted, 1: term = '' }) => {
+      const end = start + quoted.length
+      const bold = boldExactly(passage, { start, end })
+      if (!bold || !isDefining(passage.text, { start, end })) return []
+      return [{ term: term.trim(), passage, start, end, bold }]
     }),
   )
 }
@@ -53,13 +58,10 @@ export function isTitled(term: string): boolean {
 }
 
 /** The forms in which a term may be used: as it is, in the singular, in the plural. */
-export function formsOf(term: string): string[] {
-  if (/ies$/.test(term)) return [term, term.slice(0, -1), `${term.slice(0, -3)}y`]
-  if (/(s|x|ch|sh)es$/.test(term)) return [term, term.slice(0, -1), term.slice(0, -2)]
-  if (/[^s]s$/.test(term)) return [term, term.slice(0, -1)]
-  if (/(s|x|ch|sh)$/.test(term)) return [term, `${term}es`]
-  if (/[^aeiou]y$/.test(term)) return [term, `${term.slice(0, -1)}ies`, `${term}s`]
-  return [term, `${term}s`]
+function formsOf(term: string): string[] {
+  const singular = [/(?<=[^s])s$/, /(?<=s|x|ch|sh)es$/].map((ending) => term.replace(ending, ''))
+  const changed = [term.replace(/ies$/, 'y'), term.replace(/(?<=[^aeiou])y$/, 'ies')]
+  return [term, `${term}s`, `${term}es`, ...singular, ...changed]
 }
 
 /** The anchor of a definition, such as `term-coins`. */
@@ -68,38 +70,37 @@ export function anchorOfTerm(term: string): string {
   return `term-${words.join('-')}`
 }
 
-/** Makes a function that finds every use of some terms as whole words, the longest first. What `findNames` finds is a name of its own and hides what is in it. */
-export function termFinder(terms: readonly string[], findNames: FindRanges = () => []) {
+/** Makes a function that finds every use of some terms as whole words, the longest first; what is in one of the names is none. */
+export function termFinder(
+  terms: readonly string[],
+  names: readonly string[] = [],
+): (text: string) => TermUse[] {
   const forms = terms.toReversed().flatMap((term) => formsOf(term).map((form) => [form, term]))
   const termOf = new Map([...forms, ...terms.map((term) => [term, term])] as [string, string][])
-  const find = rangeFinder(termOf.keys())
-  return (text: string): TermUse[] => {
-    const found = find(text)
-    const names = found.length > 0 ? findNames(text) : []
-    return found.flatMap(({ start, end }) => {
-      const term = termOf.get(text.slice(start, end).replace(/\s+/g, ' '))
-      const isHidden = names.some((name) => hides(name, { start, end }))
-      if (!term || isHidden || isPartOfName(text, start, end, [...found, ...names])) return []
-      return [{ term, start, end }]
-    })
+  const known = [...termOf.keys(), ...names].sort((a, b) => b.length - a.length)
+  const any = known.filter(Boolean).map(patternOf).join('|')
+  if (terms.length === 0) return () => []
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${any})(?![\\p{L}\\p{N}]|-\\p{L})`, 'gu')
+  return (text) => {
+    const found = [...text.matchAll(pattern)].map(({ index, 0: words }) => ({
+      start: index,
+      end: index + words.length,
+      term: termOf.get(words.replace(/\s+/g, ' ')) ?? '',
+    }))
+    return found.filter((use) => use.term !== '' && !isPartOfName(text, use, found))
   }
 }
 
-/** What begins earlier wins; of two that begin together the longer one does. */
-export function hides(name: Range, use: Range): boolean {
-  return name.end > (name.start === use.start ? use.end : use.start) && name.start <= use.start
+/** The words as a pattern that stands for them and any white space between them. */
+export function patternOf(words: string): string {
+  return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
 }
 
 /** “Personal Data” is no term in “Digital Personal Data Protection Act”: another capitalised word stands beside it. */
-function isPartOfName(text: string, start: number, end: number, found: readonly Range[]): boolean {
-  const wordStart = text.lastIndexOf(' ', start - 2) + 1
-  const before = /(?<![\p{L}\p{N}])(\p{Lu}[\p{L}’'-]*) $/u.exec(text.slice(wordStart, start))
-  const after = /^ \p{Lu}/u.test(text.slice(end))
+function isPartOfName(text: string, { start, end }: Range, found: readonly Range[]): boolean {
   const known = (at: number) => found.some((use) => use.start <= at && at < use.end)
-  if (after && !known(end + 1)) return true
-  return before !== null && !known(start - 2) && !startsSentence(text, wordStart + before.index)
-}
-
-function startsSentence(text: string, at: number): boolean {
-  return /(^|[.!?:;][”"’)]*\s+|[“"‘(])$/.test(text.slice(0, at))
+  if (/^ \p{Lu}/u.test(text.slice(end, end + 3)) && !known(end + 1)) return true
+  const before = text.slice(Math.max(0, start - 100), start)
+  // The first word of a sentence is capitalised in any case.
+  return /\S(?<![.!?:;][”"’)]*) \p{Lu}[\p{L}’'-]* $/u.test(before) && !known(start - 2)
 }

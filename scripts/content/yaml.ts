@@ -4,7 +4,7 @@ import { location } from 'vfile-location'
 import { isScalar, type Pair, parseDocument, visit } from 'yaml'
 import type { z } from 'zod'
 import { reporter } from '../diagnostics/report.ts'
-import { explainSyntax, NOTE, type YamlSlip } from './yaml-syntax.ts'
+import { explainSyntax } from './yaml-syntax.ts'
 import { explainIssues } from './yaml-values.ts'
 
 /** A value marked `!placeholder`, with its path, such as `retention.logs`. */
@@ -32,18 +32,17 @@ export function checkYaml<S extends z.ZodType>(
   quote: (text: string) => string = (text) => text,
 ): CheckedYaml<z.output<S>> {
   const places = location(yaml)
-  const report = reporter(file, 'yaml')
   const placeAt = (offset: number): Point => {
     const { line, column } = places.toPoint(Math.min(offset, yaml.length)) ?? { line: 1, column: 1 }
     return { line: line + firstLine, column }
   }
-  const tell = ({ offset, reason, remedy }: YamlSlip, severity?: 'warning') =>
-    report(placeAt(offset), quote(reason), quote(remedy), severity)
+  const tell = (offset: number, reason: string, remedy: string, severity?: 'warning') =>
+    reporter(file, 'yaml')(placeAt(offset), quote(reason), quote(remedy), severity)
   // What the parser would warn of on its own is told by the schema.
   const customTags = [{ tag: '!placeholder', resolve: (value: string) => value }]
   const document = parseDocument(yaml, { logLevel: 'error', customTags })
   const slips = explainSyntax(document.errors, yaml)
-  for (const slip of slips) tell(slip)
+  for (const slip of slips) tell(...slip)
   if (slips.length > 0) return { value: undefined, raw: undefined, placeholders: [] }
 
   const placeholders: Placeholder[] = []
@@ -52,7 +51,13 @@ export function checkYaml<S extends z.ZodType>(
       const { value } = pair
       if (!isScalar(value)) return
       const offset = value.range?.[0] ?? 0
-      if (value.comment !== undefined) tell({ offset, ...NOTE }, 'warning')
+      if (value.comment !== undefined)
+        tell(
+          offset,
+          'What stands after “#” in this line is a note and is not published.',
+          'To print it, put the whole value in double quotes. A note stands better on a line of its own.',
+          'warning',
+        )
       if (value.tag === '!placeholder') {
         const pairs = [...ancestors, pair].filter((node): node is Pair => 'key' in node)
         const path = pairs.map(({ key }) => key).join('.')
@@ -63,6 +68,6 @@ export function checkYaml<S extends z.ZodType>(
   })
   const raw: unknown = document.toJS() ?? {}
   const { data, error } = schema.safeParse(raw)
-  for (const slip of explainIssues(error?.issues ?? [], schema, document)) tell(slip)
+  for (const slip of explainIssues(error?.issues ?? [], schema, document)) tell(...slip)
   return { value: error ? undefined : data, raw, placeholders }
 }

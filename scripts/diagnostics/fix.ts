@@ -5,25 +5,21 @@ export type Fix =
   /** Adds a line below `moved:` in the front matter. */
   | { kind: 'moved'; line: string }
 
-const FRONT_MATTER = /^---\r?\n[\s\S]*?(?=^---\s*$)/m
-const MOVED = /^moved:[ \t]*(?:\{\s*\})?[ \t]*(#.*)?\r?\n((?:[ \t]+.*\n)*)/m
+const FRONT_MATTER = /^---(\r?\n)[\s\S]*?(?=^---\s*$)/m
+/** Former clauses that stand in one line are left to a person. */
+const MOVED = /^moved:[ \t]*(?:\{\s*\})?[ \t]*(?:#.*)?\r?\n(?=([ \t]*))/m
 
-/** A text, as it was read, with some fixes made. Former clauses that stand in one line are left to a person. */
+/** A text, as it was read, with some fixes made. */
 export function applyFixes(source: string, fixes: readonly Fix[]): string {
   const places = fixes.filter((fix) => fix.kind === 'replace').sort((a, b) => b.start - a.start)
   const lines = fixes.filter((fix) => fix.kind === 'moved').map(({ line }) => line)
   let text = source
   for (const { start, end, text: by } of places) text = text.slice(0, start) + by + text.slice(end)
-  return lines.length > 0 ? text.replace(FRONT_MATTER, (it) => addMoved(it, lines)) : text
-}
-
-function addMoved(notes: string, lines: readonly string[]): string {
-  const newline = notes.includes('\r\n') ? '\r\n' : '\n'
-  const all = (indent = '  ') => lines.map((line) => `${indent}${line}${newline}`).join('')
-  if (!/^moved:/m.test(notes)) return `${notes}moved:${newline}${all()}`
-  return notes.replace(
-    MOVED,
-    (_, comment: string | undefined, entries: string) =>
-      `moved:${comment ? ` ${comment}` : ''}${newline}${entries}${all(/^[ \t]+/.exec(entries)?.[0])}`,
-  )
+  if (lines.length === 0) return text
+  return text.replace(FRONT_MATTER, (notes, newline: string) => {
+    const added = (indent: string) =>
+      lines.map((line) => (indent || '  ') + line + newline).join('')
+    if (!/^moved:/m.test(notes)) return `${notes}moved:${newline}${added('')}`
+    return notes.replace(MOVED, (name, indent) => name.replace(/ *\{\s*\}/, '') + added(indent))
+  })
 }

@@ -82,7 +82,7 @@ describe('a fix', () => {
     ['---\nmoved: {} # x\nz: 1\n---\n', '---\nmoved: # x\n  a: b\n  c: d\nz: 1\n---\n'],
     [
       '---\nmoved:\n    e: f\nz: 1\n---\n',
-      '---\nmoved:\n    e: f\n    a: b\n    c: d\nz: 1\n---\n',
+      '---\nmoved:\n    a: b\n    c: d\n    e: f\nz: 1\n---\n',
     ],
     ['---\r\ntitle: A\r\n---\r\n', '---\r\ntitle: A\r\nmoved:\r\n  a: b\r\n  c: d\r\n---\r\n'],
     ['---\nmoved: { e: f }\n---\n', '---\nmoved: { e: f }\n---\n'],

@@ -13,13 +13,10 @@ const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu
 export function printDiagnostics(files: Iterable<VFile>): string {
   const all = [...files].flatMap((file) => sorted(file).map((message) => ({ file, message })))
   const errors = all.filter(({ message }) => isError(message)).length
-  const rest = all.length - MOST
-  const parts = [plural(errors, 'error'), plural(all.length - errors, 'warning')].filter(Boolean)
-  return [
-    ...all.slice(0, MOST).map(({ file, message }) => printMessage(file, message)),
-    ...(rest > 0 ? [`… and ${rest} more, which are told once these are mended.`] : []),
-    ...(all.length > 0 ? [pc.bold(parts.join(' and '))] : []),
-  ].join('\n\n')
+  const told = all.slice(0, MOST).map(({ file, message }) => printMessage(file, message))
+  if (all.length > MOST) told.push(`… and ${all.length - MOST} more, told once these are mended.`)
+  const counts = [plural(errors, 'error'), plural(all.length - errors, 'warning')].filter(Boolean)
+  return [...told, ...(all.length > 0 ? [pc.bold(counts.join(' and '))] : [])].join('\n\n')
 }
 
 /** The messages of a file by line and column, each once. */
@@ -39,9 +36,9 @@ function printMessage(file: VFile, message: VFileMessage): string {
   const margin = `    ${line} | ${from > 0 ? '…' : ''}`
   const cut = visible(text.slice(from, from + WIDTH)) + (from + WIDTH < text.length ? '…' : '')
   const mark = ' '.repeat(margin.length + column - 1 - from) + pc.red('^')
-  const remedy = note.split('\n').map(visible).join('\n      ')
   const excerpt = text.trim() === '' ? [] : [pc.dim(margin) + cut, mark]
   const head = [isError(message) ? pc.red(where) : pc.yellow(where), `  ${visible(reason)}`]
+  const remedy = note.split('\n').map(visible).join('\n      ')
   return [...head, ...excerpt, `  ${pc.bold('→')} ${remedy}`].join('\n')
 }
 

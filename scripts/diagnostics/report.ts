@@ -1,5 +1,6 @@
 import type { Node, Point } from 'unist'
 import type { VFile } from 'vfile'
+import { location } from 'vfile-location'
 import type { VFileMessage } from 'vfile-message'
 import type { Fix } from './fix.ts'
 
@@ -15,19 +16,19 @@ export type Told = [reason: string, remedy: string]
 /** Tells what is wrong at a place of a file. */
 export type Report = ReturnType<typeof reporter>
 
-/** Makes the function by which a rule adds messages to a file: `note` holds the remedy, `fatal` is true for an error. */
+/** Makes the function by which a rule adds messages to a file: `note` holds the remedy, `fatal` is true for an error. A place may be an offset. */
 export function reporter(file: VFile, ruleId: string) {
   return (
-    place: Pick<Node, 'position'> | Point | undefined,
+    place: Pick<Node, 'position'> | Point | number | undefined,
     reason: string,
     remedy: string,
     severity: 'error' | 'warning' = 'error',
     fix?: Fix,
   ): void => {
-    const start = place && 'line' in place ? place : place?.position?.start
+    const point = typeof place === 'number' ? location(file).toPoint(place) : place
+    const start = point && 'line' in point ? point : point?.position?.start
     const { line, column } = start ?? { line: 1, column: 1 }
-    const options = { place: { line, column }, ruleId, source: 'site' }
-    const message = file.message(shorten(reason), options)
+    const message = file.message(shorten(reason), { place: { line, column }, ruleId })
     Object.assign(message, { note: shorten(remedy), fatal: severity === 'error', fix })
   }
 }
@@ -54,5 +55,5 @@ export class ContentError extends Error {
 
 /** A diagnostic may quote a text, and a text may be of any length. */
 function shorten(text: string): string {
-  return text.length > 1200 ? `${text.slice(0, 1000)} … ${text.slice(-200)}` : text
+  return text.length > 1000 ? `${text.slice(0, 1000)}…` : text
 }

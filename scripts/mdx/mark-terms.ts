@@ -12,7 +12,7 @@ import {
   termFinder,
 } from '../content/terms.ts'
 import { SKIP, visit } from '../content/visit.ts'
-import { rangeFinder } from '../content/word-ranges.ts'
+
 import { element, text } from './element.ts'
 
 /** Marks the definitions of a policy, and leads the first use of a term in each clause to its definition. */
@@ -23,10 +23,10 @@ export function markTerms(context: TextContext) {
     const definitions = firstOfEach(definitionsIn(passages))
     if (definitions.length === 0) return
     const pages = context.pagesFor(file.path)
-    const findTitles = rangeFinder([...pages.values()].map(({ title }) => title))
+    const titles = [...pages.values()].map(({ title }) => title)
     const terms = definitions.map(({ term }) => term).filter(isTitled)
     const values = new Set(context.factsFor(file.path).values())
-    const cuts = cutsIn(passages, definitions, termFinder(terms, findTitles), values)
+    const cuts = cutsIn(passages, definitions, termFinder(terms, titles), values)
     const anchors = new Map(definitions.map(({ bold, term }) => [bold, anchorOfTerm(term)]))
 
     visit(tree, (node, index, parent) => {

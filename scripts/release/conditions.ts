@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import pc from 'picocolors'
 import { currentService, simulatedService } from '../../src/islands/account-deletion/service.ts'
-import { formatDay } from '../../src/model/format-day.ts'
 import type { CheckedFacts } from '../content/facts.ts'
 import { factsFile, placeOf, root } from '../content/paths.ts'
 import type { Site } from '../mdx/site.ts'

@@ -1,66 +1,47 @@
-import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import type { VFile } from 'vfile'
-import { location } from 'vfile-location'
 import { dataOf } from '../content/file-data.ts'
 import { isSection } from '../content/paths.ts'
 import { visit } from '../content/visit.ts'
-import { reporter } from '../diagnostics/report.ts'
+import type { Rule } from './rule.ts'
 
 /** What looks like a name for the heading, and is none. */
 const NEARLY = /\[#[\w-]*\]?|\(#[\w-]+\)\s*$|\s#[a-z][\w-]*\s*$|\[[a-z][a-z0-9-]*\]\s*$/
+/** A name at the end, in brackets, that cannot be one. */
+const WRONG = /\[#(?![a-z][a-z0-9-]*\]\s*$)[^\]]*\](?=\s*$)/
 
 /** Reports headings of a level that cannot stand where they stand, headings that nobody meant, and names that are none. */
-export function headings() {
-  return (tree: Root, file: VFile) => {
-    const source = String(file)
-    const report = reporter(file, 'headings')
-    let above = isSection(file.path) ? 4 : 1
-    visit(tree, 'heading', (heading) => {
-      const { depth, position } = heading
-      const start = position?.start.offset ?? 0
-      const written = source.slice(start, position?.end.offset)
+export const headings: Rule = ({ tree, file }, report) => {
+  let above = isSection(file.path) ? 4 : 1
+  visit(tree, 'heading', (heading) => {
+    const { depth, position } = heading
+    const start = position?.start.offset ?? 0
+    const written = String(file).slice(start, position?.end.offset)
+    const title = textOf(heading)
+    if (!written.startsWith('#')) {
+      const remedy = 'Begin a heading with ##, or leave an empty line above the ---.'
       // Where the front matter has no beginning, its last line makes a heading of it.
-      if (!written.startsWith('#') && !dataOf(file).frontMatter) return
-      const tell = (reason: string, remedy: string, words = '') =>
-        report(
-          location(source).toPoint(start + Math.max(0, words ? written.lastIndexOf(words) : 0)),
-          reason,
-          remedy,
-        )
-      if (!written.startsWith('#'))
-        tell(
-          'A line of --- or === directly under this text turns it into a heading.',
-          'Begin a heading with ##. For a line across the page, leave an empty line above the ---.',
-        )
-      else if (depth === 1 || depth > 4)
-        tell(
-          `A heading of level ${depth} cannot stand here.`,
-          'The title comes from the front matter. Begin a heading with ##, one below it with ###.',
-        )
-      else if (depth > above + 1)
-        tell('A level is left out above this heading.', `Begin it with ${'#'.repeat(above + 1)}.`)
-      above = Math.min(Math.max(depth, 2), 4)
+      if (dataOf(file).frontMatter) report(heading, 'The line below makes this a heading.', remedy)
+      return
+    }
+    if (depth === 1 || depth > 4) {
+      const remedy = 'Begin a heading with ##, one below it with ###.'
+      report(heading, `A heading of level ${depth} cannot stand here.`, remedy)
+    } else if (depth > above + 1) {
+      const remedy = `Begin it with ${'#'.repeat(above + 1)}.`
+      report(heading, 'A level is left out above this heading.', remedy)
+    }
+    above = Math.min(Math.max(depth, 2), 4)
 
-      const title = textOf(heading)
-      const [name, id = ''] = /\[#([^\]]*)\](?=\s*$)/.exec(written) ?? []
-      const nearly = NEARLY.exec(title)?.[0].trim()
-      if (title.trim() === '')
-        tell('This heading has no text.', 'Write the title after the #, or delete the line.')
-      if (nearly)
-        tell(
-          `“${nearly}” would be printed as a part of the heading.`,
-          'The name of a heading stands at its very end, once, as in [#liability].',
-          nearly,
-        )
-      else if (name && !/^[a-z][a-z0-9-]*$/.test(id))
-        tell(
-          `“${name}” cannot be the name of a heading.`,
-          'Use lowercase letters, digits and hyphens, as in [#limitation-of-liability].',
-          name,
-        )
-      if (heading.children.some(({ type }) => type === 'link'))
-        tell('A heading cannot hold a link.', 'Move the link into the text below.')
-    })
-  }
+    const wrong = (NEARLY.exec(title) ?? WRONG.exec(written))?.[0].trim()
+    if (wrong)
+      report(
+        start + Math.max(0, written.lastIndexOf(wrong)),
+        `“${wrong}” is not the name of a heading.`,
+        'It stands at the very end, once, in lowercase letters, as in [#limited-liability].',
+      )
+    if (title.trim() === '')
+      report(heading, 'This heading has no text.', 'Write the title after the #.')
+    if (heading.children.some(({ type }) => type === 'link'))
+      report(heading, 'A heading cannot hold a link.', 'Move the link into the text below.')
+  })
 }

@@ -1,13 +1,18 @@
+import type { Root } from 'mdast'
 import type { PluggableList } from 'unified'
+import type { VFile } from 'vfile'
 import type { TextContext } from '../content/page-index.ts'
+import { passagesOf } from '../content/passages.ts'
 import type { SiteTexts } from '../content/site-texts.ts'
+import { reporter } from '../diagnostics/report.ts'
 import { characters } from './characters.ts'
-import { programCode } from './code.ts'
+import { code } from './code.ts'
 import { fileNames } from './file-names.ts'
 import { frontMatter } from './front-matter.ts'
 import { headings } from './headings.ts'
 import { links } from './links.ts'
 import { markdown } from './markdown.ts'
+import type { Rule } from './rule.ts'
 import { terms } from './terms.ts'
 import { typedFacts } from './typed-facts.ts'
 import { typedReferences } from './typed-references.ts'
@@ -19,19 +24,13 @@ export { readMovedPages } from './moved-pages.ts'
 
 /** Rules that look at a text as its author wrote it. */
 export function rulesOfSource(context: TextContext): PluggableList {
-  return [
-    frontMatter,
-    characters,
-    markdown,
-    [programCode, context],
-    [unfinishedMarkup, context],
-    [typedFacts, context],
-  ]
+  const rules = [frontMatter, characters, markdown, code, unfinishedMarkup, typedFacts]
+  return [checkWith(rules, context)]
 }
 
 /** Rules that look at a text with its facts, its names of headings and the words of its references. */
 export function rulesOfText(context: TextContext): PluggableList {
-  return [widgets, headings, [typedReferences, context], [terms, context]]
+  return [checkWith([widgets, headings, typedReferences, terms], context)]
 }
 
 /** Rules that look at what the texts say of each other. */
@@ -40,3 +39,13 @@ export const rulesOverFiles: readonly ((site: SiteTexts) => void)[] = [
   uniqueNames,
   fileNames,
 ]
+
+/** A plugin that checks a text by some rules. */
+function checkWith(rules: readonly Rule[], { factsFor, pagesFor }: TextContext) {
+  return () => (tree: Root, file: VFile) => {
+    const { path } = file
+    const passages = passagesOf(tree)
+    const text = { tree, file, passages, facts: factsFor(path), pages: pagesFor(path) }
+    for (const rule of rules) rule(text, reporter(file, rule.name))
+  }
+}

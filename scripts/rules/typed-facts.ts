@@ -1,82 +1,47 @@
-import type { Root } from 'mdast'
-import type { VFile } from 'vfile'
-import type { TextContext } from '../content/page-index.ts'
-import { ancestorsAt, passagesOf, placeInSource, textsOf } from '../content/passages.ts'
-import { formsOf } from '../content/terms.ts'
-import { visit } from '../content/visit.ts'
-import { escapePattern } from '../content/word-ranges.ts'
-import { type Report, reporter } from '../diagnostics/report.ts'
+import type { FactsTable } from '../content/facts.ts'
+import { patternOf } from '../content/terms.ts'
+import type { Rule } from './rule.ts'
 
-/** A fact, how it looks where it is typed out, and the number within that. */
-type Typed = readonly [name: string, pattern: RegExp, number: RegExp]
+/** How facts look where they are typed out: by pattern the facts, and all in one. */
+interface Typed {
+  facts: ReadonlyMap<string, readonly string[]>
+  any: RegExp
+}
 
-const YEARS = 'NUMBER[ -]years?|(?<=aged |at least |over |under )NUMBER(?=[.,;)]|$| (?:or|and) )'
-const ONES =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  )
-const TENS = ' ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const known = new WeakMap<FactsTable, Typed>()
 
 /** Warns of names, figures and periods that are typed out although they are facts; to run before facts are replaced. */
-export function typedFacts(context: TextContext) {
-  return (tree: Root, file: VFile) => {
-    const pages = [...context.pagesFor(file.path).values()]
-    const terms = new Set(pages.flatMap((page) => page.terms.flatMap(formsOf)))
-    const facts = [...context.factsFor(file.path)]
-      .filter(([, value]) => !terms.has(value))
-      .sort(([, a], [, b]) => b.length - a.length)
-      .flatMap(([name, value]) => typedAs(name, value))
-    const warn = (
-      place: Parameters<Report>[0],
-      { words, offers }: ReturnType<typeof find>[number],
-    ) =>
-      reporter(file, 'typed-facts')(
-        place,
-        `“${words}” is typed out, but it is a fact.`,
-        `Write ${offers.length > 1 ? 'the one that is meant: ' : ''}${offers.join(', ')}. If that is not meant, have a fact added.`,
-        'warning',
-      )
-    for (const passage of passagesOf(tree))
-      for (const found of find(passage.text, facts)) {
-        // An address in the words of a link is told with the link.
-        const isLink = ancestorsAt(passage, found.start, found.end).has('link')
-        if (!isLink || !/@|:\/\//.test(found.words))
-          warn(placeInSource(file, passage, found.start, found.end), found)
-      }
-    visit(tree, (node) => {
-      for (const text of node.type === 'text' ? [] : textsOf(node))
-        for (const found of find(text, facts)) warn(node, found)
-    })
+export const typedFacts: Rule = ({ tree, file, facts, pages }, report) => {
+  const typed = known.get(facts) ?? typedOut(facts)
+  known.set(facts, typed)
+  const start = tree.children[0]?.position?.start.offset ?? 0
+  for (const { index, 0: words } of String(file).slice(start).matchAll(typed.any)) {
+    // A product may be named like its users are.
+    if ([...pages.values()].some(({ terms }) => terms.includes(words))) continue
+    const [, names = []] = [...typed.facts].find(([it]) => new RegExp(`^${it}$`).test(words)) ?? []
+    const unit = /^\d+([ -]\D+)$/.exec(words)?.[1] ?? ''
+    const ways = names.map((name) => `{facts.${name}}${unit}`).join(' or ')
+    const remedy = `Write ${ways}. If that is not meant, have a fact added.`
+    report(start + index, `“${words}” is typed out, but it is a fact.`, remedy, 'warning')
   }
 }
 
-/** How a fact looks where it is typed out; an everyday word and a number without a unit are left alone. */
-function typedAs(name: string, value: string): Typed[] {
-  const [one, ten] = [Number(value) % 10, Math.floor(Number(value) / 10)]
-  const words = ONES[Number(value)] ?? `${TENS[ten] ?? value}${one ? `-${ONES[one]}` : ''}`
-  const number = /^\d+$/.test(value) ? `(?:${value}|${words})` : ''
-  const unit = /(Hour|Day|Month|Year)s$/.exec(name)?.[1]?.toLowerCase() ?? ''
-  const counted = `NUMBER(?: \\([\\w-]+\\))?[ -](?:calendar |full )?${unit}s?`
-  const amount = /^INR ([\d,]+)$/.exec(value)?.[1]?.replaceAll(',', '') ?? ''
-  const isEveryday = value.length < 6 || !/[\p{Lu}\d@]/u.test(value)
-  const written =
-    (number && (name.endsWith('Age') ? YEARS : unit && counted).replaceAll('NUMBER', number)) ||
-    (amount && `(?:INR|Rs\\.?|₹)\\s*${[...amount].join(',?')}`) ||
-    (isEveryday ? '' : escapePattern(value))
-  const whole = `(?<![\\p{L}\\p{N}]|\\d[.,])(?:${written})(?![\\p{L}\\p{N}]|[.,]\\d)`
-  return written ? [[name, new RegExp(whole, 'gu'), new RegExp(number || '^.*$', 's')]] : []
+function typedOut(table: FactsTable): Typed {
+  const facts = new Map<string, string[]>()
+  for (const [name, value] of [...table].sort(([, a], [, b]) => b.length - a.length)) {
+    const pattern = patternFor(name, value)
+    if (pattern) facts.set(pattern, [...(facts.get(pattern) ?? []), name])
+  }
+  const any = [...facts.keys(), '(?!)'].join('|')
+  const whole = `(?<![\\p{L}\\p{N}]|\\d[.,])(?:${any})(?![\\p{L}\\p{N}]|[.,]\\d)`
+  return { facts, any: new RegExp(whole, 'gu') }
 }
 
-/** The facts that are typed out in a text, each with what to write; of two that overlap the longer counts. */
-function find(text: string, facts: readonly Typed[]) {
-  const found: { start: number; end: number; words: string; offers: string[] }[] = []
-  for (const [name, pattern, number] of facts)
-    for (const { index: start, 0: words } of text.matchAll(pattern)) {
-      const end = start + words.length
-      const offer = words.replace(number, `{facts.${name}}`)
-      const other = found.find((it) => it.start < end && it.end > start)
-      if (!other) found.push({ start, end, words, offers: [offer] })
-      else if (other.words === words) other.offers.push(offer)
-    }
-  return found
+/** How a fact looks where it is typed out; an everyday word and a number without a unit are left alone. */
+function patternFor(name: string, value: string): string {
+  const unit = /(Hour|Day|Month|Year)s$/.exec(name)?.[1]?.toLowerCase()
+  if (/^\d+$/.test(value)) return unit ? `${value}[ -](?:calendar |full )?${unit}s?` : ''
+  const amount = /^INR ([\d,]+)$/.exec(value)?.[1]?.replaceAll(',', '')
+  if (amount) return `(?:INR|Rs\\.?|₹)\\s*${[...amount].join(',?')}`
+  return value.length < 6 || !/[\p{Lu}\d@]/u.test(value) ? '' : patternOf(value)
 }

@@ -1,30 +1,23 @@
-import type { Root } from 'mdast'
-import type { VFile } from 'vfile'
 import { nearest } from '../content/nearest.ts'
-import type { TextContext } from '../content/page-index.ts'
-import { ancestorsAt, passagesOf, placeInSource } from '../content/passages.ts'
-import { reporter } from '../diagnostics/report.ts'
+import { ancestorsAt, offsetIn } from '../content/passages.ts'
+import type { Slip } from '../diagnostics/slips.ts'
 import { note } from './markdown.ts'
+import type { Rule } from './rule.ts'
 
 const ADDRESS = '(?:/|#[a-z]|https?:|mailto:|tel:|www\\.)'
 const LINK = [
-  '\\[[^[\\]\\n]*\\]\\([^()\\n]*\\s[^()\\n]*\\)',
-  '\\]\\(',
-  `\\][ \\t]+\\((?=${ADDRESS})`,
-  `\\)[ \\t]?\\[(?=${ADDRESS})`,
-  `\\[[^[\\]\\n(]*\\(${ADDRESS}[^()\\n]*\\)`,
-  '\\[(?!\\^)[^[\\]\\n]+\\]\\[[^[\\]\\n]*\\]',
+  '\\[[^[\\]\\n]*\\]\\([^()\\n]*\\s[^()\\n]*\\)|\\]\\(',
+  `\\][ \\t]+\\((?=${ADDRESS})|\\)[ \\t]?\\[(?=${ADDRESS})`,
+  `\\[[^[\\]\\n(]*\\(${ADDRESS}[^()\\n]*\\)|\\[(?!\\^)[^[\\]\\n]+\\]\\[[^[\\]\\n]*\\]`,
 ]
-const asLink =
-  'Write [the words to click](/privacypolicy), without a space between the brackets or in the address.'
-const asList = 'Begin each point with “- ”, and leave an empty line above the first.'
+const asLink = 'Write [the words to click](/privacypolicy), without a space in between.'
+const asPoint = 'Begin each point with “- ” and an ordinary space, below an empty line.'
 const asTable = 'Leave no empty line above them, and write | --- | --- | under the first row.'
 const asBold = 'Write **bold text**, with no space inside the stars and one outside.'
-
-type Row = [pattern: RegExp, reason: string, remedy: string, severity?: 'warning']
+const RUNS_ON = /(?<=\n)[\ufffc ]*\(?(?:[a-z]|[ivx]{1,4}|\d{1,2})\) .*/gm
 
 /** Marks that were not understood; those with the flag `m` are looked for in paragraphs only. U+FFFC stands for what was understood. The more special stand before the more general: what one finds, the next does not see. */
-const unfinished: readonly Row[] = [
+const unfinished: readonly Slip[] = [
   [new RegExp(LINK.join('|'), 'g'), 'This link is not finished.', asLink],
   [/\[\^[^\]\n]+\]/g, ...note],
   [/(?<![\w./@-])facts\.\w[\w.]*\w\}?/gi, 'This would be printed as it stands.', 'Write %.'],
@@ -38,21 +31,11 @@ const unfinished: readonly Row[] = [
   [/\[#[\w-]+\]/gm, 'This names a heading, and the line is none.', 'Begin it with ## and a space.'],
   [/^[\ufffc ]*\|.*\|\s*$(?:\n[\ufffc ]*\|.*\|\s*$)*/gm, 'These rows belong to no table.', asTable],
   [
-    /^[\ufffc ]*[•·▪●◦‣∙].*(?:\n[\ufffc ]*[•·▪●◦‣∙].*)*/gm,
-    'These points would run together into one paragraph.',
-    asList,
-  ],
-  [
-    /^[\ufffc ]*(?:-(?=[A-Za-z])|[-*+]\u00a0|\d{1,3}[.)](?=[A-Za-z]{2}|\u00a0)).*/gm,
+    /^[\ufffc ]*(?:[•·▪●◦‣∙]|-(?=[A-Za-z])|[-*+]\u00a0|\d{1,3}[.)](?=[A-Za-z]{2}|\u00a0)).*/gm,
     'This line is not a point of a list yet.',
-    'Put an ordinary space behind its dash or number. To print a dash, write \\-.',
+    asPoint,
   ],
-  [
-    /(?<=\n)[\ufffc ]*\(?(?:[a-z]|[ivx]{1,4}|\d{1,2})\) .*/gm,
-    'This line and the one above it run together.',
-    'Leave an empty line between them, or begin each with “- ”.',
-    'warning',
-  ],
+  [RUNS_ON, 'This line and the one above it run together.', asPoint],
   [/\*{2,}(?:[\s\S]*\*{2,})?/g, 'These stars make nothing bold and would be printed.', asBold],
   [
     /(?<![\d\s])\*(?!\d)|(?<!\d)\*(?![\d\s])|_(?<!\w_)_?(?=[A-Za-z])|_(?<=[A-Za-z.,;:!?]_)_?(?!\w)/g,
@@ -61,28 +44,30 @@ const unfinished: readonly Row[] = [
   ],
   [/\\(?=\s*$)/g, 'A backslash ends this paragraph and would be printed.', 'Delete it.'],
 ]
+/** What a passage holds if any mark can be unfinished in it. */
+const MARK = /[[\]{}`*_#|\\•·▪●◦‣∙]|facts\.|^[\ufffc ]*(?:[-+(]|\w{1,4}[.)])/im
 
 /** Reports marks that their author meant for the software, and that would be printed: Markdown passes over them in silence. */
-export function unfinishedMarkup(context: TextContext) {
-  return (tree: Root, file: VFile) => {
-    const source = String(file)
-    const names = [...context.factsFor(file.path).keys()]
-    const report = reporter(file, 'unfinished-markup')
-    for (const passage of passagesOf(tree)) {
-      let { text } = passage
-      for (const [pattern, reason, remedy, severity] of unfinished) {
-        if (pattern.multiline && passage.block !== 'paragraph') continue
-        for (const { index, 0: match } of text.matchAll(pattern)) {
-          const start = index + Math.max(0, match.search(/[^\s\ufffc]/))
-          const name = match.replace(/^facts\.|\}$/gi, '')
-          const fact = `{facts.${nearest(name, names) ?? name}}`
-          const place = placeInSource(file, passage, start, start + 1)
-          const isPlain = source[(place?.offset ?? 0) - 1] === '\\'
-          const isAddress = ancestorsAt(passage, start, start + 1).has('link')
-          if (!isPlain && !isAddress) report(place, reason, remedy.replace('%', fact), severity)
-        }
-        text = text.replace(pattern, (found) => found.replace(/[^\n]/g, '\ufffc'))
-      }
+export const unfinishedMarkup: Rule = ({ file, passages, facts }, report) => {
+  for (const passage of passages.filter(({ text }) => MARK.test(text))) {
+    let { text } = passage
+    for (const [pattern, reason, remedy] of unfinished) {
+      if (pattern.multiline && passage.block !== 'paragraph') continue
+      text = text.replace(pattern, (match: string, at: number) => {
+        const start = at + Math.max(0, match.search(/[^\s\ufffc]/))
+        const offset = offsetIn(file, passage, start, start + 1)
+        const isPlain = String(file)[offset - 1] === '\\'
+        const name = match.replace(/^facts\.|\}$/gi, '')
+        const fact = () => `{facts.${nearest(name, [...facts.keys()]) ?? name}}`
+        if (!isPlain && !ancestorsAt(passage, start, start + 1).has('link'))
+          report(
+            offset,
+            reason,
+            remedy.replace('%', fact),
+            pattern === RUNS_ON ? 'warning' : 'error',
+          )
+        return match.replace(/[^\n]/g, '\ufffc')
+      })
     }
   }
 }

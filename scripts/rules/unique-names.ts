@@ -1,6 +1,5 @@
 import type { Point } from 'unist'
-import type { VFile } from 'vfile'
-import { anchorOf, dataOf } from '../content/file-data.ts'
+import { anchorOf, dataOf, lineOf } from '../content/file-data.ts'
 import { isSection, pathnameOf, placeOf } from '../content/paths.ts'
 import type { SiteTexts } from '../content/site-texts.ts'
 import { reporter } from '../diagnostics/report.ts'
@@ -15,34 +14,23 @@ export function uniqueNames({ texts }: SiteTexts): void {
     const { path } = text
     const { slug, day } = placeOf(path)
     const data = dataOf(text)
-    const take = (name: string, owner: string, place: Point, what: string, remedy: string) => {
+    const take = (what: string, name: string, owner: string, place: Point) => {
       const key = name.toLowerCase()
       const first = firsts.get(key) ?? { owner, where: `${path}:${place.line}` }
       firsts.set(key, first)
       const by = RESERVED.test(key) ? 'a part of every page' : first.where
-      if (RESERVED.test(key) || first.owner !== owner)
-        reporter(text, 'unique-names')(place, `${what} is taken by ${by}.`, remedy)
+      if (by !== first.where || first.owner !== owner)
+        reporter(text, 'unique-names')(place, `${what} is taken by ${by}.`, 'Choose another one.')
     }
     // The versions of a policy share their address, and may share their title.
     const owner = day ? `${slug}/` : path
-    const kind = isSection(path) ? 'section' : 'page'
     const title = data.frontMatter?.title ?? path
-    const another = 'Give one of the two another title: people tell them apart by it.'
-    take(`${kind} ${title}`, owner, lineOf(text, 'title'), `Its title “${title}”`, another)
-    const top = { line: 1, column: 1 }
-    if (kind === 'page')
-      take(`/${slug}`, owner, top, `Its address “/${slug}”`, 'Rename one of the two files.')
     const anchor = anchorOf(data)
-    const ids = anchor ? [{ id: anchor, place: lineOf(text, 'anchor') }, ...data.ids] : data.ids
-    for (const { id, place } of ids) {
-      const remedy = `Write another name, such as [#${id}-2] behind a heading.`
-      const where = `${path}:${place.line}`
-      take(`${pathnameOf(path)}#${id}`, where, place, `The name “${id}”`, remedy)
-    }
+    const own = `${isSection(path) ? 'section' : 'page'} ${title}`
+    take(`Its title “${title}”`, own, owner, lineOf(text, 'title:'))
+    if (!isSection(path)) take(`Its address “/${slug}”`, `/${slug}`, owner, lineOf(text, '---'))
+    const anchors = anchor ? [{ id: anchor, place: lineOf(text, 'anchor:') }] : []
+    for (const { id, place } of [...anchors, ...data.ids])
+      take(`The name “${id}”`, `${pathnameOf(path)}#${id}`, `${path}:${place.line}`, place)
   }
-}
-
-function lineOf(text: VFile, name: string): Point {
-  const lines = String(text).split('\n')
-  return { line: lines.findIndex((it) => it.startsWith(`${name}:`)) + 1 || 1, column: 1 }
 }

@@ -37,7 +37,10 @@ describe('what is no text of a policy', () => {
       '> '.repeat(9000),
       '1:1 Lists, quotes or bold and italic text stand within each other too deep',
     ],
-    ['word '.repeat(70_000), '-4:1 This file has 350,102 characters, and a text at most 300,000.'],
+    [
+      'word '.repeat(70_000),
+      '-4:1 This file has more than 300,000 characters. Make two pages of it.',
+    ],
     [`a {${'('.repeat(14_000)}${')'.repeat(14_000)}}`, 'is read as program code.'],
   ])('is told at once (%#)', (text, expected) => {
     expect(toldOf(text)).toEqual([expect.stringContaining(expected)])

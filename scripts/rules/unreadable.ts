@@ -1,41 +1,15 @@
 import type { VFile } from 'vfile'
-import { location } from 'vfile-location'
 import { VFileMessage } from 'vfile-message'
 import type { TextContext } from '../content/page-index.ts'
-import { reporter } from '../diagnostics/report.ts'
-import { explainAttribute, explainBrace, explainLine } from './code.ts'
-import { explainAngle, explainPair } from './tags.ts'
-
-/** What the parser told, at an offset of a text. */
-export interface ParserSlip {
-  source: string
-  offset: number
-  reason: string
-  facts: readonly string[]
-}
-
-/** What is told instead, where. */
-export type Explained = [reason: string, remedy: string, offset: number]
+import { reporter, type Told } from '../diagnostics/report.ts'
+import { explainBrace, explainLine, notText } from './code.ts'
+import { type Explained, explainAngle, explainPair } from './tags.ts'
 
 const DEEP = /^[ \t]*(?:(?:>|[-*+]|\d+[.)])[ \t]*){21}/m
-
-/** What each part of the parser stumbles over. */
-const explainers: Record<string, (slip: ParserSlip) => Explained> = {
-  'micromark-extension-mdx-expression'({ source, offset, facts }) {
-    const start = openBrace(source, offset)
-    const [, tag] = /(<[A-Za-z][^<>]*)$/.exec(source.slice(0, start)) ?? []
-    const [, attribute] = /([\w-]+)\s*=\s*$/.exec(tag ?? '') ?? []
-    const told = tag ? explainAttribute(attribute) : explainBrace(source.slice(start), facts)
-    return [...told, start]
-  },
-  'micromark-extension-mdx-jsx': explainAngle,
-  'mdast-util-mdx-jsx': explainPair,
-  'micromark-extension-mdxjs-esm'({ source, offset }) {
-    const lines = [...source.slice(0, offset).matchAll(/^(?:import|export)\b/gm)]
-    const { index = 0 } = lines.at(-1) ?? {}
-    return [...explainLine(source.slice(index)), index]
-  },
-}
+const tooDeep: Told = [
+  'Lists, quotes or bold and italic text stand within each other too deep here.',
+  'Delete the marks > - * or the spaces at the beginning of the line that are not meant.',
+]
 
 /** Throws a VFileMessage where a text is none, or of a size that no policy has: 300,000 characters are about 50,000 words. */
 export function ensureReadable(source: string): void {
@@ -45,40 +19,43 @@ export function ensureReadable(source: string): void {
   if (/^(?:\ufffd{2}|.{0,3}\0)/.test(source))
     refuse('This file is no text in UTF-8.', 'Save it again with the encoding UTF-8.')
   if (source.length > 300_000)
-    refuse(
-      `This file has ${source.length.toLocaleString('en')} characters, and a text at most 300,000.`,
-      'Look whether the right text was pasted, and once; a longer one becomes two pages.',
-    )
+    refuse('This file has more than 300,000 characters.', 'Make two pages of it.')
 }
 
 /** Tells why a text cannot be read: the first slip, in words for staff. */
 export function explainUnreadable(file: VFile, error: Error, context: TextContext): void {
-  const source = String(file)
   const message = error instanceof VFileMessage ? error : new VFileMessage(error)
-  const { place, reason, note } = message
-  const { offset = 0 } = (place && 'start' in place ? place.start : place) ?? {}
   const facts = [...context.factsFor(file.path).keys()]
-  const explain = explainers[message.source ?? ''] ?? explainDepth
-  const told: Explained = note ? [reason, note, 0] : explain({ source, offset, reason, facts })
-  reporter(file, 'unreadable')(location(source).toPoint(told[2]), told[0], told[1])
+  const [reason, remedy, offset] = message.note
+    ? [message.reason, message.note, 0]
+    : explain(String(file), message, facts)
+  reporter(file, 'unreadable')(offset, reason, remedy)
 }
 
-function explainDepth({ source }: ParserSlip): Explained {
-  return [
-    'Lists, quotes or bold and italic text stand within each other too deep here.',
-    'Delete the marks > - * or the spaces at the beginning of the line that are not meant.',
-    Math.max(0, source.search(DEEP)),
-  ]
-}
-
-/** The last brace before an offset that nothing has closed; of a double one the first. */
-function openBrace(source: string, offset: number): number {
-  let open = 1
-  let at = offset
-  while (open > 0 && at > 0) {
-    at -= 1
-    if (source[at] === '}') open += 1
-    if (source[at] === '{' && source[at - 1] !== '\\') open -= 1
+/** What a part of the parser stumbled over. */
+function explain(
+  text: string,
+  { place, reason, source }: VFileMessage,
+  facts: readonly string[],
+): Explained {
+  const { offset = 0 } = (place && 'start' in place ? place.start : place) ?? {}
+  const before = text.slice(0, offset)
+  if (source === 'micromark-extension-mdx-jsx') return explainAngle(text, offset)
+  if (source === 'mdast-util-mdx-jsx') return explainPair(text, offset, reason)
+  if (source === 'micromark-extension-mdxjs-esm') {
+    const start = before.search(/^(?:import|export)\b(?![\s\S]*^(?:import|export)\b)/m)
+    return [...explainLine(text.slice(start)), Math.max(0, start)]
   }
-  return source[at - 1] === '{' ? at - 1 : at
+  if (source !== 'micromark-extension-mdx-expression')
+    return [...tooDeep, Math.max(0, text.search(DEEP))]
+  const open: number[] = []
+  for (const { index, 0: brace } of before.matchAll(/(?<!\\)[{}]/g))
+    if (brace === '{') open.push(index)
+    else open.pop()
+  const last = open.at(-1) ?? 0
+  // Of a double one the first.
+  const start = text[last - 1] === '{' ? last - 1 : last
+  const isInTag = /<[A-Za-z][^<>]*$/.test(text.slice(0, start))
+  const told = isInTag ? notText : explainBrace(text.slice(start), facts)
+  return [...told, start]
 }

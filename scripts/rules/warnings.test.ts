@@ -7,7 +7,7 @@ const clauses =
 describe('a clause number that was typed', () => {
   it('is found with its place, and the reference is offered', () => {
     expect(toldOf(`Nothing in this page,\nnot even Clause 2, limits it.${clauses}`)).toEqual([
-      '2:10 The number in “Clause 2” was typed by hand and will be wrong when clauses move. Write [](#liability), which prints “clause 2 (Limitation of liability)”.',
+      '2:10 “Clause 2” was typed and goes wrong when clauses move. Write [](#liability), which prints “clause 2 (Limitation of liability)”.',
     ])
   })
 
@@ -15,7 +15,6 @@ describe('a clause number that was typed', () => {
     ['See Section 1.1.', '[](#refunds)'],
     ['See section 2 above.', '[](#liability)'],
     ['See paragraph 1 of these Terms.', '[](#payments)'],
-    ['See clauses 1 and 2.', '[](#payments)'],
     ['The Consumer Act aside, section 2 of these Terms applies.', '[](#liability)'],
     ['See clause 1 of the Privacy Policy.', '[](/privacypolicy#data)'],
   ])('is found in “%s”', (text, offer) => {
@@ -25,17 +24,14 @@ describe('a clause number that was typed', () => {
   })
 
   it('is told where there is no such clause', () => {
-    expect(toldOf(`See Section 4.2.${clauses}`)[0]).toContain('This page has no “Section 4.2”.')
-    expect(toldOf(`See clause 12.${clauses}`)[0]).toContain('This page has no “clause 12”.')
+    expect(toldOf(`See Section 4.2.${clauses}`)[0]).toContain('“Section 4.2” is not there.')
+    expect(toldOf(`See clause 12.${clauses}`)[0]).toContain('“clause 12” is not there.')
   })
 
   it.each([
     'the protection of section 79 of that Act.',
-    'Section 1 of the Information Technology Act, 2000 applies.',
     'Section 2(3) of the Digital Data Protection Act, 2023 applies.',
     'as sections 1 and 2 of the Consumer Protection Act, 2019 provide.',
-    'rule 3(1)(b) of the Information Technology (Digital Media Ethics Code) Rules, 2021.',
-    'rule 14 applies, and so does Article 21 of the Constitution.',
     'Under the Information Technology Act, 2000, section 1 protects us.',
     'a notice under section 69A, or under section 2 of the [IT Act](https://www.indiacode.nic.in/).',
     'Section 1 IPC and section 2 of the BNS apply.',
@@ -48,19 +44,15 @@ describe('a clause number that was typed', () => {
 describe('a fact that is typed out', () => {
   it('is found with its place, and all facts that it could be are offered', () => {
     expect(toldOf('We tell you\n30 days before.')).toEqual([
-      '2:1 “30 days” is typed out, but it is a fact. Write the one that is meant: {facts.noticeDays} days, {facts.rightsResponseDays} days. If that is not meant, have a fact added.',
+      '2:1 “30 days” is typed out, but it is a fact. Write {facts.noticeDays} days or {facts.rightsResponseDays} days. If that is not meant, have a fact added.',
     ])
   })
 
   it.each([
     ['at most INR 5,000.', '{facts.liabilityCap}'],
     ['at most ₹5000.', '{facts.liabilityCap}'],
-    ['within seven days.', '{facts.giftReportDays} days'],
     ['a 7-day period.', '{facts.giftReportDays}-day'],
     ['within 24 hours.', '{facts.complaintAcknowledgementHours} hours'],
-    ['every three months.', '{facts.rulesReminderMonths} months'],
-    ['You must be at least 18.', '{facts.minimumAge}'],
-    ['You must be 18 years old.', '{facts.minimumAge} years'],
     ['the courts of Udaipur, Rajasthan.', '{facts.courts}'],
     ['write to help@company.example.', '{facts.contactEmail}'],
     ['[us](mailto:help@company.example)', '{facts.contactEmail}'],
@@ -76,19 +68,16 @@ describe('a fact that is typed out', () => {
     'since 7 December 2026, in 1,112 cases, at version 7.30',
     'at least 18 digits, 18 hours',
     'INR 5,000.50 or INR 15,000',
-    'within {facts.giftReportDays} days, at {facts.liabilityCap}, or `30 days`',
+    'within {facts.giftReportDays} days, at {facts.liabilityCap}',
   ])('only looks like one in “%s”', (text) => {
     expect(toldOf(text)).toEqual([])
   })
 })
 
 describe('a defined term', () => {
-  it.each([
-    'These rules (**“Terms”**) bind you and us (**“we”**, **“us”** or **“our”**).\n\n- **“Coins”** means money.\n- **"Party"** includes you.\n\nThese Terms let a Party buy a Coin, and other Parties too. We ask us and our staff.',
-    'See the [Privacy Policy](/privacypolicy). We delete Personal Data.',
-    '## Personal Data and Wallet\n\nWallet first. The Digital Personal Data Protection Act, 2023 and the rules on Sensitive Personal Data apply. Choose **Wallet**.\n\n- Wallet\n\n| Wallet | b |\n| --- | --- |\n| Personal Data | c |',
-    'In India you may use an Android phone, a Telugu speaker or an Android tablet. Ask the Board under that Act, or the board under this Act. For {facts.productName} is a {facts.productName}. Press **Request OTP**, then press **Request OTP**.',
-  ])('is in order in text %#', (text) => {
+  it('is in order where it is used', () => {
+    const text =
+      'These rules (**“Terms”**) bind you and us (**“we”**, **“us”** or **“our”**).\n\n- **“Coins”** means money.\n- **"Party"** includes you.\n\nThese Terms let a Party buy a Coin, and other Parties too. We ask us and our staff.'
     expect(toldOf(text)).toEqual([])
   })
 
@@ -98,18 +87,6 @@ describe('a defined term', () => {
       '3:3 “Coins” is defined a second time.',
     ],
     ['**“Coins”** means money. You may buy coins.', '1:3 “Coins” is defined and then never used.'],
-    [
-      '**“Coins”** means money. See the [Privacy Policy](/privacypolicy).\n\nBuy Coins. We delete Personal Data.',
-      '3:22 “Personal Data” is used like a defined term, and only Privacy Policy defines it.',
-    ],
-    [
-      'We delete Personal Data.',
-      '1:11 “Personal Data” is used like a defined term, and only Privacy Policy defines it.',
-    ],
-    [
-      'You may buy a Subscription. When your Subscription ends, so do calls.',
-      '1:15 “Subscription” is used like a defined term, and no page defines it.',
-    ],
   ])('is missed in %j', (text, expected) => {
     expect(toldOf(text)).toEqual([expect.stringContaining(expected)])
   })

@@ -1,74 +1,74 @@
-import type { Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
-import type { VFile } from 'vfile'
 import type { z } from 'zod'
 import { registry } from '../../src/widgets/registry.ts'
 import { nearest } from '../content/nearest.ts'
 import { isSection } from '../content/paths.ts'
 import { visit } from '../content/visit.ts'
-import { reporter, type Told } from '../diagnostics/report.ts'
-import { explainTag } from './html-tags.ts'
+import type { Told } from '../diagnostics/report.ts'
+import type { Rule } from './rule.ts'
+import { explainTag } from './tags.ts'
 
-interface WidgetRules {
+interface Widget {
   props: z.ZodType & { shape: Readonly<Record<string, z.ZodType>> }
   content: boolean
   inPages?: true
   once?: true
 }
-type Element = MdxJsxFlowElement | MdxJsxTextElement
 
-const widgetRules = new Map<string, WidgetRules>(Object.entries(registry))
+const known = new Map<string | null, Widget>(Object.entries(registry))
 
 /** Reports HTML, unknown widgets, and widgets that are used otherwise than the registry says. */
-export function widgets() {
-  return (tree: Root, file: VFile) => {
-    const seen = new Set<string>()
-    visit(tree, (node) => {
-      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
-      const name = node.name ?? ''
-      const rules = widgetRules.get(name)
-      const unknown = explainTag(name)
-      const told = rules ? explainUse(node, rules) : []
-      if (unknown) told.push(unknown)
-      if (rules?.inPages && isSection(file.path))
-        told.push([`<${name}> belongs to pages, and this is a section.`, 'Delete it.'])
-      if (rules?.once && seen.has(name))
-        told.push([`<${name}> stands in this text already.`, 'Delete one of the two.'])
-      seen.add(name)
-      for (const one of told) reporter(file, 'widgets')(node, ...one)
-    })
-  }
+export const widgets: Rule = ({ tree, file }, report) => {
+  const seen = new Set<string | null>()
+  visit(tree, (node) => {
+    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
+    const { name, children } = node
+    const tell = (reason: string, remedy: string) => report(node, `<${name}> ${reason}.`, remedy)
+    const unknown = explainTag(`<${name}`)
+    const widget = known.get(name)
+    if (unknown) report(node, ...unknown)
+    if (!widget) return
+    for (const told of explainAttributes(node, widget)) tell(...told)
+    if (widget.content && children.length === 0)
+      tell('holds no text', `Write it between <${name}> and </${name}>.`)
+    if (!widget.content && children.length > 0)
+      tell('takes no text', `Write <${name} />, and the text below it.`)
+    if (widget.inPages && isSection(file.path))
+      tell('belongs to pages, and this is a section', 'Delete it.')
+    if (widget.once && seen.has(name)) tell('stands in this text already', 'Delete one of the two.')
+    seen.add(name)
+  })
 }
 
-function explainUse({ name, attributes, children }: Element, { props, content }: WidgetRules) {
-  const given = new Map(
-    attributes.flatMap((attribute) => {
-      if (attribute.type !== 'mdxJsxAttribute') return []
-      const { name: key, value } = attribute
-      // A value that is code is told as such.
-      return [[key, typeof value === 'string' ? value : (value?.value ?? '')] as const]
-    }),
-  )
-  const known = Object.keys(props.shape)
-  const issues = props.safeParse(Object.fromEntries(given)).error?.issues ?? []
-  const told = issues.flatMap((issue): Told[] => {
+function explainAttributes(
+  { attributes }: MdxJsxFlowElement | MdxJsxTextElement,
+  { props }: Widget,
+): Told[] {
+  const given: Record<string, string> = {}
+  // A value that is code is told as such.
+  for (const it of attributes)
+    if (it.type === 'mdxJsxAttribute')
+      given[it.name] = typeof it.value === 'string' ? it.value : (it.value?.value ?? '')
+  const names = Object.keys(props.shape)
+  const issues = props.safeParse(given).error?.issues ?? []
+  return issues.flatMap((issue): Told[] => {
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => [
-        `<${name}> has no attribute “${key}”.`,
-        `${nearest(key, known) ? `Did you mean ${nearest(key, known)}="…"?` : 'Delete it.'} It takes ${known.join(', ') || 'none'}.`,
-      ])
+      return issue.keys.map((key) => {
+        const near = nearest(key, names)
+        const remedy = near
+          ? `Did you mean ${near}="…"?`
+          : `It takes ${names.join(', ') || 'none'}.`
+        return [`has no attribute “${key}”`, remedy]
+      })
     const key = String(issue.path[0])
     const values = issue.code === 'invalid_value' ? issue.values : ['…']
     const ways = values.map((value) => `${key}="${String(value)}"`).join(' or ')
     const remedy = `Write ${ways}: ${props.shape[key]?.description ?? 'its value'}.`
-    return given.has(key)
-      ? [[`“${given.get(key)}” is not a value of ${key} in <${name}>.`, remedy]]
-      : [[`<${name}> lacks its attribute “${key}”.`, remedy]]
+    return [
+      [
+        key in given ? `has no “${given[key]}” as its ${key}` : `lacks its attribute “${key}”`,
+        remedy,
+      ],
+    ]
   })
-  const isEmpty = children.length === 0
-  if (content && isEmpty)
-    told.push([`<${name}> holds no text.`, `Write it between <${name}> and </${name}>.`])
-  if (!content && !isEmpty)
-    told.push([`<${name}> takes no text.`, `Write <${name} />, and the text below it.`])
-  return told
 }
