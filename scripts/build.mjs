@@ -17,6 +17,10 @@ try {
   }
   await (await createBuilder({}, null)).buildApp()
 } catch (error) {
-  console.error(error instanceof Error ? error.stack : error)
+  const text = String(error instanceof Error ? error.stack : error)
+  const isFull = /ENOSPC|EFBIG|os error 2[78]\b/.test(text)
+  const disk = isFull ? 'The disk is full.' : 'This folder can only be read.'
+  const isDisk = isFull || /EROFS|os error 30\b/.test(text)
+  console.error(isDisk ? `${disk}\nNothing was written; dist/ is as it was.` : text)
   process.exitCode = 1
 }

@@ -67,15 +67,11 @@ export function prerender(content: ContentPlugin): Prerender {
       order: 'post',
       async handler(builder) {
         const started = performance.now()
-        try {
-          const { output, hosted } = await makeSite(builder, content, server)
-          const kept = keptAssets(dist, output, content.site().today)
-          replaceFolder(dist, new Map([...output, ...kept]))
-          writeNginx(nginxConfig(hosted))
-          console.log(buildReport(output, performance.now() - started))
-        } catch (error) {
-          throw explained(error)
-        }
+        const { output, hosted } = await makeSite(builder, content, server)
+        const kept = keptAssets(dist, output, content.site().today)
+        replaceFolder(dist, new Map([...output, ...kept]))
+        writeNginx(nginxConfig(hosted))
+        console.log(buildReport(output, performance.now() - started))
       },
     },
   }
@@ -119,9 +115,4 @@ class BuildError extends Error {
     super(text)
     this.stack = `\n${text}\n\n${pc.red('Nothing was written; dist/ is as it was.')}`
   }
-}
-
-/** What a full or read-only disk says of itself is enough; whatever else was not foreseen comes with its stack. */
-function explained(error: unknown): unknown {
-  return error instanceof Error && 'errno' in error ? new BuildError(error.message) : error
 }
