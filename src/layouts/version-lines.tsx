@@ -1,7 +1,7 @@
 import { formatDay } from '../model/format-day.ts'
 import { addDays, type Day as IsoDay } from '../policy/timeline.ts'
 import { comparisonPath, pagePath, versionPath, versionsPath } from '../routes/addresses.ts'
-import type { VersionInfo } from '../routes/version-info.ts'
+import type { VersionInfo } from '../routes/loaders.ts'
 
 type Properties = { version: VersionInfo }
 
@@ -14,7 +14,7 @@ export function Day({ day }: { day: IsoDay }) {
 export function DaysInForce({ version: { slug, day, after, status } }: Properties) {
   const last = status === 'archived' && after && addDays(after, -1)
   return (
-    <p className="in-force">
+    <p className="in-force fine">
       {status === 'announced' ? 'Applies' : 'In force'} from <Day day={day} />
       {last && (
         <>
@@ -33,9 +33,9 @@ export function VersionNotes({ version }: Properties) {
   const { reason, corrections } = version.notes
   return (
     <>
-      {reason && <p className="in-force">Changed without advance notice: {reason}</p>}
+      {reason && <p className="in-force fine">Changed without advance notice: {reason}</p>}
       {corrections.map(({ date, note }) => (
-        <p key={date + note} className="in-force">
+        <p key={date + note} className="in-force fine">
           Corrected on <Day day={date} />: {note}
         </p>
       ))}
