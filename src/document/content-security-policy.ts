@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { speculationRules } from './speculation-rules.ts'
 
 /** The directives that a page obeys. `styles` and `scripts` are the texts of its style and script elements. */
-export function contentSecurityPolicy(
-  styles: readonly string[],
-  scripts: readonly string[] = [],
-): string {
+export function contentSecurityPolicy(styles: string[], scripts: string[] = []): string {
   return [
     "default-src 'none'",
     // By its hash, as every browser knows it; few know the word that would let in any rules.

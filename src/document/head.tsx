@@ -9,6 +9,12 @@ export interface HeadProps {
   facts: Facts
 }
 
+const feedLink = {
+  rel: 'alternate',
+  type: 'application/atom+xml',
+  title: 'Changes to our policies',
+}
+
 /** Everything in `<head>` that names the page for tabs, search engines and link previews. */
 export function Head({ metadata, origin, facts }: HeadProps) {
   const { title, description, pathname, feed } = metadata
@@ -34,14 +40,7 @@ export function Head({ metadata, origin, facts }: HeadProps) {
       ) : (
         <>
           <link rel="canonical" href={url} />
-          {feed && (
-            <link
-              rel="alternate"
-              type="application/atom+xml"
-              title="Changes to our policies"
-              href={feed}
-            />
-          )}
+          {feed && <link {...feedLink} href={feed} />}
           <meta property="og:type" content="website" />
           <meta property="og:url" content={url} />
           <meta property="og:site_name" content={facts.productName} />

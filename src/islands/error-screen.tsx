@@ -5,7 +5,7 @@ export function ErrorScreen({ status, error }: { status?: string; error?: unknow
     <section className="error-screen" aria-labelledby="error-title">
       <h1 id="error-title">Unexpected Application Error!</h1>
       {status ? (
-        <p className="error-status">{status}</p>
+        <p className="error-message">{status}</p>
       ) : (
         <>
           {message && <p className="error-message">{message}</p>}

@@ -20,7 +20,7 @@ export function ComparisonLayout() {
       <article className="columns prose">
         <header>
           <h1>{title}</h1>
-          <p className="in-force">
+          <p className="in-force fine">
             <a href={versionsPath(slug)}>All versions</a>
           </p>
           <VersionNotes version={after} />

@@ -38,7 +38,7 @@ export function PageFrame({ styles, pathname, day, children }: PageFrameProps) {
         </a>
       </header>
       <main id="main">{children}</main>
-      <footer className="page-footer">
+      <footer className="page-footer fine">
         <nav aria-label="Documents">
           {documents.map(({ slug, title }) => (
             <a

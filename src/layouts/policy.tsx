@@ -4,7 +4,7 @@ import type { LoadedPage } from '../routes/loaders.ts'
 import { widgets } from '../widgets/widgets.tsx'
 import { PageFrame } from './page-frame.tsx'
 import styles from './policy.css?inline'
-import { DaysInForce, VersionNotes, VersionNotice } from './version-lines.tsx'
+import { VersionLines } from './version-lines.tsx'
 
 /** A policy: its title and days, its contents beside or above the text, the text. */
 export function PolicyLayout() {
@@ -15,13 +15,7 @@ export function PolicyLayout() {
       <article className="policy columns">
         <header>
           <h1>{title}</h1>
-          {version && (
-            <>
-              <DaysInForce version={version} />
-              <VersionNotes version={version} />
-              <VersionNotice version={version} />
-            </>
-          )}
+          {version && <VersionLines version={version} />}
         </header>
         <Contents entries={contents.filter(({ depth }) => depth === 2)} />
         <div className="prose">

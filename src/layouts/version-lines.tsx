@@ -1,7 +1,7 @@
 import { formatDay } from '../model/format-day.ts'
 import { addDays, type Day as IsoDay } from '../policy/timeline.ts'
 import { comparisonPath, pagePath, versionPath, versionsPath } from '../routes/addresses.ts'
-import type { VersionInfo } from '../routes/version-info.ts'
+import type { VersionInfo } from '../routes/loaders.ts'
 
 type Properties = { version: VersionInfo }
 
@@ -10,21 +10,21 @@ export function Day({ day }: { day: IsoDay }) {
   return <time dateTime={day}>{formatDay(day)}</time>
 }
 
-/** The line under a policy's title: the days on which its text applies, and the way to the other versions. */
-export function DaysInForce({ version: { slug, day, after, status } }: Properties) {
-  const last = status === 'archived' && after && addDays(after, -1)
+/** The lines under a policy's title: the days on which its text applies, the way to the other versions, and what readers are owed beside the text. */
+export function VersionLines({ version }: Properties) {
+  const { slug, day, after, status } = version
   return (
-    <p className="in-force">
-      {status === 'announced' ? 'Applies' : 'In force'} from <Day day={day} />
-      {last && (
-        <>
-          {' to '}
-          <Day day={last} />
-        </>
-      )}
-      {' · '}
-      <a href={versionsPath(slug)}>All versions</a>
-    </p>
+    <>
+      <p className="in-force fine">
+        {status === 'announced' ? 'Applies' : 'In force'} from <Day day={day} />
+        {status === 'archived' && after && ' to '}
+        {status === 'archived' && after && <Day day={addDays(after, -1)} />}
+        {' · '}
+        <a href={versionsPath(slug)}>All versions</a>
+      </p>
+      <VersionNotes version={version} />
+      <VersionNotice version={version} />
+    </>
   )
 }
 
@@ -33,9 +33,9 @@ export function VersionNotes({ version }: Properties) {
   const { reason, corrections } = version.notes
   return (
     <>
-      {reason && <p className="in-force">Changed without advance notice: {reason}</p>}
+      {reason && <p className="in-force fine">Changed without advance notice: {reason}</p>}
       {corrections.map(({ date, note }) => (
-        <p key={date + note} className="in-force">
+        <p key={date + note} className="in-force fine">
           Corrected on <Day day={date} />: {note}
         </p>
       ))}
@@ -44,7 +44,7 @@ export function VersionNotes({ version }: Properties) {
 }
 
 /** Says of a version that it is not in force, or that it will change; nothing of one that applies and stays. */
-export function VersionNotice({ version }: Properties) {
+function VersionNotice({ version }: Properties) {
   const { slug, day, status, before, after, inForce, notes, isPermanent } = version
   const current = inForce && <a href={pagePath(slug)}>Read the version in force</a>
   const notices = {

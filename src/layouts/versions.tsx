@@ -2,11 +2,16 @@ import { useLoaderData } from 'react-router-dom'
 import { formatDay } from '../model/format-day.ts'
 import { addDays } from '../policy/timeline.ts'
 import { comparisonPath, feedPath, pagePath, versionPath } from '../routes/addresses.ts'
-import type { LoadedVersions } from '../routes/loaders.ts'
-import type { VersionInfo } from '../routes/version-info.ts'
+import type { LoadedVersions, VersionInfo } from '../routes/loaders.ts'
 import { PageFrame } from './page-frame.tsx'
 import { Day, VersionNotes } from './version-lines.tsx'
 import styles from './versions.css?inline'
+
+const words = {
+  announced: 'Not yet in force',
+  'in force': 'In force',
+  archived: 'No longer in force',
+}
 
 /** Every version of a policy, the newest first: when it applies, what it changed, where to read and to compare it. */
 export function VersionsLayout() {
@@ -16,7 +21,7 @@ export function VersionsLayout() {
       <article className="versions columns prose">
         <header>
           <h1>{title}</h1>
-          <p className="in-force">
+          <p className="in-force fine">
             <a href={pagePath(slug)}>The text in force</a> ·{' '}
             <a href={feedPath}>Changes as a feed</a>
           </p>
@@ -29,25 +34,17 @@ export function VersionsLayout() {
 
 function renderVersion(version: VersionInfo) {
   const { slug, day, before, after, status, notes } = version
+  const past = status === 'archived' && after && <Day day={addDays(after, -1)} />
+  const told = notes.announced && <Day day={notes.announced} />
   return (
     <li key={day}>
       <h2>
         <Day day={day} />
       </h2>
-      <p className="in-force">
-        {status === 'announced' && 'Not yet in force'}
-        {status === 'in force' && 'In force'}
-        {status === 'archived'
-          ? after && (
-              <>
-                No longer in force; applied until <Day day={addDays(after, -1)} />
-              </>
-            )
-          : notes.announced && (
-              <>
-                ; announced on <Day day={notes.announced} />
-              </>
-            )}
+      <p className="in-force fine">
+        {words[status]}
+        {past && <>; applied until {past}</>}
+        {!past && told && <>; announced on {told}</>}
       </p>
       <p>{notes.summary ?? (before ? '' : 'The first version.')}</p>
       <VersionNotes version={version} />

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+const simulated = z.literal('simulated', { error: 'must be the word simulated' })
 const text = z.string().trim().min(1)
 const address = z.url({
   protocol: /^https$/,
@@ -62,10 +63,7 @@ export const factsSchema = z.strictObject({
     payments: text.describe('Records of payments'),
     logs: text.describe('Logs that the law wants kept'),
   }),
-  deletion: z
-    .literal('simulated', { error: 'must be the word simulated' })
-    .optional()
-    .describe('Stands here where the deletion form may go live though it only pretends'),
+  deletion: simulated.optional().describe('Lets the deletion form go live though it pretends'),
   deletionReason: text.optional().describe('What happens to the accounts of those who use it'),
   statistics: z.strictObject({
     users: text.describe('Active users'),

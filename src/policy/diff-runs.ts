@@ -8,10 +8,7 @@ export type Hunk = Record<Presence, InlineRun[]>
 const kinds = ['same', 'deleted', 'inserted'] as const
 
 /** Compares word by word; a word whose formatting or link changed counts as another word. */
-export function diffRuns(
-  before: readonly InlineRun[],
-  after: readonly InlineRun[],
-): InlineChange[] {
+export function diffRuns(before: readonly InlineRun[], after: readonly InlineRun[]) {
   const [old, current] = [before.flatMap(tokensOf), after.flatMap(tokensOf)]
   const changes = diffArrays(old, current, { comparator: isSame }).flatMap((part) =>
     runsAs(part.value, part.added ? 'inserted' : part.removed ? 'deleted' : 'same'),

@@ -9,11 +9,7 @@ const LEAST_LIKENESS = 0.5
 const TITLE_SHARE = 0.3
 
 /** Finds for each old clause the new one that it became: by id, then by the declared moves, then by its text. */
-export function matchClauses(
-  before: readonly Clause[],
-  after: readonly Clause[],
-  moves: Moves,
-): Map<Clause, Clause> {
+export function matchClauses(before: readonly Clause[], after: readonly Clause[], moves: Moves) {
   const matched = new Map<Clause, Clause>()
   const taken = new Set<Clause>()
   const match = (old: Clause, current: Clause | undefined) => {

@@ -27,7 +27,7 @@ function Block({ change, name }: { change: BlockChange; name: string }) {
         <Tag className="redline-quote">
           {block.overview && <strong>{overviewWords.title}</strong>}
           <Blocks changes={block.blocks} name={name} />
-          {block.overview && <p className="redline-note">{overviewWords.note}</p>}
+          {block.overview && <p className="fine">{overviewWords.note}</p>}
         </Tag>
       )
     }
@@ -43,7 +43,7 @@ function List({ list, name }: { list: ChangedList; name: string }) {
   const note = listNote(list)
   return (
     <>
-      {note && <p className="redline-note">({note})</p>}
+      {note && <p className="fine">({note})</p>}
       <Tag {...(ordered.after && start.after !== 1 && { start: start.after })}>
         {each(items, (item, i) => {
           const blocks = item.kind === 'item' ? item.blocks : blocksAs(item.value, item.kind)

@@ -15,7 +15,7 @@ export function RedlineClause({ entry }: { entry: ClauseEntry }) {
   return (
     <div className={`redline-clause redline-${kind}`} id={`${isNew ? '' : 'removed-'}${clause.id}`}>
       <Heading {...clause} title={runsAs(clause.title, presence)} />
-      <p className="redline-status">
+      <p className="fine">
         <strong>{isNew ? 'New clause.' : 'This clause is removed.'}</strong>
       </p>
       <Blocks
@@ -29,7 +29,7 @@ export function RedlineClause({ entry }: { entry: ClauseEntry }) {
 function MovedAway({ clause }: { clause: KeptClause }) {
   const { before, after } = pairOf(clause)
   return (
-    <p className="redline-moved-away" id={`was-${before.id}`}>
+    <p className="redline-quote fine" id={`was-${before.id}`}>
       {nameOf(before)} stood here. It has moved: <a href={`#${after.id}`}>{nameOf(after)}</a>.
     </p>
   )
@@ -56,7 +56,7 @@ function Kept({ clause }: { clause: KeptClause }) {
   return (
     <Frame className="redline-unchanged" id={id}>
       <Line>
-        {heading} <span className="redline-note">unchanged{was && `, was ${was}`}</span>
+        {heading} <span className="fine">unchanged{was && `, was ${was}`}</span>
       </Line>
       {blocks}
     </Frame>
@@ -68,7 +68,7 @@ function Status({ clause }: { clause: KeptClause }) {
   const { depth, renamed, moved, changed } = clause
   const direction = depth.after < depth.before ? 'higher' : 'lower'
   return (
-    <p className="redline-status">
+    <p className="fine">
       {changed && <strong>Changed. </strong>}
       {renamed && <strong>Renamed. </strong>}
       {moved && (

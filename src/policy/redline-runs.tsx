@@ -36,7 +36,7 @@ export function Runs({ changes }: { changes: readonly InlineChange[] }) {
         </ins>
       )}
       {deleted.length > 0 && textOfRuns(deleted) === textOfRuns(inserted) && (
-        <span className="redline-note"> ({formatNote(deleted, inserted)})</span>
+        <span className="fine"> ({formatNote(deleted, inserted)})</span>
       )}
     </>
   ))

@@ -61,7 +61,7 @@ function Summary({ redline, before, after }: Properties) {
         )}
       </dl>
       <p>{unchangedNote(summary.unchanged)}</p>
-      <p className="redline-legend">
+      <p className="fine">
         <ins>Text put in</ins> is underlined and follows a +. <del>Text taken out</del> is struck
         through and stands in brackets. A clause that only got another number counts as unchanged.
       </p>

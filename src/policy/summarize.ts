@@ -1,6 +1,6 @@
 import { clauseOf } from './apply.ts'
 import { type Clause, textOfRuns } from './document-model.ts'
-import type { KeptClause, Pair, Redline } from './redline-model.ts'
+import type { KeptClause, Pair, Redline, Side } from './redline-model.ts'
 
 /** A clause by its name in one version. */
 export type ClauseMention = Readonly<Record<'id' | 'number' | 'title', string>>
@@ -36,10 +36,8 @@ export function isKeptAsItWas({ changed, renamed }: KeptClause): boolean {
 
 /** The names of a clause in both versions. */
 export function pairOf(clause: KeptClause): Pair<ClauseMention> {
-  return {
-    before: mentionOf(clauseOf(clause, 'before')),
-    after: mentionOf(clauseOf(clause, 'after')),
-  }
+  const mention = (side: Side) => mentionOf(clauseOf(clause, side))
+  return { before: mention('before'), after: mention('after') }
 }
 
 /** The name of a clause. */

@@ -2,16 +2,16 @@ import type { Metadata } from '../document/metadata.ts'
 import type { PageModule } from '../model/content-module.ts'
 import { formatDay } from '../model/format-day.ts'
 import { compare } from '../policy/diff.ts'
-import { type Day, predecessorOf } from '../policy/timeline.ts'
+import { type Day, predecessorOf, statusOf, successorOf } from '../policy/timeline.ts'
 import { comparisonPath, feedPath, pagePath, versionPath, versionsPath } from './addresses.ts'
 import { currentVersion, type Manifest, type Policy, type Version } from './manifest.ts'
-import { type VersionInfo, versionInfo } from './version-info.ts'
 
 /** A page, or one version of a policy; `version` is undefined for a page that has no versions. */
 export interface LoadedPage extends Metadata {
   module: PageModule
   version?: VersionInfo
 }
+export type VersionInfo = ReturnType<typeof versionInfo>
 export type LoadedVersions = ReturnType<typeof loadVersions>
 export type LoadedComparison = Awaited<ReturnType<typeof loadComparison>>
 
@@ -30,11 +30,7 @@ export function loadPermanent({ policies }: Manifest, slug: string, day: Day): P
   return loadVersion(policy, versionOf(policy, day), true)
 }
 
-async function loadVersion(
-  policy: Policy,
-  version: Version,
-  isPermanent: boolean,
-): Promise<LoadedPage> {
+async function loadVersion(policy: Policy, version: Version, isPermanent: boolean) {
   const info = versionInfo(policy, version, isPermanent)
   const { title, description } = version.frontMatter
   const isCurrent = info.status === 'in force' || !isPermanent
@@ -87,6 +83,25 @@ export async function loadComparison({ policies }: Manifest, slug: string, range
     before: before.day,
     after: info,
     redline: compare(old.document, current.document, { moved: info.notes.moved }),
+  }
+}
+
+/** What a page says of a version: its place among the others of its policy, and what it says of itself. */
+function versionInfo({ slug, versions, timeline }: Policy, version: Version, isPermanent = true) {
+  const notes = version.frontMatter.version
+  if (!notes) throw new Error(`${slug}/${version.day} has no notes of its version.`)
+  return {
+    slug,
+    day: version.day,
+    status: statusOf(version, timeline),
+    notes,
+    /** Whether it is shown at its permanent address, not at that of the policy. */
+    isPermanent,
+    /** The days of the versions before and after it. */
+    before: predecessorOf(version, versions)?.day,
+    after: successorOf(version, versions)?.day,
+    /** The day of the version in force, where there is one. */
+    inForce: timeline.inForce?.day,
   }
 }
 

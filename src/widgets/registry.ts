@@ -20,15 +20,12 @@ function widget<Shape extends z.ZodRawShape = Record<never, never>>(
   return { does, ...rules, content, props: z.strictObject(props ?? ({} as Shape)) }
 }
 
+const onceInPages = { content: false, inPages: true, once: true } as const
 const text = (does: string) => z.string().describe(does)
 
 /** The widgets that texts may embed, by the names that authors write. Any other name is an error. */
 export const registry = {
-  AccountDeletion: widget('The form that deletes an account', {
-    content: false,
-    inPages: true,
-    once: true,
-  }),
+  AccountDeletion: widget('The form that deletes an account', onceInPages),
   Button: widget('A link in the shape of a button', {
     props: {
       href: text('Address that it leads to'),
@@ -56,11 +53,7 @@ export const registry = {
     content: false,
   }),
   Languages: widget('The cards of languages, and what follows them'),
-  LastUpdated: widget('A line with the current date', {
-    content: false,
-    inPages: true,
-    once: true,
-  }),
+  LastUpdated: widget('A line with the current date', onceInPages),
   Moment: widget('What one user said, with five stars, in Moments', {
     props: { person: text('How the user is named') },
   }),

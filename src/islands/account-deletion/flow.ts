@@ -1,4 +1,4 @@
-import { keepDigits } from './digits.ts'
+import { keepDigits } from './digits-field.tsx'
 
 /** The fewest characters of a phone number that may ask for an OTP. */
 const MINIMUM_PHONE_LENGTH = 10
@@ -44,7 +44,9 @@ export function reduce(state: State, action: Action): State {
   if (type === 'edit') return edit(state, action.field, action.text)
   if (type === 'submit') return state.task ? state : submit(state)
   if (action.task !== state.task) return state
-  return type === 'done' ? finish(state, action.task) : fail(state)
+  if (type === 'done') return finish(state, action.task)
+  const field = state.otpRequested ? 'otp' : 'phone'
+  return refuse(state, field, 'Something went wrong. Please try again, or write to us.')
 }
 
 /** What the main button reads. */
@@ -81,11 +83,6 @@ function submit(state: State): State {
 function finish(state: State, { kind }: Task): State {
   if (kind === 'request-otp') return { ...state, otpRequested: true, task: null }
   return kind === 'delete-account' ? { ...state, task: { kind: 'show-success' } } : initialState
-}
-
-function fail(state: State): State {
-  const field = state.otpRequested ? 'otp' : 'phone'
-  return refuse(state, field, 'Something went wrong. Please try again, or write to us.')
 }
 
 /** Nothing is pending any more, and the message stands beside the field. */

@@ -29,7 +29,7 @@ describe('the account deletion form, rendered at build time', () => {
 
   it('has its two live regions from the start, both silent', () => {
     expect(html).toContain('<p class="deletion-error" id="deletion-error" role="alert"></p>')
-    expect(html).toContain('<p class="deletion-status" role="status"></p>')
+    expect(html).toContain('<p class="deletion-status fine" role="status"></p>')
   })
 
   it('has no style attribute and no inline handler', () => {

@@ -86,7 +86,7 @@ export function AccountDeletionForm() {
             Reset
           </button>
         </div>
-        <p className="deletion-status" role="status">
+        <p className="deletion-status fine" role="status">
           {statusText(state)}
         </p>
       </form>

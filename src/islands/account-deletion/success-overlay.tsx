@@ -1,12 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-interface SuccessOverlayProps {
-  /** Where the focus goes when the overlay is gone. */
-  returnFocus: RefObject<HTMLElement | null>
-  onReset(): void
-}
+type SuccessOverlayProps = { returnFocus: RefObject<HTMLElement | null>; onReset(): void }
 
-/** The full-screen answer to a deletion: modal for as long as it is rendered; Escape and its button reset the form. */
+/** The full-screen answer to a deletion: modal for as long as it is rendered; Escape and its button reset the form, and the focus returns. */
 export function SuccessOverlay({ returnFocus, onReset }: SuccessOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 

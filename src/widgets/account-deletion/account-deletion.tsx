@@ -10,8 +10,7 @@ export function AccountDeletion() {
   const { deletionEmail } = useSite().facts
   return (
     <>
-      <Styles css={styles} />
-      <Styles css={errorStyles} />
+      <Styles css={styles + errorStyles} />
       <Island
         name="account-deletion"
         fallback={

@@ -7,7 +7,7 @@ import { formatDay } from '../../model/format-day.ts'
 export function LastUpdated() {
   const { updated } = useLoaderData<{ module: PageModule }>().module.frontMatter
   return (
-    <p className="in-force">
+    <p className="in-force fine">
       <Script name="today" />
       Last updated{' '}
       <time id="today" dateTime={updated}>

@@ -5,7 +5,7 @@ import type { PropsOf } from '../registry.ts'
 import styles from './site-footer.css?inline'
 
 /** The end of the landing page: links and placeholders in a list, the rest below. */
-export const SiteFooter = listOf({ name: 'site-footer', styles, items: [OutsideLink, Soon] })
+export const SiteFooter = listOf({ name: 'site-footer fine', styles, items: [OutsideLink, Soon] })
 
 /** A link with the whole address of a page of this site, in a new tab, which screen readers say. */
 export function OutsideLink({ href, children }: PropsOf<'OutsideLink'>) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepDigits } from './digits.ts'
+import { keepDigits } from './digits-field.tsx'
 
 describe('keepDigits', () => {
   it('drops everything that is not a digit', () => {
