@@ -1,3 +1,4 @@
+import type { VFile } from 'vfile'
 import { parse } from 'yaml'
 import { type VersionNotes, versionSchema } from '../../src/model/front-matter.ts'
 import type { CheckedFacts, FactsTable } from '../content/facts.ts'
@@ -23,21 +24,17 @@ export function factsByName(live: FactsTable, sealed: Seal['facts']): FactsTable
   return new Map([...names, ...Object.entries(sealed)])
 }
 
-/** The names of the facts in a text, each once. */
-export function factsIn(source: string): string[] {
-  const found = source.matchAll(/\{\s*facts\.([\w.]+)\s*\}/g)
-  return [...new Set([...found].map(([, name = '']) => name))]
-}
-
-/** The value of a fact that is no placeholder. */
-export function realValue(name: string, { table, placeholders }: CheckedFacts): string | undefined {
-  return placeholders.some(({ path }) => path === name) ? undefined : table.get(name)
+/** The facts of a text that are no placeholders; the promised notice is one of every text, for the next version is held to it. */
+export function realFacts(file: VFile, { table, placeholders }: CheckedFacts): Seal['facts'] {
+  const found = [...String(file).matchAll(/\{\s*facts\.([\w.]+)\s*\}/g)]
+  const names = ['noticeDays', ...found.map(([, name = '']) => name)]
+  const isReal = (name: string) => placeholders.every(({ path }) => path !== name)
+  return Object.fromEntries([...table].filter(([name]) => names.includes(name) && isReal(name)))
 }
 
 /** The corrections in a text that has not been read yet; none where they cannot be: its own check tells that. */
 function correctionsIn(source: string): Corrections {
   const [, yaml = ''] = /^\ufeff?---\r?\n([\s\S]*?)\r?\n---/.exec(source) ?? []
-  if (!/^corrections:/m.test(yaml)) return []
   try {
     // The braces of a fact would mean something to YAML.
     const { corrections } = parse(yaml.replace(/\{(\s*facts\.[\w.]+\s*)\}/g, '$1'))
