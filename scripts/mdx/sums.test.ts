@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { placeOf } from '../content/paths.ts'
-import { factsByName } from '../versions/sealed-facts.ts'
+import { factsByName } from '../versions/seal-versions.ts'
 import { sealOf } from '../versions/seals.ts'
 import { openSite } from './site.ts'
 import { sumsOf } from './sums.ts'

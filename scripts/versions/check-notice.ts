@@ -1,8 +1,6 @@
 import { addDays, type Day, daysBetween } from '../../src/policy/timeline.ts'
-import { type FactsTable, fillIn } from '../content/facts.ts'
 import { reporter } from '../diagnostics/report.ts'
-import { pointOf } from './points.ts'
-import type { TextVersion } from './versions-of.ts'
+import { pointOf, type TextVersion } from './versions-of.ts'
 
 /** What fields say until their author has written them. */
 export const unwritten = {
@@ -11,18 +9,13 @@ export const unwritten = {
   note: 'Say here what was wrong, and what it says now.',
 }
 
-/** Checks that a version leaves none of these sentences, and that its corrections are of facts that there are. */
-export function checkNotes({ file, notes }: TextVersion, facts: FactsTable): void {
-  const report = reporter(file, 'notice')
+/** Checks that a version leaves none of these sentences. */
+export function checkNotes({ file }: TextVersion): void {
   for (const sentence of Object.values(unwritten)) {
     const reason = sentence.replace('Say here', 'Readers are not told')
-    if (String(file).includes(sentence)) report(pointOf(file, sentence), reason, 'Write it here.')
+    if (String(file).includes(sentence))
+      reporter(file, 'notice')(pointOf(file, sentence), reason, 'Write it here.')
   }
-  for (const name of notes.corrections.flatMap((correction) => correction.facts))
-    fillIn(`{facts.${name}}`, facts, (_, remedy) => {
-      const place = pointOf(file, '\ncorrections:', name)
-      report(place, `A correction is of “${name}”, and there is no such fact.`, remedy)
-    })
 }
 
 /** Checks the notice that a version gives its readers, against the days that the version before it promised. */
@@ -33,21 +26,16 @@ export function checkNotice({ file, day, notes }: TextVersion, promised: number)
     report(undefined, 'Readers are not told what this version changes.', 'Add a line “summary:”.')
   const tooShort = explainNotice(announced, day, promised)
   if (!tooShort || notice === 'none') return
-  report(
-    pointOf(file, '\nannounced:'),
-    tooShort,
-    `Rename the file to ${addDays(announced, promised)}.mdx.
-Where readers were told by then, write announced: ${addDays(day, -promised)}
-Where the change needs no notice, tell them why:
+  const remedy = `Rename the file to ${addDays(announced, promised)}.mdx.
+Where the change needs no notice, tell readers why:
 notice: none
-reason: ${unwritten.reason}`,
-  )
+reason: ${unwritten.reason}`
+  report(pointOf(file, '\nannounced:'), tooShort, remedy)
 }
 
 /** Why a version may not begin on a day; undefined where readers have the notice that they were promised. */
 export function explainNotice(announced: Day, day: Day, promised: number): string | undefined {
   const given = Math.max(0, daysBetween(announced, day))
-  const days = given === 1 ? '1 day' : `${given} days`
   if (given >= promised) return undefined
-  return `Announced on ${announced}, a version of ${day} leaves readers ${days}. They were promised ${promised}.`
+  return `Announced on ${announced}, a version of ${day} leaves readers ${given} days. They were promised ${promised}.`
 }

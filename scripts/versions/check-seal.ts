@@ -2,12 +2,9 @@ import { dataOf } from '../content/file-data.ts'
 import { sealsFile } from '../content/paths.ts'
 import { isError, reporter } from '../diagnostics/report.ts'
 import { unwritten } from './check-notice.ts'
-import { compareSums } from './compare-sums.ts'
-import { pointOf } from './points.ts'
-import { explainDue } from './seal-versions.ts'
-import { factsByName, keptFacts } from './sealed-facts.ts'
+import { compareSums, explainDue, factsByName, keptFacts } from './seal-versions.ts'
 import { sealOf } from './seals.ts'
-import type { TextVersion, VersionContext } from './versions-of.ts'
+import { pointOf, type TextVersion, type VersionContext } from './versions-of.ts'
 
 /** Warns of a version that is due to be sealed, and checks that a sealed one is as it was: its day of announcement, its corrections and, unless one was added, its text. */
 export function checkSeal(version: TextVersion, context: VersionContext): void {
@@ -16,13 +13,9 @@ export function checkSeal(version: TextVersion, context: VersionContext): void {
   const report = reporter(file, 'seals')
   const seal = sealOf(seals.book, version)
   const due = explainDue(version, facts, seal)
+  const remedy = `When it is final, run “npm run seal” and commit ${sealsFile}.`
   if (due && seals.file.messages.length === 0)
-    report(
-      undefined,
-      `Not sealed yet: ${due}.`,
-      `When it is final, run “npm run seal” and commit ${sealsFile}. Until then it may change unnoticed.`,
-      'warning',
-    )
+    report(undefined, `Not sealed yet: ${due}.`, remedy, 'warning')
   // A text with errors says nothing that could be compared.
   if (!seal || file.messages.some(isError)) return
   if (notes.announced !== seal.announced || notes.corrections.length < seal.corrections)
@@ -33,10 +26,9 @@ export function checkSeal(version: TextVersion, context: VersionContext): void {
     )
   const sums = sumsOf(file.path, String(file), factsByName(facts.table, seal.facts))
   if (!sums || notes.corrections.length > seal.corrections) return
-  const { ids: headings } = dataOf(file)
   for (const [id, what] of compareSums(seal, sums))
     report(
-      headings.find((heading) => heading.id === id)?.place ?? pointOf(file, '\ntitle:'),
+      dataOf(file).ids.find((heading) => heading.id === id)?.place ?? pointOf(file, '\ntitle:'),
       `${what} after the version of ${day} was sealed.`,
       `Undo the change. ${howToChange(version, context)}`,
     )
@@ -50,12 +42,9 @@ export function checkSealedFacts(version: TextVersion, context: VersionContext):
     const value = context.facts.table.get(name) ?? sealed
     const fact = `{facts.${name}}`
     if (value === sealed || !String(file).includes(fact)) continue
-    reporter(file, 'seals')(
-      pointOf(file, fact),
-      `${fact} is now “${value}”; this version was sealed with “${sealed}” and keeps saying so.`,
-      howToChange(version, context, `\n    facts: [${name}]`),
-      'warning',
-    )
+    const reason = `${fact} is now “${value}”; this version keeps saying “${sealed}”.`
+    const remedy = howToChange(version, context, `\n    facts: [${name}]`)
+    reporter(file, 'seals')(pointOf(file, fact), reason, remedy, 'warning')
   }
 }
 

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  addSeal,
-  parseSeals,
-  printSeals,
-  publishedClauses,
-  type Seal,
-  sealOf,
-  sumOf,
-} from './seals.ts'
+import { addSeal, printSeals, publishedClauses, type Seal, sealOf, sumOf } from './seals.ts'
 import { sealedProject, version } from './testing/sealed-project.ts'
 
 const sum = 'a'.repeat(64)
@@ -38,7 +30,6 @@ describe('the book of seals', () => {
     const other = addSeal(addSeal({}, later, seal(0)), tnc, seal(0))
     expect(printSeals(one)).toBe(printSeals(other))
     expect(printSeals(one)).toMatch(/^\{\n {2}"guidelines": \{[\s\S]*"a": "1",\n *"b": "2"/)
-    expect(printSeals(parseSeals(printSeals(one)))).toBe(printSeals(one))
   })
 
   it('knows every clause that was public up to a day, by its last title', () => {
@@ -55,16 +46,14 @@ describe('the book of seals', () => {
     ])
   })
 
-  it.each([
-    ['{"tnc": {"2026-12-01": [{"sha256": "x"}]}}', 1, 'git restore content/seals.json'],
-    ['{\n<<<<<<< HEAD\n"a": {},\n=======\n>>>>>>> b\n}', 2, 'git checkout origin/main'],
-  ])('that cannot be read is told of once, and nothing else: %s', (text, line, remedy) => {
+  it('that cannot be read is told of once, and nothing else', () => {
     const project = sealedProject({ 'content/pages/tnc/2026-12-01.mdx': version('Terms') })
-    project.write('content/seals.json', text)
-    const [message, ...others] = project.messages()
-    expect(message).toMatchObject({ line, reason: 'The book of seals cannot be read.' })
-    expect(message?.note).toContain(remedy)
-    expect(others).toEqual([])
+    for (const text of ['{"tnc": {"2026-12-01": [{"sha256": "x"}]}}', '{\n<<<<<<< HEAD\n}']) {
+      project.write('content/seals.json', text)
+      const [message, ...others] = project.messages()
+      expect(message?.reason).toBe('The book of seals cannot be read.')
+      expect(others).toEqual([])
+    }
   })
 })
 

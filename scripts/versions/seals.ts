@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { VFile } from 'vfile'
 import { z } from 'zod'
 import type { Day } from '../../src/policy/timeline.ts'
+import { sealsFile } from '../content/paths.ts'
+import { reporter } from '../diagnostics/report.ts'
 
 const sum = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -18,21 +22,32 @@ const sealSchema = z.strictObject({
   facts: z.record(z.string(), z.string()),
 })
 
+/** By slug and day, each list from the oldest seal to the newest. */
 const bookSchema = z.record(z.string(), z.record(z.iso.date(), z.array(sealSchema).min(1)))
 
 export type Seal = z.infer<typeof sealSchema>
+export type SealBook = z.infer<typeof bookSchema>
 
 /** What a text says to its readers, as sums. */
 export type Sums = Pick<Seal, 'sha256' | 'clauses'>
 
-/** The seals of every version of every policy, by slug and day, each list from the oldest to the newest. */
-export type SealBook = z.infer<typeof bookSchema>
-
 type VersionName = { slug: string; day: Day }
 
-/** Reads the text of a book. Throws where it is none. */
-export function parseSeals(json: string): SealBook {
-  return bookSchema.parse(JSON.parse(json))
+/** A book, and its file with what is wrong with it. */
+export type ReadSeals = ReturnType<typeof readSeals>
+
+/** Reads `content/seals.json` of a project folder; a missing file is an empty book, and so is one that cannot be read. */
+export function readSeals(folder: string): { book: SealBook; file: VFile } {
+  const path = `${folder}/${sealsFile}`
+  const source = existsSync(path) ? readFileSync(path, 'utf8') : '{}'
+  const file = new VFile({ path: sealsFile, value: source })
+  try {
+    return { book: bookSchema.parse(JSON.parse(source)), file }
+  } catch {
+    const remedy = `Put it back as it was committed last, git restore ${sealsFile}; where two people sealed at the same time, take the book of the others, git checkout origin/main -- ${sealsFile}, and run “npm run seal”.`
+    reporter(file, 'seals')(undefined, 'The book of seals cannot be read.', remedy)
+    return { book: {}, file }
+  }
 }
 
 export function printSeals(book: SealBook): string {
@@ -41,12 +56,12 @@ export function printSeals(book: SealBook): string {
 
 /** The seal of a version that counts: its last. */
 export function sealOf(book: SealBook, { slug, day }: VersionName): Seal | undefined {
-  return daysOf(book, slug)[day]?.at(-1)
+  return book[slug]?.[day]?.at(-1)
 }
 
 /** The same book with one seal more; policies, days and facts are sorted. */
 export function addSeal(book: SealBook, { slug, day }: VersionName, seal: Seal): SealBook {
-  const days = daysOf(book, slug)
+  const days = book[slug] ?? {}
   const seals = [...(days[day] ?? []), { ...seal, facts: sorted(seal.facts) }]
   return sorted({ ...book, [slug]: sorted({ ...days, [day]: seals }) })
 }
@@ -54,7 +69,7 @@ export function addSeal(book: SealBook, { slug, day }: VersionName, seal: Seal):
 /** The clauses of a policy that were public up to a day, by id: the last title of each, and the last version that had it. */
 export function publishedClauses(book: SealBook, { slug, day: last }: VersionName) {
   const published = new Map<string, { title: string; day: Day }>()
-  for (const [day, seals] of Object.entries(sorted(daysOf(book, slug))))
+  for (const [day, seals] of Object.entries(sorted(book[slug] ?? {})))
     for (const [id, { title }] of seals.flatMap(({ clauses }) => Object.entries(clauses)))
       if (day <= last) published.set(id, { title, day })
   return published
@@ -64,10 +79,6 @@ export function publishedClauses(book: SealBook, { slug, day: last }: VersionNam
 export function sumOf(text: string): string {
   const normal = text.normalize('NFC').replace(/\s+/g, ' ').trim()
   return createHash('sha256').update(normal).digest('hex')
-}
-
-function daysOf(book: SealBook, slug: string): SealBook[string] {
-  return (Object.hasOwn(book, slug) && book[slug]) || {}
 }
 
 function sorted<T>(record: Record<string, T>): Record<string, T> {

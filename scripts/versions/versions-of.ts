@@ -1,11 +1,12 @@
+import type { Point } from 'unist'
 import type { VFile } from 'vfile'
-import type { PageFrontMatter, VersionNotes } from '../../src/model/front-matter.ts'
-import { type Day, type Timeline, timelineOf } from '../../src/policy/timeline.ts'
+import { location } from 'vfile-location'
+import type { VersionNotes } from '../../src/model/front-matter.ts'
+import type { Day } from '../../src/policy/timeline.ts'
 import type { CheckedFacts, FactsTable } from '../content/facts.ts'
 import { dataOf } from '../content/file-data.ts'
 import { placeOf } from '../content/paths.ts'
-import type { ReadSeals } from './read-seals.ts'
-import type { Sums } from './seals.ts'
+import type { ReadSeals, Sums } from './seals.ts'
 
 /** What the versions of a site are checked and sealed by. */
 export interface VersionContext {
@@ -24,27 +25,29 @@ export interface TextVersion {
   slug: string
   day: Day
   file: VFile
-  frontMatter: PageFrontMatter
   notes: VersionNotes
 }
 
-/** The versions among some texts by the slug of their policy, as they stand on a day. Those whose front matter cannot be read are left out. */
-export function versionsOf(
-  texts: readonly VFile[],
-  today: Day,
-): Map<string, Timeline<TextVersion>> {
+/** The versions among some texts by the slug of their policy, the oldest first. */
+export function versionsOf(texts: readonly VFile[]): Map<string, TextVersion[]> {
   const bySlug = new Map<string, TextVersion[]>()
   for (const file of texts) {
     const { slug, day } = placeOf(file.path)
     const { frontMatter } = dataOf(file)
     if (!day || !frontMatter || !('version' in frontMatter) || !frontMatter.version) continue
-    const version = { slug, day, file, frontMatter, notes: frontMatter.version }
-    bySlug.set(slug, [...(bySlug.get(slug) ?? []), version])
+    const versions = [...(bySlug.get(slug) ?? []), { slug, day, file, notes: frontMatter.version }]
+    versions.sort((a, b) => (a.day < b.day ? -1 : 1))
+    bySlug.set(slug, versions)
   }
-  return new Map([...bySlug].map(([slug, versions]) => [slug, timelineOf(versions, today)]))
+  return bySlug
 }
 
-/** All versions of a timeline, the oldest first. */
-export function inOrder<V>({ archived, inForce, announced }: Timeline<V>): V[] {
-  return [...archived, ...(inForce ? [inForce] : []), ...announced]
+/** Where the last of some texts stands, each sought behind the one before; those that are not there do not count. */
+export function pointOf(file: VFile, ...texts: string[]): Point | undefined {
+  let offset = 0
+  for (const text of texts) {
+    const at = String(file).indexOf(text, offset)
+    if (at >= 0) offset = at + text.search(/\S/)
+  }
+  return location(file).toPoint(offset)
 }
