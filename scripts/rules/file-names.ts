@@ -1,5 +1,5 @@
+import type { SiteTexts } from '../content/page-index.ts'
 import { isUndated } from '../content/paths.ts'
-import type { SiteTexts } from '../content/site-texts.ts'
 import { explainSlip, reporter, type Slip, type Told } from '../diagnostics/report.ts'
 
 const STRAY = /^content\/landing\/(?!\d{3}(?:-[a-z0-9]+)+\.mdx$)(.*)/
