@@ -13,11 +13,8 @@ export interface Commit {
 
 /** Runs git in a folder and returns what it prints. Throws where git is missing or refuses. */
 export function git(folder: string, ...args: string[]): Buffer {
-  return execFileSync('git', args, {
-    cwd: folder,
-    maxBuffer: 2 ** 28,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
+  const stdio: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore']
+  return execFileSync('git', args, { cwd: folder, maxBuffer: 2 ** 28, stdio })
 }
 
 /** The commit that a hash, a tag or a branch names; undefined where there is none. */
@@ -30,30 +27,25 @@ export function findCommit(folder: string, revision: string): Commit | undefined
 
 /** Makes a function that tells the day of the last commit which changed a file, or any file of a folder, by its path; undefined where the history is not at hand, so that no day is made up. */
 export function lastChanges(folder: string): (path: string) => Day | undefined {
-  let days: [path: string, day: Day][] | undefined
+  let lines: string[] | undefined
   return (path) => {
-    days ??= readDays(folder)
-    return days.find(([changed]) => changed === path || changed.startsWith(`${path}/`))?.[1]
+    lines ??= readChanges(folder)
+    const at = lines.findIndex((line) => line === path || line.startsWith(`${path}/`))
+    return lines.findLast((line, i) => i < at && line.startsWith('/'))?.slice(1)
   }
 }
 
-/** Every file of the content that a commit has changed, the latest change first: one run of git for all. */
-function readDays(folder: string): [path: string, day: Day][] {
+/** The day of each commit, as in `/2026-12-01`, and below it the files of the content that it changed, the latest first: one run of git for all. */
+function readChanges(folder: string): string[] {
   if (linesOf(folder, 'rev-parse', '--is-shallow-repository')[0] === 'true') return []
-  const log = ['-c', 'core.quotePath=false', 'log', '--format=/%cs', '--name-only', '--', 'content']
-  let day = ''
-  return linesOf(folder, ...log).flatMap((line): [string, Day][] => {
-    if (line.startsWith('/')) day = line.slice(1)
-    return line.startsWith('/') || line === '' ? [] : [[line, day]]
-  })
+  const log = ['log', '--format=/%cs', '--name-only', '--', 'content']
+  return linesOf(folder, '-c', 'core.quotePath=false', ...log)
 }
 
 /** The lines that git prints; none where it refuses. */
 function linesOf(folder: string, ...args: string[]): string[] {
   try {
-    return git(folder, ...args)
-      .toString()
-      .split('\n')
+    return String(git(folder, ...args)).split('\n')
   } catch {
     return []
   }

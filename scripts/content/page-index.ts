@@ -1,3 +1,4 @@
+import type { VFile } from 'vfile'
 import type { FactsTable } from './facts.ts'
 
 /** What other pages may say of a heading. */
@@ -32,4 +33,13 @@ export interface TextContext {
   factsFor: (path: string) => FactsTable
   /** The pages as the text refers to them. */
   pagesFor: (path: string) => PageIndex
+}
+
+/** All content of a project folder, read text by text: what rules over all files look at. Each adds what it finds to the file that it concerns. */
+export interface SiteTexts extends TextContext {
+  folder: string
+  /** Every file that lies in the folders of texts, those with wrong names too. */
+  files: readonly VFile[]
+  /** The texts among them, read. */
+  texts: readonly VFile[]
 }

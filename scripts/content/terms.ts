@@ -1,55 +1,41 @@
 import { nameOf, type Passage, type TreeNode } from './passages.ts'
 
-/** A part of a text. */
-interface Range {
+/** A place where a term is used. */
+export interface TermUse {
+  term: string
   start: number
   end: number
 }
 
 /** A word to which a policy gives a fixed meaning, as in `**“Coins”** means …`. */
-export interface Definition extends Range {
-  term: string
+export interface Definition extends TermUse {
   passage: Passage
   /** The bold element round it. */
   bold: TreeNode
 }
 
-/** A place where a term is used. */
-export interface TermUse extends Range {
-  term: string
-}
-
 /** No word that is defined is longer than this. */
 const QUOTED = /[“"]([^“”"]{1,100})[”"]/g
-const FURTHER_TERMS = /^(\s*(,|and|or|,\s*(and|or))?\s*[“"][^“”"]+[”"])*/
+/** What follows a definition: perhaps further words, and what says that it is one. */
 const MEANS =
-  /^,?\s*(each\s+|both\s+|shall\s+|will\s+)?(means?|includes?|refers?|denotes?|is|are|(has|have) the (same )?meaning)\b/
+  /^((,|and|or|\s)*[“"][^“”"]+[”"])*,?\s*(each |both |shall |will )?(means?|includes?|refers?|denotes?|is|are|(has|have) the (same )?meaning)\b/
 const PRONOUN = /^(we|us|ours?|yours?|you|it|they|i)$/i
 
 /** The definitions of a text: a bold, quoted word before “means” and the like, or in round brackets. */
 export function definitionsIn(passages: readonly Passage[]): Definition[] {
   return passages.flatMap((passage) =>
     [...passage.text.matchAll(QUOTED)].flatMap(({ index: start, 0: quoted, 1: term = '' }) => {
+      const { text, pieces } = passage
       const end = start + quoted.length
-      const bold = boldExactly(passage, { start, end })
-      if (!bold || !isDefining(passage.text, { start, end })) return []
+      const piece = pieces.find((it) => it.start <= start && it.end > start)
+      const bold = piece?.around.find((node) => nameOf(node) === 'strong')
+      const held = pieces.filter(({ around }) => bold && around.includes(bold))
+      const isInBrackets = text.lastIndexOf('(', start) > text.lastIndexOf(')', start)
+      const isAlone = held[0]?.start === start && held.at(-1)?.end === end
+      if (!bold || !isAlone || !(isInBrackets || MEANS.test(text.slice(end)))) return []
       return [{ term: term.trim(), passage, start, end, bold }]
     }),
   )
-}
-
-/** The bold element that holds this part of a passage and nothing else. */
-function boldExactly({ pieces }: Passage, { start, end }: Range): TreeNode | undefined {
-  const bold = pieces
-    .find((piece) => piece.start <= start && piece.end > start)
-    ?.around.find((node) => nameOf(node) === 'strong')
-  const held = pieces.filter(({ around }) => bold && around.includes(bold))
-  return held[0]?.start === start && held.at(-1)?.end === end ? bold : undefined
-}
-
-function isDefining(text: string, { start, end }: Range): boolean {
-  const isInBrackets = text.lastIndexOf('(', start) > text.lastIndexOf(')', start)
-  return isInBrackets || MEANS.test(text.slice(end).replace(FURTHER_TERMS, ''))
 }
 
 /** Whether uses of a term stand out: not those of “we”, “us” and of words defined in lowercase. */
@@ -75,18 +61,17 @@ export function termFinder(
   terms: readonly string[],
   names: readonly string[] = [],
 ): (text: string) => TermUse[] {
+  if (terms.length === 0) return () => []
   const forms = terms.toReversed().flatMap((term) => formsOf(term).map((form) => [form, term]))
   const termOf = new Map([...forms, ...terms.map((term) => [term, term])] as [string, string][])
   const known = [...termOf.keys(), ...names].sort((a, b) => b.length - a.length)
   const any = known.filter(Boolean).map(patternOf).join('|')
-  if (terms.length === 0) return () => []
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${any})(?![\\p{L}\\p{N}]|-\\p{L})`, 'gu')
   return (text) => {
-    const found = [...text.matchAll(pattern)].map(({ index, 0: words }) => ({
-      start: index,
-      end: index + words.length,
-      term: termOf.get(words.replace(/\s+/g, ' ')) ?? '',
-    }))
+    const found = [...text.matchAll(pattern)].map(({ index: start, 0: words }) => {
+      const term = termOf.get(words.replace(/\s+/g, ' ')) ?? ''
+      return { term, start, end: start + words.length }
+    })
     return found.filter((use) => use.term !== '' && !isPartOfName(text, use, found))
   }
 }
@@ -97,7 +82,7 @@ export function patternOf(words: string): string {
 }
 
 /** “Personal Data” is no term in “Digital Personal Data Protection Act”: another capitalised word stands beside it. */
-function isPartOfName(text: string, { start, end }: Range, found: readonly Range[]): boolean {
+function isPartOfName(text: string, { start, end }: TermUse, found: readonly TermUse[]): boolean {
   const known = (at: number) => found.some((use) => use.start <= at && at < use.end)
   if (/^ \p{Lu}/u.test(text.slice(end, end + 3)) && !known(end + 1)) return true
   const before = text.slice(Math.max(0, start - 100), start)

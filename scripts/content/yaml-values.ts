@@ -4,7 +4,6 @@ import { nearest } from './nearest.ts'
 import type { YamlSlip } from './yaml-syntax.ts'
 
 type Issue = z.core.$ZodIssue
-type Path = readonly PropertyKey[]
 
 /** A schema's findings in words for staff, one for each name. */
 export function explainIssues(
@@ -12,69 +11,57 @@ export function explainIssues(
   schema: z.ZodType,
   document: Document,
 ): YamlSlip[] {
-  const misspelt = new Set<PropertyKey | undefined>()
-  const unknown = issues.flatMap((issue) => {
-    if (issue.code !== 'unrecognized_keys') return []
-    return issue.keys.map((key): YamlSlip => {
+  const told = new Map<string, YamlSlip>()
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') continue
+    for (const key of issue.keys) {
+      const path = [...issue.path, key]
+      const map = document.getIn(issue.path, true)
+      const names = isMap(map) ? map.items.map((item) => item.key) : []
       const near = nearest(key, namesIn(schema, issue.path))
-      misspelt.add(near)
-      return [
-        offsetOfName(document, issue.path, key),
-        `“${[...issue.path, key].join('.')}” is not a name that this file may set.`,
-        near ? `Did you mean “${near}”? Otherwise delete the line.` : 'Delete the line.',
-      ]
-    })
-  })
-  const others = issues
-    .filter(({ code }) => code !== 'unrecognized_keys')
-    // A misspelt name is told once, not also as a missing one.
-    .filter(({ path }) => document.hasIn(path) || !misspelt.has(path.at(-1)))
-    .map((issue) => explain(issue, document))
-  const firsts = new Map(others.toReversed().map((slip) => [slip[0] + slip[2], slip]))
-  return [...unknown, ...firsts.values()]
+      const remedy = near
+        ? `Did you mean “${near}”? Otherwise delete the line.`
+        : 'Delete the line.'
+      const reason = `“${path.join('.')}” is not a name that this file may set.`
+      // A misspelt name is told once, not also as a missing one.
+      const missing = [...issue.path, near ?? key].join('.')
+      told.set(missing, [offsetOf(names.find((name) => String(name) === key)), reason, remedy])
+    }
+  }
+  for (const issue of issues) {
+    const name = issue.path.join('.')
+    if (issue.code === 'unrecognized_keys' || told.has(name)) continue
+    const offset = offsetOf(document.getIn(issue.path, true))
+    told.set(name, [offset, ...explain(issue, document)])
+  }
+  return [...told.values()]
 }
 
-function explain(issue: Issue, document: Document): YamlSlip {
+function explain(issue: Issue, document: Document): [reason: string, remedy: string] {
   const { code, message, path } = issue
-  const name = String(path.at(-1) ?? '')
+  const [name, whole] = [String(path.at(-1) ?? ''), path.join('.')]
+  const after = `the value after “${name}:”`
   if (name === '')
-    return [
-      0,
-      'These lines are not in the form “name: value”.',
-      'Begin each with a name, a colon and a space, such as title: Terms of Use.',
-    ]
-  const say = (what: string, remedy: string): YamlSlip => [
-    offsetOf(path, document),
-    `“${path.join('.')}” ${what}.`,
-    remedy,
-  ]
-  const lacks = code === 'custom' ? message : 'is missing'
-  if (!document.hasIn(path)) return say(lacks, `Add a line that begins with “${name}: ”.`)
-  if (document.getIn(path) === null) return say('is empty', `Write the value after “${name}:”.`)
+    return ['These lines are not in the form “name: value”.', 'Write each like title: Terms.']
+  if (!document.hasIn(path)) {
+    const lacks = code === 'custom' ? message : 'is missing'
+    return [`“${whole}” ${lacks}.`, `Add a line that begins with “${name}: ”.`]
+  }
+  if (document.getIn(path) === null) return [`“${whole}” is empty.`, `Write ${after}.`]
   if (code === 'invalid_type' && issue.expected === 'string')
-    return say('must be text', `Put the value after “${name}:” in double quotes.`)
+    return [`“${whole}” must be text.`, `Put ${after} in double quotes.`]
   // The sentences of our schemas stay as they are.
   const what = /^(Invalid|Too) /.test(message) ? 'is not of the form that is wanted here' : message
-  return say(what, `Correct the value after “${name}:”.`)
+  return [`“${whole}” ${what}.`, `Correct ${after}.`]
 }
 
 /** The names that a schema knows at a path. */
-function namesIn(schema: unknown, path: Path): string[] {
-  const at = path.reduce(
-    (it, step) => (it instanceof z.ZodObject ? it.shape[step as string] : it),
-    schema,
-  )
-  return at instanceof z.ZodObject ? Object.keys(at.shape) : []
+function namesIn(schema: unknown, path: readonly PropertyKey[]): string[] {
+  const shapeOf = (it: unknown) => (it instanceof z.ZodObject ? it.shape : {})
+  return Object.keys(shapeOf(path.reduce((it, step) => shapeOf(it)[String(step)], schema)))
 }
 
-function offsetOfName(document: Document, path: Path, name: string): number {
-  const map = document.getIn(path, true)
-  const key = isMap(map) ? map.items.find((item) => String(item.key) === name)?.key : undefined
-  return (isNode(key) && key.range?.[0]) || 0
-}
-
-/** Where the value at a path begins; the top where it is not there. */
-function offsetOf(path: Path, document: Document): number {
-  const node = document.getIn(path, true)
+/** Where a value or a name begins; the top where it is not there. */
+function offsetOf(node: unknown): number {
   return (isNode(node) && node.range?.[0]) || 0
 }

@@ -13,6 +13,9 @@ declare module 'vfile-message' {
 /** What is wrong, and what to do about it. */
 export type Told = [reason: string, remedy: string]
 
+/** What may be wrong where a pattern fits; % stands for what its first group holds. */
+export type Slip = readonly [pattern: RegExp, ...Told]
+
 /** Tells what is wrong at a place of a file. */
 export type Report = ReturnType<typeof reporter>
 
@@ -28,8 +31,8 @@ export function reporter(file: VFile, ruleId: string) {
     const point = typeof place === 'number' ? location(file).toPoint(place) : place
     const start = point && 'line' in point ? point : point?.position?.start
     const { line, column } = start ?? { line: 1, column: 1 }
-    const message = file.message(shorten(reason), { place: { line, column }, ruleId })
-    Object.assign(message, { note: shorten(remedy), fatal: severity === 'error', fix })
+    const message = file.message(reason.slice(0, 1000), { place: { line, column }, ruleId })
+    Object.assign(message, { note: remedy.slice(0, 1000), fatal: severity === 'error', fix })
   }
 }
 
@@ -53,7 +56,10 @@ export class ContentError extends Error {
   }
 }
 
-/** A diagnostic may quote a text, and a text may be of any length. */
-function shorten(text: string): string {
-  return text.length > 1000 ? `${text.slice(0, 1000)}…` : text
+/** What the first slip that fits tells of a text. */
+export function explainSlip(slips: readonly Slip[], text: string): Told | undefined {
+  const [pattern, reason, remedy] = slips.find(([it]) => it.test(text)) ?? []
+  const words = pattern?.exec(text)?.[1] ?? ''
+  const fill = (told: string) => told.replace('%', () => words)
+  return reason && remedy ? [fill(reason), fill(remedy)] : undefined
 }

@@ -1,6 +1,5 @@
 import type { VFile } from 'vfile'
-import { reporter } from '../diagnostics/report.ts'
-import type { Slip } from '../diagnostics/slips.ts'
+import { reporter, type Slip } from '../diagnostics/report.ts'
 import type { Rule } from './rule.ts'
 
 const retype = 'Delete the words around it and type them again; do not paste them.'

@@ -2,11 +2,9 @@ import { existsSync } from 'node:fs'
 import { versionsPath } from '../../src/routes/addresses.ts'
 import { dataOf } from '../content/file-data.ts'
 import { nearest } from '../content/nearest.ts'
-import type { PageIndex } from '../content/page-index.ts'
+import type { PageIndex, SiteTexts } from '../content/page-index.ts'
 import { pathnameOf, placeOf } from '../content/paths.ts'
-import type { SiteTexts } from '../content/site-texts.ts'
-import { reporter, type Told } from '../diagnostics/report.ts'
-import { explainSlip, type Slip } from '../diagnostics/slips.ts'
+import { explainSlip, reporter, type Slip, type Told } from '../diagnostics/report.ts'
 
 /** The names that links may reach, by the path of the page that holds them; `*` stands for every name. */
 type Names = ReadonlyMap<string, readonly string[]>

@@ -119,12 +119,12 @@ describe('the texts of a site', () => {
     )
     expect(remedies.toSorted()).toEqual([
       'Choose another name.',
-      'End its name with .mdx, or move it out of this folder.',
-      'Move it to content/pages, or as a version into the folder of its policy.',
-      'Name it by three digits, which order the sections, and words: 055-stories.mdx.',
-      'Name it by three digits, which order the sections, and words: 055-stories.mdx.',
-      'Rename it to two-words.mdx.',
+      'End its name with .mdx, or move it away.',
+      'Move it up, a version into the folder of its policy.',
+      'Name it, in this folder, as 055-stories.mdx.',
+      'Name it, in this folder, as 055-stories.mdx.',
       'Rename it: 2026-12-01.mdx.',
+      'Rename “Two Words” to two-words.',
     ])
   })
 })

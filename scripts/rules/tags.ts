@@ -1,8 +1,7 @@
 import { location } from 'vfile-location'
 import { registry } from '../../src/widgets/registry.ts'
 import { nearest } from '../content/nearest.ts'
-import type { Told } from '../diagnostics/report.ts'
-import { explainSlip, type Slip } from '../diagnostics/slips.ts'
+import { explainSlip, type Slip, type Told } from '../diagnostics/report.ts'
 
 /** What is told instead of the parser's words, where. */
 export type Explained = [...Told, offset: number]

@@ -1,6 +1,6 @@
 import { nearest } from '../content/nearest.ts'
 import { ancestorsAt, offsetIn } from '../content/passages.ts'
-import type { Slip } from '../diagnostics/slips.ts'
+import type { Slip } from '../diagnostics/report.ts'
 import { note } from './markdown.ts'
 import type { Rule } from './rule.ts'
 

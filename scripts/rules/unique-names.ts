@@ -1,7 +1,7 @@
 import type { Point } from 'unist'
 import { anchorOf, dataOf, lineOf } from '../content/file-data.ts'
+import type { SiteTexts } from '../content/page-index.ts'
 import { isSection, pathnameOf, placeOf } from '../content/paths.ts'
-import type { SiteTexts } from '../content/site-texts.ts'
 import { reporter } from '../diagnostics/report.ts'
 
 /** Ids of the frame round the text and of widgets; a heading of the same name could not be reached. */

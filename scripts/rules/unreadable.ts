@@ -13,13 +13,12 @@ const tooDeep: Told = [
 
 /** Throws a VFileMessage where a text is none, or of a size that no policy has: 300,000 characters are about 50,000 words. */
 export function ensureReadable(source: string): void {
-  const refuse = (reason: string, note: string) => {
-    throw Object.assign(new VFileMessage(reason), { note })
-  }
-  if (/^(?:\ufffd{2}|.{0,3}\0)/.test(source))
-    refuse('This file is no text in UTF-8.', 'Save it again with the encoding UTF-8.')
-  if (source.length > 300_000)
-    refuse('This file has more than 300,000 characters.', 'Make two pages of it.')
+  const isText = !/^(?:\ufffd{2}|.{0,3}\0)/.test(source)
+  if (isText && source.length <= 300_000) return
+  const [reason, note] = isText
+    ? ['This file has more than 300,000 characters.', 'Make two pages of it.']
+    : ['This file is no text in UTF-8.', 'Save it again with the encoding UTF-8.']
+  throw Object.assign(new VFileMessage(reason), { note })
 }
 
 /** Tells why a text cannot be read: the first slip, in words for staff. */

@@ -8,6 +8,7 @@ import type { Told } from '../diagnostics/report.ts'
 import type { Rule } from './rule.ts'
 import { explainTag } from './tags.ts'
 
+type MdxJsxElement = MdxJsxFlowElement | MdxJsxTextElement
 interface Widget {
   props: z.ZodType & { shape: Readonly<Record<string, z.ZodType>> }
   content: boolean
@@ -40,35 +41,25 @@ export const widgets: Rule = ({ tree, file }, report) => {
   })
 }
 
-function explainAttributes(
-  { attributes }: MdxJsxFlowElement | MdxJsxTextElement,
-  { props }: Widget,
-): Told[] {
+function explainAttributes({ attributes }: MdxJsxElement, { props }: Widget): Told[] {
   const given: Record<string, string> = {}
   // A value that is code is told as such.
   for (const it of attributes)
     if (it.type === 'mdxJsxAttribute')
       given[it.name] = typeof it.value === 'string' ? it.value : (it.value?.value ?? '')
   const names = Object.keys(props.shape)
+  const near = (key: string) => nearest(key, names)
   const issues = props.safeParse(given).error?.issues ?? []
   return issues.flatMap((issue): Told[] => {
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => {
-        const near = nearest(key, names)
-        const remedy = near
-          ? `Did you mean ${near}="…"?`
-          : `It takes ${names.join(', ') || 'none'}.`
-        return [`has no attribute “${key}”`, remedy]
-      })
+      return issue.keys.map((key) => [
+        `has no attribute “${key}”`,
+        near(key) ? `Did you mean ${near(key)}="…"?` : `It takes ${names.join(', ') || 'none'}.`,
+      ])
     const key = String(issue.path[0])
     const values = issue.code === 'invalid_value' ? issue.values : ['…']
     const ways = values.map((value) => `${key}="${String(value)}"`).join(' or ')
-    const remedy = `Write ${ways}: ${props.shape[key]?.description ?? 'its value'}.`
-    return [
-      [
-        key in given ? `has no “${given[key]}” as its ${key}` : `lacks its attribute “${key}”`,
-        remedy,
-      ],
-    ]
+    const reason = key in given ? `has no “${given[key]}” as its ${key}` : `lacks its “${key}”`
+    return [[reason, `Write ${ways}: ${props.shape[key]?.description ?? 'its value'}.`]]
   })
 }
