@@ -24,9 +24,9 @@ describe('the code', () => {
   it('is small: the product, the tests, and each file', () => {
     const product = files.filter((file) => !isTest(file))
     expect(product.length).toBeGreaterThan(80)
-    expect(linesOfAll(product)).toBeLessThanOrEqual(9_000)
-    expect(product.length).toBeLessThanOrEqual(250)
-    expect(linesOfAll(files.filter(isTest))).toBeLessThanOrEqual(6_500)
+    expect(linesOfAll(product)).toBeLessThanOrEqual(11_200)
+    expect(product.length).toBeLessThanOrEqual(220)
+    expect(linesOfAll(files.filter(isTest))).toBeLessThanOrEqual(7_200)
     const sections = globSync(['content/landing/*', 'content/*.yaml'], { cwd: root })
     const long = [...files, ...sections].filter((file) => linesOf(file) > 250)
     expect(long).toEqual([])

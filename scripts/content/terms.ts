@@ -44,7 +44,7 @@ export function isTitled(term: string): boolean {
 }
 
 /** The forms in which a term may be used: as it is, in the singular, in the plural. */
-function formsOf(term: string): string[] {
+export function formsOf(term: string): string[] {
   const singular = [/(?<=[^s])s$/, /(?<=s|x|ch|sh)es$/].map((ending) => term.replace(ending, ''))
   const changed = [term.replace(/ies$/, 'y'), term.replace(/(?<=[^aeiou])y$/, 'ies')]
   return [term, `${term}s`, `${term}es`, ...singular, ...changed]

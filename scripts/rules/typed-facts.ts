@@ -19,11 +19,26 @@ export const typedFacts: Rule = ({ tree, file, facts, pages }, report) => {
     // A product may be named like its users are.
     if ([...pages.values()].some(({ terms }) => terms.includes(words))) continue
     const [, names = []] = [...typed.facts].find(([it]) => new RegExp(`^${it}$`).test(words)) ?? []
-    const unit = /^\d+([ -]\D+)$/.exec(words)?.[1] ?? ''
+    const unit = /[ -](?:calendar |full )?(?:hour|day|month|year)s?$/.exec(words)?.[0] ?? ''
     const ways = names.map((name) => `{facts.${name}}${unit}`).join(' or ')
     const remedy = `Write ${ways}. If that is not meant, have a fact added.`
     report(start + index, `“${words}” is typed out, but it is a fact.`, remedy, 'warning')
   }
+}
+
+/** The numbers that periods are usually made of. */
+const WORDS: Readonly<Record<string, string>> = {
+  1: 'one',
+  2: 'two',
+  3: 'three',
+  5: 'five',
+  7: 'seven',
+  10: 'ten',
+  14: 'fourteen',
+  15: 'fifteen',
+  30: 'thirty',
+  60: 'sixty',
+  90: 'ninety',
 }
 
 function typedOut(table: FactsTable): Typed {
@@ -39,8 +54,11 @@ function typedOut(table: FactsTable): Typed {
 
 /** How a fact looks where it is typed out; an everyday word and a number without a unit are left alone. */
 function patternFor(name: string, value: string): string {
-  const unit = /(Hour|Day|Month|Year)s$/.exec(name)?.[1]?.toLowerCase()
-  if (/^\d+$/.test(value)) return unit ? `${value}[ -](?:calendar |full )?${unit}s?` : ''
+  const unit = name.endsWith('Age')
+    ? 'year'
+    : /(hour|day|month|year)s$/i.exec(name)?.[1]?.toLowerCase()
+  const number = WORDS[value] ? `(?:${value}|${WORDS[value]})` : value
+  if (/^\d+$/.test(value)) return unit ? `${number}[ -](?:calendar |full )?${unit}s?` : ''
   const amount = /^INR ([\d,]+)$/.exec(value)?.[1]?.replaceAll(',', '')
   if (amount) return `(?:INR|Rs\\.?|₹)\\s*${[...amount].join(',?')}`
   return value.length < 6 || !/[\p{Lu}\d@]/u.test(value) ? '' : patternOf(value)

@@ -51,7 +51,10 @@ describe('a fact that is typed out', () => {
   it.each([
     ['at most INR 5,000.', '{facts.liabilityCap}'],
     ['at most ₹5000.', '{facts.liabilityCap}'],
+    ['within seven days.', '{facts.giftReportDays} days'],
     ['a 7-day period.', '{facts.giftReportDays}-day'],
+    ['every three months.', '{facts.rulesReminderMonths} months'],
+    ['You must be 18 years old.', '{facts.minimumAge} years'],
     ['within 24 hours.', '{facts.complaintAcknowledgementHours} hours'],
     ['the courts of Udaipur, Rajasthan.', '{facts.courts}'],
     ['write to help@company.example.', '{facts.contactEmail}'],
@@ -75,9 +78,12 @@ describe('a fact that is typed out', () => {
 })
 
 describe('a defined term', () => {
-  it('is in order where it is used', () => {
-    const text =
-      'These rules (**“Terms”**) bind you and us (**“we”**, **“us”** or **“our”**).\n\n- **“Coins”** means money.\n- **"Party"** includes you.\n\nThese Terms let a Party buy a Coin, and other Parties too. We ask us and our staff.'
+  it.each([
+    'These rules (**“Terms”**) bind you and us (**“we”**, **“us”** or **“our”**).\n\n- **“Coins”** means money.\n- **"Party"** includes you.\n\nThese Terms let a Party buy a Coin, and other Parties too. We ask us and our staff.',
+    'See the [Privacy Policy](/privacypolicy). We delete Personal Data.',
+    '## Personal Data and Wallet\n\nWallet first. The Digital Personal Data Protection Act, 2023 and the rules on Sensitive Personal Data apply. Choose **Wallet**.',
+    'In India you may use an Android phone, a Telugu speaker or an Android tablet. Ask the Board under that Act, or the board under this Act. Press **Request OTP**, then press **Request OTP**.',
+  ])('is in order in text %#', (text) => {
     expect(toldOf(text)).toEqual([])
   })
 
@@ -87,6 +93,18 @@ describe('a defined term', () => {
       '3:3 “Coins” is defined a second time.',
     ],
     ['**“Coins”** means money. You may buy coins.', '1:3 “Coins” is defined and then never used.'],
+    [
+      '**“Coins”** means money. See the [Privacy Policy](/privacypolicy).\n\nBuy Coins. We delete Personal Data.',
+      '3:22 “Personal Data” is used like a defined term, and only Privacy Policy defines it.',
+    ],
+    [
+      'We delete Personal Data.',
+      '1:11 “Personal Data” is used like a defined term, and only Privacy Policy defines it.',
+    ],
+    [
+      'You may buy a Subscription. When your Subscription ends, so do calls.',
+      '1:15 “Subscription” is used like a defined term, and no page defines it.',
+    ],
   ])('is missed in %j', (text, expected) => {
     expect(toldOf(text)).toEqual([expect.stringContaining(expected)])
   })
