@@ -4,18 +4,7 @@ import { readZip, writeZip } from '../zip.ts'
 import { clauseLines, textChange } from './clause-lines.ts'
 import { both, type Part } from './lines.ts'
 import { levelsOf, styles } from './styles.ts'
-import { createContext, writeLine, writeTable } from './write-line.ts'
-
-export interface DocxOptions {
-  author: string
-  /** Of the changes: a day, or a time such as `2026-12-01T09:00:00Z`. */
-  date: string
-  /** What the versions are called in the head of each page. */
-  before: string
-  after: string
-  /** Where the policy is published, as in `https://example.com`: links within the site begin with it. */
-  site: string
-}
+import { createContext, type DocxOptions, writeLine, writeTable } from './write-line.ts'
 
 /** A Word file with tracked changes: accepting all gives the new version, rejecting all the old one. */
 export async function writeDocx(redline: Redline, options: DocxOptions): Promise<Buffer> {

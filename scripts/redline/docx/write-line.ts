@@ -2,7 +2,18 @@ import * as word from 'docx'
 import type { InlineChange, Presence } from '../../../src/policy/redline-model.ts'
 import type { Line, Shape, Table } from './lines.ts'
 import { INDENT } from './styles.ts'
-import type { DocxOptions } from './write-docx.ts'
+
+/** Who changed what when, for a Word file. */
+export interface DocxOptions {
+  author: string
+  /** Of the changes: a day, or a time such as `2026-12-01T09:00:00Z`. */
+  date: string
+  /** What the versions are called in the head of each page. */
+  before: string
+  after: string
+  /** Where the policy is published, as in `https://example.com`: links within the site begin with it. */
+  site: string
+}
 
 type Context = ReturnType<typeof createContext>
 type Track = ReturnType<Context['trackerFor']>

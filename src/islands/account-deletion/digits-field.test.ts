@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepDigits } from './digits-field.tsx'
+import { keepDigits } from './flow.ts'
 
 describe('keepDigits', () => {
   it('drops everything that is not a digit', () => {

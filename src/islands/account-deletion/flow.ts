@@ -1,5 +1,3 @@
-import { keepDigits } from './digits-field.tsx'
-
 /** The fewest characters of a phone number that may ask for an OTP. */
 const MINIMUM_PHONE_LENGTH = 10
 
@@ -46,7 +44,7 @@ export function reduce(state: State, action: Action): State {
   if (action.task !== state.task) return state
   if (type === 'done') return finish(state, action.task)
   const field = state.otpRequested ? 'otp' : 'phone'
-  return refuse(state, field, 'Something went wrong. Please try again, or write to us.')
+  return withError(state, field, 'Something went wrong. Please try again, or write to us.')
 }
 
 /** What the main button reads. */
@@ -74,9 +72,9 @@ function edit(state: State, field: FieldName, text: string): State {
 function submit(state: State): State {
   const { phone, otp, otpRequested } = state
   if (phone.length < MINIMUM_PHONE_LENGTH)
-    return refuse(state, 'phone', 'Please enter a valid phone number.')
+    return withError(state, 'phone', 'Please enter a valid phone number.')
   if (!otpRequested) return { ...state, error: null, task: { kind: 'request-otp', phone } }
-  if (otp === '') return refuse(state, 'otp', 'OTP is required to delete the account.')
+  if (otp === '') return withError(state, 'otp', 'OTP is required to delete the account.')
   return { ...state, error: null, task: { kind: 'delete-account', phone, otp } }
 }
 
@@ -86,6 +84,19 @@ function finish(state: State, { kind }: Task): State {
 }
 
 /** Nothing is pending any more, and the message stands beside the field. */
-function refuse(state: State, field: FieldName, message: string): State {
+function withError(state: State, field: FieldName, message: string): State {
   return { ...state, task: null, error: { field, message } }
+}
+
+/** Keeps only the digits of a text, those of every script written as 0–9: `+91 ९८` becomes `9198`. */
+export function keepDigits(text: string): string {
+  return text.replace(/\P{Nd}/gu, '').replace(/[^0-9]/gu, toAsciiDigit)
+}
+
+/** Unicode encodes the digits of a script in order from zero, in runs whose length is a multiple of ten (chapter 4.6). */
+function toAsciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let zero = code
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return String((code - zero) % 10)
 }
