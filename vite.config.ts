@@ -7,16 +7,7 @@ import { hosting } from './scripts/vite/hosting.ts'
 import { prerender } from './scripts/vite/prerender.ts'
 
 const site = content()
-const project = (
-  name: string,
-  include: string,
-  globalSetup: string[] = [],
-  exclude?: string[],
-) => ({
-  extends: true as const,
-  test: { name, include: [include], exclude, globalSetup },
-})
-const builtSite = ['tests/setup/built-site.ts']
+const built = { globalSetup: ['tests/setup/built-site.ts'] }
 
 export default defineConfig({
   appType: 'custom',
@@ -34,9 +25,12 @@ export default defineConfig({
     maxWorkers: 2,
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      project('units', '{src,scripts}/**/*.test.{ts,tsx}'),
-      project('built site', 'tests/**/*.test.ts', builtSite, ['tests/browsers/**']),
-      project('engines', 'tests/browsers/**/*.test.ts', builtSite),
+      { extends: true, test: { name: 'units', include: ['{src,scripts}/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: { name: 'built site', include: ['tests/{,hosts/}*.test.ts'], ...built },
+      },
+      { extends: true, test: { name: 'engines', include: ['tests/browsers/*.test.ts'], ...built } },
     ],
   },
 })
