@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { type Day, todayInIndia } from '../../src/policy/timeline.ts'
+import { root } from './paths.ts'
 
 /** A commit of the project's history. */
 export interface Commit {
@@ -25,14 +26,13 @@ export function findCommit(folder: string, revision: string): Commit | undefined
   return hash ? { hash, short, time, day: todayInIndia(time) } : undefined
 }
 
-/** Makes a function that tells the day of the last commit which changed a file, or any file of a folder, by its path; undefined where the history is not at hand, so that no day is made up. */
-export function lastChanges(folder: string): (path: string) => Day | undefined {
-  let lines: string[] | undefined
-  return (path) => {
-    lines ??= readChanges(folder)
-    const at = lines.findIndex((line) => line === path || line.startsWith(`${path}/`))
-    return lines.findLast((line, i) => i < at && line.startsWith('/'))?.slice(1)
-  }
+let changes: string[] | undefined
+
+/** The day of the last commit that changed a file of the content, or any file of a folder, by its path; undefined where the history is not at hand, so that no day is made up. */
+export function lastChange(path: string): Day | undefined {
+  changes ??= readChanges(root)
+  const at = changes.findIndex((line) => line === path || line.startsWith(`${path}/`))
+  return changes.findLast((line, i) => i < at && line.startsWith('/'))?.slice(1)
 }
 
 /** The day of each commit, as in `/2026-12-01`, and below it the files of the content that it changed, the latest first: one run of git for all. */

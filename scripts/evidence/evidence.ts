@@ -6,6 +6,7 @@ import { comparisonPath, pagePath, versionPath } from '../../src/routes/addresse
 import { printPdf } from '../browser/print-pdf.ts'
 import { dataOf } from '../content/file-data.ts'
 import { findCommit, git } from '../content/git.ts'
+import { versionFile } from '../content/paths.ts'
 import { policyTexts, textOfDay } from '../mdx/policy-texts.ts'
 import type { Site } from '../mdx/site.ts'
 import { sealOf } from '../versions/seals.ts'
@@ -60,7 +61,7 @@ export async function gatherEvidence(
     if (!bytes) throw new Error(`The site has no page ${pathname}.`)
     return bytes
   }
-  const file = site.read(`content/pages${path}.mdx`)
+  const file = site.read(versionFile(policy, day))
   const { document } = dataOf(file)
   if (!document) throw new Error(`${file.path} has no readable text.`)
   const page = published(path, 'html')
@@ -98,7 +99,7 @@ function changedFiles(folder: string): string[] {
 }
 
 /** What somebody who opens the zip should know, in plain English. */
-export function readMe(about: Manifest): string {
+function readMe(about: Manifest): string {
   const { policy, title, effective: day, predecessor, address, commit, workingCopyDiffers } = about
   const draft = 'DRAFT. Made from files that are in no commit: this is not evidence.\n\n'
   const redline = predecessor

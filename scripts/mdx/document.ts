@@ -26,8 +26,7 @@ export function documentOf(
   documentTitle: string,
   { contents }: Pick<FileData, 'contents'>,
 ): PolicyDocument {
-  const addresses = new Map<string, string>()
-  visit(tree, 'definition', ({ identifier, url }) => void addresses.set(identifier, url))
+  const addresses = addressesIn(tree)
   const runs = (nodes: readonly PhrasingContent[]) => joinRuns(runsIn(nodes, {}, addresses))
   const blocks = (nodes: readonly RootContent[]) => nodes.flatMap((node) => blockOf(node, runs))
   const numbers = new Map(contents.map(({ id, number }) => [id, number]))
@@ -38,6 +37,15 @@ export function documentOf(
     return { id, number: numbers.get(id) ?? '', depth, title, blocks: blocks(nodes) }
   })
   return { title: documentTitle, clauses }
+}
+
+/** The addresses that are written apart from their links, as in `[name]: https://address`; of two with one name the first holds. */
+export function addressesIn(tree: Root): ReadonlyMap<string, string> {
+  const addresses = new Map<string, string>()
+  visit(tree, 'definition', ({ identifier, url }) => {
+    if (!addresses.has(identifier)) addresses.set(identifier, url)
+  })
+  return addresses
 }
 
 /** The text before the first heading, then each heading with what follows it; widgets give way to what they hold. */

@@ -10,14 +10,12 @@ import {
 } from '../../src/model/front-matter.ts'
 import { fillIn } from '../content/facts.ts'
 import { dataOf } from '../content/file-data.ts'
-import { lastChanges } from '../content/git.ts'
+import { lastChange } from '../content/git.ts'
 import type { TextContext } from '../content/page-index.ts'
-import { isSection, placeOf, root } from '../content/paths.ts'
+import { isSection, placeOf } from '../content/paths.ts'
 import { checkYaml } from '../content/yaml.ts'
 import { reporter } from '../diagnostics/report.ts'
 import { explainMissing } from './missing-front-matter.ts'
-
-const lastChange = lastChanges(root)
 
 // The braces of a fact would mean something to YAML, and a value may hold characters that do.
 const OPEN = '\ue000'

@@ -7,10 +7,8 @@ import type { IndexedPage, PageIndex, TextContext } from '../content/page-index.
 import { passagesOf } from '../content/passages.ts'
 import { isSection, pathnameOf, placeOf } from '../content/paths.ts'
 import { definitionsIn } from '../content/terms.ts'
-import { nameHeadings } from './headings.ts'
 import { readingPlugins } from './plugins.ts'
 import { readerWith } from './read-text.ts'
-import { replaceFacts } from './replace-facts.ts'
 
 /** What a text says of itself to others. */
 export interface IndexedText extends IndexedPage {
@@ -21,8 +19,7 @@ export interface IndexedText extends IndexedPage {
 /** Makes a reader of what texts say of themselves; undefined where one cannot be read, which is reported where it is read in full. */
 export function textIndexer(factsFor: TextContext['factsFor']) {
   const context = { factsFor, pagesFor: () => new Map() }
-  const plugins = [...readingPlugins(context), [replaceFacts, context], nameHeadings, listTerms]
-  const read = readerWith(plugins as Parameters<typeof readerWith>[0])
+  const read = readerWith([...readingPlugins(context), listTerms])
   return (path: string, source: string): IndexedText | undefined => {
     const data = dataOf(read(path, source))
     const { frontMatter, headings, terms = [] } = data

@@ -12,7 +12,6 @@ import {
   termFinder,
 } from '../content/terms.ts'
 import { SKIP, visit } from '../content/visit.ts'
-
 import { element, text } from './element.ts'
 
 /** Marks the definitions of a policy, and leads the first use of a term in each clause to its definition. */

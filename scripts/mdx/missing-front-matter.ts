@@ -1,9 +1,10 @@
 import type { Point } from 'unist'
+import { explainSlip, type Slip } from '../diagnostics/report.ts'
 
 const SHAPE = 'a line ---, then title: and the like, then a line ---'
 
 /** What may be wrong where no front matter was found, by the first line that is not empty. */
-const slips: readonly [pattern: RegExp, reason: string, remedy: string][] = [
+const slips: readonly Slip[] = [
   [/^$/, 'This file is empty.', `Begin it with ${SHAPE}, then the text.`],
   [
     /^---$/,
@@ -33,7 +34,7 @@ export function explainMissing(
       reason: 'The front matter begins too late.',
       remedy: `Delete the empty ${first === 1 ? 'line' : 'lines'} above it: --- is the first line of the file.`,
     }
-  const [, reason, remedy] = slips.find(([pattern]) => pattern.test(text)) ?? []
+  const [reason, remedy] = explainSlip(slips, text) ?? []
   if (reason && remedy) return { place, reason, remedy }
   if (isOptional) return undefined
   return { place, reason: 'The front matter is missing.', remedy: `Begin the file with ${SHAPE}.` }

@@ -17,14 +17,20 @@ import { writeReferences } from './references.ts'
 import { replaceFacts } from './replace-facts.ts'
 import { unravelWidgets } from './unravel-widgets.ts'
 
-/** What a text says of itself: front matter, facts, names of headings. */
-export function readingPlugins(context: TextContext): PluggableList {
+/** What a text says of itself: front matter, facts, names of headings; with rules for what its author wrote, before facts are put in. */
+export function readingPlugins(
+  context: TextContext,
+  rulesOfSource: PluggableList = [],
+): PluggableList {
   return [
     remarkFrontmatter,
     remarkGfm,
     [fastParser, context],
     unravelWidgets,
     [readFrontMatter, context],
+    ...rulesOfSource,
+    [replaceFacts, context],
+    nameHeadings,
   ]
 }
 
@@ -40,10 +46,7 @@ export function remarkPlugins(
   rules: Rules = { ofSource: [], ofText: [] },
 ): PluggableList {
   return [
-    ...readingPlugins(context),
-    ...rules.ofSource,
-    [replaceFacts, context],
-    nameHeadings,
+    ...readingPlugins(context, rules.ofSource),
     [writeReferences, context],
     collectLinks,
     ...rules.ofText,

@@ -1,5 +1,4 @@
 import type { Paragraph, Root, RootContent, Text } from 'mdast'
-import type { VFile } from 'vfile'
 import type { Clause } from '../../src/policy/document-model.ts'
 import { textOfRuns } from '../../src/policy/document-model.ts'
 import { plainText } from '../../src/policy/plain-text.ts'
@@ -7,24 +6,20 @@ import type { FactsTable } from '../content/facts.ts'
 import { dataOf } from '../content/file-data.ts'
 import { visit } from '../content/visit.ts'
 import { type Sums, sumOf } from '../versions/seals.ts'
-import { documentOf } from './document.ts'
-import { nameHeadings } from './headings.ts'
+import { addressesIn, readDocument } from './document.ts'
 import { readingPlugins } from './plugins.ts'
 import { readerWith } from './read-text.ts'
 import { writeReferences } from './references.ts'
-import { replaceFacts } from './replace-facts.ts'
 
 /** The sums of what a reader reads of a text, with the given values of facts. Markup does not count, nor the words of references, which the software writes; addresses outside the text do. */
 export function sumsOf(path: string, source: string, facts: FactsTable): Sums | undefined {
   const context = { factsFor: () => facts, pagesFor: () => new Map() }
   const read = readerWith([
     ...readingPlugins(context),
-    [replaceFacts, context],
-    nameHeadings,
     [writeReferences, context],
     countAddresses,
     countOverviews,
-    readForSums,
+    readDocument,
   ])
   const { document } = dataOf(read(path, source))
   if (!document) return undefined
@@ -35,14 +30,6 @@ export function sumsOf(path: string, source: string, facts: FactsTable): Sums | 
   return { sha256: sumOf(plainText(document)), clauses: Object.fromEntries(clauses) }
 }
 
-function readForSums() {
-  return (tree: Root, file: VFile) => {
-    const data = dataOf(file)
-    const { frontMatter } = data
-    if (frontMatter) data.document = documentOf(tree, frontMatter.title, data)
-  }
-}
-
 /** A clause with its level and without its number, which others may change. */
 function clauseText(clause: Clause): string {
   return plainText({ title: '', clauses: [{ ...clause, number: '#'.repeat(clause.depth) }] })
@@ -51,10 +38,7 @@ function clauseText(clause: Clause): string {
 /** Puts the address of each link that leaves the text behind its words, and in the place of words that the software wrote. */
 function countAddresses() {
   return (tree: Root) => {
-    const addresses = new Map<string, string>()
-    visit(tree, 'definition', ({ identifier, url }) => {
-      if (!addresses.has(identifier)) addresses.set(identifier, url)
-    })
+    const addresses = addressesIn(tree)
     visit(tree, (node) => {
       if (node.type !== 'link' && node.type !== 'linkReference') return
       const url = node.type === 'link' ? node.url : (addresses.get(node.identifier) ?? '')

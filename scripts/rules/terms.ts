@@ -66,8 +66,8 @@ function undefinedFinder(
   )
   const find = termFinder([...foreign.keys()], [...ownForms])
   const names = [...titles, ...facts.values()].join(' ').match(/\p{Lu}\p{L}+/gu) ?? []
-  const theirs = all.flatMap((page) => page.terms.flatMap(formsOf))
-  const known = [...own.flatMap(formsOf), ...theirs, ...names]
+  const theirs = [...new Set(all.flatMap((page) => page.terms))].flatMap(formsOf)
+  const known = [...ownForms, ...theirs, ...names]
   const whole = passages.map(({ text }) => text).join('\n')
   return (text) => {
     const counted = [...text.matchAll(COUNTED)]

@@ -4,7 +4,7 @@ import type { Metadata } from '../../src/document/metadata.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import type * as Renderer from '../../src/render.tsx'
 import { pagePath, versionPath } from '../../src/routes/addresses.ts'
-import { lastChanges } from '../content/git.ts'
+import { lastChange } from '../content/git.ts'
 import { factsFile, landingFolder, root } from '../content/paths.ts'
 import { cdnFiles, redirectingDocument, redirectsOf } from '../hosting/cdn.ts'
 import type { HostedSite } from '../hosting/rules.ts'
@@ -52,7 +52,7 @@ export async function renderSite({
     if (page.metadata.pathname === pathname) metadata.push(page.metadata)
   }
   const landing = metadata[0]
-  if (landing) landing.modified = latest([landingFolder, factsFile].map(lastChanges(root)))
+  if (landing) landing.modified = latest([landingFolder, factsFile].map(lastChange))
   for (const [pathname, { load }] of textPages(manifest, renderer))
     texts.set(`${pathname.slice(1)}.md`, markdownCopy(await load(), origin + pathname, today))
   const policies = manifest.policies.values()

@@ -5,8 +5,8 @@ const day = z.iso.date({ error: 'must be a day written as year-month-day, such a
 const or = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** One of some words; `usual` where none is written. */
-function oneOf<const Words extends readonly string[]>(words: Words, usual: Words[number]) {
-  return z.enum(words, { error: `must be ${or.format(words)}` }).default(usual as never)
+function oneOf<const Word extends string>(words: readonly Word[], usual: NoInfer<Word>) {
+  return z.enum(words, { error: `must be ${or.format(words)}` }).default(usual)
 }
 
 const correction = z.strictObject({

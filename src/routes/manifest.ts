@@ -43,8 +43,8 @@ const frontMatters = import.meta.glob<PageFrontMatter>('../../content/pages/{*,*
 
 /** The sections of the landing page in their order. */
 export function loadSections(): Promise<SectionModule[]> {
-  const paths = Object.keys(sections).sort()
-  return Promise.all(paths.map((path) => sections[path]?.() as never))
+  const inOrder = Object.entries(sections).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Promise.all(inOrder.map(([, load]) => load()))
 }
 
 /** Orders the files of `content/pages/` by their addresses, as they are on a day. */
