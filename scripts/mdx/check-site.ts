@@ -8,12 +8,10 @@ import { sumsOf } from './sums.ts'
 
 /** Checks all content of a site: each text by itself, then what the texts say of each other. Returns the files, with what was found in their messages. */
 export function checkSite(site: Site): VFile[] {
-  const files = site.files.map((path) =>
-    site.sources.has(path) ? site.read(path) : new VFile({ path }),
-  )
-  const texts = files.filter(({ path }) => site.sources.has(path))
   // Taken for a page, a version whose name is no day would be said to lack what no version has.
-  for (const file of files) if (isUndated(file.path)) file.messages = []
+  const isText = (path: string) => site.sources.has(path) && !isUndated(path)
+  const files = site.files.map((path) => (isText(path) ? site.read(path) : new VFile({ path })))
+  const texts = files.filter(({ path }) => isText(path))
   for (const rule of rulesOverFiles) rule({ ...site, files, texts })
   checkCharacters(site.facts.file)
   checkVersions({ ...site, texts, sumsOf })

@@ -23,7 +23,7 @@ export function fileNames({ files }: SiteTexts): void {
 function explain(path: string): Told | undefined {
   if (path.startsWith('content/landing/')) return undefined
   if (isUndated(path))
-    return ['A version is named by the day of its beginning.', 'Rename it: 2026-12-01.mdx.']
+    return ['A version is named by the day of its beginning.', 'Rename it like 2026-12-01.mdx.']
   const [, , name = ''] = path.replace('.mdx', '').split('/')
   const better =
     name

@@ -113,17 +113,20 @@ describe('the texts of a site', () => {
     const names = ['landing/a.mdx', 'landing/b/010-c.mdx', 'pages/Two Words.mdx', 'pages/index.mdx']
     const more = ['pages/notes.txt', 'pages/a/soon.mdx', 'pages/a/b/2026-01-01.mdx']
     const all = [...names, ...more].map((name) => [`content/${name}`, policy(name, 'Text.')])
-    const remedies = checkSite(openSite(temporaryProject(Object.fromEntries(all)))).flatMap(
-      (file) =>
-        file.messages.filter(({ ruleId }) => ruleId === 'file-names').map(({ note }) => note),
+    const files = checkSite(openSite(temporaryProject(Object.fromEntries(all))))
+    const remedies = files.flatMap((file) =>
+      file.messages.filter(({ ruleId }) => ruleId === 'file-names').map(({ note }) => note),
     )
+    // Nothing else can be said of a version before it has its day.
+    const undated = files.find(({ path }) => path === 'content/pages/a/soon.mdx')
+    expect(undated?.messages).toHaveLength(1)
     expect(remedies.toSorted()).toEqual([
       'Choose another name.',
       'End its name with .mdx, or move it away.',
       'Move it up, a version into the folder of its policy.',
       'Name it, in this folder, as 055-stories.mdx.',
       'Name it, in this folder, as 055-stories.mdx.',
-      'Rename it: 2026-12-01.mdx.',
+      'Rename it like 2026-12-01.mdx.',
       'Rename “Two Words” to two-words.',
     ])
   })

@@ -10,7 +10,8 @@ const LINK = [
   `\\][ \\t]+\\((?=${ADDRESS})|\\)[ \\t]?\\[(?=${ADDRESS})`,
   `\\[[^[\\]\\n(]*\\(${ADDRESS}[^()\\n]*\\)|\\[(?!\\^)[^[\\]\\n]+\\]\\[[^[\\]\\n]*\\]`,
 ]
-const asLink = 'Write [the words to click](/privacypolicy), without a space in between.'
+const asLink =
+  'Write it in this form, with all four brackets and no space in between: [Privacy Policy](/privacypolicy)'
 const asPoint = 'Begin each point with “- ” and an ordinary space, below an empty line.'
 const asTable = 'Leave no empty line above them, and write | --- | --- | under the first row.'
 const asBold = 'Write **bold text**, with no space inside the stars and one outside.'
