@@ -9,6 +9,9 @@ import { checkYaml, type Placeholder } from './yaml.ts'
 /** Facts by the path that content uses, such as `retention.logs`, each as it is printed. */
 export type FactsTable = ReadonlyMap<string, string>
 
+/** A fact in the source of a text, such as `{facts.retention.logs}`: what stands between the braces, and the name. */
+export const FACT = /\{(\s*facts\.([\w.]+)\s*)\}/g
+
 /** The file of facts, read and checked. */
 export interface CheckedFacts {
   file: VFile
@@ -44,7 +47,7 @@ export function fillIn(
   facts: FactsTable,
   onUnknown: (name: string, remedy: string) => void,
 ): string {
-  return text.replace(/\{\s*facts\.([\w.]+)\s*\}/g, (whole, name: string) => {
+  return text.replace(FACT, (whole, _, name: string) => {
     const value = facts.get(name)
     // Without a table nobody can say which names there are; its own file is then reported.
     if (value === undefined && facts.size > 0) onUnknown(name, remedyFor(name, [...facts.keys()]))

@@ -8,7 +8,7 @@ import {
   sectionSchema,
   versionSchema,
 } from '../../src/model/front-matter.ts'
-import { fillIn } from '../content/facts.ts'
+import { FACT, fillIn } from '../content/facts.ts'
 import { dataOf } from '../content/file-data.ts'
 import { lastChange } from '../content/git.ts'
 import type { TextContext } from '../content/page-index.ts'
@@ -32,7 +32,7 @@ export function readFrontMatter(context: TextContext) {
       return
     }
     tree.children = tree.children.filter((child) => child !== node)
-    const yaml = (node?.value ?? '').replace(/\{(\s*facts\.[\w.]+\s*)\}/g, `${OPEN}$1${CLOSE}`)
+    const yaml = (node?.value ?? '').replace(FACT, `${OPEN}$1${CLOSE}`)
     const firstLine = node?.position?.start.line ?? 1
     const facts = context.factsFor(file.path)
     const { value } = checkYaml(
@@ -41,7 +41,7 @@ export function readFrontMatter(context: TextContext) {
       schemaFor(file.path),
       (text, place) => {
         const written = putBraces(text)
-        if (/[{}]/.test(written.replace(/\{\s*facts\.[\w.]+\s*\}/g, '')))
+        if (/[{}]/.test(written.replace(FACT, '')))
           report(
             place,
             'A brace would be printed here.',

@@ -1,3 +1,4 @@
+import { FACT } from '../content/facts.ts'
 import { nearest } from '../content/nearest.ts'
 import { visit } from '../content/visit.ts'
 import type { Told } from '../diagnostics/report.ts'
@@ -20,7 +21,7 @@ export const code: Rule = ({ tree, facts }, report) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
     for (const { type, value } of node.attributes) {
       const text = typeof value === 'string' || !value ? value : `{${value.value}}`
-      const rest = text?.replace(/\{\s*facts\.[\w.]+\s*\}/g, '') ?? ''
+      const rest = text?.replace(FACT, '') ?? ''
       if (type === 'mdxJsxExpressionAttribute' || /[{}]/.test(rest)) report(node, ...notText)
     }
   })

@@ -5,9 +5,6 @@ import { reporter } from '../diagnostics/report.ts'
 import type { publishedClauses } from './seals.ts'
 import { pointOf, type TextVersion } from './versions-of.ts'
 
-/** The text before the first heading, and the notes below the last. */
-const UNNAMED = ['', 'footnote-label']
-
 /** Reports published clauses whose ids lead nowhere in a version, each with the line below “moved:” that mends it: as the version before it has it, or by the text. */
 export function checkClauseIds(
   { file, notes }: TextVersion,
@@ -15,7 +12,8 @@ export function checkClauseIds(
   published: ReturnType<typeof publishedClauses>,
 ): void {
   const { ids, document } = dataOf(file)
-  const known = [...UNNAMED, ...ids.map(({ id }) => id), ...Object.keys(notes.moved)]
+  // The text before the first heading has no id.
+  const known = ['', ...ids.map(({ id }) => id), ...Object.keys(notes.moved)]
   const old = (before && dataOf(before.file).document?.clauses) ?? []
   const matches = [...matchClauses(old, document?.clauses ?? [], notes.moved)]
   const moved = new Map(Object.entries(before?.notes.moved ?? {}))

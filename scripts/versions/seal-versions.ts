@@ -1,7 +1,7 @@
 import type { VFile } from 'vfile'
 import { parse } from 'yaml'
 import { type VersionNotes, versionSchema } from '../../src/model/front-matter.ts'
-import type { CheckedFacts, FactsTable } from '../content/facts.ts'
+import { type CheckedFacts, FACT, type FactsTable } from '../content/facts.ts'
 import { addSeal, type Seal, type SealBook, type Sums, sealOf } from './seals.ts'
 import { type TextVersion, type VersionContext, versionsOf } from './versions-of.ts'
 
@@ -75,8 +75,8 @@ export function factsByName(live: FactsTable, sealed: Seal['facts']): FactsTable
 
 /** The facts of a text that are no placeholders; the promised notice is one of every text, for the next version is held to it. */
 export function realFacts(file: VFile, { table, placeholders }: CheckedFacts): Seal['facts'] {
-  const found = [...String(file).matchAll(/\{\s*facts\.([\w.]+)\s*\}/g)]
-  const names = ['noticeDays', ...found.map(([, name = '']) => name)]
+  const found = [...String(file).matchAll(FACT)]
+  const names = ['noticeDays', ...found.map(([, , name = '']) => name)]
   const isReal = (name: string) => placeholders.every(({ path }) => path !== name)
   return Object.fromEntries([...table].filter(([name]) => names.includes(name) && isReal(name)))
 }
@@ -86,7 +86,7 @@ function correctionsIn(source: string): Corrections {
   const [, yaml = ''] = /^\ufeff?---\r?\n([\s\S]*?)\r?\n---/.exec(source) ?? []
   try {
     // The braces of a fact would mean something to YAML.
-    const { corrections } = parse(yaml.replace(/\{(\s*facts\.[\w.]+\s*)\}/g, '$1'))
+    const { corrections } = parse(yaml.replace(FACT, '$1'))
     return versionSchema.shape.corrections.parse(corrections)
   } catch {
     return []

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { PageScript } from '../../src/document/document.tsx'
 import type { Metadata } from '../../src/document/metadata.ts'
-import type { Day } from '../../src/policy/timeline.ts'
+import { latest } from '../../src/policy/timeline.ts'
 import type * as Renderer from '../../src/render.tsx'
 import { pagePath, versionPath } from '../../src/routes/addresses.ts'
 import { lastChange } from '../content/git.ts'
@@ -77,14 +77,6 @@ export async function renderSite({
     output: new Map([...placed, ...rules]),
     hosted: { pathnames, redirects, host, root: join(root, 'dist') },
   }
-}
-
-/** The latest of some days. */
-function latest(days: readonly (Day | undefined)[]): Day | undefined {
-  return days
-    .flatMap((day) => day ?? [])
-    .sort()
-    .at(-1)
 }
 
 /** What is published as Markdown too, by its address. */

@@ -67,6 +67,11 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }
 
+/** The latest of some days; undefined where there is none. */
+export function latest(days: readonly (Day | undefined)[]): Day | undefined {
+  return days.filter(Boolean).toSorted().at(-1)
+}
+
 /** Today in India, where the policies apply. */
 export function todayInIndia(now: Date = new Date()): Day {
   return new Date(now.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)

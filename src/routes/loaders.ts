@@ -2,7 +2,7 @@ import type { Metadata } from '../document/metadata.ts'
 import type { PageModule } from '../model/content-module.ts'
 import { formatDay } from '../model/format-day.ts'
 import { compare } from '../policy/diff.ts'
-import { type Day, predecessorOf, statusOf, successorOf } from '../policy/timeline.ts'
+import { type Day, latest, predecessorOf, statusOf, successorOf } from '../policy/timeline.ts'
 import { comparisonPath, feedPath, pagePath, versionPath, versionsPath } from './addresses.ts'
 import { currentVersion, type Manifest, type Policy, type Version } from './manifest.ts'
 
@@ -107,10 +107,6 @@ function versionInfo({ slug, versions, timeline }: Policy, version: Version, isP
 
 function versionOf({ versions }: Policy, day: Day | undefined): Version {
   return versions.find((version) => version.day === day) ?? notFound()
-}
-
-function latest(days: readonly Day[]): Day | undefined {
-  return days.toSorted().at(-1)
 }
 
 /** Says that an address is no page of the site. */
