@@ -12,6 +12,9 @@ const linesOf = (file: string) => read(file).split('\n').length - 1
 const isTest = (file: string) => /^tests\/|\.test\.|\/(testing|fixtures[\w-]*)\//.test(file)
 const linesOfAll = (all: readonly string[]) => all.reduce((sum, file) => sum + linesOf(file), 0)
 
+/** What the lock file says of a package. */
+type Package = { integrity?: string; resolved?: string }
+
 /** The relative imports of a file, as paths from the project's folder. */
 function importsOf(file: string): string[] {
   const found = read(file).matchAll(/(?:from|import|glob<\w+>)\s*\(?\s*\[?\s*'(\.[^']+)'/g)
@@ -55,4 +58,17 @@ describe('the code', () => {
     }
     expect(files.flatMap((file) => walk(file, []))).toEqual([])
   })
+})
+
+it('every package that the lock file names has its hash, also those for other platforms, and no registry', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, Package>
+  }
+  const { '': _, ...others } = packages
+  expect(Object.keys(others)).toContain('node_modules/@biomejs/cli-win32-x64')
+  const unhashed = Object.keys(others).filter(
+    (name) => !/^sha512-/.test(others[name]?.integrity ?? ''),
+  )
+  expect(unhashed).toEqual([])
+  expect(Object.keys(others).filter((name) => others[name]?.resolved)).toEqual([])
 })
