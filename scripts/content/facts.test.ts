@@ -61,6 +61,23 @@ describe('the file of facts', () => {
     expect(facts.placeholders.map(({ path }) => path)).toContain('noticeDays')
   })
 
+  it('prints a claim that nobody has confirmed, and one that was without the day', () => {
+    const { placeholders, value, table } = readFacts(root)
+    expect(value?.statistics.users).toBe('2.5M+')
+    expect(placeholders).toContainEqual(
+      expect.objectContaining({ path: 'statistics.users', tag: '!unconfirmed', value: '2.5M+' }),
+    )
+    const confirmed = change(/^ {2}users: .*/m, '  users: !confirmed 2026-12-01 2.6M+')
+    expect(told(confirmed)).toEqual([])
+    expect(confirmed.table.get('statistics.users')).toBe('2.6M+')
+    expect(confirmed.placeholders.map(({ path }) => path)).not.toContain('statistics.users')
+    const undated = change(/^ {2}users: .*/m, '  users: !confirmed 2.6M+')
+    expect(told(undated)).toEqual([
+      'It is not said on which day this was confirmed. Write the day first, as in !confirmed 2026-12-01 2.6M+',
+    ])
+    expect(table.size).toBe(undated.table.size)
+  })
+
   it('warns where the end of a value would be lost as a note', () => {
     const { file, value } = change(/^courts: .*/m, 'courts: Court # 2, Udaipur')
     expect(value?.courts).toBe('Court')

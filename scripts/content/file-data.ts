@@ -38,9 +38,14 @@ export function isPolicy({ frontMatter }: Pick<FileData, 'frontMatter'>): boolea
   return frontMatter !== undefined && 'layout' in frontMatter && frontMatter.layout === 'policy'
 }
 
+/** What a version of a policy says of itself; undefined of any other text. */
+export function versionOf({ frontMatter }: Pick<FileData, 'frontMatter'>) {
+  return frontMatter && 'version' in frontMatter ? frontMatter.version : undefined
+}
+
 /** Former clauses of a version by their name: where each went, or a sentence on its end. */
-export function movedOf({ frontMatter }: Pick<FileData, 'frontMatter'>): Record<string, string> {
-  return (frontMatter && 'version' in frontMatter && frontMatter.version?.moved) || {}
+export function movedOf(data: Pick<FileData, 'frontMatter'>): Record<string, string> {
+  return versionOf(data)?.moved ?? {}
 }
 
 /** The name by which links reach a section of the landing page. */

@@ -7,12 +7,18 @@ import { reporter } from '../diagnostics/report.ts'
 import { explainSyntax } from './yaml-syntax.ts'
 import { explainIssues } from './yaml-values.ts'
 
-/** A value marked `!placeholder`, with its path, such as `retention.logs`. */
+/** A value that is not certain yet, with its path, such as `retention.logs`. */
 export interface Placeholder {
   path: string
+  /** `!placeholder` where only the owner can supply it, `!unconfirmed` where it is printed until somebody certifies it. */
+  tag: string
   value: string
   place: Point
 }
+
+const UNCERTAIN = ['!placeholder', '!unconfirmed']
+/** What an uncertain value is marked with once somebody has certified it: the day follows, and is not printed. */
+const CONFIRMED = '!confirmed'
 
 /** YAML text that was checked against a schema. */
 export interface CheckedYaml<T> {
@@ -39,7 +45,7 @@ export function checkYaml<S extends z.ZodType>(
   const tell = (offset: number, reason: string, remedy: string, severity?: 'warning') =>
     reporter(file, 'yaml')(placeAt(offset), quote(reason), quote(remedy), severity)
   // What the parser would warn of on its own is told by the schema.
-  const customTags = [{ tag: '!placeholder', resolve: (value: string) => value }]
+  const customTags = [...UNCERTAIN, CONFIRMED].map((tag) => ({ tag, resolve: (it: string) => it }))
   const document = parseDocument(yaml, { logLevel: 'error', customTags })
   const slips = explainSyntax(document.errors, yaml)
   for (const slip of slips) tell(...slip)
@@ -58,10 +64,21 @@ export function checkYaml<S extends z.ZodType>(
           'To print it, put the whole value in double quotes. A note stands better on a line of its own.',
           'warning',
         )
-      if (value.tag === '!placeholder') {
+      if (value.tag && UNCERTAIN.includes(value.tag)) {
         const pairs = [...ancestors, pair].filter((node): node is Pair => 'key' in node)
         const path = pairs.map(({ key }) => key).join('.')
-        placeholders.push({ path, value: String(value.value), place: placeAt(offset) })
+        const { tag } = value
+        placeholders.push({ path, tag, value: String(value.value), place: placeAt(offset) })
+      }
+      if (value.tag === CONFIRMED) {
+        const [day = ''] = /^\d{4}-\d\d-\d\d +(?=\S)/.exec(String(value.value)) ?? []
+        if (!day)
+          tell(
+            offset,
+            'It is not said on which day this was confirmed.',
+            `Write the day first, as in ${CONFIRMED} 2026-12-01 ${String(value.value)}`,
+          )
+        value.value = String(value.value).slice(day.length)
       }
       if (typeof value.value === 'string') value.value = fill(value.value, placeAt(offset))
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFacts } from '../content/facts.ts'
+import { parseFacts, readFacts } from '../content/facts.ts'
 import { root } from '../content/paths.ts'
 import { openSite } from '../mdx/site.ts'
 import * as release from './conditions.ts'
@@ -9,14 +9,32 @@ const files = (sizes: Record<string, number | string>) =>
 const isMet = ({ problems }: release.Condition) => problems.length === 0
 
 describe('the release check', () => {
-  it('wants all facts to be real, and every version to be sealed', () => {
+  it('wants all facts to be real, claims to be confirmed, and every version to be sealed', () => {
     const { placeholders } = readFacts(root)
-    expect(release.realFacts({ placeholders }).problems).toHaveLength(placeholders.length)
+    const found = [release.realFacts, release.confirmedFacts].map((it) => it({ placeholders }))
+    expect(found.flatMap(({ problems }) => problems)).toHaveLength(placeholders.length)
+    expect(found.map(isMet)).toEqual([false, false])
     const { sources, seals } = openSite()
     expect(isMet(release.sealedVersions({ sources, seals }))).toBe(true)
     const { tnc: _, ...book } = seals.book
     const { problems } = release.sealedVersions({ sources, seals: { ...seals, book } })
     expect(problems).toContain('content/pages/tnc/2026-11-21.mdx')
+  })
+
+  it.each([
+    ['a day of launch that is not known', '!placeholder 2026-11-21', '2026-11-21', 2],
+    ['first versions of the day of launch', '2026-11-21', '2026-11-21', 0],
+    ['first versions and an announcement from before the launch', '2026-12-01', '2026-11-21', 3],
+    ['a launch before the first versions are in force', '2026-11-01', '2026-10-30', 2],
+    ['policies that were added after the launch', '2026-11-01', '2026-11-21', 0],
+  ])('judges %s', (_, launchDate, today, expected) => {
+    const facts = parseFacts(
+      readFacts(root)
+        .file.toString()
+        .replace(/^launchDate: .*$/m, `launchDate: ${launchDate}`),
+    )
+    const { sources, texts } = openSite()
+    expect(release.firstVersions({ sources, texts, facts, today }).problems).toHaveLength(expected)
   })
 
   const reason = 'Support deletes the accounts by hand.'

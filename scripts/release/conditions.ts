@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import pc from 'picocolors'
 import { currentService, simulatedService } from '../../src/islands/account-deletion/service.ts'
 import type { CheckedFacts } from '../content/facts.ts'
-import { factsFile, placeOf, root } from '../content/paths.ts'
+import { versionOf } from '../content/file-data.ts'
+import { factsFile, placeOf, root, sealsFile } from '../content/paths.ts'
 import type { Site } from '../mdx/site.ts'
 import { sealOf } from '../versions/seals.ts'
 
@@ -23,6 +24,8 @@ export interface Condition {
 export function releaseConditions(site: Site, dist: Files, fresh: Files): Condition[] {
   return [
     realFacts(site.facts),
+    confirmedFacts(site.facts),
+    firstVersions(site),
     deletionService(site.facts),
     sealedVersions(site),
     builtToday(dist, fresh),
@@ -32,12 +35,51 @@ export function releaseConditions(site: Site, dist: Files, fresh: Files): Condit
   ]
 }
 
-export function realFacts({ placeholders }: Pick<CheckedFacts, 'placeholders'>): Condition {
-  const problems = placeholders.map(
-    ({ path, value, place }) => `${factsFile}:${place.line}  ${path}  ${value}`,
-  )
+type Placeholders = Pick<CheckedFacts, 'placeholders'>
+
+export function realFacts(facts: Placeholders): Condition {
   const remedy = 'Replace each value with the real one, and delete !placeholder in front of it.'
-  return { name: 'Facts', problems, remedy }
+  return { name: 'Facts', problems: marked(facts, '!placeholder'), remedy }
+}
+
+/** Claims that only the owner's engineers or records can bear out have been confirmed, each on a day. */
+export function confirmedFacts(facts: Placeholders): Condition {
+  const remedy =
+    'Let whoever can certify it do so, or change the value. Then write !confirmed and the day in place of !unconfirmed, as in “users: !confirmed 2026-12-01 2.5M+”.'
+  return { name: 'Claims', problems: marked(facts, '!unconfirmed'), remedy }
+}
+
+function marked({ placeholders }: Placeholders, mark: string): string[] {
+  return placeholders.flatMap(({ path, tag, value, place }) =>
+    tag === mark ? `${factsFile}:${place.line}  ${path}  ${value}` : [],
+  )
+}
+
+/** No seal claims a notice that nobody received: the first versions are of the day of launch, and nothing was announced before it. */
+export function firstVersions({
+  sources,
+  facts,
+  texts,
+  today,
+}: Pick<Site, 'sources' | 'facts' | 'texts' | 'today'>): Condition {
+  const launch = facts.value?.launchDate ?? ''
+  const isKnown = facts.placeholders.every(({ path }) => path !== 'launchDate')
+  const known = new Set<string>()
+  const problems = [...sources.keys()].sort().flatMap((path) => {
+    const { slug, day } = placeOf(path)
+    if (!day) return []
+    const isFirst = !known.has(slug)
+    known.add(slug)
+    const { announced } = versionOf(texts.get(path) ?? {}) ?? {}
+    if (announced && announced < launch) return `${path} is announced before the day of launch`
+    if (!isFirst) return []
+    if (!isKnown) return `${path} has a day, and the day of launch is not known`
+    // A policy may be added long after the launch.
+    const isOther = day < launch || (day > launch && today <= launch)
+    return isOther ? `${path} is not of ${launch}, the day of launch` : []
+  })
+  const remedy = `Write the day of launch behind “launchDate:” in ${factsFile}, and no !placeholder. Name the first version of each policy by that day, and write it behind “announced:” of any later one. Nobody has been shown these texts: delete ${sealsFile}, then run “npm run seal”.`
+  return { name: 'First versions', problems, remedy }
 }
 
 /** The form deletes accounts, or the owner knows that it does not and says why that may be. */

@@ -7,6 +7,7 @@ const address = z.url({
   error: 'must be a web address that begins with https://',
 })
 const mail = z.email({ error: 'must be a mail address, such as help@company.in' })
+const day = z.iso.date({ error: 'must be a day written as year-month-day, such as 2026-12-01' })
 /** A number to be supplied stands behind `!placeholder`, which makes a text of it. */
 const count = z.preprocess(
   (value) => (/^\d+$/.test(String(value)) ? Number(value) : value),
@@ -23,11 +24,13 @@ export const factsSchema = z.strictObject({
     .describe('Public address of this site, without a slash at its end'),
   androidUrl: address.describe('Listing of the app in the Android store'),
   iosUrl: address.describe('Listing in the iOS store, once there is one'),
+  launchDate: day.describe('Day on which the site goes live; the first versions are of that day'),
   companyName: text.describe('Registered name of the company'),
   companyNumber: text.describe('Corporate Identity Number'),
   companyAddress: text.describe('Registered office'),
   governingLaw: text.describe('Country whose law governs the terms'),
   courts: text.describe('Place whose courts decide'),
+  customerCarePhone: text.describe('Telephone number of customer care'),
   contactEmail: mail.describe('General contact'),
   privacyEmail: mail.describe('Requests about personal data'),
   grievanceEmail: mail.describe('Complaints'),
@@ -35,6 +38,11 @@ export const factsSchema = z.strictObject({
   securityEmail: mail.describe('Reports of security problems'),
   grievanceOfficer: text.describe('Name of the Grievance Officer'),
   grievancePhone: text.describe('Telephone number of the Grievance Officer'),
+  noticeLinks: z.strictObject({
+    withdraw: address.describe('Where a user withdraws a consent'),
+    rights: address.describe('Where a user asks for access, correction, erasure or nomination'),
+    board: address.describe('Where a user complains to the Data Protection Board'),
+  }),
   emergencyNumber: text.describe('National emergency number'),
   childHelpline: text.describe('National helpline for children'),
   mentalHealthHelpline: text.describe('National helpline for mental health'),
@@ -43,16 +51,21 @@ export const factsSchema = z.strictObject({
   noticeDays: count.describe('Days between announcing a change and its taking effect'),
   rightsResponseDays: count.describe('Days to answer a request about personal data'),
   giftReportDays: count.describe('Days to report a damaged Gift'),
+  translationPeriod: text.describe('Period to send a policy in another language'),
+  dataLawDate: text.describe('Day from which the rules of data protection law apply in full'),
   complaintAcknowledgementHours: count.describe('Hours to acknowledge a content complaint'),
   complaintResolutionDays: count.describe('Days to resolve a content complaint'),
   consumerAcknowledgementHours: count.describe('Hours to acknowledge a consumer complaint'),
   consumerResolution: text.describe('Period to resolve a consumer complaint'),
+  refundDays: count.describe('Days to put a deficient service right or refund it'),
   privacyComplaintResolution: text.describe('Period to resolve a complaint about personal data'),
   unlawfulContentHours: count.describe('Hours to act on most unlawful content'),
   intimateImageryHours: count.describe('Hours to act on intimate imagery or impersonation'),
   courtOrderHours: count.describe('Hours to act on an order of a court or the government'),
   appealDays: count.describe('Days to appeal to the Grievance Appellate Committee'),
   removedContentDays: count.describe('Days for which removed content is kept'),
+  serverLogDays: count.describe('Days for which CERT-In wants logs kept'),
+  breachDetailHours: count.describe('Hours to give the Board the details of a breach'),
   rulesReminderMonths: count.describe('Months between reminders of the rules'),
   retention: z.strictObject({
     account: text.describe('Account data after deletion'),
@@ -61,16 +74,24 @@ export const factsSchema = z.strictObject({
     searches: text.describe('Search history'),
     support: text.describe('Messages to support'),
     payments: text.describe('Records of payments'),
+    consents: text.describe('Records of consent'),
     logs: text.describe('Logs that the law wants kept'),
   }),
   deletion: simulated.optional().describe('Lets the deletion form go live though it pretends'),
   deletionReason: text.optional().describe('What happens to the accounts of those who use it'),
+  claims: z.strictObject({
+    encryption: text.describe('What encryption does for a call that is not recorded'),
+    checks: text.describe('How SuperBesties are verified'),
+    hiddenNumber: text.describe('Who does not see the phone number'),
+    monitored: text.describe('What monitoring looks at'),
+  }),
   statistics: z.strictObject({
     users: text.describe('Active users'),
     conversations: text.describe('Conversations held'),
     countries: text.describe('Countries with users'),
   }),
   speakers: z.record(z.string(), text).describe('Speakers of each language, by its English name'),
+  speakersCounted: text.describe('Whom the figures of the languages count'),
   testimonials: z.record(
     z.string(),
     z.strictObject({
