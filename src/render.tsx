@@ -9,11 +9,11 @@ import { type RenderOptions, renderDocument } from './document/document.tsx'
 import type { Metadata } from './document/metadata.ts'
 import { SiteProvider } from './document/site-context.tsx'
 import type { Day } from './policy/timeline.ts'
-import { createManifest, currentVersion } from './routes/manifest.ts'
+import type { LoadedPage } from './routes/loaders.ts'
+import { createManifest } from './routes/manifest.ts'
 import { createRoutes } from './routes.tsx'
 
-export type { Manifest, SinglePage } from './routes/manifest.ts'
-export { createManifest, currentVersion, facts }
+export { createManifest, facts }
 
 export interface SiteOptions extends RenderOptions {
   /** The day for which the site is made: on it versions come into force. */
@@ -24,6 +24,8 @@ export interface RenderedPage {
   status: number
   html: string
   metadata: Metadata
+  /** The text that the page shows, where it is one of `content/pages/`. */
+  module?: LoadedPage['module'] | undefined
   /** What was thrown while the page was made. */
   error?: unknown
 }
@@ -43,10 +45,10 @@ export async function render(request: Request, options: SiteOptions): Promise<Re
         <StaticRouterProvider router={router} context={current} hydrate={false} />
       </SiteProvider>
     )
-    const metadata = metadataOf(current)
+    const { module, ...metadata } = dataOf(current)
     const html = renderDocument(body, { metadata, facts }, options)
     const [error] = Object.values(current.errors ?? {})
-    return { status: current.statusCode, html, metadata, error }
+    return { status: current.statusCode, html, metadata, module, error }
   }
   try {
     return renderContext(context)
@@ -56,7 +58,11 @@ export async function render(request: Request, options: SiteOptions): Promise<Re
   }
 }
 
-function metadataOf({ errors, loaderData, matches }: StaticHandlerContext): Metadata {
+function dataOf({
+  errors,
+  loaderData,
+  matches,
+}: StaticHandlerContext): Metadata & Partial<LoadedPage> {
   if (errors)
     return { title: 'Unexpected Application Error!', description: 'This page could not be shown.' }
   const id = matches.at(-1)?.route.id ?? ''
@@ -64,6 +70,5 @@ function metadataOf({ errors, loaderData, matches }: StaticHandlerContext): Meta
     const title = `${facts.productName}: ${facts.tagline}`
     return { title, description: facts.siteDescription, pathname: '/' }
   }
-  const { title, description, pathname, modified, feed } = loaderData[id] as Metadata
-  return { title, description, pathname, modified, feed }
+  return loaderData[id]
 }

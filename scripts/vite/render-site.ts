@@ -3,11 +3,10 @@ import type { PageScript } from '../../src/document/document.tsx'
 import type { Metadata } from '../../src/document/metadata.ts'
 import { latest } from '../../src/policy/timeline.ts'
 import type * as Renderer from '../../src/render.tsx'
-import { pagePath, versionPath } from '../../src/routes/addresses.ts'
 import { lastChange } from '../content/git.ts'
 import { factsFile, landingFolder, root } from '../content/paths.ts'
 import { cdnFiles, redirectingDocument, redirectsOf } from '../hosting/cdn.ts'
-import type { HostedSite } from '../hosting/rules.ts'
+import { type HostedSite, pageFile } from '../hosting/rules.ts'
 import type { Site } from '../mdx/site.ts'
 import { feed } from './feed.ts'
 import { machineFiles } from './machine-files.ts'
@@ -39,56 +38,42 @@ export async function renderSite({
   const { today } = site
   const { facts } = renderer
   const origin = process.env.SITE_URL ?? facts.siteUrl
-  const manifest = renderer.createManifest(today)
+  const { pathnames, policies } = renderer.createManifest(today)
   const script = (name: string) => scripts.get(name) ?? noScript(name)
   const texts = new Map<string, string>()
   const metadata: Metadata[] = []
-  for (const pathname of [...manifest.pathnames, '/404']) {
+  for (const pathname of [...pathnames, '/404']) {
     const page = await renderer.render(new Request(origin + pathname), { origin, today, script })
     if (page.status !== (pathname === '/404' ? 404 : 200))
       throw page.error ?? new Error(`${pathname} answers ${page.status}.`)
-    texts.set(pathname === '/' ? 'index.html' : `${pathname.slice(1)}.html`, page.html)
+    texts.set(pageFile(pathname).slice(1), page.html)
+    if (page.module)
+      texts.set(`${pathname.slice(1)}.md`, markdownCopy(page.module, origin + pathname, today))
     // The version in force is published twice, and known by the address of its policy.
     if (page.metadata.pathname === pathname) metadata.push(page.metadata)
   }
   const landing = metadata[0]
   if (landing) landing.modified = latest([landingFolder, factsFile].map(lastChange))
-  for (const [pathname, { load }] of textPages(manifest, renderer))
-    texts.set(`${pathname.slice(1)}.md`, markdownCopy(await load(), origin + pathname, today))
-  const policies = manifest.policies.values()
-  texts.set('policies.xml', feed(policies, facts, origin, today))
+  texts.set('policies.xml', feed(policies.values(), facts, origin, today))
   for (const [path, text] of machineFiles(metadata, facts, origin, today)) texts.set(path, text)
-  const redirects = redirectsOf(site.moved.moved, manifest.pathnames)
+  const redirects = redirectsOf(site.moved.moved, pathnames)
   for (const [from, to] of redirects)
     texts.set(`${from.slice(1).replace(/\.html$/, '')}.html`, redirectingDocument(to, origin))
-  const bytes = [...texts].map(([path, text]) => [path, Buffer.from(text)] as const)
   const compressed = await compressAll(
-    new Map([...readFolder(join(root, 'public')), ...bytes, ...assets]),
+    new Map([...readFolder(join(root, 'public')), ...bytesOf(texts), ...assets]),
   )
   const placed = [...compressed].flatMap(([path, file]) =>
     placesOf(path).map((place) => [place, file] as const),
   )
-  const rules = [...cdnFiles({ redirects })].map(
-    ([path, text]) => [path, Buffer.from(text)] as const,
-  )
   const { hostname: host } = new URL(origin)
-  const { pathnames } = manifest
   return {
-    output: new Map([...placed, ...rules]),
+    output: new Map([...placed, ...bytesOf(cdnFiles({ redirects }))]),
     hosted: { pathnames, redirects, host, root: join(root, 'dist') },
   }
 }
 
-/** What is published as Markdown too, by its address. */
-function textPages(
-  { pages, policies }: Renderer.Manifest,
-  { currentVersion }: typeof Renderer,
-): (readonly [pathname: string, page: Renderer.SinglePage])[] {
-  const versions = [...policies.values()].flatMap((policy) => [
-    [pagePath(policy.slug), currentVersion(policy)] as const,
-    ...policy.versions.map((it) => [versionPath(it.slug, it.day), it] as const),
-  ])
-  return [...[...pages.values()].map((page) => [pagePath(page.slug), page] as const), ...versions]
+function bytesOf(texts: ReadonlyMap<string, string>): OutputMap {
+  return new Map([...texts].map(([path, text]) => [path, Buffer.from(text)]))
 }
 
 /** Where a file stands: a page as `tnc.html` for hosts that leave out the ending, and as `tnc/index.html` for those that know folders only. */
