@@ -29,17 +29,23 @@ describe('the file of facts', () => {
     [/^minimumAge: 18/m, 'minimumAge: x', '“minimumAge” must be a whole number. Correct the value'],
     [/^liabilityCap: INR/m, 'liabiltyCap: INR', 'may set. Did you mean “liabilityCap”?'],
     [/^governingLaw: India/m, 'governingLaw:', '“governingLaw” is empty. Write the value after'],
-    [/^ {2}logs: one year\n/m, '', 'is missing. Add a line that begins with “logs: ”.'],
+    [
+      /^ {2}logs: one year\n/m,
+      '',
+      '“retention.logs” is missing. Add the line “logs: …” below “retention:”',
+    ],
     [
       /^contactEmail: .*/m,
       'contactEmail: help at a.in',
       '“contactEmail” must be a mail address, such as help@company.in.',
     ],
-    [
-      /^siteUrl: .*/m,
-      'siteUrl: http://a.in',
-      '“siteUrl” must be a web address that begins with https://.',
-    ],
+    [/^siteUrl: .*/m, 'siteUrl: http://a.in', 'must be a web address that begins with https://.'],
+    [/^siteUrl: .*/m, 'siteUrl: https://a.in/', 'a host, perhaps a port, and nothing more'],
+    [/^siteUrl: .*/m, 'siteUrl: https://a.in/app', 'and nothing more'],
+    [/^siteUrl: .*/m, 'siteUrl: https://a.in?b', 'and nothing more'],
+    [/^siteUrl: .*/m, 'siteUrl: https://me@a.in', 'must hold no user name and no password'],
+    [/^androidUrl: .*/m, 'androidUrl: https://me:word@a.in/b', 'must hold no user name'],
+    [/^courts: /m, 'courts: !placeholdr ', '“!placeholdr” is not a mark that this file knows.'],
     [/^courts: .*/m, 'courts: Udaipur: Rajasthan', 'Put the whole value in double quotes'],
     [/^courts: .*/m, 'courts:Udaipur', 'A space is missing behind the colon.'],
     [/^courts: .*/m, 'courts: "Udaipur', 'A quote is opened here and never closed.'],
@@ -48,6 +54,35 @@ describe('the file of facts', () => {
     const facts = change(from, to)
     expect(facts.value).toBeUndefined()
     expect(told(facts)).toEqual([expect.stringContaining(message)])
+  })
+
+  it.each<[string, (line: string) => string]>([
+    ['that is deleted', () => ''],
+    ['without its colon', (line) => line.replace(':', '')],
+    ['without a space behind the colon', (line) => line.replace(': ', ':')],
+    ['with another colon', (line) => `${line.replaceAll('"', '')}: more`],
+    ['with a quote that is left open', (line) => line.replace(/: [^A-Z]*/, ': "')],
+    ['with a bracket that is left open', (line) => line.replace(/: .*/, ': [number')],
+    ['with a character that means something', (line) => line.replace(/: .*/, ': @x')],
+    ['with too many spaces before it', (line) => `   ${line}`],
+    ['with too few spaces before it', (line) => line.trimStart()],
+    ['with a tab before it', (line) => `\t${line}`],
+    ['with a hyphen before it', (line) => `- ${line}`],
+    ['below a mark of two versions', (line) => `<<<<<<< HEAD\n${line}`],
+    ['with a name that is misspelt', (line) => line.replace(/^( *\w)\w/, '$1q')],
+  ])('tells one problem where it has one line %s, whichever that is', (_, slip) => {
+    const lines = source.split('\n')
+    const broken = lines.flatMap((line, at) => (/^ *\w+:/.test(line) ? [at] : []))
+    const counts = broken.map((at) =>
+      told(parseFacts(lines.with(at, slip(lines[at] ?? '')).join('\n'))),
+    )
+    expect(counts.filter((messages) => messages.length > 1)).toEqual([])
+    expect(counts.filter((messages) => messages.length === 1).length).toBeGreaterThan(20)
+  })
+
+  it('tells each of several lines that are broken', () => {
+    const text = source.replace('tagline:', 'tagline').replace('noticeDays: 30', 'noticeDays:30')
+    expect(told(parseFacts(text))).toHaveLength(2)
   })
 
   it('keeps its other facts where one is wrong, so that texts are not blamed', () => {

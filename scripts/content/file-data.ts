@@ -8,6 +8,8 @@ import type { IndexedHeading } from './page-index.ts'
 /** What the plugins learn of one text while they read it. */
 export interface FileData {
   frontMatter?: PageFrontMatter | SectionFrontMatter
+  /** Whether a text whose front matter has errors is to be checked as a policy. */
+  mayBePolicy?: boolean
   contents: ContentsEntry[]
   /** Every heading by the name under which links reach it. */
   ids: { id: string; place: Point }[]
@@ -34,8 +36,9 @@ export function dataOf(file: VFile): FileData {
 }
 
 /** Whether a text is a policy: its clauses are numbered and its words defined. */
-export function isPolicy({ frontMatter }: Pick<FileData, 'frontMatter'>): boolean {
-  return frontMatter !== undefined && 'layout' in frontMatter && frontMatter.layout === 'policy'
+export function isPolicy({ frontMatter, mayBePolicy = false }: Partial<FileData>): boolean {
+  if (!frontMatter) return mayBePolicy
+  return 'layout' in frontMatter && frontMatter.layout === 'policy'
 }
 
 /** What a version of a policy says of itself; undefined of any other text. */

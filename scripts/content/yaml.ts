@@ -46,18 +46,19 @@ export function checkYaml<S extends z.ZodType>(
     reporter(file, 'yaml')(placeAt(offset), quote(reason), quote(remedy), severity)
   // What the parser would warn of on its own is told by the schema.
   const customTags = [...UNCERTAIN, CONFIRMED].map((tag) => ({ tag, resolve: (it: string) => it }))
-  const document = parseDocument(yaml, { logLevel: 'error', customTags })
-  const slips = explainSyntax(document.errors, yaml)
+  const parse = (text: string) => parseDocument(text, { logLevel: 'error', customTags })
+  const slips = explainSyntax(yaml, parse)
   for (const slip of slips) tell(...slip)
   if (slips.length > 0) return { value: undefined, raw: undefined, placeholders: [] }
 
+  const document = parse(yaml)
   const placeholders: Placeholder[] = []
   visit(document, {
     Pair(_, pair, ancestors) {
       const { value } = pair
       if (!isScalar(value)) return
       const offset = value.range?.[0] ?? 0
-      if (value.comment !== undefined)
+      if (value.comment !== undefined && /^.*#/.test(yaml.slice(offset)))
         tell(
           offset,
           'What stands after “#” in this line is a note and is not published.',

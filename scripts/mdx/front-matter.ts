@@ -26,6 +26,7 @@ export function readFrontMatter(context: TextContext) {
   return (tree: Root, file: VFile) => {
     const report = reporter(file, 'front-matter')
     const node = tree.children.find((child) => child.type === 'yaml')
+    dataOf(file).mayBePolicy = !isSection(file.path) && !/^layout:\s*form/m.test(node?.value ?? '')
     const missing = node ? undefined : explainMissing(String(file), isSection(file.path))
     if (missing) {
       report(missing.place, missing.reason, missing.remedy)

@@ -1,11 +1,15 @@
 import type { Point } from 'unist'
 import { explainSlip, type Slip } from '../diagnostics/report.ts'
 
-const SHAPE = 'a line ---, then title: and the like, then a line ---'
+const SHAPE = `lines such as these, then the text:
+---
+title: Refund Policy
+description: How you get your money back, when, and what we need for it.
+---`
 
 /** What may be wrong where no front matter was found, by the first line that is not empty. */
 const slips: readonly Slip[] = [
-  [/^$/, 'This file is empty.', `Begin it with ${SHAPE}, then the text.`],
+  [/^$/, 'This file is empty.', `Begin it with ${SHAPE}`],
   [
     /^---$/,
     'The front matter begins here and does not end.',
@@ -37,5 +41,5 @@ export function explainMissing(
   const [reason, remedy] = explainSlip(slips, text) ?? []
   if (reason && remedy) return { place, reason, remedy }
   if (isOptional) return undefined
-  return { place, reason: 'The front matter is missing.', remedy: `Begin the file with ${SHAPE}.` }
+  return { place, reason: 'The front matter is missing.', remedy: `Begin the file with ${SHAPE}` }
 }

@@ -1,5 +1,4 @@
 import { toString as textOf } from 'mdast-util-to-string'
-import { dataOf } from '../content/file-data.ts'
 import { isSection } from '../content/paths.ts'
 import { visit } from '../content/visit.ts'
 import type { Rule } from './rule.ts'
@@ -20,7 +19,8 @@ export const headings: Rule = ({ tree, file }, report) => {
     if (!written.startsWith('#')) {
       const remedy = 'Begin a heading with ##, or leave an empty line above the ---.'
       // Where the front matter has no beginning, its last line makes a heading of it.
-      if (dataOf(file).frontMatter) report(heading, 'The line below makes this a heading.', remedy)
+      if (/^---\s*\n/.test(String(file)) || isSection(file.path))
+        report(heading, 'The line below makes this a heading.', remedy)
       return
     }
     if (depth === 1 || depth > 4) {

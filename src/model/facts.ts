@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 const simulated = z.literal('simulated', { error: 'must be the word simulated' })
 const text = z.string().trim().min(1)
-const address = z.url({
-  protocol: /^https$/,
-  error: 'must be a web address that begins with https://',
-})
+const address = z
+  .url({ protocol: /^https$/, error: 'must be a web address that begins with https://' })
+  .regex(/^[^/]*\/\/[^/?#\\@]*(?:[/?#]|$)/, 'must hold no user name and no password')
+const isOrigin = (url: string) => URL.canParse(url) && new URL(url).origin === url
 const mail = z.email({ error: 'must be a mail address, such as help@company.in' })
 const day = z.iso.date({ error: 'must be a day written as year-month-day, such as 2026-12-01' })
 /** A number to be supplied stands behind `!placeholder`, which makes a text of it. */
@@ -20,7 +20,10 @@ export const factsSchema = z.strictObject({
   tagline: text.describe('The line under the name'),
   siteDescription: text.describe('What search engines show of the landing page'),
   siteUrl: address
-    .regex(/^https:\/\/[^/]+$/, 'must end with the name of the site, without a slash behind it')
+    .refine(
+      isOrigin,
+      'must be https://, a host, perhaps a port, and nothing more: https://www.company.in',
+    )
     .describe('Public address of this site, without a slash at its end'),
   androidUrl: address.describe('Listing of the app in the Android store'),
   iosUrl: address.describe('Listing in the iOS store, once there is one'),

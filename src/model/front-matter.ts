@@ -4,21 +4,31 @@ const text = z.string({ error: 'is missing' }).trim().min(1, 'is empty')
 const day = z.iso.date({ error: 'must be a day written as year-month-day, such as 2026-12-01' })
 const or = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
+/** What a value that cannot be left out is for, and one as an example. */
+const such = (description: string, example: string) => ({ description, examples: [example] })
+
 /** One of some words; `usual` where none is written. */
 function oneOf<const Word extends string>(words: readonly Word[], usual: NoInfer<Word>) {
   return z.enum(words, { error: `must be ${or.format(words)}` }).default(usual)
 }
 
 const correction = z.strictObject({
-  date: day.describe('Day of the correction'),
-  note: text.describe('What was corrected, for readers'),
+  date: day.meta(such('Day of the correction', '2026-12-05')),
+  note: text.meta(such('What was corrected, for readers', 'A telephone number.')),
   facts: z.array(text).default([]).describe('Facts that were wrong; all others stay as sealed'),
 })
 
 /** What a page and a version of a policy both say of themselves. */
 const common = {
-  title: text.describe('Heading of the page and name of its tab; no two pages share one'),
-  description: text.describe('One sentence for search engines'),
+  title: text.meta(
+    such('Heading of the page and name of its tab; no two pages share one', 'Refund Policy'),
+  ),
+  description: text.meta(
+    such(
+      'One sentence for search engines',
+      'How you get your money back, when, and what we need for it.',
+    ),
+  ),
 }
 
 /** Front matter of a page that stands directly in `content/pages/`. */
@@ -39,7 +49,9 @@ export const versionSchema = z
     announced: day.optional().describe('Day on which readers were told of the version'),
     summary: text.optional().describe('What the version changes, in a sentence or two for readers'),
     notice: none.optional().describe('“none” where the change needs no notice'),
-    reason: text.optional().describe('Why it needs no notice, for readers'),
+    reason: text
+      .optional()
+      .meta(such('Why it needs no notice, for readers', 'The law asks for it at once.')),
     corrections: z.array(correction).default([]).describe('Since it was sealed, oldest first'),
     moved: moved.describe('Former clauses: the id that has their text now, or how they ended'),
   })
@@ -56,7 +68,7 @@ export const sectionSchema = z
       .string()
       .regex(/^[a-z][a-z0-9-]*$/, 'must be a lowercase word, such as safety')
       .optional()
-      .describe('Name by which links reach the section'),
+      .meta(such('Name by which links reach the section', 'safety')),
     nav: text.optional().describe('Label of its link in the navigation; needs an anchor'),
     landmark: oneOf(['header', 'section', 'footer'], 'section').describe('For screen readers'),
     tone: oneOf(['paper', 'tint', 'dusk'], 'paper').describe('Its ground'),
