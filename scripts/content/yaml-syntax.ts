@@ -82,7 +82,7 @@ function oddPair(document: Document): number | undefined {
   let odd: number | undefined
   visit(document, {
     Pair(_, { key, value }) {
-      const isOdd = !isScalar(key) || key.value === null
+      const isOdd = !isScalar(key) || /^$|\s/.test(String(key.value ?? ''))
       const { tag, range } = isScalar(value) ? value : { tag: undefined, range: undefined }
       if (isOdd || (tag && !KNOWN.test(tag))) odd ??= range?.[0] ?? 0
     },
