@@ -63,15 +63,6 @@ it('npm run check passes while there are placeholders', async () => {
 })
 
 describe('a build refuses, and leaves dist/ as it was,', () => {
-  it.each(mistakes.slice(0, 4))('%s', async (file, text, ...said) => {
-    copy.write(`content/${file}`, text)
-    const { code, output } = await copy.build()
-    copy.remove(`content/${file}`)
-    expect(code).toBe(1)
-    for (const pattern of said) expect(output).toMatch(pattern)
-    expect(digest(copy.dist)).toBe(built)
-  })
-
   it('a broken policy: it says where, and how to mend it', async () => {
     const text = copy.read(terms)
     const line = text.split('\n').length + 1

@@ -8,6 +8,7 @@ import {
   overflowOf,
   phone,
   shiftsOf,
+  site,
   viewports,
   visit,
 } from './setup/open.ts'
@@ -45,8 +46,12 @@ describe.each([...pathnames, unknownPath])('%s', (path) => {
     expect(await moving()).toEqual([])
   })
 
-  it('has one h1, no heading that skips a level, one thing that moves to the next page, and its whole text without JavaScript', async () => {
+  it('has one h1, no heading that skips a level, one thing that moves to the next page, and its whole text without JavaScript; asks no other host for anything, nor its own security policy for leave', async () => {
     const page = await open(path, desktop)
+    await page.waitForLoadState('networkidle')
+    const expected = path === unknownPath ? [expect.stringContaining('404')] : []
+    expect(page.complaints).toEqual(expected)
+    expect(page.requests.filter((url) => !url.startsWith(site))).toEqual([])
     const levels = await page
       .locator(':is(h1, h2, h3, h4, h5, h6)')
       .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName[1])))

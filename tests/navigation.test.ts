@@ -6,20 +6,10 @@ import { facts } from './setup/pages.ts'
 const anchors = ['features', 'safety', 'languages']
 const links = (page: OpenPage) =>
   page.getByRole('banner').getByRole('navigation').getByRole('link').filter({ visible: true })
-const linkTo = (page: OpenPage, anchor: string) =>
-  links(page).filter({ hasText: new RegExp(anchor, 'i') })
 const menuButton = (page: OpenPage) => page.getByRole('button', { name: /menu/i })
 const describeLinks = (all: Locator) =>
   all.evaluateAll((them) => them.map((it) => [it.textContent.trim(), it.getAttribute('href')]))
 const isOpen = (page: OpenPage, count: number) => expect.poll(() => links(page).count()).toBe(count)
-
-/** Asserts that a section is shown at the top of the window, and named in the address. */
-async function expectThere(page: OpenPage, anchor: string): Promise<void> {
-  await expect.poll(() => page.url()).toBe(`${site}/#${anchor}`)
-  const distance = () =>
-    page.locator(`#${anchor}`).evaluate((it) => Math.abs(it.getBoundingClientRect().top))
-  await expect.poll(distance).toBeLessThan(120)
-}
 
 const expected = [
   ['Features', '#features'],
@@ -33,29 +23,23 @@ it('the navigation at 1280 links to sections and Android listing, without a menu
   expect(await describeLinks(links(page))).toEqual(expected)
   expect(await menuButton(page).filter({ visible: true }).count()).toBe(0)
   for (const anchor of anchors) {
-    await linkTo(page, anchor).click()
-    await expectThere(page, anchor)
+    await links(page)
+      .filter({ hasText: new RegExp(anchor, 'i') })
+      .click()
+    await expect.poll(() => page.url()).toBe(`${site}/#${anchor}`)
+    const place = page.locator(`#${anchor}`)
+    const distance = () => place.evaluate((it) => Math.abs(it.getBoundingClientRect().top))
+    await expect.poll(distance).toBeLessThan(120)
   }
 })
 
-// By the keyboard it is used in tests/browsers, in every engine.
+// That it closes behind a choice, and its use by the keyboard, is tested in tests/browsers, in every engine.
 describe('the menu at 360', () => {
-  it('shows the same links, closes once a section is chosen, and goes there', async () => {
+  it('shows the same links, and closes on a tap outside', async () => {
     const page = await open('/', phone)
     await isOpen(page, 0)
-    for (const anchor of anchors) {
-      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-      await menuButton(page).click()
-      expect(await describeLinks(links(page))).toEqual(expected)
-      await linkTo(page, anchor).click()
-      await isOpen(page, 0)
-      await expectThere(page, anchor)
-    }
-  })
-
-  it('closes on a tap outside', async () => {
-    const page = await open('/', phone)
     await menuButton(page).click()
+    expect(await describeLinks(links(page))).toEqual(expected)
     const box = await links(page).last().boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(680)
     await page.touchscreen.tap(180, 720)

@@ -123,21 +123,6 @@ describe.each(policies)('the policy %s', (path) => {
     const text = await clauses(page).first().boundingBox()
     expect(list?.y).toBeLessThan(text?.y ?? 0)
   })
-
-  it('makes each heading a permalink to itself', async () => {
-    const page = await open(path)
-    const headings = await page
-      .locator('.prose :is(h2, h3, h4):not(.overview h2)')
-      .evaluateAll((all) =>
-        all.map((h) => [`#${h.id}`, h.querySelector('a')?.getAttribute('href')]),
-      )
-    expect(headings.length).toBeGreaterThan(7)
-    expect(headings.filter(([id, href]) => id === '#' || id !== href)).toEqual([])
-    const last = page.locator('.prose h2 a').last()
-    await last.click()
-    expect(new URL(page.url()).hash).toBe(await last.getAttribute('href'))
-    expect((await last.boundingBox())?.y).toBeGreaterThanOrEqual(0)
-  })
 })
 
 /** The text from a heading up to the next one of its level or above. */

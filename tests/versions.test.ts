@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newPage, open, phone, runningScripts, site } from './setup/open.ts'
+import { newPage, open, phone, site } from './setup/open.ts'
 import { facts, manifest, permanentPathnames } from './setup/pages.ts'
 
 const comparison = '/privacypolicy/compare/2026-11-21..2027-05-13'
@@ -84,15 +84,3 @@ describe('the comparison of two versions', () => {
       expect((await fetch(`${site}/privacypolicy/${path}`)).status, path).toBe(404)
   })
 })
-
-it.each([...permanentPathnames, '/tnc/versions', comparison])(
-  'the page %s is one request, without JavaScript',
-  async (path) => {
-    const page = await open(path, phone)
-    await page.waitForLoadState('networkidle')
-    const requests = page.requests.map((url) => new URL(url).pathname)
-    expect(requests.filter((it) => !/icon|manifest/.test(it))).toEqual([path])
-    expect(await runningScripts(page)).toEqual([])
-    expect(page.complaints).toEqual([])
-  },
-)
