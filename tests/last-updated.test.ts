@@ -37,7 +37,7 @@ it.each([
 it('without JavaScript it shows the day of the last change', async () => {
   const page = await open('/guidelines', { javaScriptEnabled: false })
   const time = line(page).locator('time')
-  const changed = manifest.pages.get('guidelines')?.frontMatter.updated
+  const changed = manifest.policies.get('guidelines')?.versions[0]?.day
   expect(await time.getAttribute('datetime')).toBe(changed)
   expect(await time.innerText()).toMatch(/^\d{1,2} [A-Z][a-z]+ 20\d\d$/)
 })

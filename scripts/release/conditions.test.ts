@@ -22,10 +22,10 @@ describe('the release check', () => {
   })
 
   it.each([
-    ['a day of launch that is not known', '!placeholder 2026-11-21', '2026-11-21', 2],
+    ['a day of launch that is not known', '!placeholder 2026-11-21', '2026-11-21', 3],
     ['first versions of the day of launch', '2026-11-21', '2026-11-21', 0],
-    ['first versions and an announcement from before the launch', '2026-12-01', '2026-11-21', 3],
-    ['a launch before the first versions are in force', '2026-11-01', '2026-10-30', 2],
+    ['first versions and an announcement from before the launch', '2026-12-01', '2026-11-21', 4],
+    ['a launch before the first versions are in force', '2026-11-01', '2026-10-30', 3],
     ['policies that were added after the launch', '2026-11-01', '2026-11-21', 0],
   ])('judges %s', (_, launchDate, today, expected) => {
     const facts = parseFacts(
