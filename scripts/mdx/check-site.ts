@@ -10,10 +10,17 @@ import { sumsOf } from './sums.ts'
 export function checkSite(site: Site): VFile[] {
   // Taken for a page, a version whose name is no day would be said to lack what no version has.
   const isText = (path: string) => site.sources.has(path) && !isUndated(path)
-  const files = site.files.map((path) => (isText(path) ? site.read(path) : new VFile({ path })))
+  const files = site.files.map((path) =>
+    isText(path) ? copyOf(site.read(path)) : new VFile({ path }),
+  )
   const texts = files.filter(({ path }) => isText(path))
   for (const rule of rulesOverFiles) rule({ ...site, files, texts })
   checkCharacters(site.facts.file)
   checkVersions({ ...site, texts, sumsOf })
   return [site.facts.file, ...files, site.seals.file, ...(site.moved.file ? [site.moved.file] : [])]
+}
+
+/** The same file, told of by itself: a text is read once, and its site may be checked again. */
+function copyOf(file: VFile): VFile {
+  return Object.assign(new VFile(file), { messages: [...file.messages] })
 }

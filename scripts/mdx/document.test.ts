@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { Block } from '../../src/policy/document-model.ts'
 import { plainText } from '../../src/policy/plain-text.ts'
 import { dataOf } from '../content/file-data.ts'
-import { textReader } from './read-text.ts'
+import { remarkPlugins } from './plugins.ts'
+import { openerWith } from './read-text.ts'
 
 const facts = new Map([['liabilityCap', 'INR 5,000']])
-const reader = textReader({ factsFor: () => facts, pagesFor: () => new Map() })
+const open = openerWith(remarkPlugins({ factsFor: () => facts, pagesFor: () => new Map() }))
 const read = (text: string) => {
   const head = '---\ntitle: Terms\ndescription: The terms of use of the app, in short.\n---\n\n'
-  const { document } = dataOf(reader('content/pages/terms.mdx', head + text))
+  const { document } = dataOf(open('content/pages/terms.mdx', head + text).file)
   if (!document) throw new Error('The text cannot be read.')
   return document
 }

@@ -1,14 +1,9 @@
-import type { Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { type Day, timelineOf } from '../../src/policy/timeline.ts'
 import type { FactsTable } from '../content/facts.ts'
-import { anchorOf, dataOf, type FileData, isPolicy, movedOf } from '../content/file-data.ts'
-import type { IndexedPage, PageIndex, TextContext } from '../content/page-index.ts'
-import { passagesOf } from '../content/passages.ts'
+import { anchorOf, dataOf, type FileData, movedOf } from '../content/file-data.ts'
+import type { IndexedPage, PageIndex } from '../content/page-index.ts'
 import { isSection, pathnameOf, placeOf } from '../content/paths.ts'
-import { definitionsIn } from '../content/terms.ts'
-import { readingPlugins } from './plugins.ts'
-import { readerWith } from './read-text.ts'
 
 /** What a text says of itself to others. */
 export interface IndexedText extends IndexedPage {
@@ -16,25 +11,15 @@ export interface IndexedText extends IndexedPage {
   frontMatter: NonNullable<FileData['frontMatter']>
 }
 
-/** Makes a reader of what texts say of themselves; undefined where one cannot be read, which is reported where it is read in full. */
-export function textIndexer(factsFor: TextContext['factsFor']) {
-  const context = { factsFor, pagesFor: () => new Map() }
-  const read = readerWith([...readingPlugins(context), listTerms])
-  return (path: string, source: string): IndexedText | undefined => {
-    const data = dataOf(read(path, source))
-    const { frontMatter, headings, terms = [] } = data
-    if (!frontMatter) return undefined
-    const byId = new Map(headings.map((heading) => [heading.id, heading]))
-    const former = Object.keys(movedOf(data))
-    return { path, frontMatter, title: frontMatter.title, headings: byId, former, terms }
-  }
-}
-
-function listTerms() {
-  return (tree: Root, file: VFile) => {
-    const data = dataOf(file)
-    if (isPolicy(data)) data.terms = definitionsIn(passagesOf(tree)).map(({ term }) => term)
-  }
+/** What an opened text says of itself to others; undefined where its front matter cannot be read. */
+export function indexText(file: VFile): IndexedText | undefined {
+  const data = dataOf(file)
+  const { frontMatter, headings, terms = [] } = data
+  if (!frontMatter) return undefined
+  const byId = new Map(headings.map((heading) => [heading.id, heading]))
+  const former = Object.keys(movedOf(data))
+  const { title } = frontMatter
+  return { path: file.path, frontMatter, title, headings: byId, former, terms }
 }
 
 /** The pages as on a day: of a policy with versions `/slug` is the one in force. */

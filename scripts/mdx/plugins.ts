@@ -17,41 +17,28 @@ import { writeReferences } from './references.ts'
 import { replaceFacts } from './replace-facts.ts'
 import { unravelWidgets } from './unravel-widgets.ts'
 
-/** What a text says of itself: front matter, facts, names of headings; with rules for what its author wrote, before facts are put in. */
-export function readingPlugins(
-  context: TextContext,
-  rulesOfSource: PluggableList = [],
-): PluggableList {
+/** What a text says of itself: front matter, facts and names of headings; with rules for what its author wrote, before facts are put in. */
+export function openingPlugins(context: TextContext, rules: PluggableList = []): PluggableList {
   return [
     remarkFrontmatter,
     remarkGfm,
     [fastParser, context],
     unravelWidgets,
     [readFrontMatter, context],
-    ...rulesOfSource,
+    ...rules,
     [replaceFacts, context],
     nameHeadings,
   ]
 }
 
-/** Rules by what they look at: a text as its author wrote it, or with its facts, the names of its headings and the words of its references. */
-export interface Rules {
-  ofSource: PluggableList
-  ofText: PluggableList
+/** What a text says of others: the words of references, links; with rules for all of that, and the text as a document. */
+export function readingPlugins(context: TextContext, rules: PluggableList = []): PluggableList {
+  return [[writeReferences, context], collectLinks, ...rules, readDocument]
 }
 
-/** From MDX to Markdown with facts in it; with rules where a text is checked, too. */
-export function remarkPlugins(
-  context: TextContext,
-  rules: Rules = { ofSource: [], ofText: [] },
-): PluggableList {
-  return [
-    ...readingPlugins(context, rules.ofSource),
-    [writeReferences, context],
-    collectLinks,
-    ...rules.ofText,
-    readDocument,
-  ]
+/** From MDX to Markdown with facts in it. */
+export function remarkPlugins(context: TextContext): PluggableList {
+  return [...openingPlugins(context), ...readingPlugins(context)]
 }
 
 /** From HTML to HTML: ids, numbers, defined terms, tables, names of former clauses; at the end what modules export. */

@@ -9,8 +9,8 @@ import { referenceDays } from '../content/reference-days.ts'
 import { type MovedPages, readMovedPages } from '../rules/moved-pages.ts'
 import { factsOfVersion } from '../versions/seal-versions.ts'
 import { type ReadSeals, readSeals, sealOf } from '../versions/seals.ts'
-import { type IndexedText, indexPages, textIndexer } from './index-pages.ts'
-import { textReader } from './read-text.ts'
+import { type IndexedText, indexPages, indexText } from './index-pages.ts'
+import { textOpener, textReader } from './read-text.ts'
 
 /** The content of a project folder as it stands on a day. */
 export interface Site extends TextContext {
@@ -26,7 +26,7 @@ export interface Site extends TextContext {
   moved: MovedPages
   /** What each text says of itself; those that cannot be read are left out. */
   texts: ReadonlyMap<string, IndexedText>
-  /** Reads and checks one text by itself. Throws where there is no such file. */
+  /** Reads and checks one text by itself, once. Throws where there is no such file. */
   read: (path: string) => VFile
 }
 
@@ -48,10 +48,11 @@ export function openSite(folder: string = root, today: Day = todayInIndia()): Si
     const seal = day ? sealOf(seals.book, { slug, day }) : undefined
     return seal ? factsOfVersion(facts.table, seal, sources.get(path) ?? '') : facts.table
   })
-  const index = textIndexer(factsFor)
+  const open = textOpener(factsFor)
+  const opened = new Map([...sources].map(([path, source]) => [path, open(path, source)] as const))
   const texts = new Map(
-    [...sources].flatMap(([path, source]) => {
-      const text = index(path, source)
+    [...opened].flatMap(([path, { file }]) => {
+      const text = indexText(file)
       return text ? [[path, text] as const] : []
     }),
   )
@@ -60,12 +61,13 @@ export function openSite(folder: string = root, today: Day = todayInIndia()): Si
   )
   const dayOf = referenceDays(sources.keys(), today)
   const pagesFor = (path: string) => indexOn(dayOf(path))
-  const readText = textReader({ factsFor, pagesFor })
-  const read = (path: string) => {
-    const source = sources.get(path)
-    if (source === undefined) throw new Error(`There is no text ${path}.`)
-    return readText(path, source)
-  }
+  const readOpen = textReader({ factsFor, pagesFor })
+  const read = memoize((path: string) => {
+    const text = opened.get(path)
+    if (!text) throw new Error(`There is no text ${path}.`)
+    opened.delete(path)
+    return readOpen(text)
+  })
   return {
     folder,
     today,

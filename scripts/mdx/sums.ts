@@ -7,21 +7,21 @@ import { dataOf } from '../content/file-data.ts'
 import { visit } from '../content/visit.ts'
 import { type Sums, sumOf } from '../versions/seals.ts'
 import { addressesIn, readDocument } from './document.ts'
-import { readingPlugins } from './plugins.ts'
-import { readerWith } from './read-text.ts'
+import { openingPlugins } from './plugins.ts'
+import { openerWith } from './read-text.ts'
 import { writeReferences } from './references.ts'
 
 /** The sums of what a reader reads of a text, with the given values of facts. Markup does not count, nor the words of references, which the software writes; addresses outside the text do. */
 export function sumsOf(path: string, source: string, facts: FactsTable): Sums | undefined {
   const context = { factsFor: () => facts, pagesFor: () => new Map() }
-  const read = readerWith([
-    ...readingPlugins(context),
+  const open = openerWith([
+    ...openingPlugins(context),
     [writeReferences, context],
     countAddresses,
     countOverviews,
     readDocument,
   ])
-  const { document } = dataOf(read(path, source))
+  const { document } = dataOf(open(path, source).file)
   if (!document) return undefined
   const clauses = document.clauses.map((clause) => {
     const entry = { title: textOfRuns(clause.title), sha256: sumOf(clauseText(clause)) }

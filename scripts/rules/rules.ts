@@ -23,13 +23,13 @@ export { readMovedPages } from './moved-pages.ts'
 
 /** Rules that look at a text as its author wrote it. */
 export function rulesOfSource(context: TextContext): PluggableList {
-  const rules = [frontMatter, characters, markdown, code, unfinishedMarkup, typedFacts]
+  const rules = [frontMatter, characters, markdown, code, unfinishedMarkup]
   return [checkWith(rules, context)]
 }
 
 /** Rules that look at a text with its facts, its names of headings and the words of its references. */
 export function rulesOfText(context: TextContext): PluggableList {
-  return [checkWith([widgets, headings, typedReferences, terms], context)]
+  return [checkWith([typedFacts, widgets, headings, typedReferences, terms], context)]
 }
 
 /** Rules that look at what the texts say of each other. */

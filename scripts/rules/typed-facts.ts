@@ -10,7 +10,7 @@ interface Typed {
 
 const known = new WeakMap<FactsTable, Typed>()
 
-/** Warns of names, figures and periods that are typed out although they are facts; to run before facts are replaced. */
+/** Warns of names, figures and periods that are typed out although they are facts. */
 export const typedFacts: Rule = ({ tree, file, facts, pages }, report) => {
   const typed = known.get(facts) ?? typedOut(facts)
   known.set(facts, typed)

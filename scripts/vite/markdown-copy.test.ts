@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { PageModule } from '../../src/model/content-module.ts'
 import { dataOf } from '../content/file-data.ts'
-import { textReader } from '../mdx/read-text.ts'
+import { remarkPlugins } from '../mdx/plugins.ts'
+import { openerWith } from '../mdx/read-text.ts'
 import { markdownCopy } from './markdown-copy.ts'
 
 const address = 'https://site.example/terms'
-const read = textReader({ factsFor: () => new Map(), pagesFor: () => new Map() })
+const open = openerWith(remarkPlugins({ factsFor: () => new Map(), pagesFor: () => new Map() }))
 const modules = import.meta.glob<PageModule>('../../content/pages/**/*.mdx', { eager: true })
 
 describe('the Markdown copy', () => {
@@ -13,7 +14,7 @@ describe('the Markdown copy', () => {
     const copy = markdownCopy(page, address, '2026-12-01')
     const text = copy.replace(/^[\s\S]*?>\.\n/, '').replace(/^(#+) [\d.]+ /gm, '$1 ')
     const head = '---\ntitle: Copy\ndescription: A copy of a page, read again to compare it.\n---\n'
-    const again = dataOf(read('content/pages/copy.mdx', head + text)).document
+    const again = dataOf(open('content/pages/copy.mdx', head + text).file).document
     const words = (document = page.document as typeof again) =>
       JSON.stringify(document?.clauses.map(({ title, blocks }) => [title, blocks]))
         .replace(/"kind":"quote","overview":true/g, '"kind":"quote","overview":false')

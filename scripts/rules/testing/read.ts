@@ -1,7 +1,7 @@
 import type { VFile } from 'vfile'
 import { isError } from '../../diagnostics/report.ts'
-import { indexPages, textIndexer } from '../../mdx/index-pages.ts'
-import { textReader } from '../../mdx/read-text.ts'
+import { indexPages, indexText } from '../../mdx/index-pages.ts'
+import { textOpener, textReader } from '../../mdx/read-text.ts'
 
 export const facts = new Map([
   ['productName', 'SuperBestie'],
@@ -36,12 +36,15 @@ const others = {
   ),
   'content/landing/050-safety.mdx': '---\nanchor: safety\ntitle: Trust & Safety\n---\n\n## Safe\n',
 }
-const index = textIndexer(factsFor)
-const texts = Object.entries(others).flatMap(([path, source]) => index(path, source) ?? [])
+const open = textOpener(factsFor)
+const texts = Object.entries(others).flatMap(
+  ([path, source]) => indexText(open(path, source).file) ?? [],
+)
 
 /** A site with a privacy policy, a form and a section named safety. */
 export const context = { factsFor, pagesFor: () => indexPages(texts, facts, '2026-12-01') }
-export const reader = textReader(context)
+const readOpen = textReader(context)
+export const reader = (path: string, source: string) => readOpen(open(path, source))
 
 /** What is told of a text in a policy, each as `line:column reason remedy`; the text begins in line 1. */
 export function toldOf(body: string): string[] {
