@@ -8,17 +8,22 @@ import { isUnchanged } from '../src/policy/summarize.ts'
 import { openFile } from './browser/open-file.ts'
 import { printPdf } from './browser/print-pdf.ts'
 import { command } from './command.ts'
+import { userName } from './content/git.ts'
 import { openSite } from './mdx/site.ts'
 import { chooseTexts } from './redline/choose-texts.ts'
+import { describeTexts } from './redline/docx/describe-texts.ts'
 import { writeDocx } from './redline/docx/write-docx.ts'
 import { printSummary } from './redline/print-summary.ts'
 
-const help = `npm run redline -- POLICY [FROM [TO]] [--newest] [--html FILE] [--pdf FILE] [--docx FILE] [--author NAME]
+const help = `npm run redline -- POLICY [FROM [TO]] [--newest] [--html FILE] [--pdf FILE]
+                  [--docx FILE [--clean] [--author NAME]]
 
-Shows what changes between two texts of a policy: from the version in force to the newest one or,
-where the newest is in force, since the last commit. FROM and TO are days of versions, or commits,
-tags and branches; of a commit the text in force on its day is taken, with --newest its newest.
-The comparison opens in the browser; --html, --pdf and --docx (Word, with tracked changes) write it.
+Shows what changes between two texts of a policy: to the version that is being written or was announced
+last, from the one before it; where the newest is in force, since the last commit. FROM and TO are days
+of versions, or commits, tags and branches; of a commit the text in force on its day is taken, with
+--newest its newest. The comparison opens in the browser; --html, --pdf and --docx write it to a file.
+A Word file has tracked changes by NAME, which is git's user.name unless it is given, or with --clean
+the new text without marks.
 
 Example: npm run redline -- tnc 2026-11-21 --docx changes.docx`
 
@@ -27,12 +32,14 @@ const options = {
   html: { type: 'string' },
   pdf: { type: 'string' },
   docx: { type: 'string' },
+  clean: { type: 'boolean' },
   author: { type: 'string' },
 } as const
 
 await command({ help, options, words: 3 }, async (given, values) => {
   const [slug = '', from, to] = given
-  const { newest, html, pdf, docx, author } = values
+  const { newest, html, pdf, docx, clean } = values
+  if (clean && !docx) throw new Error('--clean writes a Word file. Name it, too: --docx FILE.docx')
   const site = openSite()
   const { before, after } = chooseTexts({ slug, from, to, newest }, site)
   const redline = compare(before.document, after.document, { moved: after.moved })
@@ -42,32 +49,31 @@ await command({ help, options, words: 3 }, async (given, values) => {
 
   const { value: facts } = site.facts
   if (!facts) throw new Error('The facts cannot be read. “npm run check” tells what to mend.')
-  const { siteUrl: origin, companyName } = facts
+  const origin = facts.siteUrl
+  const written = new Map<string, string | Buffer>()
   if (docx) {
-    const about = {
-      title: `${title}: changes from ${names.before} to ${names.after}`,
-      site: origin,
-    }
-    const made = { date: new Date().toISOString(), author: author ?? companyName }
-    write(docx, await writeDocx(redline, { ...names, ...about, ...made }))
+    const author = values.author ?? userName(site.folder)
+    if (!author) throw new Error('Say who makes the changes: --author "Your Name".')
+    const what = clean ? after.name : `changes from ${before.name} to ${after.name}`
+    const about = { what, properties: describeTexts(slug, before, after), site: origin }
+    const content = clean ? compare(after.document, after.document) : redline
+    const made = { date: new Date().toISOString(), author }
+    written.set(docx, await writeDocx(content, { ...about, ...made }))
   }
   const isShown = !html && !pdf && !docx && !isUnchanged(redline)
-  if (!html && !pdf && !isShown) return
   const page = renderRedline({ redline, ...names }, facts, { origin, script: none })
-  if (html) write(html, page)
-  if (pdf) write(pdf, await printPdf(page, `${origin}/${slug}`))
-  if (!isShown) return
-  const file = join(mkdtempSync(join(tmpdir(), 'redline-')), `${slug}.html`)
-  write(file, page)
-  if (process.stdout.isTTY) await openFile(file)
+  if (html) written.set(html, page)
+  if (pdf) written.set(pdf, await printPdf(page, `${origin}/${slug}`))
+  const shown = isShown && join(mkdtempSync(join(tmpdir(), 'redline-')), `${slug}.html`)
+  if (shown) written.set(shown, page)
+  for (const [file, bytes] of written) {
+    writeFileSync(file, bytes)
+    console.log(pc.green(`\nWritten: ${file}`))
+  }
+  if (shown && process.stdout.isTTY) await openFile(shown)
 })
 
 /** The page stands by itself. */
 function none(name: string): never {
   throw new Error(`A redline has no script “${name}”.`)
-}
-
-function write(file: string, bytes: string | Buffer): void {
-  writeFileSync(file, bytes)
-  console.log(pc.green(`\nWritten: ${file}`))
 }

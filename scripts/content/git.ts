@@ -26,6 +26,11 @@ export function findCommit(folder: string, revision: string): Commit | undefined
   return hash ? { hash, short, time, day: todayInIndia(time) } : undefined
 }
 
+/** The name that git has for whoever works in a folder; undefined where it has none. */
+export function userName(folder: string): string | undefined {
+  return linesOf(folder, 'config', 'user.name')[0] || undefined
+}
+
 let changes: string[] | undefined
 
 /** The day of the last commit that changed a file of the content, or any file of a folder, by its path; undefined where the history is not at hand, so that no day is made up. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { formatDay } from '../../src/model/format-day.ts'
 import { plainText } from '../../src/policy/plain-text.ts'
 import type { Day } from '../../src/policy/timeline.ts'
@@ -7,6 +6,7 @@ import { printPdf } from '../browser/print-pdf.ts'
 import { dataOf } from '../content/file-data.ts'
 import { findCommit, git } from '../content/git.ts'
 import { versionFile } from '../content/paths.ts'
+import { sha256 } from '../content/sha256.ts'
 import { policyTexts, textOfDay } from '../mdx/policy-texts.ts'
 import type { Site } from '../mdx/site.ts'
 import { sealOf } from '../versions/seals.ts'
@@ -81,11 +81,6 @@ export async function gatherEvidence(
   files.set('manifest.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
   const lines = sums().map(([name, sum]) => `${sum}  ${name}\n`)
   return files.set('sums.txt', Buffer.from(lines.join('')))
-}
-
-/** The SHA-256 of some bytes, in hexadecimal digits. */
-export function sha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }
 
 /** The files that differ from the last commit, of those that the documents are made from. */

@@ -1,10 +1,11 @@
 import { formatDay } from '../../src/model/format-day.ts'
-import { isDay, statusOf, timelineOf } from '../../src/policy/timeline.ts'
+import { isDay, predecessorOf, statusOf, timelineOf } from '../../src/policy/timeline.ts'
 import { dataOf, movedOf } from '../content/file-data.ts'
 import { findCommit } from '../content/git.ts'
 import { isError } from '../diagnostics/report.ts'
 import { type PolicyText, policyTexts, textOfDay } from '../mdx/policy-texts.ts'
 import type { Site } from '../mdx/site.ts'
+import { sealOf } from '../versions/seals.ts'
 import { siteAt } from './site-at.ts'
 
 export interface Choice {
@@ -16,23 +17,31 @@ export interface Choice {
   newest?: boolean | undefined
 }
 
+/** A text to compare; its name is as in `the version of 1 December 2026 (in force)`. */
+export type ChosenText = ReturnType<typeof textIn>
+
 /**
- * The two texts to compare. Without `to` it ends with the newest version; without `from` it begins with
- * the version in force. Where both would be the same, it begins with what the last commit holds of it.
+ * The two texts to compare. Without `to` it ends with the newest version, and without `from` with the newest that
+ * is not sealed, where there is one; it begins with the version before. Where there is none, or the newest is in
+ * force, it begins with what the last commit holds of it.
  */
 export function chooseTexts(choice: Choice, site: Site) {
-  const { slug, from = choice.newest ? 'HEAD' : undefined, to } = choice
+  const { from = choice.newest ? 'HEAD' : undefined, to } = choice
+  const slug = choice.slug.toLowerCase()
   const texts = policyTexts(site, slug)
   const timeline = timelineOf(texts, site.today)
-  const last = texts.at(-1)
+  const draft = texts.findLast(({ day }) => day && !sealOf(site.seals.book, { slug, day }))
+  const last = (from ? undefined : draft) ?? texts.at(-1)
   const version = (text: PolicyText) => textIn(site, text, `(${statusOf(text, timeline)})`)
   const find = (name: string) =>
     isDay(name) ? version(textOfDay(slug, texts, name)) : textAt(site, name, choice)
   if (from && to) return { before: find(from), after: find(to) }
 
   const isVersion = !from || isDay(from)
-  const first = from && isVersion ? textOfDay(slug, texts, from) : (timeline.inForce ?? texts[0])
-  if (!first || !last) throw new Error(`There is no text of “${slug}”.`)
+  if (!last) throw new Error(`There is no text of “${slug}”.`)
+  const isAhead = statusOf(last, timeline) === 'announced'
+  const earlier = isAhead ? predecessorOf(last, texts) : undefined
+  const first = from && isVersion ? textOfDay(slug, texts, from) : (earlier ?? last)
   if (isVersion && first !== last) return { before: version(first), after: version(last) }
   const before = isVersion ? textAt(site, 'HEAD', choice, last.path) : find(from)
   return { before, after: textIn(site, last, 'in the working copy') }
@@ -44,6 +53,8 @@ function textAt(now: Site, revision: string, { slug, newest }: Choice, path?: st
   if (!commit) {
     const days = policyTexts(now, slug).flatMap(({ day }) => day || [])
     const versions = days.length > 0 ? ` The versions are: ${days.join(', ')}.` : ''
+    if (revision === 'HEAD')
+      throw new Error(`There is no commit to compare with yet.${versions} Name two of them.`)
     throw new Error(
       `“${revision}” is neither a version nor a commit.${versions} You can also name a commit, a tag or a branch of git.`,
     )
@@ -58,7 +69,7 @@ function textAt(now: Site, revision: string, { slug, newest }: Choice, path?: st
   return textIn(site, text, where)
 }
 
-/** A text as a redline takes it; its name is as in `the version of 1 December 2026 (in force)`. */
+/** A text with its name. */
 function textIn(site: Site, { path, day }: PolicyText, where: string) {
   const file = site.read(path)
   const first = file.messages.find(isError)
@@ -66,5 +77,5 @@ function textIn(site: Site, { path, day }: PolicyText, where: string) {
   if (first || !document)
     throw new Error(`${path} ${where}, line ${first?.line}: ${first?.reason} ${first?.note}`)
   const name = day ? `the version of ${formatDay(day)} ${where}` : `the text ${where}`
-  return { name, document, moved: movedOf(dataOf(file)) }
+  return { name, day, document, moved: movedOf(dataOf(file)) }
 }

@@ -40,13 +40,10 @@ function wholeClause({ number, depth, title, blocks }: Clause, heading: Heading)
 type Changes = Pick<model.KeptClause, 'number' | 'depth' | 'title' | 'blocks'>
 
 function headedLines({ number, depth, title, blocks }: Changes, heading: Heading): Part[] {
-  // A clause's number is text in Word, so that a new number is a tracked change there.
-  const numbers = eachOf(number, (text) => text && `${text} `)
-  const runs = [...textChange(numbers, heading.presence), ...title]
-  const shape = eachOf(depth, (level) => ({ style: `Heading${level - 1}` }))
-  return [...(runs.length > 0 ? [{ ...heading, shape, runs }] : []), ...linesOf(blocks)]
-}
-
-function eachOf<T, U>({ before, after }: model.Pair<T>, make: (value: T) => U): model.Pair<U> {
-  return { before: make(before), after: make(after) }
+  // Word counts clauses itself, so that a new number is no change there.
+  const shapeOf = (side: model.Side) => {
+    return { style: `Heading${depth[side] - 1}`, isNumbered: number[side] !== '' }
+  }
+  const shape = { before: shapeOf('before'), after: shapeOf('after') }
+  return [...(title.length > 0 ? [{ ...heading, shape, runs: title }] : []), ...linesOf(blocks)]
 }

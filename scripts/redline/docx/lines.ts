@@ -22,6 +22,8 @@ export interface Line {
 export interface Shape {
   style?: string
   level?: number
+  /** Of a heading: whether Word counts it. */
+  isNumbered?: boolean
   list?: { start?: number }
 }
 

@@ -1,19 +1,47 @@
-import { AlignmentType, type IStylesOptions, LevelFormat } from 'docx'
+import {
+  AlignmentType,
+  type IBaseParagraphStyleOptions,
+  type IStylesOptions,
+  LevelFormat,
+} from 'docx'
 import type { Shape } from './lines.ts'
 
 /** How far a level is indented, in twentieths of a point. */
 export const INDENT = 720
 
+const english = { language: { value: 'en-IN' } }
+
 /** How the parts of a policy look in Word: sober, so that counsel's own template can take over. */
 export const styles: IStylesOptions = {
   default: {
-    document: { run: { size: 22 }, paragraph: { spacing: { after: 120, line: 276 } } },
+    document: { run: { size: 22, ...english }, paragraph: { spacing: { after: 120, line: 276 } } },
     title: heading(40),
-    heading1: heading(30),
-    heading2: heading(26),
+    heading1: heading(30, 0),
+    heading2: heading(26, 1),
     heading3: heading(23),
   },
-  paragraphStyles: [{ id: 'TableHeading', name: 'Table Heading', run: { bold: true } }],
+  paragraphStyles: [
+    {
+      id: 'TableHeading',
+      name: 'Table Heading',
+      run: { bold: true },
+      paragraph: { keepNext: true },
+    },
+  ],
+}
+
+/** The numbers of clauses, which belong to the styles of headings: a heading that is added, moved or taken out renumbers the rest. */
+export const clauseNumbers = {
+  reference: 'clauses',
+  levels: ['%1.', '%1.%2'].map((text, level) => ({
+    level,
+    format: LevelFormat.DECIMAL,
+    text,
+    style: {
+      style: `Heading${level + 1}`,
+      paragraph: { indent: { left: INDENT, hanging: INDENT } },
+    },
+  })),
 }
 
 const numbers = [LevelFormat.DECIMAL, LevelFormat.LOWER_LETTER, LevelFormat.LOWER_ROMAN]
@@ -30,6 +58,11 @@ export function levelsOf({ start }: NonNullable<Shape['list']>) {
   }))
 }
 
-function heading(size: number) {
-  return { run: { size, bold: true }, paragraph: { spacing: { before: 280, after: 120 } } }
+function heading(size: number, level?: number): IBaseParagraphStyleOptions {
+  const numbering = level === undefined ? undefined : { reference: 'clauses', level }
+  const spacing = { before: 280, after: 120 }
+  return {
+    run: { size, bold: true },
+    paragraph: { keepNext: true, keepLines: true, spacing, numbering },
+  }
 }

@@ -3,12 +3,12 @@ import type { Redline } from '../../../src/policy/redline-model.ts'
 import { readZip, writeZip } from '../zip.ts'
 import { clauseLines, textChange } from './clause-lines.ts'
 import { both, type Part } from './lines.ts'
-import { levelsOf, styles } from './styles.ts'
-import { createContext, type DocxOptions, writeLine, writeTable } from './write-line.ts'
+import { clauseNumbers, levelsOf, styles } from './styles.ts'
+import { createContext, type DocxOptions, gap, writeLine, writeTable } from './write-line.ts'
 
 /** A Word file with tracked changes: accepting all gives the new version, rejecting all the old one. */
 export async function writeDocx(redline: Redline, options: DocxOptions): Promise<Buffer> {
-  const { author, before, after } = options
+  const { author, what, properties } = options
   const runs = textChange(redline.title, 'same')
   const heading: Part = { presence: 'same', shape: both({ style: 'Title' }), runs }
   const parts = [heading, ...redline.clauses.flatMap(clauseLines)]
@@ -18,28 +18,43 @@ export async function writeDocx(redline: Redline, options: DocxOptions): Promise
   )
   const children = parts.flatMap((part, i) => {
     if (!('rows' in part)) return writeLine(part, context)
-    const table = writeTable(part, context)
-    // Word makes one of two tables that touch.
-    return 'rows' in (parts[i - 1] ?? {}) ? [new word.Paragraph({}), table] : table
+    const last = parts[i - 1]
+    const stays = last && 'presence' in last && last.presence === 'same'
+    return [...(stays ? [] : [gap()]), writeTable(part, context)]
   })
-  const changes = `Changes from ${before} to ${after}`
-  const header = new word.Header({ children: [new word.Paragraph(changes)] })
+  const title = `${redline.title.after}: ${what}`
+  const header = new word.Header({ children: [new word.Paragraph(title)] })
+  const { CURRENT, TOTAL_PAGES } = word.PageNumber
+  const pages = new word.TextRun({ children: ['Page ', CURRENT, ' of ', TOTAL_PAGES] })
+  const footer = new word.Footer({
+    children: [new word.Paragraph({ alignment: word.AlignmentType.RIGHT, children: [pages] })],
+  })
   const date = new Date(options.date)
   const file = new word.Document({
-    title: `${redline.title.after}: ${changes}`,
+    title,
     creator: author,
     lastModifiedBy: author,
     styles,
     features: { trackRevisions: true },
+    customProperties: Object.entries(properties).map(([name, value]) => ({ name, value })),
     numbering: {
-      config: context.lists.map((list, i) => ({ reference: `list-${i}`, levels: levelsOf(list) })),
+      config: [
+        clauseNumbers,
+        ...context.lists.map((list, i) => ({ reference: `list-${i}`, levels: levelsOf(list) })),
+      ],
     },
     comments: {
       children: context.comments.map(({ comment }, id) => {
         return { id, author, date, children: [new word.Paragraph(comment ?? '')] }
       }),
     },
-    sections: [{ headers: { default: header }, children }],
+    sections: [
+      {
+        headers: { default: header },
+        footers: { default: footer },
+        children: [...children, gap()],
+      },
+    ],
   })
   return makeStable(await word.Packer.toBuffer(file), date.toISOString())
 }

@@ -8,9 +8,10 @@ export interface DocxOptions {
   author: string
   /** Of the changes: a day, or a time such as `2026-12-01T09:00:00Z`. */
   date: string
-  /** What the versions are called in the head of each page. */
-  before: string
-  after: string
+  /** What the head of each page says behind the title, such as `changes from … to …`. */
+  what: string
+  /** What the file says of itself in its properties, so that it is recognised when it comes back. */
+  properties: Readonly<Record<string, string>>
   /** Where the policy is published, as in `https://example.com`: links within the site begin with it. */
   site: string
 }
@@ -26,22 +27,33 @@ export function createContext(lines: readonly Line[], { author, date, site }: Do
     site,
     lists: [...new Set(lists.flat())],
     comments: lines.filter(({ comment }) => comment),
-    /** By the ids of clauses. Word allows forty letters and digits in a name, which not every id is. */
-    bookmarks: new Map(
-      lines.flatMap(({ ids = [] }, i) => ids.map((id) => [id, `clause_${i}`] as const)),
-    ),
+    bookmarks: bookmarksOf(lines),
     /**
      * Makes author, date and a new id of each change in a paragraph. Paragraphs that meet are dated two minutes
      * apart, but for those that came or went as a whole: LibreOffice takes changes of one minute that meet there
-     * for one, and would join the paragraphs when they are accepted or rejected.
+     * for one, and would join the paragraphs when they are accepted or rejected. The time is India's, because
+     * Word shows what is written without regard to time zones.
      */
     trackerFor(paragraph: Presence) {
       if (paragraph === 'same') isOdd = !isOdd
-      const minutes = paragraph !== 'same' ? 4 : isOdd ? 2 : 0
-      const time = new Date(Date.parse(date) + minutes * 60_000).toISOString()
+      const minutes = paragraph !== 'same' ? 0 : isOdd ? 2 : 4
+      const time = new Date(Date.parse(date) + (330 - minutes) * 60_000).toISOString()
       return () => ({ id: ++changes, author, date: `${time.slice(0, 19)}Z` })
     },
   }
+}
+
+/** The names of bookmarks by the ids of clauses, such as `force_majeure`: Word allows forty letters, digits and underscores, and no capitals alone tell two apart. */
+function bookmarksOf(lines: readonly Line[]): Map<string, string> {
+  const taken = new Set<string>()
+  return new Map(
+    lines.flatMap(({ ids = [] }, i) => {
+      const plain = ids.at(-1)?.replace(/[^\p{L}\p{N}]/gu, '_') ?? ''
+      const name = (/^\p{L}/u.test(plain) ? plain : `clause_${plain}`).slice(0, 40)
+      const isNew = !taken.has(name.toLowerCase()) && taken.add(name.toLowerCase())
+      return ids.map((id) => [id, isNew ? name : `${name.slice(0, 35)}_${i}`] as const)
+    }),
+  )
 }
 
 /** A paragraph; its mark is tracked where it came or went as a whole, its shape where that changed. */
@@ -66,12 +78,24 @@ export function writeLine(line: Line, context: Context): word.Paragraph {
   })
 }
 
+/**
+ * A paragraph nobody sees. Word needs one between tables; and LibreOffice keeps one of the paragraphs that come or go
+ * before a table or at the end, with the number of the first unless one with text, this one, stands behind it.
+ */
+export function gap(): word.Paragraph {
+  return new word.Paragraph({
+    spacing: { after: 0, line: 20, lineRule: word.LineRuleType.EXACT },
+    children: [new word.TextRun({ text: '\u00a0', size: 2 })],
+  })
+}
+
 /** A table, tracked by row and cell. */
 export function writeTable({ rows }: Table, context: Context): word.Table {
   const written = rows.map(({ presence, cells }, i) => {
     const lines = cells.map((cell) => writeLine(cell, context))
     return new word.TableRow({
       tableHeader: i === 0 || undefined,
+      cantSplit: true,
       ...tracked(presence, context.trackerFor(presence)),
       children: lines.map((line) => new word.TableCell({ children: [line] })),
     })
@@ -85,9 +109,10 @@ function tracked(presence: Presence, track: Track) {
   return presence === 'inserted' ? { insertion: track() } : { deletion: track() }
 }
 
-function optionsOf({ style, level = 0, list }: Shape, { lists }: Context) {
+function optionsOf({ style, level = 0, isNumbered, list }: Shape, { lists }: Context) {
   if (list) return { numbering: { reference: `list-${lists.indexOf(list)}`, level } }
-  return level > 0 ? { indent: { left: INDENT * level } } : { style }
+  if (level > 0) return { indent: { left: INDENT * level } }
+  return isNumbered === false ? { style, numbering: false as const } : { style }
 }
 
 function writeRun(run: InlineChange, track: Track, context: Context): word.ParagraphChild[] {

@@ -16,10 +16,14 @@ export function expectedLines(
   return [
     `Title|${title}`,
     ...clauses.flatMap(({ number, depth, title, blocks }) => [
-      line(`Heading${depth - 1}`, number ? [{ text: `${number} ` }, ...title] : title),
+      heading(`Heading${depth - 1}`, number, line('', title).slice(1)),
       ...blocks.flatMap((block) => linesOf(block, 0)),
     ]),
-  ].filter((found) => !found.endsWith('|'))
+  ].filter((found) => found !== '' && !found.endsWith('|'))
+
+  function heading(style: string, number: string, title: string): string {
+    return title && (number ? `${style}|${number} ${title}` : `${style} plain|${title}`)
+  }
 
   function linesOf(block: Block, level: number, shape = ''): string[] {
     switch (block.kind) {

@@ -1,5 +1,8 @@
 import { readZip } from '../../zip.ts'
 
+/** The text of a paragraph that nobody sees. */
+const GAP = '\u00a0'
+
 /** What a reviewer does with all tracked changes. */
 type Verdict = 'accept' | 'reject'
 
@@ -19,6 +22,7 @@ export function readDocx(docx: Buffer, verdict: Verdict): string[] {
       properties.includes(`<w:${gone[verdict]} `) ? '' : row,
     )
   const lines: string[] = []
+  const numberOf = countHeadings()
   let carried = ''
   for (const [paragraph] of body.matchAll(/<w:p>.*?<\/w:p>|<w:p\/>/gs)) {
     const [, properties = '', rest = ''] =
@@ -27,17 +31,32 @@ export function readDocx(docx: Buffer, verdict: Verdict): string[] {
     // Where its mark goes, a paragraph becomes one with the next.
     const isJoined = new RegExp(`<w:rPr>.*<w:${gone[verdict]} `).test(properties)
     carried = isJoined ? text : ''
-    if (!isJoined && text !== '') lines.push(`${shapeOf(properties, verdict)}|${text}`)
+    if (isJoined || text === '' || text === GAP) continue
+    const shape = shapeOf(properties, verdict)
+    lines.push(`${shape}|${numberOf(shape)}${text}`)
   }
   return carried === '' ? lines : [...lines, carried]
+}
+
+/** Numbers headings as Word does, by the list that their style belongs to. */
+function countHeadings() {
+  let [clause, part] = [0, 0]
+  return (shape: string) => {
+    if (shape === 'Heading1') [clause, part] = [clause + 1, 0]
+    if (shape === 'Heading1') return `${clause}. `
+    return shape === 'Heading2' ? `${clause}.${++part} ` : ''
+  }
 }
 
 function shapeOf(properties: string, verdict: Verdict): string {
   const [whole = '', old = ''] =
     /<w:pPrChange [^>]*>(.*?)<\/w:pPrChange>|<w:pPrChange [^>]*\/>/s.exec(properties) ?? []
   const shape = whole && verdict === 'reject' ? old : properties.replace(whole, '')
+  const style = /<w:pStyle w:val="([^"]*)"\/>/.exec(shape)?.[1] ?? ''
+  if (style.startsWith('Heading'))
+    return style + (shape.includes('<w:numId w:val="0"/>') ? ' plain' : '')
   const level = /<w:ilvl w:val="(\d)"\/>/.exec(shape)?.[1]
-  return level ? `item ${level}` : (/<w:pStyle w:val="([^"]*)"\/>/.exec(shape)?.[1] ?? '')
+  return level ? `item ${level}` : style
 }
 
 function textOf(xml: string, links: ReadonlyMap<string, string>, verdict: Verdict): string {
