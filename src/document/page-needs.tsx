@@ -14,6 +14,17 @@ export function Styles({ css }: { css: string }) {
   return null
 }
 
+/** Puts a line, and the number of the page, at the foot of each printed page. */
+export function PrintedFoot({ text }: { text: string }) {
+  const content = `@bottom-left{content:${cssString(text)}}`
+  return <Styles css={`@page{${content}@bottom-right{content:counter(page)" / "counter(pages)}}`} />
+}
+
+/** A CSS string that cannot end the style element it stands in. */
+export function cssString(text: string): string {
+  return JSON.stringify(text).replaceAll('<', '')
+}
+
 /** Adds a script of `src/enhancements/` or `src/islands/` to the page that renders it, once. */
 export function Script({ name }: { name: string }) {
   use(Context)?.scripts.add(name)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Styles } from '../document/page-needs.tsx'
+import { cssString, PrintedFoot, Styles } from '../document/page-needs.tsx'
 import { useSite } from '../document/site-context.tsx'
 import { formatDay } from '../model/format-day.ts'
 import { pagePath } from '../routes/addresses.ts'
@@ -27,7 +27,8 @@ export function PageFrame({ styles, pathname, day, children }: PageFrameProps) {
   return (
     <>
       <Styles css={base + prose + frame + print + styles} />
-      {pathname && <Styles css={printedMargins(address, day)} />}
+      {pathname && <PrintedFoot text={address + (day ? ` · version of ${formatDay(day)}` : '')} />}
+      {pathname && <Styles css={printedLine(address)} />}
       <a className="skip" href="#main">
         Skip to content
       </a>
@@ -56,13 +57,7 @@ export function PageFrame({ styles, pathname, day, children }: PageFrameProps) {
   )
 }
 
-/** At the foot of each printed page the address, the version and the page number. Engines without page margins print the address in the line of the date, and so do all. */
-function printedMargins(address: string, day: string | undefined): string {
-  const [where, version] = [address, day ? ` · version of ${formatDay(day)}` : ''].map(quote)
-  return `@page{@bottom-left{content:${where}${version}}@bottom-right{content:counter(page)" / "counter(pages)}}@layer print{@media print{.in-force::after{content:" · "${where}}}}`
-}
-
-/** A CSS string that cannot end the style element it stands in. */
-function quote(text: string): string {
-  return JSON.stringify(text).replaceAll('<', '')
+/** Engines without page margins print the address in the line of the date, and so do all. */
+function printedLine(address: string): string {
+  return `@layer print{@media print{.in-force::after{content:" · "${cssString(address)}}}}`
 }
