@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readZip } from '../scripts/redline/zip.ts'
+import { readPdf } from './setup/pdf.ts'
 import { copyProject } from './setup/project-copy.ts'
 
 /** Sets the clock of a command 400 days ahead. */
@@ -72,17 +72,12 @@ describe('npm run evidence', () => {
   })
 
   it('has a PDF whose text can be searched, from the title to the last clause', ({ skip }) => {
-    const input = files().get('page.pdf')
-    try {
-      const words = execFileSync('pdftotext', ['-', '-'], { input, encoding: 'utf8' })
-      const lines = text('text.txt').trim().split('\n')
-      const plain = (it = '') => it.replace(/\s/g, '')
-      expect(plain(words)).toContain(plain(lines[0]))
-      expect(plain(words)).toContain(plain(lines.at(-1)))
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || process.env.CI) throw error
-      skip('pdftotext is not installed (on Debian: poppler-utils).')
-    }
+    const pages =
+      readPdf(files().get('page.pdf') ?? '') ?? skip('pdftotext is missing (poppler-utils).')
+    const lines = text('text.txt').trim().split('\n')
+    const plain = (it = '') => it.replace(/\s/g, '')
+    expect(plain(pages[0])).toContain(plain(lines[0]))
+    expect(plain(pages.at(-1))).toContain(plain(lines.at(-1)))
   })
 
   it('refuses what is not committed, shows it as a draft, and has no redline of a first version', async () => {

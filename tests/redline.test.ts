@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readZip } from '../scripts/redline/zip.ts'
 import { findViolations, newAxePage } from './setup/axe.ts'
 import { visit } from './setup/open.ts'
+import { readPdf } from './setup/pdf.ts'
 import { copyProject } from './setup/project-copy.ts'
 
 const terms = 'content/pages/tnc/2026-11-21.mdx'
@@ -56,6 +58,59 @@ describe('npm run redline', () => {
     expect(await changed.locator('del').first().innerText()).toContain('not')
     expect(await changed.locator('ins').first().innerText()).toContain('neither')
     expect(await findViolations(page)).toEqual([])
+  })
+
+  it('prints pages with numbers, without folding marks, and no heading alone at the foot', async ({
+    skip,
+  }) => {
+    const args = ['--pdf', 'b.pdf', '--html', 'b.html']
+    await redline('privacypolicy', '2026-11-21', '2027-05-13', ...args)
+    const pages =
+      readPdf(join(copy.folder, 'b.pdf')) ?? skip('pdftotext is missing (poppler-utils).')
+    const html = read('b.html').toString()
+    const plain = (text = '') => text.replace(/<span class="unseen">.*?<\/span>|<[^>]*>/g, '')
+    const headings = Array.from(html.matchAll(/<(h[2-4]|dt)>(.*?)<\/\1>/g), ([, , it]) => plain(it))
+    expect(headings.length).toBeGreaterThan(20)
+    expect(pages.length).toBeGreaterThan(5)
+    for (const [i, page] of pages.entries()) {
+      const lines = page.trim().split('\n').filter(Boolean)
+      expect(page).not.toMatch(/[▶▼▸▾]/)
+      expect(lines.at(-1)).toMatch(
+        new RegExp(`Privacy Policy: from .* ${i + 1} / ${pages.length}$`),
+      )
+      const last =
+        lines
+          .at(-2)
+          ?.replace(/ (unchanged|Changed|New clause|Moved).*/, '')
+          .trim() ?? ''
+      expect(headings).not.toContain(last)
+    }
+  })
+
+  it('writes for Word who made the changes and the new text without marks', async () => {
+    expect((await redline('tnc', '--clean')).output).toContain('Name it, too: --docx FILE.docx')
+    copy.git('config', 'user.name', 'Asha Rao')
+    await redline('tnc', '--docx', 'marked.docx')
+    const { output } = await redline(
+      'tnc',
+      '--docx',
+      'clean.docx',
+      '--clean',
+      '--author',
+      'B. Shah',
+    )
+    expect(output).toContain('Written: clean.docx')
+    const part = (file: string, path: string) => String(readZip(read(file)).get(path))
+    const marked = part('marked.docx', 'word/document.xml')
+    const day = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
+    expect(marked).toMatch(new RegExp(`<w:ins w:id="\\d+" w:author="Asha Rao" w:date="${day}T`))
+    expect(part('clean.docx', 'word/document.xml')).not.toMatch(/<w:(ins|del|pPrChange)\b/)
+    expect(part('clean.docx', 'docProps/core.xml')).toContain('<dc:creator>B. Shah</dc:creator>')
+    const properties = part('marked.docx', 'docProps/custom.xml')
+    expect(properties).toBe(part('clean.docx', 'docProps/custom.xml'))
+    expect(properties).toMatch(/name="Policy"><[^>]*>tnc<.*name="New version"><[^>]*>2026-11-21</)
+    const sums = properties.match(/[0-9a-f]{64}/g)
+    expect(new Set(sums).size).toBe(2)
   })
 
   it('says in plain words what it cannot find', async () => {

@@ -49,6 +49,15 @@ describe('chooseTexts', () => {
     expect(choose({ from: '2026-01-01' })).toEqual(choose())
   })
 
+  it('compares the newest of several announced versions with the one before it', () => {
+    const third = 'content/pages/terms/2026-09-01.mdx'
+    const texts = { [first]: version('Old.'), [second]: version('New.'), [third]: version('Last.') }
+    expect(committed(texts).choose()).toEqual([
+      ['the version of 1 June 2026 (announced)', 'New.'],
+      ['the version of 1 September 2026 (announced)', 'Last.'],
+    ])
+  })
+
   it('compares the last commit with the working copy where the newest is in force', () => {
     const { choose, write } = committed({ [first]: version('Old.') })
     write(first, version('Edited.'))
@@ -105,6 +114,13 @@ describe('chooseTexts', () => {
     expect(() => choose({}, 'tems')).toThrow('There is no policy “tems”. There are: rules, terms.')
     expect(() => choose({ from: '2026-01-01' }, 'rules')).toThrow(
       '“rules” has no versions. Name a commit, a tag or a branch of git.',
+    )
+  })
+
+  it('says of a folder without commits that there is nothing to compare with', () => {
+    const folder = temporaryProject({ [first]: version('Old.') })
+    expect(() => chooseTexts({ slug: 'terms' }, openSite(folder, '2026-03-01'))).toThrow(
+      'There is no commit to compare with yet, nor another version than that of 2026-01-01.',
     )
   })
 

@@ -52,9 +52,13 @@ function textAt(now: Site, revision: string, { slug, newest }: Choice, path?: st
   const commit = findCommit(now.folder, revision)
   if (!commit) {
     const days = policyTexts(now, slug).flatMap(({ day }) => day || [])
-    const versions = days.length > 0 ? ` The versions are: ${days.join(', ')}.` : ''
     if (revision === 'HEAD')
-      throw new Error(`There is no commit to compare with yet.${versions} Name two of them.`)
+      throw new Error(
+        days.length > 1
+          ? `There is no commit to compare with yet. Name two versions: ${days.join(', ')}.`
+          : `There is no commit to compare with yet, nor another version than that of ${days}.`,
+      )
+    const versions = days.length > 0 ? ` The versions are: ${days.join(', ')}.` : ''
     throw new Error(
       `“${revision}” is neither a version nor a commit.${versions} You can also name a commit, a tag or a branch of git.`,
     )

@@ -54,10 +54,25 @@ describe('comparing clauses', () => {
     expect(entries.at(-1)).toBe('moved and changed: coins')
   })
 
+  it('counts apart a clause in which only the number of a reference changed', () => {
+    const see = (text: string, rest = '.') =>
+      clause('see', 'See', paragraph('It is as in ', { text, href: '#law' }, rest))
+    const changes = (now: Clause) => {
+      const { changed, renumbered } = summarize(
+        compare(policy(see('clause 2 (Law)'), law), policy(now, contact, law)),
+      )
+      return { changed: changed.map(({ id }) => id), renumbered: renumbered.map(({ id }) => id) }
+    }
+    expect(changes(see('clause 3 (Law)'))).toEqual({ changed: [], renumbered: ['see'] })
+    for (const now of [see('clause 3 (Law)', ' or not.'), see('clause 3 (Loss)'), see('3 days')])
+      expect(changes(now)).toEqual({ changed: ['see'], renumbered: [] })
+  })
+
   it('names clauses that came and went, and counts the rest', () => {
     expect(summarize(compare(policy(coins, law), policy(law, contact)))).toEqual({
       new: [{ id: 'contact', number: '2.', title: 'Contact' }],
       changed: [],
+      renumbered: [],
       renamed: [],
       moved: [],
       removed: [{ id: 'coins', number: '1.', title: 'Coins' }],

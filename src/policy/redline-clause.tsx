@@ -3,7 +3,7 @@ import type { Clause } from './document-model.ts'
 import { Blocks } from './redline-blocks.tsx'
 import type { ClauseEntry, KeptClause } from './redline-model.ts'
 import { Runs } from './redline-runs.tsx'
-import { isKeptAsItWas, mentionOf, nameOf, pairOf } from './summarize.ts'
+import { isKeptAsItWas, isRenumbered, mentionOf, nameOf, pairOf } from './summarize.ts'
 
 /** One clause with its changes, folded where it has none; or a note where a clause no longer is. */
 export function RedlineClause({ entry }: { entry: ClauseEntry }) {
@@ -69,7 +69,8 @@ function Status({ clause }: { clause: KeptClause }) {
   const direction = depth.after < depth.before ? 'higher' : 'lower'
   return (
     <p className="fine">
-      {changed && <strong>Changed. </strong>}
+      {changed && !isRenumbered(clause) && <strong>Changed. </strong>}
+      {isRenumbered(clause) && 'Only the number of another clause changes here. '}
       {renamed && <strong>Renamed. </strong>}
       {moved && (
         <>

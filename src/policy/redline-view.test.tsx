@@ -50,6 +50,14 @@ describe('RedlineView', () => {
     expect(html).toContain('<a href="/tnc/2026-12-01#old">the law</a>')
   })
 
+  it('says of a clause that only the number of a reference changes', () => {
+    const see = (text: string) => clause('see', 'See', paragraph({ text, href: '#law' }))
+    const html = render([see('Clause 2 (Law)'), law], [see('Clause 3 (Law)'), links, law])
+    expect(html).toContain('Changed only in the number of a reference (1)</dt>')
+    expect(html).toContain('<p class="fine">Only the number of another clause changes here. </p>')
+    expect(html).not.toContain('<dt>Changed (')
+  })
+
   it('keeps the number that a list item had', () => {
     const before = list('Open the app', 'Read the rules', 'Send the form')
     const after = list('Open the app', 'Send the form')

@@ -34,6 +34,7 @@ function Summary({ redline, before, after }: Properties) {
   const groups: Record<string, readonly Mention[]> = {
     New: summary.new.map((after) => ({ after })),
     Changed: summary.changed.map((after) => ({ after })),
+    'Changed only in the number of a reference': summary.renumbered.map((after) => ({ after })),
     Renamed: summary.renamed,
     Moved: summary.moved,
     Removed: summary.removed.map((before) => ({ before })),

@@ -1,4 +1,5 @@
 import { clauseOf } from './apply.ts'
+import { keyOf } from './diff-blocks.ts'
 import { type Clause, textOfRuns } from './document-model.ts'
 import type { KeptClause, Pair, Redline, Side } from './redline-model.ts'
 
@@ -15,7 +16,8 @@ export function summarize({ clauses }: Redline) {
     clauses.flatMap((entry) => (entry.kind === kind ? mentionOf(entry.clause) : []))
   return {
     new: only('new'),
-    changed: kept.filter(({ changed }) => changed).map((clause) => pairOf(clause).after),
+    changed: kept.filter((it) => it.changed && !isRenumbered(it)).map((it) => pairOf(it).after),
+    renumbered: kept.filter(isRenumbered).map((clause) => pairOf(clause).after),
     renamed: kept.filter(({ renamed }) => renamed).map(pairOf),
     moved: kept.filter(({ moved }) => moved).map(pairOf),
     removed: only('removed'),
@@ -32,6 +34,23 @@ export function isUnchanged({ title, clauses }: Redline): boolean {
 /** Whether a clause reads as before, wherever it is. */
 export function isKeptAsItWas({ changed, renamed }: KeptClause): boolean {
   return !changed && !renamed
+}
+
+/** Whether the text of a clause changed in nothing but numbers of other clauses, which the software writes. */
+export function isRenumbered(clause: KeptClause): boolean {
+  const [before, after] = (['before', 'after'] as const).map((side) => {
+    const { depth, title, blocks } = clauseOf(clause, side)
+    const text = JSON.stringify([depth, clause.renamed || title, blocks], withoutNumber)
+    return keyOf(JSON.parse(text))
+  })
+  return clause.changed && before === after
+}
+
+/** A reference, such as `clause 4.2 (The cap)`, reads the same whatever its number; anything else stays. */
+function withoutNumber(_: string, part: unknown): unknown {
+  const isRun = part instanceof Object && 'href' in part && 'text' in part
+  if (!isRun || !String(part.href).includes('#')) return part
+  return { ...part, text: String(part.text).replace(/^(clause )[\d.]+(?= \()/i, '$1') }
 }
 
 /** The names of a clause in both versions. */
