@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { PageNeeds } from '../src/document/page-needs.tsx'
+import { noNeeds, PageNeeds } from '../src/document/page-needs.tsx'
 import base from '../src/styles/base.css?inline'
 import { Bloom } from '../src/widgets/bloom/bloom.tsx'
 import { LargeBloom } from '../src/widgets/bloom/large-bloom.tsx'
@@ -36,7 +36,7 @@ await command({ help }, async () => {
       css === share ? [1200, 'light' as const] : [height, 'dark' as const]
     const viewport = { width, height }
     const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' })
-    const needs = { styles: new Set<string>(), scripts: new Set<string>() }
+    const needs = noNeeds()
     const html = renderToStaticMarkup(h(PageNeeds, { value: needs }, ...all))
     const styles = [base, ...needs.styles, 'body { overflow: hidden }', css].join('\n')
     await page.setContent(`<style>${styles}</style>${html}`)

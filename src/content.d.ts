@@ -11,4 +11,7 @@ declare module '*.mdx' {
 declare module '*/content/facts.yaml' {
   const facts: import('./model/facts.ts').Facts
   export default facts
+  // Named, so that a script for the browser holds no fact but its own.
+  export const deletionEmail: typeof facts.deletionEmail
+  export const deletionService: typeof facts.deletionService
 }

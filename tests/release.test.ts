@@ -43,7 +43,7 @@ describe('npm run check -- --release', () => {
     const real = supplied
       .replaceAll('!unconfirmed "', '!confirmed "2026-12-01 ')
       .replaceAll('!unconfirmed', '!confirmed 2026-12-01')
-    const accepted = 'deletion: simulated\ndeletionReason: Support deletes accounts by hand.\n'
+    const accepted = 'deletionReason: Support deletes accounts by hand.\n'
     copy.write('content/facts.yaml', `${real}\n${accepted}`)
     expect((await copy.run('seal')).code).toBe(0)
     expect((await copy.build()).code).toBe(0)

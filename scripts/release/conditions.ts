@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import pc from 'picocolors'
-import { currentService, simulatedService } from '../../src/islands/account-deletion/service.ts'
 import type { CheckedFacts } from '../content/facts.ts'
 import { versionOf } from '../content/file-data.ts'
 import { factsFile, placeOf, root, sealsFile } from '../content/paths.ts'
@@ -83,18 +82,18 @@ export function firstVersions({
 }
 
 /** The form deletes accounts, or the owner knows that it does not and says why that may be. */
-export function deletionService(
-  { value }: Pick<CheckedFacts, 'value'>,
-  isSimulated: boolean = currentService === simulatedService,
-): Condition {
-  const { deletion, deletionReason: reason } = value ?? {}
-  const pretends = deletion && reason ? [] : ['It only pretends to delete accounts.']
-  const deletes = deletion ? ['It deletes accounts, and the facts call it simulated.'] : []
+export function deletionService({ value }: Pick<CheckedFacts, 'value'>): Condition {
+  const { deletionService: service = 'simulated', deletionReason: reason } = value ?? {}
+  const isSimulated = service === 'simulated'
+  const pretends = reason ? [] : ['It only pretends to delete accounts.']
+  const deletes = reason ? ['It deletes accounts, and a reason is given why it does not.'] : []
   return {
     name: 'Deletion form',
     problems: isSimulated ? pretends : deletes,
-    remedy: `Let a developer connect the service. As long as there is none, ${factsFile} has to say “deletion: simulated”, and behind “deletionReason:” what happens to the accounts.`,
-    note: reason && `simulated, knowingly: ${reason}`,
+    remedy: isSimulated
+      ? `Write the address of the service behind “deletionService:” in ${factsFile}. As long as there is none, say behind “deletionReason:” what happens to the accounts.`
+      : `Delete the line “deletionReason:” in ${factsFile}.`,
+    note: isSimulated ? `simulated, knowingly: ${reason}` : service,
   }
 }
 

@@ -1,8 +1,8 @@
 import pc from 'picocolors'
 import type { OutputMap } from './output.ts'
 
-/** What a build has written: each page with its bytes, compressed ones in the second column; no more than fits a screen. */
-export function buildReport(output: OutputMap, milliseconds: number): string {
+/** What a build has written: each page with its bytes, compressed ones in the second column; no more than fits a screen; and which service deletes accounts. */
+export function buildReport(output: OutputMap, service: string, milliseconds: number): string {
   const shown = [...output.keys()]
     .filter((path) => /\.(html|js)$/.test(path) && !path.endsWith('/index.html'))
     .sort()
@@ -12,5 +12,6 @@ export function buildReport(output: OutputMap, milliseconds: number): string {
   const rows = shown.map((path) => `${path.padEnd(width)}${size(path)}${size(`${path}.br`)}`)
   const seconds = (milliseconds / 1000).toFixed(1)
   const built = pc.green(`Built into dist/ in ${seconds} s: ${output.size} files.`)
-  return ['', ...rows, '', built].join('\n')
+  const form = `Deletion form: ${service === 'simulated' ? 'simulated, deletes nothing' : service}.`
+  return ['', ...rows, '', form, built].join('\n')
 }

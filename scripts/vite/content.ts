@@ -66,7 +66,8 @@ export function content(): ContentPlugin {
       if (path === factsFile) {
         const { value, file: facts } = current().facts
         if (!value) throw new ContentError([facts])
-        return `export default ${JSON.stringify(value)}`
+        const named = Object.entries(value).map(([name, it]) => `${name} = ${JSON.stringify(it)}`)
+        return `export const ${named}; export default { ${Object.keys(value)} }`
       }
       if (!id.startsWith(FRONT_MATTER)) return undefined
       const text = current().texts.get(`${id.slice(FRONT_MATTER.length)}.mdx`)

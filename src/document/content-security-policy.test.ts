@@ -19,6 +19,13 @@ it('names the hash of each style, and allows none where there is none', () => {
   expect(contentSecurityPolicy(['a{}'], ['go()'])).not.toContain('unsafe')
 })
 
+it('lets scripts talk to this site, and to no other origin that is not named', () => {
+  expect(contentSecurityPolicy([])).toContain("; connect-src 'self';")
+  expect(contentSecurityPolicy([], [], ['https://api.company.in'])).toContain(
+    "; connect-src 'self' https://api.company.in;",
+  )
+})
+
 it('the rules can stand in a script element as they are', () => {
   expect(JSON.parse(speculationRules)).toBeTypeOf('object')
   expect(speculationRules).not.toContain('<')

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import { speculationRules } from './speculation-rules.ts'
 
-/** The directives that a page obeys. `styles` and `scripts` are the texts of its style and script elements. */
-export function contentSecurityPolicy(styles: string[], scripts: string[] = []): string {
+/** The directives that a page obeys. `styles` and `scripts` are the texts of its style and script elements, `connections` the other origins that its scripts may talk to. */
+export function contentSecurityPolicy(
+  styles: string[],
+  scripts: string[] = [],
+  connections: Iterable<string> = [],
+): string {
   return [
     "default-src 'none'",
     // By its hash, as every browser knows it; few know the word that would let in any rules.
@@ -11,7 +15,7 @@ export function contentSecurityPolicy(styles: string[], scripts: string[] = []):
     // The icon is in the page itself.
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connections].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { Head, type HeadProps } from './head.tsx'
-import { PageNeeds } from './page-needs.tsx'
+import { noNeeds, PageNeeds } from './page-needs.tsx'
 import { speculationRules } from './speculation-rules.ts'
 
 /** A module script: its address, with the hash that its bytes must have or the browser does not run them; or its text where that is short. */
@@ -23,7 +23,7 @@ export function renderDocument(
   head: Omit<HeadProps, 'origin'>,
   { origin, script, developmentScripts = [] }: RenderOptions,
 ): string {
-  const needs = { styles: new Set<string>(), scripts: new Set<string>() }
+  const needs = noNeeds()
   const markup = renderToStaticMarkup(<PageNeeds value={needs}>{body}</PageNeeds>)
   const css = [...needs.styles].join('')
   const scripts = [...needs.scripts].map(script)
@@ -35,7 +35,10 @@ export function renderDocument(
       <head>
         <meta charSet="utf-8" />
         {!isDevelopment && (
-          <meta httpEquiv="Content-Security-Policy" content={contentSecurityPolicy([css], texts)} />
+          <meta
+            httpEquiv="Content-Security-Policy"
+            content={contentSecurityPolicy([css], texts, needs.connections)}
+          />
         )}
         <Head {...head} origin={origin} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets; escaped as text they would not be CSS. */}

@@ -1,9 +1,14 @@
 import { createContext, use } from 'react'
 
-/** The styles of a page, and the names of its scripts. */
-type Needs = Record<'styles' | 'scripts', Set<string>>
+/** The styles of a page, the names of its scripts, and the other origins that these talk to. */
+type Needs = Record<'styles' | 'scripts' | 'connections', Set<string>>
 
 const Context = createContext<Needs | undefined>(undefined)
+
+/** What a page needs before it is rendered: nothing. */
+export function noNeeds(): Needs {
+  return { styles: new Set(), scripts: new Set(), connections: new Set() }
+}
 
 /** Collects what a page turns out to need while its body is rendered. */
 export const PageNeeds = Context.Provider
@@ -28,5 +33,11 @@ export function cssString(text: string): string {
 /** Adds a script of `src/enhancements/` or `src/islands/` to the page that renders it, once. */
 export function Script({ name }: { name: string }) {
   use(Context)?.scripts.add(name)
+  return null
+}
+
+/** Lets the scripts of the page that renders it talk to another origin. */
+export function Connection({ origin }: { origin: string }) {
+  use(Context)?.connections.add(origin)
   return null
 }

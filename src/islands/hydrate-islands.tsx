@@ -16,7 +16,7 @@ class Boundary extends Component<BoundaryProps, { error?: unknown }> {
     return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) }
   }
 
-  override state: { error?: unknown } = {}
+  override state: { error?: Error } = {}
 
   override componentDidMount(): void {
     this.props.island.dataset.state = this.state.error ? 'failed' : 'ready'

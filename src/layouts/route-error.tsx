@@ -16,12 +16,12 @@ export function RouteError() {
         <Bloom />
         {isRouteErrorResponse(error) ? (
           <>
-            <ErrorScreen status={`${error.status} ${error.statusText}`.trim()} />
+            <ErrorScreen error={{ message: `${error.status} ${error.statusText}`.trim() }} />
             <Script name="canonical-path" />
             <template id="pathnames" data-pathnames={pathnames.join(' ')} />
           </>
         ) : (
-          <ErrorScreen error={error} />
+          <ErrorScreen error={error instanceof Error ? error : { message: String(error) }} />
         )}
       </div>
     </PageFrame>

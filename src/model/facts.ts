@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-const simulated = z.literal('simulated', { error: 'must be the word simulated' })
 const text = z.string().trim().min(1)
 const address = z
   .url({ protocol: /^https$/, error: 'must be a web address that begins with https://' })
@@ -8,6 +7,13 @@ const address = z
 const isOrigin = (url: string) => URL.canParse(url) && new URL(url).origin === url
 const mail = z.email({ error: 'must be a mail address, such as help@company.in' })
 const day = z.iso.date({ error: 'must be a day written as year-month-day, such as 2026-12-01' })
+/** Whole origin and path, or the path alone: no query, no user, no slash at the end. */
+const service = z
+  .string()
+  .regex(
+    /^(?:simulated|(?=.)(?:https:\/\/[\w.-]+(?::\d+)?)?(?:\/[\w.~-]+)*)$/,
+    'must be the word simulated, a web address such as https://api.company.in/account-deletion, or a path such as /api/account-deletion, without a slash at its end',
+  )
 /** A number to be supplied stands behind `!placeholder`, which makes a text of it. */
 const count = z.preprocess(
   (value) => (/^\d+$/.test(String(value)) ? Number(value) : value),
@@ -80,8 +86,12 @@ export const factsSchema = z.strictObject({
     consents: text.describe('Records of consent'),
     logs: text.describe('Logs that the law wants kept'),
   }),
-  deletion: simulated.optional().describe('Lets the deletion form go live though it pretends'),
-  deletionReason: text.optional().describe('What happens to the accounts of those who use it'),
+  deletionService: service
+    .default('simulated')
+    .describe('Address of the service that deletes accounts, or the word simulated'),
+  deletionReason: text
+    .optional()
+    .describe('Lets the simulation go live: what happens to the accounts of those who use it'),
   claims: z.strictObject({
     encryption: text.describe('What encryption does for a call that is not recorded'),
     checks: text.describe('How SuperBesties are verified'),

@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from '../../scripts/content/paths.ts'
+import { factsFile, root } from '../../scripts/content/paths.ts'
 
 const sources = ['content', 'src', 'scripts', 'public', 'vite.config.ts', 'tsconfig.json']
 const packageFiles = ['package.json', 'package-lock.json']
@@ -42,11 +42,19 @@ export function copyProject() {
       symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
+  const connect = (service: string) => {
+    const others = read(factsFile).replace(/^deletion(Service|Reason):.*\n(?: .*\n)*/gm, '')
+    write(factsFile, `${others}\ndeletionService: ${service}\n`)
+  }
+  // Whatever the project is connected to, its tests begin with the simulation.
+  connect('simulated')
   return {
     folder,
     dist: join(folder, 'dist'),
     read,
     write,
+    /** Connects the deletion form to a service by its address. */
+    connect,
     /** Replaces the one occurrence of a text in a file. Throws where there is none, or more than one. */
     edit(file: string, from: string, to: string) {
       const parts = read(file).split(from)

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, Ref } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { type FieldName, keepDigits } from './flow.ts'
 
 interface DigitsFieldProps {
@@ -9,13 +9,24 @@ interface DigitsFieldProps {
   hint: string
   /** The id of the message that says what is wrong, when something is. */
   errorId: string | undefined
+  readOnly?: boolean
+  /** What stands below the field. */
+  children?: ReactNode
   ref?: Ref<HTMLInputElement>
   onEdit(text: string): void
   onEnter(): void
 }
 
 /** A labelled field with a hint that takes digits of any script, typed or pasted, and submits on Enter. It keeps its own text. */
-export function DigitsField({ label, hint, errorId, onEdit, onEnter, ...input }: DigitsFieldProps) {
+export function DigitsField({
+  label,
+  hint,
+  errorId,
+  children,
+  onEdit,
+  onEnter,
+  ...input
+}: DigitsFieldProps) {
   // Not useId: an island hydrates apart from the page that it was rendered with, and the ids would differ.
   const id = `deletion-${input.name}`
   return (
@@ -39,6 +50,7 @@ export function DigitsField({ label, hint, errorId, onEdit, onEnter, ...input }:
         onChange={(event) => onEdit(readDigits(event.currentTarget))}
         onKeyDown={(event) => submitOnEnter(event, onEnter)}
       />
+      {children}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Failure, type Reason } from './failure.ts'
 import {
   type Action,
   buttonLabel,
@@ -11,15 +12,17 @@ import {
 
 const submit: Action = { type: 'submit' }
 const reset: Action = { type: 'reset' }
+const request = { id: 'a', resendAt: 1000 }
 
 describe('the deletion form', () => {
   it('starts empty, with Request OTP disabled and no OTP field', () => {
     expect(initialState).toEqual({
       phone: '',
       otp: '',
-      otpRequested: false,
+      request: null,
       error: null,
       task: null,
+      isAbandoned: false,
     })
     expect(buttonLabel(initialState)).toBe('Request OTP')
     expect(canSubmit(initialState)).toBe(false)
@@ -37,7 +40,7 @@ describe('the deletion form', () => {
 
   it('refuses to request an OTP for a short phone, until the phone is edited', () => {
     const refused = from(initialState, phone('987654321'), submit)
-    expect(refused.error).toEqual({
+    expect(refused.error).toMatchObject({
       field: 'phone',
       message: 'Please enter a valid phone number.',
     })
@@ -53,15 +56,15 @@ describe('the deletion form', () => {
     expect(buttonLabel(waiting)).toBe('Request OTP')
     expect(statusText(waiting)).toBe('Sending a one-time password…')
 
-    const asked = settle(waiting, 'done')
-    expect(asked.otpRequested).toBe(true)
+    const asked = settle(waiting)
+    expect(asked.request).toBe(request)
     expect(canSubmit(asked)).toBe(true)
     expect(buttonLabel(asked)).toBe('Delete Account')
   })
 
   it('refuses to delete without an OTP, until the OTP is edited', () => {
     const refused = reduce(requested(), submit)
-    expect(refused.error).toEqual({
+    expect(refused.error).toMatchObject({
       field: 'otp',
       message: 'OTP is required to delete the account.',
     })
@@ -71,7 +74,7 @@ describe('the deletion form', () => {
   it('refuses to delete once the phone is cut short', () => {
     const refused = from(requested(), phone('98'), otp('1234'), submit)
     expect(canSubmit(refused)).toBe(false)
-    expect(refused.error).toEqual({
+    expect(refused.error).toMatchObject({
       field: 'phone',
       message: 'Please enter a valid phone number.',
     })
@@ -79,26 +82,65 @@ describe('the deletion form', () => {
 
   it('deletes, shows the success and starts over', () => {
     const pending = deleting()
-    expect(pending.task).toEqual({ kind: 'delete-account', phone: '9876543210', otp: '1234' })
+    expect(pending.task).toEqual({ kind: 'delete-account', request, otp: '1234' })
     expect(canSubmit(pending)).toBe(false)
 
-    const shown = settle(pending, 'done')
+    const shown = settle(pending)
     expect(shown.task).toEqual({ kind: 'show-success' })
-    expect(settle(shown, 'done')).toEqual(initialState)
+    expect(settle(shown)).toEqual(initialState)
   })
 
-  it('says beside the field what failed and can be sent again', () => {
-    const failedRequest = settle(requesting(), 'failed')
-    expect(failedRequest.error).toEqual({
-      field: 'phone',
-      message: 'Something went wrong. Please try again, or write to us.',
-    })
-    expect(canSubmit(failedRequest)).toBe(true)
+  it.each([
+    ['offline', 'Nothing was deleted.'],
+    ['down', 'Nothing was deleted.'],
+    ['limited', 'Nothing was deleted.'],
+    ['wrong', 'Nothing was deleted.'],
+    ['expired', 'Nothing was deleted.'],
+    ['silent', 'It is not known whether the account was deleted.'],
+    ['broken', 'It is not known whether the account was deleted.'],
+    ['unclear', 'It is not known whether the account was deleted.'],
+  ] as const)('says of a deletion that ended in “%s”: %s', (reason, outcome) => {
+    const failed = fail(deleting(), reason)
+    expect(failed.error?.message).toContain(outcome)
+    expect(failed).toMatchObject({ otp: '1234', task: null, error: { field: 'otp' } })
+    expect(reduce(failed, submit).task).toMatchObject({ kind: 'delete-account', otp: '1234' })
+    expect(fail(requesting(), reason).error?.message).toContain('Nothing was deleted.')
+  })
 
-    const failedDeletion = settle(deleting(), 'failed')
-    expect(failedDeletion.error?.field).toBe('otp')
-    expect(failedDeletion.otp).toBe('1234')
-    expect(reduce(failedDeletion, submit).error).toBe(null)
+  it('says beside the phone what failed, and can be sent again', () => {
+    const failed = fail(requesting(), 'silent')
+    expect(failed.error).toMatchObject({ field: 'phone', focus: 'submit' })
+    expect(canSubmit(failed)).toBe(true)
+  })
+
+  it('leads to what comes next: the password, another one, or the same try', () => {
+    expect(fail(deleting(), 'wrong').error?.focus).toBe('otp')
+    expect(fail(deleting(), 'silent').error?.focus).toBe('submit')
+    const expired = fail(deleting(), 'expired')
+    expect(expired).toMatchObject({ error: { focus: 'resend' }, request: { resendAt: 0 } })
+  })
+
+  it('asks for another password, which takes the place of the first and of what was typed', () => {
+    const again = from(requested(), otp('12'), { type: 'resend' })
+    expect(again.task).toEqual({ kind: 'request-otp', phone: '9876543210' })
+    expect(buttonLabel(again)).toBe('Delete Account')
+    expect(settle(again)).toMatchObject({ otp: '', request, task: null })
+    expect(fail(again, 'limited', 5000).request?.resendAt).toBe(5000)
+    expect(fail(again, 'down').request?.resendAt).toBe(1000)
+  })
+
+  it('opens the number again, and keeps it', () => {
+    const opened = from(requested(), otp('12'), { type: 'change-number' })
+    expect(opened).toEqual({ ...initialState, phone: '9876543210' })
+  })
+
+  it('that is reset while it deletes says that nobody knows, until something else is to be said', () => {
+    const left = reduce(deleting(), reset)
+    expect(left).toEqual({ ...initialState, isAbandoned: true })
+    expect(statusText(left)).toContain('It is not known whether the account was deleted.')
+    const next = from(left, phone('9876543210'), submit)
+    expect(statusText(next)).toBe('Sending a one-time password…')
+    expect(reduce(next, reset)).toEqual(initialState)
   })
 
   it('submits nothing twice', () => {
@@ -110,16 +152,9 @@ describe('the deletion form', () => {
     ['after a refusal', from(initialState, phone('98'), submit)],
     ['during the wait', requesting()],
     ['with the OTP field shown', requested()],
-    ['during the deletion', deleting()],
-    ['during the success', settle(deleting(), 'done')],
+    ['during the success', settle(deleting())],
   ])('resets %s', (_moment, state) => {
-    expect(reduce(state, reset)).toEqual({
-      phone: '',
-      otp: '',
-      otpRequested: false,
-      error: null,
-      task: null,
-    })
+    expect(reduce(state, reset)).toEqual(initialState)
   })
 
   it('ignores the answer to an attempt that was reset, even while the same attempt is made again', () => {
@@ -128,7 +163,8 @@ describe('the deletion form', () => {
     const again = from(reduce(first, reset), phone('9876543210'), submit)
     expect(again.task).toEqual(first.task)
     expect(reduce(again, { type: 'done', task: first.task })).toBe(again)
-    expect(reduce(again, { type: 'failed', task: first.task })).toBe(again)
+    const failure = new Failure('silent')
+    expect(reduce(again, { type: 'failed', task: first.task, failure })).toBe(again)
     expect(reduce(initialState, { type: 'done', task: first.task })).toBe(initialState)
   })
 })
@@ -145,9 +181,15 @@ function from(state: State, ...actions: Action[]): State {
   return actions.reduce(reduce, state)
 }
 
-function settle(state: State, type: 'done' | 'failed'): State {
+function settle(state: State): State {
   if (!state.task) throw new Error('nothing is pending')
-  return reduce(state, { type, task: state.task })
+  return reduce(state, { type: 'done', task: state.task, request })
+}
+
+function fail(state: State, reason: Reason, retryAt?: number): State {
+  if (!state.task) throw new Error('nothing is pending')
+  const failure = new Failure(reason, retryAt)
+  return reduce(state, { type: 'failed', task: state.task, failure })
 }
 
 function requesting(): State {
@@ -155,7 +197,7 @@ function requesting(): State {
 }
 
 function requested(): State {
-  return settle(requesting(), 'done')
+  return settle(requesting())
 }
 
 function deleting(): State {

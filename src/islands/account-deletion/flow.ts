@@ -1,3 +1,6 @@
+import { explain, type Failure, UNKNOWN } from './failure.ts'
+import type { OtpRequest } from './service.ts'
+
 /** The fewest characters of a phone number that may ask for an OTP. */
 const MINIMUM_PHONE_LENGTH = 10
 
@@ -7,49 +10,70 @@ export type FieldName = 'phone' | 'otp'
 /** What the form waits for; each attempt is a new object, which tells late answers from the awaited one. */
 export type Task =
   | { readonly kind: 'request-otp'; readonly phone: string }
-  | { readonly kind: 'delete-account'; readonly phone: string; readonly otp: string }
+  | { readonly kind: 'delete-account'; readonly request: OtpRequest; readonly otp: string }
   | { readonly kind: 'show-success' }
 
 /** All that the form remembers; `phone` and `otp` hold the digits 0–9 only. */
 export interface State {
   readonly phone: string
   readonly otp: string
-  readonly otpRequested: boolean
-  readonly error: { readonly field: FieldName; readonly message: string } | null
+  /** The one-time password that the form asks for, once there is one. */
+  readonly request: OtpRequest | null
+  readonly error: FormError | null
   readonly task: Task | null
+  /** Whether a deletion was under way when the form was reset. */
+  readonly isAbandoned: boolean
 }
 
-/** All that can happen to the form; `done` and `failed` name the task that they answer. */
+/** What the one error line says. */
+export interface FormError {
+  readonly field: FieldName
+  readonly message: string
+  /** What gets the focus where nothing has it. */
+  readonly focus: FieldName | 'submit' | 'resend'
+}
+
+/** All that can happen to the form; answers name the task that they answer. */
 export type Action =
   | { readonly type: 'edit'; readonly field: FieldName; readonly text: string }
-  | { readonly type: 'submit' }
-  | { readonly type: 'done' | 'failed'; readonly task: Task }
-  | { readonly type: 'reset' }
+  | { readonly type: 'submit' | 'resend' | 'change-number' | 'reset' }
+  | { readonly type: 'done'; readonly task: Task; readonly request?: OtpRequest | undefined }
+  | { readonly type: 'failed'; readonly task: Task; readonly failure: Failure }
 
 /** The form as first served, and as every reset leaves it. */
 export const initialState: State = {
   phone: '',
   otp: '',
-  otpRequested: false,
+  request: null,
   error: null,
   task: null,
+  isAbandoned: false,
 }
 
 /** The state after an action; an answer to anything but the pending task changes nothing. */
 export function reduce(state: State, action: Action): State {
-  const { type } = action
-  if (type === 'reset') return initialState
-  if (type === 'edit') return edit(state, action.field, action.text)
-  if (type === 'submit') return state.task ? state : submit(state)
-  if (action.task !== state.task) return state
-  if (type === 'done') return finish(state, action.task)
-  const field = state.otpRequested ? 'otp' : 'phone'
-  return withError(state, field, 'Something went wrong. Please try again, or write to us.')
+  const { phone, task } = state
+  switch (action.type) {
+    case 'reset':
+      return { ...initialState, isAbandoned: task?.kind === 'delete-account' }
+    case 'change-number':
+      return { ...initialState, phone }
+    case 'edit':
+      return edit(state, action.field, action.text)
+    case 'submit':
+      return task ? state : submit(state)
+    case 'resend':
+      return task ? state : begin(state, { kind: 'request-otp', phone })
+    case 'done':
+      return action.task === task ? finish(state, task, action.request) : state
+    case 'failed':
+      return action.task === task ? fail(state, task, action.failure) : state
+  }
 }
 
 /** What the main button reads. */
-export function buttonLabel({ otpRequested }: State): 'Request OTP' | 'Delete Account' {
-  return otpRequested ? 'Delete Account' : 'Request OTP'
+export function buttonLabel({ request }: State): 'Request OTP' | 'Delete Account' {
+  return request ? 'Delete Account' : 'Request OTP'
 }
 
 /** Whether the main button is enabled: the phone is long enough (it is digits, so already trimmed) and nothing is pending. */
@@ -58,10 +82,12 @@ export function canSubmit({ task, phone }: State): boolean {
 }
 
 /** What a screen reader is told politely about the form's progress; empty when there is nothing to tell. */
-export function statusText({ otpRequested, task }: State): string {
+export function statusText({ request, task, isAbandoned }: State): string {
   if (task?.kind === 'request-otp') return 'Sending a one-time password…'
-  if (task?.kind === 'delete-account') return 'Deleting the account…'
-  return otpRequested && !task ? 'Enter the one-time password to delete the account.' : ''
+  if (task?.kind === 'delete-account')
+    return 'Deleting the account… Stay on this page until it is done.'
+  if (request && !task) return 'Enter the one-time password to delete the account.'
+  return isAbandoned ? `You did not wait for the answer. ${UNKNOWN} Sign in to the app to see.` : ''
 }
 
 function edit(state: State, field: FieldName, text: string): State {
@@ -70,22 +96,44 @@ function edit(state: State, field: FieldName, text: string): State {
 }
 
 function submit(state: State): State {
-  const { phone, otp, otpRequested } = state
+  const { phone, otp, request } = state
   if (phone.length < MINIMUM_PHONE_LENGTH)
     return withError(state, 'phone', 'Please enter a valid phone number.')
-  if (!otpRequested) return { ...state, error: null, task: { kind: 'request-otp', phone } }
+  if (!request) return begin(state, { kind: 'request-otp', phone })
   if (otp === '') return withError(state, 'otp', 'OTP is required to delete the account.')
-  return { ...state, error: null, task: { kind: 'delete-account', phone, otp } }
+  return begin(state, { kind: 'delete-account', request, otp })
 }
 
-function finish(state: State, { kind }: Task): State {
-  if (kind === 'request-otp') return { ...state, otpRequested: true, task: null }
+function begin(state: State, task: Task): State {
+  return { ...state, error: null, task }
+}
+
+function finish(state: State, { kind }: Task, request: OtpRequest | null = null): State {
+  if (kind === 'request-otp') return { ...state, otp: '', request, task: null }
   return kind === 'delete-account' ? { ...state, task: { kind: 'show-success' } } : initialState
 }
 
+function fail(state: State, { kind }: Task, failure: Failure): State {
+  const { reason, retryAt } = failure
+  const wasDeleting = kind === 'delete-account'
+  const message = explain(failure, wasDeleting)
+  const { request } = state
+  if (!request) return withError(state, 'phone', message)
+  if (reason === 'expired')
+    return withError({ ...state, request: { ...request, resendAt: 0 } }, 'otp', message, 'resend')
+  if (wasDeleting) return withError(state, 'otp', message, reason === 'wrong' ? 'otp' : 'submit')
+  const resendAt = Math.max(request.resendAt, retryAt)
+  return withError({ ...state, request: { ...request, resendAt } }, 'otp', message, 'otp')
+}
+
 /** Nothing is pending any more, and the message stands beside the field. */
-function withError(state: State, field: FieldName, message: string): State {
-  return { ...state, task: null, error: { field, message } }
+function withError(
+  state: State,
+  field: FieldName,
+  message: string,
+  focus: FormError['focus'] = 'submit',
+): State {
+  return { ...state, task: null, error: { field, message, focus } }
 }
 
 /** Keeps only the digits of a text, those of every script written as 0–9: `+91 ९८` becomes `9198`. */

@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { DigitsField, readDigits } from './digits-field.tsx'
-import { buttonLabel, canSubmit, type FieldName, initialState, statusText } from './flow.ts'
+import { buttonLabel, canSubmit, type FieldName, statusText } from './flow.ts'
+import { ResendButton } from './resend-button.tsx'
+import { isSimulated } from './service.ts'
 import { SuccessOverlay } from './success-overlay.tsx'
 import { useDeletion } from './use-deletion.ts'
 
@@ -10,29 +12,32 @@ const ERROR_ID = 'deletion-error'
 export function AccountDeletionForm() {
   const [state, dispatch] = useDeletion()
   const phone = useRef<HTMLInputElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
+  const { request, task, error } = state
+  // A password belongs to the number that it was asked for; the simulation has none.
+  const isLocked = !isSimulated && (request ?? task) !== null
 
   // The field keeps its own text, which may be older than this script: typed before, filled in or brought back by the browser. It is taken over within the first commit, so that no key comes in between.
   const isTakenOver = useRef(false)
   useLayoutEffect(() => {
     const field = phone.current
-    if (!field || state !== initialState) return
+    if (!field || state.phone) return
     if (isTakenOver.current) field.value = ''
     isTakenOver.current = true
     const text = readDigits(field)
     if (text) dispatch({ type: 'edit', field: 'phone', text })
-  }, [state, dispatch])
+  }, [state.phone, dispatch])
 
-  // A button that is disabled while it works loses the focus; after a failure it gets it back.
+  // A button that is disabled while it works loses the focus; after a failure it goes to what comes next.
   useEffect(() => {
-    if (state.error && document.activeElement === document.body) button.current?.focus()
-  }, [state.error])
+    if (error && document.activeElement === document.body)
+      document.getElementById(`deletion-${error.focus}`)?.focus()
+  }, [error])
 
   const submit = () => dispatch({ type: 'submit' })
   const reset = () => dispatch({ type: 'reset' })
   const field = (name: FieldName) => ({
     name,
-    errorId: state.error?.field === name ? ERROR_ID : undefined,
+    errorId: error?.field === name ? ERROR_ID : undefined,
     onEdit: (text: string) => dispatch({ type: 'edit', field: name, text }),
     onEnter: submit,
   })
@@ -57,28 +62,57 @@ export function AccountDeletionForm() {
           autoComplete="tel"
           label="Phone number"
           hint="The number of your account, at least 10 digits."
-        />
-        {state.otpRequested && (
+          readOnly={isLocked}
+        >
+          {isLocked && task?.kind !== 'delete-account' && (
+            <button
+              type="button"
+              className="deletion-button deletion-button-quiet"
+              onClick={() => {
+                dispatch({ type: 'change-number' })
+                phone.current?.focus()
+              }}
+            >
+              Change number
+            </button>
+          )}
+        </DigitsField>
+        {request && (
           <DigitsField
+            key={request.id}
             {...field('otp')}
             ref={focusOnArrival}
             type="text"
             autoComplete="one-time-code"
             label="One-time password (OTP)"
-            hint="The digits sent to your phone. You can paste them."
-          />
+            hint={
+              isSimulated
+                ? 'No password is sent to your phone yet: any digits will do.'
+                : 'The digits sent to your phone. You can paste them.'
+            }
+          >
+            {!isSimulated && (
+              <ResendButton
+                key={request.resendAt}
+                id="deletion-resend"
+                from={request.resendAt}
+                disabled={task !== null}
+                onClick={() => dispatch({ type: 'resend' })}
+              />
+            )}
+          </DigitsField>
         )}
         {/* One line for every message, there from the start: only so is each announced, and once. */}
-        <p className="deletion-error" id={ERROR_ID} role="alert" data-field={state.error?.field}>
-          {state.error?.message}
+        <p className="deletion-error" id={ERROR_ID} role="alert" data-field={error?.field}>
+          {error?.message}
         </p>
         <div className="deletion-actions">
           <button
-            ref={button}
             type="submit"
+            id="deletion-submit"
             className="deletion-button"
             disabled={!canSubmit(state)}
-            aria-busy={state.task !== null}
+            aria-busy={task !== null}
           >
             {buttonLabel(state)}
           </button>
@@ -90,9 +124,7 @@ export function AccountDeletionForm() {
           {statusText(state)}
         </p>
       </form>
-      {state.task?.kind === 'show-success' && (
-        <SuccessOverlay returnFocus={phone} onReset={reset} />
-      )}
+      {task?.kind === 'show-success' && <SuccessOverlay returnFocus={phone} onReset={reset} />}
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { simulatedService } from './service.ts'
 
+const request = { id: 'simulated', resendAt: 0 }
+
 beforeEach(() => {
   vi.useFakeTimers()
 })
@@ -33,7 +35,7 @@ describe('the simulated service', () => {
     await expect(simulatedService.requestOtp('9876543210', aborted)).rejects.toMatchObject({
       name: 'AbortError',
     })
-    await expect(simulatedService.deleteAccount('9876543210', '1', aborted)).rejects.toMatchObject({
+    await expect(simulatedService.deleteAccount(request, '1', aborted)).rejects.toMatchObject({
       name: 'AbortError',
     })
     expect(vi.getTimerCount()).toBe(0)
@@ -41,6 +43,6 @@ describe('the simulated service', () => {
 
   it('deletes an account at once, with any OTP', async () => {
     const { signal } = new AbortController()
-    await expect(simulatedService.deleteAccount('9876543210', '1', signal)).resolves.toBe(undefined)
+    await expect(simulatedService.deleteAccount(request, '1', signal)).resolves.toBe(undefined)
   })
 })

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { isSimulated } from './service.ts'
 
 type SuccessOverlayProps = { returnFocus: RefObject<HTMLElement | null>; onReset(): void }
 
@@ -24,7 +25,9 @@ export function SuccessOverlay({ returnFocus, onReset }: SuccessOverlayProps) {
         Account Deleted Successfully!
       </h2>
       <p className="deletion-overlay-text" id="deletion-overlay-text">
-        There is nothing more to do. You can close this page.
+        {isSimulated
+          ? 'This was only a trial of the form. No account was deleted.'
+          : 'There is nothing more to do. You can close this page.'}
       </p>
       <button
         type="button"

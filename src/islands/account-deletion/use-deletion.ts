@@ -1,9 +1,14 @@
 import { type Dispatch, useEffect, useReducer } from 'react'
+import { deletionService } from '../../../content/facts.yaml'
+import type { Failure } from './failure.ts'
 import { type Action, initialState, reduce, type State, type Task } from './flow.ts'
-import { currentService, wait } from './service.ts'
+import { httpService } from './http-service.ts'
+import { isSimulated, type OtpRequest, simulatedService, wait } from './service.ts'
 
 /** How long the success overlay stays, in milliseconds (specification, section 9). */
 const OVERLAY_DURATION = 3000
+
+const service = isSimulated ? simulatedService : httpService(deletionService)
 
 /** Binds the flow to the service and to time; a task that is no longer awaited is aborted, and its answer ignored. */
 export function useDeletion(): readonly [State, Dispatch<Action>] {
@@ -13,17 +18,28 @@ export function useDeletion(): readonly [State, Dispatch<Action>] {
   useEffect(() => {
     if (!task) return
     const abandon = new AbortController()
-    const settle = (type: 'done' | 'failed') => () => dispatch({ type, task })
-    perform(task, abandon.signal).then(settle('done'), settle('failed'))
-    return () => abandon.abort()
+    perform(task, abandon.signal).then(
+      (request) => dispatch({ type: 'done', task, request }),
+      (failure: Failure) => dispatch({ type: 'failed', task, failure }),
+    )
+    if (task.kind === 'delete-account') addEventListener('beforeunload', askToStay)
+    return () => {
+      abandon.abort()
+      removeEventListener('beforeunload', askToStay)
+    }
   }, [task])
 
   return [state, dispatch]
 }
 
 // Async, so that a service which throws at once counts as one that rejects.
-async function perform(task: Task, signal: AbortSignal): Promise<void> {
-  if (task.kind === 'request-otp') return currentService.requestOtp(task.phone, signal)
-  if (task.kind === 'show-success') return wait(OVERLAY_DURATION, signal)
-  return currentService.deleteAccount(task.phone, task.otp, signal)
+async function perform(task: Task, signal: AbortSignal): Promise<OtpRequest | undefined> {
+  if (task.kind === 'request-otp') return service.requestOtp(task.phone, signal)
+  if (task.kind === 'show-success') await wait(OVERLAY_DURATION, signal)
+  else await service.deleteAccount(task.request, task.otp, signal)
+}
+
+/** Makes the browser ask before it closes the page. Chromium asks for `preventDefault` only from 119 on. */
+function askToStay(event: BeforeUnloadEvent): void {
+  event.returnValue = true
 }

@@ -1,4 +1,4 @@
-import { Styles } from '../../document/page-needs.tsx'
+import { Connection, Styles } from '../../document/page-needs.tsx'
 import { useSite } from '../../document/site-context.tsx'
 import styles from '../../islands/account-deletion/account-deletion.css?inline'
 import { AccountDeletionForm } from '../../islands/account-deletion/form.tsx'
@@ -7,17 +7,26 @@ import { Island } from '../../islands/island.tsx'
 
 /** The form that deletes an account; where its script does not run, the mail address. */
 export function AccountDeletion() {
-  const { deletionEmail } = useSite().facts
+  const { deletionEmail, deletionService } = useSite().facts
+  const mail = <a href={`mailto:${deletionEmail}?subject=Delete%20my%20account`}>{deletionEmail}</a>
   return (
     <>
+      {deletionService === 'simulated' && (
+        <p className="deletion-notice">
+          <strong>This form is not connected to the app yet: it deletes nothing.</strong> You can
+          try how it will work. To have your account deleted, write to {mail}.
+        </p>
+      )}
+      {deletionService.startsWith('https:') && (
+        <Connection origin={new URL(deletionService).origin} />
+      )}
       <Styles css={styles + errorStyles} />
       <Island
         name="account-deletion"
         fallback={
           <>
-            The form needs a script, which does not work here. Write to{' '}
-            <a href={`mailto:${deletionEmail}?subject=Delete%20my%20account`}>{deletionEmail}</a>{' '}
-            instead and state the phone number of your account.
+            The form needs a script, which does not work here. Write to {mail} instead and state the
+            phone number of your account.
           </>
         }
       >

@@ -1,0 +1,61 @@
+import { deletionEmail } from '../../../content/facts.yaml'
+
+/** Why a service did not do what it was asked for. The last three leave open what it has done. */
+export type Reason =
+  | 'wrong'
+  | 'expired'
+  | 'limited'
+  | 'down'
+  | 'offline'
+  | 'silent'
+  | 'broken'
+  | 'unclear'
+
+/** A call that came to nothing, and when it may be made again, in milliseconds since 1970; in the past where the service does not say. */
+export class Failure extends Error {
+  readonly reason: Reason
+  readonly retryAt: number
+
+  constructor(reason: Reason, retryAt = 0) {
+    super(reason)
+    this.reason = reason
+    this.retryAt = retryAt
+  }
+}
+
+const orWrite = `or write to ${deletionEmail}.`
+
+/** What happened, and what to do about it. */
+const words: Record<Reason, readonly [happened: string, remedy: string]> = {
+  wrong: ['This password is not right.', 'Check it, or ask for another.'],
+  expired: ['This password has expired.', 'Ask for another.'],
+  limited: ['These were too many tries.', 'Try again'],
+  down: ['The service is not available.', `Try again later, ${orWrite}`],
+  offline: ['You are offline.', 'Try again when you are connected.'],
+  silent: ['No answer came within 10 seconds.', `Try again, ${orWrite}`],
+  broken: ['The connection failed.', `Try again, ${orWrite}`],
+  unclear: ['Something went wrong.', `Try again, ${orWrite}`],
+}
+
+/** Tells a visitor of a failure: what happened, what became of the account, and what to do. */
+export function explain({ reason, retryAt }: Failure, wasDeleting: boolean): string {
+  // A browser may refuse in its own words.
+  const [happened, remedy] = words[reason] ?? words.unclear
+  const isOpen = wasDeleting && ['silent', 'broken', 'unclear'].includes(reason)
+  const outcome = isOpen ? UNKNOWN : 'Nothing was deleted.'
+  const time = reason === 'limited' ? ` ${formatWait(retryAt) || 'later'}.` : ''
+  return `${happened} ${outcome} ${remedy}${time}`
+}
+
+/** What is known of a deletion that has not been answered. */
+export const UNKNOWN = 'It is not known whether the account was deleted.'
+
+/** How long it is until then: `in 30 seconds`, `in 5 minutes`; empty where that time has come. */
+export function formatWait(time: number): string {
+  const seconds = Math.ceil((time - Date.now()) / 1000)
+  if (seconds > 90) return format.format(Math.ceil(seconds / 60), 'minute')
+  // Not so either where it is no number: a service may write anything.
+  return seconds > 0 ? format.format(seconds, 'second') : ''
+}
+
+const format = new Intl.RelativeTimeFormat('en-IN')
