@@ -74,7 +74,7 @@ function explain(issue: Issue, schema: z.ZodType, document: Document): Told {
 }
 
 /** The schema of what stands at a path. */
-function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
+export function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
   return path.reduce<unknown>((it, step) => {
     if (it instanceof z.ZodDefault || it instanceof z.ZodOptional) it = it.unwrap()
     if (it instanceof z.ZodRecord) return it.valueType

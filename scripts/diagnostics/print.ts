@@ -1,7 +1,6 @@
 import pc from 'picocolors'
 import type { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
-import { isError } from './report.ts'
 
 const WIDTH = 96
 /** Nobody mends more in one go. */
@@ -9,13 +8,21 @@ const MOST = 200
 /** Characters that would move the line or the mark under it; U+200C and U+200D belong to Indian scripts. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
+/** What a diagnostic is, by whether it is fatal. */
+const kinds = [
+  [true, 'error', pc.red],
+  [false, 'warning', pc.yellow],
+  [undefined, 'hint', pc.cyan],
+] as const
+
 /** The diagnostics of some files as text for a terminal, sorted, with a count of all at the end; empty where there are none. */
 export function printDiagnostics(files: Iterable<VFile>): string {
   const all = [...files].flatMap((file) => sorted(file).map((message) => ({ file, message })))
-  const errors = all.filter(({ message }) => isError(message)).length
   const told = all.slice(0, MOST).map(({ file, message }) => printMessage(file, message))
   if (all.length > MOST) told.push(`… and ${all.length - MOST} more, told once these are mended.`)
-  const counts = [plural(errors, 'error'), plural(all.length - errors, 'warning')].filter(Boolean)
+  const counts = kinds.flatMap(([fatal, noun]) =>
+    plural(all.filter(({ message }) => (message.fatal ?? undefined) === fatal).length, noun),
+  )
   return [...told, ...(all.length > 0 ? [pc.bold(counts.join(' and '))] : [])].join('\n\n')
 }
 
@@ -37,7 +44,8 @@ function printMessage(file: VFile, message: VFileMessage): string {
   const cut = visible(text.slice(from, from + WIDTH)) + (from + WIDTH < text.length ? '…' : '')
   const mark = ' '.repeat(margin.length + column - 1 - from) + pc.red('^')
   const excerpt = text.trim() === '' ? [] : [pc.dim(margin) + cut, mark]
-  const head = [isError(message) ? pc.red(where) : pc.yellow(where), `  ${visible(reason)}`]
+  const [, , colour = pc.cyan] = kinds.find(([fatal]) => fatal === message.fatal) ?? []
+  const head = [colour(where), `  ${visible(reason)}`]
   const remedy = note.split('\n').map(visible).join('\n      ')
   return [...head, ...excerpt, `  ${pc.bold('→')} ${remedy}`].join('\n')
 }
@@ -47,6 +55,6 @@ function visible(text: string): string {
   return text.replaceAll('\t', ' ').replace(INVISIBLE, '�')
 }
 
-function plural(count: number, noun: string): string {
-  return count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`
+function plural(count: number, noun: string): string[] {
+  return count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`]
 }

@@ -19,20 +19,21 @@ export type Slip = readonly [pattern: RegExp, ...Told]
 /** Tells what is wrong at a place of a file. */
 export type Report = ReturnType<typeof reporter>
 
-/** Makes the function by which a rule adds messages to a file: `note` holds the remedy, `fatal` is true for an error. A place may be an offset. */
+/** Makes the function by which a rule adds messages to a file: `note` holds the remedy, `fatal` is true for an error, false for a warning, undefined for a hint. A place may be an offset. */
 export function reporter(file: VFile, ruleId: string) {
   return (
     place: Pick<Node, 'position'> | Point | number | undefined,
     reason: string,
     remedy: string,
-    severity: 'error' | 'warning' = 'error',
+    severity: 'error' | 'warning' | 'hint' = 'error',
     fix?: Fix,
   ): void => {
     const point = typeof place === 'number' ? location(file).toPoint(place) : place
     const start = point && 'line' in point ? point : point?.position?.start
     const { line, column } = start ?? { line: 1, column: 1 }
     const message = file.message(reason.slice(0, 1000), { place: { line, column }, ruleId })
-    Object.assign(message, { note: remedy.slice(0, 1000), fatal: severity === 'error', fix })
+    const fatal = { error: true, warning: false, hint: undefined }[severity]
+    Object.assign(message, { note: remedy.slice(0, 1000), fatal, fix })
   }
 }
 

@@ -26,7 +26,11 @@ export function readFrontMatter(context: TextContext) {
   return (tree: Root, file: VFile) => {
     const report = reporter(file, 'front-matter')
     const node = tree.children.find((child) => child.type === 'yaml')
-    dataOf(file).mayBePolicy = !isSection(file.path) && !/^layout:\s*form/m.test(node?.value ?? '')
+    // Where its lines are there and cannot be read as such, the text begins nobody knows where.
+    const isClear = node
+      ? !/^layout:\s*form/m.test(node.value)
+      : !/^\s*(?:[-‐-―−]+\s|\w+:)/.test(String(file))
+    dataOf(file).mayBePolicy = isClear && !isSection(file.path)
     const missing = node ? undefined : explainMissing(String(file), isSection(file.path))
     if (missing) {
       report(missing.place, missing.reason, missing.remedy)

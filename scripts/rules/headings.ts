@@ -1,7 +1,9 @@
 import { toString as textOf } from 'mdast-util-to-string'
+import { dataOf, isPolicy } from '../content/file-data.ts'
 import { isSection } from '../content/paths.ts'
 import { visit } from '../content/visit.ts'
 import type { Rule } from './rule.ts'
+import { isTitle } from './typed-numbers.ts'
 
 /** What looks like a name for the heading, and is none. */
 const NEARLY = /\[#[\w-]*\]?|\(#[\w-]+\)\s*$|\s#[a-z][\w-]*\s*$|\[[a-z][a-z0-9-]*\]\s*$/
@@ -9,7 +11,7 @@ const NEARLY = /\[#[\w-]*\]?|\(#[\w-]+\)\s*$|\s#[a-z][\w-]*\s*$|\[[a-z][a-z0-9-]
 const WRONG = /\[#(?![a-z][a-z0-9-]*\]\s*$)[^\]]*\](?=\s*$)/
 
 /** Reports headings of a level that cannot stand where they stand, headings that nobody meant, and names that are none. */
-export const headings: Rule = ({ tree, file }, report) => {
+export const headings: Rule = ({ tree, file, passages }, report) => {
   let above = isSection(file.path) ? 4 : 1
   visit(tree, 'heading', (heading) => {
     const { depth, position } = heading
@@ -44,4 +46,18 @@ export const headings: Rule = ({ tree, file }, report) => {
     if (heading.children.some(({ type }) => type === 'link'))
       report(heading, 'A heading cannot hold a link.', 'Move the link into the text below.')
   })
+  const isFlat = passages.length > 1 && !passages.some(({ block }) => block === 'heading')
+  if (!isFlat || !isPolicy(dataOf(file))) return
+  const titles = passages.map(({ text }) => text.replace(/^[\d.()]+\s*/, '').trim())
+  const at = Math.max(
+    0,
+    titles.findIndex((it) => isTitle(it) && it !== dataOf(file).frontMatter?.title),
+  )
+  const title = isTitle(titles[at] ?? '') ? titles[at] : 'What this part is about'
+  const remedy = `Begin each clause with a heading, such as “## ${title}”.`
+  report(
+    passages[at]?.pieces[0]?.node,
+    'This policy has no headings, and so no clauses and no contents.',
+    remedy,
+  )
 }

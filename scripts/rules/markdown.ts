@@ -1,6 +1,7 @@
 import { visit } from '../content/visit.ts'
 import type { Told } from '../diagnostics/report.ts'
 import type { Rule } from './rule.ts'
+import { asWritten } from './typed-numbers.ts'
 
 const picture: Told = ['A picture cannot stand in the text.', 'Ask a developer for a widget.']
 export const note: Told = ['Footnotes are not printed.', 'Put the note into the text.']
@@ -16,7 +17,7 @@ const unprintable: Readonly<Record<string, Told>> = {
 const asRow = 'Write an empty cell as | |, and leave an empty line below the table.'
 
 /** Reports what Markdown would read otherwise than its author meant, or could not print whole. */
-export const markdown: Rule = ({ tree }, report) => {
+export const markdown: Rule = ({ tree, file }, report) => {
   const used = new Set<string>()
   visit(tree, 'linkReference', ({ identifier }) => void used.add(identifier))
   visit(tree, (node) => {
@@ -28,6 +29,10 @@ export const markdown: Rule = ({ tree }, report) => {
       report(node, 'This point would begin with a box to tick.', 'Delete [ ] or [x].')
     if (node.type === 'list' && (node.start ?? 1) > 99)
       report(node, 'This line becomes a list.', `To print its number, write ${node.start}\\.`)
+    if (node.type === 'list' && (node.start ?? 100) < 100 && node.children.length === 1) {
+      const line = /.*/.exec(String(file).slice(node.position?.start.offset))?.[0] ?? ''
+      report(node, 'This number makes a list of one point, and no clause.', asWritten(line))
+    }
     // Of two addresses with one name the first is used.
     if (node.type === 'definition' && !used.delete(node.identifier))
       report(node, 'No link uses this address, and it is not printed.', 'Delete the line.')

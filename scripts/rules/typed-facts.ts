@@ -1,5 +1,7 @@
+import { factsSchema } from '../../src/model/facts.ts'
 import type { FactsTable } from '../content/facts.ts'
 import { patternOf } from '../content/terms.ts'
+import { schemaAt } from '../content/yaml-values.ts'
 import type { Rule } from './rule.ts'
 
 /** How facts look where they are typed out: by pattern the facts, and all in one. */
@@ -10,7 +12,7 @@ interface Typed {
 
 const known = new WeakMap<FactsTable, Typed>()
 
-/** Warns of names, figures and periods that are typed out although they are facts. */
+/** Hints at names, figures and periods that are typed out and may be facts. */
 export const typedFacts: Rule = ({ tree, file, facts, pages }, report) => {
   const typed = known.get(facts) ?? typedOut(facts)
   known.set(facts, typed)
@@ -18,11 +20,14 @@ export const typedFacts: Rule = ({ tree, file, facts, pages }, report) => {
   for (const { index, 0: words } of String(file).slice(start).matchAll(typed.any)) {
     // A product may be named like its users are.
     if ([...pages.values()].some(({ terms }) => terms.includes(words))) continue
-    const [, names = []] = [...typed.facts].find(([it]) => new RegExp(`^${it}$`).test(words)) ?? []
+    const fits = ([it]: readonly [string, unknown]) => new RegExp(`^${it}$`).test(words)
+    const names = [...typed.facts].filter(fits).flatMap(([, it]) => it)
     const unit = /[ -](?:calendar |full )?(?:hour|day|month|year)s?$/.exec(words)?.[0] ?? ''
-    const ways = names.map((name) => `{facts.${name}}${unit}`).join(' or ')
-    const remedy = `Write ${ways}. If that is not meant, have a fact added.`
-    report(start + index, `“${words}” is typed out, but it is a fact.`, remedy, 'warning')
+    const meaning = (name: string) =>
+      schemaAt(factsSchema, name.split('.'))?.description ?? 'a fact'
+    const ways = names.map((name) => `{facts.${name}}${unit} (${meaning(name)})`).join(' or ')
+    const remedy = `It may be ${ways}. If it is not, leave it as it is.`
+    report(start + index, `“${words}” is also the value of a fact.`, remedy, 'hint')
   }
 }
 

@@ -1,8 +1,9 @@
 import { nearest } from '../content/nearest.ts'
-import { ancestorsAt, offsetIn } from '../content/passages.ts'
+import { ancestorsAt, offsetIn, type Passage } from '../content/passages.ts'
 import type { Slip } from '../diagnostics/report.ts'
 import { note } from './markdown.ts'
 import type { Rule } from './rule.ts'
+import { asWritten, NUMBER, POINT } from './typed-numbers.ts'
 
 const ADDRESS = '(?:/|#[a-z]|https?:|mailto:|tel:|www\\.)'
 const LINK = [
@@ -12,11 +13,10 @@ const LINK = [
 ]
 const asLink =
   'Write it in this form, with all four brackets and no space in between: [Privacy Policy](/privacypolicy)'
-const asPoint = 'Begin each point with “- ” and an ordinary space, below an empty line.'
 const asTable = 'Leave no empty line above them, and write | --- | --- | under the first row.'
 const asBold = 'Write **bold text**, with no space inside the stars and one outside.'
-const RUNS_ON = /(?<=\n)[\ufffc ]*\(?(?:[a-z]|[ivx]{1,4}|\d{1,2})\) .*/gm
-
+const wrapped = ' If it is one sentence, move these words up into the line above.'
+const BOLD = /\*{2,}(?:[\s\S]*\*{2,})?/g
 /** Marks that were not understood; those with the flag `m` are looked for in paragraphs only. U+FFFC stands for what was understood. The more special stand before the more general: what one finds, the next does not see. */
 const unfinished: readonly Slip[] = [
   [new RegExp(LINK.join('|'), 'g'), 'This link is not finished.', asLink],
@@ -31,13 +31,9 @@ const unfinished: readonly Slip[] = [
   ],
   [/\[#[\w-]+\]/gm, 'This names a heading, and the line is none.', 'Begin it with ## and a space.'],
   [/^[\ufffc ]*\|.*\|\s*$(?:\n[\ufffc ]*\|.*\|\s*$)*/gm, 'These rows belong to no table.', asTable],
-  [
-    /^[\ufffc ]*(?:[•·▪●◦‣∙]|-(?=[A-Za-z])|[-*+]\u00a0|\d{1,3}[.)](?=[A-Za-z]{2}|\u00a0)).*/gm,
-    'This line is not a point of a list yet.',
-    asPoint,
-  ],
-  [RUNS_ON, 'This line and the one above it run together.', asPoint],
-  [/\*{2,}(?:[\s\S]*\*{2,})?/g, 'These stars make nothing bold and would be printed.', asBold],
+  [POINT, 'This line is not a point of a list yet.', '%'],
+  [NUMBER, 'A number that is typed makes no clause and no list.', '%'],
+  [BOLD, 'These stars make nothing bold and would be printed.', asBold],
   [
     /(?<![\d\s])\*(?!\d)|(?<!\d)\*(?![\d\s])|_(?<!\w_)_?(?=[A-Za-z])|_(?<=[A-Za-z.,;:!?]_)_?(?!\w)/g,
     'This character has no partner in this paragraph.',
@@ -46,29 +42,56 @@ const unfinished: readonly Slip[] = [
   [/\\(?=\s*$)/g, 'A backslash ends this paragraph and would be printed.', 'Delete it.'],
 ]
 /** What a passage holds if any mark can be unfinished in it. */
-const MARK = /[[\]{}`*_#|\\•·▪●◦‣∙]|facts\.|^[\ufffc ]*(?:[-+(]|\w{1,4}[.)])/im
+const MARK =
+  /[[\]{}`*_#|\\•·▪●◦‣∙]|facts\.|^[\ufffc ]*(?:[-+(]|\w{1,4}[.)]|clause|section|article)/im
 
 /** Reports marks that their author meant for the software, and that would be printed: Markdown passes over them in silence. */
 export const unfinishedMarkup: Rule = ({ file, passages, facts }, report) => {
+  const source = String(file)
   for (const passage of passages.filter(({ text }) => MARK.test(text))) {
     let { text } = passage
+    const isNumbered = text.search(NUMBER) === 0
     for (const [pattern, reason, remedy] of unfinished) {
       if (pattern.multiline && passage.block !== 'paragraph') continue
       text = text.replace(pattern, (match: string, at: number) => {
         const start = at + Math.max(0, match.search(/[^\s\ufffc]/))
         const offset = offsetIn(file, passage, start, start + 1)
-        const isPlain = String(file)[offset - 1] === '\\'
+        const isBold = pattern === BOLD
+        const place = (isBold && openedAt(source, passage)) || offset
+        const isTyped = pattern === POINT || pattern === NUMBER
+        const line = /.*/.exec(source.slice(offset))?.[0] ?? ''
+        const isPlain = source[offset - 1] === '\\' || (isTyped && /^\(?[\w.]*\\/.test(line))
+        // In a list the mark of the list stands before it.
+        const isListed = pattern === NUMBER && /[^\s>*_][^\n]*$/.test(source.slice(0, offset))
         const name = match.replace(/^facts\.|\}$/gi, '')
         const fact = () => `{facts.${nearest(name, [...facts.keys()]) ?? name}}`
-        if (!isPlain && !ancestorsAt(passage, start, start + 1).has('link'))
+        const written = isTyped ? () => asWritten(line) : fact
+        const runsOn = pattern === NUMBER && at > 0
+        const isWrapped = runsOn && !isNumbered
+        if (!isPlain && !isListed && !ancestorsAt(passage, start, start + 1).has('link'))
           report(
-            offset,
-            reason,
-            remedy.replace('%', fact),
-            pattern === RUNS_ON ? 'warning' : 'error',
+            place,
+            runsOn ? 'This line and the one above it run together.' : reason,
+            remedy.replace('%', written) + (isWrapped ? wrapped : ''),
+            isWrapped ? 'warning' : 'error',
           )
         return match.replace(/[^\n]/g, '\ufffc')
       })
     }
   }
+}
+
+/** Where the first ** of a passage stands that was opened and not closed before the next one opens. */
+function openedAt(source: string, { pieces }: Passage): number | undefined {
+  const from = pieces[0]?.node.position?.start.offset ?? 0
+  const start = from - (/[*_[(“]*$/.exec(source.slice(0, from))?.[0].length ?? 0)
+  const text = source.slice(start, pieces.at(-1)?.node.position?.end.offset)
+  let open: number | undefined
+  for (const { index, 0: stars } of text.matchAll(/(?<!\\)\*{2,}/g)) {
+    const opens = /^$|[\s([“‘—–/-]$/.test(text.slice(0, index).slice(-1))
+    const isOpening = opens && /\S/.test(text[index + stars.length] ?? '')
+    if (isOpening && open !== undefined) break
+    open = isOpening ? start + index : undefined
+  }
+  return open
 }

@@ -73,7 +73,7 @@ function printed(file: VFile): string {
     .toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0))
     .map((message) => {
       const { line = 1, column = 1, reason, note } = message
-      const kind = isError(message) ? '' : ' (warning)'
+      const kind = isError(message) ? '' : message.fatal === false ? ' (warning)' : ' (hint)'
       const mark = `${' '.repeat(column - 1)}^`
       return `${line}:${column}${kind} ${reason}\n  ${note}\n| ${lines[line - 1]}\n| ${mark}\n\n`
     })
