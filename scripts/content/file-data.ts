@@ -15,7 +15,7 @@ export interface FileData {
   ids: { id: string; place: Point }[]
   /** What may be said of each heading, by others and by the text itself. */
   headings: (IndexedHeading & { id: string })[]
-  links: { url: string; place: Point }[]
+  links: { url: string; words: string; place: Point }[]
   /** The words that the text defines. */
   terms?: readonly string[]
   document?: PolicyDocument

@@ -17,7 +17,8 @@ export function checkSite(site: Site): VFile[] {
   for (const rule of rulesOverFiles) rule({ ...site, files, texts })
   checkCharacters(site.facts.file)
   checkVersions({ ...site, texts, sumsOf })
-  return [site.facts.file, ...files, site.seals.file, ...(site.moved.file ? [site.moved.file] : [])]
+  const { facts, outside, seals, moved } = site
+  return [facts.file, ...outside, ...files, seals.file, ...(moved.file ? [moved.file] : [])]
 }
 
 /** The same file, told of by itself: a text is read once, and its site may be checked again. */

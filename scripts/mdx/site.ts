@@ -7,6 +7,7 @@ import type { PageIndex, TextContext } from '../content/page-index.ts'
 import { landingFolder, pagesFolder, placeOf, root } from '../content/paths.ts'
 import { referenceDays } from '../content/reference-days.ts'
 import { type MovedPages, readMovedPages } from '../rules/moved-pages.ts'
+import { outsideFiles } from '../rules/outside-files.ts'
 import { factsOfVersion } from '../versions/seal-versions.ts'
 import { type ReadSeals, readSeals, sealOf } from '../versions/seals.ts'
 import { type IndexedText, indexPages, indexText } from './index-pages.ts'
@@ -20,6 +21,8 @@ export interface Site extends TextContext {
   seals: ReadSeals
   /** Every file that lies in the folders of texts, those with wrong names too. */
   files: readonly string[]
+  /** Links that lead out of the folder, reported; what they lead to is not read. */
+  outside: readonly VFile[]
   /** The texts among them, by path. */
   sources: ReadonlyMap<string, string>
   /** Where pages are now, by the addresses that they had. */
@@ -35,7 +38,9 @@ export function openSite(folder: string = root, today: Day = todayInIndia()): Si
   const facts = readFacts(folder)
   const seals = readSeals(folder)
   const patterns = [`${landingFolder}/**/*`, `${pagesFolder}/**/*`]
-  const files = globSync(patterns, { cwd: folder, dot: false }).sort()
+  const outside = outsideFiles(folder)
+  const isInside = (file: string) => !outside.some(({ path }) => `${file}/`.startsWith(`${path}/`))
+  const files = globSync(patterns, { cwd: folder, dot: false }).filter(isInside).sort()
   const sources = new Map(
     files
       .filter((file) => file.endsWith('.mdx'))
@@ -74,6 +79,7 @@ export function openSite(folder: string = root, today: Day = todayInIndia()): Si
     facts,
     seals,
     files,
+    outside,
     sources,
     texts,
     moved,

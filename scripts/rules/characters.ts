@@ -1,4 +1,5 @@
 import type { VFile } from 'vfile'
+import { offsetIn } from '../content/passages.ts'
 import { reporter, type Slip } from '../diagnostics/report.ts'
 import type { Rule } from './rule.ts'
 
@@ -43,4 +44,32 @@ export function checkCharacters(file: VFile): void {
       const number = found.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0') ?? ''
       report(index, `${reason}${names[number] ?? ''}U+${number}.`, remedy)
     }
+}
+
+const leftovers: readonly Slip[] = [
+  [/["']/g, 'A straight quote', 'Write “ and ”, and ’ as in can’t.'],
+  [/\t/g, 'A tab', 'Write one space; for columns write a table, with | between its cells.'],
+  [
+    /\[\d{1,3}\](?!\()|(?<!m)[¹²³⁰⁴-⁹]+|[†‡]/g,
+    'A mark of a note that leads nowhere',
+    'Delete it, and put the note into the text.',
+  ],
+]
+
+/** Warns, of each kind once, of what comes along when a text is pasted from a word processor. */
+export const pasted: Rule = ({ file, passages }, report) => {
+  for (const [pattern, what, remedy] of leftovers) {
+    const found = passages.flatMap((passage) =>
+      [...passage.text.matchAll(pattern)].map(({ index, 0: { length } }) => ({
+        passage,
+        index,
+        length,
+      })),
+    )
+    const [first] = found
+    if (!first) continue
+    const more = found.length > 1 ? `, the first of ${found.length} in this file` : ''
+    const offset = offsetIn(file, first.passage, first.index, first.index + first.length)
+    report(offset, `${what} stands here${more}.`, remedy, 'warning')
+  }
 }

@@ -48,13 +48,13 @@ export const headings: Rule = ({ tree, file, passages }, report) => {
   })
   const isFlat = passages.length > 1 && !passages.some(({ block }) => block === 'heading')
   if (!isFlat || !isPolicy(dataOf(file))) return
-  const titles = passages.map(({ text }) => text.replace(/^[\d.()]+\s*/, '').trim())
-  const at = Math.max(
-    0,
-    titles.findIndex((it) => isTitle(it) && it !== dataOf(file).frontMatter?.title),
-  )
-  const title = isTitle(titles[at] ?? '') ? titles[at] : 'What this part is about'
-  const remedy = `Begin each clause with a heading, such as “## ${title}”.`
+  const own = dataOf(file).frontMatter?.title
+  const titles = passages.map(({ block, text }) => {
+    const words = text.replace(/^[\d.()]+\s*/, '').trim()
+    return block === 'paragraph' && isTitle(words) && words !== own ? words : undefined
+  })
+  const at = Math.max(0, titles.findIndex(Boolean))
+  const remedy = `Begin each clause with a heading, such as “## ${titles[at] ?? 'What this part is about'}”.`
   report(
     passages[at]?.pieces[0]?.node,
     'This policy has no headings, and so no clauses and no contents.',

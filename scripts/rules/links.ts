@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { versionsPath } from '../../src/routes/addresses.ts'
+import type { FactsTable } from '../content/facts.ts'
 import { dataOf } from '../content/file-data.ts'
 import { nearest } from '../content/nearest.ts'
 import type { PageIndex, SiteTexts } from '../content/page-index.ts'
@@ -9,25 +10,33 @@ import { explainSlip, reporter, type Slip, type Told } from '../diagnostics/repo
 /** The names that links may reach, by the path of the page that holds them; `*` stands for every name. */
 type Names = ReadonlyMap<string, readonly string[]>
 
-const GOOD = /^(https:\/\/[^\s/]+\.[^\s/]+|mailto:[^\s@]+@[^\s@]+\.[^\s@.]+|tel:\+?\d)/
+const GOOD =
+  /^(https:\/\/[^\s/?#\\@]+\.[^\s/?#\\@]+(?:[/?#]|$)|mailto:[^\s@]+@[^\s@]+\.[^\s@.]+|tel:\+?\d)/
 const never = 'This is not an address that a link may lead to.'
 const slips: readonly Slip[] = [
+  [
+    /^[a-z]+:[/\\]+[^/?#\\]*@/i,
+    'This address holds a user name or a password.',
+    'Write only the address of the site, such as https://www.company.in.',
+  ],
   [/^(?:mail\w*:)?([\w.+-]+@[\w.-]+\.\w+)$/i, never, 'Write mailto:%.'],
   [/^(?:h[tps]+:\/*|\/\/)?((?:[\w-]+\.)+\w{2,}(?:[/?#].*)?)$/i, never, 'Write https://%.'],
   [/^(?!\/(?!\/)|#)/, never, 'It begins with https://, mailto:, tel:, / or #.'],
 ]
 
 /** Reports links to pages, headings and files that are not there, and addresses that a visitor should not be sent to. Versions of policies are checked against the site of their own time. */
-export function links({ folder, texts, pagesFor }: SiteTexts): void {
+export function links({ folder, texts, pagesFor, factsFor }: SiteTexts): void {
   const known = new Map<PageIndex, Names>()
   for (const text of texts) {
     const pages = pagesFor(text.path)
     const names = known.get(pages) ?? namesOn(pages, texts)
     known.set(pages, names)
-    for (const { url, place } of dataOf(text).links) {
+    const facts = factsFor(text.path)
+    for (const { url, words, place } of dataOf(text).links) {
       const isFile = /^\/[\w/-]+(?:\.\w+)+$/.test(url) && existsSync(`${folder}/public${url}`)
-      const told = isFile ? undefined : explainLink(url, pathnameOf(text.path), names)
-      if (told) reporter(text, 'links')(place, ...told)
+      const broken = isFile ? undefined : explainLink(url, pathnameOf(text.path), names)
+      const told = broken ?? explainWords(words, url, facts.get('siteUrl'))
+      if (told) reporter(text, 'links')(place, told[0], asFacts(told[1], facts))
     }
   }
 }
@@ -64,4 +73,34 @@ export function explainLink(url: string, own: string, names: Names): Told | unde
   const near = nearest(id, ids) ?? ids.find((known) => known.split('-').includes(id))
   const remedy = near ? `Did you mean ${path}#${near}?` : `Names: ${ids.slice(0, 12).join(', ')}.`
   return [`There is no heading named “${id}” on ${path || 'this page'}.`, remedy]
+}
+
+const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/i
+const DOMAIN = /^(?:[\w-]+\.)+[a-z]{2,}(?:\/\S*)?$/i
+
+/** What is wrong where the words of a link are an address or a number, and it leads to another. */
+export function explainWords(words: string, url: string, origin = ''): Told | undefined {
+  const bare = (text: string) =>
+    text.toLowerCase().replace(/^(?:https?:\/*|mailto:|tel:)?(?:www\.)?|\/$/g, '')
+  const digits = (text: string) => text.replace(/\D|^\D*0/g, '')
+  const isLocal = /^[/#]/.test(url)
+  const isNumber = /^tel:/.test(url) && /^[+\d\s()-]{3,}$/.test(words)
+  const [named, target] = [bare(words.trim()), bare(isLocal ? origin + url : url)]
+  const isSame = isNumber
+    ? digits(url).endsWith(digits(words))
+    : target.startsWith(named) && /^(?:$|[/?#])/.test(target.slice(named.length))
+  const isAddress = ADDRESS.test(words.trim()) || (!isLocal && DOMAIN.test(words.trim()))
+  if (isSame || !(isNumber || isAddress)) return undefined
+  return [
+    'These words name another address than the link leads to.',
+    `Write the address in both, or words such as [our website](${url}).`,
+  ]
+}
+
+/** A remedy with facts where it holds a mail or web address that is one: typed out, it would be told next. */
+function asFacts(remedy: string, facts: FactsTable): string {
+  const addresses = [...facts].filter(([, value]) => /^https:|@/.test(value))
+  return addresses
+    .sort(([, a], [, b]) => b.length - a.length)
+    .reduce((text, [name, value]) => text.replaceAll(value, `{facts.${name}}`), remedy)
 }

@@ -2,60 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { temporaryProject } from '../content/testing/temporary-project.ts'
 import { checkSite } from '../mdx/check-site.ts'
 import { openSite } from '../mdx/site.ts'
-import { explainLink } from './links.ts'
 import { readMovedPages } from './rules.ts'
 import { policy as write } from './testing/read.ts'
 
 const policy = (title: string, body: string) => write(body, title)
-
-const ids = new Map([
-  ['/', ['main', 'features']],
-  ['/tnc', ['main', 'liability', 'account-safety']],
-  ['/privacypolicy', ['main']],
-])
-const explain = (url: string) => explainLink(url, '/tnc', ids)
-
-describe('a link', () => {
-  it.each([
-    'https://company.in/a?b=c#d',
-    'mailto:help@company.in?subject=Delete%20me',
-    'tel:+919876543210',
-    ...['/', '/tnc', '/tnc#liability', '#liability', '/#features', '#main'],
-  ])('may lead to %s', (url) => {
-    expect(explain(url)).toBeUndefined()
-  })
-
-  it.each([
-    ['http://company.in', 'Write https://company.in.'],
-    ['//company.in/a', 'Write https://company.in/a.'],
-    ['htps://company.in', 'Write https://company.in.'],
-    ['mail:help@company.in', 'Write mailto:help@company.in.'],
-    ['tnc', 'Did you mean /tnc?'],
-    ['/TNC.mdx#liability', 'Did you mean /tnc#liability?'],
-    ['/tnc/', 'Did you mean /tnc?'],
-    ['#Liability', 'Did you mean #liability?'],
-    ['/tnc#safety', 'Did you mean /tnc#account-safety?'],
-    ['/nothing.png', 'Pages: /, /tnc, /privacypolicy.'],
-    ['#', 'Names: main, liability, account-safety.'],
-  ])('to “%s” is mended', (url, remedy) => {
-    expect(explain(url)?.[1]).toBe(remedy)
-  })
-
-  it.each([
-    ...[
-      '',
-      'javascript:alert(1)',
-      ' javascript:alert(1)',
-      'java\tscript:alert(1)',
-      'data:text/html,x',
-    ],
-    ...['file:///etc/passwd', 'ftp://company.in', 'https://localhost', 'about:blank', 'sms:112'],
-    ...['/\\company.in', '\\\\company.in', '/../share.png', '/a/..%2fshare.png', '/constructor'],
-    ...['#constructor', '__proto__', 'tel:abc', 'mailto:', 'mailto:help'],
-  ])('to “%s” is told', (url) => {
-    expect(explain(url)?.join(' ')).toMatch(/\. .*[.?]$/)
-  })
-})
 
 /** What is told of a folder with some files, each as `path:line reason`. */
 function toldOf(files: Record<string, string>, today = '2026-12-01'): string[] {

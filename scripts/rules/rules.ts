@@ -4,7 +4,7 @@ import type { VFile } from 'vfile'
 import type { SiteTexts, TextContext } from '../content/page-index.ts'
 import { passagesOf } from '../content/passages.ts'
 import { reporter } from '../diagnostics/report.ts'
-import { characters } from './characters.ts'
+import { characters, pasted } from './characters.ts'
 import { code } from './code.ts'
 import { fileNames } from './file-names.ts'
 import { frontMatter } from './front-matter.ts'
@@ -23,7 +23,7 @@ export { readMovedPages } from './moved-pages.ts'
 
 /** Rules that look at a text as its author wrote it. */
 export function rulesOfSource(context: TextContext): PluggableList {
-  const rules = [frontMatter, characters, markdown, code, unfinishedMarkup]
+  const rules = [frontMatter, characters, pasted, markdown, code, unfinishedMarkup]
   return [checkWith(rules, context)]
 }
 

@@ -15,7 +15,7 @@ export function asWritten(line: string): string {
   const depth = mark.match(/\d+/g)?.length ?? 0
   const heading = '#'.repeat(Math.min(depth + 1, 4))
   if (depth > 0 && isTitle(words)) return `Write “${heading} ${words}”.`
-  const point = `Write “${/^\d+[.)]$/.test(mark) ? '1.' : '-'} ${rest}”, below an empty line`
+  const point = `Write “${/^\d+[.)][a-z]/.test(line) ? '1.' : '-'} ${rest}”, below an empty line`
   return depth > 0
     ? `${point}; for a clause of its own, put “${heading} Title” above it.`
     : `${point}.`

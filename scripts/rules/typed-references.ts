@@ -17,13 +17,15 @@ export const typedReferences: Rule = ({ file, passages, pages }, report) => {
   const data = dataOf(file)
   if (!isPolicy(data)) return
   const ownPath = `/${placeOf(file.path).slug}`
+  const title = data.frontMatter?.title ?? ''
+  const known = new Map(pages).set(ownPath, { title, headings: new Map(), terms: [] })
   const own = data.headings.map(({ id, ...heading }) => [id, heading] as const)
   for (const passage of passages.filter(({ block }) => block !== 'heading'))
     for (const { index, 0: words, 1: number } of passage.text.matchAll(REFERENCE)) {
       const end = index + words.length
       const after = passage.text.slice(end)
       const [, other] = OTHERS.exec(after) ?? []
-      const [path, page] = (other && named(other, pages)) || []
+      const [path, page] = (other && named(other, known)) || []
       // What is of no page here is of a law or a contract.
       if ((other && !page) || (index === 0 && /^[.:)]/.test(after))) continue
       const [before = ''] = passage.text.slice(0, index).split(/[.!?]/).slice(-1)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toldOf } from './testing/read.ts'
+import { messagesOf, toldOf } from './testing/read.ts'
 
 const clauses =
   '\n\n## Payments [#payments]\n\n### Refunds [#refunds]\n\nText.\n\n## Limitation of liability [#liability]'
@@ -17,6 +17,9 @@ describe('a clause number that was typed', () => {
     ['See paragraph 1 of these Terms.', '[](#payments)'],
     ['The Consumer Act aside, section 2 of these Terms applies.', '[](#liability)'],
     ['See clause 1 of the Privacy Policy.', '[](/privacypolicy#data)'],
+    ['See Clause 1 of the Privacy\nPolicy.', '[](/privacypolicy#data)'],
+    ['See clause 1.1 under our Privacy, too.', '[](/privacypolicy#cookies)'],
+    ['See clause 2 of the Terms.', '[](#liability)'],
   ])('is found in “%s”', (text, offer) => {
     const [warning, ...others] = toldOf(text + clauses)
     expect(others).toEqual([])
@@ -24,6 +27,9 @@ describe('a clause number that was typed', () => {
   })
 
   it('is told where there is no such clause', () => {
+    expect(toldOf(`See clause 9 of the Privacy Policy.${clauses}`)[0]).toContain(
+      'Write [](/privacypolicy#…)',
+    )
     expect(toldOf(`See Section 4.2.${clauses}`)[0]).toContain('“Section 4.2” is not there.')
     expect(toldOf(`See clause 12.${clauses}`)[0]).toContain('“clause 12” is not there.')
   })
@@ -36,16 +42,18 @@ describe('a clause number that was typed', () => {
     'a notice under section 69A, or under section 2 of the [IT Act](https://www.indiacode.nic.in/).',
     'Section 1 IPC and section 2 of the BNS apply.',
     'See [clause 1](#payments).',
+    'See clause 9 of the Master Agreement.',
   ])('is no number of a law, as in “%s”', (text) => {
     expect(toldOf(text + clauses)).toEqual([])
   })
 })
 
-describe('a fact that is typed out', () => {
-  it('is found with its place, and all facts that it could be are offered', () => {
+describe('a value that is also that of a fact', () => {
+  it('is a hint, at its place, that tells all facts it may be and what each is for', () => {
     expect(toldOf('We tell you\n30 days before.')).toEqual([
-      '2:1 “30 days” is typed out, but it is a fact. Write {facts.noticeDays} days or {facts.rightsResponseDays} days. If that is not meant, have a fact added.',
+      '2:1 “30 days” is also the value of a fact. It may be {facts.noticeDays} days (Days between announcing a change and its taking effect) or {facts.rightsResponseDays} days (Days to answer a request about personal data). If it is not, leave it as it is.',
     ])
+    expect(messagesOf('We tell you 30 days before.')[0]?.fatal).toBeUndefined()
   })
 
   it.each([
@@ -62,7 +70,7 @@ describe('a fact that is typed out', () => {
     ['use SuperBestie daily.', '{facts.productName}'],
     ['<Figure value="SuperBestie">of it</Figure>', '{facts.productName}'],
   ])('is found in “%s”', (text, offer) => {
-    expect(toldOf(text)).toEqual([expect.stringContaining(`Write ${offer}. `)])
+    expect(toldOf(text)).toEqual([expect.stringContaining(`It may be ${offer} (`)])
   })
 
   it.each([
@@ -79,12 +87,12 @@ describe('a fact that is typed out', () => {
 
 describe('a defined term', () => {
   it.each([
-    'These rules (**“Terms”**) bind you and us (**“we”**, **“us”** or **“our”**).\n\n- **“Coins”** means money.\n- **"Party"** includes you.\n\nThese Terms let a Party buy a Coin, and other Parties too. We ask us and our staff.',
+    'These rules (**“Terms”**) bind you and us (**“we”**, **“us”** or **“our”**).\n\n- **“Coins”** means money.\n- **“Party”** includes you.\n\nThese Terms let a Party buy a Coin, and other Parties too. We ask us and our staff.',
     'See the [Privacy Policy](/privacypolicy). We delete Personal Data.',
     '## Personal Data and Wallet\n\nWallet first. The Digital Personal Data Protection Act, 2023 and the rules on Sensitive Personal Data apply. Choose **Wallet**.',
     'In India you may use an Android phone, a Telugu speaker or an Android tablet. Ask the Board under that Act, or the board under this Act. Press **Request OTP**, then press **Request OTP**.',
   ])('is in order in text %#', (text) => {
-    expect(toldOf(text)).toEqual([])
+    expect(toldOf(text + clauses)).toEqual([])
   })
 
   it.each([
@@ -106,6 +114,6 @@ describe('a defined term', () => {
       '1:15 “Subscription” is used like a defined term, and no page defines it.',
     ],
   ])('is missed in %j', (text, expected) => {
-    expect(toldOf(text)).toEqual([expect.stringContaining(expected)])
+    expect(toldOf(text + clauses)).toEqual([expect.stringContaining(expected)])
   })
 })

@@ -1,4 +1,5 @@
 import type { VFile } from 'vfile'
+import type { VFileMessage } from 'vfile-message'
 import { isError } from '../../diagnostics/report.ts'
 import { indexPages, indexText } from '../../mdx/index-pages.ts'
 import { textOpener, textReader } from '../../mdx/read-text.ts'
@@ -46,9 +47,14 @@ export const context = { factsFor, pagesFor: () => indexPages(texts, facts, '202
 const readOpen = textReader(context)
 export const reader = (path: string, source: string) => readOpen(open(path, source))
 
+/** The messages of a text in a policy. */
+export function messagesOf(body: string): VFileMessage[] {
+  return reader('content/pages/tnc.mdx', policy(body)).messages
+}
+
 /** What is told of a text in a policy, each as `line:column reason remedy`; the text begins in line 1. */
 export function toldOf(body: string): string[] {
-  return reader('content/pages/tnc.mdx', policy(body)).messages.map(
+  return messagesOf(body).map(
     ({ line = 1, column, reason, note }) => `${line - 5}:${column} ${reason} ${note}`,
   )
 }

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { openSite } from '../mdx/site.ts'
+import { messagesOf, reader } from './testing/read.ts'
+
+const errorsIn = (body: string) => messagesOf(body).filter(({ fatal }) => fatal)
+
+describe('a typed number or mark at the beginning of a line', () => {
+  it.each([
+    ['1. Introduction', '## Introduction'],
+    ['**2. Refunds**', '## Refunds'],
+    ['1.1 Refunds of Coins', '### Refunds of Coins'],
+    ['1.1.1. Refunds', '#### Refunds'],
+    ['Clause 4: Payments', '## Payments'],
+    ['2.1 We refund what was damaged.', '- We refund what was damaged.'],
+    ['1. We refund what was damaged.', '- We refund what was damaged.'],
+    ['(a) no refunds;', '- no refunds;'],
+    ['iv) no refunds;', '- no refunds;'],
+    ['• No refunds', '- No refunds'],
+    ['1.one', '1. one'],
+  ])('is an error in “%s”, whose remedy is the line as it should be', (line, mended) => {
+    const [error, ...others] = errorsIn(`## A\n\nText.\n\n${line}`)
+    expect(others).toEqual([])
+    expect(error?.note).toMatch(`Write “${mended}”`)
+    const next = mended.startsWith('####') ? `## B\n\n### C\n\n${mended}` : mended
+    if (!mended.startsWith('1.')) expect(errorsIn(`## A\n\nText.\n\n${next}`)).toEqual([])
+  })
+
+  it.each([
+    '1\\.1 This is meant.',
+    '\\(a) This is meant.',
+    '1. One\n2. Two',
+    '- (a) A point of a list may be lettered.',
+    '2.5 lakh users, or (a) and (b).',
+    'Section 79 of the Act applies.',
+    'A. Kumar answers.',
+    '18 years is the least.',
+  ])('is none in “%s”', (line) => {
+    expect(errorsIn(`## A\n\n${line}`)).toEqual([])
+  })
+})
+
+it('bold text that is not closed is told where it was opened, wherever in the policies', () => {
+  for (const [path, text] of openSite().sources)
+    for (const { index, 0: bold } of text.matchAll(/\*\*[^*\n]+\*\*/g)) {
+      if (!path.startsWith('content/pages/tnc')) continue
+      const end = index + bold.length - 2
+      const { messages } = reader('content/pages/a.mdx', text.slice(0, end) + text.slice(end + 2))
+      const unclosed = messages.filter(({ reason }) => reason.startsWith('These stars'))
+      const line = text.slice(0, index).split('\n').length
+      const column = index - text.lastIndexOf('\n', index)
+      expect(unclosed.map((it) => [it.line, it.column])).toEqual([[line, column]])
+    }
+})
