@@ -1,7 +1,15 @@
 // npm start: builds the site for this machine and serves it, at PORT or 4173.
-import { preview } from 'vite'
+import { preview, resolveConfig } from 'vite'
 
-const port = Number(process.env.PORT ?? 4173)
+const port = Number(process.env.PORT || 4173)
+const config = { preview: { port, strictPort: true } }
 process.env.SITE_URL ??= `http://localhost:${port}`
-await import('./build.mjs')
-if (!process.exitCode) (await preview({ preview: { port, strictPort: true } })).printUrls()
+try {
+  // Refuses a port that is none before it builds anything.
+  await resolveConfig(config, 'serve')
+  await import('./build.mjs')
+  if (!process.exitCode) (await preview(config)).printUrls()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

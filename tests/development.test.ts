@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { misbehaviourOf } from './hosts/hostile.ts'
 import { isHydrated } from './setup/deletion-form.ts'
 import { newPage, type OpenPage, open, visit } from './setup/open.ts'
 import { facts, unknownPath } from './setup/pages.ts'
@@ -9,6 +10,8 @@ import { copyProject, plainEnvironment, today } from './setup/project-copy.ts'
 
 const terms = 'content/pages/tnc/2026-11-21.mdx'
 const layout = 'src/layouts/policy.tsx'
+const sheet = 'src/styles/tokens.css'
+const throwing = "  if (Date.now()) throw new Error('The layout fell over.')\n  return ("
 const patience = { timeout: 20_000 }
 
 const copy = copyProject()
@@ -17,8 +20,13 @@ copy.remove('content/seals.json')
 const vite = spawn(process.execPath, ['node_modules/.bin/vite', '--port', '0'], {
   cwd: copy.folder,
   env: plainEnvironment({ SITE_TODAY: today }),
-  stdio: ['ignore', 'pipe', 'inherit'],
 })
+/** What the terminal shows. */
+let terminal = ''
+for (const stream of [vite.stdout, vite.stderr])
+  stream.on('data', (chunk) => {
+    terminal += stripVTControlCharacters(`${chunk}`)
+  })
 let site = ''
 let page: OpenPage
 const changed = new Map<string, string>()
@@ -32,12 +40,8 @@ function change(file: string, edit: (text: string) => string): void {
 const bodyOf = async (path: string) => (await fetch(site + path)).text()
 
 beforeAll(async () => {
-  site = await new Promise((resolve) => {
-    vite.stdout.on('data', (chunk) => {
-      const [, address] = /Local:\s+(http\S+)\//.exec(stripVTControlCharacters(`${chunk}`)) ?? []
-      if (address) resolve(address)
-    })
-  })
+  const address = () => /Local:\s+(http\S+)\//.exec(terminal)?.[1] ?? Promise.reject()
+  site = await vi.waitFor(address, patience)
 })
 
 afterAll(() => {
@@ -112,13 +116,41 @@ describe('beside an open page', () => {
     await expect.poll(() => textOf(page), patience).toContain('A stray { stands here.')
   })
 
-  it('an error in a component is told, with its place', async () => {
-    const throwing = "  if (Date.now()) throw new Error('The layout fell over.')\n  return ("
-    change(layout, (text) => text.replace('  return (', throwing))
-    await expect.poll(async () => (await fetch(`${site}/tnc`)).status, patience).toBe(500)
-    await expect.poll(() => textOf(page), patience).toContain('Error: The layout fell over.')
-    expect(await textOf(page)).toMatch(/\n\s+at .*policy\.tsx:\d+/)
-  })
+  it.each([
+    ['a component that throws', layout, throwing, 'The layout fell over.', /policy\.tsx:\d+/],
+    ['a slip in TSX', layout, '  return ((<a', 'PARSE_ERROR', /src\/layouts\/policy\.tsx:\d+:\d+/],
+    ['a slip in CSS', sheet, ' } }\n', 'Unexpected }', /src\/styles\/tokens\.css:\d+:\d+/],
+  ])(
+    '%s is told in the overlay and in the terminal, with its place, and is gone once it is mended',
+    async (_, file, slip, words, place) => {
+      const from = terminal.length
+      change(file, (text) => (file === layout ? text.replace('  return (', slip) : text + slip))
+      const overlay = page.locator('vite-error-overlay .message')
+      await expect.poll(() => overlay.innerText().catch(() => ''), patience).toContain(words)
+      expect(await overlay.innerText()).toMatch(place)
+      expect(terminal.slice(from)).toContain(words)
+      expect(terminal.slice(from)).toMatch(place)
+      expect((await fetch(`${site}/tnc`)).status).toBe(500)
+    },
+  )
+})
+
+it('a slip in the scripts that serve the site, and its undoing, end nothing', async () => {
+  const file = 'scripts/hosting/rules.ts'
+  const text = copy.read(file)
+  for (const slip of ['const a = ((', "throw new Error('It fell over.')"]) {
+    const from = terminal.length
+    copy.write(file, text + slip)
+    await expect.poll(() => terminal.slice(from), patience).toContain('server restart failed')
+    copy.write(file, text)
+    await expect.poll(() => terminal.slice(from), patience).toContain('server restarted.')
+    await expect.poll(() => bodyOf('/tnc').catch(() => ''), patience).toContain('In force from')
+  }
+  expect(vite.exitCode).toBe(null)
+})
+
+it('every hostile request is answered with a status below 500, and the next one', async () => {
+  expect(await misbehaviourOf({ url: site.replace('localhost', '127.0.0.1') })).toEqual([])
 })
 
 /** The text on screen; empty while the page is loading anew. */

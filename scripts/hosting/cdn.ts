@@ -2,8 +2,13 @@ import { feedPath } from '../../src/routes/addresses.ts'
 import { commonHeaders, feedContentType, type HostedSite, headerExceptions } from './rules.ts'
 
 /** The files that Cloudflare Pages and Netlify read the rules from, by their path in the published folder. */
-export function cdnFiles({ redirects }: Pick<HostedSite, 'redirects'>): Map<string, string> {
-  const common = Object.entries(commonHeaders).map(([name, value]) => `  ${name}: ${value}\n`)
+export function cdnFiles({
+  redirects,
+  subdomainsSpeakHttps,
+}: Pick<HostedSite, 'redirects' | 'subdomainsSpeakHttps'>): Map<string, string> {
+  const common = Object.entries(commonHeaders(subdomainsSpeakHttps)).map(
+    ([name, value]) => `  ${name}: ${value}\n`,
+  )
   const feed = { 'Content-Type': { path: feedPath, value: feedContentType } }
   // “!” removes a value that Cloudflare has from another path, or from itself. Netlify skips such lines.
   const others = Object.entries({ ...headerExceptions, ...feed }).map(

@@ -3,7 +3,7 @@ import { cdnFiles, parseRedirects, redirectingDocument, redirectsOf } from './cd
 import { headersOf } from './rules.ts'
 
 const redirects = new Map([['/terms', '/tnc']])
-const files = cdnFiles({ redirects })
+const files = cdnFiles({ redirects, subdomainsSpeakHttps: false })
 
 it('every path has the common headers, and an exception removes one before it sets its own', () => {
   const [common = '', assets] = files.get('_headers')?.split('\n\n') ?? []
@@ -22,6 +22,12 @@ it.each([
   ['/CNAME', 'Content-Type', 'application/octet-stream'],
 ])('%s has %s: %s', (file, name, value) => {
   expect(headersOf(file)[name]).toBe(value)
+})
+
+it('addresses below the name of the site are bound to HTTPS only by those who say that they speak it', () => {
+  const bound = 'Strict-Transport-Security: max-age=63072000; includeSubDomains\n'
+  expect(files.get('_headers')).not.toContain('includeSubDomains')
+  expect(cdnFiles({ redirects, subdomainsSpeakHttps: true }).get('_headers')).toContain(bound)
 })
 
 it('a moved page takes what stands below it along', () => {

@@ -4,6 +4,7 @@ import { todayInIndia } from '../../src/policy/timeline.ts'
 import type * as Renderer from '../../src/render.tsx'
 import { printDiagnostics } from '../diagnostics/print.ts'
 import { withErrors } from '../diagnostics/report.ts'
+import { answerRequests } from '../hosting/handler.ts'
 import { checkSite } from '../mdx/check-site.ts'
 import { browserScripts } from './browser-scripts.ts'
 import { type ContentPlugin, fromRoot, isContentModule } from './content.ts'
@@ -15,6 +16,8 @@ const TO_SHOW = 100
 /** Serves every page as the build would make it. A change of text, facts or code is on screen at once, and errors of the content lie over the page. */
 export function development(content: ContentPlugin): Plugin {
   let timer: NodeJS.Timeout | undefined
+  // One page at a time: modules from before a change and from after it would not fit together.
+  let rendered: Promise<unknown> = Promise.resolve()
   const tellErrors = ({ environments }: ViteDevServer) => {
     clearTimeout(timer)
     timer = setTimeout(() => {
@@ -27,13 +30,20 @@ export function development(content: ContentPlugin): Plugin {
     name: 'development',
     apply: 'serve',
     configureServer(server) {
+      answerRequests(server.httpServer, (vite) => (request, response) => {
+        // Vite throws at “http://[/”, which would end it, and answers “/\” with an error of its own.
+        request.url = request.url?.replace(/^(?:https?:\/\/[^/?#]*)?[/\\]*/i, '/')
+        vite(request, response)
+      })
       server.ws.on('connection', () => tellErrors(server))
       return () =>
         server.middlewares.use(async (request, response) => {
-          const page = await renderPage(server, request.originalUrl ?? '/')
+          const page = rendered.then(() => renderPage(server, request.originalUrl ?? '/'))
+          rendered = page
+          const { status, html } = await page
           const type = 'text/html; charset=utf-8'
-          response.writeHead(page.status, { 'content-type': type, 'cache-control': 'no-store' })
-          response.end(page.html)
+          response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' })
+          response.end(html)
         })
     },
     hotUpdate({ file, server }) {
@@ -48,7 +58,7 @@ export function development(content: ContentPlugin): Plugin {
         const isStale = isOnlyWords ? module.file === file : isContent && isContentModule(id)
         if (isStale) environment.moduleGraph.invalidateModule(module)
       }
-      if (!isOnlyWords) environment.runner.clearCache()
+      if (!isOnlyWords) rendered = rendered.then(() => environment.runner.clearCache())
       server.environments.client.hot.send({ type: 'full-reload' })
       return []
     },
@@ -64,7 +74,7 @@ async function renderPage(
     if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('There is no renderer.')
     const { render } = await ssr.runner.import<typeof Renderer>('/src/render.tsx')
     const scripts = browserScripts()
-    const request = new Request(new URL(url.replace(/^\/+/, '/'), 'http://localhost'))
+    const request = new Request(new URL(url, 'http://localhost'))
     const page = await render(request, {
       origin: new URL(server.resolvedUrls?.local[0] ?? 'http://localhost').origin,
       today: process.env.SITE_TODAY ?? todayInIndia(),
@@ -87,8 +97,11 @@ function textOf(error: unknown): string {
   return error.name === 'ContentError' ? error.message : (error.stack ?? error.message)
 }
 
-/** What stands under the overlay while a page cannot be made at all. */
+/** The overlay with what stopped a page from being made, and the same below it for those who see no overlay. */
 function errorPage(text: string): string {
-  const escaped = stripVTControlCharacters(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return `<!doctype html><html lang="en"><title>This page cannot be shown yet</title><script type="module" src="${client}"></script><pre>${escaped}</pre></html>`
+  const message = stripVTControlCharacters(text)
+  const escaped = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const error = JSON.stringify({ message, stack: '' }).replaceAll('<', '\\u003c')
+  const overlay = `import { ErrorOverlay } from '${client}'; document.body.append(new ErrorOverlay(${error}))`
+  return `<!doctype html><html lang="en"><title>This page cannot be shown yet</title><script type="module">${overlay}</script><pre>${escaped}</pre></html>`
 }

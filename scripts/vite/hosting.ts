@@ -1,18 +1,31 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { createHandler } from '../hosting/handler.ts'
+import { answerRequests, createHandler } from '../hosting/handler.ts'
 
-/** Makes `vite preview` answer every request by the rules of hosting. Throws where nothing is built yet. */
+/** Makes `vite preview` answer every request by the rules of hosting, to this machine alone unless `--host` is given. Throws where nothing is built yet. */
 export function hosting(): Plugin {
   return {
     name: 'hosting',
+    config({ preview, server }) {
+      for (const port of [preview?.port, server?.port]) if (port !== undefined) expectPort(port)
+      return { preview: { host: preview?.host ?? '127.0.0.1' } }
+    },
     configurePreviewServer({ config, httpServer }) {
       const folder = resolve(config.root, config.build.outDir)
       if (!existsSync(join(folder, 'index.html')))
-        throw new Error(`There is no site in ${folder} yet. Run “npm run build” first.`)
-      // Not `middlewares.use`: Vite's own come first even then, and end with “GET http://[/”.
-      httpServer.removeAllListeners('request').on('request', createHandler(folder))
+        throw withoutStack(`There is no site in ${folder} yet. Run “npm run build” first.`)
+      answerRequests(httpServer, () => createHandler(folder))
     },
   }
+}
+
+function expectPort(port: unknown): void {
+  if (Number.isInteger(port) && Number(port) >= 0 && Number(port) < 2 ** 16) return
+  throw withoutStack('A port is a whole number up to 65535, such as 4173.')
+}
+
+/** An error of whoever started the server, to whom a stack tells nothing. */
+function withoutStack(message: string): Error {
+  return Object.assign(new Error(message), { stack: message })
 }

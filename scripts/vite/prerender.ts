@@ -7,7 +7,7 @@ import type * as Renderer from '../../src/render.tsx'
 import { root } from '../content/paths.ts'
 import { printDiagnostics } from '../diagnostics/print.ts'
 import { withErrors } from '../diagnostics/report.ts'
-import { nginxConfig } from '../hosting/nginx.ts'
+import { nginxFiles } from '../hosting/nginx.ts'
 import { checkSite } from '../mdx/check-site.ts'
 import { browserScripts, pageScript } from './browser-scripts.ts'
 import { buildReport } from './build-report.ts'
@@ -81,7 +81,7 @@ export function prerender(content: ContentPlugin): Prerender {
         const { output, hosted } = await makeSite(builder, content, server)
         const kept = keptAssets(dist, output, content.site().today)
         replaceFolder(dist, new Map([...output, ...kept]))
-        writeNginx(nginxConfig(hosted))
+        writeForNginx(nginxFiles(hosted))
         const { deletionService = '' } = content.site().facts.value ?? {}
         console.log(buildReport(output, deletionService, performance.now() - started))
       },
@@ -114,11 +114,11 @@ async function makeSite(
   }
 }
 
-/** Writes `deploy/nginx.conf` beside `dist/`, so that no host publishes it with the pages. */
-function writeNginx(config: string): void {
+/** Writes `deploy/` beside `dist/`, so that no host publishes it with the pages. */
+function writeForNginx(files: ReadonlyMap<string, string>): void {
   const folder = join(root, 'deploy')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'nginx.conf'), config)
+  for (const [name, text] of files) writeFileSync(join(folder, name), text)
 }
 
 /** What stopped a build, for whoever started it; without a stack. */

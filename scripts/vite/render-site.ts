@@ -66,10 +66,9 @@ export async function renderSite({
     placesOf(path).map((place) => [place, file] as const),
   )
   const { hostname: host } = new URL(origin)
-  return {
-    output: new Map([...placed, ...bytesOf(cdnFiles({ redirects }))]),
-    hosted: { pathnames, redirects, host, root: join(root, 'dist') },
-  }
+  const { subdomainsSpeakHttps = false } = facts
+  const hosted = { pathnames, redirects, host, root: join(root, 'dist'), subdomainsSpeakHttps }
+  return { output: new Map([...placed, ...bytesOf(cdnFiles(hosted))]), hosted }
 }
 
 function bytesOf(texts: ReadonlyMap<string, string>): OutputMap {

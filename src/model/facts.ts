@@ -31,6 +31,10 @@ export const factsSchema = z.strictObject({
       'must be https://, a host, perhaps a port, and nothing more: https://www.company.in',
     )
     .describe('Public address of this site, without a slash at its end'),
+  subdomainsSpeakHttps: z
+    .boolean({ error: 'must be true or false' })
+    .optional()
+    .describe('Every address below the name of the site speaks HTTPS, now and for two years'),
   androidUrl: address.describe('Listing of the app in the Android store'),
   iosUrl: address.describe('Listing in the iOS store, once there is one'),
   launchDate: day.describe('Day on which the site goes live; the first versions are of that day'),

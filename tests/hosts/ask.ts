@@ -26,7 +26,16 @@ export async function ask({ url, ...site }: Address, asked: string, more = {}): 
   const { host, certificate: ca, servername } = site
   const [method, path] = asked.split(' ')
   const headers = { ...(host && { Host: host }), ...more }
-  const options = { hostname, port, path, method, headers, agent: false, ca, servername }
+  const options = {
+    hostname: hostname.replaceAll(/[[\]]/g, ''),
+    port,
+    path,
+    method,
+    headers,
+    agent: false,
+    ca,
+    servername,
+  }
   const request = protocol === 'https:' ? requestSecure(options) : requestPlain(options)
   const [response]: IncomingMessage[] = await once(request.end(), 'response')
   const all = Object.entries(response?.headers ?? {}).map(([name, value]) => [name, String(value)])

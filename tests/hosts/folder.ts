@@ -11,6 +11,7 @@ export const site: HostedSite = {
   redirects: new Map(Object.entries({ '/terms': '/tnc', '/old/rules.html': '/tnc' })),
   host: 'www.site.test',
   root: join(mkdtempSync(join(tmpdir(), 'hosts-')), 'dist'),
+  subdomainsSpeakHttps: true,
 }
 
 const pages = 'index.html tnc.html tnc/index.html tnc/2026-11-21.html new.html 404.html'

@@ -1,25 +1,29 @@
-import { cpSync, readFileSync, renameSync } from 'node:fs'
-import { connect } from 'node:http2'
+import { cpSync, mkdirSync, renameSync, rmdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nginxConfig } from '../../scripts/hosting/nginx.ts'
-import { errorPage, headersOf } from '../../scripts/hosting/rules.ts'
+import { nginxFiles } from '../../scripts/hosting/nginx.ts'
 import { hosting } from '../../scripts/vite/hosting.ts'
 import { type Address, ask } from './ask.ts'
+import { expectRow, titled } from './expect-row.ts'
 import { removeFolder, site, writeFolder } from './folder.ts'
-import { nginxRows, previewRows, type Row, rows } from './requests.ts'
-import { isNginxInstalled, type RunningNginx, startNginx } from './start-nginx.ts'
+import { hostile, misbehaviourOf } from './hostile.ts'
+import { nginxRows, previewRows, rows } from './requests.ts'
+import { isNginxInstalled, type RunningNginx, startNginx, whySkipped } from './start-nginx.ts'
 
 beforeAll(writeFolder)
 afterAll(removeFolder)
+
+it('hostile requests are many, and each another', () => {
+  expect(new Set(hostile).size).toBeGreaterThanOrEqual(250)
+})
 
 describe('vite preview', () => {
   let server: PreviewServer
   let address: Address
 
-  const start = (outDir: string) => {
-    const listen = { host: '127.0.0.1', port: 0 }
+  const start = (outDir: string, port: unknown = 0) => {
+    const listen = { port: port as number }
     return preview({ configFile: false, plugins: [hosting()], build: { outDir }, preview: listen })
   }
 
@@ -30,6 +34,14 @@ describe('vite preview', () => {
   afterAll(() => server?.close())
 
   it.each(titled([...rows, ...previewRows]))('%s', (_, row) => expectRow(address, row))
+
+  it('answers every hostile request with a status below 500, and the next one', async () => {
+    expect(await misbehaviourOf(address)).toEqual([])
+  })
+
+  it('listens on this machine alone', () => {
+    expect(server.httpServer.address()).toMatchObject({ address: '127.0.0.1' })
+  })
 
   it('serves a new build that takes the place of the old one, and lives through the exchange', async () => {
     const other = join(dirname(site.root), 'other')
@@ -45,74 +57,60 @@ describe('vite preview', () => {
     await expectRow(address, ['GET /tnc', 200, 'tnc.html'])
   })
 
+  it('says “Not Found” while nothing is there, or nothing but a folder, and serves what comes back', async () => {
+    const away = join(dirname(site.root), 'away')
+    renameSync(site.root, away)
+    const paths = ['/', '/tnc', '/assets/form-AbC.js', '/terms']
+    const statuses = () =>
+      Promise.all(paths.map(async (path) => (await ask(address, `GET ${path}`)).status))
+    expect(await statuses()).toEqual([404, 404, 404, 404])
+    mkdirSync(site.root)
+    expect(await statuses()).toEqual([404, 404, 404, 404])
+    rmdirSync(site.root)
+    renameSync(away, site.root)
+    expect(await statuses()).toEqual([200, 200, 200, 301])
+  })
+
   it('says what to do where nothing is built', async () => {
     await expect(start('/no/such/folder')).rejects.toThrow('Run “npm run build” first')
   })
+
+  it.each(['abc', Number.NaN, 99_999, -1, 80.5])(
+    'says in a line that %s is no port',
+    async (port) => {
+      const error = await start(site.root, port).catch((error: Error) => error)
+      expect(error).toMatchObject({ stack: 'A port is a whole number up to 65535, such as 4173.' })
+    },
+  )
 })
 
-const isSkipped = !isNginxInstalled && !process.env.CI
-const why = isSkipped ? ', not tested: install nginx and libnginx-mod-http-brotli-static' : ''
+const kinds = ['with TLS', 'without, as behind a proxy'] as const
 
-describe.skipIf(isSkipped)(`nginx${why}`, () => {
+describe.skipIf(!isNginxInstalled && !process.env.CI)(`nginx${whySkipped}`, () => {
   const { host } = site
   let nginx: RunningNginx
+  let certificate: string
 
-  const secure = (name = host): Address => {
-    const url = `https://127.0.0.1:${nginx.httpsPort}`
-    return { url, host: name, servername: host, certificate: nginx.certificate }
+  const addressOf = (kind: string): Address => {
+    if (kind !== 'with TLS') return { url: `http://127.0.0.1:${nginx.plainPort}`, host }
+    return { url: `https://127.0.0.1:${nginx.httpsPort}`, host, servername: host, certificate }
   }
-  const open = (name = host): Address => ({ url: `http://127.0.0.1:${nginx.httpPort}`, host: name })
 
   beforeAll(async () => {
-    nginx = await startNginx(nginxConfig(site))
+    nginx = await startNginx('')
+    certificate = await nginx.certify([...nginxFiles(site).values()].join('\n'))
   })
   afterAll(() => nginx?.stop())
 
-  it.each(titled([...rows, ...nginxRows]))('%s', (_, row) => expectRow(secure(), row))
+  describe.each(kinds)('%s', (kind) => {
+    it.each(titled([...rows, ...nginxRows]))('%s', (_, row) => expectRow(addressOf(kind), row))
 
-  it.each([
-    ['http', host, `https://${host}/TNC?a=b`],
-    ['http', 'site.test', 'https://site.test/TNC?a=b'],
-    ['http', 'elsewhere.test', `https://${host}/TNC?a=b`],
-    ['https', 'site.test', `https://${host}/TNC?a=b`],
-    ['https', 'elsewhere.test', `https://${host}/TNC?a=b`],
-  ])('redirects %s://%s to %s', async (protocol, name, location) => {
-    const address = protocol === 'http' ? open(name) : secure(name)
-    const { status, headers } = await ask(address, 'GET /TNC?a=b')
-    expect({ status, ...headers }).toMatchObject({ status: 301, location, server: 'nginx' })
-  })
-
-  it('speaks HTTP/2, and sends compressed copies through a proxy', async () => {
-    const session = connect(secure().url, { ca: nginx.certificate, servername: host })
-    const asked = { ':path': '/TNC', ':authority': host, via: '1.1 a', 'accept-encoding': 'gzip' }
-    const headers = await new Promise<NodeJS.Dict<unknown>>((resolve, reject) => {
-      session.once('error', reject).request(asked).once('response', resolve).resume().end()
+    it('answers every hostile request with a status below 500, or with what it cannot do, and the next one', async () => {
+      expect(await misbehaviourOf(addressOf(kind))).toEqual([
+        'GET /tnc HTTP/9.9 → 505',
+        'GET /tnc HTTP/2.0 → 505',
+        'GET /tnc HTTP/1.1 Transfer-Encoding: x → 501',
+      ])
     })
-    session.close()
-    expect(headers).toMatchObject({ ':status': 200, 'content-encoding': 'gzip' })
   })
 })
-
-function titled(table: readonly Row[]) {
-  return table.map((row) => [JSON.stringify(row), row] as const)
-}
-
-/** Sends the request of a row and compares the response, with the headers that the rules give to it. */
-async function expectRow(address: Address, row: Row): Promise<void> {
-  const [request, status, found = '', responds = {}, asks = {}] = row
-  const { etag = '' } = (await ask(address, request.replace(/^\S+/, 'GET'))).headers
-  const asked = Object.entries(asks).map(([name, value]) => [name, value.replace('{etag}', etag)])
-  const { headers, body, text, ...reply } = await ask(address, request, Object.fromEntries(asked))
-  expect(reply.status).toBe(status)
-  const file = status === 404 ? errorPage : status < 300 ? `/${found}` : ''
-  const ruled = Object.entries(headersOf(file)).filter(([name]) => file || name !== 'Content-Type')
-  const location = [301, 308].includes(status) ? found : null
-  const others = { 'access-control-allow-origin': null, location, ...responds }
-  for (const [name, value] of [...ruled, ...Object.entries(others)])
-    expect([name, headers[name.toLowerCase()] ?? null]).toEqual([name, value])
-  if (request.startsWith('HEAD') || status === 304) return expect(body.length).toBe(0)
-  if (!file) return
-  const [, start = 0, end = Infinity] = /(\d+)-(\d+)/.exec(responds['content-range'] ?? '') ?? []
-  const sent = readFileSync(join(site.root, file)).subarray(Number(start), Number(end) + 1)
-  expect(text).toBe(sent.toString('latin1'))
-}

@@ -1,15 +1,19 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
-/** A real nginx on this machine alone, and the certificate that it shows, signed by itself. */
+/** A real nginx on this machine alone: the ports of its servers, and one more that serves the site without TLS, as behind a proxy. Its folder holds what it would look for elsewhere: `certificates/`, `logs/`, `site.d/`, `letsencrypt/`. */
 export interface RunningNginx {
+  folder: string
   httpPort: number
   httpsPort: number
-  certificate: string
+  plainPort: number
+  /** Makes a certificate, signed by itself, takes in another configuration with the site in it, and returns the certificate. */
+  certify: (config: string) => Promise<string>
   stop: () => void
 }
 
@@ -21,11 +25,51 @@ const brotli = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 /** Whether nginx and its module for Brotli are installed. */
 export const isNginxInstalled: boolean = program !== undefined && existsSync(brotli)
 
-/** Starts nginx with a file for its `http` block, whose ports and certificates are replaced. Throws what nginx prints where it refuses the file. */
+/** Whether this machine has addresses of the newer kind. */
+export const hasIpv6: boolean = existsSync('/proc/net/if_inet6')
+
+/** What stands behind the title of tests that are left out. */
+export const whySkipped: string =
+  isNginxInstalled || process.env.CI
+    ? ''
+    : ', not tested: install nginx and libnginx-mod-http-brotli-static'
+
+/** Starts nginx with a file for its `http` block, whose ports and folders are replaced. Throws what nginx prints where it refuses the file. */
 export async function startNginx(config: string): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
-  const [httpPort, httpsPort] = [await freePort(), await freePort()]
-  const certificate = join(folder, 'fullchain.pem')
+  const ports = [await freePort(), await freePort(), await freePort()] as const
+  for (const name of ['certificates', 'logs', 'site.d', 'letsencrypt'])
+    mkdirSync(join(folder, name))
+  const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'logs/first')]
+  const write = (text: string) =>
+    writeFileSync(join(folder, 'nginx.conf'), mainConfig(folder, placed(text, folder, ports)))
+  write(config)
+  run(program ?? 'nginx', args)
+  const [httpPort, httpsPort, plainPort] = ports
+  return {
+    ...{ folder, httpPort, httpsPort, plainPort },
+    async certify(all) {
+      const certificate = makeCertificate(join(folder, 'certificates'))
+      write(all)
+      for (const option of [['-t'], ['-s', 'reload']]) run(program ?? 'nginx', [...args, ...option])
+      while (!(await isOpen(plainPort))) await setTimeout(20)
+      return certificate
+    },
+    stop() {
+      run(program ?? 'nginx', [...args, '-s', 'stop'])
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+function isOpen(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  const opened = once(socket, 'connect').then(() => true)
+  return opened.catch(() => false).finally(() => socket.destroy())
+}
+
+/** Makes a certificate where certbot would put it, and returns it. */
+function makeCertificate(folder: string): string {
   const names = [
     '-subj',
     '/CN=site.test',
@@ -33,13 +77,31 @@ export async function startNginx(config: string): Promise<RunningNginx> {
     'subjectAltName=DNS:site.test,DNS:*.site.test',
   ]
   const key = ['-newkey', 'rsa:2048', '-nodes', '-keyout', join(folder, 'privkey.pem')]
-  run('openssl', ['req', '-x509', '-days', '2', ...names, ...key, '-out', certificate])
-  const site = config
-    .replaceAll('listen 80;', `listen 127.0.0.1:${httpPort};`)
-    .replaceAll('listen 443 ', `listen 127.0.0.1:${httpsPort} `)
-    .replaceAll(/"\/etc\/letsencrypt\/live\/[^/]+\//g, `"${folder}/`)
+  const file = join(folder, 'fullchain.pem')
+  run('openssl', ['req', '-x509', '-days', '2', ...names, ...key, '-out', file])
+  return readFileSync(file, 'utf8')
+}
+
+/** The configuration of a site with its ports on this machine alone, and its folders within one. */
+function placed(config: string, folder: string, ports: readonly [number, number, number]): string {
+  const [http, https, plain] = ports
+  const listen = (port: number, more: string) =>
+    `listen 127.0.0.1:${port}${more}; ${hasIpv6 ? `listen [::1]:${port}${more};` : ''}`
+  return config
+    .replaceAll(/listen 80; listen \[::\]:80;/g, listen(http, ''))
+    .replaceAll(
+      /listen 443( [^;]*); listen \[::\]:443( [^;]*);/g,
+      (_, more: string) => `${listen(https, more)} listen 127.0.0.1:${plain};`,
+    )
+    .replaceAll(/"\/etc\/letsencrypt\/live\/[^/]+\//g, `"${folder}/certificates/`)
+    .replaceAll('/var/log/nginx/', `${folder}/logs/`)
+    .replaceAll('/etc/nginx/site.d/', `${folder}/site.d/`)
+    .replaceAll('/var/www/letsencrypt', `${folder}/letsencrypt`)
+}
+
+function mainConfig(folder: string, site: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  const main = `load_module ${brotli};
+  return `load_module ${brotli};
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 pid ${folder}/pid;
 events {}
@@ -50,14 +112,6 @@ http {
     ${site}
 }
 `
-  writeFileSync(join(folder, 'nginx.conf'), main)
-  const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]
-  run(program ?? 'nginx', args)
-  const stop = () => {
-    run(program ?? 'nginx', [...args, '-s', 'stop'])
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
-  return { httpPort, httpsPort, certificate: readFileSync(certificate, 'utf8'), stop }
 }
 
 /** A port of this machine that nobody listens at. */
