@@ -13,16 +13,23 @@ export function noNeeds(): Needs {
 /** Collects what a page turns out to need while its body is rendered. */
 export const PageNeeds = Context.Provider
 
-/** Adds CSS to the page that renders it, once. */
-export function Styles({ css }: { css: string }) {
+/** Adds the CSS of a whole page, whose sheets name their layers. */
+export function PageStyles({ css }: { css: string }) {
   use(Context)?.styles.add(css)
   return null
+}
+
+/** Adds the CSS of a component to the page that renders it, once, in the layer of all components. */
+export function Styles({ css }: { css: string }) {
+  return <PageStyles css={`@layer widgets{${css}}`} />
 }
 
 /** Puts a line, and the number of the page, at the foot of each printed page. */
 export function PrintedFoot({ text }: { text: string }) {
   const content = `@bottom-left{content:${cssString(text)}}`
-  return <Styles css={`@page{${content}@bottom-right{content:counter(page)" / "counter(pages)}}`} />
+  return (
+    <PageStyles css={`@page{${content}@bottom-right{content:counter(page)" / "counter(pages)}}`} />
+  )
 }
 
 /** A CSS string that cannot end the style element it stands in. */

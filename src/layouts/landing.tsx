@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom'
-import { Styles } from '../document/page-needs.tsx'
+import { PageStyles } from '../document/page-needs.tsx'
 import type { SectionModule } from '../model/content-module.ts'
 import base from '../styles/base.css?inline'
 import { Sprite } from '../widgets/bloom/sprite.tsx'
@@ -13,7 +13,7 @@ export function LandingLayout() {
     sections.filter(({ frontMatter }) => frontMatter.landmark === landmark).map(renderSection)
   return (
     <>
-      <Styles css={base + landing} />
+      <PageStyles css={base + landing} />
       <a className="skip" href="#main">
         Skip to content
       </a>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { cssString, PrintedFoot, Styles } from '../document/page-needs.tsx'
+import { cssString, PageStyles, PrintedFoot } from '../document/page-needs.tsx'
 import { useSite } from '../document/site-context.tsx'
 import { formatDay } from '../model/format-day.ts'
 import { pagePath } from '../routes/addresses.ts'
@@ -11,8 +11,8 @@ import { Bloom } from '../widgets/bloom/bloom.tsx'
 import frame from './page-frame.css?inline'
 
 interface PageFrameProps {
-  /** The styles of the layout. */
-  styles: string
+  /** The styles of the layout, where it has some. */
+  styles?: string
   /** The address, and the version where the page has one: both stand at the foot of each printed page. */
   pathname?: string | undefined
   day?: string | undefined
@@ -20,15 +20,15 @@ interface PageFrameProps {
 }
 
 /** The frame of a page of text: the way home above, the other documents below. */
-export function PageFrame({ styles, pathname, day, children }: PageFrameProps) {
+export function PageFrame({ styles = '', pathname, day, children }: PageFrameProps) {
   const { facts, documents, origin } = useSite()
   const here = useLocation().pathname.toLowerCase()
   const address = origin.replace(/^https?:\/\//, '') + pathname
   return (
     <>
-      <Styles css={base + prose + frame + print + styles} />
+      <PageStyles css={base + prose + frame + print + styles} />
       {pathname && <PrintedFoot text={address + (day ? ` · version of ${formatDay(day)}` : '')} />}
-      {pathname && <Styles css={printedLine(address)} />}
+      {pathname && <PageStyles css={printedLine(address)} />}
       <a className="skip" href="#main">
         Skip to content
       </a>

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
-import { Script } from '../document/page-needs.tsx'
+import { Script, Styles } from '../document/page-needs.tsx'
 import { useSite } from '../document/site-context.tsx'
 import styles from '../islands/error-screen.css?inline'
 import { ErrorScreen } from '../islands/error-screen.tsx'
@@ -11,7 +11,8 @@ export function RouteError() {
   const error = useRouteError()
   const { pathnames } = useSite()
   return (
-    <PageFrame styles={styles}>
+    <PageFrame>
+      <Styles css={styles} />
       <div className="error-page columns">
         <Bloom />
         {isRouteErrorResponse(error) ? (

@@ -1,5 +1,5 @@
 import { type RenderOptions, renderDocument } from '../document/document.tsx'
-import { PrintedFoot, Styles } from '../document/page-needs.tsx'
+import { PageStyles, PrintedFoot } from '../document/page-needs.tsx'
 import frame from '../layouts/page-frame.css?inline'
 import type { Facts } from '../model/facts.ts'
 import base from '../styles/base.css?inline'
@@ -18,7 +18,7 @@ export function renderRedline(
   const description = `${redline.title.after}, ${before}, compared with ${after}.`
   const body = (
     <>
-      <Styles css={base + prose + frame + print} />
+      <PageStyles css={base + prose + frame + print} />
       <PrintedFoot text={`${redline.title.after}: from ${before} to ${after}`} />
       <main id="main" className="prose columns">
         <h1>{title}</h1>
