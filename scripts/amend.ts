@@ -2,17 +2,18 @@ import { command } from './command.ts'
 import { openSite } from './mdx/site.ts'
 import { amendPolicy } from './versions/amend-policy.ts'
 
-const help = `npm run amend -- POLICY [--effective DAY]
+const help = `npm run amend -- POLICY [--effective DAY] [--again]
 
 Makes the next version of a policy from its newest, for the first day that the promised notice permits,
-or with --effective for a later one.
+or with --effective for another, which may lie before an announced version. It is a draft until it is
+sealed. Where there is a draft already, --again makes another.
 
 Example: npm run amend -- tnc --effective 2027-01-15`
 
-const options = { effective: { type: 'string' } } as const
+const options = { effective: { type: 'string' }, again: { type: 'boolean' } } as const
 
-await command({ help, options, words: 1 }, ([slug = ''], { effective }) => {
+await command({ help, options, words: 1 }, ([slug = ''], how) => {
   const site = openSite()
   const texts = [...site.sources.keys()].map(site.read)
-  console.log(amendPolicy({ ...site, texts }, slug, effective))
+  console.log(amendPolicy({ ...site, texts }, slug, how))
 })

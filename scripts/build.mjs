@@ -1,16 +1,21 @@
 import { parseArgs } from 'node:util'
 import { createBuilder } from 'vite'
 
-const help = `npm run build [-- --today DAY]
+const help = `npm run build [-- --today DAY] [--drafts]
 
 Writes the site into dist/, or nothing where something is wrong; with --today as it will be on a day,
-as in 2027-01-15. SITE_URL=https://staging.company.in npm run build builds for another address.`
+as in 2027-01-15; with --drafts also versions without a seal, marked as drafts. SITE_URL=https://staging.company.in npm run build builds for another address.`
 
 try {
   const { values } = parseArgs({
-    options: { today: { type: 'string' }, help: { type: 'boolean' } },
+    options: {
+      today: { type: 'string' },
+      drafts: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   })
   if (values.today) process.env.SITE_TODAY = values.today
+  if (values.drafts) process.env.SITE_DRAFTS = '1'
   if (values.help) {
     console.log(help)
     process.exit()

@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import pc from 'picocolors'
 import { printDiagnostics } from './diagnostics/print.ts'
@@ -31,4 +32,13 @@ export async function command<O extends Options>(
     else console.error(pc.red(error instanceof Error ? error.message : String(error)))
     process.exitCode = 1
   }
+}
+
+/** Asks a person at the terminal, and throws where the answer is not yes, or where there is nobody to ask. */
+export async function confirm(question: string): Promise<void> {
+  if (!process.stdin.isTTY) throw new Error(`${question} Nobody can answer here; add --yes.`)
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(`${question} Type yes: `)
+  terminal.close()
+  if (!/^y(es)?$/i.test(answer.trim())) throw new Error('Nothing was written.')
 }

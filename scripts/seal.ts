@@ -1,26 +1,23 @@
-import { writeFileSync } from 'node:fs'
 import pc from 'picocolors'
-import { command } from './command.ts'
+import { command, confirm } from './command.ts'
 import { sealsFile } from './content/paths.ts'
-import { ContentError, withErrors } from './diagnostics/report.ts'
-import { checkSite } from './mdx/check-site.ts'
+import { prepareSeal } from './mdx/prepare-seal.ts'
 import { openSite } from './mdx/site.ts'
-import { sumsOf } from './mdx/sums.ts'
-import { sealVersions } from './versions/seal-versions.ts'
-import { printSeals } from './versions/seals.ts'
 
-const help = `npm run seal
+const help = `npm run seal -- POLICY [DAY] [--as NAME] [--yes]
 
-Seals each version of a policy that has no seal yet, or has been corrected since. Nothing is sealed
-while content has errors. Commit ${sealsFile} with the texts.`
+Seals a version of a policy, which publishes it: a new one, or what was corrected since. It first says
+what readers are promised by it, and asks. --as says who seals, where that is not git's name; --yes
+does not ask.
 
-await command({ help }, () => {
-  const site = openSite()
-  const failed = withErrors(checkSite(site))
-  if (failed.length > 0) throw new ContentError(failed)
-  const texts = [...site.sources.keys()].map(site.read)
-  const { book, lines } = sealVersions({ ...site, texts, sumsOf })
-  if (lines.length === 0) return console.log('Every version has its seal.')
-  writeFileSync(`${site.folder}/${sealsFile}`, printSeals(book))
-  console.log([...lines, pc.green(`Commit ${sealsFile} with the texts.`)].join('\n'))
+Example: npm run seal -- tnc 2027-01-15`
+
+const options = { as: { type: 'string' }, yes: { type: 'boolean' } } as const
+
+await command({ help, options, words: 2 }, async ([policy = '', day], { as, yes }) => {
+  const { path, what, promise, write } = prepareSeal(openSite(), policy.toLowerCase(), day, as)
+  console.log(`${promise}\n`)
+  if (!yes) await confirm(`Seal ${what} of ${path}?`)
+  write()
+  console.log(pc.green(`${path}: sealed ${what}. Commit ${sealsFile} with it.`))
 })

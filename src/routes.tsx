@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import { Outlet, useLoaderData } from 'react-router-dom'
 import { ComparisonLayout } from './layouts/comparison.tsx'
+import { CorrectionsLayout } from './layouts/corrections.tsx'
 import { FormLayout } from './layouts/form.tsx'
 import { LandingLayout } from './layouts/landing.tsx'
 import { PolicyLayout } from './layouts/policy.tsx'
@@ -28,6 +29,11 @@ export function createRoutes(manifest: Manifest): RouteObject[] {
           path: ':slug/compare/:rest',
           loader: load(loaders.loadComparison),
           Component: ComparisonLayout,
+        },
+        {
+          path: ':slug/:rest/corrections',
+          loader: load(loaders.loadCorrections),
+          Component: CorrectionsLayout,
         },
         { path: ':slug/:rest', loader: load(loaders.loadPermanent), Component: PageLayout },
       ],

@@ -37,7 +37,11 @@ describe('a change of the terms', () => {
       file,
       copy.read(file).replace(from, () => to),
     )
-  const sealsOfTerms = () => JSON.parse(copy.read('content/seals.json')).tnc
+  const sealsOfTerms = (day?: string): unknown[] =>
+    JSON.parse(copy.read('content/seals.json')).filter(
+      (seal: { policy: string; version: string }) =>
+        seal.policy === 'tnc' && (!day || seal.version === day),
+    )
 
   beforeAll(async () => {
     await build()
@@ -72,6 +76,29 @@ describe('a change of the terms', () => {
     copy.edit(draft, `announced: ${addDays(today, 1)}`, `announced: ${today}`)
   })
 
+  it('is seen by nobody before it is sealed, but in a build for drafts, which marks it', async () => {
+    const built = await copy.build()
+    expect(built.output).toContain(`Left out, for it has no seal: ${draft}`)
+    expect((await fetch(`${site}/tnc/${effective}`)).status).toBe(404)
+    const drafts = await copy.build('', { SITE_DRAFTS: '1' })
+    expect(drafts.output).toContain(`Shown as a draft: ${draft}`)
+    const page = await open(`${site}/tnc/${effective}`, desktop)
+    expect(await page.getByRole('note').textContent()).toContain('Draft.')
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    for (const list of ['/tnc/versions', '/policies.xml', '/sitemap.xml'])
+      expect(await (await fetch(site + list)).text()).not.toContain(`/tnc/${effective}"`)
+  })
+
+  it('is sealed once its promise has been read, by itself, and what was sealed before is left as it is', async () => {
+    const before = sealsOfTerms(first)
+    const promised = [`${facts.noticeDays} days before`, 'Summary: Fewer words', 'that change: 1']
+    await run(`seal tnc ${effective} --as Asha`, 1, ...promised, 'Sealed by: Asha', 'add --yes')
+    expect(sealsOfTerms(effective)).toEqual([])
+    await run(`seal tnc ${effective} --as Asha --yes`, 0, 'sealed the text')
+    expect(sealsOfTerms(effective)).toHaveLength(1)
+    expect(sealsOfTerms(first)).toEqual(before)
+  })
+
   it('is announced by a banner that leads to what changes, word by word, and can be read whole before it applies', async () => {
     await build()
     const terms = await open(`${site}/tnc`, desktop)
@@ -86,13 +113,6 @@ describe('a change of the terms', () => {
     const announced = await open(`${site}/tnc/${effective}`, desktop)
     expect(await announced.getByRole('note').innerText()).toContain('Not yet in force.')
     expect(await announced.getByText(newWords).isVisible()).toBe(true)
-  })
-
-  it('is sealed, and what was sealed before is left as it is', async () => {
-    const before = sealsOfTerms()
-    await run('seal', 0, effective)
-    expect(Object.keys(sealsOfTerms())).toEqual([first, effective])
-    expect(sealsOfTerms()[first]).toEqual(before[first])
   })
 
   it('comes into force on its day by a build alone, and the old text moves to the archive', async () => {
@@ -124,18 +144,45 @@ describe('a change of the terms', () => {
     copy.edit(inForce, oldWords, 'Coins are money.')
     const remedies = ['npm run amend -- tnc', 'corrections:']
     await run('check', 1, inForce, /Coins and Gifts|5\.1/, ...remedies)
-    await run('seal', 1)
+    await run(`seal tnc ${first} --yes`, 1)
     copy.edit(inForce, 'Coins are money.', oldWords)
     await run('check', 0)
   })
 
-  it('may be corrected in the open', async () => {
-    copy.edit(inForce, oldWords, `${oldWords} Nor are they a loan.`)
-    const note = `corrections:\n  - date: ${today}\n    note: A sentence on loans was missing.`
+  it('may be corrected in the open where that mends a slip, and readers see it before and after', async () => {
+    const note = `corrections:\n  - date: ${today}\n    note: A word was doubled.`
     replace(inForce, '---\n\n<Overview>', `${note}\n---\n\n<Overview>`)
+    copy.edit(inForce, oldWords, `${oldWords} You owe INR 1.`)
+    await run('check', 1, 'may not change what binds: “INR 1” is new')
+    copy.edit(inForce, `${oldWords} You owe INR 1.`, oldWords.replace('Coins', 'The Coins'))
+    await run('check', 1, 'Not sealed yet: a correction.', `npm run seal -- tnc ${first}`)
+    await run(`seal tnc ${first} --as Asha --yes`, 0)
+    expect(sealsOfTerms(first)).toHaveLength(2)
     await run('check', 0)
-    await run('seal', 0)
-    expect(sealsOfTerms()[first]).toHaveLength(2)
+    await build(effective)
+    const page = await open(`${site}/tnc/${first}`, desktop)
+    await page.getByRole('link', { name: 'Before and after' }).click()
+    const clause = page.getByRole('paragraph').filter({ hasText: oldWords.slice(10) })
+    expect(await clause.locator('ins').textContent()).toContain('The')
+  })
+
+  it('may be withdrawn before its day: its address stays and says so, lists drop it', async () => {
+    const day = addDays(effective, 60)
+    const path = `content/pages/tnc/${day}.mdx`
+    await run(`amend tnc --effective ${day}`, 0)
+    replace(path, /^summary: .*$/m, 'summary: Nothing yet.')
+    await run(`seal tnc ${day} --as Asha --yes`, 0)
+    await build()
+    const withdraw = ['withdraw', 'tnc', day, '--as', 'Asha', '--yes']
+    expect((await copy.run(...withdraw)).output).toContain('Say why, for readers')
+    const done = await copy.run(...withdraw, '--reason', 'The prices stay.')
+    expect(done.code, done.output).toBe(0)
+    await build()
+    const page = await open(`${site}/tnc/${day}`, desktop)
+    expect(await page.getByRole('note').textContent()).toMatch(/^Withdrawn\..*The prices stay\./)
+    expect(await (await fetch(`${site}/tnc/versions`)).text()).not.toContain(`/tnc/${day}"`)
+    expect(await (await fetch(`${site}/policies.xml`)).text()).toContain('The prices stay.')
+    await run('check', 0)
   })
 
   it('keeps every link to a clause that was ever public: a lost name is told, and mended by --fix', async () => {
@@ -149,6 +196,7 @@ describe('a change of the terms', () => {
     await run('check', 1, 'force-majeure: beyond')
     await run('check --fix', 0)
     expect(copy.read(later)).toContain('moved:\n  force-majeure: beyond\n')
+    await run(`seal tnc ${day} --as Asha --yes`, 0)
     await build(day)
     const terms = await open(`${site}/tnc#force-majeure`, desktop)
     const heading = terms.getByRole('heading', { name: 'Events beyond our control' })

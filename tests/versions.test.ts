@@ -78,7 +78,7 @@ describe('the comparison of two versions', () => {
     expect(await page.locator('details').count()).toBeGreaterThan(5)
   })
 
-  it('is there for neighbours only, as versions are for their days', async () => {
+  it('is there for two versions in their order, as versions are for their days', async () => {
     const ranges = ['2027-05-13..2026-11-21', '2026-11-21', 'a..b', '2026-11-21..2026-11-21']
     for (const path of [...ranges.map((range) => `compare/${range}`), '2027-05-14'])
       expect((await fetch(`${site}/privacypolicy/${path}`)).status, path).toBe(404)

@@ -48,7 +48,7 @@ function readChanges(folder: string): string[] {
 }
 
 /** The lines that git prints; none where it refuses. */
-function linesOf(folder: string, ...args: string[]): string[] {
+export function linesOf(folder: string, ...args: string[]): string[] {
   try {
     return String(git(folder, ...args)).split('\n')
   } catch {

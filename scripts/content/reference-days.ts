@@ -1,7 +1,7 @@
 import { addDays, type Day, statusOf, successorOf, timelineOf } from '../../src/policy/timeline.ts'
 import { placeOf } from './paths.ts'
 
-/** The day as of which a text refers to others, by its file: an archived version to those of its last day, an announced one to those of its first, every other text to those of today. */
+/** The day as of which a text refers to others, by its file: an archived version to those of its last day, one to come to those of its first, every other text to those of today. `files` are those of versions that count; any other version is one to come. */
 export function referenceDays(files: Iterable<string>, today: Day): (file: string) => Day {
   const versions = new Map<string, { day: Day }[]>()
   for (const { slug, day } of [...files].map(placeOf))
@@ -9,7 +9,8 @@ export function referenceDays(files: Iterable<string>, today: Day): (file: strin
   return (file) => {
     const { slug, day } = placeOf(file)
     const others = versions.get(slug)
-    if (day === undefined || !others) return today
+    if (day === undefined) return today
+    if (!others?.some((other) => other.day === day)) return day > today ? day : today
     const status = statusOf({ day }, timelineOf(others, today))
     if (status === 'in force') return today
     const next = successorOf({ day }, others)

@@ -3,8 +3,8 @@ import { isUndated } from '../content/paths.ts'
 import { checkCharacters } from '../rules/characters.ts'
 import { rulesOverFiles } from '../rules/rules.ts'
 import { checkVersions } from '../versions/check-versions.ts'
+import { sealedTextOf } from './sealed-text.ts'
 import type { Site } from './site.ts'
-import { sumsOf } from './sums.ts'
 
 /** Checks all content of a site: each text by itself, then what the texts say of each other. Returns the files, with what was found in their messages. */
 export function checkSite(site: Site): VFile[] {
@@ -16,7 +16,7 @@ export function checkSite(site: Site): VFile[] {
   const texts = files.filter(({ path }) => isText(path))
   for (const rule of rulesOverFiles) rule({ ...site, files, texts })
   checkCharacters(site.facts.file)
-  checkVersions({ ...site, texts, sumsOf })
+  checkVersions({ ...site, texts, sealedTextOf })
   const { facts, outside, seals, moved } = site
   return [facts.file, ...outside, ...files, seals.file, ...(moved.file ? [moved.file] : [])]
 }

@@ -8,8 +8,8 @@ import { landingFolder, pagesFolder, placeOf, root } from '../content/paths.ts'
 import { referenceDays } from '../content/reference-days.ts'
 import { type MovedPages, readMovedPages } from '../rules/moved-pages.ts'
 import { outsideFiles } from '../rules/outside-files.ts'
-import { factsOfVersion } from '../versions/seal-versions.ts'
-import { type ReadSeals, readSeals, sealOf } from '../versions/seals.ts'
+import { factsOfVersion } from '../versions/seal-version.ts'
+import { isPublished, type ReadSeals, readSeals, sealOf } from '../versions/seals.ts'
 import { type IndexedText, indexPages, indexText } from './index-pages.ts'
 import { textOpener, textReader } from './read-text.ts'
 
@@ -29,6 +29,8 @@ export interface Site extends TextContext {
   moved: MovedPages
   /** What each text says of itself; those that cannot be read are left out. */
   texts: ReadonlyMap<string, IndexedText>
+  /** Whether a text is a version that is not sealed, and so not published. */
+  isDraft: (path: string) => boolean
   /** Reads and checks one text by itself, once. Throws where there is no such file. */
   read: (path: string) => VFile
 }
@@ -51,21 +53,39 @@ export function openSite(folder: string = root, today: Day = todayInIndia()): Si
   const factsFor = memoize((path: string): FactsTable => {
     const { slug, day } = placeOf(path)
     const seal = day ? sealOf(seals.book, { slug, day }) : undefined
-    return seal ? factsOfVersion(facts.table, seal, sources.get(path) ?? '') : facts.table
+    return seal ? factsOfVersion(facts.table, seal) : facts.table
   })
   const open = textOpener(factsFor)
   const opened = new Map([...sources].map(([path, source]) => [path, open(path, source)] as const))
+  // A book that cannot be read says of no version that it has no seal.
+  const isReadable = seals.file.messages.length === 0
+  const isDraft = (path: string) => {
+    const { slug, day } = placeOf(path)
+    return isReadable && day !== undefined && !sealOf(seals.book, { slug, day })
+  }
+  // Of a policy of which nothing is published its drafts count.
+  const counts = (path: string) => {
+    const { slug, day = '' } = placeOf(path)
+    return (
+      isPublished(seals.book, { slug, day }) || seals.book.every(({ policy }) => policy !== slug)
+    )
+  }
   const texts = new Map(
     [...opened].flatMap(([path, { file }]) => {
       const text = indexText(file)
       return text ? [[path, text] as const] : []
     }),
   )
-  const indexOn = memoize(
-    (day: Day): PageIndex => indexPages([...texts.values()], facts.table, day),
-  )
-  const dayOf = referenceDays(sources.keys(), today)
-  const pagesFor = (path: string) => indexOn(dayOf(path))
+  const indexOf = (isSeen: (path: string) => boolean) =>
+    memoize((day: Day): PageIndex => {
+      const seen = [...texts.values()].filter(({ path }) => isSeen(path))
+      return indexPages(seen, facts.table, day)
+    })
+  // What is published knows nothing of drafts; a draft may speak of others.
+  const published = indexOf((path) => !isDraft(path))
+  const withDrafts = indexOf(() => true)
+  const dayOf = referenceDays([...sources.keys()].filter(counts), today)
+  const pagesFor = (path: string) => (isDraft(path) ? withDrafts : published)(dayOf(path))
   const readOpen = textReader({ factsFor, pagesFor })
   const read = memoize((path: string) => {
     const text = opened.get(path)
@@ -85,6 +105,7 @@ export function openSite(folder: string = root, today: Day = todayInIndia()): Si
     moved,
     factsFor,
     pagesFor,
+    isDraft,
     read,
   }
 }

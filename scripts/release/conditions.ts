@@ -4,7 +4,6 @@ import type { CheckedFacts } from '../content/facts.ts'
 import { versionOf } from '../content/file-data.ts'
 import { factsFile, placeOf, root, sealsFile } from '../content/paths.ts'
 import type { Site } from '../mdx/site.ts'
-import { sealOf } from '../versions/seals.ts'
 
 type Files = ReadonlyMap<string, Buffer>
 
@@ -97,12 +96,14 @@ export function deletionService({ value }: Pick<CheckedFacts, 'value'>): Conditi
   }
 }
 
+/** Every policy has a version that readers get. */
 export function sealedVersions({ sources, seals }: Pick<Site, 'sources' | 'seals'>): Condition {
-  const problems = [...sources.keys()].filter((path) => {
-    const { slug, day } = placeOf(path)
-    return day && !sealOf(seals.book, { slug, day })
-  })
-  const remedy = 'When their texts are final, run “npm run seal” and commit content/seals.json.'
+  const policies = [...sources.keys()].map(placeOf).flatMap(({ slug, day }) => (day ? slug : []))
+  const isSealed = (slug: string) => seals.book.some(({ policy }) => policy === slug)
+  const problems = [...new Set(policies)]
+    .filter((slug) => !isSealed(slug))
+    .map((slug) => `Nothing of “${slug}” is published, for none of its versions is sealed.`)
+  const remedy = 'When the text is final: npm run seal -- POLICY. Commit content/seals.json.'
   return { name: 'Seals', problems, remedy }
 }
 

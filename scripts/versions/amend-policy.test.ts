@@ -8,11 +8,12 @@ const files = {
   [newest]: version('Terms', 'Newest.', 'announced: 2026-12-01\n'),
   'content/pages/guidelines.mdx': page('Guidelines'),
 }
+const notes = 'announced: 2026-12-01\nsummary: More.\n'
 const made = 'content/pages/tnc/2027-01-09.mdx'
 const fields = 'announced: 2026-12-10\nsummary: Say here what this version changes.\n'
 const amended = (source: string, slug = 'tnc', effective?: string) => {
   const project = sealedProject({ ...files, [newest]: source })
-  return { ...project, said: amendPolicy(project.open('2026-12-10'), slug, effective) }
+  return { ...project, said: amendPolicy(project.open('2026-12-10'), slug, { effective }) }
 }
 
 describe('amendPolicy', () => {
@@ -61,14 +62,32 @@ describe('amendPolicy', () => {
     expect(() => amended(files[newest], slug, effective)).toThrow(said)
   })
 
-  it('begins after the newest version, and does not copy one that cannot be read', () => {
-    const project = sealedProject(files)
-    const later = 'content/pages/tnc/2027-05-13.mdx'
-    project.write(later, files[newest])
-    expect(() => amendPolicy(project.open(), 'tnc', '2027-02-01')).toThrow(
-      'There is a version of 2027-05-13. The first day that will do is 2027-05-14.',
+  it('makes one that lies before an announced version, from the version that it follows', () => {
+    const announced = 'content/pages/tnc/2027-05-13.mdx'
+    const project = sealedProject({ ...files, [announced]: version('Terms', 'May.', notes) })
+    amendPolicy(project.open('2026-12-10'), 'tnc', { effective: '2027-01-15' })
+    expect(project.read('content/pages/tnc/2027-01-15.mdx')).toContain('Newest.')
+    project.remove('content/pages/tnc/2027-01-15.mdx')
+    expect(() => amendPolicy(project.open(), 'tnc', { effective: '2027-05-13' })).toThrow(
+      'There is a version of 2027-05-13.',
     )
-    project.write(later, '---\n')
-    expect(() => amendPolicy(project.open(), 'tnc')).toThrow(later)
+    amendPolicy(project.open('2026-12-10'), 'tnc')
+    expect(project.read('content/pages/tnc/2027-05-14.mdx')).toContain('May.')
+  })
+
+  it('names the draft that is there already, and makes another where it is told to', () => {
+    const project = sealedProject(files)
+    amendPolicy(project.open(), 'tnc', { effective: '2027-02-01' })
+    expect(() => amendPolicy(project.open(), 'tnc')).toThrow(
+      'There is a draft already: content/pages/tnc/2027-02-01.mdx.',
+    )
+    amendPolicy(project.open(), 'tnc', { effective: '2027-03-01', again: true })
+    expect(project.read('content/pages/tnc/2027-03-01.mdx')).toContain('Newest.')
+  })
+
+  it('does not copy a text that cannot be read', () => {
+    const project = sealedProject(files)
+    project.write(newest, '---\n')
+    expect(() => amendPolicy(project.open(), 'tnc')).toThrow(newest)
   })
 })

@@ -1,38 +1,60 @@
-import { writeFileSync } from 'node:fs'
-import { addDays, type Day, parseDay } from '../../src/policy/timeline.ts'
-import { placeOf, sealsFile, versionFile } from '../content/paths.ts'
+import { addDays, type Day, latest, parseDay } from '../../src/policy/timeline.ts'
+import { placeOf, versionFile } from '../content/paths.ts'
+import { writeFile } from '../content/write-file.ts'
 import { ContentError, withErrors } from '../diagnostics/report.ts'
 import { explainNotice, unwritten } from './check-notice.ts'
-import { type VersionContext, versionsOf } from './versions-of.ts'
+import { isPublished, sealOf } from './seals.ts'
+import { type TextVersion, type VersionContext, versionsOf } from './versions-of.ts'
 
-type Context = Omit<VersionContext, 'seals' | 'sumsOf'> & { folder: string }
+type Context = Omit<VersionContext, 'sealedTextOf'>
 
-/** Makes the next version of a policy in its folder, by default for the first day that the promised notice permits. Returns what to do next; throws, in plain English, where there can be none. */
-export function amendPolicy(context: Context, typed: string, effective?: string): string {
-  const { folder, today, texts, facts, factsFor } = context
+export interface Amendment {
+  /** The day from which it is to be in force; else the first that the promised notice permits. */
+  effective?: string | undefined
+  /** Make another draft beside one that is there. */
+  again?: boolean | undefined
+}
+
+/** Makes the next version of a policy in its folder, from the one before it. Returns what to do next; throws, in plain English, where there can be none. */
+export function amendPolicy(context: Context, typed: string, how: Amendment = {}): string {
+  const { folder, today, facts, texts, factsFor } = context
   const slug = typed.toLowerCase()
   const wrong = withErrors([facts.file, ...texts.filter(({ path }) => placeOf(path).slug === slug)])
   if (wrong.length > 0) throw new ContentError(wrong)
+  const versions = findVersions(context, slug, how.again)
+  const permitted = (base: TextVersion) =>
+    addDays(today, Number(factsFor(base.file.path).get('noticeDays')))
+  const newest = versions.at(-1) as TextVersion
+  const usual = latest([permitted(newest), addDays(newest.day, 1)]) ?? today
+  const day = how.effective === undefined ? usual : parseDay(how.effective)
+  const base = versions.findLast((version) => version.day < day) ?? newest
+  const taken = texts.find(({ path }) => path === versionFile(slug, day))
+  const promised = Number(factsFor(base.file.path).get('noticeDays'))
+  const reason = taken ? `There is a version of ${day}.` : explainNotice(today, day, promised)
+  if (reason) throw new Error(`${reason} The first day that will do is ${permitted(base)}.`)
+  const path = versionFile(slug, day)
+  writeFile(`${folder}/${path}`, amend(String(base.file), today))
+  return `Made ${path} from ${base.file.path}: announced on ${today}, in force from ${day}.
+1. Change its text, and write behind “summary:” what changes and why, for readers.
+2. Run “npm run check”, and read what changes: npm run redline -- ${slug}
+3. When the text is final: npm run seal -- ${slug} ${day}. Nobody sees it before.`
+}
+
+/** The versions of a policy that a new one may follow, the oldest first. */
+function findVersions({ texts, seals, today }: Context, slug: string, again?: boolean) {
   const policies = versionsOf(texts)
-  const newest = policies.get(slug)?.at(-1)
-  if (!newest)
+  const all = policies.get(slug) ?? []
+  if (all.length === 0)
     throw new Error(
       `“${slug}” is no policy with versions. There are: ${[...policies.keys()].join(', ')}. A page gets its first when its file becomes ${versionFile(slug, today)}.`,
     )
-  const noticeDays = Number(factsFor(newest.file.path).get('noticeDays'))
-  const permitted = addDays(today, noticeDays)
-  const earliest = permitted > newest.day ? permitted : addDays(newest.day, 1)
-  const day = effective === undefined ? earliest : parseDay(effective)
-  if (day < earliest) {
-    const reason = explainNotice(today, day, noticeDays) ?? `There is a version of ${newest.day}.`
-    throw new Error(`${reason} The first day that will do is ${earliest}.`)
-  }
-  const path = versionFile(slug, day)
-  writeFileSync(`${folder}/${path}`, amend(String(newest.file), today), { flag: 'wx' })
-  return `Made ${path} from ${newest.file.path}: announced on ${today}, in force from ${day}.
-1. Change its text, and write behind “summary:” what changes and why, for readers.
-2. Run “npm run check”, and read what changes: npm run redline -- ${slug}
-3. When the text is final, run “npm run seal”, and commit it with ${sealsFile}.`
+  const draft = all.find((version) => !sealOf(seals.book, version))
+  if (draft && !again)
+    throw new Error(
+      `There is a draft already: ${draft.file.path}. Work on it, or make another with --again.`,
+    )
+  const published = all.filter((version) => isPublished(seals.book, version))
+  return published.length > 0 ? published : all
 }
 
 /** A text as the beginning of the next version, without what speaks of its own; former clauses stay listed, for as long as there are links to them. */

@@ -9,8 +9,14 @@ export const unwritten = {
   note: 'Say here what was wrong, and what it says now.',
 }
 
-/** Checks that a version leaves none of these sentences. */
-export function checkNotes({ file }: TextVersion): void {
+/** Checks that a version leaves none of these sentences, and was withdrawn, if at all, before its day. */
+export function checkNotes({ file, day, notes: { withdrawn } }: TextVersion, today: Day): void {
+  if (withdrawn && (withdrawn >= day || withdrawn > today))
+    reporter(file, 'notice')(
+      pointOf(file, '\nwithdrawn:'),
+      `A version of ${day} cannot be withdrawn on ${withdrawn}.`,
+      `Only an announced version can be, from the day on which it is done: npm run withdraw`,
+    )
   for (const sentence of Object.values(unwritten)) {
     const reason = sentence.replace('Say here', 'Readers are not told')
     if (String(file).includes(sentence))

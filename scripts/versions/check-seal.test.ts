@@ -31,7 +31,8 @@ const files = {
   [file]: version('Terms of Use', text),
   'content/pages/guidelines.mdx': page('Guidelines', '## Paying [#pay]\n\nText.\n'),
 }
-const changed = (what: string) => `${what} after the version of 2026-12-01 was sealed.`
+const changed = (what: string, words = '') =>
+  `${what} after the version of 2026-12-01 was sealed${words && `: ${words}`}.`
 
 describe('a seal holds', () => {
   it.each([
@@ -70,39 +71,50 @@ describe('a seal holds', () => {
 
 describe('a seal breaks', () => {
   it.each([
-    ['a word', 'One week', 'A week', '27', 'Late refunds'],
-    ['a number', '1. One week.\n2. Two', '2. One week.\n3. Two', '27', 'Late refunds'],
-    ['a cell', 'Ten', 'Eleven', '15', 'Payments'],
-    ['the address of a link', 'law.example/a', 'law.example/b', '23', 'Refunds'],
-    ['the kind of an address', '(tel:1930)', '(tel:+911930)', '23', 'Refunds'],
-    ['another clause referred to', '(#refunds)', '(#late)', '15', 'Payments'],
-    ['another fact', 'facts.contactEmail', 'facts.privacyEmail', '23', 'Refunds'],
-    ['the level of a heading', '### Late', '## Late', '27', 'Late refunds'],
-  ])('by %s', (_, from, to, line, clause) => {
+    ['a word', 'One week', 'A week', '27', 'Late refunds', '“One” is now “A”'],
+    ['a number', '1. One week.\n2. Two', '2. One week.\n3. Two', '27', 'Late refunds', '“1” is'],
+    ['a cell', 'Ten', 'Eleven', '15', 'Payments', '“Ten” is now “Eleven”'],
+    [
+      'the address of a link',
+      'law.example/a',
+      'law.example/b',
+      '23',
+      'Refunds',
+      '“law.example/a” is now',
+    ],
+    ['the kind of an address', '(tel:1930)', '(tel:+911930)', '23', 'Refunds', '“tel:1930” is'],
+    ['another clause referred to', '(#refunds)', '(#late)', '15', 'Payments', '“refunds” is now'],
+    ['another fact', 'facts.contactEmail', 'facts.privacyEmail', '23', 'Refunds', '“'],
+    ['the level of a heading', '### Late', '## Late', '27', 'Late refunds', '“#” is gone'],
+  ])('by %s', (_, from, to, line, clause, words) => {
     const project = sealedProject(files)
     project.edit(file, from, to)
-    expect(project.problems()).toEqual([
-      `tnc/2026-12-01.mdx:${line} ${changed(`“${clause}” was changed`)}`,
-    ])
+    const [problem, ...others] = project.problems()
+    const told = changed(`“${clause}” was changed`, words).slice(0, -1)
+    expect(problem).toContain(`tnc/2026-12-01.mdx:${line} ${told}`)
+    expect(others).toEqual([])
   })
 
-  it('by the title, by the text before the first heading, by a clause elsewhere', () => {
+  it('by the title, by the order of the clauses, by one that came or went', () => {
     const project = sealedProject(files)
     project.edit(file, 'title: Terms of Use', 'title: User Terms')
-    const whole = 'tnc/2026-12-01.mdx:2 The title or the order of the clauses was changed'
-    expect(project.problems()).toEqual([changed(whole)])
+    expect(project.problems()).toEqual([
+      `tnc/2026-12-01.mdx:2 ${changed('“title:” was changed', '“Terms of Use” is now “User Terms”')}`,
+    ])
     project.edit(file, 'title: User Terms', 'title: Terms of Use')
     const [refunds = ''] = /## Refunds[\s\S]*/.exec(project.read(file)) ?? []
     project.edit(file, refunds, '')
     project.edit(file, '## Payments', `${refunds}\n## Payments`)
-    expect(project.problems()).toEqual([changed(whole)])
+    expect(project.problems()).toEqual([
+      `tnc/2026-12-01.mdx:2 ${changed('The order of the clauses was changed')}`,
+    ])
     project.edit(file, refunds, '## Last [#last]\n\nText.\n\n')
     project.edit(file, 'In short.', 'In long.')
-    expect(project.problems().slice(0, 4)).toEqual([
-      `tnc/2026-12-01.mdx:2 ${changed('The text before the first heading was changed')}`,
+    expect(project.problems().toSorted()).toEqual([
       `tnc/2026-12-01.mdx:15 ${changed('“Last” was added')}`,
-      `tnc/2026-12-01.mdx:2 ${changed('“Refunds” was removed')}`,
+      `tnc/2026-12-01.mdx:2 ${changed('The text before the first heading was changed', '“short” is now “long”')}`,
       `tnc/2026-12-01.mdx:2 ${changed('“Late refunds” was removed')}`,
+      `tnc/2026-12-01.mdx:2 ${changed('“Refunds” was removed')}`,
     ])
   })
 
@@ -111,52 +123,41 @@ describe('a seal breaks', () => {
       '"sha256": "3acd26132af9d57b608977be4c8464bbf5b74e44d35f2a90f819614976bcfa77"',
     )
   })
-})
 
-describe('who has changed a sealed text', () => {
-  const correction = 'corrections:\n  - date: 2026-12-01\n    note: '
-
-  it('is told what to do, with the lines to type, and may seal a correction', () => {
-    const project = sealedProject(files)
-    project.edit(file, 'One week', 'A week')
-    const note = `${correction}Say here what was wrong, and what it says now.`
-    expect(project.messages()[0]?.note).toContain('npm run amend -- tnc\n')
-    expect(project.messages()[0]?.note).toContain(note)
-    project.edit(file, 'layout: policy\n', `layout: policy\n${note}\n`)
-    expect(project.problems()).toEqual([
-      'tnc/2026-12-01.mdx:1 (warning) Not sealed yet: a correction.',
-      'tnc/2026-12-01.mdx:7 Readers are not told what was wrong, and what it says now.',
-    ])
-    project.edit(file, note, `${correction}A word.`)
-    expect(project.seal()).toEqual([`${file}: sealed a correction; “Late refunds” was changed`])
-    expect(project.problems()).toEqual([])
-    project.edit(file, `${correction}A word.\n`, '')
-    expect(project.problems()).toEqual([
-      'tnc/2026-12-01.mdx:1 When it was sealed, this version was announced on no day and corrected 1×.',
-    ])
-  })
-
-  it('or its day of announcement, or has lost its file, is told', () => {
-    const announced = version('Terms of Use', text, 'announced: 2026-10-01\n')
-    const project = sealedProject({ ...files, [file]: announced })
-    project.edit(file, 'announced: 2026-10-01', 'announced: 2026-10-02')
-    expect(project.problems()).toEqual([
-      'tnc/2026-12-01.mdx:5 When it was sealed, this version was announced on 2026-10-01 and corrected 0×.',
-    ])
-    project.remove(file)
-    expect(project.problems()).toEqual([
-      'content/seals.json:3 tnc/2026-12-01.mdx is gone, and it was published and sealed.',
-    ])
+  it.each([
+    ['summary: More.', 'summary: Hardly anything.', '“summary:” was changed'],
+    ['announced: 2026-10-01', 'announced: 2026-10-02', '“announced:” was changed'],
+    [
+      'summary: More.',
+      'summary: More.\nnotice: none\nreason: A court.',
+      '“notice:” was added: “none”',
+    ],
+    ['summary: More.', 'summary: More.\nmoved:\n  old: It ended.', '“moved:” was added'],
+    ['announced: 2026-10-01\n', '', '“announced:” was deleted: “2026-10-01”'],
+  ])('by what readers were told beside the text: %s made “%s”', (from, to, told) => {
+    const notes = 'announced: 2026-10-01\nsummary: More.\n'
+    const project = sealedProject({ [file]: version('Terms of Use', text, notes) })
+    project.edit(file, from, to)
+    expect(project.problems()[0]).toContain(told)
   })
 })
 
 describe('a version', () => {
-  it('without a seal is told of until it is sealed, once', () => {
+  it('without a seal is a draft, until it is sealed once', () => {
     const project = sealedProject(files)
     project.remove('content/seals.json')
-    expect(project.problems()).toEqual(['tnc/2026-12-01.mdx:1 (warning) Not sealed yet: the text.'])
+    const draft = '(warning) A draft, which is not published: no seal.'
+    expect(project.problems()).toEqual([`tnc/2026-12-01.mdx:1 ${draft}`])
     expect(project.seal()).toEqual([`${file}: sealed the text`])
     expect(project.seal()).toEqual([])
+  })
+
+  it('that was sealed and has lost its file is told of', () => {
+    const project = sealedProject(files)
+    project.remove(file)
+    expect(project.problems()).toEqual([
+      'content/seals.json:1 tnc/2026-12-01.mdx is gone, and it was published and sealed.',
+    ])
   })
 
   it('that is archived is still sealed, and not warned of what nobody may change', () => {

@@ -1,58 +1,87 @@
+import type { VFileMessage } from 'vfile-message'
 import { dataOf } from '../content/file-data.ts'
-import { sealsFile } from '../content/paths.ts'
 import { isError, reporter } from '../diagnostics/report.ts'
+import { changedClauses, changedWords } from './changed-words.ts'
+import { checkCorrection } from './check-correction.ts'
 import { unwritten } from './check-notice.ts'
-import { compareSums, explainDue, factsByName, keptFacts } from './seal-versions.ts'
-import { sealOf } from './seals.ts'
+import { checkTold } from './check-told.ts'
+import { explainDue, factsByName } from './seal-version.ts'
+import { type Seal, type SealedText, sealOf } from './seals.ts'
 import { pointOf, type TextVersion, type VersionContext } from './versions-of.ts'
 
-/** Warns of a version that is due to be sealed, and checks that a sealed one is as it was: its day of announcement, its corrections and, unless one was added, its text. */
+const SEAL_DUE = 'seal-due'
+
+/** Whether a diagnostic stands in the way of sealing; that something is to be sealed does not. */
+export function isObstacle(message: VFileMessage): boolean {
+  return isError(message) && message.ruleId !== SEAL_DUE
+}
+
+/** Tells what of a version is not sealed yet, and checks that a sealed one is as it was: all that its readers are told, and its text. */
 export function checkSeal(version: TextVersion, context: VersionContext): void {
-  const { facts, seals, sumsOf } = context
-  const { day, file, notes } = version
-  const report = reporter(file, 'seals')
+  const { facts, seals, sealedTextOf, today } = context
+  const { slug, day, file, notes } = version
   const seal = sealOf(seals.book, version)
   const due = explainDue(version, facts, seal)
-  const remedy = `When it is final, run “npm run seal” and commit ${sealsFile}.`
-  if (due && seals.file.messages.length === 0)
-    report(undefined, `Not sealed yet: ${due}.`, remedy, 'warning')
+  if (due && seals.file.messages.length === 0) {
+    const reason = seal ? `Not sealed yet: ${due}.` : 'A draft, which is not published: no seal.'
+    const remedy = `When it is final: npm run seal -- ${slug} ${day}`
+    // Readers would be told what no seal holds.
+    const severity = seal && !due.startsWith('the real value') ? 'error' : 'warning'
+    reporter(file, SEAL_DUE)(undefined, reason, remedy, severity)
+  }
   // A text with errors says nothing that could be compared.
-  if (!seal || file.messages.some(isError)) return
-  if (notes.announced !== seal.announced || notes.corrections.length < seal.corrections)
-    report(
-      pointOf(file, '\nannounced:'),
-      `When it was sealed, this version was announced on ${seal.announced ?? 'no day'} and corrected ${seal.corrections}×.`,
-      `That is past changing. The text as it was committed: git show HEAD:${file.path}`,
-    )
-  const sums = sumsOf(file.path, String(file), factsByName(facts.table, seal.facts))
-  if (!sums || notes.corrections.length > seal.corrections) return
-  for (const [id, what] of compareSums(seal, sums))
+  if (!seal || file.messages.some(isObstacle)) return
+  const text = sealedTextOf(file.path, String(file), factsByName(facts.table, seal.facts))
+  if (!text) return
+  checkTold(version, seal, text)
+  if (notes.corrections.length > seal.told.corrections.length)
+    checkCorrection(version, seal, text, today)
+  else checkText(version, seal, text, howToChange(version, context))
+}
+
+function checkText({ file, day }: TextVersion, seal: Seal, text: SealedText, remedy: string) {
+  const report = reporter(file, 'seals')
+  const changes = changedClauses(seal, text)
+  for (const { id, title, before, after } of changes) {
+    const what = before ? (after ? 'changed' : 'removed') : 'added'
+    const words = before && after ? `: ${changedWords(before, after)}` : ''
     report(
       dataOf(file).ids.find((heading) => heading.id === id)?.place ?? pointOf(file, '\ntitle:'),
-      `${what} after the version of ${day} was sealed.`,
-      `Undo the change. ${howToChange(version, context)}`,
+      `${clauseName(title)} was ${what} after the version of ${day} was sealed${words}.`,
+      `Undo the change. ${remedy}`,
+    )
+  }
+  if (changes.length === 0 && seal.sha256 !== text.sha256 && seal.told.title === text.told.title)
+    report(
+      pointOf(file, '\ntitle:'),
+      `The order of the clauses was changed after the version of ${day} was sealed.`,
+      'Put them back where they were.',
     )
 }
 
+/** A clause as a diagnostic names it. */
+export function clauseName(title: string): string {
+  return title ? `“${title}”` : 'The text before the first heading'
+}
+
 /** Warns of facts that have another value by now than the one with which a version was sealed. */
-export function checkSealedFacts(version: TextVersion, context: VersionContext): void {
-  const { file, notes } = version
-  const seal = sealOf(context.seals.book, version)
-  for (const [name, sealed] of Object.entries(keptFacts(seal, notes.corrections))) {
-    const value = context.facts.table.get(name) ?? sealed
-    const fact = `{facts.${name}}`
-    if (value === sealed || !String(file).includes(fact)) continue
-    const reason = `${fact} is now “${value}”; this version keeps saying “${sealed}”.`
-    const remedy = howToChange(version, context, `\n    facts: [${name}]`)
-    reporter(file, 'seals')(pointOf(file, fact), reason, remedy, 'warning')
+export function checkSealedFacts({ file, slug, ...name }: TextVersion, context: VersionContext) {
+  const seal = sealOf(context.seals.book, { slug, ...name })
+  for (const [fact, sealed] of Object.entries(seal?.facts ?? {})) {
+    const value = context.facts.table.get(fact) ?? sealed
+    const written = `{facts.${fact}}`
+    if (value === sealed || !String(file).includes(written)) continue
+    const reason = `${written} is now “${value}”; this version keeps saying “${sealed}”.`
+    const remedy = `To change what the policy says, make a new version: npm run amend -- ${slug}`
+    reporter(file, 'seals')(pointOf(file, written), reason, remedy, 'warning')
   }
 }
 
 /** How to change what a sealed version says, with the lines to type. */
-function howToChange({ slug }: TextVersion, { today }: VersionContext, facts = ''): string {
+function howToChange({ slug, day }: TextVersion, { today }: VersionContext): string {
   return `To change what the policy says, make a new version: npm run amend -- ${slug}
-To correct a slip, tell readers at the top of the file, then run “npm run seal”:
+To mend a slip of the pen, tell readers at the top of the file, then: npm run seal -- ${slug} ${day}
 corrections:
   - date: ${today}
-    note: ${unwritten.note}${facts}`
+    note: ${unwritten.note}`
 }

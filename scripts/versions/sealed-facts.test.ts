@@ -9,9 +9,6 @@ const text = 'At most {facts.liabilityCap}, says {facts.companyName}.\n'
 const notes = 'announced: 2026-12-01\nsummary: Less.\n'
 const warning =
   '(warning) {facts.liabilityCap} is now “INR 10,000”; this version keeps saying “INR 5,000”.'
-const correction = (facts: string) =>
-  `corrections:\n  - date: 2026-12-02\n    note: A figure.\n    facts: [${facts}]\n`
-
 /** A project of sealed versions, and a higher cap since. */
 function projectWith(files: Record<string, string>) {
   const project = sealedProject(files)
@@ -33,7 +30,6 @@ describe('a sealed version', () => {
       for (const file of [first, second]) expect(project.textOf(file, day)).toContain('INR 5,000')
     expect(project.problems()).toEqual([`tnc/2027-02-01.mdx:9 ${warning}`])
     expect(project.messages()[0]?.note).toContain('npm run amend -- tnc')
-    expect(project.messages()[0]?.note).toContain('    facts: [liabilityCap]')
   })
 
   it('warns no longer when a later version has the new value', () => {
@@ -44,16 +40,6 @@ describe('a sealed version', () => {
     expect(project.problems()).toEqual([])
     expect(project.textOf(first)).toContain('INR 5,000')
     expect(project.textOf(second)).toContain('INR 10,000')
-  })
-
-  it('keeps its facts through a correction, unless that says that the fact was wrong', () => {
-    const project = projectWith({ [first]: version('Terms', text) })
-    project.write(first, version('Terms', text.replace(',', ''), correction('courts')))
-    expect(project.textOf(first)).toContain('INR 5,000')
-    project.edit(first, 'facts: [courts]', 'facts: [liabilityCap]')
-    expect(project.textOf(first)).toContain('INR 10,000')
-    project.seal()
-    expect(project.problems()).toEqual([])
   })
 
   it('is sealed with facts that were placeholders when they have their real value', () => {

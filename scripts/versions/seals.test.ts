@@ -1,59 +1,117 @@
+import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { addSeal, printSeals, publishedClauses, type Seal, sealOf, sumOf } from './seals.ts'
+import {
+  addSeal,
+  hashOf,
+  parseSeals,
+  publishedClauses,
+  type SealBook,
+  sealOf,
+  sumOf,
+} from './seals.ts'
 import { sealedProject, version } from './testing/sealed-project.ts'
 
-const sum = 'a'.repeat(64)
-const seal = (corrections: number, clauses: Record<string, string> = {}): Seal => ({
-  corrections,
-  sha256: sum,
+const seal = (policy: string, day: string, clauses: Record<string, string> = {}) => ({
+  policy,
+  version: day,
+  by: 'A. Person',
+  told: { title: 'Terms', corrections: [], moved: {} },
+  sha256: 'a'.repeat(64),
   clauses: Object.fromEntries(
-    Object.entries(clauses).map(([id, title]) => [id, { title, sha256: sum }]),
+    Object.entries(clauses).map(([id, title]) => [id, { title, text: '' }]),
   ),
   facts: { b: '2', a: '1' },
 })
+const add = (book: SealBook, ...[policy, day, clauses]: Parameters<typeof seal>) =>
+  addSeal(book, seal(policy, day, clauses))
 
 describe('the book of seals', () => {
-  const tnc = { slug: 'tnc', day: '2026-12-01' }
-
-  it('takes a further seal and alters none', () => {
-    const book = addSeal({}, tnc, seal(0))
-    const longer = addSeal(book, tnc, seal(1))
-    expect(book).toEqual({ tnc: { '2026-12-01': [seal(0)] } })
-    expect(longer).toEqual({ tnc: { '2026-12-01': [seal(0), seal(1)] } })
-    expect(sealOf(longer, tnc)?.corrections).toBe(1)
-    expect(sealOf(longer, { ...tnc, slug: 'constructor' })).toBeUndefined()
+  it('takes a further seal, which names the one before it, and alters none', () => {
+    const book = add([], 'tnc', '2026-12-01')
+    const longer = add(add(book, 'privacy', '2026-12-01'), 'tnc', '2026-12-01', { a: 'A' })
+    expect(longer.slice(0, 1)).toEqual(book)
+    expect(longer.map(({ previous }) => previous)).toEqual(['', ...longer.slice(0, 2).map(hashOf)])
+    expect(sealOf(longer, { slug: 'tnc', day: '2026-12-01' })).toBe(longer[2])
+    expect(parseSeals(JSON.stringify(longer))).toEqual(longer)
   })
 
-  it('is printed the same, in whatever order it was made', () => {
-    const later = { slug: 'guidelines', day: '2027-01-01' }
-    const one = addSeal(addSeal({}, tnc, seal(0)), later, seal(0))
-    const other = addSeal(addSeal({}, later, seal(0)), tnc, seal(0))
-    expect(printSeals(one)).toBe(printSeals(other))
-    expect(printSeals(one)).toMatch(/^\{\n {2}"guidelines": \{[\s\S]*"a": "1",\n *"b": "2"/)
+  it('has the same hashes in whatever order its fields are written', () => {
+    const { by, ...rest } = seal('tnc', '2026-12-01')
+    expect(hashOf({ by, ...rest })).toBe(hashOf({ ...rest, by }))
+    expect(hashOf({ ...rest, by: 'Another' })).not.toBe(hashOf({ ...rest, by }))
   })
 
-  it('knows every clause that was public up to a day, by its last title', () => {
-    const book = {
-      tnc: {
-        '2027-02-01': [seal(0, { c: 'Later' })],
-        '2027-01-01': [seal(0, { a: 'New A' })],
-        '2026-12-01': [seal(0, { a: 'A', b: 'B' }), seal(1, { a: 'A' })],
-      },
-    }
+  it('knows every clause that readers of a version have known, by its last title', () => {
+    let book = add([], 'tnc', '2026-12-01', { a: 'A', b: 'B' })
+    book = add(book, 'tnc', '2027-01-01', { a: 'New A' })
+    book = add(book, 'tnc', '2026-12-15', { c: 'Sealed later' })
     expect([...publishedClauses(book, { slug: 'tnc', day: '2027-01-01' })]).toEqual([
-      ['a', { title: 'New A', day: '2027-01-01' }],
+      ['a', { title: 'A', day: '2026-12-01' }],
       ['b', { title: 'B', day: '2026-12-01' }],
+    ])
+    expect([...publishedClauses(book, { slug: 'tnc', day: '2027-02-01' }).values()]).toEqual([
+      { title: 'New A', day: '2027-01-01' },
+      { title: 'B', day: '2026-12-01' },
+      { title: 'Sealed later', day: '2026-12-15' },
     ])
   })
 
   it('that cannot be read is told of once, and nothing else', () => {
     const project = sealedProject({ 'content/pages/tnc/2026-12-01.mdx': version('Terms') })
-    for (const text of ['{"tnc": {"2026-12-01": [{"sha256": "x"}]}}', '{\n<<<<<<< HEAD\n}']) {
+    for (const text of ['[{"policy": "tnc"}]', '[\n<<<<<<< HEAD\n]', '{}']) {
       project.write('content/seals.json', text)
       const [message, ...others] = project.messages()
       expect(message?.reason).toBe('The book of seals cannot be read.')
-      expect(others).toEqual([])
+      expect(others.filter(({ ruleId }) => ruleId !== 'seal-due')).toEqual([])
     }
+  })
+})
+
+describe('whoever takes a seal out of the book', () => {
+  const tnc = 'content/pages/tnc/2026-12-01.mdx'
+  const book = 'content/seals.json'
+
+  function committedProject() {
+    const project = sealedProject({
+      'content/pages/guidelines/2026-12-01.mdx': version('Guidelines'),
+      [tnc]: version('Terms', 'The cap is ten.'),
+    })
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
+        cwd: project.open().folder,
+        encoding: 'utf8',
+      })
+    git('init', '-q')
+    git('add', '.')
+    git('commit', '-qm', 'Seal')
+    return { ...project, git, commit: git('rev-parse', '--short', 'HEAD').trim() }
+  }
+
+  it('and seals another text, is told which commit has the seal', () => {
+    const project = committedProject()
+    project.write(book, JSON.stringify(JSON.parse(project.read(book)).slice(0, 1)))
+    project.edit(tnc, 'is ten', 'is one')
+    project.seal()
+    const told = `content/seals.json:1 The seal of tnc, 2026-12-01 is missing or altered; commit ${project.commit} has it.`
+    expect(project.problems()).toEqual([told])
+    project.git('commit', '-qam', 'Seal anew')
+    expect(project.problems()).toEqual([told])
+  })
+
+  it('or changes one, is told that the next no longer follows', () => {
+    const project = committedProject()
+    project.edit(book, '"title": "Guidelines"', '"title": "House rules"')
+    expect(project.problems().join('\n')).toContain(
+      'The seal of tnc, 2026-12-01 does not follow from the one before it',
+    )
+  })
+
+  it('may seal again, after another, what two people sealed at the same time', () => {
+    const project = committedProject()
+    const [first, second] = JSON.parse(project.read(book))
+    const { previous: _, ...other } = { ...second, told: { ...second.told, title: 'Other' } }
+    project.write(book, JSON.stringify(addSeal(addSeal([first], other), second)))
+    expect(project.problems().join()).not.toContain('missing')
   })
 })
 

@@ -6,18 +6,19 @@ import type { Day } from '../../src/policy/timeline.ts'
 import type { CheckedFacts, FactsTable } from '../content/facts.ts'
 import { dataOf } from '../content/file-data.ts'
 import { placeOf } from '../content/paths.ts'
-import type { ReadSeals, Sums } from './seals.ts'
+import type { ReadSeals, SealedText } from './seals.ts'
 
 /** What the versions of a site are checked and sealed by. */
 export interface VersionContext {
+  folder: string
   today: Day
   texts: readonly VFile[]
   facts: CheckedFacts
   seals: ReadSeals
   /** The facts as a text prints them, by its path. */
   factsFor: (path: string) => FactsTable
-  /** The sums of a text with some values of facts; undefined where it cannot be read. */
-  sumsOf: (path: string, source: string, facts: FactsTable) => Sums | undefined
+  /** What a text says to its readers, with some values of facts; undefined where it cannot be read. */
+  sealedTextOf: (path: string, source: string, facts: FactsTable) => SealedText | undefined
 }
 
 /** A version of a policy that could be read. */

@@ -10,6 +10,7 @@ import { factsFile, root } from '../content/paths.ts'
 import { ContentError, isError } from '../diagnostics/report.ts'
 import { rehypePlugins, remarkPlugins } from '../mdx/plugins.ts'
 import { openSite, type Site } from '../mdx/site.ts'
+import { publicationOf } from '../versions/publication.ts'
 
 /** The content of the project as modules, and the options with which its texts are compiled. */
 export interface ContentPlugin extends Plugin {
@@ -24,6 +25,8 @@ export interface ContentPlugin extends Plugin {
 export function content(): ContentPlugin {
   const day = process.env.SITE_TODAY && parseDay(process.env.SITE_TODAY)
   let site: Site | undefined
+  // Whoever writes sees what is not published yet; visitors do not.
+  let isShowingDrafts = Boolean(process.env.SITE_DRAFTS)
   const current = () => {
     if (!site || (!day && site.today !== todayInIndia())) site = openSite(root, day || undefined)
     return site
@@ -35,6 +38,9 @@ export function content(): ContentPlugin {
   return {
     name: 'content',
     enforce: 'pre',
+    config(_, { command, isPreview }) {
+      isShowingDrafts ||= command === 'serve' && !isPreview
+    },
     site: current,
     renew(path) {
       const before = toOthers(site, path)
@@ -70,8 +76,11 @@ export function content(): ContentPlugin {
         return `export const ${named}; export default { ${Object.keys(value)} }`
       }
       if (!id.startsWith(FRONT_MATTER)) return undefined
-      const text = current().texts.get(`${id.slice(FRONT_MATTER.length)}.mdx`)
-      return `export default ${JSON.stringify(text?.frontMatter ?? null)}`
+      const file = `${id.slice(FRONT_MATTER.length)}.mdx`
+      const text = current().texts.get(file)
+      const isSeen = text && (isShowingDrafts || !current().isDraft(file))
+      const shown = isSeen ? publicationOf(file, text.frontMatter, current()) : null
+      return `export default ${JSON.stringify(shown)}`
     },
   }
 }

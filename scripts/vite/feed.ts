@@ -1,6 +1,6 @@
 import type { Facts } from '../../src/model/facts.ts'
 import { formatDay } from '../../src/model/format-day.ts'
-import type { Day } from '../../src/policy/timeline.ts'
+import { type Day, predecessorOf } from '../../src/policy/timeline.ts'
 import { comparisonPath, feedPath, versionPath } from '../../src/routes/addresses.ts'
 import type { Policy, Version } from '../../src/routes/manifest.ts'
 
@@ -12,7 +12,11 @@ export function feed(
   today: Day,
 ): string {
   const entries = [...policies]
-    .flatMap(({ versions }) => versions.map((version, i) => ({ version, before: versions[i - 1] })))
+    .flatMap((policy) =>
+      policy.all
+        .filter(({ frontMatter }) => !frontMatter.version?.draft)
+        .map((version) => ({ version, before: predecessorOf(version, policy.versions) })),
+    )
     .sort((a, b) => (dayOfNews(a.version) < dayOfNews(b.version) ? 1 : -1))
   const newest = entries[0] ? dayOfNews(entries[0].version) : today
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -33,7 +37,9 @@ function entry(version: Version, before: Version | undefined, origin: string): s
   const { announced, summary, reason, corrections = [] } = frontMatter.version ?? {}
   const address = origin + versionPath(slug, day)
   const related = before && `${origin}${comparisonPath(slug, before.day, day)}`
+  const { withdrawn = '', withdrawalReason } = frontMatter.version ?? {}
   const words = [
+    withdrawn && `Withdrawn on ${formatDay(withdrawn)}: ${withdrawalReason}`,
     summary ?? (before ? '' : 'The first version.'),
     reason && `Changed without advance notice: ${reason}`,
     ...corrections.map(({ date, note }) => `Corrected on ${formatDay(date)}: ${note}`),
@@ -48,9 +54,9 @@ function entry(version: Version, before: Version | undefined, origin: string): s
   </entry>`
 }
 
-/** The day on which readers last had something to learn: of the announcement, or of a correction. */
+/** The day on which readers last had something to learn: of the announcement, of a correction, of a withdrawal. */
 function dayOfNews({ day, frontMatter: { version } }: Version): Day {
-  return version?.corrections.at(-1)?.date ?? version?.announced ?? day
+  return version?.withdrawn ?? version?.corrections.at(-1)?.date ?? version?.announced ?? day
 }
 
 /** The beginning of a day in India. */

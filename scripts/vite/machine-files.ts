@@ -18,7 +18,8 @@ export function machineFiles(
 }
 
 function sitemap(pages: readonly Metadata[], origin: string): string {
-  const entries = pages.map(({ pathname, modified }) => {
+  const listed = pages.filter(({ noindex }) => !noindex)
+  const entries = listed.map(({ pathname, modified }) => {
     const day = modified ? `<lastmod>${modified}</lastmod>` : ''
     return `  <url><loc>${origin}${pathname ?? ''}</loc>${day}</url>\n`
   })

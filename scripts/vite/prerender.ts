@@ -82,8 +82,7 @@ export function prerender(content: ContentPlugin): Prerender {
         const kept = keptAssets(dist, output, content.site().today)
         replaceFolder(dist, new Map([...output, ...kept]))
         writeForNginx(nginxFiles(hosted))
-        const { deletionService = '' } = content.site().facts.value ?? {}
-        console.log(buildReport(output, deletionService, performance.now() - started))
+        console.log(buildReport(output, content.site(), performance.now() - started))
       },
     },
   }

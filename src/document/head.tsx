@@ -17,7 +17,7 @@ const feedLink = {
 
 /** Everything in `<head>` that names the page for tabs, search engines and link previews. */
 export function Head({ metadata, origin, facts }: HeadProps) {
-  const { title, description, pathname, feed } = metadata
+  const { title, description, pathname, feed, noindex = pathname === undefined } = metadata
   const fullTitle = pathname === '/' ? title : `${title} · ${facts.productName}`
   const url = origin + (pathname ?? '')
   const data = JSON.stringify(structuredData(metadata, origin, facts)).replaceAll('<', '\\u003c')
@@ -35,9 +35,8 @@ export function Head({ metadata, origin, facts }: HeadProps) {
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       {/* Whoever keeps the site on a home screen does it there; to a policy it would be a request for nothing. */}
       {pathname === '/' && <link rel="manifest" href="/site.webmanifest" />}
-      {pathname === undefined ? (
-        <meta name="robots" content="noindex" />
-      ) : (
+      {noindex && <meta name="robots" content="noindex" />}
+      {pathname !== undefined && (
         <>
           <link rel="canonical" href={url} />
           {feed && <link {...feedLink} href={feed} />}

@@ -8,6 +8,8 @@ export interface Metadata {
   pathname?: string | undefined
   /** ISO day of the last change, where known. */
   modified?: string | undefined
+  /** Whether search engines are asked to leave it out. */
+  noindex?: boolean | undefined
   /** Path of a feed that tells of changes to the page. */
   feed?: string | undefined
 }

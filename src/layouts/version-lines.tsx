@@ -1,6 +1,12 @@
 import { formatDay } from '../model/format-day.ts'
 import { addDays, type Day as IsoDay } from '../policy/timeline.ts'
-import { comparisonPath, pagePath, versionPath, versionsPath } from '../routes/addresses.ts'
+import {
+  comparisonPath,
+  correctionsPath,
+  pagePath,
+  versionPath,
+  versionsPath,
+} from '../routes/addresses.ts'
 import type { VersionInfo } from '../routes/loaders.ts'
 
 type Properties = { version: VersionInfo }
@@ -10,13 +16,21 @@ export function Day({ day }: { day: IsoDay }) {
   return <time dateTime={day}>{formatDay(day)}</time>
 }
 
+const starts = {
+  draft: 'Would apply',
+  withdrawn: 'Was to apply',
+  announced: 'Applies',
+  'in force': 'In force',
+  archived: 'In force',
+}
+
 /** The lines under a policy's title: the days on which its text applies, the way to the other versions, and what readers are owed beside the text. */
 export function VersionLines({ version }: Properties) {
   const { slug, day, after, status } = version
   return (
     <>
       <p className="in-force fine">
-        {status === 'announced' ? 'Applies' : 'In force'} from <Day day={day} />
+        {starts[status]} from <Day day={day} />
         {status === 'archived' && after && ' to '}
         {status === 'archived' && after && <Day day={addDays(after, -1)} />}
         {' · '}
@@ -29,8 +43,9 @@ export function VersionLines({ version }: Properties) {
 }
 
 /** What readers are owed beside the text: why a change came without notice, and what was corrected since. */
-export function VersionNotes({ version }: Properties) {
-  const { reason, corrections } = version.notes
+export function VersionNotes({ version: { slug, day, notes } }: Properties) {
+  const { reason, corrections, corrected } = notes
+  const titles = corrected?.after.clauses.map(({ title }) => title[0]?.text ?? 'Opening text')
   return (
     <>
       {reason && <p className="in-force fine">Changed without advance notice: {reason}</p>}
@@ -39,15 +54,35 @@ export function VersionNotes({ version }: Properties) {
           Corrected on <Day day={date} />: {note}
         </p>
       ))}
+      {titles && (
+        <p className="in-force fine">
+          Corrected: {titles.join(', ')}. <a href={correctionsPath(slug, day)}>Before and after</a>
+        </p>
+      )}
     </>
   )
 }
 
 /** Says of a version that it is not in force, or that it will change; nothing of one that applies and stays. */
 function VersionNotice({ version }: Properties) {
-  const { slug, day, status, before, after, inForce, notes, isPermanent } = version
+  const { slug, day, status, before, after, inForce, notes, isPermanent, drafts } = version
   const current = inForce && <a href={pagePath(slug)}>Read the version in force</a>
+  const changes = before && <a href={comparisonPath(slug, before, day)}>See what changes</a>
   const notices = {
+    draft: (
+      <>
+        <strong>Draft.</strong> Not sealed, and so not published. {changes}
+        {changes && isPermanent && current && ' · '}
+        {isPermanent && current}
+      </>
+    ),
+    withdrawn: notes.withdrawn && (
+      <>
+        <strong>Withdrawn.</strong> This version was announced, withdrawn on{' '}
+        <Day day={notes.withdrawn} />, and does not come into force. {notes.withdrawalReason}{' '}
+        {current}
+      </>
+    ),
     announced: (
       <>
         <strong>Not yet in force.</strong> This version applies from <Day day={day} />.
@@ -57,7 +92,7 @@ function VersionNotice({ version }: Properties) {
             It was announced on <Day day={notes.announced} />.
           </>
         )}{' '}
-        {before && <a href={comparisonPath(slug, before, day)}>See what changes</a>}
+        {changes}
         {before && current && ' · '}
         {isPermanent && current}
       </>
@@ -78,10 +113,16 @@ function VersionNotice({ version }: Properties) {
       </>
     ),
   }
+  const others = drafts.filter((draft) => draft !== day)
   return (
-    notices[status] && (
+    (notices[status] || others.length > 0) && (
       <div className="version-notice" role="note">
-        <p>{notices[status]}</p>
+        {notices[status] && <p>{notices[status]}</p>}
+        {others.map((draft) => (
+          <p key={draft}>
+            <a href={versionPath(slug, draft)}>Draft for {formatDay(draft)}</a>
+          </p>
+        ))}
       </div>
     )
   )

@@ -7,7 +7,9 @@ import { PageFrame } from './page-frame.tsx'
 import { Day, VersionNotes } from './version-lines.tsx'
 import styles from './versions.css?inline'
 
-const words = {
+const words: Record<VersionInfo['status'], string> = {
+  draft: 'Draft',
+  withdrawn: 'Withdrawn',
   announced: 'Not yet in force',
   'in force': 'In force',
   archived: 'No longer in force',

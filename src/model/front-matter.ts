@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PolicyDocument } from '../policy/document-model.ts'
 
 const text = z.string({ error: 'is missing' }).trim().min(1, 'is empty')
 const day = z.iso.date({ error: 'must be a day written as year-month-day, such as 2026-12-01' })
@@ -15,7 +16,6 @@ function oneOf<const Word extends string>(words: readonly Word[], usual: NoInfer
 const correction = z.strictObject({
   date: day.meta(such('Day of the correction', '2026-12-05')),
   note: text.meta(such('What was corrected, for readers', 'A telephone number.')),
-  facts: z.array(text).default([]).describe('Facts that were wrong; all others stay as sealed'),
 })
 
 /** What a page and a version of a policy both say of themselves. */
@@ -54,6 +54,14 @@ export const versionSchema = z
       .meta(such('Why it needs no notice, for readers', 'The law asks for it at once.')),
     corrections: z.array(correction).default([]).describe('Since it was sealed, oldest first'),
     moved: moved.describe('Former clauses: the id that has their text now, or how they ended'),
+    withdrawn: day.optional().describe('Day on which an announced version was withdrawn'),
+    withdrawalReason: text
+      .optional()
+      .meta(such('Why it was withdrawn, for readers', 'The new prices are put off.')),
+  })
+  .refine(({ withdrawn, withdrawalReason }) => !withdrawn === !withdrawalReason, {
+    path: ['withdrawn'],
+    error: 'needs “withdrawalReason:”, and that needs it; npm run withdraw writes both',
   })
   .refine(({ notice, reason }) => !notice || reason, {
     path: ['reason'],
@@ -82,6 +90,10 @@ export const sectionSchema = z
 export interface VersionNotes
   extends Omit<z.infer<typeof versionSchema>, 'title' | 'description' | 'layout'> {
   effective: string
+  /** Not sealed: nobody outside sees it. */
+  draft?: true
+  /** The clauses that were corrected, as they were sealed first and as they are. */
+  corrected?: Record<'before' | 'after', PolicyDocument>
 }
 
 /** What is known of any page; `version` only of a version of a policy. */

@@ -12,6 +12,9 @@ export const versionPath = (slug: string, day: Day) => `/${slug}/${day}`
 /** Where the versions of a policy are listed. */
 export const versionsPath = (slug: string) => `/${slug}/versions`
 
-/** Where two neighbouring versions are compared. */
+/** Where the clauses of a version that were corrected are shown before and after. */
+export const correctionsPath = (slug: string, day: Day) => `/${slug}/${day}/corrections`
+
+/** Where two versions are compared. */
 export const comparisonPath = (slug: string, from: Day, to: Day) =>
   `/${slug}/compare/${from}..${to}`

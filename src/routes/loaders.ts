@@ -3,7 +3,14 @@ import type { PageModule } from '../model/content-module.ts'
 import { formatDay } from '../model/format-day.ts'
 import { compare } from '../policy/diff.ts'
 import { type Day, latest, predecessorOf, statusOf, successorOf } from '../policy/timeline.ts'
-import { comparisonPath, feedPath, pagePath, versionPath, versionsPath } from './addresses.ts'
+import {
+  comparisonPath,
+  correctionsPath,
+  feedPath,
+  pagePath,
+  versionPath,
+  versionsPath,
+} from './addresses.ts'
 import { currentVersion, type Manifest, type Policy, type Version } from './manifest.ts'
 
 /** A page, or one version of a policy; `version` is undefined for a page that has no versions. */
@@ -14,6 +21,7 @@ export interface LoadedPage extends Metadata {
 export type VersionInfo = ReturnType<typeof versionInfo>
 export type LoadedVersions = ReturnType<typeof loadVersions>
 export type LoadedComparison = Awaited<ReturnType<typeof loadComparison>>
+export type LoadedCorrections = ReturnType<typeof loadCorrections>
 
 /** The text in force, or a page that has no versions. Throws a 404 where there is neither, as the others do. */
 export async function loadPage(manifest: Manifest, slug: string): Promise<LoadedPage> {
@@ -42,6 +50,7 @@ async function loadVersion(policy: Policy, version: Version, isPermanent: boolea
     description,
     modified: latest([version.day, ...corrections.slice(-1)]),
     feed: feedPath,
+    noindex: isHidden(info),
     module: await version.load(),
     version: info,
   }
@@ -63,13 +72,12 @@ export function loadVersions({ policies }: Manifest, slug: string) {
   }
 }
 
-/** Two neighbouring versions, given as `2026-12-01..2027-01-15`, compared. */
+/** Two versions, given as `2026-12-01..2027-01-15`, compared. */
 export async function loadComparison({ policies }: Manifest, slug: string, range: string) {
   const policy = policies.get(slug) ?? notFound()
   const [from, to] = range.split('..')
-  const after = versionOf(policy, to)
-  const before = predecessorOf(after, policy.versions)
-  if (!before || before.day !== from) notFound()
+  const [before, after] = [versionOf(policy, from), versionOf(policy, to)]
+  if (before.day >= after.day) notFound()
   const [old, current] = await Promise.all([before.load(), after.load()])
   const info = versionInfo(policy, after)
   const { title } = after.frontMatter
@@ -79,6 +87,7 @@ export async function loadComparison({ policies }: Manifest, slug: string, range
     description: `The ${title} of ${formatDay(before.day)} and of ${formatDay(after.day)} compared, clause by clause and word by word.`,
     modified: info.notes.announced ?? after.day,
     feed: feedPath,
+    noindex: isHidden(info) || isHidden(versionInfo(policy, before)),
     slug,
     before: before.day,
     after: info,
@@ -86,14 +95,38 @@ export async function loadComparison({ policies }: Manifest, slug: string, range
   }
 }
 
+/** The clauses of a version that were corrected, as they were sealed first and as they are. */
+export function loadCorrections({ policies }: Manifest, slug: string, day: Day) {
+  const policy = policies.get(slug) ?? notFound()
+  const version = versionOf(policy, day)
+  const info = versionInfo(policy, version)
+  const { before, after } = info.notes.corrected ?? notFound()
+  const { title } = version.frontMatter
+  return {
+    pathname: correctionsPath(slug, day),
+    title: `${title}: corrections of ${formatDay(day)}`,
+    description: `The corrected clauses of the ${title} of ${formatDay(day)}, before and after, word by word.`,
+    modified: info.notes.corrections.at(-1)?.date,
+    feed: feedPath,
+    version: info,
+    redline: compare(before, after),
+  }
+}
+
+/** Whether search engines are asked to leave a version out: nobody is bound by it. */
+function isHidden({ status }: VersionInfo): boolean {
+  return status === 'draft' || status === 'withdrawn'
+}
+
 /** What a page says of a version: its place among the others of its policy, and what it says of itself. */
-function versionInfo({ slug, versions, timeline }: Policy, version: Version, isPermanent = true) {
+function versionInfo(policy: Policy, version: Version, isPermanent = true) {
+  const { slug, versions, all, timeline } = policy
   const notes = version.frontMatter.version
   if (!notes) throw new Error(`${slug}/${version.day} has no notes of its version.`)
   return {
     slug,
     day: version.day,
-    status: statusOf(version, timeline),
+    status: statusIn(policy, version),
     notes,
     /** Whether it is shown at its permanent address, not at that of the policy. */
     isPermanent,
@@ -102,11 +135,19 @@ function versionInfo({ slug, versions, timeline }: Policy, version: Version, isP
     after: successorOf(version, versions)?.day,
     /** The day of the version in force, where there is one. */
     inForce: timeline.inForce?.day,
+    /** The days of drafts, where they are shown at all. */
+    drafts: all.flatMap(({ day, frontMatter }) => (frontMatter.version?.draft ? day : [])),
   }
 }
 
-function versionOf({ versions }: Policy, day: Day | undefined): Version {
-  return versions.find((version) => version.day === day) ?? notFound()
+function statusIn({ timeline }: Policy, version: Version) {
+  const { draft, withdrawn } = version.frontMatter.version ?? {}
+  if (draft) return 'draft' as const
+  return withdrawn ? ('withdrawn' as const) : statusOf(version, timeline)
+}
+
+function versionOf({ all }: Policy, day: Day | undefined): Version {
+  return all.find((version) => version.day === day) ?? notFound()
 }
 
 /** Says that an address is no page of the site. */

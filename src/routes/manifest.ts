@@ -1,7 +1,13 @@
 import type { PageModule, SectionModule } from '../model/content-module.ts'
 import type { PageFrontMatter } from '../model/front-matter.ts'
 import { type Day, isDay, type Timeline, timelineOf } from '../policy/timeline.ts'
-import { comparisonPath, pagePath, versionPath, versionsPath } from './addresses.ts'
+import {
+  comparisonPath,
+  correctionsPath,
+  pagePath,
+  versionPath,
+  versionsPath,
+} from './addresses.ts'
 
 /** A page that has one text, and no day. */
 export interface SinglePage {
@@ -19,7 +25,10 @@ export interface Version extends SinglePage {
 /** A policy with its versions, the oldest first. */
 export interface Policy {
   slug: string
+  /** Those that are, were or will be in force. */
   versions: readonly Version[]
+  /** Those too that were withdrawn, and drafts: they have an address, and stand in no list. */
+  all: readonly Version[]
   timeline: Timeline<Version>
 }
 
@@ -60,8 +69,9 @@ export function createManifest(today: Day): Manifest {
     else pages.push({ slug, frontMatter, load })
   }
   const policies = [...new Set(versions.map(({ slug }) => slug))].map((slug): Policy => {
-    const own = versions.filter((version) => version.slug === slug)
-    return { slug, versions: own, timeline: timelineOf(own, today) }
+    const all = versions.filter((version) => version.slug === slug)
+    const own = all.filter(({ frontMatter: { version } }) => !version?.draft && !version?.withdrawn)
+    return { slug, versions: own, all, timeline: timelineOf(own, today) }
   })
   return {
     pages: new Map(pages.map((page) => [page.slug, page])),
@@ -73,18 +83,21 @@ export function createManifest(today: Day): Manifest {
   }
 }
 
-/** The version that stands at the address of a policy: the one in force, or the first that will be. */
-export function currentVersion({ timeline }: Policy): Version {
-  const version = timeline.inForce ?? timeline.announced[0]
+/** The version that stands at the address of a policy: the one in force, the first that will be, or a draft. */
+export function currentVersion({ timeline, all }: Policy): Version {
+  const version = timeline.inForce ?? timeline.announced[0] ?? all[0]
   if (!version) throw new Error('A policy has no versions.')
   return version
 }
 
-function pathnamesOf({ slug, versions }: Policy): string[] {
+function pathnamesOf({ slug, all }: Policy): string[] {
+  const corrected = all.filter(({ frontMatter }) => frontMatter.version?.corrected)
   return [
     pagePath(slug),
     versionsPath(slug),
-    ...versions.map(({ day }) => versionPath(slug, day)),
-    ...versions.slice(1).map(({ day }, i) => comparisonPath(slug, versions[i]?.day ?? day, day)),
+    ...all.map(({ day }) => versionPath(slug, day)),
+    ...corrected.map(({ day }) => correctionsPath(slug, day)),
+    // An address that readers had stays, also where a version comes between the two.
+    ...all.flatMap((to, i) => all.slice(0, i).map(({ day }) => comparisonPath(slug, day, to.day))),
   ]
 }

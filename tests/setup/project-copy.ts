@@ -64,7 +64,7 @@ export function copyProject() {
     remove: (name = '') =>
       rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 }),
     /** Runs a command as npm does. */
-    run: (command: string, ...args: string[]) => run(folder, ['scripts/run.mjs', command, ...args]),
+    run: (...args: string[]) => run(folder, ['scripts/run.mjs', ...args]),
     /** The same in another environment. */
     runIn: (env: NodeJS.ProcessEnv, command: string, ...args: string[]) =>
       run(folder, ['scripts/run.mjs', command, ...args], env),
@@ -74,7 +74,8 @@ export function copyProject() {
         encoding: 'utf8',
       }),
     /** Builds the site, for a day or for today. */
-    build: (day = '') => run(folder, ['node_modules/.bin/vite', 'build'], { SITE_TODAY: day }),
+    build: (day = '', more = {}) =>
+      run(folder, ['node_modules/.bin/vite', 'build'], { SITE_TODAY: day, ...more }),
   }
 }
 

@@ -4,11 +4,12 @@ import { dirname, join } from 'node:path'
 import type { VFile } from 'vfile'
 import { onTestFinished } from 'vitest'
 import { root, sealsFile } from '../../content/paths.ts'
+import { sealedTextOf } from '../../mdx/sealed-text.ts'
 import { openSite } from '../../mdx/site.ts'
-import { sumsOf } from '../../mdx/sums.ts'
 import { checkVersions } from '../check-versions.ts'
-import { sealVersions } from '../seal-versions.ts'
-import { printSeals } from '../seals.ts'
+import { explainDue, sealVersion } from '../seal-version.ts'
+import { printSeals, sealOf } from '../seals.ts'
+import { versionsOf } from '../versions-of.ts'
 
 export const factsFile = 'content/facts.yaml'
 
@@ -25,7 +26,7 @@ export function sealedProject(files: Record<string, string>, today = '2026-12-01
   for (const [file, text] of Object.entries(files)) write(file, text)
   const open = (day = today) => {
     const site = openSite(folder, day)
-    return { ...site, texts: [...site.sources.keys()].map(site.read), sumsOf }
+    return { ...site, texts: [...site.sources.keys()].map(site.read), sealedTextOf }
   }
   const messages = (day?: string) => {
     const site = open(day)
@@ -44,11 +45,15 @@ export function sealedProject(files: Record<string, string>, today = '2026-12-01
       if (parts.length !== 2) throw new Error(`${file} holds “${from}” ${parts.length - 1} times.`)
       write(file, parts.join(to))
     },
-    /** Returns what was sealed. */
+    /** Seals all versions that are due, the oldest first. Returns what was sealed. */
     seal(): string[] {
-      const { book, lines } = sealVersions(open())
-      write(sealsFile, printSeals(book))
-      return lines
+      const versions = [...versionsOf(open().texts).values()].flat()
+      return versions.flatMap((version) => {
+        const site = open()
+        const due = explainDue(version, site.facts, sealOf(site.seals.book, version))
+        if (due) write(sealsFile, printSeals(sealVersion(version, site, 'A. Person')))
+        return due ? `${version.file.path}: sealed ${due}` : []
+      })
     },
     /** Errors and warnings, each as `file:line reason`. */
     problems: (day?: string) =>
@@ -62,7 +67,7 @@ export function sealedProject(files: Record<string, string>, today = '2026-12-01
 
 /** What was told by this folder, and of the YAML of the front matter. */
 function ownMessages({ messages }: VFile) {
-  const own = ['seals', 'notice', 'clause-ids', 'yaml']
+  const own = ['seals', 'seal-due', 'interim', 'notice', 'clause-ids', 'yaml']
   return messages.filter(({ ruleId = '' }) => own.includes(ruleId))
 }
 

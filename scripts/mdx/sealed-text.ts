@@ -5,14 +5,18 @@ import { plainText } from '../../src/policy/plain-text.ts'
 import type { FactsTable } from '../content/facts.ts'
 import { dataOf } from '../content/file-data.ts'
 import { visit } from '../content/visit.ts'
-import { type Sums, sumOf } from '../versions/seals.ts'
+import { type SealedText, sumOf } from '../versions/seals.ts'
 import { addressesIn, readDocument } from './document.ts'
 import { openingPlugins } from './plugins.ts'
 import { openerWith } from './read-text.ts'
 import { writeReferences } from './references.ts'
 
-/** The sums of what a reader reads of a text, with the given values of facts. Markup does not count, nor the words of references, which the software writes; addresses outside the text do. */
-export function sumsOf(path: string, source: string, facts: FactsTable): Sums | undefined {
+/** What a version says to its readers, with the given values of facts; undefined where it cannot be read. Markup does not count, nor the words of references, which the software writes; addresses outside the text do. */
+export function sealedTextOf(
+  path: string,
+  source: string,
+  facts: FactsTable,
+): SealedText | undefined {
   const context = { factsFor: () => facts, pagesFor: () => new Map() }
   const open = openerWith([
     ...openingPlugins(context),
@@ -21,18 +25,24 @@ export function sumsOf(path: string, source: string, facts: FactsTable): Sums | 
     countOverviews,
     readDocument,
   ])
-  const { document } = dataOf(open(path, source).file)
-  if (!document) return undefined
+  const { document, frontMatter } = dataOf(open(path, source).file)
+  if (!document || !frontMatter || !('version' in frontMatter) || !frontMatter.version)
+    return undefined
+  const { effective: _, ...notes } = frontMatter.version
   const clauses = document.clauses.map((clause) => {
-    const entry = { title: textOfRuns(clause.title), sha256: sumOf(clauseText(clause)) }
+    const entry = { title: textOfRuns(clause.title), text: clauseText(clause) }
     return [clause.id, entry] as const
   })
-  return { sha256: sumOf(plainText(document)), clauses: Object.fromEntries(clauses) }
+  return {
+    told: { title: frontMatter.title, ...notes },
+    sha256: sumOf(plainText(document)),
+    clauses: Object.fromEntries(clauses),
+  }
 }
 
 /** A clause with its level and without its number, which others may change. */
 function clauseText(clause: Clause): string {
-  return plainText({ title: '', clauses: [{ ...clause, number: '#'.repeat(clause.depth) }] })
+  return plainText({ title: '', clauses: [{ ...clause, number: '#'.repeat(clause.depth) }] }).trim()
 }
 
 /** Puts the address of each link that leaves the text behind its words, and in the place of words that the software wrote. */

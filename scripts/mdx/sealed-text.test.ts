@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { placeOf } from '../content/paths.ts'
-import { factsByName } from '../versions/seal-versions.ts'
+import { factsByName } from '../versions/seal-version.ts'
 import { sealOf } from '../versions/seals.ts'
+import { sealedTextOf } from './sealed-text.ts'
 import { openSite } from './site.ts'
-import { sumsOf } from './sums.ts'
 
 const site = openSite()
 const sealed = [...site.sources].flatMap(([path, source]) => {
@@ -12,9 +12,10 @@ const sealed = [...site.sources].flatMap(([path, source]) => {
   return seal ? [{ path, source, seal }] : []
 })
 
-describe.each(sealed)('the sums of $path', ({ path, source, seal }) => {
-  it('are those of its seal', () => {
-    const sums = sumsOf(path, source, factsByName(site.facts.table, seal.facts))
-    expect(sums).toEqual({ sha256: seal.sha256, clauses: seal.clauses })
+describe.each(sealed)('what $path tells its readers', ({ path, source, seal }) => {
+  it('is what its seal holds', () => {
+    const text = sealedTextOf(path, source, factsByName(site.facts.table, seal.facts))
+    const { told, sha256, clauses } = seal
+    expect(text).toEqual({ told, sha256, clauses })
   })
 })

@@ -1,0 +1,59 @@
+import type { Day } from '../../src/policy/timeline.ts'
+import { linesOf } from '../content/git.ts'
+import { placeOf, sealsFile } from '../content/paths.ts'
+import { writeFile } from '../content/write-file.ts'
+import { ContentError } from '../diagnostics/report.ts'
+import { isObstacle } from '../versions/check-seal.ts'
+import { describePromise } from '../versions/promise.ts'
+import { explainLate, findBase, findDue, sealVersion } from '../versions/seal-version.ts'
+import { printSeals, sealOf } from '../versions/seals.ts'
+import { checkSite } from './check-site.ts'
+import { sealedTextOf } from './sealed-text.ts'
+import type { Site } from './site.ts'
+
+/** A seal that is ready to be made. */
+export interface PreparedSeal {
+  /** The file of the version. */
+  path: string
+  /** What is sealed, such as `a correction`. */
+  what: string
+  /** What readers are promised, line by line. */
+  promise: string
+  /** Adds the seal to the book. */
+  write: () => void
+}
+
+/** Makes ready to seal a version of a policy, by its day or the one that is due. Throws, in plain English, what stands in the way; problems of other policies do not. */
+export function prepareSeal(site: Site, slug: string, day?: Day, by = gitName(site)): PreparedSeal {
+  const files = checkSite(site)
+  const texts = [...site.sources.keys()].map(site.read)
+  const context = { ...site, texts, sealedTextOf }
+  const { version, seal: earlier, what } = findDue(context, slug, day)
+  const concerned = files.filter(
+    ({ path }) => !site.sources.has(path) || placeOf(path).slug === slug,
+  )
+  const obstacles = concerned.filter(({ messages }) => messages.some(isObstacle))
+  if (obstacles.length > 0) throw new ContentError(obstacles)
+  const base = findBase(version, context)
+  const promised = base && Number(site.factsFor(base.file.path).get('noticeDays'))
+  const late = !earlier && promised && explainLate(version, promised, site.today)
+  if (late)
+    throw new Error(`${late} What is not sealed is not public, so that its notice begins today.`)
+  const book = sealVersion(version, context, by)
+  const before = earlier ?? (base && sealOf(site.seals.book, base))
+  const seal = book.at(-1)
+  if (!seal) throw new Error('The book of seals is empty.')
+  return {
+    path: version.file.path,
+    what,
+    promise: describePromise(seal, before, site.today),
+    write: () => writeFile(`${site.folder}/${sealsFile}`, printSeals(book)),
+  }
+}
+
+/** The name that git has for whoever works here. Throws where it has none. */
+export function gitName({ folder }: Pick<Site, 'folder'>): string {
+  const [name] = linesOf(folder, 'config', 'user.name')
+  if (name) return name
+  throw new Error('Say who seals: --as "Your Name".')
+}

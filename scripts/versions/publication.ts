@@ -1,0 +1,66 @@
+import type { PageFrontMatter, SectionFrontMatter } from '../../src/model/front-matter.ts'
+import type { Block, Clause, PolicyDocument } from '../../src/policy/document-model.ts'
+import { type FactsTable, fillIn } from '../content/facts.ts'
+import { clauseWords, type PageIndex } from '../content/page-index.ts'
+import { pathnameOf, placeOf } from '../content/paths.ts'
+import { changedClauses } from './changed-words.ts'
+import { type ReadSeals, type SealedText, sealsOf } from './seals.ts'
+
+interface Context {
+  seals: ReadSeals
+  factsFor: (path: string) => FactsTable
+  pagesFor: (path: string) => PageIndex
+}
+
+/** What a text says of itself, as the site shows it: a version that has no seal is marked as a draft, one that was corrected brings its clauses before and after. */
+export function publicationOf(
+  path: string,
+  frontMatter: PageFrontMatter | SectionFrontMatter,
+  context: Context,
+): PageFrontMatter | SectionFrontMatter {
+  const { slug, day } = placeOf(path)
+  if (!day || !('version' in frontMatter) || !frontMatter.version) return frontMatter
+  const seals = sealsOf(context.seals.book, { slug, day })
+  const [first, last] = [seals[0], seals.at(-1)]
+  const { version } = frontMatter
+  if (!first || !last) return { ...frontMatter, version: { ...version, draft: true } }
+  if (last.told.corrections.length === 0) return frontMatter
+  return {
+    ...frontMatter,
+    version: { ...version, corrected: compareSealed(path, first, last, context) },
+  }
+}
+
+/** The clauses of which readers read other words than at first, before and after. */
+function compareSealed(path: string, first: SealedText, last: SealedText, context: Context) {
+  const facts = context.factsFor(path)
+  const words = (text: string) =>
+    fillIn(text, facts, () => {})
+      .replace(/\[\]\(([^)#]*)#?([^)]*)\)/g, (_, pathname: string, id: string) => {
+        const page = context.pagesFor(path).get(pathname || pathnameOf(path))
+        const heading = page?.headings.get(id)
+        return heading ? clauseWords(heading) : (page?.title ?? pathname)
+      })
+      .replaceAll('<Overview>\n\n', '')
+  const changes = changedClauses(first, last).map((clause) => ({
+    ...clause,
+    before: words(clause.before),
+    after: words(clause.after),
+  }))
+  const side = (name: 'before' | 'after'): PolicyDocument => ({
+    title: last.told.title,
+    clauses: changes
+      .filter(({ before, after }) => before !== after)
+      .map(({ id, [name]: text }) => clauseOf(id, text)),
+  })
+  return { before: side('before'), after: side('after') }
+}
+
+/** The text of a sealed clause, `## Title` and what stands below it, a paragraph for each line. */
+function clauseOf(id: string, text: string): Clause {
+  const [heading = '', ...lines] = text.split(/\n+/)
+  const [marks = '', title = ''] = heading.split(/(?<=^#+) /)
+  const blocks = lines.map((line): Block => ({ kind: 'paragraph', runs: [{ text: line }] }))
+  const depth = marks.length as Clause['depth']
+  return { id, number: '', depth, title: title ? [{ text: title }] : [], blocks }
+}

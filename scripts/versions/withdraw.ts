@@ -1,0 +1,32 @@
+import { stringify } from 'yaml'
+import { type Day, parseDay } from '../../src/policy/timeline.ts'
+import { versionFile } from '../content/paths.ts'
+import { type ReadSeals, sealOf, type VersionName } from './seals.ts'
+
+interface Context {
+  today: Day
+  seals: ReadSeals
+  sources: ReadonlyMap<string, string>
+}
+
+/** The text of an announced version with what says that it is withdrawn. Throws, in plain English, where it cannot be. */
+export function withdraw({ today, seals, sources }: Context, version: VersionName, reason: string) {
+  const { slug } = version
+  const day = parseDay(version.day)
+  const source = sources.get(versionFile(slug, day))
+  const seal = sealOf(seals.book, version)
+  if (!source) throw new Error(`There is no version of ${slug} of ${day}.`)
+  if (!seal)
+    throw new Error(`That of ${day} is a draft, which nobody was told of. Delete its file.`)
+  if (seal.told.withdrawn) throw new Error(`It was withdrawn on ${seal.told.withdrawn}.`)
+  if (day <= today)
+    throw new Error(
+      `It is in force since ${day}. A new version takes its place: npm run amend -- ${slug}`,
+    )
+  if (reason.trim() === '')
+    throw new Error('Say why, for readers: --reason "The new prices are put off."')
+  const lines = stringify({ withdrawn: today, withdrawalReason: reason.trim() }, { lineWidth: 0 })
+  const lineEnd = source.includes('\r\n') ? '\r\n' : '\n'
+  const end = source.search(/(?<=\n)---(?=\r?\n|$)/)
+  return source.slice(0, end) + lines.replaceAll('\n', lineEnd) + source.slice(end)
+}
