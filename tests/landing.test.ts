@@ -135,3 +135,18 @@ it('the footer opens each policy in a new tab, by its whole address, and says of
     expect(await place.locator('a, button, [tabindex]').count()).toBe(0)
   }
 })
+
+it('the footer says who runs the site and whom to ask, as the law wants on a home page, and whom to call in danger', async () => {
+  const footer = (await open('/', desktop)).getByRole('contentinfo')
+  const text = await footer.innerText()
+  const { companyName, companyNumber, companyAddress, customerCarePhone } = facts
+  for (const particular of [companyName, companyNumber, companyAddress, customerCarePhone])
+    expect(text).toContain(particular)
+  for (const person of [facts.grievanceOfficer, facts.grievancePhone])
+    expect(text).toContain(person)
+  for (const address of [
+    ...[`mailto:${facts.contactEmail}`, `mailto:${facts.grievanceEmail}`],
+    ...[`tel:${facts.emergencyNumber}`, `tel:${facts.mentalHealthHelpline}`],
+  ])
+    expect(await footer.locator(`a[href="${address}"]`).isVisible()).toBe(true)
+})

@@ -41,3 +41,11 @@ it('without JavaScript it shows the day of the last change', async () => {
   expect(await time.getAttribute('datetime')).toBe(changed)
   expect(await time.innerText()).toMatch(/^\d{1,2} [A-Z][a-z]+ 20\d\d$/)
 })
+
+it('a version at its permanent address shows the day of its own last change on any day', async () => {
+  const [version] = manifest.policies.get('guidelines')?.versions ?? []
+  const page = await newPage({ timezoneId: 'Asia/Kolkata' })
+  await page.clock.setFixedTime(instant)
+  await visit(page, `/guidelines/${version?.day}`)
+  expect(await line(page).locator('time').getAttribute('datetime')).toBe(version?.day)
+})
