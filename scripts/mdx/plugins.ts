@@ -5,13 +5,12 @@ import type { PluggableList } from 'unified'
 import type { TextContext } from '../content/page-index.ts'
 import { readDocument } from './document.ts'
 import { exportData } from './export-data.ts'
-import { keepFormerIds } from './former-ids.ts'
 import { frameTables } from './frame-tables.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { nameHeadings } from './headings.ts'
+import { linkHeadings } from './link-headings.ts'
 import { collectLinks } from './links.ts'
 import { markTerms } from './mark-terms.ts'
-import { numberClauses } from './number-clauses.ts'
 import { fastParser } from './parser.ts'
 import { writeReferences } from './references.ts'
 import { replaceFacts } from './replace-facts.ts'
@@ -41,7 +40,7 @@ export function remarkPlugins(context: TextContext): PluggableList {
   return [...openingPlugins(context), ...readingPlugins(context)]
 }
 
-/** From HTML to HTML: ids, numbers, defined terms, tables, names of former clauses; at the end what modules export. */
+/** From HTML to HTML: ids, permalinks with numbers, defined terms, tables; at the end what modules export. */
 export function rehypePlugins(context: TextContext): PluggableList {
-  return [rehypeSlug, numberClauses, [markTerms, context], frameTables, keepFormerIds, exportData]
+  return [rehypeSlug, linkHeadings, [markTerms, context], frameTables, exportData]
 }

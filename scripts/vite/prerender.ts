@@ -57,10 +57,6 @@ export function prerender(content: ContentPlugin): Prerender {
               input: browserScripts(),
               // So that the form ships the one service that it talks to.
               optimization: { inlineConst: { pass: 2 } },
-              output: {
-                entryFileNames: 'assets/[name]-[hash].js',
-                chunkFileNames: 'assets/[name]-[hash].js',
-              },
             },
           },
         },
@@ -68,7 +64,6 @@ export function prerender(content: ContentPlugin): Prerender {
           build: {
             ssr: true,
             outDir: server,
-            emptyOutDir: true,
             rolldownOptions: { input: 'src/render.tsx', output: { entryFileNames: 'render.js' } },
           },
         },
@@ -107,7 +102,7 @@ async function makeSite(
     const assets = new Map(files.map(({ fileName, code }) => [fileName, Buffer.from(code)]))
     const entry = pathToFileURL(join(server, 'render.js')).href
     const renderer: typeof Renderer = await import(/* @vite-ignore */ entry)
-    return await renderSite({ renderer, site: content.site(), scripts: new Map(scripts), assets })
+    return await renderSite(renderer, content.site(), new Map(scripts), assets)
   } finally {
     rmSync(server, { recursive: true, force: true })
   }

@@ -13,28 +13,19 @@ import { machineFiles } from './machine-files.ts'
 import { markdownCopy } from './markdown-copy.ts'
 import { compressAll, type OutputMap, readFolder } from './output.ts'
 
-export interface SiteParts {
-  renderer: typeof Renderer
-  site: Site
-  /** The scripts that components ask for, by name. */
-  scripts: ReadonlyMap<string, PageScript>
-  /** Those that are files, by their path. */
-  assets: OutputMap
-}
-
 /** A built site: the files by their path, and what hosts have to know of them. */
 export interface BuiltSite {
   output: OutputMap
   hosted: HostedSite
 }
 
-/** Everything that is published: pages, copies for machines, scripts, rules for hosts and what stands in `public/`. */
-export async function renderSite({
-  renderer,
-  site,
-  scripts,
-  assets,
-}: SiteParts): Promise<BuiltSite> {
+/** Everything that is published: pages, copies for machines, scripts, rules for hosts and what stands in `public/`. `scripts` are known by the names that components ask for, `assets` by the paths of those that are files. */
+export async function renderSite(
+  renderer: typeof Renderer,
+  site: Site,
+  scripts: ReadonlyMap<string, PageScript>,
+  assets: OutputMap,
+): Promise<BuiltSite> {
   const { today } = site
   const { facts } = renderer
   const origin = process.env.SITE_URL ?? facts.siteUrl
