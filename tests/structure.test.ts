@@ -72,3 +72,27 @@ it('every package that the lock file names has its hash, also those for other pl
   expect(unhashed).toEqual([])
   expect(Object.keys(others).filter((name) => others[name]?.resolved)).toEqual([])
 })
+
+const readme = read('README.md')
+const { scripts } = JSON.parse(read('package.json'))
+
+it('every path that the README names exists', () => {
+  const paths = [
+    ...readme.matchAll(
+      /`((?:content|src|scripts|public|tests|docs|\.ci)\/[\w./-]*|[\w-]+\.(?:ts|json))`|\]\((\w[\w./-]+)\)/g,
+    ),
+  ]
+  const named = paths.map((match) => match[1] ?? match[2] ?? '')
+  expect(named.length).toBeGreaterThan(15)
+  const isThere = (path: string) =>
+    existsSync(join(root, path)) || files.some((file) => file.endsWith(`/${path}`))
+  expect(named.filter((path) => !isThere(path))).toEqual([])
+})
+
+it('every command that the README names is one of package.json', () => {
+  const commands = [...readme.matchAll(/npm (?:run ([\w:]+)|(start|test))\b/g)].map(
+    (m) => m[1] ?? m[2] ?? '',
+  )
+  expect(commands.length).toBeGreaterThan(5)
+  expect(commands.filter((command) => !(command in scripts))).toEqual([])
+})

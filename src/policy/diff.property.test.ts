@@ -1,20 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { PageModule } from '../model/content-module.ts'
 import { versionOf } from './apply.ts'
 import { compare } from './diff.ts'
 import { keyOf } from './diff-blocks.ts'
 import type { PolicyDocument } from './document-model.ts'
+import { plainText } from './plain-text.ts'
 import { isUnchanged } from './summarize.ts'
 import { arbitraryDocument } from './testing/arbitrary-document.ts'
 import { arbitraryAmendment } from './testing/mutate.ts'
+
+const modules = import.meta.glob<PageModule>('../../content/pages/**/*.mdx', { eager: true })
+const policies = Object.entries(modules).map(([path, { document }]) => [path, document] as const)
 
 const amended = arbitraryDocument.chain((before) =>
   fc.tuple(fc.constant(before), arbitraryAmendment(before)),
 )
 const expectBoth = ([before, after]: [PolicyDocument, PolicyDocument]) => {
   const redline = compare(before, after)
-  expect(keyOf(versionOf(redline, 'after'))).toBe(keyOf(after))
-  expect(keyOf(versionOf(redline, 'before'))).toBe(keyOf(before))
+  expect(keyOf(versionOf(redline, 'after')) === keyOf(after)).toBe(true)
+  expect(keyOf(versionOf(redline, 'before')) === keyOf(before)).toBe(true)
 }
 
 describe('a redline', { timeout: 30_000 }, () => {
@@ -25,6 +30,24 @@ describe('a redline', { timeout: 30_000 }, () => {
 
   it('gives a document and its amendment back, exactly', () => {
     fc.assert(fc.property(amended, expectBoth), { seed: 20270513, numRuns: 400 })
+  })
+
+  it.each(policies)('gives the published %s and its amendments back, exactly', (_, before) => {
+    const property = fc.tuple(fc.constant(before), arbitraryAmendment(before))
+    fc.assert(fc.property(property, expectBoth), { seed: 20261121, numRuns: 60 })
+  })
+
+  it('of the longest two that are published takes less than 100 milliseconds', () => {
+    const lengthOf = (document: PolicyDocument) => plainText(document).length
+    const all = policies.map(([, document]) => document)
+    const [before, after] = all.toSorted((a, b) => lengthOf(b) - lengthOf(a))
+    if (!before || !after) throw new Error('There are no two policies.')
+    const times = Array.from({ length: 7 }, () => {
+      const start = performance.now()
+      compare(before, after)
+      return performance.now() - start
+    })
+    expect(Math.min(...times)).toBeLessThan(100)
   })
 
   it('finds nothing between a document and itself', () => {
