@@ -37,15 +37,15 @@ describe('a redline', { timeout: 30_000 }, () => {
     fc.assert(fc.property(property, expectBoth), { seed: 20261121, numRuns: 60 })
   })
 
-  it('of the longest two that are published takes less than 100 milliseconds', () => {
+  it('of the longest two that are published takes less than 100 milliseconds of a processor', () => {
     const lengthOf = (document: PolicyDocument) => plainText(document).length
     const all = policies.map(([, document]) => document)
     const [before, after] = all.toSorted((a, b) => lengthOf(b) - lengthOf(a))
     if (!before || !after) throw new Error('There are no two policies.')
     const times = Array.from({ length: 7 }, () => {
-      const start = performance.now()
+      const start = process.cpuUsage()
       compare(before, after)
-      return performance.now() - start
+      return process.cpuUsage(start).user / 1000
     })
     expect(Math.min(...times)).toBeLessThan(100)
   })
