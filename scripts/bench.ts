@@ -10,8 +10,8 @@ import { root, sealsFile, versionFile } from './content/paths.ts'
 
 const help = `npm run bench [-- --policies 200] [--runs 3] [--beside COMMAND] [--write]
 
-Measures cold builds of the site and of the site with many policies, and what its author waits for in
-development: medians of some runs. --beside builds with another command in turn, to compare with it;
+Measures cold builds of the site and of the site with many policies (--policies, 200 by default), and
+what its author waits for in development: medians of some runs (--runs, 3). --beside builds with another command in turn, to compare with it;
 --write keeps the table in docs/benchmarks.md.
 
 Example: npm run bench -- --policies 200 --beside "npm run --prefix ../other build"`

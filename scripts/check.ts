@@ -16,7 +16,9 @@ import { readFolder } from './vite/output.ts'
 const help = `npm run check [-- --fix] [--release]
 
 Tells every problem in the content. With --fix it first mends what it can mend without changing what
-the texts say; with --release it also tells what else must be so before the site goes live.`
+the texts say; with --release it also tells what else must be so before the site goes live.
+
+Example: npm run check -- --fix`
 
 const options = { fix: { type: 'boolean' }, release: { type: 'boolean' } } as const
 

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
-import { type ParseArgsConfig, parseArgs } from 'node:util'
+import type { ParseArgsConfig, parseArgs } from 'node:util'
 import pc from 'picocolors'
+import { readArguments } from './arguments.mjs'
 import { printDiagnostics } from './diagnostics/print.ts'
 import { ContentError } from './diagnostics/report.ts'
 
@@ -21,11 +22,7 @@ export async function command<O extends Options>(
   run: (positionals: string[], values: Values<O>) => unknown,
 ): Promise<void> {
   try {
-    if (process.argv.includes('--help')) return console.log(help)
-    const args = process.argv.slice(2)
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
-    if (positionals.length > words || (words > 0 && positionals.length === 0))
-      throw new Error(`Write it as in this line:\n${help.split('\n')[0]}`)
+    const { values, positionals } = readArguments(help, options, words)
     await run(positionals, values as Values<O>)
   } catch (error) {
     if (error instanceof ContentError) console.error(`\n${printDiagnostics(error.files)}`)

@@ -15,7 +15,7 @@ const help = `npm run evidence -- POLICY DAY [--out FILE.zip] [--draft]
 
 Writes one zip that shows what a version of a policy says: page, PDF, text, comparison with the version
 before, SHA-256 sums; the same bytes from the same commit on any day. While files are changed and not
-committed it refuses; --draft shows what it would hold.
+committed it refuses; --draft shows what it would hold. --out says where to write it.
 
 Example: npm run evidence -- tnc 2026-11-21`
 

@@ -14,7 +14,9 @@ import { root } from './content/paths.ts'
 
 const help = `npm run images
 
-Draws the icons and the sharing image into public/, when the name or the tagline has changed.`
+Draws the icons and the sharing image into public/, when the name or the tagline has changed.
+
+Example: npm run images`
 
 /** Petals stay inside the circle that phones may cut from an icon. */
 const icon = '.bloom { position: absolute; inset: 12%; width: 76%; height: 76% }'

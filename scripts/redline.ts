@@ -22,8 +22,8 @@ Shows what changes between two texts of a policy: to the version that is being w
 last, from the one before it; where the newest is in force, since the last commit. FROM and TO are days
 of versions, or commits, tags and branches; of a commit the text in force on its day is taken, with
 --newest its newest. The comparison opens in the browser; --html, --pdf and --docx write it to a file.
-A Word file has tracked changes by NAME, which is git's user.name unless it is given, or with --clean
-the new text without marks.
+A Word file has tracked changes by --author, or by git's user.name, or with --clean the new text without
+marks.
 
 Example: npm run redline -- tnc 2026-11-21 --docx changes.docx`
 

@@ -4,7 +4,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readArguments } from './arguments.mjs'
 
+readArguments(
+  `npm test
+
+Checks types, lint, content and units, then builds the site and tries it in browsers. It takes no
+options: npx vitest run FILE runs some of the tests.
+
+Example: npm test`,
+  {},
+)
 const cwd = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'site-tests-'))
 const report = join(folder, 'vitest.json')

@@ -10,7 +10,8 @@ import { withdraw } from './versions/withdraw.ts'
 const help = `npm run withdraw -- POLICY DAY --reason "…" [--as NAME] [--yes]
 
 Withdraws an announced version before its day: it comes into force no more, banner and lists drop it,
-and its address says that it was withdrawn, when and why.
+and its address says that it was withdrawn, when and, after --reason, why. It asks first; --yes does not
+ask. --as says who withdraws it, where that is not git's name.
 
 Example: npm run withdraw -- tnc 2027-01-15 --reason "The new prices are put off."`
 

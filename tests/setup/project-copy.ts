@@ -94,7 +94,8 @@ export function digest(folder: string): string {
   return hash.digest('hex')
 }
 
-function run(cwd: string, args: string[], more: NodeJS.ProcessEnv = {}): Promise<Finished> {
+/** Runs a program of Node in a folder. */
+export function run(cwd: string, args: string[], more: NodeJS.ProcessEnv = {}): Promise<Finished> {
   const options = { cwd, env: plainEnvironment(more) }
   return new Promise((resolve) => {
     let output = ''
