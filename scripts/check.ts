@@ -10,6 +10,7 @@ import { ContentError, withErrors } from './diagnostics/report.ts'
 import { checkSite } from './mdx/check-site.ts'
 import { openSite } from './mdx/site.ts'
 import { printConditions, releaseConditions } from './release/conditions.ts'
+import { booksInHistory } from './versions/check-book.ts'
 import { buildOutput } from './vite/build-output.ts'
 import { readFolder } from './vite/output.ts'
 
@@ -33,6 +34,8 @@ await command({ help, options }, async (_, { fix, release }) => {
   const sections = [...site.sources.keys()].filter(isSection).length
   const counts = `${site.sources.size - sections} pages, ${sections} sections`
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  if (!booksInHistory(root))
+    console.log(pc.yellow('This copy has no history: nobody could look whether a seal is missing.'))
   console.log(pc.green(`Content is in order: ${counts}, in ${seconds} s.`))
   if (!release) return
   const origin = site.facts.value?.siteUrl ?? ''

@@ -34,7 +34,9 @@ export function links({ folder, texts, pagesFor, factsFor }: SiteTexts): void {
     const facts = factsFor(text.path)
     for (const { url, words, place } of dataOf(text).links) {
       const isFile = /^\/[\w/-]+(?:\.\w+)+$/.test(url) && existsSync(`${folder}/public${url}`)
-      const broken = isFile ? undefined : explainLink(url, pathnameOf(text.path), names)
+      const broken = isFile
+        ? undefined
+        : (explainUnsealed(url, names, texts) ?? explainLink(url, pathnameOf(text.path), names))
       const told = broken ?? explainWords(words, url, facts.get('siteUrl'))
       if (told) reporter(text, 'links')(place, told[0], asFacts(told[1], facts))
     }
@@ -47,11 +49,22 @@ function namesOn(pages: PageIndex, texts: SiteTexts['texts']): Names {
     names.set(path, ['main', ...headings.keys(), ...former])
   for (const text of texts) {
     const { slug, day } = placeOf(text.path)
-    if (day) names.set(versionsPath(slug), ['main'])
+    if (day && pages.has(`/${slug}`)) names.set(versionsPath(slug), ['main'])
     // Nobody can say what stands in a text that cannot be read.
     if (!dataOf(text).document) names.set(pathnameOf(text.path), ['*']).set(`/${slug}`, ['*'])
   }
   return names
+}
+
+/** Says of a policy that nobody can read it yet; undefined where an address is that of another page. */
+function explainUnsealed(url: string, names: Names, texts: SiteTexts['texts']): Told | undefined {
+  const [, pathname = '', slug = ''] = /^(\/([^/#?]+))/.exec(url) ?? []
+  const isDraft = !names.has(pathname) && texts.some(({ path }) => placeOf(path).slug === slug)
+  if (!isDraft) return undefined
+  return [
+    `“${pathname}” is not published: none of its versions is sealed.`,
+    `Seal it first: npm run seal -- ${slug}`,
+  ]
 }
 
 /** What is wrong with an address on the page `own`; undefined where it is good. */

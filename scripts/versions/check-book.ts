@@ -31,7 +31,7 @@ export function checkBook({ seals: { book, file }, folder, texts }: VersionConte
 }
 
 /** What a seal says, wherever it stands in the book: two people may have sealed at the same time, and one sealed again. */
-function contentHash({ previous: _, by: __, ...content }: Seal): string {
+function contentHash({ previous: _, by: __, on: ___, ...content }: Seal): string {
   return hashOf(content)
 }
 

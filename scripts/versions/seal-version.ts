@@ -47,7 +47,7 @@ export function sealVersion(version: TextVersion, context: VersionContext, by: s
   const names = factsByName(context.facts.table, facts)
   const text = context.sealedTextOf(file.path, String(file), names)
   if (!text) throw new Error(`${file.path} cannot be read, and so not sealed.`)
-  return addSeal(book, { policy: slug, version: day, by, ...text, facts })
+  return addSeal(book, { policy: slug, version: day, by, on: context.today, ...text, facts })
 }
 
 /** The version that one changes: the last before it that readers know and that was not withdrawn. */

@@ -15,6 +15,7 @@ const seal = (policy: string, day: string, clauses: Record<string, string> = {})
   policy,
   version: day,
   by: 'A. Person',
+  on: '2026-12-01',
   told: { title: 'Terms', corrections: [], moved: {} },
   sha256: 'a'.repeat(64),
   clauses: Object.fromEntries(

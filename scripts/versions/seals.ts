@@ -15,8 +15,9 @@ const sealSchema = z.strictObject({
   /** The slug of the policy, and the day from which the version is in force. */
   policy: z.string(),
   version: z.iso.date(),
-  /** Who sealed it. */
+  /** Who sealed it, and on which day. */
   by: z.string(),
+  on: z.iso.date(),
   /** The title, and what the front matter tells readers. */
   told: z.strictObject(told),
   /** SHA-256 of the text that a reader reads. */
