@@ -59,8 +59,8 @@ function namesOn(pages: PageIndex, texts: SiteTexts['texts']): Names {
 /** Says of a policy that nobody can read it yet; undefined where an address is that of another page. */
 function explainUnsealed(url: string, names: Names, texts: SiteTexts['texts']): Told | undefined {
   const [, pathname = '', slug = ''] = /^(\/([^/#?]+))/.exec(url) ?? []
-  const isDraft = !names.has(pathname) && texts.some(({ path }) => placeOf(path).slug === slug)
-  if (!isDraft) return undefined
+  const isDraft = texts.some(({ path }) => placeOf(path).slug === slug)
+  if (slug === '' || names.has(pathname) || !isDraft) return undefined
   return [
     `“${pathname}” is not published: none of its versions is sealed.`,
     `Seal it first: npm run seal -- ${slug}`,
