@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import data, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data'
 import postcss from 'postcss'
 import { globSync } from 'tinyglobby'
+import { parseAst } from 'vite'
 import { expect, it } from 'vitest'
 import { dist } from './setup/open.ts'
 
@@ -28,6 +29,7 @@ const fallbacks: Record<string, string> = {
   'css.selectors.selection': 'Selected text has the colours of the system.',
   'css.properties.animation-timeline': 'The mark at the end of the page stands still.',
   'css.properties.animation-range': 'As above.',
+  'api.Navigator.connection': 'React guesses how fast the network is.',
   // On paper
   'css.at-rules.page': 'Sheets have the margins of the printer, and no number.',
   'css.properties.orphans': 'A single line of a paragraph may stand at the end of a sheet.',
@@ -76,14 +78,71 @@ function* featuresOf(html: string): Generator<string> {
   yield* paths
 }
 
+/** What variables hold that every script has. */
+const globals: Record<string, string> = {
+  document: 'Document',
+  navigator: 'Navigator',
+  performance: 'Performance',
+  window: 'Window',
+}
+
+/** The paths of what a script uses: objects that it finds by name, and their members. */
+function* featuresOfScript(code: string): Generator<string> {
+  const rooms = ['api', 'javascript.builtins']
+  const nodes: unknown[] = [parseAst(code)]
+  for (const node of nodes) {
+    if (typeof node !== 'object' || !node) continue
+    const { type, name, object, property, key, computed, ...parts } = node as Record<
+      string,
+      unknown
+    >
+    // Names behind a dot or before a colon are no variables.
+    nodes.push(...Object.values(parts), object, computed && [property, key])
+    if (type === 'Identifier') yield* rooms.map((room) => `${room}.${name}`)
+    if (type !== 'MemberExpression') continue
+    const owner = nameOf(object)
+    for (const room of rooms)
+      for (const member of [nameOf(property), `${nameOf(property)}_static`])
+        yield `${room}.${globals[owner] ?? owner}.${member}`
+  }
+}
+
+const nameOf = (node: unknown) => String((node as { name?: string }).name)
+
+/** What some of the oldest engines do not know. */
+function newerOf(paths: Iterable<string>): string[] {
+  return [...new Set(paths)].filter((path) => {
+    const feature = featureAt(path)
+    return feature && !isKnownToAll(feature)
+  })
+}
+
+it.each([
+  ['AbortSignal.any([])', ['api.AbortSignal.any_static']],
+  ['AbortSignal.abort(); Promise.any([])', []],
+  ['Promise.try(f)', ['javascript.builtins.Promise.try']],
+  ['new URLPattern()', ['api.URLPattern']],
+  ['document.startViewTransition()', ['api.Document.startViewTransition']],
+])('of a script, %s, the oldest engines lack %j', (code, newer) => {
+  expect(newerOf(featuresOfScript(code))).toEqual(newer)
+})
+
 it('what the oldest engines do not know has a fallback, and no fallback is for nothing', () => {
   const documents = globSync('**/*.html', { cwd: dist }).map((file) =>
     readFileSync(join(dist, file), 'utf8'),
   )
-  const known = [...new Set(documents.flatMap((html) => [...featuresOf(html)]))]
-    .map((path) => [path, featureAt(path)] as const)
-    .filter((it): it is [string, CompatStatement] => it[1] !== undefined)
-  expect(known.length).toBeGreaterThan(150)
-  const newer = known.filter(([, feature]) => !isKnownToAll(feature)).map(([path]) => path)
-  expect(new Set(newer)).toEqual(new Set(Object.keys(fallbacks)))
+  const scripts = [
+    ...globSync('assets/*.js', { cwd: dist }).map((file) => readFileSync(join(dist, file), 'utf8')),
+    ...documents.flatMap((html) =>
+      [...html.matchAll(/<script type="module">([\s\S]*?)<\/script>/g)].map(
+        ([, text = '']) => text,
+      ),
+    ),
+  ]
+  const used = new Set([
+    ...documents.flatMap((html) => [...featuresOf(html)]),
+    ...[...new Set(scripts)].flatMap((code) => [...featuresOfScript(code)]),
+  ])
+  expect([...used].filter(featureAt).length).toBeGreaterThan(300)
+  expect(new Set(newerOf(used))).toEqual(new Set(Object.keys(fallbacks)))
 })
