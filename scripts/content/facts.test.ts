@@ -56,6 +56,29 @@ describe('the file of facts', () => {
     expect(told(facts)).toEqual([expect.stringContaining(message)])
   })
 
+  it.each([
+    'http://a.in/x',
+    'https://a.in/x/',
+    'https://me@a.in/x',
+    'https://a.in/x?y',
+    '//a.in/x',
+    '/',
+    'simulation',
+  ])('takes %s for no service that deletes accounts', (service) => {
+    const facts = change(/^deletionService: .*/m, `deletionService: ${service}`)
+    const message = '“deletionService” must be the word simulated, a web address'
+    expect(told(facts)).toEqual([expect.stringContaining(message)])
+  })
+
+  it.each([
+    'https://api.company.in',
+    'https://api.company.in:8443/account-deletion',
+    '/api/account-deletion',
+  ])('takes %s for a service that deletes accounts', (service) => {
+    const { value } = change(/^deletionService: .*/m, `deletionService: ${service}`)
+    expect(value?.deletionService).toBe(service)
+  })
+
   it.each<[string, (line: string) => string]>([
     ['that is deleted', () => ''],
     ['without its colon', (line) => line.replace(':', '')],

@@ -8,11 +8,14 @@ export const number = '9876543210'
 /** The parts of the deletion form, by the names that a visitor and a screen reader know. */
 export type DeletionForm = ReturnType<typeof formOf>
 
-/** Opens the deletion page with its form at work and its clock standing still. */
-export async function openDeletionForm(prepared?: OpenPage): Promise<DeletionForm> {
+/** Opens the deletion page, of the built site or at another address, with its form at work and its clock standing still. */
+export async function openDeletionForm(
+  prepared?: OpenPage,
+  address = '/delete-account',
+): Promise<DeletionForm> {
   const page = prepared ?? (await newPage())
   await page.clock.install({ time: '2026-06-01T12:00:00Z' })
-  await visit(page, '/delete-account')
+  await visit(page, address)
   await isHydrated(page)
   await page.clock.pauseAt('2026-06-01T12:30:00Z')
   return formOf(page)
@@ -28,6 +31,9 @@ export function formOf(page: OpenPage) {
     requestOtp: form.getByRole('button', { name: 'Request OTP' }),
     deleteAccount: form.getByRole('button', { name: 'Delete Account' }),
     reset: form.getByRole('button', { name: 'Reset' }),
+    resend: form.getByRole('button', { name: 'Send another password' }),
+    changeNumber: form.getByRole('button', { name: 'Change number' }),
+    status: form.getByRole('status'),
     error: form.getByRole('alert'),
     overlay: page.getByRole('dialog', { name: 'Account Deleted Successfully!' }),
     /** What to do where the form does not work. */

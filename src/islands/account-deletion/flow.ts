@@ -21,8 +21,6 @@ export interface State {
   readonly request: OtpRequest | null
   readonly error: FormError | null
   readonly task: Task | null
-  /** Whether a deletion was under way when the form was reset. */
-  readonly isAbandoned: boolean
 }
 
 /** What the one error line says. */
@@ -47,7 +45,6 @@ export const initialState: State = {
   request: null,
   error: null,
   task: null,
-  isAbandoned: false,
 }
 
 /** The state after an action; an answer to anything but the pending task changes nothing. */
@@ -55,7 +52,7 @@ export function reduce(state: State, action: Action): State {
   const { phone, task } = state
   switch (action.type) {
     case 'reset':
-      return { ...initialState, isAbandoned: task?.kind === 'delete-account' }
+      return task?.kind === 'delete-account' ? leave() : initialState
     case 'change-number':
       return { ...initialState, phone }
     case 'edit':
@@ -82,12 +79,11 @@ export function canSubmit({ task, phone }: State): boolean {
 }
 
 /** What a screen reader is told politely about the form's progress; empty when there is nothing to tell. */
-export function statusText({ request, task, isAbandoned }: State): string {
+export function statusText({ request, task }: State): string {
   if (task?.kind === 'request-otp') return 'Sending a one-time password…'
   if (task?.kind === 'delete-account')
     return 'Deleting the account… Stay on this page until it is done.'
-  if (request && !task) return 'Enter the one-time password to delete the account.'
-  return isAbandoned ? `You did not wait for the answer. ${UNKNOWN} Sign in to the app to see.` : ''
+  return request && !task ? 'Enter the one-time password to delete the account.' : ''
 }
 
 function edit(state: State, field: FieldName, text: string): State {
@@ -124,6 +120,12 @@ function fail(state: State, { kind }: Task, failure: Failure): State {
   if (wasDeleting) return withError(state, 'otp', message, reason === 'wrong' ? 'otp' : 'submit')
   const resendAt = Math.max(request.resendAt, retryAt)
   return withError({ ...state, request: { ...request, resendAt } }, 'otp', message, 'otp')
+}
+
+/** Whether a deletion was done that nobody waits for, the form cannot know. */
+function leave(): State {
+  const words = `You did not wait for the answer. ${UNKNOWN} Sign in to the app to see.`
+  return withError(initialState, 'phone', words)
 }
 
 /** Nothing is pending any more, and the message stands beside the field. */
