@@ -11,10 +11,8 @@ export interface FileData {
   /** Whether a text whose front matter has errors is to be checked as a policy. */
   mayBePolicy?: boolean
   contents: ContentsEntry[]
-  /** Every heading by the name under which links reach it. */
-  ids: { id: string; place: Point }[]
-  /** What may be said of each heading, by others and by the text itself. */
-  headings: (IndexedHeading & { id: string })[]
+  /** Each heading by the name under which links reach it, with what may be said of it and where it stands. */
+  headings: (IndexedHeading & { id: string; place: Point })[]
   links: { url: string; words: string; place: Point }[]
   /** The words that the text defines. */
   terms?: readonly string[]
@@ -29,7 +27,6 @@ declare module 'vfile' {
 export function dataOf(file: VFile): FileData {
   const data = file.data as Partial<FileData>
   data.contents ??= []
-  data.ids ??= []
   data.headings ??= []
   data.links ??= []
   return data as FileData

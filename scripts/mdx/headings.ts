@@ -33,8 +33,8 @@ export function nameHeadings() {
       const { depth, position } = node
       const number = numbers[i] ?? ''
       node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } }
-      data.ids.push({ id, place: position?.start ?? { line: 1, column: 1 } })
-      data.headings.push({ id, number, title })
+      const place = position?.start ?? { line: 1, column: 1 }
+      data.headings.push({ id, number, title, place })
       if (numbered)
         data.contents.push({ id, number: depth === 2 ? `${number}.` : number, title, depth })
     })

@@ -16,7 +16,8 @@ export function indexText(file: VFile): IndexedText | undefined {
   const data = dataOf(file)
   const { frontMatter, headings, terms = [] } = data
   if (!frontMatter) return undefined
-  const byId = new Map(headings.map((heading) => [heading.id, heading]))
+  // Where a heading stands is nothing to others.
+  const byId = new Map(headings.map(({ id, number, title }) => [id, { number, title }]))
   const former = Object.keys(movedOf(data))
   const { title } = frontMatter
   return { path: file.path, frontMatter, title, headings: byId, former, terms }

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { plainText } from '../../src/policy/plain-text.ts'
+import { projectFiles } from '../content/testing/project-files.ts'
 import { temporaryProject } from '../content/testing/temporary-project.ts'
 import { openSite } from '../mdx/site.ts'
 import { type Choice, chooseTexts } from './choose-texts.ts'
@@ -25,10 +26,7 @@ function committed(files: Record<string, string>) {
   git('add', '.')
   git('commit', '-qm', 'first')
   git('tag', 'v1')
-  const write = (file: string, text: string) => {
-    mkdirSync(join(folder, file, '..'), { recursive: true })
-    writeFileSync(join(folder, file), text)
-  }
+  const { write } = projectFiles(folder)
   const choose = (choice: Omit<Choice, 'slug'> = {}, slug = 'terms') => {
     const { before, after } = chooseTexts({ slug, ...choice }, openSite(folder, '2026-03-01'))
     return [before, after].map(({ name, document }) => [

@@ -30,7 +30,7 @@ export function uniqueNames({ texts }: SiteTexts): void {
     take(`Its title “${title}”`, own, owner, lineOf(text, 'title:'))
     if (!isSection(path)) take(`Its address “/${slug}”`, `/${slug}`, owner, lineOf(text, '---'))
     const anchors = anchor ? [{ id: anchor, place: lineOf(text, 'anchor:') }] : []
-    for (const { id, place } of [...anchors, ...data.ids])
+    for (const { id, place } of [...anchors, ...data.headings])
       take(`The name “${id}”`, `${pathnameOf(path)}#${id}`, `${path}:${place.line}`, place)
   }
 }

@@ -11,9 +11,9 @@ export function checkClauseIds(
   before: TextVersion | undefined,
   published: ReturnType<typeof publishedClauses>,
 ): void {
-  const { ids, document } = dataOf(file)
+  const { headings, document } = dataOf(file)
   // The text before the first heading has no id.
-  const known = ['', ...ids.map(({ id }) => id), ...Object.keys(notes.moved)]
+  const known = ['', ...headings.map(({ id }) => id), ...Object.keys(notes.moved)]
   const old = (before && dataOf(before.file).document?.clauses) ?? []
   const matches = [...matchClauses(old, document?.clauses ?? [], notes.moved)]
   const moved = new Map(Object.entries(before?.notes.moved ?? {}))
@@ -25,7 +25,7 @@ export function checkClauseIds(
     const successor = former.includes(' ') ? former : (match ?? ended)
     const line = stringify({ [id]: successor }, { lineWidth: 0 }).trimEnd()
     reporter(file, 'clause-ids')(
-      ids.find((heading) => heading.id === successor)?.place ?? pointOf(file, '\nmoved:'),
+      headings.find((heading) => heading.id === successor)?.place ?? pointOf(file, '\nmoved:'),
       `Links to #${id}, “${title}” in the version of ${day}, would lead nowhere.`,
       `Where the heading of its text is new, write [#${id}] behind it. Otherwise let “npm run check -- --fix” add, at the top of the file:\nmoved:\n  ${line}`,
       'error',
@@ -36,7 +36,7 @@ export function checkClauseIds(
 
 /** Reports entries below “moved:” that lead nowhere, or from a clause that is still there. */
 export function checkMoved({ file, notes }: TextVersion): void {
-  const ids = dataOf(file).ids.map(({ id }) => id)
+  const ids = dataOf(file).headings.map(({ id }) => id)
   for (const [id, successor] of Object.entries(notes.moved))
     if (ids.includes(id) || !(successor.includes(' ') || ids.includes(successor)))
       reporter(file, 'clause-ids')(

@@ -29,7 +29,7 @@ Where the law asks for it at once, write at its top “notice: none” and the r
   for (const { id, title, before, after } of changedClauses(sealed, current)) {
     const reason = explainBinding(before, after)
     const name = title ? `“${title}”` : 'The text before the first heading'
-    const place = dataOf(file).ids.find((heading) => heading.id === id)?.place
+    const place = dataOf(file).headings.find((heading) => heading.id === id)?.place
     if (reason) report(place ?? pointOf(file, '\ntitle:'), `${name}: ${reason}.`, remedy)
   }
   const first = notes.announced ?? day

@@ -46,7 +46,8 @@ function checkText({ file, day }: TextVersion, seal: Seal, text: SealedText, rem
     const what = before ? (after ? 'changed' : 'removed') : 'added'
     const words = before && after ? `: ${changedWords(before, after)}` : ''
     report(
-      dataOf(file).ids.find((heading) => heading.id === id)?.place ?? pointOf(file, '\ntitle:'),
+      dataOf(file).headings.find((heading) => heading.id === id)?.place ??
+        pointOf(file, '\ntitle:'),
       `${clauseName(title)} was ${what} after the version of ${day} was sealed${words}.`,
       `Undo the change. ${remedy}`,
     )

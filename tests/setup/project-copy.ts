@@ -7,14 +7,13 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
-  rmSync,
   statSync,
   symlinkSync,
-  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { factsFile, root } from '../../scripts/content/paths.ts'
+import { projectFiles } from '../../scripts/content/testing/project-files.ts'
 
 const sources = ['content', 'src', 'scripts', 'public', 'vite.config.ts', 'tsconfig.json']
 const packageFiles = ['package.json', 'package-lock.json']
@@ -40,29 +39,19 @@ export function copyProject() {
   for (const name of readdirSync(join(root, 'node_modules')))
     if (!name.startsWith('.') || name === '.bin')
       symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
-  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
-  const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
+  const files = projectFiles(folder)
   const connect = (service: string) => {
-    const others = read(factsFile).replace(/^deletion(Service|Reason):.*\n(?: .*\n)*/gm, '')
-    write(factsFile, `${others}\ndeletionService: ${service}\n`)
+    const others = files.read(factsFile).replace(/^deletion(Service|Reason):.*\n(?: .*\n)*/gm, '')
+    files.write(factsFile, `${others}\ndeletionService: ${service}\n`)
   }
   // Whatever the project is connected to, its tests begin with the simulation.
   connect('simulated')
   return {
     folder,
     dist: join(folder, 'dist'),
-    read,
-    write,
+    ...files,
     /** Connects the deletion form to a service by its address. */
     connect,
-    /** Replaces the one occurrence of a text in a file. Throws where there is none, or more than one. */
-    edit(file: string, from: string, to: string) {
-      const parts = read(file).split(from)
-      if (parts.length !== 2) throw new Error(`${file} holds “${from}” ${parts.length - 1} times.`)
-      write(file, parts.join(to))
-    },
-    remove: (name = '') =>
-      rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 }),
     /** Runs a command as npm does. */
     run: (...args: string[]) => run(folder, ['scripts/run.mjs', ...args]),
     /** The same in another environment. */

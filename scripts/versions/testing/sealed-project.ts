@@ -1,9 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import type { VFile } from 'vfile'
-import { onTestFinished } from 'vitest'
-import { root, sealsFile } from '../../content/paths.ts'
+import { sealsFile } from '../../content/paths.ts'
+import { projectFiles } from '../../content/testing/project-files.ts'
+import { temporaryProject } from '../../content/testing/temporary-project.ts'
 import { sealedTextOf } from '../../mdx/sealed-text.ts'
 import { openSite } from '../../mdx/site.ts'
 import { checkVersions } from '../check-versions.ts'
@@ -15,15 +13,8 @@ export const factsFile = 'content/facts.yaml'
 
 /** A project for one test, with the real facts, whose versions are sealed as `npm run seal` does it. */
 export function sealedProject(files: Record<string, string>, today = '2026-12-01') {
-  const folder = mkdtempSync(join(tmpdir(), 'site-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
-  const write = (file: string, text: string) => {
-    mkdirSync(dirname(join(folder, file)), { recursive: true })
-    writeFileSync(join(folder, file), text)
-  }
-  write(factsFile, readFileSync(join(root, factsFile), 'utf8'))
-  for (const [file, text] of Object.entries(files)) write(file, text)
+  const folder = temporaryProject(files)
+  const { write, ...rest } = projectFiles(folder)
   const open = (day = today) => {
     const site = openSite(folder, day)
     return { ...site, texts: [...site.sources.keys()].map(site.read), sealedTextOf }
@@ -34,17 +25,10 @@ export function sealedProject(files: Record<string, string>, today = '2026-12-01
     return [site.seals.file, ...site.texts].flatMap(ownMessages)
   }
   const project = {
-    open,
-    read,
+    ...rest,
     write,
+    open,
     messages,
-    remove: (file: string) => rmSync(join(folder, file)),
-    /** Replaces the one occurrence of a text in a file. */
-    edit(file: string, from: string, to: string) {
-      const parts = read(file).split(from)
-      if (parts.length !== 2) throw new Error(`${file} holds “${from}” ${parts.length - 1} times.`)
-      write(file, parts.join(to))
-    },
     /** Seals all versions that are due, the oldest first. Returns what was sealed. */
     seal(): string[] {
       const versions = [...versionsOf(open().texts).values()].flat()
