@@ -76,7 +76,7 @@ export function firstVersions({
     const isOther = day < launch || (day > launch && today <= launch)
     return isOther ? `${path} is not of ${launch}, the day of launch` : []
   })
-  const remedy = `Write the day of launch behind “launchDate:” in ${factsFile}, and no !placeholder. Name the first version of each policy by that day, and write it behind “announced:” of any later one. Nobody has been shown these texts: delete ${sealsFile}, then run “npm run seal”.`
+  const remedy = `Write the day of launch behind “launchDate:” in ${factsFile}, and no !placeholder. Name the first version of each policy by that day, and write it behind “announced:” of any later one. Nobody has been shown these texts: delete ${sealsFile}, and seal each version again.`
   return { name: 'First versions', problems, remedy }
 }
 

@@ -7,7 +7,8 @@ import { pointOf, type VersionContext } from './versions-of.ts'
 const remedy = `Put the book back as it was committed, git restore ${sealsFile}, or with --source=COMMIT where its change was committed. Seals are only ever added, by “npm run seal”.`
 
 /** Checks that each seal follows from the one before it, that no seal of the history is missing, and that the files of all sealed versions are there. */
-export function checkBook({ seals: { book, file }, folder, texts }: VersionContext): void {
+export function checkBook({ seals, folder, texts, facts }: VersionContext): void {
+  const { book, file } = seals
   if (file.messages.length > 0) return
   const report = reporter(file, 'seals')
   book.forEach((seal, i) => {
@@ -17,8 +18,11 @@ export function checkBook({ seals: { book, file }, folder, texts }: VersionConte
     report(pointOf(file, `"previous": "${seal.previous}"`), reason, remedy)
   })
   const present = new Set(book.map(contentHash))
+  // Nobody was shown what was sealed before the site was there.
+  const isKnown = facts.placeholders.every(({ path }) => path !== 'launchDate')
+  const launch = (isKnown && facts.value?.launchDate) || ''
   for (const { commit, seals } of booksInHistory(folder) ?? []) {
-    const lost = seals.find((seal) => !present.has(contentHash(seal)))
+    const lost = seals.find((seal) => seal.on >= launch && !present.has(contentHash(seal)))
     if (lost)
       report(undefined, `${nameOf(lost)} is missing or altered; commit ${commit} has it.`, remedy)
   }

@@ -99,6 +99,20 @@ describe('whoever takes a seal out of the book', () => {
     expect(project.problems()).toEqual([told])
   })
 
+  it('may do so before the day of launch, when nobody has been shown anything', () => {
+    const project = committedProject()
+    project.write(book, '[]')
+    project.edit(tnc, 'is ten', 'is one')
+    project.seal()
+    const facts = project.read('content/facts.yaml')
+    const launch = (day: string) => {
+      project.write('content/facts.yaml', facts.replace(/^launchDate: .*/m, `launchDate: ${day}`))
+      return project.problems()
+    }
+    expect(launch('2026-12-02')).toEqual([])
+    expect(launch('2026-12-01')).toHaveLength(1)
+  })
+
   it('or changes one, is told that the next no longer follows', () => {
     const project = committedProject()
     project.edit(book, '"title": "Guidelines"', '"title": "House rules"')
