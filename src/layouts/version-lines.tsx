@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom'
 import { formatDay } from '../model/format-day.ts'
 import { addDays, type Day as IsoDay } from '../policy/timeline.ts'
 import {
@@ -45,6 +46,8 @@ export function VersionLines({ version }: Properties) {
 /** What readers are owed beside the text: why a change came without notice, and what was corrected since. */
 export function VersionNotes({ version: { slug, day, notes } }: Properties) {
   const { reason, corrections, corrected } = notes
+  const path = correctionsPath(slug, day)
+  const isHere = useLocation().pathname === path
   const titles = corrected?.after.clauses.map(({ title }) => title[0]?.text ?? 'Opening text')
   return (
     <>
@@ -56,7 +59,7 @@ export function VersionNotes({ version: { slug, day, notes } }: Properties) {
       ))}
       {titles && (
         <p className="in-force fine">
-          Corrected: {titles.join(', ')}. <a href={correctionsPath(slug, day)}>Before and after</a>
+          Corrected: {titles.join(', ')}. {!isHere && <a href={path}>Before and after</a>}
         </p>
       )}
     </>

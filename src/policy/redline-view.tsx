@@ -61,7 +61,7 @@ function Summary({ redline, before, after }: Properties) {
           ),
         )}
       </dl>
-      <p>{unchangedNote(summary.unchanged)}</p>
+      {summary.unchanged > 0 && <p>{unchangedNote(summary.unchanged)}</p>}
       <p className="fine">
         <ins>Text put in</ins> is underlined and follows a +. <del>Text taken out</del> is struck
         through and stands in brackets. A clause that only got another number counts as unchanged.
@@ -85,7 +85,6 @@ function MentionItem({ before, after }: Mention) {
 }
 
 function unchangedNote(count: number): string {
-  if (count === 0) return 'No clause reads as before.'
   if (count === 1) return 'One clause reads as before; it is folded unless it moved.'
   return `${count} clauses read as before; they are folded unless they moved.`
 }

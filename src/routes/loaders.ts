@@ -104,7 +104,7 @@ export function loadCorrections({ policies }: Manifest, slug: string, day: Day) 
   const { title } = version.frontMatter
   return {
     pathname: correctionsPath(slug, day),
-    title: `${title}: corrections of ${formatDay(day)}`,
+    title: `${title}: what was corrected`,
     description: `The corrected clauses of the ${title} of ${formatDay(day)}, before and after, word by word.`,
     modified: info.notes.corrections.at(-1)?.date,
     feed: feedPath,
