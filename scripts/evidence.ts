@@ -5,28 +5,38 @@ import { command } from './command.ts'
 import { root } from './content/paths.ts'
 import { sha256 } from './content/sha256.ts'
 import { ContentError, withErrors } from './diagnostics/report.ts'
-import { describeVersion, gatherEvidence } from './evidence/evidence.ts'
+import { describeVersion, findInForce } from './evidence/describe-version.ts'
+import { gatherEvidence } from './evidence/evidence.ts'
 import { checkSite } from './mdx/check-site.ts'
 import { openSite } from './mdx/site.ts'
 import { writeZip } from './redline/zip.ts'
 import { buildOutput } from './vite/build-output.ts'
 
-const help = `npm run evidence -- POLICY DAY [--out FILE.zip] [--draft]
+const help = `npm run evidence -- POLICY (VERSION | --on DAY) [--out FILE.zip] [--draft]
 
-Writes one zip that shows what a version of a policy says: page, PDF, text, comparison with the version
-before, SHA-256 sums; the same bytes from the same commit on any day. While files are changed and not
-committed it refuses; --draft shows what it would hold. --out says where to write it.
+Writes one zip that shows what a version of a policy says, or the one that was in force on a day: page,
+PDF, text, comparison with the version before, former text of corrections, seals and proofs of time,
+SHA-256 sums, a cover sheet on how to verify them, and a draft of the certificate for a court; the same
+bytes from the same commit on any day. While files are changed and not committed it refuses; --draft
+shows what it would hold. --out says where to write it.
 
-Example: npm run evidence -- tnc 2026-11-21`
+Example: npm run evidence -- tnc --on 2026-12-01`
 
-const options = { out: { type: 'string' }, draft: { type: 'boolean' } } as const
+const options = {
+  on: { type: 'string' },
+  out: { type: 'string' },
+  draft: { type: 'boolean' },
+} as const
 
-await command({ help, options, words: 2 }, async ([policy = '', typed], { out, draft }) => {
-  if (!typed) throw new Error('Say which version: npm run evidence -- tnc 2026-11-21')
-  const today = parseDay(typed)
-  const site = openSite(root, today)
-  const about = describeVersion(site, policy.toLowerCase(), today)
-  const { changedSinceCommit: changed = [] } = about
+await command({ help, options, words: 2 }, async ([policy = '', typed], { on, out, draft }) => {
+  if (!typed === !on)
+    throw new Error('Say which version, or a day: npm run evidence -- tnc --on 2026-12-01')
+  const slug = policy.toLowerCase()
+  const asked = parseDay(typed ?? on ?? '')
+  const day = on ? findInForce(openSite(root, asked), slug, asked) : asked
+  const site = openSite(root, day)
+  const about = describeVersion(site, slug, day, on && asked)
+  const { changedSinceCommit: changed = [], until } = about
   if (changed.length > 0 && !draft)
     throw new Error(
       `These files differ from the last commit, so that nobody could make the same evidence again:
@@ -36,12 +46,15 @@ Commit them first. To see what the evidence would hold, add --draft.`,
   const failed = withErrors(checkSite(site))
   if (failed.length > 0) throw new ContentError(failed)
   const origin = site.facts.value?.siteUrl ?? ''
-  const files = await gatherEvidence(about, site, await buildOutput({ today, origin }))
+  const files = await gatherEvidence(about, site, await buildOutput({ today: day, origin }))
   const zip = writeZip(files)
   const mark = changed.length > 0 ? '-draft' : ''
-  const file = out ?? `evidence-${about.policy}-${today}${mark}.zip`
+  const file = out ?? `evidence-${slug}-${asked}${mark}.zip`
   writeFileSync(file, zip)
-  console.log(`${about.title} of ${today}, from commit ${about.commit}
+  const times = about.timestamps.map(({ time }) => `its seal was seen by an authority at ${time}`)
+  console.log(`${about.title} of ${day}, from commit ${about.commit}
+in force from ${day}, as far as this repository knows ${until ? `to the day before ${until}` : 'with no later version'}
+${times.join('\n') || 'no proof of time: all dates are the repository’s own'}
 holds ${[...files.keys()].join(', ')}
 ${pc.green(`Written: ${file}`)}
 SHA-256 of the zip: ${sha256(zip)}`)

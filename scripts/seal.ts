@@ -1,23 +1,33 @@
 import pc from 'picocolors'
 import { command, confirm } from './command.ts'
 import { sealsFile } from './content/paths.ts'
+import { keepTimestamp } from './evidence/timestamp.ts'
 import { prepareSeal } from './mdx/prepare-seal.ts'
 import { openSite } from './mdx/site.ts'
 
-const help = `npm run seal -- POLICY [DAY] [--as NAME] [--yes]
+const help = `npm run seal -- POLICY [DAY] [--as NAME] [--yes] [--timestamp URL]
 
 Seals a version of a policy, which publishes it: a new one, or what was corrected since. It first says
 what readers are promised by it, and asks. --as says who seals, where that is not git's name; --yes
-does not ask.
+does not ask. --timestamp asks a time stamping authority (RFC 3161) for a token, which proves to others
+when the seal existed, and keeps it in content/timestamps; without a token nothing is sealed.
 
 Example: npm run seal -- tnc 2027-01-15`
 
-const options = { as: { type: 'string' }, yes: { type: 'boolean' } } as const
+const options = {
+  as: { type: 'string' },
+  yes: { type: 'boolean' },
+  timestamp: { type: 'string' },
+} as const
 
-await command({ help, options, words: 2 }, async ([policy = '', day], { as, yes }) => {
-  const { path, what, promise, write } = prepareSeal(openSite(), policy.toLowerCase(), day, as)
+await command({ help, options, words: 2 }, async ([policy = '', day], values) => {
+  const { as, yes, timestamp } = values
+  const site = openSite()
+  const { path, what, promise, hash, write } = prepareSeal(site, policy.toLowerCase(), day, as)
   console.log(`${promise}\n`)
   if (!yes) await confirm(`Seal ${what} of ${path}?`)
+  const token = timestamp && (await keepTimestamp(site.folder, hash, timestamp))
   write()
-  console.log(pc.green(`${path}: sealed ${what}. Commit ${sealsFile} with it.`))
+  const files = token ? `${sealsFile} and ${token}` : sealsFile
+  console.log(pc.green(`${path}: sealed ${what}. Commit ${files} with it.`))
 })

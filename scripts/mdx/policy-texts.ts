@@ -10,7 +10,11 @@ export interface PolicyText {
 }
 
 /** The texts of a policy, the oldest first. Throws, naming the policies there are, where it has none. */
-export function policyTexts({ sources }: Site, slug: string, where = ''): PolicyText[] {
+export function policyTexts(
+  { sources }: Pick<Site, 'sources'>,
+  slug: string,
+  where = '',
+): PolicyText[] {
   const pages = [...sources.keys()]
     .filter((path) => !isSection(path))
     .map((path) => ({ path, day: '', ...placeOf(path) }))

@@ -6,7 +6,7 @@ import { ContentError } from '../diagnostics/report.ts'
 import { isObstacle } from '../versions/check-seal.ts'
 import { describePromise } from '../versions/promise.ts'
 import { explainLate, findBase, findDue, sealVersion } from '../versions/seal-version.ts'
-import { printSeals, sealOf } from '../versions/seals.ts'
+import { hashOf, printSeals, sealOf } from '../versions/seals.ts'
 import { checkSite } from './check-site.ts'
 import { sealedTextOf } from './sealed-text.ts'
 import type { Site } from './site.ts'
@@ -19,6 +19,8 @@ export interface PreparedSeal {
   what: string
   /** What readers are promised, line by line. */
   promise: string
+  /** By which the next seal will name it. */
+  hash: string
   /** Adds the seal to the book. */
   write: () => void
 }
@@ -47,6 +49,7 @@ export function prepareSeal(site: Site, slug: string, day?: Day, by = gitName(si
     path: version.file.path,
     what,
     promise: describePromise(seal, before, site.today),
+    hash: hashOf(seal),
     write: () => writeFile(`${site.folder}/${sealsFile}`, printSeals(book)),
   }
 }

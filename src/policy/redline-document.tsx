@@ -1,11 +1,16 @@
+import type { ReactNode } from 'react'
 import { type RenderOptions, renderDocument } from '../document/document.tsx'
-import { PageStyles, PrintedFoot } from '../document/page-needs.tsx'
+import { PageStyles, PrintedFoot, Styles } from '../document/page-needs.tsx'
 import frame from '../layouts/page-frame.css?inline'
 import type { Facts } from '../model/facts.ts'
 import base from '../styles/base.css?inline'
 import print from '../styles/print.css?inline'
 import prose from '../styles/prose.css?inline'
+import { blocksAs } from './as-change.ts'
+import { type PolicyDocument, textOfRuns } from './document-model.ts'
+import { Blocks } from './redline-blocks.tsx'
 import type { Pair, Redline } from './redline-model.ts'
+import { each } from './redline-runs.tsx'
 import { RedlineView } from './redline-view.tsx'
 
 /** A redline as a whole document that depends on no other file; `before` and `after` say what the versions are called. */
@@ -16,15 +21,43 @@ export function renderRedline(
 ): string {
   const title = `${redline.title.after}: what changes`
   const description = `${redline.title.after}, ${before}, compared with ${after}.`
+  const foot = `${redline.title.after}: from ${before} to ${after}`
+  const view = <RedlineView redline={redline} before={{ label: before }} after={{ label: after }} />
+  return renderSheet({ title, description, foot }, view, facts, options)
+}
+
+/** A document that is no page of the site, as a whole document likewise. */
+export function renderPlain(
+  { title, clauses }: PolicyDocument,
+  facts: Facts,
+  options: RenderOptions,
+): string {
+  const text = each(clauses, ({ title, blocks }) => (
+    <>
+      {/* Sums are one long word; addresses are printed as they are. */}
+      <Styles css="td{overflow-wrap:anywhere}a::after{content:none!important}" />
+      <h2>{textOfRuns(title)}</h2>
+      <Blocks changes={blocksAs(blocks, 'same')} name={textOfRuns(title)} />
+    </>
+  ))
+  return renderSheet({ title, description: title, foot: title }, text, facts, options)
+}
+
+function renderSheet(
+  { foot, ...metadata }: Record<'title' | 'description' | 'foot', string>,
+  text: ReactNode,
+  facts: Facts,
+  options: RenderOptions,
+): string {
   const body = (
     <>
       <PageStyles css={base + prose + frame + print} />
-      <PrintedFoot text={`${redline.title.after}: from ${before} to ${after}`} />
+      <PrintedFoot text={foot} />
       <main id="main" className="prose columns">
-        <h1>{title}</h1>
-        <RedlineView redline={redline} before={{ label: before }} after={{ label: after }} />
+        <h1>{metadata.title}</h1>
+        {text}
       </main>
     </>
   )
-  return renderDocument(body, { metadata: { title, description }, facts }, options)
+  return renderDocument(body, { metadata, facts }, options)
 }

@@ -3,18 +3,20 @@ import {
   type IBaseParagraphStyleOptions,
   type IStylesOptions,
   LevelFormat,
+  LineRuleType,
 } from 'docx'
 import type { Shape } from './lines.ts'
 
 /** How far a level is indented, in twentieths of a point. */
 export const INDENT = 720
 
+const lines = { line: 276, lineRule: LineRuleType.AUTO }
 const english = { language: { value: 'en-IN' } }
 
 /** How the parts of a policy look in Word: sober, so that counsel's own template can take over. */
 export const styles: IStylesOptions = {
   default: {
-    document: { run: { size: 22, ...english }, paragraph: { spacing: { after: 120, line: 276 } } },
+    document: { run: { size: 22, ...english }, paragraph: { spacing: { after: 120, ...lines } } },
     title: heading(40),
     heading1: heading(30, 0),
     heading2: heading(26, 1),
@@ -60,7 +62,7 @@ export function levelsOf({ start }: NonNullable<Shape['list']>) {
 
 function heading(size: number, level?: number): IBaseParagraphStyleOptions {
   const numbering = level === undefined ? undefined : { reference: 'clauses', level }
-  const spacing = { before: 280, after: 120 }
+  const spacing = { before: 280, after: 120, ...lines }
   return {
     run: { size, bold: true },
     paragraph: { keepNext: true, keepLines: true, spacing, numbering },

@@ -1,0 +1,100 @@
+import { type Day, timelineOf } from '../../src/policy/timeline.ts'
+import { pagePath, versionPath } from '../../src/routes/addresses.ts'
+import { dataOf } from '../content/file-data.ts'
+import { findCommit, git } from '../content/git.ts'
+import { policyTexts, textOfDay } from '../mdx/policy-texts.ts'
+import type { Site } from '../mdx/site.ts'
+import { hashOf, isPublished, type Seal, sealsOf } from '../versions/seals.ts'
+import { readTimestamp } from './timestamp.ts'
+
+/** What the manifest says of a version and of where its evidence comes from. */
+export type Manifest = ReturnType<typeof describeVersion>
+
+type PublishedTexts = Pick<Site, 'sources' | 'seals'>
+
+/** The day of the version that was in force on a day, as far as is known. Throws where none was. */
+export function findInForce(site: PublishedTexts, slug: string, day: Day): Day {
+  const published = publishedTexts(site, slug)
+  const { inForce } = timelineOf(published, day)
+  if (inForce) return inForce.day
+  const [first] = published
+  const begin = first ? `the first begins on ${first.day}` : 'none of its versions is sealed'
+  throw new Error(`No version of ${slug} was in force on ${day}: ${begin}.`)
+}
+
+/** Describes a version, which was asked for by a day on which it was in force, or by its own. Throws where there is none, naming the policies or the versions there are, or no history of git, or a token that does not fit. */
+export function describeVersion(site: Site, slug: string, day: Day, askedFor?: Day) {
+  const commit = findCommit(site.folder, 'HEAD')
+  if (!commit)
+    throw new Error(
+      'Evidence names a commit, and this folder has no history of git, or no commit yet.',
+    )
+  const { path } = textOfDay(slug, policyTexts(site, slug), day)
+  const { frontMatter } = dataOf(site.read(path))
+  const notes = frontMatter && 'version' in frontMatter && frontMatter.version
+  if (!notes) throw new Error(`${path} cannot be read. “npm run check” tells what to mend.`)
+  const { book } = site.seals
+  const seals = sealsOf(book, { slug, day })
+  if (seals.length === 0)
+    throw new Error(`${path} is not sealed: readers have not been told of it.`)
+  const numberOf = (seal: Seal) => book.indexOf(seal) + 1
+  const published = publishedTexts(site, slug)
+  const predecessor = published.findLast((text) => text.day < day)?.day
+  const changed = changedFiles(site.folder)
+  const origin = site.facts.value?.siteUrl ?? ''
+  return {
+    policy: slug,
+    title: frontMatter.title,
+    effective: day,
+    /** The version that takes its place, as far as is known. */
+    until: published.find((text) => text.day > day)?.day ?? null,
+    askedFor: askedFor ?? null,
+    announced: notes.announced ?? null,
+    ...(notes.reason && { changedWithoutNotice: notes.reason }),
+    ...(notes.withdrawn && {
+      withdrawn: notes.withdrawn,
+      withdrawalReason: notes.withdrawalReason,
+    }),
+    summary: notes.summary ?? null,
+    corrections: notes.corrections,
+    address: origin + versionPath(slug, day),
+    addressWhileInForce: origin + pagePath(slug),
+    predecessor: predecessor ?? null,
+    redline: predecessor ? 'redline.html' : 'none: this is the first version',
+    pageShownAsOf: day,
+    seals: seals.map((seal) => ({
+      number: numberOf(seal),
+      by: seal.by,
+      text: seal.sha256,
+      previous: seal.previous,
+      hash: hashOf(seal),
+    })),
+    timestamps: seals.flatMap((seal) => {
+      const hash = hashOf(seal)
+      const stamp = readTimestamp(site.folder, hash)
+      return stamp ? [{ seal: hash, file: `seal-${numberOf(seal)}.tsr`, ...stamp }] : []
+    }),
+    commit: commit.hash,
+    commitTime: commit.time.toISOString(),
+    workingCopyDiffers: changed.length > 0,
+    ...(changed.length > 0 && { changedSinceCommit: changed }),
+  }
+}
+
+/** The texts of a policy that readers have been told of, and that were not withdrawn, the oldest first. */
+function publishedTexts(site: PublishedTexts, slug: string) {
+  const texts = policyTexts(site, slug)
+  if (texts.every(({ day }) => day === ''))
+    throw new Error(`“${slug}” has no versions, and so no evidence of one.`)
+  return texts.filter(({ day }) => day && isPublished(site.seals.book, { slug, day }))
+}
+
+/** The files that differ from the last commit, of those that the documents are made from. */
+function changedFiles(folder: string): string[] {
+  const status = ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--']
+  const sources = ['content', 'src', 'scripts', 'public', 'package*.json', '*config.*']
+  const entries = git(folder, ...status, ...sources)
+    .toString()
+    .split('\0')
+  return entries.flatMap((entry) => entry.slice(3) || []).sort()
+}
