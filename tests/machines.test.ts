@@ -72,10 +72,10 @@ describe('the files for machines', () => {
   })
 
   it('hold each page and policy as Markdown', async () => {
-    for (const { slug } of manifest.documents) {
+    for (const { slug, title } of manifest.documents) {
       const { text, type } = await read(`/${slug}.md`)
       expect(type).toBe('text/markdown; charset=utf-8')
-      expect(text.length).toBeGreaterThan(1000)
+      expect(text).toContain(`# ${title}\n`)
     }
   })
 })

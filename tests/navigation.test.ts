@@ -1,9 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, type OpenPage, open, phone, site } from './setup/open.ts'
-import { facts } from './setup/pages.ts'
+import { facts, sectionLinks } from './setup/pages.ts'
 
-const anchors = ['features', 'safety', 'languages']
 const links = (page: OpenPage) =>
   page.getByRole('banner').getByRole('navigation').getByRole('link').filter({ visible: true })
 const menuButton = (page: OpenPage) => page.getByRole('button', { name: /menu/i })
@@ -11,23 +10,23 @@ const describeLinks = (all: Locator) =>
   all.evaluateAll((them) => them.map((it) => [it.textContent.trim(), it.getAttribute('href')]))
 const isOpen = (page: OpenPage, count: number) => expect.poll(() => links(page).count()).toBe(count)
 
-const expected = [
-  ['Features', '#features'],
-  ['Safety', '#safety'],
-  ['Languages', '#languages'],
-  ['Download App', facts.androidUrl],
-]
+const ofSections = await sectionLinks()
+const expected = [...ofSections, ['Download App', facts.androidUrl]]
+
+it('three of the sections that the navigation leads to are those of the specification', () => {
+  const promised = ['#features', '#safety', '#languages']
+  const addresses = ofSections.map(([, address]) => address)
+  expect(addresses.filter((address) => promised.includes(address))).toEqual(promised)
+})
 
 it('the navigation at 1280 links to sections and Android listing, without a menu', async () => {
   const page = await open('/', desktop)
   expect(await describeLinks(links(page))).toEqual(expected)
   expect(await menuButton(page).filter({ visible: true }).count()).toBe(0)
-  for (const anchor of anchors) {
-    await links(page)
-      .filter({ hasText: new RegExp(anchor, 'i') })
-      .click()
-    await expect.poll(() => page.url()).toBe(`${site}/#${anchor}`)
-    const place = page.locator(`#${anchor}`)
+  for (const [label, address] of ofSections) {
+    await links(page).filter({ hasText: label }).click()
+    await expect.poll(() => page.url()).toBe(`${site}/${address}`)
+    const place = page.locator(address)
     const distance = () => place.evaluate((it) => Math.abs(it.getBoundingClientRect().top))
     await expect.poll(distance).toBeLessThan(120)
   }

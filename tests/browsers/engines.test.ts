@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import puppeteer, { type Browser, type LaunchOptions, type Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { chromiumOptions } from '../../scripts/browser/chromium.ts'
+import { sectionLinks } from '../setup/pages.ts'
 
 const firefoxes = [process.env.FIREFOX_PATH ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox']
 const firefox = firefoxes.find(existsSync)
@@ -20,6 +21,7 @@ const engines: Record<string, LaunchOptions | undefined> = {
 }
 
 const site = inject('site')
+const labels = [...(await sectionLinks()).map(([label]) => label), 'Download App']
 const narrow = { width: 500, height: 800 }
 const wide = { width: 1200, height: 900 }
 
@@ -80,8 +82,6 @@ describe.each(Object.entries(engines))('in %s', (_, options) => {
       await expect.poll(top).toBeLessThan(120)
       expect(await top()).toBeGreaterThanOrEqual(-1)
     }
-
-    const labels = ['Features', 'Safety', 'Languages', 'Download App']
 
     it('the landing page shows its title, its sections and its links, which lead to them', async () => {
       await open('/')

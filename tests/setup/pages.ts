@@ -1,6 +1,6 @@
 import facts from '../../content/facts.yaml'
 import { versionPath } from '../../src/routes/addresses.ts'
-import { createManifest, currentVersion } from '../../src/routes/manifest.ts'
+import { createManifest, currentVersion, loadSections } from '../../src/routes/manifest.ts'
 import { today } from './project-copy.ts'
 
 export { facts }
@@ -21,11 +21,16 @@ export const pathnames: string[] = manifest.pathnames.filter(
     ),
 )
 
-/** The addresses of everything that is set as a policy. */
-export const policies: string[] = manifest.documents
-  .map(({ slug }) => slug)
-  .filter((slug) => (manifest.pages.get(slug)?.frontMatter.layout ?? 'policy') === 'policy')
-  .map((slug) => `/${slug}`)
+/** The addresses of all policies that have versions. */
+export const policies: string[] = [...manifest.policies.keys()].map((slug) => `/${slug}`)
 
 /** An address that is no page. */
 export const unknownPath = '/no-such-page'
+
+/** The links of the landing page to its sections: what each says, and where it leads. */
+export async function sectionLinks(): Promise<[label: string, address: string][]> {
+  const sections = await loadSections()
+  return sections.flatMap(({ frontMatter: { nav, anchor } }) =>
+    nav && anchor ? [[nav, `#${anchor}`]] : [],
+  )
+}
