@@ -2,6 +2,7 @@
 import mdx from '@mdx-js/rollup'
 import { defineConfig } from 'vite'
 import { content } from './scripts/vite/content.ts'
+import { desk } from './scripts/vite/desk.ts'
 import { development } from './scripts/vite/development.ts'
 import { hosting } from './scripts/vite/hosting.ts'
 import { prerender } from './scripts/vite/prerender.ts'
@@ -15,6 +16,7 @@ export default defineConfig({
     site,
     { enforce: 'pre', ...mdx(site.mdxOptions) },
     development(site),
+    desk(),
     prerender(site),
     hosting(),
   ],

@@ -35,8 +35,12 @@ export interface Site extends TextContext {
   read: (path: string) => VFile
 }
 
-/** Opens the content of a project folder, by default of this one and as of today. */
-export function openSite(folder: string = root, today: Day = todayInIndia()): Site {
+/** Opens the content of a project folder, by default of this one and as of today; of a text that is being edited, by its path, as it stands in the editor. */
+export function openSite(
+  folder: string = root,
+  today: Day = todayInIndia(),
+  edited: ReadonlyMap<string, string> = new Map(),
+): Site {
   const facts = readFacts(folder)
   const seals = readSeals(folder)
   const patterns = [`${landingFolder}/**/*`, `${pagesFolder}/**/*`]
@@ -46,7 +50,9 @@ export function openSite(folder: string = root, today: Day = todayInIndia()): Si
   const sources = new Map(
     files
       .filter((file) => file.endsWith('.mdx'))
-      .map((file) => [file, readFileSync(`${folder}/${file}`, 'utf8')] as const),
+      .map(
+        (file) => [file, edited.get(file) ?? readFileSync(`${folder}/${file}`, 'utf8')] as const,
+      ),
   )
   const slugs = new Set([...sources.keys()].map((path) => `/${placeOf(path).slug}`))
   const moved = readMovedPages(folder, (pathname) => slugs.has(pathname))

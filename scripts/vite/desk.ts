@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
+import { todayInIndia } from '../../src/policy/timeline.ts'
+import { root } from '../content/paths.ts'
+import { fromRoot } from './content.ts'
+import { type Bundle, bundleDesk } from './desk/bundle.ts'
+import type * as Handler from './desk/handler.ts'
+
+/** What `npm run desk` asks of the plugin: the address that lets its browser in. */
+export interface DeskPlugin extends Plugin {
+  api: { addressOf: (server: ViteDevServer) => string }
+}
+
+/** Milliseconds to wait for pages to show what was written. */
+const PATIENCE = 500
+
+/** Shows the desk at `/desk` beside the pages in development. Comes after `development`, which renews the pages. */
+export function desk(): DeskPlugin {
+  const token = randomBytes(32).toString('base64url')
+  const renewed = new Map<string, () => void>()
+  let bundle: Promise<Bundle> | undefined
+  let handler: Promise<ReturnType<typeof Handler.createDesk>> | undefined
+  const addressOf = ({ httpServer }: ViteDevServer) => {
+    const at = httpServer?.address() as AddressInfo | null
+    return `http://127.0.0.1:${at?.port}/desk?token=${token}`
+  }
+  const createHandler = async (server: ViteDevServer) => {
+    const { ssr } = server.environments
+    if (!isRunnableDevEnvironment(ssr)) throw new Error('There is nothing to run the desk.')
+    const { createDesk } = await ssr.runner.import<typeof Handler>('/scripts/vite/desk/handler.ts')
+    return createDesk({
+      folder: root,
+      token,
+      today: () => process.env.SITE_TODAY ?? todayInIndia(),
+      bundle: () => {
+        bundle ??= bundleDesk(root)
+        return bundle
+      },
+      changed: (path) =>
+        new Promise((resolve) => {
+          const file = `${root}/${path}`
+          setTimeout(resolve, PATIENCE)
+          renewed.set(path, resolve)
+          server.watcher.emit(existsSync(file) ? 'change' : 'unlink', file)
+        }),
+    })
+  }
+  return {
+    name: 'desk',
+    apply: 'serve',
+    api: { addressOf },
+    config: () => ({ server: { watch: { ignored: ['**/.desk/**'] } } }),
+    configureServer(server) {
+      const { printUrls } = server
+      server.printUrls = () => {
+        printUrls()
+        server.config.logger.info(`  ➜  Desk:    ${addressOf(server)}`)
+      }
+      server.middlewares.use(async (request, response, next) => {
+        if (!/^\/desk(?=[/?]|$)/.test(request.url ?? '')) return next()
+        handler ??= createHandler(server)
+        await (await handler)(request, response)
+      })
+    },
+    hotUpdate({ file }) {
+      const path = fromRoot(file)
+      if (path.startsWith('src/desk/')) bundle = undefined
+      if (this.environment.name === 'ssr') renewed.get(path)?.()
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import type { KeptState } from '../../../src/desk/protocol.ts'
+
+/** The folder of kept states, which git ignores. */
+export const storeFolder = '.desk'
+/** For how long a state is kept. */
+const KEPT = 90 * 86_400_000
+
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+/** The hash by which a text is known. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** Writes a file so that at any moment it holds either what it held or all of the new text: beside it first, then by a rename. */
+export function writeWhole(folder: string, path: string, bytes: string | Buffer): void {
+  const beside = join(folder, storeFolder, `writing-${process.pid}`)
+  mkdirSync(dirname(beside), { recursive: true })
+  const handle = openSync(beside, 'w')
+  try {
+    writeFileSync(handle, bytes)
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  renameSync(beside, join(folder, path))
+}
+
+/** Keeps a text under its hash. */
+export function keepText(folder: string, text: string): string {
+  const hash = hashOf(text)
+  const path = `${storeFolder}/texts/${hash}.br`
+  if (!existsSync(join(folder, path))) writeWhole(folder, path, brotliCompressSync(text, quick))
+  return hash
+}
+
+/** A kept text; undefined where there is none of that hash. */
+export function keptText(folder: string, hash: string): string | undefined {
+  const file = join(folder, storeFolder, 'texts', `${hash}.br`)
+  if (!/^[0-9a-f]{64}$/.test(hash) || !existsSync(file)) return undefined
+  return String(brotliDecompressSync(readFileSync(file)))
+}
+
+/** Notes that a file held a text at this moment. */
+export function keepState(folder: string, path: string, text: string, now = new Date()): void {
+  const state: KeptState = { path, hash: keepText(folder, text), time: now.toISOString() }
+  // The line end comes first: a line that a crash cut off must not spoil this one.
+  appendFileSync(listOf(folder), `\n${JSON.stringify(state)}`)
+}
+
+/** The kept states, the latest first. A line that a crash cut off is none. */
+export function keptStates(folder: string): KeptState[] {
+  if (!existsSync(listOf(folder))) return []
+  const lines = readFileSync(listOf(folder), 'utf8').split('\n')
+  return lines.flatMap((line) => (/^\{.*\}$/.test(line) ? JSON.parse(line) : [])).reverse()
+}
+
+/** Forgets what is older than ninety days. */
+export function forgetOldStates(folder: string, now = Date.now()): void {
+  const states = keptStates(folder)
+  const kept = states.filter(({ time }) => Date.parse(time) > now - KEPT)
+  if (kept.length < states.length) {
+    const lines = kept.toReversed().map((state) => `\n${JSON.stringify(state)}`)
+    writeWhole(folder, `${storeFolder}/states.jsonl`, lines.join(''))
+  }
+  const texts = join(folder, storeFolder, 'texts')
+  const needed = new Set(kept.map(({ hash }) => `${hash}.br`))
+  for (const name of existsSync(texts) ? readdirSync(texts) : [])
+    if (!needed.has(name) && statSync(join(texts, name)).mtimeMs < now - KEPT)
+      rmSync(join(texts, name))
+}
+
+function listOf(folder: string): string {
+  return join(folder, storeFolder, 'states.jsonl')
+}

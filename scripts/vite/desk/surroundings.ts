@@ -1,0 +1,22 @@
+import type { Surroundings } from '../../../src/desk/protocol.ts'
+import { factsSchema } from '../../../src/model/facts.ts'
+import { registry } from '../../../src/widgets/registry.ts'
+import type { Site } from '../../mdx/site.ts'
+import { meaningOf } from './facts.ts'
+
+/** What a text of the site may refer to, with the facts and the pages as it prints them. */
+export function surroundingsOf(site: Site, path: string): Surroundings {
+  const facts = [...site.factsFor(path)]
+  const pages = [...site.pagesFor(path)]
+  return {
+    facts: Object.fromEntries(facts),
+    meanings: Object.fromEntries(facts.map(([name]) => [name, meaningOf(name, factsSchema)])),
+    pages: pages.map(([pathname, { title, headings, terms }]) => ({
+      pathname,
+      title,
+      headings: [...headings].map(([id, heading]) => ({ ...heading, id })),
+      terms,
+    })),
+    widgets: Object.fromEntries(Object.entries(registry).map(([name, { does }]) => [name, does])),
+  }
+}
