@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ZodError } from 'zod'
+import { ContentError, isError } from '../../diagnostics/report.ts'
 import { openSite } from '../../mdx/site.ts'
 import type { Bundle } from './bundle.ts'
 import { download } from './downloads.ts'
@@ -90,6 +91,13 @@ function readChoice({ slug = '', from, to }: Record<string, string>) {
 /** A refusal, or what went wrong, as a sentence for the person at the desk. */
 function explain(error: unknown): Answer {
   if (error instanceof ZodError) return json({ error: 'The desk cannot read this request.' }, 400)
-  const message = error instanceof Error ? error.message : String(error)
+  const message = error instanceof Error ? messageOf(error) : String(error)
   return json({ error: message }, error instanceof Refusal ? error.status : 422)
+}
+
+/** Of content with errors what is wrong and where, and none of its warnings. */
+function messageOf(error: Error): string {
+  if (!(error instanceof ContentError)) return error.message
+  const errors = error.files.flatMap((file) => file.messages.filter(isError))
+  return errors.map((it) => `${it.file}, line ${it.line}: ${it.reason} ${it.note}`).join('\n')
 }

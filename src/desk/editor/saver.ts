@@ -18,7 +18,7 @@ export function createSaver(view: EditorView, file: TextFile, tell: (status: Sta
   let { hash } = file
   let text = file.text
   let timer = 0
-  let isSaving = false
+  let last: Promise<unknown> = Promise.resolve()
   /** What was typed since the text was sent. */
   let since: ChangeSet | undefined
 
@@ -47,12 +47,16 @@ export function createSaver(view: EditorView, file: TextFile, tell: (status: Sta
     text = now
     view.dispatch({ changes: since ? other.map(since) : other, filter: false })
   }
-  async function save(): Promise<void> {
+  /** Saves what stands in the window now, after what is being saved already. */
+  function save(): Promise<void> {
     clearTimeout(timer)
-    if (isSaving) return wait()
+    const saving = last.then(saveNow)
+    last = saving
+    return saving
+  }
+  async function saveNow(): Promise<void> {
     const sent = view.state.sliceDoc()
     if (sent === text) return saved()
-    isSaving = true
     since = undefined
     const before = hash
     try {
@@ -69,8 +73,6 @@ export function createSaver(view: EditorView, file: TextFile, tell: (status: Sta
     } catch (error) {
       hash = before
       tell({ kind: 'failed', message: error instanceof Error ? error.message : 'Not saved.' })
-    } finally {
-      isSaving = false
     }
   }
   return {
@@ -84,7 +86,7 @@ export function createSaver(view: EditorView, file: TextFile, tell: (status: Sta
     isBehind: () => view.state.sliceDoc() !== text,
     /** Takes in what was changed in the file, where nothing waits to be saved. */
     async refresh() {
-      if (isSaving || view.state.sliceDoc() !== text) return
+      if (view.state.sliceDoc() !== text) return
       const now = await ask('read', { path: file.path })
       if (now.hash === hash || view.state.sliceDoc() !== text) return
       since = undefined
