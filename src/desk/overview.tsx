@@ -114,7 +114,7 @@ function ChangeButton({ policy, onStart }: { policy: PolicyRow; onStart: () => v
       </a>
     )
   return (
-    <button type="button" onClick={onStart}>
+    <button type="button" onClick={onStart} aria-label={`Change the ${policy.title}…`}>
       Change…
     </button>
   )

@@ -16,7 +16,7 @@ const panels: Record<string, ComponentType<{ desk: Desk }> | undefined> = {
 
 /** What is shown beside the text; where the window is narrow, in its place. */
 export function Panels({ desk }: { desk: Desk }) {
-  const [name, setName] = useState('Page')
+  const [name, setName] = useState(matchMedia('(width < 60rem)').matches ? 'Text' : 'Page')
   const { file, problems } = desk
   const Panel = panels[name]
   const isPage = file.path.includes('/pages/')

@@ -154,11 +154,13 @@ function rowsOf(doc: Text, from: number, to: number): Range<Decoration>[] {
     found.push(line(i === 0 ? 'row head' : i === 1 ? 'row rule' : 'row').range(at))
     let end = start
     for (const [column, { index, 0: cell }] of (cells[i] ?? []).entries()) {
-      if (start + index > end) found.push(hidden.range(end, start + index))
+      const lead = /^\s*(?=\S)/.exec(cell)?.[0].length ?? 0
+      const first = start + index + lead
+      if (first > end) found.push(hidden.range(end, first))
       end = start + index + cell.length
       const width = ((widest[column] ?? 0) / total) * 99
       const attributes = { style: `width: ${width.toFixed(1)}%` }
-      if (cell) found.push(Decoration.mark({ class: 'cell', attributes }).range(start + index, end))
+      if (cell) found.push(Decoration.mark({ class: 'cell', attributes }).range(first, end))
     }
     if (start + row.length > end) found.push(hidden.range(end, start + row.length))
     start += row.length + 1
@@ -218,17 +220,23 @@ const frontMatterStays = EditorState.changeFilter.of(({ startState }) => {
   return start === 0 ? true : [0, start]
 })
 
-/** The cursor does not stand behind the name of a clause, which would take in what is typed there. */
-const nameStaysLast = EditorState.transactionFilter.of((transaction) => {
-  const { main } = transaction.newSelection
-  const { clauses } = transaction.state.field(outline)
-  const clause = clauses.find(({ titleEnd, to }) => main.head > titleEnd && main.head <= to)
-  if (!clause || !main.empty) return transaction
-  const isLeaving = transaction.startState.selection.main.head === clause.titleEnd
-  const isLast = clause.to === transaction.newDoc.length
-  const anchor = isLeaving && !transaction.docChanged && !isLast ? clause.to + 1 : clause.titleEnd
+/** The cursor stands between what is hidden at both ends of a line: the mark of a clause or an item, and the name of a clause. */
+const cursorStaysBetween = EditorState.transactionFilter.of((transaction) => {
+  const { startState, newDoc, newSelection } = transaction
+  const { main } = newSelection
+  if (!main.empty || (!transaction.selection && !transaction.docChanged)) return transaction
+  const { from, to, text } = newDoc.lineAt(main.head)
+  const [, mark = '', name = ''] =
+    /^(#{2,4} |\s*(?:[-*+]|\d+[.)]) )?.*?(\s*\[#[^\]]*\])?\s*$/.exec(text) ?? []
+  const isClause = mark.startsWith('#')
+  const [first, last] = [from + mark.length, isClause ? to - name.length : to]
+  if (main.head >= first && main.head <= last) return transaction
+  const { head } = startState.selection.main
+  const isLeaving = !transaction.docChanged && head === (main.head < first ? first : last)
+  const beyond = main.head < first ? Math.max(0, from - 1) : Math.min(newDoc.length, to + 1)
+  const anchor = isLeaving ? beyond : main.head < first ? first : last
   return [transaction, { selection: { anchor }, sequential: true }]
 })
 
 /** The look of a page, over the text of its file. */
-export const reading = [decorations, frontMatter, frontMatterStays, nameStaysLast]
+export const reading = [decorations, frontMatter, frontMatterStays, cursorStaysBetween]

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readDocx } from '../scripts/redline/docx/testing/read-docx.ts'
+import { startDesk } from './setup/desk.ts'
+import { today } from './setup/project-copy.ts'
+
+const day = '2026-12-31'
+const draft = `content/pages/tnc/${day}.mdx`
+const former = 'content/pages/tnc/2026-11-21.mdx'
+const words = 'If you do not agree with them, do not use the App.'
+const share = 'Never share a one-time password.'
+const summary = 'We say more plainly how to leave.'
+
+/** Two ways to use what stands on the screen; both count what a person does. */
+const ways = {
+  'with a pointer': (page: Page, did: () => void) => ({
+    press: async (name: string | RegExp) => {
+      did()
+      await page.getByRole('button', { name }).click()
+    },
+    choose: async (name: string) => {
+      did()
+      await page.locator('.tabs label', { hasText: name }).click()
+    },
+    enter: async (name: string) => {
+      did()
+      await page.getByRole('textbox', { name }).click()
+    },
+  }),
+  'with the keyboard alone': (page: Page, did: () => void) => ({
+    press: (name: string | RegExp) => tabTo(page, did, name, 'Enter'),
+    choose: async (name: string) => {
+      await tabTo(page, did, /Text|Page|Problems|Changes|Earlier/, '')
+      for (let i = 0; i < 5 && !(await focused(page)).startsWith(name); i++)
+        await page.keyboard.press('ArrowRight')
+    },
+    enter: (name: string) => tabTo(page, did, name, ''),
+  }),
+}
+
+describe.each(Object.entries(ways))('the ten minutes, %s', (way, act) => {
+  let desk: Awaited<ReturnType<typeof startDesk>>
+  beforeAll(async () => {
+    desk = await startDesk()
+  })
+  afterAll(() => desk.stop())
+
+  it('lead from the overview to a version that is sealed and committed', async () => {
+    const page = await desk.open()
+    let steps = 0
+    const { press, choose, enter } = act(page, () => steps++)
+    await press('Change the Terms of Use…')
+    await press('Start the change')
+    await page.locator('.cm-content').waitFor()
+
+    await enter('Text of Terms of Use')
+    await find(page, words)
+    await page.keyboard.type('If you do not agree with them, leave.')
+    await find(page, 'Keeping your Account safe')
+    await page.keyboard.press('Home')
+    await page.keyboard.type('2.1 ')
+    await find(page, share)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.type(' Not even with us.')
+    await enter('Summary')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(summary)
+
+    await choose('Problems')
+    await page.getByText('This heading carries a number of its own.').first().waitFor()
+    await press('Mend it')
+    await page.getByText('No problems.').waitFor()
+
+    await choose('Changes')
+    const changes = page.frameLocator('iframe[title="What changes"]')
+    await changes.getByText('Not even with us.').waitFor()
+    const download = page.waitForEvent('download')
+    await press('Word')
+    const docx = readFileSync(await (await download).path())
+    expect(readDocx(docx, 'accept').join('\n')).toContain('Not even with us.')
+    expect(readDocx(docx, 'reject').join('\n')).toContain(words)
+
+    await press('Seal and publish…')
+    await page.getByText(summary, { exact: true }).last().waitFor()
+    await press('Seal and commit')
+    await page.getByText('Sealed. Committed.').waitFor()
+    await press('Done')
+    await page.getByRole('heading', { name: 'Overview' }).waitFor()
+
+    const { copy } = desk
+    const edited = copy
+      .read(former)
+      .replace('layout: policy\n', `layout: policy\nannounced: ${today}\nsummary: ${summary}\n`)
+      .replace(words, 'If you do not agree with them, leave.')
+      .replace(share, `${share} Not even with us.`)
+    expect(copy.read(draft)).toBe(edited)
+    const committed = copy.git('show', '--name-only', '--format=%an: %s', 'HEAD').trim()
+    expect(committed.split(/\n+/)).toEqual([
+      `Asha Rao: Terms of Use from ${day}: ${summary}`,
+      draft,
+      'content/seals.json',
+    ])
+    expect(copy.git('status', '--porcelain', 'content')).toBe('')
+    console.log(way, steps)
+  })
+})
+
+/** Finds words in the text, and leaves them selected. */
+async function find(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+f')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+}
+
+/** What the element says that has the focus. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
+    return element?.getAttribute('aria-label') ?? (label ?? element)?.textContent?.trim() ?? ''
+  })
+}
+
+/** Goes from element to element with the key for that, and presses a key on the one of a name. */
+async function tabTo(
+  page: Page,
+  did: () => void,
+  name: string | RegExp,
+  key: string,
+): Promise<void> {
+  for (let i = 0; i < 80; i++) {
+    const now = await focused(page)
+    if (typeof name === 'string' ? now.startsWith(name) : name.test(now)) {
+      did()
+      if (key) await page.keyboard.press(key)
+      return
+    }
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`No key leads to “${name}”.`)
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { newAxePage } from './axe.ts'
+import { visit } from './open.ts'
+import { copyProject, plainEnvironment, today } from './project-copy.ts'
+
+/** The desk as `npm run desk` starts it, in a copy of the project with a history. */
+export async function startDesk() {
+  const copy = copyProject()
+  copy.git('init', '-q')
+  copy.git('config', 'user.name', 'Asha Rao')
+  copy.git('config', 'user.email', 'asha@example.in')
+  copy.git('add', 'content')
+  copy.git('commit', '-qm', 'first')
+  const child = spawn(process.execPath, ['scripts/desk.mjs', '--port', '0', '--no-open'], {
+    cwd: copy.folder,
+    env: plainEnvironment({ SITE_TODAY: today }),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const address = await new Promise<string>((resolve) => {
+    child.stdout.on('data', (chunk) => {
+      const [, found] = /desk: (http\S+)/.exec(`${chunk}`) ?? []
+      if (found) resolve(found)
+    })
+  })
+  return {
+    copy,
+    address,
+    /** Opens the desk in a fresh browser, at one of its views. */
+    async open(view = '', context: Parameters<typeof newAxePage>[0] = {}) {
+      const page = await visit(await newAxePage(context), address)
+      await page.goto(`${new URL('/desk', address)}#/${view}`)
+      if (view.startsWith('edit')) await page.locator('.cm-content').waitFor()
+      else await page.getByRole('heading', { level: 1 }).waitFor()
+      return page
+    },
+    stop() {
+      child.kill()
+      copy.remove()
+    },
+  }
+}
