@@ -31,6 +31,7 @@ async function start(port, isOpened) {
   const server = await createServer({ server: { host: '127.0.0.1', port, open: false } })
   await server.listen()
   const plugin = server.config.plugins.find(({ name }) => name === 'desk')
+  plugin?.api.prepare(server)
   const address = plugin?.api.addressOf(server)
   console.log(`The desk: ${address}`)
   if (!isOpened) return

@@ -10,7 +10,11 @@ import type * as Handler from './desk/handler.ts'
 
 /** What `npm run desk` asks of the plugin: the address that lets its browser in. */
 export interface DeskPlugin extends Plugin {
-  api: { addressOf: (server: ViteDevServer) => string }
+  api: {
+    addressOf: (server: ViteDevServer) => string
+    /** Makes ready what the first visit needs. */
+    prepare: (server: ViteDevServer) => void
+  }
 }
 
 /** Milliseconds to wait for pages to show what was written. */
@@ -26,6 +30,10 @@ export function desk(): DeskPlugin {
     const at = httpServer?.address() as AddressInfo | null
     return `http://127.0.0.1:${at?.port}/desk?token=${token}`
   }
+  const bundleOnce = () => {
+    bundle ??= bundleDesk(root)
+    return bundle
+  }
   const createHandler = async (server: ViteDevServer) => {
     const { ssr } = server.environments
     if (!isRunnableDevEnvironment(ssr)) throw new Error('There is nothing to run the desk.')
@@ -34,10 +42,7 @@ export function desk(): DeskPlugin {
       folder: root,
       token,
       today: () => process.env.SITE_TODAY ?? todayInIndia(),
-      bundle: () => {
-        bundle ??= bundleDesk(root)
-        return bundle
-      },
+      bundle: bundleOnce,
       changed: (path) =>
         new Promise((resolve) => {
           const file = `${root}/${path}`
@@ -47,10 +52,15 @@ export function desk(): DeskPlugin {
         }),
     })
   }
+  const prepare = (server: ViteDevServer) => {
+    handler ??= createHandler(server)
+    bundleOnce()
+    return handler
+  }
   return {
     name: 'desk',
     apply: 'serve',
-    api: { addressOf },
+    api: { addressOf, prepare },
     config: () => ({ server: { watch: { ignored: ['**/.desk/**'] } } }),
     configureServer(server) {
       const { printUrls } = server
@@ -60,8 +70,7 @@ export function desk(): DeskPlugin {
       }
       server.middlewares.use(async (request, response, next) => {
         if (!/^\/desk(?=[/?]|$)/.test(request.url ?? '')) return next()
-        handler ??= createHandler(server)
-        await (await handler)(request, response)
+        await (await prepare(server))(request, response)
       })
     },
     hotUpdate({ file }) {

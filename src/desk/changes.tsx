@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { formatDay } from '../model/format-day.ts'
 import { Download } from './download.tsx'
-import type { Desk } from './edit.tsx'
+import type { OpenText } from './open-text.ts'
 
 /** What changes against another version or the last commit, and the files for counsel. */
-export function Changes({ desk: { file, saves } }: { desk: Desk }) {
+export function Changes({ desk: { file, saves } }: { desk: OpenText }) {
   const { slug, day = '', others } = file
   const [from, setFrom] = useState(others.find((other) => other < day) ?? 'HEAD')
   const query = `slug=${slug}&from=${from}&to=${day}`

@@ -8,6 +8,7 @@ import { fix, openEditor, showProblems } from './editor/editor.ts'
 import { clauseAt, setSurroundings } from './editor/outline.ts'
 import { createSaver, type Saver, type Status } from './editor/saver.ts'
 import { Notes } from './notes.tsx'
+import type { OpenText } from './open-text.ts'
 import { Panels } from './panels.tsx'
 import { Pill, Waiting } from './parts.tsx'
 import type { Problem, Surroundings, TextFile } from './protocol.ts'
@@ -20,20 +21,6 @@ export function Edit({ path }: { path: string }) {
   const { answer: around } = useAnswer('surroundings', { path })
   if (!file || !around) return <Waiting error={error} />
   return <Editing key={`${file.hash} ${file.state}`} file={file} around={around} again={again} />
-}
-
-/** What the views beside a text work with. */
-export interface Desk {
-  file: TextFile
-  view: EditorView
-  saver: Saver
-  problems: readonly Problem[]
-  /** How often it was saved, by which the page beside it knows that it is old. */
-  saves: number
-  /** The name of the clause in which the cursor is. */
-  clause: string
-  /** Reads the file anew. */
-  again: () => void
 }
 
 const states = {
@@ -102,7 +89,7 @@ function Editing({
       view.destroy()
     }
   }, [file, around])
-  const desk = open && { ...open, file, problems, saves, clause, again }
+  const desk: OpenText | undefined = open && { ...open, file, problems, saves, clause, again }
   return (
     <main className="edit">
       <div className="title">

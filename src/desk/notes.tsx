@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Desk } from './edit.tsx'
 import { readNotes, writeNote } from './editor/notes.ts'
+import type { OpenText } from './open-text.ts'
 import { Field } from './parts.tsx'
 
 const hints: Record<string, string> = {
@@ -13,7 +13,7 @@ const hints: Record<string, string> = {
 }
 
 /** The first lines of a text as a form; what is written there is written into the text at once. */
-export function Notes({ desk }: { desk: Desk }) {
+export function Notes({ desk }: { desk: OpenText }) {
   const { file, view } = desk
   const [open, setOpen] = useState(file.state !== 'sealed')
   const notes = readNotes(view.state.doc.toString())

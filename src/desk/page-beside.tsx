@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Desk } from './edit.tsx'
+import type { OpenText } from './open-text.ts'
 
 /** The page as readers will get it, at the clause of the cursor. The next state is loaded behind the one that is shown. */
-export function PageBeside({ desk: { file, saves, clause, problems } }: { desk: Desk }) {
+export function PageBeside({ desk: { file, saves, clause, problems } }: { desk: OpenText }) {
   const isReadable = !problems.some((problem) => problem.isError)
   const [shown, setShown] = useState(saves)
   const [loaded, setLoaded] = useState(saves)

@@ -1,11 +1,11 @@
 import { type ComponentType, useState } from 'react'
 import { Changes } from './changes.tsx'
-import type { Desk } from './edit.tsx'
+import type { OpenText } from './open-text.ts'
 import { PageBeside } from './page-beside.tsx'
 import { Problems } from './problems.tsx'
 import { States } from './states.tsx'
 
-const panels: Record<string, ComponentType<{ desk: Desk }> | undefined> = {
+const panels: Record<string, ComponentType<{ desk: OpenText }> | undefined> = {
   // Where the window is narrow, the text stands here.
   Text: undefined,
   Page: PageBeside,
@@ -15,7 +15,7 @@ const panels: Record<string, ComponentType<{ desk: Desk }> | undefined> = {
 }
 
 /** What is shown beside the text; where the window is narrow, in its place. */
-export function Panels({ desk }: { desk: Desk }) {
+export function Panels({ desk }: { desk: OpenText }) {
   const [name, setName] = useState(matchMedia('(width < 60rem)').matches ? 'Text' : 'Page')
   const { file, problems } = desk
   const Panel = panels[name]

@@ -1,9 +1,9 @@
-import type { Desk } from './edit.tsx'
 import { mend, placeOf } from './editor/editor.ts'
+import type { OpenText } from './open-text.ts'
 import type { Problem } from './protocol.ts'
 
 /** What is wrong with the text as it stands in the window, each with its place and what to do. */
-export function Problems({ desk: { problems, view, file } }: { desk: Desk }) {
+export function Problems({ desk: { problems, view, file } }: { desk: OpenText }) {
   const go = (problem: Problem) => {
     view.dispatch({ selection: { anchor: placeOf(view.state, problem) }, scrollIntoView: true })
     view.focus()

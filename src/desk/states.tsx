@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { ask, useAnswer } from './ask.ts'
-import type { Desk } from './edit.tsx'
+import type { OpenText } from './open-text.ts'
 import { Dialog, Form } from './parts.tsx'
 import type { KeptState } from './protocol.ts'
 
 /** The states in which the text was saved, to be looked at and brought back. */
-export function States({ desk: { file, again } }: { desk: Desk }) {
+export function States({ desk: { file, again } }: { desk: OpenText }) {
   const { answer: states = [] } = useAnswer('states', { path: file.path })
   const [open, setOpen] = useState<{ state: KeptState; text: string }>()
   const look = async (state: KeptState) =>

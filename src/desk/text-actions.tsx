@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { formatDay } from '../model/format-day.ts'
 import { ask, useAnswer } from './ask.ts'
 import { CommitFields } from './commit-fields.tsx'
-import type { Desk } from './edit.tsx'
+import type { OpenText } from './open-text.ts'
 import { Dialog, Field, Form } from './parts.tsx'
 
 /** What can be done with a version as a whole: seal, correct, withdraw, discard. */
-export function TextActions({ desk: { file, saver, problems, again } }: { desk: Desk }) {
+export function TextActions({ desk: { file, saver, problems, again } }: { desk: OpenText }) {
   const [open, setOpen] = useState('')
   const { slug, day = '', path, title, state, status } = file
   const version = { slug, day }

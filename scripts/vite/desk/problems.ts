@@ -10,7 +10,9 @@ import type { Site } from '../../mdx/site.ts'
 export function problemsOf(site: Site, path: string): Problem[] {
   const text = site.sources.get(path) ?? ''
   const file = checkSite(site).find((it) => it.path === path)
-  return (file?.messages ?? []).map((message) => problemOf(message, text))
+  // That a draft is one says the desk by itself.
+  const messages = file?.messages.filter(({ reason }) => !reason.startsWith('A draft,')) ?? []
+  return messages.map((message) => problemOf(message, text))
 }
 
 /** A diagnostic for the desk. */

@@ -8,7 +8,7 @@ import { GFM } from '@lezer/markdown'
 import { ask } from '../ask.ts'
 import type { Problem, Replacement } from '../protocol.ts'
 import { insertWords, newLine, toggleClause, toggleList, toggleMark } from './commands.ts'
-import { knowledge } from './outline.ts'
+import { knowledge, outlineOf } from './outline.ts'
 import { reading } from './reading.ts'
 
 /** Keys of the buttons, as `keymap` and screen readers know them. */
@@ -29,6 +29,7 @@ export function stateOf(text: string, more: Extension = []): EditorState {
   const isWindows = /\r\n/.test(text) && !/(?<!\r)\n|\r(?!\n)/.test(text)
   return EditorState.create({
     doc: text,
+    selection: { anchor: outlineOf(isWindows ? text.replaceAll('\r\n', '\n') : text).start },
     extensions: [
       EditorState.lineSeparator.of(isWindows ? '\r\n' : '\n'),
       knowledge,

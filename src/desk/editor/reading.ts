@@ -220,10 +220,15 @@ const frontMatterStays = EditorState.changeFilter.of(({ startState }) => {
   return start === 0 ? true : [0, start]
 })
 
-/** The cursor stands between what is hidden at both ends of a line: the mark of a clause or an item, and the name of a clause. */
+/** The cursor stands behind the front matter and, in a line, between what is hidden at both its ends: the mark of a clause or an item, and the name of a clause. */
 const cursorStaysBetween = EditorState.transactionFilter.of((transaction) => {
   const { startState, newDoc, newSelection } = transaction
   const { main } = newSelection
+  const start = transaction.docChanged ? 0 : startState.field(outline).start
+  if (main.from < start) {
+    const [anchor, head] = [Math.max(start, main.anchor), Math.max(start, main.head)]
+    return [transaction, { selection: { anchor, head }, sequential: true }]
+  }
   if (!main.empty || (!transaction.selection && !transaction.docChanged)) return transaction
   const { from, to, text } = newDoc.lineAt(main.head)
   const [, mark = '', name = ''] =
