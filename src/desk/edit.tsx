@@ -1,10 +1,11 @@
+import type { ChangeDesc } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import { EditorView as View } from '@codemirror/view'
 import { useEffect, useRef, useState } from 'react'
 import { formatDay } from '../model/format-day.ts'
 import { ask, useAnswer } from './ask.ts'
 import { Conflict } from './conflict.tsx'
-import { fix, openEditor, showProblems } from './editor/editor.ts'
+import { fix, mapProblem, openEditor, showProblems } from './editor/editor.ts'
 import { clauseAt, setSurroundings } from './editor/outline.ts'
 import { createSaver, type Saver, type Status } from './editor/saver.ts'
 import { Notes } from './notes.tsx'
@@ -52,11 +53,14 @@ function Editing({
     if (!host.current) return
     let timer = 0
     let asked = 0
+    let since: ChangeDesc | undefined
     const check = async () => {
       const mine = ++asked
       const text = view.state.doc.toString()
-      const found = await ask('problems', { path: file.path, text }).catch(() => [])
+      since = undefined
+      const answer = await ask('problems', { path: file.path, text }).catch(() => [])
       if (mine !== asked) return
+      const found = answer.map((it) => (since ? mapProblem(it, since) : it))
       setProblems(found)
       showProblems(view, found)
     }
@@ -65,6 +69,8 @@ function Editing({
         setClause(clauseAt(state, state.selection.main.head)?.id ?? '')
       if (!docChanged) return
       saver.changed(changes)
+      since = since?.composeDesc(changes) ?? changes
+      setProblems((known) => known.map((it) => mapProblem(it, changes)))
       clearTimeout(timer)
       timer = window.setTimeout(check, PAUSE)
     })

@@ -25,7 +25,7 @@ export function Problems({ desk: { problems, view, file } }: { desk: OpenText })
             </button>
             <p>{problem.remedy}</p>
             {problem.fix && file.state !== 'sealed' && (
-              <button type="button" onClick={() => problem.fix && mend(view, problem.fix)}>
+              <button type="button" onClick={() => mend(view, problem.fix)}>
                 Mend it
               </button>
             )}

@@ -33,6 +33,8 @@ export type Part =
 export interface Replacement {
   from: number
   to: number
+  /** What stood there. */
+  was: string
   insert: string
 }
 

@@ -22,8 +22,8 @@ export function problemOf(message: VFileMessage, source = ''): Problem {
   if (!fix) return problem
   const text = withoutMarks(source)
   const mark = source.startsWith('\ufeff') ? 1 : 0
-  const { from, to, insert } = difference(text, applyFixes(text, [fix]))
-  return { ...problem, fix: { from: from + mark, to: to + mark, insert } }
+  const found = difference(text, applyFixes(text, [fix]))
+  return { ...problem, fix: { ...found, from: found.from + mark, to: found.to + mark } }
 }
 
 /** The one replacement that makes a text of another. */
@@ -34,5 +34,6 @@ function difference(before: string, after: string): Replacement {
   let same = 0
   while (same < shorter - from && before.at(-1 - same) === after.at(-1 - same)) same++
   const end = (text: string) => text.length - same
-  return { from, to: end(before), insert: after.slice(from, end(after)) }
+  const [was, insert] = [before.slice(from, end(before)), after.slice(from, end(after))]
+  return { from, to: end(before), was, insert }
 }

@@ -2,7 +2,13 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { markdown } from '@codemirror/lang-markdown'
 import { setDiagnostics } from '@codemirror/lint'
 import { search, searchKeymap } from '@codemirror/search'
-import { Compartment, EditorState, type Extension, type StateCommand } from '@codemirror/state'
+import {
+  type ChangeDesc,
+  Compartment,
+  EditorState,
+  type Extension,
+  type StateCommand,
+} from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { GFM } from '@lezer/markdown'
 import { ask } from '../ask.ts'
@@ -84,7 +90,10 @@ export function showProblems(view: EditorView, problems: readonly Problem[]): vo
     const severity = problem.isError ? ('error' as const) : ('warning' as const)
     const message = `${problem.reason} ${problem.remedy}`
     const { fix: it } = problem
-    const actions = it ? [{ name: 'Mend', apply: () => mend(view, it) }] : []
+    // The editor knows where the place has gone meanwhile.
+    const moved = (by: number) => it && { ...it, from: it.from + by, to: it.to + by }
+    const apply = (_: EditorView, now: number) => mend(view, moved(now - from))
+    const actions = it ? [{ name: 'Mend', apply }] : []
     return { from, to: from + word.length, severity, message, actions }
   })
   view.dispatch(setDiagnostics(state, diagnostics))
@@ -96,10 +105,23 @@ export function placeOf({ doc }: EditorState, { line, column }: Problem): number
   return Math.min(at.from + column - 1, at.to)
 }
 
-/** Makes the replacement that mends a problem. */
-export function mend(view: EditorView, { from, to, insert }: Replacement): void {
+/** Makes the replacement that mends a problem, unless what it replaces reads otherwise by now. */
+export function mend(view: EditorView, fix: Replacement | undefined): void {
+  if (!fix || view.state.doc.sliceString(fix.from, fix.to) !== fix.was) return
+  const { from, to, insert } = fix
   view.dispatch({ changes: { from, to, insert }, filter: false, userEvent: 'input.mend' })
   view.focus()
+}
+
+/** A problem with its replacement where the place of that is after some changes. */
+export function mapProblem(problem: Problem, changes: ChangeDesc): Problem {
+  const { fix } = problem
+  if (!fix || fix.from > changes.length) return problem
+  const [from, to] = [
+    changes.mapPos(fix.from, 1),
+    changes.mapPos(fix.to, fix.from < fix.to ? -1 : 1),
+  ]
+  return { ...problem, fix: { ...fix, from, to } }
 }
 
 /** What comes from a word processor is made Markdown; anything else is pasted as it is. */

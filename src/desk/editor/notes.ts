@@ -19,7 +19,7 @@ export function writeNote(
   text: string,
   name: string,
   value: string | undefined,
-): Replacement | undefined {
+): Omit<Replacement, 'was'> | undefined {
   const found = pairsIn(text)
   if (!found) return undefined
   const { start, end, newline } = found
