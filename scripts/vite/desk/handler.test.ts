@@ -108,9 +108,9 @@ describe('no file but the texts', () => {
     symlinkSync(join(outside, 'secret.mdx'), join(folder, 'content/pages/linked.mdx'))
     symlinkSync(outside, join(folder, 'content/pages/away'))
     for (const linked of ['content/pages/linked.mdx', 'content/pages/away/secret.mdx']) {
-      await expect(desk.ask('read', { path: linked })).rejects.toThrow('is a link')
+      await expect(desk.ask('read', { path: linked })).rejects.toThrow(/^40[34] /)
       const sent = { path: linked, text: 'x', base: '0'.repeat(64) }
-      await expect(desk.ask('save', sent)).rejects.toThrow('is a link')
+      await expect(desk.ask('save', sent)).rejects.toThrow(/^40[34] /)
     }
     expect(readFileSync(join(outside, 'secret.mdx'), 'utf8')).toContain('Secret')
   })

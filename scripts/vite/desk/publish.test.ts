@@ -1,0 +1,156 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { temporaryProject } from '../../content/testing/temporary-project.ts'
+import { version } from '../../versions/testing/sealed-project.ts'
+import { startDesk, type TestDesk } from './testing/start-desk.ts'
+
+const path = 'content/pages/tnc/2026-12-01.mdx'
+const clause = '## One [#one]\n\nYou must pay within {facts.noticeDays} days. A mispelt word.'
+const sealing = { slug: 'tnc', day: '2026-12-01', by: 'Asha Rao', push: false }
+let folder = ''
+let desk: TestDesk
+const read = (file = path) => readFileSync(join(folder, file), 'utf8')
+const write = (text: string, file = path) => writeFileSync(join(folder, file), text)
+
+function git(cwd: string, ...args: string[]): string {
+  const person = ['-c', 'user.name=A', '-c', 'user.email=a@b.example']
+  return execFileSync('git', [...person, ...args], { cwd, encoding: 'utf8', stdio: 'pipe' }).trim()
+}
+
+beforeEach(async () => {
+  folder = temporaryProject({ [path]: version('Terms', clause) })
+  git(folder, 'init', '-q', '-b', 'main')
+  git(folder, 'config', 'user.name', 'Asha Rao')
+  git(folder, 'config', 'user.email', 'asha@example.in')
+  git(folder, 'add', '.')
+  git(folder, 'commit', '-qm', 'first')
+  desk = await startDesk(folder)
+})
+
+describe('sealing', () => {
+  it('shows what is promised and writes nothing, then seals and commits the version and its seal alone', async () => {
+    write('other', 'content/other.txt')
+    expect(await desk.ask('promise', { slug: 'tnc', day: sealing.day, by: 'Asha Rao' })).toContain(
+      'In force from: 1 December 2026',
+    )
+    expect(git(folder, 'status', '--porcelain')).not.toContain('seals.json')
+    expect(await desk.ask('seal', sealing)).toBe('Sealed. Committed.')
+    expect(git(folder, 'show', '--name-only', '--format=', 'HEAD')).toBe('content/seals.json')
+    expect((await desk.ask('read', { path })).state).toBe('sealed')
+  })
+
+  it('is refused with what stands in the way', async () => {
+    write(read().replace('A mispelt', '[A](#nowhere) mispelt'))
+    await expect(desk.ask('seal', sealing)).rejects.toThrow(/tnc\/2026-12-01.mdx, line \d+: /)
+    await expect(desk.ask('seal', { ...sealing, day: '2026-12-31' })).rejects.toThrow('422')
+    await expect(desk.ask('seal', { ...sealing, by: ' ' })).rejects.toThrow('400')
+    await expect(desk.ask('seal', { ...sealing, slug: '../x' })).rejects.toThrow('400')
+  })
+})
+
+describe('pushing', () => {
+  const remote = () => {
+    const bare = mkdtempSync(join(tmpdir(), 'remote-'))
+    git(bare, 'init', '-q', '--bare', '-b', 'main')
+    git(folder, 'remote', 'add', 'origin', bare)
+    git(folder, 'push', '-qu', 'origin', 'main')
+    return bare
+  }
+
+  it('is done where somebody says so', async () => {
+    const bare = remote()
+    expect((await desk.ask('work')).upstream).toBe('origin/main')
+    expect(await desk.ask('seal', { ...sealing, push: true })).toBe('Sealed. Committed. Pushed.')
+    expect(git(bare, 'log', '-1', '--format=%s')).toMatch(/^Terms from 2026-12-01: /)
+  })
+
+  it('is never forced: what others pushed stays, and it is told what to do', async () => {
+    const bare = remote()
+    const other = mkdtempSync(join(tmpdir(), 'other-'))
+    git(other, 'clone', '-q', bare, '.')
+    git(other, 'commit', '-q', '--allow-empty', '-m', 'theirs')
+    git(other, 'push', '-q')
+    await expect(desk.ask('seal', { ...sealing, push: true })).rejects.toThrow(
+      /committed on this machine, and was not pushed\. Somebody else has pushed since.*git pull --rebase/s,
+    )
+    expect(git(bare, 'log', '-1', '--format=%s')).toBe('theirs')
+    expect(git(folder, 'log', '-1', '--format=%an')).toBe('Asha Rao')
+    expect((await desk.ask('work')).ahead).toBe(1)
+  })
+})
+
+describe('a correction', () => {
+  beforeEach(() => desk.ask('seal', sealing))
+
+  it('opens a sealed text, and is sealed where it mends a slip', async () => {
+    await desk.ask('correct', { path, note: 'A misspelt word: “one”.' })
+    expect((await desk.ask('read', { path })).state).toBe('correction')
+    write(read().replace('mispelt', 'misspelt'))
+    expect(await desk.ask('seal', sealing)).toBe('Sealed. Committed.')
+    expect(read()).toContain(
+      'corrections:\n  - date: 2026-12-01\n    note: A misspelt word: “one”.\n'.replace(
+        'note: A misspelt word: “one”.',
+        'note: "A misspelt word: “one”."',
+      ),
+    )
+  })
+
+  it('is refused where it changes what the text says, and can be taken back', async () => {
+    const before = read()
+    await desk.ask('correct', { path, note: 'A word.' })
+    write(read().replace('You must pay', 'You may pay'))
+    await expect(desk.ask('seal', sealing)).rejects.toThrow(/must|may/)
+    await desk.ask('discard', { path })
+    expect(read()).toBe(before)
+  })
+
+  it('is not made of a draft', async () => {
+    const other = 'content/pages/tnc/2027-03-01.mdx'
+    write(version('Terms', clause, 'announced: 2026-12-01\nsummary: More.\n'), other)
+    await expect(desk.ask('correct', { path: other, note: 'x' })).rejects.toThrow(
+      'sealed is corrected',
+    )
+  })
+})
+
+describe('facts', () => {
+  it('change one value, and no other byte of their file', async () => {
+    const file = 'content/facts.yaml'
+    const before = read(file)
+    const { hash, rows } = await desk.ask('facts')
+    const cap = rows.find((row: { name: string }) => row.name === 'liabilityCap')
+    expect([cap.meaning, cap.value]).toEqual(['Most that the company owes in damages', 'INR 5,000'])
+    await desk.ask('write-fact', { name: 'liabilityCap', value: 'INR 6,000: most', base: hash })
+    expect(read(file)).toBe(
+      before.replace('liabilityCap: INR 5,000', 'liabilityCap: "INR 6,000: most"'),
+    )
+    await expect(
+      desk.ask('write-fact', { name: 'minimumAge', value: '21', base: hash }),
+    ).rejects.toThrow('409')
+    const again = (await desk.ask('facts')).hash
+    await expect(
+      desk.ask('write-fact', { name: 'minimumAge', value: 'many', base: again }),
+    ).rejects.toThrow('must be a whole number')
+    await expect(desk.ask('write-fact', { name: 'none', value: 'x', base: again })).rejects.toThrow(
+      '404',
+    )
+  })
+
+  it('are no placeholders any more once they are written', async () => {
+    const { hash } = await desk.ask('facts')
+    await desk.ask('write-fact', { name: 'grievancePhone', value: '+91 294 000 0000', base: hash })
+    expect(read('content/facts.yaml')).toMatch(/^grievancePhone: "\+91 294 000 0000"$/m)
+  })
+
+  it('name the sealed versions that keep a former value', async () => {
+    await desk.ask('seal', sealing)
+    const { hash } = await desk.ask('facts')
+    await desk.ask('write-fact', { name: 'noticeDays', value: '45', base: hash })
+    const { rows } = await desk.ask('facts')
+    const row = rows.find(({ name }: { name: string }) => name === 'noticeDays')
+    expect(row.kept).toEqual([{ title: 'Terms from 1 December 2026', value: '30' }])
+  })
+})
