@@ -19,6 +19,11 @@ export interface Placeholder {
 const UNCERTAIN = ['!placeholder', '!unconfirmed']
 /** What an uncertain value is marked with once somebody has certified it: the day follows, and is not printed. */
 const CONFIRMED = '!confirmed'
+/** The marks before values, as the parser wants to know them. */
+export const customTags = [...UNCERTAIN, CONFIRMED].map((tag) => ({
+  tag,
+  resolve: (it: string) => it,
+}))
 
 /** YAML text that was checked against a schema. */
 export interface CheckedYaml<T> {
@@ -45,7 +50,6 @@ export function checkYaml<S extends z.ZodType>(
   const tell = (offset: number, reason: string, remedy: string, severity?: 'warning') =>
     reporter(file, 'yaml')(placeAt(offset), quote(reason), quote(remedy), severity)
   // What the parser would warn of on its own is told by the schema.
-  const customTags = [...UNCERTAIN, CONFIRMED].map((tag) => ({ tag, resolve: (it: string) => it }))
   const parse = (text: string) => parseDocument(text, { logLevel: 'error', customTags })
   const slips = explainSyntax(yaml, parse)
   for (const slip of slips) tell(...slip)

@@ -61,7 +61,7 @@ export function desk(): DeskPlugin {
     name: 'desk',
     apply: 'serve',
     api: { addressOf, prepare },
-    config: () => ({ server: { watch: { ignored: ['**/.desk/**'] } } }),
+    config: () => ({ server: { watch: { ignored: ['**/.desk/**', '**/*.new'] } } }),
     configureServer(server) {
       const { printUrls } = server
       server.printUrls = () => {

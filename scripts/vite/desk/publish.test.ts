@@ -135,7 +135,7 @@ describe('facts', () => {
       desk.ask('write-fact', { name: 'minimumAge', value: 'many', base: again }),
     ).rejects.toThrow('must be a whole number')
     await expect(desk.ask('write-fact', { name: 'none', value: 'x', base: again })).rejects.toThrow(
-      '404',
+      'no fact',
     )
   })
 

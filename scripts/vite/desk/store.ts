@@ -1,24 +1,20 @@
 import { createHash } from 'node:crypto'
 import {
   appendFileSync,
-  closeSync,
   existsSync,
-  fsyncSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { KeptState } from '../../../src/desk/protocol.ts'
+import { writeFile } from '../../content/write-file.ts'
 
 /** The folder of kept states, which git ignores. */
-export const storeFolder = '.desk'
+const storeFolder = '.desk'
 /** For how long a state is kept. */
 const KEPT = 90 * 86_400_000
 
@@ -29,26 +25,13 @@ export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Writes a file so that at any moment it holds either what it held or all of the new text: beside it first, then by a rename. */
-export function writeWhole(folder: string, path: string, bytes: string | Buffer): void {
-  const beside = join(folder, storeFolder, `writing-${process.pid}`)
-  mkdirSync(dirname(beside), { recursive: true })
-  const handle = openSync(beside, 'w')
-  try {
-    writeFileSync(handle, bytes)
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
-  mkdirSync(dirname(join(folder, path)), { recursive: true })
-  renameSync(beside, join(folder, path))
-}
-
 /** Keeps a text under its hash. */
 export function keepText(folder: string, text: string): string {
   const hash = hashOf(text)
   const path = `${storeFolder}/texts/${hash}.br`
-  if (!existsSync(join(folder, path))) writeWhole(folder, path, brotliCompressSync(text, quick))
+  const file = join(folder, path)
+  mkdirSync(dirname(file), { recursive: true })
+  if (!existsSync(file)) writeFile(file, brotliCompressSync(text, quick))
   return hash
 }
 
@@ -79,7 +62,7 @@ export function forgetOldStates(folder: string, now = Date.now()): void {
   const kept = states.filter(({ time }) => Date.parse(time) > now - KEPT)
   if (kept.length < states.length) {
     const lines = kept.toReversed().map((state) => `\n${JSON.stringify(state)}`)
-    writeWhole(folder, `${storeFolder}/states.jsonl`, lines.join(''))
+    writeFile(listOf(folder), lines.join(''))
   }
   const texts = join(folder, storeFolder, 'texts')
   const needed = new Set(kept.map(({ hash }) => `${hash}.br`))

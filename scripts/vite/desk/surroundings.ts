@@ -1,8 +1,7 @@
 import type { Surroundings } from '../../../src/desk/protocol.ts'
-import { factsSchema } from '../../../src/model/facts.ts'
 import { registry } from '../../../src/widgets/registry.ts'
+import { meaningOf } from '../../content/set-fact.ts'
 import type { Site } from '../../mdx/site.ts'
-import { meaningOf } from './facts.ts'
 
 /** What a text of the site may refer to, with the facts and the pages as it prints them. */
 export function surroundingsOf(site: Site, path: string): Surroundings {
@@ -10,7 +9,7 @@ export function surroundingsOf(site: Site, path: string): Surroundings {
   const pages = [...site.pagesFor(path)]
   return {
     facts: Object.fromEntries(facts),
-    meanings: Object.fromEntries(facts.map(([name]) => [name, meaningOf(name, factsSchema)])),
+    meanings: Object.fromEntries(facts.map(([name]) => [name, meaningOf(name)])),
     pages: pages.map(([pathname, { title, headings, terms }]) => ({
       pathname,
       title,

@@ -1,16 +1,17 @@
-import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { diff3Merge } from 'node-diff3'
 import type { Part, Saved, TextFile } from '../../../src/desk/protocol.ts'
 import { statusOf, timelineOf } from '../../../src/policy/timeline.ts'
 import { pathnameOf, placeOf } from '../../content/paths.ts'
+import { writeFile } from '../../content/write-file.ts'
 import { policyTexts } from '../../mdx/policy-texts.ts'
 import type { Site } from '../../mdx/site.ts'
 import { addCorrection } from '../../versions/add-correction.ts'
 import { sealOf } from '../../versions/seals.ts'
 import { Refusal } from './guard.ts'
 import { committedText } from './publish.ts'
-import { hashOf, keepState, keepText, keptStates, keptText, writeWhole } from './store.ts'
+import { hashOf, keepState, keepText, keptStates, keptText } from './store.ts'
 
 /** A text of the site, to be edited. */
 export function readText(site: Site, path: string): TextFile {
@@ -90,7 +91,8 @@ export function goneTexts({ folder, sources }: Site) {
 }
 
 function write(folder: string, path: string, text: string): Saved & { kind: 'saved' } {
-  writeWhole(folder, path, text)
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFile(join(folder, path), text)
   keepState(folder, path, text)
   return { kind: 'saved', hash: hashOf(text) }
 }

@@ -1,0 +1,45 @@
+import { isMap, isPair, isScalar, parseDocument, Scalar, stringify } from 'yaml'
+import { z } from 'zod'
+import { factsSchema } from '../../src/model/facts.ts'
+import { isError } from '../diagnostics/report.ts'
+import { parseFacts } from './facts.ts'
+import { customTags } from './yaml.ts'
+
+/** The text of the facts file with another value of one fact, which is then no placeholder, but waits to be confirmed where the former one did; every other character stays. Throws, in plain English, where there is no such fact or it takes no such value. */
+export function setFact(source: string, name: string, value: string): string {
+  const found = valuesIn(source).find((it) => it.name === name)
+  if (!found?.node.range) throw new Error(`There is no fact “${name}”.`)
+  const [start, end] = found.node.range
+  const isText = /^["']/.test(source.slice(start))
+  const scalar = new Scalar(/^\d+$/.test(value) && !isText ? Number(value) : value)
+  if (isText) scalar.type = Scalar.QUOTE_DOUBLE
+  const written = stringify(scalar, { lineWidth: 0 }).trimEnd()
+  const mark = /^!(un)?confirmed$/.test(found.node.tag ?? '') ? '!unconfirmed ' : ''
+  const changed = `${source.slice(0, found.start)} ${mark}${written}${source.slice(end)}`
+  const slip = parseFacts(changed).file.messages.find(isError)
+  if (slip) throw new Error(`${slip.reason} ${slip.note}`)
+  return changed
+}
+
+/** What a fact is for, by its path, such as `retention.logs`. */
+export function meaningOf(name: string): string {
+  const step = (it: unknown, key: string): unknown =>
+    it instanceof z.ZodObject ? it.shape[key] : it instanceof z.ZodRecord ? it.valueType : undefined
+  const found = name.split('.').reduce<unknown>((it, key) => step(it, key) ?? it, factsSchema)
+  return found instanceof z.ZodType ? (found.description ?? '') : ''
+}
+
+/** The values of the file by their paths; `start` is behind the colon of the name. */
+export function valuesIn(source: string) {
+  const document = parseDocument(source, { logLevel: 'error', customTags })
+  const walk = (map: unknown, prefix: string): { name: string; start: number; node: Scalar }[] =>
+    isMap(map)
+      ? map.items.filter(isPair).flatMap(({ key, value }) => {
+          const name = `${prefix}${key}`
+          if (!isScalar(value)) return walk(value, `${name}.`)
+          const start = source.indexOf(':', isScalar(key) ? key.range?.[1] : 0) + 1
+          return [{ name, start, node: value }]
+        })
+      : []
+  return walk(document.contents, '')
+}
