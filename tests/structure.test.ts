@@ -27,7 +27,7 @@ describe('the code', () => {
     expect(product.length).toBeGreaterThan(80)
     expect(linesOfAll(product)).toBeLessThanOrEqual(17_200)
     expect(product.length).toBeLessThanOrEqual(370)
-    expect(linesOfAll(files.filter(isTest))).toBeLessThanOrEqual(9_800)
+    expect(linesOfAll(files.filter(isTest))).toBeLessThanOrEqual(11_000)
     const sections = globSync(['content/landing/*', 'content/*.yaml'], { cwd: root })
     const long = [...files, ...sections].filter((file) => linesOf(file) > 250)
     expect(long).toEqual([])
