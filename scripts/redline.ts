@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pc from 'picocolors'
 import { compare } from '../src/policy/diff.ts'
+import { plainText } from '../src/policy/plain-text.ts'
 import { renderRedline } from '../src/policy/redline-document.tsx'
 import { isUnchanged } from '../src/policy/summarize.ts'
 import { openFile } from './browser/open-file.ts'
 import { printPdf } from './browser/print-pdf.ts'
 import { command } from './command.ts'
 import { userName } from './content/git.ts'
+import { sha256 } from './content/sha256.ts'
 import { openSite } from './mdx/site.ts'
-import { chooseTexts } from './redline/choose-texts.ts'
-import { describeTexts } from './redline/docx/describe-texts.ts'
+import { type ChosenText, chooseTexts } from './redline/choose-texts.ts'
 import { writeDocx } from './redline/docx/write-docx.ts'
 import { printSummary } from './redline/print-summary.ts'
 
@@ -72,6 +73,18 @@ await command({ help, options, words: 3 }, async (given, values) => {
   }
   if (shown && process.stdout.isTTY) await openFile(shown)
 })
+
+/** By what a Word file is recognised when it comes back. The sums are those of `text.txt` in evidence. */
+function describeTexts(policy: string, before: ChosenText, after: ChosenText) {
+  const sumOf = ({ document }: ChosenText) => sha256(plainText(document, { addresses: true }))
+  return {
+    Policy: policy.toLowerCase(),
+    'Old version': before.day || before.name,
+    'New version': after.day || after.name,
+    'SHA-256 of the old text': sumOf(before),
+    'SHA-256 of the new text': sumOf(after),
+  }
+}
 
 /** The page stands by itself. */
 function none(name: string): never {

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { sealsFile } from '../content/paths.ts'
+import { ContentError } from '../diagnostics/report.ts'
 import { page, sealedProject, version } from '../versions/testing/sealed-project.ts'
 import { findInForce } from './describe-version.ts'
 
@@ -25,4 +27,6 @@ it('finds the version that was in force on a day, among those that readers were 
   )
   expect(() => find('2026-12-01', 'help')).toThrow('“help” has no versions')
   expect(() => find('2026-12-01', 'rules')).toThrow('There is no policy “rules”.')
+  project.write(sealsFile, '<<<<<<< HEAD\n[]')
+  expect(() => find('2026-12-01')).toThrow(ContentError)
 })

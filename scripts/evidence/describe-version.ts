@@ -2,9 +2,10 @@ import { type Day, timelineOf } from '../../src/policy/timeline.ts'
 import { pagePath, versionPath } from '../../src/routes/addresses.ts'
 import { dataOf } from '../content/file-data.ts'
 import { findCommit, git } from '../content/git.ts'
+import { ContentError, withErrors } from '../diagnostics/report.ts'
 import { policyTexts, textOfDay } from '../mdx/policy-texts.ts'
 import type { Site } from '../mdx/site.ts'
-import { hashOf, isPublished, type Seal, sealsOf } from '../versions/seals.ts'
+import { hashOf, isPublished, sealsOf } from '../versions/seals.ts'
 import { readTimestamp } from './timestamp.ts'
 
 /** What the manifest says of a version and of where its evidence comes from. */
@@ -29,16 +30,18 @@ export function describeVersion(site: Site, slug: string, day: Day, askedFor?: D
     throw new Error(
       'Evidence names a commit, and this folder has no history of git, or no commit yet.',
     )
+  const published = publishedTexts(site, slug)
   const { path } = textOfDay(slug, policyTexts(site, slug), day)
   const { frontMatter } = dataOf(site.read(path))
   const notes = frontMatter && 'version' in frontMatter && frontMatter.version
   if (!notes) throw new Error(`${path} cannot be read. “npm run check” tells what to mend.`)
   const { book } = site.seals
-  const seals = sealsOf(book, { slug, day })
+  const seals = sealsOf(book, { slug, day }).map((seal) => {
+    const { by, sha256: text, previous } = seal
+    return { number: book.indexOf(seal) + 1, by, text, previous, hash: hashOf(seal) }
+  })
   if (seals.length === 0)
     throw new Error(`${path} is not sealed: readers have not been told of it.`)
-  const numberOf = (seal: Seal) => book.indexOf(seal) + 1
-  const published = publishedTexts(site, slug)
   const predecessor = published.findLast((text) => text.day < day)?.day
   const changed = changedFiles(site.folder)
   const origin = site.facts.value?.siteUrl ?? ''
@@ -62,17 +65,10 @@ export function describeVersion(site: Site, slug: string, day: Day, askedFor?: D
     predecessor: predecessor ?? null,
     redline: predecessor ? 'redline.html' : 'none: this is the first version',
     pageShownAsOf: day,
-    seals: seals.map((seal) => ({
-      number: numberOf(seal),
-      by: seal.by,
-      text: seal.sha256,
-      previous: seal.previous,
-      hash: hashOf(seal),
-    })),
-    timestamps: seals.flatMap((seal) => {
-      const hash = hashOf(seal)
+    seals,
+    timestamps: seals.flatMap(({ hash, number }) => {
       const stamp = readTimestamp(site.folder, hash)
-      return stamp ? [{ seal: hash, file: `seal-${numberOf(seal)}.tsr`, ...stamp }] : []
+      return stamp ? [{ seal: hash, file: `seal-${number}.tsr`, ...stamp }] : []
     }),
     commit: commit.hash,
     commitTime: commit.time.toISOString(),
@@ -83,6 +79,8 @@ export function describeVersion(site: Site, slug: string, day: Day, askedFor?: D
 
 /** The texts of a policy that readers have been told of, and that were not withdrawn, the oldest first. */
 function publishedTexts(site: PublishedTexts, slug: string) {
+  const unreadable = withErrors([site.seals.file])
+  if (unreadable.length > 0) throw new ContentError(unreadable)
   const texts = policyTexts(site, slug)
   if (texts.every(({ day }) => day === ''))
     throw new Error(`“${slug}” has no versions, and so no evidence of one.`)

@@ -63,6 +63,8 @@ describe('a token of a time stamping authority', () => {
     await expect(keepTimestamp(folder, hash, url)).rejects.toThrow('is no token')
     wrong.close()
     await expect(keepTimestamp(folder, hash, url)).rejects.toThrow(`${url} does not answer`)
-    await expect(keepTimestamp(folder, hash, 'authority')).rejects.toThrow('is no web address')
+    await expect(keepTimestamp(folder, hash, 'authority')).rejects.toThrow(
+      'authority does not answer',
+    )
   })
 })

@@ -4,34 +4,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
 
-/** Beside the book of seals: a token for each seal that has one, and the roots of authorities that Node.js does not know. */
-const folderOf = (root: string) => join(root, 'content/timestamps')
+/** Beside the book of seals: the token of each seal that has one, and the roots of authorities that Node.js does not know. */
+const folder = 'content/timestamps'
 
-/** A token of a seal, by the hash of the seal. */
-export const tokenFile = (hash: string) => `content/timestamps/${hash}.tsr`
+/** The token of a seal, by the hash of the seal. */
+export const tokenFile = (hash: string) => `${folder}/${hash}.tsr`
 
 /**
  * Asks a time stamping authority of RFC 3161 for a token over the hash of a seal, and keeps it. Throws, in a line and
  * without writing, where the answer does not prove that hash or is signed by no authority known here.
  */
 export async function keepTimestamp(root: string, hash: string, url: string): Promise<string> {
-  if (!/^https?:/.test(url) || !URL.canParse(url))
-    throw new Error(`“${url}” is no web address of a time stamping authority.`)
-  const query = withFolder((folder) => {
-    const file = join(folder, 'query.tsq')
-    openssl('ts', '-query', '-digest', hash, '-sha256', '-cert', '-out', file)
-    return readFileSync(file)
-  })
+  const body = new Uint8Array(openssl('ts', '-query', '-digest', hash, '-sha256', '-cert'))
   const headers = { 'Content-Type': 'application/timestamp-query' }
-  const request = { method: 'POST', headers, body: query, signal: AbortSignal.timeout(30_000) }
+  const request = { method: 'POST', headers, body, signal: AbortSignal.timeout(30_000) }
   const response = await fetch(url, request).catch(() => undefined)
   if (!response?.ok) {
     const what = response ? `answers ${response.status} instead of a token` : 'does not answer'
     throw new Error(`${url} ${what}. Nothing was written.`)
   }
   const token = Buffer.from(await response.arrayBuffer())
-  verifyTimestamp(root, hash, token, `The answer of ${url}`)
-  mkdirSync(folderOf(root), { recursive: true })
+  verify(root, hash, token, `The answer of ${url}`)
+  mkdirSync(join(root, folder), { recursive: true })
   writeFileSync(join(root, tokenFile(hash)), token)
   return tokenFile(hash)
 }
@@ -40,64 +34,47 @@ export async function keepTimestamp(root: string, hash: string, url: string): Pr
 export function readTimestamp(root: string, hash: string) {
   const token = tokenFile(hash)
   if (!existsSync(join(root, token))) return undefined
-  const time = verifyTimestamp(root, hash, readFileSync(join(root, token)), token)
-  return { token, time: time.toISOString() }
+  return { token, time: verify(root, hash, readFileSync(join(root, token)), token).toISOString() }
 }
 
-/** The time at which an authority saw a hash, by its token. */
-function verifyTimestamp(root: string, hash: string, token: Buffer, name: string): Date {
-  return withFolder((folder) => {
-    const [file, roots] = [join(folder, 'token.tsr'), join(folder, 'roots.pem')]
-    const own = join(folderOf(root), 'authorities.pem')
-    writeFileSync(file, token)
-    writeFileSync(
-      roots,
-      [...rootCertificates, ...(existsSync(own) ? [readFileSync(own, 'utf8')] : [])].join('\n'),
-    )
-    try {
-      const text = openssl('ts', '-reply', '-in', file, '-text')
-      const time = new Date(/^Time stamp: (.*)$/m.exec(text)?.[1]?.replace(/\.\d+/, '') ?? '')
-      // Certificates are asked about the time of the token, so that the answer is the same on any day.
-      const then = `${Math.floor(time.getTime() / 1000)}`
-      openssl('ts', '-verify', '-digest', hash, '-in', file, '-CAfile', roots, '-attime', then)
-      return time
-    } catch (error) {
-      throw new Error(`${name} ${explain(String(error))} Nothing was written.`)
-    }
-  })
-}
-
-const explanations: [RegExp, string][] = [
+const complaints: [RegExp, string][] = [
   [/imprint mismatch/, 'is a token of another seal.'],
   [
     /certificate verify error/,
-    'is signed by no authority that is known here. Put the root certificate of the authority, as PEM, into content/timestamps/authorities.pem.',
+    `is signed by no authority that is known here. Put the root certificate of the authority, as PEM, into ${folder}/authorities.pem.`,
   ],
   [/openssl was not found/, 'cannot be verified: openssl was not found. Install it.'],
+  [/(?:)/, 'is no token of a time stamping authority, or was altered.'],
 ]
 
-function explain(error: string): string {
-  return (
-    explanations.find(([sign]) => sign.test(error))?.[1] ??
-    'is no token of a time stamping authority, or was altered.'
-  )
-}
-
-/** What openssl prints. Throws what it complains of. */
-function openssl(...args: string[]): string {
+/** The time at which an authority saw a hash, by its token. */
+function verify(root: string, hash: string, token: Buffer, name: string): Date {
+  const temporary = mkdtempSync(join(tmpdir(), 'timestamp-'))
+  const [file, roots] = [join(temporary, 'token.tsr'), join(temporary, 'roots.pem')]
+  const own = join(root, folder, 'authorities.pem')
   try {
-    return execFileSync('openssl', args, { encoding: 'utf8', stdio: 'pipe' })
+    writeFileSync(file, token)
+    writeFileSync(roots, [...rootCertificates, existsSync(own) ? readFileSync(own) : ''].join('\n'))
+    const text = String(openssl('ts', '-reply', '-in', file, '-text'))
+    const time = new Date(/^Time stamp: (.*)$/m.exec(text)?.[1]?.replace(/\.\d+/, '') ?? '')
+    // Certificates are asked about the time of the token, so that the answer is the same on any day.
+    const then = String(Math.floor(time.getTime() / 1000))
+    openssl('ts', '-verify', '-digest', hash, '-in', file, '-CAfile', roots, '-attime', then)
+    return time
   } catch (error) {
-    const { code, stderr } = error as NodeJS.ErrnoException & { stderr?: string }
-    throw new Error(code === 'ENOENT' ? 'openssl was not found. Install it.' : stderr)
+    const [, complaint] = complaints.find(([sign]) => sign.test(String(error))) ?? []
+    throw new Error(`${name} ${complaint} Nothing was written.`)
+  } finally {
+    rmSync(temporary, { recursive: true, force: true })
   }
 }
 
-function withFolder<T>(work: (folder: string) => T): T {
-  const folder = mkdtempSync(join(tmpdir(), 'timestamp-'))
+/** What openssl prints. What it complains of stands in the error that this throws. */
+function openssl(...args: string[]): Buffer {
   try {
-    return work(folder)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+    return execFileSync('openssl', args, { stdio: 'pipe' })
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    throw isMissing ? new Error('openssl was not found. Install it.') : error
   }
 }

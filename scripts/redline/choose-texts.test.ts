@@ -6,6 +6,7 @@ import { plainText } from '../../src/policy/plain-text.ts'
 import { projectFiles } from '../content/testing/project-files.ts'
 import { temporaryProject } from '../content/testing/temporary-project.ts'
 import { openSite } from '../mdx/site.ts'
+import { sealedProject } from '../versions/testing/sealed-project.ts'
 import { type Choice, chooseTexts } from './choose-texts.ts'
 
 const version = (text: string, more = '') =>
@@ -41,8 +42,8 @@ describe('chooseTexts', () => {
   it('compares the version in force with the newest one', () => {
     const { choose } = committed({ [first]: version('Old.'), [second]: version('New.') })
     expect(choose()).toEqual([
-      ['the version of 1 January 2026 (in force)', 'Old.'],
-      ['the version of 1 June 2026 (announced)', 'New.'],
+      ['the version of 1 January 2026 (draft)', 'Old.'],
+      ['the version of 1 June 2026 (draft)', 'New.'],
     ])
     expect(choose({ from: '2026-01-01' })).toEqual(choose())
   })
@@ -51,9 +52,29 @@ describe('chooseTexts', () => {
     const third = 'content/pages/terms/2026-09-01.mdx'
     const texts = { [first]: version('Old.'), [second]: version('New.'), [third]: version('Last.') }
     expect(committed(texts).choose()).toEqual([
-      ['the version of 1 June 2026 (announced)', 'New.'],
-      ['the version of 1 September 2026 (announced)', 'Last.'],
+      ['the version of 1 June 2026 (draft)', 'New.'],
+      ['the version of 1 September 2026 (draft)', 'Last.'],
     ])
+  })
+
+  it('compares a draft with the version before it, though a later one is announced', () => {
+    const notes = 'announced: 2026-12-01\nsummary: More.\n'
+    const later = 'content/pages/terms/2027-05-01.mdx'
+    const project = sealedProject({
+      'content/pages/terms/2026-12-01.mdx': version('Old.'),
+      [later]: version('Later.', notes),
+    })
+    const names = () => {
+      const { before, after } = chooseTexts(
+        { slug: 'terms' },
+        openSite(project.open().folder, '2026-12-01'),
+      )
+      return [before.name, after.name]
+    }
+    const inForce = 'the version of 1 December 2026 (in force)'
+    expect(names()).toEqual([inForce, 'the version of 1 May 2027 (announced)'])
+    project.write('content/pages/terms/2027-02-01.mdx', version('Draft.', notes))
+    expect(names()).toEqual([inForce, 'the version of 1 February 2027 (draft)'])
   })
 
   it('compares the last commit with the working copy where the newest is in force', () => {
@@ -124,6 +145,6 @@ describe('chooseTexts', () => {
 
   it('says of a text that cannot be read where it stands', () => {
     const { choose } = committed({ [first]: version('Old.'), [second]: version('{facts.none}') })
-    expect(() => choose()).toThrow(/2026-06-01\.mdx \(announced\), line 6: There is no fact/)
+    expect(() => choose()).toThrow(/2026-06-01\.mdx \(draft\), line 6: There is no fact/)
   })
 })

@@ -29,10 +29,16 @@ export function chooseTexts(choice: Choice, site: Site) {
   const { from = choice.newest ? 'HEAD' : undefined, to } = choice
   const slug = choice.slug.toLowerCase()
   const texts = policyTexts(site, slug)
-  const timeline = timelineOf(texts, site.today)
-  const draft = texts.findLast(({ day }) => day && !sealOf(site.seals.book, { slug, day }))
-  const last = (from ? undefined : draft) ?? texts.at(-1)
-  const version = (text: PolicyText) => textIn(site, text, `(${statusOf(text, timeline)})`)
+  const seal = ({ day }: PolicyText) => sealOf(site.seals.book, { slug, day })
+  const valid = texts.filter((text) => !seal(text)?.told.withdrawn)
+  const timeline = timelineOf(valid, site.today)
+  const draft = valid.findLast((text) => text.day && !seal(text))
+  const last = (from ? undefined : draft) ?? valid.at(-1)
+  const version = (text: PolicyText) => {
+    const status = statusOf(text, timeline)
+    const known = seal(text)?.told.withdrawn ? 'withdrawn' : status
+    return textIn(site, text, `(${seal(text) ? known : 'draft'})`)
+  }
   const find = (name: string) =>
     isDay(name) ? version(textOfDay(slug, texts, name)) : textAt(site, name, choice)
   if (from && to) return { before: find(from), after: find(to) }
@@ -40,7 +46,7 @@ export function chooseTexts(choice: Choice, site: Site) {
   const isVersion = !from || isDay(from)
   if (!last) throw new Error(`There is no text of “${slug}”.`)
   const isAhead = statusOf(last, timeline) === 'announced'
-  const earlier = isAhead ? predecessorOf(last, texts) : undefined
+  const earlier = isAhead ? predecessorOf(last, valid) : undefined
   const first = from && isVersion ? textOfDay(slug, texts, from) : (earlier ?? last)
   if (isVersion && first !== last) return { before: version(first), after: version(last) }
   const before = isVersion ? textAt(site, 'HEAD', choice, last.path) : find(from)

@@ -11,26 +11,22 @@ import type { Shape } from './lines.ts'
 export const INDENT = 720
 
 const lines = { line: 276, lineRule: LineRuleType.AUTO }
-const english = { language: { value: 'en-IN' } }
+const text = { size: 22, language: { value: 'en-IN' } }
+const table = { run: { bold: true }, paragraph: { keepNext: true } }
 
 /** How the parts of a policy look in Word: sober, so that counsel's own template can take over. */
 export const styles: IStylesOptions = {
   default: {
-    document: { run: { size: 22, ...english }, paragraph: { spacing: { after: 120, ...lines } } },
+    document: { run: text, paragraph: { spacing: { after: 120, ...lines } } },
     title: heading(40),
     heading1: heading(30, 0),
     heading2: heading(26, 1),
     heading3: heading(23),
   },
-  paragraphStyles: [
-    {
-      id: 'TableHeading',
-      name: 'Table Heading',
-      run: { bold: true },
-      paragraph: { keepNext: true },
-    },
-  ],
+  paragraphStyles: [{ id: 'TableHeading', name: 'Table Heading', ...table }],
 }
+
+const indent = { left: INDENT, hanging: INDENT }
 
 /** The numbers of clauses, which belong to the styles of headings: a heading that is added, moved or taken out renumbers the rest. */
 export const clauseNumbers = {
@@ -39,10 +35,7 @@ export const clauseNumbers = {
     level,
     format: LevelFormat.DECIMAL,
     text,
-    style: {
-      style: `Heading${level + 1}`,
-      paragraph: { indent: { left: INDENT, hanging: INDENT } },
-    },
+    style: { style: `Heading${level + 1}`, paragraph: { indent } },
   })),
 }
 
