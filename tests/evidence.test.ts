@@ -87,7 +87,9 @@ describe('npm run evidence', () => {
     expect(written).toContain('Written: evidence-tnc-2026-11-21-draft.zip')
     const draft = readZip(read('evidence-tnc-2026-11-21-draft.zip'))
     expect(draft.has('redline.html')).toBe(false)
-    expect(draft.get('README.txt')?.toString()).toMatch(/^DRAFT\. /)
+    expect(draft.get('README.txt')?.toString()).toMatch(
+      /^DRAFT, made from files in no commit: no evidence\. /,
+    )
     expect(JSON.parse(draft.get('manifest.json')?.toString() ?? '')).toMatchObject({
       predecessor: null,
       redline: 'none: this is the first version',
