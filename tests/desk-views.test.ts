@@ -5,25 +5,34 @@ import { startDesk } from './setup/desk.ts'
 import { overflowOf } from './setup/open.ts'
 
 const terms = 'edit/content/pages/tnc/2026-11-21.mdx'
-const draft = 'edit/content/pages/tnc/2027-03-01.mdx'
+const path = 'content/pages/tnc/2027-03-01.mdx'
+const draft = `edit/${path}`
 /** Names of views, and what is pressed to come there. */
 const views: Record<string, [view: string, ...buttons: string[]]> = {
   overview: [''],
+  'a draft': [draft],
+  'its problems': [draft, '.Problems'],
+  'a picker': [draft, 'Reference…'],
+  sealing: [draft, 'Seal and publish…'],
   'starting a change': ['', 'Change the Privacy Policy…'],
   facts: ['facts'],
   'changing a fact': ['facts', 'Change Most that the company owes in damages: INR 5,000'],
   evidence: ['prove'],
-  'a draft': [draft],
-  'its problems': [draft, '.Problems'],
   'what changes': [draft, '.Changes'],
   'earlier states': [draft, '.Earlier'],
-  'a picker': [draft, 'Reference…'],
   'a title': [draft, 'Link…'],
-  sealing: [draft, 'Seal and publish…'],
   discarding: [draft, 'Discard…'],
-  'a sealed text': [terms],
   correcting: [terms, 'Correct a slip…'],
 }
+const sizes = {
+  'of 1280': [{ viewport: { width: 1280, height: 800 } }, Object.keys(views)],
+  'of 360': [
+    { viewport: { width: 360, height: 740 }, hasTouch: true },
+    Object.keys(views).slice(0, 4),
+  ],
+  // As a browser shows it that was told to make all twice as large.
+  'at 200 %': [{ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }, Object.keys(views)],
+} as const
 
 let desk: Awaited<ReturnType<typeof startDesk>>
 
@@ -31,32 +40,31 @@ beforeAll(async () => {
   desk = await startDesk()
   const { code, output } = await desk.copy.runIn(
     { SITE_TODAY: '2026-12-01' },
-    ...(['amend', 'tnc', '--effective', '2027-03-01'] as const),
+    'amend',
+    'tnc',
+    '--effective',
+    '2027-03-01',
   )
   if (code !== 0) throw new Error(output)
 })
 
 afterAll(() => desk.stop())
 
-const sizes = {
-  'of 1280': { viewport: { width: 1280, height: 800 } },
-  'of 360': { viewport: { width: 360, height: 740 }, hasTouch: true },
-  // As a browser shows it that was told to make all twice as large.
-  'at 200 %': { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
-}
-
 it.each(Object.entries(sizes))(
   'every view in a window %s has no barrier and scrolls one way, by day and by night',
-  async (_, size) => {
+  async (_, [size, names]) => {
     const found: Record<string, string[]> = {}
-    for (const [name, [view, ...buttons]] of Object.entries(views)) {
+    for (const name of names) {
+      const [view, ...buttons] = views[name] ?? ['']
       const page = await desk.open(view, size)
-      for (const button of buttons)
-        await (button.startsWith('.')
+      for (const button of buttons) {
+        const isTab = button.startsWith('.')
+        await (isTab
           ? page.locator(`.tabs ${button}`)
           : page.getByRole('button', { name: button })
         ).click()
-      if (buttons.length > 0 && !buttons[0]?.startsWith('.')) await page.locator('dialog').waitFor()
+        await page.locator(isTab ? '.panel' : 'dialog[open]').waitFor()
+      }
       // Of the page beside its own tests tell.
       await page.evaluate(() => {
         for (const it of document.querySelectorAll('iframe')) it.remove()
@@ -69,42 +77,69 @@ it.each(Object.entries(sizes))(
   },
 )
 
-it('no request leaves the machine, and nothing is refused by the content security policy', async () => {
-  const page = await desk.open(draft)
-  await page.waitForTimeout(2000)
-  const { origin } = new URL(desk.address)
-  expect(page.requests.filter((it) => !it.startsWith(origin) && !/^(data|blob):/.test(it))).toEqual(
-    [],
-  )
-  expect(page.complaints.filter((it) => /Content Security Policy|Trusted/.test(it))).toEqual([])
-})
-
-it('text cannot become markup in the desk', async () => {
+it('text cannot become markup or code, no request leaves the machine, and the policy refuses nothing of the desk', async () => {
   const { copy } = desk
-  const path = 'content/pages/tnc/2027-03-01.mdx'
   const before = copy.read(path)
   const evil =
     '<img src=x onerror="window.evil=1"> <script>window.evil=1</script> {window.evil=1} [x](javascript:window.evil=1)'
-  copy.write(
-    path,
-    `${before.replace('summary: ', 'summary: <b onclick="evil">')}\n## ${evil} [#evil]\n\n${evil}\n`,
-  )
+  const summary = before.replace('summary: ', 'summary: <b onclick="evil">')
+  copy.write(path, `${summary}\n## ${evil} [#evil]\n\n${evil}\n`)
   const page = await desk.open(draft)
   await page.locator('.tabs .Problems').click()
-  await page.waitForTimeout(2000)
+  await page.locator('.problems .error').first().waitFor()
   expect(await page.evaluate(() => Reflect.get(window, 'evil'))).toBeUndefined()
-  expect(
-    await page.locator('.cm-content img[onerror], .cm-content script, main b[onclick]').count(),
-  ).toBe(0)
+  expect(await page.locator('main :is(img[onerror], script, b[onclick])').count()).toBe(0)
+  const { origin } = new URL(desk.address)
+  const away = page.requests.filter((it) => !it.startsWith(origin) && !/^(data|blob):/.test(it))
+  expect(away).toEqual([])
+  expect(page.complaints.filter((it) => /Content Security Policy|Trusted/.test(it))).toEqual([])
   copy.write(path, before)
 })
 
-it('is small, opens fast, and answers each key within a frame', async () => {
-  const page = await desk.open(terms)
+it('where a file changed meanwhile, other lines are joined, and of the same line somebody chooses', async () => {
+  const { copy } = desk
+  const page = await desk.open(draft)
+  const type = async (words: string) => {
+    await page.locator('.cm-line', { hasText: 'You must be at least' }).click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(words)
+  }
+  await type(' Mine.')
+  copy.edit(path, 'not doctors or therapists, and', 'neither doctors nor therapists, and')
+  await page.getByText('Saved, with what was changed elsewhere').waitFor()
+  expect(copy.read(path)).toContain('Mine.')
+  expect(copy.read(path)).toContain('neither doctors nor therapists')
+  await page.locator('.cm-line', { hasText: 'neither doctors nor therapists' }).waitFor()
+
+  await type(' Once more.')
+  copy.edit(path, ' Mine.', ' Theirs.')
+  await page.getByRole('heading', { name: 'Somebody else changed the same lines' }).waitFor()
+  expect(copy.read(path)).toContain('Theirs.')
+  await page.getByRole('radio', { name: 'In this window' }).check()
+  await page.getByRole('button', { name: 'Save this' }).click()
+  await expect.poll(() => copy.read(path)).toContain('Mine. Once more.')
+})
+
+it('what is pasted from a word processor becomes Markdown', async () => {
+  const page = await desk.open(draft)
+  await page.locator('.cm-line', { hasText: 'These Terms of Use' }).click()
+  await page.keyboard.press('Home')
+  await page.locator('.cm-content').evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData(
+      'text/html',
+      '<h2>4.2 Prices</h2><ul><li><b>Coins</b> &lt;now&gt;</li></ul>',
+    )
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  })
+  await expect.poll(() => desk.copy.read(path)).toContain('## Prices\n\n- **Coins** \\<now>')
+})
+
+it('is small, and asks for nothing that a build would hold', async () => {
+  const page = await desk.open()
   const script = await page.evaluate(async () => (await fetch('/desk/desk.js')).text())
+  expect(script.length).toBeGreaterThan(100_000)
   expect(brotliCompressSync(script).length).toBeLessThanOrEqual(300_000)
-  const started = Date.now()
-  await page.reload()
-  await page.locator('.cm-line.h2').first().waitFor()
-  expect(Date.now() - started).toBeLessThanOrEqual(3000)
 })

@@ -21,10 +21,10 @@ it('leaves a whole file wherever it is killed', async () => {
   const source = readFileSync(join(root, 'scripts/content/write-file.ts'), 'utf8')
   const { code } = await transformWithOxc(source, 'write-file.ts')
   const endless = "for (let i = 0; ; i++) writeFile(process.argv[1], 'ab'[i % 2].repeat(4_000_000))"
-  for (let i = 0; i < 8; i++) {
+  for (let i = 0; i < 20; i++) {
     const options = ['--input-type=module', '-e', `${code}\n${endless}`, path]
     const child = spawn(process.execPath, options, { stdio: 'ignore' })
-    await sleep(150 + 25 * i)
+    await sleep(100 + 15 * i)
     child.kill('SIGKILL')
     await new Promise((resolve) => child.once('exit', resolve))
     expect(texts).toContain(readFileSync(path, 'utf8'))

@@ -89,12 +89,11 @@ export function OverviewPage() {
 function Rows({ rows }: { rows: readonly TextRow[] }) {
   return (
     <ul className="rows">
-      {rows.map(({ path, title, day, status = '', sealed, errors, warnings }) => (
+      {rows.map(({ path, title, day, status = '', errors, warnings }) => (
         <li key={path}>
           <a href={`#/edit/${path}`}>{day ? formatDay(day) : title}</a>
           <span className="states">
-            {day && <Pill kind={sealed ? status : 'draft'}>{sealed ? status : 'draft'}</Pill>}
-            {sealed && <small>sealed</small>}
+            {day && <Pill kind={status}>{status}</Pill>}
             {errors > 0 && <Pill kind="error">{count(errors, 'error')}</Pill>}
             {warnings > 0 && <small>{count(warnings, 'warning')}</small>}
           </span>
@@ -106,7 +105,7 @@ function Rows({ rows }: { rows: readonly TextRow[] }) {
 
 /** A draft that already exists is opened, not stacked. */
 function ChangeButton({ policy, onStart }: { policy: PolicyRow; onStart: () => void }) {
-  const draft = policy.versions.find(({ sealed }) => !sealed)
+  const draft = policy.versions.find(({ status }) => status === 'draft')
   if (draft)
     return (
       <a className="button" href={`#/edit/${draft.path}`}>

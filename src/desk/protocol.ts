@@ -82,7 +82,6 @@ export interface TextRow {
   title: string
   day?: string
   status?: string
-  sealed?: boolean
   errors: number
   warnings: number
 }

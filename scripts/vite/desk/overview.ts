@@ -1,13 +1,14 @@
 import type { VFile } from 'vfile'
 import type { Overview, PolicyRow, TextRow } from '../../../src/desk/protocol.ts'
-import { addDays, statusOf, timelineOf } from '../../../src/policy/timeline.ts'
+import { formatDay } from '../../../src/model/format-day.ts'
+import { addDays } from '../../../src/policy/timeline.ts'
 import { isSection, placeOf } from '../../content/paths.ts'
 import { isError } from '../../diagnostics/report.ts'
 import { checkSite } from '../../mdx/check-site.ts'
 import type { Site } from '../../mdx/site.ts'
-import { sealOf } from '../../versions/seals.ts'
 import { problemOf } from './problems.ts'
 import { workOf } from './publish.ts'
+import { statusIn } from './texts.ts'
 
 /** Every policy, page and section with its state. */
 export async function overviewOf(site: Site): Promise<Overview> {
@@ -33,27 +34,25 @@ function rowOf(site: Site, { path, messages }: VFile): TextRow {
   const errors = messages.filter(isError).length
   const title = site.texts.get(path)?.title ?? slug
   const counts = { path, title, errors, warnings: messages.length - errors }
-  if (!day) return counts
-  return { ...counts, day, sealed: sealOf(site.seals.book, { slug, day }) !== undefined }
+  return day ? { ...counts, day, status: statusIn(site, slug, day) } : counts
 }
 
 function policyOf(site: Site, slug: string, rows: readonly TextRow[]): PolicyRow {
-  const own = rows.flatMap((row) =>
-    row.day && placeOf(row.path).slug === slug ? [{ ...row, day: row.day }] : [],
-  )
-  const versions = own.toSorted((a, b) => (a.day < b.day ? 1 : -1))
-  const timeline = timelineOf(versions, site.today)
-  const [newest] = versions
-  const days = Number(site.factsFor(newest?.path ?? '').get('noticeDays'))
-  const permitted = addDays(site.today, days)
-  const isLater = newest !== undefined && newest.day >= permitted
+  const versions = rows.filter(({ path, day }) => day && placeOf(path).slug === slug).reverse()
+  const current = versions.find(({ status }) => status === 'in force') ?? versions[0]
+  const days = Number(site.factsFor(current?.path ?? '').get('noticeDays'))
+  let firstDay = addDays(site.today, days)
+  while (versions.some(({ day }) => day === firstDay)) firstDay = addDays(firstDay, 1)
+  const announced = versions.find(({ status }) => status === 'announced')?.day
+  const later =
+    announced && announced > firstDay
+      ? ` A version from ${formatDay(announced)} is announced already; what changes before it, it should say, too.`
+      : ''
   return {
     slug,
-    title: (timeline.inForce ?? newest)?.title ?? slug,
-    versions: versions.map((row) => ({ ...row, status: statusOf(row, timeline) })),
-    firstDay: isLater ? addDays(newest.day, 1) : permitted,
-    why: isLater
-      ? `There is already a version from ${newest.day}.`
-      : `Readers were promised ${days} days’ notice, and today is ${site.today}.`,
+    title: current?.title ?? slug,
+    versions,
+    firstDay,
+    why: `Readers were promised ${days} days’ notice, and today is ${formatDay(site.today)}.${later}`,
   }
 }

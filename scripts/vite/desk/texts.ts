@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:
 import { dirname, join } from 'node:path'
 import { diff3Merge } from 'node-diff3'
 import type { Part, Saved, TextFile } from '../../../src/desk/protocol.ts'
-import { statusOf, timelineOf } from '../../../src/policy/timeline.ts'
+import { type Day, statusOf, timelineOf } from '../../../src/policy/timeline.ts'
 import { pathnameOf, placeOf } from '../../content/paths.ts'
 import { writeFile } from '../../content/write-file.ts'
 import { policyTexts } from '../../mdx/policy-texts.ts'
 import type { Site } from '../../mdx/site.ts'
 import { addCorrection } from '../../versions/add-correction.ts'
-import { sealOf } from '../../versions/seals.ts'
+import { isPublished, sealOf } from '../../versions/seals.ts'
 import { Refusal } from './guard.ts'
 import { committedText } from './publish.ts'
 import { hashOf, keepState, keepText, keptStates, keptText } from './store.ts'
@@ -17,7 +17,7 @@ import { hashOf, keepState, keepText, keptStates, keptText } from './store.ts'
 export function readText(site: Site, path: string): TextFile {
   const text = readWhole(site, path)
   const { slug, day } = placeOf(path)
-  const texts = day ? policyTexts(site, slug).filter((it) => it.day) : []
+  const days = day ? policyTexts(site, slug).map((it) => it.day) : []
   return {
     path,
     text,
@@ -26,11 +26,8 @@ export function readText(site: Site, path: string): TextFile {
     title: site.texts.get(path)?.title ?? slug,
     slug,
     state: stateOf(site, path),
-    others: texts
-      .map((it) => it.day)
-      .filter((it) => it !== day)
-      .reverse(),
-    ...(day && { day, status: statusOf({ path, day }, timelineOf(texts, site.today)) }),
+    others: days.filter((it) => it && it !== day).reverse(),
+    ...(day && { day, status: statusIn(site, slug, day) }),
   }
 }
 
@@ -62,6 +59,18 @@ export async function discardText(site: Site, path: string): Promise<void> {
 export function correctText(site: Site, path: string, note: string): void {
   if (stateOf(site, path) !== 'sealed') throw new Refusal(422, 'Only what is sealed is corrected.')
   write(site.folder, path, addCorrection(readWhole(site, path), site.today, note))
+}
+
+/** What a version is to readers; what is not sealed is none yet. */
+export function statusIn({ seals: { book }, sources, today }: Site, slug: string, day: Day) {
+  const seal = sealOf(book, { slug, day })
+  if (!seal?.told) return 'draft'
+  if (seal.told.withdrawn) return 'withdrawn'
+  const places = [...sources.keys()].map(placeOf).filter((it) => it.slug === slug)
+  const published = places.flatMap((it) =>
+    it.day && isPublished(book, { slug, day: it.day }) ? [{ day: it.day }] : [],
+  )
+  return statusOf({ day }, timelineOf(published, today))
 }
 
 function stateOf(site: Site, path: string): TextFile['state'] {
