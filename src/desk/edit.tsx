@@ -114,7 +114,7 @@ function Editing({
       )}
       <div className="halves">
         <div className="text">
-          {desk && file.state !== 'sealed' && <Toolbar view={desk.view} />}
+          {desk && file.state !== 'sealed' && <Toolbar view={desk.view} slug={file.slug} />}
           <div className="sheet">
             {desk && <Notes desk={desk} />}
             <div ref={host} />

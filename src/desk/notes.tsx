@@ -19,12 +19,13 @@ export function Notes({ desk }: { desk: OpenText }) {
   const notes = readNotes(view.state.doc.toString())
   if (!notes) return null
   const isUrgent = notes.notice !== undefined
+  const isNext = file.day !== undefined && file.others.length > 0
   const names = file.day
     ? [
+        ...(isNext ? ['summary', 'announced'] : []),
+        ...(isUrgent ? ['reason'] : []),
         'title',
         'description',
-        ...(desk.file.others.length > 0 ? ['announced', 'summary'] : []),
-        ...(isUrgent ? ['reason'] : []),
       ]
     : Object.keys(hints).filter((name) => name in notes)
   const write = (name: string, value: string | undefined) => {
@@ -53,7 +54,7 @@ export function Notes({ desk }: { desk: OpenText }) {
           )}
         </Field>
       ))}
-      {file.day && file.others.length > 0 && (
+      {isNext && (
         <label className="check">
           <input
             type="checkbox"

@@ -1,19 +1,28 @@
 import { useEffect, useState } from 'react'
 import type { OpenText } from './open-text.ts'
 
-/** The page as readers will get it, at the clause of the cursor. The next state is loaded behind the one that is shown. */
-export function PageBeside({ desk: { file, saves, clause, problems } }: { desk: OpenText }) {
-  const isReadable = !problems.some((problem) => problem.isError)
-  const [shown, setShown] = useState(saves)
-  const [loaded, setLoaded] = useState(saves)
+/** The page as readers will get it, at the clause of the cursor. The next state is loaded behind the one that is shown, which stays while a text cannot be read. */
+export function PageBeside({ desk: { file, saves, clause } }: { desk: OpenText }) {
+  const [shown, setShown] = useState<number>()
+  const [loaded, setLoaded] = useState<number>()
+  const [isBroken, setIsBroken] = useState(false)
+  const { pathname } = file
   useEffect(() => {
-    if (isReadable) setShown(saves)
-  }, [saves, isReadable])
-  const frames = [...new Set([loaded, shown])]
+    let isCurrent = true
+    fetch(pathname).then(({ ok }) => {
+      if (!isCurrent) return
+      setIsBroken(!ok)
+      if (ok) setShown(saves)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [pathname, saves])
+  const frames = [...new Set([loaded, shown])].filter((it) => it !== undefined)
   return (
     <>
-      <p role="status" className={isReadable ? 'unseen' : 'notice'}>
-        {isReadable ? '' : 'The page follows again once the errors are mended.'}
+      <p role="status" className="beside">
+        {isBroken && 'The page follows once the problems are mended.'}
       </p>
       <div className="frames">
         {frames.map((number) => (
@@ -22,8 +31,8 @@ export function PageBeside({ desk: { file, saves, clause, problems } }: { desk: 
             key={number}
             title={`Page: ${file.title}`}
             sandbox=""
-            className={number === loaded ? '' : 'loading'}
-            src={`${file.pathname}?saved=${number}#${clause}`}
+            className={number === (loaded ?? number) ? '' : 'loading'}
+            src={`${pathname}?saved=${number}#${clause}`}
             onLoad={() => setLoaded(number)}
           />
         ))}

@@ -19,7 +19,7 @@ const buttons = [
 const isMac = /Mac/.test(navigator.platform)
 
 /** Buttons for what stands in a text, each with the key that does the same. */
-export function Toolbar({ view }: { view: EditorView }) {
+export function Toolbar({ view, slug }: { view: EditorView; slug: string }) {
   const [open, setOpen] = useState('')
   const [isFile, setIsFile] = useState(false)
   const run = (command: StateCommand) => {
@@ -46,7 +46,7 @@ export function Toolbar({ view }: { view: EditorView }) {
     run(open === 'Link' ? insertLink(words) : toggleClause(depth, words))
     return undefined
   }
-  const choices = open in pickers ? pickers[open as keyof typeof pickers](view) : undefined
+  const choices = open in pickers ? pickers[open as keyof typeof pickers](view, slug) : undefined
   return (
     <div className="toolbar" role="toolbar" aria-label="Text">
       {buttons.map(([key, label]) => (
@@ -100,33 +100,37 @@ export function Toolbar({ view }: { view: EditorView }) {
 }
 
 /** What each picker offers, as the handbook teaches to write it. */
-const pickers: Record<'Fact' | 'Reference' | 'Term', (view: EditorView) => Choice[]> = {
-  Fact({ state }) {
-    const { facts, meanings } = state.field(surroundings)
-    return Object.entries(facts).map(([name, value]) => ({
-      words: `{facts.${name}}`,
-      label: value,
-      more: meanings[name] ?? name,
-    }))
-  },
-  Reference({ state }) {
-    const own = { pathname: '', title: 'This text', headings: state.field(outline).clauses }
-    return [own, ...state.field(surroundings).pages].flatMap(({ pathname, title, headings }) =>
-      headings.map(({ id, number, title: label }) => ({
-        words: `[](${pathname}#${id})`,
-        label: `${number} ${label}`.trim(),
-        more: title,
-      })),
-    )
-  },
-  Term({ state }) {
-    const { pages } = state.field(surroundings)
-    const terms = new Map(
-      pages.flatMap(({ terms: own, title }) => own.map((term) => [term, title] as const)),
-    )
-    return [...terms].map(([words, more]) => ({ words, label: words, more }))
-  },
-}
+const pickers: Record<'Fact' | 'Reference' | 'Term', (view: EditorView, slug: string) => Choice[]> =
+  {
+    Fact({ state }) {
+      const { facts, meanings } = state.field(surroundings)
+      return Object.entries(facts).map(([name, value]) => ({
+        words: `{facts.${name}}`,
+        label: value,
+        more: meanings[name] ?? name,
+      }))
+    },
+    Reference({ state }, slug) {
+      const own = { pathname: '', title: 'This text', headings: state.field(outline).clauses }
+      const others = state
+        .field(surroundings)
+        .pages.filter(({ pathname }) => pathname !== `/${slug}` && !/\/[\d-]+$/.test(pathname))
+      return [own, ...others].flatMap(({ pathname, title, headings }) =>
+        headings.map(({ id, number, title: label }) => ({
+          words: `[](${pathname}#${id})`,
+          label: `${number} ${label}`.trim(),
+          more: title,
+        })),
+      )
+    },
+    Term({ state }) {
+      const { pages } = state.field(surroundings)
+      const terms = new Map(
+        pages.flatMap(({ terms: own, title }) => own.map((term) => [term, title] as const)),
+      )
+      return [...terms].map(([words, more]) => ({ words, label: words, more }))
+    },
+  }
 
 function keyName(key: string): string {
   const names = isMac
