@@ -70,7 +70,9 @@ function Editing({
       if (!docChanged) return
       saver.changed(changes)
       since = since?.composeDesc(changes) ?? changes
-      setProblems((known) => known.map((it) => mapProblem(it, changes)))
+      setProblems((known) =>
+        known.some((it) => it.fix) ? known.map((it) => mapProblem(it, changes)) : known,
+      )
       clearTimeout(timer)
       timer = window.setTimeout(check, PAUSE)
     })

@@ -16,6 +16,7 @@ const hints: Record<string, string> = {
 export function Notes({ desk }: { desk: OpenText }) {
   const { file, view } = desk
   const [open, setOpen] = useState(file.state !== 'sealed')
+  const [, redraw] = useState(0)
   const notes = readNotes(view.state.doc.toString())
   if (!notes) return null
   const isUrgent = notes.notice !== undefined
@@ -30,7 +31,9 @@ export function Notes({ desk }: { desk: OpenText }) {
     : Object.keys(hints).filter((name) => name in notes)
   const write = (name: string, value: string | undefined) => {
     const change = writeNote(view.state.doc.toString(), name, value)
-    if (change) view.dispatch({ changes: change, filter: false, userEvent: 'input.note' })
+    if (!change) return
+    view.dispatch({ changes: change, filter: false, userEvent: 'input.note' })
+    redraw((number) => number + 1)
   }
   return (
     <details className="notes" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -19,6 +19,8 @@ export function createSaver(view: EditorView, file: TextFile, tell: (status: Sta
   let text = file.text
   let timer = 0
   let last: Promise<unknown> = Promise.resolve()
+  let isTaking = false
+  let isWaiting = false
   /** What was typed since the text was sent. */
   let since: ChangeSet | undefined
 
@@ -26,7 +28,9 @@ export function createSaver(view: EditorView, file: TextFile, tell: (status: Sta
   const wait = () => {
     clearTimeout(timer)
     timer = window.setTimeout(save, PAUSE)
-    tell({ kind: 'unsaved', message: 'Saving…' })
+    // Said once, not with each key.
+    if (!isWaiting) tell({ kind: 'unsaved', message: 'Saving…' })
+    isWaiting = true
   }
   /** Puts what the file holds now in the place of what was sent, and leaves what was typed since. */
   const take = (now: string) => {
@@ -45,11 +49,14 @@ export function createSaver(view: EditorView, file: TextFile, tell: (status: Sta
     const change = { from, to: before.length - same, insert: view.state.toText(words) }
     const other = ChangeSet.of(change, before.length)
     text = now
+    isTaking = true
     view.dispatch({ changes: since ? other.map(since) : other, filter: false })
+    isTaking = false
   }
   /** Saves what stands in the window now, after what is being saved already. */
   function save(): Promise<void> {
     clearTimeout(timer)
+    isWaiting = false
     const saving = last.then(saveNow)
     last = saving
     return saving
@@ -79,6 +86,7 @@ export function createSaver(view: EditorView, file: TextFile, tell: (status: Sta
     save,
     /** Hears of every change in the window. */
     changed(changes: ChangeSet) {
+      if (isTaking) return
       since = since?.compose(changes) ?? changes
       wait()
     },
