@@ -41,11 +41,10 @@ const line = (kind: string) => Decoration.line({ class: kind })
 const styles: Record<string, Decoration> = {
   StrongEmphasis: mark('strong'),
   Emphasis: mark('em'),
-  Strikethrough: mark('strike'),
   InlineCode: mark('code'),
   Link: mark('link'),
 }
-const MARKS = ['EmphasisMark', 'StrikethroughMark', 'LinkMark', 'URL', 'CodeMark']
+const MARKS = ['EmphasisMark', 'LinkMark', 'URL', 'CodeMark']
 const FACT = /\{\s*facts\.([\w.]+)\s*\}/g
 const NOTE = /\{\/\*.*?\*\/\}/g
 
