@@ -169,9 +169,17 @@ function rowsOf(doc: Text, from: number, to: number): Range<Decoration>[] {
 
 const decorations = ViewPlugin.fromClass(
   class {
-    shown: DecorationSet
+    shown = Decoration.none
+    /** What stands for something else: the cursor steps over it. */
+    atomic = Decoration.none
     constructor(view: EditorView) {
+      this.show(view)
+    }
+    show(view: EditorView) {
       this.shown = decorate(view)
+      const filter = (_from: number, _to: number, it: Decoration) =>
+        Boolean(it.spec.widget) || it === hidden
+      this.atomic = this.shown.update({ filter })
     }
     update(update: ViewUpdate) {
       const { view, docChanged, selectionSet, viewportChanged, focusChanged, startState, state } =
@@ -179,21 +187,13 @@ const decorations = ViewPlugin.fromClass(
       const isOther =
         syntaxTree(startState) !== syntaxTree(state) ||
         startState.field(surroundings) !== state.field(surroundings)
-      if (docChanged || selectionSet || viewportChanged || focusChanged || isOther)
-        this.shown = decorate(view)
+      if (docChanged || selectionSet || viewportChanged || focusChanged || isOther) this.show(view)
     }
   },
   {
     decorations: (it) => it.shown,
-    // The cursor steps over what stands for something else.
     provide: (plugin) =>
-      EditorView.atomicRanges.of(
-        (view) =>
-          view
-            .plugin(plugin)
-            ?.shown.update({ filter: (_f, _t, it) => it.spec.widget || it === hidden }) ??
-          Decoration.none,
-      ),
+      EditorView.atomicRanges.of((view) => view.plugin(plugin)?.atomic ?? Decoration.none),
   },
 )
 
