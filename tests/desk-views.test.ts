@@ -1,8 +1,9 @@
+import { readdirSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findViolations } from './setup/axe.ts'
 import { startDesk } from './setup/desk.ts'
-import { overflowOf } from './setup/open.ts'
+import { dist, overflowOf } from './setup/open.ts'
 
 const terms = 'edit/content/pages/tnc/2026-11-21.mdx'
 const path = 'content/pages/tnc/2027-03-01.mdx'
@@ -137,9 +138,12 @@ it('what is pasted from a word processor becomes Markdown', async () => {
   await expect.poll(() => desk.copy.read(path)).toContain('## Prices\n\n- **Coins** \\<now>')
 })
 
-it('is small, and asks for nothing that a build would hold', async () => {
+it('sends at most 300 KB of scripts, and nothing of it is in what is published', async () => {
   const page = await desk.open()
   const script = await page.evaluate(async () => (await fetch('/desk/desk.js')).text())
   expect(script.length).toBeGreaterThan(100_000)
   expect(brotliCompressSync(script).length).toBeLessThanOrEqual(300_000)
+  const published = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+  expect(published.length).toBeGreaterThan(20)
+  expect(published.filter((name) => /desk|codemirror/i.test(name))).toEqual([])
 })
