@@ -13,10 +13,10 @@ const layout = 'src/layouts/policy.tsx'
 const sheet = 'src/styles/tokens.css'
 const throwing = "  if (Date.now()) throw new Error('The layout fell over.')\n  return ("
 const patience = { timeout: 20_000 }
+/** What the terms say without a seal. */
+const drafted = 'Would apply from'
 
 const copy = copyProject()
-// A sealed text may be shown changed, but not without the problem laid over it.
-copy.remove('content/seals.json')
 const vite = spawn(process.execPath, ['node_modules/.bin/vite', '--port', '0'], {
   cwd: copy.folder,
   env: plainEnvironment({ SITE_TODAY: today }),
@@ -67,6 +67,9 @@ it('the deletion form runs', async () => {
 })
 
 describe('beside an open page', () => {
+  // A sealed text may be shown changed, but not without the problem laid over it.
+  beforeAll(() => copy.remove('content/seals.json'))
+
   // A page that hears of changes, and has done with the reload that Vite keeps for the next to come.
   beforeEach(async () => {
     page = await visit(await newPage(), `${site}/tnc`)
@@ -77,13 +80,13 @@ describe('beside an open page', () => {
   afterEach(async () => {
     for (const [file, text] of changed) copy.write(file, text)
     changed.clear()
-    await expect.poll(() => textOf(page), patience).toContain('In force from')
+    await expect.poll(() => textOf(page), patience).toContain(drafted)
   })
 
   it.each([
     ['sentence', terms, 'If you do not agree with them', 'If you like them'],
     ['fact', 'content/facts.yaml', facts.liabilityCap, 'INR 7,777'],
-    ['component', 'src/layouts/version-lines.tsx', 'In force', 'Valid'],
+    ['component', 'src/layouts/version-lines.tsx', 'Would apply', 'May apply'],
   ])('a changed %s is on screen at once', async (_, file, from, to) => {
     change(file, (text) => text.replaceAll(from, to))
     await expect.poll(() => textOf(page), patience).toContain(to)
@@ -144,7 +147,7 @@ it('a slip in the scripts that serve the site, and its undoing, end nothing', as
     await expect.poll(() => terminal.slice(from), patience).toContain('server restart failed')
     copy.write(file, text)
     await expect.poll(() => terminal.slice(from), patience).toContain('server restarted.')
-    await expect.poll(() => bodyOf('/tnc').catch(() => ''), patience).toContain('In force from')
+    await expect.poll(() => bodyOf('/tnc').catch(() => ''), patience).toContain(drafted)
   }
   expect(vite.exitCode).toBe(null)
 })
