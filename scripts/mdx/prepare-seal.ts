@@ -30,12 +30,12 @@ export function prepareSeal(site: Site, slug: string, day?: Day, by = gitName(si
   const files = checkSite(site)
   const texts = [...site.sources.keys()].map(site.read)
   const context = { ...site, texts, sealedTextOf }
-  const { version, seal: earlier, what } = findDue(context, slug, day)
   const concerned = files.filter(
     ({ path }) => !site.sources.has(path) || placeOf(path).slug === slug,
   )
   const obstacles = concerned.filter(({ messages }) => messages.some(isObstacle))
   if (obstacles.length > 0) throw new ContentError(obstacles)
+  const { version, seal: earlier, what } = findDue(context, slug, day)
   const base = findBase(version, context)
   const promised = base && Number(site.factsFor(base.file.path).get('noticeDays'))
   const late = !earlier && promised && explainLate(version, promised, site.today)
