@@ -5,7 +5,7 @@ import { copyProject, digest, plainEnvironment } from './setup/project-copy.ts'
 
 const hero = 'content/landing/020-hero.mdx'
 const texts = ['Some evenings', 'Most evenings'] as const
-const TIMES = 12
+const TIMES = 8
 
 const copy = copyProject()
 /** Which of two texts stands in the content, and what `dist/` is with each of them. */

@@ -66,6 +66,7 @@ it.each(Object.entries(sizes))(
         ).click()
         await page.locator(isTab ? '.panel' : 'dialog[open]').waitFor()
       }
+      await expect.poll(() => page.locator('main :is(a, button, input)').count()).toBeGreaterThan(1)
       // Of the page beside its own tests tell.
       await page.evaluate(() => {
         for (const it of document.querySelectorAll('iframe')) it.remove()

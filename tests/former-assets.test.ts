@@ -16,7 +16,7 @@ it('a document of the build before still gets its script, and its form works', a
   await build()
   const former = copy.read('dist/delete-account.html')
   const before = scripts()
-  copy.edit('src/islands/account-deletion/form.tsx', 'You can paste them.', 'Paste them here.')
+  copy.edit('src/islands/account-deletion/form.tsx', 'any digits will do.', 'type any digits.')
   await build()
   const after = scripts()
   expect(after).toHaveLength(2 * before.length)

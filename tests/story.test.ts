@@ -1,4 +1,10 @@
+import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { printDiagnostics } from '../scripts/diagnostics/print.ts'
+import { withErrors } from '../scripts/diagnostics/report.ts'
+import { checkSite } from '../scripts/mdx/check-site.ts'
+import { prepareSeal } from '../scripts/mdx/prepare-seal.ts'
+import { openSite } from '../scripts/mdx/site.ts'
 import { formatDay } from '../src/model/format-day.ts'
 import { addDays, todayInIndia } from '../src/policy/timeline.ts'
 import { desktop, open } from './setup/open.ts'
@@ -31,6 +37,17 @@ describe('a change of the terms', () => {
     for (const words of said) expect(result.output).toMatch(words)
     expect(result.code, result.output).toBe(code)
   }
+
+  /** Tells what `check` tells, without the start of a command. */
+  function check(code: number, ...said: (string | RegExp)[]): void {
+    const files = checkSite(openSite(copy.folder))
+    const told = stripVTControlCharacters(printDiagnostics(files))
+    for (const words of said) expect(told).toMatch(words)
+    expect(Math.sign(withErrors(files).length), told).toBe(code)
+  }
+
+  /** Seals a version of the terms, as the command does. */
+  const seal = (day: string) => prepareSeal(openSite(copy.folder), 'tnc', day, 'Asha').write()
 
   const replace = (file: string, from: string | RegExp, to: string) =>
     copy.write(
@@ -72,14 +89,15 @@ describe('a change of the terms', () => {
   it('is held back where its author says that readers were told later', async () => {
     copy.edit(draft, `announced: ${today}`, `announced: ${addDays(today, 1)}`)
     const remedy = `Rename the file to ${addDays(effective, 1)}.mdx`
-    await run('check', 1, `leaves readers ${facts.noticeDays - 1} days`, remedy)
+    check(1, `leaves readers ${facts.noticeDays - 1} days`, remedy)
     copy.edit(draft, `announced: ${addDays(today, 1)}`, `announced: ${today}`)
   })
 
   it('is seen by nobody before it is sealed, but in a build for drafts, which marks it', async () => {
-    const built = await copy.build()
+    const built = await copy.build(addDays(effective, 1))
     expect(built.output).toContain(`Left out, for it has no seal: ${draft}`)
     expect((await fetch(`${site}/tnc/${effective}`)).status).toBe(404)
+    expect(await (await fetch(`${site}/tnc`)).text()).toContain(oldWords)
     const drafts = await copy.build('', { SITE_DRAFTS: '1' })
     expect(drafts.output).toContain(`Shown as a draft: ${draft}`)
     const page = await open(`${site}/tnc/${effective}`, desktop)
@@ -143,22 +161,22 @@ describe('a change of the terms', () => {
   it('cannot be altered once it is sealed: the clause is named, and what to do', async () => {
     copy.edit(inForce, oldWords, 'Coins are money.')
     const remedies = ['npm run amend -- tnc', 'corrections:']
-    await run('check', 1, inForce, /Coins and Gifts|5\.1/, ...remedies)
+    check(1, inForce, /Coins and Gifts|5\.1/, ...remedies)
     await run(`seal tnc ${first} --yes`, 1)
     copy.edit(inForce, 'Coins are money.', oldWords)
-    await run('check', 0)
+    check(0)
   })
 
   it('may be corrected in the open where that mends a slip, and readers see it before and after', async () => {
     const note = `corrections:\n  - date: ${today}\n    note: A word was doubled.`
     replace(inForce, '---\n\n<Overview>', `${note}\n---\n\n<Overview>`)
     copy.edit(inForce, oldWords, `${oldWords} You owe INR 1.`)
-    await run('check', 1, 'may not change what binds: “INR 1” is new')
+    check(1, 'may not change what binds: “INR 1” is new')
     copy.edit(inForce, `${oldWords} You owe INR 1.`, oldWords.replace('Coins', 'The Coins'))
-    await run('check', 1, 'Not sealed yet: a correction.', `npm run seal -- tnc ${first}`)
-    await run(`seal tnc ${first} --as Asha --yes`, 0)
+    check(1, 'Not sealed yet: a correction.', `npm run seal -- tnc ${first}`)
+    seal(first)
     expect(sealsOfTerms(first)).toHaveLength(2)
-    await run('check', 0)
+    check(0)
     await build(effective)
     const page = await open(`${site}/tnc/${first}`, desktop)
     await page.getByRole('link', { name: 'Before and after' }).click()
@@ -171,7 +189,7 @@ describe('a change of the terms', () => {
     const path = `content/pages/tnc/${day}.mdx`
     await run(`amend tnc --effective ${day}`, 0)
     replace(path, /^summary: .*$/m, 'summary: Nothing yet.')
-    await run(`seal tnc ${day} --as Asha --yes`, 0)
+    seal(day)
     await build()
     const withdraw = ['withdraw', 'tnc', day, '--as', 'Asha', '--yes']
     expect((await copy.run(...withdraw)).output).toContain('Say why, for readers')
@@ -182,7 +200,7 @@ describe('a change of the terms', () => {
     expect(await page.getByRole('note').textContent()).toMatch(/^Withdrawn\..*The prices stay\./)
     expect(await (await fetch(`${site}/tnc/versions`)).text()).not.toContain(`/tnc/${day}"`)
     expect(await (await fetch(`${site}/policies.xml`)).text()).toContain('The prices stay.')
-    await run('check', 0)
+    check(0)
   })
 
   it('keeps every link to a clause that was ever public: a lost name is told, and mended by --fix', async () => {
@@ -193,10 +211,10 @@ describe('a change of the terms', () => {
     const clause = '## Events beyond our control [#beyond]'
     copy.edit(later, '## Force majeure [#force-majeure]', clause)
     copy.write(later, copy.read(later).replaceAll('[](#force-majeure)', '[](#beyond)'))
-    await run('check', 1, 'force-majeure: beyond')
+    check(1, 'force-majeure: beyond')
     await run('check --fix', 0)
     expect(copy.read(later)).toContain('moved:\n  force-majeure: beyond\n')
-    await run(`seal tnc ${day} --as Asha --yes`, 0)
+    seal(day)
     await build(day)
     const terms = await open(`${site}/tnc#force-majeure`, desktop)
     const heading = terms.getByRole('heading', { name: 'Events beyond our control' })
