@@ -27,7 +27,7 @@ describe('the code', () => {
     expect(product.length).toBeGreaterThan(80)
     expect(linesOfAll(product)).toBeLessThanOrEqual(17_500)
     expect(product.length).toBeLessThanOrEqual(290)
-    expect(linesOfAll(files.filter(isTest))).toBeLessThanOrEqual(10_500)
+    expect(linesOfAll(files.filter(isTest))).toBeLessThanOrEqual(10_600)
     const sections = globSync(['content/landing/*', 'content/*.yaml'], { cwd: root })
     const long = [...files, ...sections].filter((file) => linesOf(file) > 250)
     expect(long).toEqual([])
