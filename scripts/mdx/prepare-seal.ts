@@ -1,5 +1,5 @@
 import type { Day } from '../../src/policy/timeline.ts'
-import { linesOf } from '../content/git.ts'
+import { userName } from '../content/git.ts'
 import { placeOf, sealsFile } from '../content/paths.ts'
 import { writeFile } from '../content/write-file.ts'
 import { ContentError } from '../diagnostics/report.ts'
@@ -26,7 +26,13 @@ export interface PreparedSeal {
 }
 
 /** Makes ready to seal a version of a policy, by its day or the one that is due. Throws, in plain English, what stands in the way; problems of other policies do not. */
-export function prepareSeal(site: Site, slug: string, day?: Day, by = gitName(site)): PreparedSeal {
+export function prepareSeal(
+  site: Site,
+  slug: string,
+  day?: Day,
+  by = userName(site.folder),
+): PreparedSeal {
+  if (!by) throw new Error('Say who seals: --as "Your Name".')
   const files = checkSite(site)
   const texts = [...site.sources.keys()].map(site.read)
   const context = { ...site, texts, sealedTextOf }
@@ -52,11 +58,4 @@ export function prepareSeal(site: Site, slug: string, day?: Day, by = gitName(si
     hash: hashOf(seal),
     write: () => writeFile(`${site.folder}/${sealsFile}`, printSeals(book)),
   }
-}
-
-/** The name that git has for whoever works here. Throws where it has none. */
-export function gitName({ folder }: Pick<Site, 'folder'>): string {
-  const [name] = linesOf(folder, 'config', 'user.name')
-  if (name) return name
-  throw new Error('Say who seals: --as "Your Name".')
 }

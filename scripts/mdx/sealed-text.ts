@@ -3,7 +3,7 @@ import type { Clause } from '../../src/policy/document-model.ts'
 import { textOfRuns } from '../../src/policy/document-model.ts'
 import { plainText } from '../../src/policy/plain-text.ts'
 import type { FactsTable } from '../content/facts.ts'
-import { dataOf } from '../content/file-data.ts'
+import { dataOf, versionOf } from '../content/file-data.ts'
 import { visit } from '../content/visit.ts'
 import { type SealedText, sumOf } from '../versions/seals.ts'
 import { addressesIn, readDocument } from './document.ts'
@@ -26,9 +26,9 @@ export function sealedTextOf(
     readDocument,
   ])
   const { document, frontMatter } = dataOf(open(path, source).file)
-  if (!document || !frontMatter || !('version' in frontMatter) || !frontMatter.version)
-    return undefined
-  const { effective: _, ...notes } = frontMatter.version
+  const version = versionOf({ frontMatter })
+  if (!document || !frontMatter || !version) return undefined
+  const { effective: _, ...notes } = version
   const clauses = document.clauses.map((clause) => {
     const entry = { title: textOfRuns(clause.title), text: clauseText(clause) }
     return [clause.id, entry] as const

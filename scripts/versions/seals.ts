@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { VFile } from 'vfile'
 import { z } from 'zod'
 import { versionSchema } from '../../src/model/front-matter.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import { sealsFile } from '../content/paths.ts'
+import { sha256 } from '../content/sha256.ts'
 import { reporter } from '../diagnostics/report.ts'
 
 const sum = z.string().regex(/^[0-9a-f]{64}$/)
@@ -116,10 +116,6 @@ export function publishedClauses(book: SealBook, name: VersionName) {
 /** The sum by which a text is recognised. White space does not count, nor how a letter with an accent is stored. */
 export function sumOf(text: string): string {
   return sha256(text.normalize('NFC').replace(/\s+/g, ' ').trim())
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }
 
 function sorted<T>(record: Record<string, T>): Record<string, T> {

@@ -4,7 +4,7 @@ import { location } from 'vfile-location'
 import type { VersionNotes } from '../../src/model/front-matter.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import type { CheckedFacts, FactsTable } from '../content/facts.ts'
-import { dataOf } from '../content/file-data.ts'
+import { dataOf, versionOf } from '../content/file-data.ts'
 import { placeOf } from '../content/paths.ts'
 import type { ReadSeals, SealedText } from './seals.ts'
 
@@ -34,9 +34,9 @@ export function versionsOf(texts: readonly VFile[]): Map<string, TextVersion[]> 
   const bySlug = new Map<string, TextVersion[]>()
   for (const file of texts) {
     const { slug, day } = placeOf(file.path)
-    const { frontMatter } = dataOf(file)
-    if (!day || !frontMatter || !('version' in frontMatter) || !frontMatter.version) continue
-    const versions = [...(bySlug.get(slug) ?? []), { slug, day, file, notes: frontMatter.version }]
+    const notes = versionOf(dataOf(file))
+    if (!day || !notes) continue
+    const versions = [...(bySlug.get(slug) ?? []), { slug, day, file, notes }]
     versions.sort((a, b) => (a.day < b.day ? -1 : 1))
     bySlug.set(slug, versions)
   }

@@ -5,10 +5,11 @@ import { formatDay } from '../../../src/model/format-day.ts'
 import { FACT } from '../../content/facts.ts'
 import { factsFile, placeOf } from '../../content/paths.ts'
 import { meaningOf, setFact, valuesIn } from '../../content/set-fact.ts'
+import { sha256 } from '../../content/sha256.ts'
 import { writeFile } from '../../content/write-file.ts'
 import type { Site } from '../../mdx/site.ts'
 import { Refusal } from './guard.ts'
-import { hashOf, keepState } from './store.ts'
+import { keepState } from './store.ts'
 
 /** Every fact with its meaning, its value, and where it is printed. */
 export function readFactsTable(site: Site): FactsTable {
@@ -31,13 +32,13 @@ export function readFactsTable(site: Site): FactsTable {
       kept: keeping.map(({ title, facts }) => ({ title, value: facts.get(name) ?? '' })),
     }
   })
-  return { hash: hashOf(source), rows }
+  return { hash: sha256(source), rows }
 }
 
 /** Writes one fact, which is then no placeholder any more; every other byte of the file stays. */
 export function writeFact({ folder }: Site, name: string, value: string, base: string): void {
   const source = readFileSync(join(folder, factsFile), 'utf8')
-  if (hashOf(source) !== base)
+  if (sha256(source) !== base)
     throw new Refusal(409, `${factsFile} has changed meanwhile. Look at the value again.`)
   const changed = setFact(source, name, value)
   keepState(folder, factsFile, source)

@@ -1,4 +1,5 @@
 import type { Work } from '../../../src/desk/protocol.ts'
+import { versionOf } from '../../content/file-data.ts'
 import { factsFile, sealsFile, versionFile } from '../../content/paths.ts'
 import { prepareSeal } from '../../mdx/prepare-seal.ts'
 import type { Site } from '../../mdx/site.ts'
@@ -18,10 +19,10 @@ interface Sealing {
 export async function sealAndCommit(site: Site, { slug, day, by, push }: Sealing): Promise<string> {
   const { path, what, write } = prepareSeal(site, slug, day, by)
   write()
-  const data = site.texts.get(path)?.frontMatter
-  const notes = data && 'version' in data ? data.version : undefined
+  const text = site.texts.get(path)
+  const notes = versionOf(text ?? {})
   const summary = notes?.corrections.at(-1)?.note ?? notes?.summary ?? ''
-  const message = `${data?.title ?? slug} from ${day}: ${summary || what}`
+  const message = `${text?.title ?? slug} from ${day}: ${summary || what}`
   return `Sealed. ${await commit(site, [path, sealsFile, factsFile], message, push)}`
 }
 

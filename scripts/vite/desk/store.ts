@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   appendFileSync,
   existsSync,
@@ -11,6 +10,7 @@ import {
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { KeptState } from '../../../src/desk/protocol.ts'
+import { sha256 } from '../../content/sha256.ts'
 import { writeFile } from '../../content/write-file.ts'
 
 /** The folder of kept states, which git ignores. */
@@ -20,14 +20,9 @@ const KEPT = 90 * 86_400_000
 
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** The hash by which a text is known. */
-export function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
-}
-
 /** Keeps a text under its hash. */
 export function keepText(folder: string, text: string): string {
-  const hash = hashOf(text)
+  const hash = sha256(text)
   const path = `${storeFolder}/texts/${hash}.br`
   const file = join(folder, path)
   mkdirSync(dirname(file), { recursive: true })

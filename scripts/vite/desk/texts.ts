@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path'
 import { diff3Merge } from 'node-diff3'
 import type { Part, Saved, TextFile } from '../../../src/desk/protocol.ts'
 import { type Day, statusOf, timelineOf } from '../../../src/policy/timeline.ts'
+import { versionOf } from '../../content/file-data.ts'
 import { pathnameOf, placeOf } from '../../content/paths.ts'
+import { sha256 } from '../../content/sha256.ts'
 import { writeFile } from '../../content/write-file.ts'
 import { policyTexts } from '../../mdx/policy-texts.ts'
 import type { Site } from '../../mdx/site.ts'
@@ -11,7 +13,7 @@ import { addCorrection } from '../../versions/add-correction.ts'
 import { isPublished, sealOf } from '../../versions/seals.ts'
 import { Refusal } from './guard.ts'
 import { committedText } from './publish.ts'
-import { hashOf, keepState, keepText, keptStates, keptText } from './store.ts'
+import { keepState, keepText, keptStates, keptText } from './store.ts'
 
 /** A text of the site, to be edited. */
 export function readText(site: Site, path: string): TextFile {
@@ -36,7 +38,7 @@ export function saveText(site: Site, path: string, text: string, base: string): 
   const { folder } = site
   const now = readWhole(site, path)
   const began = keptText(folder, base)
-  if (hashOf(now) === base || now === text) return write(folder, path, text)
+  if (sha256(now) === base || now === text) return write(folder, path, text)
   keepState(folder, path, now)
   const parts = join3(text, began ?? '', now)
   if (parts.every((part) => 'same' in part)) {
@@ -64,7 +66,7 @@ export function correctText(site: Site, path: string, note: string): void {
 /** What a version is to readers; what is not sealed is none yet. */
 export function statusIn({ seals: { book }, sources, today }: Site, slug: string, day: Day) {
   const seal = sealOf(book, { slug, day })
-  if (!seal?.told) return 'draft'
+  if (!seal) return 'draft'
   if (seal.told.withdrawn) return 'withdrawn'
   const places = [...sources.keys()].map(placeOf).filter((it) => it.slug === slug)
   const published = places.flatMap((it) =>
@@ -77,8 +79,7 @@ function stateOf(site: Site, path: string): TextFile['state'] {
   const { slug, day } = placeOf(path)
   if (!day) return 'page'
   const seal = sealOf(site.seals.book, { slug, day })
-  const data = site.texts.get(path)?.frontMatter
-  const notes = data && 'version' in data ? data.version : undefined
+  const notes = versionOf(site.texts.get(path) ?? {})
   if (!seal) return 'draft'
   const sealed = seal.told.corrections.length
   return (notes?.corrections.length ?? sealed) > sealed ? 'correction' : 'sealed'
@@ -103,7 +104,7 @@ function write(folder: string, path: string, text: string): Saved & { kind: 'sav
   mkdirSync(dirname(join(folder, path)), { recursive: true })
   writeFile(join(folder, path), text)
   keepState(folder, path, text)
-  return { kind: 'saved', hash: hashOf(text) }
+  return { kind: 'saved', hash: sha256(text) }
 }
 
 /** Reads one of the texts of a site, byte by byte as it is. */
