@@ -1,17 +1,57 @@
-import type { EditorView } from '@codemirror/view'
-import type { Saver } from './editor/saver.ts'
-import type { Problem, TextFile } from './protocol.ts'
+import { setDiagnosticsEffect } from '@codemirror/lint'
+import { EditorView } from '@codemirror/view'
+import { openEditor } from './editor/editor.ts'
+import { clauseAt } from './editor/outline.ts'
+import { get, make } from './elements.ts'
+import { connectNotes } from './notes-form.ts'
+import { pageBeside } from './page-beside.ts'
+import { checkText, listProblems } from './problems.ts'
+import type { OpenText } from './protocol.ts'
+import { createSaver, type Saver } from './saver.ts'
+import { connectToolbar } from './toolbar.ts'
 
-/** What the views beside a text work with. */
-export interface OpenText {
-  file: TextFile
-  view: EditorView
-  saver: Saver
-  problems: readonly Problem[]
-  /** How often it was saved, by which the page beside it knows that it is old. */
-  saves: number
-  /** The name of the clause in which the cursor is. */
-  clause: string
-  /** Reads the file anew. */
-  again: () => void
+/** Opens a text in the editor of its view, and connects all that stands around it. */
+export function openText(file: OpenText): void {
+  const page = pageBeside(file.pathname)
+  const status = get('output')
+  const clause = () => clauseAt(view.state, view.state.selection.main.head)?.id ?? ''
+  const listener = EditorView.updateListener.of((update) => {
+    const { docChanged, changes, selectionSet, transactions } = update
+    if (docChanged) saver.changed(changes)
+    if (docChanged) notes(changes)
+    if (selectionSet) page.goTo(clause())
+    const effects = transactions.flatMap((it) => it.effects)
+    if (effects.some((it) => it.is(setDiagnosticsEffect))) listProblems(view)
+  })
+  const view = openEditor(get('div', '#editor'), file, [listener, checkText(file.path)])
+  const notes = connectNotes(view)
+  const saver = createSaver(view, file, ({ kind, message, choice }) => {
+    status.className = kind
+    status.textContent = message
+    if (choice) status.append(' ', make('a', { href: choice }, 'Choose…'))
+    if (kind === 'saved') page.show(clause())
+  })
+  connectToolbar(view)
+  leaveSaved(saver)
+  view.focus()
+}
+
+/** Saves before anything else is opened or done, and takes in what was changed elsewhere when somebody comes back. */
+function leaveSaved(saver: Saver): void {
+  const first = (event: Event, go: () => void) => {
+    if (!saver.isBehind()) return
+    event.preventDefault()
+    saver.save().then(() => saver.isBehind() || go())
+  }
+  addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link) first(event, () => link.isConnected && link.click())
+  })
+  addEventListener('submit', (event) => {
+    const { target, submitter } = event
+    if (target instanceof HTMLFormElement && target.method === 'post')
+      first(event, () => target.requestSubmit(submitter))
+  })
+  addEventListener('beforeunload', (event) => saver.isBehind() && event.preventDefault())
+  addEventListener('focus', () => saver.save())
 }

@@ -10,15 +10,12 @@ export async function bundleDesk(root: string): Promise<Bundle> {
     configFile: false,
     logLevel: 'error',
     mode: 'production',
-    // The server around it runs for development, which React would take for its own.
-    oxc: { jsx: { runtime: 'automatic', development: false } },
-    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
       emptyOutDir: false,
       copyPublicDir: false,
       rolldownOptions: {
-        input: `${root}/src/desk/main.tsx`,
+        input: `${root}/src/desk/main.ts`,
         output: { entryFileNames: 'desk.js', assetFileNames: 'desk[extname]' },
       },
     },

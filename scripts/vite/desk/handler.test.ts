@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 describe('nobody gets in', () => {
-  const overview = { method: 'POST', body: '{}' }
+  const push = { method: 'POST', body: '' }
 
   it('but by the address that was printed, whose token becomes a cookie and leaves the address', async () => {
     const plain = { headers: { cookie: '' } }
@@ -25,7 +25,6 @@ describe('nobody gets in', () => {
       /^desk-\d+=a-token-of-a-test; Path=\/desk; HttpOnly; SameSite=Strict$/,
     )
     expect((await desk.send('/desk')).status).toBe(200)
-    expect((await desk.send('/desk/api/overview', overview)).status).toBe(200)
   })
 
   it.each([
@@ -37,11 +36,11 @@ describe('nobody gets in', () => {
     ['another port of this machine as Origin', 403, { origin: 'http://127.0.0.1:1' }],
     ['no Origin', 403, { origin: '' }],
     ['a request that another site makes', 403, { 'sec-fetch-site': 'cross-site' }],
-    ['a form', 403, { 'content-type': 'text/plain' }],
+    ['what is no form', 403, { 'content-type': 'text/plain' }],
   ])('with %s', async (_, status, headers) => {
-    const refused = await desk.send('/desk/api/overview', { ...overview, headers })
+    const refused = await desk.send('/desk/push', { ...push, headers })
     expect(refused.status).toBe(status)
-    expect(refused.text).not.toContain('policies')
+    expect(refused.text).not.toContain('committed')
   })
 
   it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('by the method %s', async (method) => {
@@ -50,18 +49,18 @@ describe('nobody gets in', () => {
 
   it('with the token in the address of anything but the desk itself', async () => {
     const plain = { headers: { cookie: '' } }
-    for (const path of ['desk.js', 'redline', 'download', 'api/overview'])
+    for (const path of ['desk.js', 'redline', 'file', 'facts'])
       expect((await desk.send(`/desk/${path}?token=${desk.token}`, plain)).status).toBe(401)
   })
 
   it.each(['', String(2_200_000)])(
     'with more than 2 MB, said beforehand or not',
     async (length) => {
-      const body = JSON.stringify({ path, text: 'x'.repeat(2_200_000), base: '0'.repeat(64) })
+      const body = `path=${path}&base=${'0'.repeat(64)}&text=${'x'.repeat(2_200_000)}`
       const headers: Record<string, string> = length
         ? { 'content-length': String(body.length) }
         : { 'transfer-encoding': 'chunked' }
-      const sent = desk.send('/desk/api/save', { method: 'POST', headers, body })
+      const sent = desk.send('/desk/save', { method: 'POST', headers, body })
       const answered = await sent.catch(() => ({ status: 413 }))
       expect(answered.status).toBe(413)
       expect(readFileSync(join(folder, path), 'utf8')).toContain('Text.')
@@ -69,10 +68,12 @@ describe('nobody gets in', () => {
   )
 
   it('to anything but what the desk knows', async () => {
-    for (const unknown of ['api/exec', 'api/__proto__', '../package.json', 'desk.map'])
-      expect((await desk.send(`/desk/${unknown}`, overview)).status).toBe(404)
-    await expect(desk.ask('read', { path, more: 1 })).rejects.toThrow('400')
-    expect((await desk.send('/desk/api/read', { method: 'POST', body: '{' })).status).toBe(400)
+    for (const unknown of ['exec', '__proto__', '../package.json', 'desk.map']) {
+      expect((await desk.send(`/desk/${unknown}`, push)).status).toBe(404)
+      expect((await desk.send(`/desk/${unknown}`)).status).toBe(404)
+    }
+    await expect(desk.view('edit', { path, more: '1' })).rejects.toThrow('400')
+    await expect(desk.act('save', { path })).rejects.toThrow('400')
   })
 
   it('and no script but its own runs, in no frame of others', async () => {
@@ -93,12 +94,12 @@ describe('no file but the texts', () => {
     'content\\pages\\tnc\\2026-12-01.mdx',
   ])('can be read, written, discarded or brought back: %s', async (name) => {
     writeFileSync(join(folder, 'package.json'), '{}')
-    const { hash } = await desk.ask('read', { path })
-    await expect(desk.ask('read', { path: name })).rejects.toThrow('404')
-    await expect(desk.ask('save', { path: name, text: '', base: hash })).rejects.toThrow('404')
-    await expect(desk.ask('discard', { path: name })).rejects.toThrow('404')
+    const { hash } = await desk.open(path)
+    await expect(desk.view('edit', { path: name })).rejects.toThrow('404')
+    await expect(desk.act('save', { path: name, text: '', base: hash })).rejects.toThrow('404')
+    await expect(desk.act('discard', { path: name })).rejects.toThrow('404')
     if (!name.includes('2026-12-02'))
-      await expect(desk.ask('bring-back', { path: name, hash })).rejects.toThrow('404')
+      await expect(desk.act('bring-back', { path: name, hash })).rejects.toThrow('404')
     expect(readFileSync(join(folder, 'package.json'), 'utf8')).toBe('{}')
   })
 
@@ -108,9 +109,9 @@ describe('no file but the texts', () => {
     symlinkSync(join(outside, 'secret.mdx'), join(folder, 'content/pages/linked.mdx'))
     symlinkSync(outside, join(folder, 'content/pages/away'))
     for (const linked of ['content/pages/linked.mdx', 'content/pages/away/secret.mdx']) {
-      await expect(desk.ask('read', { path: linked })).rejects.toThrow(/^40[34] /)
+      await expect(desk.view('edit', { path: linked })).rejects.toThrow(/^40[34] /)
       const sent = { path: linked, text: 'x', base: '0'.repeat(64) }
-      await expect(desk.ask('save', sent)).rejects.toThrow(/^40[34] /)
+      await expect(desk.act('save', sent)).rejects.toThrow(/^40[34] /)
     }
     expect(readFileSync(join(outside, 'secret.mdx'), 'utf8')).toContain('Secret')
   })

@@ -1,68 +1,68 @@
-import type { Work } from '../../../src/desk/protocol.ts'
 import { versionOf } from '../../content/file-data.ts'
 import { factsFile, sealsFile, versionFile } from '../../content/paths.ts'
 import { prepareSeal } from '../../mdx/prepare-seal.ts'
 import type { Site } from '../../mdx/site.ts'
+import type { Answer } from './answer.ts'
 import { Refusal } from './guard.ts'
+import { told } from './pages/frame.tsx'
 import { runCommand, runGit } from './run-command.ts'
 
-/** A version, and who seals it. */
+/** A version, who seals it, and whether to push what is committed. */
 interface Sealing {
   slug: string
   day: string
   by: string
-  /** Whether to push what is committed. */
-  push: boolean
+  push?: 'on' | undefined
 }
 
-/** Seals a version and commits it, with what changes as the message. Returns what was done. */
-export async function sealAndCommit(site: Site, { slug, day, by, push }: Sealing): Promise<string> {
+/** Seals a version and commits it, with what changes as the message. */
+export async function sealAndCommit(site: Site, it: Sealing): Promise<Answer> {
+  const { slug, day, by, push } = it
   const { path, what, write } = prepareSeal(site, slug, day, by)
   write()
   const text = site.texts.get(path)
   const notes = versionOf(text ?? {})
   const summary = notes?.corrections.at(-1)?.note ?? notes?.summary ?? ''
   const message = `${text?.title ?? slug} from ${day}: ${summary || what}`
-  return `Sealed. ${await commit(site, [path, sealsFile, factsFile], message, push)}`
+  return commitFiles(site, { files: [path, sealsFile, factsFile], message, push }, 'Sealed. ')
 }
 
 /** Withdraws an announced version, as the command does, and commits that. */
 export async function withdrawAndCommit(
   site: Site,
-  it: Sealing & { reason: string },
-): Promise<string> {
-  const { slug, day, by, push, reason } = it
+  { slug, day, by, push, reason }: Sealing & { reason: string },
+): Promise<Answer> {
   const options = [`--reason=${reason}`, `--as=${by}`, '--yes']
   const { failed, output } = await runCommand(site.folder, 'withdraw', slug, day, ...options)
   if (failed) throw new Refusal(422, output)
   const files = [versionFile(slug, day), sealsFile]
-  return `Withdrawn. ${await commit(site, files, `Withdraw ${slug} of ${day}: ${reason}`, push)}`
+  const message = `Withdraw ${slug} of ${day}: ${reason}`
+  return commitFiles(site, { files, message, push }, 'Withdrawn. ')
 }
 
-/** Commits some files of the content and nothing else, and pushes where somebody says so. */
-export async function commit(
-  site: Site,
-  files: readonly string[],
-  message: string,
-  push: boolean,
-): Promise<string> {
-  const { changed } = await workOf(site.folder)
-  const own = files.filter((file) => changed.includes(file))
+/** Commits some files of the content and nothing else, and pushes where somebody says so; tells it behind what was done before. */
+export async function commitFiles(
+  { folder }: Site,
+  it: { files: string | readonly string[]; message: string; push?: 'on' | undefined },
+  before = '',
+): Promise<Answer> {
+  const { changed } = await workOf(folder)
+  const own = [it.files].flat().filter((file) => changed.includes(file))
   if (own.length === 0) throw new Refusal(422, 'Nothing of this has changed since the last commit.')
-  const [line = '', ...more] = message.split('\n')
+  const [line = '', ...more] = it.message.split('\n')
   const subject = line.length > 72 ? `${line.slice(0, 71)}…` : line
   const body = line === subject ? more : [line, ...more]
-  const added = await runGit(site.folder, 'add', '--', ...own)
-  const text = [subject, '', ...body].join('\n').trim()
+  const message = [subject, '', ...body].join('\n').trim()
+  const added = await runGit(folder, 'add', '--', ...own)
   const { failed, output } = added.failed
     ? added
-    : await runGit(site.folder, 'commit', '-m', text, '--', ...own)
+    : await runGit(folder, 'commit', '-m', message, '--', ...own)
   if (failed) throw new Refusal(422, `All is written, but git could not commit it:\n${output}`)
-  return push ? `Committed. ${await pushAll(site.folder)}` : 'Committed.'
+  return told('Done', `${before}Committed.${it.push ? ` ${await push(folder)}` : ''}`)
 }
 
 /** Pushes what is committed. Nothing is ever forced. */
-export async function pushAll(folder: string): Promise<string> {
+export async function push(folder: string): Promise<string> {
   const { failed, output } = await runGit(folder, 'push')
   if (!failed) return 'Pushed.'
   const isBehind = /\[rejected\]|fetch first|non-fast-forward/.test(output)
@@ -72,35 +72,18 @@ export async function pushAll(folder: string): Promise<string> {
   throw new Refusal(422, `It is committed on this machine, and was not pushed. ${why}\n${output}`)
 }
 
-/** What git knows of this copy of the project. */
-export async function workOf(folder: string): Promise<Work> {
+/** What git knows of this copy of the project: who works here, where a push would go, how many commits are not there yet, and the files of the content that are in no commit as they are. */
+export async function workOf(folder: string) {
   const git = async (...args: string[]) => {
-    const { failed, output } = await runGit(folder, ...args)
+    const { failed, output } = await runGit(folder, '-c', 'core.quotePath=false', ...args)
     return failed ? '' : output.trim()
   }
   const [name, upstream, ahead, status] = await Promise.all([
     git('config', 'user.name'),
     git('rev-parse', '--abbrev-ref', '@{upstream}'),
     git('rev-list', '--count', '@{upstream}..'),
-    git(
-      '-c',
-      'core.quotePath=false',
-      'status',
-      '--porcelain',
-      '--no-renames',
-      '-uall',
-      '--',
-      'content',
-    ),
+    git('status', '--porcelain', '--no-renames', '-uall', '--', 'content'),
   ])
   const changed = status.split('\n').flatMap((line) => line.trim().replace(/^\S+ +/, '') || [])
   return { name, upstream, ahead: Number(ahead), changed }
-}
-
-/** A text as it was committed last. */
-export async function committedText(folder: string, path: string): Promise<string> {
-  const { failed, output } = await runGit(folder, 'show', `HEAD:${path}`)
-  if (failed)
-    throw new Refusal(422, `${path} is in no commit, so that there is nothing to go back to.`)
-  return output
 }

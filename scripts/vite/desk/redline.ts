@@ -1,19 +1,25 @@
 import { compare } from '../../../src/policy/diff.ts'
 import { renderRedline } from '../../../src/policy/redline-document.tsx'
 import type { Site } from '../../mdx/site.ts'
-import { type Choice, chooseTexts } from '../../redline/choose-texts.ts'
+import { chooseTexts } from '../../redline/choose-texts.ts'
+import { type Answer, html } from './answer.ts'
+
+/** It shows styles, and runs nothing. */
+const policy =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 
 /** What changes between two texts of a policy, as a document of its own. */
-export function redlineOf(site: Site, choice: Choice): string {
-  const { before, after } = chooseTexts(choice, site)
+export function redline(site: Site, it: { slug: string; from: string; to: string }): Answer {
+  const { before, after } = chooseTexts({ ...it, to: it.to || undefined }, site)
   const { value: facts } = site.facts
   if (!facts) throw new Error('The facts cannot be read.')
   const redline = compare(before.document, after.document, { moved: after.moved })
-  const origin = facts.siteUrl
-  return renderRedline({ redline, before: before.name, after: after.name }, facts, {
-    origin,
-    script: (name) => {
-      throw new Error(`A redline has no script “${name}”.`)
-    },
-  })
+  const names = { before: before.name, after: after.name }
+  const script = (name: string): never => {
+    throw new Error(`A redline has no script “${name}”.`)
+  }
+  return html(
+    renderRedline({ redline, ...names }, facts, { origin: facts.siteUrl, script }),
+    policy,
+  )
 }

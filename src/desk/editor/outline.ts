@@ -1,4 +1,4 @@
-import { type EditorState, type Extension, StateEffect, StateField } from '@codemirror/state'
+import { type EditorState, Facet, StateField } from '@codemirror/state'
 import type { Heading, Surroundings } from '../protocol.ts'
 
 /** A heading of the text, with the places of its parts. */
@@ -67,28 +67,18 @@ export function nameFor(title: string, taken: readonly string[]): string {
   return taken.includes(name) ? `${name}-${other}` : name
 }
 
-/** Tells the editor what the text may refer to. */
-export const setSurroundings = StateEffect.define<Surroundings>()
-
-const nothing: Surroundings = { facts: {}, meanings: {}, pages: [], widgets: {} }
-
 /** What the text may refer to. */
-export const surroundings = StateField.define<Surroundings>({
-  create: () => nothing,
-  update: (value, { effects }) =>
-    effects.find((effect) => effect.is(setSurroundings))?.value ?? value,
+export const surroundings = Facet.define<Surroundings, Surroundings>({
+  combine: ([given]) => given ?? { facts: {}, meanings: {}, pages: [], widgets: {} },
 })
 
 /** What a reference prints, as in `clause 4.2 (Refunds)`. */
 export function wordsOf(state: EditorState, target: string): string {
   const [pathname = '', id = ''] = target.split('#')
-  const page = state.field(surroundings).pages.find((it) => it.pathname === pathname)
+  const page = state.facet(surroundings).pages.find((it) => it.pathname === pathname)
   const headings = pathname ? page?.headings : state.field(outline).clauses
   const heading = headings?.find((it) => it.id === id)
   const of = pathname ? ` of ${page?.title ?? pathname}` : ''
   if (!heading) return id ? `no clause “${id}”${of}` : (page?.title ?? pathname)
   return (heading.number ? `clause ${heading.number} (${heading.title})` : heading.title) + of
 }
-
-/** What all parts of the editor know of the text. */
-export const knowledge: Extension = [outline, surroundings]

@@ -53,7 +53,7 @@ function decorate({ state, visibleRanges, hasFocus }: EditorView): DecorationSet
   const found: Range<Decoration>[] = []
   const { doc, selection } = state
   const { start, clauses, blocks } = state.field(outline)
-  const { facts, meanings, widgets } = state.field(surroundings)
+  const { facts, meanings, widgets } = state.facet(surroundings)
   const isTouched = (from: number, to: number) =>
     hasFocus && selection.ranges.some((it) => it.from <= to && it.to >= from)
   for (const visible of visibleRanges) {
@@ -150,7 +150,7 @@ function rowsOf(doc: Text, from: number, to: number): Range<Decoration>[] {
   let start = from
   for (const [i, row] of rows.entries()) {
     const at = doc.lineAt(start).from
-    found.push(line(i === 0 ? 'row head' : i === 1 ? 'row rule' : 'row').range(at))
+    found.push(line(i === 0 ? 'cells head' : i === 1 ? 'cells rule' : 'cells').range(at))
     let end = start
     for (const [column, { index, 0: cell }] of (cells[i] ?? []).entries()) {
       const lead = /^\s*(?=\S)/.exec(cell)?.[0].length ?? 0
@@ -184,10 +184,8 @@ const decorations = ViewPlugin.fromClass(
     update(update: ViewUpdate) {
       const { view, docChanged, selectionSet, viewportChanged, focusChanged, startState, state } =
         update
-      const isOther =
-        syntaxTree(startState) !== syntaxTree(state) ||
-        startState.field(surroundings) !== state.field(surroundings)
-      if (docChanged || selectionSet || viewportChanged || focusChanged || isOther) this.show(view)
+      const isParsed = syntaxTree(startState) !== syntaxTree(state)
+      if (docChanged || selectionSet || viewportChanged || focusChanged || isParsed) this.show(view)
     }
   },
   {

@@ -1,6 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import type { OpenText } from '../../../../src/desk/protocol.ts'
 import { createDesk } from '../handler.ts'
 
 const token = 'a-token-of-a-test'
@@ -25,7 +26,8 @@ export async function startDesk(folder: string, today = '2026-12-01') {
   /** Sends a request as the desk's own page does, but for what is given. */
   const send = (path: string, { method = 'GET', headers = {}, body = '' }: Sent = {}) =>
     new Promise<Answered>((resolve, reject) => {
-      const posted = method === 'GET' ? {} : { origin, 'content-type': 'application/json' }
+      const posted =
+        method === 'GET' ? {} : { origin, 'content-type': 'application/x-www-form-urlencoded' }
       const all = Object.entries({ ...own, ...posted, ...headers }).filter(([, it]) => it !== '')
       const sent = request(
         { port, host: '127.0.0.1', path, method, headers: Object.fromEntries(all) },
@@ -37,16 +39,36 @@ export async function startDesk(folder: string, today = '2026-12-01') {
       )
       sent.on('error', reject).end(body)
     })
+  /** The page of a view, with its fields; throws with what the desk says where it refuses. */
+  const view = async (name: string, fields: Record<string, string> = {}) => {
+    const { status, text } = await send(`/desk/${name}?${new URLSearchParams(fields)}`)
+    if (status !== 200) throw new Error(`${status} ${text}`)
+    return text
+  }
   return {
     token,
     origin,
     send,
-    /** Asks an endpoint; throws with what the desk says where it refuses. */
-    ask: async (name: string, body: object = {}) => {
-      const sent = { method: 'POST', body: JSON.stringify(body) }
-      const { status, text } = await send(`/desk/api/${name}`, sent)
-      if (status !== 200) throw new Error(`${status} ${JSON.parse(text).error}`)
-      return JSON.parse(text)
+    view,
+    /** A text as its editor is given it. */
+    open: async (path: string): Promise<OpenText> => {
+      const [, data = ''] = /data-text="([^"]*)"/.exec(await view('edit', { path })) ?? []
+      const characters: Record<string, string> = {
+        quot: '"',
+        '#x27': "'",
+        lt: '<',
+        gt: '>',
+        amp: '&',
+      }
+      return JSON.parse(data.replace(/&([#\w]+);/g, (_, name) => characters[name] ?? ''))
+    },
+    /** Does something; gives what the desk answers its script, or the view in which it goes on. Throws where it refuses. */
+    act: async (name: string, fields: Record<string, string> = {}) => {
+      const body = String(new URLSearchParams(fields))
+      const { status, text, headers } = await send(`/desk/${name}`, { method: 'POST', body })
+      if (status >= 400) throw new Error(`${status} ${text}`)
+      const isJson = headers['content-type'] === 'application/json'
+      return isJson ? JSON.parse(text) : text || headers.location
     },
   }
 }

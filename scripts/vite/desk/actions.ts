@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { factsFile, versionFile } from '../../content/paths.ts'
+import { fromHtml } from '../../mdx/from-html.ts'
+import { openSite } from '../../mdx/site.ts'
+import { amendPolicy } from '../../versions/amend-policy.ts'
+import { json } from './answer.ts'
+import { day, type Endpoint, endpoint, hash, path, slug, text, words } from './endpoint.ts'
+import { textView, told } from './pages/frame.tsx'
+import { problemsOf } from './problems.ts'
+import { commitFiles, push, sealAndCommit, withdrawAndCommit } from './publish.ts'
+import { bringBack, choose, correctText, discardText, saveText, writeFact } from './texts.ts'
+
+const isPushed = z.literal('on').optional()
+const sealing = { slug, day, by: words, push: isPushed }
+
+/** An endpoint that writes a file, and answers once pages show it. */
+function writing(run: Endpoint): Endpoint {
+  return async (fields, context) => {
+    const answer = await run(fields, context)
+    await context.changed(z.looseObject({ path: path.default(factsFile) }).parse(fields).path)
+    return answer
+  }
+}
+
+/** What can be done at the desk, by name: first what the editor asks for, then what forms send. */
+export const actions: ReadonlyMap<string, Endpoint> = new Map(
+  Object.entries({
+    problems: endpoint({ path, text }, (_, it, { folder, today }) =>
+      json(problemsOf(openSite(folder, today(), new Map([[it.path, it.text]])), it.path)),
+    ),
+    paste: endpoint({ html: text }, (_, { html }) => json(fromHtml(html))),
+    save: writing(endpoint({ path, text, base: hash }, (site, it) => json(saveText(site, it)))),
+    amend: endpoint({ slug, day }, (site, it) => {
+      const texts = [...site.sources.keys()].map(site.read)
+      amendPolicy({ ...site, texts }, it.slug, { effective: it.day })
+      return textView(versionFile(it.slug, it.day))
+    }),
+    discard: writing(endpoint({ path }, discardText)),
+    'bring-back': writing(endpoint({ path, hash }, bringBack)),
+    correct: writing(endpoint({ path, note: words }, correctText)),
+    choose: writing(
+      endpoint(
+        { path, mine: hash, base: hash, theirs: hash, side: z.enum(['mine', 'theirs']) },
+        choose,
+      ),
+    ),
+    fact: writing(endpoint({ name: words, value: words, base: hash }, writeFact)),
+    seal: endpoint(sealing, sealAndCommit),
+    withdraw: endpoint({ ...sealing, reason: words }, withdrawAndCommit),
+    commit: endpoint(
+      { files: z.union([path, z.array(path)]), message: words, push: isPushed },
+      (site, it) => commitFiles(site, it),
+    ),
+    push: endpoint({}, async ({ folder }) => told('Done', await push(folder))),
+  }),
+)

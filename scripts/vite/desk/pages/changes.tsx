@@ -1,0 +1,61 @@
+import { formatDay } from '../../../../src/model/format-day.ts'
+import { placeOf } from '../../../content/paths.ts'
+import { policyTexts } from '../../../mdx/policy-texts.ts'
+import type { Site } from '../../../mdx/site.ts'
+import type { Answer } from '../answer.ts'
+import { page, textView } from './frame.tsx'
+
+/** What changes against another version or the last commit, and the files for counsel. */
+export function changes(
+  site: Site,
+  { path, from }: { path: string; from?: string | undefined },
+): Answer {
+  const { slug, day = '' } = placeOf(path)
+  const others = policyTexts(site, slug).flatMap((it) => (it.day && it.day !== day ? it.day : []))
+  const since = from ?? others.findLast((other) => other < day) ?? 'HEAD'
+  const title = site.texts.get(path)?.title ?? slug
+  const files = { docx: 'Word', pdf: 'PDF', clean: 'Clean copy' }
+  return page(
+    'What changes',
+    <>
+      <div className="title row">
+        <h1>
+          What changes in <a href={`/desk/${textView(path)}`}>{title}</a>
+        </h1>
+        <form className="row" action="/desk/changes">
+          <input type="hidden" name="path" value={path} />
+          <label>
+            Since{' '}
+            <select name="from" defaultValue={since}>
+              {others.toReversed().map((other) => (
+                <option key={other} value={other}>
+                  {formatDay(other)}
+                </option>
+              ))}
+              <option value="HEAD">the last commit</option>
+            </select>
+          </label>
+          <button type="submit">Show</button>
+        </form>
+        {day && (
+          <form className="row" action="/desk/file">
+            {Object.entries({ slug, from: since, to: day }).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            {Object.entries(files).map(([kind, label]) => (
+              <button type="submit" key={kind} name="kind" value={kind}>
+                {label}
+              </button>
+            ))}
+          </form>
+        )}
+      </div>
+      <iframe
+        title="What changes"
+        sandbox=""
+        src={`/desk/redline?${new URLSearchParams({ slug, from: since, to: day })}`}
+      />
+    </>,
+    'whole',
+  )
+}

@@ -1,0 +1,39 @@
+import { formatDay } from '../../../../src/model/format-day.ts'
+import { placeOf } from '../../../content/paths.ts'
+import { prepareSeal } from '../../../mdx/prepare-seal.ts'
+import type { Site } from '../../../mdx/site.ts'
+import type { Answer } from '../answer.ts'
+import { workOf } from '../publish.ts'
+import { Form, Person, page, textView } from './frame.tsx'
+
+/** What readers are promised by a seal, and who makes it. Throws what stands in the way. */
+export async function seal(site: Site, { path }: { path: string }): Promise<Answer> {
+  const { slug, day = '' } = placeOf(path)
+  const { promise } = prepareSeal(site, slug, day, 'nobody yet')
+  const lines = promise.split(/\n(?=\S)/).map((line) => /^([^:]+): ?(.*)$/s.exec(line) ?? [])
+  return page(
+    'Seal and publish',
+    <>
+      <h1>
+        Seal the <a href={`/desk/${textView(path)}`}>{site.texts.get(path)?.title}</a> from{' '}
+        {formatDay(day)}
+      </h1>
+      <p>From the moment it is sealed, this is what readers are promised. It is past changing.</p>
+      <table className="promise">
+        <tbody>
+          {lines
+            .filter(([, name]) => name !== 'Sealed by')
+            .map(([, name, value]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{value?.trim()}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      <Form to="seal" label="Seal and commit" values={{ slug, day }}>
+        <Person {...(await workOf(site.folder))} />
+      </Form>
+    </>,
+  )
+}

@@ -1,0 +1,75 @@
+import type { Command, EditorView } from '@codemirror/view'
+import { insertLink, insertWords, toggleClause } from './editor/commands.ts'
+import { commands, showAsFile } from './editor/editor.ts'
+import { outline, surroundings } from './editor/outline.ts'
+import { get, make } from './elements.ts'
+
+/** What may be put into a text, by what readers will see of it. */
+type Choices = ReadonlyMap<string, string>
+
+/** Lets the buttons above a text do what they say. */
+export function connectToolbar(view: EditorView): void {
+  const bar = document.querySelector('.toolbar')
+  bar?.addEventListener('click', ({ target }) => {
+    if (!(target instanceof HTMLButtonElement)) return
+    const { name } = target
+    const run = (command: Command) => {
+      const isDone = command(view)
+      if (name !== 'Find') view.focus()
+      return isDone
+    }
+    const choices = choicesFor(view, name)
+    if (choices) return askFor(name, choices, (words) => run(insertWords(words)))
+    if (name === 'Link') return askFor('Address', undefined, (words) => run(insertLink(words)))
+    if (name === 'Text') {
+      const isFile = target.ariaPressed !== 'true'
+      target.ariaPressed = `${isFile}`
+      return showAsFile(view, isFile)
+    }
+    // An empty line becomes a clause once it has a title.
+    if (!run(commands[name as keyof typeof commands]) && /lause$/.test(name))
+      askFor('Title', undefined, (words) => run(toggleClause(name === 'Clause' ? 2 : 3, words)))
+  })
+}
+
+/** Asks for words, or for one of some choices, in a dialog. */
+function askFor(label: string, choices: Choices | undefined, take: (words: string) => void): void {
+  const dialog = get('dialog', '#ask')
+  const input = get('input', '#answer')
+  const options = [...(choices?.keys() ?? [])].map((value) => make('option', { value }))
+  get('b', '#asked').textContent = label
+  get('datalist').replaceChildren(...options)
+  input.value = ''
+  input.oninput = () =>
+    input.setCustomValidity(choices?.has(input.value) === false ? 'Choose one of the list.' : '')
+  dialog.onclose = () => {
+    if (dialog.returnValue === 'put') take(choices?.get(input.value) ?? input.value)
+  }
+  dialog.returnValue = ''
+  dialog.showModal()
+}
+
+/** What each picker offers, as the handbook teaches to write it. */
+function choicesFor({ state }: EditorView, name: string): Choices | undefined {
+  const { facts, meanings, pages } = state.facet(surroundings)
+  if (name === 'Fact')
+    return new Map(
+      Object.entries(facts).map(([fact, value]) => [
+        `${value} – ${meanings[fact] || fact}`,
+        `{facts.${fact}}`,
+      ]),
+    )
+  if (name === 'Term')
+    return new Map(pages.flatMap(({ terms }) => terms.map((term) => [term, term] as const)))
+  if (name !== 'Reference') return undefined
+  const own = { pathname: '', title: 'this text', headings: state.field(outline).clauses }
+  const others = pages.filter(({ pathname }) => !/\/[\d-]+$/.test(pathname))
+  return new Map(
+    [own, ...others].flatMap(({ pathname, title, headings }) =>
+      headings.map(({ id, number, title: heading }) => [
+        `${number} ${heading} – ${title}`.trim(),
+        `[](${pathname}#${id})`,
+      ]),
+    ),
+  )
+}
