@@ -28,7 +28,7 @@ export async function startDesk() {
     /** Opens the desk in a fresh browser, at one of its views. */
     async open(view = '', context: Parameters<typeof newAxePage>[0] = {}) {
       const page = await visit(await newAxePage(context), address)
-      await page.goto(`${new URL('/desk', address)}#/${view}`)
+      await page.goto(new URL(`/desk/${view}`, address).href)
       if (view.startsWith('edit')) await page.locator('.cm-content').waitFor()
       else await page.getByRole('heading', { level: 1 }).waitFor()
       return page
