@@ -1,6 +1,6 @@
 import { type Day, timelineOf } from '../../src/policy/timeline.ts'
 import { pagePath, versionPath } from '../../src/routes/addresses.ts'
-import { dataOf } from '../content/file-data.ts'
+import { dataOf, versionOf } from '../content/file-data.ts'
 import { findCommit, git } from '../content/git.ts'
 import { ContentError, withErrors } from '../diagnostics/report.ts'
 import { policyTexts, textOfDay } from '../mdx/policy-texts.ts'
@@ -33,7 +33,7 @@ export function describeVersion(site: Site, slug: string, day: Day, askedFor?: D
   const published = publishedTexts(site, slug)
   const { path } = textOfDay(slug, policyTexts(site, slug), day)
   const { frontMatter } = dataOf(site.read(path))
-  const notes = frontMatter && 'version' in frontMatter && frontMatter.version
+  const notes = frontMatter && versionOf({ frontMatter })
   if (!notes) throw new Error(`${path} cannot be read. “npm run check” tells what to mend.`)
   const { book } = site.seals
   const seals = sealsOf(book, { slug, day }).map((seal) => {

@@ -1,6 +1,7 @@
 import type { PageFrontMatter, SectionFrontMatter } from '../../src/model/front-matter.ts'
 import type { Block, Clause, PolicyDocument } from '../../src/policy/document-model.ts'
 import { type FactsTable, fillIn } from '../content/facts.ts'
+import { versionOf } from '../content/file-data.ts'
 import { clauseWords, type PageIndex } from '../content/page-index.ts'
 import { pathnameOf, placeOf } from '../content/paths.ts'
 import { changedClauses } from './changed-words.ts'
@@ -19,16 +20,14 @@ export function publicationOf(
   context: Context,
 ): PageFrontMatter | SectionFrontMatter {
   const { slug, day } = placeOf(path)
-  if (!day || !('version' in frontMatter) || !frontMatter.version) return frontMatter
+  const version = versionOf({ frontMatter })
+  if (!day || !version) return frontMatter
   const seals = sealsOf(context.seals.book, { slug, day })
   const [first, last] = [seals[0], seals.at(-1)]
-  const { version } = frontMatter
   if (!first || !last) return { ...frontMatter, version: { ...version, draft: true } }
   if (last.told.corrections.length === 0) return frontMatter
-  return {
-    ...frontMatter,
-    version: { ...version, corrected: compareSealed(path, first, last, context) },
-  }
+  const corrected = compareSealed(path, first, last, context)
+  return { ...frontMatter, version: { ...version, corrected } }
 }
 
 /** The clauses of which readers read other words than at first, before and after. */
