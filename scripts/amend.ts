@@ -1,4 +1,5 @@
 import { command } from './command.ts'
+import { versionContext } from './mdx/sealed-text.ts'
 import { openSite } from './mdx/site.ts'
 import { amendPolicy } from './versions/amend-policy.ts'
 
@@ -13,7 +14,5 @@ Example: npm run amend -- tnc --effective 2027-01-15`
 const options = { effective: { type: 'string' }, again: { type: 'boolean' } } as const
 
 await command({ help, options, words: 1 }, ([slug = ''], how) => {
-  const site = openSite()
-  const texts = [...site.sources.keys()].map(site.read)
-  console.log(amendPolicy({ ...site, texts }, slug, how))
+  console.log(amendPolicy(versionContext(openSite()), slug, how))
 })

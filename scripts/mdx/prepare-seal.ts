@@ -8,7 +8,7 @@ import { describePromise } from '../versions/promise.ts'
 import { explainLate, findBase, findDue, sealVersion } from '../versions/seal-version.ts'
 import { hashOf, printSeals, sealOf } from '../versions/seals.ts'
 import { checkSite } from './check-site.ts'
-import { sealedTextOf } from './sealed-text.ts'
+import { versionContext } from './sealed-text.ts'
 import type { Site } from './site.ts'
 
 /** A seal that is ready to be made. */
@@ -34,8 +34,7 @@ export function prepareSeal(
 ): PreparedSeal {
   if (!by) throw new Error('Say who seals: --as "Your Name".')
   const files = checkSite(site)
-  const texts = [...site.sources.keys()].map(site.read)
-  const context = { ...site, texts, sealedTextOf }
+  const context = versionContext(site)
   const concerned = files.filter(
     ({ path }) => !site.sources.has(path) || placeOf(path).slug === slug,
   )

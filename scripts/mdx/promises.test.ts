@@ -12,6 +12,7 @@ import { amendPolicy } from '../versions/amend-policy.ts'
 import { publicationOf } from '../versions/publication.ts'
 import { checkSite } from './check-site.ts'
 import { prepareSeal } from './prepare-seal.ts'
+import { versionContext } from './sealed-text.ts'
 import { openSite } from './site.ts'
 
 // The ways round a promise that somebody in a hurry would try, on the real policies.
@@ -35,10 +36,8 @@ describe('a promise to readers is not broken in silence', () => {
     )
   const check = () => stripVTControlCharacters(printDiagnostics(checkSite(openSite(folder))))
   const seal = (slug: string) => prepareSeal(openSite(folder), slug, undefined, 'Asha').write()
-  const amend = (slug: string, effective?: string) => {
-    const site = openSite(folder)
-    amendPolicy({ ...site, texts: [...site.sources.keys()].map(site.read) }, slug, { effective })
-  }
+  const amend = (slug: string, effective?: string) =>
+    amendPolicy(versionContext(openSite(folder)), slug, { effective })
   /** Adds lines to the front matter of a text. */
   const note = (file: string, lines: string) =>
     write(

@@ -10,6 +10,7 @@ import { addressesIn, readDocument } from './document.ts'
 import { openingPlugins } from './plugins.ts'
 import { openerWith } from './read-text.ts'
 import { writeReferences } from './references.ts'
+import type { Site } from './site.ts'
 
 /** What a version says to its readers, with the given values of facts; undefined where it cannot be read. Markup does not count, nor the words of references, which the software writes; addresses outside the text do. */
 export function sealedTextOf(
@@ -38,6 +39,11 @@ export function sealedTextOf(
     sha256: sumOf(plainText(document)),
     clauses: Object.fromEntries(clauses),
   }
+}
+
+/** A site with each of its texts read, as its versions are made and sealed. */
+export function versionContext(site: Site) {
+  return { ...site, texts: [...site.sources.keys()].map(site.read), sealedTextOf }
 }
 
 /** A clause with its level and without its number, which others may change. */

@@ -2,7 +2,7 @@ import type { VFile } from 'vfile'
 import { sealsFile } from '../../content/paths.ts'
 import { projectFiles } from '../../content/testing/project-files.ts'
 import { temporaryProject } from '../../content/testing/temporary-project.ts'
-import { sealedTextOf } from '../../mdx/sealed-text.ts'
+import { versionContext } from '../../mdx/sealed-text.ts'
 import { openSite } from '../../mdx/site.ts'
 import { checkVersions } from '../check-versions.ts'
 import { explainDue, sealVersion } from '../seal-version.ts'
@@ -15,10 +15,7 @@ export const factsFile = 'content/facts.yaml'
 export function sealedProject(files: Record<string, string>, today = '2026-12-01') {
   const folder = temporaryProject(files)
   const { write, ...rest } = projectFiles(folder)
-  const open = (day = today) => {
-    const site = openSite(folder, day)
-    return { ...site, texts: [...site.sources.keys()].map(site.read), sealedTextOf }
-  }
+  const open = (day = today) => versionContext(openSite(folder, day))
   const messages = (day?: string) => {
     const site = open(day)
     checkVersions(site)
