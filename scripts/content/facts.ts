@@ -19,6 +19,8 @@ export interface CheckedFacts {
   value: Facts | undefined
   /** Empty where the file cannot be read, so that nobody can say which names it holds. */
   table: FactsTable
+  /** Those of them that are no placeholders: where the day of launch is one, nobody knows it. */
+  real: FactsTable
   /** Values that are not real yet. */
   placeholders: readonly Placeholder[]
 }
@@ -30,7 +32,7 @@ export function readFacts(folder: string): CheckedFacts {
   const file = new VFile({ path: factsFile })
   const remedy = `Put ${factsFile} back: every name, address and period of the site stands in it.`
   reporter(file, 'facts')(undefined, 'The file of facts is missing.', remedy)
-  return { file, value: undefined, table: new Map(), placeholders: [] }
+  return { file, value: undefined, table: new Map(), real: new Map(), placeholders: [] }
 }
 
 /** Parses and checks the text of the facts file. */
@@ -38,7 +40,9 @@ export function parseFacts(text: string): CheckedFacts {
   const source = text.replace(/^\ufeff/, '')
   const file = new VFile({ path: factsFile, value: source })
   const { value, raw, placeholders } = checkYaml(file, { yaml: source }, factsSchema)
-  return { file, value, table: new Map(flatten(raw)), placeholders }
+  const table = flatten(raw)
+  const real = table.filter(([name]) => placeholders.every(({ path }) => path !== name))
+  return { file, value, table: new Map(table), real: new Map(real), placeholders }
 }
 
 /** A text with every `{facts.name}` replaced; unknown names stay and are told with what to write instead. */

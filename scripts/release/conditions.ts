@@ -60,8 +60,7 @@ export function firstVersions({
   texts,
   today,
 }: Pick<Site, 'sources' | 'facts' | 'texts' | 'today'>): Condition {
-  const launch = facts.value?.launchDate ?? ''
-  const isKnown = facts.placeholders.every(({ path }) => path !== 'launchDate')
+  const launch = facts.real.get('launchDate') ?? ''
   const known = new Set<string>()
   const problems = [...sources.keys()].sort().flatMap((path) => {
     const { slug, day } = placeOf(path)
@@ -71,7 +70,7 @@ export function firstVersions({
     const { announced } = versionOf(texts.get(path) ?? {}) ?? {}
     if (announced && announced < launch) return `${path} is announced before the day of launch`
     if (!isFirst) return []
-    if (!isKnown) return `${path} has a day, and the day of launch is not known`
+    if (!launch) return `${path} has a day, and the day of launch is not known`
     // A policy may be added long after the launch.
     const isOther = day < launch || (day > launch && today <= launch)
     return isOther ? `${path} is not of ${launch}, the day of launch` : []

@@ -74,9 +74,8 @@ export function factsByName(live: FactsTable, sealed: Seal['facts']): FactsTable
 }
 
 /** The facts of a text that are no placeholders; the promised notice is one of every text, for the next version is held to it. */
-export function realFacts(file: VFile, { table, placeholders }: CheckedFacts): Seal['facts'] {
+export function realFacts(file: VFile, { real }: CheckedFacts): Seal['facts'] {
   const found = [...String(file).matchAll(FACT)]
   const names = ['noticeDays', ...found.map(([, , name = '']) => name)]
-  const isReal = (name: string) => placeholders.every(({ path }) => path !== name)
-  return Object.fromEntries([...table].filter(([name]) => names.includes(name) && isReal(name)))
+  return Object.fromEntries([...real].filter(([name]) => names.includes(name)))
 }
