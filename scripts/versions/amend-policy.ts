@@ -2,6 +2,7 @@ import { addDays, type Day, latest, parseDay } from '../../src/policy/timeline.t
 import { placeOf, versionFile } from '../content/paths.ts'
 import { writeFile } from '../content/write-file.ts'
 import { ContentError, withErrors } from '../diagnostics/report.ts'
+import { addNotes, notesEnd } from './add-correction.ts'
 import { explainNotice, unwritten } from './check-notice.ts'
 import { isPublished, sealOf } from './seals.ts'
 import { type TextVersion, type VersionContext, versionsOf } from './versions-of.ts'
@@ -59,12 +60,8 @@ function findVersions({ texts, seals, today }: Context, slug: string, again?: bo
 
 /** A text as the beginning of the next version, without what speaks of its own; former clauses stay listed, for as long as there are links to them. */
 function amend(source: string, announced: Day): string {
-  const lineEnd = source.includes('\r\n') ? '\r\n' : '\n'
-  const end = source.search(/\r?\n---(?=\r?\n|$)/)
-  const fields = source.slice(0, end).split(/\r?\n(?![\s-])/)
-  return [
-    ...fields.filter((it) => !/^(announced|summary|corrections|notice|reason):/.test(it)),
-    `announced: ${announced}`,
-    `summary: ${unwritten.summary}${source.slice(end)}`,
-  ].join(lineEnd)
+  const [notes = '', ...text] = source.split(notesEnd)
+  const old = /^(announced|summary|corrections|notice|reason):/
+  const kept = notes.split(/(?<=\n)(?![\s-])/).filter((it) => !old.test(it))
+  return addNotes([...kept, ...text].join(''), { announced, summary: unwritten.summary })
 }

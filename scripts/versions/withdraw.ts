@@ -1,6 +1,6 @@
-import { stringify } from 'yaml'
 import { type Day, parseDay } from '../../src/policy/timeline.ts'
 import { versionFile } from '../content/paths.ts'
+import { addNotes } from './add-correction.ts'
 import { type ReadSeals, sealOf, type VersionName } from './seals.ts'
 
 interface Context {
@@ -25,8 +25,5 @@ export function withdraw({ today, seals, sources }: Context, version: VersionNam
     )
   if (reason.trim() === '')
     throw new Error('Say why, for readers: --reason "The new prices are put off."')
-  const lines = stringify({ withdrawn: today, withdrawalReason: reason.trim() }, { lineWidth: 0 })
-  const lineEnd = source.includes('\r\n') ? '\r\n' : '\n'
-  const end = source.search(/(?<=\n)---(?=\r?\n|$)/)
-  return source.slice(0, end) + lines.replaceAll('\n', lineEnd) + source.slice(end)
+  return addNotes(source, { withdrawn: today, withdrawalReason: reason.trim() })
 }
