@@ -62,7 +62,7 @@ await command({ help, options, words: 3 }, async (given, values) => {
     written.set(docx, await writeDocx(content, { ...about, ...made }))
   }
   const isShown = !html && !pdf && !docx && !isUnchanged(redline)
-  const page = renderRedline({ redline, ...names }, facts, { origin, script: none })
+  const page = renderRedline({ redline, ...names }, facts)
   if (html) written.set(html, page)
   if (pdf) written.set(pdf, await printPdf(page, `${origin}/${slug}`))
   const shown = isShown && join(mkdtempSync(join(tmpdir(), 'redline-')), `${slug}.html`)
@@ -84,9 +84,4 @@ function describeTexts(policy: string, before: ChosenText, after: ChosenText) {
     'SHA-256 of the old text': sumOf(before),
     'SHA-256 of the new text': sumOf(after),
   }
-}
-
-/** The page stands by itself. */
-function none(name: string): never {
-  throw new Error(`A redline has no script “${name}”.`)
 }

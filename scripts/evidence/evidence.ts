@@ -55,15 +55,14 @@ export async function gatherEvidence(
 
   const sums = () => new Map([...files].map(([name, bytes]) => [name, sha256(bytes)] as const))
   const { coverSheet, certificate } = writePapers(about, sums())
-  const origin = facts.siteUrl
   const draft = await writeDocx(compare(certificate, certificate), {
     author: facts.companyName,
     date: commitTime,
     what: 'DRAFT for counsel, not signed',
     properties: { Policy: policy, Version: day },
-    site: origin,
+    site: facts.siteUrl,
   })
-  const sheet = renderPlain(coverSheet, facts, { origin, script: none })
+  const sheet = renderPlain(coverSheet, facts)
   files.set('certificate-draft.docx', draft).set('cover-sheet.pdf', await print(sheet))
   files.set('README.txt', Buffer.from(plainText(coverSheet)))
   const manifest = { ...about, sha256: Object.fromEntries(sums()) }
@@ -83,9 +82,4 @@ function formerText(seals: SealBook): string {
       return clauses.map(({ before }, i) => `${i === 0 ? `${until}\n\n` : ''}${before}\n`)
     })
     .join('\n')
-}
-
-/** The documents stand by themselves. */
-function none(name: string): never {
-  throw new Error(`Evidence has no script “${name}”.`)
 }

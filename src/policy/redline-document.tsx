@@ -17,7 +17,7 @@ import { RedlineView } from './redline-view.tsx'
 export function renderRedline(
   { redline, before, after }: Pair<string> & { redline: Redline },
   facts: Facts,
-  options: RenderOptions,
+  options?: Partial<RenderOptions>,
 ): string {
   const title = `${redline.title.after}: what changes`
   const description = `${redline.title.after}, ${before}, compared with ${after}.`
@@ -27,11 +27,7 @@ export function renderRedline(
 }
 
 /** A document that is no page of the site, as a whole document likewise. */
-export function renderPlain(
-  { title, clauses }: PolicyDocument,
-  facts: Facts,
-  options: RenderOptions,
-): string {
+export function renderPlain({ title, clauses }: PolicyDocument, facts: Facts): string {
   const text = each(clauses, ({ title, blocks }) => (
     <>
       {/* Sums are one long word; addresses are printed as they are. */}
@@ -40,14 +36,14 @@ export function renderPlain(
       <Blocks changes={blocksAs(blocks, 'same')} name={textOfRuns(title)} />
     </>
   ))
-  return renderSheet({ title, description: title, foot: title }, text, facts, options)
+  return renderSheet({ title, description: title, foot: title }, text, facts)
 }
 
 function renderSheet(
   { foot, ...metadata }: Record<'title' | 'description' | 'foot', string>,
   text: ReactNode,
   facts: Facts,
-  options: RenderOptions,
+  options?: Partial<RenderOptions>,
 ): string {
   const body = (
     <>
@@ -59,5 +55,8 @@ function renderSheet(
       </main>
     </>
   )
-  return renderDocument(body, { metadata, facts }, options)
+  const script = (name: string) => {
+    throw new Error(`A document by itself has no script “${name}”.`)
+  }
+  return renderDocument(body, { metadata, facts }, { origin: facts.siteUrl, script, ...options })
 }
