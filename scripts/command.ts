@@ -23,7 +23,7 @@ export async function command<O extends Options>(
 ): Promise<void> {
   try {
     const { values, positionals } = readArguments(help, options, words)
-    await run(positionals, values as Values<O>)
+    await run(positionals, values)
   } catch (error) {
     if (error instanceof ContentError) console.error(`\n${printDiagnostics(error.files)}`)
     else console.error(pc.red(error instanceof Error ? error.message : String(error)))

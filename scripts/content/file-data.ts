@@ -24,12 +24,9 @@ declare module 'vfile' {
 }
 
 /** The collected data of a file, made on first use. */
-export function dataOf(file: VFile): FileData {
-  const data = file.data as Partial<FileData>
-  data.contents ??= []
-  data.headings ??= []
-  data.links ??= []
-  return data as FileData
+export function dataOf({ data }: VFile): FileData {
+  const { contents = [], headings = [], links = [] } = data
+  return Object.assign(data, { contents, headings, links })
 }
 
 /** Whether a text is a policy: its clauses are numbered and its words defined. */

@@ -59,7 +59,7 @@ function nameAll(nodes: readonly Heading[]): { id: string; title: string }[] {
   const elements = nodes.map((node) => ({
     type: 'element' as const,
     tagName: `h${node.depth}`,
-    properties: { id: node.data?.hProperties?.id as string | undefined },
+    properties: { id: node.data?.hProperties?.id },
     children: [{ type: 'text' as const, value: textOf(node, { includeImageAlt: false }) }],
   }))
   giveIds({ type: 'root', children: elements })

@@ -40,7 +40,7 @@ export function openerWith(plugins: PluggableList): (path: string, source: strin
   return (path, source) => {
     const file = new VFile({ path, value: withoutMarks(source) })
     try {
-      return { file, tree: processor.runSync(processor.parse(file) as Root, file) as Root }
+      return { file, tree: processor.runSync(processor.parse(file), file) as Root }
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
       return { file }

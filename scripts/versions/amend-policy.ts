@@ -22,16 +22,14 @@ export function amendPolicy(context: Context, typed: string, how: Amendment = {}
   const slug = typed.toLowerCase()
   const wrong = withErrors([facts.file, ...texts.filter(({ path }) => placeOf(path).slug === slug)])
   if (wrong.length > 0) throw new ContentError(wrong)
-  const versions = findVersions(context, slug, how.again)
-  const permitted = (base: TextVersion) =>
-    addDays(today, Number(factsFor(base.file.path).get('noticeDays')))
-  const newest = versions.at(-1) as TextVersion
+  const { versions, newest } = findVersions(context, slug, how.again)
+  const promised = ({ file }: TextVersion) => Number(factsFor(file.path).get('noticeDays'))
+  const permitted = (base: TextVersion) => addDays(today, promised(base))
   const usual = latest([permitted(newest), addDays(newest.day, 1)]) ?? today
   const day = how.effective === undefined ? usual : parseDay(how.effective)
   const base = versions.findLast((version) => version.day < day) ?? newest
   const taken = texts.find(({ path }) => path === versionFile(slug, day))
-  const promised = Number(factsFor(base.file.path).get('noticeDays'))
-  const reason = taken ? `There is a version of ${day}.` : explainNotice(today, day, promised)
+  const reason = taken ? `There is a version of ${day}.` : explainNotice(today, day, promised(base))
   if (reason) throw new Error(`${reason} The first day that will do is ${permitted(base)}.`)
   const path = versionFile(slug, day)
   writeFile(`${folder}/${path}`, amend(String(base.file), today))
@@ -41,21 +39,22 @@ export function amendPolicy(context: Context, typed: string, how: Amendment = {}
 3. When the text is final: npm run seal -- ${slug} ${day}. Nobody sees it before.`
 }
 
-/** The versions of a policy that a new one may follow, the oldest first. */
+/** The versions of a policy that a new one may follow, the oldest first, and the newest. */
 function findVersions({ texts, seals, today }: Context, slug: string, again?: boolean) {
   const policies = versionsOf(texts)
   const all = policies.get(slug) ?? []
-  if (all.length === 0)
-    throw new Error(
-      `“${slug}” is no policy with versions. There are: ${[...policies.keys()].join(', ')}. A page gets its first when its file becomes ${versionFile(slug, today)}.`,
-    )
   const draft = all.find((version) => !sealOf(seals.book, version))
   if (draft && !again)
     throw new Error(
       `There is a draft already: ${draft.file.path}. Work on it, or make another with --again.`,
     )
   const published = all.filter((version) => isPublished(seals.book, version))
-  return published.length > 0 ? published : all
+  const versions = published.length > 0 ? published : all
+  const newest = versions.at(-1)
+  if (newest) return { versions, newest }
+  throw new Error(
+    `“${slug}” is no policy with versions. There are: ${[...policies.keys()].join(', ')}. A page gets its first when its file becomes ${versionFile(slug, today)}.`,
+  )
 }
 
 /** A text as the beginning of the next version, without what speaks of its own; former clauses stay listed, for as long as there are links to them. */

@@ -30,8 +30,8 @@ const sealSchema = z.strictObject({
   previous: sum.or(z.literal('')),
 })
 
-/** From the oldest seal to the newest, of all policies. */
-const bookSchema = z.array(sealSchema)
+/** From the oldest seal to the newest, of all policies; as they were written, for hashes are made of them. */
+const bookSchema = z.custom<SealBook>((book) => z.array(sealSchema).safeParse(book).success)
 
 export type Seal = Readonly<z.infer<typeof sealSchema>>
 export type SealBook = readonly Seal[]
@@ -57,11 +57,10 @@ export function readSeals(folder: string): { book: SealBook; file: VFile } {
   return { book: book ?? [], file }
 }
 
-/** The seals in the text of a book; undefined where it is none. They stay as they were written, for hashes are made of them. */
+/** The seals in the text of a book; undefined where it is none. */
 export function parseSeals(source: string): SealBook | undefined {
   try {
-    const book = JSON.parse(source)
-    return bookSchema.safeParse(book).success ? book : undefined
+    return bookSchema.parse(JSON.parse(source))
   } catch {
     return undefined
   }

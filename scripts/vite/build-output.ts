@@ -15,7 +15,7 @@ export async function buildOutput({
   process.env.SITE_TODAY = today
   process.env.SITE_URL = origin
   const builder = await createBuilder({ root, logLevel: 'error' }, null)
-  const plugin = builder.config.plugins.find(({ name }) => name === 'prerender')
+  const plugin = builder.config.plugins.find((it): it is Prerender => it.name === 'prerender')
   if (!plugin) throw new Error('vite.config.ts has no plugin that prerenders the site.')
-  return (await (plugin as Prerender).api.makeSite(builder)).output
+  return (await plugin.api.makeSite(builder)).output
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Day, daysBetween } from '../../src/policy/timeline.ts'
 import type { OutputMap } from './output.ts'
@@ -24,8 +24,7 @@ export function keptAssets(dist: string, output: OutputMap, today: Day): OutputM
 /** Days by file; none where there is no record that can be read: then what it told of is kept anew. */
 function readRecord(file: string): ReadonlyMap<string, Day> {
   try {
-    const record: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-    return new Map(Object.entries(record as Record<string, Day>))
+    return new Map(Object.entries<Day>(JSON.parse(readFileSync(file, 'utf8'))))
   } catch {
     return new Map()
   }
