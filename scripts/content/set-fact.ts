@@ -1,9 +1,9 @@
 import { isMap, isPair, isScalar, parseDocument, Scalar, stringify } from 'yaml'
-import { z } from 'zod'
 import { factsSchema } from '../../src/model/facts.ts'
 import { isError } from '../diagnostics/report.ts'
 import { parseFacts } from './facts.ts'
 import { customTags } from './yaml.ts'
+import { schemaAt } from './yaml-values.ts'
 
 /** The text of the facts file with another value of one fact, which is then no placeholder, but waits to be confirmed where the former one did; every other character stays. Throws, in plain English, where there is no such fact or it takes no such value. */
 export function setFact(source: string, name: string, value: string): string {
@@ -23,10 +23,7 @@ export function setFact(source: string, name: string, value: string): string {
 
 /** What a fact is for, by its path, such as `retention.logs`. */
 export function meaningOf(name: string): string {
-  const step = (it: unknown, key: string): unknown =>
-    it instanceof z.ZodObject ? it.shape[key] : it instanceof z.ZodRecord ? it.valueType : undefined
-  const found = name.split('.').reduce<unknown>((it, key) => step(it, key) ?? it, factsSchema)
-  return found instanceof z.ZodType ? (found.description ?? '') : ''
+  return schemaAt(factsSchema, name.split('.'))?.description ?? ''
 }
 
 /** The values of the file by their paths; `start` is behind the colon of the name. */
