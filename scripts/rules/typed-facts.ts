@@ -1,7 +1,6 @@
-import { factsSchema } from '../../src/model/facts.ts'
 import type { FactsTable } from '../content/facts.ts'
+import { meaningOf } from '../content/set-fact.ts'
 import { patternOf } from '../content/terms.ts'
-import { schemaAt } from '../content/yaml-values.ts'
 import type { Rule } from './rule.ts'
 
 /** How facts look where they are typed out: by pattern the facts, and all in one. */
@@ -23,8 +22,7 @@ export const typedFacts: Rule = ({ tree, file, facts, pages }, report) => {
     const fits = ([it]: readonly [string, unknown]) => new RegExp(`^${it}$`).test(words)
     const names = [...typed.facts].filter(fits).flatMap(([, it]) => it)
     const unit = /[ -](?:calendar |full )?(?:hour|day|month|year)s?$/.exec(words)?.[0] ?? ''
-    const meaning = (name: string) =>
-      schemaAt(factsSchema, name.split('.'))?.description ?? 'a fact'
+    const meaning = (name: string) => meaningOf(name) || 'a fact'
     const ways = names.map((name) => `{facts.${name}}${unit} (${meaning(name)})`).join(' or ')
     const remedy = `It may be ${ways}. If it is not, leave it as it is.`
     report(start + index, `“${words}” is also the value of a fact.`, remedy, 'hint')
