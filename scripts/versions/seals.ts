@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { VFile } from 'vfile'
 import { z } from 'zod'
 import { versionSchema } from '../../src/model/front-matter.ts'
+import { keyOf } from '../../src/policy/diff-blocks.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import { sealsFile } from '../content/paths.ts'
 import { sha256 } from '../content/sha256.ts'
@@ -89,14 +90,14 @@ export function isPublished(book: SealBook, version: VersionName): boolean {
 /** The same book with one seal more. */
 export function addSeal(book: SealBook, seal: Omit<Seal, 'previous'>): SealBook {
   const last = book.at(-1)
-  return [...book, { ...seal, facts: sorted(seal.facts), previous: last ? hashOf(last) : '' }]
+  const facts = Object.entries(seal.facts).sort(([a], [b]) => (a < b ? -1 : 1))
+  const previous = last ? hashOf(last) : ''
+  return [...book, { ...seal, facts: Object.fromEntries(facts), previous }]
 }
 
 /** The hash by which the seal after one names it: SHA-256 of its JSON, without spaces and with sorted keys. */
 export function hashOf(seal: object): string {
-  const isRecord = (value: unknown) => value instanceof Object && !Array.isArray(value)
-  const canonical = JSON.stringify(seal, (_, value) => (isRecord(value) ? sorted(value) : value))
-  return sha256(canonical)
+  return sha256(keyOf(seal))
 }
 
 /** The clauses of a policy that readers of a version have known, by id: the last title of each, and the last version that had it. Versions that were sealed after it owe it that themselves. */
@@ -115,8 +116,4 @@ export function publishedClauses(book: SealBook, name: VersionName) {
 /** The sum by which a text is recognised. White space does not count, nor how a letter with an accent is stored. */
 export function sumOf(text: string): string {
   return sha256(text.normalize('NFC').replace(/\s+/g, ' ').trim())
-}
-
-function sorted<T>(record: Record<string, T>): Record<string, T> {
-  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

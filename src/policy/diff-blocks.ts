@@ -29,7 +29,7 @@ function changesOf<T, Inside>(
   })
 }
 
-/** The same string for what is the same, whatever the order of its properties. */
+/** The same string for what is the same, whatever the order of its properties; seals are hashed by it, so that it may never be another. */
 export function keyOf(value: unknown): string {
   return JSON.stringify(value, (_, part) =>
     part && typeof part === 'object' && !Array.isArray(part)
