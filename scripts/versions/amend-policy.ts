@@ -7,8 +7,6 @@ import { explainNotice, unwritten } from './check-notice.ts'
 import { isPublished, sealOf } from './seals.ts'
 import { type TextVersion, type VersionContext, versionsOf } from './versions-of.ts'
 
-type Context = Omit<VersionContext, 'sealedTextOf'>
-
 export interface Amendment {
   /** The day from which it is to be in force; else the first that the promised notice permits. */
   effective?: string | undefined
@@ -17,7 +15,7 @@ export interface Amendment {
 }
 
 /** Makes the next version of a policy in its folder, from the one before it. Returns what to do next; throws, in plain English, where there can be none. */
-export function amendPolicy(context: Context, typed: string, how: Amendment = {}): string {
+export function amendPolicy(context: VersionContext, typed: string, how: Amendment = {}): string {
   const { folder, today, facts, texts, factsFor } = context
   const slug = typed.toLowerCase()
   const wrong = withErrors([facts.file, ...texts.filter(({ path }) => placeOf(path).slug === slug)])
@@ -40,7 +38,7 @@ export function amendPolicy(context: Context, typed: string, how: Amendment = {}
 }
 
 /** The versions of a policy that a new one may follow, the oldest first, and the newest. */
-function findVersions({ texts, seals, today }: Context, slug: string, again?: boolean) {
+function findVersions({ texts, seals, today }: VersionContext, slug: string, again?: boolean) {
   const policies = versionsOf(texts)
   const all = policies.get(slug) ?? []
   const draft = all.find((version) => !sealOf(seals.book, version))

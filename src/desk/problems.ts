@@ -63,7 +63,10 @@ export function listProblems(view: EditorView): void {
     })
     items.push(make('li', { className: it.severity }, button, make('p', {}, remedy), ...mend))
   })
-  get('ol').replaceChildren(...items)
+  const list = get('ol')
+  const at = [...list.querySelectorAll('button')].findIndex((it) => it === document.activeElement)
+  list.replaceChildren(...items)
+  list.querySelectorAll('button')[at]?.focus()
   get('p', '#found').textContent = items.length === 0 ? 'No problems.' : ''
 }
 

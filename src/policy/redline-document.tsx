@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type RenderOptions, renderDocument } from '../document/document.tsx'
+import { renderDocument } from '../document/document.tsx'
 import { PageStyles, PrintedFoot, Styles } from '../document/page-needs.tsx'
 import frame from '../layouts/page-frame.css?inline'
 import type { Facts } from '../model/facts.ts'
@@ -17,13 +17,12 @@ import { RedlineView } from './redline-view.tsx'
 export function renderRedline(
   { redline, before, after }: Pair<string> & { redline: Redline },
   facts: Facts,
-  options?: Partial<RenderOptions>,
 ): string {
   const title = `${redline.title.after}: what changes`
   const description = `${redline.title.after}, ${before}, compared with ${after}.`
   const foot = `${redline.title.after}: from ${before} to ${after}`
   const view = <RedlineView redline={redline} before={{ label: before }} after={{ label: after }} />
-  return renderSheet({ title, description, foot }, view, facts, options)
+  return renderSheet({ title, description, foot }, view, facts)
 }
 
 /** A document that is no page of the site, as a whole document likewise. */
@@ -43,7 +42,6 @@ function renderSheet(
   { foot, ...metadata }: Record<'title' | 'description' | 'foot', string>,
   text: ReactNode,
   facts: Facts,
-  options?: Partial<RenderOptions>,
 ): string {
   const body = (
     <>
@@ -58,5 +56,5 @@ function renderSheet(
   const script = (name: string) => {
     throw new Error(`A document by itself has no script “${name}”.`)
   }
-  return renderDocument(body, { metadata, facts }, { origin: facts.siteUrl, script, ...options })
+  return renderDocument(body, { metadata, facts }, { origin: facts.siteUrl, script })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { factsFile, versionFile } from '../../content/paths.ts'
 import { fromHtml } from '../../mdx/from-html.ts'
+import { versionContext } from '../../mdx/sealed-text.ts'
 import { openSite } from '../../mdx/site.ts'
 import { amendPolicy } from '../../versions/amend-policy.ts'
 import { json } from './answer.ts'
@@ -31,8 +32,7 @@ export const actions: ReadonlyMap<string, Endpoint> = new Map(
     paste: endpoint({ html: text }, (_, { html }) => json(fromHtml(html))),
     save: writing(endpoint({ path, text, base: hash }, (site, it) => json(saveText(site, it)))),
     amend: endpoint({ slug, day }, (site, it) => {
-      const texts = [...site.sources.keys()].map(site.read)
-      amendPolicy({ ...site, texts }, it.slug, { effective: it.day })
+      amendPolicy(versionContext(site), it.slug, { effective: it.day })
       return textView(versionFile(it.slug, it.day))
     }),
     discard: writing(endpoint({ path }, discardText)),

@@ -14,12 +14,5 @@ export function redline(site: Site, it: { slug: string; from: string; to: string
   const { value: facts } = site.facts
   if (!facts) throw new Error('The facts cannot be read.')
   const redline = compare(before.document, after.document, { moved: after.moved })
-  const names = { before: before.name, after: after.name }
-  const script = (name: string): never => {
-    throw new Error(`A redline has no script “${name}”.`)
-  }
-  return html(
-    renderRedline({ redline, ...names }, facts, { origin: facts.siteUrl, script }),
-    policy,
-  )
+  return html(renderRedline({ redline, before: before.name, after: after.name }, facts), policy)
 }
