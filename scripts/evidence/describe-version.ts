@@ -3,9 +3,9 @@ import { pagePath, versionPath } from '../../src/routes/addresses.ts'
 import { dataOf, versionOf } from '../content/file-data.ts'
 import { findCommit, git } from '../content/git.ts'
 import { ContentError, withErrors } from '../diagnostics/report.ts'
-import { policyTexts, textOfDay } from '../mdx/policy-texts.ts'
+import { policyTexts, publishedTexts, textOfDay } from '../mdx/policy-texts.ts'
 import type { Site } from '../mdx/site.ts'
-import { hashOf, isPublished, sealsOf } from '../versions/seals.ts'
+import { hashOf, sealsOf } from '../versions/seals.ts'
 import { readTimestamp } from './timestamp.ts'
 
 /** What the manifest says of a version and of where its evidence comes from. */
@@ -15,7 +15,7 @@ type PublishedTexts = Pick<Site, 'sources' | 'seals'>
 
 /** The day of the version that was in force on a day, as far as is known. Throws where none was. */
 export function findInForce(site: PublishedTexts, slug: string, day: Day): Day {
-  const published = publishedTexts(site, slug)
+  const published = knownTexts(site, slug)
   const { inForce } = timelineOf(published, day)
   if (inForce) return inForce.day
   const [first] = published
@@ -30,7 +30,7 @@ export function describeVersion(site: Site, slug: string, day: Day, askedFor?: D
     throw new Error(
       'Evidence names a commit, and this folder has no history of git, or no commit yet.',
     )
-  const published = publishedTexts(site, slug)
+  const published = knownTexts(site, slug)
   const { path } = textOfDay(slug, policyTexts(site, slug), day)
   const { frontMatter } = dataOf(site.read(path))
   const notes = frontMatter && versionOf({ frontMatter })
@@ -78,13 +78,12 @@ export function describeVersion(site: Site, slug: string, day: Day, askedFor?: D
 }
 
 /** The texts of a policy that readers have been told of, and that were not withdrawn, the oldest first. */
-function publishedTexts(site: PublishedTexts, slug: string) {
+function knownTexts(site: PublishedTexts, slug: string) {
   const unreadable = withErrors([site.seals.file])
   if (unreadable.length > 0) throw new ContentError(unreadable)
-  const texts = policyTexts(site, slug)
-  if (texts.every(({ day }) => day === ''))
+  if (policyTexts(site, slug).every(({ day }) => day === ''))
     throw new Error(`“${slug}” has no versions, and so no evidence of one.`)
-  return texts.filter(({ day }) => day && isPublished(site.seals.book, { slug, day }))
+  return publishedTexts(site, slug)
 }
 
 /** The files that differ from the last commit, of those that the documents are made from. */

@@ -1,5 +1,6 @@
-import type { Day } from '../../src/policy/timeline.ts'
+import { type Day, statusOf, timelineOf } from '../../src/policy/timeline.ts'
 import { isSection, placeOf } from '../content/paths.ts'
+import { isPublished, sealOf } from '../versions/seals.ts'
 import type { Site } from './site.ts'
 
 /** A file that holds a text of a policy. */
@@ -36,4 +37,18 @@ export function textOfDay(slug: string, texts: readonly PolicyText[], day: Day):
       ? `There is no version of ${slug} of ${day}. The versions are: ${days.join(', ')}.`
       : `“${slug}” has no versions. Name a commit, a tag or a branch of git.`,
   )
+}
+
+/** The versions of a policy that are published, the oldest first; `policyTexts` tells what it throws. */
+export function publishedTexts(site: Pick<Site, 'sources' | 'seals'>, slug: string): PolicyText[] {
+  const { book } = site.seals
+  return policyTexts(site, slug).filter(({ day }) => day && isPublished(book, { slug, day }))
+}
+
+/** What a version is to readers: its status, or that it is a draft or was withdrawn. */
+export function statusIn(site: Site, slug: string, day: Day) {
+  const seal = sealOf(site.seals.book, { slug, day })
+  if (!seal) return 'draft'
+  if (seal.told.withdrawn) return 'withdrawn'
+  return statusOf({ day }, timelineOf<{ day: Day }>(publishedTexts(site, slug), site.today))
 }

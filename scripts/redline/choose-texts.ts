@@ -3,7 +3,7 @@ import { isDay, predecessorOf, statusOf, timelineOf } from '../../src/policy/tim
 import { dataOf, movedOf } from '../content/file-data.ts'
 import { findCommit } from '../content/git.ts'
 import { isError } from '../diagnostics/report.ts'
-import { type PolicyText, policyTexts, textOfDay } from '../mdx/policy-texts.ts'
+import { type PolicyText, policyTexts, statusIn, textOfDay } from '../mdx/policy-texts.ts'
 import type { Site } from '../mdx/site.ts'
 import { sealOf } from '../versions/seals.ts'
 import { siteAt } from './site-at.ts'
@@ -34,11 +34,7 @@ export function chooseTexts(choice: Choice, site: Site) {
   const timeline = timelineOf(valid, site.today)
   const draft = valid.findLast((text) => text.day && !seal(text))
   const last = (from ? undefined : draft) ?? valid.at(-1)
-  const version = (text: PolicyText) => {
-    const status = statusOf(text, timeline)
-    const known = seal(text)?.told.withdrawn ? 'withdrawn' : status
-    return textIn(site, text, `(${seal(text) ? known : 'draft'})`)
-  }
+  const version = (text: PolicyText) => textIn(site, text, `(${statusIn(site, slug, text.day)})`)
   const find = (name: string) =>
     isDay(name) ? version(textOfDay(slug, texts, name)) : textAt(site, name, choice)
   if (from && to) return { before: find(from), after: find(to) }

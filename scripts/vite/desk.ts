@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
 import { todayInIndia } from '../../src/policy/timeline.ts'
 import { root } from '../content/paths.ts'
@@ -8,28 +7,16 @@ import { fromRoot } from './content.ts'
 import { type Bundle, bundleDesk } from './desk/bundle.ts'
 import type * as Handler from './desk/handler.ts'
 
-/** What `npm run desk` asks of the plugin: the address that lets its browser in. */
-export interface DeskPlugin extends Plugin {
-  api: {
-    addressOf: (server: ViteDevServer) => string
-    /** Makes ready what the first visit needs. */
-    prepare: (server: ViteDevServer) => void
-  }
-}
-
 /** Milliseconds to wait for pages to show what was written. */
 const PATIENCE = 500
 
 /** Shows the desk at `/desk` beside the pages in development. Comes after `development`, which renews the pages. */
-export function desk(): DeskPlugin {
+export function desk(): Plugin {
   const token = randomBytes(32).toString('base64url')
   const renewed = new Map<string, () => void>()
   let bundle: Promise<Bundle> | undefined
   let handler: Promise<ReturnType<typeof Handler.createDesk>> | undefined
-  const addressOf = ({ httpServer }: ViteDevServer) => {
-    const at = httpServer?.address() as AddressInfo | null
-    return `http://127.0.0.1:${at?.port}/desk?token=${token}`
-  }
+  const entrance = `/desk?token=${token}`
   const bundleOnce = () => {
     bundle ??= bundleDesk(root)
     return bundle
@@ -60,14 +47,20 @@ export function desk(): DeskPlugin {
   return {
     name: 'desk',
     apply: 'serve',
-    api: { addressOf, prepare },
-    config: () => ({ server: { watch: { ignored: ['**/.desk/**', '**/*.new'] } } }),
+    config({ server }) {
+      // `npm run desk` opens it; the browser is let in by the token.
+      const open = server?.open === '/desk' && { open: entrance }
+      return { server: { watch: { ignored: ['**/.desk/**', '**/*.new'] }, ...open } }
+    },
     configureServer(server) {
-      const { printUrls } = server
+      const { config, printUrls } = server
       server.printUrls = () => {
         printUrls()
-        server.config.logger.info(`  ➜  Desk:    ${addressOf(server)}`)
+        const [site] = server.resolvedUrls?.local ?? []
+        config.logger.info(`  ➜  Desk:    ${new URL(entrance, site)}`)
       }
+      if (config.server.open === entrance)
+        server.httpServer?.once('listening', () => prepare(server))
       server.middlewares.use(async (request, response, next) => {
         if (!/^\/desk(?=[/?]|$)/.test(request.url ?? '')) return next()
         await (await prepare(server))(request, response)

@@ -64,7 +64,8 @@ export function listProblems(view: EditorView): void {
     items.push(make('li', { className: it.severity }, button, make('p', {}, remedy), ...mend))
   })
   const list = get('ol')
-  const at = [...list.querySelectorAll('button')].findIndex((it) => it === document.activeElement)
+  const buttons = [...list.querySelectorAll<Element>('button')]
+  const at = document.activeElement ? buttons.indexOf(document.activeElement) : -1
   list.replaceChildren(...items)
   list.querySelectorAll('button')[at]?.focus()
   get('p', '#found').textContent = items.length === 0 ? 'No problems.' : ''

@@ -3,7 +3,7 @@ import { newAxePage } from './axe.ts'
 import { visit } from './open.ts'
 import { copyProject, plainEnvironment, today } from './project-copy.ts'
 
-/** The desk as `npm run desk` starts it, in a copy of the project with a history. */
+/** The desk as `npm run desk` starts it, but for the browser that it opens, in a copy of the project with a history. */
 export async function startDesk() {
   const copy = copyProject()
   copy.git('init', '-q')
@@ -11,14 +11,18 @@ export async function startDesk() {
   copy.git('config', 'user.email', 'asha@example.in')
   copy.git('add', 'content')
   copy.git('commit', '-qm', 'first')
-  const child = spawn(process.execPath, ['scripts/desk.mjs', '--port', '0', '--no-open'], {
-    cwd: copy.folder,
-    env: plainEnvironment({ SITE_TODAY: today }),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', '--host', '127.0.0.1', '--port', '0'],
+    {
+      cwd: copy.folder,
+      env: plainEnvironment({ SITE_TODAY: today }),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const address = await new Promise<string>((resolve) => {
     child.stdout.on('data', (chunk) => {
-      const [, found] = /desk: (http\S+)/.exec(`${chunk}`) ?? []
+      const [, found] = /Desk: +(http\S+)/.exec(`${chunk}`) ?? []
       if (found) resolve(found)
     })
   })

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:
 import { dirname, join } from 'node:path'
 import { diff3Merge } from 'node-diff3'
 import type { Saved } from '../../../src/desk/protocol.ts'
-import { type Day, statusOf, timelineOf } from '../../../src/policy/timeline.ts'
 import { versionOf } from '../../content/file-data.ts'
 import { git } from '../../content/git.ts'
 import { factsFile, placeOf } from '../../content/paths.ts'
@@ -11,7 +10,7 @@ import { sha256 } from '../../content/sha256.ts'
 import { writeFile } from '../../content/write-file.ts'
 import type { Site } from '../../mdx/site.ts'
 import { addCorrection } from '../../versions/add-correction.ts'
-import { isPublished, sealOf } from '../../versions/seals.ts'
+import { sealOf } from '../../versions/seals.ts'
 import { Refusal } from './guard.ts'
 import { textView } from './pages/frame.tsx'
 import { keepState, keepText, keptText } from './store.ts'
@@ -110,18 +109,6 @@ export function writeFact(
   keepState(folder, factsFile, source)
   write(folder, factsFile, changed)
   return `facts#${name}`
-}
-
-/** What a version is to readers; what is not sealed is none yet. */
-export function statusIn({ seals: { book }, sources, today }: Site, slug: string, day: Day) {
-  const seal = sealOf(book, { slug, day })
-  if (!seal) return 'draft'
-  if (seal.told.withdrawn) return 'withdrawn'
-  const places = [...sources.keys()].map(placeOf).filter((it) => it.slug === slug)
-  const published = places.flatMap((it) =>
-    it.day && isPublished(book, { slug, day: it.day }) ? [{ day: it.day }] : [],
-  )
-  return statusOf({ day }, timelineOf(published, today))
 }
 
 /** What may be done with a text. */

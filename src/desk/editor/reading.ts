@@ -8,34 +8,27 @@ import {
   type ViewUpdate,
   WidgetType,
 } from '@codemirror/view'
+import { make } from '../elements.ts'
 import { outline, surroundings, wordsOf } from './outline.ts'
 
 /** A few words in the place of markup: what a fact prints, a number, the name of a widget. */
 class Words extends WidgetType {
-  readonly text: string
-  readonly kind: string
-  readonly title: string
-  constructor(text: string, kind: string, title = '') {
+  readonly span: HTMLElement
+  constructor(span: HTMLElement) {
     super()
-    this.text = text
-    this.kind = kind
-    this.title = title
+    this.span = span
   }
   override eq(other: Words) {
-    return other.text === this.text && other.kind === this.kind && other.title === this.title
+    return this.span.isEqualNode(other.span)
   }
   override toDOM() {
-    const span = document.createElement('span')
-    span.className = this.kind
-    span.textContent = this.text
-    if (this.title) span.title = this.title
-    return span
+    return this.span
   }
 }
 
 const hidden = Decoration.replace({})
-const words = (text: string, kind: string, title?: string) =>
-  Decoration.replace({ widget: new Words(text, kind, title) })
+const words = (text: string, className: string, title = '') =>
+  Decoration.replace({ widget: new Words(make('span', { className, title }, text)) })
 const mark = (kind: string) => Decoration.mark({ class: kind })
 const line = (kind: string) => Decoration.line({ class: kind })
 const styles: Record<string, Decoration> = {

@@ -5,11 +5,11 @@ import { addDays } from '../../../../src/policy/timeline.ts'
 import { isSection, placeOf } from '../../../content/paths.ts'
 import { isError } from '../../../diagnostics/report.ts'
 import { checkSite } from '../../../mdx/check-site.ts'
+import { statusIn } from '../../../mdx/policy-texts.ts'
 import type { Site } from '../../../mdx/site.ts'
 import type { Answer } from '../answer.ts'
 import { workOf } from '../publish.ts'
 import { keptStates } from '../store.ts'
-import { statusIn } from '../texts.ts'
 import { Ask, count, Field, Form, Pill, PushBox, page, textView } from './frame.tsx'
 
 /** Every policy, page and section with its state, and what can be done with it. */
