@@ -80,66 +80,6 @@ it.each(Object.entries(sizes))(
   },
 )
 
-it('text cannot become markup or code, no request leaves the machine, and the policy refuses nothing of the desk', async () => {
-  const { copy } = desk
-  const before = copy.read(path)
-  const evil =
-    '<img src=x onerror="window.evil=1"> <script>window.evil=1</script> {window.evil=1} [x](javascript:window.evil=1)'
-  const summary = before.replace('summary: ', 'summary: <b onclick="evil">')
-  copy.write(path, `${summary}\n## ${evil} [#evil]\n\n${evil}\n`)
-  const page = await desk.open(draft)
-  await page.locator('#problems .error').first().waitFor()
-  expect(await page.evaluate(() => Reflect.get(window, 'evil'))).toBeUndefined()
-  expect(await page.locator('main :is(img[onerror], script, b[onclick])').count()).toBe(0)
-  const { origin } = new URL(desk.address)
-  const away = page.requests.filter((it) => !it.startsWith(origin) && !/^(data|blob):/.test(it))
-  expect(away).toEqual([])
-  expect(page.complaints.filter((it) => /Content Security Policy|Trusted/.test(it))).toEqual([])
-  copy.write(path, before)
-})
-
-it('where a file changed meanwhile, other lines are joined, and of the same line somebody chooses', async () => {
-  const { copy } = desk
-  const page = await desk.open(draft)
-  const type = async (words: string) => {
-    await page.locator('.cm-line', { hasText: 'You must be at least' }).click()
-    await page.keyboard.press('End')
-    await page.keyboard.type(words)
-  }
-  await type(' Mine.')
-  copy.edit(path, 'You may never record one yourself.', 'Never record one yourself.')
-  await page.getByText('Saved, with what was changed elsewhere').waitFor()
-  expect(copy.read(path)).toContain('Mine.')
-  expect(copy.read(path)).toContain('Never record one yourself.')
-  await page.locator('.cm-line', { hasText: 'Never record one yourself.' }).waitFor()
-
-  await type(' Once more.')
-  copy.edit(path, ' Mine.', ' Theirs.')
-  await page.getByRole('link', { name: 'Choose…' }).click()
-  await page.getByRole('heading', { name: 'Somebody else changed the same lines' }).waitFor()
-  expect(copy.read(path)).toContain('Theirs.')
-  await page.getByRole('button', { name: 'Take what is in your window' }).click()
-  await page.locator('.cm-content').waitFor()
-  await expect.poll(() => copy.read(path)).toContain('Mine. Once more.')
-})
-
-it('what is pasted from a word processor becomes Markdown', async () => {
-  const page = await desk.open(draft)
-  await page.locator('.cm-line', { hasText: 'These Terms of Use' }).click()
-  await page.keyboard.press('Home')
-  await page.locator('.cm-content').evaluate((element) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData(
-      'text/html',
-      '<h2>4.2 Prices</h2><ul><li><b>Coins</b> &lt;now&gt;</li></ul>',
-    )
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
-  })
-  await expect.poll(() => desk.copy.read(path)).toContain('## Prices\n\n- **Coins** \\<now>')
-})
-
 it('sends at most 300 KB of scripts, and nothing of it is in what is published', async () => {
   const page = await desk.open()
   const script = await page.evaluate(async () => (await fetch('/desk/desk.js')).text())

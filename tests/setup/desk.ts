@@ -9,7 +9,7 @@ export async function startDesk() {
   copy.git('init', '-q')
   copy.git('config', 'user.name', 'Asha Rao')
   copy.git('config', 'user.email', 'asha@example.in')
-  copy.git('add', 'content')
+  copy.git('add', '.', ':!node_modules')
   copy.git('commit', '-qm', 'first')
   const child = spawn(
     process.execPath,
