@@ -50,6 +50,4 @@ export interface Surroundings {
     headings: readonly Heading[]
     terms: readonly string[]
   }[]
-  /** What each widget is for. */
-  widgets: Readonly<Record<string, string>>
 }

@@ -1,5 +1,4 @@
 import type { Surroundings } from '../../../src/desk/protocol.ts'
-import { registry } from '../../../src/widgets/registry.ts'
 import { meaningOf } from '../../content/set-fact.ts'
 import type { Site } from '../../mdx/site.ts'
 
@@ -16,6 +15,5 @@ export function surroundingsOf(site: Site, path: string): Surroundings {
       headings: [...headings].map(([id, heading]) => ({ ...heading, id })),
       terms,
     })),
-    widgets: Object.fromEntries(Object.entries(registry).map(([name, { does }]) => [name, does])),
   }
 }

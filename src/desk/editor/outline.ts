@@ -59,17 +59,18 @@ export function clauseAt(state: EditorState, place: number): Clause | undefined 
 }
 
 /** A name for a clause, made of its title, that no other has. */
-export function nameFor(title: string, taken: readonly string[]): string {
+export function nameFor(title: string, others: readonly { id: string }[]): string {
   const words = title.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
   const name = words.replace(/^-|-$/g, '') || 'clause'
-  let other = 2
-  while (taken.includes(`${name}-${other}`)) other++
-  return taken.includes(name) ? `${name}-${other}` : name
+  const isTaken = (it: string) => others.some(({ id }) => id === it)
+  let number = 2
+  while (isTaken(`${name}-${number}`)) number++
+  return isTaken(name) ? `${name}-${number}` : name
 }
 
 /** What the text may refer to. */
 export const surroundings = Facet.define<Surroundings, Surroundings>({
-  combine: ([given]) => given ?? { facts: {}, meanings: {}, pages: [], widgets: {} },
+  combine: ([given]) => given ?? { facts: {}, meanings: {}, pages: [] },
 })
 
 /** What a reference prints, as in `clause 4.2 (Refunds)`. */

@@ -46,7 +46,7 @@ function decorate({ state, visibleRanges, hasFocus }: EditorView): DecorationSet
   const found: Range<Decoration>[] = []
   const { doc, selection } = state
   const { start, clauses, blocks } = state.field(outline)
-  const { facts, meanings, widgets } = state.facet(surroundings)
+  const { facts, meanings } = state.facet(surroundings)
   const isTouched = (from: number, to: number) =>
     hasFocus && selection.ranges.some((it) => it.from <= to && it.to >= from)
   for (const visible of visibleRanges) {
@@ -69,7 +69,7 @@ function decorate({ state, visibleRanges, hasFocus }: EditorView): DecorationSet
         if (at.to >= from) found.push(line('boxed').range(at.from))
         if (at.to === doc.length) break
       }
-      found.push(words(block.name, 'tag', widgets[block.name]).range(first.from, first.to))
+      found.push(words(block.name, 'tag').range(first.from, first.to))
       if (last.from > first.from) found.push(words('', 'tag end').range(last.from, last.to))
     }
     const text = doc.sliceString(from, to)

@@ -3,7 +3,7 @@ import { placeOf } from '../../../content/paths.ts'
 import { policyTexts } from '../../../mdx/policy-texts.ts'
 import type { Site } from '../../../mdx/site.ts'
 import type { Answer } from '../answer.ts'
-import { page, textView } from './frame.tsx'
+import { Hidden, page, textView } from './frame.tsx'
 
 /** What changes against another version or the last commit, and the files for counsel. */
 export function changes(
@@ -14,6 +14,7 @@ export function changes(
   const others = policyTexts(site, slug).flatMap((it) => (it.day && it.day !== day ? it.day : []))
   const since = from ?? others.findLast((other) => other < day) ?? 'HEAD'
   const title = site.texts.get(path)?.title ?? slug
+  const compared = { slug, from: since, to: day }
   const files = { docx: 'Word', pdf: 'PDF', clean: 'Clean copy' }
   return page(
     'What changes',
@@ -23,7 +24,7 @@ export function changes(
           What changes in <a href={`/desk/${textView(path)}`}>{title}</a>
         </h1>
         <form className="row" action="/desk/changes">
-          <input type="hidden" name="path" value={path} />
+          <Hidden values={{ path }} />
           <label>
             Since{' '}
             <select name="from" defaultValue={since}>
@@ -39,9 +40,7 @@ export function changes(
         </form>
         {day && (
           <form className="row" action="/desk/file">
-            {Object.entries({ slug, from: since, to: day }).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
+            <Hidden values={compared} />
             {Object.entries(files).map(([kind, label]) => (
               <button type="submit" key={kind} name="kind" value={kind}>
                 {label}
@@ -53,7 +52,7 @@ export function changes(
       <iframe
         title="What changes"
         sandbox=""
-        src={`/desk/redline?${new URLSearchParams({ slug, from: since, to: day })}`}
+        src={`/desk/redline?${new URLSearchParams(compared)}`}
       />
     </>,
     'whole',

@@ -2,7 +2,7 @@ import { sha256 } from '../../../content/sha256.ts'
 import type { Site } from '../../../mdx/site.ts'
 import type { Answer } from '../answer.ts'
 import { type Merge, mergeText, readWhole } from '../texts.ts'
-import { page } from './frame.tsx'
+import { Hidden, page } from './frame.tsx'
 
 /** The lines that were changed here and elsewhere, side by side, for somebody to choose; until then nothing is written. */
 export function conflict(site: Site, merge: Merge): Answer {
@@ -13,9 +13,7 @@ export function conflict(site: Site, merge: Merge): Answer {
     <form method="post" action="/desk/choose">
       <h1>Somebody else changed the same lines</h1>
       <p>Nothing was overwritten, and both texts are kept. Choose what the text should say.</p>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <Hidden values={fields} />
       <table>
         <thead>
           <tr>

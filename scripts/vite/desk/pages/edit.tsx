@@ -1,5 +1,4 @@
 import { readNotes } from '../../../../src/desk/editor/notes.ts'
-import { keys } from '../../../../src/desk/keys.ts'
 import type { OpenText } from '../../../../src/desk/protocol.ts'
 import { formatDay } from '../../../../src/model/format-day.ts'
 import { pathnameOf, placeOf } from '../../../content/paths.ts'
@@ -10,7 +9,9 @@ import { workOf } from '../publish.ts'
 import { keepText } from '../store.ts'
 import { surroundingsOf } from '../surroundings.ts'
 import { readWhole, stateOf } from '../texts.ts'
-import { Ask, Field, Person, Pill, page } from './frame.tsx'
+import { Field, Pill, page } from './frame.tsx'
+import { Correct, Finish, Withdraw } from './text-actions.tsx'
+import { Toolbar } from './toolbar.tsx'
 
 /** A text in the editor, with its problems and its page beside it. */
 export async function edit(site: Site, { path }: { path: string }): Promise<Answer> {
@@ -36,15 +37,17 @@ export async function edit(site: Site, { path }: { path: string }): Promise<Answ
         <h1>{title}</h1>
         {day && <span>from {formatDay(day)}</span>}
         {status && <Pill kind={status}>{status + states[state]}</Pill>}
-        <output />
+        <small>
+          <output />
+        </small>
         <p className="row">
           <a href={`/desk/earlier?path=${path}`}>Earlier</a>
           {path.includes('/pages/') && <a href={`/desk/changes?path=${path}`}>What changes</a>}
           {isFixed && <Correct path={path} title={title} />}
-          {day && isFixed && status === 'announced' && (
-            <Withdraw slug={slug} day={day} work={await workOf(site.folder)} />
+          {status === 'announced' && isFixed && (
+            <Withdraw path={path} work={await workOf(site.folder)} />
           )}
-          {(state === 'draft' || state === 'correction') && <Finish path={path} state={state} />}
+          {(state === 'draft' || state === 'correction') && <Finish path={path} what={state} />}
         </p>
       </div>
       <fieldset className="tabs row">
@@ -57,9 +60,8 @@ export async function edit(site: Site, { path }: { path: string }): Promise<Answ
       </fieldset>
       <div className="text">
         {!isFixed && <Toolbar />}
-        {!isFixed && <Question />}
         <div className="sheet">
-          <Notes source={source} isFixed={isFixed} isVersion={day !== undefined} />
+          <Notes {...text} />
           <div id="editor" data-text={JSON.stringify(text)} />
         </div>
       </div>
@@ -76,114 +78,6 @@ export async function edit(site: Site, { path }: { path: string }): Promise<Answ
   )
 }
 
-/** What ends a draft or a correction. */
-function Finish({ path, state }: { path: string; state: 'draft' | 'correction' }) {
-  return (
-    <>
-      <Ask
-        button="Discard"
-        title={`Discard the ${state}?`}
-        to="discard"
-        label="Discard it"
-        values={{ path }}
-      >
-        <p>It can be brought back for ninety days: from the overview, or from “Earlier”.</p>
-      </Ask>
-      <a className="button main" href={`/desk/seal?path=${path}`}>
-        Seal and publish…
-      </a>
-    </>
-  )
-}
-
-function Correct({ path, title }: { path: string; title: string }) {
-  return (
-    <Ask
-      button="Correct a slip"
-      title={`Correct a slip in the ${title}`}
-      to="correct"
-      label="Correct it"
-      values={{ path }}
-    >
-      <p>
-        A misspelt word, a wrong link. What changes the meaning, a number, a date or a duty is no
-        slip: it takes a new version, and sealing will say so.
-      </p>
-      <Field label="What was wrong, for readers" hint="Such as: A misspelt word in clause 4.">
-        <input name="note" required />
-      </Field>
-    </Ask>
-  )
-}
-
-interface WithdrawProps {
-  slug: string
-  day: string
-  work: Awaited<ReturnType<typeof workOf>>
-}
-
-function Withdraw({ slug, day, work }: WithdrawProps) {
-  const title = `Withdraw the version of ${formatDay(day)}?`
-  return (
-    <Ask button="Withdraw" title={title} to="withdraw" label="Withdraw it" values={{ slug, day }}>
-      <p>
-        It will not come into force. Its address stays, and says that it was withdrawn, when and
-        why.
-      </p>
-      <Field label="Why, for readers">
-        <input name="reason" required />
-      </Field>
-      <Person {...work} />
-    </Ask>
-  )
-}
-
-/** Buttons for what stands in a text, each with the key that does the same. */
-function Toolbar() {
-  const names = process.platform === 'darwin' ? { Mod: '⌘', Alt: '⌥', Shift: '⇧' } : { Mod: 'Ctrl' }
-  const nameOf = (key: string) => key.replace(/\w+(?=-)/g, (it) => names[it as 'Mod'] ?? it)
-  return (
-    <div className="toolbar row" role="toolbar" aria-label="Text">
-      {Object.entries(keys).map(([label, key]) => (
-        <button key={label} type="button" name={label} title={`${label} (${nameOf(key)})`}>
-          {label}
-        </button>
-      ))}
-      {['Link', 'Fact', 'Reference', 'Term'].map((label) => (
-        <button key={label} type="button" name={label}>
-          {label}…
-        </button>
-      ))}
-      <button type="button" name="Text" aria-pressed="false" title="The file as it is">
-        Text
-      </button>
-    </div>
-  )
-}
-
-/** In which words are asked for that a button puts into the text. */
-function Question() {
-  return (
-    <dialog id="ask" aria-labelledby="asked">
-      <form method="dialog">
-        <label className="field">
-          <b id="asked" />
-          <input id="answer" list="choices" autoComplete="off" required />
-          <datalist id="choices" />
-        </label>
-        <p className="row">
-          <button type="submit" className="main">
-            Put it in
-          </button>
-          <button type="submit" formNoValidate>
-            Cancel
-          </button>
-        </p>
-      </form>
-    </dialog>
-  )
-}
-
 const hints: Record<string, string> = {
   summary: 'What changes and why, for readers',
   announced: 'Day on which readers are told',
@@ -195,22 +89,14 @@ const hints: Record<string, string> = {
 }
 
 /** The first lines of a text as a form. */
-function Notes({
-  source,
-  isFixed,
-  isVersion,
-}: {
-  source: string
-  isFixed: boolean
-  isVersion: boolean
-}) {
-  const notes = readNotes(source)
+function Notes({ path, text, isFixed }: OpenText) {
+  const notes = readNotes(text)
   if (!notes) return null
-  const own = isVersion ? Object.keys(hints).slice(0, -1) : []
+  const own = placeOf(path).day ? Object.keys(hints).slice(0, -1) : []
   const names = Object.keys(hints).filter((name) => own.includes(name) || name in notes)
   return (
     <details id="notes" open={!isFixed}>
-      <summary>{notes.title}</summary>
+      <summary>First lines</summary>
       {names.map((name) => (
         <Field key={name} label={name} hint={hints[name]}>
           <textarea name={name} rows={1} defaultValue={notes[name]} disabled={isFixed} />

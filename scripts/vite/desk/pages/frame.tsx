@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ReactNode } from 'react'
+import type { PropsWithChildren, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Answer, html } from '../answer.ts'
 
@@ -60,15 +60,8 @@ export function told(title: string, words: string, back = '/desk'): Answer {
   )
 }
 
-interface FormProps {
-  /** The action that it asks for. */
-  to: string
-  /** What its button says. */
-  label: string
-  /** What is sent beside what is filled in. */
-  values?: Record<string, string>
-  children?: ReactNode
-}
+/** What a form asks for: an action, what its button says, and what is sent beside what is filled in. */
+type FormProps = PropsWithChildren<{ to: string; label: string; values?: Record<string, string> }>
 
 /** A form that does something; `after` stands behind its button. */
 export function Form({
@@ -80,9 +73,7 @@ export function Form({
 }: FormProps & { after?: ReactNode }) {
   return (
     <form method="post" action={`/desk/${to}`}>
-      {Object.entries(values).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <Hidden values={values} />
       {children}
       <p className="row">
         <button type="submit" className="main">
@@ -94,9 +85,20 @@ export function Form({
   )
 }
 
+/** Fields of a form that nobody fills in. */
+export function Hidden({ values }: { values: Record<string, string> }) {
+  const fields = Object.entries(values)
+  return fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+}
+
 /** A button that opens a dialog with a form. */
 export function Ask({ button, title, ...form }: FormProps & { button: string; title: string }) {
   const id = title.replace(/\W+/g, '-')
+  const cancel = (
+    <button type="button" popoverTarget={id} popoverTargetAction="hide">
+      Cancel
+    </button>
+  )
   return (
     <>
       <button type="button" popoverTarget={id} aria-label={title}>
@@ -104,38 +106,25 @@ export function Ask({ button, title, ...form }: FormProps & { button: string; ti
       </button>
       <dialog id={id} popover="" aria-label={title}>
         <h2>{title}</h2>
-        <Form
-          {...form}
-          after={
-            <button type="button" popoverTarget={id} popoverTargetAction="hide">
-              Cancel
-            </button>
-          }
-        />
+        <Form {...form} after={cancel} />
       </dialog>
     </>
   )
 }
 
-/** A labelled field; `hint` says what to write. */
-export function Field({
-  label,
-  hint,
-  children,
-}: {
-  label: string
-  hint?: string | undefined
-  children: ReactNode
-}) {
+/** A field with its label and a hint what to write; a line for words, unless it is given another control. */
+export function Field({ label, hint, name, children }: FieldProps) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: its control is what it is given.
+    // biome-ignore lint/a11y/noLabelWithoutControl: its control is in it.
     <label className="field">
       <b>{label}</b>
-      {children}
+      {children ?? <input name={name} required />}
       {hint && <small>{hint}</small>}
     </label>
   )
 }
+
+type FieldProps = PropsWithChildren<{ label: string; hint?: string | undefined; name?: string }>
 
 /** Who does something that is committed, and whether to push it. */
 export function Person({ name, upstream }: { name: string; upstream: string }) {
@@ -160,7 +149,7 @@ export function PushBox({ upstream }: { upstream: string }) {
 }
 
 /** The state of something, in a word. */
-export function Pill({ kind, children }: { kind: string; children: ReactNode }) {
+export function Pill({ kind, children }: PropsWithChildren<{ kind: string }>) {
   return <span className={`pill ${kind.replaceAll(' ', '-')}`}>{children}</span>
 }
 

@@ -140,9 +140,7 @@ function Uncommitted({ changed, ahead, upstream }: Awaited<ReturnType<typeof wor
                 <input type="checkbox" name="files" value={file} defaultChecked /> {file}
               </label>
             ))}
-            <Field label="What was changed">
-              <input name="message" required />
-            </Field>
+            <Field label="What was changed" name="message" />
             <PushBox upstream={upstream} />
           </Form>
         </Card>

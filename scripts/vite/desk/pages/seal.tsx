@@ -26,7 +26,7 @@ export async function seal(site: Site, { path }: { path: string }): Promise<Answ
             .map(([, name, value]) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>{value?.trim()}</td>
+                <td>{value?.trim().replace(/\n +/g, '\n')}</td>
               </tr>
             ))}
         </tbody>
