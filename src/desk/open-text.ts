@@ -25,15 +25,16 @@ export function openText(file: OpenText): void {
   })
   const view = openEditor(get('div', '#editor'), file, [listener, checkText(file.path)])
   const notes = connectNotes(view)
-  const saver = createSaver(view, file, ({ kind, message, choice }) => {
-    status.className = kind
-    status.textContent = message
-    if (choice) status.append(' ', make('a', { href: choice }, 'Choose…'))
-    if (kind === 'saved') page.show(clause())
+  let { hash } = file
+  const saver = createSaver(view, file, (now) => {
+    status.className = now.kind
+    status.textContent = now.message
+    if (now.choice) status.append(' ', make('a', { href: now.choice }, 'Choose…'))
+    if (now.hash !== hash) page.show(clause())
+    hash = now.hash
   })
-  connectToolbar(view)
+  connectToolbar(view, file)
   leaveSaved(saver)
-  view.focus()
 }
 
 /** Saves before anything else is opened or done, and takes in what was changed elsewhere when somebody comes back. */

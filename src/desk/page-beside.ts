@@ -4,10 +4,10 @@ import { get, make } from './elements.ts'
 export function pageBeside(pathname: string) {
   let shown = get('iframe')
   let saves = 0
-  const addressOf = (clause: string) => `${pathname}?saved=${saves}#${clause}`
   return {
     goTo(clause: string) {
-      if (clause && !shown.src.endsWith(`#${clause}`)) shown.src = addressOf(clause)
+      if (clause && !shown.src.endsWith(`#${clause}`))
+        shown.src = shown.src.replace(/(#.*)?$/, `#${clause}`)
     },
     async show(clause: string) {
       const mine = ++saves
@@ -15,7 +15,10 @@ export function pageBeside(pathname: string) {
       if (mine !== saves) return
       get('p', '#behind').textContent = ok ? '' : 'The page follows once the problems are mended.'
       if (!ok) return
-      const next = make('iframe', { title: shown.title, src: addressOf(clause) })
+      const next = make('iframe', {
+        title: shown.title,
+        src: `${pathname}?saved=${saves}#${clause}`,
+      })
       next.setAttribute('sandbox', '')
       next.onload = () => {
         shown.remove()

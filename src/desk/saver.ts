@@ -8,6 +8,8 @@ import type { OpenText } from './protocol.ts'
 export interface Status {
   kind: 'saved' | 'unsaved' | 'failed'
   message: string
+  /** The hash of the file. */
+  hash: string
   choice?: string
 }
 
@@ -31,7 +33,7 @@ export function createSaver(view: EditorView, file: OpenText, tell: (status: Sta
   const wait = () => {
     clearTimeout(timer)
     timer = window.setTimeout(save, PAUSE)
-    tell({ kind: 'unsaved', message: 'Saving…' })
+    tell({ kind: 'unsaved', message: 'Saving…', hash })
   }
   /** Puts what the file holds now in the place of what was sent, and leaves what was typed since. */
   const take = (now: string) => {
@@ -59,20 +61,18 @@ export function createSaver(view: EditorView, file: OpenText, tell: (status: Sta
       if (answer.conflict !== undefined) {
         isKept = true
         const message = 'Somebody else changed the same lines.'
-        return tell({ kind: 'failed', message, choice: answer.conflict })
+        return tell({ kind: 'failed', message, hash, choice: answer.conflict })
       }
       hash = answer.hash
       text = sent
       const { joined } = answer
       if (joined !== undefined) take(joined)
+      const message = joined ? 'Saved, with what was changed elsewhere' : 'Saved'
       if (since) wait()
-      else
-        tell({
-          kind: 'saved',
-          message: joined ? 'Saved, with what was changed elsewhere' : 'Saved',
-        })
+      else tell({ kind: 'saved', message, hash })
     } catch (error) {
-      tell({ kind: 'failed', message: error instanceof Error ? error.message : 'Not saved.' })
+      const message = error instanceof Error ? error.message : 'Not saved.'
+      tell({ kind: 'failed', message, hash })
     }
   }
   return {

@@ -1,14 +1,15 @@
 import type { Command, EditorView } from '@codemirror/view'
 import { insertLink, insertWords, toggleClause } from './editor/commands.ts'
 import { commands, showAsFile } from './editor/editor.ts'
-import { outline, surroundings } from './editor/outline.ts'
+import { outline } from './editor/outline.ts'
 import { get, make } from './elements.ts'
+import type { OpenText } from './protocol.ts'
 
 /** What may be put into a text, by what readers will see of it. */
 type Choices = ReadonlyMap<string, string>
 
 /** Lets the buttons above a text do what they say. */
-export function connectToolbar(view: EditorView): void {
+export function connectToolbar(view: EditorView, file: OpenText): void {
   const bar = document.querySelector('.toolbar')
   bar?.addEventListener('click', ({ target }) => {
     if (!(target instanceof HTMLButtonElement)) return
@@ -18,7 +19,7 @@ export function connectToolbar(view: EditorView): void {
       if (name !== 'Find') view.focus()
       return isDone
     }
-    const choices = choicesFor(view, name)
+    const choices = choicesFor(view, file, name)
     if (choices) return askFor(name, choices, (words) => run(insertWords(words)))
     if (name === 'Link') return askFor('Address', undefined, (words) => run(insertLink(words)))
     if (name === 'Text') {
@@ -50,8 +51,8 @@ function askFor(label: string, choices: Choices | undefined, take: (words: strin
 }
 
 /** What each picker offers, as the handbook teaches to write it. */
-function choicesFor({ state }: EditorView, name: string): Choices | undefined {
-  const { facts, meanings, pages } = state.facet(surroundings)
+function choicesFor({ state }: EditorView, file: OpenText, name: string): Choices | undefined {
+  const { facts, meanings, pages } = file.surroundings
   if (name === 'Fact')
     return new Map(
       Object.entries(facts).map(([fact, value]) => [
@@ -63,7 +64,9 @@ function choicesFor({ state }: EditorView, name: string): Choices | undefined {
     return new Map(pages.flatMap(({ terms }) => terms.map((term) => [term, term] as const)))
   if (name !== 'Reference') return undefined
   const own = { pathname: '', title: 'this text', headings: state.field(outline).clauses }
-  const others = pages.filter(({ pathname }) => !/\/[\d-]+$/.test(pathname))
+  const others = pages.filter(
+    ({ pathname }) => !/\/[\d-]+$/.test(pathname) && !file.pathname.startsWith(pathname),
+  )
   return new Map(
     [own, ...others].flatMap(({ pathname, title, headings }) =>
       headings.map(({ id, number, title: heading }) => [
