@@ -13,7 +13,8 @@ const LINK = [
 ]
 const asLink =
   'Write it in this form, with all four brackets and no space in between: [Privacy Policy](/privacypolicy)'
-const asTable = 'Leave no empty line above them, and write | --- | --- | under the first row.'
+const asTable =
+  'Write | --- | --- | under the first row, one --- for each column, with no empty line between rows.'
 const asBold = 'Write **bold text**, with no space inside the stars and one outside.'
 const wrapped = ' If it is one sentence, move these words up into the line above.'
 const BOLD = /\*{2,}(?:[\s\S]*\*{2,})?/g
