@@ -75,7 +75,7 @@ function Policy({ site, versions }: { site: Site; versions: readonly TextRow[] }
   const notice = Number(site.factsFor(current.path).get('noticeDays'))
   let first = addDays(site.today, notice)
   while (versions.some(({ day }) => day === first)) first = addDays(first, 1)
-  const hint = `${formatDay(first)} is the first day. Readers were promised ${notice} days’ notice, and today is ${formatDay(site.today)}.`
+  const hint = `${formatDay(first)} is the first day: readers were promised ${notice} days’ notice, and today is ${formatDay(site.today)}.`
   const later =
     announced && announced > first
       ? ` A version from ${formatDay(announced)} is announced already; what changes before it, it should say, too.`
@@ -83,6 +83,7 @@ function Policy({ site, versions }: { site: Site; versions: readonly TextRow[] }
   return (
     <Card title={title}>
       <Rows texts={versions.toReversed()} />
+      <small>A change can apply from {formatDay(first)}.</small>
       {draft?.day ? (
         <a className="button" href={`/desk/${textView(draft.path)}`}>
           Continue the draft for {formatDay(draft.day)}
