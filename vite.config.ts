@@ -8,7 +8,6 @@ import { hosting } from './scripts/vite/hosting.ts'
 import { prerender } from './scripts/vite/prerender.ts'
 
 const site = content()
-const built = { globalSetup: ['tests/setup/built-site.ts'] }
 
 export default defineConfig({
   appType: 'custom',
@@ -27,12 +26,18 @@ export default defineConfig({
     maxWorkers: 2,
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      { extends: true, test: { name: 'units', include: ['{src,scripts}/**/*.test.{ts,tsx}'] } },
       {
         extends: true,
-        test: { name: 'built site', include: ['tests/{,hosts/}*.test.ts'], ...built },
+        test: { name: 'units', include: ['{src,scripts}/**/*.test.{ts,tsx}'], isolate: false },
       },
-      { extends: true, test: { name: 'engines', include: ['tests/browsers/*.test.ts'], ...built } },
+      {
+        extends: true,
+        test: {
+          name: 'built site',
+          include: ['tests/{,hosts/}*.test.ts'],
+          globalSetup: ['tests/setup/built-site.ts'],
+        },
+      },
     ],
   },
 })

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import puppeteer, { type Browser, type LaunchOptions, type Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { chromiumOptions } from '../../scripts/browser/chromium.ts'
-import { sectionLinks } from '../setup/pages.ts'
+import { chromiumOptions } from '../scripts/browser/chromium.ts'
+import { sectionLinks } from './setup/pages.ts'
 
 const firefoxes = [process.env.FIREFOX_PATH ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox']
 const firefox = firefoxes.find(existsSync)
