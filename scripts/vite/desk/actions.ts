@@ -4,14 +4,16 @@ import { fromHtml } from '../../mdx/from-html.ts'
 import { versionContext } from '../../mdx/sealed-text.ts'
 import { openSite } from '../../mdx/site.ts'
 import { amendPolicy } from '../../versions/amend-policy.ts'
-import { json } from './answer.ts'
+import { json, textView } from './answer.ts'
 import { day, type Endpoint, endpoint, hash, path, slug, text, words } from './endpoint.ts'
-import { textView, told } from './pages/frame.tsx'
+import { told } from './pages/frame.tsx'
 import { problemsOf } from './problems.ts'
 import { commitFiles, push, sealAndCommit, withdrawAndCommit } from './publish.ts'
-import { bringBack, choose, correctText, discardText, saveText, writeFact } from './texts.ts'
+import { choose, saveText } from './save-text.ts'
+import { bringBack, correctText, discardText, writeFact } from './texts.ts'
 
 const isPushed = z.literal('on').optional()
+const done = async (what: Promise<string>) => told('Done', await what)
 const sealing = { slug, day, by: words, push: isPushed }
 
 /** An endpoint that writes a file, and answers once pages show it. */
@@ -45,12 +47,14 @@ export const actions: ReadonlyMap<string, Endpoint> = new Map(
       ),
     ),
     fact: writing(endpoint({ name: words, value: words, base: hash }, writeFact)),
-    seal: endpoint(sealing, sealAndCommit),
-    withdraw: endpoint({ ...sealing, reason: words }, withdrawAndCommit),
+    seal: endpoint(sealing, (site, it) => done(sealAndCommit(site, it))),
+    withdraw: endpoint({ ...sealing, reason: words }, (site, it) =>
+      done(withdrawAndCommit(site, it)),
+    ),
     commit: endpoint(
       { files: z.union([path, z.array(path)]), message: words, push: isPushed },
-      (site, it) => commitFiles(site, it),
+      (site, it) => done(commitFiles(site, it)),
     ),
-    push: endpoint({}, async ({ folder }) => told('Done', await push(folder))),
+    push: endpoint({}, ({ folder }) => done(push(folder))),
   }),
 )

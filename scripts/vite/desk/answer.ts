@@ -14,6 +14,9 @@ export const safeHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
+/** The view in which a text is edited. */
+export const textView = (path: string) => `edit?path=${path}`
+
 /** Sends the browser to a view of the desk. */
 export function goTo(view: string): Answer {
   return { status: 303, headers: { location: view ? `/desk/${view}` : '/desk' } }

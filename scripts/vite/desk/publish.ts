@@ -2,9 +2,7 @@ import { versionOf } from '../../content/file-data.ts'
 import { factsFile, sealsFile, versionFile } from '../../content/paths.ts'
 import { prepareSeal } from '../../mdx/prepare-seal.ts'
 import type { Site } from '../../mdx/site.ts'
-import type { Answer } from './answer.ts'
 import { Refusal } from './guard.ts'
-import { told } from './pages/frame.tsx'
 import { runCommand, runGit } from './run-command.ts'
 
 /** A version, who seals it, and whether to push what is committed. */
@@ -15,8 +13,8 @@ interface Sealing {
   push?: 'on' | undefined
 }
 
-/** Seals a version and commits it, with what changes as the message. */
-export async function sealAndCommit(site: Site, it: Sealing): Promise<Answer> {
+/** Seals a version and commits it, with what changes as the message. Returns what was done, as do all of these. */
+export async function sealAndCommit(site: Site, it: Sealing): Promise<string> {
   const { slug, day, by, push } = it
   const { path, what, write } = prepareSeal(site, slug, day, by)
   write()
@@ -31,7 +29,7 @@ export async function sealAndCommit(site: Site, it: Sealing): Promise<Answer> {
 export async function withdrawAndCommit(
   site: Site,
   { slug, day, by, push, reason }: Sealing & { reason: string },
-): Promise<Answer> {
+): Promise<string> {
   const options = [`--reason=${reason}`, `--as=${by}`, '--yes']
   const { failed, output } = await runCommand(site.folder, 'withdraw', slug, day, ...options)
   if (failed) throw new Refusal(422, output)
@@ -45,7 +43,7 @@ export async function commitFiles(
   { folder }: Site,
   it: { files: string | readonly string[]; message: string; push?: 'on' | undefined },
   before = '',
-): Promise<Answer> {
+): Promise<string> {
   const { changed } = await workOf(folder)
   const own = [it.files].flat().filter((file) => changed.includes(file))
   if (own.length === 0) throw new Refusal(422, 'Nothing of this has changed since the last commit.')
@@ -58,7 +56,7 @@ export async function commitFiles(
     ? added
     : await runGit(folder, 'commit', '-m', message, '--', ...own)
   if (failed) throw new Refusal(422, `All is written, but git could not commit it:\n${output}`)
-  return told('Done', `${before}Committed.${it.push ? ` ${await push(folder)}` : ''}`)
+  return `${before}Committed.${it.push ? ` ${await push(folder)}` : ''}`
 }
 
 /** Pushes what is committed. Nothing is ever forced. */

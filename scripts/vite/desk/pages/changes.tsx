@@ -2,8 +2,8 @@ import { formatDay } from '../../../../src/model/format-day.ts'
 import { placeOf } from '../../../content/paths.ts'
 import { policyTexts } from '../../../mdx/policy-texts.ts'
 import type { Site } from '../../../mdx/site.ts'
-import type { Answer } from '../answer.ts'
-import { Hidden, page, textView } from './frame.tsx'
+import { type Answer, textView } from '../answer.ts'
+import { Hidden, page } from './frame.tsx'
 
 /** What changes against another version or the last commit, and the files for counsel. */
 export function changes(

@@ -1,12 +1,13 @@
 import { sha256 } from '../../../content/sha256.ts'
 import type { Site } from '../../../mdx/site.ts'
 import type { Answer } from '../answer.ts'
-import { type Merge, mergeText, readWhole } from '../texts.ts'
+import { isConflict, type Merge, mergeText } from '../save-text.ts'
+import { readWhole } from '../texts.ts'
 import { Hidden, page } from './frame.tsx'
 
 /** The lines that were changed here and elsewhere, side by side, for somebody to choose; until then nothing is written. */
 export function conflict(site: Site, merge: Merge): Answer {
-  const parts = mergeText(site, merge).filter(({ mine, theirs }) => mine !== theirs)
+  const parts = mergeText(site, merge).filter(isConflict)
   const fields = { ...merge, theirs: sha256(readWhole(site, merge.path)) }
   return page(
     'Choose',

@@ -1,8 +1,8 @@
 import type { Site } from '../../../mdx/site.ts'
-import type { Answer } from '../answer.ts'
+import { type Answer, textView } from '../answer.ts'
 import { keptStates, keptText } from '../store.ts'
 import { readWhole, stateOf } from '../texts.ts'
-import { Form, page, textView } from './frame.tsx'
+import { Form, page } from './frame.tsx'
 
 /** The states in which a text was saved, to be looked at and brought back. */
 export function earlier(

@@ -5,9 +5,6 @@ import { type Answer, html } from '../answer.ts'
 
 const views = { '': 'Overview', facts: 'Facts', evidence: 'Evidence' }
 
-/** The view in which a text is edited. */
-export const textView = (path: string) => `edit?path=${path}`
-
 /** A whole page of the desk. The nonce is for the styles that the editor adds. */
 export function page(title: string, main: ReactNode, kind = 'page'): Answer {
   const nonce = randomBytes(16).toString('base64url')

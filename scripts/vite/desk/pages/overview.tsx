@@ -7,10 +7,10 @@ import { isError } from '../../../diagnostics/report.ts'
 import { checkSite } from '../../../mdx/check-site.ts'
 import { statusIn } from '../../../mdx/policy-texts.ts'
 import type { Site } from '../../../mdx/site.ts'
-import type { Answer } from '../answer.ts'
+import { type Answer, textView } from '../answer.ts'
 import { workOf } from '../publish.ts'
 import { keptStates } from '../store.ts'
-import { Ask, count, Field, Form, Pill, PushBox, page, textView } from './frame.tsx'
+import { Ask, count, Field, Form, Pill, PushBox, page } from './frame.tsx'
 
 /** Every policy, page and section with its state, and what can be done with it. */
 export async function overview(site: Site): Promise<Answer> {

@@ -2,9 +2,9 @@ import { formatDay } from '../../../../src/model/format-day.ts'
 import { placeOf } from '../../../content/paths.ts'
 import { prepareSeal } from '../../../mdx/prepare-seal.ts'
 import type { Site } from '../../../mdx/site.ts'
-import type { Answer } from '../answer.ts'
+import { type Answer, textView } from '../answer.ts'
 import { workOf } from '../publish.ts'
-import { Form, Person, page, textView } from './frame.tsx'
+import { Form, Person, page } from './frame.tsx'
 
 /** What readers are promised by a seal, and who makes it. Throws what stands in the way. */
 export async function seal(site: Site, { path }: { path: string }): Promise<Answer> {
