@@ -50,7 +50,7 @@ export function listProblems(view: EditorView): void {
       view.dispatch({ selection: { anchor: placeOf(view, it) }, scrollIntoView: true })
       view.focus()
     }
-    const where = `${it.severity}, line ${view.state.doc.lineAt(from).number}`
+    const where = `Line ${view.state.doc.lineAt(from).number}, ${it.severity}`
     const button = make(
       'button',
       { type: 'button', className: 'plain', onclick: go },
