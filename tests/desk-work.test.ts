@@ -81,6 +81,37 @@ it('what is pasted from a word processor becomes Markdown', async () => {
   await expect.poll(() => desk.copy.read(path)).toContain('## Prices\n\n- **Coins** \\<now>')
 })
 
+it('buttons and their pickers write what the handbook teaches, by the keyboard too', async () => {
+  const page = await desk.open(draft)
+  const pick = async (button: string, words: string, ...keys: string[]) => {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await page.locator('#ask[open]').waitFor()
+    await page.keyboard.type(words)
+    for (const key of [...keys, 'Enter']) await page.keyboard.press(key)
+    await page.locator('#ask:not([open])').waitFor({ state: 'attached' })
+  }
+  await page.locator('.cm-content').focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('\n\n')
+  await pick('Clause', 'Other prices')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('See ')
+  await pick('Reference…', 'refunds this text', 'ArrowDown', 'ArrowDown')
+  await page.keyboard.type(', at most ')
+  await pick('Fact…', 'damages')
+  await page.keyboard.type(' of ')
+  await pick('Term…', 'coins')
+  await page.keyboard.type(', here')
+  await pick('Link…', '/guidelines')
+  const written =
+    '## Other prices [#other-prices]\n\nSee [](#refunds), at most {facts.liabilityCap} of Coins, [here](/guidelines)'
+  await expect.poll(() => desk.copy.read(path)).toContain(written)
+  await page.getByRole('button', { name: 'Fact…' }).click()
+  await page.keyboard.type('nothing of that name')
+  await page.keyboard.press('Enter')
+  expect(await page.locator('#ask').isVisible()).toBe(true)
+})
+
 it('evidence is what is committed, and says what is not; an announced version is withdrawn, and both are commits', async () => {
   const { copy } = desk
   const page = await desk.open('evidence')

@@ -33,18 +33,41 @@ export function connectToolbar(view: EditorView, file: OpenText): void {
   })
 }
 
-/** Asks for words, or for one of some choices, in a dialog. */
+/** Asks for words, or for one of some choices, whose list narrows while somebody types. */
 function askFor(label: string, choices: Choices | undefined, take: (words: string) => void): void {
-  const dialog = get('dialog', '#ask')
-  const input = get('input', '#answer')
-  const options = [...(choices?.keys() ?? [])].map((value) => make('option', { value }))
+  const [dialog, input, list] = [
+    get('dialog', '#ask'),
+    get('input', '#answer'),
+    get('select', '#choices'),
+  ]
+  const narrow = () => {
+    const sought = input.value.toLowerCase().split(/\s+/)
+    const found = [...(choices ?? [])].filter(([it]) =>
+      sought.every((word) => it.toLowerCase().includes(word)),
+    )
+    list.replaceChildren(...found.map(([it, value]) => make('option', { value }, it)))
+    list.selectedIndex = 0
+  }
   get('b', '#asked').textContent = label
-  get('datalist').replaceChildren(...options)
   input.value = ''
-  input.oninput = () =>
-    input.setCustomValidity(choices?.has(input.value) === false ? 'Choose one of the list.' : '')
+  input.required = !choices
+  list.required = Boolean(choices)
+  list.hidden = !choices
+  narrow()
+  input.oninput = narrow
+  input.onkeydown = ({ key }) => {
+    if (key === 'ArrowDown') list.focus()
+  }
+  list.onkeydown = (event) => {
+    if (event.key !== 'Enter') return
+    // The button that opened the dialog gets the focus back, and not this key.
+    event.preventDefault()
+    dialog.close('put')
+  }
+  list.ondblclick = () => dialog.close('put')
   dialog.onclose = () => {
-    if (dialog.returnValue === 'put') take(choices?.get(input.value) ?? input.value)
+    const words = choices ? list.value : input.value
+    if (dialog.returnValue === 'put' && words) take(words)
   }
   dialog.returnValue = ''
   dialog.showModal()

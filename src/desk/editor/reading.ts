@@ -152,7 +152,10 @@ function rowsOf(doc: Text, from: number, to: number): Range<Decoration>[] {
       end = start + index + cell.length
       const width = ((widest[column] ?? 0) / total) * 99
       const attributes = { style: `width: ${width.toFixed(1)}%` }
-      if (cell) found.push(Decoration.mark({ class: 'cell', attributes }).range(first, end))
+      if (cell)
+        found.push(
+          Decoration.mark({ class: 'cell', attributes, inclusive: true }).range(first, end),
+        )
     }
     if (start + row.length > end) found.push(hidden.range(end, start + row.length))
     start += row.length + 1

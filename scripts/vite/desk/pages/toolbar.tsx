@@ -33,11 +33,11 @@ function Question() {
       <form method="dialog">
         <label className="field">
           <b id="asked" />
-          <input id="answer" list="choices" autoComplete="off" required />
-          <datalist id="choices" />
+          <input id="answer" autoComplete="off" />
         </label>
+        <select id="choices" size={8} aria-label="What fits" />
         <p className="row">
-          <button type="submit" className="main">
+          <button type="submit" value="put" className="main">
             Put it in
           </button>
           <button type="submit" formNoValidate>
