@@ -124,7 +124,7 @@ it('evidence is what is committed, and says what is not; an announced version is
   await page.getByText('Committed.').waitFor()
   await page.getByRole('link', { name: 'Evidence' }).click()
   await page.getByLabel('Policy').selectOption('Terms of Use')
-  const download = page.waitForEvent('download')
+  const download = page.waitForEvent('download', { timeout: 100_000 })
   await page.getByRole('button', { name: 'Make the evidence' }).click()
   expect((await download).suggestedFilename()).toBe(`tnc-${today}-evidence.zip`)
 
