@@ -49,12 +49,13 @@ export function parseFacts(text: string): CheckedFacts {
 export function fillIn(
   text: string,
   facts: FactsTable,
-  onUnknown: (name: string, remedy: string) => void,
+  onUnknown: (reason: string, remedy: string) => void,
 ): string {
   return text.replace(FACT, (whole, _, name: string) => {
     const value = facts.get(name)
     // Without a table nobody can say which names there are; its own file is then reported.
-    if (value === undefined && facts.size > 0) onUnknown(name, remedyFor(name, [...facts.keys()]))
+    if (value === undefined && facts.size > 0)
+      onUnknown(`There is no fact named “${name}”.`, remedyFor(name, [...facts.keys()]))
     return value ?? whole
   })
 }

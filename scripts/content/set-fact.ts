@@ -1,8 +1,8 @@
-import { isMap, isPair, isScalar, parseDocument, Scalar, stringify } from 'yaml'
+import { isScalar, parseDocument, Scalar, stringify, visit } from 'yaml'
 import { factsSchema } from '../../src/model/facts.ts'
 import { isError } from '../diagnostics/report.ts'
 import { parseFacts } from './facts.ts'
-import { customTags } from './yaml.ts'
+import { customTags, pathOf } from './yaml.ts'
 import { schemaAt } from './yaml-values.ts'
 
 /** The text of the facts file with another value of one fact, which is then no placeholder, but waits to be confirmed where the former one did; every other character stays. Throws, in plain English, where there is no such fact or it takes no such value. */
@@ -10,12 +10,13 @@ export function setFact(source: string, name: string, value: string): string {
   const found = valuesIn(source).find((it) => it.name === name)
   if (!found?.node.range) throw new Error(`There is no fact “${name}”.`)
   const [start, end] = found.node.range
+  const colon = source.lastIndexOf(':', start - 1)
   const isText = /^["']/.test(source.slice(start))
   const scalar = new Scalar(/^\d+$/.test(value) && !isText ? Number(value) : value)
   if (isText) scalar.type = Scalar.QUOTE_DOUBLE
   const written = stringify(scalar, { lineWidth: 0 }).trimEnd()
   const mark = /^!(un)?confirmed$/.test(found.node.tag ?? '') ? '!unconfirmed ' : ''
-  const changed = `${source.slice(0, found.start)} ${mark}${written}${source.slice(end)}`
+  const changed = `${source.slice(0, colon)}: ${mark}${written}${source.slice(end)}`
   const slip = parseFacts(changed).file.messages.find(isError)
   if (slip) throw new Error(`${slip.reason} ${slip.note}`)
   return changed
@@ -26,17 +27,13 @@ export function meaningOf(name: string): string {
   return schemaAt(factsSchema, name.split('.'))?.description ?? ''
 }
 
-/** The values of the file by their paths; `start` is behind the colon of the name. */
+/** The values of the file by their paths. */
 export function valuesIn(source: string) {
-  const document = parseDocument(source, { logLevel: 'error', customTags })
-  const walk = (map: unknown, prefix: string): { name: string; start: number; node: Scalar }[] =>
-    isMap(map)
-      ? map.items.filter(isPair).flatMap(({ key, value }) => {
-          const name = `${prefix}${key}`
-          if (!isScalar(value)) return walk(value, `${name}.`)
-          const start = source.indexOf(':', isScalar(key) ? key.range?.[1] : 0) + 1
-          return [{ name, start, node: value }]
-        })
-      : []
-  return walk(document.contents, '')
+  const values: { name: string; node: Scalar }[] = []
+  visit(parseDocument(source, { logLevel: 'error', customTags }), {
+    Pair(_, pair, ancestors) {
+      if (isScalar(pair.value)) values.push({ name: pathOf(pair, ancestors), node: pair.value })
+    },
+  })
+  return values
 }

@@ -1,7 +1,7 @@
 import type { Point } from 'unist'
 import type { VFile } from 'vfile'
 import { location } from 'vfile-location'
-import { isScalar, type Pair, parseDocument, visit } from 'yaml'
+import { isPair, isScalar, type Pair, parseDocument, visit } from 'yaml'
 import type { z } from 'zod'
 import { reporter } from '../diagnostics/report.ts'
 import { explainSyntax } from './yaml-syntax.ts'
@@ -25,23 +25,14 @@ export const customTags = [...UNCERTAIN, CONFIRMED].map((tag) => ({
   resolve: (it: string) => it,
 }))
 
-/** YAML text that was checked against a schema. */
-export interface CheckedYaml<T> {
-  /** Undefined where there are errors. */
-  value: T | undefined
-  /** What could be read, whether it is as the schema wants it or not; undefined where the text cannot be read. */
-  raw: unknown
-  placeholders: Placeholder[]
-}
-
-/** Parses YAML, with some lines of the file before it, and checks it against a schema; what is wrong is reported in the file. `fill` completes each text before the check, `quote` what is told of it. */
+/** Parses YAML, with some lines of the file before it, and checks it against a schema; what is wrong is reported in the file. `fill` completes each text before the check, `quote` what is told of it. `value` is undefined where there are errors; `raw` is what could be read, whether it is as the schema wants it or not. */
 export function checkYaml<S extends z.ZodType>(
   file: VFile,
   { yaml, firstLine = 0 }: { yaml: string; firstLine?: number },
   schema: S,
   fill: (text: string, place: Point) => string = (text) => text,
   quote: (text: string) => string = (text) => text,
-): CheckedYaml<z.output<S>> {
+) {
   const places = location(yaml)
   const placeAt = (offset: number): Point => {
     const { line, column } = places.toPoint(Math.min(offset, yaml.length)) ?? { line: 1, column: 1 }
@@ -70,8 +61,7 @@ export function checkYaml<S extends z.ZodType>(
           'warning',
         )
       if (value.tag && UNCERTAIN.includes(value.tag)) {
-        const pairs = [...ancestors, pair].filter((node): node is Pair => 'key' in node)
-        const path = pairs.map(({ key }) => key).join('.')
+        const path = pathOf(pair, ancestors)
         const { tag } = value
         placeholders.push({ path, tag, value: String(value.value), place: placeAt(offset) })
       }
@@ -92,4 +82,10 @@ export function checkYaml<S extends z.ZodType>(
   const { data, error } = schema.safeParse(raw)
   for (const slip of explainIssues(error?.issues ?? [], schema, document)) tell(...slip)
   return { value: error ? undefined : data, raw, placeholders }
+}
+
+/** The path of a name and its value, such as `retention.logs`. */
+export function pathOf(pair: Pair, ancestors: readonly unknown[]): string {
+  const pairs = [...ancestors.filter((node) => isPair(node)), pair]
+  return pairs.map(({ key }) => key).join('.')
 }

@@ -1,13 +1,8 @@
 import type { Root } from 'mdast'
+import type { Point } from 'unist'
 import type { VFile } from 'vfile'
 import type { z } from 'zod'
-import {
-  type PageFrontMatter,
-  pageSchema,
-  type SectionFrontMatter,
-  sectionSchema,
-  versionSchema,
-} from '../../src/model/front-matter.ts'
+import { pageSchema, sectionSchema, versionSchema } from '../../src/model/front-matter.ts'
 import { FACT, fillIn } from '../content/facts.ts'
 import { dataOf } from '../content/file-data.ts'
 import { lastChange } from '../content/git.ts'
@@ -33,32 +28,28 @@ export function readFrontMatter(context: TextContext) {
     dataOf(file).mayBePolicy = isClear && !isSection(file.path)
     const missing = node ? undefined : explainMissing(String(file), isSection(file.path))
     if (missing) {
-      report(missing.place, missing.reason, missing.remedy)
+      report(...missing)
       return
     }
     tree.children = tree.children.filter((child) => child !== node)
     const yaml = (node?.value ?? '').replace(FACT, `${OPEN}$1${CLOSE}`)
     const firstLine = node?.position?.start.line ?? 1
     const facts = context.factsFor(file.path)
-    const { value } = checkYaml(
-      file,
-      { yaml, firstLine },
-      schemaFor(file.path),
-      (text, place) => {
-        const written = putBraces(text)
-        if (/[{}]/.test(written.replace(FACT, '')))
-          report(
-            place,
-            'A brace would be printed here.',
-            'Delete it. To print a fact, write its name in braces, such as {facts.productName}.',
-          )
-        return fillIn(written, facts, (name, remedy) =>
-          report(place, `There is no fact named “${name}”.`, remedy),
+    const fill = (text: string, place: Point) => {
+      const written = putBraces(text)
+      if (/[{}]/.test(written.replace(FACT, '')))
+        report(
+          place,
+          'A brace would be printed here.',
+          'Delete it. To print a fact, write its name in braces, such as {facts.productName}.',
         )
-      },
-      putBraces,
+      return fillIn(written, facts, (reason, remedy) => report(place, reason, remedy))
+    }
+    const frontMatter = frontMatterOf(
+      file.path,
+      (schema) => checkYaml(file, { yaml, firstLine }, schema, fill, putBraces).value,
     )
-    if (value) dataOf(file).frontMatter = frontMatterOf(file.path, value)
+    if (frontMatter) dataOf(file).frontMatter = frontMatter
   }
 }
 
@@ -66,28 +57,26 @@ function putBraces(text: string): string {
   return text.replaceAll(OPEN, '{').replaceAll(CLOSE, '}')
 }
 
-/** What the front matter of a file must be, by the place of the file. */
-function schemaFor(path: string): z.ZodType {
-  if (isSection(path)) return sectionSchema
-  return placeOf(path).day ? versionSchema : pageSchema
-}
-
-/** Checked front matter as the site uses it: a section learns its title from the name of its file, a version its day. */
-function frontMatterOf(path: string, checked: unknown): PageFrontMatter | SectionFrontMatter {
+/** What a file says of itself, checked by the schema for its place: a section learns its title from the name of its file, a version its day. Undefined where there are errors. */
+function frontMatterOf(path: string, check: <T>(schema: z.ZodType<T>) => T | undefined) {
   const { day } = placeOf(path)
-  if (isSection(path))
-    return { title: titleOf(path), ...(checked as Omit<SectionFrontMatter, 'title'>) }
-  if (!day) {
-    const page = checked as PageFrontMatter
-    const updated = page.updated ?? lastChange(path)
-    return { ...page, ...(updated && { updated }) }
+  if (isSection(path)) {
+    const section = check(sectionSchema)
+    return section && { title: titleOf(path), ...section }
   }
-  const { title, description, layout, ...notes } = checked as z.infer<typeof versionSchema>
+  if (!day) {
+    const page = check(pageSchema)
+    const updated = page && (page.updated ?? lastChange(path))
+    return page && { ...page, ...(updated && { updated }) }
+  }
+  const version = check(versionSchema)
+  if (!version) return undefined
+  const { title, description, layout, ...notes } = version
   return { title, description, layout, version: { effective: day, ...notes } }
 }
 
 /** `content/landing/055-user-stories.mdx` is titled “User stories”. */
 function titleOf(path: string): string {
   const words = path.replace(/^.*\/(?:\d+-)?|\.mdx$/g, '').replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return words.replace(/^./, (first) => first.toUpperCase())
 }

@@ -1,5 +1,5 @@
 import type { Point } from 'unist'
-import { explainSlip, type Slip } from '../diagnostics/report.ts'
+import { explainSlip, type Slip, type Told } from '../diagnostics/report.ts'
 
 const SHAPE = `lines such as these, then the text:
 ---
@@ -27,19 +27,19 @@ const slips: readonly Slip[] = [
 export function explainMissing(
   source: string,
   isOptional: boolean,
-): { place: Point; reason: string; remedy: string } | undefined {
+): [place: Point, ...Told] | undefined {
   const lines = source.split(/\r?\n/)
   const first = lines.findIndex((line) => line.trim() !== '')
   const text = lines[first]?.trim() ?? ''
   const place = { line: Math.max(first, 0) + 1, column: 1 }
   if (text === '---' && first > 0)
-    return {
+    return [
       place,
-      reason: 'The front matter begins too late.',
-      remedy: `Delete the empty ${first === 1 ? 'line' : 'lines'} above it: --- is the first line of the file.`,
-    }
-  const [reason, remedy] = explainSlip(slips, text) ?? []
-  if (reason && remedy) return { place, reason, remedy }
+      'The front matter begins too late.',
+      `Delete the empty ${first === 1 ? 'line' : 'lines'} above it: --- is the first line of the file.`,
+    ]
+  const told = explainSlip(slips, text)
+  if (told) return [place, ...told]
   if (isOptional) return undefined
-  return { place, reason: 'The front matter is missing.', remedy: `Begin the file with ${SHAPE}` }
+  return [place, 'The front matter is missing.', `Begin the file with ${SHAPE}`]
 }

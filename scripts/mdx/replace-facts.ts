@@ -14,9 +14,7 @@ export function replaceFacts(context: TextContext) {
     const facts = context.factsFor(file.path)
     const report = reporter(file, 'facts')
     const fill = (node: Nodes, text: string) =>
-      fillIn(text, facts, (name, remedy) =>
-        report(node, `There is no fact named “${name}”.`, remedy),
-      )
+      fillIn(text, facts, (reason, remedy) => report(node, reason, remedy))
     visit(tree, (node, index, parent) => {
       if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
         const name = WHOLE.exec(node.value)?.[1]
