@@ -1,6 +1,5 @@
 import type { Paragraph, Root, RootContent, Text } from 'mdast'
-import type { Clause } from '../../src/policy/document-model.ts'
-import { textOfRuns } from '../../src/policy/document-model.ts'
+import { type Clause, textOfRuns } from '../../src/policy/document-model.ts'
 import { plainText } from '../../src/policy/plain-text.ts'
 import type { FactsTable } from '../content/facts.ts'
 import { dataOf, versionOf } from '../content/file-data.ts'

@@ -65,10 +65,7 @@ export function development(content: ContentPlugin): Plugin {
   }
 }
 
-async function renderPage(
-  server: ViteDevServer,
-  url: string,
-): Promise<{ status: number; html: string }> {
+async function renderPage(server: ViteDevServer, url: string) {
   const { ssr } = server.environments
   try {
     if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('There is no renderer.')

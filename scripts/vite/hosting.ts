@@ -8,7 +8,9 @@ export function hosting(): Plugin {
   return {
     name: 'hosting',
     config({ preview, server }) {
-      for (const port of [preview?.port, server?.port]) if (port !== undefined) expectPort(port)
+      const isPort = (port = 0) => Number.isInteger(port) && port >= 0 && port < 2 ** 16
+      if (!isPort(preview?.port) || !isPort(server?.port))
+        throw withoutStack('A port is a whole number up to 65535, such as 4173.')
       return { preview: { host: preview?.host ?? '127.0.0.1' } }
     },
     configurePreviewServer({ config, httpServer }) {
@@ -18,11 +20,6 @@ export function hosting(): Plugin {
       answerRequests(httpServer, () => createHandler(folder))
     },
   }
-}
-
-function expectPort(port: unknown): void {
-  if (Number.isInteger(port) && Number(port) >= 0 && Number(port) < 2 ** 16) return
-  throw withoutStack('A port is a whole number up to 65535, such as 4173.')
 }
 
 /** An error of whoever started the server, to whom a stack tells nothing. */

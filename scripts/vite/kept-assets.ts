@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Day, daysBetween } from '../../src/policy/timeline.ts'
-import type { OutputMap } from './output.ts'
-import { readFolder } from './output.ts'
+import { type OutputMap, readFolder } from './output.ts'
 
 /** How many days a script is still answered after the last build that used it: a document that a browser, a proxy or a reader has kept asks for the scripts of its own build. */
 const KEPT_DAYS = 30

@@ -91,7 +91,12 @@ async function makeSite(
   const { client, ssr } = builder.environments
   if (!client || !ssr) throw new Error('The build wants a client and a server environment.')
   const failed = withErrors(checkSite(content.site()))
-  if (failed.length > 0) throw new BuildError(printDiagnostics(failed))
+  if (failed.length > 0) {
+    const text = printDiagnostics(failed)
+    // Whoever started the build is told what stopped it; a stack would say nothing more.
+    const stack = `\n${text}\n\n${pc.red('Nothing was written; dist/ is as it was.')}`
+    throw Object.assign(new Error(text), { stack })
+  }
   try {
     const [bundle] = await Promise.all([builder.build(client), builder.build(ssr)])
     const chunks = (bundle as Rolldown.RolldownOutput).output.filter((it) => it.type === 'chunk')
@@ -113,12 +118,4 @@ function writeForNginx(files: ReadonlyMap<string, string>): void {
   const folder = join(root, 'deploy')
   mkdirSync(folder, { recursive: true })
   for (const [name, text] of files) writeFileSync(join(folder, name), text)
-}
-
-/** What stopped a build, for whoever started it; without a stack. */
-class BuildError extends Error {
-  constructor(text: string) {
-    super(text)
-    this.stack = `\n${text}\n\n${pc.red('Nothing was written; dist/ is as it was.')}`
-  }
 }
