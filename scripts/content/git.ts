@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, type StdioOptions } from 'node:child_process'
 import { type Day, todayInIndia } from '../../src/policy/timeline.ts'
 import { root } from './paths.ts'
 
@@ -14,7 +14,7 @@ export interface Commit {
 
 /** Runs git in a folder and returns what it prints. Throws where git is missing or refuses. */
 export function git(folder: string, ...args: string[]): Buffer {
-  const stdio: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore']
+  const stdio: StdioOptions = ['ignore', 'pipe', 'ignore']
   return execFileSync('git', args, { cwd: folder, maxBuffer: 2 ** 28, stdio })
 }
 

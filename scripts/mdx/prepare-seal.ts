@@ -11,27 +11,8 @@ import { checkSite } from './check-site.ts'
 import { versionContext } from './sealed-text.ts'
 import type { Site } from './site.ts'
 
-/** A seal that is ready to be made. */
-export interface PreparedSeal {
-  /** The file of the version. */
-  path: string
-  /** What is sealed, such as `a correction`. */
-  what: string
-  /** What readers are promised, line by line. */
-  promise: string
-  /** By which the next seal will name it. */
-  hash: string
-  /** Adds the seal to the book. */
-  write: () => void
-}
-
 /** Makes ready to seal a version of a policy, by its day or the one that is due. Throws, in plain English, what stands in the way; problems of other policies do not. */
-export function prepareSeal(
-  site: Site,
-  slug: string,
-  day?: Day,
-  by = userName(site.folder),
-): PreparedSeal {
+export function prepareSeal(site: Site, slug: string, day?: Day, by = userName(site.folder)) {
   if (!by) throw new Error('Say who seals: --as "Your Name".')
   const files = checkSite(site)
   const context = versionContext(site)
@@ -51,10 +32,15 @@ export function prepareSeal(
   const seal = book.at(-1)
   if (!seal) throw new Error('The book of seals is empty.')
   return {
+    /** The file of the version. */
     path: version.file.path,
+    /** What is sealed, such as `a correction`. */
     what,
+    /** What readers are promised, line by line. */
     promise: describePromise(seal, before, site.today),
+    /** By which the next seal will name it. */
     hash: hashOf(seal),
+    /** Adds the seal to the book. */
     write: () => writeFile(`${site.folder}/${sealsFile}`, printSeals(book)),
   }
 }

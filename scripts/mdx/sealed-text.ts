@@ -5,10 +5,9 @@ import type { FactsTable } from '../content/facts.ts'
 import { dataOf, versionOf } from '../content/file-data.ts'
 import { visit } from '../content/visit.ts'
 import { type SealedText, sumOf } from '../versions/seals.ts'
-import { addressesIn, readDocument } from './document.ts'
-import { openingPlugins } from './plugins.ts'
+import { addressesIn } from './document.ts'
+import { openingPlugins, readingPlugins } from './plugins.ts'
 import { openerWith } from './read-text.ts'
-import { writeReferences } from './references.ts'
 import type { Site } from './site.ts'
 
 /** What a version says to its readers, with the given values of facts; undefined where it cannot be read. Markup does not count, nor the words of references, which the software writes; addresses outside the text do. */
@@ -20,10 +19,7 @@ export function sealedTextOf(
   const context = { factsFor: () => facts, pagesFor: () => new Map() }
   const open = openerWith([
     ...openingPlugins(context),
-    [writeReferences, context],
-    countAddresses,
-    countOverviews,
-    readDocument,
+    ...readingPlugins(context, [countAddresses, countOverviews]),
   ])
   const { document, frontMatter } = dataOf(open(path, source).file)
   const version = versionOf({ frontMatter })

@@ -56,19 +56,19 @@ export function openSite(
   )
   const slugs = new Set([...sources.keys()].map((path) => `/${placeOf(path).slug}`))
   const moved = readMovedPages(folder, (pathname) => slugs.has(pathname))
-  const factsFor = memoize((path: string): FactsTable => {
+  const sealFor = (path: string) => {
     const { slug, day } = placeOf(path)
-    const seal = day ? sealOf(seals.book, { slug, day }) : undefined
+    return day ? sealOf(seals.book, { slug, day }) : undefined
+  }
+  const factsFor = memoize((path: string): FactsTable => {
+    const seal = sealFor(path)
     return seal ? factsOfVersion(facts.table, seal) : facts.table
   })
   const open = textOpener(factsFor)
   const opened = new Map([...sources].map(([path, source]) => [path, open(path, source)] as const))
   // A book that cannot be read says of no version that it has no seal.
   const isReadable = seals.file.messages.length === 0
-  const isDraft = (path: string) => {
-    const { slug, day } = placeOf(path)
-    return isReadable && day !== undefined && !sealOf(seals.book, { slug, day })
-  }
+  const isDraft = (path: string) => isReadable && placeOf(path).day !== undefined && !sealFor(path)
   // Of a policy of which nothing is published its drafts count.
   const counts = (path: string) => {
     const { slug, day = '' } = placeOf(path)
