@@ -81,12 +81,12 @@ export function ancestorsAt({ pieces }: Passage, start: number, end: number): Se
 /** The offset in the source of a part of a passage; what is escaped there is looked for, not counted. */
 export function offsetIn(file: VFile, { pieces }: Passage, start: number, end: number): number {
   const piece = pieces.find((it) => it.start <= start && it.end > start)
-  const from = piece?.node.position?.start.offset ?? 0
-  const until = piece?.node.position?.end.offset ?? 0
-  if (!piece) return from
-  const words = piece.node.value?.slice(start - piece.start, end - piece.start) ?? ''
+  if (!piece) return 0
+  const { value = '', position } = piece.node
+  const from = position?.start.offset ?? 0
+  const words = value.slice(start - piece.start, end - piece.start)
   const at = String(file)
-    .slice(0, until)
+    .slice(0, position?.end.offset ?? 0)
     .indexOf(words, from + start - piece.start)
   return at < 0 ? from : at
 }

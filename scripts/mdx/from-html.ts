@@ -60,7 +60,7 @@ export function fromHtml(html: string): string {
   })
   // In the files of Word and Google what is bold is told by styles, and what is not, too.
   turndown.addRule('weight', {
-    filter: (node) => ['SPAN', 'B', 'STRONG', 'I', 'EM'].includes(node.nodeName),
+    filter: ['span', 'b', 'strong', 'i', 'em'],
     replacement: (text, node) => {
       const { nodeName } = node
       const style = (node as HTMLElement).getAttribute('style') ?? ''

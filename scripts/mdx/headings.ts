@@ -6,6 +6,7 @@ import type { VFile } from 'vfile'
 import { dataOf, isPolicy } from '../content/file-data.ts'
 import { visit } from '../content/visit.ts'
 import { reporter } from '../diagnostics/report.ts'
+import { element, text } from './element.ts'
 
 const WRITTEN_ID = /\s*\[#([^\]]*)\]\s*$/
 /** “4. ”, “4.2 ”, “Clause 4: ”; a bare “4 ” only before a capital, for “2 days” is no number of a clause. */
@@ -18,26 +19,23 @@ export function nameHeadings() {
     const data = dataOf(file)
     const numbered = isPolicy(data)
     removeTitle(tree, file)
-    const nodes: Heading[] = []
-    visit(tree, 'heading', (heading) => void nodes.push(heading))
     const numberOf = countClauses()
-    const numbers = nodes.map((node) => {
+    const headings: { node: Heading; number: string }[] = []
+    visit(tree, 'heading', (node) => {
       readWrittenId(node)
       const number = numberOf(node.depth)
       if (numbered) removeNumber(node, number, file)
-      return numbered ? number : ''
+      headings.push({ node, number: numbered ? number : '' })
     })
-    nameAll(nodes).forEach(({ id, title }, i) => {
-      const node = nodes[i]
-      if (!node || node.depth === 1 || node.depth > 4) return
+    for (const { node, number, id, title } of nameAll(headings)) {
       const { depth, position } = node
-      const number = numbers[i] ?? ''
+      if (depth === 1 || depth > 4) continue
       node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } }
       const place = position?.start ?? { line: 1, column: 1 }
       data.headings.push({ id, number, title, place })
       if (numbered)
         data.contents.push({ id, number: depth === 2 ? `${number}.` : number, title, depth })
-    })
+    }
   }
 }
 
@@ -55,18 +53,15 @@ function countClauses(): (depth: number) => string {
 /** The very plugin that gives ids while compiling, so that the two cannot differ. */
 const giveIds: (tree: HastRoot) => void = rehypeSlug()
 
-function nameAll(nodes: readonly Heading[]): { id: string; title: string }[] {
-  const elements = nodes.map((node) => ({
-    type: 'element' as const,
-    tagName: `h${node.depth}`,
-    properties: { id: node.data?.hProperties?.id },
-    children: [{ type: 'text' as const, value: textOf(node, { includeImageAlt: false }) }],
-  }))
-  giveIds({ type: 'root', children: elements })
-  return elements.map(({ properties, children }) => ({
-    id: String(properties.id),
-    title: children[0]?.value ?? '',
-  }))
+function nameAll<H extends { node: Heading }>(headings: readonly H[]) {
+  const named = headings.map((heading) => {
+    const { depth, data } = heading.node
+    const title = textOf(heading.node, { includeImageAlt: false })
+    const id = data?.hProperties?.id
+    return { ...heading, title, element: element(`h${depth}`, { id }, [text(title)]) }
+  })
+  giveIds({ type: 'root', children: named.map((heading) => heading.element) })
+  return named.map((heading) => ({ ...heading, id: String(heading.element.properties.id) }))
 }
 
 function readWrittenId(heading: Heading): void {

@@ -55,12 +55,7 @@ function isEmpty(link: Link): boolean {
 }
 
 /** How a reference to an address reads in the middle of a sentence; undefined where there is no such target. */
-function wordsFor(
-  url: string,
-  ownPath: string,
-  own: IndexedPage,
-  pages: PageIndex,
-): string | undefined {
+function wordsFor(url: string, ownPath: string, own: IndexedPage, pages: PageIndex) {
   const [path = '', id] = url.split('#', 2)
   const isOwn = path === '' || path === ownPath
   const page = path === '' || (isOwn && ownPath !== '/') ? own : pages.get(path)
