@@ -1,6 +1,6 @@
 import type { Element, Parents, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { SKIP, visit } from '../content/visit.ts'
+import { visit } from '../content/visit.ts'
 import { element as createElement } from './element.ts'
 
 /** Gives every table a frame that scrolls and can be reached by keyboard, and marks its header cells for screen readers. */
@@ -9,18 +9,15 @@ export function frameTables() {
     let heading = ''
     const used = new Map<string, number>()
     visit(tree, (element, index, parent) => {
-      if (element.type !== 'element') return undefined
+      if (element.type !== 'element') return
       if (/^h[2-4]$/.test(element.tagName)) heading = textOf(element)
-      if (element.tagName !== 'table' || !parent || index === undefined) return undefined
-      visit(element, (cell, _, row) => {
-        if (cell.type === 'element') markHeaderCells(cell, row)
-      })
+      markHeaderCells(element, parent)
+      if (element.tagName !== 'table' || !parent || index === undefined) return
       const times = (used.get(heading) ?? 0) + 1
       used.set(heading, times)
       const label = `Table: ${heading}${times > 1 ? ` (${times})` : ''}`
       const frame = { className: ['table'], role: 'region', ariaLabel: label, tabIndex: 0 }
       parent.children[index] = createElement('div', frame, [element])
-      return SKIP
     })
   }
 }

@@ -11,7 +11,7 @@ import {
   type TermUse,
   termFinder,
 } from '../content/terms.ts'
-import { SKIP, visit } from '../content/visit.ts'
+import { visit } from '../content/visit.ts'
 import { element, text } from './element.ts'
 
 /** Marks the definitions of a policy, and leads the first use of a term in each clause to its definition. */
@@ -32,14 +32,14 @@ export function markTerms(context: TextContext) {
       const anchor = anchors.get(node)
       if (anchor !== undefined && node.type === 'element') {
         node.children = [element('dfn', { id: anchor }, node.children)]
-        return SKIP
+        return undefined
       }
       const uses = cuts.get(node)
       if (!uses || node.type !== 'text' || !parent || index === undefined) return undefined
       const pieces = linkUses(node.value, uses)
       const siblings: (typeof parent.children)[number][] = parent.children
       siblings.splice(index, 1, ...pieces)
-      return [SKIP, index + pieces.length]
+      return index + pieces.length
     })
   }
 }

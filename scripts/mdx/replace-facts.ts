@@ -1,9 +1,9 @@
-import type { Nodes, Root, RootContent, Text } from 'mdast'
+import type { Nodes, Root, Text } from 'mdast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
 import { fillIn } from '../content/facts.ts'
 import type { TextContext } from '../content/page-index.ts'
-import { SKIP, visit } from '../content/visit.ts'
+import { visit } from '../content/visit.ts'
 import { reporter } from '../diagnostics/report.ts'
 
 const WHOLE = /^\s*facts\.([\w.]+)\s*$/
@@ -17,16 +17,18 @@ export function replaceFacts(context: TextContext) {
       fillIn(text, facts, (reason, remedy) => report(node, reason, remedy))
     visit(tree, (node, index, parent) => {
       if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
-        const name = WHOLE.exec(node.value)?.[1]
         if (!parent || index === undefined) return undefined
-        const { position } = node
-        const value = name ? fill(node, `{facts.${name}}`) : ''
-        const text: Text = { type: 'text', value, ...(position && { position }) }
-        const inFlow: RootContent = { type: 'paragraph', children: [text] }
+        const name = WHOLE.exec(node.value)?.[1]
         const siblings: Nodes[] = parent.children
-        const filled = node.type === 'mdxTextExpression' ? text : inFlow
-        siblings.splice(index, 1, ...(name ? [filled] : []))
-        return [SKIP, name ? index + 1 : index]
+        if (!name) {
+          siblings.splice(index, 1)
+          return index
+        }
+        const { position } = node
+        const value = fill(node, `{facts.${name}}`)
+        const text: Text = { type: 'text', value, ...(position && { position }) }
+        const isInText = node.type === 'mdxTextExpression'
+        siblings[index] = isInText ? text : { type: 'paragraph', children: [text] }
       }
       if (node.type === 'link' || node.type === 'definition') {
         // A parser may have encoded the braces.

@@ -76,15 +76,11 @@ export function openSite(
       isPublished(seals.book, { slug, day }) || seals.book.every(({ policy }) => policy !== slug)
     )
   }
-  const texts = new Map(
-    [...opened].flatMap(([path, { file }]) => {
-      const text = indexText(file)
-      return text ? [[path, text] as const] : []
-    }),
-  )
+  const indexed = [...opened.values()].flatMap(({ file }) => indexText(file) ?? [])
+  const texts = new Map(indexed.map((text) => [text.path, text]))
   const indexOf = (isSeen: (path: string) => boolean) =>
     memoize((day: Day): PageIndex => {
-      const seen = [...texts.values()].filter(({ path }) => isSeen(path))
+      const seen = indexed.filter(({ path }) => isSeen(path))
       return indexPages(seen, facts.table, day)
     })
   // What is published knows nothing of drafts; a draft may speak of others.
