@@ -14,13 +14,11 @@ import type { Site } from './site.ts'
 /** Makes ready to seal a version of a policy, by its day or the one that is due. Throws, in plain English, what stands in the way; problems of other policies do not. */
 export function prepareSeal(site: Site, slug: string, day?: Day, by = userName(site.folder)) {
   if (!by) throw new Error('Say who seals: --as "Your Name".')
-  const files = checkSite(site)
-  const context = versionContext(site)
-  const concerned = files.filter(
-    ({ path }) => !site.sources.has(path) || placeOf(path).slug === slug,
-  )
-  const obstacles = concerned.filter(({ messages }) => messages.some(isObstacle))
+  const obstacles = checkSite(site)
+    .filter(({ path }) => !site.sources.has(path) || placeOf(path).slug === slug)
+    .filter(({ messages }) => messages.some(isObstacle))
   if (obstacles.length > 0) throw new ContentError(obstacles)
+  const context = versionContext(site)
   const { version, seal: earlier, what } = findDue(context, slug, day)
   const base = findBase(version, context)
   const promised = base && Number(site.factsFor(base.file.path).get('noticeDays'))
