@@ -1,18 +1,5 @@
-import { type Block, type Clause, joinRuns, type PolicyDocument } from './document-model.ts'
-import type { BlockChange, KeptClause, Redline, Side, Whole } from './redline-model.ts'
-
-/** The old or the new version, exactly as it was compared. */
-export function versionOf({ title, clauses }: Redline, side: Side): PolicyDocument {
-  const isNew = side === 'after'
-  return {
-    title: title[side],
-    clauses: clauses.flatMap((entry) => {
-      if (entry.kind === 'kept') return entry.moved && !isNew ? [] : clauseOf(entry, side)
-      if (entry.kind === 'moved-away') return isNew ? [] : clauseOf(entry.clause, side)
-      return (entry.kind === 'new') === isNew ? entry.clause : []
-    }),
-  }
-}
+import { type Block, type Clause, joinRuns } from './document-model.ts'
+import type { BlockChange, KeptClause, Side, Whole } from './redline-model.ts'
 
 /** A clause of both versions as it reads in one of them. */
 export function clauseOf({ id, number, depth, title, blocks }: KeptClause, side: Side): Clause {
@@ -49,7 +36,7 @@ export function blocksOf(changes: readonly BlockChange[], side: Side): Block[] {
 }
 
 /** The text of one version. */
-export function runsOf(changes: KeptClause['title'], side: Side) {
+function runsOf(changes: KeptClause['title'], side: Side) {
   return joinRuns(membersOf(changes, side, (change: never) => change))
 }
 

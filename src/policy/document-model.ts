@@ -90,8 +90,3 @@ export function formattingKey({ bold, italic, code, strike, href }: Formatting):
 export function textOfRuns(runs: readonly InlineRun[]): string {
   return runs.map(({ text }) => text).join('')
 }
-
-/** Number and title as printed, such as `4.2 The cap`. */
-export function headingOf({ number, title }: Pick<Clause, 'number' | 'title'>): string {
-  return [number, textOfRuns(title)].filter(Boolean).join(' ')
-}

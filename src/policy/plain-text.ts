@@ -1,5 +1,5 @@
 import { overviewWords } from '../widgets/overview/words.ts'
-import { type Block, headingOf, type PolicyDocument, textOfRuns } from './document-model.ts'
+import { type Block, type PolicyDocument, textOfRuns } from './document-model.ts'
 
 /**
  * What a reader reads, in order; `addresses` adds where links lead that leave the document.
@@ -10,7 +10,10 @@ export function plainText(
   { addresses = false }: { addresses?: boolean } = {},
 ): string {
   const print = addresses ? textWithAddresses : textOfRuns
-  const parts = clauses.flatMap((clause) => [headingOf(clause), textOfBlocks(clause.blocks, print)])
+  const parts = clauses.flatMap(({ number, title, blocks }) => [
+    [number, textOfRuns(title)].filter(Boolean).join(' '),
+    textOfBlocks(blocks, print),
+  ])
   return `${[title, ...parts].filter(Boolean).join('\n\n')}\n`
 }
 
