@@ -2,16 +2,8 @@ import { diffRuns, hunksOf } from '../../src/policy/diff-runs.ts'
 import { textOfRuns } from '../../src/policy/document-model.ts'
 import { type SealedText, sumOf } from './seals.ts'
 
-/** A clause that reads otherwise than when it was sealed; a text is empty where there was, or is, none. */
-export interface ChangedClause {
-  id: string
-  title: string
-  before: string
-  after: string
-}
-
-/** The clauses of which a reader reads other words. */
-export function changedClauses(sealed: SealedText, current: SealedText): ChangedClause[] {
+/** The clauses of which a reader reads other words than when they were sealed; a text is empty where there was, or is, none. */
+export function changedClauses(sealed: SealedText, current: SealedText) {
   if (sealed.sha256 === current.sha256) return []
   const all = Object.entries({ ...current.clauses, ...sealed.clauses })
   return all.flatMap(([id, { title }]) => {
@@ -19,6 +11,11 @@ export function changedClauses(sealed: SealedText, current: SealedText): Changed
     const after = current.clauses[id]?.text ?? ''
     return sumOf(before) === sumOf(after) ? [] : [{ id, title, before, after }]
   })
+}
+
+/** A clause as a diagnostic names it. */
+export function clauseName(title: string): string {
+  return title ? `“${title}”` : 'The text before the first heading'
 }
 
 /** Nobody reads more changes in one message. */

@@ -1,9 +1,8 @@
 import type { Day } from '../../src/policy/timeline.ts'
-import { dataOf } from '../content/file-data.ts'
 import { reporter } from '../diagnostics/report.ts'
-import { changedClauses, changedWords } from './changed-words.ts'
+import { changedClauses, changedWords, clauseName } from './changed-words.ts'
 import type { Seal, SealedText } from './seals.ts'
-import { pointOf, type TextVersion } from './versions-of.ts'
+import { pointOf, pointOfClause, type TextVersion } from './versions-of.ts'
 
 /** Words by which a text binds: numbers in figures and in words, money, periods, negations, and what somebody must or may do. */
 const BINDING = new RegExp(
@@ -28,9 +27,7 @@ export function checkCorrection(
 Where the law asks for it at once, write at its top “notice: none” and the reason.`
   for (const { id, title, before, after } of changedClauses(sealed, current)) {
     const reason = explainBinding(before, after)
-    const name = title ? `“${title}”` : 'The text before the first heading'
-    const place = dataOf(file).headings.find((heading) => heading.id === id)?.place
-    if (reason) report(place ?? pointOf(file, '\ntitle:'), `${name}: ${reason}.`, remedy)
+    if (reason) report(pointOfClause(file, id), `${clauseName(title)}: ${reason}.`, remedy)
   }
   const first = notes.announced ?? day
   for (const { date } of notes.corrections.slice(sealed.told.corrections.length))
@@ -43,7 +40,7 @@ Where the law asks for it at once, write at its top “notice: none” and the r
 }
 
 /** Why a change of a clause is no mended slip; undefined where it is one. */
-export function explainBinding(before: string, after: string): string | undefined {
+function explainBinding(before: string, after: string): string | undefined {
   if (!before || !after) return `a correction may not ${before ? 'take out' : 'add'} a clause`
   const [old, now] = [bindingWords(before), bindingWords(after)]
   if (old.toLowerCase() !== now.toLowerCase())

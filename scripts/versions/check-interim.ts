@@ -1,6 +1,5 @@
 import { reporter } from '../diagnostics/report.ts'
-import { changedClauses } from './changed-words.ts'
-import { clauseName } from './check-seal.ts'
+import { changedClauses, clauseName } from './changed-words.ts'
 import { factsByName, realFacts } from './seal-version.ts'
 import { sealOf, sumOf } from './seals.ts'
 import type { TextVersion, VersionContext } from './versions-of.ts'

@@ -1,13 +1,13 @@
 import type { VFileMessage } from 'vfile-message'
-import { dataOf } from '../content/file-data.ts'
+import type { Day } from '../../src/policy/timeline.ts'
 import { isError, reporter } from '../diagnostics/report.ts'
-import { changedClauses, changedWords } from './changed-words.ts'
+import { changedClauses, changedWords, clauseName } from './changed-words.ts'
 import { checkCorrection } from './check-correction.ts'
 import { unwritten } from './check-notice.ts'
 import { checkTold } from './check-told.ts'
 import { explainDue, factsByName } from './seal-version.ts'
 import { type Seal, type SealedText, sealOf } from './seals.ts'
-import { pointOf, type TextVersion, type VersionContext } from './versions-of.ts'
+import { pointOf, pointOfClause, type TextVersion, type VersionContext } from './versions-of.ts'
 
 const SEAL_DUE = 'seal-due'
 
@@ -36,20 +36,24 @@ export function checkSeal(version: TextVersion, context: VersionContext): void {
   checkTold(version, seal, text)
   if (notes.corrections.length > seal.told.corrections.length)
     checkCorrection(version, seal, text, today)
-  else checkText(version, seal, text, howToChange(version, context))
+  else checkText(version, seal, text, today)
 }
 
-function checkText({ file, day }: TextVersion, seal: Seal, text: SealedText, remedy: string) {
+function checkText({ file, slug, day }: TextVersion, seal: Seal, text: SealedText, today: Day) {
   const report = reporter(file, 'seals')
+  const remedy = `Undo the change. To change what the policy says, make a new version: npm run amend -- ${slug}
+To mend a slip of the pen, tell readers at the top of the file, then: npm run seal -- ${slug} ${day}
+corrections:
+  - date: ${today}
+    note: ${unwritten.note}`
   const changes = changedClauses(seal, text)
   for (const { id, title, before, after } of changes) {
     const what = before ? (after ? 'changed' : 'removed') : 'added'
     const words = before && after ? `: ${changedWords(before, after)}` : ''
     report(
-      dataOf(file).headings.find((heading) => heading.id === id)?.place ??
-        pointOf(file, '\ntitle:'),
+      pointOfClause(file, id),
       `${clauseName(title)} was ${what} after the version of ${day} was sealed${words}.`,
-      `Undo the change. ${remedy}`,
+      remedy,
     )
   }
   if (changes.length === 0 && seal.sha256 !== text.sha256 && seal.told.title === text.told.title)
@@ -60,29 +64,15 @@ function checkText({ file, day }: TextVersion, seal: Seal, text: SealedText, rem
     )
 }
 
-/** A clause as a diagnostic names it. */
-export function clauseName(title: string): string {
-  return title ? `“${title}”` : 'The text before the first heading'
-}
-
 /** Warns of facts that have another value by now than the one with which a version was sealed. */
-export function checkSealedFacts({ file, slug, ...name }: TextVersion, context: VersionContext) {
-  const seal = sealOf(context.seals.book, { slug, ...name })
-  for (const [fact, sealed] of Object.entries(seal?.facts ?? {})) {
-    const value = context.facts.table.get(fact) ?? sealed
+export function checkSealedFacts(version: TextVersion, { facts, seals }: VersionContext): void {
+  const { file, slug } = version
+  for (const [fact, sealed] of Object.entries(sealOf(seals.book, version)?.facts ?? {})) {
+    const value = facts.table.get(fact) ?? sealed
     const written = `{facts.${fact}}`
     if (value === sealed || !String(file).includes(written)) continue
     const reason = `${written} is now “${value}”; this version keeps saying “${sealed}”.`
     const remedy = `To change what the policy says, make a new version: npm run amend -- ${slug}`
     reporter(file, 'seals')(pointOf(file, written), reason, remedy, 'warning')
   }
-}
-
-/** How to change what a sealed version says, with the lines to type. */
-function howToChange({ slug, day }: TextVersion, { today }: VersionContext): string {
-  return `To change what the policy says, make a new version: npm run amend -- ${slug}
-To mend a slip of the pen, tell readers at the top of the file, then: npm run seal -- ${slug} ${day}
-corrections:
-  - date: ${today}
-    note: ${unwritten.note}`
 }

@@ -1,7 +1,6 @@
 import { formatDay } from '../../src/model/format-day.ts'
 import { type Day, daysBetween, latest } from '../../src/policy/timeline.ts'
-import { changedClauses, changedWords } from './changed-words.ts'
-import { clauseName } from './check-seal.ts'
+import { changedClauses, changedWords, clauseName } from './changed-words.ts'
 import type { Seal } from './seals.ts'
 
 /** What readers are promised by a seal, line by line. `before` is the earlier seal of the version or, where there is none, that of the version before it. */

@@ -1,17 +1,14 @@
 import type { PageFrontMatter, SectionFrontMatter } from '../../src/model/front-matter.ts'
 import type { Block, Clause, PolicyDocument } from '../../src/policy/document-model.ts'
-import { type FactsTable, fillIn } from '../content/facts.ts'
+import type { Side } from '../../src/policy/redline-model.ts'
+import { fillIn } from '../content/facts.ts'
 import { versionOf } from '../content/file-data.ts'
-import { clauseWords, type PageIndex } from '../content/page-index.ts'
+import { clauseWords, type TextContext } from '../content/page-index.ts'
 import { pathnameOf, placeOf } from '../content/paths.ts'
 import { changedClauses } from './changed-words.ts'
 import { type ReadSeals, type SealedText, sealsOf } from './seals.ts'
 
-interface Context {
-  seals: ReadSeals
-  factsFor: (path: string) => FactsTable
-  pagesFor: (path: string) => PageIndex
-}
+type Context = TextContext & { seals: ReadSeals }
 
 /** What a text says of itself, as the site shows it: a version that has no seal is marked as a draft, one that was corrected brings its clauses before and after. */
 export function publicationOf(
@@ -41,18 +38,14 @@ function compareSealed(path: string, first: SealedText, last: SealedText, contex
         return heading ? clauseWords(heading) : (page?.title ?? pathname)
       })
       .replaceAll('<Overview>\n\n', '')
-  const changes = changedClauses(first, last).map((clause) => ({
-    ...clause,
-    before: words(clause.before),
-    after: words(clause.after),
-  }))
-  const side = (name: 'before' | 'after'): PolicyDocument => ({
-    title: last.told.title,
-    clauses: changes
-      .filter(({ before, after }) => before !== after)
-      .map(({ id, [name]: text }) => clauseOf(id, text)),
-  })
-  return { before: side('before'), after: side('after') }
+  const changes = changedClauses(first, last)
+    .map(({ id, before, after }) => ({ id, before: words(before), after: words(after) }))
+    .filter(({ before, after }) => before !== after)
+  const documentOf = (side: Side): PolicyDocument => {
+    const clauses = changes.map(({ id, [side]: text }) => clauseOf(id, text))
+    return { title: last.told.title, clauses }
+  }
+  return { before: documentOf('before'), after: documentOf('after') }
 }
 
 /** The text of a sealed clause, `## Title` and what stands below it, a paragraph for each line. */

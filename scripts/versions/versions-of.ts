@@ -5,18 +5,17 @@ import type { VersionNotes } from '../../src/model/front-matter.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import type { CheckedFacts, FactsTable } from '../content/facts.ts'
 import { dataOf, versionOf } from '../content/file-data.ts'
+import type { TextContext } from '../content/page-index.ts'
 import { placeOf } from '../content/paths.ts'
 import type { ReadSeals, SealedText } from './seals.ts'
 
 /** What the versions of a site are checked and sealed by. */
-export interface VersionContext {
+export interface VersionContext extends Pick<TextContext, 'factsFor'> {
   folder: string
   today: Day
   texts: readonly VFile[]
   facts: CheckedFacts
   seals: ReadSeals
-  /** The facts as a text prints them, by its path. */
-  factsFor: (path: string) => FactsTable
   /** What a text says to its readers, with some values of facts; undefined where it cannot be read. */
   sealedTextOf: (path: string, source: string, facts: FactsTable) => SealedText | undefined
 }
@@ -51,4 +50,10 @@ export function pointOf(file: VFile, ...texts: string[]): Point | undefined {
     if (at >= 0) offset = at + text.search(/\S/)
   }
   return location(file).toPoint(offset)
+}
+
+/** Where a clause begins; the title of the text stands for one without a heading. */
+export function pointOfClause(file: VFile, id: string): Point | undefined {
+  const heading = dataOf(file).headings.find((heading) => heading.id === id)
+  return heading?.place ?? pointOf(file, '\ntitle:')
 }

@@ -1,13 +1,10 @@
-import { type Day, parseDay } from '../../src/policy/timeline.ts'
+import { parseDay } from '../../src/policy/timeline.ts'
 import { versionFile } from '../content/paths.ts'
 import { addNotes } from './add-correction.ts'
-import { type ReadSeals, sealOf, type VersionName } from './seals.ts'
+import { sealOf, type VersionName } from './seals.ts'
+import type { VersionContext } from './versions-of.ts'
 
-interface Context {
-  today: Day
-  seals: ReadSeals
-  sources: ReadonlyMap<string, string>
-}
+type Context = Pick<VersionContext, 'today' | 'seals'> & { sources: ReadonlyMap<string, string> }
 
 /** The text of an announced version with what says that it is withdrawn. Throws, in plain English, where it cannot be. */
 export function withdraw({ today, seals, sources }: Context, version: VersionName, reason: string) {
