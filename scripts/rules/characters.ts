@@ -60,16 +60,12 @@ const leftovers: readonly Slip[] = [
 export const pasted: Rule = ({ file, passages }, report) => {
   for (const [pattern, what, remedy] of leftovers) {
     const found = passages.flatMap((passage) =>
-      [...passage.text.matchAll(pattern)].map(({ index, 0: { length } }) => ({
-        passage,
-        index,
-        length,
-      })),
+      Array.from(passage.text.matchAll(pattern), ({ index, 0: words }) =>
+        offsetIn(file, passage, index, index + words.length),
+      ),
     )
-    const [first] = found
-    if (!first) continue
+    if (found.length === 0) continue
     const more = found.length > 1 ? `, the first of ${found.length} in this file` : ''
-    const offset = offsetIn(file, first.passage, first.index, first.index + first.length)
-    report(offset, `${what} stands here${more}.`, remedy, 'warning')
+    report(found[0], `${what} stands here${more}.`, remedy, 'warning')
   }
 }

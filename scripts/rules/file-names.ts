@@ -25,11 +25,8 @@ function explain(path: string): Told | undefined {
   if (isUndated(path))
     return ['A version is named by the day of its beginning.', 'Rename it like 2026-12-01.mdx.']
   const [, , name = ''] = path.replace('.mdx', '').split('/')
-  const better =
-    name
-      .toLowerCase()
-      .match(/[a-z0-9]+/g)
-      ?.join('-') ?? 'page'
+  const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? ['page']
+  const better = words.join('-')
   const reason = `“${name}” is no address; it has lowercase letters, digits and hyphens.`
   return name === better ? undefined : [reason, `Rename “${name}” to ${better}.`]
 }

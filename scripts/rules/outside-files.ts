@@ -11,12 +11,8 @@ export function outsideFiles(folder: string): VFile[] {
     .flatMap((link) => {
       if (realPath(link)?.startsWith(home + sep)) return []
       const file = new VFile({ path: relative(folder, link).replaceAll(sep, '/') })
-      const remedy = 'Put the file itself in its place.'
-      reporter(file, 'outside-files')(
-        undefined,
-        'This link leads out of the project, or nowhere.',
-        remedy,
-      )
+      const reason = 'This link leads out of the project, or nowhere.'
+      reporter(file, 'outside-files')(undefined, reason, 'Put the file itself in its place.')
       return [file]
     })
 }

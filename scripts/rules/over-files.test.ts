@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { temporaryProject } from '../content/testing/temporary-project.ts'
 import { checkSite } from '../mdx/check-site.ts'
 import { openSite } from '../mdx/site.ts'
-import { readMovedPages } from './rules.ts'
+import { readMovedPages } from './moved-pages.ts'
 import { policy as write } from './testing/read.ts'
 
 const policy = (title: string, body: string) => write(body, title)

@@ -1,7 +1,6 @@
 import type { Root } from 'mdast'
-import type { PluggableList } from 'unified'
 import type { VFile } from 'vfile'
-import type { SiteTexts, TextContext } from '../content/page-index.ts'
+import type { TextContext } from '../content/page-index.ts'
 import { passagesOf } from '../content/passages.ts'
 import { reporter } from '../diagnostics/report.ts'
 import { characters, pasted } from './characters.ts'
@@ -19,25 +18,19 @@ import { unfinishedMarkup } from './unfinished-markup.ts'
 import { uniqueNames } from './unique-names.ts'
 import { widgets } from './widgets.ts'
 
-export { readMovedPages } from './moved-pages.ts'
-
 /** Rules that look at a text as its author wrote it. */
-export function rulesOfSource(context: TextContext): PluggableList {
+export function rulesOfSource(context: TextContext) {
   const rules = [frontMatter, characters, pasted, markdown, code, unfinishedMarkup]
   return [checkWith(rules, context)]
 }
 
 /** Rules that look at a text with its facts, its names of headings and the words of its references. */
-export function rulesOfText(context: TextContext): PluggableList {
+export function rulesOfText(context: TextContext) {
   return [checkWith([typedFacts, widgets, headings, typedReferences, terms], context)]
 }
 
 /** Rules that look at what the texts say of each other. */
-export const rulesOverFiles: readonly ((site: SiteTexts) => void)[] = [
-  links,
-  uniqueNames,
-  fileNames,
-]
+export const rulesOverFiles = [links, uniqueNames, fileNames]
 
 /** A plugin that checks a text by some rules. */
 function checkWith(rules: readonly Rule[], { factsFor, pagesFor }: TextContext) {

@@ -3,13 +3,7 @@ import { meaningOf } from '../content/set-fact.ts'
 import { patternOf } from '../content/terms.ts'
 import type { Rule } from './rule.ts'
 
-/** How facts look where they are typed out: by pattern the facts, and all in one. */
-interface Typed {
-  facts: ReadonlyMap<string, readonly string[]>
-  any: RegExp
-}
-
-const known = new WeakMap<FactsTable, Typed>()
+const known = new WeakMap<FactsTable, ReturnType<typeof typedOut>>()
 
 /** Hints at names, figures and periods that are typed out and may be facts. */
 export const typedFacts: Rule = ({ tree, file, facts, pages }, report) => {
@@ -19,12 +13,10 @@ export const typedFacts: Rule = ({ tree, file, facts, pages }, report) => {
   for (const { index, 0: words } of String(file).slice(start).matchAll(typed.any)) {
     // A product may be named like its users are.
     if ([...pages.values()].some(({ terms }) => terms.includes(words))) continue
-    const fits = ([it]: readonly [string, unknown]) => new RegExp(`^${it}$`).test(words)
-    const names = [...typed.facts].filter(fits).flatMap(([, it]) => it)
+    const fits = typed.facts.filter(({ pattern }) => new RegExp(`^${pattern}$`).test(words))
     const unit = /[ -](?:calendar |full )?(?:hour|day|month|year)s?$/.exec(words)?.[0] ?? ''
-    const meaning = (name: string) => meaningOf(name) || 'a fact'
-    const ways = names.map((name) => `{facts.${name}}${unit} (${meaning(name)})`).join(' or ')
-    const remedy = `It may be ${ways}. If it is not, leave it as it is.`
+    const ways = fits.map(({ name }) => `{facts.${name}}${unit} (${meaningOf(name) || 'a fact'})`)
+    const remedy = `It may be ${ways.join(' or ')}. If it is not, leave it as it is.`
     report(start + index, `“${words}” is also the value of a fact.`, remedy, 'hint')
   }
 }
@@ -44,13 +36,13 @@ const WORDS: Readonly<Record<string, string>> = {
   90: 'ninety',
 }
 
-function typedOut(table: FactsTable): Typed {
-  const facts = new Map<string, string[]>()
-  for (const [name, value] of [...table].sort(([, a], [, b]) => b.length - a.length)) {
-    const pattern = patternFor(name, value)
-    if (pattern) facts.set(pattern, [...(facts.get(pattern) ?? []), name])
-  }
-  const any = [...facts.keys(), '(?!)'].join('|')
+/** How facts look where they are typed out, the longest first, each by itself and all in one. */
+function typedOut(table: FactsTable) {
+  const facts = [...table]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([name, value]) => ({ name, pattern: patternFor(name, value) }))
+    .filter(({ pattern }) => pattern !== '')
+  const any = [...facts.map(({ pattern }) => pattern), '(?!)'].join('|')
   const whole = `(?<![\\p{L}\\p{N}]|\\d[.,])(?:${any})(?![\\p{L}\\p{N}]|[.,]\\d)`
   return { facts, any: new RegExp(whole, 'gu') }
 }

@@ -1,4 +1,4 @@
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import type { z } from 'zod'
 import { registry } from '../../src/widgets/registry.ts'
 import { nearest } from '../content/nearest.ts'
@@ -8,9 +8,8 @@ import type { Told } from '../diagnostics/report.ts'
 import type { Rule } from './rule.ts'
 import { explainTag } from './tags.ts'
 
-type MdxJsxElement = MdxJsxFlowElement | MdxJsxTextElement
 interface Widget {
-  props: z.ZodType & { shape: Readonly<Record<string, z.ZodType>> }
+  props: z.ZodObject
   content: boolean
   inPages?: true
   once?: true
@@ -23,13 +22,13 @@ export const widgets: Rule = ({ tree, file }, report) => {
   const seen = new Set<string | null>()
   visit(tree, (node) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
-    const { name, children } = node
+    const { name, attributes, children } = node
     const tell = (reason: string, remedy: string) => report(node, `<${name}> ${reason}.`, remedy)
     const unknown = explainTag(`<${name}`)
     const widget = known.get(name)
     if (unknown) report(node, ...unknown)
     if (!widget) return
-    for (const told of explainAttributes(node, widget)) tell(...told)
+    for (const told of explainAttributes(attributes, widget)) tell(...told)
     if (widget.content && children.length === 0)
       tell('holds no text', `Write it between <${name}> and </${name}>.`)
     if (!widget.content && children.length > 0)
@@ -41,7 +40,7 @@ export const widgets: Rule = ({ tree, file }, report) => {
   })
 }
 
-function explainAttributes({ attributes }: MdxJsxElement, { props }: Widget): Told[] {
+function explainAttributes(attributes: MdxJsxFlowElement['attributes'], { props }: Widget) {
   const given: Record<string, string> = {}
   // A value that is code is told as such.
   for (const it of attributes)
