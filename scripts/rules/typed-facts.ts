@@ -3,12 +3,9 @@ import { meaningOf } from '../content/set-fact.ts'
 import { patternOf } from '../content/terms.ts'
 import type { Rule } from './rule.ts'
 
-const known = new WeakMap<FactsTable, ReturnType<typeof typedOut>>()
-
 /** Hints at names, figures and periods that are typed out and may be facts. */
 export const typedFacts: Rule = ({ tree, file, facts, pages }, report) => {
-  const typed = known.get(facts) ?? typedOut(facts)
-  known.set(facts, typed)
+  const typed = typedOut(facts)
   const start = tree.children[0]?.position?.start.offset ?? 0
   for (const { index, 0: words } of String(file).slice(start).matchAll(typed.any)) {
     // A product may be named like its users are.
