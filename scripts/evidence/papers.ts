@@ -66,7 +66,7 @@ function endOf({ withdrawn, until }: Manifest): string {
 /** A time as in `1 December 2026, 14:30:00 IST`. */
 function inIndia(time: string): string {
   const date = new Date(time)
-  const clock = new Date(date.getTime() + 5.5 * 3_600_000).toISOString().slice(11, 19)
+  const clock = date.toLocaleTimeString('en-GB', { timeZone: 'Asia/Kolkata' })
   return `${formatDay(todayInIndia(date))}, ${clock} IST`
 }
 

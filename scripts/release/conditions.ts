@@ -54,12 +54,10 @@ function marked({ placeholders }: Placeholders, mark: string): string[] {
 }
 
 /** No seal claims a notice that nobody received: the first versions are of the day of launch, and nothing was announced before it. */
-export function firstVersions({
-  sources,
-  facts,
-  texts,
-  today,
-}: Pick<Site, 'sources' | 'facts' | 'texts' | 'today'>): Condition {
+export function firstVersions(
+  site: Pick<Site, 'sources' | 'facts' | 'texts' | 'today'>,
+): Condition {
+  const { sources, facts, texts, today } = site
   const launch = facts.real.get('launchDate') ?? ''
   const known = new Set<string>()
   const problems = [...sources.keys()].sort().flatMap((path) => {
@@ -81,18 +79,16 @@ export function firstVersions({
 
 /** The form deletes accounts, or the owner knows that it does not and says why that may be. */
 export function deletionService({ value }: Pick<CheckedFacts, 'value'>): Condition {
+  const name = 'Deletion form'
   const { deletionService: service = 'simulated', deletionReason: reason } = value ?? {}
-  const isSimulated = service === 'simulated'
-  const pretends = reason ? [] : ['It only pretends to delete accounts.']
-  const deletes = reason ? ['It deletes accounts, and a reason is given why it does not.'] : []
-  return {
-    name: 'Deletion form',
-    problems: isSimulated ? pretends : deletes,
-    remedy: isSimulated
-      ? `Write the address of the service behind “deletionService:” in ${factsFile}. As long as there is none, say behind “deletionReason:” what happens to the accounts.`
-      : `Delete the line “deletionReason:” in ${factsFile}.`,
-    note: isSimulated ? `simulated, knowingly: ${reason}` : service,
+  if (service !== 'simulated') {
+    const problems = reason ? ['It deletes accounts, and a reason is given why it does not.'] : []
+    const remedy = `Delete the line “deletionReason:” in ${factsFile}.`
+    return { name, problems, remedy, note: service }
   }
+  const problems = reason ? [] : ['It only pretends to delete accounts.']
+  const remedy = `Write the address of the service behind “deletionService:” in ${factsFile}. As long as there is none, say behind “deletionReason:” what happens to the accounts.`
+  return { name, problems, remedy, note: `simulated, knowingly: ${reason}` }
 }
 
 /** Every policy has a version that readers get. */

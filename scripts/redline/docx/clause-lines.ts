@@ -24,10 +24,10 @@ export function clauseLines(entry: model.ClauseEntry): Part[] {
   return wholeClause(clauseOf(entry, 'after'), { presence: 'inserted', ids, comment })
 }
 
-/** A text of both versions: one run, or one taken out and one put in. */
-export function textChange({ before, after }: model.Pair<string>, presence: model.Presence) {
+/** A title of both versions: one run, or one taken out and one put in. */
+export function titleRuns({ before, after }: model.Pair<string>) {
   const run = (text: string, kind: model.Presence) => (text ? runsAs([{ text }], kind) : [])
-  if (before === after) return run(after, presence)
+  if (before === after) return run(after, 'same')
   return [...run(before, 'deleted'), ...run(after, 'inserted')]
 }
 

@@ -1,7 +1,7 @@
 import * as word from 'docx'
 import type { Redline } from '../../../src/policy/redline-model.ts'
 import { readZip, writeZip } from '../zip.ts'
-import { clauseLines, textChange } from './clause-lines.ts'
+import { clauseLines, titleRuns } from './clause-lines.ts'
 import { both, type Part } from './lines.ts'
 import { clauseNumbers, levelsOf, styles } from './styles.ts'
 import { createContext, type DocxOptions, gap, writeLine, writeTable } from './write-line.ts'
@@ -9,7 +9,7 @@ import { createContext, type DocxOptions, gap, writeLine, writeTable } from './w
 /** A Word file with tracked changes: accepting all gives the new version, rejecting all the old one. */
 export async function writeDocx(redline: Redline, options: DocxOptions): Promise<Buffer> {
   const { author, what, properties } = options
-  const runs = textChange(redline.title, 'same')
+  const runs = titleRuns(redline.title)
   const heading: Part = { presence: 'same', shape: both({ style: 'Title' }), runs }
   const parts = [heading, ...redline.clauses.flatMap(clauseLines)]
   const context = createContext(
