@@ -8,44 +8,44 @@ import { launchChromium } from './browser/chromium.ts'
 import { command } from './command.ts'
 import { root, sealsFile, versionFile } from './content/paths.ts'
 
-const help = `npm run bench [-- --policies 200] [--runs 3] [--beside COMMAND] [--write]
+const help = `npm run bench [-- --policies 200] [--runs 3] [--write]
 
 Measures cold builds of the site and of the site with many policies (--policies, 200 by default), and
-what its author waits for in development: medians of some runs (--runs, 3). --beside builds with another command in turn, to compare with it;
---write keeps the table in docs/benchmarks.md.
+what its author waits for in development: medians of some runs (--runs, 3). --write keeps the table in
+docs/benchmarks.md.
 
-Example: npm run bench -- --policies 200 --beside "npm run --prefix ../other build"`
+Example: npm run bench -- --policies 200 --write`
 
 const options = {
   policies: { type: 'string', default: '200' },
   runs: { type: 'string', default: '3' },
-  beside: { type: 'string' },
   write: { type: 'boolean' },
 } as const
 
 const sources = ['content', 'src', 'scripts', 'public', 'package.json', 'vite.config.ts']
 const terms = versionFile('tnc', '2026-11-21')
 
-await command({ help, options }, async (_, { policies, runs, beside, write }) => {
+await command({ help, options }, async (_, { policies, runs, write }) => {
   // A copy, so that nobody's work is touched.
   const copy = mkdtempSync(join(tmpdir(), 'bench-'))
   try {
     for (const name of sources) cpSync(join(root, name), join(copy, name), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
     const text = readFileSync(join(copy, terms), 'utf8')
-    const commands = ['node_modules/.bin/vite build', ...(beside ? [beside] : [])]
-    const builds = await timeBuilds(copy, commands, Number(runs))
+    const build = await timeBuilds(copy, Number(runs))
     const author = await timeDevelopment(copy, text)
+    // Texts and seals as they were.
+    cpSync(join(root, 'content'), join(copy, 'content'), { recursive: true })
     for (let number = 1; number <= Number(policies); number++) {
       const named = text.replace(/^title: .*$/m, `title: Terms number ${number}`)
       writeFileSync(join(copy, `content/pages/terms-${number}.mdx`), named)
     }
-    const more = await timeBuilds(copy, commands, Number(runs))
+    const more = await timeBuilds(copy, Number(runs))
     const rows = [
       ['what', 'median'],
       ['---', '---'],
-      ...builds.map(([name, median]) => [`cold build of the site, ${name}`, median]),
-      ...more.map(([name, median]) => [`the same with ${policies} policies more, ${name}`, median]),
+      ['cold build of the site', build],
+      [`the same with ${policies} policies more`, more],
       ...author,
     ]
     const table = rows.map((cells) => `| ${cells.join(' | ')} |\n`).join('')
@@ -59,19 +59,19 @@ await command({ help, options }, async (_, { policies, runs, beside, write }) =>
   }
 })
 
-/** The median of some runs of each command, which take turns. */
-async function timeBuilds(cwd: string, commands: readonly string[], runs: number) {
+/** The median of some builds. */
+async function timeBuilds(cwd: string, runs: number): Promise<string> {
   const { NODE_ENV: _, ...env } = process.env
-  const times = commands.map((): number[] => [])
-  for (let run = 0; run < runs; run++)
-    for (const [i, command] of commands.entries()) {
-      rmSync(join(cwd, 'dist'), { recursive: true, force: true })
-      const started = performance.now()
-      const [code] = await once(spawn('sh', ['-c', command], { cwd, env, stdio: 'ignore' }), 'exit')
-      if (code !== 0) throw new Error(`“${command}” ended with ${code}.`)
-      times[i]?.push(performance.now() - started)
-    }
-  return commands.map((name, i) => [`\`${name}\``, print(times[i])] as const)
+  const times: number[] = []
+  for (let run = 0; run < runs; run++) {
+    rmSync(join(cwd, 'dist'), { recursive: true, force: true })
+    const started = performance.now()
+    const build = spawn('node_modules/.bin/vite', ['build'], { cwd, env, stdio: 'ignore' })
+    const [code] = await once(build, 'exit')
+    if (code !== 0) throw new Error(`A build ended with ${code}.`)
+    times.push(performance.now() - started)
+  }
+  return print(times)
 }
 
 /** From the command to the first page, and from a saved sentence to the screen. */
@@ -107,7 +107,7 @@ async function timeDevelopment(cwd: string, text: string) {
 }
 
 /** The median of some times, in seconds. */
-function print(times: readonly number[] = []): string {
+function print(times: readonly number[]): string {
   const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
   return `${(median / 1000).toFixed(3)} s`
 }
