@@ -1,6 +1,6 @@
 import { VFile } from 'vfile'
 import { isUndated } from '../content/paths.ts'
-import { checkCharacters } from '../rules/characters.ts'
+import { characters } from '../rules/characters.ts'
 import { rulesOverFiles } from '../rules/rules.ts'
 import { checkVersions } from '../versions/check-versions.ts'
 import { sealedTextOf } from './sealed-text.ts'
@@ -15,7 +15,7 @@ export function checkSite(site: Site): VFile[] {
   )
   const texts = files.filter(({ path }) => isText(path))
   for (const rule of rulesOverFiles) rule({ ...site, files, texts })
-  checkCharacters(site.facts.file)
+  characters(site.facts)
   checkVersions({ ...site, texts, sealedTextOf })
   const { facts, outside, seals, moved } = site
   return [facts.file, ...outside, ...files, seals.file, ...(moved.file ? [moved.file] : [])]

@@ -33,11 +33,8 @@ const names: Readonly<Record<string, string>> = {
   FEFF: 'byte order mark, ',
 }
 
-/** Reports characters that nobody sees, and letters that look like others. */
-export const characters: Rule = ({ file }) => checkCharacters(file)
-
-/** Reports such characters in any file. */
-export function checkCharacters(file: VFile): void {
+/** Reports characters that nobody sees, and letters that look like others, in a text or any other file. */
+export function characters({ file }: { file: VFile }): void {
   const report = reporter(file, 'characters')
   for (const [pattern, reason, remedy] of kinds)
     for (const { index, 0: found } of String(file).matchAll(pattern)) {
