@@ -5,7 +5,8 @@ import pc from 'picocolors'
 import { compare } from '../src/policy/diff.ts'
 import { plainText } from '../src/policy/plain-text.ts'
 import { renderRedline } from '../src/policy/redline-document.tsx'
-import { isUnchanged } from '../src/policy/summarize.ts'
+import type { Redline } from '../src/policy/redline-model.ts'
+import { isUnchanged, nameOf, summarize } from '../src/policy/summarize.ts'
 import { openFile } from './browser/open-file.ts'
 import { printPdf } from './browser/print-pdf.ts'
 import { command } from './command.ts'
@@ -14,7 +15,6 @@ import { sha256 } from './content/sha256.ts'
 import { openSite } from './mdx/site.ts'
 import { type ChosenText, chooseTexts } from './redline/choose-texts.ts'
 import { writeDocx } from './redline/docx/write-docx.ts'
-import { printSummary } from './redline/print-summary.ts'
 
 const help = `npm run redline -- POLICY [FROM [TO]] [--newest] [--html FILE] [--pdf FILE]
                   [--docx FILE [--clean] [--author NAME]]
@@ -71,8 +71,23 @@ await command({ help, options, words: 3 }, async (given, values) => {
     writeFileSync(file, bytes)
     console.log(pc.green(`\nWritten: ${file}`))
   }
-  if (shown && process.stdout.isTTY) await openFile(shown)
+  if (shown && process.stdout.isTTY) openFile(shown)
 })
+
+/** What a redline tells, for a terminal: a line for each clause that is not as it was. */
+function printSummary(redline: Redline): string {
+  if (isUnchanged(redline)) return 'Nothing has changed for readers.'
+  const { unchanged: _, renumbered, ...clauses } = summarize(redline)
+  const lines = Object.entries(clauses).flatMap(([what, mentions]) =>
+    mentions.map((mention) => {
+      const { number, title } = 'after' in mention ? mention.after : mention
+      return `  ${what.padEnd(8)} ${`${number} ${title}`.trim() || 'the introduction'}`
+    }),
+  )
+  if (renumbered.length > 0)
+    lines.push(`  only the number of a reference changes in ${renumbered.map(nameOf).join(', ')}`)
+  return lines.join('\n')
+}
 
 /** By what a Word file is recognised when it comes back. The sums are those of `text.txt` in evidence. */
 function describeTexts(policy: string, before: ChosenText, after: ChosenText) {
