@@ -1,4 +1,4 @@
-import { type Day, timelineOf } from '../../src/policy/timeline.ts'
+import { type Day, predecessorOf, successorOf, timelineOf } from '../../src/policy/timeline.ts'
 import { pagePath, versionPath } from '../../src/routes/addresses.ts'
 import { dataOf, versionOf } from '../content/file-data.ts'
 import { findCommit, git } from '../content/git.ts'
@@ -42,7 +42,7 @@ export function describeVersion(site: Site, slug: string, day: Day, askedFor?: D
   })
   if (seals.length === 0)
     throw new Error(`${path} is not sealed: readers have not been told of it.`)
-  const predecessor = published.findLast((text) => text.day < day)?.day
+  const predecessor = predecessorOf({ day }, published)?.day
   const changed = changedFiles(site.folder)
   const origin = site.facts.value?.siteUrl ?? ''
   return {
@@ -50,7 +50,7 @@ export function describeVersion(site: Site, slug: string, day: Day, askedFor?: D
     title: frontMatter.title,
     effective: day,
     /** The version that takes its place, as far as is known. */
-    until: published.find((text) => text.day > day)?.day ?? null,
+    until: successorOf({ day }, published)?.day ?? null,
     askedFor: askedFor ?? null,
     announced: notes.announced ?? null,
     ...(notes.reason && { changedWithoutNotice: notes.reason }),

@@ -25,18 +25,18 @@ export function timelineOf<V extends Dated>(versions: readonly V[], today: Day):
 }
 
 /** The status of one of the versions. */
-export function statusOf<V extends Dated>({ day }: V, { inForce, announced }: Timeline<V>): Status {
+export function statusOf({ day }: Dated, { inForce, announced }: Timeline<Dated>): Status {
   if (inForce?.day === day) return 'in force'
   return announced.some((version) => version.day === day) ? 'announced' : 'archived'
 }
 
 /** The version before one, if there is one. */
-export function predecessorOf<V extends Dated>({ day }: V, versions: readonly V[]): V | undefined {
+export function predecessorOf<V extends Dated>({ day }: Dated, versions: readonly V[]) {
   return sorted(versions).findLast((version) => version.day < day)
 }
 
 /** The version after one, if there is one. */
-export function successorOf<V extends Dated>({ day }: V, versions: readonly V[]): V | undefined {
+export function successorOf<V extends Dated>({ day }: Dated, versions: readonly V[]) {
   return sorted(versions).find((version) => version.day > day)
 }
 
