@@ -8,7 +8,7 @@ import { ContentError } from './diagnostics/report.ts'
 type Options = NonNullable<ParseArgsConfig['options']>
 type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O }>>['values']
 
-export interface CommandConfig<O extends Options> {
+interface CommandConfig<O extends Options> {
   /** How it is called, what it does, an example. */
   help: string
   options?: O

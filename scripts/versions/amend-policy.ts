@@ -7,7 +7,7 @@ import { explainNotice, unwritten } from './check-notice.ts'
 import { isPublished, sealOf } from './seals.ts'
 import { type TextVersion, type VersionContext, versionsOf } from './versions-of.ts'
 
-export interface Amendment {
+interface Amendment {
   /** The day from which it is to be in force; else the first that the promised notice permits. */
   effective?: string | undefined
   /** Make another draft beside one that is there. */

@@ -4,13 +4,13 @@ import { checkClauseIds, checkMoved } from './check-clause-ids.ts'
 import { checkInterim } from './check-interim.ts'
 import { checkNotes, checkNotice } from './check-notice.ts'
 import { checkSeal, checkSealedFacts } from './check-seal.ts'
-import { publishedClauses, sealOf } from './seals.ts'
+import { publishedClauses, sealOf, type VersionName } from './seals.ts'
 import { type VersionContext, versionsOf } from './versions-of.ts'
 
 /** Checks what versions of policies owe their readers: notice, the sealed text, and links that go on leading somewhere. Comes last, for it takes away the warnings of archived texts. */
 export function checkVersions(context: VersionContext): void {
   const { today, texts, seals, factsFor } = context
-  const isSealed = (version: Parameters<typeof sealOf>[1]) => sealOf(seals.book, version)
+  const isSealed = (version: VersionName) => sealOf(seals.book, version)
   for (const versions of versionsOf(texts).values())
     for (const version of versions) {
       const { file, notes, day } = version

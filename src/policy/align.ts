@@ -1,5 +1,5 @@
 /** Two members that belong together, or one that has no counterpart. */
-export type Step<T> = [before: T, after: T | undefined] | [before: undefined, after: T]
+type Step<T> = [before: T, after: T | undefined] | [before: undefined, after: T]
 
 /** Members less alike than this are held for different ones. */
 const LEAST_LIKENESS = 0.3

@@ -4,7 +4,7 @@ import { formattingKey, type InlineRun, joinRuns, textOfRuns } from './document-
 import type { InlineChange, Presence } from './redline-model.ts'
 
 /** Text that both versions share, with what follows it in only one of them. */
-export type Hunk = Record<Presence, InlineRun[]>
+type Hunk = Record<Presence, InlineRun[]>
 const kinds = ['same', 'deleted', 'inserted'] as const
 
 /** Compares word by word; a word whose formatting or link changed counts as another word. */

@@ -43,7 +43,7 @@ function Kept({ clause }: { clause: KeptClause }) {
   const blocks = <Blocks changes={clause.blocks} name={nameOf(after)} />
   if (!isKeptAsItWas(clause) || clause.moved)
     return (
-      <div className="redline-clause redline-kept" id={id}>
+      <div className="redline-clause" id={id}>
         {heading}
         <Status clause={clause} />
         {blocks}

@@ -44,7 +44,7 @@ export type Whole<T> = { readonly kind: Presence; readonly value: T }
 /** What became of a run, which never has changes inside, of a block, of a list item and of a row. */
 export type InlineChange = Whole<InlineRun>
 export type BlockChange = Whole<Block> | ExpandedChange
-export type ItemChange = Whole<readonly Block[]> | ChangedItem
+type ItemChange = Whole<readonly Block[]> | ChangedItem
 export type RowChange = Whole<Row> | ChangedRow
 
 /** A block of both versions with changes inside. */
