@@ -1,10 +1,16 @@
-import { expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { answerWith, connectForm, never, typeOtp, words } from './setup/connected-form.ts'
-import { type DeletionForm, isShown, requestOtp } from './setup/deletion-form.ts'
+import { type DeletionForm, isShown, requestOtp, startOver } from './setup/deletion-form.ts'
 import type { Answer } from './setup/deletion-service.ts'
 
 const { service, open } = await connectForm()
 const { none, unknown, mail, again } = words
+let form: DeletionForm
+
+beforeAll(async () => {
+  form = await open()
+})
+beforeEach(() => startOver(form))
 
 const rubbish = answerWith(200, '<!doctype html><title>Sign in to this network</title>')
 const inHalf: Answer = (response) => {
@@ -33,8 +39,7 @@ it.each<[string, Answer | 'offline', string]>([
 ])(
   'says what is the matter where a password is answered %s, and asks again when told to',
   async (_, answer, said) => {
-    const form = await open()
-    await meet(form, answer, () => requestOtp(form), '/otp')
+    await meet(answer, () => requestOtp(form), '/otp')
     await expect.poll(() => form.error.textContent()).toBe(said)
     expect(await form.requestOtp.evaluate((it) => it === document.activeElement)).toBe(true)
     expect(await form.phone.getAttribute('readonly')).toBe(null)
@@ -85,9 +90,8 @@ it.each<[string, Answer | 'offline', string, string]>([
 ])(
   'says what is known where a deletion is answered %s, leads on, and repeats it only when told to, under the same key',
   async (_, answer, said, focused) => {
-    const form = await open()
     await typeOtp(form)
-    await meet(form, answer, () => form.deleteAccount.click(), '/deletions')
+    await meet(answer, () => form.deleteAccount.click(), '/deletions')
     await expect.poll(() => form.error.textContent()).toBe(said)
     expect(await form.page.evaluate(() => document.activeElement?.id)).toBe(focused)
     expect(await form.otp.inputValue()).toBe('1234')
@@ -102,12 +106,7 @@ it.each<[string, Answer | 'offline', string, string]>([
 )
 
 /** Does what sends a request, and lets it be answered so; of one that never is answered, the page waits its ten seconds. */
-async function meet(
-  form: DeletionForm,
-  answer: Answer | 'offline',
-  send: () => Promise<void>,
-  path: string,
-) {
+async function meet(answer: Answer | 'offline', send: () => Promise<void>, path: string) {
   if (answer === 'offline') await form.page.context().setOffline(true)
   else service.answer(answer)
   await send()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   expectError,
   expectInitial,
@@ -8,12 +8,16 @@ import {
   reachOtp,
   reachOverlay,
   requestOtp,
+  startOver,
 } from './setup/deletion-form.ts'
 import { site } from './setup/open.ts'
 
 const MINUTE = 60_000
 const invalidPhone = 'Please enter a valid phone number.'
 const noOtp = 'OTP is required to delete the account.'
+const form = await openDeletionForm()
+
+beforeEach(() => startOver(form))
 
 describe('the account deletion flow', () => {
   it('begins with an empty phone field, Request OTP disabled until ten digits, and Reset ready', async () => {
@@ -32,7 +36,6 @@ describe('the account deletion flow', () => {
   })
 
   it('asks for the OTP after two seconds, not earlier and not later, and takes no second request meanwhile', async () => {
-    const form = await openDeletionForm()
     await requestOtp(form)
     await expect.poll(() => form.requestOtp.isDisabled()).toBe(true)
     await form.pass(1000)
@@ -48,7 +51,6 @@ describe('the account deletion flow', () => {
   })
 
   it('shows the overlay for three seconds, not shorter and not longer, then begins anew, and calls nobody', async () => {
-    const form = await openDeletionForm()
     const before = form.page.requests.length
     await reachOverlay(form)
     await form.pass(2999)
@@ -62,7 +64,6 @@ describe('the account deletion flow', () => {
   })
 
   it('goes by Enter, which says what is missing, each under its field', async () => {
-    const form = await openDeletionForm()
     await form.phone.fill('987654321')
     await form.phone.press('Enter')
     await expectError(form, invalidPhone, form.phone)
@@ -93,7 +94,6 @@ describe('the account deletion flow', () => {
 
 describe('Reset', () => {
   it('during the wait for the OTP stops the wait, and does not shorten that of the next request', async () => {
-    const form = await openDeletionForm()
     await requestOtp(form)
     await form.pass(1000)
     await form.reset.click()
@@ -111,7 +111,6 @@ describe('Reset', () => {
   })
 
   it('in the OTP stage clears phone, OTP and message, for good', async () => {
-    const form = await openDeletionForm()
     await reachOtp(form)
     await form.deleteAccount.click()
     await expectError(form, noOtp)
@@ -127,7 +126,6 @@ describe('Reset', () => {
   it.each(['its Reset button', 'Escape'])(
     'in the overlay, by %s, ends it at once, and leaves no late timer that would clear what is typed next',
     async (way) => {
-      const form = await openDeletionForm()
       await reachOverlay(form)
       await form.pass(1000)
       if (way === 'Escape') await form.page.keyboard.press('Escape')
@@ -148,7 +146,6 @@ describe('Reset', () => {
 
 describe('the fields', () => {
   it('take digits of any script of India as 0–9, typed and pasted, also into the OTP', async () => {
-    const form = await openDeletionForm()
     const permissions = ['clipboard-read', 'clipboard-write']
     await form.page.context().grantPermissions(permissions, { origin: site })
     const paste = async (text: string) => {
@@ -171,7 +168,6 @@ describe('the fields', () => {
   })
 
   it('keep only digits, and the caret where it was', async () => {
-    const form = await openDeletionForm()
     await form.phone.pressSequentially('+91 98x76-5')
     expect(await form.phone.inputValue()).toBe('9198765')
     for (let i = 0; i < 3; i++) await form.phone.press('ArrowLeft')
@@ -181,7 +177,6 @@ describe('the fields', () => {
 })
 
 it('the focus goes to the OTP, then into the overlay, stays there, and comes back to the phone', async () => {
-  const form = await openDeletionForm()
   await reachOtp(form)
   expect(await form.otp.getAttribute('inputmode')).toBe('numeric')
   expect(await form.otp.getAttribute('autocomplete')).toBe('one-time-code')

@@ -101,10 +101,16 @@ export async function expectInitial({ page, ...form }: DeletionForm): Promise<vo
   expect(await page.getByRole('dialog').count()).toBe(0)
 }
 
+/** Takes the form back to its beginning, whatever it shows. */
+export async function startOver(form: DeletionForm): Promise<void> {
+  await form.page.keyboard.press('Escape')
+  await form.reset.click()
+  await expectInitial(form)
+}
+
 /** Waits until React has taken the form over: it then keeps the props of each element on the element. */
 export async function isHydrated(page: OpenPage): Promise<void> {
-  const keys = () => page.evaluate(() => Object.keys(document.querySelector('form') ?? {}).join())
-  await expect.poll(keys).toContain('__reactProps')
+  await page.waitForFunction(() => /__reactProps/.test(`${Object.keys(document.forms[0] ?? {})}`))
   await settle(page)
 }
 

@@ -5,7 +5,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core'
-import { afterAll, afterEach, inject } from 'vitest'
+import { afterAll, afterEach, beforeEach, inject } from 'vitest'
 
 let connected: Promise<Browser> | undefined
 const opened: BrowserContext[] = []
@@ -60,6 +60,9 @@ export async function visit(page: OpenPage, path: string): Promise<OpenPage> {
   const response = await page.goto(new URL(path, site).href)
   return Object.assign(page, { status: response?.status() ?? 0 })
 }
+
+// What a file has opened before its tests is for all of them.
+beforeEach(() => void opened.splice(0))
 
 // Not awaited: closing a page that is about to be loaded anew can take for ever.
 afterEach(() => {
