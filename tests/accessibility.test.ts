@@ -10,15 +10,15 @@ import {
 import { desktop, phone, viewports, visit } from './setup/open.ts'
 import { pathnames, unknownPath } from './setup/pages.ts'
 
-describe('axe finds nothing wrong, in the light and in the dark,', () => {
-  it.each(
-    [...pathnames, unknownPath].flatMap((path) =>
-      Object.entries(viewports).map(([width, options]) => [path, width, options] as const),
-    ),
-  )('on %s at %s', async (path, _, options) => {
-    expect(await findViolations(await visit(await newAxePage(options), path))).toEqual([])
-  })
+describe.each(Object.entries(viewports))('at %s axe finds nothing wrong', async (_, options) => {
+  const page = await newAxePage(options)
 
+  it.each([...pathnames, unknownPath])('on %s, in the light and in the dark', async (path) => {
+    expect(await findViolations(await visit(page, path))).toEqual([])
+  })
+})
+
+describe('axe finds nothing wrong, in the light and in the dark,', () => {
   it('in the open menu at 360', async () => {
     const page = await visit(await newAxePage(phone), '/')
     await page.getByRole('button', { name: /menu/i }).click()

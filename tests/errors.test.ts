@@ -25,20 +25,23 @@ describe('the error screen', () => {
   })
 })
 
-describe.each(pathnames.filter((path) => path !== '/'))('the path %s', (path) => {
-  it('shows the same document however it is written, known by its one address', async () => {
+it.each(pathnames.filter((path) => path !== '/'))(
+  'the path %s shows the same document however it is written, and stays as it is written, but is known by one address',
+  async (path) => {
     const capital = `/${path.charAt(1).toUpperCase()}${path.slice(2)}`
-    const written = [path, path.toUpperCase(), `${capital}/`, `${path}/`, `${path}?from=app`]
-    const answers = await Promise.all(written.map((it) => fetch(site + it)))
+    const written = [path, `${capital}/`, `${path}/`, `${path}?from=app`]
+    written.push(path.toUpperCase(), `${path.toUpperCase()}/?from=app`)
+    const ask = (it: string) => fetch(site + it, { redirect: 'error' })
+    const answers = await Promise.all(written.map(ask))
     expect(answers.map(({ status }) => status)).toEqual(written.map(() => 200))
     const [text = '', ...others] = await Promise.all(answers.map((answer) => answer.text()))
     for (const other of others) expect(other).toBe(text)
     expect(text).toMatch(new RegExp(`<link rel="canonical" href="https://[^/"]+${path}"`))
-  })
+  },
+)
 
-  it('keeps query and fragment in the address bar when it is written in capitals', async () => {
-    const page = await open(`${path.toUpperCase()}/?from=app#main`)
-    expect(page.status).toBe(200)
-    expect(page.url()).toMatch(/\?from=app#main$/)
-  })
+it('keeps query and fragment in the address bar of a page that is written in capitals', async () => {
+  const page = await open('/GUIDELINES/?from=app#main')
+  expect(page.status).toBe(200)
+  expect(page.url()).toMatch(/\/GUIDELINES\/\?from=app#main$/)
 })

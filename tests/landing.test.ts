@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { loadSections } from '../src/routes/manifest.ts'
-import { desktop, type OpenPage, open } from './setup/open.ts'
+import { desktop, open } from './setup/open.ts'
 import { facts } from './setup/pages.ts'
 
+const page = await open('/', desktop)
 /** The sections between header and footer, in their order. */
-const sections = (page: OpenPage) => page.locator('main > section')
-const section = (page: OpenPage, title: string) =>
-  sections(page).filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
+const sections = page.locator('main > section')
+const section = (title: string) =>
+  sections.filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
+const footer = page.getByRole('contentinfo')
 
 describe('the landing page', () => {
   it('stacks eleven sections in the order of the specification, below one heading', async () => {
-    const page = await open('/', desktop)
     const bands = page.locator('body > header, body > main > section, body > footer')
     const titles = await bands.evaluateAll((all) =>
       all.map((band) => band.querySelector('h1, h2')?.textContent ?? band.tagName.toLowerCase()),
@@ -36,28 +37,27 @@ describe('the landing page', () => {
       ['safety', 'Trust & Safety'],
       ['languages', 'Connect in Your Language'],
     ] as const)
-      expect(await section(page, title).getAttribute('id')).toBe(anchor)
+      expect(await section(title).getAttribute('id')).toBe(anchor)
   })
 
   it('has three steps, two bands of four cards, the claims and the statistics of the specification', async () => {
-    const page = await open('/', desktop)
-    const steps = section(page, 'How It Works').locator('ol > li')
+    const steps = section('How It Works').locator('ol > li')
     expect(await steps.count()).toBe(3)
     expect(await steps.getByRole('heading', { level: 3 }).count()).toBe(3)
     for (const title of ['Trust & Safety', 'What Makes Us Different']) {
-      const cards = section(page, title).getByRole('listitem')
+      const cards = section(title).getByRole('listitem')
       expect(await cards.count()).toBe(4)
       expect(await cards.getByRole('heading', { level: 3 }).count()).toBe(4)
       for (const text of await cards.getByRole('paragraph').allInnerTexts())
         expect(text.length).toBeGreaterThan(20)
     }
-    const features = section(page, `Why ${facts.productName}`).getByRole('heading', { level: 3 })
+    const features = section(`Why ${facts.productName}`).getByRole('heading', { level: 3 })
     const claims = [/encryption/i, /verified/i, /anonymous/i, /24\/7/]
     expect(await features.allInnerTexts()).toEqual(
       claims.map((claim) => expect.stringMatching(claim)),
     )
     const { users, conversations, countries } = facts.statistics
-    const texts = await section(page, 'Trusted by Millions').getByRole('listitem').allInnerTexts()
+    const texts = await section('Trusted by Millions').getByRole('listitem').allInnerTexts()
     expect(texts.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
       `${users} active users`,
       `${conversations} conversations`,
@@ -66,8 +66,7 @@ describe('the landing page', () => {
   })
 
   it('shows three moments of users, each with five stars', async () => {
-    const page = await open('/', desktop)
-    const moments = section(page, 'Real User Moments').getByRole('figure')
+    const moments = section('Real User Moments').getByRole('figure')
     const testimonials = Object.values(facts.testimonials)
     expect(await moments.count()).toBe(3)
     for (const [index, { quote, person }] of testimonials.entries()) {
@@ -81,8 +80,7 @@ describe('the landing page', () => {
   })
 
   it('leads to the Android listing from three places, and to no iOS store by a disabled button', async () => {
-    const page = await open('/', desktop)
-    for (const place of [page.getByRole('banner'), sections(page).first(), sections(page).last()]) {
+    for (const place of [page.getByRole('banner'), sections.first(), sections.last()]) {
       const link = place.getByRole('link', { name: 'Download App', exact: true })
       expect(await link.isVisible()).toBe(true)
       expect(await link.getAttribute('href')).toBe(facts.androidUrl)
@@ -97,7 +95,6 @@ describe('the landing page', () => {
   })
 
   it('has a card for each language, also in its own script, and takes requests by mail', async () => {
-    const page = await open('/', desktop)
     const cards = page.locator('#languages').getByRole('listitem')
     for (const [name, lang, script, speakers] of [
       ['Telugu', 'te', /^\p{Script=Telugu}+$/u, facts.speakers.telugu],
@@ -118,21 +115,20 @@ describe('the landing page', () => {
 })
 
 it('the footer opens each policy in a new tab, by its whole address, and says of what is no link yet that it will be one', async () => {
-  const page = await open('/', desktop)
   for (const [name, path] of [
     ['Terms & Conditions', '/tnc'],
     ['Privacy Policy', '/privacypolicy'],
     ['Community Guidelines', '/guidelines'],
     ['Account Deletion', '/delete-account'],
   ] as const) {
-    const link = page.getByRole('contentinfo').getByRole('link', { name })
+    const link = footer.getByRole('link', { name })
     expect(await link.getAttribute('href')).toBe(facts.siteUrl + path)
     expect(await link.getAttribute('target')).toBe('_blank')
     expect((await link.getAttribute('rel'))?.split(' ')).toContain('noopener')
     expect(await link.ariaSnapshot()).toMatch(/new tab/)
   }
   for (const name of ['Help Center', 'Contact Us']) {
-    const place = page.getByRole('contentinfo').getByRole('listitem').filter({ hasText: name })
+    const place = footer.getByRole('listitem').filter({ hasText: name })
     expect(await place.isVisible()).toBe(true)
     expect(await place.innerText()).toMatch(/soon|not yet/i)
     expect(await place.locator('a, button, [tabindex]').count()).toBe(0)
@@ -140,7 +136,6 @@ it('the footer opens each policy in a new tab, by its whole address, and says of
 })
 
 it('the footer says who runs the site and whom to ask, as the law wants on a home page, and whom to call in danger', async () => {
-  const footer = (await open('/', desktop)).getByRole('contentinfo')
   const text = await footer.innerText()
   const { companyName, companyNumber, companyAddress, customerCarePhone } = facts
   for (const particular of [companyName, companyNumber, companyAddress, customerCarePhone])

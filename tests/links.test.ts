@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type OpenPage, open, site } from './setup/open.ts'
+import { newPage, type OpenPage, site, visit } from './setup/open.ts'
 import { facts, manifest, unknownPath } from './setup/pages.ts'
 
 const crawled = new Map<string, Awaited<ReturnType<typeof crawl>>>()
-for (const path of [...manifest.pathnames, unknownPath]) {
-  const page = await open(path)
-  crawled.set(path, await crawl(page))
-  await page.close()
-}
+const page = await newPage()
+for (const path of [...manifest.pathnames, unknownPath])
+  crawled.set(path, await crawl(await visit(page, path)))
 
 describe.each([...crawled])('the page %s', (path, { ids, urls }) => {
   const own = urls.map((url) => new URL(url)).filter(({ origin }) => origin === site)

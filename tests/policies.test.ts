@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { desktop, type OpenPage, open, phone } from './setup/open.ts'
 import { facts, policies } from './setup/pages.ts'
 
+const terms = await open('/tnc')
+const privacy = await open('/privacypolicy')
 const matching = (pattern: RegExp) => expect.stringMatching(pattern)
 const textOf = async (page: OpenPage) => (await page.locator('.prose').innerText()).trim()
 const clauses = (page: OpenPage) => page.locator('.prose h2:not(.overview h2)')
 
 it('the terms are 17 numbered clauses, the last eight on the subjects of the specification, and end with the contact address', async () => {
-  const page = await open('/tnc')
-  const titles = await clauses(page).allInnerTexts()
-  const text = await textOf(page)
+  const titles = await clauses(terms).allInnerTexts()
+  const text = await textOf(terms)
   expect(titles.map((title) => title.split(/\s/)[0])).toEqual(
     Array.from({ length: 17 }, (_, i) => `${i + 1}.`),
   )
@@ -26,13 +27,12 @@ it('the terms are 17 numbered clauses, the last eight on the subjects of the spe
       /miscellaneous/i,
     ].map(matching),
   )
-  const last = page.locator('.prose a').last()
+  const last = terms.locator('.prose a').last()
   expect(await last.getAttribute('href')).toBe(`mailto:${facts.contactEmail}`)
   expect(text.endsWith(`${facts.contactEmail}.`)).toBe(true)
 })
 
 it('the terms state the limits of the specification, each in its clause', async () => {
-  const page = await open('/tnc')
   for (const [id, words] of [
     ['liability', 'INR 5,000'],
     ['law', 'Udaipur, Rajasthan'],
@@ -44,13 +44,12 @@ it('the terms state the limits of the specification, each in its clause', async 
     ['coins-limits', 'non-transferable'],
     ['coins-limits', 'cash'],
   ] as const) {
-    expect(await sectionText(page, id), id).toContain(words)
+    expect(await sectionText(terms, id), id).toContain(words)
   }
 })
 
 it('the privacy policy itemises the data in a table: item, purpose, service, how long kept', async () => {
-  const page = await open('/privacypolicy')
-  const table = page.getByRole('table').first()
+  const table = privacy.getByRole('table').first()
   const heads = await table.locator('thead th').allInnerTexts()
   expect(heads).toEqual([/item/i, /purpose/i, /service/i, /how long/i].map(matching))
   const rows = await table
@@ -68,14 +67,13 @@ it('the privacy policy itemises the data in a table: item, purpose, service, how
 })
 
 it('the privacy policy has a section on every subject of the specification, and says how long recordings are kept', async () => {
-  const page = await open('/privacypolicy')
-  const titles = await clauses(page).allInnerTexts()
+  const titles = await clauses(privacy).allInnerTexts()
   for (const subject of [
     ...[/what we collect/i, /coins and gifts/i, /recordings/i, /contacts/i, /search history/i],
     ...[/payments/i, /hosting in india and abroad/i, /rights/i, /changes/i, /grievance officer/i],
   ])
     expect(titles).toContainEqual(matching(subject))
-  const words = await sectionText(page, 'recordings')
+  const words = await sectionText(privacy, 'recordings')
   for (const purpose of ['dispute', 'quality assurance', 'compliance', 'improve'])
     expect(words.toLowerCase()).toContain(purpose)
   expect(words).toContain(facts.retention.recordings)
