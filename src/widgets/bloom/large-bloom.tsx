@@ -1,9 +1,9 @@
 import { Styles } from '../../document/page-needs.tsx'
-import { PETALS, petalAngle } from '../../document/petal.ts'
+import { ANGLES, COLOURS } from '../../document/petal.ts'
 import styles from './large-bloom.css?inline'
-import { colours, Petal } from './sprite.tsx'
+import { Petal } from './sprite.tsx'
 
-const indexes = Array.from({ length: PETALS }, (_, index) => index)
+const colours = Object.keys(COLOURS)
 const arcs =
   'M-6.3-35.5A36 36 0 0 1 6.3-35.5M-12.2-45.4A47 47 0 0 1 12.2-45.4M-16-55.8A58 58 0 0 1 16-55.8'
 
@@ -13,12 +13,12 @@ export function LargeBloom() {
     <div className="large-bloom">
       <Styles css={styles} />
       <svg viewBox="-90 -90 180 180" aria-hidden="true">
-        {indexes.slice(colours.length).map((index) => (
-          <Petal key={index} angle={petalAngle(index)} />
+        {ANGLES.slice(colours.length).map((angle) => (
+          <Petal key={angle} angle={angle} />
         ))}
         <g fill="var(--ink)" stroke="none">
-          {indexes.map((index) => (
-            <circle key={index} r="0.8" cy="-79" transform={`rotate(${petalAngle(index) + 20})`} />
+          {ANGLES.map((angle) => (
+            <circle key={angle} r="0.8" cy="-79" transform={`rotate(${angle + 20})`} />
           ))}
         </g>
       </svg>

@@ -1,8 +1,5 @@
 import { PETAL } from '../../document/petal.ts'
 
-/** The colours of a bloom, from the petal that begins to talk. */
-export const colours = ['sindoor', 'lamp', 'petal-near', 'petal-far']
-
 /** The shapes that the landing page repeats, drawn once: `#petal` and `#star`. */
 export function Sprite() {
   return (

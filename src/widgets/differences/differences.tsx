@@ -1,4 +1,4 @@
-import { PETALS, petalAngle } from '../../document/petal.ts'
+import { ANGLES } from '../../document/petal.ts'
 import { Petal } from '../bloom/sprite.tsx'
 import { listOf } from '../list/list.tsx'
 import styles from './differences.css?inline'
@@ -8,10 +8,10 @@ export const Differences = listOf({ name: 'differences', styles, mark: openingBl
 
 /** A bloom with a share of its petals open, from 0 to 1; the others are lines. */
 function openingBloom(share: number) {
-  const open = Math.round(share * PETALS)
+  const open = Math.round(share * ANGLES.length)
   return (
     <svg viewBox="-76 -76 152 152" aria-hidden="true">
-      {Array.from({ length: PETALS }, (_, index) => petalAngle(index)).map((angle, index) => (
+      {ANGLES.map((angle, index) => (
         <Petal key={angle} angle={angle} className={index < open ? 'open' : undefined} />
       ))}
     </svg>
