@@ -1,6 +1,6 @@
-/** The screen of every routing failure: its status and text, or the message and the stack of an error. */
-export function ErrorScreen({ error }: { error: { message: string; stack?: string | undefined } }) {
-  const { message, stack } = error
+/** The screen of whatever was thrown: the message and the stack of an error, anything else as text. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const { message, stack = '' } = error instanceof Error ? error : { message: String(error) }
   return (
     <section className="error-screen" aria-labelledby="error-title">
       <h1 id="error-title">Unexpected Application Error!</h1>

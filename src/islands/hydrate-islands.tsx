@@ -12,14 +12,14 @@ type BoundaryProps = { island: HTMLElement; children: ReactNode }
 
 /** Shows the error screen in place of an island that throws while it renders. */
 class Boundary extends Component<BoundaryProps, { error?: unknown }> {
-  static getDerivedStateFromError(thrown: unknown) {
-    return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) }
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
   }
 
-  override state: { error?: Error } = {}
+  override state: { error?: unknown } = {}
 
   override componentDidMount(): void {
-    this.props.island.dataset.state = this.state.error ? 'failed' : 'ready'
+    this.props.island.dataset.state = 'error' in this.state ? 'failed' : 'ready'
   }
 
   override componentDidUpdate(): void {
@@ -27,7 +27,7 @@ class Boundary extends Component<BoundaryProps, { error?: unknown }> {
   }
 
   override render(): ReactNode {
-    const { error } = this.state
-    return error ? <ErrorScreen error={error} /> : this.props.children
+    const { state, props } = this
+    return 'error' in state ? <ErrorScreen error={state.error} /> : props.children
   }
 }

@@ -9,21 +9,16 @@ import { PageFrame } from './page-frame.tsx'
 /** The screen for a path that is no page, or for an error thrown while a page was made. */
 export function RouteError() {
   const error = useRouteError()
+  const isResponse = isRouteErrorResponse(error)
   const { pathnames } = useSite()
   return (
     <PageFrame>
       <Styles css={styles} />
       <div className="error-page columns">
         <Bloom />
-        {isRouteErrorResponse(error) ? (
-          <>
-            <ErrorScreen error={{ message: `${error.status} ${error.statusText}`.trim() }} />
-            <Script name="canonical-path" />
-            <template id="pathnames" data-pathnames={pathnames.join(' ')} />
-          </>
-        ) : (
-          <ErrorScreen error={error instanceof Error ? error : { message: String(error) }} />
-        )}
+        <ErrorScreen error={isResponse ? `${error.status} ${error.statusText}`.trim() : error} />
+        {isResponse && <Script name="canonical-path" />}
+        {isResponse && <template id="pathnames" data-pathnames={pathnames.join(' ')} />}
       </div>
     </PageFrame>
   )
