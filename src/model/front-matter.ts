@@ -97,12 +97,6 @@ export interface VersionNotes
 }
 
 /** What is known of any page; `version` only of a version of a policy. */
-export interface PageFrontMatter {
-  title: string
-  description: string
-  layout: 'policy' | 'form'
-  updated?: string
-  version?: VersionNotes
-}
+export type PageFrontMatter = z.infer<typeof pageSchema> & { version?: VersionNotes }
 
 export type SectionFrontMatter = z.infer<typeof sectionSchema> & { title: string }
