@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import { Outlet, useLoaderData } from 'react-router-dom'
 import { ComparisonLayout } from './layouts/comparison.tsx'
-import { CorrectionsLayout } from './layouts/corrections.tsx'
 import { FormLayout } from './layouts/form.tsx'
 import { LandingLayout } from './layouts/landing.tsx'
 import { PolicyLayout } from './layouts/policy.tsx'
@@ -33,7 +32,7 @@ export function createRoutes(manifest: Manifest): RouteObject[] {
         {
           path: ':slug/:rest/corrections',
           loader: load(loaders.loadCorrections),
-          Component: CorrectionsLayout,
+          Component: ComparisonLayout,
         },
         { path: ':slug/:rest', loader: load(loaders.loadPermanent), Component: PageLayout },
       ],

@@ -20,8 +20,9 @@ export interface LoadedPage extends Metadata {
 }
 export type VersionInfo = ReturnType<typeof versionInfo>
 export type LoadedVersions = ReturnType<typeof loadVersions>
-export type LoadedComparison = Awaited<ReturnType<typeof loadComparison>>
-export type LoadedCorrections = ReturnType<typeof loadCorrections>
+export type LoadedComparison =
+  | Awaited<ReturnType<typeof loadComparison>>
+  | ReturnType<typeof loadCorrections>
 
 /** The text in force, or a page that has no versions. Throws a 404 where there is neither, as the others do. */
 export async function loadPage(manifest: Manifest, slug: string): Promise<LoadedPage> {
@@ -81,6 +82,10 @@ export async function loadComparison({ policies }: Manifest, slug: string, range
   const [old, current] = await Promise.all([before.load(), after.load()])
   const info = versionInfo(policy, after)
   const { title } = after.frontMatter
+  const side = ({ day }: Version) => ({
+    label: `the version of ${formatDay(day)}`,
+    href: versionPath(slug, day),
+  })
   return {
     pathname: comparisonPath(slug, before.day, after.day),
     title: `${title}: what changes from ${formatDay(after.day)}`,
@@ -88,9 +93,10 @@ export async function loadComparison({ policies }: Manifest, slug: string, range
     modified: info.notes.announced ?? after.day,
     feed: feedPath,
     noindex: isHidden(info) || isHidden(versionInfo(policy, before)),
-    slug,
-    before: before.day,
-    after: info,
+    version: info,
+    isCorrection: false,
+    before: side(before),
+    after: side(after),
     redline: compare(old.document, current.document, { moved: info.notes.moved }),
   }
 }
@@ -109,6 +115,9 @@ export function loadCorrections({ policies }: Manifest, slug: string, day: Day) 
     modified: info.notes.corrections.at(-1)?.date,
     feed: feedPath,
     version: info,
+    isCorrection: true,
+    before: { label: 'the text as it was first published' },
+    after: { label: 'the corrected text', href: versionPath(slug, day) },
     redline: compare(before, after),
   }
 }
