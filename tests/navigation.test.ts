@@ -32,7 +32,7 @@ it('the navigation at 1280 links to sections and Android listing, without a menu
   }
 })
 
-// That it closes behind a choice, and its use by the keyboard, is tested in tests/browsers, in every engine.
+// That it closes behind a choice, and its use by the keyboard, is tested in tests/engines.test.ts, in every engine.
 describe('the menu at 360', () => {
   it('shows the same links, and closes on a tap outside', async () => {
     const page = await open('/', phone)

@@ -190,7 +190,6 @@ describe('a change of the terms', () => {
     await run(`amend tnc --effective ${day}`, 0)
     replace(path, /^summary: .*$/m, 'summary: Nothing yet.')
     seal(day)
-    await build()
     const withdraw = ['withdraw', 'tnc', day, '--as', 'Asha', '--yes']
     expect((await copy.run(...withdraw)).output).toContain('Say why, for readers')
     const done = await copy.run(...withdraw, '--reason', 'The prices stay.')
