@@ -26,10 +26,7 @@ describe('evidence for the day before a slip was corrected', () => {
 
   beforeAll(async () => {
     authority = await startAuthority()
-    copy.write('.gitignore', 'node_modules\ndist\n*.zip\n')
-    copy.git('init', '-q')
-    copy.git('add', '.')
-    copy.git('commit', '-qm', 'first')
+    copy.startHistory()
     copy.edit(terms, slip, 'trained listeners; not doctors')
     const note = 'corrections:\n  - date: 2026-11-22\n    note: A comma.\n'
     copy.edit(terms, '\ndescription:', `\n${note}description:`)

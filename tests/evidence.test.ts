@@ -22,10 +22,7 @@ describe('npm run evidence', () => {
   const text = (file: string) => files().get(file)?.toString() ?? ''
 
   beforeAll(async () => {
-    copy.write('.gitignore', 'node_modules\ndist\n*.zip\n')
-    git('init', '-q')
-    git('add', '.')
-    git('commit', '-qm', 'first')
+    copy.startHistory()
     expect(await evidence('privacypolicy', '2027-05-13')).toContain(`Written: ${name}`)
   })
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { desktop, open, phone } from './setup/open.ts'
 import { facts } from './setup/pages.ts'
 import { copyProject } from './setup/project-copy.ts'
@@ -11,24 +11,18 @@ const section =
 const page =
   '---\ntitle: Cookie Notice\ndescription: Why this website sets no cookies, and what it would do before it ever did.\nlayout: policy\nupdated: 2031-01-02\n---\n\n## What we store [#storage]\n\nNothing for anyone under {facts.minimumAge}, and nothing for anyone else.\n'
 
+const copy = copyProject()
+copy.write('content/landing/055-stories.mdx', section)
+copy.write('content/pages/cookies.mdx', page)
+expect((await copy.build()).output).toContain('Built into dist/')
+const { address: site, stop } = await serve(copy.dist)
+
+afterAll(async () => {
+  await stop()
+  copy.remove()
+})
+
 describe('one new file', () => {
-  const copy = copyProject()
-  let host: Awaited<ReturnType<typeof serve>>
-  let site = ''
-
-  beforeAll(async () => {
-    copy.write('content/landing/055-stories.mdx', section)
-    copy.write('content/pages/cookies.mdx', page)
-    expect((await copy.build()).output).toContain('Built into dist/')
-    host = await serve(copy.dist)
-    site = host.address
-  })
-
-  afterAll(async () => {
-    await host.stop()
-    copy.remove()
-  })
-
   it('in content/landing is a section between its neighbours by number, with its link in navigation and menu', async () => {
     const landing = await open(site, desktop)
     const ids = await landing.locator('main > *').evaluateAll((all) => all.map(({ id }) => id))

@@ -16,9 +16,7 @@ describe('npm run redline', () => {
   const read = (file: string) => readFileSync(join(copy.folder, file))
 
   beforeAll(() => {
-    copy.git('init', '-q')
-    copy.git('add', 'content')
-    copy.git('commit', '-qm', 'first')
+    copy.startHistory()
     const words = 'Coins are not money, a deposit or an investment.'
     copy.edit(terms, words, 'Coins are neither money nor an investment.')
     copy.edit(terms, '## Force majeure [', '## Events beyond control [')

@@ -1,21 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { dist, newPage, open, site, visit } from '../setup/open.ts'
 import { pathnames } from '../setup/pages.ts'
 import { startPlainHost } from '../setup/plain-host.ts'
 import { freePort } from './start-nginx.ts'
 
-let nginx: Awaited<ReturnType<typeof startPlainHost>>
-let host = ''
-
-beforeAll(async () => {
-  nginx = await startPlainHost()
-  host = `http://127.0.0.1:${nginx.httpPort}`
-}, 120_000)
-
-afterAll(() => nginx?.stop())
+const { httpPort, stop } = await startPlainHost()
+const host = `http://127.0.0.1:${httpPort}`
+afterAll(stop)
 
 describe('on a plain static host', () => {
   it.each(pathnames)('%s is there, with the text that it has anywhere', async (path) => {

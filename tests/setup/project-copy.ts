@@ -44,6 +44,11 @@ export function copyProject() {
     const others = files.read(factsFile).replace(/^deletion(Service|Reason):.*\n(?: .*\n)*/gm, '')
     files.write(factsFile, `${others}\ndeletionService: ${service}\n`)
   }
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
   // Whatever the project is connected to, its tests begin with the simulation.
   connect('simulated')
   return {
@@ -57,11 +62,14 @@ export function copyProject() {
     /** The same in another environment. */
     runIn: (env: NodeJS.ProcessEnv, command: string, ...args: string[]) =>
       run(folder, ['scripts/run.mjs', command, ...args], env),
-    git: (...args: string[]) =>
-      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
-        cwd: folder,
-        encoding: 'utf8',
-      }),
+    git,
+    /** Begins a history with all that is in the copy. */
+    startHistory() {
+      files.write('.gitignore', 'node_modules\ndist\n*.zip\n')
+      git('init', '-q')
+      git('add', '.')
+      git('commit', '-qm', 'first')
+    },
     /** Builds the site, for a day or for today. */
     build: (day = '', more = {}) =>
       run(folder, ['node_modules/.bin/vite', 'build'], { SITE_TODAY: day, ...more }),
