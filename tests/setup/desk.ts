@@ -10,11 +10,9 @@ export async function startDesk() {
   // What Vite runs in the place of a browser.
   copy.write('browser.js', "console.log('opened', process.argv.at(-1))")
   const [, ...args] = JSON.parse(copy.read('package.json')).scripts.desk.split(' ')
-  copy.git('init', '-q')
+  copy.startHistory()
   copy.git('config', 'user.name', 'Asha Rao')
   copy.git('config', 'user.email', 'asha@example.in')
-  copy.git('add', '.', ':!node_modules')
-  copy.git('commit', '-qm', 'first')
   const child = spawn(process.execPath, ['node_modules/vite/bin/vite.js', ...args, '--port', '0'], {
     cwd: copy.folder,
     env: plainEnvironment({ SITE_TODAY: today, BROWSER: join(copy.folder, 'browser.js') }),
