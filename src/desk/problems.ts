@@ -68,7 +68,10 @@ export function listProblems(view: EditorView): void {
   const at = document.activeElement ? buttons.indexOf(document.activeElement) : -1
   list.replaceChildren(...items)
   list.querySelectorAll('button')[at]?.focus()
-  get('p', '#found').textContent = items.length === 0 ? 'No problems.' : ''
+  const found = get('p', '#found')
+  const told = items.length === 0 ? 'No problems.' : `Problems: ${items.length}`
+  // Said once, and not with every look.
+  if (found.textContent !== told) found.textContent = told
 }
 
 function placeOf({ state }: EditorView, diagnostic: Diagnostic): number {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { download } from '../download.ts'
 import { day, type Endpoint, endpoint, hash, path, slug } from '../endpoint.ts'
-import { redline } from '../redline.ts'
 import { changes } from './changes.tsx'
 import { conflict } from './conflict.tsx'
 import { earlier } from './earlier.tsx'
 import { edit } from './edit.tsx'
 import { evidence } from './evidence.tsx'
 import { facts } from './facts.tsx'
+import { file } from './file.ts'
 import { overview } from './overview.tsx'
+import { redline } from './redline.ts'
 import { seal } from './seal.tsx'
 
 const revision = z.union([day, z.literal('HEAD')])
@@ -32,7 +32,7 @@ export const views: ReadonlyMap<string, Endpoint> = new Map(
         from: revision.optional(),
         to: day,
       },
-      download,
+      file,
     ),
   }),
 )

@@ -1,8 +1,8 @@
-import { compare } from '../../../src/policy/diff.ts'
-import { renderRedline } from '../../../src/policy/redline-document.tsx'
-import type { Site } from '../../mdx/site.ts'
-import { chooseTexts } from '../../redline/choose-texts.ts'
-import { type Answer, html } from './answer.ts'
+import { compare } from '../../../../src/policy/diff.ts'
+import { renderRedline } from '../../../../src/policy/redline-document.tsx'
+import type { Site } from '../../../mdx/site.ts'
+import { chooseTexts } from '../../../redline/choose-texts.ts'
+import { type Answer, html } from '../answer.ts'
 
 /** It shows styles, and runs nothing. */
 const policy =

@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Site } from '../../mdx/site.ts'
-import type { Answer } from './answer.ts'
-import { Refusal } from './guard.ts'
-import { runCommand } from './run-command.ts'
+import type { Site } from '../../../mdx/site.ts'
+import type { Answer } from '../answer.ts'
+import { Refusal } from '../guard.ts'
+import { runCommand } from '../run-command.ts'
 
 /** A file that is to be made: a redline, or evidence of what applied on the day `to`. */
 export interface Wanted {
@@ -31,7 +31,7 @@ function commandFor(
 }
 
 /** Lets a command write a file, and hands it over. Refuses with what the command says. */
-export async function download({ folder }: Site, wanted: Wanted): Promise<Answer> {
+export async function file({ folder }: Site, wanted: Wanted): Promise<Answer> {
   const out = mkdtempSync(join(tmpdir(), 'desk-'))
   try {
     const { failed, output } = await runCommand(folder, ...commandFor(wanted, out))
