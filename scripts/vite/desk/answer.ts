@@ -14,12 +14,12 @@ export const safeHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-/** The view in which a text is edited. */
-export const textView = (path: string) => `edit?path=${path}`
+/** The address of the view in which a text is edited. */
+export const textView = (path: string) => `/desk/edit?path=${path}`
 
-/** Sends the browser to a view of the desk. */
-export function goTo(view: string): Answer {
-  return { status: 303, headers: { location: view ? `/desk/${view}` : '/desk' } }
+/** Sends the browser to an address of the desk. */
+export function goTo(location: string): Answer {
+  return { status: 303, headers: { location } }
 }
 
 /** A document under a content security policy. */

@@ -28,7 +28,7 @@ export const hash = text.regex(/^[0-9a-f]{64}$/)
 export const slug = text.regex(/^[a-z][a-z0-9-]*$/)
 export const day = text.refine(isDay)
 
-/** Checks the fields that it is sent, and works on the content as it stands. What runs answers, or names the view to go on at. */
+/** Checks the fields that it is sent, and works on the content as it stands. What runs answers, or names the address to go on at. */
 export function endpoint<S extends Shape>(shape: S, run: Run<S>): Endpoint {
   const schema = z.strictObject(shape)
   return async (fields, context) => {

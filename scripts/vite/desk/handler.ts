@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { ZodError } from 'zod'
 import { ContentError, isError } from '../../diagnostics/report.ts'
 import { actions } from './actions.ts'
-import { type Answer, goTo, safeHeaders } from './answer.ts'
+import { type Answer, safeHeaders } from './answer.ts'
 import type { Bundle } from './bundle.ts'
 import type { DeskContext } from './endpoint.ts'
 import { cookieName, fieldsOf, guard, Refusal, readForm } from './guard.ts'
@@ -53,8 +53,7 @@ export function createDesk(options: DeskOptions) {
 /** Keeps the token in a cookie, and out of the address. */
 function welcome(name: string, token: string): Answer {
   const cookie = `${name}=${token}; Path=/desk; HttpOnly; SameSite=Strict`
-  const { headers, ...rest } = goTo('')
-  return { ...rest, headers: { ...headers, 'set-cookie': cookie } }
+  return { status: 303, headers: { location: '/desk', 'set-cookie': cookie } }
 }
 
 function unknown(): never {

@@ -4,6 +4,7 @@ import { prepareSeal } from '../../mdx/prepare-seal.ts'
 import type { Site } from '../../mdx/site.ts'
 import { Refusal } from './guard.ts'
 import { runCommand, runGit } from './run-command.ts'
+import { titleOf } from './texts.ts'
 
 /** A version, who seals it, and whether to push what is committed. */
 interface Sealing {
@@ -18,10 +19,9 @@ export async function sealAndCommit(site: Site, it: Sealing): Promise<string> {
   const { slug, day, by, push } = it
   const { path, what, write } = prepareSeal(site, slug, day, by)
   write()
-  const text = site.texts.get(path)
-  const notes = versionOf(text ?? {})
+  const notes = versionOf(site.texts.get(path) ?? {})
   const summary = notes?.corrections.at(-1)?.note ?? notes?.summary ?? ''
-  const message = `${text?.title ?? slug} from ${day}: ${summary || what}`
+  const message = `${titleOf(site, path)} from ${day}: ${summary || what}`
   return commitFiles(site, { files: [path, sealsFile, factsFile], message, push }, 'Sealed. ')
 }
 

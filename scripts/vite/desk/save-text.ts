@@ -29,7 +29,7 @@ export function saveText(site: Site, it: { path: string; text: string; base: str
   if (parts.some(isConflict)) {
     // Not in its file, but not lost.
     keepState(folder, path, text)
-    return { conflict: `/desk/${conflictView({ path, mine, base })}` }
+    return { conflict: conflictView({ path, mine, base }) }
   }
   const joined = textOf(parts, 'mine')
   return { hash: writeText(folder, path, joined), joined }
@@ -58,7 +58,7 @@ export function choose(
 }
 
 const conflictView = ({ path, mine, base }: Merge) =>
-  `conflict?path=${path}&mine=${mine}&base=${base}`
+  `/desk/conflict?path=${path}&mine=${mine}&base=${base}`
 
 /** Whether somebody must choose. */
 export const isConflict = ({ mine, theirs }: Part) => mine !== theirs

@@ -21,7 +21,7 @@ export function discardText(site: Site, { path }: { path: string }): string {
   keepState(site.folder, path, readWhole(site, path))
   if (stateOf(site, path) === 'draft') {
     rmSync(join(site.folder, path))
-    return ''
+    return '/desk'
   }
   writeText(site.folder, path, committedText(site.folder, path))
   return textView(path)
@@ -63,7 +63,12 @@ export function writeFact(
   const changed = setFact(source, name, value)
   keepState(folder, factsFile, source)
   writeText(folder, factsFile, changed)
-  return `facts#${name}`
+  return `/desk/facts#${name}`
+}
+
+/** The title of a text, or the name of its file where it cannot be read. */
+export function titleOf({ texts }: Site, path: string): string {
+  return texts.get(path)?.title ?? placeOf(path).slug
 }
 
 /** What may be done with a text. */

@@ -3,6 +3,7 @@ import { placeOf } from '../../../content/paths.ts'
 import { policyTexts } from '../../../mdx/policy-texts.ts'
 import type { Site } from '../../../mdx/site.ts'
 import { type Answer, textView } from '../answer.ts'
+import { titleOf } from '../texts.ts'
 import { Hidden, page } from './frame.tsx'
 
 /** What changes against another version or the last commit, and the files for counsel. */
@@ -13,7 +14,6 @@ export function changes(
   const { slug, day = '' } = placeOf(path)
   const others = policyTexts(site, slug).flatMap((it) => (it.day && it.day !== day ? it.day : []))
   const since = from ?? others.findLast((other) => other < day) ?? 'HEAD'
-  const title = site.texts.get(path)?.title ?? slug
   const compared = { slug, from: since, to: day }
   const files = { docx: 'Word', pdf: 'PDF', clean: 'Clean copy' }
   return page(
@@ -21,7 +21,7 @@ export function changes(
     <>
       <div className="title row">
         <h1>
-          What changes in <a href={`/desk/${textView(path)}`}>{title}</a>
+          What changes in <a href={textView(path)}>{titleOf(site, path)}</a>
         </h1>
         <form className="row" action="/desk/changes">
           <Hidden values={{ path }} />

@@ -1,7 +1,7 @@
 import type { Site } from '../../../mdx/site.ts'
 import { type Answer, textView } from '../answer.ts'
 import { keptStates, keptText } from '../store.ts'
-import { readWhole, stateOf } from '../texts.ts'
+import { readWhole, stateOf, titleOf } from '../texts.ts'
 import { Form, page } from './frame.tsx'
 
 /** The states in which a text was saved, to be looked at and brought back. */
@@ -17,7 +17,7 @@ export function earlier(
     'Earlier',
     <>
       <h1>
-        Earlier states of <a href={`/desk/${textView(path)}`}>{site.texts.get(path)?.title}</a>
+        Earlier states of <a href={textView(path)}>{titleOf(site, path)}</a>
       </h1>
       <p className="fine">Each saved state is kept for ninety days, on this machine.</p>
       {shown && text !== undefined && (

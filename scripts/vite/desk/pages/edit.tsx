@@ -8,7 +8,7 @@ import type { Answer } from '../answer.ts'
 import { workOf } from '../publish.ts'
 import { keepText } from '../store.ts'
 import { surroundingsOf } from '../surroundings.ts'
-import { readWhole, stateOf } from '../texts.ts'
+import { readWhole, stateOf, titleOf } from '../texts.ts'
 import { Field, Pill, page } from './frame.tsx'
 import { Correct, Finish, Withdraw } from './text-actions.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -24,7 +24,7 @@ export async function edit(site: Site, { path }: { path: string }): Promise<Answ
     path,
     text: source,
     hash: keepText(site.folder, source),
-    title: site.texts.get(path)?.title ?? slug,
+    title: titleOf(site, path),
     pathname: pathnameOf(path),
     isFixed: state === 'sealed',
     surroundings: surroundingsOf(site, path),

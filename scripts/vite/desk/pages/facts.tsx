@@ -7,6 +7,7 @@ import { meaningOf, valuesIn } from '../../../content/set-fact.ts'
 import { sha256 } from '../../../content/sha256.ts'
 import type { Site } from '../../../mdx/site.ts'
 import type { Answer } from '../answer.ts'
+import { titleOf } from '../texts.ts'
 import { Ask, count, Field, Pill, page } from './frame.tsx'
 
 /** Every name, figure and period of the site: what it is for, its value, and where it is printed. */
@@ -15,7 +16,7 @@ export function facts(site: Site): Answer {
   const base = sha256(source)
   const tags = new Map(valuesIn(source).map(({ name, node }) => [name, node.tag ?? '']))
   const texts = [...site.sources].map(([path, text]) => ({
-    title: titleOf(site, path),
+    title: nameOf(site, path),
     values: site.factsFor(path),
     names: new Set([...text.matchAll(FACT)].map(([, , name]) => name)),
   }))
@@ -94,8 +95,8 @@ export function facts(site: Site): Answer {
   )
 }
 
-function titleOf(site: Site, path: string): string {
-  const { slug, day } = placeOf(path)
-  const title = site.texts.get(path)?.title ?? slug
-  return day ? `${title} from ${formatDay(day)}` : title
+/** A text as a list names it. */
+function nameOf(site: Site, path: string): string {
+  const { day } = placeOf(path)
+  return titleOf(site, path) + (day ? ` from ${formatDay(day)}` : '')
 }

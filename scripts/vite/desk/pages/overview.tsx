@@ -10,6 +10,7 @@ import type { Site } from '../../../mdx/site.ts'
 import { type Answer, textView } from '../answer.ts'
 import { workOf } from '../publish.ts'
 import { keptStates } from '../store.ts'
+import { titleOf } from '../texts.ts'
 import { Ask, count, Field, Form, Pill, PushBox, page } from './frame.tsx'
 
 /** Every policy, page and section with its state, and what can be done with it. */
@@ -60,9 +61,16 @@ type TextRow = ReturnType<typeof rowOf>
 function rowOf(site: Site, { path, messages }: VFile) {
   const { slug, day } = placeOf(path)
   const errors = messages.filter(isError).length
-  const title = site.texts.get(path)?.title ?? slug
   const status = day && statusIn(site, slug, day)
-  return { path, slug, title, day, status, errors, warnings: messages.length - errors }
+  return {
+    path,
+    slug,
+    title: titleOf(site, path),
+    day,
+    status,
+    errors,
+    warnings: messages.length - errors,
+  }
 }
 
 /** A policy with its versions. A draft that already exists is opened, not stacked. */
@@ -85,7 +93,7 @@ function Policy({ site, versions }: { site: Site; versions: readonly TextRow[] }
       <Rows texts={versions.toReversed()} />
       <small>A change can apply from {formatDay(first)}.</small>
       {draft?.day ? (
-        <a className="button" href={`/desk/${textView(draft.path)}`}>
+        <a className="button" href={textView(draft.path)}>
           Continue the draft for {formatDay(draft.day)}
         </a>
       ) : (
@@ -119,7 +127,7 @@ function Rows({ texts }: { texts: readonly TextRow[] }) {
     <ul className="rows">
       {texts.map(({ path, title, day, status, errors, warnings }) => (
         <li key={path} className="row">
-          <a href={`/desk/${textView(path)}`}>{day ? formatDay(day) : title}</a>
+          <a href={textView(path)}>{day ? formatDay(day) : title}</a>
           {warnings > 0 && <small>{count(warnings, 'warning')}</small>}
           {errors > 0 && <Pill kind="error">{count(errors, 'error')}</Pill>}
           {status && <Pill kind={status}>{status}</Pill>}

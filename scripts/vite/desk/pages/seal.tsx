@@ -4,6 +4,7 @@ import { prepareSeal } from '../../../mdx/prepare-seal.ts'
 import type { Site } from '../../../mdx/site.ts'
 import { type Answer, textView } from '../answer.ts'
 import { workOf } from '../publish.ts'
+import { titleOf } from '../texts.ts'
 import { Form, Person, page } from './frame.tsx'
 
 /** What readers are promised by a seal, and who makes it. Throws what stands in the way. */
@@ -15,8 +16,7 @@ export async function seal(site: Site, { path }: { path: string }): Promise<Answ
     'Seal and publish',
     <>
       <h1>
-        Seal the <a href={`/desk/${textView(path)}`}>{site.texts.get(path)?.title}</a> from{' '}
-        {formatDay(day)}
+        Seal the <a href={textView(path)}>{titleOf(site, path)}</a> from {formatDay(day)}
       </h1>
       <p>From the moment it is sealed, this is what readers are promised. It is past changing.</p>
       <table className="promise">
