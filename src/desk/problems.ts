@@ -5,7 +5,7 @@ import { get, make } from './elements.ts'
 import type { Problem } from './protocol.ts'
 
 /** Milliseconds after the last key in which nobody waits for problems yet. */
-const PAUSE = 150
+const PAUSE = 120
 
 /** Underlines what the rules find in a text as it stands in the window. */
 export function checkText(path: string) {

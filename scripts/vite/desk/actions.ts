@@ -25,13 +25,19 @@ function writing(run: Endpoint): Endpoint {
   }
 }
 
-/** What can be done at the desk, by name: first what the editor asks for, then what forms send. */
-export const actions: ReadonlyMap<string, Endpoint> = new Map(
+/** What the editor asks, by name: nothing is written, and nothing waits for a save and its page. */
+export const questions: ReadonlyMap<string, Endpoint> = new Map(
   Object.entries({
     problems: endpoint({ path, text }, (_, it, { folder, today }) =>
       json(problemsOf(openSite(folder, today(), new Map([[it.path, it.text]])), it.path)),
     ),
     paste: endpoint({ html: text }, (_, { html }) => json(fromHtml(html))),
+  }),
+)
+
+/** What can be done at the desk, by name. */
+export const actions: ReadonlyMap<string, Endpoint> = new Map(
+  Object.entries({
     save: writing(endpoint({ path, text, base: hash }, (site, it) => json(saveText(site, it)))),
     amend: endpoint({ slug, day }, (site, it) => {
       amendPolicy(versionContext(site), it.slug, { effective: it.day })

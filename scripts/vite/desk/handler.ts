@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { ZodError } from 'zod'
 import { ContentError, isError } from '../../diagnostics/report.ts'
-import { actions } from './actions.ts'
+import { actions, questions } from './actions.ts'
 import { type Answer, safeHeaders } from './answer.ts'
 import type { Bundle } from './bundle.ts'
 import type { DeskContext } from './endpoint.ts'
@@ -28,6 +28,8 @@ export function createDesk(options: DeskOptions) {
     if (offered) return welcome(cookieName(request), token)
     if (request.method === 'POST') {
       const fields = await readForm(request)
+      const question = questions.get(name)
+      if (question) return question(fields, options)
       const action = actions.get(name) ?? unknown
       // One after the other, so that no two write at the same time.
       const result = last.catch(() => {}).then(() => action(fields, options))
