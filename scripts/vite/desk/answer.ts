@@ -17,11 +17,6 @@ export const safeHeaders = {
 /** The address of the view in which a text is edited. */
 export const textView = (path: string) => `/desk/edit?path=${path}`
 
-/** Sends the browser to an address of the desk. */
-export function goTo(location: string): Answer {
-  return { status: 303, headers: { location } }
-}
-
 /** A document under a content security policy. */
 export function html(body: string, policy: string): Answer {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }

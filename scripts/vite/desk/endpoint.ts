@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Day, isDay } from '../../../src/policy/timeline.ts'
 import { openSite, type Site } from '../../mdx/site.ts'
-import { type Answer, goTo } from './answer.ts'
+import type { Answer } from './answer.ts'
 
 export interface DeskContext {
   folder: string
@@ -34,6 +34,6 @@ export function endpoint<S extends Shape>(shape: S, run: Run<S>): Endpoint {
   return async (fields, context) => {
     const site = openSite(context.folder, context.today())
     const answer = await run(site, schema.parse(fields), context)
-    return typeof answer === 'string' ? goTo(answer) : answer
+    return typeof answer === 'string' ? { status: 303, headers: { location: answer } } : answer
   }
 }

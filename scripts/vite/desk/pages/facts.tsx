@@ -32,7 +32,7 @@ export function facts(site: Site): Answer {
           {meaning} <small>{name}</small>
         </th>
         <td>
-          {value} {mark && <Pill kind="draft">{mark}</Pill>}
+          {value} {mark && <Pill kind="mark">{mark}</Pill>}
           {keeping.map(({ title, values }) => (
             <small key={title}>
               {title} keeps “{values.get(name)}”
