@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findViolations } from './setup/axe.ts'
 import { startDesk } from './setup/desk.ts'
 import { today } from './setup/project-copy.ts'
 
@@ -58,6 +59,7 @@ it('where a file changed meanwhile, other lines are joined, and of the same line
   copy.edit(path, ' Mine.', ' Theirs.')
   await page.getByRole('link', { name: 'Choose…' }).click()
   await page.getByRole('heading', { name: 'Somebody else changed the same lines' }).waitFor()
+  expect(await findViolations(page)).toEqual([])
   expect(copy.read(path)).toContain('Theirs.')
   await page.getByRole('button', { name: 'Take what is in your window' }).click()
   await page.locator('.cm-content').waitFor()
@@ -88,7 +90,7 @@ it('buttons and their pickers write what the handbook teaches, by the keyboard t
     await page.locator('#ask[open]').waitFor()
     await page.keyboard.type(words)
     for (const key of [...keys, 'Enter']) await page.keyboard.press(key)
-    await page.locator('#ask:not([open])').waitFor({ state: 'attached' })
+    await page.locator('.cm-content:focus').waitFor()
   }
   await page.locator('.cm-content').focus()
   await page.keyboard.press('Control+End')

@@ -27,7 +27,7 @@ describe('the code', () => {
     expect(product.length).toBeGreaterThan(80)
     expect(linesOfAll(product)).toBeLessThanOrEqual(16_450)
     expect(product.length).toBeLessThanOrEqual(284)
-    expect(linesOfAll(files.filter(isTest))).toBeLessThanOrEqual(10_750)
+    expect(linesOfAll(files.filter(isTest))).toBeLessThanOrEqual(10_755)
     const sections = globSync(['content/landing/*', 'content/*.yaml'], { cwd: root })
     const long = [...files, ...sections].filter((file) => linesOf(file) > 250)
     expect(long).toEqual([])
