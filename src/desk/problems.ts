@@ -45,7 +45,7 @@ function diagnosticOf(problem: Problem, doc: EditorView['state']['doc']): Diagno
 export function listProblems(view: EditorView): void {
   const items: HTMLElement[] = []
   forEachDiagnostic(view.state, (it, from) => {
-    const [reason = '', remedy = ''] = it.message.split('\n')
+    const [reason = '', ...remedy] = it.message.split('\n')
     const go = () => {
       view.dispatch({ selection: { anchor: placeOf(view, it) }, scrollIntoView: true })
       view.focus()
@@ -61,7 +61,9 @@ export function listProblems(view: EditorView): void {
       const onclick = () => apply(view, placeOf(view, it), placeOf(view, it))
       return make('button', { type: 'button', onclick }, name)
     })
-    items.push(make('li', { className: it.severity }, button, make('p', {}, remedy), ...mend))
+    items.push(
+      make('li', { className: it.severity }, button, make('p', {}, remedy.join('\n')), ...mend),
+    )
   })
   const list = get('ol')
   const buttons = [...list.querySelectorAll<Element>('button')]
