@@ -27,10 +27,11 @@ function writing(run: Endpoint): Endpoint {
 
 /** What the editor asks, by name: nothing is written, and nothing waits for a save and its page. */
 export const questions: ReadonlyMap<string, Endpoint> = new Map(
-  Object.entries({
-    problems: endpoint({ path, text }, (_, it, { folder, today }) =>
-      json(problemsOf(openSite(folder, today(), new Map([[it.path, it.text]])), it.path)),
-    ),
+  Object.entries<Endpoint>({
+    problems: async (fields, { folder, today }) => {
+      const it = z.strictObject({ path, text }).parse(fields)
+      return json(problemsOf(openSite(folder, today(), new Map([[it.path, it.text]])), it.path))
+    },
     paste: endpoint({ html: text }, (_, { html }) => json(fromHtml(html))),
   }),
 )

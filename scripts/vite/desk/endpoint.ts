@@ -17,7 +17,6 @@ type Fields<S extends Shape> = z.infer<z.ZodObject<S>>
 type Run<S extends Shape> = (
   site: Site,
   fields: Fields<S>,
-  context: DeskContext,
 ) => Answer | string | Promise<Answer | string>
 
 /** What fields hold. */
@@ -33,7 +32,7 @@ export function endpoint<S extends Shape>(shape: S, run: Run<S>): Endpoint {
   const schema = z.strictObject(shape)
   return async (fields, context) => {
     const site = openSite(context.folder, context.today())
-    const answer = await run(site, schema.parse(fields), context)
+    const answer = await run(site, schema.parse(fields))
     return typeof answer === 'string' ? { status: 303, headers: { location: answer } } : answer
   }
 }

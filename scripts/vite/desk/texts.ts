@@ -14,7 +14,7 @@ import { Refusal } from './guard.ts'
 import { keepState, keptText } from './store.ts'
 
 /** A sealed text is fixed; a correction of one is not sealed yet. */
-export type State = 'page' | 'draft' | 'sealed' | 'correction'
+type State = 'page' | 'draft' | 'sealed' | 'correction'
 
 /** Takes a draft out of its folder, or a correction back that is not sealed; what was there can be brought back. */
 export function discardText(site: Site, { path }: { path: string }): string {

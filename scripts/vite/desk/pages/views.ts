@@ -13,7 +13,7 @@ import { seal } from './seal.tsx'
 
 const revision = z.union([day, z.literal('HEAD')])
 
-/** What the desk shows, by name; nothing of it writes. */
+/** What the desk shows, by name; nothing of it changes the content. */
 export const views: ReadonlyMap<string, Endpoint> = new Map(
   Object.entries({
     '': endpoint({}, overview),
