@@ -126,7 +126,7 @@ function focused(page: Page): Promise<string> {
 /** Goes from element to element with the key for that, and presses a key on the one of a name. */
 async function tabTo(page: Page, did: () => void, name: string, key: string): Promise<void> {
   // Forwards, and where that leads into the page beside, back again.
-  for (const step of [...Array(14).fill('Tab'), ...Array(60).fill('Shift+Tab')]) {
+  for (const step of [...Array(30).fill('Tab'), ...Array(90).fill('Shift+Tab')]) {
     const now = await focused(page)
     if (now.toLowerCase().startsWith(name.toLowerCase())) {
       did()
