@@ -1,8 +1,8 @@
 /// <reference types="vitest/config" />
 import mdx from '@mdx-js/rollup'
 import { defineConfig } from 'vite'
+import { desk } from './scripts/desk/desk.ts'
 import { content } from './scripts/vite/content.ts'
-import { desk } from './scripts/vite/desk.ts'
 import { development } from './scripts/vite/development.ts'
 import { hosting } from './scripts/vite/hosting.ts'
 import { prerender } from './scripts/vite/prerender.ts'
@@ -28,7 +28,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'units', include: ['{src,scripts}/**/*.test.{ts,tsx}'], isolate: false },
+        test: {
+          name: 'units',
+          include: ['{src,scripts}/**/*.test.{ts,tsx}'],
+          isolate: false,
+        },
       },
       {
         extends: true,

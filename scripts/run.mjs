@@ -1,4 +1,5 @@
-// Runs a command, `node scripts/run.mjs check`, through Vite: it imports TypeScript, MDX and styles as the site does.
+// Runs a command, `node scripts/run.mjs check`, through Vite: it imports
+// TypeScript, MDX and styles as the site does.
 import { createServer, isRunnableDevEnvironment } from 'vite'
 
 process.env.NODE_ENV ??= 'production'
@@ -12,7 +13,8 @@ const server = await createServer({
 })
 const { ssr } = server.environments
 try {
-  if (isRunnableDevEnvironment(ssr)) await ssr.runner.import(`/scripts/${name}.ts`)
+  if (isRunnableDevEnvironment(ssr))
+    await ssr.runner.import(`/scripts/commands/${name}.ts`)
 } finally {
   await server.close()
 }

@@ -30,19 +30,30 @@ export interface RenderedPage {
   error?: unknown
 }
 
-/** Renders any address to a whole document, errors and unknown paths included. */
-export async function render(request: Request, options: SiteOptions): Promise<RenderedPage> {
+/**
+ * Renders any address to a whole document, errors and unknown paths included.
+ */
+export async function render(
+  request: Request,
+  options: SiteOptions,
+): Promise<RenderedPage> {
   const manifest = createManifest(options.today)
   const handler = createStaticHandler(createRoutes(manifest))
   const context = await handler.query(request)
   if (context instanceof Response)
-    throw new Error(`${request.url} answered with a redirect, which no page of this site does.`)
+    throw new Error(
+      `${request.url} answered with a redirect, which no page of this site does.`,
+    )
   const site = { ...manifest, facts, origin: options.origin }
   const renderContext = (current: StaticHandlerContext): RenderedPage => {
     const router = createStaticRouter(handler.dataRoutes, current)
     const body = (
       <SiteProvider value={site}>
-        <StaticRouterProvider router={router} context={current} hydrate={false} />
+        <StaticRouterProvider
+          router={router}
+          context={current}
+          hydrate={false}
+        />
       </SiteProvider>
     )
     const { module, ...metadata } = dataOf(current)
@@ -53,8 +64,13 @@ export async function render(request: Request, options: SiteOptions): Promise<Re
   try {
     return renderContext(context)
   } catch (error) {
-    // Static rendering knows no error boundaries: what a component throws passes through here.
-    return renderContext({ ...context, statusCode: 500, errors: { root: error } })
+    // Static rendering knows no error boundaries: what a component throws
+    // passes through here.
+    return renderContext({
+      ...context,
+      statusCode: 500,
+      errors: { root: error },
+    })
   }
 }
 
@@ -64,7 +80,10 @@ function dataOf({
   matches,
 }: StaticHandlerContext): Metadata & Partial<LoadedPage> {
   if (errors)
-    return { title: 'Unexpected Application Error!', description: 'This page could not be shown.' }
+    return {
+      title: 'Unexpected Application Error!',
+      description: 'This page could not be shown.',
+    }
   const id = matches.at(-1)?.route.id ?? ''
   if (id === 'landing') {
     const title = `${facts.productName}: ${facts.tagline}`

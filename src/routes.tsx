@@ -9,7 +9,10 @@ import { VersionsLayout } from './layouts/versions.tsx'
 import * as loaders from './routes/loaders.ts'
 import { loadSections, type Manifest } from './routes/manifest.ts'
 
-/** The routes of the site. Matching ignores case and a slash at the end; the manifest knows which pages there are. */
+/**
+ * The routes of the site. Matching ignores case and a slash at the end; the
+ * manifest knows which pages there are.
+ */
 export function createRoutes(manifest: Manifest): RouteObject[] {
   const load =
     <T,>(loader: (manifest: Manifest, slug: string, rest: string) => T) =>
@@ -21,9 +24,22 @@ export function createRoutes(manifest: Manifest): RouteObject[] {
       Component: Outlet,
       ErrorBoundary: RouteError,
       children: [
-        { id: 'landing', index: true, loader: loadSections, Component: LandingLayout },
-        { path: ':slug', loader: load(loaders.loadPage), Component: PageLayout },
-        { path: ':slug/versions', loader: load(loaders.loadVersions), Component: VersionsLayout },
+        {
+          id: 'landing',
+          index: true,
+          loader: loadSections,
+          Component: LandingLayout,
+        },
+        {
+          path: ':slug',
+          loader: load(loaders.loadPage),
+          Component: PageLayout,
+        },
+        {
+          path: ':slug/versions',
+          loader: load(loaders.loadVersions),
+          Component: VersionsLayout,
+        },
         {
           path: ':slug/compare/:rest',
           loader: load(loaders.loadComparison),
@@ -34,7 +50,11 @@ export function createRoutes(manifest: Manifest): RouteObject[] {
           loader: load(loaders.loadCorrections),
           Component: ComparisonLayout,
         },
-        { path: ':slug/:rest', loader: load(loaders.loadPermanent), Component: PageLayout },
+        {
+          path: ':slug/:rest',
+          loader: load(loaders.loadPermanent),
+          Component: PageLayout,
+        },
       ],
     },
   ]
@@ -43,6 +63,7 @@ export function createRoutes(manifest: Manifest): RouteObject[] {
 const layouts = { policy: PolicyLayout, form: FormLayout }
 
 function PageLayout() {
-  const Layout = layouts[useLoaderData<loaders.LoadedPage>().module.frontMatter.layout]
+  const Layout =
+    layouts[useLoaderData<loaders.LoadedPage>().module.frontMatter.layout]
   return <Layout />
 }

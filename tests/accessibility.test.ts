@@ -10,19 +10,27 @@ import {
 import { desktop, phone, viewports, visit } from './setup/open.ts'
 import { pathnames, unknownPath } from './setup/pages.ts'
 
-describe.each(Object.entries(viewports))('at %s axe finds nothing wrong', async (_, options) => {
-  const page = await newAxePage(options)
+describe.each(Object.entries(viewports))(
+  'at %s axe finds nothing wrong',
+  async (_, options) => {
+    const page = await newAxePage(options)
 
-  it.each([...pathnames, unknownPath])('on %s, in the light and in the dark', async (path) => {
-    expect(await findViolations(await visit(page, path))).toEqual([])
-  })
-})
+    it.each([...pathnames, unknownPath])(
+      'on %s, in the light and in the dark',
+      async (path) => {
+        expect(await findViolations(await visit(page, path))).toEqual([])
+      },
+    )
+  },
+)
 
 describe('axe finds nothing wrong, in the light and in the dark,', () => {
   it('in the open menu at 360', async () => {
     const page = await visit(await newAxePage(phone), '/')
     await page.getByRole('button', { name: /menu/i }).click()
-    const link = page.getByRole('banner').getByRole('link', { name: 'Download App' })
+    const link = page
+      .getByRole('banner')
+      .getByRole('link', { name: 'Download App' })
     expect(await link.isVisible()).toBe(true)
     expect(await findViolations(page)).toEqual([])
   })
@@ -49,13 +57,16 @@ describe('axe finds nothing wrong, in the light and in the dark,', () => {
   it.each(Object.entries(viewports))(
     'in the overlay at %s, which covers the screen and does not move',
     async (_, options) => {
-      const form = await openDeletionForm(await newAxePage({ ...options, reducedMotion: 'reduce' }))
+      const form = await openDeletionForm(
+        await newAxePage({ ...options, reducedMotion: 'reduce' }),
+      )
       await reachOverlay(form)
       expect(await findViolations(form.page)).toEqual([])
       const size = form.page.viewportSize()
       expect(await form.overlay.boundingBox()).toEqual({ x: 0, y: 0, ...size })
       const moving = () =>
-        document.getAnimations().filter((it) => it.playState === 'running').length
+        document.getAnimations().filter((it) => it.playState === 'running')
+          .length
       expect(await form.page.evaluate(moving)).toBe(0)
     },
   )
@@ -69,7 +80,9 @@ describe('axe finds nothing wrong, in the light and in the dark,', () => {
 
 it('axe itself would notice', async () => {
   const page = await visit(await newAxePage(desktop), '/tnc')
-  await page.evaluate(() => document.querySelector('html')?.removeAttribute('lang'))
+  await page.evaluate(() =>
+    document.querySelector('html')?.removeAttribute('lang'),
+  )
   const violation = expect.stringContaining('html-has-lang')
   expect(await findViolations(page)).toEqual([violation, violation])
 })

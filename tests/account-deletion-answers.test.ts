@@ -1,6 +1,17 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { answerWith, connectForm, never, typeOtp, words } from './setup/connected-form.ts'
-import { type DeletionForm, isShown, requestOtp, startOver } from './setup/deletion-form.ts'
+import {
+  answerWith,
+  connectForm,
+  never,
+  typeOtp,
+  words,
+} from './setup/connected-form.ts'
+import {
+  type DeletionForm,
+  isShown,
+  requestOtp,
+  startOver,
+} from './setup/deletion-form.ts'
 import type { Answer } from './setup/deletion-service.ts'
 
 const { service, open } = await connectForm()
@@ -12,7 +23,10 @@ beforeAll(async () => {
 })
 beforeEach(() => startOver(form))
 
-const rubbish = answerWith(200, '<!doctype html><title>Sign in to this network</title>')
+const rubbish = answerWith(
+  200,
+  '<!doctype html><title>Sign in to this network</title>',
+)
 const inHalf: Answer = (response) => {
   response.writeHead(201, { 'Content-Length': 100 })
   response.write('{"requestId"', () => response.destroy())
@@ -22,26 +36,52 @@ const inTheFirstLine: Answer = ({ socket }) => {
 }
 
 it.each<[string, Answer | 'offline', string]>([
-  ['with 429', 429, `These were too many tries. ${none} Try again in 5 minutes.`],
-  ['with 503', 503, `The service is not available. ${none} Try again later, or ${mail}`],
-  ['with a status that is not agreed', answerWith(401), `Something went wrong. ${none} ${again}`],
+  [
+    'with 429',
+    429,
+    `These were too many tries. ${none} Try again in 5 minutes.`,
+  ],
+  [
+    'with 503',
+    503,
+    `The service is not available. ${none} Try again later, or ${mail}`,
+  ],
+  [
+    'with a status that is not agreed',
+    answerWith(401),
+    `Something went wrong. ${none} ${again}`,
+  ],
   ['with 200 and rubbish', rubbish, `Something went wrong. ${none} ${again}`],
   [
     'with 201 and rubbish',
     answerWith(201, '<!doctype html>'),
     `Something went wrong. ${none} ${again}`,
   ],
-  ['with 201 and nothing in it', answerWith(201, '{}'), `Something went wrong. ${none} ${again}`],
-  ['with 201 and null', answerWith(201, 'null'), `Something went wrong. ${none} ${again}`],
+  [
+    'with 201 and nothing in it',
+    answerWith(201, '{}'),
+    `Something went wrong. ${none} ${again}`,
+  ],
+  [
+    'with 201 and null',
+    answerWith(201, 'null'),
+    `Something went wrong. ${none} ${again}`,
+  ],
   ['in half', inHalf, `The connection failed. ${none} ${again}`],
   ['never', never, `No answer came within 10 seconds. ${none} ${again}`],
-  ['by no one, offline', 'offline', `You are offline. ${none} Try again when you are connected.`],
+  [
+    'by no one, offline',
+    'offline',
+    `You are offline. ${none} Try again when you are connected.`,
+  ],
 ])(
   'says what is the matter where a password is answered %s, and asks again when told to',
   async (_, answer, said) => {
     await meet(answer, () => requestOtp(form), '/otp')
     await expect.poll(() => form.error.textContent()).toBe(said)
-    expect(await form.requestOtp.evaluate((it) => it === document.activeElement)).toBe(true)
+    expect(
+      await form.requestOtp.evaluate((it) => it === document.activeElement),
+    ).toBe(true)
     expect(await form.phone.getAttribute('readonly')).toBe(null)
     await form.pass(60_000)
     expect(service.received.length).toBe(answer === 'offline' ? 0 : 1)
@@ -58,7 +98,12 @@ it.each<[string, Answer | 'offline', string, string]>([
     `This password is not right. ${none} Check it, or ask for another.`,
     'deletion-otp',
   ],
-  ['with 410', 410, `This password has expired. ${none} Ask for another.`, 'deletion-resend'],
+  [
+    'with 410',
+    410,
+    `This password has expired. ${none} Ask for another.`,
+    'deletion-resend',
+  ],
   [
     'with 429',
     429,
@@ -77,10 +122,30 @@ it.each<[string, Answer | 'offline', string, string]>([
     `The service is not available. ${none} Try again later, or ${mail}`,
     'deletion-submit',
   ],
-  ['with 500', answerWith(500), `Something went wrong. ${unknown} ${again}`, 'deletion-submit'],
-  ['with 200 and rubbish', rubbish, `Something went wrong. ${unknown} ${again}`, 'deletion-submit'],
-  ['in half', inTheFirstLine, `The connection failed. ${unknown} ${again}`, 'deletion-submit'],
-  ['never', never, `No answer came within 10 seconds. ${unknown} ${again}`, 'deletion-submit'],
+  [
+    'with 500',
+    answerWith(500),
+    `Something went wrong. ${unknown} ${again}`,
+    'deletion-submit',
+  ],
+  [
+    'with 200 and rubbish',
+    rubbish,
+    `Something went wrong. ${unknown} ${again}`,
+    'deletion-submit',
+  ],
+  [
+    'in half',
+    inTheFirstLine,
+    `The connection failed. ${unknown} ${again}`,
+    'deletion-submit',
+  ],
+  [
+    'never',
+    never,
+    `No answer came within 10 seconds. ${unknown} ${again}`,
+    'deletion-submit',
+  ],
   [
     'by no one, offline',
     'offline',
@@ -93,10 +158,13 @@ it.each<[string, Answer | 'offline', string, string]>([
     await typeOtp(form)
     await meet(answer, () => form.deleteAccount.click(), '/deletions')
     await expect.poll(() => form.error.textContent()).toBe(said)
-    expect(await form.page.evaluate(() => document.activeElement?.id)).toBe(focused)
+    expect(await form.page.evaluate(() => document.activeElement?.id)).toBe(
+      focused,
+    )
     expect(await form.otp.inputValue()).toBe('1234')
     await form.pass(60_000)
-    const deletions = () => service.received.filter(({ path }) => path === '/deletions')
+    const deletions = () =>
+      service.received.filter(({ path }) => path === '/deletions')
     expect(deletions().length).toBe(answer === 'offline' ? 0 : 1)
     await form.page.context().setOffline(false)
     await form.deleteAccount.click()
@@ -105,8 +173,15 @@ it.each<[string, Answer | 'offline', string, string]>([
   },
 )
 
-/** Does what sends a request, and lets it be answered so; of one that never is answered, the page waits its ten seconds. */
-async function meet(answer: Answer | 'offline', send: () => Promise<void>, path: string) {
+/**
+ * Does what sends a request, and lets it be answered so; of one that never is
+ * answered, the page waits its ten seconds.
+ */
+async function meet(
+  answer: Answer | 'offline',
+  send: () => Promise<void>,
+  path: string,
+) {
   if (answer === 'offline') await form.page.context().setOffline(true)
   else service.answer(answer)
   await send()

@@ -10,7 +10,9 @@ import {
 import { newPage, open, site, visit } from './setup/open.ts'
 
 /** Opens the deletion page, whose script arrives when it is told to. */
-async function openUnhydrated(): Promise<DeletionForm & { arrive: () => void }> {
+async function openUnhydrated(): Promise<
+  DeletionForm & { arrive: () => void }
+> {
   const page = await newPage()
   const arrive = await holdScripts(page)
   await page.goto(`${site}/delete-account`, { waitUntil: 'commit' })
@@ -36,12 +38,14 @@ it('what is typed before React has come is kept, as digits, with focus and caret
 it.each([0, 40])(
   'nothing is lost of a number that is typed without a pause while React takes over, from digit %s on',
   async (before) => {
-    // More digits than a phone number has, that typing may go on for longer than React needs; no two neighbours alike.
+    // More digits than a phone number has, that typing may go on for longer
+    // than React needs; no two neighbours alike.
     const many = '0123456789'.repeat(40)
     const form = await openUnhydrated()
     const typing = form.phone.pressSequentially(many, { timeout: 60_000 })
     await form.page.waitForFunction(
-      (length) => (document.querySelector('input')?.value.length ?? 0) >= length,
+      (length) =>
+        (document.querySelector('input')?.value.length ?? 0) >= length,
       before,
     )
     form.arrive()

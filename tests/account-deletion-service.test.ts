@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { createHandler } from '../scripts/hosting/handler.ts'
-import { heldBudgets } from '../scripts/release/conditions.ts'
+import { createHandler } from '../scripts/outputs/hosting/handler.ts'
+import { heldBudgets } from '../scripts/rules/conditions.ts'
 import { readFolder } from '../scripts/vite/output.ts'
 import { findViolations, newAxePage } from './setup/axe.ts'
 import { connectForm, never, typeOtp, words } from './setup/connected-form.ts'
@@ -40,7 +40,9 @@ describe('a form that is connected', () => {
     await form.page.keyboard.type('1234')
     await form.deleteAccount.click()
     await isShown(form.overlay)
-    expect(await form.overlay.innerText()).toContain('There is nothing more to do.')
+    expect(await form.overlay.innerText()).toContain(
+      'There is nothing more to do.',
+    )
     await form.pass(3000)
     await expectInitial(form)
     expect(await form.phone.getAttribute('readonly')).toBe(null)
@@ -57,7 +59,8 @@ describe('a form that is connected', () => {
       `${service.address}/deletions`,
     ])
     expect(form.page.complaints).toEqual([])
-    const stored = () => localStorage.length + sessionStorage.length + document.cookie.length
+    const stored = () =>
+      localStorage.length + sessionStorage.length + document.cookie.length
     expect(await form.page.evaluate(stored)).toBe(0)
   })
 })
@@ -66,17 +69,29 @@ describe('a password', () => {
   it('can be asked for again when the service permits it, and then another one is wanted', async () => {
     const form = await open()
     await typeOtp(form)
-    expect(await form.resend.innerText()).toBe('Send another password in 30 seconds')
+    expect(await form.resend.innerText()).toBe(
+      'Send another password in 30 seconds',
+    )
     expect(await form.resend.isDisabled()).toBe(true)
     await form.pass(29_000)
-    expect(await form.resend.innerText()).toBe('Send another password in 1 second')
+    expect(await form.resend.innerText()).toBe(
+      'Send another password in 1 second',
+    )
     await form.pass(1000)
-    await expect.poll(() => form.resend.innerText()).toBe('Send another password')
+    await expect
+      .poll(() => form.resend.innerText())
+      .toBe('Send another password')
     service.answer(429)
     await form.resend.click()
-    await expect.poll(() => form.error.textContent()).toContain('Try again in 5 minutes.')
-    expect(await form.otp.evaluate((it) => it === document.activeElement)).toBe(true)
-    await expect.poll(() => form.resend.innerText()).toBe('Send another password in 5 minutes')
+    await expect
+      .poll(() => form.error.textContent())
+      .toContain('Try again in 5 minutes.')
+    expect(await form.otp.evaluate((it) => it === document.activeElement)).toBe(
+      true,
+    )
+    await expect
+      .poll(() => form.resend.innerText())
+      .toBe('Send another password in 5 minutes')
     await form.pass(300_000)
     await form.resend.click()
     await expect.poll(() => form.otp.inputValue()).toBe('')
@@ -84,7 +99,10 @@ describe('a password', () => {
     await form.page.keyboard.type('5678')
     await form.deleteAccount.click()
     await isShown(form.overlay)
-    expect(service.received.at(-1)?.body).toEqual({ requestId: 'request-3', otp: '5678' })
+    expect(service.received.at(-1)?.body).toEqual({
+      requestId: 'request-3',
+      otp: '5678',
+    })
   })
 
   it('belongs to its number: that is locked, until “Change number” opens it', async () => {
@@ -100,7 +118,9 @@ describe('a password', () => {
     await form.requestOtp.click()
     await isShown(form.otp)
     expect(await form.otp.inputValue()).toBe('')
-    expect(service.received.map(({ body }) => body.phone?.length)).toEqual([10, 11])
+    expect(service.received.map(({ body }) => body.phone?.length)).toEqual([
+      10, 11,
+    ])
   })
 
   it('that was typed anew is another deletion, with another key', async () => {
@@ -172,16 +192,22 @@ it('axe finds nothing wrong while the form waits, deletes, is refused and is lef
 
 it('a service on the host of the site is its path', async () => {
   copy.connect('/api/account-deletion')
-  expect((await copy.build()).output).toContain('Deletion form: /api/account-deletion.')
+  expect((await copy.build()).output).toContain(
+    'Deletion form: /api/account-deletion.',
+  )
   const pages = createHandler(copy.dist)
   const host = createServer((request, response) => {
-    const [, path] = /^\/api\/account-deletion(.*)/.exec(request.url ?? '') ?? []
+    const [, path] =
+      /^\/api\/account-deletion(.*)/.exec(request.url ?? '') ?? []
     if (path) service.handle(path, request, response)
     else pages(request, response)
   })
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
   const { port } = host.address() as AddressInfo
-  const form = await openDeletionForm(await newPage(), `http://127.0.0.1:${port}/delete-account`)
+  const form = await openDeletionForm(
+    await newPage(),
+    `http://127.0.0.1:${port}/delete-account`,
+  )
   await typeOtp(form)
   await form.deleteAccount.click()
   await isShown(form.overlay)

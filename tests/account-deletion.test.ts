@@ -72,7 +72,9 @@ describe('the account deletion flow', () => {
     const [field, message, button] = await Promise.all(
       [form.phone, form.error, form.requestOtp].map((it) => it.boundingBox()),
     )
-    expect(message?.y).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0))
+    expect(message?.y).toBeGreaterThanOrEqual(
+      (field?.y ?? 0) + (field?.height ?? 0),
+    )
     expect(message?.y).toBeLessThan(button?.y ?? 0)
     await form.phone.press('0')
     await expectError(form, '', form.phone)
@@ -83,7 +85,10 @@ describe('the account deletion flow', () => {
     await form.otp.press('Enter')
     await expectError(form, noOtp, form.otp)
     expect(await form.overlay.count()).toBe(0)
-    const [otp, said] = await Promise.all([form.otp.boundingBox(), form.error.boundingBox()])
+    const [otp, said] = await Promise.all([
+      form.otp.boundingBox(),
+      form.error.boundingBox(),
+    ])
     expect(said?.y).toBeGreaterThanOrEqual((otp?.y ?? 0) + (otp?.height ?? 0))
     await form.otp.fill('1')
     await expectError(form, '', form.otp)
@@ -152,7 +157,12 @@ describe('the fields', () => {
       await form.page.evaluate((it) => navigator.clipboard.writeText(it), text)
       await form.page.keyboard.press('Control+V')
     }
-    for (const indian of ['९८७६५४३२१०', '౯౮౭౬౫౪౩౨౧౦', '௯௮௭௬௫௪௩௨௧௦', '൯൮൭൬൫൪൩൨൧൦']) {
+    for (const indian of [
+      '९८७६५४३२१०',
+      '౯౮౭౬౫౪౩౨౧౦',
+      '௯௮௭௬௫௪௩௨௧௦',
+      '൯൮൭൬൫൪൩൨൧൦',
+    ]) {
       await form.reset.click()
       await form.phone.pressSequentially(indian)
       expect(await form.phone.inputValue()).toBe(number)
@@ -185,7 +195,10 @@ it('the focus goes to the OTP, then into the overlay, stays there, and comes bac
   await form.deleteAccount.click()
   await isShown(form.overlay)
   const focusedIn = (selector: string) =>
-    form.page.evaluate((it) => document.activeElement?.closest(it) !== null, selector)
+    form.page.evaluate(
+      (it) => document.activeElement?.closest(it) !== null,
+      selector,
+    )
   expect(await focusedIn('dialog')).toBe(true)
   expect(await form.page.locator('dialog:modal').count()).toBe(1)
   for (let i = 0; i < 4; i++) {

@@ -6,26 +6,65 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
 import { expect, it } from 'vitest'
-import { ContentError, isError } from '../scripts/diagnostics/report.ts'
-import { rehypePlugins, remarkPlugins } from '../scripts/mdx/plugins.ts'
-import { openSite } from '../scripts/mdx/site.ts'
+import { openSite } from '../scripts/site/site.ts'
+import { ContentError, isError } from '../scripts/text/diagnostics/report.ts'
+import { rehypePlugins, remarkPlugins } from '../scripts/text/plugins.ts'
 import type { PageModule } from '../src/model/content-module.ts'
 import { plainText } from '../src/policy/plain-text.ts'
 import { overviewWords } from '../src/widgets/overview/words.ts'
 
 const site = openSite()
-const policies = [...site.sources].filter(([path]) => /\/pages\/.+\//.test(path))
-const options = { remarkPlugins: remarkPlugins(site), rehypePlugins: rehypePlugins(site) }
+const policies = [...site.sources].filter(([path]) =>
+  /\/pages\/.+\//.test(path),
+)
+const options = {
+  remarkPlugins: remarkPlugins(site),
+  rehypePlugins: rehypePlugins(site),
+}
 
 const Overview = ({ children }: { children?: ReactNode }) =>
-  createElement(Fragment, null, overviewWords.title, children, overviewWords.note)
+  createElement(
+    Fragment,
+    null,
+    overviewWords.title,
+    children,
+    overviewWords.note,
+  )
 // The line “Last updated” is no part of what a policy says.
 const components = { Overview, LastUpdated: () => null }
 
 const marks = fc.oneof(
-  fc.constantFrom(...'<{*[]()#|\\`>-_}"\t', '\n', '\n\n', '\n- ', '\n> ', '\n# ', '\n| a | b |\n'),
-  fc.constantFrom('</', '**', '<b>', '<!--', '{/*', '{facts.', '](', '```', '[^1]', '<Overview>'),
-  fc.constantFrom('\u200b', '\u2028', '\0', '💬', '&lt;', 'http://a.b', '\nimport a\n', '{...x}'),
+  fc.constantFrom(
+    ...'<{*[]()#|\\`>-_}"\t',
+    '\n',
+    '\n\n',
+    '\n- ',
+    '\n> ',
+    '\n# ',
+    '\n| a | b |\n',
+  ),
+  fc.constantFrom(
+    '</',
+    '**',
+    '<b>',
+    '<!--',
+    '{/*',
+    '{facts.',
+    '](',
+    '```',
+    '[^1]',
+    '<Overview>',
+  ),
+  fc.constantFrom(
+    '\u200b',
+    '\u2028',
+    '\0',
+    '💬',
+    '&lt;',
+    'http://a.b',
+    '\nimport a\n',
+    '{...x}',
+  ),
 )
 const edits = fc.array(
   fc.record({
@@ -51,12 +90,19 @@ function alter(text: string, { kind, at, length, mark }: Edit): string {
 }
 
 /** The page of a text, or what stops it. */
-async function compile(path: string, value: string): Promise<PageModule | VFileMessage[]> {
+async function compile(
+  path: string,
+  value: string,
+): Promise<PageModule | VFileMessage[]> {
   try {
     const file = new VFile({ path, value })
-    return (await evaluate(file, { ...runtime, ...options })) as unknown as PageModule
+    return (await evaluate(file, {
+      ...runtime,
+      ...options,
+    })) as unknown as PageModule
   } catch (error) {
-    // Vitest loads packages as for development, where the parser asserts what it else tells.
+    // Vitest loads packages as for development, where the parser asserts what
+    // it else tells.
     fc.pre((error as NodeJS.ErrnoException).code !== 'ERR_ASSERTION')
     if (!(error instanceof ContentError)) throw error
     return error.files.flatMap(({ messages }) => messages)
@@ -64,7 +110,10 @@ async function compile(path: string, value: string): Promise<PageModule | VFileM
 }
 
 /** Every diagnostic has its place within the text, and says what to do. */
-function expectLocated(messages: readonly VFileMessage[], source: string): void {
+function expectLocated(
+  messages: readonly VFileMessage[],
+  source: string,
+): void {
   expect(messages.some(isError)).toBe(true)
   const lines = source.split(/\r?\n|\r/)
   for (const { line = 0, column = 0, reason, note } of messages) {
@@ -72,14 +121,17 @@ function expectLocated(messages: readonly VFileMessage[], source: string): void 
     expect(column).toBeGreaterThanOrEqual(1)
     expect(column).toBeLessThanOrEqual((lines[line - 1]?.length ?? 0) + 1)
     expect(note).toMatch(/\S/)
-    expect(`${reason} ${note}`).not.toMatch(/unexpected|acorn|undefined|NaN|\[object/i)
+    expect(`${reason} ${note}`).not.toMatch(
+      /unexpected|acorn|undefined|NaN|\[object/i,
+    )
   }
 }
 
 /** All that is said can be read on the page, in its order. */
 function expectWhole({ default: Page, document }: PageModule): void {
   const html = renderToStaticMarkup(createElement(Page, { components }))
-  const letters = (text: string) => text.replace(/<[^>]*>|&[^;]+;|[^\p{L}]/gu, '')
+  const letters = (text: string) =>
+    text.replace(/<[^>]*>|&[^;]+;|[^\p{L}]/gu, '')
   const page = letters(html)
   let from = 0
   for (const line of plainText({ ...document, title: '' }).split('\n')) {
@@ -92,11 +144,15 @@ function expectWhole({ default: Page, document }: PageModule): void {
 }
 
 it('an altered policy becomes a whole page or located diagnostics', async () => {
-  const property = fc.asyncProperty(fc.constantFrom(...policies), edits, async (policy, all) => {
-    const altered = all.reduce(alter, policy[1])
-    const result = await compile(policy[0], altered)
-    if (Array.isArray(result)) expectLocated(result, altered)
-    else expectWhole(result)
-  })
+  const property = fc.asyncProperty(
+    fc.constantFrom(...policies),
+    edits,
+    async (policy, all) => {
+      const altered = all.reduce(alter, policy[1])
+      const result = await compile(policy[0], altered)
+      if (Array.isArray(result)) expectLocated(result, altered)
+      else expectWhole(result)
+    },
+  )
   await fc.assert(property, { seed: 20261201, numRuns: 150 })
 })

@@ -9,7 +9,9 @@ it('a developer’s slip in TSX or CSS stops nobody who checks or amends a text,
     copy.write(file, `${copy.read(file)}\n}}`)
   const { code, output } = await copy.build()
   expect(code).not.toBe(0)
-  expect(output).toMatch(/src\/(?:layouts\/policy\.tsx|styles\/tokens\.css):\d+:\d+/)
+  expect(output).toMatch(
+    /src\/(?:layouts\/policy\.tsx|styles\/tokens\.css):\d+:\d+/,
+  )
   expect(await copy.run('check')).toMatchObject({ code: 0 })
   expect(await copy.run('amend', 'tnc')).toMatchObject({ code: 0 })
 })

@@ -14,11 +14,33 @@ const section = (title: string, anchor: string) =>
 /** Files that are wrong in one way each, and what is said of it. */
 const mistakes: [file: string, text: string, ...said: RegExp[]][] = [
   ['pages/Cookies.mdx', page('Cookies'), /lowercase/, /Rename .*cookies/],
-  ['pages/same.mdx', page('Terms of Use'), /title “Terms of Use”/, /tnc\/2026-11-21\.mdx/],
-  ['pages/nameless.mdx', page('').replace('title: \n', ''), /“title”.* missing/],
-  ['landing/055-more.mdx', section('More', 'safety'), /“safety”/, /050-safety\.mdx/],
-  ['pages/imports.mdx', page('Imports', "import fs from 'node:fs'"), /imports\.mdx:8:1/],
-  ['pages/scripts.mdx', page('Scripts', '<script>a</script>'), /scripts\.mdx:8:1/],
+  [
+    'pages/same.mdx',
+    page('Terms of Use'),
+    /title “Terms of Use”/,
+    /tnc\/2026-11-21\.mdx/,
+  ],
+  [
+    'pages/nameless.mdx',
+    page('').replace('title: \n', ''),
+    /“title”.* missing/,
+  ],
+  [
+    'landing/055-more.mdx',
+    section('More', 'safety'),
+    /“safety”/,
+    /050-safety\.mdx/,
+  ],
+  [
+    'pages/imports.mdx',
+    page('Imports', "import fs from 'node:fs'"),
+    /imports\.mdx:8:1/,
+  ],
+  [
+    'pages/scripts.mdx',
+    page('Scripts', '<script>a</script>'),
+    /scripts\.mdx:8:1/,
+  ],
   ['pages/code.mdx', page('Code', '{process.env.HOME}'), /code\.mdx:8:1/],
   ['pages/fact.mdx', page('Fact', '{facts.liabilityCup}'), /liabilityCap/],
   ['pages/anchor.mdx', page('Anchor', '[x](/tnc#liabilty)'), /tnc#liability/],
@@ -34,7 +56,9 @@ describe('npm run check tells, in plain English and with all the rest,', () => {
   })
 
   it.each(mistakes)('what is wrong with %s', (file, _, ...said) => {
-    const own = checked.output.split('\n\n').filter((part) => part.includes(file))
+    const own = checked.output
+      .split('\n\n')
+      .filter((part) => part.includes(file))
     expect(own.join('\n')).toContain('→')
     for (const pattern of said) expect(own.join('\n')).toMatch(pattern)
   })
@@ -42,7 +66,9 @@ describe('npm run check tells, in plain English and with all the rest,', () => {
   it('as many errors as there are, and no word from a parser', () => {
     expect(checked.code).toBe(1)
     expect(checked.output).toContain(`${mistakes.length} errors`)
-    expect(checked.output).not.toMatch(/acorn|micromark|vfile|zod|\n\s+at .*:\d/i)
+    expect(checked.output).not.toMatch(
+      /acorn|micromark|vfile|zod|\n\s+at .*:\d/i,
+    )
   })
 })
 

@@ -2,9 +2,16 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { heldBudgets } from '../scripts/release/conditions.ts'
+import { heldBudgets } from '../scripts/rules/conditions.ts'
 import { readFolder } from '../scripts/vite/output.ts'
-import { dist, newPage, open, phone, runningScripts, visit } from './setup/open.ts'
+import {
+  dist,
+  newPage,
+  open,
+  phone,
+  runningScripts,
+  visit,
+} from './setup/open.ts'
 import { manifest, policies } from './setup/pages.ts'
 
 /** Bytes that a server sends before a phone first answers, headers included. */
@@ -13,28 +20,42 @@ const FIRST_FLIGHT = 14_600
 /** Bytes of a published file as a host sends it. */
 const bytesOf = (file: string) => statSync(join(dist, `${file}.br`)).size
 
-/** The text of a built policy with nothing but its elements and addresses: no head, style, class, contents or frame. */
+/**
+ * The text of a built policy with nothing but its elements and addresses: no
+ * head, style, class, contents or frame.
+ */
 function bareText(path: string): string {
   const page = readFileSync(join(dist, `${path}.html`), 'utf8')
-  const [, prose = ''] = /<div class="prose">([\s\S]*)<\/div><\/article>/.exec(page) ?? []
+  const [, prose = ''] =
+    /<div class="prose">([\s\S]*)<\/div><\/article>/.exec(page) ?? []
   const [title] = /<h1>[\s\S]*?<\/h1>/.exec(page) ?? []
   const text = prose
-    .replace(/(<h[2-4]\b[^>]*>)<a\b[^>]*>([\s\S]*?)<\/a>(<\/h[2-4]>)/g, '$1$2$3')
+    .replace(
+      /(<h[2-4]\b[^>]*>)<a\b[^>]*>([\s\S]*?)<\/a>(<\/h[2-4]>)/g,
+      '$1$2$3',
+    )
     .replace(/<\/?(?:span|div)\b[^>]*>/g, '')
     .replace(/\s(?!(?:href|id|scope|datetime)=)[\w-]+="[^"]*"(?=[^<]*>)/gi, '')
   return `<!doctype html>${title}${text}`
 }
 
-/** Opens a page as a first visitor does: what the browser fetched, and the bytes that came over the wire. Icons do not count: no paint waits for them. */
+/**
+ * Opens a page as a first visitor does: what the browser fetched, and the bytes
+ * that came over the wire. Icons do not count: no paint waits for them.
+ */
 async function firstVisit(path: string) {
   const page = await newPage(phone)
   const protocol = await page.context().newCDPSession(page)
   const requests = new Map<string, string>()
   let bytes = 0
   await protocol.send('Network.enable')
-  protocol.on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
-    if (/^http/.test(url) && !url.includes('icon')) requests.set(requestId, new URL(url).pathname)
-  })
+  protocol.on(
+    'Network.requestWillBeSent',
+    ({ requestId, request: { url } }) => {
+      if (/^http/.test(url) && !url.includes('icon'))
+        requests.set(requestId, new URL(url).pathname)
+    },
+  )
   protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (requests.has(requestId)) bytes += encodedDataLength
   })
@@ -55,15 +76,20 @@ it('the landing page arrives whole in the first flight of a connection, with its
   expect(bytes).toBeLessThanOrEqual(FIRST_FLIGHT)
 })
 
-it.each(policies)('the policy %s costs at most 6,000 bytes more than its bare text', (path) => {
-  const bare = bareText(path)
-  expect(bare.length).toBeGreaterThan(50)
-  const over = bytesOf(`${path}.html`) - brotliCompressSync(bare).length
-  expect(over).toBeLessThanOrEqual(6_000)
-})
+it.each(policies)(
+  'the policy %s costs at most 6,000 bytes more than its bare text',
+  (path) => {
+    const bare = bareText(path)
+    expect(bare.length).toBeGreaterThan(50)
+    const over = bytesOf(`${path}.html`) - brotliCompressSync(bare).length
+    expect(over).toBeLessThanOrEqual(6_000)
+  },
+)
 
 it('every other page of text is one request, and runs nothing but a script of 600 characters that dates the guidelines', async () => {
-  const paths = manifest.pathnames.filter((path) => !['/', '/delete-account'].includes(path))
+  const paths = manifest.pathnames.filter(
+    (path) => !['/', '/delete-account'].includes(path),
+  )
   // At once, for most of a visit is waiting whether something else comes.
   const visits = await Promise.all(paths.map(firstVisit))
   for (const [i, { page, requests }] of visits.entries()) {
@@ -77,7 +103,10 @@ it('every other page of text is one request, and runs nothing but a script of 60
 
 it('the deletion page has its whole form, and one script that blocks nothing', async () => {
   const { page, requests } = await firstVisit('/delete-account')
-  expect(requests).toEqual(['/delete-account', expect.stringMatching(/^\/assets\/.*\.js$/)])
+  expect(requests).toEqual([
+    '/delete-account',
+    expect.stringMatching(/^\/assets\/.*\.js$/),
+  ])
   expect(await page.locator('script[src]:not([type=module])').count()).toBe(0)
   const still = await open('/delete-account', { javaScriptEnabled: false })
   expect(await still.locator('input[type=tel]').count()).toBe(1)

@@ -8,7 +8,10 @@ const texts = ['Some evenings', 'Most evenings'] as const
 const TIMES = 8
 
 const copy = copyProject()
-/** Which of two texts stands in the content, and what `dist/` is with each of them. */
+/**
+ * Which of two texts stands in the content, and what `dist/` is with each of
+ * them.
+ */
 let state = 0
 const sums = ['', '']
 let duration = 0
@@ -17,7 +20,8 @@ const change = () => {
   copy.edit(hero, texts[state] ?? '', texts[1 - state] ?? '')
   state = 1 - state
 }
-const remains = () => readdirSync(copy.folder).filter((name) => /^dist./.test(name))
+const remains = () =>
+  readdirSync(copy.folder).filter((name) => /^dist./.test(name))
 
 /** Builds and notes, or compares, what the build has made. */
 async function build(): Promise<void> {
@@ -41,7 +45,8 @@ it('a build that is killed leaves the former site or the new one, whole, and the
   let killed = 0
   let left = 0
   for (let i = 0; i < TIMES; i++) {
-    // Which of the two dist/ is, the last build decided: this one makes the other.
+    // Which of the two dist/ is, the last build decided: this one makes the
+    // other.
     if (digest(copy.dist) === sums[state]) change()
     const isKilled =
       i % 2 === 0

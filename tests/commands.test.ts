@@ -6,14 +6,18 @@ import { copyProject, digest, run } from './setup/project-copy.ts'
 const project = copyProject()
 afterAll(() => project.remove())
 
-const written = () => ['content', 'public'].map((name) => digest(join(project.folder, name)))
+const written = () =>
+  ['content', 'public'].map((name) => digest(join(project.folder, name)))
 const before = written()
 
-const { scripts }: { scripts: Record<string, string> } = JSON.parse(project.read('package.json'))
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  project.read('package.json'),
+)
 const commands = Object.entries(scripts).map(([name, line]) => {
   const [program = '', ...args] = line.split(' ')
   const file = program === 'node' ? [] : [`node_modules/.bin/${program}`]
-  const start = (...typed: string[]) => run(project.folder, [...file, ...args, ...typed])
+  const start = (...typed: string[]) =>
+    run(project.folder, [...file, ...args, ...typed])
   return { name, isOurs: program === 'node', start }
 })
 
@@ -24,11 +28,14 @@ describe.each(commands)('npm run $name', ({ name, isOurs, start }) => {
     expect(written()).toEqual(before)
     if (!isOurs) return expect(output).toContain('--help')
     expect(output).toMatch(
-      new RegExp(`^npm (run )?${name}\\b[\\s\\S]+\\n\\nExample: npm (run )?${name}\\b`),
+      new RegExp(
+        `^npm (run )?${name}\\b[\\s\\S]+\\n\\nExample: npm (run )?${name}\\b`,
+      ),
     )
     const [usage = '', ...rest] = output.split('\n\n')
     const about = rest.join('\n')
-    for (const option of usage.match(/--\w{3,}/g) ?? []) expect(about).toContain(option)
+    for (const option of usage.match(/--\w{3,}/g) ?? [])
+      expect(about).toContain(option)
   })
 
   it('refuses an option that it does not know before it does anything', async () => {

@@ -28,7 +28,10 @@ const views: Record<string, [view: string, button?: string]> = {
   'changing a fact': ['facts', 'Change: Most that the company owes in damages'],
   evidence: ['evidence'],
 }
-/** The last is what a window of 1280 shows that was told to make all twice as large. */
+/**
+ * The last is what a window of 1280 shows that was told to make all twice as
+ * large.
+ */
 const sizes = [
   { width: 1280, height: 800 },
   { width: 360, height: 740 },
@@ -47,7 +50,11 @@ beforeAll(async () => {
     '2027-03-01',
   )
   if (code !== 0) throw new Error(output)
-  desk.copy.edit(path, 'Say here what this version changes.', 'Nothing but the day.')
+  desk.copy.edit(
+    path,
+    'Say here what this version changes.',
+    'Nothing but the day.',
+  )
 })
 
 afterAll(() => desk.stop())
@@ -67,7 +74,10 @@ it.each(Object.entries(views))(
       await page.evaluate(() => {
         for (const it of document.querySelectorAll('iframe')) it.remove()
       })
-      const found = [...(await findViolations(page)), ...(await overflowOf(page))]
+      const found = [
+        ...(await findViolations(page)),
+        ...(await overflowOf(page)),
+      ]
       expect(found, `at a width of ${size.width}`).toEqual([])
     }
     await page.context().close()
@@ -76,7 +86,9 @@ it.each(Object.entries(views))(
 
 it('sends at most 300 KB of scripts, and nothing of it is in what is published', async () => {
   const page = await desk.open()
-  const script = await page.evaluate(async () => (await fetch('/desk/desk.js')).text())
+  const script = await page.evaluate(async () =>
+    (await fetch('/desk/desk.js')).text(),
+  )
   expect(script.length).toBeGreaterThan(100_000)
   expect(brotliCompressSync(script).length).toBeLessThanOrEqual(300_000)
   const published = readdirSync(dist, { recursive: true, encoding: 'utf8' })

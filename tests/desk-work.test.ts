@@ -5,7 +5,10 @@ import { today } from './setup/project-copy.ts'
 
 const path = 'content/pages/tnc/2027-03-01.mdx'
 const draft = `edit?path=${path}`
-/** How much slower than a quiet machine that of a test may be, which does other work beside. */
+/**
+ * How much slower than a quiet machine that of a test may be, which does other
+ * work beside.
+ */
 const NOISE = 4
 
 let desk: Awaited<ReturnType<typeof startDesk>>
@@ -13,7 +16,13 @@ let desk: Awaited<ReturnType<typeof startDesk>>
 beforeAll(async () => {
   desk = await startDesk()
   const { copy } = desk
-  const made = await copy.runIn({ SITE_TODAY: today }, 'amend', 'tnc', '--effective', '2027-03-01')
+  const made = await copy.runIn(
+    { SITE_TODAY: today },
+    'amend',
+    'tnc',
+    '--effective',
+    '2027-03-01',
+  )
   if (made.code !== 0) throw new Error(made.output)
   copy.edit(path, 'Say here what this version changes.', 'Nothing but the day.')
 })
@@ -30,11 +39,17 @@ it('text cannot become markup or code, no request leaves the machine, and the po
   const page = await desk.open(draft)
   await page.locator('#problems .error').first().waitFor()
   expect(await page.evaluate(() => Reflect.get(window, 'evil'))).toBeUndefined()
-  expect(await page.locator('main :is(img[onerror], script, b[onclick])').count()).toBe(0)
+  expect(
+    await page.locator('main :is(img[onerror], script, b[onclick])').count(),
+  ).toBe(0)
   const { origin } = new URL(desk.address)
-  const away = page.requests.filter((it) => !it.startsWith(origin) && !/^(data|blob):/.test(it))
+  const away = page.requests.filter(
+    (it) => !it.startsWith(origin) && !/^(data|blob):/.test(it),
+  )
   expect(away).toEqual([])
-  expect(page.complaints.filter((it) => /Content Security Policy|Trusted/.test(it))).toEqual([])
+  expect(
+    page.complaints.filter((it) => /Content Security Policy|Trusted/.test(it)),
+  ).toEqual([])
   copy.write(path, before)
 })
 
@@ -49,19 +64,29 @@ it('where a file changed meanwhile, other lines are joined, and of the same line
     await page.keyboard.type(words)
   }
   await type(' Mine.')
-  copy.edit(path, 'You may never record one yourself.', 'Never record one yourself.')
+  copy.edit(
+    path,
+    'You may never record one yourself.',
+    'Never record one yourself.',
+  )
   await page.getByText('Saved, with what was changed elsewhere').waitFor()
   expect(copy.read(path)).toContain('Mine.')
   expect(copy.read(path)).toContain('Never record one yourself.')
-  await page.locator('.cm-line', { hasText: 'Never record one yourself.' }).waitFor()
+  await page
+    .locator('.cm-line', { hasText: 'Never record one yourself.' })
+    .waitFor()
 
   await type(' Once more.')
   copy.edit(path, ' Mine.', ' Theirs.')
   await page.getByRole('link', { name: 'Choose…' }).click()
-  await page.getByRole('heading', { name: 'Somebody else changed the same lines' }).waitFor()
+  await page
+    .getByRole('heading', { name: 'Somebody else changed the same lines' })
+    .waitFor()
   expect(await findViolations(page)).toEqual([])
   expect(copy.read(path)).toContain('Theirs.')
-  await page.getByRole('button', { name: 'Take what is in your window' }).click()
+  await page
+    .getByRole('button', { name: 'Take what is in your window' })
+    .click()
   await page.locator('.cm-content').waitFor()
   await expect.poll(() => copy.read(path)).toContain('Mine. Once more.')
 })
@@ -77,10 +102,16 @@ it('what is pasted from a word processor becomes Markdown', async () => {
       '<h2>4.2 Prices</h2><ul><li><b>Coins</b> &lt;now&gt;</li></ul>',
     )
     element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      new ClipboardEvent('paste', {
+        clipboardData,
+        bubbles: true,
+        cancelable: true,
+      }),
     )
   })
-  await expect.poll(() => desk.copy.read(path)).toContain('## Prices\n\n- **Coins** \\<now>')
+  await expect
+    .poll(() => desk.copy.read(path))
+    .toContain('## Prices\n\n- **Coins** \\<now>')
 })
 
 it('buttons and their pickers write what the handbook teaches, by the keyboard too', async () => {
@@ -131,9 +162,14 @@ it('evidence is what is committed, and says what is not; an announced version is
   expect((await download).suggestedFilename()).toBe(`tnc-${today}-evidence.zip`)
 
   await page.goto(
-    new URL('/desk/edit?path=content/pages/privacypolicy/2027-05-13.mdx', desk.address).href,
+    new URL(
+      '/desk/edit?path=content/pages/privacypolicy/2027-05-13.mdx',
+      desk.address,
+    ).href,
   )
-  await page.getByRole('button', { name: 'Withdraw the version of 13 May 2027?' }).click()
+  await page
+    .getByRole('button', { name: 'Withdraw the version of 13 May 2027?' })
+    .click()
   await page.locator('input[name="reason"]').fill('The Act begins later.')
   await page.getByRole('button', { name: 'Withdraw it' }).click()
   await page.getByText('Withdrawn. Committed.').waitFor()
@@ -173,7 +209,8 @@ it('a policy is open within a second, a key on screen within 16 ms, its problems
       ({ timeStamp }) => {
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => times.keys?.push(performance.now() - timeStamp)
+          port1.onmessage = () =>
+            times.keys?.push(performance.now() - timeStamp)
           port2.postMessage(0)
         })
       },
@@ -188,24 +225,39 @@ it('a policy is open within a second, a key on screen within 16 ms, its problems
     }
     const watch = (selector: string, name: string) => {
       const element = document.querySelector(selector)
-      if (element) new MutationObserver(() => note(name)).observe(element, { childList: true })
+      if (element)
+        new MutationObserver(() => note(name)).observe(element, {
+          childList: true,
+        })
     }
     watch('#problems', 'listed')
     watch('.frames', 'shown')
   })
-  await page.keyboard.type(' The quick brown fox jumps over the lazy dog, and [](#nowhere).', {
-    delay: 60,
-  })
+  await page.keyboard.type(
+    ' The quick brown fox jumps over the lazy dog, and [](#nowhere).',
+    {
+      delay: 60,
+    },
+  )
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.locator('#problems li').first().waitFor()
   const last = (name: string) =>
-    page.evaluate((it) => Number(Reflect.get(window, 'times')[it].at(-1) ?? 0), name)
-  const keys: number[] = await page.evaluate(() => Reflect.get(window, 'times').keys)
+    page.evaluate(
+      (it) => Number(Reflect.get(window, 'times')[it].at(-1) ?? 0),
+      name,
+    )
+  const keys: number[] = await page.evaluate(
+    () => Reflect.get(window, 'times').keys,
+  )
   const slowest = keys.sort((a, b) => a - b)[Math.floor(keys.length * 0.95)]
   await expect.poll(() => last('shown')).toBeGreaterThan(await last('saved'))
   expect(keys.length).toBeGreaterThan(50)
   expect(opened).toBeLessThan(1000 * NOISE)
   expect(slowest).toBeLessThan(16 * NOISE)
-  expect((await last('listed')) - (await last('asked'))).toBeLessThan(300 * NOISE)
-  expect((await last('shown')) - (await last('saved'))).toBeLessThan(300 * NOISE)
+  expect((await last('listed')) - (await last('asked'))).toBeLessThan(
+    300 * NOISE,
+  )
+  expect((await last('shown')) - (await last('saved'))).toBeLessThan(
+    300 * NOISE,
+  )
 })

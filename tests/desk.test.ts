@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readDocx } from '../scripts/redline/docx/testing/read-docx.ts'
+import { readDocx } from '../scripts/outputs/word/testing/read-docx.ts'
 import { startDesk } from './setup/desk.ts'
 import { today } from './setup/project-copy.ts'
 
@@ -60,7 +60,10 @@ describe.each(Object.entries(ways))('the ten minutes, %s', (way, act) => {
     await page.keyboard.press('Control+a')
     await page.keyboard.type(summary)
 
-    await page.getByText('This heading carries a number of its own.').first().waitFor()
+    await page
+      .getByText('This heading carries a number of its own.')
+      .first()
+      .waitFor()
     await press('Mend it')
     await page.getByText('No problems.').waitFor()
 
@@ -88,11 +91,16 @@ describe.each(Object.entries(ways))('the ten minutes, %s', (way, act) => {
     const { copy } = desk
     const edited = copy
       .read(former)
-      .replace('layout: policy\n', `layout: policy\nannounced: ${today}\nsummary: ${summary}\n`)
+      .replace(
+        'layout: policy\n',
+        `layout: policy\nannounced: ${today}\nsummary: ${summary}\n`,
+      )
       .replace(words, 'If you do not agree with them, leave.')
       .replace(share, `${share} Not even with us.`)
     expect(copy.read(draft)).toBe(edited)
-    const committed = copy.git('show', '--name-only', '--format=%an: %s', 'HEAD').trim()
+    const committed = copy
+      .git('show', '--name-only', '--format=%an: %s', 'HEAD')
+      .trim()
     expect(committed.split(/\n+/)).toEqual([
       `Asha Rao: Terms of Use from ${day}: ${summary}`,
       draft,
@@ -117,16 +125,33 @@ async function find(page: Page, text: string): Promise<void> {
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement
-    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+    const isField =
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLTextAreaElement
     const label = isField ? element.labels?.[0] : undefined
-    return element?.getAttribute('aria-label') ?? (label ?? element)?.textContent?.trim() ?? ''
+    return (
+      element?.getAttribute('aria-label') ??
+      (label ?? element)?.textContent?.trim() ??
+      ''
+    )
   })
 }
 
-/** Goes from element to element with the key for that, and presses a key on the one of a name. */
-async function tabTo(page: Page, did: () => void, name: string, key: string): Promise<void> {
+/**
+ * Goes from element to element with the key for that, and presses a key on the
+ * one of a name.
+ */
+async function tabTo(
+  page: Page,
+  did: () => void,
+  name: string,
+  key: string,
+): Promise<void> {
   // Forwards, and where that leads into the page beside, back again.
-  for (const step of [...Array(30).fill('Tab'), ...Array(90).fill('Shift+Tab')]) {
+  for (const step of [
+    ...Array(30).fill('Tab'),
+    ...Array(90).fill('Shift+Tab'),
+  ]) {
     const now = await focused(page)
     if (now.toLowerCase().startsWith(name.toLowerCase())) {
       did()

@@ -1,7 +1,16 @@
 import { spawn } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  vi,
+} from 'vitest'
 import { misbehaviourOf } from './hosts/hostile.ts'
 import { isHydrated } from './setup/deletion-form.ts'
 import { newPage, type OpenPage, open, visit } from './setup/open.ts'
@@ -11,16 +20,21 @@ import { copyProject, plainEnvironment, today } from './setup/project-copy.ts'
 const terms = 'content/pages/tnc/2026-11-21.mdx'
 const layout = 'src/layouts/policy.tsx'
 const sheet = 'src/styles/tokens.css'
-const throwing = "  if (Date.now()) throw new Error('The layout fell over.')\n  return ("
+const throwing =
+  "  if (Date.now()) throw new Error('The layout fell over.')\n  return ("
 const patience = { timeout: 20_000 }
 /** What the terms say without a seal. */
 const drafted = 'Would apply from'
 
 const copy = copyProject()
-const vite = spawn(process.execPath, ['node_modules/.bin/vite', '--port', '0'], {
-  cwd: copy.folder,
-  env: plainEnvironment({ SITE_TODAY: today }),
-})
+const vite = spawn(
+  process.execPath,
+  ['node_modules/.bin/vite', '--port', '0'],
+  {
+    cwd: copy.folder,
+    env: plainEnvironment({ SITE_TODAY: today }),
+  },
+)
 /** What the terminal shows. */
 let terminal = ''
 for (const stream of [vite.stdout, vite.stderr])
@@ -40,7 +54,8 @@ function change(file: string, edit: (text: string) => string): void {
 const bodyOf = async (path: string) => (await fetch(site + path)).text()
 
 beforeAll(async () => {
-  const address = () => /Local:\s+(http\S+)\//.exec(terminal)?.[1] ?? Promise.reject()
+  const address = () =>
+    /Local:\s+(http\S+)\//.exec(terminal)?.[1] ?? Promise.reject()
   site = await vi.waitFor(address, patience)
 })
 
@@ -49,28 +64,37 @@ afterAll(() => {
   copy.remove()
 })
 
-it.each(['/', '/tnc', '/delete-account', '/privacypolicy/versions', unknownPath])(
-  '%s is shown as the build makes it',
-  async (path) => {
-    const here = await open(site + path, { javaScriptEnabled: false })
-    const built = await open(path, { javaScriptEnabled: false })
-    expect(here.status).toBe(built.status)
-    expect(await here.locator('body').innerText()).toBe(await built.locator('body').innerText())
-  },
-)
+it.each([
+  '/',
+  '/tnc',
+  '/delete-account',
+  '/privacypolicy/versions',
+  unknownPath,
+])('%s is shown as the build makes it', async (path) => {
+  const here = await open(site + path, { javaScriptEnabled: false })
+  const built = await open(path, { javaScriptEnabled: false })
+  expect(here.status).toBe(built.status)
+  expect(await here.locator('body').innerText()).toBe(
+    await built.locator('body').innerText(),
+  )
+})
 
 it('the deletion form runs', async () => {
   const form = await open(`${site}/Delete-Account`)
   await isHydrated(form)
   await form.getByLabel('Phone number').fill('९८७६५४३२१०')
-  expect(await form.getByRole('button', { name: 'Request OTP' }).isEnabled()).toBe(true)
+  expect(
+    await form.getByRole('button', { name: 'Request OTP' }).isEnabled(),
+  ).toBe(true)
 })
 
 describe('beside an open page', () => {
-  // A sealed text may be shown changed, but not without the problem laid over it.
+  // A sealed text may be shown changed, but not without the problem laid over
+  // it.
   beforeAll(() => copy.remove('content/seals.json'))
 
-  // A page that hears of changes, and has done with the reload that Vite keeps for the next to come.
+  // A page that hears of changes, and has done with the reload that Vite keeps
+  // for the next to come.
   beforeEach(async () => {
     page = await visit(await newPage(), `${site}/tnc`)
     await page.waitForTimeout(1000)
@@ -95,41 +119,81 @@ describe('beside an open page', () => {
   })
 
   it('a new page is there without a new start', async () => {
-    const notice = copy.read(terms).replace('Terms of Use\n', 'Cookies\nupdated: 2026-11-21\n')
+    const notice = copy
+      .read(terms)
+      .replace('Terms of Use\n', 'Cookies\nupdated: 2026-11-21\n')
     copy.write('content/pages/cookies.mdx', notice)
-    await expect.poll(() => bodyOf('/cookies'), patience).toMatch(/<h1[^>]*>Cookies</)
+    await expect
+      .poll(() => bodyOf('/cookies'), patience)
+      .toMatch(/<h1[^>]*>Cookies</)
     copy.remove('content/pages/cookies.mdx')
-    await expect.poll(() => bodyOf('/cookies'), patience).toContain('404 Not Found')
+    await expect
+      .poll(() => bodyOf('/cookies'), patience)
+      .toContain('404 Not Found')
   })
 
   it('a mistake in a policy lies over the page, with place and remedy, also for who comes later, until it is mended', async () => {
     const lines = copy.read(terms).split('\n')
     const line = lines.findIndex((it) => it.startsWith('## Acceptance')) + 3
-    change(terms, () => lines.with(line - 1, 'A stray { stands here.').join('\n'))
+    change(terms, () =>
+      lines.with(line - 1, 'A stray { stands here.').join('\n'),
+    )
     const overlay = page.locator('vite-error-overlay')
     await expect.poll(() => overlay.count(), patience).toBe(1)
     const later = await open(`${site}/tnc`)
-    await expect.poll(() => later.locator('vite-error-overlay').count(), patience).toBe(1)
+    await expect
+      .poll(() => later.locator('vite-error-overlay').count(), patience)
+      .toBe(1)
     const message = await overlay.locator('.message').innerText()
-    for (const part of [`${terms}:${line}:9`, 'A stray { stands here.', 'write \\{'])
+    for (const part of [
+      `${terms}:${line}:9`,
+      'A stray { stands here.',
+      'write \\{',
+    ])
       expect(message).toContain(part)
-    expect(await overlay.innerText()).not.toMatch(/acorn|\n\s+at .*node_modules/i)
+    expect(await overlay.innerText()).not.toMatch(
+      /acorn|\n\s+at .*node_modules/i,
+    )
     change(terms, (text) => text.replace('A stray {', 'A stray \\{'))
     await expect.poll(() => overlay.count(), patience).toBe(0)
-    await expect.poll(() => textOf(page), patience).toContain('A stray { stands here.')
+    await expect
+      .poll(() => textOf(page), patience)
+      .toContain('A stray { stands here.')
   })
 
   it.each([
-    ['a component that throws', layout, throwing, 'The layout fell over.', /policy\.tsx:\d+/],
-    ['a slip in TSX', layout, '  return ((<a', 'PARSE_ERROR', /src\/layouts\/policy\.tsx:\d+:\d+/],
-    ['a slip in CSS', sheet, ' } }\n', 'Unexpected }', /src\/styles\/tokens\.css:\d+:\d+/],
+    [
+      'a component that throws',
+      layout,
+      throwing,
+      'The layout fell over.',
+      /policy\.tsx:\d+/,
+    ],
+    [
+      'a slip in TSX',
+      layout,
+      '  return ((<a',
+      'PARSE_ERROR',
+      /src\/layouts\/policy\.tsx:\d+:\d+/,
+    ],
+    [
+      'a slip in CSS',
+      sheet,
+      ' } }\n',
+      'Unexpected }',
+      /src\/styles\/tokens\.css:\d+:\d+/,
+    ],
   ])(
     '%s is told in the overlay and in the terminal, with its place, and is gone once it is mended',
     async (_, file, slip, words, place) => {
       const from = terminal.length
-      change(file, (text) => (file === layout ? text.replace('  return (', slip) : text + slip))
+      change(file, (text) =>
+        file === layout ? text.replace('  return (', slip) : text + slip,
+      )
       const overlay = page.locator('vite-error-overlay .message')
-      await expect.poll(() => overlay.innerText().catch(() => ''), patience).toContain(words)
+      await expect
+        .poll(() => overlay.innerText().catch(() => ''), patience)
+        .toContain(words)
       expect(await overlay.innerText()).toMatch(place)
       expect(terminal.slice(from)).toContain(words)
       expect(terminal.slice(from)).toMatch(place)
@@ -139,21 +203,29 @@ describe('beside an open page', () => {
 })
 
 it('a slip in the scripts that serve the site, and its undoing, end nothing', async () => {
-  const file = 'scripts/hosting/rules.ts'
+  const file = 'scripts/outputs/hosting/rules.ts'
   const text = copy.read(file)
   for (const slip of ['const a = ((', "throw new Error('It fell over.')"]) {
     const from = terminal.length
     copy.write(file, text + slip)
-    await expect.poll(() => terminal.slice(from), patience).toContain('server restart failed')
+    await expect
+      .poll(() => terminal.slice(from), patience)
+      .toContain('server restart failed')
     copy.write(file, text)
-    await expect.poll(() => terminal.slice(from), patience).toContain('server restarted.')
-    await expect.poll(() => bodyOf('/tnc').catch(() => ''), patience).toContain(drafted)
+    await expect
+      .poll(() => terminal.slice(from), patience)
+      .toContain('server restarted.')
+    await expect
+      .poll(() => bodyOf('/tnc').catch(() => ''), patience)
+      .toContain(drafted)
   }
   expect(vite.exitCode).toBe(null)
 })
 
 it('every hostile request is answered with a status below 500, and the next one', async () => {
-  expect(await misbehaviourOf({ url: site.replace('localhost', '127.0.0.1') })).toEqual([])
+  expect(
+    await misbehaviourOf({ url: site.replace('localhost', '127.0.0.1') }),
+  ).toEqual([])
 })
 
 /** The text on screen; empty while the page is loading anew. */

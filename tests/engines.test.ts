@@ -1,10 +1,27 @@
 import { existsSync } from 'node:fs'
-import puppeteer, { type Browser, type LaunchOptions, type Page } from 'puppeteer-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { chromiumOptions } from '../scripts/browser/chromium.ts'
+import puppeteer, {
+  type Browser,
+  type LaunchOptions,
+  type Page,
+} from 'puppeteer-core'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  it,
+} from 'vitest'
+import { chromiumOptions } from '../scripts/outputs/chromium.ts'
 import { sectionLinks } from './setup/pages.ts'
 
-const firefoxes = [process.env.FIREFOX_PATH ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox']
+const firefoxes = [
+  process.env.FIREFOX_PATH ?? '',
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+]
 const firefox = firefoxes.find(existsSync)
 const prefersDark = {
   extraPrefsFirefox: { 'layout.css.prefers-color-scheme.content-override': 0 },
@@ -14,14 +31,22 @@ const prefersDark = {
 const chromium = chromiumOptions()
 chromium.args.push('--disable-features=Prerender2')
 
-/** Both engines by one library: Chromium in its own protocol, Firefox in WebDriver BiDi. */
+/**
+ * Both engines by one library: Chromium in its own protocol, Firefox in
+ * WebDriver BiDi.
+ */
 const engines: Record<string, LaunchOptions | undefined> = {
   Chromium: chromium,
-  Firefox: firefox ? { browser: 'firefox', executablePath: firefox } : undefined,
+  Firefox: firefox
+    ? { browser: 'firefox', executablePath: firefox }
+    : undefined,
 }
 
 const site = inject('site')
-const labels = [...(await sectionLinks()).map(([label]) => label), 'Download App']
+const labels = [
+  ...(await sectionLinks()).map(([label]) => label),
+  'Download App',
+]
 const narrow = { width: 500, height: 800 }
 const wide = { width: 1200, height: 900 }
 
@@ -32,7 +57,10 @@ describe.each(Object.entries(engines))('in %s', (_, options) => {
     const complaints: string[] = []
 
     beforeAll(async () => {
-      if (!options) throw new Error('Firefox is missing. On Debian: apt-get install firefox-esr')
+      if (!options)
+        throw new Error(
+          'Firefox is missing. On Debian: apt-get install firefox-esr',
+        )
       browser = await puppeteer.launch(options)
     })
     afterAll(() => browser?.close())
@@ -43,7 +71,8 @@ describe.each(Object.entries(engines))('in %s', (_, options) => {
       await page.setViewport(wide)
       page.on('pageerror', (error) => complaints.push(String(error)))
       page.on('console', (message) => {
-        if (/^(error|warn)/.test(message.type())) complaints.push(message.text())
+        if (/^(error|warn)/.test(message.type()))
+          complaints.push(message.text())
       })
     })
     afterEach(async () => {
@@ -58,15 +87,22 @@ describe.each(Object.entries(engines))('in %s', (_, options) => {
     const texts = (selector: string) =>
       page.$$eval(selector, (all) =>
         all
-          .filter((it) => it.checkVisibility() && it.getBoundingClientRect().width > 1)
-          .map((it) => (it as HTMLElement).innerText.trim().replace(/\s+/g, ' '))
+          .filter(
+            (it) =>
+              it.checkVisibility() && it.getBoundingClientRect().width > 1,
+          )
+          .map((it) =>
+            (it as HTMLElement).innerText.trim().replace(/\s+/g, ' '),
+          )
           .filter(Boolean),
       )
     /** The text, or else the name, of what has the focus. */
     const focused = () =>
       page.evaluate(() => {
         const { activeElement: it } = document
-        return it instanceof HTMLInputElement ? it.name : it?.textContent?.trim()
+        return it instanceof HTMLInputElement
+          ? it.name
+          : it?.textContent?.trim()
       })
     const fieldValue = (selector: string) =>
       page.$eval(selector, (field) => (field as HTMLInputElement).value)
@@ -75,10 +111,14 @@ describe.each(Object.entries(engines))('in %s', (_, options) => {
         const { scrollWidth, clientWidth } = document.documentElement
         return scrollWidth - clientWidth
       })
-    /** Asserts that an element is shown at the top of the window, and named in the address. */
+    /**
+     * Asserts that an element is shown at the top of the window, and named in
+     * the address.
+     */
     const expectThere = async (path: string, selector: string) => {
       await expect.poll(() => page.url()).toBe(site + path)
-      const top = () => page.$eval(selector, (it) => it.getBoundingClientRect().top)
+      const top = () =>
+        page.$eval(selector, (it) => it.getBoundingClientRect().top)
       await expect.poll(top).toBeLessThan(120)
       expect(await top()).toBeGreaterThanOrEqual(-1)
     }
@@ -96,7 +136,8 @@ describe.each(Object.entries(engines))('in %s', (_, options) => {
     it('the menu of a narrow screen opens and closes by its button and the keyboard, and behind a choice', async () => {
       await page.setViewport(narrow)
       await open('/')
-      const expectMenu = (shown: string[]) => expect.poll(() => texts('.menu a')).toEqual(shown)
+      const expectMenu = (shown: string[]) =>
+        expect.poll(() => texts('.menu a')).toEqual(shown)
       await expectMenu([])
       await click('.menu-toggle')
       await expectMenu(labels)
@@ -138,7 +179,10 @@ describe.each(Object.entries(engines))('in %s', (_, options) => {
       await open('/privacypolicy#rights')
       await expectThere('/privacypolicy#rights', '#rights')
       await open('/tnc#payments')
-      const target = await page.$eval('.prose p a.term', (it) => it.getAttribute('href') ?? '')
+      const target = await page.$eval(
+        '.prose p a.term',
+        (it) => it.getAttribute('href') ?? '',
+      )
       await click(`.prose p a.term[href="${target}"]`)
       await expect.poll(() => page.url()).toBe(`${site}/tnc${target}`)
       await page.goBack()
@@ -147,7 +191,8 @@ describe.each(Object.entries(engines))('in %s', (_, options) => {
 
     it('the deletion form refuses, asks, deletes, says so, and starts over', async () => {
       const button = '.deletion-form [type=submit]'
-      const expectAlert = (said: string[]) => expect.poll(() => texts('[role=alert]')).toEqual(said)
+      const expectAlert = (said: string[]) =>
+        expect.poll(() => texts('[role=alert]')).toEqual(said)
       await open('/delete-account')
       await page.waitForSelector('[data-state="ready"]')
       await click('[name=phone]')
@@ -185,12 +230,16 @@ describe.each(Object.entries(engines))('in %s', (_, options) => {
       await open('/TNC/#coins')
       await expectThere('/TNC/#coins', '#coins')
       // Some engines complain of the status.
-      expect(complaints.splice(0).filter((it) => !it.includes('404'))).toEqual([])
+      expect(complaints.splice(0).filter((it) => !it.includes('404'))).toEqual(
+        [],
+      )
     })
 
     it('pages are light ink on dark paper for those who prefer dark screens', async () => {
       const isFirefox = options?.browser === 'firefox'
-      const dark = isFirefox ? await puppeteer.launch({ ...options, ...prefersDark }) : browser
+      const dark = isFirefox
+        ? await puppeteer.launch({ ...options, ...prefersDark })
+        : browser
       const night = await dark.newPage()
       const feature = { name: 'prefers-color-scheme', value: 'dark' }
       if (!isFirefox) await night.emulateMediaFeatures([feature])
@@ -198,8 +247,12 @@ describe.each(Object.entries(engines))('in %s', (_, options) => {
         await night.goto(site + path)
         const [ink = 0, paper = 765] = await night.$eval('body', (body) => {
           const { color, backgroundColor } = getComputedStyle(body)
-          const numbers = [color, backgroundColor].map((it) => it.match(/\d+/g) ?? [])
-          return numbers.map((all) => all.slice(0, 3).reduce((sum, it) => sum + Number(it), 0))
+          const numbers = [color, backgroundColor].map(
+            (it) => it.match(/\d+/g) ?? [],
+          )
+          return numbers.map((all) =>
+            all.slice(0, 3).reduce((sum, it) => sum + Number(it), 0),
+          )
         })
         expect(paper, path).toBeLessThan(150)
         expect(ink, path).toBeGreaterThan(600)

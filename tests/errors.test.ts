@@ -4,14 +4,22 @@ import { pathnames } from './setup/pages.ts'
 
 describe('the error screen', () => {
   it.each([
-    ...['/no-such-page', '/no/such/page/at/any/depth', '/tnc/no-such-page', '/tnc/tnc', '/tncs'],
+    ...[
+      '/no-such-page',
+      '/no/such/page/at/any/depth',
+      '/tnc/no-such-page',
+      '/tnc/tnc',
+      '/tncs',
+    ],
     ...['/404', '/%E0%A4%95', '/%', '/tnc%00', '/.git/config'],
   ])('answers %s with status 404, its text and a way home', async (path) => {
     const page = await open(path)
     expect(page.status).toBe(404)
     const title = page.getByRole('heading', { level: 1 })
     expect(await title.innerText()).toBe('Unexpected Application Error!')
-    expect(await page.getByText('404 Not Found', { exact: true }).isVisible()).toBe(true)
+    expect(
+      await page.getByText('404 Not Found', { exact: true }).isVisible(),
+    ).toBe(true)
     expect(page.url()).toBe(site + path)
     await page.getByRole('link', { name: 'Go to the home page' }).click()
     expect(page.url()).toBe(`${site}/`)
@@ -19,7 +27,9 @@ describe('the error screen', () => {
 
   it('is no page for search engines', async () => {
     const page = await open('/no-such-page')
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    expect(
+      await page.locator('meta[name=robots]').getAttribute('content'),
+    ).toBe('noindex')
     expect(await page.locator('link[rel=canonical]').count()).toBe(0)
     expect(await page.title()).toContain('Unexpected Application Error!')
   })
@@ -34,9 +44,13 @@ it.each(pathnames.filter((path) => path !== '/'))(
     const ask = (it: string) => fetch(site + it, { redirect: 'error' })
     const answers = await Promise.all(written.map(ask))
     expect(answers.map(({ status }) => status)).toEqual(written.map(() => 200))
-    const [text = '', ...others] = await Promise.all(answers.map((answer) => answer.text()))
+    const [text = '', ...others] = await Promise.all(
+      answers.map((answer) => answer.text()),
+    )
     for (const other of others) expect(other).toBe(text)
-    expect(text).toMatch(new RegExp(`<link rel="canonical" href="https://[^/"]+${path}"`))
+    expect(text).toMatch(
+      new RegExp(`<link rel="canonical" href="https://[^/"]+${path}"`),
+    )
   },
 )
 

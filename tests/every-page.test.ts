@@ -22,22 +22,33 @@ describe.each([...pathnames, unknownPath])('%s', (path) => {
         document
           .getAnimations()
           .filter(({ playState }) => playState === 'running')
-          .map(({ id, effect }) => `${id} ${JSON.stringify(effect?.getComputedTiming())}`),
+          .map(
+            ({ id, effect }) =>
+              `${id} ${JSON.stringify(effect?.getComputedTiming())}`,
+          ),
       )
     expect(await moving()).toEqual([])
-    const scrolls = () => getComputedStyle(document.documentElement).scrollBehavior
+    const scrolls = () =>
+      getComputedStyle(document.documentElement).scrollBehavior
     expect(await page.evaluate(scrolls)).toBe('auto')
     await page.keyboard.press('Tab')
     const skip = page.locator(':focus')
     expect(await skip.innerText()).toBe('Skip to content')
-    expect(await skip.evaluate((link) => getComputedStyle(link).clipPath)).toBe('none')
+    expect(await skip.evaluate((link) => getComputedStyle(link).clipPath)).toBe(
+      'none',
+    )
     const box = await skip.boundingBox()
     expect(Math.min(box?.x ?? -1, box?.y ?? -1)).toBeGreaterThanOrEqual(0)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     const place = await page.evaluate(() => {
-      const [main, { activeElement }] = [document.querySelector('main'), document]
-      return activeElement && main ? main.compareDocumentPosition(activeElement) : 0
+      const [main, { activeElement }] = [
+        document.querySelector('main'),
+        document,
+      ]
+      return activeElement && main
+        ? main.compareDocumentPosition(activeElement)
+        : 0
     })
     // In main, or behind it where main holds nothing to focus.
     expect(place & (16 | 4)).not.toBe(0)
@@ -49,19 +60,28 @@ describe.each([...pathnames, unknownPath])('%s', (path) => {
   it('at 1280 moves nothing while it loads and is scrolled; has one h1, no heading that skips a level, one thing that moves to the next page, and its whole text without JavaScript; asks no other host for anything, nor its own security policy for leave', async () => {
     const page = await openAndScroll(path, desktop)
     await page.waitForLoadState('networkidle')
-    const expected = path === unknownPath ? [expect.stringContaining('404')] : []
+    const expected =
+      path === unknownPath ? [expect.stringContaining('404')] : []
     expect(page.complaints).toEqual(expected)
     expect(page.requests.filter((url) => !url.startsWith(site))).toEqual([])
     const levels = await page
       .locator(':is(h1, h2, h3, h4, h5, h6)')
-      .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName[1])))
+      .evaluateAll((headings) =>
+        headings.map((heading) => Number(heading.tagName[1])),
+      )
     expect(levels.lastIndexOf(1)).toBe(0)
-    expect(levels.filter((level, i) => level > (levels[i - 1] ?? 0) + 1)).toEqual([])
+    expect(
+      levels.filter((level, i) => level > (levels[i - 1] ?? 0) + 1),
+    ).toEqual([])
     const names = await page
       .locator('*')
-      .evaluateAll((all) => all.map((it) => getComputedStyle(it).viewTransitionName))
+      .evaluateAll((all) =>
+        all.map((it) => getComputedStyle(it).viewTransitionName),
+      )
     expect(names.filter((name) => name !== 'none')).toEqual(['home'])
-    const still = await wordsOf(await open(path, { ...desktop, javaScriptEnabled: false }))
+    const still = await wordsOf(
+      await open(path, { ...desktop, javaScriptEnabled: false }),
+    )
     expect(still.length).toBeGreaterThan(8)
     expect(still).toEqual(await wordsOf(page))
   })
@@ -86,12 +106,20 @@ it('the menu at 360 has targets of at least 44 pixels in height', async () => {
   const page = await open('/', phone)
   const button = page.getByRole('button', { name: /menu/i })
   await button.click()
-  for (const target of [button, ...(await page.getByRole('banner').getByRole('link').all())])
+  for (const target of [
+    button,
+    ...(await page.getByRole('banner').getByRole('link').all()),
+  ])
     expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
 
-/** Opens a page and scrolls down in it, and nothing moves of itself meanwhile. */
-async function openAndScroll(path: string, options: BrowserContextOptions): Promise<OpenPage> {
+/**
+ * Opens a page and scrolls down in it, and nothing moves of itself meanwhile.
+ */
+async function openAndScroll(
+  path: string,
+  options: BrowserContextOptions,
+): Promise<OpenPage> {
   const page = await newPage(options)
   await countShifts(page)
   await visit(page, path)
@@ -108,7 +136,8 @@ function wordsOf(page: OpenPage): Promise<string[]> {
   return page.evaluate(() => {
     const main = document.querySelector('main')?.cloneNode(true)
     if (!(main instanceof Element)) return []
-    for (const it of main.querySelectorAll('form, .island-fallback, time')) it.remove()
+    for (const it of main.querySelectorAll('form, .island-fallback, time'))
+      it.remove()
     return main.textContent.split(/\s+/)
   })
 }

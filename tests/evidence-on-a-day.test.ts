@@ -2,12 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sha256 } from '../scripts/content/sha256.ts'
-import { startAuthority } from '../scripts/evidence/testing/authority.ts'
-import { keepTimestamp, tokenFile } from '../scripts/evidence/timestamp.ts'
-import { readDocx } from '../scripts/redline/docx/testing/read-docx.ts'
-import { readZip } from '../scripts/redline/zip.ts'
-import { hashOf } from '../scripts/versions/seals.ts'
+import { startAuthority } from '../scripts/outputs/evidence/testing/authority.ts'
+import {
+  keepTimestamp,
+  tokenFile,
+} from '../scripts/outputs/evidence/timestamp.ts'
+import { readDocx } from '../scripts/outputs/word/testing/read-docx.ts'
+import { readZip } from '../scripts/outputs/zip.ts'
+import { hashOf } from '../scripts/site/seals.ts'
+import { sha256 } from '../scripts/site/sha256.ts'
 import { readPdf } from './setup/pdf.ts'
 import { copyProject } from './setup/project-copy.ts'
 
@@ -65,12 +68,17 @@ describe('evidence for the day before a slip was corrected', () => {
     expect(JSON.parse(text('manifest.json'))).toMatchObject({
       askedFor: '2026-11-21',
       until: null,
-      seals: [{ number: expect.any(Number) }, { by: 'Asha Rao', hash: hashOf(book().at(-1)) }],
+      seals: [
+        { number: expect.any(Number) },
+        { by: 'Asha Rao', hash: hashOf(book().at(-1)) },
+      ],
     })
   })
 
   it('holds the words as they were, the seals, and a token that openssl verifies', () => {
-    expect(text('former.txt')).toMatch(/^Until the correction of 2026-11-22: A comma\./)
+    expect(text('former.txt')).toMatch(
+      /^Until the correction of 2026-11-22: A comma\./,
+    )
     expect(text('former.txt')).toContain(slip)
     expect(text('text.txt')).not.toContain(slip)
     expect(text('corrections.html')).toContain('<del>')
@@ -79,33 +87,60 @@ describe('evidence for the day before a slip was corrected', () => {
     const token = join(copy.folder, 'token.tsr')
     writeFileSync(token, files().get(`seal-${book().length}.tsr`) ?? '')
     const root = join(copy.folder, 'content/timestamps/authorities.pem')
-    const verify = ['ts', '-verify', '-digest', hash, '-in', token, '-CAfile', root]
-    expect(execFileSync('openssl', verify, { encoding: 'utf8', stdio: 'pipe' })).toContain(
-      'Verification: OK',
-    )
+    const verify = [
+      'ts',
+      '-verify',
+      '-digest',
+      hash,
+      '-in',
+      token,
+      '-CAfile',
+      root,
+    ]
+    expect(
+      execFileSync('openssl', verify, { encoding: 'utf8', stdio: 'pipe' }),
+    ).toContain('Verification: OK')
   })
 
-  it('explains itself on a cover sheet, with the sums and how to check them', ({ skip }) => {
-    const pages = readPdf(files().get('cover-sheet.pdf') ?? '') ?? skip('pdftotext is missing.')
+  it('explains itself on a cover sheet, with the sums and how to check them', ({
+    skip,
+  }) => {
+    const pages =
+      readPdf(files().get('cover-sheet.pdf') ?? '') ??
+      skip('pdftotext is missing.')
     const words = pages.join('').replace(/\s+/g, ' ')
-    for (const said of ['Get-FileHash *', 'shasum -a 256 -c', 'sha256sum -c', 'existed on'])
+    for (const said of [
+      'Get-FileHash *',
+      'shasum -a 256 -c',
+      'sha256sum -c',
+      'existed on',
+    ])
       expect(words).toContain(said)
-    expect(words).toContain('what was corrected later read then as in former.txt')
+    expect(words).toContain(
+      'what was corrected later read then as in former.txt',
+    )
     expect(words.replaceAll(' ', '')).toContain(
       sha256(files().get('seals.json') ?? '').slice(0, 24),
     )
   })
 
   it('drafts the certificate for counsel, with the hashes filled in and the rest left blank', () => {
-    const lines = readDocx(files().get('certificate-draft.docx') ?? Buffer.alloc(0), 'accept')
-    expect(lines[0]).toContain('section 63(4)(c) of the Bharatiya Sakshya Adhiniyam, 2023')
+    const lines = readDocx(
+      files().get('certificate-draft.docx') ?? Buffer.alloc(0),
+      'accept',
+    )
+    expect(lines[0]).toContain(
+      'section 63(4)(c) of the Bharatiya Sakshya Adhiniyam, 2023',
+    )
     const headings = lines.filter((line) => line.startsWith('Heading1'))
     expect(headings.map((line) => line.split('|')[1])).toEqual([
       'Draft for counsel',
       'Part A (To be filled by the Party)',
       'Part B (To be filled by the Expert)',
     ])
-    expect(lines.filter((line) => line === `|${sha256(text('text.txt'))}`).length).toBe(2)
+    expect(
+      lines.filter((line) => line === `|${sha256(text('text.txt'))}`).length,
+    ).toBe(2)
     expect(lines.filter((line) => line.includes('_____ (Name')).length).toBe(4)
     expect(lines.join('\n')).not.toMatch(/\{\w+\}/)
   })
@@ -115,11 +150,24 @@ describe('evidence for the day before a slip was corrected', () => {
     expect(output.trim()).toBe(
       'No version of tnc was in force on 2026-11-20: the first begins on 2026-11-21.',
     )
-    const [token, other] = [tokenFile(hashOf(book().at(-1))), sha256('another seal')]
-    const wrong = join(copy.folder, await keepTimestamp(copy.folder, other, authority.url))
+    const [token, other] = [
+      tokenFile(hashOf(book().at(-1))),
+      sha256('another seal'),
+    ]
+    const wrong = join(
+      copy.folder,
+      await keepTimestamp(copy.folder, other, authority.url),
+    )
     writeFileSync(join(copy.folder, token), readFileSync(wrong))
-    const refused = await evidence('2026-11-21', '--draft', '--out', 'refused.zip')
-    expect(refused.output.trim()).toBe(`${token} is a token of another seal. Nothing was written.`)
+    const refused = await evidence(
+      '2026-11-21',
+      '--draft',
+      '--out',
+      'refused.zip',
+    )
+    expect(refused.output.trim()).toBe(
+      `${token} is a token of another seal. Nothing was written.`,
+    )
     expect(existsSync(join(copy.folder, 'refused.zip'))).toBe(false)
   })
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readZip } from '../scripts/redline/zip.ts'
+import { readZip } from '../scripts/outputs/zip.ts'
 import { readPdf } from './setup/pdf.ts'
 import { copyProject } from './setup/project-copy.ts'
 
@@ -16,20 +16,26 @@ const name = 'evidence-privacypolicy-2027-05-13.zip'
 describe('npm run evidence', () => {
   const copy = copyProject()
   const git = copy.git
-  const evidence = async (...args: string[]) => (await copy.run('evidence', ...args)).output
+  const evidence = async (...args: string[]) =>
+    (await copy.run('evidence', ...args)).output
   const read = (file: string) => readFileSync(join(copy.folder, file))
   const files = () => readZip(read(name))
   const text = (file: string) => files().get(file)?.toString() ?? ''
 
   beforeAll(async () => {
     copy.startHistory()
-    expect(await evidence('privacypolicy', '2027-05-13')).toContain(`Written: ${name}`)
+    expect(await evidence('privacypolicy', '2027-05-13')).toContain(
+      `Written: ${name}`,
+    )
   })
 
   afterAll(() => copy.remove())
 
   it('gives the same bytes at another time and in another time zone', async () => {
-    const elsewhere = { TZ: 'America/Los_Angeles', NODE_OPTIONS: `--import=${ahead}` }
+    const elsewhere = {
+      TZ: 'America/Los_Angeles',
+      NODE_OPTIONS: `--import=${ahead}`,
+    }
     const args = ['PrivacyPolicy', '2027-05-13', '--out', 'again.zip']
     const { output } = await copy.runIn(elsewhere, 'evidence', ...args)
     expect(output).toContain('Written: again.zip')
@@ -41,7 +47,9 @@ describe('npm run evidence', () => {
     const built = (path: string) => copy.read(`dist/privacypolicy/${path}`)
     expect(text('page.html')).toBe(built('2027-05-13.html'))
     expect(text('text.md')).toBe(built('2027-05-13.md'))
-    expect(text('redline.html')).toBe(built('compare/2026-11-21..2027-05-13.html'))
+    expect(text('redline.html')).toBe(
+      built('compare/2026-11-21..2027-05-13.html'),
+    )
   })
 
   it('sums up every file, and says in the manifest what it is', () => {
@@ -68,9 +76,12 @@ describe('npm run evidence', () => {
     })
   })
 
-  it('has a PDF whose text can be searched, from the title to the last clause', ({ skip }) => {
+  it('has a PDF whose text can be searched, from the title to the last clause', ({
+    skip,
+  }) => {
     const pages =
-      readPdf(files().get('page.pdf') ?? '') ?? skip('pdftotext is missing (poppler-utils).')
+      readPdf(files().get('page.pdf') ?? '') ??
+      skip('pdftotext is missing (poppler-utils).')
     const lines = text('text.txt').trim().split('\n')
     const plain = (it = '') => it.replace(/\s/g, '')
     expect(plain(pages[0])).toContain(plain(lines[0]))
@@ -78,8 +89,14 @@ describe('npm run evidence', () => {
   })
 
   it('refuses what is not committed, shows it as a draft, and has no redline of a first version', async () => {
-    copy.edit(terms, 'Coins are not money, a deposit', 'Coins are *not* money, a deposit')
-    expect(await evidence('tnc', '2026-11-21')).toContain(`  ${terms}\nCommit them first.`)
+    copy.edit(
+      terms,
+      'Coins are not money, a deposit',
+      'Coins are *not* money, a deposit',
+    )
+    expect(await evidence('tnc', '2026-11-21')).toContain(
+      `  ${terms}\nCommit them first.`,
+    )
     const written = await evidence('tnc', '2026-11-21', '--draft')
     expect(written).toContain('Written: evidence-tnc-2026-11-21-draft.zip')
     const draft = readZip(read('evidence-tnc-2026-11-21-draft.zip'))
@@ -87,7 +104,9 @@ describe('npm run evidence', () => {
     expect(draft.get('README.txt')?.toString()).toMatch(
       /^DRAFT, made from files in no commit: no evidence\. /,
     )
-    expect(JSON.parse(draft.get('manifest.json')?.toString() ?? '')).toMatchObject({
+    expect(
+      JSON.parse(draft.get('manifest.json')?.toString() ?? ''),
+    ).toMatchObject({
       predecessor: null,
       redline: 'none: this is the first version',
       workingCopyDiffers: true,
@@ -97,10 +116,15 @@ describe('npm run evidence', () => {
   })
 
   it('says in plain words what is mistyped, and that it needs a history to name', async () => {
-    const versions = 'There is no version of tnc of 2026-11-22. The versions are: 2026-11-21.'
+    const versions =
+      'There is no version of tnc of 2026-11-22. The versions are: 2026-11-21.'
     expect(await evidence('tnc', '2026-11-22')).toContain(versions)
-    expect(await evidence('tnc', '21-11-2026')).toContain('Write it as year-month-day')
+    expect(await evidence('tnc', '21-11-2026')).toContain(
+      'Write it as year-month-day',
+    )
     copy.remove('.git')
-    expect(await evidence('tnc', '2026-11-21')).toContain('this folder has no history of git')
+    expect(await evidence('tnc', '2026-11-21')).toContain(
+      'this folder has no history of git',
+    )
   })
 })

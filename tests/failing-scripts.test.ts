@@ -25,7 +25,11 @@ import {
 import { facts, unknownPath } from './setup/pages.ts'
 
 type Fail = (route: Route) => Promise<void> | void
-const answer = (body: string, contentType = 'text/javascript', status = 200): Fail => {
+const answer = (
+  body: string,
+  contentType = 'text/javascript',
+  status = 200,
+): Fail => {
   return (route) => route.fulfill({ body, contentType, status })
 }
 
@@ -43,7 +47,9 @@ const failures: [string, Fail][] = [
 const sourceOf = (route: Route) =>
   readFileSync(join(dist, new URL(route.request().url()).pathname), 'utf8')
 const mailLinks = (page: OpenPage) =>
-  page.locator(`#main a[href^="mailto:${facts.deletionEmail}"]`).filter({ visible: true })
+  page
+    .locator(`#main a[href^="mailto:${facts.deletionEmail}"]`)
+    .filter({ visible: true })
 
 describe('the deletion page', () => {
   it('without JavaScript hides the form and says at once, and once, to whom to write instead', async () => {
@@ -52,7 +58,12 @@ describe('the deletion page', () => {
     expect(await page.getByRole('button').count()).toBe(0)
     expect(await formOf(page).fallback.isVisible()).toBe(true)
     expect(await mailLinks(page).first().innerText()).toBe(facts.deletionEmail)
-    expect(await page.getByText('state the phone number').filter({ visible: true }).count()).toBe(2)
+    expect(
+      await page
+        .getByText('state the phone number')
+        .filter({ visible: true })
+        .count(),
+    ).toBe(2)
   })
 
   it.each(failures)(
@@ -61,19 +72,27 @@ describe('the deletion page', () => {
       const page = await openFailing('/delete-account', fail)
       const { fallback, phone } = formOf(page)
       expect(await fallback.isVisible()).toBe(false)
-      expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0)
+      expect(
+        await page.getByRole('alert').filter({ hasText: /./ }).count(),
+      ).toBe(0)
       expect(await endWait(page)).toEqual([8000])
       expect(await fallback.isVisible()).toBe(true)
-      expect(await page.getByText('instead and state the phone number').count()).toBe(1)
+      expect(
+        await page.getByText('instead and state the phone number').count(),
+      ).toBe(1)
       const mail = page.getByRole('alert').getByRole('link')
-      expect(await mail.getAttribute('href')).toMatch(`mailto:${facts.deletionEmail}?`)
+      expect(await mail.getAttribute('href')).toMatch(
+        `mailto:${facts.deletionEmail}?`,
+      )
       expect(await page.locator('.prose p').last().isVisible()).toBe(true)
       await phone.fill(number)
       await phone.press('Enter')
       await page.waitForTimeout(200)
       expect(page.complaints.length).toBeLessThanOrEqual(1)
       expect(page.requests.filter((url) => url.endsWith('.js'))).toHaveLength(1)
-      expect(page.requests.filter((url) => url.endsWith('/delete-account'))).toHaveLength(1)
+      expect(
+        page.requests.filter((url) => url.endsWith('/delete-account')),
+      ).toHaveLength(1)
       expect(page.url()).toBe(`${site}/delete-account`)
     },
   )
@@ -105,7 +124,9 @@ describe('the deletion page', () => {
       })
     })
     await visit(page, '/delete-account')
-    await expect.poll(() => page.getByText('The field is out of order.').count()).toBe(2)
+    await expect
+      .poll(() => page.getByText('The field is out of order.').count())
+      .toBe(2)
     expect(await formOf(page).fallback.isVisible()).toBe(true)
     expect(await endWait(page)).toEqual([])
   })
@@ -117,7 +138,9 @@ describe('the deletion page', () => {
     await isHydrated(page)
     expect(await endWait(page)).toEqual([])
     expect(await formOf(page).fallback.isVisible()).toBe(false)
-    expect(await page.getByRole('main').ariaSnapshot()).not.toContain('does not work')
+    expect(await page.getByRole('main').ariaSnapshot()).not.toContain(
+      'does not work',
+    )
     expect(await mailLinks(page).first().isVisible()).toBe(true)
     expect(await shiftsOf(page)).toEqual([])
   })
@@ -126,8 +149,12 @@ describe('the deletion page', () => {
     const form = await openDeletionForm()
     const { page } = form
     await reachError(form)
-    const screen = page.getByRole('region', { name: 'Unexpected Application Error!' })
-    const message = screen.getByText('The dialog is out of order.', { exact: true })
+    const screen = page.getByRole('region', {
+      name: 'Unexpected Application Error!',
+    })
+    const message = screen.getByText('The dialog is out of order.', {
+      exact: true,
+    })
     expect(await message.isVisible()).toBe(true)
     const stack = await screen.locator('pre').innerText()
     expect(stack).toContain('Error: The dialog is out of order.')
@@ -146,12 +173,19 @@ it.each(['/', '/guidelines', unknownPath])(
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
     expect(await page.getByRole('link').last().isVisible()).toBe(true)
     // The status 404 of the unknown page is a complaint too.
-    expect(page.complaints.length).toBeLessThanOrEqual(path === unknownPath ? 2 : 1)
-    expect(page.requests.filter((url) => url.endsWith('.js')).length).toBeLessThanOrEqual(1)
+    expect(page.complaints.length).toBeLessThanOrEqual(
+      path === unknownPath ? 2 : 1,
+    )
+    expect(
+      page.requests.filter((url) => url.endsWith('.js')).length,
+    ).toBeLessThanOrEqual(1)
   },
 )
 
-/** Opens a path with all of its scripts failing; does not wait for those that never come. */
+/**
+ * Opens a path with all of its scripts failing; does not wait for those that
+ * never come.
+ */
 async function openFailing(path: string, fail: Fail): Promise<OpenPage> {
   const page = await newPage()
   await page.route('**/assets/*.js', fail)

@@ -16,7 +16,11 @@ it('a document of the build before still gets its script, and its form works', a
   await build()
   const former = copy.read('dist/delete-account.html')
   const before = scripts()
-  copy.edit('src/islands/account-deletion/form.tsx', 'any digits will do.', 'type any digits.')
+  copy.edit(
+    'src/islands/account-deletion/form.tsx',
+    'any digits will do.',
+    'type any digits.',
+  )
   await build()
   const after = scripts()
   expect(after).toHaveLength(2 * before.length)
@@ -25,7 +29,9 @@ it('a document of the build before still gets its script, and its form works', a
   const { address, stop } = await serve(copy.dist)
   const page = await newPage()
   const document = `${address}/delete-account`
-  await page.route(document, (route) => route.fulfill({ body: former, contentType: 'text/html' }))
+  await page.route(document, (route) =>
+    route.fulfill({ body: former, contentType: 'text/html' }),
+  )
   await page.goto(document)
   await isHydrated(page)
   expect(page.complaints).toEqual([])

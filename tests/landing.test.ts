@@ -7,14 +7,22 @@ const page = await open('/', desktop)
 /** The sections between header and footer, in their order. */
 const sections = page.locator('main > section')
 const section = (title: string) =>
-  sections.filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
+  sections.filter({
+    has: page.getByRole('heading', { level: 2, name: title, exact: true }),
+  })
 const footer = page.getByRole('contentinfo')
 
 describe('the landing page', () => {
   it('stacks eleven sections in the order of the specification, below one heading', async () => {
-    const bands = page.locator('body > header, body > main > section, body > footer')
+    const bands = page.locator(
+      'body > header, body > main > section, body > footer',
+    )
     const titles = await bands.evaluateAll((all) =>
-      all.map((band) => band.querySelector('h1, h2')?.textContent ?? band.tagName.toLowerCase()),
+      all.map(
+        (band) =>
+          band.querySelector('h1, h2')?.textContent ??
+          band.tagName.toLowerCase(),
+      ),
     )
     const promised = [
       'header',
@@ -31,7 +39,9 @@ describe('the landing page', () => {
     ]
     expect(titles.filter((title) => promised.includes(title))).toEqual(promised)
     expect(titles).toHaveLength((await loadSections()).length)
-    expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([facts.tagline])
+    expect(
+      await page.getByRole('heading', { level: 1 }).allInnerTexts(),
+    ).toEqual([facts.tagline])
     for (const [anchor, title] of [
       ['features', `Why ${facts.productName}`],
       ['safety', 'Trust & Safety'],
@@ -51,13 +61,17 @@ describe('the landing page', () => {
       for (const text of await cards.getByRole('paragraph').allInnerTexts())
         expect(text.length).toBeGreaterThan(20)
     }
-    const features = section(`Why ${facts.productName}`).getByRole('heading', { level: 3 })
+    const features = section(`Why ${facts.productName}`).getByRole('heading', {
+      level: 3,
+    })
     const claims = [/encryption/i, /verified/i, /anonymous/i, /24\/7/]
     expect(await features.allInnerTexts()).toEqual(
       claims.map((claim) => expect.stringMatching(claim)),
     )
     const { users, conversations, countries } = facts.statistics
-    const texts = await section('Trusted by Millions').getByRole('listitem').allInnerTexts()
+    const texts = await section('Trusted by Millions')
+      .getByRole('listitem')
+      .allInnerTexts()
     expect(texts.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
       `${users} active users`,
       `${conversations} conversations`,
@@ -80,12 +94,22 @@ describe('the landing page', () => {
   })
 
   it('leads to the Android listing from three places, and to no iOS store by a disabled button', async () => {
-    for (const place of [page.getByRole('banner'), sections.first(), sections.last()]) {
-      const link = place.getByRole('link', { name: 'Download App', exact: true })
+    for (const place of [
+      page.getByRole('banner'),
+      sections.first(),
+      sections.last(),
+    ]) {
+      const link = place.getByRole('link', {
+        name: 'Download App',
+        exact: true,
+      })
       expect(await link.isVisible()).toBe(true)
       expect(await link.getAttribute('href')).toBe(facts.androidUrl)
     }
-    const buttons = page.getByRole('button', { name: 'Coming Soon on iOS', exact: true })
+    const buttons = page.getByRole('button', {
+      name: 'Coming Soon on iOS',
+      exact: true,
+    })
     expect(await buttons.count()).toBeGreaterThan(0)
     for (const button of await buttons.all()) {
       expect(await button.isVisible()).toBe(true)
@@ -104,10 +128,14 @@ describe('the landing page', () => {
     ] as const) {
       const card = cards.filter({ has: page.locator(`[lang="${lang}"]`) })
       expect(await card.locator('[lang]').innerText()).toMatch(script)
-      expect(await card.getByRole('heading', { level: 3 }).innerText()).toBe(name)
+      expect(await card.getByRole('heading', { level: 3 }).innerText()).toBe(
+        name,
+      )
       expect(await card.innerText()).toContain(speakers)
     }
-    const link = page.locator('#languages').getByRole('link', { name: 'Request a Language' })
+    const link = page
+      .locator('#languages')
+      .getByRole('link', { name: 'Request a Language' })
     const mail = new URL((await link.getAttribute('href')) ?? '')
     expect(mail.protocol + mail.pathname).toBe(`mailto:${facts.contactEmail}`)
     expect(mail.searchParams.get('subject')).toMatch(/language/i)
@@ -137,8 +165,14 @@ it('the footer opens each policy in a new tab, by its whole address, and says of
 
 it('the footer says who runs the site and whom to ask, as the law wants on a home page, and whom to call in danger', async () => {
   const text = await footer.innerText()
-  const { companyName, companyNumber, companyAddress, customerCarePhone } = facts
-  for (const particular of [companyName, companyNumber, companyAddress, customerCarePhone])
+  const { companyName, companyNumber, companyAddress, customerCarePhone } =
+    facts
+  for (const particular of [
+    companyName,
+    companyNumber,
+    companyAddress,
+    customerCarePhone,
+  ])
     expect(text).toContain(particular)
   for (const person of [facts.grievanceOfficer, facts.grievancePhone])
     expect(text).toContain(person)

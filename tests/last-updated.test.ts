@@ -16,7 +16,9 @@ it.each([
     const page = await newPage({ timezoneId, locale })
     await page.clock.setFixedTime(instant)
     await visit(page, '/guidelines')
-    await expect.poll(() => line(page).innerText()).toBe(`Last updated ${shown}`)
+    await expect
+      .poll(() => line(page).innerText())
+      .toBe(`Last updated ${shown}`)
     expect(await line(page).locator('time').getAttribute('datetime')).toBe(iso)
   },
 )
@@ -28,9 +30,14 @@ it.each([
   const page = await newPage({ timezoneId: 'Asia/Kolkata' })
   await page.clock.setFixedTime(instant)
   await visit(page, '/guidelines')
-  await expect.poll(() => line(page).innerText()).toBe('Last updated 1 July 2031')
+  await expect
+    .poll(() => line(page).innerText())
+    .toBe('Last updated 1 July 2031')
   await page.clock.setFixedTime('2031-07-02T10:30:00Z')
-  await page.evaluate((type) => document.dispatchEvent(new Event(type, { bubbles: true })), event)
+  await page.evaluate(
+    (type) => document.dispatchEvent(new Event(type, { bubbles: true })),
+    event,
+  )
   expect(await line(page).innerText()).toBe('Last updated 2 July 2031')
 })
 
@@ -47,5 +54,7 @@ it('a version at its permanent address shows the day of its own last change on a
   const page = await newPage({ timezoneId: 'Asia/Kolkata' })
   await page.clock.setFixedTime(instant)
   await visit(page, `/guidelines/${version?.day}`)
-  expect(await line(page).locator('time').getAttribute('datetime')).toBe(version?.day)
+  expect(await line(page).locator('time').getAttribute('datetime')).toBe(
+    version?.day,
+  )
 })

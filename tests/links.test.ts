@@ -8,14 +8,18 @@ for (const path of [...manifest.pathnames, unknownPath])
   crawled.set(path, await crawl(await visit(page, path)))
 
 describe.each([...crawled])('the page %s', (path, { ids, urls }) => {
-  const own = urls.map((url) => new URL(url)).filter(({ origin }) => origin === site)
+  const own = urls
+    .map((url) => new URL(url))
+    .filter(({ origin }) => origin === site)
 
   it('links to nothing on this site that is not there, images, icons and scripts included', async () => {
     const addresses = new Set(own.map(({ pathname }) => pathname))
     addresses.delete(unknownPath)
     expect(addresses.size).toBeGreaterThan(2)
     const answers = await Promise.all(
-      [...addresses].map(async (it) => `${it} ${(await fetch(site + it)).status}`),
+      [...addresses].map(
+        async (it) => `${it} ${(await fetch(site + it)).status}`,
+      ),
     )
     expect(answers.filter((answer) => !answer.endsWith(' 200'))).toEqual([])
   })
@@ -32,19 +36,30 @@ describe.each([...crawled])('the page %s', (path, { ids, urls }) => {
   })
 
   it('names pages by their canonical addresses, and other places only by https, mail and telephone', () => {
-    const pages = own.filter(({ pathname }) => !/\.\w+$/.test(pathname) && pathname !== path)
+    const pages = own.filter(
+      ({ pathname }) => !/\.\w+$/.test(pathname) && pathname !== path,
+    )
     expect(
-      pages.map(({ pathname }) => pathname).filter((it) => !manifest.pathnames.includes(it)),
+      pages
+        .map(({ pathname }) => pathname)
+        .filter((it) => !manifest.pathnames.includes(it)),
     ).toEqual([])
     const others = urls.filter((url) => new URL(url).origin !== site)
     expect(
-      others.filter((url) => !/^(https:\/\/[^/]+\.|mailto:[^@]+@|tel:\+?\d)/.test(url)),
+      others.filter(
+        (url) => !/^(https:\/\/[^/]+\.|mailto:[^@]+@|tel:\+?\d)/.test(url),
+      ),
     ).toEqual([])
   })
 })
 
-/** All ids of a page, and all addresses it names but the icon that is in the page itself; those that begin with the published address as if it were here. */
-async function crawl(page: OpenPage): Promise<{ ids: string[]; urls: string[] }> {
+/**
+ * All ids of a page, and all addresses it names but the icon that is in the
+ * page itself; those that begin with the published address as if it were here.
+ */
+async function crawl(
+  page: OpenPage,
+): Promise<{ ids: string[]; urls: string[] }> {
   const { ids, urls } = await page.evaluate(() => ({
     ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
     urls: [
@@ -53,7 +68,9 @@ async function crawl(page: OpenPage): Promise<{ ids: string[]; urls: string[] }>
       ),
     ].map((element) => {
       const names = ['href', 'src', 'content']
-      const value = names.map((name) => element.getAttribute(name)).find((it) => it !== null)
+      const value = names
+        .map((name) => element.getAttribute(name))
+        .find((it) => it !== null)
       return new URL(value ?? '', document.baseURI).href
     }),
   }))

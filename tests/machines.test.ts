@@ -18,19 +18,26 @@ it.each(pathnames)(
   'the head of %s tells search engines and link previews what the page is',
   async (path) => {
     const page = await open(path)
-    const content = (selector: string) => page.locator(`meta[${selector}]`).getAttribute('content')
+    const content = (selector: string) =>
+      page.locator(`meta[${selector}]`).getAttribute('content')
     expect(await page.title()).toContain(productName)
     const description = (await content('name=description')) ?? ''
     expect(description.length).toBeGreaterThan(50)
     expect(description.length).toBeLessThanOrEqual(160)
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(siteUrl + path)
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+      siteUrl + path,
+    )
     expect(await content('property="og:locale"')).toBe('en_IN')
     expect(await content('property="og:url"')).toBe(siteUrl + path)
     const image = (await content('property="og:image"')) ?? ''
     expect(sizeOf(new URL(image).pathname)).toBe('1200x630')
 
-    const json = await page.locator('script[type="application/ld+json"]').textContent()
-    const types = JSON.parse(json ?? '')['@graph'].map((node: { '@type': string }) => node['@type'])
+    const json = await page
+      .locator('script[type="application/ld+json"]')
+      .textContent()
+    const types = JSON.parse(json ?? '')['@graph'].map(
+      (node: { '@type': string }) => node['@type'],
+    )
     const own = path === '/' ? 'MobileApplication' : 'BreadcrumbList'
     expect(types).toEqual(['Organization', 'WebSite', 'WebPage', own])
     expect(json).not.toMatch(/"(aggregateRating|rating\w*|review\w*)":/i)
@@ -41,14 +48,23 @@ describe('the files for machines', () => {
   const read = async (path: string) => {
     const response = await fetch(site + path)
     expect(response.status).toBe(200)
-    return { text: await response.text(), type: response.headers.get('content-type') }
+    return {
+      text: await response.text(),
+      type: response.headers.get('content-type'),
+    }
   }
 
   it('list every page in the sitemap, with the day of its text, and name it to every crawler', async () => {
     const { text } = await read('/sitemap.xml')
-    const locations = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
-    expect(locations.toSorted()).toEqual(pathnames.map((path) => siteUrl + path).toSorted())
-    expect(text).toContain(`<loc>${siteUrl}/tnc</loc><lastmod>2026-11-21</lastmod>`)
+    const locations = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+      ([, url]) => url,
+    )
+    expect(locations.toSorted()).toEqual(
+      pathnames.map((path) => siteUrl + path).toSorted(),
+    )
+    expect(text).toContain(
+      `<loc>${siteUrl}/tnc</loc><lastmod>2026-11-21</lastmod>`,
+    )
     expect((await read('/robots.txt')).text).toBe(
       `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
     )
@@ -68,7 +84,8 @@ describe('the files for machines', () => {
     expect(name).toBe(productName)
     expect(icons.length).toBeGreaterThan(1)
     for (const { src, sizes } of icons) expect(sizeOf(src)).toBe(sizes)
-    for (const icon of ['/icon-192.png', '/apple-touch-icon.png']) await read(icon)
+    for (const icon of ['/icon-192.png', '/apple-touch-icon.png'])
+      await read(icon)
   })
 
   it('hold each page and policy as Markdown', async () => {

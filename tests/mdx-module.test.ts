@@ -2,15 +2,26 @@ import { execFileSync } from 'node:child_process'
 import { createElement, Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, expect, it } from 'vitest'
-import Terms, { contents, document, frontMatter } from '../content/pages/tnc/2026-11-21.mdx'
+import Terms, {
+  contents,
+  document,
+  frontMatter,
+} from '../content/pages/tnc/2026-11-21.mdx'
 import { dist } from './setup/open.ts'
-import { copyProject, digest, plainEnvironment, today } from './setup/project-copy.ts'
+import {
+  copyProject,
+  digest,
+  plainEnvironment,
+  today,
+} from './setup/project-copy.ts'
 
 const copy = copyProject()
 afterAll(() => copy.remove())
 
 it('a policy is a React component that says what it is', () => {
-  const html = renderToStaticMarkup(createElement(Terms, { components: { Overview: Fragment } }))
+  const html = renderToStaticMarkup(
+    createElement(Terms, { components: { Overview: Fragment } }),
+  )
   expect(frontMatter).toMatchObject({ title: 'Terms of Use', layout: 'policy' })
   expect(contents.length).toBeGreaterThan(10)
   for (const { id, number } of contents) {
@@ -23,6 +34,9 @@ it('a policy is a React component that says what it is', () => {
 
 it('“npm run build” and “npx vite build” write the same bytes, in whatever folder', () => {
   const args = ['scripts/build.mjs', '--today', today]
-  execFileSync(process.execPath, args, { cwd: copy.folder, env: plainEnvironment() })
+  execFileSync(process.execPath, args, {
+    cwd: copy.folder,
+    env: plainEnvironment(),
+  })
   expect(digest(copy.dist)).toBe(digest(dist))
 })

@@ -4,11 +4,19 @@ import { desktop, type OpenPage, open, phone, site } from './setup/open.ts'
 import { facts, sectionLinks } from './setup/pages.ts'
 
 const links = (page: OpenPage) =>
-  page.getByRole('banner').getByRole('navigation').getByRole('link').filter({ visible: true })
-const menuButton = (page: OpenPage) => page.getByRole('button', { name: /menu/i })
+  page
+    .getByRole('banner')
+    .getByRole('navigation')
+    .getByRole('link')
+    .filter({ visible: true })
+const menuButton = (page: OpenPage) =>
+  page.getByRole('button', { name: /menu/i })
 const describeLinks = (all: Locator) =>
-  all.evaluateAll((them) => them.map((it) => [it.textContent.trim(), it.getAttribute('href')]))
-const isOpen = (page: OpenPage, count: number) => expect.poll(() => links(page).count()).toBe(count)
+  all.evaluateAll((them) =>
+    them.map((it) => [it.textContent.trim(), it.getAttribute('href')]),
+  )
+const isOpen = (page: OpenPage, count: number) =>
+  expect.poll(() => links(page).count()).toBe(count)
 
 const ofSections = await sectionLinks()
 const expected = [...ofSections, ['Download App', facts.androidUrl]]
@@ -16,7 +24,9 @@ const expected = [...ofSections, ['Download App', facts.androidUrl]]
 it('three of the sections that the navigation leads to are those of the specification', () => {
   const promised = ['#features', '#safety', '#languages']
   const addresses = ofSections.map(([, address]) => address)
-  expect(addresses.filter((address) => promised.includes(address))).toEqual(promised)
+  expect(addresses.filter((address) => promised.includes(address))).toEqual(
+    promised,
+  )
 })
 
 it('the navigation at 1280 links to sections and Android listing, without a menu', async () => {
@@ -27,12 +37,14 @@ it('the navigation at 1280 links to sections and Android listing, without a menu
     await links(page).filter({ hasText: label }).click()
     await expect.poll(() => page.url()).toBe(`${site}/${address}`)
     const place = page.locator(address)
-    const distance = () => place.evaluate((it) => Math.abs(it.getBoundingClientRect().top))
+    const distance = () =>
+      place.evaluate((it) => Math.abs(it.getBoundingClientRect().top))
     await expect.poll(distance).toBeLessThan(120)
   }
 })
 
-// That it closes behind a choice, and its use by the keyboard, is tested in tests/engines.test.ts, in every engine.
+// That it closes behind a choice, and its use by the keyboard, is tested in
+// tests/engines.test.ts, in every engine.
 describe('the menu at 360', () => {
   it('shows the same links, and closes on a tap outside', async () => {
     const page = await open('/', phone)

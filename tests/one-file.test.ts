@@ -25,16 +25,27 @@ afterAll(async () => {
 describe('one new file', () => {
   it('in content/landing is a section between its neighbours by number, with its link in navigation and menu', async () => {
     const landing = await open(site, desktop)
-    const ids = await landing.locator('main > *').evaluateAll((all) => all.map(({ id }) => id))
+    const ids = await landing
+      .locator('main > *')
+      .evaluateAll((all) => all.map(({ id }) => id))
     const place = ids.indexOf('stories')
     expect([ids[place - 1], ids[place + 1]]).toEqual(['safety', 'languages'])
-    const heading = landing.getByRole('heading', { level: 2, name: 'Stories from the night shift' })
+    const heading = landing.getByRole('heading', {
+      level: 2,
+      name: 'Stories from the night shift',
+    })
     expect(await heading.isVisible()).toBe(true)
-    await landing.getByRole('banner').getByRole('link', { name: 'Stories' }).click()
+    await landing
+      .getByRole('banner')
+      .getByRole('link', { name: 'Stories' })
+      .click()
     expect(landing.url()).toBe(`${site}/#stories`)
     const narrow = await open(site, phone)
     await narrow.getByRole('button', { name: /menu/i }).click()
-    await narrow.getByRole('banner').getByRole('link', { name: 'Stories' }).click()
+    await narrow
+      .getByRole('banner')
+      .getByRole('link', { name: 'Stories' })
+      .click()
     expect(narrow.url()).toBe(`${site}/#stories`)
   })
 
@@ -42,9 +53,14 @@ describe('one new file', () => {
     for (const path of ['/cookies', '/Cookies/']) {
       const cookies = await open(site + path)
       expect(cookies.status).toBe(200)
-      expect(await cookies.getByRole('heading', { level: 1 }).innerText()).toBe('Cookie Notice')
+      expect(await cookies.getByRole('heading', { level: 1 }).innerText()).toBe(
+        'Cookie Notice',
+      )
       expect(await cookies.getByText('under 18').isVisible()).toBe(true)
-      const clause = cookies.getByRole('heading', { level: 2, name: '1. What we store' })
+      const clause = cookies.getByRole('heading', {
+        level: 2,
+        name: '1. What we store',
+      })
       expect(await clause.isVisible()).toBe(true)
     }
   })
@@ -54,7 +70,9 @@ describe('one new file', () => {
     const entry = `<loc>${facts.siteUrl}/cookies</loc><lastmod>2031-01-02</lastmod>`
     expect(await read('/sitemap.xml')).toContain(entry)
     expect(await read('/cookies.md')).toContain('## 1. What we store\n')
-    expect(await read('/no-such-page')).toMatch(/data-pathnames="[^"]* \/cookies[ "]/)
+    expect(await read('/no-such-page')).toMatch(
+      /data-pathnames="[^"]* \/cookies[ "]/,
+    )
     expect(existsSync(join(copy.dist, 'cookies/index.html'))).toBe(true)
   })
 })

@@ -5,7 +5,8 @@ import { facts, policies } from './setup/pages.ts'
 const terms = await open('/tnc')
 const privacy = await open('/privacypolicy')
 const matching = (pattern: RegExp) => expect.stringMatching(pattern)
-const textOf = async (page: OpenPage) => (await page.locator('.prose').innerText()).trim()
+const textOf = async (page: OpenPage) =>
+  (await page.locator('.prose').innerText()).trim()
 const clauses = (page: OpenPage) => page.locator('.prose h2:not(.overview h2)')
 
 it('the terms are 17 numbered clauses, the last eight on the subjects of the specification, and end with the contact address', async () => {
@@ -14,7 +15,8 @@ it('the terms are 17 numbered clauses, the last eight on the subjects of the spe
   expect(titles.map((title) => title.split(/\s/)[0])).toEqual(
     Array.from({ length: 17 }, (_, i) => `${i + 1}.`),
   )
-  for (const title of titles) expect(text).toContain(`\n${title.split(/\s/)[0]}`)
+  for (const title of titles)
+    expect(text).toContain(`\n${title.split(/\s/)[0]}`)
   expect(titles.slice(9)).toEqual(
     [
       /third-party links/i,
@@ -51,17 +53,35 @@ it('the terms state the limits of the specification, each in its clause', async 
 it('the privacy policy itemises the data in a table: item, purpose, service, how long kept', async () => {
   const table = privacy.getByRole('table').first()
   const heads = await table.locator('thead th').allInnerTexts()
-  expect(heads).toEqual([/item/i, /purpose/i, /service/i, /how long/i].map(matching))
+  expect(heads).toEqual(
+    [/item/i, /purpose/i, /service/i, /how long/i].map(matching),
+  )
   const rows = await table
     .locator('tbody tr')
     .evaluateAll((all) =>
-      all.map((row) => [...row.querySelectorAll('th, td')].map((it) => it.textContent.trim())),
+      all.map((row) =>
+        [...row.querySelectorAll('th, td')].map((it) => it.textContent.trim()),
+      ),
     )
   for (const row of rows) expect(row).toEqual(Array(4).fill(matching(/\S/)))
   const items = rows.map(([item]) => item).join('\n')
   for (const item of [
-    ...[/phone number/i, /username/i, /birth/i, /gender/i, /biography/i, /location/i],
-    ...[/coins/i, /gifts/i, /recordings/i, /contacts/i, /search history/i, /payment/i],
+    ...[
+      /phone number/i,
+      /username/i,
+      /birth/i,
+      /gender/i,
+      /biography/i,
+      /location/i,
+    ],
+    ...[
+      /coins/i,
+      /gifts/i,
+      /recordings/i,
+      /contacts/i,
+      /search history/i,
+      /payment/i,
+    ],
   ])
     expect(items).toMatch(item)
 })
@@ -69,12 +89,29 @@ it('the privacy policy itemises the data in a table: item, purpose, service, how
 it('the privacy policy has a section on every subject of the specification, and says how long recordings are kept', async () => {
   const titles = await clauses(privacy).allInnerTexts()
   for (const subject of [
-    ...[/what we collect/i, /coins and gifts/i, /recordings/i, /contacts/i, /search history/i],
-    ...[/payments/i, /hosting in india and abroad/i, /rights/i, /changes/i, /grievance officer/i],
+    ...[
+      /what we collect/i,
+      /coins and gifts/i,
+      /recordings/i,
+      /contacts/i,
+      /search history/i,
+    ],
+    ...[
+      /payments/i,
+      /hosting in india and abroad/i,
+      /rights/i,
+      /changes/i,
+      /grievance officer/i,
+    ],
   ])
     expect(titles).toContainEqual(matching(subject))
   const words = await sectionText(privacy, 'recordings')
-  for (const purpose of ['dispute', 'quality assurance', 'compliance', 'improve'])
+  for (const purpose of [
+    'dispute',
+    'quality assurance',
+    'compliance',
+    'improve',
+  ])
     expect(words.toLowerCase()).toContain(purpose)
   expect(words).toContain(facts.retention.recordings)
 })
@@ -83,8 +120,18 @@ it('the guidelines have the eight sections of the specification, in its order', 
   const page = await open('/guidelines')
   expect(await clauses(page).allInnerTexts()).toEqual(
     [
-      ...[/profile rules/i, /content rules/i, /child safety/i, /prohibited conduct/i],
-      ...[/platform security/i, /reporting/i, /actions against violators/i, /intermediary/i],
+      ...[
+        /profile rules/i,
+        /content rules/i,
+        /child safety/i,
+        /prohibited conduct/i,
+      ],
+      ...[
+        /platform security/i,
+        /reporting/i,
+        /actions against violators/i,
+        /intermediary/i,
+      ],
     ].map(matching),
   )
 })
@@ -98,7 +145,10 @@ describe.each(policies)('the policy %s', (path) => {
     expect(await contents.locator('summary').isVisible()).toBe(false)
     const links = contents.locator('a:visible')
     const entries = await links.evaluateAll((all) =>
-      all.map((a) => [a.getAttribute('href'), a.textContent.replace(/\s+/g, ' ').trim()]),
+      all.map((a) => [
+        a.getAttribute('href'),
+        a.textContent.replace(/\s+/g, ' ').trim(),
+      ]),
     )
     const headings = await clauses(page).evaluateAll((all) =>
       all.map((h) => [`#${h.id}`, h.textContent.replace(/\s+/g, ' ').trim()]),
@@ -109,7 +159,9 @@ describe.each(policies)('the policy %s', (path) => {
       await clauses(page).first().boundingBox(),
     ]
     if (!list || !text) throw new Error('Contents and text are both shown.')
-    expect(list.x + list.width <= text.x || list.x >= text.x + text.width).toBe(true)
+    expect(list.x + list.width <= text.x || list.x >= text.x + text.width).toBe(
+      true,
+    )
   })
 
   it('has its contents folded above the text on a phone', async () => {
@@ -129,8 +181,17 @@ function sectionText(page: OpenPage, id: string): Promise<string> {
     const heading = document.getElementById(name)
     const level = Number(heading?.tagName[1])
     let text = ''
-    for (let at = heading; at; at = at.nextElementSibling as HTMLElement | null) {
-      if (at !== heading && /^H\d$/.test(at.tagName) && Number(at.tagName[1]) <= level) break
+    for (
+      let at = heading;
+      at;
+      at = at.nextElementSibling as HTMLElement | null
+    ) {
+      if (
+        at !== heading &&
+        /^H\d$/.test(at.tagName) &&
+        Number(at.tagName[1]) <= level
+      )
+        break
       text += `${at.textContent}\n`
     }
     return text

@@ -1,13 +1,17 @@
 import puppeteer, { type Browser } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumOptions } from '../scripts/browser/chromium.ts'
+import { chromiumOptions } from '../scripts/outputs/chromium.ts'
 import { dist } from './setup/open.ts'
 import { serve } from './setup/serve.ts'
 
-// Not Playwright: it attaches to pages in a way for which Chromium gives up every prerendering.
+// Not Playwright: it attaches to pages in a way for which Chromium gives up
+// every prerendering.
 const { address: site, server, stop } = await serve(dist)
 let browser: Browser
-/** What was asked for ahead of any click: the purpose that the browser states, and the path. */
+/**
+ * What was asked for ahead of any click: the purpose that the browser states,
+ * and the path.
+ */
 const ahead: string[] = []
 server.prependListener('request', ({ url, headers }) => {
   const purpose = headers['sec-purpose']
@@ -34,10 +38,16 @@ async function rest(path: string, link: string) {
   return page
 }
 
-/** Whether a page at an address stood ready and is shown. Asked of the browser: the page that was left may not know the one in its place. */
+/**
+ * Whether a page at an address stood ready and is shown. Asked of the browser:
+ * the page that was left may not know the one in its place.
+ */
 async function wasActivated(url: string): Promise<boolean> {
-  const expression = 'performance.getEntriesByType("navigation")[0].activationStart > 0'
-  const asked = browser.targets().filter((target) => target.url().split('#')[0] === url)
+  const expression =
+    'performance.getEntriesByType("navigation")[0].activationStart > 0'
+  const asked = browser
+    .targets()
+    .filter((target) => target.url().split('#')[0] === url)
   const answers = asked.map(async (target) => {
     const session = await target.createCDPSession()
     const { result } = await session.send('Runtime.evaluate', { expression })
@@ -50,15 +60,26 @@ async function wasActivated(url: string): Promise<boolean> {
 describe('a link on which the pointer rests', () => {
   it.each([
     ['/', 'a[href^="/privacypolicy"]', '/privacypolicy'],
-    ['/privacypolicy', 'a[href^="/privacypolicy/2"]', '/privacypolicy/2027-05-13'],
-    ['/privacypolicy', 'a[href*=".."]', '/privacypolicy/compare/2026-11-21..2027-05-13'],
+    [
+      '/privacypolicy',
+      'a[href^="/privacypolicy/2"]',
+      '/privacypolicy/2027-05-13',
+    ],
+    [
+      '/privacypolicy',
+      'a[href*=".."]',
+      '/privacypolicy/compare/2026-11-21..2027-05-13',
+    ],
     ['/tnc', '.home', '/'],
-  ])('from %s by %s leads to a page that stands ready', async (from, link, to) => {
-    const page = await rest(from, link)
-    expect(ahead).toContain(`prefetch;prerender ${to}`)
-    await page.click(link)
-    await expect.poll(() => wasActivated(site + to)).toBe(true)
-  })
+  ])(
+    'from %s by %s leads to a page that stands ready',
+    async (from, link, to) => {
+      const page = await rest(from, link)
+      expect(ahead).toContain(`prefetch;prerender ${to}`)
+      await page.click(link)
+      await expect.poll(() => wasActivated(site + to)).toBe(true)
+    },
+  )
 
   it('to the deletion page fetches its document, and React only when the visitor goes there', async () => {
     await rest('/tnc', 'footer [href="/delete-account"]')

@@ -9,17 +9,24 @@ it.each(policies)(
     // Also for readers of dark screens.
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     expect(await page.getByRole('navigation').count()).toBe(0)
-    expect(await page.getByRole('contentinfo').getByRole('link').count()).toBe(0)
+    expect(await page.getByRole('contentinfo').getByRole('link').count()).toBe(
+      0,
+    )
     expect(await page.getByText('Skip to content').isVisible()).toBe(false)
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
     const last = page.locator('.prose p').last()
     expect(await last.isVisible()).toBe(true)
     const [ink = 999, paper = 0] = await last.evaluate((p) => {
       const brightness = (color: string) =>
-        (color.match(/[\d.]+/g) ?? []).slice(0, 3).reduce((sum, n) => sum + Number(n), 0)
+        (color.match(/[\d.]+/g) ?? [])
+          .slice(0, 3)
+          .reduce((sum, n) => sum + Number(n), 0)
       const background = getComputedStyle(document.body).backgroundColor
       const isClear = /, 0\)$/.test(background)
-      return [brightness(getComputedStyle(p).color), isClear ? 765 : brightness(background)]
+      return [
+        brightness(getComputedStyle(p).color),
+        isClear ? 765 : brightness(background),
+      ]
     })
     expect(ink).toBeLessThan(250)
     expect(paper).toBeGreaterThan(740)
@@ -27,7 +34,8 @@ it.each(policies)(
     await page.setViewportSize({ width: 620, height: 900 })
     const cut = await page.locator('.table, table').evaluateAll((all) => {
       const isCut = (it: Element) =>
-        getComputedStyle(it).overflowX !== 'visible' && it.scrollWidth > it.clientWidth
+        getComputedStyle(it).overflowX !== 'visible' &&
+        it.scrollWidth > it.clientWidth
       return all.filter(isCut).map((it) => it.textContent.slice(0, 60))
     })
     expect(cut).toEqual([])

@@ -1,13 +1,16 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { readFacts } from '../scripts/content/facts.ts'
-import { prepareSeal } from '../scripts/mdx/prepare-seal.ts'
-import { openSite } from '../scripts/mdx/site.ts'
+import { prepareSeal } from '../scripts/rules/prepare-seal.ts'
+import { openSite } from '../scripts/site/site.ts'
+import { readFacts } from '../scripts/text/facts.ts'
 import { copyProject } from './setup/project-copy.ts'
 
 const copy = copyProject()
 afterAll(() => copy.remove())
 
-/** What the release check says, by the mark before it. Whether the registry of packages answers is not up to this project. */
+/**
+ * What the release check says, by the mark before it. Whether the registry of
+ * packages answers is not up to this project.
+ */
 async function ask() {
   const { code, output } = await copy.run('check', '--release')
   const named = (mark: string) =>
@@ -22,16 +25,21 @@ describe('npm run check -- --release', () => {
     const { code, output, met, unmet } = await ask()
     expect(code).toBe(1)
     expect(met).toEqual(['Seals'])
-    const all = 'Facts, Claims, First versions, Deletion form, Build, security.txt, Budgets'
+    const all =
+      'Facts, Claims, First versions, Deletion form, Build, security.txt, Budgets'
     expect(unmet).toEqual(all.split(', '))
-    expect(output.match(/^ {4}→ .{10}/gm)?.length).toBeGreaterThanOrEqual(unmet.length)
+    expect(output.match(/^ {4}→ .{10}/gm)?.length).toBeGreaterThanOrEqual(
+      unmet.length,
+    )
 
     const lines = copy.read('content/facts.yaml').split('\n')
     const marked = lines.flatMap((line, i) =>
       /^[^#]*!(placeholder|unconfirmed)/.test(line) ? [i + 1] : [],
     )
     expect(marked.length).toBeGreaterThan(10)
-    const listed = [...output.matchAll(/content\/facts\.yaml:(\d+) /g)].map((it) => Number(it[1]))
+    const listed = [...output.matchAll(/content\/facts\.yaml:(\d+) /g)].map(
+      (it) => Number(it[1]),
+    )
     listed.sort((a, b) => a - b)
     expect(listed).toEqual(marked)
     for (const { path, value } of readFacts(copy.folder).placeholders) {
@@ -41,13 +49,17 @@ describe('npm run check -- --release', () => {
   })
 
   it('is content once all of it is done, in the order in which it asks for it', async () => {
-    const supplied = copy.read('content/facts.yaml').replaceAll('!placeholder ', '')
+    const supplied = copy
+      .read('content/facts.yaml')
+      .replaceAll('!placeholder ', '')
     const real = supplied
       .replaceAll('!unconfirmed "', '!confirmed "2026-12-01 ')
       .replaceAll('!unconfirmed', '!confirmed 2026-12-01')
     const accepted = 'deletionReason: Support deletes accounts by hand.\n'
     copy.write('content/facts.yaml', `${real}\n${accepted}`)
-    for (const { policy, version } of JSON.parse(copy.read('content/seals.json')))
+    for (const { policy, version } of JSON.parse(
+      copy.read('content/seals.json'),
+    ))
       prepareSeal(openSite(copy.folder), policy, version, 'Asha').write()
     expect((await copy.build()).code).toBe(0)
     const { output, unmet } = await ask()

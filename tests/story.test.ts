@@ -1,10 +1,10 @@
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { printDiagnostics } from '../scripts/diagnostics/print.ts'
-import { withErrors } from '../scripts/diagnostics/report.ts'
-import { checkSite } from '../scripts/mdx/check-site.ts'
-import { prepareSeal } from '../scripts/mdx/prepare-seal.ts'
-import { openSite } from '../scripts/mdx/site.ts'
+import { checkSite } from '../scripts/rules/check-site.ts'
+import { prepareSeal } from '../scripts/rules/prepare-seal.ts'
+import { openSite } from '../scripts/site/site.ts'
+import { printDiagnostics } from '../scripts/text/diagnostics/print.ts'
+import { withErrors } from '../scripts/text/diagnostics/report.ts'
 import { formatDay } from '../src/model/format-day.ts'
 import { addDays, todayInIndia } from '../src/policy/timeline.ts'
 import { desktop, open } from './setup/open.ts'
@@ -12,7 +12,8 @@ import { facts } from './setup/pages.ts'
 import { copyProject } from './setup/project-copy.ts'
 import { serve } from './setup/serve.ts'
 
-// One change of the terms, from the first word to the archive. Each step stands on those before it.
+// One change of the terms, from the first word to the archive. Each step stands
+// on those before it.
 describe('a change of the terms', () => {
   const copy = copyProject()
   const today = todayInIndia()
@@ -31,7 +32,11 @@ describe('a change of the terms', () => {
   }
 
   /** Runs a command, which must end with a code and say some words. */
-  async function run(command: string, code: number, ...said: (string | RegExp)[]): Promise<void> {
+  async function run(
+    command: string,
+    code: number,
+    ...said: (string | RegExp)[]
+  ): Promise<void> {
     const [name = '', ...args] = command.split(' ')
     const result = await copy.run(name, ...args)
     for (const words of said) expect(result.output).toMatch(words)
@@ -47,7 +52,8 @@ describe('a change of the terms', () => {
   }
 
   /** Seals a version of the terms, as the command does. */
-  const seal = (day: string) => prepareSeal(openSite(copy.folder), 'tnc', day, 'Asha').write()
+  const seal = (day: string) =>
+    prepareSeal(openSite(copy.folder), 'tnc', day, 'Asha').write()
 
   const replace = (file: string, from: string | RegExp, to: string) =>
     copy.write(
@@ -74,14 +80,24 @@ describe('a change of the terms', () => {
   it('is refused where it leaves readers less than the promised notice, and accepted on the first day that leaves it', async () => {
     const soon = addDays(today, 10)
     const refusal = `The first day that will do is ${effective}.`
-    await run(`amend tnc --effective ${soon}`, 1, `${soon} leaves readers 10 days`, refusal)
+    await run(
+      `amend tnc --effective ${soon}`,
+      1,
+      `${soon} leaves readers 10 days`,
+      refusal,
+    )
     await run('amend tnc', 0, draft)
     expect(copy.read(draft)).toContain(`announced: ${today}\n`)
   })
 
   it('waits until readers are told what changes', async () => {
     copy.edit(draft, oldWords, newWords)
-    await run('check', 1, `${draft}:`, 'Readers are not told what this version changes.')
+    await run(
+      'check',
+      1,
+      `${draft}:`,
+      'Readers are not told what this version changes.',
+    )
     replace(draft, /^summary: .*$/m, 'summary: Fewer words on Coins.')
     await run('check', 0, 'This copy has no history')
   })
@@ -102,15 +118,29 @@ describe('a change of the terms', () => {
     expect(drafts.output).toContain(`Shown as a draft: ${draft}`)
     const page = await open(`${site}/tnc/${effective}`, desktop)
     expect(await page.getByRole('note').textContent()).toContain('Draft.')
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    expect(
+      await page.locator('meta[name=robots]').getAttribute('content'),
+    ).toBe('noindex')
     for (const list of ['/tnc/versions', '/policies.xml', '/sitemap.xml'])
-      expect(await (await fetch(site + list)).text()).not.toContain(`/tnc/${effective}"`)
+      expect(await (await fetch(site + list)).text()).not.toContain(
+        `/tnc/${effective}"`,
+      )
   })
 
   it('is sealed once its promise has been read, by itself, and what was sealed before is left as it is', async () => {
     const before = sealsOfTerms(first)
-    const promised = [`${facts.noticeDays} days before`, 'Summary: Fewer words', 'that change: 1']
-    await run(`seal tnc ${effective} --as Asha`, 1, ...promised, 'Sealed by: Asha', 'add --yes')
+    const promised = [
+      `${facts.noticeDays} days before`,
+      'Summary: Fewer words',
+      'that change: 1',
+    ]
+    await run(
+      `seal tnc ${effective} --as Asha`,
+      1,
+      ...promised,
+      'Sealed by: Asha',
+      'add --yes',
+    )
     expect(sealsOfTerms(effective)).toEqual([])
     await run(`seal tnc ${effective} --as Asha --yes`, 0, 'sealed the text')
     expect(sealsOfTerms(effective)).toHaveLength(1)
@@ -121,15 +151,25 @@ describe('a change of the terms', () => {
     await build()
     const terms = await open(`${site}/tnc`, desktop)
     const banner = terms.getByRole('note')
-    expect(await banner.innerText()).toContain(`This text changes on ${formatDay(effective)}.`)
+    expect(await banner.innerText()).toContain(
+      `This text changes on ${formatDay(effective)}.`,
+    )
     expect(await terms.getByText(oldWords).isVisible()).toBe(true)
     await banner.getByRole('link', { name: 'See what changes' }).click()
-    expect(new URL(terms.url()).pathname).toBe(`/tnc/compare/${first}..${effective}`)
-    const changed = terms.getByRole('paragraph').filter({ hasText: 'Coins are' })
+    expect(new URL(terms.url()).pathname).toBe(
+      `/tnc/compare/${first}..${effective}`,
+    )
+    const changed = terms
+      .getByRole('paragraph')
+      .filter({ hasText: 'Coins are' })
     expect(await changed.locator('del').first().innerText()).toContain('not')
-    expect(await changed.locator('ins').first().innerText()).toContain('neither')
+    expect(await changed.locator('ins').first().innerText()).toContain(
+      'neither',
+    )
     const announced = await open(`${site}/tnc/${effective}`, desktop)
-    expect(await announced.getByRole('note').innerText()).toContain('Not yet in force.')
+    expect(await announced.getByRole('note').innerText()).toContain(
+      'Not yet in force.',
+    )
     expect(await announced.getByText(newWords).isVisible()).toBe(true)
   })
 
@@ -139,23 +179,37 @@ describe('a change of the terms', () => {
     expect(await terms.getByText(newWords).isVisible()).toBe(true)
     expect(await terms.getByRole('note').count()).toBe(0)
     await terms.getByRole('link', { name: 'All versions' }).first().click()
-    await terms.getByRole('link', { name: `Read the version of ${formatDay(first)}` }).click()
+    await terms
+      .getByRole('link', { name: `Read the version of ${formatDay(first)}` })
+      .click()
     expect(new URL(terms.url()).pathname).toBe(`/tnc/${first}`)
-    expect(await terms.getByRole('note').innerText()).toContain('No longer in force.')
+    expect(await terms.getByRole('note').innerText()).toContain(
+      'No longer in force.',
+    )
     expect(await terms.getByText(oldWords).isVisible()).toBe(true)
     const canonical = terms.locator('link[rel=canonical]')
-    expect(await canonical.getAttribute('href')).toBe(`${facts.siteUrl}/tnc/${first}`)
+    expect(await canonical.getAttribute('href')).toBe(
+      `${facts.siteUrl}/tnc/${first}`,
+    )
   })
 
   it('keeps the facts of its time, whatever becomes of them', async () => {
-    copy.edit('content/facts.yaml', 'liabilityCap: INR 5,000', 'liabilityCap: INR 9,000')
+    copy.edit(
+      'content/facts.yaml',
+      'liabilityCap: INR 5,000',
+      'liabilityCap: INR 9,000',
+    )
     await build(effective)
     for (const path of [`/tnc/${first}`, '/tnc']) {
       const body = await (await fetch(site + path)).text()
       expect(body).toContain('INR 5,000')
       expect(body).not.toContain('INR 9,000')
     }
-    copy.edit('content/facts.yaml', 'liabilityCap: INR 9,000', 'liabilityCap: INR 5,000')
+    copy.edit(
+      'content/facts.yaml',
+      'liabilityCap: INR 9,000',
+      'liabilityCap: INR 5,000',
+    )
   })
 
   it('cannot be altered once it is sealed: the clause is named, and what to do', async () => {
@@ -172,7 +226,11 @@ describe('a change of the terms', () => {
     replace(inForce, '---\n\n<Overview>', `${note}\n---\n\n<Overview>`)
     copy.edit(inForce, oldWords, `${oldWords} You owe INR 1.`)
     check(1, 'may not change what binds: “INR 1” is new')
-    copy.edit(inForce, `${oldWords} You owe INR 1.`, oldWords.replace('Coins', 'The Coins'))
+    copy.edit(
+      inForce,
+      `${oldWords} You owe INR 1.`,
+      oldWords.replace('Coins', 'The Coins'),
+    )
     check(1, 'Not sealed yet: a correction.', `npm run seal -- tnc ${first}`)
     seal(first)
     expect(sealsOfTerms(first)).toHaveLength(2)
@@ -180,7 +238,9 @@ describe('a change of the terms', () => {
     await build(effective)
     const page = await open(`${site}/tnc/${first}`, desktop)
     await page.getByRole('link', { name: 'Before and after' }).click()
-    const clause = page.getByRole('paragraph').filter({ hasText: oldWords.slice(10) })
+    const clause = page
+      .getByRole('paragraph')
+      .filter({ hasText: oldWords.slice(10) })
     expect(await clause.locator('ins').textContent()).toContain('The')
   })
 
@@ -191,14 +251,22 @@ describe('a change of the terms', () => {
     replace(path, /^summary: .*$/m, 'summary: Nothing yet.')
     seal(day)
     const withdraw = ['withdraw', 'tnc', day, '--as', 'Asha', '--yes']
-    expect((await copy.run(...withdraw)).output).toContain('Say why, for readers')
+    expect((await copy.run(...withdraw)).output).toContain(
+      'Say why, for readers',
+    )
     const done = await copy.run(...withdraw, '--reason', 'The prices stay.')
     expect(done.code, done.output).toBe(0)
     await build()
     const page = await open(`${site}/tnc/${day}`, desktop)
-    expect(await page.getByRole('note').textContent()).toMatch(/^Withdrawn\..*The prices stay\./)
-    expect(await (await fetch(`${site}/tnc/versions`)).text()).not.toContain(`/tnc/${day}"`)
-    expect(await (await fetch(`${site}/policies.xml`)).text()).toContain('The prices stay.')
+    expect(await page.getByRole('note').textContent()).toMatch(
+      /^Withdrawn\..*The prices stay\./,
+    )
+    expect(await (await fetch(`${site}/tnc/versions`)).text()).not.toContain(
+      `/tnc/${day}"`,
+    )
+    expect(await (await fetch(`${site}/policies.xml`)).text()).toContain(
+      'The prices stay.',
+    )
     check(0)
   })
 
@@ -209,14 +277,21 @@ describe('a change of the terms', () => {
     replace(later, /^summary: .*$/m, 'summary: A clause has another title.')
     const clause = '## Events beyond our control [#beyond]'
     copy.edit(later, '## Force majeure [#force-majeure]', clause)
-    copy.write(later, copy.read(later).replaceAll('[](#force-majeure)', '[](#beyond)'))
+    copy.write(
+      later,
+      copy.read(later).replaceAll('[](#force-majeure)', '[](#beyond)'),
+    )
     check(1, 'force-majeure: beyond')
     await run('check --fix', 0)
     expect(copy.read(later)).toContain('moved:\n  force-majeure: beyond\n')
     seal(day)
     await build(day)
     const terms = await open(`${site}/tnc#force-majeure`, desktop)
-    const heading = terms.getByRole('heading', { name: 'Events beyond our control' })
-    await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(100)
+    const heading = terms.getByRole('heading', {
+      name: 'Events beyond our control',
+    })
+    await expect
+      .poll(async () => (await heading.boundingBox())?.y)
+      .toBeLessThan(100)
   })
 })

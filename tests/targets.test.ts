@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import data, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data'
+import data, {
+  type CompatStatement,
+  type Identifier,
+} from '@mdn/browser-compat-data'
 import postcss from 'postcss'
 import { globSync } from 'tinyglobby'
 import { parseAst } from 'vite'
@@ -8,31 +11,45 @@ import { expect, it } from 'vitest'
 import { dist } from './setup/open.ts'
 
 /** The oldest engines that are promised, on desks and on phones. */
-const oldest = { chrome: 111, chrome_android: 111, safari: 16.4, safari_ios: 16.4, firefox: 114 }
+const oldest = {
+  chrome: 111,
+  chrome_android: 111,
+  safari: 16.4,
+  safari_ios: 16.4,
+  firefox: 114,
+}
 
-/** What the site uses although not all of them know it, and what they show instead. */
+/**
+ * What the site uses although not all of them know it, and what they show
+ * instead.
+ */
 const fallbacks: Record<string, string> = {
   // The menu
   'html.global_attributes.popover': 'The links of the menu stand in the page.',
   'html.elements.button.popovertarget': 'The button of the menu is not shown.',
-  'css.selectors.popover-open': 'A rule for engines that do not know it lays out the links.',
+  'css.selectors.popover-open':
+    'A rule for engines that do not know it lays out the links.',
   'css.selectors.has': 'On paper a list may leave its sentence.',
   // From page to page, and reading
   'css.at-rules.view-transition': 'The next page appears without a movement.',
   'css.properties.view-transition-name': 'As above.',
   'css.selectors.view-transition-group': 'As above.',
-  'html.elements.script.fetchpriority': 'The script of a form is fetched beside what is painted.',
+  'html.elements.script.fetchpriority':
+    'The script of a form is fetched beside what is painted.',
   'css.properties.text-wrap': 'Lines break where they are full.',
   'css.properties.text-size-adjust': 'A phone may enlarge small text.',
-  'css.properties.scroll-target-group': 'The contents do not mark the clause that is being read.',
+  'css.properties.scroll-target-group':
+    'The contents do not mark the clause that is being read.',
   'css.selectors.target-current': 'As above.',
   'css.selectors.selection': 'Selected text has the colours of the system.',
-  'css.properties.animation-timeline': 'The mark at the end of the page stands still.',
+  'css.properties.animation-timeline':
+    'The mark at the end of the page stands still.',
   'css.properties.animation-range': 'As above.',
   'api.Navigator.connection': 'React guesses how fast the network is.',
   // On paper
   'css.at-rules.page': 'Sheets have the margins of the printer, and no number.',
-  'css.properties.orphans': 'A single line of a paragraph may stand at the end of a sheet.',
+  'css.properties.orphans':
+    'A single line of a paragraph may stand at the end of a sheet.',
   'css.properties.widows': 'As above, at the beginning of a sheet.',
   'css.selectors.details-content': 'What is folded up stays so on paper.',
   'css.properties.content-visibility': 'As above.',
@@ -46,20 +63,35 @@ function featureAt(path: string): CompatStatement | undefined {
   return (found as Identifier | undefined)?.__compat
 }
 
-/** Whether all of the oldest engines know a feature, neither behind a flag nor by a prefix. */
+/**
+ * Whether all of the oldest engines know a feature, neither behind a flag nor
+ * by a prefix.
+ */
 function isKnownToAll({ support }: CompatStatement): boolean {
   return Object.entries(oldest).every(([browser, version]) =>
     [support[browser as keyof typeof oldest] ?? []].flat().some((it) => {
-      const isPlain = !it.flags && !it.prefix && !it.alternative_name && !it.version_removed
-      return isPlain && Number.parseFloat(String(it.version_added).replace('≤', '')) <= version
+      const isPlain =
+        !it.flags && !it.prefix && !it.alternative_name && !it.version_removed
+      return (
+        isPlain &&
+        Number.parseFloat(String(it.version_added).replace('≤', '')) <= version
+      )
     }),
   )
 }
 
-/** The paths of what a document uses: elements and attributes, rules, selectors and properties. */
+/**
+ * The paths of what a document uses: elements and attributes, rules, selectors
+ * and properties.
+ */
 function* featuresOf(html: string): Generator<string> {
-  const tags = html.replace(/<(style|script)\b([^>]*)>[\s\S]*?<\/\1>/g, '<$1$2>')
-  for (const [, element, attributes = ''] of tags.matchAll(/<([a-z][\w-]*)([^>]*)>/g)) {
+  const tags = html.replace(
+    /<(style|script)\b([^>]*)>[\s\S]*?<\/\1>/g,
+    '<$1$2>',
+  )
+  for (const [, element, attributes = ''] of tags.matchAll(
+    /<([a-z][\w-]*)([^>]*)>/g,
+  )) {
     yield `html.elements.${element}`
     for (const [, name = ''] of attributes.matchAll(/\s([\w-]+)=/g))
       yield* [`html.elements.${element}`, 'html.global_attributes'].map(
@@ -72,7 +104,8 @@ function* featuresOf(html: string): Generator<string> {
     root.walkAtRules(({ name }) => void paths.push(`css.at-rules.${name}`))
     root.walkDecls(({ prop }) => void paths.push(`css.properties.${prop}`))
     root.walkRules(({ selector }) => {
-      for (const [, name] of selector.matchAll(/::?([\w-]+)/g)) paths.push(`css.selectors.${name}`)
+      for (const [, name] of selector.matchAll(/::?([\w-]+)/g))
+        paths.push(`css.selectors.${name}`)
     })
   }
   yield* paths
@@ -86,16 +119,17 @@ const globals: Record<string, string> = {
   window: 'Window',
 }
 
-/** The paths of what a script uses: objects that it finds by name, and their members. */
+/**
+ * The paths of what a script uses: objects that it finds by name, and their
+ * members.
+ */
 function* featuresOfScript(code: string): Generator<string> {
   const rooms = ['api', 'javascript.builtins']
   const nodes: unknown[] = [parseAst(code)]
   for (const node of nodes) {
     if (typeof node !== 'object' || !node) continue
-    const { type, name, object, property, key, computed, ...parts } = node as Record<
-      string,
-      unknown
-    >
+    const { type, name, object, property, key, computed, ...parts } =
+      node as Record<string, unknown>
     // Names behind a dot or before a colon are no variables.
     nodes.push(...Object.values(parts), object, computed && [property, key])
     if (type === 'Identifier') yield* rooms.map((room) => `${room}.${name}`)
@@ -132,7 +166,9 @@ it('what the oldest engines do not know has a fallback, and no fallback is for n
     readFileSync(join(dist, file), 'utf8'),
   )
   const scripts = [
-    ...globSync('assets/*.js', { cwd: dist }).map((file) => readFileSync(join(dist, file), 'utf8')),
+    ...globSync('assets/*.js', { cwd: dist }).map((file) =>
+      readFileSync(join(dist, file), 'utf8'),
+    ),
     ...documents.flatMap((html) =>
       [...html.matchAll(/<script type="module">([\s\S]*?)<\/script>/g)].map(
         ([, text = '']) => text,

@@ -8,7 +8,9 @@ const canonicalOf = (path: string) => `${facts.siteUrl}${path}`
 it('the policy in force says nothing where nothing changes, and has the same text at its permanent address', async () => {
   const [page, permanent] = [await open('/tnc'), await open('/tnc/2026-11-21')]
   expect(await page.getByRole('note').count()).toBe(0)
-  expect(await page.getByRole('article').innerText()).toContain('In force from 21 November 2026')
+  expect(await page.getByRole('article').innerText()).toContain(
+    'In force from 21 November 2026',
+  )
   const text = (it: typeof page) => it.locator('.prose').innerText()
   expect(await text(permanent)).toBe(await text(page))
   const canonical = permanent.locator('link[rel=canonical]')
@@ -22,7 +24,9 @@ it('an announced version says from when it applies, and leads to the version in 
     /^Not yet in force\. This version applies from 13 May 2027\. It was announced on 21 November 2026\./,
   )
   const canonical = page.locator('link[rel=canonical]')
-  expect(await canonical.getAttribute('href')).toBe(canonicalOf('/privacypolicy/2027-05-13'))
+  expect(await canonical.getAttribute('href')).toBe(
+    canonicalOf('/privacypolicy/2027-05-13'),
+  )
   await notice.getByRole('link', { name: 'Read the version in force' }).click()
   expect(page.url()).toBe(`${site}/privacypolicy`)
 })
@@ -33,8 +37,11 @@ describe('the list of versions', () => {
     await page.getByRole('link', { name: 'All versions' }).first().click()
     expect(page.url()).toBe(`${site}/privacypolicy/versions`)
     const entries = page.getByRole('article').locator('ol > li')
-    const summary = manifest.policies.get('privacypolicy')?.versions.at(-1)?.frontMatter.version
-    expect((await entries.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
+    const summary = manifest.policies.get('privacypolicy')?.versions.at(-1)
+      ?.frontMatter.version
+    expect(
+      (await entries.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ')),
+    ).toEqual([
       expect.stringContaining(
         `13 May 2027 Not yet in force; announced on 21 November 2026 ${summary?.summary}`,
       ),
@@ -47,13 +54,18 @@ describe('the list of versions', () => {
 
   it('offers a feed with an entry for each version of each policy and its note', async () => {
     const page = await open('/tnc/versions')
-    const address = await page.locator('link[type="application/atom+xml"]').getAttribute('href')
+    const address = await page
+      .locator('link[type="application/atom+xml"]')
+      .getAttribute('href')
     const response = await fetch(site + address)
-    expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+    expect(response.headers.get('content-type')).toBe(
+      'application/atom+xml; charset=utf-8',
+    )
     const entries = await (await newPage()).evaluate(
       (xml) => {
         const parsed = new DOMParser().parseFromString(xml, 'application/xml')
-        const textIn = (it: Element, name: string) => it.querySelector(name)?.textContent ?? ''
+        const textIn = (it: Element, name: string) =>
+          it.querySelector(name)?.textContent ?? ''
         return [...parsed.querySelectorAll('entry')].map((entry) => ({
           id: textIn(entry, 'id'),
           summary: textIn(entry, 'summary'),
@@ -61,7 +73,9 @@ describe('the list of versions', () => {
       },
       await response.text(),
     )
-    expect(entries.map(({ id }) => id).toSorted()).toEqual(permanentPathnames.map(canonicalOf))
+    expect(entries.map(({ id }) => id).toSorted()).toEqual(
+      permanentPathnames.map(canonicalOf),
+    )
     for (const { summary } of entries) expect(summary).toMatch(/^\S.*\.$/)
   })
 })
@@ -73,14 +87,26 @@ describe('the comparison of two versions', () => {
     for (const group of ['New (', 'Changed (', 'Renamed (', 'Moved ('])
       expect(await summary.innerText()).toContain(group)
     expect(await summary.innerText()).not.toContain('Removed (')
-    const renamed = page.getByRole('heading', { name: /Our notice, item by item/ })
+    const renamed = page.getByRole('heading', {
+      name: /Our notice, item by item/,
+    })
     expect(await renamed.first().locator('ins').count()).toBeGreaterThan(0)
     expect(await page.locator('details').count()).toBeGreaterThan(5)
   })
 
   it('is there for two versions in their order, as versions are for their days', async () => {
-    const ranges = ['2027-05-13..2026-11-21', '2026-11-21', 'a..b', '2026-11-21..2026-11-21']
-    for (const path of [...ranges.map((range) => `compare/${range}`), '2027-05-14'])
-      expect((await fetch(`${site}/privacypolicy/${path}`)).status, path).toBe(404)
+    const ranges = [
+      '2027-05-13..2026-11-21',
+      '2026-11-21',
+      'a..b',
+      '2026-11-21..2026-11-21',
+    ]
+    for (const path of [
+      ...ranges.map((range) => `compare/${range}`),
+      '2027-05-14',
+    ])
+      expect((await fetch(`${site}/privacypolicy/${path}`)).status, path).toBe(
+        404,
+      )
   })
 })

@@ -1,27 +1,38 @@
 import { expect, it } from 'vitest'
 import { desktop, newPage, visit } from './setup/open.ts'
 
-/** Goes by a link from the terms to the privacy policy and tells what moves there. */
+/**
+ * Goes by a link from the terms to the privacy policy and tells what moves
+ * there.
+ */
 async function follow(reducedMotion: 'reduce' | 'no-preference') {
   const page = await newPage({ ...desktop, reducedMotion })
   await page.addInitScript(() => {
     window.addEventListener('pagereveal', ({ viewTransition }) => {
       const moving = viewTransition?.ready.then(() =>
-        document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement),
+        document
+          .getAnimations()
+          .map(({ effect }) => (effect as KeyframeEffect).pseudoElement),
       )
       Object.assign(window, { moving })
     })
   })
   await visit(page, '/tnc')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Privacy Policy' })
+    .click()
   await page.waitForURL('**/privacypolicy')
   expect(page.complaints).toEqual([])
-  return page.evaluate<string[] | undefined>(() => Reflect.get(window, 'moving'))
+  return page.evaluate<string[] | undefined>(() =>
+    Reflect.get(window, 'moving'),
+  )
 }
 
 it('from page to page the way home alone moves, and nothing where the visitor wants less motion', async () => {
   const moving = (await follow('no-preference')) ?? []
   expect(moving.length).toBeGreaterThan(0)
-  for (const name of moving) expect(name).toMatch(/^::view-transition-[a-z-]+\(home\)$/)
+  for (const name of moving)
+    expect(name).toMatch(/^::view-transition-[a-z-]+\(home\)$/)
   expect(await follow('reduce')).toBeUndefined()
 })

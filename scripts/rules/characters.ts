@@ -1,19 +1,26 @@
 import type { VFile } from 'vfile'
-import { offsetIn } from '../content/passages.ts'
-import { reporter, type Slip } from '../diagnostics/report.ts'
+import { reporter, type Slip } from '../text/diagnostics/report.ts'
+import { offsetIn } from '../text/passages.ts'
 import type { Rule } from './rule.ts'
 
-const retype = 'Delete the words around it and type them again; do not paste them.'
+const retype =
+  'Delete the words around it and type them again; do not paste them.'
 const unseen = 'Nobody sees what stands here: '
 const kinds: readonly Slip[] = [
-  [/\ufffd+/g, 'A letter was lost here: ', 'Type it again, and save the file as UTF-8.'],
-  // Fillers are letters and blanks are symbols to Unicode, and as empty as the rest.
+  [
+    /\ufffd+/g,
+    'A letter was lost here: ',
+    'Type it again, and save the file as UTF-8.',
+  ],
+  // Fillers are letters and blanks are symbols to Unicode, and as empty as the
+  // rest.
   [
     /(?:(?![\t\n\r\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\u115f\u1160\u2028\u2029\u2800\u3164\uffa0\ufffc])+/gu,
     unseen,
     retype,
   ],
-  // They join and part letters of Indian scripts; between Latin letters they are stray.
+  // They join and part letters of Indian scripts; between Latin letters they
+  // are stray.
   [/(?<=[A-Za-z])[\u200c\u200d]+|[\u200c\u200d]+(?=[A-Za-z])/g, unseen, retype],
   [
     /(?<=\p{sc=Latin})[\p{sc=Cyrillic}\p{sc=Greek}]+|[\p{sc=Cyrillic}\p{sc=Greek}]+(?=\p{sc=Latin})/gu,
@@ -33,19 +40,27 @@ const names: Readonly<Record<string, string>> = {
   FEFF: 'byte order mark, ',
 }
 
-/** Reports characters that nobody sees, and letters that look like others, in a text or any other file. */
+/**
+ * Reports characters that nobody sees, and letters that look like others, in a
+ * text or any other file.
+ */
 export function characters({ file }: { file: VFile }): void {
   const report = reporter(file, 'characters')
   for (const [pattern, reason, remedy] of kinds)
     for (const { index, 0: found } of String(file).matchAll(pattern)) {
-      const number = found.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0') ?? ''
+      const number =
+        found.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0') ?? ''
       report(index, `${reason}${names[number] ?? ''}U+${number}.`, remedy)
     }
 }
 
 const leftovers: readonly Slip[] = [
   [/["']/g, 'A straight quote', 'Write “ and ”, and ’ as in can’t.'],
-  [/\t/g, 'A tab', 'Write one space; for columns write a table, with | between its cells.'],
+  [
+    /\t/g,
+    'A tab',
+    'Write one space; for columns write a table, with | between its cells.',
+  ],
   [
     /\[\d{1,3}\](?!\()|(?<!m)[¹²³⁰⁴-⁹]+|[†‡]/g,
     'A mark of a note that leads nowhere',
@@ -53,7 +68,10 @@ const leftovers: readonly Slip[] = [
   ],
 ]
 
-/** Warns, of each kind once, of what comes along when a text is pasted from a word processor. */
+/**
+ * Warns, of each kind once, of what comes along when a text is pasted from a
+ * word processor.
+ */
 export const pasted: Rule = ({ file, passages }, report) => {
   for (const [pattern, what, remedy] of leftovers) {
     const found = passages.flatMap((passage) =>
@@ -62,7 +80,8 @@ export const pasted: Rule = ({ file, passages }, report) => {
       ),
     )
     if (found.length === 0) continue
-    const more = found.length > 1 ? `, the first of ${found.length} in this file` : ''
+    const more =
+      found.length > 1 ? `, the first of ${found.length} in this file` : ''
     report(found[0], `${what} stands here${more}.`, remedy, 'warning')
   }
 }

@@ -1,15 +1,36 @@
-import type { SiteTexts } from '../content/page-index.ts'
-import { isUndated } from '../content/paths.ts'
-import { explainSlip, reporter, type Slip, type Told } from '../diagnostics/report.ts'
+import {
+  explainSlip,
+  reporter,
+  type Slip,
+  type Told,
+} from '../text/diagnostics/report.ts'
+import type { SiteTexts } from '../text/page-index.ts'
+import { isUndated } from '../text/paths.ts'
 
 const STRAY = /^content\/landing\/(?!\d{3}(?:-[a-z0-9]+)+\.mdx$)(.*)/
 const DEEP = /^content\/pages\/(?:[^/]+\/){2,}(.*)/
 const TAKEN = /^content\/pages\/(index|404|assets)\b/
 const slips: readonly Slip[] = [
-  [/([^/]*)(?<!\.mdx)$/, '“%” cannot be published.', 'End its name with .mdx, or move it away.'],
-  [STRAY, '“%” has no place among the sections.', 'Name it, in this folder, as 055-stories.mdx.'],
-  [DEEP, '“%” stands too deep.', 'Move it up, a version into the folder of its policy.'],
-  [TAKEN, 'The site needs the address “/%” for itself.', 'Choose another name.'],
+  [
+    /([^/]*)(?<!\.mdx)$/,
+    '“%” cannot be published.',
+    'End its name with .mdx, or move it away.',
+  ],
+  [
+    STRAY,
+    '“%” has no place among the sections.',
+    'Name it, in this folder, as 055-stories.mdx.',
+  ],
+  [
+    DEEP,
+    '“%” stands too deep.',
+    'Move it up, a version into the folder of its policy.',
+  ],
+  [
+    TAKEN,
+    'The site needs the address “/%” for itself.',
+    'Choose another name.',
+  ],
 ]
 
 /** Reports files whose name or place says nothing that the site understands. */
@@ -23,10 +44,15 @@ export function fileNames({ files }: SiteTexts): void {
 function explain(path: string): Told | undefined {
   if (path.startsWith('content/landing/')) return undefined
   if (isUndated(path))
-    return ['A version is named by the day of its beginning.', 'Rename it like 2026-12-01.mdx.']
+    return [
+      'A version is named by the day of its beginning.',
+      'Rename it like 2026-12-01.mdx.',
+    ]
   const [, , name = ''] = path.replace('.mdx', '').split('/')
   const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? ['page']
   const better = words.join('-')
   const reason = `“${name}” is no address; it has lowercase letters, digits and hyphens.`
-  return name === better ? undefined : [reason, `Rename “${name}” to ${better}.`]
+  return name === better
+    ? undefined
+    : [reason, `Rename “${name}” to ${better}.`]
 }

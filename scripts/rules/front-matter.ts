@@ -1,16 +1,29 @@
-import { dataOf, lineOf } from '../content/file-data.ts'
+import { dataOf, lineOf } from '../text/file-data.ts'
 import type { Rule } from './rule.ts'
 
-/** Warns of descriptions that search engines would cut off or replace, and reports pages without a text. */
+/**
+ * Warns of descriptions that search engines would cut off or replace, and
+ * reports pages without a text.
+ */
 export const frontMatter: Rule = ({ tree, file }, report) => {
   const { frontMatter: data } = dataOf(file)
   if (!data || !('description' in data)) return
   const { length } = data.description
-  const remedy = 'Say in 50 to 160 what the page tells its reader; search engines show no more.'
+  const remedy =
+    'Say in 50 to 160 what the page tells its reader; search engines show no more.'
   if (length > 200 || length < 50) {
     const place = lineOf(file, 'description:')
-    report(place, `The description has ${length} characters.`, remedy, 'warning')
+    report(
+      place,
+      `The description has ${length} characters.`,
+      remedy,
+      'warning',
+    )
   }
   if (tree.children.length === 0)
-    report(undefined, 'This page has no text.', 'Write the text below the front matter.')
+    report(
+      undefined,
+      'This page has no text.',
+      'Write the text below the front matter.',
+    )
 }

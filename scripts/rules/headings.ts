@@ -1,16 +1,20 @@
 import { toString as textOf } from 'mdast-util-to-string'
-import { dataOf, isPolicy } from '../content/file-data.ts'
-import { isSection } from '../content/paths.ts'
-import { visit } from '../content/visit.ts'
+import { dataOf, isPolicy } from '../text/file-data.ts'
+import { isSection } from '../text/paths.ts'
+import { visit } from '../text/visit.ts'
 import type { Rule } from './rule.ts'
 import { isTitle } from './typed-numbers.ts'
 
 /** What looks like a name for the heading, and is none. */
-const NEARLY = /\[#[\w-]*\]?|\(#[\w-]+\)\s*$|\s#[a-z][\w-]*\s*$|\[[a-z][a-z0-9-]*\]\s*$/
+const NEARLY =
+  /\[#[\w-]*\]?|\(#[\w-]+\)\s*$|\s#[a-z][\w-]*\s*$|\[[a-z][a-z0-9-]*\]\s*$/
 /** A name at the end, in brackets, that cannot be one. */
 const WRONG = /\[#(?![a-z][a-z0-9-]*\]\s*$)[^\]]*\](?=\s*$)/
 
-/** Reports headings of a level that cannot stand where they stand, headings that nobody meant, and names that are none. */
+/**
+ * Reports headings of a level that cannot stand where they stand, headings that
+ * nobody meant, and names that are none.
+ */
 export const headings: Rule = ({ tree, file, passages }, report) => {
   let above = isSection(file.path) ? 4 : 1
   visit(tree, 'heading', (heading) => {
@@ -19,8 +23,10 @@ export const headings: Rule = ({ tree, file, passages }, report) => {
     const written = String(file).slice(start, position?.end.offset)
     const title = textOf(heading)
     if (!written.startsWith('#')) {
-      const remedy = 'Begin a heading with ##, or leave an empty line above the ---.'
-      // Where the front matter has no beginning, its last line makes a heading of it.
+      const remedy =
+        'Begin a heading with ##, or leave an empty line above the ---.'
+      // Where the front matter has no beginning, its last line makes a heading
+      // of it.
       if (/^---\s*\n/.test(String(file)) || isSection(file.path))
         report(heading, 'The line below makes this a heading.', remedy)
       return
@@ -42,16 +48,27 @@ export const headings: Rule = ({ tree, file, passages }, report) => {
         'It stands at the very end, once, in lowercase letters, as in [#limited-liability].',
       )
     if (title.trim() === '')
-      report(heading, 'This heading has no text.', 'Write the title after the #.')
+      report(
+        heading,
+        'This heading has no text.',
+        'Write the title after the #.',
+      )
     if (heading.children.some(({ type }) => type === 'link'))
-      report(heading, 'A heading cannot hold a link.', 'Move the link into the text below.')
+      report(
+        heading,
+        'A heading cannot hold a link.',
+        'Move the link into the text below.',
+      )
   })
-  const isFlat = passages.length > 1 && !passages.some(({ block }) => block === 'heading')
+  const isFlat =
+    passages.length > 1 && !passages.some(({ block }) => block === 'heading')
   if (!isFlat || !isPolicy(dataOf(file))) return
   const own = dataOf(file).frontMatter?.title
   const titles = passages.map(({ block, text }) => {
     const words = text.replace(/^[\d.()]+\s*/, '').trim()
-    return block === 'paragraph' && isTitle(words) && words !== own ? words : undefined
+    return block === 'paragraph' && isTitle(words) && words !== own
+      ? words
+      : undefined
   })
   const at = Math.max(0, titles.findIndex(Boolean))
   const remedy = `Begin each clause with a heading, such as “## ${titles[at] ?? 'What this part is about'}”.`

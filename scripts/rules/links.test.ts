@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { temporaryProject } from '../content/testing/temporary-project.ts'
-import { checkSite } from '../mdx/check-site.ts'
-import { openSite } from '../mdx/site.ts'
+import { openSite } from '../site/site.ts'
+import { temporaryProject } from '../site/testing/temporary-project.ts'
+import { checkSite } from './check-site.ts'
 import { explainLink, explainWords } from './links.ts'
 import { policy } from './testing/read.ts'
 
@@ -54,8 +54,20 @@ describe('a link', () => {
       'java\tscript:alert(1)',
       'data:text/html,x',
     ],
-    ...['file:///etc/passwd', 'ftp://company.in', 'https://localhost', 'about:blank', 'sms:112'],
-    ...['/\\company.in', '\\\\company.in', '/../share.png', '/a/..%2fshare.png', '/constructor'],
+    ...[
+      'file:///etc/passwd',
+      'ftp://company.in',
+      'https://localhost',
+      'about:blank',
+      'sms:112',
+    ],
+    ...[
+      '/\\company.in',
+      '\\\\company.in',
+      '/../share.png',
+      '/a/..%2fshare.png',
+      '/constructor',
+    ],
     ...['#constructor', '__proto__', 'tel:abc', 'mailto:', 'mailto:help'],
   ])('to “%s” is told', (url) => {
     expect(explain(url)?.join(' ')).toMatch(/\. .*[.?]$/)
@@ -63,7 +75,8 @@ describe('a link', () => {
 })
 
 describe('the words of a link', () => {
-  const explainIn = (words: string, url: string) => explainWords(words, url, 'https://www.a.in')
+  const explainIn = (words: string, url: string) =>
+    explainWords(words, url, 'https://www.a.in')
 
   it.each([
     ['our website', 'https://b.in'],
@@ -96,8 +109,13 @@ describe('the words of a link', () => {
   it('are looked at in every kind of link', () => {
     const body =
       '## A\n\n[b.in](https://c.in), [b.in][c], {facts.contactEmail}\n\n<Button href="https://c.in">b.in</Button>\n\n[c]: https://c.in'
-    const site = openSite(temporaryProject({ 'content/pages/a.mdx': policy(body) }), '2026-12-01')
-    const lines = checkSite(site).flatMap((file) => file.messages.map(({ line }) => line))
+    const site = openSite(
+      temporaryProject({ 'content/pages/a.mdx': policy(body) }),
+      '2026-12-01',
+    )
+    const lines = checkSite(site).flatMap((file) =>
+      file.messages.map(({ line }) => line),
+    )
     expect(lines).toEqual([8, 10, 12])
   })
 })
@@ -105,7 +123,12 @@ describe('the words of a link', () => {
 it('a remedy leads into no other error: an address that is a fact is written as one', () => {
   const body = '## A\n\nWrite [to us]({facts.contactEmail}).'
   const read = (text: string) =>
-    checkSite(openSite(temporaryProject({ 'content/pages/a.mdx': policy(text) }), '2026-12-01'))
+    checkSite(
+      openSite(
+        temporaryProject({ 'content/pages/a.mdx': policy(text) }),
+        '2026-12-01',
+      ),
+    )
   const [message] = read(body).flatMap(({ messages }) => messages)
   const [, address = ''] = /^Write (\S+)\.$/.exec(message?.note ?? '') ?? []
   expect(address).toBe('mailto:{facts.contactEmail}')

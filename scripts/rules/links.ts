@@ -1,13 +1,21 @@
 import { existsSync } from 'node:fs'
 import { versionsPath } from '../../src/routes/addresses.ts'
-import type { FactsTable } from '../content/facts.ts'
-import { dataOf } from '../content/file-data.ts'
-import { nearest } from '../content/nearest.ts'
-import type { PageIndex, SiteTexts } from '../content/page-index.ts'
-import { pathnameOf, placeOf } from '../content/paths.ts'
-import { explainSlip, reporter, type Slip, type Told } from '../diagnostics/report.ts'
+import {
+  explainSlip,
+  reporter,
+  type Slip,
+  type Told,
+} from '../text/diagnostics/report.ts'
+import type { FactsTable } from '../text/facts.ts'
+import { dataOf } from '../text/file-data.ts'
+import { nearest } from '../text/nearest.ts'
+import type { PageIndex, SiteTexts } from '../text/page-index.ts'
+import { pathnameOf, placeOf } from '../text/paths.ts'
 
-/** The names that links may reach, by the path of the page that holds them; `*` stands for every name. */
+/**
+ * The names that links may reach, by the path of the page that holds them; `*`
+ * stands for every name.
+ */
 type Names = ReadonlyMap<string, readonly string[]>
 
 const GOOD =
@@ -20,11 +28,19 @@ const slips: readonly Slip[] = [
     'Write only the address of the site, such as https://www.company.in.',
   ],
   [/^(?:mail\w*:)?([\w.+-]+@[\w.-]+\.\w+)$/i, never, 'Write mailto:%.'],
-  [/^(?:h[tps]+:\/*|\/\/)?((?:[\w-]+\.)+\w{2,}(?:[/?#].*)?)$/i, never, 'Write https://%.'],
+  [
+    /^(?:h[tps]+:\/*|\/\/)?((?:[\w-]+\.)+\w{2,}(?:[/?#].*)?)$/i,
+    never,
+    'Write https://%.',
+  ],
   [/^(?!\/(?!\/)|#)/, never, 'It begins with https://, mailto:, tel:, / or #.'],
 ]
 
-/** Reports links to pages, headings and files that are not there, and addresses that a visitor should not be sent to. Versions of policies are checked against the site of their own time. */
+/**
+ * Reports links to pages, headings and files that are not there, and addresses
+ * that a visitor should not be sent to. Versions of policies are checked
+ * against the site of their own time.
+ */
 export function links({ folder, texts, pagesFor, factsFor }: SiteTexts): void {
   const known = new Map<PageIndex, Names>()
   for (const text of texts) {
@@ -33,10 +49,13 @@ export function links({ folder, texts, pagesFor, factsFor }: SiteTexts): void {
     known.set(pages, names)
     const facts = factsFor(text.path)
     for (const { url, words, place } of dataOf(text).links) {
-      const isFile = /^\/[\w/-]+(?:\.\w+)+$/.test(url) && existsSync(`${folder}/public${url}`)
+      const isFile =
+        /^\/[\w/-]+(?:\.\w+)+$/.test(url) &&
+        existsSync(`${folder}/public${url}`)
       const broken = isFile
         ? undefined
-        : (explainUnsealed(url, names, texts) ?? explainLink(url, pathnameOf(text.path), names))
+        : (explainUnsealed(url, names, texts) ??
+          explainLink(url, pathnameOf(text.path), names))
       const told = broken ?? explainWords(words, url, facts.get('siteUrl'))
       if (told) reporter(text, 'links')(place, told[0], asFacts(told[1], facts))
     }
@@ -51,13 +70,21 @@ function namesOn(pages: PageIndex, texts: SiteTexts['texts']): Names {
     const { slug, day } = placeOf(text.path)
     if (day && pages.has(`/${slug}`)) names.set(versionsPath(slug), ['main'])
     // Nobody can say what stands in a text that cannot be read.
-    if (!dataOf(text).document) names.set(pathnameOf(text.path), ['*']).set(`/${slug}`, ['*'])
+    if (!dataOf(text).document)
+      names.set(pathnameOf(text.path), ['*']).set(`/${slug}`, ['*'])
   }
   return names
 }
 
-/** Says of a policy that nobody can read it yet; undefined where an address is that of another page. */
-function explainUnsealed(url: string, names: Names, texts: SiteTexts['texts']): Told | undefined {
+/**
+ * Says of a policy that nobody can read it yet; undefined where an address is
+ * that of another page.
+ */
+function explainUnsealed(
+  url: string,
+  names: Names,
+  texts: SiteTexts['texts'],
+): Told | undefined {
   const [, pathname = '', slug = ''] = /^(\/([^/#?]+))/.exec(url) ?? []
   const isDraft = texts.some(({ path }) => placeOf(path).slug === slug)
   if (slug === '' || names.has(pathname) || !isDraft) return undefined
@@ -67,8 +94,14 @@ function explainUnsealed(url: string, names: Names, texts: SiteTexts['texts']): 
   ]
 }
 
-/** What is wrong with an address on the page `own`; undefined where it is good. */
-export function explainLink(url: string, own: string, names: Names): Told | undefined {
+/**
+ * What is wrong with an address on the page `own`; undefined where it is good.
+ */
+export function explainLink(
+  url: string,
+  own: string,
+  names: Names,
+): Told | undefined {
   if (GOOD.test(url)) return undefined
   const [path = '', id] = url.split('#', 2)
   const target = path || (url && own)
@@ -79,30 +112,54 @@ export function explainLink(url: string, own: string, names: Names): Told | unde
     const remedy = page
       ? `Did you mean ${page}${id ? `#${id}` : ''}?`
       : `Pages: ${pages.join(', ')}.`
-    const [reason, other] = explainSlip(slips, url) ?? [`There is no page “${target}”.`, remedy]
+    const [reason, other] = explainSlip(slips, url) ?? [
+      `There is no page “${target}”.`,
+      remedy,
+    ]
     return [reason, page ? remedy : other]
   }
-  if (id === undefined || ids.includes(id) || ids.includes('*')) return undefined
-  const near = nearest(id, ids) ?? ids.find((known) => known.split('-').includes(id))
-  const remedy = near ? `Did you mean ${path}#${near}?` : `Names: ${ids.slice(0, 12).join(', ')}.`
-  return [`There is no heading named “${id}” on ${path || 'this page'}.`, remedy]
+  if (id === undefined || ids.includes(id) || ids.includes('*'))
+    return undefined
+  const near =
+    nearest(id, ids) ?? ids.find((known) => known.split('-').includes(id))
+  const remedy = near
+    ? `Did you mean ${path}#${near}?`
+    : `Names: ${ids.slice(0, 12).join(', ')}.`
+  return [
+    `There is no heading named “${id}” on ${path || 'this page'}.`,
+    remedy,
+  ]
 }
 
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/i
 const DOMAIN = /^(?:[\w-]+\.)+[a-z]{2,}(?:\/\S*)?$/i
 
-/** What is wrong where the words of a link are an address or a number, and it leads to another. */
-export function explainWords(words: string, url: string, origin = ''): Told | undefined {
+/**
+ * What is wrong where the words of a link are an address or a number, and it
+ * leads to another.
+ */
+export function explainWords(
+  words: string,
+  url: string,
+  origin = '',
+): Told | undefined {
   const bare = (text: string) =>
-    text.toLowerCase().replace(/^(?:https?:\/*|mailto:|tel:)?(?:www\.)?|\/$/g, '')
+    text
+      .toLowerCase()
+      .replace(/^(?:https?:\/*|mailto:|tel:)?(?:www\.)?|\/$/g, '')
   const digits = (text: string) => text.replace(/\D|^\D*0/g, '')
   const isLocal = /^[/#]/.test(url)
   const isNumber = /^tel:/.test(url) && /^[+\d\s()-]{3,}$/.test(words)
-  const [named, target] = [bare(words.trim()), bare(isLocal ? origin + url : url)]
+  const [named, target] = [
+    bare(words.trim()),
+    bare(isLocal ? origin + url : url),
+  ]
   const isSame = isNumber
     ? digits(url).endsWith(digits(words))
-    : target.startsWith(named) && /^(?:$|[/?#])/.test(target.slice(named.length))
-  const isAddress = ADDRESS.test(words.trim()) || (!isLocal && DOMAIN.test(words.trim()))
+    : target.startsWith(named) &&
+      /^(?:$|[/?#])/.test(target.slice(named.length))
+  const isAddress =
+    ADDRESS.test(words.trim()) || (!isLocal && DOMAIN.test(words.trim()))
   if (isSame || !(isNumber || isAddress)) return undefined
   return [
     'These words name another address than the link leads to.',
@@ -110,10 +167,16 @@ export function explainWords(words: string, url: string, origin = ''): Told | un
   ]
 }
 
-/** A remedy with facts where it holds a mail or web address that is one: typed out, it would be told next. */
+/**
+ * A remedy with facts where it holds a mail or web address that is one: typed
+ * out, it would be told next.
+ */
 function asFacts(remedy: string, facts: FactsTable): string {
   const addresses = [...facts].filter(([, value]) => /^https:|@/.test(value))
   return addresses
     .sort(([, a], [, b]) => b.length - a.length)
-    .reduce((text, [name, value]) => text.replaceAll(value, `{facts.${name}}`), remedy)
+    .reduce(
+      (text, [name, value]) => text.replaceAll(value, `{facts.${name}}`),
+      remedy,
+    )
 }

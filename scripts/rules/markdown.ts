@@ -1,22 +1,38 @@
-import { visit } from '../content/visit.ts'
-import type { Told } from '../diagnostics/report.ts'
+import type { Told } from '../text/diagnostics/report.ts'
+import { visit } from '../text/visit.ts'
 import type { Rule } from './rule.ts'
 import { asWritten } from './typed-numbers.ts'
 
-const picture: Told = ['A picture cannot stand in the text.', 'Ask a developer for a widget.']
-export const note: Told = ['Footnotes are not printed.', 'Put the note into the text.']
+const picture: Told = [
+  'A picture cannot stand in the text.',
+  'Ask a developer for a widget.',
+]
+export const note: Told = [
+  'Footnotes are not printed.',
+  'Put the note into the text.',
+]
 /** What cannot be printed, by the type of its node. */
 const unprintable: Readonly<Record<string, Told>> = {
   image: picture,
   imageReference: picture,
   footnoteReference: note,
   footnoteDefinition: note,
-  code: ['From here this would be printed as program code.', 'Delete the lines of ``` or ~~~.'],
-  delete: ['This text would be struck through.', 'Delete it. To print a ~, write \\~.'],
+  code: [
+    'From here this would be printed as program code.',
+    'Delete the lines of ``` or ~~~.',
+  ],
+  delete: [
+    'This text would be struck through.',
+    'Delete it. To print a ~, write \\~.',
+  ],
 }
-const asRow = 'Write an empty cell as | |, and leave an empty line below the table.'
+const asRow =
+  'Write an empty cell as | |, and leave an empty line below the table.'
 
-/** Reports what Markdown would read otherwise than its author meant, or could not print whole. */
+/**
+ * Reports what Markdown would read otherwise than its author meant, or could
+ * not print whole.
+ */
 export const markdown: Rule = ({ tree, file }, report) => {
   const used = new Set<string>()
   visit(tree, 'linkReference', ({ identifier }) => void used.add(identifier))
@@ -24,23 +40,49 @@ export const markdown: Rule = ({ tree, file }, report) => {
     const told = unprintable[node.type]
     if (told) report(node, ...told)
     if (node.type === 'inlineCode' && /\bfacts\./.test(node.value))
-      report(node, 'Between two characters ` no fact is printed.', 'Delete them.')
+      report(
+        node,
+        'Between two characters ` no fact is printed.',
+        'Delete them.',
+      )
     if (node.type === 'listItem' && typeof node.checked === 'boolean')
-      report(node, 'This point would begin with a box to tick.', 'Delete [ ] or [x].')
+      report(
+        node,
+        'This point would begin with a box to tick.',
+        'Delete [ ] or [x].',
+      )
     if (node.type === 'list' && (node.start ?? 1) > 99)
-      report(node, 'This line becomes a list.', `To print its number, write ${node.start}\\.`)
-    if (node.type === 'list' && (node.start ?? 100) < 100 && node.children.length === 1) {
-      const line = /.*/.exec(String(file).slice(node.position?.start.offset))?.[0] ?? ''
-      report(node, 'This number makes a list of one point, and no clause.', asWritten(line))
+      report(
+        node,
+        'This line becomes a list.',
+        `To print its number, write ${node.start}\\.`,
+      )
+    if (
+      node.type === 'list' &&
+      (node.start ?? 100) < 100 &&
+      node.children.length === 1
+    ) {
+      const line =
+        /.*/.exec(String(file).slice(node.position?.start.offset))?.[0] ?? ''
+      report(
+        node,
+        'This number makes a list of one point, and no clause.',
+        asWritten(line),
+      )
     }
     // Of two addresses with one name the first is used.
     if (node.type === 'definition' && !used.delete(node.identifier))
-      report(node, 'No link uses this address, and it is not printed.', 'Delete the line.')
+      report(
+        node,
+        'No link uses this address, and it is not printed.',
+        'Delete the line.',
+      )
     if (node.type !== 'table') return
     const width = node.children[0]?.children.length ?? 0
     for (const row of node.children) {
       const cells = row.children.length
-      if (cells !== width) report(row, `This row has ${cells} cells, the first ${width}.`, asRow)
+      if (cells !== width)
+        report(row, `This row has ${cells} cells, the first ${width}.`, asRow)
     }
   })
 }

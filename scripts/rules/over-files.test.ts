@@ -1,31 +1,40 @@
 import { describe, expect, it } from 'vitest'
-import { temporaryProject } from '../content/testing/temporary-project.ts'
-import { checkSite } from '../mdx/check-site.ts'
-import { openSite } from '../mdx/site.ts'
-import { readMovedPages } from './moved-pages.ts'
+import { readMovedPages } from '../site/moved-pages.ts'
+import { openSite } from '../site/site.ts'
+import { temporaryProject } from '../site/testing/temporary-project.ts'
+import { checkSite } from './check-site.ts'
 import { policy as write } from './testing/read.ts'
 
 const policy = (title: string, body: string) => write(body, title)
 
 /** What is told of a folder with some files, each as `path:line reason`. */
 function toldOf(files: Record<string, string>, today = '2026-12-01'): string[] {
-  return checkSite(openSite(temporaryProject(files), today)).flatMap(({ path, messages }) =>
-    messages
-      .filter(({ fatal, ruleId }) => fatal && ruleId !== 'notice')
-      .map(({ line, reason }) => `${path}:${line} ${reason}`),
+  return checkSite(openSite(temporaryProject(files), today)).flatMap(
+    ({ path, messages }) =>
+      messages
+        .filter(({ fatal, ruleId }) => fatal && ruleId !== 'notice')
+        .map(({ line, reason }) => `${path}:${line} ${reason}`),
   )
 }
 
 describe('the texts of a site', () => {
   it('may refer to each other, and versions to the site of their own time', () => {
     const files = {
-      'content/pages/a/2026-01-01.mdx': policy('A', '## One [#one]\n\nSee [](/b#old).'),
+      'content/pages/a/2026-01-01.mdx': policy(
+        'A',
+        '## One [#one]\n\nSee [](/b#old).',
+      ),
       'content/pages/b/2026-01-01.mdx': policy('B', '## Old [#old]\n\nText.'),
       'content/pages/b/2026-06-01.mdx': policy('B', '## New [#new]\n\nText.'),
-      'content/pages/a/2026-05-01.mdx': policy('A', '## One [#one]\n\nSee [](/b#new).'),
+      'content/pages/a/2026-05-01.mdx': policy(
+        'A',
+        '## One [#one]\n\nSee [](/b#new).',
+      ),
     }
     expect(toldOf(files)).toEqual([])
-    const own = { 'content/pages/a.mdx': policy('A', 'See [](/c) and [x](#two).') }
+    const own = {
+      'content/pages/a.mdx': policy('A', 'See [](/c) and [x](#two).'),
+    }
     expect(toldOf(own)).toEqual([
       'content/pages/a.mdx:6 There is no page “/c”.',
       'content/pages/a.mdx:6 There is no heading named “two” on this page.',
@@ -37,13 +46,17 @@ describe('the texts of a site', () => {
       'content/pages/a.mdx': policy('A', 'See [it](/b#one).'),
       'content/pages/b.mdx': policy('B', '## One [#one]\n\nWe { owe.'),
     }
-    expect(toldOf(files)).toEqual([expect.stringContaining('content/pages/b.mdx:8')])
+    expect(toldOf(files)).toEqual([
+      expect.stringContaining('content/pages/b.mdx:8'),
+    ])
   })
 
   it('share no title, no address, no anchor and no name of a heading', () => {
     const files = {
-      'content/landing/010-a.mdx': '---\ntitle: A\nanchor: one\n---\n\n## Two\n',
-      'content/landing/020-b.mdx': '---\ntitle: a\nanchor: two\n---\n\n## Main\n',
+      'content/landing/010-a.mdx':
+        '---\ntitle: A\nanchor: one\n---\n\n## Two\n',
+      'content/landing/020-b.mdx':
+        '---\ntitle: a\nanchor: two\n---\n\n## Main\n',
       'content/pages/a.mdx': policy('A', '## One [#one]\n\n## Two [#one]'),
       'content/pages/a/2026-01-01.mdx': policy('A', 'Text.'),
       'content/pages/b.mdx': policy('A', 'Text.'),
@@ -60,15 +73,31 @@ describe('the texts of a site', () => {
   })
 
   it('have names that the site understands', () => {
-    const names = ['landing/a.mdx', 'landing/b/010-c.mdx', 'pages/Two Words.mdx', 'pages/index.mdx']
-    const more = ['pages/notes.txt', 'pages/a/soon.mdx', 'pages/a/b/2026-01-01.mdx']
-    const all = [...names, ...more].map((name) => [`content/${name}`, policy(name, 'Text.')])
+    const names = [
+      'landing/a.mdx',
+      'landing/b/010-c.mdx',
+      'pages/Two Words.mdx',
+      'pages/index.mdx',
+    ]
+    const more = [
+      'pages/notes.txt',
+      'pages/a/soon.mdx',
+      'pages/a/b/2026-01-01.mdx',
+    ]
+    const all = [...names, ...more].map((name) => [
+      `content/${name}`,
+      policy(name, 'Text.'),
+    ])
     const files = checkSite(openSite(temporaryProject(Object.fromEntries(all))))
     const remedies = files.flatMap((file) =>
-      file.messages.filter(({ ruleId }) => ruleId === 'file-names').map(({ note }) => note),
+      file.messages
+        .filter(({ ruleId }) => ruleId === 'file-names')
+        .map(({ note }) => note),
     )
     // Nothing else can be said of a version before it has its day.
-    const undated = files.find(({ path }) => path === 'content/pages/a/soon.mdx')
+    const undated = files.find(
+      ({ path }) => path === 'content/pages/a/soon.mdx',
+    )
     expect(undated?.messages).toHaveLength(1)
     expect(remedies.toSorted()).toEqual([
       'Choose another name.',
@@ -83,20 +112,45 @@ describe('the texts of a site', () => {
 })
 
 describe('content/moved.yaml', () => {
-  const isPage = (pathname: string) => ['/tnc', '/guidelines'].includes(pathname)
+  const isPage = (pathname: string) =>
+    ['/tnc', '/guidelines'].includes(pathname)
   const read = (text: string) =>
     readMovedPages(temporaryProject({ 'content/moved.yaml': text }), isPage)
 
   it('says where pages stand now', () => {
-    const { moved, file } = read('# Renamed in 2027\n/terms: /tnc\n/old/rules.html: /guidelines\n')
+    const { moved, file } = read(
+      '# Renamed in 2027\n/terms: /tnc\n/old/rules.html: /guidelines\n',
+    )
     expect(file?.messages).toEqual([])
-    expect([...moved].flat()).toEqual(['/terms', '/tnc', '/old/rules.html', '/guidelines'])
+    expect([...moved].flat()).toEqual([
+      '/terms',
+      '/tnc',
+      '/old/rules.html',
+      '/guidelines',
+    ])
   })
 
   it.each([
-    ...['/terms: /tncs', '/tnc: /guidelines', '/tnc/old: /guidelines', '/tnc.html: /tnc'],
-    ...['/../x: /tnc', '/index: /tnc', '/404.html: /tnc', '/assets/a: /tnc', '/Terms: /tnc'],
-    ...['terms: /tnc', '/terms/: /tnc', '/a b: /tnc', '/terms: https://a.example/', '/terms: 5'],
+    ...[
+      '/terms: /tncs',
+      '/tnc: /guidelines',
+      '/tnc/old: /guidelines',
+      '/tnc.html: /tnc',
+    ],
+    ...[
+      '/../x: /tnc',
+      '/index: /tnc',
+      '/404.html: /tnc',
+      '/assets/a: /tnc',
+      '/Terms: /tnc',
+    ],
+    ...[
+      'terms: /tnc',
+      '/terms/: /tnc',
+      '/a b: /tnc',
+      '/terms: https://a.example/',
+      '/terms: 5',
+    ],
     ...['terms', '/terms:'],
   ])('is told where it says %j', (text) => {
     const { moved, file } = read(text)

@@ -1,11 +1,14 @@
 import type { Root } from 'mdast'
 import type { VFile } from 'vfile'
-import type { FactsTable } from '../content/facts.ts'
-import type { PageIndex } from '../content/page-index.ts'
-import type { Passage } from '../content/passages.ts'
-import type { Report } from '../diagnostics/report.ts'
+import type { Report } from '../text/diagnostics/report.ts'
+import type { FactsTable } from '../text/facts.ts'
+import type { PageIndex } from '../text/page-index.ts'
+import type { Passage } from '../text/passages.ts'
 
-/** A text as rules see it: with the facts that it prints and the pages that it refers to. */
+/**
+ * A text as rules see it: with the facts that it prints and the pages that it
+ * refers to.
+ */
 export interface CheckedText {
   tree: Root
   file: VFile

@@ -1,8 +1,8 @@
 import type { Root } from 'mdast'
 import type { VFile } from 'vfile'
-import type { TextContext } from '../content/page-index.ts'
-import { passagesOf } from '../content/passages.ts'
-import { reporter } from '../diagnostics/report.ts'
+import { reporter } from '../text/diagnostics/report.ts'
+import type { TextContext } from '../text/page-index.ts'
+import { passagesOf } from '../text/passages.ts'
 import { characters, pasted } from './characters.ts'
 import { code } from './code.ts'
 import { fileNames } from './file-names.ts'
@@ -20,24 +20,45 @@ import { widgets } from './widgets.ts'
 
 /** Rules that look at a text as its author wrote it. */
 export function rulesOfSource(context: TextContext) {
-  const rules = [frontMatter, characters, pasted, markdown, code, unfinishedMarkup]
+  const rules = [
+    frontMatter,
+    characters,
+    pasted,
+    markdown,
+    code,
+    unfinishedMarkup,
+  ]
   return [checkWith(rules, context)]
 }
 
-/** Rules that look at a text with its facts, its names of headings and the words of its references. */
+/**
+ * Rules that look at a text with its facts, its names of headings and the words
+ * of its references.
+ */
 export function rulesOfText(context: TextContext) {
-  return [checkWith([typedFacts, widgets, headings, typedReferences, terms], context)]
+  return [
+    checkWith([typedFacts, widgets, headings, typedReferences, terms], context),
+  ]
 }
 
 /** Rules that look at what the texts say of each other. */
 export const rulesOverFiles = [links, uniqueNames, fileNames]
 
 /** A plugin that checks a text by some rules. */
-function checkWith(rules: readonly Rule[], { factsFor, pagesFor }: TextContext) {
+function checkWith(
+  rules: readonly Rule[],
+  { factsFor, pagesFor }: TextContext,
+) {
   return () => (tree: Root, file: VFile) => {
     const { path } = file
     const passages = passagesOf(tree)
-    const text = { tree, file, passages, facts: factsFor(path), pages: pagesFor(path) }
+    const text = {
+      tree,
+      file,
+      passages,
+      facts: factsFor(path),
+      pages: pagesFor(path),
+    }
     for (const rule of rules) rule(text, reporter(file, rule.name))
   }
 }

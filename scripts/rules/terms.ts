@@ -1,15 +1,34 @@
-import { dataOf, isPolicy } from '../content/file-data.ts'
-import { ancestorsAt, offsetIn, type Passage } from '../content/passages.ts'
-import { definitionsIn, formsOf, isTitled, type TermUse, termFinder } from '../content/terms.ts'
-import { visit } from '../content/visit.ts'
+import { dataOf, isPolicy } from '../text/file-data.ts'
+import { ancestorsAt, offsetIn, type Passage } from '../text/passages.ts'
+import {
+  definitionsIn,
+  formsOf,
+  isTitled,
+  type TermUse,
+  termFinder,
+} from '../text/terms.ts'
+import { visit } from '../text/visit.ts'
 import type { CheckedText, Rule } from './rule.ts'
 
-/** Warns of words that a policy defines twice, defines and never uses, or uses as if they were defined. */
+/**
+ * Warns of words that a policy defines twice, defines and never uses, or uses
+ * as if they were defined.
+ */
 export const terms: Rule = (text, report) => {
   const { file, passages } = text
   if (!isPolicy(dataOf(file))) return
-  const warn = (passage: Passage, use: TermUse, reason: string, remedy: string) =>
-    report(offsetIn(file, passage, use.start, use.end), reason, remedy, 'warning')
+  const warn = (
+    passage: Passage,
+    use: TermUse,
+    reason: string,
+    remedy: string,
+  ) =>
+    report(
+      offsetIn(file, passage, use.start, use.end),
+      reason,
+      remedy,
+      'warning',
+    )
   const definitions = definitionsIn(passages)
   const find = termFinder(definitions.map(({ term }) => term))
   const uses = passages.flatMap((it) => find(it.text).map(({ term }) => term))
@@ -19,9 +38,19 @@ export const terms: Rule = (text, report) => {
     const unused = `“${term}” is defined and then never used.`
     // Its definition is found as a use.
     if (defined.has(term))
-      warn(passage, definition, `“${term}” is defined a second time.`, 'Keep one of the two.')
+      warn(
+        passage,
+        definition,
+        `“${term}” is defined a second time.`,
+        'Keep one of the two.',
+      )
     else if (isTitled(term) && uses.filter((use) => use === term).length < 2)
-      warn(passage, definition, unused, 'Delete it, or use the word exactly like it.')
+      warn(
+        passage,
+        definition,
+        unused,
+        'Delete it, or use the word exactly like it.',
+      )
     defined.add(term)
   }
 
@@ -40,7 +69,10 @@ export const terms: Rule = (text, report) => {
   }
 }
 
-/** “your Subscription ends”, “a Wallet,”: a capitalised noun that is counted like a thing. */
+/**
+ * “your Subscription ends”, “a Wallet,”: a capitalised noun that is counted
+ * like a thing.
+ */
 const COUNTED =
   /(?<=\b(?:an?|any|each|every|no|your|our|their|this|these|such) )\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*(?=[.,;:!?)’—]|$| (?:is|are|was|will|may|must|can|shall|has|have|or|and|of|in|on|to|for|with|that|which|by|from|if|when|unless|until|ends?)\b)/gu
 /** Names that laws and states give themselves, and days. */
@@ -48,7 +80,11 @@ const OFFICIAL =
   /\b(?:Acts?|Rules?|Codes?|Constitution|Government|Board|Courts?|State|Union|Committee|Commission|Authority|Tribunal|Police|Bank|\w+day|\w+ber|January|February|March|April|May|June|July|August)\b/
 const BEGINS_SENTENCE = /(?:^|[.!?:;][”"’)]*\s+)$/
 
-/** Makes a function that finds words used like defined terms, and says which page alone defines them, if any. A policy without terms of its own may use those of the pages that it links to. */
+/**
+ * Makes a function that finds words used like defined terms, and says which
+ * page alone defines them, if any. A policy without terms of its own may use
+ * those of the pages that it links to.
+ */
 function undefinedFinder(
   { tree, passages, pages, facts }: CheckedText,
   own: readonly string[],
@@ -61,18 +97,33 @@ function undefinedFinder(
   const foreign = new Map(
     [...pages]
       .filter(([address]) => own.some(isTitled) || !links.has(address))
-      .flatMap(([, page]) => page.terms.map((term) => [term, `only ${page.title}`] as const))
-      .filter(([term]) => isTitled(term) && !formsOf(term).some((form) => ownForms.has(form))),
+      .flatMap(([, page]) =>
+        page.terms.map((term) => [term, `only ${page.title}`] as const),
+      )
+      .filter(
+        ([term]) =>
+          isTitled(term) && !formsOf(term).some((form) => ownForms.has(form)),
+      ),
   )
   const find = termFinder([...foreign.keys()], [...ownForms])
-  const names = [...titles, ...facts.values()].join(' ').match(/\p{Lu}\p{L}+/gu) ?? []
-  const theirs = [...new Set(all.flatMap((page) => page.terms))].flatMap(formsOf)
+  const names =
+    [...titles, ...facts.values()].join(' ').match(/\p{Lu}\p{L}+/gu) ?? []
+  const theirs = [...new Set(all.flatMap((page) => page.terms))].flatMap(
+    formsOf,
+  )
   const known = [...ownForms, ...theirs, ...names]
   const whole = passages.map(({ text }) => text).join('\n')
   return (text) => {
     const counted = [...text.matchAll(COUNTED)]
-      .map(({ index, 0: term }) => ({ term, start: index, end: index + term.length }))
-      .filter(({ term }) => !OFFICIAL.test(term) && !known.some((name) => term.includes(name)))
+      .map(({ index, 0: term }) => ({
+        term,
+        start: index,
+        end: index + term.length,
+      }))
+      .filter(
+        ({ term }) =>
+          !OFFICIAL.test(term) && !known.some((name) => term.includes(name)),
+      )
       .filter(({ term }) => whole.split(term).length > 2)
     return [...find(text), ...counted]
       .filter(({ start }) => !BEGINS_SENTENCE.test(text.slice(0, start)))

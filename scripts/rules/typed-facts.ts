@@ -1,20 +1,33 @@
-import type { FactsTable } from '../content/facts.ts'
-import { meaningOf } from '../content/set-fact.ts'
-import { patternOf } from '../content/terms.ts'
+import { meaningOf } from '../site/set-fact.ts'
+import type { FactsTable } from '../text/facts.ts'
+import { patternOf } from '../text/terms.ts'
 import type { Rule } from './rule.ts'
 
 /** Hints at names, figures and periods that are typed out and may be facts. */
 export const typedFacts: Rule = ({ tree, file, facts, pages }, report) => {
   const typed = typedOut(facts)
   const start = tree.children[0]?.position?.start.offset ?? 0
-  for (const { index, 0: words } of String(file).slice(start).matchAll(typed.any)) {
+  for (const { index, 0: words } of String(file)
+    .slice(start)
+    .matchAll(typed.any)) {
     // A product may be named like its users are.
     if ([...pages.values()].some(({ terms }) => terms.includes(words))) continue
-    const fits = typed.facts.filter(({ pattern }) => new RegExp(`^${pattern}$`).test(words))
-    const unit = /[ -](?:calendar |full )?(?:hour|day|month|year)s?$/.exec(words)?.[0] ?? ''
-    const ways = fits.map(({ name }) => `{facts.${name}}${unit} (${meaningOf(name) || 'a fact'})`)
+    const fits = typed.facts.filter(({ pattern }) =>
+      new RegExp(`^${pattern}$`).test(words),
+    )
+    const unit =
+      /[ -](?:calendar |full )?(?:hour|day|month|year)s?$/.exec(words)?.[0] ??
+      ''
+    const ways = fits.map(
+      ({ name }) => `{facts.${name}}${unit} (${meaningOf(name) || 'a fact'})`,
+    )
     const remedy = `It may be ${ways.join(' or ')}. If it is not, leave it as it is.`
-    report(start + index, `“${words}” is also the value of a fact.`, remedy, 'hint')
+    report(
+      start + index,
+      `“${words}” is also the value of a fact.`,
+      remedy,
+      'hint',
+    )
   }
 }
 
@@ -33,7 +46,10 @@ const WORDS: Readonly<Record<string, string>> = {
   90: 'ninety',
 }
 
-/** How facts look where they are typed out, the longest first, each by itself and all in one. */
+/**
+ * How facts look where they are typed out, the longest first, each by itself
+ * and all in one.
+ */
 function typedOut(table: FactsTable) {
   const facts = [...table]
     .sort(([, a], [, b]) => b.length - a.length)
@@ -44,13 +60,17 @@ function typedOut(table: FactsTable) {
   return { facts, any: new RegExp(whole, 'gu') }
 }
 
-/** How a fact looks where it is typed out; an everyday word and a number without a unit are left alone. */
+/**
+ * How a fact looks where it is typed out; an everyday word and a number without
+ * a unit are left alone.
+ */
 function patternFor(name: string, value: string): string {
   const unit = name.endsWith('Age')
     ? 'year'
     : /(hour|day|month|year)s$/i.exec(name)?.[1]?.toLowerCase()
   const number = WORDS[value] ? `(?:${value}|${WORDS[value]})` : value
-  if (/^\d+$/.test(value)) return unit ? `${number}[ -](?:calendar |full )?${unit}s?` : ''
+  if (/^\d+$/.test(value))
+    return unit ? `${number}[ -](?:calendar |full )?${unit}s?` : ''
   const amount = /^INR ([\d,]+)$/.exec(value)?.[1]?.replaceAll(',', '')
   if (amount) return `(?:INR|Rs\\.?|₹)\\s*${[...amount].join(',?')}`
   return value.length < 6 || !/[\p{Lu}\d@]/u.test(value) ? '' : patternOf(value)

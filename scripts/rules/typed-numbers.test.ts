@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openSite } from '../mdx/site.ts'
+import { openSite } from '../site/site.ts'
 import { messagesOf, reader } from './testing/read.ts'
 
 const errorsIn = (body: string) => messagesOf(body).filter(({ fatal }) => fatal)
@@ -17,13 +17,19 @@ describe('a typed number or mark at the beginning of a line', () => {
     ['iv) no refunds;', '- no refunds;'],
     ['• No refunds', '- No refunds'],
     ['1.one', '1. one'],
-  ])('is an error in “%s”, whose remedy is the line as it should be', (line, mended) => {
-    const [error, ...others] = errorsIn(`## A\n\nText.\n\n${line}`)
-    expect(others).toEqual([])
-    expect(error?.note).toMatch(`Write “${mended}”`)
-    const next = mended.startsWith('####') ? `## B\n\n### C\n\n${mended}` : mended
-    if (!mended.startsWith('1.')) expect(errorsIn(`## A\n\nText.\n\n${next}`)).toEqual([])
-  })
+  ])(
+    'is an error in “%s”, whose remedy is the line as it should be',
+    (line, mended) => {
+      const [error, ...others] = errorsIn(`## A\n\nText.\n\n${line}`)
+      expect(others).toEqual([])
+      expect(error?.note).toMatch(`Write “${mended}”`)
+      const next = mended.startsWith('####')
+        ? `## B\n\n### C\n\n${mended}`
+        : mended
+      if (!mended.startsWith('1.'))
+        expect(errorsIn(`## A\n\nText.\n\n${next}`)).toEqual([])
+    },
+  )
 
   it.each([
     '1\\.1 This is meant.',
@@ -44,10 +50,17 @@ it('bold text that is not closed is told where it was opened, wherever in the po
     for (const { index, 0: bold } of text.matchAll(/\*\*[^*\n]+\*\*/g)) {
       if (!path.startsWith('content/pages/tnc')) continue
       const end = index + bold.length - 2
-      const { messages } = reader('content/pages/a.mdx', text.slice(0, end) + text.slice(end + 2))
-      const unclosed = messages.filter(({ reason }) => reason.startsWith('These stars'))
+      const { messages } = reader(
+        'content/pages/a.mdx',
+        text.slice(0, end) + text.slice(end + 2),
+      )
+      const unclosed = messages.filter(({ reason }) =>
+        reason.startsWith('These stars'),
+      )
       const line = text.slice(0, index).split('\n').length
       const column = index - text.lastIndexOf('\n', index)
-      expect(unclosed.map((it) => [it.line, it.column])).toEqual([[line, column]])
+      expect(unclosed.map((it) => [it.line, it.column])).toEqual([
+        [line, column],
+      ])
     }
 })

@@ -8,7 +8,10 @@ export const NUMBER =
 const TYPED =
   /^(?:[A-Z][a-z]+ )?([•·▪●◦‣∙*+-]|\(?[\w.]{1,8}?[.:)–—](?=\D)|\d[\d.]*)[\s*]*(.*?)[\s*]*$/
 
-/** How a line that begins with a typed mark or number is written: as a heading where it reads like a title. */
+/**
+ * How a line that begins with a typed mark or number is written: as a heading
+ * where it reads like a title.
+ */
 export function asWritten(line: string): string {
   const [, mark = '', words = line] = TYPED.exec(line) ?? []
   const rest = words.length > 70 ? `${words.slice(0, 70)}…` : words
@@ -23,5 +26,7 @@ export function asWritten(line: string): string {
 
 /** Whether a line reads like the title of a clause. */
 export function isTitle(words: string): boolean {
-  return /^\p{Lu}[^*_`|\ufffc\ufffd]{0,69}$/u.test(words) && !/[.;:,!?]$/.test(words)
+  return (
+    /^\p{Lu}[^*_`|\ufffc\ufffd]{0,69}$/u.test(words) && !/[.;:,!?]$/.test(words)
+  )
 }

@@ -6,7 +6,9 @@ const clauses =
 
 describe('a clause number that was typed', () => {
   it('is found with its place, and the reference is offered', () => {
-    expect(toldOf(`Nothing in this page,\nnot even Clause 2, limits it.${clauses}`)).toEqual([
+    expect(
+      toldOf(`Nothing in this page,\nnot even Clause 2, limits it.${clauses}`),
+    ).toEqual([
       '2:10 “Clause 2” was typed and goes wrong when clauses move. Write [](#liability), which prints “clause 2 (Limitation of liability)”.',
     ])
   })
@@ -15,7 +17,10 @@ describe('a clause number that was typed', () => {
     ['See Section 1.1.', '[](#refunds)'],
     ['See section 2 above.', '[](#liability)'],
     ['See paragraph 1 of these Terms.', '[](#payments)'],
-    ['The Consumer Act aside, section 2 of these Terms applies.', '[](#liability)'],
+    [
+      'The Consumer Act aside, section 2 of these Terms applies.',
+      '[](#liability)',
+    ],
     ['See clause 1 of the Privacy Policy.', '[](/privacypolicy#data)'],
     ['See Clause 1 of the Privacy\nPolicy.', '[](/privacypolicy#data)'],
     ['See clause 1.1 under our Privacy, too.', '[](/privacypolicy#cookies)'],
@@ -27,11 +32,15 @@ describe('a clause number that was typed', () => {
   })
 
   it('is told where there is no such clause', () => {
-    expect(toldOf(`See clause 9 of the Privacy Policy.${clauses}`)[0]).toContain(
-      'Write [](/privacypolicy#…)',
+    expect(
+      toldOf(`See clause 9 of the Privacy Policy.${clauses}`)[0],
+    ).toContain('Write [](/privacypolicy#…)')
+    expect(toldOf(`See Section 4.2.${clauses}`)[0]).toContain(
+      '“Section 4.2” is not there.',
     )
-    expect(toldOf(`See Section 4.2.${clauses}`)[0]).toContain('“Section 4.2” is not there.')
-    expect(toldOf(`See clause 12.${clauses}`)[0]).toContain('“clause 12” is not there.')
+    expect(toldOf(`See clause 12.${clauses}`)[0]).toContain(
+      '“clause 12” is not there.',
+    )
   })
 
   it.each([
@@ -70,7 +79,9 @@ describe('a value that is also that of a fact', () => {
     ['use SuperBestie daily.', '{facts.productName}'],
     ['<Figure value="SuperBestie">of it</Figure>', '{facts.productName}'],
   ])('is found in “%s”', (text, offer) => {
-    expect(toldOf(text)).toEqual([expect.stringContaining(`It may be ${offer} (`)])
+    expect(toldOf(text)).toEqual([
+      expect.stringContaining(`It may be ${offer} (`),
+    ])
   })
 
   it.each([
@@ -100,7 +111,10 @@ describe('a defined term', () => {
       '**“Coins”** means money.\n\n**“Coins”** means cash.\n\nBuy Coins.',
       '3:3 “Coins” is defined a second time.',
     ],
-    ['**“Coins”** means money. You may buy coins.', '1:3 “Coins” is defined and then never used.'],
+    [
+      '**“Coins”** means money. You may buy coins.',
+      '1:3 “Coins” is defined and then never used.',
+    ],
     [
       '**“Coins”** means money. See the [Privacy Policy](/privacypolicy).\n\nBuy Coins. We delete Personal Data.',
       '3:22 “Personal Data” is used like a defined term, and only Privacy Policy defines it.',

@@ -1,12 +1,12 @@
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import type { z } from 'zod'
 import { registry } from '../../src/widgets/registry.ts'
-import { nearest } from '../content/nearest.ts'
-import { isSection } from '../content/paths.ts'
-import { visit } from '../content/visit.ts'
-import type { Told } from '../diagnostics/report.ts'
+import type { Told } from '../text/diagnostics/report.ts'
+import { nearest } from '../text/nearest.ts'
+import { isSection } from '../text/paths.ts'
+import { explainTag } from '../text/tags.ts'
+import { visit } from '../text/visit.ts'
 import type { Rule } from './rule.ts'
-import { explainTag } from './tags.ts'
 
 interface Widget {
   props: z.ZodObject
@@ -17,13 +17,18 @@ interface Widget {
 
 const known = new Map<string | null, Widget>(Object.entries(registry))
 
-/** Reports HTML, unknown widgets, and widgets that are used otherwise than the registry says. */
+/**
+ * Reports HTML, unknown widgets, and widgets that are used otherwise than the
+ * registry says.
+ */
 export const widgets: Rule = ({ tree, file }, report) => {
   const seen = new Set<string | null>()
   visit(tree, (node) => {
-    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
+    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement')
+      return
     const { name, attributes, children } = node
-    const tell = (reason: string, remedy: string) => report(node, `<${name}> ${reason}.`, remedy)
+    const tell = (reason: string, remedy: string) =>
+      report(node, `<${name}> ${reason}.`, remedy)
     const unknown = explainTag(`<${name}`)
     const widget = known.get(name)
     if (unknown) report(node, ...unknown)
@@ -35,17 +40,22 @@ export const widgets: Rule = ({ tree, file }, report) => {
       tell('takes no text', `Write <${name} />, and the text below it.`)
     if (widget.inPages && isSection(file.path))
       tell('belongs to pages, and this is a section', 'Delete it.')
-    if (widget.once && seen.has(name)) tell('stands in this text already', 'Delete one of the two.')
+    if (widget.once && seen.has(name))
+      tell('stands in this text already', 'Delete one of the two.')
     seen.add(name)
   })
 }
 
-function explainAttributes(attributes: MdxJsxFlowElement['attributes'], { props }: Widget) {
+function explainAttributes(
+  attributes: MdxJsxFlowElement['attributes'],
+  { props }: Widget,
+) {
   const given: Record<string, string> = {}
   // A value that is code is told as such.
   for (const it of attributes)
     if (it.type === 'mdxJsxAttribute')
-      given[it.name] = typeof it.value === 'string' ? it.value : (it.value?.value ?? '')
+      given[it.name] =
+        typeof it.value === 'string' ? it.value : (it.value?.value ?? '')
   const names = Object.keys(props.shape)
   const near = (key: string) => nearest(key, names)
   const issues = props.safeParse(given).error?.issues ?? []
@@ -53,12 +63,22 @@ function explainAttributes(attributes: MdxJsxFlowElement['attributes'], { props 
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => [
         `has no attribute “${key}”`,
-        near(key) ? `Did you mean ${near(key)}="…"?` : `It takes ${names.join(', ') || 'none'}.`,
+        near(key)
+          ? `Did you mean ${near(key)}="…"?`
+          : `It takes ${names.join(', ') || 'none'}.`,
       ])
     const key = String(issue.path[0])
     const values = issue.code === 'invalid_value' ? issue.values : ['…']
     const ways = values.map((value) => `${key}="${String(value)}"`).join(' or ')
-    const reason = key in given ? `has no “${given[key]}” as its ${key}` : `lacks its “${key}”`
-    return [[reason, `Write ${ways}: ${props.shape[key]?.description ?? 'its value'}.`]]
+    const reason =
+      key in given
+        ? `has no “${given[key]}” as its ${key}`
+        : `lacks its “${key}”`
+    return [
+      [
+        reason,
+        `Write ${ways}: ${props.shape[key]?.description ?? 'its value'}.`,
+      ],
+    ]
   })
 }

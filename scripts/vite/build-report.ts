@@ -1,25 +1,39 @@
 import pc from 'picocolors'
-import type { Site } from '../mdx/site.ts'
+import type { Site } from '../site/site.ts'
 import type { OutputMap } from './output.ts'
 
-/** What a build has written: each page with its bytes, compressed ones in the second column; no more than fits a screen. Below it the drafts that it left out, and which service deletes accounts. */
+/**
+ * What a build has written: each page with its bytes, compressed ones in the
+ * second column; no more than fits a screen. Below it the drafts that it left
+ * out, and which service deletes accounts.
+ */
 export function buildReport(
   output: OutputMap,
   { facts, sources, isDraft }: Site,
   milliseconds: number,
 ): string {
   const shown = [...output.keys()]
-    .filter((path) => /\.(html|js)$/.test(path) && !path.endsWith('/index.html'))
+    .filter(
+      (path) => /\.(html|js)$/.test(path) && !path.endsWith('/index.html'),
+    )
     .sort()
     .slice(0, 40)
   const width = Math.max(...shown.map(({ length }) => length))
   const size = (path: string) => `${output.get(path)?.length ?? 0}`.padStart(8)
-  const rows = shown.map((path) => `${path.padEnd(width)}${size(path)}${size(`${path}.br`)}`)
+  const rows = shown.map(
+    (path) => `${path.padEnd(width)}${size(path)}${size(`${path}.br`)}`,
+  )
   const seconds = (milliseconds / 1000).toFixed(1)
-  const built = pc.green(`Built into dist/ in ${seconds} s: ${output.size} files.`)
+  const built = pc.green(
+    `Built into dist/ in ${seconds} s: ${output.size} files.`,
+  )
   const service = facts.value?.deletionService
   const form = `Deletion form: ${service === 'simulated' ? 'simulated, deletes nothing' : service}.`
-  const what = process.env.SITE_DRAFTS ? 'Shown as a draft' : 'Left out, for it has no seal'
-  const drafts = [...sources.keys()].filter(isDraft).map((path) => pc.yellow(`${what}: ${path}`))
+  const what = process.env.SITE_DRAFTS
+    ? 'Shown as a draft'
+    : 'Left out, for it has no seal'
+  const drafts = [...sources.keys()]
+    .filter(isDraft)
+    .map((path) => pc.yellow(`${what}: ${path}`))
   return ['', ...rows, '', ...drafts, form, built].join('\n')
 }

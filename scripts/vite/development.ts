@@ -2,28 +2,39 @@ import { stripVTControlCharacters } from 'node:util'
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
 import { todayInIndia } from '../../src/policy/timeline.ts'
 import type * as Renderer from '../../src/render.tsx'
-import { printDiagnostics } from '../diagnostics/print.ts'
-import { withErrors } from '../diagnostics/report.ts'
-import { answerRequests } from '../hosting/handler.ts'
-import { checkSite } from '../mdx/check-site.ts'
+import { answerRequests } from '../outputs/hosting/handler.ts'
+import { checkSite } from '../rules/check-site.ts'
+import { printDiagnostics } from '../text/diagnostics/print.ts'
+import { withErrors } from '../text/diagnostics/report.ts'
 import { browserScripts } from './browser-scripts.ts'
 import { type ContentPlugin, fromRoot, isContentModule } from './content.ts'
 
 const client = '/@vite/client'
-/** Milliseconds in which a browser shows a page that has gone out; then its errors are looked for. */
+/**
+ * Milliseconds in which a browser shows a page that has gone out; then its
+ * errors are looked for.
+ */
 const TO_SHOW = 100
 
-/** Serves every page as the build would make it. A change of text, facts or code is on screen at once, and errors of the content lie over the page. */
+/**
+ * Serves every page as the build would make it. A change of text, facts or code
+ * is on screen at once, and errors of the content lie over the page.
+ */
 export function development(content: ContentPlugin): Plugin {
   let timer: NodeJS.Timeout | undefined
-  // One page at a time: modules from before a change and from after it would not fit together.
+  // One page at a time: modules from before a change and from after it would
+  // not fit together.
   let rendered: Promise<unknown> = Promise.resolve()
   const tellErrors = ({ environments }: ViteDevServer) => {
     clearTimeout(timer)
     timer = setTimeout(() => {
       const failed = withErrors(checkSite(content.site()))
       const message = stripVTControlCharacters(printDiagnostics(failed))
-      if (message) environments.client.hot.send({ type: 'error', err: { message, stack: '' } })
+      if (message)
+        environments.client.hot.send({
+          type: 'error',
+          err: { message, stack: '' },
+        })
     }, TO_SHOW)
   }
   return {
@@ -31,18 +42,27 @@ export function development(content: ContentPlugin): Plugin {
     apply: 'serve',
     configureServer(server) {
       answerRequests(server.httpServer, (vite) => (request, response) => {
-        // Vite throws at “http://[/”, which would end it, and answers “/\” with an error of its own.
-        request.url = request.url?.replace(/^(?:https?:\/\/[^/?#]*)?[/\\]*/i, '/')
+        // Vite throws at “http://[/”, which would end it, and answers “/\” with
+        // an error of its own.
+        request.url = request.url?.replace(
+          /^(?:https?:\/\/[^/?#]*)?[/\\]*/i,
+          '/',
+        )
         vite(request, response)
       })
       server.ws.on('connection', () => tellErrors(server))
       return () =>
         server.middlewares.use(async (request, response) => {
-          const page = rendered.then(() => renderPage(server, request.originalUrl ?? '/'))
+          const page = rendered.then(() =>
+            renderPage(server, request.originalUrl ?? '/'),
+          )
           rendered = page
           const { status, html } = await page
           const type = 'text/html; charset=utf-8'
-          response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' })
+          response.writeHead(status, {
+            'content-type': type,
+            'cache-control': 'no-store',
+          })
           response.end(html)
         })
     },
@@ -55,10 +75,13 @@ export function development(content: ContentPlugin): Plugin {
         return isContent ? [] : undefined
       const isOnlyWords = isContent && content.renew(path)
       for (const [id, module] of environment.moduleGraph.idToModuleMap) {
-        const isStale = isOnlyWords ? module.file === file : isContent && isContentModule(id)
+        const isStale = isOnlyWords
+          ? module.file === file
+          : isContent && isContentModule(id)
         if (isStale) environment.moduleGraph.invalidateModule(module)
       }
-      if (!isOnlyWords) rendered = rendered.then(() => environment.runner.clearCache())
+      if (!isOnlyWords)
+        rendered = rendered.then(() => environment.runner.clearCache())
       server.environments.client.hot.send({ type: 'full-reload' })
       return []
     },
@@ -68,12 +91,15 @@ export function development(content: ContentPlugin): Plugin {
 async function renderPage(server: ViteDevServer, url: string) {
   const { ssr } = server.environments
   try {
-    if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('There is no renderer.')
-    const { render } = await ssr.runner.import<typeof Renderer>('/src/render.tsx')
+    if (!ssr || !isRunnableDevEnvironment(ssr))
+      throw new Error('There is no renderer.')
+    const { render } =
+      await ssr.runner.import<typeof Renderer>('/src/render.tsx')
     const scripts = browserScripts()
     const request = new Request(new URL(url, 'http://localhost'))
     const page = await render(request, {
-      origin: new URL(server.resolvedUrls?.local[0] ?? 'http://localhost').origin,
+      origin: new URL(server.resolvedUrls?.local[0] ?? 'http://localhost')
+        .origin,
       today: process.env.SITE_TODAY ?? todayInIndia(),
       script: (name) => ({ url: `/${scripts[name]}` }),
       developmentScripts: [client],
@@ -91,14 +117,22 @@ async function renderPage(server: ViteDevServer, url: string) {
 /** Of an error in a text what is wrong and where; of any other its stack. */
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return error.name === 'ContentError' ? error.message : (error.stack ?? error.message)
+  return error.name === 'ContentError'
+    ? error.message
+    : (error.stack ?? error.message)
 }
 
-/** The overlay with what stopped a page from being made, and the same below it for those who see no overlay. */
+/**
+ * The overlay with what stopped a page from being made, and the same below it
+ * for those who see no overlay.
+ */
 function errorPage(text: string): string {
   const message = stripVTControlCharacters(text)
   const escaped = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  const error = JSON.stringify({ message, stack: '' }).replaceAll('<', '\\u003c')
+  const error = JSON.stringify({ message, stack: '' }).replaceAll(
+    '<',
+    '\\u003c',
+  )
   const overlay = `import { ErrorOverlay } from '${client}'; document.body.append(new ErrorOverlay(${error}))`
   return `<!doctype html><html lang="en"><title>This page cannot be shown yet</title><script type="module">${overlay}</script><pre>${escaped}</pre></html>`
 }

@@ -12,14 +12,23 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { keptAssets } from './kept-assets.ts'
-import { compressAll, readFolder, recoverFolder, replaceFolder } from './output.ts'
+import {
+  compressAll,
+  readFolder,
+  recoverFolder,
+  replaceFolder,
+} from './output.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'output-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const map = (files: Record<string, string>) =>
-  new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]))
+  new Map(
+    Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]),
+  )
 const texts = (path: string) =>
-  Object.fromEntries([...readFolder(path)].map(([file, bytes]) => [file, bytes.toString()]))
+  Object.fromEntries(
+    [...readFolder(path)].map(([file, bytes]) => [file, bytes.toString()]),
+  )
 
 describe('replaceFolder', () => {
   const dist = join(folder, 'dist')
@@ -46,8 +55,15 @@ describe('replaceFolder', () => {
 
 describe('compressAll', () => {
   it('adds copies of texts that read the same, and leaves pictures alone', async () => {
-    const output = await compressAll(map({ 'a.html': 'a'.repeat(500), 'b.png': 'b' }))
-    expect([...output.keys()].sort()).toEqual(['a.html', 'a.html.br', 'a.html.gz', 'b.png'])
+    const output = await compressAll(
+      map({ 'a.html': 'a'.repeat(500), 'b.png': 'b' }),
+    )
+    expect([...output.keys()].sort()).toEqual([
+      'a.html',
+      'a.html.br',
+      'a.html.gz',
+      'b.png',
+    ])
     expect(brotliDecompressSync(output.get('a.html.br') ?? '').length).toBe(500)
     expect(gunzipSync(output.get('a.html.gz') ?? '').length).toBe(500)
   })
@@ -70,6 +86,8 @@ describe('keptAssets', () => {
     const kept = keptAssets(dist, map({}), '2027-02-01')
     const record = readFileSync(join(dist, 'kept-assets.json'), 'utf8')
     expect(record).toBe('{')
-    expect(kept.get('kept-assets.json')?.toString()).toContain('"assets/old.js": "2027-02-01"')
+    expect(kept.get('kept-assets.json')?.toString()).toContain(
+      '"assets/old.js": "2027-02-01"',
+    )
   })
 })

@@ -16,19 +16,40 @@ import { globSync } from 'tinyglobby'
 /** What is published: the bytes of each file by its path. */
 export type OutputMap = ReadonlyMap<string, Buffer>
 
-const TEXT = ['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.xml', '.txt', '.md']
-/** Against Brotli's best, 11, 10 takes 2.5 % more bytes and a third of the time; 9 takes 8 % more and a fortieth, which is half of the time of building very many. */
+const TEXT = [
+  '.html',
+  '.js',
+  '.css',
+  '.svg',
+  '.json',
+  '.webmanifest',
+  '.xml',
+  '.txt',
+  '.md',
+]
+/**
+ * Against Brotli's best, 11, 10 takes 2.5 % more bytes and a third of the time;
+ * 9 takes 8 % more and a fortieth, which is half of the time of building very
+ * many.
+ */
 const MANY = 200
 
-/** The same files, and beside each text its compressed copies, `.br` and `.gz`. */
+/**
+ * The same files, and beside each text its compressed copies, `.br` and `.gz`.
+ */
 export async function compressAll(output: OutputMap): Promise<OutputMap> {
-  const qualityOf = (path: string) => (path.endsWith('.js') ? 11 : output.size > MANY ? 9 : 10)
+  const qualityOf = (path: string) =>
+    path.endsWith('.js') ? 11 : output.size > MANY ? 9 : 10
   const copies = await Promise.all(
     [...output]
       .filter(([path]) => TEXT.includes(extname(path)))
       .flatMap(([path, bytes]) => [
-        compressBrotli(bytes, qualityOf(path)).then((copy) => [`${path}.br`, copy] as const),
-        promisify(gzip)(bytes, { level: 9 }).then((copy) => [`${path}.gz`, copy] as const),
+        compressBrotli(bytes, qualityOf(path)).then(
+          (copy) => [`${path}.br`, copy] as const,
+        ),
+        promisify(gzip)(bytes, { level: 9 }).then(
+          (copy) => [`${path}.gz`, copy] as const,
+        ),
       ]),
   )
   return new Map([...output, ...copies])
@@ -38,7 +59,8 @@ function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    // A window wider than the text gains nothing; up to this width it is much faster.
+    // A window wider than the text gains nothing; up to this width it is much
+    // faster.
     ...(bytes.length <= 2 ** 16 && { [constants.BROTLI_PARAM_LGWIN]: 16 }),
   }
   return promisify(brotliCompress)(bytes, { params })
@@ -53,7 +75,11 @@ export function readFolder(folder: string): OutputMap {
   )
 }
 
-/** Writes a folder anew, beside the one that is there, and puts it in its place once all is written. Files that are as they were keep their times, by which hosts tell browsers that what they have is still good. */
+/**
+ * Writes a folder anew, beside the one that is there, and puts it in its place
+ * once all is written. Files that are as they were keep their times, by which
+ * hosts tell browsers that what they have is still good.
+ */
 export function replaceFolder(folder: string, output: OutputMap): void {
   recoverFolder(folder)
   const fresh = `${folder}.new`
@@ -69,13 +95,18 @@ export function replaceFolder(folder: string, output: OutputMap): void {
     renameSync(fresh, folder)
   } finally {
     rmSync(fresh, { recursive: true, force: true })
-    if (existsSync(folder)) rmSync(`${folder}.old`, { recursive: true, force: true })
+    if (existsSync(folder))
+      rmSync(`${folder}.old`, { recursive: true, force: true })
   }
 }
 
-/** Puts a folder back where a build was killed between taking it away and putting the new one in its place. */
+/**
+ * Puts a folder back where a build was killed between taking it away and
+ * putting the new one in its place.
+ */
 export function recoverFolder(folder: string): void {
-  if (!existsSync(folder) && existsSync(`${folder}.old`)) renameSync(`${folder}.old`, folder)
+  if (!existsSync(folder) && existsSync(`${folder}.old`))
+    renameSync(`${folder}.old`, folder)
   rmSync(`${folder}.old`, { recursive: true, force: true })
 }
 

@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url'
 import pc from 'picocolors'
 import type { Plugin, Rolldown, ViteBuilder } from 'vite'
 import type * as Renderer from '../../src/render.tsx'
-import { root } from '../content/paths.ts'
-import { printDiagnostics } from '../diagnostics/print.ts'
-import { withErrors } from '../diagnostics/report.ts'
-import { nginxFiles } from '../hosting/nginx.ts'
-import { checkSite } from '../mdx/check-site.ts'
+import { nginxFiles } from '../outputs/hosting/nginx.ts'
+import { checkSite } from '../rules/check-site.ts'
+import { printDiagnostics } from '../text/diagnostics/print.ts'
+import { withErrors } from '../text/diagnostics/report.ts'
+import { root } from '../text/paths.ts'
 import { browserScripts, pageScript } from './browser-scripts.ts'
 import { buildReport } from './build-report.ts'
 import type { ContentPlugin } from './content.ts'
@@ -24,7 +24,10 @@ export interface Prerender extends Plugin {
   api: { makeSite: (builder: ViteBuilder) => Promise<BuiltSite> }
 }
 
-/** What React, in a form, need not look for; it leaves out 600 bytes that would serve its developer tools, Node, and the progress of navigations. */
+/**
+ * What React, in a form, need not look for; it leaves out 600 bytes that would
+ * serve its developer tools, Node, and the progress of navigations.
+ */
 const absent = {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
   navigation: 'undefined',
@@ -32,7 +35,10 @@ const absent = {
   setImmediate: 'undefined',
 }
 
-/** Builds the site: the scripts for the browser, the renderer, then every page, all in memory; `dist/` is replaced once everything is there. */
+/**
+ * Builds the site: the scripts for the browser, the renderer, then every page,
+ * all in memory; `dist/` is replaced once everything is there.
+ */
 export function prerender(content: ContentPlugin): Prerender {
   const server = join(root, `node_modules/.cache/site-${process.pid}`)
   return {
@@ -64,7 +70,10 @@ export function prerender(content: ContentPlugin): Prerender {
           build: {
             ssr: true,
             outDir: server,
-            rolldownOptions: { input: 'src/render.tsx', output: { entryFileNames: 'render.js' } },
+            rolldownOptions: {
+              input: 'src/render.tsx',
+              output: { entryFileNames: 'render.js' },
+            },
           },
         },
       },
@@ -77,7 +86,9 @@ export function prerender(content: ContentPlugin): Prerender {
         const kept = keptAssets(dist, output, content.site().today)
         replaceFolder(dist, new Map([...output, ...kept]))
         writeForNginx(nginxFiles(hosted))
-        console.log(buildReport(output, content.site(), performance.now() - started))
+        console.log(
+          buildReport(output, content.site(), performance.now() - started),
+        )
       },
     },
   }
@@ -89,22 +100,31 @@ async function makeSite(
   server: string,
 ): Promise<BuiltSite> {
   const { client, ssr } = builder.environments
-  if (!client || !ssr) throw new Error('The build wants a client and a server environment.')
+  if (!client || !ssr)
+    throw new Error('The build wants a client and a server environment.')
   const failed = withErrors(checkSite(content.site()))
   if (failed.length > 0) {
     const text = printDiagnostics(failed)
-    // Whoever started the build is told what stopped it; a stack would say nothing more.
+    // Whoever started the build is told what stopped it; a stack would say
+    // nothing more.
     const stack = `\n${text}\n\n${pc.red('Nothing was written; dist/ is as it was.')}`
     throw Object.assign(new Error(text), { stack })
   }
   try {
-    const [bundle] = await Promise.all([builder.build(client), builder.build(ssr)])
-    const chunks = (bundle as Rolldown.RolldownOutput).output.filter((it) => it.type === 'chunk')
+    const [bundle] = await Promise.all([
+      builder.build(client),
+      builder.build(ssr),
+    ])
+    const chunks = (bundle as Rolldown.RolldownOutput).output.filter(
+      (it) => it.type === 'chunk',
+    )
     const scripts = chunks
       .filter(({ isEntry }) => isEntry)
       .map((it) => [it.name, pageScript(it)] as const)
     const files = chunks.filter((chunk) => !('text' in pageScript(chunk)))
-    const assets = new Map(files.map(({ fileName, code }) => [fileName, Buffer.from(code)]))
+    const assets = new Map(
+      files.map(({ fileName, code }) => [fileName, Buffer.from(code)]),
+    )
     const entry = pathToFileURL(join(server, 'render.js')).href
     const renderer: typeof Renderer = await import(/* @vite-ignore */ entry)
     return await renderSite(renderer, content.site(), new Map(scripts), assets)
@@ -113,7 +133,9 @@ async function makeSite(
   }
 }
 
-/** Writes `deploy/` beside `dist/`, so that no host publishes it with the pages. */
+/**
+ * Writes `deploy/` beside `dist/`, so that no host publishes it with the pages.
+ */
 function writeForNginx(files: ReadonlyMap<string, string>): void {
   const folder = join(root, 'deploy')
   mkdirSync(folder, { recursive: true })

@@ -3,23 +3,33 @@ import type { PageScript } from '../../src/document/document.tsx'
 import type { Metadata } from '../../src/document/metadata.ts'
 import { latest } from '../../src/policy/timeline.ts'
 import type * as Renderer from '../../src/render.tsx'
-import { lastChange } from '../content/git.ts'
-import { factsFile, landingFolder, root } from '../content/paths.ts'
-import { cdnFiles, redirectingDocument, redirectsOf } from '../hosting/cdn.ts'
-import { type HostedSite, pageFile } from '../hosting/rules.ts'
-import type { Site } from '../mdx/site.ts'
-import { feed } from './feed.ts'
-import { machineFiles } from './machine-files.ts'
-import { markdownCopy } from './markdown-copy.ts'
+import { feed } from '../outputs/feed.ts'
+import {
+  cdnFiles,
+  redirectingDocument,
+  redirectsOf,
+} from '../outputs/hosting/cdn.ts'
+import { type HostedSite, pageFile } from '../outputs/hosting/rules.ts'
+import { machineFiles } from '../outputs/machine-files.ts'
+import { markdownCopy } from '../outputs/markdown-copy.ts'
+import type { Site } from '../site/site.ts'
+import { lastChange } from '../text/git.ts'
+import { factsFile, landingFolder, root } from '../text/paths.ts'
 import { compressAll, type OutputMap, readFolder } from './output.ts'
 
-/** A built site: the files by their path, and what hosts have to know of them. */
+/**
+ * A built site: the files by their path, and what hosts have to know of them.
+ */
 export interface BuiltSite {
   output: OutputMap
   hosted: HostedSite
 }
 
-/** Everything that is published: pages, copies for machines, scripts, rules for hosts and what stands in `public/`. `scripts` are known by the names that components ask for, `assets` by the paths of those that are files. */
+/**
+ * Everything that is published: pages, copies for machines, scripts, rules for
+ * hosts and what stands in `public/`. `scripts` are known by the names that
+ * components ask for, `assets` by the paths of those that are files.
+ */
 export async function renderSite(
   renderer: typeof Renderer,
   site: Site,
@@ -34,31 +44,54 @@ export async function renderSite(
   const texts = new Map<string, string>()
   const metadata: Metadata[] = []
   for (const pathname of [...pathnames, '/404']) {
-    const page = await renderer.render(new Request(origin + pathname), { origin, today, script })
+    const page = await renderer.render(new Request(origin + pathname), {
+      origin,
+      today,
+      script,
+    })
     if (page.status !== (pathname === '/404' ? 404 : 200))
       throw page.error ?? new Error(`${pathname} answers ${page.status}.`)
     texts.set(pageFile(pathname).slice(1), page.html)
     if (page.module)
-      texts.set(`${pathname.slice(1)}.md`, markdownCopy(page.module, origin + pathname, today))
-    // The version in force is published twice, and known by the address of its policy.
+      texts.set(
+        `${pathname.slice(1)}.md`,
+        markdownCopy(page.module, origin + pathname, today),
+      )
+    // The version in force is published twice, and known by the address of its
+    // policy.
     if (page.metadata.pathname === pathname) metadata.push(page.metadata)
   }
   const landing = metadata[0]
-  if (landing) landing.modified = latest([landingFolder, factsFile].map(lastChange))
+  if (landing)
+    landing.modified = latest([landingFolder, factsFile].map(lastChange))
   texts.set('policies.xml', feed(policies.values(), facts, origin, today))
-  for (const [path, text] of machineFiles(metadata, facts, origin, today)) texts.set(path, text)
+  for (const [path, text] of machineFiles(metadata, facts, origin, today))
+    texts.set(path, text)
   const redirects = redirectsOf(site.moved.moved, pathnames)
   for (const [from, to] of redirects)
-    texts.set(`${from.slice(1).replace(/\.html$/, '')}.html`, redirectingDocument(to, origin))
+    texts.set(
+      `${from.slice(1).replace(/\.html$/, '')}.html`,
+      redirectingDocument(to, origin),
+    )
   const compressed = await compressAll(
-    new Map([...readFolder(join(root, 'public')), ...bytesOf(texts), ...assets]),
+    new Map([
+      ...readFolder(join(root, 'public')),
+      ...bytesOf(texts),
+      ...assets,
+    ]),
   )
   const placed = [...compressed].flatMap(([path, file]) =>
     placesOf(path).map((place) => [place, file] as const),
   )
   const { hostname: host } = new URL(origin)
   const { subdomainsSpeakHttps = false } = facts
-  const hosted = { pathnames, redirects, host, root: join(root, 'dist'), subdomainsSpeakHttps }
+  const hosted = {
+    pathnames,
+    redirects,
+    host,
+    root: join(root, 'dist'),
+    subdomainsSpeakHttps,
+  }
   return { output: new Map([...placed, ...bytesOf(cdnFiles(hosted))]), hosted }
 }
 
@@ -66,7 +99,10 @@ function bytesOf(texts: ReadonlyMap<string, string>): OutputMap {
   return new Map([...texts].map(([path, text]) => [path, Buffer.from(text)]))
 }
 
-/** Where a file stands: a page as `tnc.html` for hosts that leave out the ending, and as `tnc/index.html` for those that know folders only. */
+/**
+ * Where a file stands: a page as `tnc.html` for hosts that leave out the
+ * ending, and as `tnc/index.html` for those that know folders only.
+ */
 function placesOf(path: string): string[] {
   const [, page, ending = ''] = /^(.+)\.html(\.\w+)?$/.exec(path) ?? []
   if (!page || page === 'index' || page === '404') return [path]

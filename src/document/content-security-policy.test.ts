@@ -3,12 +3,17 @@ import { expect, it } from 'vitest'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { speculationRules } from './speculation-rules.ts'
 
-const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const hash = (text: string) =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 it('of inline scripts the given ones run, and of rules for prerendering those of this site are heard', () => {
   const policy = contentSecurityPolicy([], ['go()'])
-  expect(policy).toContain(`script-src 'self' ${hash(speculationRules)} ${hash('go()')};`)
-  expect(contentSecurityPolicy([])).toContain(`script-src 'self' ${hash(speculationRules)};`)
+  expect(policy).toContain(
+    `script-src 'self' ${hash(speculationRules)} ${hash('go()')};`,
+  )
+  expect(contentSecurityPolicy([])).toContain(
+    `script-src 'self' ${hash(speculationRules)};`,
+  )
 })
 
 it('names the hash of each style, and allows none where there is none', () => {

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { speculationRules } from './speculation-rules.ts'
 
-/** The directives that a page obeys. `styles` and `scripts` are the texts of its style and script elements, `connections` the other origins that its scripts may talk to. */
+/**
+ * The directives that a page obeys. `styles` and `scripts` are the texts of its
+ * style and script elements, `connections` the other origins that its scripts
+ * may talk to.
+ */
 export function contentSecurityPolicy(
   styles: string[],
   scripts: string[] = [],
@@ -9,7 +13,8 @@ export function contentSecurityPolicy(
 ): string {
   return [
     "default-src 'none'",
-    // By its hash, as every browser knows it; few know the word that would let in any rules.
+    // By its hash, as every browser knows it; few know the word that would let
+    // in any rules.
     `script-src 'self' ${[speculationRules, ...scripts].map(hashOf).join(' ')}`,
     `style-src ${styles.map(hashOf).join(' ') || "'none'"}`,
     // The icon is in the page itself.

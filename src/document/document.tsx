@@ -5,7 +5,10 @@ import { Head, type HeadProps } from './head.tsx'
 import { noNeeds, PageNeeds } from './page-needs.tsx'
 import { speculationRules } from './speculation-rules.ts'
 
-/** A module script: its address, with the hash that its bytes must have or the browser does not run them; or its text where that is short. */
+/**
+ * A module script: its address, with the hash that its bytes must have or the
+ * browser does not run them; or its text where that is short.
+ */
 export type PageScript = { url: string; integrity?: string } | { text: string }
 
 export interface RenderOptions {
@@ -13,21 +16,31 @@ export interface RenderOptions {
   origin: string
   /** A script by the name that a component asks for. */
   script: (name: string) => PageScript
-  /** Addresses of further module scripts, those of a development server; no content security policy would let them in. */
+  /**
+   * Addresses of further module scripts, those of a development server; no
+   * content security policy would let them in.
+   */
   developmentScripts?: readonly string[]
 }
 
-/** Renders a body, and round it the document with all that the body turned out to need. */
+/**
+ * Renders a body, and round it the document with all that the body turned out
+ * to need.
+ */
 export function renderDocument(
   body: ReactNode,
   head: Omit<HeadProps, 'origin'>,
   { origin, script, developmentScripts = [] }: RenderOptions,
 ): string {
   const needs = noNeeds()
-  const markup = renderToStaticMarkup(<PageNeeds value={needs}>{body}</PageNeeds>)
+  const markup = renderToStaticMarkup(
+    <PageNeeds value={needs}>{body}</PageNeeds>,
+  )
   const css = [...needs.styles].join('')
   const scripts = [...needs.scripts].map(script)
-  const texts = scripts.flatMap((script) => ('text' in script ? script.text : []))
+  const texts = scripts.flatMap((script) =>
+    'text' in script ? script.text : [],
+  )
   const files = scripts.filter((script) => 'url' in script)
   const isDevelopment = developmentScripts.length > 0
   const document = (
@@ -43,17 +56,32 @@ export function renderDocument(
         <Head {...head} origin={origin} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets; escaped as text they would not be CSS. */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
-        {[...files, ...developmentScripts.map((url) => ({ url }))].map(({ url, ...script }) => (
-          // The text is painted first: no script is needed for that.
-          <script key={url} type="module" src={url} {...script} fetchPriority="low" />
-        ))}
+        {[...files, ...developmentScripts.map((url) => ({ url }))].map(
+          ({ url, ...script }) => (
+            // The text is painted first: no script is needed for that.
+            <script
+              key={url}
+              type="module"
+              src={url}
+              {...script}
+              fetchPriority="low"
+            />
+          ),
+        )}
         {texts.map((text) => (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, in which no < stands before a letter or a slash.
-          <script key={text} type="module" dangerouslySetInnerHTML={{ __html: text }} />
+          <script
+            key={text}
+            type="module"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, in which no < stands before a letter or a slash.
+            dangerouslySetInnerHTML={{ __html: text }}
+          />
         ))}
         {!isDevelopment && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, in which no < stands.
-          <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
+          <script
+            type="speculationrules"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, in which no < stands.
+            dangerouslySetInnerHTML={{ __html: speculationRules }}
+          />
         )}
       </head>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it a moment ago, to learn which styles it needs. */}

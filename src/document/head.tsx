@@ -15,20 +15,39 @@ const feedLink = {
   title: 'Changes to our policies',
 }
 
-/** Everything in `<head>` that names the page for tabs, search engines and link previews. */
+/**
+ * Everything in `<head>` that names the page for tabs, search engines and link
+ * previews.
+ */
 export function Head({ metadata, origin, facts }: HeadProps) {
-  const { title, description, pathname, feed, noindex = pathname === undefined } = metadata
+  const {
+    title,
+    description,
+    pathname,
+    feed,
+    noindex = pathname === undefined,
+  } = metadata
   const fullTitle = pathname === '/' ? title : `${title} · ${facts.productName}`
   const url = origin + (pathname ?? '')
-  const data = JSON.stringify(structuredData(metadata, origin, facts)).replaceAll('<', '\\u003c')
+  const data = JSON.stringify(
+    structuredData(metadata, origin, facts),
+  ).replaceAll('<', '\\u003c')
   return (
     <>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" content="#FFF8EF" media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content="#1B1320" media="(prefers-color-scheme: dark)" />
+      <meta
+        name="theme-color"
+        content="#FFF8EF"
+        media="(prefers-color-scheme: light)"
+      />
+      <meta
+        name="theme-color"
+        content="#1B1320"
+        media="(prefers-color-scheme: dark)"
+      />
       {/* The file is for search engines and browsers without SVG icons; the others take what they have already. */}
       <link rel="icon" href="/icon-192.png" sizes="192x192" />
       <link rel="icon" href={icon} type="image/svg+xml" sizes="any" />
@@ -49,10 +68,16 @@ export function Head({ metadata, origin, facts }: HeadProps) {
           <meta property="og:image" content={`${origin}/share.png`} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={`${facts.productName}: ${facts.tagline}`} />
+          <meta
+            property="og:image:alt"
+            content={`${facts.productName}: ${facts.tagline}`}
+          />
           <meta name="twitter:card" content="summary_large_image" />
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which every < is escaped. */}
-          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />
+          <script
+            type="application/ld+json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which every < is escaped.
+            dangerouslySetInnerHTML={{ __html: data }}
+          />
         </>
       )}
     </>

@@ -14,7 +14,10 @@ export interface Metadata {
   feed?: string | undefined
 }
 
-/** The page as schema.org sees it. Ratings are left out on purpose: the site has none to show. */
+/**
+ * The page as schema.org sees it. Ratings are left out on purpose: the site has
+ * none to show.
+ */
 export function structuredData(
   { title, description, pathname = '/', modified }: Metadata,
   origin: string,
@@ -40,15 +43,27 @@ export function structuredData(
       url: home.url,
       email: facts.contactEmail,
     }),
-    node('WebSite', { ...website, ...home, publisher: organization, inLanguage }),
+    node('WebSite', {
+      ...website,
+      ...home,
+      publisher: organization,
+      inLanguage,
+    }),
     node('WebPage', {
       ...{ '@id': url, url, name: title, description },
       ...{ isPartOf: website, inLanguage, dateModified: modified },
     }),
     pathname === '/'
-      ? node('MobileApplication', { name: home.name, ...application, publisher: organization })
+      ? node('MobileApplication', {
+          name: home.name,
+          ...application,
+          publisher: organization,
+        })
       : node('BreadcrumbList', {
-          itemListElement: [breadcrumb(1, home.name, home.url), breadcrumb(2, title, url)],
+          itemListElement: [
+            breadcrumb(1, home.name, home.url),
+            breadcrumb(2, title, url),
+          ],
         }),
   ]
   return { '@context': 'https://schema.org', '@graph': graph }

@@ -1,6 +1,9 @@
 import { createContext, use } from 'react'
 
-/** The styles of a page, the names of its scripts, and the other origins that these talk to. */
+/**
+ * The styles of a page, the names of its scripts, and the other origins that
+ * these talk to.
+ */
 type Needs = Record<'styles' | 'scripts' | 'connections', Set<string>>
 
 const Context = createContext<Needs | undefined>(undefined)
@@ -19,16 +22,23 @@ export function PageStyles({ css }: { css: string }) {
   return null
 }
 
-/** Adds the CSS of a component to the page that renders it, once, in the layer of all components. */
+/**
+ * Adds the CSS of a component to the page that renders it, once, in the layer
+ * of all components.
+ */
 export function Styles({ css }: { css: string }) {
   return <PageStyles css={`@layer widgets{${css}}`} />
 }
 
-/** Puts a line, and the number of the page, at the foot of each printed page. */
+/**
+ * Puts a line, and the number of the page, at the foot of each printed page.
+ */
 export function PrintedFoot({ text }: { text: string }) {
   const content = `@bottom-left{content:${cssString(text)}}`
   return (
-    <PageStyles css={`@page{${content}@bottom-right{content:counter(page)" / "counter(pages)}}`} />
+    <PageStyles
+      css={`@page{${content}@bottom-right{content:counter(page)" / "counter(pages)}}`}
+    />
   )
 }
 
@@ -37,7 +47,10 @@ export function cssString(text: string): string {
   return JSON.stringify(text).replaceAll('<', '')
 }
 
-/** Adds a script of `src/enhancements/` or `src/islands/` to the page that renders it, once. */
+/**
+ * Adds a script of `src/enhancements/` or `src/islands/` to the page that
+ * renders it, once.
+ */
 export function Script({ name }: { name: string }) {
   use(Context)?.scripts.add(name)
   return null

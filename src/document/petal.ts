@@ -1,10 +1,21 @@
-/** One petal: a drop of speech whose tail lies in the centre of the bloom, 74 units long. */
+/**
+ * One petal: a drop of speech whose tail lies in the centre of the bloom, 74
+ * units long.
+ */
 export const PETAL = 'M0 0C1-17-23-27-23-51A23 23 0 0 1 23-51C23-36 16-17 0 0Z'
 
-/** The turns of the nine petals of a bloom, in degrees. The first one leans to the left, as someone who begins to speak. */
-export const ANGLES = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((index) => index * 40 - 60)
+/**
+ * The turns of the nine petals of a bloom, in degrees. The first one leans to
+ * the left, as someone who begins to speak.
+ */
+export const ANGLES = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(
+  (index) => index * 40 - 60,
+)
 
-/** The colours of petals by their names in `tokens.css`, from the petal that begins to talk, as they are by day. */
+/**
+ * The colours of petals by their names in `tokens.css`, from the petal that
+ * begins to talk, as they are by day.
+ */
 export const COLOURS = {
   sindoor: '#b23a1e',
   lamp: '#f4a024',
@@ -12,9 +23,20 @@ export const COLOURS = {
   'petal-far': '#fce5c8',
 }
 
-/** The small mark: seven petals, from the one that begins to talk. Each with its turn in degrees, and its colour. */
+/**
+ * The small mark: seven petals, from the one that begins to talk. Each with its
+ * turn in degrees, and its colour.
+ */
 export const MARK = (
-  ['sindoor', 'lamp', 'petal-near', 'petal-far', 'petal-far', 'petal-near', 'lamp'] as const
+  [
+    'sindoor',
+    'lamp',
+    'petal-near',
+    'petal-far',
+    'petal-far',
+    'petal-near',
+    'lamp',
+  ] as const
 ).map((colour, index, { length }) => ({
   angle: Math.round((index * 360) / length - 50),
   colour,
@@ -26,5 +48,9 @@ const petals = MARK.map(
 )
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-76 -76 152 152">${petals.join('')}</svg>`
 
-/** The mark as the address of an icon that holds its picture itself: a tab shows it without a request. It repeats the mark in the page's header, so that compressed it costs next to nothing. */
+/**
+ * The mark as the address of an icon that holds its picture itself: a tab shows
+ * it without a request. It repeats the mark in the page's header, so that
+ * compressed it costs next to nothing.
+ */
 export const icon: string = `data:image/svg+xml,${svg.replaceAll('#', '%23')}`

@@ -18,6 +18,9 @@ export const SiteProvider = Context.Provider
 
 export function useSite(): SiteContext {
   const site = use(Context)
-  if (!site) throw new Error('This component can only be rendered as a part of the site.')
+  if (!site)
+    throw new Error(
+      'This component can only be rendered as a part of the site.',
+    )
   return site
 }

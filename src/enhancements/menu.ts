@@ -1,4 +1,5 @@
-// Closes the menu once one of its links is chosen, and when the window grows wide enough to show them all.
+// Closes the menu once one of its links is chosen, and when the window grows
+// wide enough to show them all.
 const menu = document.querySelector<HTMLElement>('#menu[popover]')
 const closeMenu = () => {
   if (menu?.matches(':popover-open')) menu.hidePopover()

@@ -1,6 +1,7 @@
 import { formatDay } from '../model/format-day.ts'
 
-// Shows the visitor's own date in the line “Last updated”. Without Intl, whose start takes a cheap phone 160 to 200 ms.
+// Shows the visitor's own date in the line “Last updated”. Without Intl, whose
+// start takes a cheap phone 160 to 200 ms.
 const time = document.querySelector<HTMLTimeElement>('#today')
 const showToday = () => {
   if (!time) return
@@ -10,6 +11,7 @@ const showToday = () => {
   time.textContent = formatDay(time.dateTime)
 }
 showToday()
-// A page may be made ready long before it is shown, and shown again long after it was left.
+// A page may be made ready long before it is shown, and shown again long after
+// it was left.
 document.addEventListener('prerenderingchange', showToday)
 addEventListener('pageshow', showToday)

@@ -1,6 +1,10 @@
-/** The screen of whatever was thrown: the message and the stack of an error, anything else as text. */
+/**
+ * The screen of whatever was thrown: the message and the stack of an error,
+ * anything else as text.
+ */
 export function ErrorScreen({ error }: { error: unknown }) {
-  const { message, stack = '' } = error instanceof Error ? error : { message: String(error) }
+  const { message, stack = '' } =
+    error instanceof Error ? error : { message: String(error) }
   return (
     <section className="error-screen" aria-labelledby="error-title">
       <h1 id="error-title">Unexpected Application Error!</h1>

@@ -2,15 +2,22 @@ import { Component, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ErrorScreen } from './error-screen.tsx'
 
-/** Lets React take over every island of a name, and notes on each whether it works: by that the page shows or hides what to do instead. */
+/**
+ * Lets React take over every island of a name, and notes on each whether it
+ * works: by that the page shows or hides what to do instead.
+ */
 export function hydrateIslands(name: string, children: ReactNode): void {
-  for (const island of document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`))
+  for (const island of document.querySelectorAll<HTMLElement>(
+    `[data-island="${name}"]`,
+  ))
     hydrateRoot(island, <Boundary island={island}>{children}</Boundary>)
 }
 
 type BoundaryProps = { island: HTMLElement; children: ReactNode }
 
-/** Shows the error screen in place of an island that throws while it renders. */
+/**
+ * Shows the error screen in place of an island that throws while it renders.
+ */
 class Boundary extends Component<BoundaryProps, { error?: unknown }> {
   static getDerivedStateFromError(error: unknown) {
     return { error }
@@ -28,6 +35,10 @@ class Boundary extends Component<BoundaryProps, { error?: unknown }> {
 
   override render(): ReactNode {
     const { state, props } = this
-    return 'error' in state ? <ErrorScreen error={state.error} /> : props.children
+    return 'error' in state ? (
+      <ErrorScreen error={state.error} />
+    ) : (
+      props.children
+    )
   }
 }

@@ -5,19 +5,28 @@ import styles from './island.css?inline'
 
 interface IslandProps {
   name: string
-  /** A sentence on what to do instead: shown where no script runs, where the island has not started after eight seconds, or has failed. */
+  /**
+   * A sentence on what to do instead: shown where no script runs, where the
+   * island has not started after eight seconds, or has failed.
+   */
   fallback: ReactNode
   children: ReactNode
 }
 
-/** A part of a page that the browser hydrates by itself, with `src/islands/<name>/hydrate.tsx`. */
+/**
+ * A part of a page that the browser hydrates by itself, with
+ * `src/islands/<name>/hydrate.tsx`.
+ */
 export function Island({ name, fallback, children }: IslandProps) {
   return (
     <>
       <Script name={name} />
       <Styles css={styles} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React itself, apart from the page, so that the browser can hydrate it. */}
-      <div data-island={name} dangerouslySetInnerHTML={{ __html: renderToString(children) }} />
+      <div
+        data-island={name}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React itself, apart from the page, so that the browser can hydrate it.
+        dangerouslySetInnerHTML={{ __html: renderToString(children) }}
+      />
       <p className="island-fallback" role="alert">
         {fallback}
       </p>

@@ -7,7 +7,10 @@ import { PageFrame } from './page-frame.tsx'
 import { VersionNotes } from './version-lines.tsx'
 import styles from './versions.css?inline'
 
-/** Every change between two texts of a policy: its versions, after the summary of an author, or one version before and after it was corrected. */
+/**
+ * Every change between two texts of a policy: its versions, after the summary
+ * of an author, or one version before and after it was corrected.
+ */
 export function ComparisonLayout() {
   const { title, pathname, version, isCorrection, before, after, redline } =
     useLoaderData<LoadedComparison>()
@@ -18,7 +21,9 @@ export function ComparisonLayout() {
         <header>
           <h1>{title}</h1>
           <p className="in-force fine">
-            {isCorrection && <a href={after.href}>The version of {formatDay(day)}</a>}
+            {isCorrection && (
+              <a href={after.href}>The version of {formatDay(day)}</a>
+            )}
             {isCorrection && ' · '}
             <a href={versionsPath(slug)}>All versions</a>
           </p>

@@ -6,11 +6,16 @@ import { Sprite } from '../widgets/bloom/sprite.tsx'
 import { widgets } from '../widgets/widgets.tsx'
 import landing from './landing.css?inline'
 
-/** The landing page: its sections in their order, each in the landmark that its front matter names. */
+/**
+ * The landing page: its sections in their order, each in the landmark that its
+ * front matter names.
+ */
 export function LandingLayout() {
   const sections = useLoaderData<SectionModule[]>()
   const render = (landmark: string) =>
-    sections.filter(({ frontMatter }) => frontMatter.landmark === landmark).map(renderSection)
+    sections
+      .filter(({ frontMatter }) => frontMatter.landmark === landmark)
+      .map(renderSection)
   return (
     <>
       <PageStyles css={base + landing} />

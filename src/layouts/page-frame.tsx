@@ -13,21 +13,35 @@ import frame from './page-frame.css?inline'
 interface PageFrameProps {
   /** The styles of the layout, where it has some. */
   styles?: string
-  /** The address, and the version where the page has one: both stand at the foot of each printed page. */
+  /**
+   * The address, and the version where the page has one: both stand at the foot
+   * of each printed page.
+   */
   pathname?: string | undefined
   day?: string | undefined
   children: ReactNode
 }
 
-/** The frame of a page of text: the way home above, the other documents below. */
-export function PageFrame({ styles = '', pathname, day, children }: PageFrameProps) {
+/**
+ * The frame of a page of text: the way home above, the other documents below.
+ */
+export function PageFrame({
+  styles = '',
+  pathname,
+  day,
+  children,
+}: PageFrameProps) {
   const { facts, documents, origin } = useSite()
   const here = useLocation().pathname.toLowerCase()
   const address = origin.replace(/^https?:\/\//, '') + pathname
   return (
     <>
       <PageStyles css={base + prose + frame + print + styles} />
-      {pathname && <PrintedFoot text={address + (day ? ` · version of ${formatDay(day)}` : '')} />}
+      {pathname && (
+        <PrintedFoot
+          text={address + (day ? ` · version of ${formatDay(day)}` : '')}
+        />
+      )}
       {pathname && <PageStyles css={printedLine(address)} />}
       <a className="skip" href="#main">
         Skip to content
@@ -57,7 +71,10 @@ export function PageFrame({ styles = '', pathname, day, children }: PageFramePro
   )
 }
 
-/** Engines without page margins print the address in the line of the date, and so do all. */
+/**
+ * Engines without page margins print the address in the line of the date, and
+ * so do all.
+ */
 function printedLine(address: string): string {
   return `@layer print{@media print{.in-force::after{content:" · "${cssString(address)}}}}`
 }

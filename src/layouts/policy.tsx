@@ -6,7 +6,10 @@ import { PageFrame } from './page-frame.tsx'
 import styles from './policy.css?inline'
 import { VersionLines } from './version-lines.tsx'
 
-/** A policy: its title and days, its contents beside or above the text, the text. */
+/**
+ * A policy: its title and days, its contents beside or above the text, the
+ * text.
+ */
 export function PolicyLayout() {
   const { title, pathname, module, version } = useLoaderData<LoadedPage>()
   const { default: Content, contents } = module
@@ -27,7 +30,10 @@ export function PolicyLayout() {
   )
 }
 
-/** The table of contents twice: open beside the text where there is room, folded above it where there is not. One of the two is shown. */
+/**
+ * The table of contents twice: open beside the text where there is room, folded
+ * above it where there is not. One of the two is shown.
+ */
 function Contents({ entries }: { entries: readonly ContentsEntry[] }) {
   const links = entries.map(({ id, number, title }) => (
     <li key={id}>
@@ -48,10 +54,15 @@ function Contents({ entries }: { entries: readonly ContentsEntry[] }) {
   )
 }
 
-/** The names of clauses that have ended, each with a sentence on its end: a link to one still leads somewhere. */
+/**
+ * The names of clauses that have ended, each with a sentence on its end: a link
+ * to one still leads somewhere.
+ */
 function FormerClauses({ frontMatter, contents }: PageModule) {
   const ids = new Set(contents.map(({ id }) => id))
-  const ended = Object.entries(frontMatter.version?.moved ?? {}).filter(([, end]) => !ids.has(end))
+  const ended = Object.entries(frontMatter.version?.moved ?? {}).filter(
+    ([, end]) => !ids.has(end),
+  )
   if (ended.length === 0) return null
   return (
     <section aria-labelledby="former-clauses">

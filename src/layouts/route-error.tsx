@@ -6,7 +6,10 @@ import { ErrorScreen } from '../islands/error-screen.tsx'
 import { Bloom } from '../widgets/bloom/bloom.tsx'
 import { PageFrame } from './page-frame.tsx'
 
-/** The screen for a path that is no page, or for an error thrown while a page was made. */
+/**
+ * The screen for a path that is no page, or for an error thrown while a page
+ * was made.
+ */
 export function RouteError() {
   const error = useRouteError()
   const isResponse = isRouteErrorResponse(error)
@@ -16,9 +19,15 @@ export function RouteError() {
       <Styles css={styles} />
       <div className="error-page columns">
         <Bloom />
-        <ErrorScreen error={isResponse ? `${error.status} ${error.statusText}`.trim() : error} />
+        <ErrorScreen
+          error={
+            isResponse ? `${error.status} ${error.statusText}`.trim() : error
+          }
+        />
         {isResponse && <Script name="canonical-path" />}
-        {isResponse && <template id="pathnames" data-pathnames={pathnames.join(' ')} />}
+        {isResponse && (
+          <template id="pathnames" data-pathnames={pathnames.join(' ')} />
+        )}
       </div>
     </PageFrame>
   )

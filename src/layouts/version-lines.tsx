@@ -25,7 +25,10 @@ const starts = {
   archived: 'In force',
 }
 
-/** The lines under a policy's title: the days on which its text applies, the way to the other versions, and what readers are owed beside the text. */
+/**
+ * The lines under a policy's title: the days on which its text applies, the way
+ * to the other versions, and what readers are owed beside the text.
+ */
 export function VersionLines({ version }: Properties) {
   const { slug, day, after, status } = version
   return (
@@ -43,15 +46,24 @@ export function VersionLines({ version }: Properties) {
   )
 }
 
-/** What readers are owed beside the text: why a change came without notice, and what was corrected since. */
+/**
+ * What readers are owed beside the text: why a change came without notice, and
+ * what was corrected since.
+ */
 export function VersionNotes({ version: { slug, day, notes } }: Properties) {
   const { reason, corrections, corrected } = notes
   const path = correctionsPath(slug, day)
   const isHere = useLocation().pathname === path
-  const titles = corrected?.after.clauses.map(({ title }) => title[0]?.text ?? 'Opening text')
+  const titles = corrected?.after.clauses.map(
+    ({ title }) => title[0]?.text ?? 'Opening text',
+  )
   return (
     <>
-      {reason && <p className="in-force fine">Changed without advance notice: {reason}</p>}
+      {reason && (
+        <p className="in-force fine">
+          Changed without advance notice: {reason}
+        </p>
+      )}
       {corrections.map(({ date, note }) => (
         <p key={date + note} className="in-force fine">
           Corrected on <Day day={date} />: {note}
@@ -59,18 +71,36 @@ export function VersionNotes({ version: { slug, day, notes } }: Properties) {
       ))}
       {titles && (
         <p className="in-force fine">
-          Corrected: {titles.join(', ')}. {!isHere && <a href={path}>Before and after</a>}
+          Corrected: {titles.join(', ')}.{' '}
+          {!isHere && <a href={path}>Before and after</a>}
         </p>
       )}
     </>
   )
 }
 
-/** Says of a version that it is not in force, or that it will change; nothing of one that applies and stays. */
+/**
+ * Says of a version that it is not in force, or that it will change; nothing of
+ * one that applies and stays.
+ */
 function VersionNotice({ version }: Properties) {
-  const { slug, day, status, before, after, inForce, notes, isPermanent, drafts } = version
-  const current = inForce && <a href={pagePath(slug)}>Read the version in force</a>
-  const changes = before && <a href={comparisonPath(slug, before, day)}>See what changes</a>
+  const {
+    slug,
+    day,
+    status,
+    before,
+    after,
+    inForce,
+    notes,
+    isPermanent,
+    drafts,
+  } = version
+  const current = inForce && (
+    <a href={pagePath(slug)}>Read the version in force</a>
+  )
+  const changes = before && (
+    <a href={comparisonPath(slug, before, day)}>See what changes</a>
+  )
   const notices = {
     draft: (
       <>
@@ -82,13 +112,14 @@ function VersionNotice({ version }: Properties) {
     withdrawn: notes.withdrawn && (
       <>
         <strong>Withdrawn.</strong> This version was announced, withdrawn on{' '}
-        <Day day={notes.withdrawn} />, and does not come into force. {notes.withdrawalReason}{' '}
-        {current}
+        <Day day={notes.withdrawn} />, and does not come into force.{' '}
+        {notes.withdrawalReason} {current}
       </>
     ),
     announced: (
       <>
-        <strong>Not yet in force.</strong> This version applies from <Day day={day} />.
+        <strong>Not yet in force.</strong> This version applies from{' '}
+        <Day day={day} />.
         {notes.announced && (
           <>
             {' '}
@@ -102,8 +133,9 @@ function VersionNotice({ version }: Properties) {
     ),
     archived: after && (
       <>
-        <strong>No longer in force.</strong> Another version has applied since <Day day={after} />.{' '}
-        {current} · <a href={comparisonPath(slug, day, after)}>See what changed then</a>
+        <strong>No longer in force.</strong> Another version has applied since{' '}
+        <Day day={after} />. {current} ·{' '}
+        <a href={comparisonPath(slug, day, after)}>See what changed then</a>
       </>
     ),
     'in force': after && (

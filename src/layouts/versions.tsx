@@ -1,7 +1,12 @@
 import { useLoaderData } from 'react-router-dom'
 import { formatDay } from '../model/format-day.ts'
 import { addDays } from '../policy/timeline.ts'
-import { comparisonPath, feedPath, pagePath, versionPath } from '../routes/addresses.ts'
+import {
+  comparisonPath,
+  feedPath,
+  pagePath,
+  versionPath,
+} from '../routes/addresses.ts'
 import type { LoadedVersions, VersionInfo } from '../routes/loaders.ts'
 import { PageFrame } from './page-frame.tsx'
 import { Day, VersionNotes } from './version-lines.tsx'
@@ -15,7 +20,10 @@ const words: Record<VersionInfo['status'], string> = {
   archived: 'No longer in force',
 }
 
-/** Every version of a policy, the newest first: when it applies, what it changed, where to read and to compare it. */
+/**
+ * Every version of a policy, the newest first: when it applies, what it
+ * changed, where to read and to compare it.
+ */
 export function VersionsLayout() {
   const { title, pathname, slug, versions } = useLoaderData<LoadedVersions>()
   return (
@@ -36,7 +44,9 @@ export function VersionsLayout() {
 
 function renderVersion(version: VersionInfo) {
   const { slug, day, before, after, status, notes } = version
-  const past = status === 'archived' && after && <Day day={addDays(after, -1)} />
+  const past = status === 'archived' && after && (
+    <Day day={addDays(after, -1)} />
+  )
   const told = notes.announced && <Day day={notes.announced} />
   return (
     <li key={day}>
@@ -51,7 +61,9 @@ function renderVersion(version: VersionInfo) {
       <p>{notes.summary ?? (before ? '' : 'The first version.')}</p>
       <VersionNotes version={version} />
       <p>
-        <a href={versionPath(slug, day)}>Read the version of {formatDay(day)}</a>
+        <a href={versionPath(slug, day)}>
+          Read the version of {formatDay(day)}
+        </a>
         {before && (
           <>
             <br />

@@ -11,7 +11,10 @@ export interface ContentsEntry {
   depth: number
 }
 
-/** What a text may embed, by the name that authors write. Each has props of its own; its schema checks what authors give them. */
+/**
+ * What a text may embed, by the name that authors write. Each has props of its
+ * own; its schema checks what authors give them.
+ */
 export type Widgets = Readonly<Record<string, ComponentType<never>>>
 
 /** What every compiled file of `content/` exports. */

@@ -2,19 +2,36 @@ import { z } from 'zod'
 
 const text = z.string().trim().min(1)
 const address = z
-  .url({ protocol: /^https$/, error: 'must be a web address that begins with https://' })
-  .regex(/^[^/]*\/\/[^/?#\\@]*(?:[/?#]|$)/, 'must hold no user name and no password')
-const isOrigin = (url: string) => URL.canParse(url) && new URL(url).origin === url
-const mail = z.email({ error: 'must be a mail address, such as help@company.in' })
-const day = z.iso.date({ error: 'must be a day written as year-month-day, such as 2026-12-01' })
-/** Whole origin and path, or the path alone: no query, no user, no slash at the end. */
+  .url({
+    protocol: /^https$/,
+    error: 'must be a web address that begins with https://',
+  })
+  .regex(
+    /^[^/]*\/\/[^/?#\\@]*(?:[/?#]|$)/,
+    'must hold no user name and no password',
+  )
+const isOrigin = (url: string) =>
+  URL.canParse(url) && new URL(url).origin === url
+const mail = z.email({
+  error: 'must be a mail address, such as help@company.in',
+})
+const day = z.iso.date({
+  error: 'must be a day written as year-month-day, such as 2026-12-01',
+})
+/**
+ * Whole origin and path, or the path alone: no query, no user, no slash at the
+ * end.
+ */
 const service = z
   .string()
   .regex(
     /^(?:simulated|(?=.)(?:https:\/\/[\w.-]+(?::\d+)?)?(?:\/[\w.~-]+)*)$/,
     'must be the word simulated, a web address such as https://api.company.in/account-deletion, or a path such as /api/account-deletion, without a slash at its end',
   )
-/** A number to be supplied stands behind `!placeholder`, which makes a text of it. */
+/**
+ * A number to be supplied stands behind `!placeholder`, which makes a text of
+ * it.
+ */
 const count = z.preprocess(
   (value) => (/^\d+$/.test(String(value)) ? Number(value) : value),
   z.int({ error: 'must be a whole number' }).positive(),
@@ -24,7 +41,9 @@ const count = z.preprocess(
 export const factsSchema = z.strictObject({
   productName: text.describe('Name of the app, as on the store listing'),
   tagline: text.describe('The line under the name'),
-  siteDescription: text.describe('What search engines show of the landing page'),
+  siteDescription: text.describe(
+    'What search engines show of the landing page',
+  ),
   siteUrl: address
     .refine(
       isOrigin,
@@ -34,10 +53,14 @@ export const factsSchema = z.strictObject({
   subdomainsSpeakHttps: z
     .boolean({ error: 'must be true or false' })
     .optional()
-    .describe('Every address below the name of the site speaks HTTPS, now and for two years'),
+    .describe(
+      'Every address below the name of the site speaks HTTPS, now and for two years',
+    ),
   androidUrl: address.describe('Listing of the app in the Android store'),
   iosUrl: address.describe('Listing in the iOS store, once there is one'),
-  launchDate: day.describe('Day on which the site goes live; the first versions are of that day'),
+  launchDate: day.describe(
+    'Day on which the site goes live; the first versions are of that day',
+  ),
   companyName: text.describe('Registered name of the company'),
   companyNumber: text.describe('Corporate Identity Number'),
   companyAddress: text.describe('Registered office'),
@@ -53,32 +76,62 @@ export const factsSchema = z.strictObject({
   grievancePhone: text.describe('Telephone number of the Grievance Officer'),
   noticeLinks: z.strictObject({
     withdraw: address.describe('Where a user withdraws a consent'),
-    rights: address.describe('Where a user asks for access, correction, erasure or nomination'),
-    board: address.describe('Where a user complains to the Data Protection Board'),
+    rights: address.describe(
+      'Where a user asks for access, correction, erasure or nomination',
+    ),
+    board: address.describe(
+      'Where a user complains to the Data Protection Board',
+    ),
   }),
   emergencyNumber: text.describe('National emergency number'),
   childHelpline: text.describe('National helpline for children'),
   mentalHealthHelpline: text.describe('National helpline for mental health'),
   minimumAge: count.describe('Age in years from which the app may be used'),
   liabilityCap: text.describe('Most that the company owes in damages'),
-  noticeDays: count.describe('Days between announcing a change and its taking effect'),
-  rightsResponseDays: count.describe('Days to answer a request about personal data'),
+  noticeDays: count.describe(
+    'Days between announcing a change and its taking effect',
+  ),
+  rightsResponseDays: count.describe(
+    'Days to answer a request about personal data',
+  ),
   giftReportDays: count.describe('Days to report a damaged Gift'),
-  translationPeriod: text.describe('Period to send a policy in another language'),
-  dataLawDate: text.describe('Day from which the rules of data protection law apply in full'),
-  complaintAcknowledgementHours: count.describe('Hours to acknowledge a content complaint'),
-  complaintResolutionDays: count.describe('Days to resolve a content complaint'),
-  consumerAcknowledgementHours: count.describe('Hours to acknowledge a consumer complaint'),
+  translationPeriod: text.describe(
+    'Period to send a policy in another language',
+  ),
+  dataLawDate: text.describe(
+    'Day from which the rules of data protection law apply in full',
+  ),
+  complaintAcknowledgementHours: count.describe(
+    'Hours to acknowledge a content complaint',
+  ),
+  complaintResolutionDays: count.describe(
+    'Days to resolve a content complaint',
+  ),
+  consumerAcknowledgementHours: count.describe(
+    'Hours to acknowledge a consumer complaint',
+  ),
   consumerResolution: text.describe('Period to resolve a consumer complaint'),
-  refundDays: count.describe('Days to put a deficient service right or refund it'),
-  privacyComplaintResolution: text.describe('Period to resolve a complaint about personal data'),
+  refundDays: count.describe(
+    'Days to put a deficient service right or refund it',
+  ),
+  privacyComplaintResolution: text.describe(
+    'Period to resolve a complaint about personal data',
+  ),
   unlawfulContentHours: count.describe('Hours to act on most unlawful content'),
-  intimateImageryHours: count.describe('Hours to act on intimate imagery or impersonation'),
-  courtOrderHours: count.describe('Hours to act on an order of a court or the government'),
-  appealDays: count.describe('Days to appeal to the Grievance Appellate Committee'),
+  intimateImageryHours: count.describe(
+    'Hours to act on intimate imagery or impersonation',
+  ),
+  courtOrderHours: count.describe(
+    'Hours to act on an order of a court or the government',
+  ),
+  appealDays: count.describe(
+    'Days to appeal to the Grievance Appellate Committee',
+  ),
   removedContentDays: count.describe('Days for which removed content is kept'),
   serverLogDays: count.describe('Days for which CERT-In wants logs kept'),
-  breachDetailHours: count.describe('Hours to give the Board the details of a breach'),
+  breachDetailHours: count.describe(
+    'Hours to give the Board the details of a breach',
+  ),
   rulesReminderMonths: count.describe('Months between reminders of the rules'),
   retention: z.strictObject({
     account: text.describe('Account data after deletion'),
@@ -92,12 +145,18 @@ export const factsSchema = z.strictObject({
   }),
   deletionService: service
     .default('simulated')
-    .describe('Address of the service that deletes accounts, or the word simulated'),
+    .describe(
+      'Address of the service that deletes accounts, or the word simulated',
+    ),
   deletionReason: text
     .optional()
-    .describe('Lets the simulation go live: what happens to the accounts of those who use it'),
+    .describe(
+      'Lets the simulation go live: what happens to the accounts of those who use it',
+    ),
   claims: z.strictObject({
-    encryption: text.describe('What encryption does for a call that is not recorded'),
+    encryption: text.describe(
+      'What encryption does for a call that is not recorded',
+    ),
     checks: text.describe('How SuperBesties are verified'),
     hiddenNumber: text.describe('Who does not see the phone number'),
     monitored: text.describe('What monitoring looks at'),
@@ -107,7 +166,9 @@ export const factsSchema = z.strictObject({
     conversations: text.describe('Conversations held'),
     countries: text.describe('Countries with users'),
   }),
-  speakers: z.record(z.string(), text).describe('Speakers of each language, by its English name'),
+  speakers: z
+    .record(z.string(), text)
+    .describe('Speakers of each language, by its English name'),
   speakersCounted: text.describe('Whom the figures of the languages count'),
   testimonials: z.record(
     z.string(),

@@ -2,26 +2,39 @@ import { z } from 'zod'
 import type { PolicyDocument } from '../policy/document-model.ts'
 
 const text = z.string({ error: 'is missing' }).trim().min(1, 'is empty')
-const day = z.iso.date({ error: 'must be a day written as year-month-day, such as 2026-12-01' })
+const day = z.iso.date({
+  error: 'must be a day written as year-month-day, such as 2026-12-01',
+})
 const or = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** What a value that cannot be left out is for, and one as an example. */
-const such = (description: string, example: string) => ({ description, examples: [example] })
+const such = (description: string, example: string) => ({
+  description,
+  examples: [example],
+})
 
 /** One of some words; `usual` where none is written. */
-function oneOf<const Word extends string>(words: readonly Word[], usual: NoInfer<Word>) {
+function oneOf<const Word extends string>(
+  words: readonly Word[],
+  usual: NoInfer<Word>,
+) {
   return z.enum(words, { error: `must be ${or.format(words)}` }).default(usual)
 }
 
 const correction = z.strictObject({
   date: day.meta(such('Day of the correction', '2026-12-05')),
-  note: text.meta(such('What was corrected, for readers', 'A telephone number.')),
+  note: text.meta(
+    such('What was corrected, for readers', 'A telephone number.'),
+  ),
 })
 
 /** What a page and a version of a policy both say of themselves. */
 const common = {
   title: text.meta(
-    such('Heading of the page and name of its tab; no two pages share one', 'Refund Policy'),
+    such(
+      'Heading of the page and name of its tab; no two pages share one',
+      'Refund Policy',
+    ),
   ),
   description: text.meta(
     such(
@@ -34,51 +47,91 @@ const common = {
 /** Front matter of a page that stands directly in `content/pages/`. */
 export const pageSchema = z.strictObject({
   ...common,
-  layout: oneOf(['policy', 'form'], 'policy').describe('The frame round the text'),
-  updated: day.optional().describe('Day of the last change; left out where git knows it'),
+  layout: oneOf(['policy', 'form'], 'policy').describe(
+    'The frame round the text',
+  ),
+  updated: day
+    .optional()
+    .describe('Day of the last change; left out where git knows it'),
 })
 
 const none = z.literal('none', { error: 'can only be “none”' })
 const moved = z.record(z.string(), text).default({})
 
-/** Front matter of a version of a policy, `content/pages/<slug>/<day>.mdx`; the day from which it is in force is the name of its file. */
+/**
+ * Front matter of a version of a policy, `content/pages/<slug>/<day>.mdx`; the
+ * day from which it is in force is the name of its file.
+ */
 export const versionSchema = z
   .strictObject({
     ...common,
     layout: oneOf(['policy'], 'policy').describe('The frame round the text'),
-    announced: day.optional().describe('Day on which readers were told of the version'),
-    summary: text.optional().describe('What the version changes, in a sentence or two for readers'),
+    announced: day
+      .optional()
+      .describe('Day on which readers were told of the version'),
+    summary: text
+      .optional()
+      .describe('What the version changes, in a sentence or two for readers'),
     notice: none.optional().describe('“none” where the change needs no notice'),
     reason: text
       .optional()
-      .meta(such('Why it needs no notice, for readers', 'The law asks for it at once.')),
-    corrections: z.array(correction).default([]).describe('Since it was sealed, oldest first'),
-    moved: moved.describe('Former clauses: the id that has their text now, or how they ended'),
-    withdrawn: day.optional().describe('Day on which an announced version was withdrawn'),
+      .meta(
+        such(
+          'Why it needs no notice, for readers',
+          'The law asks for it at once.',
+        ),
+      ),
+    corrections: z
+      .array(correction)
+      .default([])
+      .describe('Since it was sealed, oldest first'),
+    moved: moved.describe(
+      'Former clauses: the id that has their text now, or how they ended',
+    ),
+    withdrawn: day
+      .optional()
+      .describe('Day on which an announced version was withdrawn'),
     withdrawalReason: text
       .optional()
-      .meta(such('Why it was withdrawn, for readers', 'The new prices are put off.')),
+      .meta(
+        such(
+          'Why it was withdrawn, for readers',
+          'The new prices are put off.',
+        ),
+      ),
   })
-  .refine(({ withdrawn, withdrawalReason }) => !withdrawn === !withdrawalReason, {
-    path: ['withdrawn'],
-    error: 'needs “withdrawalReason:”, and that needs it; npm run withdraw writes both',
-  })
+  .refine(
+    ({ withdrawn, withdrawalReason }) => !withdrawn === !withdrawalReason,
+    {
+      path: ['withdrawn'],
+      error:
+        'needs “withdrawalReason:”, and that needs it; npm run withdraw writes both',
+    },
+  )
   .refine(({ notice, reason }) => !notice || reason, {
     path: ['reason'],
     error: 'is missing; a change without notice tells readers why',
   })
 
-/** Front matter of a section in `content/landing/`, which may have none at all. */
+/**
+ * Front matter of a section in `content/landing/`, which may have none at all.
+ */
 export const sectionSchema = z
   .strictObject({
-    title: text.optional().describe('What the section is; if left out, the name of the file'),
+    title: text
+      .optional()
+      .describe('What the section is; if left out, the name of the file'),
     anchor: z
       .string()
       .regex(/^[a-z][a-z0-9-]*$/, 'must be a lowercase word, such as safety')
       .optional()
       .meta(such('Name by which links reach the section', 'safety')),
-    nav: text.optional().describe('Label of its link in the navigation; needs an anchor'),
-    landmark: oneOf(['header', 'section', 'footer'], 'section').describe('For screen readers'),
+    nav: text
+      .optional()
+      .describe('Label of its link in the navigation; needs an anchor'),
+    landmark: oneOf(['header', 'section', 'footer'], 'section').describe(
+      'For screen readers',
+    ),
     tone: oneOf(['paper', 'tint', 'dusk'], 'paper').describe('Its ground'),
   })
   .refine(({ anchor, nav }) => anchor ?? !nav, {
@@ -86,17 +139,29 @@ export const sectionSchema = z
     error: 'is missing, and a link in the navigation needs it',
   })
 
-/** What a version of a policy says of itself, and the day from which it is in force. */
+/**
+ * What a version of a policy says of itself, and the day from which it is in
+ * force.
+ */
 export interface VersionNotes
-  extends Omit<z.infer<typeof versionSchema>, 'title' | 'description' | 'layout'> {
+  extends Omit<
+    z.infer<typeof versionSchema>,
+    'title' | 'description' | 'layout'
+  > {
   effective: string
   /** Not sealed: nobody outside sees it. */
   draft?: true
-  /** The clauses that were corrected, as they were sealed first and as they are. */
+  /**
+   * The clauses that were corrected, as they were sealed first and as they are.
+   */
   corrected?: Record<'before' | 'after', PolicyDocument>
 }
 
 /** What is known of any page; `version` only of a version of a policy. */
-export type PageFrontMatter = z.infer<typeof pageSchema> & { version?: VersionNotes }
+export type PageFrontMatter = z.infer<typeof pageSchema> & {
+  version?: VersionNotes
+}
 
-export type SectionFrontMatter = z.infer<typeof sectionSchema> & { title: string }
+export type SectionFrontMatter = z.infer<typeof sectionSchema> & {
+  title: string
+}

@@ -2,7 +2,10 @@ import { type Block, type Clause, joinRuns } from './document-model.ts'
 import type { BlockChange, KeptClause, Side, Whole } from './redline-model.ts'
 
 /** A clause of both versions as it reads in one of them. */
-export function clauseOf({ id, number, depth, title, blocks }: KeptClause, side: Side): Clause {
+export function clauseOf(
+  { id, number, depth, title, blocks }: KeptClause,
+  side: Side,
+): Clause {
   return {
     id: id[side],
     number: number[side],
@@ -21,11 +24,19 @@ export function blocksOf(changes: readonly BlockChange[], side: Side): Block[] {
       case 'quote':
         return { ...change, blocks: blocksOf(change.blocks, side) }
       case 'list': {
-        const items = membersOf(change.items, side, ({ blocks }) => blocksOf(blocks, side))
-        return { kind: 'list', ordered: change.ordered[side], start: change.start[side], items }
+        const items = membersOf(change.items, side, ({ blocks }) =>
+          blocksOf(blocks, side),
+        )
+        return {
+          kind: 'list',
+          ordered: change.ordered[side],
+          start: change.start[side],
+          items,
+        }
       }
       case 'table': {
-        const isHere = (_: unknown, i: number) => change.columns[i] !== absentIn[side]
+        const isHere = (_: unknown, i: number) =>
+          change.columns[i] !== absentIn[side]
         const row = ({ cells }: typeof change.header) =>
           cells.filter(isHere).map((cell) => runsOf(cell, side))
         const rows = membersOf(change.rows, side, row)

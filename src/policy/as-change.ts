@@ -1,7 +1,16 @@
 import type { Block, InlineRun, Row } from './document-model.ts'
-import type { BlockChange, ChangedRow, ExpandedChange, Presence, Whole } from './redline-model.ts'
+import type {
+  BlockChange,
+  ChangedRow,
+  ExpandedChange,
+  Presence,
+  Whole,
+} from './redline-model.ts'
 
-/** A change as one of its inside: a block that came or went becomes one whose every part did. */
+/**
+ * A change as one of its inside: a block that came or went becomes one whose
+ * every part did.
+ */
 export function expand(change: BlockChange): ExpandedChange {
   if (!('value' in change)) return change
   const { value: block, kind } = change

@@ -26,10 +26,21 @@ describe('comparing text', () => {
   })
 
   it('shows changes of formatting and of a link’s address', () => {
-    const before = paragraph('Read our ', { text: 'policy', href: '/a' }, ' before use.')
+    const before = paragraph(
+      'Read our ',
+      { text: 'policy', href: '/a' },
+      ' before use.',
+    )
     const link = { text: 'policy', href: '/b' }
-    const after = paragraph('Read our ', link, ' ', { text: 'before', bold: true }, ' use.')
-    const marked = 'Read our [-policy-][- before-]{+policy+}{+ +}{+before+} use.'
+    const after = paragraph(
+      'Read our ',
+      link,
+      ' ',
+      { text: 'before', bold: true },
+      ' use.',
+    )
+    const marked =
+      'Read our [-policy-][- before-]{+policy+}{+ +}{+before+} use.'
     expect(between([before], [after])).toEqual([marked])
   })
 
@@ -44,9 +55,22 @@ describe('comparing text', () => {
 
 describe('comparing lists and tables', () => {
   it('compares item by item', () => {
-    const before = list('your name', 'your contacts list', 'your search history in the app')
-    const after = list('your name', 'your search history in the website', 'your gifts')
-    const items = ['same', 'deleted', 'your search history in the [-app-]{+website+}', 'inserted']
+    const before = list(
+      'your name',
+      'your contacts list',
+      'your search history in the app',
+    )
+    const after = list(
+      'your name',
+      'your search history in the website',
+      'your gifts',
+    )
+    const items = [
+      'same',
+      'deleted',
+      'your search history in the [-app-]{+website+}',
+      'inserted',
+    ]
     expect(between([before], [after])).toEqual([items])
   })
 
@@ -61,7 +85,10 @@ describe('comparing lists and tables', () => {
   })
 
   it('finds the column that came and the row that went', () => {
-    const after = table(['Matter', 'What', 'Within'], ['A court order', 'Obey it', '36 hours'])
+    const after = table(
+      ['Matter', 'What', 'Within'],
+      ['A court order', 'Obey it', '36 hours'],
+    )
     const court = ['A court order', '{+Obey it+}', '36 hours']
     const rows = [['Matter', '{+What+}', 'Within'], 'deleted', court]
     expect(between([before], [after])).toEqual([rows])

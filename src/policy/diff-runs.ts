@@ -1,17 +1,32 @@
 import { diffArrays } from 'diff'
 import { runsAs } from './as-change.ts'
-import { formattingKey, type InlineRun, joinRuns, textOfRuns } from './document-model.ts'
+import {
+  formattingKey,
+  type InlineRun,
+  joinRuns,
+  textOfRuns,
+} from './document-model.ts'
 import type { InlineChange, Presence } from './redline-model.ts'
 
 /** Text that both versions share, with what follows it in only one of them. */
 type Hunk = Record<Presence, InlineRun[]>
 const kinds = ['same', 'deleted', 'inserted'] as const
 
-/** Compares word by word; a word whose formatting or link changed counts as another word. */
-export function diffRuns(before: readonly InlineRun[], after: readonly InlineRun[]) {
+/**
+ * Compares word by word; a word whose formatting or link changed counts as
+ * another word.
+ */
+export function diffRuns(
+  before: readonly InlineRun[],
+  after: readonly InlineRun[],
+) {
   const [old, current] = [before.flatMap(tokensOf), after.flatMap(tokensOf)]
-  const changes = diffArrays(old, current, { comparator: isSame }).flatMap((part) =>
-    runsAs(part.value, part.added ? 'inserted' : part.removed ? 'deleted' : 'same'),
+  const changes = diffArrays(old, current, { comparator: isSame }).flatMap(
+    (part) =>
+      runsAs(
+        part.value,
+        part.added ? 'inserted' : part.removed ? 'deleted' : 'same',
+      ),
   )
   const hunks = withoutCrumbs(hunksOf(changes))
   const end = emptyHunk()
@@ -21,12 +36,19 @@ export function diffRuns(before: readonly InlineRun[], after: readonly InlineRun
   )
 }
 
-/** Groups changes so that each stretch of shared text is together with the change after it. */
+/**
+ * Groups changes so that each stretch of shared text is together with the
+ * change after it.
+ */
 export function hunksOf(changes: readonly InlineChange[]): Hunk[] {
   const hunks = [emptyHunk()]
   for (const { kind, value } of changes) {
     const last = hunks.at(-1)
-    if (kind === 'same' && last && last.deleted.length + last.inserted.length > 0)
+    if (
+      kind === 'same' &&
+      last &&
+      last.deleted.length + last.inserted.length > 0
+    )
       hunks.push(emptyHunk())
     hunks.at(-1)?.[kind].push(value)
   }
@@ -35,7 +57,10 @@ export function hunksOf(changes: readonly InlineChange[]): Hunk[] {
 
 const emptyHunk = (): Hunk => ({ same: [], deleted: [], inserted: [] })
 
-/** Words, which keep their hyphens, figures and addresses whole; stretches of space; any other character alone. */
+/**
+ * Words, which keep their hyphens, figures and addresses whole; stretches of
+ * space; any other character alone.
+ */
 const TOKEN =
   /[\p{L}\p{M}\p{N}\u200c\u200d]+(?:[-.,:/@_'’][\p{L}\p{M}\p{N}\u200c\u200d]+)*|[^\S\n]+|\S|\n/gu
 
@@ -44,20 +69,27 @@ function tokensOf(run: InlineRun): InlineRun[] {
 }
 
 function isSame(a: InlineRun | undefined, b: InlineRun | undefined): boolean {
-  return !!a && !!b && a.text === b.text && formattingKey(a) === formattingKey(b)
+  return (
+    !!a && !!b && a.text === b.text && formattingKey(a) === formattingKey(b)
+  )
 }
 
 /** Shared text longer than this always stays as it is; some four words. */
 const LONGEST_CRUMB = 24
 
 /**
- * Joins changes that only a crumb divides: shared text no longer than what changed on either side of it,
- * the rule of diff-match-patch's semantic cleanup. A reader then sees one phrase replaced, not confetti.
+ * Joins changes that only a crumb divides: shared text no longer than what
+ * changed on either side of it, the rule of diff-match-patch's semantic
+ * cleanup. A reader then sees one phrase replaced, not confetti.
  */
 function withoutCrumbs(hunks: readonly Hunk[]): Hunk[] {
   const kept: Hunk[] = []
   for (const hunk of hunks) {
-    for (let left = kept.at(-1); left && isCrumb(hunk.same, left, hunk); left = kept.at(-1)) {
+    for (
+      let left = kept.at(-1);
+      left && isCrumb(hunk.same, left, hunk);
+      left = kept.at(-1)
+    ) {
       hunk.deleted.unshift(...left.deleted, ...hunk.same)
       hunk.inserted.unshift(...left.inserted, ...hunk.same)
       hunk.same = left.same
@@ -73,12 +105,19 @@ function isCrumb(runs: readonly InlineRun[], ...around: Hunk[]): boolean {
   const weights = around.map(({ deleted, inserted }) =>
     Math.max(textOfRuns(deleted).length, textOfRuns(inserted).length),
   )
-  return text.length <= Math.min(LONGEST_CRUMB, ...weights) && !/[.;:!?](\s|$)/.test(text)
+  return (
+    text.length <= Math.min(LONGEST_CRUMB, ...weights) &&
+    !/[.;:!?](\s|$)/.test(text)
+  )
 }
 
-/** Gives what both sides of a change begin or end with back to the shared text around it. */
+/**
+ * Gives what both sides of a change begin or end with back to the shared text
+ * around it.
+ */
 function trim({ same, deleted, inserted }: Hunk, next: Hunk): void {
-  for (; isSame(deleted[0], inserted[0]); inserted.shift()) same.push(...deleted.splice(0, 1))
+  for (; isSame(deleted[0], inserted[0]); inserted.shift())
+    same.push(...deleted.splice(0, 1))
   for (; isSame(deleted.at(-1), inserted.at(-1)); inserted.pop())
     next.same.unshift(...deleted.splice(-1))
 }

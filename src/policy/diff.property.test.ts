@@ -11,8 +11,12 @@ import { isUnchanged } from './summarize.ts'
 import { arbitraryDocument } from './testing/arbitrary-document.ts'
 import { arbitraryAmendment } from './testing/mutate.ts'
 
-const modules = import.meta.glob<PageModule>('../../content/pages/**/*.mdx', { eager: true })
-const policies = Object.entries(modules).map(([path, { document }]) => [path, document] as const)
+const modules = import.meta.glob<PageModule>('../../content/pages/**/*.mdx', {
+  eager: true,
+})
+const policies = Object.entries(modules).map(
+  ([path, { document }]) => [path, document] as const,
+)
 
 const amended = arbitraryDocument.chain((before) =>
   fc.tuple(fc.constant(before), arbitraryAmendment(before)),
@@ -25,18 +29,30 @@ const expectBoth = ([before, after]: [PolicyDocument, PolicyDocument]) => {
 
 describe('a redline', { timeout: 30_000 }, () => {
   it('gives either of two unrelated documents back, exactly', () => {
-    const property = fc.property(fc.tuple(arbitraryDocument, arbitraryDocument), expectBoth)
+    const property = fc.property(
+      fc.tuple(arbitraryDocument, arbitraryDocument),
+      expectBoth,
+    )
     fc.assert(property, { seed: 20261121, numRuns: 300 })
   })
 
   it('gives a document and its amendment back, exactly', () => {
-    fc.assert(fc.property(amended, expectBoth), { seed: 20270513, numRuns: 400 })
+    fc.assert(fc.property(amended, expectBoth), {
+      seed: 20270513,
+      numRuns: 400,
+    })
   })
 
-  it.each(policies)('gives the published %s and its amendments back, exactly', (_, before) => {
-    const property = fc.tuple(fc.constant(before), arbitraryAmendment(before))
-    fc.assert(fc.property(property, expectBoth), { seed: 20261121, numRuns: 60 })
-  })
+  it.each(policies)(
+    'gives the published %s and its amendments back, exactly',
+    (_, before) => {
+      const property = fc.tuple(fc.constant(before), arbitraryAmendment(before))
+      fc.assert(fc.property(property, expectBoth), {
+        seed: 20261121,
+        numRuns: 60,
+      })
+    },
+  )
 
   it('of the longest two that are published takes less than 100 milliseconds of a processor', () => {
     const lengthOf = (document: PolicyDocument) => plainText(document).length
@@ -53,14 +69,19 @@ describe('a redline', { timeout: 30_000 }, () => {
 
   it('finds nothing between a document and itself', () => {
     const property = fc.property(arbitraryDocument, (document) => {
-      expect(isUnchanged(compare(document, structuredClone(document)))).toBe(true)
+      expect(isUnchanged(compare(document, structuredClone(document)))).toBe(
+        true,
+      )
     })
     fc.assert(property, { seed: 1, numRuns: 100 })
   })
 
   it('finds something between documents that differ in more than numbers and ids', () => {
     const unnamed = ({ title, clauses }: PolicyDocument) =>
-      JSON.stringify([title, clauses.map(({ depth, title, blocks }) => [depth, title, blocks])])
+      JSON.stringify([
+        title,
+        clauses.map(({ depth, title, blocks }) => [depth, title, blocks]),
+      ])
     const property = fc.property(amended, ([before, after]) => {
       fc.pre(unnamed(before) !== unnamed(after))
       expect(isUnchanged(compare(before, after))).toBe(false)
@@ -75,8 +96,10 @@ function versionOf({ title, clauses }: Redline, side: Side): PolicyDocument {
   return {
     title: title[side],
     clauses: clauses.flatMap((entry) => {
-      if (entry.kind === 'kept') return entry.moved && !isNew ? [] : clauseOf(entry, side)
-      if (entry.kind === 'moved-away') return isNew ? [] : clauseOf(entry.clause, side)
+      if (entry.kind === 'kept')
+        return entry.moved && !isNew ? [] : clauseOf(entry, side)
+      if (entry.kind === 'moved-away')
+        return isNew ? [] : clauseOf(entry.clause, side)
       return (entry.kind === 'new') === isNew ? entry.clause : []
     }),
   }

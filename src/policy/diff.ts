@@ -1,7 +1,11 @@
 import { align } from './align.ts'
 import { diffBlocks } from './diff-blocks.ts'
 import { diffRuns } from './diff-runs.ts'
-import { type Clause, type PolicyDocument, textOfRuns } from './document-model.ts'
+import {
+  type Clause,
+  type PolicyDocument,
+  textOfRuns,
+} from './document-model.ts'
 import { type Moves, matchClauses } from './match-clauses.ts'
 import type { ClauseEntry, KeptClause, Redline } from './redline-model.ts'
 
@@ -13,21 +17,28 @@ export function compare(
 ): Redline {
   const matches = matchClauses(before.clauses, after.clauses, moved)
   const reverse = new Map([...matches].map(([old, current]) => [current, old]))
-  const isMatch = (old: Clause, current: Clause) => Number(matches.get(old) === current)
+  const isMatch = (old: Clause, current: Clause) =>
+    Number(matches.get(old) === current)
   const steps = align(before.clauses, after.clauses, isMatch)
   const clauses = steps.map(([old, current]): ClauseEntry => {
     // What is alone at its place may have its counterpart at another: it moved.
     const origin = old ?? reverse.get(current)
     const successor = current ?? (old && matches.get(old))
     if (!origin || !successor)
-      return old ? { kind: 'removed', clause: old } : { kind: 'new', clause: current }
+      return old
+        ? { kind: 'removed', clause: old }
+        : { kind: 'new', clause: current }
     const clause = compareClauses(origin, successor, !old || !current)
     return current ? clause : { kind: 'moved-away', clause }
   })
   return { title: { before: before.title, after: after.title }, clauses }
 }
 
-function compareClauses(old: Clause, current: Clause, moved: boolean): KeptClause {
+function compareClauses(
+  old: Clause,
+  current: Clause,
+  moved: boolean,
+): KeptClause {
   const title = diffRuns(old.title, current.title)
   const blocks = diffBlocks(old.blocks, current.blocks)
   const renamed = textOfRuns(old.title) !== textOfRuns(current.title)
@@ -41,6 +52,8 @@ function compareClauses(old: Clause, current: Clause, moved: boolean): KeptClaus
     blocks,
     renamed,
     moved,
-    changed: old.depth !== current.depth || [...blocks, ...(renamed ? [] : title)].some(isChange),
+    changed:
+      old.depth !== current.depth ||
+      [...blocks, ...(renamed ? [] : title)].some(isChange),
   }
 }

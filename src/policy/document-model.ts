@@ -1,17 +1,29 @@
-/** A policy as its readers know it: clauses, blocks and runs of text, free of any markup. */
+/**
+ * A policy as its readers know it: clauses, blocks and runs of text, free of
+ * any markup.
+ */
 export interface PolicyDocument {
   readonly title: string
-  /** In reading order. The first, whose id is empty, holds what comes before the first heading. */
+  /**
+   * In reading order. The first, whose id is empty, holds what comes before the
+   * first heading.
+   */
   readonly clauses: readonly Clause[]
 }
 
 /** The level of a clause's heading. */
 export type ClauseDepth = 2 | 3 | 4
 
-/** A heading with the blocks under it, up to the next heading of whatever depth. Ids are unique in a document. */
+/**
+ * A heading with the blocks under it, up to the next heading of whatever depth.
+ * Ids are unique in a document.
+ */
 export interface Clause {
   readonly id: string
-  /** As printed, such as `4.` or `4.2`; empty where the heading has none. It is data: a new number is not a change. */
+  /**
+   * As printed, such as `4.` or `4.2`; empty where the heading has none. It is
+   * data: a new number is not a change.
+   */
   readonly number: string
   readonly depth: ClauseDepth
   readonly title: readonly InlineRun[]
@@ -46,14 +58,20 @@ export interface Table {
 /** The cells of a table from left to right. */
 export type Row = readonly (readonly InlineRun[])[]
 
-/** Text set apart; an overview is the summary that opens a policy and does not bind. */
+/**
+ * Text set apart; an overview is the summary that opens a policy and does not
+ * bind.
+ */
 export interface Quote<Inside = Block> {
   readonly kind: 'quote'
   readonly overview: boolean
   readonly blocks: readonly Inside[]
 }
 
-/** Text of one formatting; a hard line break is `\n`. Neighbours differ in formatting, and none is empty: `joinRuns` sees to it. */
+/**
+ * Text of one formatting; a hard line break is `\n`. Neighbours differ in
+ * formatting, and none is empty: `joinRuns` sees to it.
+ */
 export interface InlineRun extends Formatting {
   readonly text: string
 }
@@ -81,7 +99,13 @@ export function joinRuns(runs: readonly InlineRun[]): InlineRun[] {
 }
 
 /** The same string for the same formatting. */
-export function formattingKey({ bold, italic, code, strike, href }: Formatting): string {
+export function formattingKey({
+  bold,
+  italic,
+  code,
+  strike,
+  href,
+}: Formatting): string {
   const marks = `${bold ? 'b' : ''}${italic ? 'i' : ''}${code ? 'c' : ''}${strike ? 's' : ''}`
   return href === undefined ? marks : `${marks}>${href}`
 }

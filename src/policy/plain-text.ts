@@ -1,9 +1,13 @@
 import { overviewWords } from '../widgets/overview/words.ts'
-import { type Block, type PolicyDocument, textOfRuns } from './document-model.ts'
+import {
+  type Block,
+  type PolicyDocument,
+  textOfRuns,
+} from './document-model.ts'
 
 /**
- * What a reader reads, in order; `addresses` adds where links lead that leave the document.
- * Seals are sums of it, so that no byte of it may change.
+ * What a reader reads, in order; `addresses` adds where links lead that leave
+ * the document. Seals are sums of it, so that no byte of it may change.
  */
 export function plainText(
   { title, clauses }: PolicyDocument,
@@ -18,11 +22,17 @@ export function plainText(
 }
 
 /** The text of blocks, divided by empty lines unless told otherwise. */
-export function textOfBlocks(blocks: readonly Block[], print = textOfRuns, between = '\n\n') {
+export function textOfBlocks(
+  blocks: readonly Block[],
+  print = textOfRuns,
+  between = '\n\n',
+) {
   return blocks.map((block) => textOfBlock(block, print)).join(between)
 }
 
-/** A paragraph, list items with their marks, a table with ` | ` between cells. */
+/**
+ * A paragraph, list items with their marks, a table with ` | ` between cells.
+ */
 export function textOfBlock(block: Block, print = textOfRuns): string {
   switch (block.kind) {
     case 'paragraph':
@@ -32,14 +42,20 @@ export function textOfBlock(block: Block, print = textOfRuns): string {
         .map((blocks, i) => {
           const mark = block.ordered ? `${block.start + i}. ` : '- '
           const indented = '\n'.padEnd(1 + mark.length)
-          return mark + textOfBlocks(blocks, print, '\n').replaceAll('\n', indented)
+          return (
+            mark + textOfBlocks(blocks, print, '\n').replaceAll('\n', indented)
+          )
         })
         .join('\n')
     case 'table':
-      return [block.header, ...block.rows].map((row) => row.map(print).join(' | ')).join('\n')
+      return [block.header, ...block.rows]
+        .map((row) => row.map(print).join(' | '))
+        .join('\n')
     case 'quote': {
       const text = textOfBlocks(block.blocks, print)
-      return block.overview ? [overviewWords.title, text, overviewWords.note].join('\n\n') : text
+      return block.overview
+        ? [overviewWords.title, text, overviewWords.note].join('\n\n')
+        : text
     }
   }
 }
@@ -47,7 +63,8 @@ export function textOfBlock(block: Block, print = textOfRuns): string {
 const textWithAddresses: typeof textOfRuns = (runs) => {
   const texts = runs.map(({ text, href }, i) => {
     const isLast = href !== runs[i + 1]?.href
-    const leaves = href && isLast && !href.startsWith('#') && !href.endsWith(text)
+    const leaves =
+      href && isLast && !href.startsWith('#') && !href.endsWith(text)
     return leaves ? `${text} <${href}>` : text
   })
   return texts.join('')

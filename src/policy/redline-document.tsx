@@ -13,7 +13,10 @@ import type { Pair, Redline } from './redline-model.ts'
 import { each } from './redline-runs.tsx'
 import { RedlineView } from './redline-view.tsx'
 
-/** A redline as a whole document that depends on no other file; `before` and `after` say what the versions are called. */
+/**
+ * A redline as a whole document that depends on no other file; `before` and
+ * `after` say what the versions are called.
+ */
 export function renderRedline(
   { redline, before, after }: Pair<string> & { redline: Redline },
   facts: Facts,
@@ -21,12 +24,21 @@ export function renderRedline(
   const title = `${redline.title.after}: what changes`
   const description = `${redline.title.after}, ${before}, compared with ${after}.`
   const foot = `${redline.title.after}: from ${before} to ${after}`
-  const view = <RedlineView redline={redline} before={{ label: before }} after={{ label: after }} />
+  const view = (
+    <RedlineView
+      redline={redline}
+      before={{ label: before }}
+      after={{ label: after }}
+    />
+  )
   return renderSheet({ title, description, foot }, view, facts)
 }
 
 /** A document that is no page of the site, as a whole document likewise. */
-export function renderPlain({ title, clauses }: PolicyDocument, facts: Facts): string {
+export function renderPlain(
+  { title, clauses }: PolicyDocument,
+  facts: Facts,
+): string {
   const text = each(clauses, ({ title, blocks }) => (
     <>
       {/* Sums are one long word; addresses are printed as they are. */}
@@ -56,5 +68,9 @@ function renderSheet(
   const script = (name: string) => {
     throw new Error(`A document by itself has no script “${name}”.`)
   }
-  return renderDocument(body, { metadata, facts }, { origin: facts.siteUrl, script })
+  return renderDocument(
+    body,
+    { metadata, facts },
+    { origin: facts.siteUrl, script },
+  )
 }

@@ -1,6 +1,16 @@
-import type { Block, Clause, InlineRun, Paragraph, Quote, Row } from './document-model.ts'
+import type {
+  Block,
+  Clause,
+  InlineRun,
+  Paragraph,
+  Quote,
+  Row,
+} from './document-model.ts'
 
-/** Everything that differs between two versions, and everything that does not: either can be had back from it, exactly. */
+/**
+ * Everything that differs between two versions, and everything that does not:
+ * either can be had back from it, exactly.
+ */
 export interface Redline {
   readonly title: Pair<string>
   /** In the order of the new version; what is gone comes where it was. */
@@ -13,7 +23,10 @@ export type Pair<T> = { readonly before: T; readonly after: T }
 /** One of the two versions. */
 export type Side = keyof Pair<unknown>
 
-/** What became of a clause; one that moved has two entries, of which `moved-away` marks its old place. */
+/**
+ * What became of a clause; one that moved has two entries, of which
+ * `moved-away` marks its old place.
+ */
 export type ClauseEntry =
   | { readonly kind: 'new' | 'removed'; readonly clause: Clause }
   | { readonly kind: 'moved-away'; readonly clause: KeptClause }
@@ -35,24 +48,37 @@ export interface KeptClause {
   readonly changed: boolean
 }
 
-/** Whether something is in both versions, only in the new one, or only in the old one. */
+/**
+ * Whether something is in both versions, only in the new one, or only in the
+ * old one.
+ */
 export type Presence = 'same' | 'inserted' | 'deleted'
 
 /** A member of a sequence that has no changes inside. */
 export type Whole<T> = { readonly kind: Presence; readonly value: T }
 
-/** What became of a run, which never has changes inside, of a block, of a list item and of a row. */
+/**
+ * What became of a run, which never has changes inside, of a block, of a list
+ * item and of a row.
+ */
 export type InlineChange = Whole<InlineRun>
 export type BlockChange = Whole<Block> | ExpandedChange
 type ItemChange = Whole<readonly Block[]> | ChangedItem
 export type RowChange = Whole<Row> | ChangedRow
 
 /** A block of both versions with changes inside. */
-export type ExpandedChange = ChangedParagraph | ChangedList | ChangedTable | ChangedQuote
+export type ExpandedChange =
+  | ChangedParagraph
+  | ChangedList
+  | ChangedTable
+  | ChangedQuote
 
 type ChangedParagraph = Paragraph<InlineChange>
 export type ChangedQuote = Quote<BlockChange>
-type ChangedItem = { readonly kind: 'item'; readonly blocks: readonly BlockChange[] }
+type ChangedItem = {
+  readonly kind: 'item'
+  readonly blocks: readonly BlockChange[]
+}
 
 export interface ChangedList {
   readonly kind: 'list'
@@ -63,7 +89,10 @@ export interface ChangedList {
 
 export interface ChangedTable {
   readonly kind: 'table'
-  /** One for each column of either version, in the order in which they are shown. */
+  /**
+   * One for each column of either version, in the order in which they are
+   * shown.
+   */
   readonly columns: readonly Presence[]
   readonly header: ChangedRow
   /** A row that is `same` exists only where no column came or went. */

@@ -1,13 +1,28 @@
-import { createContext, createElement, Fragment, type ReactNode, use } from 'react'
+import {
+  createContext,
+  createElement,
+  Fragment,
+  type ReactNode,
+  use,
+} from 'react'
 import { hunksOf } from './diff-runs.ts'
 import { type InlineRun, textOfRuns } from './document-model.ts'
 import type { InlineChange, Pair, Side } from './redline-model.ts'
 
-/** Where the two versions are published, such as `/tnc/2026-12-01`; links within their texts lead there. */
+/**
+ * Where the two versions are published, such as `/tnc/2026-12-01`; links within
+ * their texts lead there.
+ */
 export const Addresses = createContext<Pair<string>>({ before: '', after: '' })
 
-/** Renders each item in turn. Items of a static document are never reordered, so they need no keys. */
-export function each<T>(items: readonly T[], render: (item: T, index: number) => ReactNode) {
+/**
+ * Renders each item in turn. Items of a static document are never reordered, so
+ * they need no keys.
+ */
+export function each<T>(
+  items: readonly T[],
+  render: (item: T, index: number) => ReactNode,
+) {
   return createElement(Fragment, null, ...items.map(render))
 }
 
@@ -16,7 +31,10 @@ export function Spoken({ children }: { children: ReactNode }) {
   return <span className="unseen">{children}</span>
 }
 
-/** Text with what was taken out and put in; words for screen readers say where each begins and ends. */
+/**
+ * Text with what was taken out and put in; words for screen readers say where
+ * each begins and ends.
+ */
 export function Runs({ changes }: { changes: readonly InlineChange[] }) {
   return each(hunksOf(changes), ({ same, deleted, inserted }) => (
     <>
@@ -45,23 +63,31 @@ export function Runs({ changes }: { changes: readonly InlineChange[] }) {
 function Marked({ runs, side }: { runs: readonly InlineRun[]; side: Side }) {
   const version = use(Addresses)[side]
   return each(runs, ({ text, bold, italic, code, strike, href }) => {
-    let marked = each(text.split(/(\n)/), (line) => (line === '\n' ? <br /> : line))
+    let marked = each(text.split(/(\n)/), (line) =>
+      line === '\n' ? <br /> : line,
+    )
     if (code) marked = <code>{marked}</code>
     if (strike) marked = <s>{marked}</s>
     if (italic) marked = <em>{marked}</em>
     if (bold) marked = <strong>{marked}</strong>
     if (href === undefined) return marked
-    // Ids of a clause differ between versions; each leads into the version that it was written for.
+    // Ids of a clause differ between versions; each leads into the version that
+    // it was written for.
     return <a href={href.startsWith('#') ? version + href : href}>{marked}</a>
   })
 }
 
 /** What changed where the words did not. */
-function formatNote(deleted: readonly InlineRun[], inserted: readonly InlineRun[]): string {
+function formatNote(
+  deleted: readonly InlineRun[],
+  inserted: readonly InlineRun[],
+): string {
   const [before, after] = [addressesIn(deleted), addressesIn(inserted)]
   if (before === after) return 'only the formatting changes'
   if (before === '') return `now a link to ${after}`
-  return after === '' ? `no longer a link to ${before}` : `now a link to ${after}, not to ${before}`
+  return after === ''
+    ? `no longer a link to ${before}`
+    : `now a link to ${after}, not to ${before}`
 }
 
 function addressesIn(runs: readonly InlineRun[]): string {

@@ -9,7 +9,10 @@ const render = (before: Clause[], after: Clause[]) =>
   renderToStaticMarkup(
     <RedlineView
       redline={compare(policy(...before), policy(...after))}
-      before={{ label: 'the version of 1 December 2026', href: '/tnc/2026-12-01' }}
+      before={{
+        label: 'the version of 1 December 2026',
+        href: '/tnc/2026-12-01',
+      }}
       after={{ label: 'the version of 1 June 2027', href: '/tnc/2027-06-01' }}
     />,
   )
@@ -20,12 +23,17 @@ const links = clause('links', 'Links', 'We do not control other sites.')
 
 describe('RedlineView', () => {
   it('says to screen readers where text was taken out and put in', () => {
-    const html = render([coins], [clause('coins', 'Coins', 'Coins are always refunded in cash.')])
+    const html = render(
+      [coins],
+      [clause('coins', 'Coins', 'Coins are always refunded in cash.')],
+    )
     expect(html).toContain(
       '<p>Coins are <del><span class="unseen">[deleted: </span>never<span class="unseen">]</span></del>' +
         '<ins><span class="unseen">[inserted: </span>always<span class="unseen">]</span></ins> refunded in cash.</p>',
     )
-    expect(html).toContain('<dt>Changed (1)</dt><dd><ul><li><a href="#coins">Clause 1 (Coins)</a>')
+    expect(html).toContain(
+      '<dt>Changed (1)</dt><dd><ul><li><a href="#coins">Clause 1 (Coins)</a>',
+    )
   })
 
   it('folds a clause that did not change, with a heading that can be navigated to', () => {
@@ -39,29 +47,45 @@ describe('RedlineView', () => {
     expect(html).toContain(
       'id="was-coins">Clause 1 (Coins) stood here. It has moved: <a href="#coins">Clause 3 (Coins)</a>.</p>',
     )
-    expect(html).toContain('Moved</strong> here from <a href="#was-coins">its old place</a>')
-    expect(html).not.toContain('<del><span class="unseen">[deleted: </span>Coins are')
+    expect(html).toContain(
+      'Moved</strong> here from <a href="#was-coins">its old place</a>',
+    )
+    expect(html).not.toContain(
+      '<del><span class="unseen">[deleted: </span>Coins are',
+    )
   })
 
   it('says what changed where the words did not', () => {
-    const to = (href: string) => clause('law', 'Law', paragraph({ text: 'the law', href }))
+    const to = (href: string) =>
+      clause('law', 'Law', paragraph({ text: 'the law', href }))
     const html = render([to('#old')], [to('https://example.com/law')])
-    expect(html).toContain('(now a link to https://example.com/law, not to #old)')
+    expect(html).toContain(
+      '(now a link to https://example.com/law, not to #old)',
+    )
     expect(html).toContain('<a href="/tnc/2026-12-01#old">the law</a>')
   })
 
   it('says of a clause that only the number of a reference changes', () => {
-    const see = (text: string) => clause('see', 'See', paragraph({ text, href: '#law' }))
-    const html = render([see('Clause 2 (Law)'), law], [see('Clause 3 (Law)'), links, law])
+    const see = (text: string) =>
+      clause('see', 'See', paragraph({ text, href: '#law' }))
+    const html = render(
+      [see('Clause 2 (Law)'), law],
+      [see('Clause 3 (Law)'), links, law],
+    )
     expect(html).toContain('Changed only in the number of a reference (1)</dt>')
-    expect(html).toContain('<p class="fine">Only the number of another clause changes here. </p>')
+    expect(html).toContain(
+      '<p class="fine">Only the number of another clause changes here. </p>',
+    )
     expect(html).not.toContain('<dt>Changed (')
   })
 
   it('keeps the number that a list item had', () => {
     const before = list('Open the app', 'Read the rules', 'Send the form')
     const after = list('Open the app', 'Send the form')
-    const html = render([clause('steps', 'Steps', before)], [clause('steps', 'Steps', after)])
+    const html = render(
+      [clause('steps', 'Steps', before)],
+      [clause('steps', 'Steps', after)],
+    )
     expect(html).toContain('<li value="1"><p>Open the app')
     expect(html).toContain('<li class="redline-deleted" value="2"><p><del>')
     expect(html).toContain('<li value="2"><p>Send the form')

@@ -3,14 +3,25 @@ import styles from './redline.css?inline'
 import { RedlineClause } from './redline-clause.tsx'
 import type { Pair, Redline } from './redline-model.ts'
 import { Addresses, each } from './redline-runs.tsx'
-import { type ClauseMention, isUnchanged, nameOf, summarize } from './summarize.ts'
+import {
+  type ClauseMention,
+  isUnchanged,
+  nameOf,
+  summarize,
+} from './summarize.ts'
 
-/** How a redline speaks of a version, such as `the version of 1 December 2026`, and where that is published. */
+/**
+ * How a redline speaks of a version, such as `the version of 1 December 2026`,
+ * and where that is published.
+ */
 type VersionName = { label: string; href?: string }
 
 type Properties = Pair<VersionName> & { redline: Redline }
 
-/** A redline as a static document: the summary, then clause by clause. The page's h1 is outside. */
+/**
+ * A redline as a static document: the summary, then clause by clause. The
+ * page's h1 is outside.
+ */
 export function RedlineView({ redline, before, after }: Properties) {
   return (
     <Addresses value={{ before: before.href ?? '', after: after.href ?? '' }}>
@@ -34,7 +45,9 @@ function Summary({ redline, before, after }: Properties) {
   const groups: Record<string, readonly Mention[]> = {
     New: summary.new.map((after) => ({ after })),
     Changed: summary.changed.map((after) => ({ after })),
-    'Changed only in the number of a reference': summary.renumbered.map((after) => ({ after })),
+    'Changed only in the number of a reference': summary.renumbered.map(
+      (after) => ({ after }),
+    ),
     Renamed: summary.renamed,
     Moved: summary.moved,
     Removed: summary.removed.map((before) => ({ before })),
@@ -63,8 +76,9 @@ function Summary({ redline, before, after }: Properties) {
       </dl>
       {summary.unchanged > 0 && <p>{unchangedNote(summary.unchanged)}</p>}
       <p className="fine">
-        <ins>Text put in</ins> is underlined and follows a +. <del>Text taken out</del> is struck
-        through and stands in brackets. A clause that only got another number counts as unchanged.
+        <ins>Text put in</ins> is underlined and follows a +.{' '}
+        <del>Text taken out</del> is struck through and stands in brackets. A
+        clause that only got another number counts as unchanged.
       </p>
     </section>
   )
@@ -79,12 +93,15 @@ function MentionItem({ before, after }: Mention) {
     <li>
       {after && <a href={`#${after.id || 'opening'}`}>{nameOf(after)}</a>}
       {before && after && `, before: ${nameOf(before)}`}
-      {before && !after && <a href={`#removed-${before.id}`}>{nameOf(before)}</a>}
+      {before && !after && (
+        <a href={`#removed-${before.id}`}>{nameOf(before)}</a>
+      )}
     </li>
   )
 }
 
 function unchangedNote(count: number): string {
-  if (count === 1) return 'One clause reads as before; it is folded unless it moved.'
+  if (count === 1)
+    return 'One clause reads as before; it is folded unless it moved.'
   return `${count} clauses read as before; they are folded unless they moved.`
 }

@@ -10,7 +10,11 @@ import {
   todayInIndia,
 } from './timeline.ts'
 
-const [first, second, third] = [{ day: '2026-11-21' }, { day: '2026-12-31' }, { day: '2027-05-13' }]
+const [first, second, third] = [
+  { day: '2026-11-21' },
+  { day: '2026-12-31' },
+  { day: '2027-05-13' },
+]
 const versions = [third, first, second]
 
 describe('a timeline', () => {
@@ -22,7 +26,11 @@ describe('a timeline', () => {
 
   it('archives what came before and announces what is to come', () => {
     const timeline = timelineOf(versions, '2027-01-01')
-    expect(timeline).toEqual({ archived: [first], inForce: second, announced: [third] })
+    expect(timeline).toEqual({
+      archived: [first],
+      inForce: second,
+      announced: [third],
+    })
     const statuses = versions.map((version) => statusOf(version, timeline))
     expect(statuses).toEqual(['announced', 'archived', 'in force'])
   })

@@ -4,7 +4,10 @@ export type Day = string
 /** Whether a version was in force before, is, or will be. */
 export type Status = 'archived' | 'in force' | 'announced'
 
-/** The versions of one policy by their status; each list runs from the oldest to the newest. */
+/**
+ * The versions of one policy by their status; each list runs from the oldest to
+ * the newest.
+ */
 export interface Timeline<V> {
   archived: readonly V[]
   /** Undefined only where even the first version still lies ahead. */
@@ -14,8 +17,14 @@ export interface Timeline<V> {
 
 type Dated = { day: Day }
 
-/** Sorts versions by the day from which each is in force; the last that has begun is the one in force today. */
-export function timelineOf<V extends Dated>(versions: readonly V[], today: Day): Timeline<V> {
+/**
+ * Sorts versions by the day from which each is in force; the last that has
+ * begun is the one in force today.
+ */
+export function timelineOf<V extends Dated>(
+  versions: readonly V[],
+  today: Day,
+): Timeline<V> {
   const begun = sorted(versions).filter(({ day }) => day <= today)
   return {
     archived: begun.slice(0, -1),
@@ -25,18 +34,29 @@ export function timelineOf<V extends Dated>(versions: readonly V[], today: Day):
 }
 
 /** The status of one of the versions. */
-export function statusOf({ day }: Dated, { inForce, announced }: Timeline<Dated>): Status {
+export function statusOf(
+  { day }: Dated,
+  { inForce, announced }: Timeline<Dated>,
+): Status {
   if (inForce?.day === day) return 'in force'
-  return announced.some((version) => version.day === day) ? 'announced' : 'archived'
+  return announced.some((version) => version.day === day)
+    ? 'announced'
+    : 'archived'
 }
 
 /** The version before one, if there is one. */
-export function predecessorOf<V extends Dated>({ day }: Dated, versions: readonly V[]) {
+export function predecessorOf<V extends Dated>(
+  { day }: Dated,
+  versions: readonly V[],
+) {
   return sorted(versions).findLast((version) => version.day < day)
 }
 
 /** The version after one, if there is one. */
-export function successorOf<V extends Dated>({ day }: Dated, versions: readonly V[]) {
+export function successorOf<V extends Dated>(
+  { day }: Dated,
+  versions: readonly V[],
+) {
   return sorted(versions).find((version) => version.day > day)
 }
 
@@ -46,13 +66,21 @@ function sorted<V extends Dated>(versions: readonly V[]): V[] {
 
 /** Whether a text is a day of the calendar, written as in `2026-12-01`. */
 export function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && String(new Date(text).toJSON()).startsWith(text)
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(text) &&
+    String(new Date(text).toJSON()).startsWith(text)
+  )
 }
 
-/** A day that somebody typed. Throws, in plain English, where there is no such day. */
+/**
+ * A day that somebody typed. Throws, in plain English, where there is no such
+ * day.
+ */
 export function parseDay(text: string): Day {
   if (isDay(text)) return text
-  throw new Error(`“${text}” is no day. Write it as year-month-day, such as 2026-12-01.`)
+  throw new Error(
+    `“${text}” is no day. Write it as year-month-day, such as 2026-12-01.`,
+  )
 }
 
 /** The day that lies a number of days after another. */

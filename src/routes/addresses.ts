@@ -12,8 +12,12 @@ export const versionPath = (slug: string, day: Day) => `/${slug}/${day}`
 /** Where the versions of a policy are listed. */
 export const versionsPath = (slug: string) => `/${slug}/versions`
 
-/** Where the clauses of a version that were corrected are shown before and after. */
-export const correctionsPath = (slug: string, day: Day) => `/${slug}/${day}/corrections`
+/**
+ * Where the clauses of a version that were corrected are shown before and
+ * after.
+ */
+export const correctionsPath = (slug: string, day: Day) =>
+  `/${slug}/${day}/corrections`
 
 /** Where two versions are compared. */
 export const comparisonPath = (slug: string, from: Day, to: Day) =>

@@ -2,7 +2,13 @@ import type { Metadata } from '../document/metadata.ts'
 import type { PageModule } from '../model/content-module.ts'
 import { formatDay } from '../model/format-day.ts'
 import { compare } from '../policy/diff.ts'
-import { type Day, latest, predecessorOf, statusOf, successorOf } from '../policy/timeline.ts'
+import {
+  type Day,
+  latest,
+  predecessorOf,
+  statusOf,
+  successorOf,
+} from '../policy/timeline.ts'
 import {
   comparisonPath,
   correctionsPath,
@@ -11,9 +17,17 @@ import {
   versionPath,
   versionsPath,
 } from './addresses.ts'
-import { currentVersion, type Manifest, type Policy, type Version } from './manifest.ts'
+import {
+  currentVersion,
+  type Manifest,
+  type Policy,
+  type Version,
+} from './manifest.ts'
 
-/** A page, or one version of a policy; `version` is undefined for a page that has no versions. */
+/**
+ * A page, or one version of a policy; `version` is undefined for a page that
+ * has no versions.
+ */
 export interface LoadedPage extends Metadata {
   module: PageModule
   version?: VersionInfo
@@ -24,29 +38,52 @@ export type LoadedComparison =
   | Awaited<ReturnType<typeof loadComparison>>
   | ReturnType<typeof loadCorrections>
 
-/** The text in force, or a page that has no versions. Throws a 404 where there is neither, as the others do. */
-export async function loadPage(manifest: Manifest, slug: string): Promise<LoadedPage> {
+/**
+ * The text in force, or a page that has no versions. Throws a 404 where there
+ * is neither, as the others do.
+ */
+export async function loadPage(
+  manifest: Manifest,
+  slug: string,
+): Promise<LoadedPage> {
   const policy = manifest.policies.get(slug)
   if (policy) return loadVersion(policy, currentVersion(policy), false)
   const { frontMatter, load } = manifest.pages.get(slug) ?? notFound()
   const { title, description, updated: modified } = frontMatter
-  return { pathname: pagePath(slug), title, description, modified, module: await load() }
+  return {
+    pathname: pagePath(slug),
+    title,
+    description,
+    modified,
+    module: await load(),
+  }
 }
 
 /** A version at its permanent address. */
-export function loadPermanent({ policies }: Manifest, slug: string, day: Day): Promise<LoadedPage> {
+export function loadPermanent(
+  { policies }: Manifest,
+  slug: string,
+  day: Day,
+): Promise<LoadedPage> {
   const policy = policies.get(slug) ?? notFound()
   return loadVersion(policy, versionOf(policy, day), true)
 }
 
-async function loadVersion(policy: Policy, version: Version, isPermanent: boolean) {
+async function loadVersion(
+  policy: Policy,
+  version: Version,
+  isPermanent: boolean,
+) {
   const info = versionInfo(policy, version, isPermanent)
   const { title, description } = version.frontMatter
   const isCurrent = info.status === 'in force' || !isPermanent
   const corrections = info.notes.corrections.map(({ date }) => date)
   return {
-    // The text in force has one address for search engines; every other version has its own.
-    pathname: isCurrent ? pagePath(policy.slug) : versionPath(policy.slug, version.day),
+    // The text in force has one address for search engines; every other version
+    // has its own.
+    pathname: isCurrent
+      ? pagePath(policy.slug)
+      : versionPath(policy.slug, version.day),
     title,
     description,
     modified: latest([version.day, ...corrections.slice(-1)]),
@@ -61,7 +98,9 @@ async function loadVersion(policy: Policy, version: Version, isPermanent: boolea
 export function loadVersions({ policies }: Manifest, slug: string) {
   const policy = policies.get(slug) ?? notFound()
   const { title } = currentVersion(policy).frontMatter
-  const versions = policy.versions.map((version) => versionInfo(policy, version)).reverse()
+  const versions = policy.versions
+    .map((version) => versionInfo(policy, version))
+    .reverse()
   return {
     pathname: versionsPath(slug),
     title: `${title}: all versions`,
@@ -74,7 +113,11 @@ export function loadVersions({ policies }: Manifest, slug: string) {
 }
 
 /** Two versions, given as `2026-12-01..2027-01-15`, compared. */
-export async function loadComparison({ policies }: Manifest, slug: string, range: string) {
+export async function loadComparison(
+  { policies }: Manifest,
+  slug: string,
+  range: string,
+) {
   const policy = policies.get(slug) ?? notFound()
   const [from, to] = range.split('..')
   const [before, after] = [versionOf(policy, from), versionOf(policy, to)]
@@ -97,12 +140,21 @@ export async function loadComparison({ policies }: Manifest, slug: string, range
     isCorrection: false,
     before: side(before),
     after: side(after),
-    redline: compare(old.document, current.document, { moved: info.notes.moved }),
+    redline: compare(old.document, current.document, {
+      moved: info.notes.moved,
+    }),
   }
 }
 
-/** The clauses of a version that were corrected, as they were sealed first and as they are. */
-export function loadCorrections({ policies }: Manifest, slug: string, day: Day) {
+/**
+ * The clauses of a version that were corrected, as they were sealed first and
+ * as they are.
+ */
+export function loadCorrections(
+  { policies }: Manifest,
+  slug: string,
+  day: Day,
+) {
   const policy = policies.get(slug) ?? notFound()
   const version = versionOf(policy, day)
   const info = versionInfo(policy, version)
@@ -122,22 +174,31 @@ export function loadCorrections({ policies }: Manifest, slug: string, day: Day) 
   }
 }
 
-/** Whether search engines are asked to leave a version out: nobody is bound by it. */
+/**
+ * Whether search engines are asked to leave a version out: nobody is bound by
+ * it.
+ */
 function isHidden({ status }: VersionInfo): boolean {
   return status === 'draft' || status === 'withdrawn'
 }
 
-/** What a page says of a version: its place among the others of its policy, and what it says of itself. */
+/**
+ * What a page says of a version: its place among the others of its policy, and
+ * what it says of itself.
+ */
 function versionInfo(policy: Policy, version: Version, isPermanent = true) {
   const { slug, versions, all, timeline } = policy
   const notes = version.frontMatter.version
-  if (!notes) throw new Error(`${slug}/${version.day} has no notes of its version.`)
+  if (!notes)
+    throw new Error(`${slug}/${version.day} has no notes of its version.`)
   return {
     slug,
     day: version.day,
     status: statusIn(policy, version),
     notes,
-    /** Whether it is shown at its permanent address, not at that of the policy. */
+    /**
+     * Whether it is shown at its permanent address, not at that of the policy.
+     */
     isPermanent,
     /** The days of the versions before and after it. */
     before: predecessorOf(version, versions)?.day,
@@ -145,7 +206,9 @@ function versionInfo(policy: Policy, version: Version, isPermanent = true) {
     /** The day of the version in force, where there is one. */
     inForce: timeline.inForce?.day,
     /** The days of drafts, where they are shown at all. */
-    drafts: all.flatMap(({ day, frontMatter }) => (frontMatter.version?.draft ? day : [])),
+    drafts: all.flatMap(({ day, frontMatter }) =>
+      frontMatter.version?.draft ? day : [],
+    ),
   }
 }
 

@@ -2,40 +2,64 @@ import type { PropsWithChildren } from 'react'
 import { z } from 'zod'
 
 interface Rules<Shape> {
-  /** Its attributes, each with a sentence for authors; they type its component too. */
+  /**
+   * Its attributes, each with a sentence for authors; they type its component
+   * too.
+   */
   props?: Shape
   /** Whether text stands between its tags. */
   content?: boolean
-  /** Whether it belongs to a page, and so not into a section of the landing page. */
+  /**
+   * Whether it belongs to a page, and so not into a section of the landing
+   * page.
+   */
   inPages?: true
   /** Whether a text holds it once at most. */
   once?: true
 }
 
-/** Declares a widget by what it is for, in a sentence for authors. Without rules it takes no attributes and holds text. */
+/**
+ * Declares a widget by what it is for, in a sentence for authors. Without rules
+ * it takes no attributes and holds text.
+ */
 function widget<Shape extends z.ZodRawShape = Record<never, never>>(
   does: string,
   { props, content = true, ...rules }: Rules<Shape> = {},
 ) {
-  return { does, ...rules, content, props: z.strictObject(props ?? ({} as Shape)) }
+  return {
+    does,
+    ...rules,
+    content,
+    props: z.strictObject(props ?? ({} as Shape)),
+  }
 }
 
 const onceInPages = { content: false, inPages: true, once: true } as const
 const text = (does: string) => z.string().describe(does)
 
-/** The widgets that texts may embed, by the names that authors write. Any other name is an error. */
+/**
+ * The widgets that texts may embed, by the names that authors write. Any other
+ * name is an error.
+ */
 export const registry = {
   AccountDeletion: widget('The form that deletes an account', onceInPages),
   Button: widget('A link in the shape of a button', {
     props: {
       href: text('Address that it leads to'),
-      kind: z.enum(['main', 'quiet']).optional().describe('Whether it is the main thing to do'),
+      kind: z
+        .enum(['main', 'quiet'])
+        .optional()
+        .describe('Whether it is the main thing to do'),
     },
   }),
-  Claims: widget('Promises, each a heading ### with its text, as the lines of an index'),
+  Claims: widget(
+    'Promises, each a heading ### with its text, as the lines of an index',
+  ),
   Closing: widget('The last words of the landing page, with the bloom'),
   ComingSoon: widget('A button that cannot be pressed yet'),
-  Differences: widget('Points, each a heading ### with its text, beside a bloom that opens'),
+  Differences: widget(
+    'Points, each a heading ### with its text, beside a bloom that opens',
+  ),
   Figure: widget('One figure in Statistics; it holds what the figure counts', {
     props: { value: text('The figure itself') },
   }),
@@ -58,17 +82,27 @@ export const registry = {
     props: { person: text('How the user is named') },
   }),
   Moments: widget('What users said, as pages of a conversation'),
-  Navigation: widget('The top of the landing page; its links come from the sections', {
-    props: {
-      home: text('Name beside the mark'),
-      menu: text('Label of the button that opens the links on small screens'),
+  Navigation: widget(
+    'The top of the landing page; its links come from the sections',
+    {
+      props: {
+        home: text('Name beside the mark'),
+        menu: text('Label of the button that opens the links on small screens'),
+      },
     },
-  }),
-  OutsideLink: widget('A link to a page of this site that opens in a new tab, in SiteFooter', {
-    props: { href: text('Address of the page, such as /tnc') },
-  }),
-  Overview: widget('The main points of a policy, set apart and marked as not binding'),
-  Safeguards: widget('Points, each a heading ### with its text, in two quiet columns'),
+  ),
+  OutsideLink: widget(
+    'A link to a page of this site that opens in a new tab, in SiteFooter',
+    {
+      props: { href: text('Address of the page, such as /tnc') },
+    },
+  ),
+  Overview: widget(
+    'The main points of a policy, set apart and marked as not binding',
+  ),
+  Safeguards: widget(
+    'Points, each a heading ### with its text, in two quiet columns',
+  ),
   SiteFooter: widget('The end of the landing page'),
   Soon: widget('The name of a page that does not exist yet, in SiteFooter'),
   Statistics: widget('One line of large figures'),

@@ -1,17 +1,28 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { errorPage, headersOf } from '../../scripts/hosting/rules.ts'
+import { errorPage, headersOf } from '../../scripts/outputs/hosting/rules.ts'
 import { type Address, ask } from './ask.ts'
 import { site } from './folder.ts'
 import type { Row } from './requests.ts'
 
-/** Sends the request of a row and compares the response, with the headers that the rules give to it. */
+/**
+ * Sends the request of a row and compares the response, with the headers that
+ * the rules give to it.
+ */
 export async function expectRow(address: Address, row: Row): Promise<void> {
   const [request, status, found = '', responds = {}, asks = {}] = row
-  const { etag = '' } = (await ask(address, request.replace(/^\S+/, 'GET'))).headers
-  const asked = Object.entries(asks).map(([name, value]) => [name, value.replace('{etag}', etag)])
-  const { headers, body, text, ...reply } = await ask(address, request, Object.fromEntries(asked))
+  const { etag = '' } = (await ask(address, request.replace(/^\S+/, 'GET')))
+    .headers
+  const asked = Object.entries(asks).map(([name, value]) => [
+    name,
+    value.replace('{etag}', etag),
+  ])
+  const { headers, body, text, ...reply } = await ask(
+    address,
+    request,
+    Object.fromEntries(asked),
+  )
   expect(reply.status).toBe(status)
   const file = status === 404 ? errorPage : status < 300 ? `/${found}` : ''
   const ruled = Object.entries(headersOf(file, site.subdomainsSpeakHttps))
@@ -20,10 +31,15 @@ export async function expectRow(address: Address, row: Row): Promise<void> {
   const others = { 'access-control-allow-origin': null, location, ...responds }
   for (const [name, value] of [...sentAlways, ...Object.entries(others)])
     expect([name, headers[name.toLowerCase()] ?? null]).toEqual([name, value])
-  if (request.startsWith('HEAD') || status === 304) return expect(body.length).toBe(0)
+  if (request.startsWith('HEAD') || status === 304)
+    return expect(body.length).toBe(0)
   if (!file) return
-  const [, start = 0, end = Infinity] = /(\d+)-(\d+)/.exec(responds['content-range'] ?? '') ?? []
-  const sent = readFileSync(join(site.root, file)).subarray(Number(start), Number(end) + 1)
+  const [, start = 0, end = Infinity] =
+    /(\d+)-(\d+)/.exec(responds['content-range'] ?? '') ?? []
+  const sent = readFileSync(join(site.root, file)).subarray(
+    Number(start),
+    Number(end) + 1,
+  )
   expect(text).toBe(sent.toString('latin1'))
 }
 

@@ -2,21 +2,28 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { cdnFiles } from '../../scripts/hosting/cdn.ts'
-import type { HostedSite } from '../../scripts/hosting/rules.ts'
+import { cdnFiles } from '../../scripts/outputs/hosting/cdn.ts'
+import type { HostedSite } from '../../scripts/outputs/hosting/rules.ts'
 
-/** A small site as the build would write it, in a temporary folder, where `new.html` came after the files for hosts. */
+/**
+ * A small site as the build would write it, in a temporary folder, where
+ * `new.html` came after the files for hosts.
+ */
 export const site: HostedSite = {
   pathnames: ['/', '/tnc', '/tnc/2026-11-21'],
-  redirects: new Map(Object.entries({ '/terms': '/tnc', '/old/rules.html': '/tnc' })),
+  redirects: new Map(
+    Object.entries({ '/terms': '/tnc', '/old/rules.html': '/tnc' }),
+  ),
   host: 'www.site.test',
   root: join(mkdtempSync(join(tmpdir(), 'hosts-')), 'dist'),
   subdomainsSpeakHttps: true,
 }
 
-const pages = 'index.html tnc.html tnc/index.html tnc/2026-11-21.html new.html 404.html'
+const pages =
+  'index.html tnc.html tnc/index.html tnc/2026-11-21.html new.html 404.html'
 const texts = 'tnc.md robots.txt assets/form-AbC.js policies.xml'
-const others = 'share.png site.webmanifest .well-known/security.txt .env ../secret.txt'
+const others =
+  'share.png site.webmanifest .well-known/security.txt .env ../secret.txt'
 
 /** Writes the site; what each file holds begins with its name. */
 export function writeFolder(): void {

@@ -12,13 +12,18 @@ const host = `http://127.0.0.1:${httpPort}`
 afterAll(stop)
 
 describe('on a plain static host', () => {
-  it.each(pathnames)('%s is there, with the text that it has anywhere', async (path) => {
-    const page = await open(host + path)
-    expect(page.status).toBe(200)
-    const [here, anywhere] = await Promise.all([host, site].map((it) => fetch(it + path)))
-    expect(await here?.text()).toBe(await anywhere?.text())
-    expect(page.complaints).toEqual([])
-  })
+  it.each(pathnames)(
+    '%s is there, with the text that it has anywhere',
+    async (path) => {
+      const page = await open(host + path)
+      expect(page.status).toBe(200)
+      const [here, anywhere] = await Promise.all(
+        [host, site].map((it) => fetch(it + path)),
+      )
+      expect(await here?.text()).toBe(await anywhere?.text())
+      expect(page.complaints).toEqual([])
+    },
+  )
 
   it.each([
     ['/TNC', '/tnc/'],
@@ -33,7 +38,9 @@ describe('on a plain static host', () => {
     await visit(page, `${host}${written}?from=mail&x=A%2FB#contact`)
     await page.waitForURL(`${host}${meant}?from=mail&x=A%2FB#contact`)
     expect(await page.title()).not.toContain('Unexpected Application Error!')
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toContain('Error')
+    expect(
+      await page.getByRole('heading', { level: 1 }).innerText(),
+    ).not.toContain('Error')
   })
 
   it('leaves no trace of the mistyped address in the history', async () => {
@@ -45,7 +52,13 @@ describe('on a plain static host', () => {
     expect(page.url()).toBe(`${host}/`)
   })
 
-  it.each(['/no-such-page', '/tnc/no-such-page', '/tnc/tnc', '/NO/SUCH/PAGE/', '/tnc.htm'])(
+  it.each([
+    '/no-such-page',
+    '/tnc/no-such-page',
+    '/tnc/tnc',
+    '/NO/SUCH/PAGE/',
+    '/tnc.htm',
+  ])(
     '%s shows the error screen with status 404, and stays where it is',
     async (path) => {
       const page = await open(host + path)
@@ -64,13 +77,16 @@ describe('on a plain static host', () => {
 it('a host that sends a page back to an address that it does not know is asked twice at most', async () => {
   const asked: (string | undefined)[] = []
   const stubborn = createServer(({ url }, response) => {
-    if (url === '/tnc') return response.writeHead(301, { Location: '/tnc/' }).end()
+    if (url === '/tnc')
+      return response.writeHead(301, { Location: '/tnc/' }).end()
     if (url === '/tnc/') asked.push(url)
     const isScript = url?.startsWith('/assets/')
     response.writeHead(isScript ? 200 : 404, {
       'Content-Type': isScript ? 'text/javascript' : 'text/html',
     })
-    return response.end(readFileSync(join(dist, isScript && url ? url : '404.html')))
+    return response.end(
+      readFileSync(join(dist, isScript && url ? url : '404.html')),
+    )
   })
   const port = await freePort()
   stubborn.listen(port, '127.0.0.1')

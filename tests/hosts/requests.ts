@@ -1,4 +1,8 @@
-/** A request and its response: method and path, status, the file that is sent or the address that is redirected to, further response headers (null where missing), request headers. `{etag}` stands for that of a plain request. */
+/**
+ * A request and its response: method and path, status, the file that is sent or
+ * the address that is redirected to, further response headers (null where
+ * missing), request headers. `{etag}` stands for that of a plain request.
+ */
 export type Row = readonly [
   request: string,
   status: number,
@@ -11,7 +15,10 @@ const br = { 'content-encoding': 'br', vary: 'Accept-Encoding' }
 const gzip = { 'content-encoding': 'gzip', vary: 'Accept-Encoding' }
 const plain = { 'content-encoding': null }
 const accept = (encodings: string) => ({ 'Accept-Encoding': encodings })
-const range = (written: string, more = {}) => ({ Range: `bytes=${written}`, ...more })
+const range = (written: string, more = {}) => ({
+  Range: `bytes=${written}`,
+  ...more,
+})
 const part = (written: string) => ({ 'content-range': `bytes ${written}` })
 const allow = { allow: 'GET, HEAD' }
 
@@ -85,7 +92,13 @@ export const rows: Row[] = [
   // Conditions and ranges.
   ['GET /tnc', 304, undefined, {}, { 'If-None-Match': '{etag}' }],
   ['GET /tnc', 200, 'tnc.html', {}, { 'If-None-Match': '"x"' }],
-  ['GET /tnc', 200, 'tnc.html', br, { 'If-None-Match': '{etag}', ...accept('br') }],
+  [
+    'GET /tnc',
+    200,
+    'tnc.html',
+    br,
+    { 'If-None-Match': '{etag}', ...accept('br') },
+  ],
   ['GET /tnc.md', 206, 'tnc.md', part('1-9/300'), range('1-9')],
   ['GET /tnc.md', 206, 'tnc.md', part('100-299/300'), range('100-')],
   ['GET /tnc.md', 416, undefined, part('*/300'), range('99999999-')],
@@ -108,5 +121,11 @@ export const nginxRows: Row[] = [
   ['GET /no-such-page', 404, undefined, br, accept('br')],
   ['GET /tnc', 304, undefined, {}, { 'If-None-Match': '"x", W/{etag}' }],
   ['GET /tnc.md', 206, 'tnc.md', part('295-299/300'), range('-5')],
-  ['GET /tnc.md', 206, 'tnc.md', part('0-9/300'), range('0-9', { 'If-Range': '{etag}' })],
+  [
+    'GET /tnc.md',
+    206,
+    'tnc.md',
+    part('0-9/300'),
+    range('0-9', { 'If-Range': '{etag}' }),
+  ],
 ]

@@ -1,29 +1,47 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-/** A real nginx on this machine alone: the ports of its servers, and one more that serves the site without TLS, as behind a proxy. Its folder holds what it would look for elsewhere: `certificates/`, `logs/`, `site.d/`, `letsencrypt/`. */
+/**
+ * A real nginx on this machine alone: the ports of its servers, and one more
+ * that serves the site without TLS, as behind a proxy. Its folder holds what it
+ * would look for elsewhere: `certificates/`, `logs/`, `site.d/`,
+ * `letsencrypt/`.
+ */
 export interface RunningNginx {
   folder: string
   httpPort: number
   httpsPort: number
   plainPort: number
-  /** Makes a certificate, signed by itself, takes in another configuration with the site in it, and returns the certificate. */
+  /**
+   * Makes a certificate, signed by itself, takes in another configuration with
+   * the site in it, and returns the certificate.
+   */
   certify: (config: string) => Promise<string>
   stop: () => void
 }
 
 // On Debian nginx is not on the path of an ordinary user.
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
-const program = folders.map((folder) => join(folder, 'nginx')).find((file) => existsSync(file))
+const program = folders
+  .map((folder) => join(folder, 'nginx'))
+  .find((file) => existsSync(file))
 const brotli = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 
 /** Whether nginx and its module for Brotli are installed. */
-export const isNginxInstalled: boolean = program !== undefined && existsSync(brotli)
+export const isNginxInstalled: boolean =
+  program !== undefined && existsSync(brotli)
 
 /** Whether this machine has addresses of the newer kind. */
 export const hasIpv6: boolean = existsSync('/proc/net/if_inet6')
@@ -34,15 +52,28 @@ export const whySkipped: string =
     ? ''
     : ', not tested: install nginx and libnginx-mod-http-brotli-static'
 
-/** Starts nginx with a file for its `http` block, whose ports and folders are replaced. Throws what nginx prints where it refuses the file. */
+/**
+ * Starts nginx with a file for its `http` block, whose ports and folders are
+ * replaced. Throws what nginx prints where it refuses the file.
+ */
 export async function startNginx(config: string): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   const ports = [await freePort(), await freePort(), await freePort()] as const
   for (const name of ['certificates', 'logs', 'site.d', 'letsencrypt'])
     mkdirSync(join(folder, name))
-  const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'logs/first')]
+  const args = [
+    '-p',
+    folder,
+    '-c',
+    join(folder, 'nginx.conf'),
+    '-e',
+    join(folder, 'logs/first'),
+  ]
   const write = (text: string) =>
-    writeFileSync(join(folder, 'nginx.conf'), mainConfig(folder, placed(text, folder, ports)))
+    writeFileSync(
+      join(folder, 'nginx.conf'),
+      mainConfig(folder, placed(text, folder, ports)),
+    )
   write(config)
   run(program ?? 'nginx', args)
   const [httpPort, httpsPort, plainPort] = ports
@@ -51,7 +82,8 @@ export async function startNginx(config: string): Promise<RunningNginx> {
     async certify(all) {
       const certificate = makeCertificate(join(folder, 'certificates'))
       write(all)
-      for (const option of [['-t'], ['-s', 'reload']]) run(program ?? 'nginx', [...args, ...option])
+      for (const option of [['-t'], ['-s', 'reload']])
+        run(program ?? 'nginx', [...args, ...option])
       while (!(await isOpen(plainPort))) await setTimeout(20)
       return certificate
     },
@@ -76,14 +108,27 @@ function makeCertificate(folder: string): string {
     '-addext',
     'subjectAltName=DNS:site.test,DNS:*.site.test',
   ]
-  const key = ['-newkey', 'rsa:2048', '-nodes', '-keyout', join(folder, 'privkey.pem')]
+  const key = [
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-keyout',
+    join(folder, 'privkey.pem'),
+  ]
   const file = join(folder, 'fullchain.pem')
   run('openssl', ['req', '-x509', '-days', '2', ...names, ...key, '-out', file])
   return readFileSync(file, 'utf8')
 }
 
-/** The configuration of a site with its ports on this machine alone, and its folders within one. */
-function placed(config: string, folder: string, ports: readonly [number, number, number]): string {
+/**
+ * The configuration of a site with its ports on this machine alone, and its
+ * folders within one.
+ */
+function placed(
+  config: string,
+  folder: string,
+  ports: readonly [number, number, number],
+): string {
   const [http, https, plain] = ports
   const listen = (port: number, more: string) =>
     `listen 127.0.0.1:${port}${more}; ${hasIpv6 ? `listen [::1]:${port}${more};` : ''}`
@@ -93,7 +138,10 @@ function placed(config: string, folder: string, ports: readonly [number, number,
       /listen 443( [^;]*); listen \[::\]:443( [^;]*);/g,
       (_, more: string) => `${listen(https, more)} listen 127.0.0.1:${plain};`,
     )
-    .replaceAll(/"\/etc\/letsencrypt\/live\/[^/]+\//g, `"${folder}/certificates/`)
+    .replaceAll(
+      /"\/etc\/letsencrypt\/live\/[^/]+\//g,
+      `"${folder}/certificates/`,
+    )
     .replaceAll('/var/log/nginx/', `${folder}/logs/`)
     .replaceAll('/etc/nginx/site.d/', `${folder}/site.d/`)
     .replaceAll('/var/www/letsencrypt', `${folder}/letsencrypt`)

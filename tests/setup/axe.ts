@@ -4,34 +4,57 @@ import type { AxeResults, RunOptions } from 'axe-core'
 import type { BrowserContextOptions } from 'playwright-core'
 import { newPage, type OpenPage } from './open.ts'
 
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const source = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
 // axe waits by timers, also on a page whose own clock stands still.
 const script = `{ const setTimeout = globalThis.setTimeout.bind(globalThis); ${source} }`
 const options: RunOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  runOnly: [
+    'wcag2a',
+    'wcag2aa',
+    'wcag21a',
+    'wcag21aa',
+    'wcag22aa',
+    'best-practice',
+  ],
   resultTypes: ['violations'],
 }
 
-/** Prepares a page for `findViolations`. A script that is added before the visit passes any content security policy. */
-export async function newAxePage(context: BrowserContextOptions = {}): Promise<OpenPage> {
+/**
+ * Prepares a page for `findViolations`. A script that is added before the visit
+ * passes any content security policy.
+ */
+export async function newAxePage(
+  context: BrowserContextOptions = {},
+): Promise<OpenPage> {
   const page = await newPage(context)
   await page.addInitScript({ content: script })
   return page
 }
 
-/** What axe finds on the page as it stands, in the light and in the dark: the rule, and each element that breaks it. */
+/**
+ * What axe finds on the page as it stands, in the light and in the dark: the
+ * rule, and each element that breaks it.
+ */
 export async function findViolations(page: OpenPage): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const violations = await page.evaluate(async (how) => {
-      const results: AxeResults = await Reflect.get(window, 'axe').run(document, how)
+      const results: AxeResults = await Reflect.get(window, 'axe').run(
+        document,
+        how,
+      )
       if (results.passes.length < 10) throw new Error('axe has hardly looked.')
       return results.violations
     }, options)
     for (const { id, nodes } of violations)
       for (const { html, failureSummary } of nodes)
-        found.push(`${colorScheme}: ${id}: ${html.slice(0, 160)} ${failureSummary}`)
+        found.push(
+          `${colorScheme}: ${id}: ${html.slice(0, 160)} ${failureSummary}`,
+        )
   }
   return found
 }

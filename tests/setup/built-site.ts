@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
-import { chromiumOptions } from '../../scripts/browser/chromium.ts'
+import { chromiumOptions } from '../../scripts/outputs/chromium.ts'
 import { copyProject, today } from './project-copy.ts'
 import { serve } from './serve.ts'
 
@@ -15,8 +15,13 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the site in a copy of the project, serves it, and starts one browser for all tests. */
-export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+/**
+ * Builds the site in a copy of the project, serves it, and starts one browser
+ * for all tests.
+ */
+export default async function setup({
+  provide,
+}: TestProject): Promise<() => Promise<void>> {
   const copy = copyProject()
   const { code, output } = await copy.build(today)
   if (code !== 0) throw new Error(`The site could not be built.\n${output}`)

@@ -1,7 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { type DeletionForm, isShown, openDeletionForm, requestOtp } from './deletion-form.ts'
+import {
+  type DeletionForm,
+  isShown,
+  openDeletionForm,
+  requestOtp,
+} from './deletion-form.ts'
 import { type Answer, startDeletionService } from './deletion-service.ts'
 import { newPage } from './open.ts'
 import { facts } from './pages.ts'
@@ -24,7 +29,10 @@ export function answerWith(status: number, body = ''): Answer {
   return (response: ServerResponse) => void response.writeHead(status).end(body)
 }
 
-/** A site whose form is connected to a service that runs, for the tests of one file; after each of them the contract must have been kept. */
+/**
+ * A site whose form is connected to a service that runs, for the tests of one
+ * file; after each of them the contract must have been kept.
+ */
 export async function connectForm() {
   const service = await startDeletionService()
   const copy = copyProject()
@@ -50,15 +58,24 @@ export async function connectForm() {
   return {
     service,
     copy,
-    /** Opens the form, its clock standing still. The certificate of the service is its own. */
-    async open(options: BrowserContextOptions = {}, newPageOf = newPage): Promise<DeletionForm> {
+    /**
+     * Opens the form, its clock standing still. The certificate of the service
+     * is its own.
+     */
+    async open(
+      options: BrowserContextOptions = {},
+      newPageOf = newPage,
+    ): Promise<DeletionForm> {
       const page = await newPageOf({ ...options, ignoreHTTPSErrors: true })
       return openDeletionForm(page, `${site.address}/delete-account`)
     },
   }
 }
 
-/** Takes a connected form to the stage in which it asks for the password, and types one. */
+/**
+ * Takes a connected form to the stage in which it asks for the password, and
+ * types one.
+ */
 export async function typeOtp(form: DeletionForm): Promise<void> {
   await requestOtp(form)
   await isShown(form.otp)

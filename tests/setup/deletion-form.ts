@@ -5,10 +5,16 @@ import { newPage, type OpenPage, visit } from './open.ts'
 /** Ten digits, the fewest that are a phone number. */
 export const number = '9876543210'
 
-/** The parts of the deletion form, by the names that a visitor and a screen reader know. */
+/**
+ * The parts of the deletion form, by the names that a visitor and a screen
+ * reader know.
+ */
 export type DeletionForm = ReturnType<typeof formOf>
 
-/** Opens the deletion page, of the built site or at another address, with its form at work and its clock standing still. */
+/**
+ * Opens the deletion page, of the built site or at another address, with its
+ * form at work and its clock standing still.
+ */
 export async function openDeletionForm(
   prepared?: OpenPage,
   address = '/delete-account',
@@ -35,10 +41,17 @@ export function formOf(page: OpenPage) {
     changeNumber: form.getByRole('button', { name: 'Change number' }),
     status: form.getByRole('status'),
     error: form.getByRole('alert'),
-    overlay: page.getByRole('dialog', { name: 'Account Deleted Successfully!' }),
+    overlay: page.getByRole('dialog', {
+      name: 'Account Deleted Successfully!',
+    }),
     /** What to do where the form does not work. */
-    fallback: page.getByText('The form needs a script, which does not work here.'),
-    /** Lets so many milliseconds of the page's own time pass, and the page show what came of it. */
+    fallback: page.getByText(
+      'The form needs a script, which does not work here.',
+    ),
+    /**
+     * Lets so many milliseconds of the page's own time pass, and the page show
+     * what came of it.
+     */
     async pass(milliseconds: number) {
       await settle(page)
       await page.clock.runFor(milliseconds)
@@ -86,13 +99,21 @@ export async function isShown(part: Locator): Promise<void> {
 }
 
 /** Asserts what the form says is wrong, and of which field. */
-export async function expectError({ error }: DeletionForm, words: string, field?: Locator) {
+export async function expectError(
+  { error }: DeletionForm,
+  words: string,
+  field?: Locator,
+) {
   await expect.poll(() => error.textContent()).toBe(words)
-  if (field) expect(await field.getAttribute('aria-invalid')).toBe(String(words !== ''))
+  if (field)
+    expect(await field.getAttribute('aria-invalid')).toBe(String(words !== ''))
 }
 
 /** Asserts that the form is as it was first served. */
-export async function expectInitial({ page, ...form }: DeletionForm): Promise<void> {
+export async function expectInitial({
+  page,
+  ...form
+}: DeletionForm): Promise<void> {
   await expect.poll(() => form.phone.inputValue()).toBe('')
   expect(await form.requestOtp.isDisabled()).toBe(true)
   expect(await form.deleteAccount.count()).toBe(0)
@@ -108,9 +129,14 @@ export async function startOver(form: DeletionForm): Promise<void> {
   await expectInitial(form)
 }
 
-/** Waits until React has taken the form over: it then keeps the props of each element on the element. */
+/**
+ * Waits until React has taken the form over: it then keeps the props of each
+ * element on the element.
+ */
 export async function isHydrated(page: OpenPage): Promise<void> {
-  await page.waitForFunction(() => /__reactProps/.test(`${Object.keys(document.forms[0] ?? {})}`))
+  await page.waitForFunction(() =>
+    /__reactProps/.test(`${Object.keys(document.forms[0] ?? {})}`),
+  )
   await settle(page)
 }
 
@@ -120,16 +146,24 @@ export async function holdScripts(page: OpenPage): Promise<() => void> {
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/assets/*.js', (route) => released.then(() => route.continue()))
+  await page.route('**/assets/*.js', (route) =>
+    released.then(() => route.continue()),
+  )
   return release
 }
 
-/** Real time, in which React renders what is due; the page's own clock does not move. */
+/**
+ * Real time, in which React renders what is due; the page's own clock does not
+ * move.
+ */
 async function settle(page: OpenPage): Promise<void> {
   await page.waitForTimeout(60)
 }
 
-/** Ends the wait after which a page counts its island as not started. Returns how long that wait was, in milliseconds; empty where nothing waits. */
+/**
+ * Ends the wait after which a page counts its island as not started. Returns
+ * how long that wait was, in milliseconds; empty where nothing waits.
+ */
 export function endWait(page: OpenPage): Promise<number[]> {
   return page.evaluate(() =>
     document.getAnimations().map((animation) => {

@@ -4,20 +4,32 @@ import { newAxePage } from './axe.ts'
 import { visit } from './open.ts'
 import { copyProject, plainEnvironment, today } from './project-copy.ts'
 
-/** The desk as `npm run desk` starts and opens it, in a copy of the project with a history. */
+/**
+ * The desk as `npm run desk` starts and opens it, in a copy of the project with
+ * a history.
+ */
 export async function startDesk() {
   const copy = copyProject()
   // What Vite runs in the place of a browser.
   copy.write('browser.js', "console.log('opened', process.argv.at(-1))")
-  const [, ...args] = JSON.parse(copy.read('package.json')).scripts.desk.split(' ')
+  const [, ...args] = JSON.parse(copy.read('package.json')).scripts.desk.split(
+    ' ',
+  )
   copy.startHistory()
   copy.git('config', 'user.name', 'Asha Rao')
   copy.git('config', 'user.email', 'asha@example.in')
-  const child = spawn(process.execPath, ['node_modules/vite/bin/vite.js', ...args, '--port', '0'], {
-    cwd: copy.folder,
-    env: plainEnvironment({ SITE_TODAY: today, BROWSER: join(copy.folder, 'browser.js') }),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', ...args, '--port', '0'],
+    {
+      cwd: copy.folder,
+      env: plainEnvironment({
+        SITE_TODAY: today,
+        BROWSER: join(copy.folder, 'browser.js'),
+      }),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const address = await new Promise<string>((resolve) => {
     child.stdout.on('data', (chunk) => {
       const [, found] = /opened (http\S+)/.exec(`${chunk}`) ?? []

@@ -21,11 +21,16 @@ export const phone: BrowserContextOptions = {
   hasTouch: true,
   isMobile: true,
 }
-export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
+export const desktop: BrowserContextOptions = {
+  viewport: { width: 1280, height: 800 },
+}
 export const viewports = { 360: phone, 1280: desktop }
 
 export type OpenPage = Page & {
-  /** Errors and warnings of the console, violations of the content security policy among them. */
+  /**
+   * Errors and warnings of the console, violations of the content security
+   * policy among them.
+   */
   complaints: string[]
   /** Addresses of all requests. */
   requests: string[]
@@ -33,13 +38,24 @@ export type OpenPage = Page & {
   status: number
 }
 
-/** Opens a path of the built site in a fresh browser context; what the page complains of is collected. */
-export async function open(path: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
+/**
+ * Opens a path of the built site in a fresh browser context; what the page
+ * complains of is collected.
+ */
+export async function open(
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<OpenPage> {
   return visit(await newPage(options), path)
 }
 
-/** A page in a fresh browser context that has gone nowhere yet, to be prepared before its first visit. */
-export async function newPage(options: BrowserContextOptions = {}): Promise<OpenPage> {
+/**
+ * A page in a fresh browser context that has gone nowhere yet, to be prepared
+ * before its first visit.
+ */
+export async function newPage(
+  options: BrowserContextOptions = {},
+): Promise<OpenPage> {
   connected ??= chromium.connect(inject('browser'))
   const context = await (await connected).newContext(options)
   context.setDefaultTimeout(30_000)
@@ -48,14 +64,18 @@ export async function newPage(options: BrowserContextOptions = {}): Promise<Open
   const complaints: string[] = []
   const requests: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('request', (request) => requests.push(request.url()))
   return Object.assign(page, { complaints, requests, status: 0 })
 }
 
-/** Goes to a path of the built site, or to a whole address, and notes the status. */
+/**
+ * Goes to a path of the built site, or to a whole address, and notes the
+ * status.
+ */
 export async function visit(page: OpenPage, path: string): Promise<OpenPage> {
   const response = await page.goto(new URL(path, site).href)
   return Object.assign(page, { status: response?.status() ?? 0 })
@@ -64,7 +84,8 @@ export async function visit(page: OpenPage, path: string): Promise<OpenPage> {
 // What a file has opened before its tests is for all of them.
 beforeEach(() => void opened.splice(0))
 
-// Not awaited: closing a page that is about to be loaded anew can take for ever.
+// Not awaited: closing a page that is about to be loaded anew can take for
+// ever.
 afterEach(() => {
   for (const context of opened.splice(0)) context.close().catch(() => {})
 })
@@ -74,34 +95,51 @@ afterAll(async () => {
   connected = undefined
 })
 
-/** The scripts of a page that a browser runs, as HTML. Data for search engines and rules for prerendering stand in script elements too, and run nothing. */
+/**
+ * The scripts of a page that a browser runs, as HTML. Data for search engines
+ * and rules for prerendering stand in script elements too, and run nothing.
+ */
 export function runningScripts(page: OpenPage): Promise<string[]> {
   return page.evaluate(() =>
     [...document.scripts]
-      .filter(({ type }) => !['application/ld+json', 'speculationrules'].includes(type))
+      .filter(
+        ({ type }) =>
+          !['application/ld+json', 'speculationrules'].includes(type),
+      )
       .map(({ outerHTML }) => outerHTML),
   )
 }
 
-/** Whether the page scrolls sideways, told by what sticks out of it; empty where it does not. */
+/**
+ * Whether the page scrolls sideways, told by what sticks out of it; empty where
+ * it does not.
+ */
 export function overflowOf(page: OpenPage): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth && clientWidth <= window.screen.width) return []
+    if (scrollWidth <= clientWidth && clientWidth <= window.screen.width)
+      return []
     return [...document.body.querySelectorAll('*')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
+      .filter(
+        (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+      )
       .map((element) => element.outerHTML.slice(0, 120))
       .concat(`${scrollWidth} > ${clientWidth}`)
   })
 }
 
-/** Starts to count what moves of itself on a page that is about to be visited; read by `shiftsOf`. What a visitor's own hand moves is no shift. */
+/**
+ * Starts to count what moves of itself on a page that is about to be visited;
+ * read by `shiftsOf`. What a visitor's own hand moves is no shift.
+ */
 export async function countShifts(page: OpenPage): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = []
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
-      const own = list.getEntries().filter((entry) => !Reflect.get(entry, 'hadRecentInput'))
+      const own = list
+        .getEntries()
+        .filter((entry) => !Reflect.get(entry, 'hadRecentInput'))
       shifts.push(...own.map((entry) => JSON.stringify(entry)))
     }).observe({ type: 'layout-shift', buffered: true })
   })

@@ -1,13 +1,21 @@
 import { execFileSync } from 'node:child_process'
 
-/** The words of each page of a PDF, in their lines; undefined where pdftotext is missing, but for where all must be tested. */
+/**
+ * The words of each page of a PDF, in their lines; undefined where pdftotext is
+ * missing, but for where all must be tested.
+ */
 export function readPdf(file: string | Buffer): string[] | undefined {
-  const [name, input] = typeof file === 'string' ? [file, undefined] : ['-', file]
+  const [name, input] =
+    typeof file === 'string' ? [file, undefined] : ['-', file]
   try {
-    const text = execFileSync('pdftotext', ['-layout', name, '-'], { input, encoding: 'utf8' })
+    const text = execFileSync('pdftotext', ['-layout', name, '-'], {
+      input,
+      encoding: 'utf8',
+    })
     return text.split('\f').slice(0, -1)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || process.env.CI) throw error
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || process.env.CI)
+      throw error
     return undefined
   }
 }

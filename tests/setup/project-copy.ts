@@ -12,13 +12,23 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { factsFile, root } from '../../scripts/content/paths.ts'
-import { projectFiles } from '../../scripts/content/testing/project-files.ts'
+import { projectFiles } from '../../scripts/site/testing/project-files.ts'
+import { factsFile, root } from '../../scripts/text/paths.ts'
 
-const sources = ['content', 'src', 'scripts', 'public', 'vite.config.ts', 'tsconfig.json']
+const sources = [
+  'content',
+  'src',
+  'scripts',
+  'public',
+  'vite.config.ts',
+  'tsconfig.json',
+]
 const packageFiles = ['package.json', 'package-lock.json']
 
-/** The day of the tested site: the privacy policy of 13 May 2027 is then announced, whenever the tests run. */
+/**
+ * The day of the tested site: the privacy policy of 13 May 2027 is then
+ * announced, whenever the tests run.
+ */
 export const today = '2026-12-01'
 
 export interface Finished {
@@ -29,26 +39,39 @@ export interface Finished {
 
 export type ProjectCopy = ReturnType<typeof copyProject>
 
-/** A copy of the project, without what is built, in which a test may change what it likes. */
+/**
+ * A copy of the project, without what is built, in which a test may change what
+ * it likes.
+ */
 export function copyProject() {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'site-copy-'))
   for (const name of [...sources, ...packageFiles])
     cpSync(join(root, name), join(folder, name), { recursive: true })
-  // Package by package: were node_modules one link, what is cached in it would be the project's own.
+  // Package by package: were node_modules one link, what is cached in it would
+  // be the project's own.
   mkdirSync(join(folder, 'node_modules'))
   for (const name of readdirSync(join(root, 'node_modules')))
     if (!name.startsWith('.') || name === '.bin')
-      symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
+      symlinkSync(
+        join(root, 'node_modules', name),
+        join(folder, 'node_modules', name),
+      )
   const files = projectFiles(folder)
   const connect = (service: string) => {
-    const others = files.read(factsFile).replace(/^deletion(Service|Reason):.*\n(?: .*\n)*/gm, '')
+    const others = files
+      .read(factsFile)
+      .replace(/^deletion(Service|Reason):.*\n(?: .*\n)*/gm, '')
     files.write(factsFile, `${others}\ndeletionService: ${service}\n`)
   }
   const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
-      cwd: folder,
-      encoding: 'utf8',
-    })
+    execFileSync(
+      'git',
+      ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+      },
+    )
   // Whatever the project is connected to, its tests begin with the simulation.
   connect('simulated')
   return {
@@ -72,12 +95,19 @@ export function copyProject() {
     },
     /** Builds the site, for a day or for today. */
     build: (day = '', more = {}) =>
-      run(folder, ['node_modules/.bin/vite', 'build'], { SITE_TODAY: day, ...more }),
+      run(folder, ['node_modules/.bin/vite', 'build'], {
+        SITE_TODAY: day,
+        ...more,
+      }),
   }
 }
 
-/** The environment of a command that a person would type: not that of a test. */
-export function plainEnvironment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+/**
+ * The environment of a command that a person would type: not that of a test.
+ */
+export function plainEnvironment(
+  more: NodeJS.ProcessEnv = {},
+): NodeJS.ProcessEnv {
   const { NODE_ENV, VITEST, FORCE_COLOR, ...env } = process.env
   return { ...env, NO_COLOR: '1', ...more }
 }
@@ -85,14 +115,21 @@ export function plainEnvironment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEn
 /** One hash over the names and bytes of all files of a folder. */
 export function digest(folder: string): string {
   const hash = createHash('sha256')
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort())
+  for (const file of readdirSync(folder, {
+    recursive: true,
+    encoding: 'utf8',
+  }).sort())
     if (statSync(join(folder, file)).isFile())
       hash.update(file).update(readFileSync(join(folder, file)))
   return hash.digest('hex')
 }
 
 /** Runs a program of Node in a folder. */
-export function run(cwd: string, args: string[], more: NodeJS.ProcessEnv = {}): Promise<Finished> {
+export function run(
+  cwd: string,
+  args: string[],
+  more: NodeJS.ProcessEnv = {},
+): Promise<Finished> {
   const options = { cwd, env: plainEnvironment(more) }
   return new Promise((resolve) => {
     let output = ''

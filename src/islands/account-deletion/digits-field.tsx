@@ -17,7 +17,10 @@ interface DigitsFieldProps {
   onEnter(): void
 }
 
-/** A labelled field with a hint that takes digits of any script, typed or pasted, and submits on Enter. It keeps its own text. */
+/**
+ * A labelled field with a hint that takes digits of any script, typed or
+ * pasted, and submits on Enter. It keeps its own text.
+ */
 export function DigitsField({
   label,
   hint,
@@ -27,7 +30,8 @@ export function DigitsField({
   onEnter,
   ...input
 }: DigitsFieldProps) {
-  // Not useId: an island hydrates apart from the page that it was rendered with, and the ids would differ.
+  // Not useId: an island hydrates apart from the page that it was rendered
+  // with, and the ids would differ.
   const id = `deletion-${input.name}`
   return (
     <div className="deletion-field">
@@ -39,7 +43,8 @@ export function DigitsField({
       </p>
       <input
         {...input}
-        // Not controlled: React would repeat each value in the attribute, and browsers bring back to a visitor only what differs from that.
+        // Not controlled: React would repeat each value in the attribute, and
+        // browsers bring back to a visitor only what differs from that.
         defaultValue=""
         className="deletion-input"
         id={id}
@@ -55,18 +60,25 @@ export function DigitsField({
   )
 }
 
-/** Leaves only digits in the input, and the caret among them, and returns them. */
+/**
+ * Leaves only digits in the input, and the caret among them, and returns them.
+ */
 export function readDigits(input: HTMLInputElement): string {
   const digits = keepDigits(input.value)
   if (digits !== input.value) {
-    const caret = keepDigits(input.value.slice(0, input.selectionStart ?? undefined)).length
+    const caret = keepDigits(
+      input.value.slice(0, input.selectionStart ?? undefined),
+    ).length
     input.value = digits
     if (input === document.activeElement) input.setSelectionRange(caret, caret)
   }
   return digits
 }
 
-/** Browsers do not submit on Enter while the submit button is disabled, and then nobody would learn what is missing. */
+/**
+ * Browsers do not submit on Enter while the submit button is disabled, and then
+ * nobody would learn what is missing.
+ */
 function submitOnEnter(event: KeyboardEvent, submit: () => void): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()

@@ -1,6 +1,9 @@
 import { deletionEmail } from '../../../content/facts.yaml'
 
-/** Why a service did not do what it was asked for. The last three leave open what it has done. */
+/**
+ * Why a service did not do what it was asked for. The last three leave open
+ * what it has done.
+ */
 export type Reason =
   | 'wrong'
   | 'expired'
@@ -11,7 +14,10 @@ export type Reason =
   | 'broken'
   | 'unclear'
 
-/** A call that came to nothing, and when it may be made again, in milliseconds since 1970; in the past where the service does not say. */
+/**
+ * A call that came to nothing, and when it may be made again, in milliseconds
+ * since 1970; in the past where the service does not say.
+ */
 export class Failure extends Error {
   readonly reason: Reason
   readonly retryAt: number
@@ -37,8 +43,14 @@ const words: Record<Reason, readonly [happened: string, remedy: string]> = {
   unclear: ['Something went wrong.', `Try again, ${orWrite}`],
 }
 
-/** Tells a visitor of a failure: what happened, what became of the account, and what to do. */
-export function explain({ reason, retryAt }: Failure, wasDeleting: boolean): string {
+/**
+ * Tells a visitor of a failure: what happened, what became of the account, and
+ * what to do.
+ */
+export function explain(
+  { reason, retryAt }: Failure,
+  wasDeleting: boolean,
+): string {
   // A browser may refuse in its own words.
   const [happened, remedy] = words[reason] ?? words.unclear
   const isOpen = wasDeleting && ['silent', 'broken', 'unclear'].includes(reason)
@@ -50,7 +62,10 @@ export function explain({ reason, retryAt }: Failure, wasDeleting: boolean): str
 /** What is known of a deletion that has not been answered. */
 export const UNKNOWN = 'It is not known whether the account was deleted.'
 
-/** How long it is until then: `in 30 seconds`, `in 5 minutes`; empty where that time has come. */
+/**
+ * How long it is until then: `in 30 seconds`, `in 5 minutes`; empty where that
+ * time has come.
+ */
 export function formatWait(time: number): string {
   const seconds = Math.ceil((time - Date.now()) / 1000)
   if (seconds > 90) return format.format(Math.ceil(seconds / 60), 'minute')

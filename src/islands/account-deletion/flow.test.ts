@@ -81,7 +81,11 @@ describe('the deletion form', () => {
 
   it('deletes, shows the success and starts over', () => {
     const pending = deleting()
-    expect(pending.task).toEqual({ kind: 'delete-account', request, otp: '1234' })
+    expect(pending.task).toEqual({
+      kind: 'delete-account',
+      request,
+      otp: '1234',
+    })
     expect(canSubmit(pending)).toBe(false)
 
     const shown = settle(pending)
@@ -98,13 +102,25 @@ describe('the deletion form', () => {
     ['silent', 'It is not known whether the account was deleted.'],
     ['broken', 'It is not known whether the account was deleted.'],
     ['unclear', 'It is not known whether the account was deleted.'],
-  ] as const)('says of a deletion that ended in “%s”: %s', (reason, outcome) => {
-    const failed = fail(deleting(), reason)
-    expect(failed.error?.message).toContain(outcome)
-    expect(failed).toMatchObject({ otp: '1234', task: null, error: { field: 'otp' } })
-    expect(reduce(failed, submit).task).toMatchObject({ kind: 'delete-account', otp: '1234' })
-    expect(fail(requesting(), reason).error?.message).toContain('Nothing was deleted.')
-  })
+  ] as const)(
+    'says of a deletion that ended in “%s”: %s',
+    (reason, outcome) => {
+      const failed = fail(deleting(), reason)
+      expect(failed.error?.message).toContain(outcome)
+      expect(failed).toMatchObject({
+        otp: '1234',
+        task: null,
+        error: { field: 'otp' },
+      })
+      expect(reduce(failed, submit).task).toMatchObject({
+        kind: 'delete-account',
+        otp: '1234',
+      })
+      expect(fail(requesting(), reason).error?.message).toContain(
+        'Nothing was deleted.',
+      )
+    },
+  )
 
   it('says beside the phone what failed, and can be sent again', () => {
     const failed = fail(requesting(), 'silent')
@@ -116,7 +132,10 @@ describe('the deletion form', () => {
     expect(fail(deleting(), 'wrong').error?.focus).toBe('otp')
     expect(fail(deleting(), 'silent').error?.focus).toBe('submit')
     const expired = fail(deleting(), 'expired')
-    expect(expired).toMatchObject({ error: { focus: 'resend' }, request: { resendAt: 0 } })
+    expect(expired).toMatchObject({
+      error: { focus: 'resend' },
+      request: { resendAt: 0 },
+    })
   })
 
   it('asks for another password, which takes the place of the first and of what was typed', () => {
@@ -136,7 +155,9 @@ describe('the deletion form', () => {
   it('that is reset while it deletes says that nobody knows what became of it', () => {
     const left = reduce(deleting(), reset)
     expect(left).toEqual({ ...initialState, error: left.error })
-    expect(left.error?.message).toContain('It is not known whether the account was deleted.')
+    expect(left.error?.message).toContain(
+      'It is not known whether the account was deleted.',
+    )
     expect(reduce(left, reset)).toEqual(initialState)
   })
 
@@ -161,8 +182,12 @@ describe('the deletion form', () => {
     expect(again.task).toEqual(first.task)
     expect(reduce(again, { type: 'done', task: first.task })).toBe(again)
     const failure = new Failure('silent')
-    expect(reduce(again, { type: 'failed', task: first.task, failure })).toBe(again)
-    expect(reduce(initialState, { type: 'done', task: first.task })).toBe(initialState)
+    expect(reduce(again, { type: 'failed', task: first.task, failure })).toBe(
+      again,
+    )
+    expect(reduce(initialState, { type: 'done', task: first.task })).toBe(
+      initialState,
+    )
   })
 })
 

@@ -7,10 +7,17 @@ const MINIMUM_PHONE_LENGTH = 10
 /** The two fields of the form. */
 export type FieldName = 'phone' | 'otp'
 
-/** What the form waits for; each attempt is a new object, which tells late answers from the awaited one. */
+/**
+ * What the form waits for; each attempt is a new object, which tells late
+ * answers from the awaited one.
+ */
 export type Task =
   | { readonly kind: 'request-otp'; readonly phone: string }
-  | { readonly kind: 'delete-account'; readonly request: OtpRequest; readonly otp: string }
+  | {
+      readonly kind: 'delete-account'
+      readonly request: OtpRequest
+      readonly otp: string
+    }
   | { readonly kind: 'show-success' }
 
 /** All that the form remembers; `phone` and `otp` hold the digits 0–9 only. */
@@ -35,7 +42,11 @@ export interface FormError {
 export type Action =
   | { readonly type: 'edit'; readonly field: FieldName; readonly text: string }
   | { readonly type: 'submit' | 'resend' | 'change-number' | 'reset' }
-  | { readonly type: 'done'; readonly task: Task; readonly request?: OtpRequest | undefined }
+  | {
+      readonly type: 'done'
+      readonly task: Task
+      readonly request?: OtpRequest | undefined
+    }
   | { readonly type: 'failed'; readonly task: Task; readonly failure: Failure }
 
 /** The form as first served, and as every reset leaves it. */
@@ -47,7 +58,10 @@ export const initialState: State = {
   task: null,
 }
 
-/** The state after an action; an answer to anything but the pending task changes nothing. */
+/**
+ * The state after an action; an answer to anything but the pending task changes
+ * nothing.
+ */
 export function reduce(state: State, action: Action): State {
   const { phone, task } = state
   switch (action.type) {
@@ -69,21 +83,31 @@ export function reduce(state: State, action: Action): State {
 }
 
 /** What the main button reads. */
-export function buttonLabel({ request }: State): 'Request OTP' | 'Delete Account' {
+export function buttonLabel({
+  request,
+}: State): 'Request OTP' | 'Delete Account' {
   return request ? 'Delete Account' : 'Request OTP'
 }
 
-/** Whether the main button is enabled: the phone is long enough (it is digits, so already trimmed) and nothing is pending. */
+/**
+ * Whether the main button is enabled: the phone is long enough (it is digits,
+ * so already trimmed) and nothing is pending.
+ */
 export function canSubmit({ task, phone }: State): boolean {
   return task === null && phone.length >= MINIMUM_PHONE_LENGTH
 }
 
-/** What a screen reader is told politely about the form's progress; empty when there is nothing to tell. */
+/**
+ * What a screen reader is told politely about the form's progress; empty when
+ * there is nothing to tell.
+ */
 export function statusText({ request, task }: State): string {
   if (task?.kind === 'request-otp') return 'Sending a one-time password…'
   if (task?.kind === 'delete-account')
     return 'Deleting the account… Stay on this page until it is done.'
-  return request && !task ? 'Enter the one-time password to delete the account.' : ''
+  return request && !task
+    ? 'Enter the one-time password to delete the account.'
+    : ''
 }
 
 function edit(state: State, field: FieldName, text: string): State {
@@ -96,7 +120,8 @@ function submit(state: State): State {
   if (phone.length < MINIMUM_PHONE_LENGTH)
     return withError(state, 'phone', 'Please enter a valid phone number.')
   if (!request) return begin(state, { kind: 'request-otp', phone })
-  if (otp === '') return withError(state, 'otp', 'OTP is required to delete the account.')
+  if (otp === '')
+    return withError(state, 'otp', 'OTP is required to delete the account.')
   return begin(state, { kind: 'delete-account', request, otp })
 }
 
@@ -104,9 +129,15 @@ function begin(state: State, task: Task): State {
   return { ...state, error: null, task }
 }
 
-function finish(state: State, { kind }: Task, request: OtpRequest | null = null): State {
+function finish(
+  state: State,
+  { kind }: Task,
+  request: OtpRequest | null = null,
+): State {
   if (kind === 'request-otp') return { ...state, otp: '', request, task: null }
-  return kind === 'delete-account' ? { ...state, task: { kind: 'show-success' } } : initialState
+  return kind === 'delete-account'
+    ? { ...state, task: { kind: 'show-success' } }
+    : initialState
 }
 
 function fail(state: State, { kind }: Task, failure: Failure): State {
@@ -116,10 +147,26 @@ function fail(state: State, { kind }: Task, failure: Failure): State {
   const { request } = state
   if (!request) return withError(state, 'phone', message)
   if (reason === 'expired')
-    return withError({ ...state, request: { ...request, resendAt: 0 } }, 'otp', message, 'resend')
-  if (wasDeleting) return withError(state, 'otp', message, reason === 'wrong' ? 'otp' : 'submit')
+    return withError(
+      { ...state, request: { ...request, resendAt: 0 } },
+      'otp',
+      message,
+      'resend',
+    )
+  if (wasDeleting)
+    return withError(
+      state,
+      'otp',
+      message,
+      reason === 'wrong' ? 'otp' : 'submit',
+    )
   const resendAt = Math.max(request.resendAt, retryAt)
-  return withError({ ...state, request: { ...request, resendAt } }, 'otp', message, 'otp')
+  return withError(
+    { ...state, request: { ...request, resendAt } },
+    'otp',
+    message,
+    'otp',
+  )
 }
 
 /** Whether a deletion was done that nobody waits for, the form cannot know. */
@@ -138,12 +185,18 @@ function withError(
   return { ...state, task: null, error: { field, message, focus } }
 }
 
-/** Keeps only the digits of a text, those of every script written as 0–9: `+91 ९८` becomes `9198`. */
+/**
+ * Keeps only the digits of a text, those of every script written as 0–9: `+91
+ * ९८` becomes `9198`.
+ */
 export function keepDigits(text: string): string {
   return text.replace(/\P{Nd}/gu, '').replace(/[^0-9]/gu, toAsciiDigit)
 }
 
-/** Unicode encodes the digits of a script in order from zero, in runs whose length is a multiple of ten (chapter 4.6). */
+/**
+ * Unicode encodes the digits of a script in order from zero, in runs whose
+ * length is a multiple of ten (chapter 4.6).
+ */
 function toAsciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let zero = code

@@ -17,8 +17,12 @@ describe('the account deletion form, rendered at build time', () => {
   })
 
   it('has Request OTP disabled and Reset enabled', () => {
-    expect(html).toMatch(/<button type="submit"[^>]* disabled=""[^>]*>Request OTP<\/button>/)
-    expect(html).toMatch(/<button type="button"(?![^>]* disabled)[^>]*>Reset<\/button>/)
+    expect(html).toMatch(
+      /<button type="submit"[^>]* disabled=""[^>]*>Request OTP<\/button>/,
+    )
+    expect(html).toMatch(
+      /<button type="button"(?![^>]* disabled)[^>]*>Reset<\/button>/,
+    )
   })
 
   it('has neither an OTP field nor the success overlay', () => {
@@ -28,7 +32,9 @@ describe('the account deletion form, rendered at build time', () => {
   })
 
   it('has its two live regions from the start, both silent', () => {
-    expect(html).toContain('<p class="deletion-error" id="deletion-error" role="alert"></p>')
+    expect(html).toContain(
+      '<p class="deletion-error" id="deletion-error" role="alert"></p>',
+    )
     expect(html).toContain('<p class="deletion-status fine" role="status"></p>')
   })
 

@@ -8,15 +8,21 @@ import { useDeletion } from './use-deletion.ts'
 
 const ERROR_ID = 'deletion-error'
 
-/** The account deletion form: rendered whole in its initial state at build time, hydrated in the browser. */
+/**
+ * The account deletion form: rendered whole in its initial state at build time,
+ * hydrated in the browser.
+ */
 export function AccountDeletionForm() {
   const [state, dispatch] = useDeletion()
   const phone = useRef<HTMLInputElement>(null)
   const { request, task, error } = state
-  // A password belongs to the number that it was asked for; the simulation has none.
+  // A password belongs to the number that it was asked for; the simulation has
+  // none.
   const isLocked = !isSimulated && (request ?? task) !== null
 
-  // The field keeps its own text, which may be older than this script: typed before, filled in or brought back by the browser. It is taken over within the first commit, so that no key comes in between.
+  // The field keeps its own text, which may be older than this script: typed
+  // before, filled in or brought back by the browser. It is taken over within
+  // the first commit, so that no key comes in between.
   const isTakenOver = useRef(false)
   useLayoutEffect(() => {
     const field = phone.current
@@ -27,7 +33,8 @@ export function AccountDeletionForm() {
     if (text) dispatch({ type: 'edit', field: 'phone', text })
   }, [state.phone, dispatch])
 
-  // A button that is disabled while it works loses the focus; after a failure it goes to what comes next.
+  // A button that is disabled while it works loses the focus; after a failure
+  // it goes to what comes next.
   useEffect(() => {
     if (error && document.activeElement === document.body)
       document.getElementById(`deletion-${error.focus}`)?.focus()
@@ -103,7 +110,12 @@ export function AccountDeletionForm() {
           </DigitsField>
         )}
         {/* One line for every message, there from the start: only so is each announced, and once. */}
-        <p className="deletion-error" id={ERROR_ID} role="alert" data-field={error?.field}>
+        <p
+          className="deletion-error"
+          id={ERROR_ID}
+          role="alert"
+          data-field={error?.field}
+        >
           {error?.message}
         </p>
         <div className="deletion-actions">
@@ -116,7 +128,11 @@ export function AccountDeletionForm() {
           >
             {buttonLabel(state)}
           </button>
-          <button type="button" className="deletion-button deletion-button-quiet" onClick={reset}>
+          <button
+            type="button"
+            className="deletion-button deletion-button-quiet"
+            onClick={reset}
+          >
             Reset
           </button>
         </div>
@@ -124,7 +140,9 @@ export function AccountDeletionForm() {
           {statusText(state)}
         </p>
       </form>
-      {task?.kind === 'show-success' && <SuccessOverlay returnFocus={phone} onReset={reset} />}
+      {task?.kind === 'show-success' && (
+        <SuccessOverlay returnFocus={phone} onReset={reset} />
+      )}
     </>
   )
 }

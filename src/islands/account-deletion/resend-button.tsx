@@ -9,7 +9,10 @@ interface ResendButtonProps {
   onClick(): void
 }
 
-/** Asks for another one-time password, and counts down to when it may. Wants a `key` of `from`. */
+/**
+ * Asks for another one-time password, and counts down to when it may. Wants a
+ * `key` of `from`.
+ */
 export function ResendButton({ from, disabled, ...button }: ResendButtonProps) {
   const [now, setNow] = useState(Date.now)
   const isWaiting = now < from

@@ -14,7 +14,9 @@ afterEach(() => {
 describe('the simulated service', () => {
   it('takes two seconds to send an OTP', async () => {
     const sent = vi.fn()
-    simulatedService.requestOtp('9876543210', new AbortController().signal).then(sent)
+    simulatedService
+      .requestOtp('9876543210', new AbortController().signal)
+      .then(sent)
     await vi.advanceTimersByTimeAsync(1999)
     expect(sent).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
@@ -32,10 +34,14 @@ describe('the simulated service', () => {
 
   it('starts nothing for a signal that is already aborted', async () => {
     const aborted = AbortSignal.abort()
-    await expect(simulatedService.requestOtp('9876543210', aborted)).rejects.toMatchObject({
+    await expect(
+      simulatedService.requestOtp('9876543210', aborted),
+    ).rejects.toMatchObject({
       name: 'AbortError',
     })
-    await expect(simulatedService.deleteAccount(request, '1', aborted)).rejects.toMatchObject({
+    await expect(
+      simulatedService.deleteAccount(request, '1', aborted),
+    ).rejects.toMatchObject({
       name: 'AbortError',
     })
     expect(vi.getTimerCount()).toBe(0)
@@ -43,6 +49,8 @@ describe('the simulated service', () => {
 
   it('deletes an account at once, with any OTP', async () => {
     const { signal } = new AbortController()
-    await expect(simulatedService.deleteAccount(request, '1', signal)).resolves.toBe(undefined)
+    await expect(
+      simulatedService.deleteAccount(request, '1', signal),
+    ).resolves.toBe(undefined)
   })
 })

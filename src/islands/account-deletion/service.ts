@@ -12,15 +12,23 @@ export interface OtpRequest {
 }
 
 /**
- * The seam to a backend: each call resolves when it is done, rejects when it failed, with a `Failure` where the reason is known,
- * and gives up when the signal is aborted. Phone and OTP are the digits 0–9.
+ * The seam to a backend: each call resolves when it is done, rejects when it
+ * failed, with a `Failure` where the reason is known, and gives up when the
+ * signal is aborted. Phone and OTP are the digits 0–9.
  */
 export interface DeletionService {
   requestOtp(phone: string, signal: AbortSignal): Promise<OtpRequest>
-  deleteAccount(request: OtpRequest, otp: string, signal: AbortSignal): Promise<void>
+  deleteAccount(
+    request: OtpRequest,
+    otp: string,
+    signal: AbortSignal,
+  ): Promise<void>
 }
 
-/** Stands in for a backend with timers only: an OTP takes two seconds (specification, section 9), a deletion no time, every OTP is right. */
+/**
+ * Stands in for a backend with timers only: an OTP takes two seconds
+ * (specification, section 9), a deletion no time, every OTP is right.
+ */
 export const simulatedService: DeletionService = {
   requestOtp: async (_phone, signal) => {
     await wait(2000, signal)
@@ -31,7 +39,10 @@ export const simulatedService: DeletionService = {
   },
 }
 
-/** Resolves after so many milliseconds; when the signal is aborted first, clears the timer and rejects with its reason. */
+/**
+ * Resolves after so many milliseconds; when the signal is aborted first, clears
+ * the timer and rejects with its reason.
+ */
 export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)

@@ -1,13 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { isSimulated } from './service.ts'
 
-type SuccessOverlayProps = { returnFocus: RefObject<HTMLElement | null>; onReset(): void }
+type SuccessOverlayProps = {
+  returnFocus: RefObject<HTMLElement | null>
+  onReset(): void
+}
 
-/** The full-screen answer to a deletion: modal for as long as it is rendered; Escape and its button reset the form, and the focus returns. */
+/**
+ * The full-screen answer to a deletion: modal for as long as it is rendered;
+ * Escape and its button reset the form, and the focus returns.
+ */
 export function SuccessOverlay({ returnFocus, onReset }: SuccessOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
-  // React runs the clean-up once the dialog has left the document, when the page behind can take the focus again.
+  // React runs the clean-up once the dialog has left the document, when the
+  // page behind can take the focus again.
   useEffect(() => {
     dialog.current?.showModal()
     return () => returnFocus.current?.focus()
@@ -33,7 +40,8 @@ export function SuccessOverlay({ returnFocus, onReset }: SuccessOverlayProps) {
         type="button"
         className="deletion-button deletion-button-quiet"
         onClick={onReset}
-        // The Enter that deleted the account, held a little longer, must not take its answer away.
+        // The Enter that deleted the account, held a little longer, must not
+        // take its answer away.
         onKeyDown={(event) => event.repeat && event.preventDefault()}
       >
         Reset

@@ -1,16 +1,33 @@
 import { type Dispatch, useEffect, useReducer } from 'react'
 import { deletionService } from '../../../content/facts.yaml'
 import type { Failure } from './failure.ts'
-import { type Action, initialState, reduce, type State, type Task } from './flow.ts'
+import {
+  type Action,
+  initialState,
+  reduce,
+  type State,
+  type Task,
+} from './flow.ts'
 import { httpService } from './http-service.ts'
-import { isSimulated, type OtpRequest, simulatedService, wait } from './service.ts'
+import {
+  isSimulated,
+  type OtpRequest,
+  simulatedService,
+  wait,
+} from './service.ts'
 
-/** How long the success overlay stays, in milliseconds (specification, section 9). */
+/**
+ * How long the success overlay stays, in milliseconds (specification, section
+ * 9).
+ */
 const OVERLAY_DURATION = 3000
 
 const service = isSimulated ? simulatedService : httpService(deletionService)
 
-/** Binds the flow to the service and to time; a task that is no longer awaited is aborted, and its answer ignored. */
+/**
+ * Binds the flow to the service and to time; a task that is no longer awaited
+ * is aborted, and its answer ignored.
+ */
 export function useDeletion(): readonly [State, Dispatch<Action>] {
   const [state, dispatch] = useReducer(reduce, initialState)
   const { task } = state
@@ -22,7 +39,8 @@ export function useDeletion(): readonly [State, Dispatch<Action>] {
       (request) => dispatch({ type: 'done', task, request }),
       (failure: Failure) => dispatch({ type: 'failed', task, failure }),
     )
-    if (task.kind === 'delete-account') addEventListener('beforeunload', askToStay)
+    if (task.kind === 'delete-account')
+      addEventListener('beforeunload', askToStay)
     return () => {
       abandon.abort()
       removeEventListener('beforeunload', askToStay)
@@ -33,13 +51,19 @@ export function useDeletion(): readonly [State, Dispatch<Action>] {
 }
 
 // Async, so that a service which throws at once counts as one that rejects.
-async function perform(task: Task, signal: AbortSignal): Promise<OtpRequest | undefined> {
+async function perform(
+  task: Task,
+  signal: AbortSignal,
+): Promise<OtpRequest | undefined> {
   if (task.kind === 'request-otp') return service.requestOtp(task.phone, signal)
   if (task.kind === 'show-success') await wait(OVERLAY_DURATION, signal)
   else await service.deleteAccount(task.request, task.otp, signal)
 }
 
-/** Makes the browser ask before it closes the page. Chromium asks for `preventDefault` only from 119 on. */
+/**
+ * Makes the browser ask before it closes the page. Chromium asks for
+ * `preventDefault` only from 119 on.
+ */
 function askToStay(event: BeforeUnloadEvent): void {
   event.returnValue = true
 }

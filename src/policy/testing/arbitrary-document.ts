@@ -1,10 +1,20 @@
 import fc from 'fast-check'
-import { type Block, type Clause, joinRuns, type PolicyDocument } from '../document-model.ts'
+import {
+  type Block,
+  type Clause,
+  joinRuns,
+  type PolicyDocument,
+} from '../document-model.ts'
 
-// Few words, so that generated texts have much in common and the comparison has choices to make.
-const words = 'coins the gift is refunded, never சேவை ఖాతా “App” 30 5,000.'.split(' ')
+// Few words, so that generated texts have much in common and the comparison has
+// choices to make.
+const words = 'coins the gift is refunded, never சேவை ఖాతా “App” 30 5,000.'.split(
+  ' ',
+)
 const word = fc.constantFrom(...words, '\n')
-const text = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => `${words.join(' ')} `)
+const text = fc
+  .array(word, { minLength: 1, maxLength: 6 })
+  .map((words) => `${words.join(' ')} `)
 const href = fc.constantFrom('#coins', '/tnc', 'https://example.com')
 const yes = fc.constant(true as const)
 const run = fc.record(
@@ -31,7 +41,11 @@ const { block } = fc.letrec<{ block: Block; blocks: Block[] }>((tie) => ({
       items: fc.array(tie('blocks'), { maxLength: 3 }),
     }),
     table,
-    fc.record({ kind: fc.constant('quote'), overview: fc.boolean(), blocks: tie('blocks') }),
+    fc.record({
+      kind: fc.constant('quote'),
+      overview: fc.boolean(),
+      blocks: tie('blocks'),
+    }),
   ),
 }))
 
@@ -43,10 +57,19 @@ const clause: fc.Arbitrary<Clause> = fc.record({
   blocks: fc.array(block, { maxLength: 3 }),
 })
 
-/** A document with the invariants of the model: unique ids, a leading clause, rectangular tables. */
+/**
+ * A document with the invariants of the model: unique ids, a leading clause,
+ * rectangular tables.
+ */
 export const arbitraryDocument: fc.Arbitrary<PolicyDocument> = fc.record({
   title: fc.constantFrom('Terms of Use', 'Privacy Policy'),
   clauses: fc
-    .tuple(clause, fc.uniqueArray(clause, { selector: ({ id }) => id, maxLength: 5 }))
-    .map(([{ blocks }, rest]) => [{ id: '', number: '', depth: 2, title: [], blocks }, ...rest]),
+    .tuple(
+      clause,
+      fc.uniqueArray(clause, { selector: ({ id }) => id, maxLength: 5 }),
+    )
+    .map(([{ blocks }, rest]) => [
+      { id: '', number: '', depth: 2, title: [], blocks },
+      ...rest,
+    ]),
 })

@@ -1,28 +1,56 @@
 import fc from 'fast-check'
-import { type Block, type Clause, joinRuns, type PolicyDocument } from '../document-model.ts'
+import {
+  type Block,
+  type Clause,
+  joinRuns,
+  type PolicyDocument,
+} from '../document-model.ts'
 
 type Runs = Clause['title']
 
 /** Chooses among `count` things; always 0 where there is one. */
 type Choose = (count: number) => number
 
-const sentence: Block = { kind: 'paragraph', runs: [{ text: 'A new sentence.' }] }
-const choices = fc.array(fc.nat({ max: 9999 }), { minLength: 24, maxLength: 24 })
+const sentence: Block = {
+  kind: 'paragraph',
+  runs: [{ text: 'A new sentence.' }],
+}
+const choices = fc.array(fc.nat({ max: 9999 }), {
+  minLength: 24,
+  maxLength: 24,
+})
 
-/** A document after up to twelve edits such as a lawyer makes, numbered anew. */
-export function arbitraryAmendment(document: PolicyDocument): fc.Arbitrary<PolicyDocument> {
+/**
+ * A document after up to twelve edits such as a lawyer makes, numbered anew.
+ */
+export function arbitraryAmendment(
+  document: PolicyDocument,
+): fc.Arbitrary<PolicyDocument> {
   return fc.array(choices, { minLength: 1, maxLength: 12 }).map((edits) => {
-    const amend = (clauses: readonly Clause[], [...numbers]: number[], turn: number) =>
-      editClauses(clauses, (count) => (numbers.pop() ?? 0) % count, turn)
+    const amend = (
+      clauses: readonly Clause[],
+      [...numbers]: number[],
+      turn: number,
+    ) => editClauses(clauses, (count) => (numbers.pop() ?? 0) % count, turn)
     const clauses = edits.reduce(amend, document.clauses)
-    return { ...document, clauses: clauses.map((it, i) => ({ ...it, number: i ? `${i}.` : '' })) }
+    return {
+      ...document,
+      clauses: clauses.map((it, i) => ({ ...it, number: i ? `${i}.` : '' })),
+    }
   })
 }
 
 /** The leading clause has no heading and stays where it is. */
-function editClauses([first, ...rest]: readonly Clause[], choose: Choose, turn: number): Clause[] {
+function editClauses(
+  [first, ...rest]: readonly Clause[],
+  choose: Choose,
+  turn: number,
+): Clause[] {
   if (!first) return rest
-  const editText = (clause: Clause) => ({ ...clause, blocks: editBlocks(clause.blocks, choose) })
+  const editText = (clause: Clause) => ({
+    ...clause,
+    blocks: editBlocks(clause.blocks, choose),
+  })
   if (choose(9) === 0) return [editText(first), ...rest]
   const title = [{ text: 'A clause by another name' }]
   const fresh: Clause = { ...first, depth: 3, id: `new-${turn}`, title }
@@ -35,12 +63,21 @@ function editClauses([first, ...rest]: readonly Clause[], choose: Choose, turn: 
 }
 
 /** A sequence with one member taken out, put in, moved or, mostly, edited. */
-function vary<T>(all: readonly T[], choose: Choose, fresh: T, edit: (member: T) => T): T[] {
+function vary<T>(
+  all: readonly T[],
+  choose: Choose,
+  fresh: T,
+  edit: (member: T) => T,
+): T[] {
   const at = choose(all.length + 1)
   const member = all[at]
   if (!member) return [...all, fresh]
   const rest = all.toSpliced(at, 1)
-  const varied = [rest, all.toSpliced(at, 0, fresh), rest.toSpliced(choose(all.length), 0, member)]
+  const varied = [
+    rest,
+    all.toSpliced(at, 0, fresh),
+    rest.toSpliced(choose(all.length), 0, member),
+  ]
   return varied[choose(9)] ?? all.with(at, edit(member))
 }
 
@@ -49,32 +86,55 @@ function editBlocks(blocks: readonly Block[], choose: Choose): Block[] {
 }
 
 function editBlock(block: Block, choose: Choose): Block {
-  if (block.kind === 'paragraph') return { ...block, runs: editRuns(block.runs, choose) }
-  if (block.kind === 'quote') return { ...block, blocks: editBlocks(block.blocks, choose) }
+  if (block.kind === 'paragraph')
+    return { ...block, runs: editRuns(block.runs, choose) }
+  if (block.kind === 'quote')
+    return { ...block, blocks: editBlocks(block.blocks, choose) }
   if (block.kind === 'list') {
     const { ordered, items } = block
-    if (choose(6) === 0) return { ...block, ordered: !ordered, start: ordered ? 1 : 3 }
-    return { ...block, items: vary(items, choose, [sentence], (it) => editBlocks(it, choose)) }
+    if (choose(6) === 0)
+      return { ...block, ordered: !ordered, start: ordered ? 1 : 3 }
+    return {
+      ...block,
+      items: vary(items, choose, [sentence], (it) => editBlocks(it, choose)),
+    }
   }
   const { header, rows } = block
   const at = choose(header.length)
   const change = choose(6)
   const added = change === 0 ? [[{ text: 'Extra' }]] : []
   if (change === 0 || (change === 1 && header.length > 1)) {
-    const [table, ...others] = [header, ...rows].map((row) => row.toSpliced(at, change, ...added))
+    const [table, ...others] = [header, ...rows].map((row) =>
+      row.toSpliced(at, change, ...added),
+    )
     return { ...block, header: table ?? [], rows: others }
   }
   const fresh = header.map((_, i) => [{ text: `new ${i}` }])
-  const edit = (row: typeof header) => row.with(at, editRuns(row[at] ?? [], choose))
+  const edit = (row: typeof header) =>
+    row.with(at, editRuns(row[at] ?? [], choose))
   return { ...block, rows: vary(rows, choose, fresh, edit) }
 }
 
-/** Text with a word put in, taken out, moved or replaced, or with other formatting. */
+/**
+ * Text with a word put in, taken out, moved or replaced, or with other
+ * formatting.
+ */
 function editRuns(runs: Runs, choose: Choose): Runs {
-  const words = runs.flatMap((run) => run.text.split(/(?<= )/).map((text) => ({ ...run, text })))
+  const words = runs.flatMap((run) =>
+    run.text.split(/(?<= )/).map((text) => ({ ...run, text })),
+  )
   const edit = ({ bold, ...word }: Runs[number]): Runs[number] => {
-    const edits = [bold ? word : { ...word, bold: true as const }, { ...word, href: '/new' }]
-    return edits[choose(4)] ?? { ...word, text: `INR 9,999${word.text}\n`, italic: true }
+    const edits = [
+      bold ? word : { ...word, bold: true as const },
+      { ...word, href: '/new' },
+    ]
+    return (
+      edits[choose(4)] ?? {
+        ...word,
+        text: `INR 9,999${word.text}\n`,
+        italic: true,
+      }
+    )
   }
   return joinRuns(vary(words, choose, { text: 'notwithstanding ' }, edit))
 }

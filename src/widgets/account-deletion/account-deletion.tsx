@@ -5,16 +5,26 @@ import { AccountDeletionForm } from '../../islands/account-deletion/form.tsx'
 import errorStyles from '../../islands/error-screen.css?inline'
 import { Island } from '../../islands/island.tsx'
 
-/** The form that deletes an account; where its script does not run, the mail address. */
+/**
+ * The form that deletes an account; where its script does not run, the mail
+ * address.
+ */
 export function AccountDeletion() {
   const { deletionEmail, deletionService } = useSite().facts
-  const mail = <a href={`mailto:${deletionEmail}?subject=Delete%20my%20account`}>{deletionEmail}</a>
+  const mail = (
+    <a href={`mailto:${deletionEmail}?subject=Delete%20my%20account`}>
+      {deletionEmail}
+    </a>
+  )
   return (
     <>
       {deletionService === 'simulated' && (
         <p className="deletion-notice">
-          <strong>This form is not connected to the app yet: it deletes nothing.</strong> You can
-          try how it will work. To have your account deleted, write to {mail}.
+          <strong>
+            This form is not connected to the app yet: it deletes nothing.
+          </strong>{' '}
+          You can try how it will work. To have your account deleted, write to{' '}
+          {mail}.
         </p>
       )}
       {deletionService.startsWith('https:') && (
@@ -25,8 +35,8 @@ export function AccountDeletion() {
         name="account-deletion"
         fallback={
           <>
-            The form needs a script, which does not work here. Write to {mail} instead and state the
-            phone number of your account.
+            The form needs a script, which does not work here. Write to {mail}{' '}
+            instead and state the phone number of your account.
           </>
         }
       >

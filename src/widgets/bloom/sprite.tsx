@@ -1,6 +1,8 @@
 import { PETAL } from '../../document/petal.ts'
 
-/** The shapes that the landing page repeats, drawn once: `#petal` and `#star`. */
+/**
+ * The shapes that the landing page repeats, drawn once: `#petal` and `#star`.
+ */
 export function Sprite() {
   return (
     <svg className="sprite" aria-hidden="true">
@@ -14,6 +16,14 @@ export function Sprite() {
 }
 
 /** A petal of the sprite, turned; colour comes from its class. */
-export function Petal({ angle, className }: { angle: number; className?: string | undefined }) {
-  return <use href="#petal" className={className} transform={`rotate(${angle})`} />
+export function Petal({
+  angle,
+  className,
+}: {
+  angle: number
+  className?: string | undefined
+}) {
+  return (
+    <use href="#petal" className={className} transform={`rotate(${angle})`} />
+  )
 }

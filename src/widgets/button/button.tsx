@@ -3,7 +3,10 @@ import { Styles } from '../../document/page-needs.tsx'
 import type { PropsOf } from '../registry.ts'
 import styles from './button.css?inline'
 
-/** A link that looks like what it is for: the one thing to do, or a quiet second one. */
+/**
+ * A link that looks like what it is for: the one thing to do, or a quiet second
+ * one.
+ */
 export function Button({ href, kind = 'main', children }: PropsOf<'Button'>) {
   return (
     <a className={`button ${kind}`} href={href}>

@@ -3,7 +3,10 @@ import { LargeBloom } from '../bloom/large-bloom.tsx'
 import type { PropsOf } from '../registry.ts'
 import styles from './hero.css?inline'
 
-/** The beginning of the landing page: its only heading of the first level, a few words, the bloom. */
+/**
+ * The beginning of the landing page: its only heading of the first level, a few
+ * words, the bloom.
+ */
 export function Hero({ title, children }: PropsOf<'Hero'>) {
   return (
     <div className="hero">

@@ -2,11 +2,24 @@ import { listOf } from '../list/list.tsx'
 import type { PropsOf } from '../registry.ts'
 import styles from './languages.css?inline'
 
-/** The languages of the product, their names as large as titles; what follows the cards stands below. */
-export const Languages = listOf({ name: 'languages', styles, items: [Language] })
+/**
+ * The languages of the product, their names as large as titles; what follows
+ * the cards stands below.
+ */
+export const Languages = listOf({
+  name: 'languages',
+  styles,
+  items: [Language],
+})
 
 /** The card of a language. */
-export function Language({ name, script, lang, speakers, flag }: PropsOf<'Language'>) {
+export function Language({
+  name,
+  script,
+  lang,
+  speakers,
+  flag,
+}: PropsOf<'Language'>) {
   return (
     <li>
       <p className="script" lang={lang}>

@@ -2,7 +2,11 @@ import { useLoaderData } from 'react-router-dom'
 import { Script } from '../../document/page-needs.tsx'
 import { formatDay } from '../../model/format-day.ts'
 
-/** A line with the visitor's current date. Until the script has run, without it, and of a version at its permanent address it shows the day of the last change. */
+/**
+ * A line with the visitor's current date. Until the script has run, without it,
+ * and of a version at its permanent address it shows the day of the last
+ * change.
+ */
 export function LastUpdated() {
   const { modified, version } = useLoaderData<{
     modified?: string

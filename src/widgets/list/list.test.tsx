@@ -8,7 +8,11 @@ function Card() {
 
 const names = (nodes: readonly ReactNode[]) =>
   nodes.map((node) =>
-    isValidElement(node) ? (typeof node.type === 'string' ? node.type : 'widget') : node,
+    isValidElement(node)
+      ? typeof node.type === 'string'
+        ? node.type
+        : 'widget'
+      : node,
   )
 
 describe('split', () => {
@@ -24,11 +28,20 @@ describe('split', () => {
     ]
     const { intro, parts } = split(children, ['h3'])
     expect(names(intro)).toEqual(['h2', 'p'])
-    expect(parts.map(({ start, rest }) => names([start, ...rest]))).toEqual([['h3', 'p'], ['h3']])
+    expect(parts.map(({ start, rest }) => names([start, ...rest]))).toEqual([
+      ['h3', 'p'],
+      ['h3'],
+    ])
   })
 
   it('begins a part at every widget of a kind', () => {
-    const children = [<h2 key="a">Languages</h2>, <Card key="b" />, '\n', <Card key="c" />, 'More']
+    const children = [
+      <h2 key="a">Languages</h2>,
+      <Card key="b" />,
+      '\n',
+      <Card key="c" />,
+      'More',
+    ]
     const { intro, parts } = split(children, [Card])
     expect(names(intro)).toEqual(['h2'])
     expect(parts.map(({ start, rest }) => names([start, ...rest]))).toEqual([

@@ -1,4 +1,9 @@
-import type { ElementType, PropsWithChildren, ReactElement, ReactNode } from 'react'
+import type {
+  ElementType,
+  PropsWithChildren,
+  ReactElement,
+  ReactNode,
+} from 'react'
 import { Children, isValidElement } from 'react'
 import { Styles } from '../../document/page-needs.tsx'
 import shared from './list.css?inline'
@@ -7,13 +12,19 @@ interface ListProps {
   /** Class of the widget. */
   name: string
   styles: string
-  /** The widgets that are its items. Without them, each heading `###` begins an item. */
+  /**
+   * The widgets that are its items. Without them, each heading `###` begins an
+   * item.
+   */
   items?: readonly ElementType[]
   /** Whether the order of the items counts. */
   ordered?: boolean
   /** Stands before the list. */
   drawing?: ReactNode
-  /** Stands before a heading; given how far the item is on the way through all, up to 1. */
+  /**
+   * Stands before a heading; given how far the item is on the way through all,
+   * up to 1.
+   */
   mark?: (share: number) => ReactNode
 }
 
@@ -24,7 +35,14 @@ interface Part {
 }
 
 /** A widget that holds an introduction, a list, and what follows the list. */
-export function listOf({ name, styles, items, ordered, drawing, mark }: ListProps) {
+export function listOf({
+  name,
+  styles,
+  items,
+  ordered,
+  drawing,
+  mark,
+}: ListProps) {
   const Tag = ordered ? 'ol' : 'ul'
   return ({ children }: PropsWithChildren) => {
     const { intro, parts } = split(children, items ?? ['h3'])
@@ -41,14 +59,19 @@ export function listOf({ name, styles, items, ordered, drawing, mark }: ListProp
         <Styles css={styles} />
         <div>{intro}</div>
         {drawing}
-        <Tag>{items ? parts.map(({ start }) => start) : parts.map(renderHeaded)}</Tag>
+        <Tag>
+          {items ? parts.map(({ start }) => start) : parts.map(renderHeaded)}
+        </Tag>
         {items && <div>{parts.map(({ rest }) => rest)}</div>}
       </div>
     )
   }
 }
 
-/** Content in parts, each begun by an element of one of the types: a widget, or a tag such as `h3`. */
+/**
+ * Content in parts, each begun by an element of one of the types: a widget, or
+ * a tag such as `h3`.
+ */
 export function split(children: ReactNode, types: readonly ElementType[]) {
   const intro: ReactNode[] = []
   const parts: Part[] = []

@@ -2,7 +2,10 @@ import { listOf } from '../list/list.tsx'
 import type { PropsOf } from '../registry.ts'
 import styles from './moments.css?inline'
 
-/** What users say, set as the pages of a conversation: one from the left, the next from the right. */
+/**
+ * What users say, set as the pages of a conversation: one from the left, the
+ * next from the right.
+ */
 export const Moments = listOf({ name: 'moments', styles, items: [Moment] })
 
 /** What one user said, with five stars. */

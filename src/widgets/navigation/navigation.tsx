@@ -5,7 +5,10 @@ import { Bloom } from '../bloom/bloom.tsx'
 import type { PropsOf } from '../registry.ts'
 import styles from './navigation.css?inline'
 
-/** The top of the landing page. The browser opens and closes the menu; no script is needed. */
+/**
+ * The top of the landing page. The browser opens and closes the menu; no script
+ * is needed.
+ */
 export function Navigation({ home, menu, children }: PropsOf<'Navigation'>) {
   const sections = useLoaderData<SectionModule[]>()
   return (

@@ -4,10 +4,20 @@ import { listOf } from '../list/list.tsx'
 import type { PropsOf } from '../registry.ts'
 import styles from './site-footer.css?inline'
 
-/** The end of the landing page: links and placeholders in a list, the rest below. */
-export const SiteFooter = listOf({ name: 'site-footer fine', styles, items: [OutsideLink, Soon] })
+/**
+ * The end of the landing page: links and placeholders in a list, the rest
+ * below.
+ */
+export const SiteFooter = listOf({
+  name: 'site-footer fine',
+  styles,
+  items: [OutsideLink, Soon],
+})
 
-/** A link with the whole address of a page of this site, in a new tab, which screen readers say. */
+/**
+ * A link with the whole address of a page of this site, in a new tab, which
+ * screen readers say.
+ */
 export function OutsideLink({ href, children }: PropsOf<'OutsideLink'>) {
   return (
     <li>
@@ -19,7 +29,9 @@ export function OutsideLink({ href, children }: PropsOf<'OutsideLink'>) {
   )
 }
 
-/** The place of a page that does not exist yet. It leads nowhere, and says so. */
+/**
+ * The place of a page that does not exist yet. It leads nowhere, and says so.
+ */
 export function Soon({ children }: PropsWithChildren) {
   return (
     <li>

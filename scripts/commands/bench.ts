@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { launchChromium } from '../outputs/chromium.ts'
+import { root, sealsFile, versionFile } from '../text/paths.ts'
+import { command } from './command.ts'
+
+const help = `npm run bench [-- --policies 200] [--runs 3] [--write]
+
+Measures cold builds of the site and of the site with many policies (--policies, 200 by default), and
+what its author waits for in development: medians of some runs (--runs, 3). --write keeps the table in
+docs/benchmarks.md.
+
+Example: npm run bench -- --policies 200 --write`
+
+const options = {
+  policies: { type: 'string', default: '200' },
+  runs: { type: 'string', default: '3' },
+  write: { type: 'boolean' },
+} as const
+
+const sources = [
+  'content',
+  'src',
+  'scripts',
+  'public',
+  'package.json',
+  'vite.config.ts',
+]
+const terms = versionFile('tnc', '2026-11-21')
+
+await command({ help, options }, async (_, { policies, runs, write }) => {
+  // A copy, so that nobody's work is touched.
+  const copy = mkdtempSync(join(tmpdir(), 'bench-'))
+  try {
+    for (const name of sources)
+      cpSync(join(root, name), join(copy, name), { recursive: true })
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+    const text = readFileSync(join(copy, terms), 'utf8')
+    const build = await timeBuilds(copy, Number(runs))
+    const author = await timeDevelopment(copy, text)
+    // Texts and seals as they were.
+    cpSync(join(root, 'content'), join(copy, 'content'), { recursive: true })
+    for (let number = 1; number <= Number(policies); number++) {
+      const named = text.replace(
+        /^title: .*$/m,
+        `title: Terms number ${number}`,
+      )
+      writeFileSync(join(copy, `content/pages/terms-${number}.mdx`), named)
+    }
+    const more = await timeBuilds(copy, Number(runs))
+    const rows = [
+      ['what', 'median'],
+      ['---', '---'],
+      ['cold build of the site', build],
+      [`the same with ${policies} policies more`, more],
+      ...author,
+    ]
+    const table = rows.map((cells) => `| ${cells.join(' | ')} |\n`).join('')
+    console.log(table)
+    const typed = `npm run bench -- ${process.argv.slice(2).join(' ')}`
+    const machine = `Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model.trim()})`
+    const page = `# Benchmarks\n\nWritten by \`${typed}\` on ${machine}.\n\n${table}`
+    if (write) writeFileSync(join(root, 'docs/benchmarks.md'), page)
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+})
+
+/** The median of some builds. */
+async function timeBuilds(cwd: string, runs: number): Promise<string> {
+  const { NODE_ENV: _, ...env } = process.env
+  const times: number[] = []
+  for (let run = 0; run < runs; run++) {
+    rmSync(join(cwd, 'dist'), { recursive: true, force: true })
+    const started = performance.now()
+    const build = spawn('node_modules/.bin/vite', ['build'], {
+      cwd,
+      env,
+      stdio: 'ignore',
+    })
+    const [code] = await once(build, 'exit')
+    if (code !== 0) throw new Error(`A build ended with ${code}.`)
+    times.push(performance.now() - started)
+  }
+  return print(times)
+}
+
+/**
+ * From the command to the first page, and from a saved sentence to the screen.
+ */
+async function timeDevelopment(cwd: string, text: string) {
+  // A sealed text may not be edited.
+  rmSync(join(cwd, sealsFile))
+  const address = 'http://localhost:5177/tnc'
+  const started = performance.now()
+  const args = ['--port', '5177', '--strictPort']
+  const server = spawn('node_modules/.bin/vite', args, { cwd, stdio: 'ignore' })
+  const browser = await launchChromium()
+  try {
+    while (!(await fetch(address).catch(() => undefined))) await setTimeout(10)
+    const first = performance.now() - started
+    const tab = await browser.newPage()
+    await tab.goto(address)
+    const waits: number[] = []
+    for (let edit = 0; edit < 10; edit++) {
+      await setTimeout(500)
+      const saved = performance.now()
+      writeFileSync(
+        join(cwd, terms),
+        text.replace('You accept', `Edited ${edit}. You accept`),
+      )
+      await tab.getByText(`Edited ${edit}.`).waitFor()
+      waits.push(performance.now() - saved)
+    }
+    return [
+      ['development: from the command to the first page', print([first])],
+      [
+        'development: from a saved sentence to the screen, of ten',
+        print(waits),
+      ],
+    ]
+  } finally {
+    await browser.close()
+    server.kill()
+  }
+}
+
+/** The median of some times, in seconds. */
+function print(times: readonly number[]): string {
+  const median =
+    times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+  return `${(median / 1000).toFixed(3)} s`
+}

@@ -1,0 +1,75 @@
+import { writeFileSync } from 'node:fs'
+import pc from 'picocolors'
+import { parseDay } from '../../src/policy/timeline.ts'
+import {
+  describeVersion,
+  findInForce,
+} from '../outputs/evidence/describe-version.ts'
+import { gatherEvidence } from '../outputs/evidence/evidence.ts'
+import { writeZip } from '../outputs/zip.ts'
+import { checkSite } from '../rules/check-site.ts'
+import { sha256 } from '../site/sha256.ts'
+import { openSite } from '../site/site.ts'
+import { ContentError, withErrors } from '../text/diagnostics/report.ts'
+import { root } from '../text/paths.ts'
+import { buildOutput } from '../vite/build-output.ts'
+import { command } from './command.ts'
+
+const help = `npm run evidence -- POLICY (VERSION | --on DAY) [--out FILE.zip] [--draft]
+
+Writes one zip that shows what a version of a policy says, or the one that was in force on a day: page,
+PDF, text, comparison with the version before, former text of corrections, seals and proofs of time,
+SHA-256 sums, a cover sheet on how to verify them, and a draft of the certificate for a court; the same
+bytes from the same commit on any day. While files are changed and not committed it refuses; --draft
+shows what it would hold. --out says where to write it.
+
+Example: npm run evidence -- tnc --on 2026-12-01`
+
+const options = {
+  on: { type: 'string' },
+  out: { type: 'string' },
+  draft: { type: 'boolean' },
+} as const
+
+await command(
+  { help, options, words: 2 },
+  async ([policy = '', typed], { on, out, draft }) => {
+    if (!typed === !on)
+      throw new Error(
+        'Say which version, or a day: npm run evidence -- tnc --on 2026-12-01',
+      )
+    const slug = policy.toLowerCase()
+    const asked = parseDay(typed ?? on ?? '')
+    const day = on ? findInForce(openSite(root, asked), slug, asked) : asked
+    const site = openSite(root, day)
+    const about = describeVersion(site, slug, day, on && asked)
+    const { changedSinceCommit: changed = [], until } = about
+    if (changed.length > 0 && !draft)
+      throw new Error(
+        `These files differ from the last commit, so that nobody could make the same evidence again:
+${changed.map((file) => `  ${file}`).join('\n')}
+Commit them first. To see what the evidence would hold, add --draft.`,
+      )
+    const failed = withErrors(checkSite(site))
+    if (failed.length > 0) throw new ContentError(failed)
+    const origin = site.facts.value?.siteUrl ?? ''
+    const files = await gatherEvidence(
+      about,
+      site,
+      await buildOutput({ today: day, origin }),
+    )
+    const zip = writeZip(files)
+    const mark = changed.length > 0 ? '-draft' : ''
+    const file = out ?? `evidence-${slug}-${asked}${mark}.zip`
+    writeFileSync(file, zip)
+    const times = about.timestamps.map(
+      ({ time }) => `its seal was seen by an authority at ${time}`,
+    )
+    console.log(`${about.title} of ${day}, from commit ${about.commit}
+in force from ${day}, as far as this repository knows ${until ? `to the day before ${until}` : 'with no later version'}
+${times.join('\n') || 'no proof of time: all dates are the repository’s own'}
+holds ${[...files.keys()].join(', ')}
+${pc.green(`Written: ${file}`)}
+SHA-256 of the zip: ${sha256(zip)}`)
+  },
+)

@@ -1,0 +1,74 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createElement as h, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { noNeeds, PageNeeds } from '../../src/document/page-needs.tsx'
+import base from '../../src/styles/base.css?inline'
+import { Bloom } from '../../src/widgets/bloom/bloom.tsx'
+import { LargeBloom } from '../../src/widgets/bloom/large-bloom.tsx'
+import { Sprite } from '../../src/widgets/bloom/sprite.tsx'
+import { launchChromium } from '../outputs/chromium.ts'
+import { readFacts } from '../text/facts.ts'
+import { root } from '../text/paths.ts'
+import { command } from './command.ts'
+
+const help = `npm run images
+
+Draws the icons and the sharing image into public/, when the name or the tagline has changed.
+
+Example: npm run images`
+
+/** Petals stay inside the circle that phones may cut from an icon. */
+const icon =
+  '.bloom { position: absolute; inset: 12%; width: 76%; height: 76% }'
+
+const share = `
+  body { font-family: var(--display) }
+  .large-bloom { position: absolute; left: 452px; top: -38px; width: 900px }
+  .sprite { display: none }
+  p { position: absolute; left: 72px; top: 56px; margin: 0; display: flex; gap: 16px; align-items: center; font-size: 34px; font-weight: 600 }
+  .bloom { width: 52px; height: 52px }
+  h1 { position: absolute; left: 66px; bottom: 60px; margin: 0; font-size: 136px; font-weight: 400; line-height: .96; letter-spacing: -.02em; white-space: pre }`
+
+await command({ help }, async () => {
+  const { value: facts } = readFacts(root)
+  if (!facts)
+    throw new Error('The facts have problems; “npm run check” tells them.')
+  const browser = await launchChromium()
+  async function draw(
+    file: string,
+    height: number,
+    css: string,
+    ...all: ReactNode[]
+  ) {
+    const [width, colorScheme] =
+      css === share ? [1200, 'light' as const] : [height, 'dark' as const]
+    const viewport = { width, height }
+    const page = await browser.newPage({
+      viewport,
+      colorScheme,
+      reducedMotion: 'reduce',
+    })
+    const needs = noNeeds()
+    const html = renderToStaticMarkup(h(PageNeeds, { value: needs }, ...all))
+    const styles = [
+      base,
+      ...needs.styles,
+      'body { overflow: hidden }',
+      css,
+    ].join('\n')
+    await page.setContent(`<style>${styles}</style>${html}`)
+    writeFileSync(join(root, 'public', file), await page.screenshot())
+  }
+  const sizes = {
+    'apple-touch-icon.png': 180,
+    'icon-192.png': 192,
+    'icon-512.png': 512,
+  }
+  for (const [file, size] of Object.entries(sizes))
+    await draw(file, size, icon, h(Bloom))
+  const name = h('p', null, h(Bloom), facts.productName)
+  const tagline = h('h1', null, facts.tagline.replaceAll(' ', '\n'))
+  await draw('share.png', 630, share, h(Sprite), h(LargeBloom), name, tagline)
+  await browser.close()
+})

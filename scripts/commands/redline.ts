@@ -1,0 +1,129 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pc from 'picocolors'
+import { compare } from '../../src/policy/diff.ts'
+import { plainText } from '../../src/policy/plain-text.ts'
+import { renderRedline } from '../../src/policy/redline-document.tsx'
+import type { Redline } from '../../src/policy/redline-model.ts'
+import { isUnchanged, nameOf, summarize } from '../../src/policy/summarize.ts'
+import { type ChosenText, chooseTexts } from '../outputs/choose-texts.ts'
+import { openFile } from '../outputs/open-file.ts'
+import { printPdf } from '../outputs/print-pdf.ts'
+import { writeDocx } from '../outputs/word/write-docx.ts'
+import { sha256 } from '../site/sha256.ts'
+import { openSite } from '../site/site.ts'
+import { userName } from '../text/git.ts'
+import { command } from './command.ts'
+
+const help = `npm run redline -- POLICY [FROM [TO]] [--newest] [--html FILE] [--pdf FILE]
+                  [--docx FILE [--clean] [--author NAME]]
+
+Shows what changes between two texts of a policy: to the version that is being written or was announced
+last, from the one before it; where the newest is in force, since the last commit. FROM and TO are days
+of versions, or commits, tags and branches; of a commit the text in force on its day is taken, with
+--newest its newest. The comparison opens in the browser; --html, --pdf and --docx write it to a file.
+A Word file has tracked changes by --author, or by git's user.name, or with --clean the new text without
+marks.
+
+Example: npm run redline -- tnc 2026-11-21 --docx changes.docx`
+
+const options = {
+  newest: { type: 'boolean' },
+  html: { type: 'string' },
+  pdf: { type: 'string' },
+  docx: { type: 'string' },
+  clean: { type: 'boolean' },
+  author: { type: 'string' },
+} as const
+
+await command({ help, options, words: 3 }, async (given, values) => {
+  const [slug = '', from, to] = given
+  const { newest, html, pdf, docx, clean } = values
+  if (clean && !docx)
+    throw new Error(
+      '--clean writes a Word file. Name it, too: --docx FILE.docx',
+    )
+  const site = openSite()
+  const { before, after } = chooseTexts({ slug, from, to, newest }, site)
+  const redline = compare(before.document, after.document, {
+    moved: after.moved,
+  })
+  const names = { before: before.name, after: after.name }
+  const { title } = after.document
+  console.log(
+    `${title}\n  from ${names.before}\n  to ${names.after}\n\n${printSummary(redline)}`,
+  )
+
+  const { value: facts } = site.facts
+  if (!facts)
+    throw new Error(
+      'The facts cannot be read. “npm run check” tells what to mend.',
+    )
+  const origin = facts.siteUrl
+  const written = new Map<string, string | Buffer>()
+  if (docx) {
+    const author = values.author ?? userName(site.folder)
+    if (!author)
+      throw new Error('Say who makes the changes: --author "Your Name".')
+    const what = clean
+      ? after.name
+      : `changes from ${before.name} to ${after.name}`
+    const about = {
+      what,
+      properties: describeTexts(slug, before, after),
+      site: origin,
+    }
+    const content = clean ? compare(after.document, after.document) : redline
+    const made = { date: new Date().toISOString(), author }
+    written.set(docx, await writeDocx(content, { ...about, ...made }))
+  }
+  const isShown = !html && !pdf && !docx && !isUnchanged(redline)
+  const page = renderRedline({ redline, ...names }, facts)
+  if (html) written.set(html, page)
+  if (pdf) written.set(pdf, await printPdf(page, `${origin}/${slug}`))
+  const shown =
+    isShown && join(mkdtempSync(join(tmpdir(), 'redline-')), `${slug}.html`)
+  if (shown) written.set(shown, page)
+  for (const [file, bytes] of written) {
+    writeFileSync(file, bytes)
+    console.log(pc.green(`\nWritten: ${file}`))
+  }
+  if (shown && process.stdout.isTTY) openFile(shown)
+})
+
+/**
+ * What a redline tells, for a terminal: a line for each clause that is not as
+ * it was.
+ */
+function printSummary(redline: Redline): string {
+  if (isUnchanged(redline)) return 'Nothing has changed for readers.'
+  const { unchanged: _, renumbered, ...clauses } = summarize(redline)
+  const lines = Object.entries(clauses).flatMap(([what, mentions]) =>
+    mentions.map((mention) => {
+      const { number, title } = 'after' in mention ? mention.after : mention
+      return `  ${what.padEnd(8)} ${`${number} ${title}`.trim() || 'the introduction'}`
+    }),
+  )
+  if (renumbered.length > 0)
+    lines.push(
+      `  only the number of a reference changes in ${renumbered.map(nameOf).join(', ')}`,
+    )
+  return lines.join('\n')
+}
+
+/**
+ * By what a Word file is recognised when it comes back. The sums are those of
+ * `text.txt` in evidence.
+ */
+function describeTexts(policy: string, before: ChosenText, after: ChosenText) {
+  const sumOf = ({ document }: ChosenText) =>
+    sha256(plainText(document, { addresses: true }))
+  return {
+    Policy: policy.toLowerCase(),
+    'Old version': before.day || before.name,
+    'New version': after.day || after.name,
+    'SHA-256 of the old text': sumOf(before),
+    'SHA-256 of the new text': sumOf(after),
+  }
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
+import { todayInIndia } from '../../src/policy/timeline.ts'
+import { root } from '../text/paths.ts'
+import { fromRoot } from '../vite/content.ts'
+import { type Bundle, bundleDesk } from './bundle.ts'
+import type * as Handler from './handler.ts'
+
+/** Milliseconds to wait for pages to show what was written. */
+const PATIENCE = 500
+
+/**
+ * Shows the desk at `/desk` beside the pages in development. Comes after
+ * `development`, which renews the pages.
+ */
+export function desk(): Plugin {
+  const token = randomBytes(32).toString('base64url')
+  const renewed = new Map<string, () => void>()
+  let bundle: Promise<Bundle> | undefined
+  let handler: Promise<ReturnType<typeof Handler.createDesk>> | undefined
+  const entrance = `/desk?token=${token}`
+  const bundleOnce = () => {
+    bundle ??= bundleDesk(root)
+    return bundle
+  }
+  const createHandler = async (server: ViteDevServer) => {
+    const { ssr } = server.environments
+    if (!isRunnableDevEnvironment(ssr))
+      throw new Error('There is nothing to run the desk.')
+    const { createDesk } = await ssr.runner.import<typeof Handler>(
+      '/scripts/desk/handler.ts',
+    )
+    return createDesk({
+      folder: root,
+      token,
+      today: () => process.env.SITE_TODAY ?? todayInIndia(),
+      bundle: bundleOnce,
+      changed: (path) =>
+        new Promise((resolve) => {
+          const file = `${root}/${path}`
+          setTimeout(resolve, PATIENCE)
+          renewed.set(path, resolve)
+          server.watcher.emit(existsSync(file) ? 'change' : 'unlink', file)
+        }),
+    })
+  }
+  const prepare = (server: ViteDevServer) => {
+    handler ??= createHandler(server)
+    bundleOnce()
+    return handler
+  }
+  return {
+    name: 'desk',
+    apply: 'serve',
+    config({ server }) {
+      // `npm run desk` opens it; the browser is let in by the token.
+      const open = server?.open === '/desk' && { open: entrance }
+      return {
+        server: { watch: { ignored: ['**/.desk/**', '**/*.new'] }, ...open },
+      }
+    },
+    configureServer(server) {
+      const { config, printUrls } = server
+      server.printUrls = () => {
+        printUrls()
+        const [site] = server.resolvedUrls?.local ?? []
+        config.logger.info(`  ➜  Desk:    ${new URL(entrance, site)}`)
+      }
+      if (config.server.open === entrance)
+        server.httpServer?.once('listening', () => prepare(server))
+      server.middlewares.use(async (request, response, next) => {
+        if (!/^\/desk(?=[/?]|$)/.test(request.url ?? '')) return next()
+        await (await prepare(server))(request, response)
+      })
+    },
+    hotUpdate({ file }) {
+      const path = fromRoot(file)
+      if (path.startsWith('scripts/desk/editor/')) bundle = undefined
+      if (this.environment.name === 'ssr') renewed.get(path)?.()
+    },
+  }
+}

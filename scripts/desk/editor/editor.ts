@@ -1,0 +1,105 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { markdown } from '@codemirror/lang-markdown'
+import { openSearchPanel, search, searchKeymap } from '@codemirror/search'
+import { Compartment, EditorState, type Extension } from '@codemirror/state'
+import { type Command, EditorView, keymap } from '@codemirror/view'
+import { GFM } from '@lezer/markdown'
+import { ask } from './ask.ts'
+import {
+  insertWords,
+  newLine,
+  toggleClause,
+  toggleList,
+  toggleMark,
+} from './commands.ts'
+import { keys } from './keys.ts'
+import { outline, outlineOf, surroundings } from './outline.ts'
+import type { OpenText } from './protocol.ts'
+import { reading } from './reading.ts'
+
+/** What the buttons and keys do. */
+export const commands: Record<keyof typeof keys, Command> = {
+  Clause: toggleClause(2),
+  'Sub-clause': toggleClause(3),
+  Bold: toggleMark('**'),
+  Italic: toggleMark('*'),
+  List: toggleList(false),
+  Numbers: toggleList(true),
+  Find: openSearchPanel,
+}
+
+const look = new Compartment()
+
+/**
+ * The state of an editor whose document is the text of a file, line ends
+ * included.
+ */
+export function stateOf(text: string, more: Extension = []): EditorState {
+  const isWindows = /\r\n/.test(text) && !/(?<!\r)\n|\r(?!\n)/.test(text)
+  return EditorState.create({
+    doc: text,
+    selection: {
+      anchor: outlineOf(isWindows ? text.replaceAll('\r\n', '\n') : text).start,
+    },
+    extensions: [
+      EditorState.lineSeparator.of(isWindows ? '\r\n' : '\n'),
+      outline,
+      keymap.of([{ key: 'Enter', run: newLine }]),
+      markdown({ extensions: GFM, completeHTMLTags: false }),
+      history(),
+      more,
+    ],
+  })
+}
+
+/** Opens a text in an element. Nobody can type in one that is sealed. */
+export function openEditor(
+  parent: HTMLElement,
+  file: OpenText,
+  more: Extension,
+): EditorView {
+  const { text, title, isFixed } = file
+  const label = {
+    'aria-label': `Text of ${title}`,
+    spellcheck: 'true',
+    lang: 'en',
+  }
+  const own = Object.entries(commands).map(([name, run]) => ({
+    key: keys[name as 'Bold'],
+    run,
+  }))
+  const state = stateOf(text, [
+    EditorView.cspNonce.of(document.body.dataset.nonce ?? ''),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of(label),
+    EditorView.domEventHandlers({ paste }),
+    EditorState.readOnly.of(isFixed),
+    keymap.of([...own, ...searchKeymap, ...defaultKeymap, ...historyKeymap]),
+    search({ top: true }),
+    surroundings.of(file.surroundings),
+    look.of(reading),
+    more,
+  ])
+  return new EditorView({ parent, state })
+}
+
+/** Shows the text as the file has it, or almost as its page. */
+export function showAsFile(view: EditorView, isFile: boolean): void {
+  const plain = EditorView.editorAttributes.of({ class: 'as-file' })
+  view.dispatch({ effects: look.reconfigure(isFile ? plain : reading) })
+}
+
+/**
+ * What comes from a word processor is made Markdown; anything else is pasted as
+ * it is.
+ */
+function paste(event: ClipboardEvent, view: EditorView): boolean {
+  const html = event.clipboardData?.getData('text/html') ?? ''
+  if (html === '' || view.state.readOnly) return false
+  ask('paste', { html })
+    .then((text) => insertWords(text)(view))
+    .catch(() =>
+      insertWords(event.clipboardData?.getData('text/plain') ?? '')(view),
+    )
+  return true
+}

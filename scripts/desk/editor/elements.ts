@@ -1,0 +1,22 @@
+type Tags = HTMLElementTagNameMap
+
+/** An element of the view that is there. */
+export function get<Tag extends keyof Tags>(
+  tag: Tag,
+  selector = '',
+): Tags[Tag] {
+  const found = document.querySelector<Tags[Tag]>(tag + selector)
+  if (!found) throw new Error(`The view has no ${tag}${selector}.`)
+  return found
+}
+
+/** A new element; words are put into it as words, never as markup. */
+export function make<Tag extends keyof Tags>(
+  tag: Tag,
+  properties: Partial<Tags[Tag]>,
+  ...children: (Node | string)[]
+): Tags[Tag] {
+  const element = Object.assign(document.createElement(tag), properties)
+  element.append(...children)
+  return element
+}

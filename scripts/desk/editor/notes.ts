@@ -1,0 +1,87 @@
+import { parse } from 'yaml'
+import type { Replacement } from './protocol.ts'
+
+const FRONT_MATTER = /^(\ufeff?---(\r?\n))([\s\S]*?\n)?---[ \t]*\r?(?:\n|$)/
+
+/**
+ * The values of the first lines of a text that are plain text; undefined where
+ * there are no such lines.
+ */
+export function readNotes(text: string): Record<string, string> | undefined {
+  const notes = notesIn(text)?.notes
+  return (
+    notes && Object.fromEntries(notes.map(({ name, value }) => [name, value]))
+  )
+}
+
+/**
+ * The one replacement that sets a value of the first lines, adds it, or with
+ * undefined takes it away.
+ */
+export function writeNote(
+  text: string,
+  name: string,
+  value?: string,
+): Replacement | undefined {
+  const { notes, end, newline } = notesIn(text) ?? {}
+  const { from = end, to = end } =
+    notes?.find((note) => note.name === name) ?? {}
+  if (from === undefined || to === undefined) return undefined
+  return {
+    from,
+    to,
+    insert: value === undefined ? '' : `${name}: ${quote(value)}${newline}`,
+  }
+}
+
+/**
+ * The fields that hold plain text, with where their lines stand, and where the
+ * next would begin.
+ */
+function notesIn(text: string) {
+  const [, open, newline = '\n', yaml = ''] = FRONT_MATTER.exec(text) ?? []
+  if (open === undefined) return undefined
+  const lines = [...yaml.matchAll(/^(\w+):([^\n]*(?:\n[ \t][^\n]*)*)\n/gm)]
+  const notes = lines.flatMap(
+    ({ index, 0: line, 1: name = '', 2: source = '' }) => {
+      const value = wordsIn(source)
+      const from = open.length + index
+      return value === undefined
+        ? []
+        : [{ name, value, from, to: from + line.length }]
+    },
+  )
+  return { notes, end: open.length + yaml.length, newline }
+}
+
+/**
+ * What YAML reads, where that is text; the braces of a fact would mean
+ * something to it.
+ */
+function wordsIn(source: string): string | undefined {
+  try {
+    const value: unknown = parse(
+      source.replace(/\{(\s*facts\.[\w.]+\s*)\}/g, '\ue000$1\ue001'),
+    )
+    if (typeof value === 'object' && value !== null) return undefined
+    return String(value ?? '')
+      .replaceAll('\ue000', '{')
+      .replaceAll('\ue001', '}')
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * A value as YAML reads it again: in double quotes where a character has a
+ * meaning of its own.
+ */
+function quote(value: string): string {
+  const isPlain =
+    /^[\p{L}\p{N}{][^#\n]*[^\s:#]$|^[\p{L}\p{N}]$/u.test(value) &&
+    !/: |\s$/.test(value)
+  const isWord =
+    !/^(true|false|null|yes|no|~|[\d.,_+-]+)$/i.test(value) ||
+    /^\d{4}-\d\d-\d\d$/.test(value)
+  return isPlain && isWord ? value : JSON.stringify(value)
+}

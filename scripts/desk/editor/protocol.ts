@@ -1,0 +1,59 @@
+/** What the desk's server gives its script in the browser, all of it JSON. */
+
+/** A text as it stands in its file, to be edited. */
+export interface OpenText {
+  path: string
+  text: string
+  /** By which a save says what it began from. */
+  hash: string
+  title: string
+  /** Where readers see it. */
+  pathname: string
+  /** Whether it is sealed, so that nobody may type. */
+  isFixed: boolean
+  surroundings: Surroundings
+}
+
+/**
+ * What became of a save: the hash of the file as it is now, and its text where
+ * others changed it, too; or the view in which somebody chooses, where both
+ * sides changed the same lines.
+ */
+export type Saved =
+  | { hash: string; joined?: string; conflict?: never }
+  | { conflict: string }
+
+/** Characters to be replaced, by their place in the text. */
+export interface Replacement {
+  from: number
+  to: number
+  insert: string
+}
+
+export interface Problem {
+  line: number
+  column: number
+  reason: string
+  remedy: string
+  isError: boolean
+  /** What mends it, and the characters that stood there. */
+  fix?: Replacement & { was: string }
+}
+
+export interface Heading {
+  id: string
+  number: string
+  title: string
+}
+
+/** What may be referred to in a text, as the text prints it. */
+export interface Surroundings {
+  facts: Readonly<Record<string, string>>
+  meanings: Readonly<Record<string, string>>
+  pages: readonly {
+    pathname: string
+    title: string
+    headings: readonly Heading[]
+    terms: readonly string[]
+  }[]
+}

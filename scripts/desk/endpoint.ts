@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { type Day, isDay } from '../../src/policy/timeline.ts'
+import { openSite, type Site } from '../site/site.ts'
+import type { Answer } from './answer.ts'
+
+export interface DeskContext {
+  folder: string
+  today: () => Day
+  /** Tells that a file was written, and waits until pages show it. */
+  changed: (path: string) => Promise<void>
+}
+
+export type Endpoint = (
+  fields: unknown,
+  context: DeskContext,
+) => Promise<Answer>
+
+type Shape = z.ZodRawShape
+type Fields<S extends Shape> = z.infer<z.ZodObject<S>>
+type Run<S extends Shape> = (
+  site: Site,
+  fields: Fields<S>,
+) => Answer | string | Promise<Answer | string>
+
+/** What fields hold. */
+export const text = z.string()
+export const path = text.max(200)
+export const words = text.trim().min(1).max(2000)
+export const hash = text.regex(/^[0-9a-f]{64}$/)
+export const slug = text.regex(/^[a-z][a-z0-9-]*$/)
+export const day = text.refine(isDay)
+
+/**
+ * Checks the fields that it is sent, and works on the content as it stands.
+ * What runs answers, or names the address to go on at.
+ */
+export function endpoint<S extends Shape>(shape: S, run: Run<S>): Endpoint {
+  const schema = z.strictObject(shape)
+  return async (fields, context) => {
+    const site = openSite(context.folder, context.today())
+    const answer = await run(site, schema.parse(fields))
+    return typeof answer === 'string'
+      ? { status: 303, headers: { location: answer } }
+      : answer
+  }
+}

@@ -1,0 +1,107 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+
+/** Thrown where a request is not answered; the message is for a person. */
+export class Refusal extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+const LARGEST = 2 * 2 ** 20
+const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
+const FORM = /^application\/x-www-form-urlencoded\b/
+
+/** The cookie that holds the token; browsers do not tell ports apart. */
+export function cookieName({ socket }: IncomingMessage): string {
+  return `desk-${socket.localPort}`
+}
+
+/**
+ * Refuses whatever does not come from the desk's own pages, in a browser on
+ * this machine that was given the token.
+ */
+export function guard(
+  request: IncomingMessage,
+  token: string,
+  offered?: string | null,
+): void {
+  const { headers, method = '', socket } = request
+  const { host = '', origin } = headers
+  const names = ['127.0.0.1', 'localhost', '[::1]'].map(
+    (name) => `${name}:${socket.localPort}`,
+  )
+  const isPost = method === 'POST'
+  const isForeign = origin ? origin !== `http://${host}` : isPost
+  const cookie = (headers.cookie ?? '')
+    .split(/; */)
+    .find((it) => it.startsWith(`${cookieName(request)}=`))
+  const isKnown = [offered, cookie?.split('=')[1]].some((it) =>
+    isSame(it ?? '', token),
+  )
+  const refusals: [isRefused: boolean, status: number, why: string][] = [
+    [
+      !LOOPBACK.test(socket.remoteAddress ?? ''),
+      403,
+      'The desk answers this machine alone.',
+    ],
+    [!names.includes(host), 403, 'The desk does not have this name.'],
+    [!isPost && method !== 'GET', 405, 'The desk knows GET and POST alone.'],
+    [
+      isForeign ||
+        !/^(same-origin|none)$/.test(`${headers['sec-fetch-site'] ?? 'none'}`),
+      403,
+      'This request comes from another site.',
+    ],
+    [
+      isPost && !FORM.test(headers['content-type'] ?? ''),
+      403,
+      'The desk did not make this request.',
+    ],
+    [
+      !isKnown,
+      401,
+      'Open the desk by the address that “npm run desk” or “npm run dev” prints.',
+    ],
+  ]
+  for (const [isRefused, status, why] of refusals)
+    if (isRefused) throw new Refusal(status, why)
+}
+
+/**
+ * The fields that a form sends, each as one text, or as several where it stands
+ * there more than once.
+ */
+export async function readForm(
+  request: IncomingMessage,
+): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of request) {
+    length += chunk.length
+    if (length > LARGEST)
+      throw new Refusal(
+        413,
+        'This is more than the 2 MB that the desk takes at once.',
+      )
+    chunks.push(chunk)
+  }
+  return fieldsOf(new URLSearchParams(String(Buffer.concat(chunks))))
+}
+
+/** Fields of a form or of an address. */
+export function fieldsOf(params: URLSearchParams): Record<string, unknown> {
+  const fields = [...new Set(params.keys())].map(
+    (name) => [name, params.getAll(name)] as const,
+  )
+  return Object.fromEntries(
+    fields.map(([name, all]) => [name, all.length > 1 ? all : all[0]]),
+  )
+}
+
+function isSame(offered: string, token: string): boolean {
+  const [a, b] = [Buffer.from(offered), Buffer.from(token)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

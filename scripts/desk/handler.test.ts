@@ -1,0 +1,157 @@
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { version } from '../rules/testing/sealed-project.ts'
+import { temporaryProject } from '../site/testing/temporary-project.ts'
+import { startDesk, type TestDesk } from './testing/start-desk.ts'
+
+const path = 'content/pages/tnc/2026-12-01.mdx'
+let folder = ''
+let desk: TestDesk
+
+beforeEach(async () => {
+  folder = temporaryProject({
+    [path]: version('Terms', '## One [#one]\n\nText.'),
+  })
+  desk = await startDesk(folder)
+})
+
+describe('nobody gets in', () => {
+  const push = { method: 'POST', body: '' }
+
+  it('but by the address that was printed, whose token becomes a cookie and leaves the address', async () => {
+    const plain = { headers: { cookie: '' } }
+    const { status, headers } = await desk.send(
+      `/desk?token=${desk.token}`,
+      plain,
+    )
+    expect([status, headers.location]).toEqual([303, '/desk'])
+    expect(String(headers['set-cookie'])).toMatch(
+      /^desk-\d+=a-token-of-a-test; Path=\/desk; HttpOnly; SameSite=Strict$/,
+    )
+    expect((await desk.send('/desk')).status).toBe(200)
+  })
+
+  it.each([
+    ['no token', 401, { cookie: '' }],
+    ['another token', 401, { cookie: 'desk=a-token-of-a-tesT' }],
+    ['a foreign Host', 403, { host: 'desk.example' }],
+    ['the port of another program', 403, { host: '127.0.0.1:1' }],
+    ['a foreign Origin', 403, { origin: 'https://site.example' }],
+    [
+      'another port of this machine as Origin',
+      403,
+      { origin: 'http://127.0.0.1:1' },
+    ],
+    ['no Origin', 403, { origin: '' }],
+    [
+      'a request that another site makes',
+      403,
+      { 'sec-fetch-site': 'cross-site' },
+    ],
+    ['what is no form', 403, { 'content-type': 'text/plain' }],
+  ])('with %s', async (_, status, headers) => {
+    const refused = await desk.send('/desk/push', { ...push, headers })
+    expect(refused.status).toBe(status)
+    expect(refused.text).not.toContain('committed')
+  })
+
+  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])(
+    'by the method %s',
+    async (method) => {
+      expect((await desk.send('/desk', { method })).status).toBe(405)
+    },
+  )
+
+  it('with the token in the address of anything but the desk itself', async () => {
+    const plain = { headers: { cookie: '' } }
+    for (const path of ['desk.js', 'redline', 'file', 'facts'])
+      expect(
+        (await desk.send(`/desk/${path}?token=${desk.token}`, plain)).status,
+      ).toBe(401)
+  })
+
+  it.each(['', String(2_200_000)])(
+    'with more than 2 MB, said beforehand or not',
+    async (length) => {
+      const body = `path=${path}&base=${'0'.repeat(64)}&text=${'x'.repeat(2_200_000)}`
+      const headers: Record<string, string> = length
+        ? { 'content-length': String(body.length) }
+        : { 'transfer-encoding': 'chunked' }
+      const sent = desk.send('/desk/save', { method: 'POST', headers, body })
+      const answered = await sent.catch(() => ({ status: 413 }))
+      expect(answered.status).toBe(413)
+      expect(readFileSync(join(folder, path), 'utf8')).toContain('Text.')
+    },
+  )
+
+  it('to anything but what the desk knows', async () => {
+    for (const unknown of [
+      'exec',
+      '__proto__',
+      '../package.json',
+      'desk.map',
+    ]) {
+      expect((await desk.send(`/desk/${unknown}`, push)).status).toBe(404)
+      expect((await desk.send(`/desk/${unknown}`)).status).toBe(404)
+    }
+    await expect(desk.view('edit', { path, more: '1' })).rejects.toThrow('400')
+    await expect(desk.act('save', { path })).rejects.toThrow('400')
+  })
+
+  it('and no script but its own runs, in no frame of others', async () => {
+    const policy = String(
+      (await desk.send('/desk')).headers['content-security-policy'],
+    )
+    expect(policy).toContain("default-src 'none'; script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe|https?:|\*/)
+  })
+})
+
+describe('no file but the texts', () => {
+  it.each([
+    'package.json',
+    'content/seals.json',
+    'content/pages/tnc/../../../package.json',
+    '/etc/passwd',
+    'content/pages/tnc/2026-12-02.mdx',
+    'content\\pages\\tnc\\2026-12-01.mdx',
+  ])('can be read, written, discarded or brought back: %s', async (name) => {
+    writeFileSync(join(folder, 'package.json'), '{}')
+    const { hash } = await desk.open(path)
+    await expect(desk.view('edit', { path: name })).rejects.toThrow('404')
+    await expect(
+      desk.act('save', { path: name, text: '', base: hash }),
+    ).rejects.toThrow('404')
+    await expect(desk.act('discard', { path: name })).rejects.toThrow('404')
+    if (!name.includes('2026-12-02'))
+      await expect(
+        desk.act('bring-back', { path: name, hash }),
+      ).rejects.toThrow('404')
+    expect(readFileSync(join(folder, 'package.json'), 'utf8')).toBe('{}')
+  })
+
+  it('is reached by a link out of the folder', async () => {
+    const outside = temporaryProject({ 'secret.mdx': version('Secret') })
+    mkdirSync(join(folder, 'content/pages/other'))
+    symlinkSync(
+      join(outside, 'secret.mdx'),
+      join(folder, 'content/pages/linked.mdx'),
+    )
+    symlinkSync(outside, join(folder, 'content/pages/away'))
+    for (const linked of [
+      'content/pages/linked.mdx',
+      'content/pages/away/secret.mdx',
+    ]) {
+      await expect(desk.view('edit', { path: linked })).rejects.toThrow(
+        /^40[34] /,
+      )
+      const sent = { path: linked, text: 'x', base: '0'.repeat(64) }
+      await expect(desk.act('save', sent)).rejects.toThrow(/^40[34] /)
+    }
+    expect(readFileSync(join(outside, 'secret.mdx'), 'utf8')).toContain(
+      'Secret',
+    )
+  })
+})

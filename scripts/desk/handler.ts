@@ -1,0 +1,107 @@
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  ServerResponse,
+} from 'node:http'
+import { ZodError } from 'zod'
+import { ContentError, isError } from '../text/diagnostics/report.ts'
+import { actions, questions } from './actions.ts'
+import { type Answer, safeHeaders } from './answer.ts'
+import type { Bundle } from './bundle.ts'
+import type { DeskContext } from './endpoint.ts'
+import { cookieName, fieldsOf, guard, Refusal, readForm } from './guard.ts'
+import { told } from './pages/frame.tsx'
+import { views } from './pages/views.ts'
+import { forgetOldStates } from './store.ts'
+
+export interface DeskOptions extends DeskContext {
+  token: string
+  bundle: () => Promise<Bundle>
+}
+
+/**
+ * Makes the function that answers every request below `/desk`, or refuses it in
+ * a sentence.
+ */
+export function createDesk(options: DeskOptions) {
+  const { folder, token, bundle } = options
+  forgetOldStates(folder)
+  let last: Promise<unknown> = Promise.resolve()
+  async function answer(request: IncomingMessage): Promise<Answer> {
+    const url = new URL(request.url ?? '/', 'http://desk')
+    const name = url.pathname.replace(/^\/desk\/?/, '')
+    const offered = name === '' ? url.searchParams.get('token') : undefined
+    guard(request, token, offered)
+    if (offered) return welcome(cookieName(request), token)
+    if (request.method === 'POST') {
+      const fields = await readForm(request)
+      const question = questions.get(name)
+      if (question) return question(fields, options)
+      const action = actions.get(name) ?? unknown
+      // One after the other, so that no two write at the same time.
+      const result = last.catch(() => {}).then(() => action(fields, options))
+      last = result
+      return result
+    }
+    const view = views.get(name)
+    if (view) return view(fieldsOf(url.searchParams), options)
+    const body = (await bundle()).get(name) ?? unknown()
+    const type = name.endsWith('.css') ? 'text/css' : 'text/javascript'
+    return { headers: { 'content-type': `${type}; charset=utf-8` }, body }
+  }
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> => {
+    const { status = 200, ...rest } = await answer(request).catch((error) =>
+      explain(error, request.headers),
+    )
+    response
+      .writeHead(status, { ...safeHeaders, ...rest.headers })
+      .end(rest.body)
+    // What was refused unread is not read any more.
+    if (!request.complete) request.destroy()
+  }
+}
+
+/** Keeps the token in a cookie, and out of the address. */
+function welcome(name: string, token: string): Answer {
+  const cookie = `${name}=${token}; Path=/desk; HttpOnly; SameSite=Strict`
+  return { status: 303, headers: { location: '/desk', 'set-cookie': cookie } }
+}
+
+function unknown(): never {
+  throw new Refusal(404, 'The desk has no such thing.')
+}
+
+/**
+ * A refusal, or what went wrong, in words for the person at the desk: as a
+ * page, or for the script as they are.
+ */
+function explain(
+  error: unknown,
+  { accept, referer }: IncomingHttpHeaders,
+): Answer {
+  const isUnread = error instanceof ZodError
+  const message = isUnread
+    ? 'The desk cannot read this request.'
+    : messageOf(error)
+  const status = isUnread ? 400 : error instanceof Refusal ? error.status : 422
+  if (accept?.includes('text/html'))
+    return { ...told('This was not done', message, referer), status }
+  return {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+    body: message,
+  }
+}
+
+/** Of content with errors what is wrong and where, and none of its warnings. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof ContentError))
+    return error instanceof Error ? error.message : `${error}`
+  const errors = error.files.flatMap((file) => file.messages.filter(isError))
+  return errors
+    .map((it) => `${it.file}, line ${it.line}: ${it.reason} ${it.note}`)
+    .join('\n')
+}

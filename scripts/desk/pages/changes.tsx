@@ -1,0 +1,65 @@
+import { formatDay } from '../../../src/model/format-day.ts'
+import { policyTexts } from '../../site/policy-texts.ts'
+import type { Site } from '../../site/site.ts'
+import { placeOf } from '../../text/paths.ts'
+import { type Answer, textView } from '../answer.ts'
+import { titleOf } from '../texts.ts'
+import { Hidden, page } from './frame.tsx'
+
+/**
+ * What changes against another version or the last commit, and the files for
+ * counsel.
+ */
+export function changes(
+  site: Site,
+  { path, from }: { path: string; from?: string | undefined },
+): Answer {
+  const { slug, day = '' } = placeOf(path)
+  const others = policyTexts(site, slug).flatMap((it) =>
+    it.day && it.day !== day ? it.day : [],
+  )
+  const since = from ?? others.findLast((other) => other < day) ?? 'HEAD'
+  const compared = { slug, from: since, to: day }
+  const files = { docx: 'Word', pdf: 'PDF', clean: 'Clean copy' }
+  return page(
+    'What changes',
+    <>
+      <div className="title row">
+        <h1>
+          What changes in <a href={textView(path)}>{titleOf(site, path)}</a>
+        </h1>
+        <form className="row" action="/desk/changes">
+          <Hidden values={{ path }} />
+          <label>
+            Since{' '}
+            <select name="from" defaultValue={since}>
+              {others.toReversed().map((other) => (
+                <option key={other} value={other}>
+                  {formatDay(other)}
+                </option>
+              ))}
+              <option value="HEAD">the last commit</option>
+            </select>
+          </label>
+          <button type="submit">Show</button>
+        </form>
+        {day && (
+          <form className="row" action="/desk/file">
+            <Hidden values={compared} />
+            {Object.entries(files).map(([kind, label]) => (
+              <button type="submit" key={kind} name="kind" value={kind}>
+                {label}
+              </button>
+            ))}
+          </form>
+        )}
+      </div>
+      <iframe
+        title="What changes"
+        sandbox=""
+        src={`/desk/redline?${new URLSearchParams(compared)}`}
+      />
+    </>,
+    'whole',
+  )
+}

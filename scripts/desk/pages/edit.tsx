@@ -1,0 +1,132 @@
+import { formatDay } from '../../../src/model/format-day.ts'
+import { statusIn } from '../../site/policy-texts.ts'
+import type { Site } from '../../site/site.ts'
+import { pathnameOf, placeOf } from '../../text/paths.ts'
+import type { Answer } from '../answer.ts'
+import { readNotes } from '../editor/notes.ts'
+import type { OpenText } from '../editor/protocol.ts'
+import { workOf } from '../publish.ts'
+import { keepText } from '../store.ts'
+import { surroundingsOf } from '../surroundings.ts'
+import { readWhole, stateOf, titleOf } from '../texts.ts'
+import { Field, Pill, page } from './frame.tsx'
+import { Correct, Finish, Withdraw } from './text-actions.tsx'
+import { Toolbar } from './toolbar.tsx'
+
+/** A text in the editor, with its problems and its page beside it. */
+export async function edit(
+  site: Site,
+  { path }: { path: string },
+): Promise<Answer> {
+  const source = readWhole(site, path)
+  const { slug, day } = placeOf(path)
+  const state = stateOf(site, path)
+  const status = day && statusIn(site, slug, day)
+  const states = {
+    page: '',
+    draft: '',
+    sealed: ', sealed',
+    correction: ', being corrected',
+  }
+  const text: OpenText = {
+    path,
+    text: source,
+    hash: keepText(site.folder, source),
+    title: titleOf(site, path),
+    pathname: pathnameOf(path),
+    isFixed: state === 'sealed',
+    surroundings: surroundingsOf(site, path),
+  }
+  const { title, pathname, isFixed } = text
+  return page(
+    title,
+    <>
+      <div className="title row">
+        <h1>{title}</h1>
+        {day && <span>from {formatDay(day)}</span>}
+        {status && <Pill kind={status}>{status + states[state]}</Pill>}
+        <small>
+          <output />
+        </small>
+        <p className="row">
+          <a href={`/desk/earlier?path=${path}`}>Earlier</a>
+          {path.includes('/pages/') && (
+            <a href={`/desk/changes?path=${path}`}>What changes</a>
+          )}
+          {isFixed && <Correct path={path} title={title} />}
+          {status === 'announced' && isFixed && (
+            <Withdraw path={path} work={await workOf(site.folder)} />
+          )}
+          {(state === 'draft' || state === 'correction') && (
+            <Finish path={path} what={state} />
+          )}
+        </p>
+      </div>
+      <fieldset className="tabs row">
+        <legend className="unseen">Show</legend>
+        {['Text', 'Page'].map((name) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="shown"
+              value={name}
+              defaultChecked={name === 'Text'}
+            />{' '}
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      <div className="text">
+        {!isFixed && <Toolbar />}
+        <div className="sheet">
+          <Notes {...text} />
+          <div id="editor" data-text={JSON.stringify(text)} />
+        </div>
+      </div>
+      <section className="beside" aria-label="Beside the text">
+        <p id="found" role="status" />
+        <ol id="problems" />
+        <p id="behind" role="status" />
+        <div className="frames">
+          <iframe title={`Page: ${title}`} sandbox="" src={pathname} />
+        </div>
+      </section>
+    </>,
+    'edit',
+  )
+}
+
+const hints: Record<string, string> = {
+  summary: 'What changes and why, for readers',
+  announced: 'Day on which readers are told',
+  title: 'Heading of the page',
+  description: 'One sentence for search engines',
+  notice: 'The word “none”, where a change needs no notice',
+  reason: 'Why the change needs no notice, for readers',
+  updated: 'Day of the last change',
+}
+
+/** The first lines of a text as a form. */
+function Notes({ path, text, isFixed }: OpenText) {
+  const notes = readNotes(text)
+  if (!notes) return null
+  const own = placeOf(path).day ? Object.keys(hints).slice(0, -1) : []
+  const names = Object.keys(hints).filter(
+    (name) => own.includes(name) || name in notes,
+  )
+  return (
+    <details id="notes" open={!isFixed}>
+      <summary>First lines</summary>
+      {names.map((name) => (
+        <Field key={name} label={name} hint={hints[name]}>
+          <textarea
+            name={name}
+            rows={1}
+            defaultValue={notes[name]}
+            disabled={isFixed}
+          />
+        </Field>
+      ))}
+    </details>
+  )
+}

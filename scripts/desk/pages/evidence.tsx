@@ -1,0 +1,45 @@
+import type { Site } from '../../site/site.ts'
+import { isSection, placeOf } from '../../text/paths.ts'
+import type { Answer } from '../answer.ts'
+import { Field, page } from './frame.tsx'
+
+/** Asks for a policy and a day, of which a file shows what applied. */
+export function evidence({ texts, today }: Site): Answer {
+  const policies = [...texts].filter(
+    ([path]) => placeOf(path).day && !isSection(path),
+  )
+  const titles = new Map(
+    policies.map(([path, { title }]) => [placeOf(path).slug, title]),
+  )
+  return page(
+    'Evidence',
+    <>
+      <h1>What applied on a day?</h1>
+      <p>
+        One file with the page as readers had it, as PDF too, the text, what had
+        changed, the seal, and how to verify all of it. It is made from what is
+        committed, which takes a while.
+      </p>
+      <form className="card" action="/desk/file">
+        <input type="hidden" name="kind" value="evidence" />
+        <Field label="Policy">
+          <select name="slug">
+            {[...titles].map(([slug, title]) => (
+              <option key={slug} value={slug}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field label="Day">
+          <input type="date" name="to" defaultValue={today} required />
+        </Field>
+        <p>
+          <button type="submit" className="main">
+            Make the evidence
+          </button>
+        </p>
+      </form>
+    </>,
+  )
+}

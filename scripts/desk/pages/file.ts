@@ -1,0 +1,57 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Site } from '../../site/site.ts'
+import type { Answer } from '../answer.ts'
+import { Refusal } from '../guard.ts'
+import { runCommand } from '../run-command.ts'
+
+/**
+ * A file that is to be made: a redline, or evidence of what applied on the day
+ * `to`.
+ */
+export interface Wanted {
+  kind: 'docx' | 'pdf' | 'clean' | 'evidence'
+  slug: string
+  from?: string | undefined
+  to: string
+}
+
+/** The command that writes each kind of file. */
+function commandFor(
+  { kind, slug, from = 'HEAD', to }: Wanted,
+  folder: string,
+): [string, ...string[]] {
+  const name = join(folder, `${slug}-${to}`)
+  const compared = ['redline', slug, from, to] as const
+  const commands: Record<Wanted['kind'], [string, ...string[]]> = {
+    docx: [...compared, '--docx', `${name}-changes.docx`],
+    pdf: [...compared, '--pdf', `${name}-changes.pdf`],
+    clean: [...compared, '--docx', `${name}.docx`, '--clean'],
+    evidence: ['evidence', slug, '--on', to, '--out', `${name}-evidence.zip`],
+  }
+  return commands[kind]
+}
+
+/**
+ * Lets a command write a file, and hands it over. Refuses with what the command
+ * says.
+ */
+export async function file({ folder }: Site, wanted: Wanted): Promise<Answer> {
+  const out = mkdtempSync(join(tmpdir(), 'desk-'))
+  try {
+    const { failed, output } = await runCommand(
+      folder,
+      ...commandFor(wanted, out),
+    )
+    const [name] = readdirSync(out)
+    if (failed || !name) throw new Refusal(422, output)
+    const headers = {
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="${name}"`,
+    }
+    return { headers, body: readFileSync(join(out, name)) }
+  } finally {
+    rmSync(out, { recursive: true, force: true })
+  }
+}

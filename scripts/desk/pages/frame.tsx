@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto'
+import type { PropsWithChildren, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type Answer, html } from '../answer.ts'
+
+const views = { '': 'Overview', facts: 'Facts', evidence: 'Evidence' }
+
+/**
+ * A whole page of the desk. The nonce is for the styles that the editor adds.
+ */
+export function page(title: string, main: ReactNode, kind = 'page'): Answer {
+  const nonce = randomBytes(16).toString('base64url')
+  const policy = `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; connect-src 'self'; frame-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'`
+  const document = (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>{`${title} – Desk`}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/desk/desk.css" />
+        <script type="module" src="/desk/desk.js" />
+      </head>
+      <body data-nonce={nonce}>
+        <nav className="bar row" aria-label="Desk">
+          <a className="home" href="/desk">
+            Desk
+          </a>
+          {Object.entries(views).map(([view, label]) => (
+            <a
+              key={view}
+              href={`/desk/${view}`.replace(/\/$/, '')}
+              aria-current={label === title ? 'page' : undefined}
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+        <main className={kind}>{main}</main>
+      </body>
+    </html>
+  )
+  return html(`<!doctype html>${renderToStaticMarkup(document)}`, policy)
+}
+
+/** A page that tells what became of something, and leads back. */
+export function told(title: string, words: string, back = '/desk'): Answer {
+  return page(
+    title,
+    <>
+      <h1>{title}</h1>
+      <pre role="status">{words}</pre>
+      <p>
+        <a className="button main" href={back}>
+          {back === '/desk' ? 'Overview' : 'Back'}
+        </a>
+      </p>
+    </>,
+  )
+}
+
+/**
+ * What a form asks for: an action, what its button says, and what is sent
+ * beside what is filled in.
+ */
+type FormProps = PropsWithChildren<{
+  to: string
+  label: string
+  values?: Record<string, string>
+}>
+
+/** A form that does something; `after` stands behind its button. */
+export function Form({
+  to,
+  label,
+  values = {},
+  children,
+  after,
+}: FormProps & { after?: ReactNode }) {
+  return (
+    <form method="post" action={`/desk/${to}`}>
+      <Hidden values={values} />
+      {children}
+      <p className="row">
+        <button type="submit" className="main">
+          {label}
+        </button>
+        {after}
+      </p>
+    </form>
+  )
+}
+
+/** Fields of a form that nobody fills in. */
+export function Hidden({ values }: { values: Record<string, string> }) {
+  const fields = Object.entries(values)
+  return fields.map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
+}
+
+/** A button that opens a dialog with a form. */
+export function Ask({
+  button,
+  title,
+  ...form
+}: FormProps & { button: string; title: string }) {
+  const id = title.replace(/\W+/g, '-')
+  const cancel = (
+    <button type="button" popoverTarget={id} popoverTargetAction="hide">
+      Cancel
+    </button>
+  )
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-label={title}>
+        {button}…
+      </button>
+      <dialog id={id} popover="" aria-label={title}>
+        <h2>{title}</h2>
+        <Form {...form} after={cancel} />
+      </dialog>
+    </>
+  )
+}
+
+/**
+ * A field with its label and a hint what to write; a line for words, unless it
+ * is given another control.
+ */
+export function Field({ label, hint, name, children }: FieldProps) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: its control is in it.
+    <label className="field">
+      <b>{label}</b>
+      {children ?? <input name={name} required />}
+      {hint && <small>{hint}</small>}
+    </label>
+  )
+}
+
+type FieldProps = PropsWithChildren<{
+  label: string
+  hint?: string | undefined
+  name?: string
+}>
+
+/** Who does something that is committed, and whether to push it. */
+export function Person({ name, upstream }: { name: string; upstream: string }) {
+  return (
+    <>
+      <Field label="Your name">
+        <input name="by" defaultValue={name} autoComplete="name" required />
+      </Field>
+      <PushBox upstream={upstream} />
+    </>
+  )
+}
+
+/** Whether to push what is committed, where there is a place to push to. */
+export function PushBox({ upstream }: { upstream: string }) {
+  if (!upstream) return null
+  return (
+    <label>
+      <input type="checkbox" name="push" /> Push it to {upstream} now
+    </label>
+  )
+}
+
+/** The state of something, in a word. */
+export function Pill({ kind, children }: PropsWithChildren<{ kind: string }>) {
+  return <span className={`pill ${kind.replaceAll(' ', '-')}`}>{children}</span>
+}
+
+/** A count with its noun. */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}

@@ -1,0 +1,223 @@
+import type { ReactNode } from 'react'
+import type { VFile } from 'vfile'
+import { formatDay } from '../../../src/model/format-day.ts'
+import { addDays } from '../../../src/policy/timeline.ts'
+import { checkSite } from '../../rules/check-site.ts'
+import { statusIn } from '../../site/policy-texts.ts'
+import type { Site } from '../../site/site.ts'
+import { isError } from '../../text/diagnostics/report.ts'
+import { isSection, placeOf } from '../../text/paths.ts'
+import { type Answer, textView } from '../answer.ts'
+import { workOf } from '../publish.ts'
+import { keptStates } from '../store.ts'
+import { titleOf } from '../texts.ts'
+import { Ask, count, Field, Form, Pill, PushBox, page } from './frame.tsx'
+
+/**
+ * Every policy, page and section with its state, and what can be done with it.
+ */
+export async function overview(site: Site): Promise<Answer> {
+  const files = checkSite(site)
+  const texts = files.flatMap((file) =>
+    site.sources.has(file.path) ? rowOf(site, file) : [],
+  )
+  const problems = files
+    .filter(({ path }) => !site.sources.has(path))
+    .flatMap(({ path, messages }) =>
+      messages.map((it) => `${path}: ${it.reason} ${it.note}`),
+    )
+  const missing = site.facts.placeholders.length
+  const slugs = new Set(texts.flatMap(({ day, slug }) => (day ? slug : [])))
+  const others = texts.filter(({ day }) => !day)
+  return page(
+    'Overview',
+    <>
+      <h1>Overview</h1>
+      <p className="fine">
+        {formatDay(site.today)}.{' '}
+        {missing > 0 && (
+          <a href="/desk/facts">
+            {count(missing, 'fact')} still to be supplied
+          </a>
+        )}
+      </p>
+      {problems.map((problem) => (
+        <p key={problem} className="notice">
+          {problem}
+        </p>
+      ))}
+      {[...slugs].map((slug) => (
+        <Policy
+          key={slug}
+          site={site}
+          versions={texts.filter((it) => it.day && it.slug === slug)}
+        />
+      ))}
+      <Card title="Pages">
+        <Rows texts={others.filter(({ path }) => !isSection(path))} />
+      </Card>
+      <Card title="Landing page">
+        <Rows texts={others.filter(({ path }) => isSection(path))} />
+      </Card>
+      <Uncommitted {...(await workOf(site.folder))} />
+      <Discarded {...site} />
+    </>,
+  )
+}
+
+/** A version of a policy, or a page or section without versions. */
+type TextRow = ReturnType<typeof rowOf>
+
+function rowOf(site: Site, { path, messages }: VFile) {
+  const { slug, day } = placeOf(path)
+  const errors = messages.filter(isError).length
+  const status = day && statusIn(site, slug, day)
+  return {
+    path,
+    slug,
+    title: titleOf(site, path),
+    day,
+    status,
+    errors,
+    warnings: messages.length - errors,
+  }
+}
+
+/**
+ * A policy with its versions. A draft that already exists is opened, not
+ * stacked.
+ */
+function Policy({
+  site,
+  versions,
+}: {
+  site: Site
+  versions: readonly TextRow[]
+}) {
+  const of = (status: string) => versions.find((it) => it.status === status)
+  const current = of('in force') ?? versions[0]
+  if (!current) return null
+  const { slug, title } = current
+  const [draft, announced] = [of('draft'), of('announced')?.day]
+  const notice = Number(site.factsFor(current.path).get('noticeDays'))
+  let first = addDays(site.today, notice)
+  while (versions.some(({ day }) => day === first)) first = addDays(first, 1)
+  const hint = `${formatDay(first)} is the first day: readers were promised ${notice} days’ notice, and today is ${formatDay(site.today)}.`
+  const later =
+    announced && announced > first
+      ? ` A version from ${formatDay(announced)} is announced already; what changes before it, it should say, too.`
+      : ''
+  return (
+    <Card title={title}>
+      <Rows texts={versions.toReversed()} />
+      <small>A change can apply from {formatDay(first)}.</small>
+      {draft?.day ? (
+        <a className="button" href={textView(draft.path)}>
+          Continue the draft for {formatDay(draft.day)}
+        </a>
+      ) : (
+        <Ask
+          button="Change"
+          title={`Change the ${title}`}
+          to="amend"
+          label="Start the change"
+          values={{ slug }}
+        >
+          <Field label="In force from" hint={hint + later}>
+            <input
+              type="date"
+              name="day"
+              min={first}
+              defaultValue={first}
+              required
+            />
+          </Field>
+        </Ask>
+      )}
+    </Card>
+  )
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Rows({ texts }: { texts: readonly TextRow[] }) {
+  return (
+    <ul className="rows">
+      {texts.map(({ path, title, day, status, errors, warnings }) => (
+        <li key={path} className="row">
+          <a href={textView(path)}>{day ? formatDay(day) : title}</a>
+          {warnings > 0 && <small>{count(warnings, 'warning')}</small>}
+          {errors > 0 && <Pill kind="error">{count(errors, 'error')}</Pill>}
+          {status && <Pill kind={status}>{status}</Pill>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What only this machine has. */
+function Uncommitted({
+  changed,
+  ahead,
+  upstream,
+}: Awaited<ReturnType<typeof workOf>>) {
+  return (
+    <>
+      {changed.length > 0 && (
+        <Card title="Not committed yet">
+          <Form to="commit" label="Commit">
+            {changed.map((file) => (
+              <label key={file}>
+                <input
+                  type="checkbox"
+                  name="files"
+                  value={file}
+                  defaultChecked
+                />{' '}
+                {file}
+              </label>
+            ))}
+            <Field label="What was changed" name="message" />
+            <PushBox upstream={upstream} />
+          </Form>
+        </Card>
+      )}
+      {ahead > 0 && (
+        <Card title="Not pushed yet">
+          <p>
+            {count(ahead, 'commit')} on this machine not in {upstream} yet.
+          </p>
+          <Form to="push" label="Push" />
+        </Card>
+      )}
+    </>
+  )
+}
+
+/** The last states of texts that are in their folder no more. */
+function Discarded({ folder, sources }: Site) {
+  const gone = keptStates(folder).filter(
+    ({ path }) => /\.mdx$/.test(path) && !sources.has(path),
+  )
+  const last = new Map(gone.toReversed().map((state) => [state.path, state]))
+  if (last.size === 0) return null
+  return (
+    <Card title="Discarded">
+      {[...last.values()].map(({ path, hash }) => (
+        <Form
+          key={path}
+          to="bring-back"
+          label={`Bring back ${path}`}
+          values={{ path, hash }}
+        />
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+import { compare } from '../../../src/policy/diff.ts'
+import { renderRedline } from '../../../src/policy/redline-document.tsx'
+import { chooseTexts } from '../../outputs/choose-texts.ts'
+import type { Site } from '../../site/site.ts'
+import { type Answer, html } from '../answer.ts'
+
+/** It shows styles, and runs nothing. */
+const policy =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
+
+/** What changes between two texts of a policy, as a document of its own. */
+export function redline(
+  site: Site,
+  it: { slug: string; from: string; to: string },
+): Answer {
+  const { before, after } = chooseTexts({ ...it, to: it.to || undefined }, site)
+  const { value: facts } = site.facts
+  if (!facts) throw new Error('The facts cannot be read.')
+  const redline = compare(before.document, after.document, {
+    moved: after.moved,
+  })
+  return html(
+    renderRedline({ redline, before: before.name, after: after.name }, facts),
+    policy,
+  )
+}

@@ -1,0 +1,64 @@
+import { keys } from '../editor/keys.ts'
+
+/** Buttons for what stands in a text, each with the key that does the same. */
+export function Toolbar() {
+  const names =
+    process.platform === 'darwin'
+      ? { Mod: '⌘', Alt: '⌥', Shift: '⇧' }
+      : { Mod: 'Ctrl' }
+  const nameOf = (key: string) =>
+    key.replace(/\w+(?=-)/g, (it) => names[it as 'Mod'] ?? it)
+  return (
+    <>
+      <div className="toolbar row" role="toolbar" aria-label="Text">
+        {Object.entries(keys).map(([label, key]) => (
+          <button
+            key={label}
+            type="button"
+            name={label}
+            title={`${label} (${nameOf(key)})`}
+          >
+            {label}
+          </button>
+        ))}
+        {['Link', 'Fact', 'Reference', 'Term'].map((label) => (
+          <button key={label} type="button" name={label}>
+            {label}…
+          </button>
+        ))}
+        <button
+          type="button"
+          name="Text"
+          aria-pressed="false"
+          title="The file as it is"
+        >
+          Text
+        </button>
+      </div>
+      <Question />
+    </>
+  )
+}
+
+/** In which words are asked for that a button puts into the text. */
+function Question() {
+  return (
+    <dialog id="ask" aria-labelledby="asked">
+      <form method="dialog">
+        <label className="field">
+          <b id="asked" />
+          <input id="answer" autoComplete="off" />
+        </label>
+        <select id="choices" size={8} aria-label="What fits" />
+        <p className="row">
+          <button type="submit" value="put" className="main">
+            Put it in
+          </button>
+          <button type="submit" formNoValidate>
+            Cancel
+          </button>
+        </p>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,200 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { version } from '../rules/testing/sealed-project.ts'
+import { temporaryProject } from '../site/testing/temporary-project.ts'
+import { startDesk, type TestDesk } from './testing/start-desk.ts'
+
+const path = 'content/pages/tnc/2026-12-01.mdx'
+const clause =
+  '## One [#one]\n\nYou must pay within {facts.noticeDays} days. A mispelt word.'
+const sealing = { slug: 'tnc', day: '2026-12-01', by: 'Asha Rao' }
+let folder = ''
+let desk: TestDesk
+const read = (file = path) => readFileSync(join(folder, file), 'utf8')
+const write = (text: string, file = path) =>
+  writeFileSync(join(folder, file), text)
+
+function git(cwd: string, ...args: string[]): string {
+  const person = ['-c', 'user.name=A', '-c', 'user.email=a@b.example']
+  return execFileSync('git', [...person, ...args], {
+    cwd,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  }).trim()
+}
+
+beforeEach(async () => {
+  folder = temporaryProject({ [path]: version('Terms', clause) })
+  git(folder, 'init', '-q', '-b', 'main')
+  git(folder, 'config', 'user.name', 'Asha Rao')
+  git(folder, 'config', 'user.email', 'asha@example.in')
+  git(folder, 'add', '.')
+  git(folder, 'commit', '-qm', 'first')
+  desk = await startDesk(folder)
+})
+
+describe('sealing', () => {
+  it('shows what is promised and writes nothing, then seals and commits the version and its seal alone', async () => {
+    write('other', 'content/other.txt')
+    expect(await desk.view('seal', { path })).toMatch(
+      /In force from<.*1 December 2026/,
+    )
+    expect(git(folder, 'status', '--porcelain')).not.toContain('seals.json')
+    expect(await desk.act('seal', sealing)).toContain('Sealed. Committed.')
+    expect(git(folder, 'show', '--name-only', '--format=', 'HEAD')).toBe(
+      'content/seals.json',
+    )
+    expect(await desk.view('edit', { path })).toContain('in force, sealed')
+  })
+
+  it('is refused with what stands in the way', async () => {
+    write(read().replace('A mispelt', '[A](#nowhere) mispelt'))
+    await expect(desk.act('seal', sealing)).rejects.toThrow(
+      /tnc\/2026-12-01.mdx, line \d+: /,
+    )
+    await expect(
+      desk.act('seal', { ...sealing, day: '2026-12-31' }),
+    ).rejects.toThrow('422')
+    await expect(desk.act('seal', { ...sealing, by: ' ' })).rejects.toThrow(
+      '400',
+    )
+    await expect(
+      desk.act('seal', { ...sealing, slug: '../x' }),
+    ).rejects.toThrow('400')
+  })
+})
+
+describe('pushing', () => {
+  const remote = () => {
+    const bare = mkdtempSync(join(tmpdir(), 'remote-'))
+    git(bare, 'init', '-q', '--bare', '-b', 'main')
+    git(folder, 'remote', 'add', 'origin', bare)
+    git(folder, 'push', '-qu', 'origin', 'main')
+    return bare
+  }
+
+  it('is done where somebody says so', async () => {
+    const bare = remote()
+    expect(await desk.view('seal', { path })).toContain(
+      'Push it to origin/main now',
+    )
+    expect(await desk.act('seal', { ...sealing, push: 'on' })).toContain(
+      'Sealed. Committed. Pushed.',
+    )
+    expect(git(bare, 'log', '-1', '--format=%s')).toMatch(
+      /^Terms from 2026-12-01: /,
+    )
+  })
+
+  it('is never forced: what others pushed stays, and it is told what to do', async () => {
+    const bare = remote()
+    const other = mkdtempSync(join(tmpdir(), 'other-'))
+    git(other, 'clone', '-q', bare, '.')
+    git(other, 'commit', '-q', '--allow-empty', '-m', 'theirs')
+    git(other, 'push', '-q')
+    await expect(desk.act('seal', { ...sealing, push: 'on' })).rejects.toThrow(
+      /committed on this machine, and was not pushed\. Somebody else has pushed since.*git pull --rebase/s,
+    )
+    expect(git(bare, 'log', '-1', '--format=%s')).toBe('theirs')
+    expect(git(folder, 'log', '-1', '--format=%an')).toBe('Asha Rao')
+    expect(await desk.view('')).toContain('1 commit on this machine')
+  })
+})
+
+describe('a correction', () => {
+  beforeEach(() => desk.act('seal', sealing))
+
+  it('opens a sealed text, and is sealed where it mends a slip', async () => {
+    await desk.act('correct', { path, note: 'A misspelt word: “one”.' })
+    expect(await desk.view('edit', { path })).toContain(
+      'in force, being corrected',
+    )
+    write(read().replace('mispelt', 'misspelt'))
+    expect(await desk.act('seal', sealing)).toContain('Sealed. Committed.')
+    expect(read()).toContain(
+      'corrections:\n  - date: 2026-12-01\n    note: A misspelt word: “one”.\n'.replace(
+        'note: A misspelt word: “one”.',
+        'note: "A misspelt word: “one”."',
+      ),
+    )
+  })
+
+  it('is refused where it changes what the text says, and can be taken back', async () => {
+    const before = read()
+    await desk.act('correct', { path, note: 'A word.' })
+    write(read().replace('You must pay', 'You may pay'))
+    await expect(desk.act('seal', sealing)).rejects.toThrow(/must|may/)
+    await desk.act('discard', { path })
+    expect(read()).toBe(before)
+  })
+
+  it('is not made of a draft', async () => {
+    const other = 'content/pages/tnc/2027-03-01.mdx'
+    write(
+      version('Terms', clause, 'announced: 2026-12-01\nsummary: More.\n'),
+      other,
+    )
+    await expect(
+      desk.act('correct', { path: other, note: 'x' }),
+    ).rejects.toThrow('sealed is corrected')
+  })
+})
+
+describe('facts', () => {
+  const hashOfFacts = async () =>
+    /name="base" value="(\w+)"/.exec(await desk.view('facts'))?.[1] ?? ''
+
+  it('change one value, and no other byte of their file', async () => {
+    const file = 'content/facts.yaml'
+    const before = read(file)
+    const base = await hashOfFacts()
+    expect(await desk.view('facts')).toMatch(
+      /Most that the company owes in damages .*?INR 5,000/,
+    )
+    await desk.act('fact', {
+      name: 'liabilityCap',
+      value: 'INR 6,000: most',
+      base,
+    })
+    expect(read(file)).toBe(
+      before.replace(
+        'liabilityCap: INR 5,000',
+        'liabilityCap: "INR 6,000: most"',
+      ),
+    )
+    await expect(
+      desk.act('fact', { name: 'minimumAge', value: '21', base }),
+    ).rejects.toThrow('409')
+    const again = await hashOfFacts()
+    await expect(
+      desk.act('fact', { name: 'minimumAge', value: 'many', base: again }),
+    ).rejects.toThrow('must be a whole number')
+    await expect(
+      desk.act('fact', { name: 'none', value: 'x', base: again }),
+    ).rejects.toThrow('no fact')
+  })
+
+  it('are no placeholders any more once they are written', async () => {
+    const base = await hashOfFacts()
+    await desk.act('fact', {
+      name: 'grievancePhone',
+      value: '+91 294 000 0000',
+      base,
+    })
+    expect(read('content/facts.yaml')).toMatch(
+      /^grievancePhone: "\+91 294 000 0000"$/m,
+    )
+  })
+
+  it('name the sealed versions that keep a former value', async () => {
+    await desk.act('seal', sealing)
+    const base = await hashOfFacts()
+    await desk.act('fact', { name: 'noticeDays', value: '45', base })
+    expect(await desk.view('facts')).toContain(
+      'Terms from 1 December 2026 keeps “30”',
+    )
+  })
+})

@@ -1,0 +1,126 @@
+import { prepareSeal } from '../rules/prepare-seal.ts'
+import type { Site } from '../site/site.ts'
+import { versionOf } from '../text/file-data.ts'
+import { factsFile, sealsFile, versionFile } from '../text/paths.ts'
+import { Refusal } from './guard.ts'
+import { runCommand, runGit } from './run-command.ts'
+import { titleOf } from './texts.ts'
+
+/** A version, who seals it, and whether to push what is committed. */
+interface Sealing {
+  slug: string
+  day: string
+  by: string
+  push?: 'on' | undefined
+}
+
+/**
+ * Seals a version and commits it, with what changes as the message. Returns
+ * what was done, as do all of these.
+ */
+export async function sealAndCommit(site: Site, it: Sealing): Promise<string> {
+  const { slug, day, by, push } = it
+  const { path, what, write } = prepareSeal(site, slug, day, by)
+  write()
+  const notes = versionOf(site.texts.get(path) ?? {})
+  const summary = notes?.corrections.at(-1)?.note ?? notes?.summary ?? ''
+  const message = `${titleOf(site, path)} from ${day}: ${summary || what}`
+  return commitFiles(
+    site,
+    { files: [path, sealsFile, factsFile], message, push },
+    'Sealed. ',
+  )
+}
+
+/** Withdraws an announced version, as the command does, and commits that. */
+export async function withdrawAndCommit(
+  site: Site,
+  { slug, day, by, push, reason }: Sealing & { reason: string },
+): Promise<string> {
+  const options = [`--reason=${reason}`, `--as=${by}`, '--yes']
+  const { failed, output } = await runCommand(
+    site.folder,
+    'withdraw',
+    slug,
+    day,
+    ...options,
+  )
+  if (failed) throw new Refusal(422, output)
+  const files = [versionFile(slug, day), sealsFile]
+  const message = `Withdraw ${slug} of ${day}: ${reason}`
+  return commitFiles(site, { files, message, push }, 'Withdrawn. ')
+}
+
+/**
+ * Commits some files of the content and nothing else, and pushes where somebody
+ * says so; tells it behind what was done before.
+ */
+export async function commitFiles(
+  { folder }: Site,
+  it: {
+    files: string | readonly string[]
+    message: string
+    push?: 'on' | undefined
+  },
+  before = '',
+): Promise<string> {
+  const { changed } = await workOf(folder)
+  const own = [it.files].flat().filter((file) => changed.includes(file))
+  if (own.length === 0)
+    throw new Refusal(422, 'Nothing of this has changed since the last commit.')
+  const [line = '', ...more] = it.message.split('\n')
+  const subject = line.length > 72 ? `${line.slice(0, 71)}…` : line
+  const body = line === subject ? more : [line, ...more]
+  const message = [subject, '', ...body].join('\n').trim()
+  const added = await runGit(folder, 'add', '--', ...own)
+  const { failed, output } = added.failed
+    ? added
+    : await runGit(folder, 'commit', '-m', message, '--', ...own)
+  if (failed)
+    throw new Refusal(
+      422,
+      `All is written, but git could not commit it:\n${output}`,
+    )
+  return `${before}Committed.${it.push ? ` ${await push(folder)}` : ''}`
+}
+
+/** Pushes what is committed. Nothing is ever forced. */
+export async function push(folder: string): Promise<string> {
+  const { failed, output } = await runGit(folder, 'push')
+  if (!failed) return 'Pushed.'
+  const isBehind = /\[rejected\]|fetch first|non-fast-forward/.test(output)
+  const why = isBehind
+    ? 'Somebody else has pushed since. Nothing of theirs or of yours was overwritten. Let whoever looks after the repository join the two with “git pull --rebase”, and push again.'
+    : 'Look at what git says, or ask whoever looks after the repository; then push again.'
+  throw new Refusal(
+    422,
+    `It is committed on this machine, and was not pushed. ${why}\n${output}`,
+  )
+}
+
+/**
+ * What git knows of this copy of the project: who works here, where a push
+ * would go, how many commits are not there yet, and the files of the content
+ * that are in no commit as they are.
+ */
+export async function workOf(folder: string) {
+  const git = async (...args: string[]) => {
+    const { failed, output } = await runGit(
+      folder,
+      '-c',
+      'core.quotePath=false',
+      ...args,
+    )
+    return failed ? '' : output.trim()
+  }
+  const [name, upstream, ahead, status] = await Promise.all([
+    git('config', 'user.name'),
+    git('rev-parse', '--abbrev-ref', '@{upstream}'),
+    git('rev-list', '--count', '@{upstream}..'),
+    git('status', '--porcelain', '--no-renames', '-uall', '--', 'content'),
+  ])
+  const changed = status
+    .split('\n')
+    .flatMap((line) => line.trim().replace(/^\S+ +/, '') || [])
+  return { name, upstream, ahead: Number(ahead), changed }
+}

@@ -1,0 +1,90 @@
+import { diff3Merge } from 'node-diff3'
+import { sha256 } from '../site/sha256.ts'
+import type { Site } from '../site/site.ts'
+import { textView } from './answer.ts'
+import type { Saved } from './editor/protocol.ts'
+import { keepState, keepText, keptText } from './store.ts'
+import { readWhole, writeText } from './texts.ts'
+
+/**
+ * Lines on which all agree, or the two texts between which somebody must
+ * choose.
+ */
+type Part = Record<'mine' | 'theirs', readonly string[]> & { line: number }
+
+export interface Merge {
+  path: string
+  /** Hashes of the text in a window, and of the one from which it began. */
+  mine: string
+  base: string
+}
+
+/**
+ * Saves a text that began from the one with a hash. What others changed
+ * meanwhile in other lines is joined with it; where both changed the same,
+ * nothing is written.
+ */
+export function saveText(
+  site: Site,
+  it: { path: string; text: string; base: string },
+): Saved {
+  const { folder } = site
+  const { path, text, base } = it
+  const now = readWhole(site, path)
+  if (now === text) return { hash: sha256(now) }
+  if (sha256(now) === base) return { hash: writeText(folder, path, text) }
+  keepState(folder, path, now)
+  const mine = keepText(folder, text)
+  const parts = mergeText(site, { path, mine, base })
+  if (parts.some(isConflict)) {
+    // Not in its file, but not lost.
+    keepState(folder, path, text)
+    return { conflict: conflictView({ path, mine, base }) }
+  }
+  const joined = textOf(parts, 'mine')
+  return { hash: writeText(folder, path, joined), joined }
+}
+
+/**
+ * The parts of a text in the window and of its file, joined as far as both
+ * changed different lines.
+ */
+export function mergeText(site: Site, { path, mine, base }: Merge): Part[] {
+  const [a, began] = [mine, base].map((hash) =>
+    (keptText(site.folder, hash) ?? '').split('\n'),
+  )
+  let line = 1
+  const merged = diff3Merge(
+    a ?? [],
+    began ?? [],
+    readWhole(site, path).split('\n'),
+  )
+  return merged.map(({ ok = [], conflict = { a: ok, b: ok } }) => {
+    const part = { mine: conflict.a, theirs: conflict.b, line }
+    line += part.theirs.length
+    return part
+  })
+}
+
+/**
+ * Ends a conflict with one of both sides, and goes back to the text; to the
+ * choice again where the file has changed once more.
+ */
+export function choose(
+  site: Site,
+  it: Merge & { theirs: string; side: 'mine' | 'theirs' },
+): string {
+  if (sha256(readWhole(site, it.path)) !== it.theirs) return conflictView(it)
+  writeText(site.folder, it.path, textOf(mergeText(site, it), it.side))
+  return textView(it.path)
+}
+
+const conflictView = ({ path, mine, base }: Merge) =>
+  `/desk/conflict?path=${path}&mine=${mine}&base=${base}`
+
+/** Whether somebody must choose. */
+export const isConflict = ({ mine, theirs }: Part) => mine !== theirs
+
+function textOf(parts: readonly Part[], side: 'mine' | 'theirs'): string {
+  return parts.flatMap((part) => part[side]).join('\n')
+}

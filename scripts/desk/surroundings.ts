@@ -1,0 +1,24 @@
+import { meaningOf } from '../site/set-fact.ts'
+import type { Site } from '../site/site.ts'
+import type { Surroundings } from './editor/protocol.ts'
+
+/**
+ * What a text of the site may refer to, with the facts and the pages as it
+ * prints them.
+ */
+export function surroundingsOf(site: Site, path: string): Surroundings {
+  const facts = [...site.factsFor(path)]
+  const pages = [...site.pagesFor(path)]
+  return {
+    facts: Object.fromEntries(facts),
+    meanings: Object.fromEntries(
+      facts.map(([name]) => [name, meaningOf(name)]),
+    ),
+    pages: pages.map(([pathname, { title, headings, terms }]) => ({
+      pathname,
+      title,
+      headings: [...headings].map(([id, heading]) => ({ ...heading, id })),
+      terms,
+    })),
+  }
+}

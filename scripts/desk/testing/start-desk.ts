@@ -1,0 +1,117 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import type { OpenText } from '../editor/protocol.ts'
+import { createDesk } from '../handler.ts'
+
+const token = 'a-token-of-a-test'
+
+export type TestDesk = Awaited<ReturnType<typeof startDesk>>
+
+/** Serves the desk of a folder as the development server does. */
+export async function startDesk(folder: string, today = '2026-12-01') {
+  const answer = createDesk({
+    folder,
+    token,
+    today: () => today,
+    changed: async () => {},
+    bundle: async () => new Map([['desk.js', 'script']]),
+  })
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
+  const own = { host: `127.0.0.1:${port}`, cookie: `desk-${port}=${token}` }
+  /** Sends a request as the desk's own page does, but for what is given. */
+  const send = (
+    path: string,
+    { method = 'GET', headers = {}, body = '' }: Sent = {},
+  ) =>
+    new Promise<Answered>((resolve, reject) => {
+      const posted =
+        method === 'GET'
+          ? {}
+          : { origin, 'content-type': 'application/x-www-form-urlencoded' }
+      const all = Object.entries({ ...own, ...posted, ...headers }).filter(
+        ([, it]) => it !== '',
+      )
+      const sent = request(
+        {
+          port,
+          host: '127.0.0.1',
+          path,
+          method,
+          headers: Object.fromEntries(all),
+        },
+        async (response) => {
+          let text = ''
+          for await (const chunk of response) text += chunk
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text,
+          })
+        },
+      )
+      sent.on('error', reject).end(body)
+    })
+  /**
+   * The page of a view, with its fields; throws with what the desk says where
+   * it refuses.
+   */
+  const view = async (name: string, fields: Record<string, string> = {}) => {
+    const { status, text } = await send(
+      `/desk/${name}?${new URLSearchParams(fields)}`,
+    )
+    if (status !== 200) throw new Error(`${status} ${text}`)
+    return text
+  }
+  return {
+    token,
+    origin,
+    send,
+    view,
+    /** A text as its editor is given it. */
+    open: async (path: string): Promise<OpenText> => {
+      const [, data = ''] =
+        /data-text="([^"]*)"/.exec(await view('edit', { path })) ?? []
+      const characters: Record<string, string> = {
+        quot: '"',
+        '#x27': "'",
+        lt: '<',
+        gt: '>',
+        amp: '&',
+      }
+      return JSON.parse(
+        data.replace(/&([#\w]+);/g, (_, name) => characters[name] ?? ''),
+      )
+    },
+    /**
+     * Does something; gives what the desk answers its script, or the view in
+     * which it goes on. Throws where it refuses.
+     */
+    act: async (name: string, fields: Record<string, string> = {}) => {
+      const body = String(new URLSearchParams(fields))
+      const { status, text, headers } = await send(`/desk/${name}`, {
+        method: 'POST',
+        body,
+      })
+      if (status >= 400) throw new Error(`${status} ${text}`)
+      const isJson = headers['content-type'] === 'application/json'
+      return isJson ? JSON.parse(text) : text || headers.location
+    },
+  }
+}
+
+interface Sent {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+interface Answered {
+  status: number
+  headers: NodeJS.Dict<string | string[]>
+  text: string
+}

@@ -1,0 +1,134 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, it } from 'vitest'
+import { version } from '../rules/testing/sealed-project.ts'
+import { temporaryProject } from '../site/testing/temporary-project.ts'
+import { forgetOldStates, keepState, keptStates, keptText } from './store.ts'
+import { startDesk, type TestDesk } from './testing/start-desk.ts'
+
+const path = 'content/pages/tnc/2026-12-01.mdx'
+const source = version('Terms', '## One [#one]\n\nFirst.\n\nSecond.\n\nThird.')
+let folder = ''
+let desk: TestDesk
+const inFile = () => readFileSync(join(folder, path), 'utf8')
+const change = (text: string) => writeFileSync(join(folder, path), text)
+
+beforeEach(async () => {
+  folder = temporaryProject({ [path]: source })
+  desk = await startDesk(folder)
+})
+
+it.each([
+  ['line ends of Windows', source.replaceAll('\n', '\r\n')],
+  ['both kinds of line ends', source.replace('\n', '\r\n')],
+  ['a mark before the first letter', `\ufeff${source}`],
+  ['no line end at its end', source.trimEnd()],
+  [
+    'letters of India and emoji',
+    source.replace('First', 'తెలుగు தமிழ் 🌸 e\u0301'),
+  ],
+])('a text with %s is saved byte by byte', async (_, text) => {
+  change(text)
+  const before = readFileSync(join(folder, path))
+  const read = await desk.open(path)
+  expect(read.text).toBe(text)
+  await desk.act('save', { path, text: read.text, base: read.hash })
+  expect(readFileSync(join(folder, path)).equals(before)).toBe(true)
+})
+
+it('a file that is no UTF-8 is not opened, for a save would alter it', async () => {
+  writeFileSync(join(folder, path), Buffer.from(`${source}caf\xe9`, 'latin1'))
+  await expect(desk.open(path)).rejects.toThrow('not stored as UTF-8')
+})
+
+it('what others changed in other lines is joined', async () => {
+  const { hash } = await desk.open(path)
+  change(source.replace('First', 'Others'))
+  const text = source.replace('Third', 'Mine')
+  const saved = await desk.act('save', { path, text, base: hash })
+  const both = source.replace('First', 'Others').replace('Third', 'Mine')
+  expect([saved.joined, inFile()]).toEqual([both, both])
+})
+
+it('where both changed the same line nothing is written, both are shown, and neither is lost', async () => {
+  const { hash } = await desk.open(path)
+  const theirs = source.replace('Second', 'Others')
+  change(theirs)
+  const mine = source.replace('Second', 'Mine')
+  const saved = await desk.act('save', { path, text: mine, base: hash })
+  const choice = await desk.send(saved.conflict)
+  expect(choice.text).toContain('<td>Mine.</td><td>Others.</td>')
+  expect(inFile()).toBe(theirs)
+  const texts = keptStates(folder).map((state) => keptText(folder, state.hash))
+  expect(texts).toEqual(expect.arrayContaining([mine, theirs]))
+  expect(await desk.act('choose', fieldsIn(choice.text, 'mine'))).toBe(
+    `/desk/edit?path=${path}`,
+  )
+  expect(inFile()).toBe(mine)
+})
+
+it('a choice that was made while the file changed once more is not taken for the file', async () => {
+  const { hash } = await desk.open(path)
+  change(source.replace('Second', 'Others'))
+  const mine = source.replace('Second', 'Mine')
+  const { conflict } = await desk.act('save', { path, text: mine, base: hash })
+  const { text } = await desk.send(conflict)
+  change(source.replace('Second', 'Third party'))
+  expect(await desk.act('choose', fieldsIn(text, 'theirs'))).toBe(conflict)
+  expect(inFile()).toContain('Third party')
+})
+
+it('every saved state can be looked at and brought back', async () => {
+  let { hash } = await desk.open(path)
+  for (const word of ['One', 'Two', 'Three'])
+    ({ hash } = await desk.act('save', {
+      path,
+      text: source.replace('First', word),
+      base: hash,
+    }))
+  const list = await desk.view('earlier', { path })
+  expect(list.match(/href="[^"]*hash=/g)).toHaveLength(3)
+  const [, second, first] = keptStates(folder)
+  expect(
+    await desk.view('earlier', { path, hash: `${second?.hash}` }),
+  ).toContain('Two.')
+  await desk.act('bring-back', { path, hash: `${first?.hash}` })
+  expect(inFile()).toBe(source.replace('First', 'One'))
+})
+
+it('what was discarded can be brought back', async () => {
+  await desk.act('discard', { path })
+  expect(existsSync(join(folder, path))).toBe(false)
+  const overview = await desk.view('')
+  expect(overview).toContain(`Bring back ${path}`)
+  const [, hash = ''] = /name="hash" value="(\w+)"/.exec(overview) ?? []
+  await desk.act('bring-back', { path, hash })
+  expect(inFile()).toBe(source)
+  expect(await desk.view('')).not.toContain('Bring back')
+})
+
+it('states are kept for ninety days, and a line that a crash cut off harms none', () => {
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000)
+  keepState(folder, path, 'old', days(91))
+  keepState(folder, path, 'young', days(89))
+  const list = join(folder, '.desk/states.jsonl')
+  writeFileSync(list, `${readFileSync(list, 'utf8')}\n{"path":"content/pa`)
+  keepState(folder, path, 'new')
+  forgetOldStates(folder)
+  expect(keptStates(folder).map(({ hash }) => keptText(folder, hash))).toEqual([
+    'new',
+    'young',
+  ])
+})
+
+/** What the form of a choice sends for a side. */
+function fieldsIn(
+  html: string,
+  side: 'mine' | 'theirs',
+): Record<string, string> {
+  const hidden = html.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)
+  return {
+    ...Object.fromEntries([...hidden].map(([, name, value]) => [name, value])),
+    side,
+  }
+}

@@ -1,0 +1,141 @@
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { addCorrection } from '../site/add-correction.ts'
+import { sealOf } from '../site/seals.ts'
+import { setFact } from '../site/set-fact.ts'
+import { sha256 } from '../site/sha256.ts'
+import type { Site } from '../site/site.ts'
+import { writeFile } from '../site/write-file.ts'
+import { versionOf } from '../text/file-data.ts'
+import { git } from '../text/git.ts'
+import { factsFile, placeOf } from '../text/paths.ts'
+import { textView } from './answer.ts'
+import { Refusal } from './guard.ts'
+import { keepState, keptText } from './store.ts'
+
+/** A sealed text is fixed; a correction of one is not sealed yet. */
+type State = 'page' | 'draft' | 'sealed' | 'correction'
+
+/**
+ * Takes a draft out of its folder, or a correction back that is not sealed;
+ * what was there can be brought back.
+ */
+export function discardText(site: Site, { path }: { path: string }): string {
+  keepState(site.folder, path, readWhole(site, path))
+  if (stateOf(site, path) === 'draft') {
+    rmSync(join(site.folder, path))
+    return '/desk'
+  }
+  writeText(site.folder, path, committedText(site.folder, path))
+  return textView(path)
+}
+
+function committedText(folder: string, path: string): string {
+  try {
+    return String(git(folder, 'show', `HEAD:${path}`))
+  } catch {
+    throw new Refusal(
+      422,
+      `${path} is in no commit, so that there is nothing to go back to.`,
+    )
+  }
+}
+
+/** Lets a sealed text be edited, for readers are told what was wrong in it. */
+export function correctText(
+  site: Site,
+  { path, note }: { path: string; note: string },
+): string {
+  if (stateOf(site, path) !== 'sealed')
+    throw new Refusal(422, 'Only what is sealed is corrected.')
+  writeText(
+    site.folder,
+    path,
+    addCorrection(readWhole(site, path), site.today, note),
+  )
+  return textView(path)
+}
+
+/** Puts a kept state of a text back, also of one that was discarded. */
+export function bringBack(
+  site: Site,
+  { path, hash }: { path: string; hash: string },
+): string {
+  const text = keptText(site.folder, hash)
+  if (
+    text === undefined ||
+    !/^content\/(pages|landing)\/([\w-]+\/)?[\w-]+\.mdx$/.test(path)
+  )
+    throw new Refusal(404, 'This state is not kept any more.')
+  if (site.sources.has(path))
+    keepState(site.folder, path, readWhole(site, path))
+  writeText(site.folder, path, text)
+  return textView(path)
+}
+
+/**
+ * Writes one fact, which is then no placeholder any more; every other byte of
+ * the file stays.
+ */
+export function writeFact(
+  { folder }: Site,
+  { name, value, base }: { name: string; value: string; base: string },
+): string {
+  const source = readFileSync(join(folder, factsFile), 'utf8')
+  if (sha256(source) !== base)
+    throw new Refusal(
+      409,
+      `${factsFile} has changed meanwhile. Look at the value again.`,
+    )
+  const changed = setFact(source, name, value)
+  keepState(folder, factsFile, source)
+  writeText(folder, factsFile, changed)
+  return `/desk/facts#${name}`
+}
+
+/** The title of a text, or the name of its file where it cannot be read. */
+export function titleOf({ texts }: Site, path: string): string {
+  return texts.get(path)?.title ?? placeOf(path).slug
+}
+
+/** What may be done with a text. */
+export function stateOf(site: Site, path: string): State {
+  const { slug, day } = placeOf(path)
+  if (!day) return 'page'
+  const seal = sealOf(site.seals.book, { slug, day })
+  if (!seal) return 'draft'
+  const { corrections = [] } = versionOf(site.texts.get(path) ?? {}) ?? {}
+  return corrections.length > seal.told.corrections.length
+    ? 'correction'
+    : 'sealed'
+}
+
+/** Reads one of the texts of a site, byte by byte as it is. */
+export function readWhole({ folder, sources }: Site, path: string): string {
+  const file = join(folder, path)
+  if (!sources.has(path) || !existsSync(file))
+    throw new Refusal(404, `There is no text ${path}.`)
+  if (realpathSync(file) !== join(realpathSync(folder), path))
+    throw new Refusal(403, `${path} is a link to another place.`)
+  const bytes = readFileSync(file)
+  const text = bytes.toString()
+  if (Buffer.from(text).equals(bytes)) return text
+  throw new Refusal(
+    422,
+    `${path} is not stored as UTF-8, which a save would alter.`,
+  )
+}
+
+/** Writes a text and keeps the state; returns its hash. */
+export function writeText(folder: string, path: string, text: string): string {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFile(join(folder, path), text)
+  keepState(folder, path, text)
+  return sha256(text)
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { compare } from '../../../src/policy/diff.ts'
+import { plainText } from '../../../src/policy/plain-text.ts'
+import { renderPlain } from '../../../src/policy/redline-document.tsx'
+import {
+  comparisonPath,
+  correctionsPath,
+  versionPath,
+} from '../../../src/routes/addresses.ts'
+import { changedClauses } from '../../site/changed-words.ts'
+import { type SealBook, sealsOf } from '../../site/seals.ts'
+import { sha256 } from '../../site/sha256.ts'
+import type { Site } from '../../site/site.ts'
+import { dataOf } from '../../text/file-data.ts'
+import { sealsFile, versionFile } from '../../text/paths.ts'
+import { printPdf } from '../print-pdf.ts'
+import { writeDocx } from '../word/write-docx.ts'
+import type { Manifest } from './describe-version.ts'
+import { writePapers } from './papers.ts'
+import { stablePdf } from './stable-pdf.ts'
+
+/**
+ * Everything that shows what a version says, by the name of the file. `output`
+ * is the site as it is built for the first day of the version, so that today
+ * makes no difference.
+ */
+export async function gatherEvidence(
+  about: Manifest,
+  site: Site,
+  output: ReadonlyMap<string, Buffer>,
+): Promise<Map<string, Buffer>> {
+  const { policy, effective: day, predecessor, address, commitTime } = about
+  const { value: facts } = site.facts
+  const path = versionPath(policy, day)
+  const published = (pathname: string, ending: string) => {
+    const bytes = output.get(`${pathname.slice(1)}.${ending}`)
+    if (!bytes) throw new Error(`The site has no page ${pathname}.`)
+    return bytes
+  }
+  const print = async (html: string, where = address) =>
+    stablePdf(await printPdf(html, where), new Date(commitTime))
+  const file = site.read(versionFile(policy, day))
+  const { document } = dataOf(file)
+  if (!document || !facts) throw new Error(`${file.path} has no readable text.`)
+  const page = published(path, 'html')
+  const former = formerText(sealsOf(site.seals.book, { slug: policy, day }))
+  const files = new Map([
+    ['page.html', page],
+    ['page.pdf', await print(page.toString())],
+    ['text.md', published(path, 'md')],
+    ['text.txt', Buffer.from(plainText(document, { addresses: true }))],
+    ['source.mdx', Buffer.from(String(file))],
+    ['seals.json', readFileSync(`${site.folder}/${sealsFile}`)],
+  ])
+  if (predecessor)
+    files.set(
+      'redline.html',
+      published(comparisonPath(policy, predecessor, day), 'html'),
+    )
+  if (former) {
+    files.set('former.txt', Buffer.from(former))
+    files.set(
+      'corrections.html',
+      published(correctionsPath(policy, day), 'html'),
+    )
+  }
+  for (const { token, file } of about.timestamps)
+    files.set(file, readFileSync(`${site.folder}/${token}`))
+
+  const sums = () =>
+    new Map([...files].map(([name, bytes]) => [name, sha256(bytes)] as const))
+  const { coverSheet, certificate } = writePapers(about, sums())
+  const draft = await writeDocx(compare(certificate, certificate), {
+    author: facts.companyName,
+    date: commitTime,
+    what: 'DRAFT for counsel, not signed',
+    properties: { Policy: policy, Version: day },
+    site: facts.siteUrl,
+  })
+  const sheet = renderPlain(coverSheet, facts)
+  files
+    .set('certificate-draft.docx', draft)
+    .set('cover-sheet.pdf', await print(sheet))
+  files.set('README.txt', Buffer.from(plainText(coverSheet)))
+  const manifest = { ...about, sha256: Object.fromEntries(sums()) }
+  files.set(
+    'manifest.json',
+    Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`),
+  )
+  const lines = [...sums()].map(([name, sum]) => `${sum}  ${name}\n`)
+  return files.set('sums.txt', Buffer.from(lines.join('')))
+}
+
+/**
+ * The words of corrected clauses as they were sealed before each correction;
+ * empty where all read as at first.
+ */
+function formerText(seals: SealBook): string {
+  const last = seals.at(-1)
+  return seals
+    .flatMap((seal) => {
+      const correction = last?.told.corrections[seal.told.corrections.length]
+      const clauses = last && correction ? changedClauses(seal, last) : []
+      const until = `Until the correction of ${correction?.date}: ${correction?.note}`
+      return clauses.map(
+        ({ before }, i) => `${i === 0 ? `${until}\n\n` : ''}${before}\n`,
+      )
+    })
+    .join('\n')
+}

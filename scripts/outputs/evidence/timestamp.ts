@@ -1,0 +1,144 @@
+import { execFileSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { rootCertificates } from 'node:tls'
+
+/**
+ * Beside the book of seals: the token of each seal that has one, and the roots
+ * of authorities that Node.js does not know.
+ */
+const folder = 'content/timestamps'
+
+/** The token of a seal, by the hash of the seal. */
+export const tokenFile = (hash: string) => `${folder}/${hash}.tsr`
+
+/**
+ * Asks a time stamping authority of RFC 3161 for a token over the hash of a
+ * seal, and keeps it. Throws, in a line and without writing, where the answer
+ * does not prove that hash or is signed by no authority known here.
+ */
+export async function keepTimestamp(
+  root: string,
+  hash: string,
+  url: string,
+): Promise<string> {
+  const body = new Uint8Array(
+    openssl('ts', '-query', '-digest', hash, '-sha256', '-cert'),
+  )
+  const headers = { 'Content-Type': 'application/timestamp-query' }
+  const request = {
+    method: 'POST',
+    headers,
+    body,
+    signal: AbortSignal.timeout(30_000),
+  }
+  const response = await fetch(url, request).catch(() => undefined)
+  if (!response?.ok) {
+    const what = response
+      ? `answers ${response.status} instead of a token`
+      : 'does not answer'
+    throw new Error(`${url} ${what}. Nothing was written.`)
+  }
+  const token = Buffer.from(await response.arrayBuffer())
+  verify(root, hash, token, `The answer of ${url}`)
+  mkdirSync(join(root, folder), { recursive: true })
+  writeFileSync(join(root, tokenFile(hash)), token)
+  return tokenFile(hash)
+}
+
+/**
+ * The token of a seal, verified, and its time; undefined where there is none.
+ * Throws, in a line, where it does not fit.
+ */
+export function readTimestamp(root: string, hash: string) {
+  const token = tokenFile(hash)
+  if (!existsSync(join(root, token))) return undefined
+  return {
+    token,
+    time: verify(
+      root,
+      hash,
+      readFileSync(join(root, token)),
+      token,
+    ).toISOString(),
+  }
+}
+
+const complaints: [RegExp, string][] = [
+  [/imprint mismatch/, 'is a token of another seal.'],
+  [
+    /certificate verify error/,
+    `is signed by no authority that is known here. Put the root certificate of the authority, as PEM, into ${folder}/authorities.pem.`,
+  ],
+  [
+    /openssl was not found/,
+    'cannot be verified: openssl was not found. Install it.',
+  ],
+  [/(?:)/, 'is no token of a time stamping authority, or was altered.'],
+]
+
+/** The time at which an authority saw a hash, by its token. */
+function verify(root: string, hash: string, token: Buffer, name: string): Date {
+  const temporary = mkdtempSync(join(tmpdir(), 'timestamp-'))
+  const [file, roots] = [
+    join(temporary, 'token.tsr'),
+    join(temporary, 'roots.pem'),
+  ]
+  const own = join(root, folder, 'authorities.pem')
+  try {
+    writeFileSync(file, token)
+    writeFileSync(
+      roots,
+      [...rootCertificates, existsSync(own) ? readFileSync(own) : ''].join(
+        '\n',
+      ),
+    )
+    const text = String(openssl('ts', '-reply', '-in', file, '-text'))
+    const time = new Date(
+      /^Time stamp: (.*)$/m.exec(text)?.[1]?.replace(/\.\d+/, '') ?? '',
+    )
+    // Certificates are asked about the time of the token, so that the answer is
+    // the same on any day.
+    const then = String(Math.floor(time.getTime() / 1000))
+    openssl(
+      'ts',
+      '-verify',
+      '-digest',
+      hash,
+      '-in',
+      file,
+      '-CAfile',
+      roots,
+      '-attime',
+      then,
+    )
+    return time
+  } catch (error) {
+    const [, complaint] =
+      complaints.find(([sign]) => sign.test(String(error))) ?? []
+    throw new Error(`${name} ${complaint} Nothing was written.`)
+  } finally {
+    rmSync(temporary, { recursive: true, force: true })
+  }
+}
+
+/**
+ * What openssl prints. What it complains of stands in the error that this
+ * throws.
+ */
+function openssl(...args: string[]): Buffer {
+  try {
+    return execFileSync('openssl', args, { stdio: 'pipe' })
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    throw isMissing ? new Error('openssl was not found. Install it.') : error
+  }
+}

@@ -1,0 +1,101 @@
+import type { Facts } from '../../src/model/facts.ts'
+import { formatDay } from '../../src/model/format-day.ts'
+import { type Day, predecessorOf } from '../../src/policy/timeline.ts'
+import {
+  comparisonPath,
+  feedPath,
+  versionPath,
+} from '../../src/routes/addresses.ts'
+import type { Policy, Version } from '../../src/routes/manifest.ts'
+
+/**
+ * An Atom feed with an entry for each version of each policy, the newest first;
+ * its text is the note of what changed.
+ */
+export function feed(
+  policies: Iterable<Policy>,
+  { productName, companyName }: Facts,
+  origin: string,
+  today: Day,
+): string {
+  const entries = [...policies]
+    .flatMap((policy) =>
+      policy.all
+        .filter(({ frontMatter }) => !frontMatter.version?.draft)
+        .map((version) => ({
+          version,
+          before: predecessorOf(version, policy.versions),
+        })),
+    )
+    .sort((a, b) => (dayOfNews(a.version) < dayOfNews(b.version) ? 1 : -1))
+  const newest = entries[0] ? dayOfNews(entries[0].version) : today
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">
+  <title>${escapeXml(`${productName}: changes to our policies`)}</title>
+  <id>${origin}${feedPath}</id>
+  <link rel="self" type="application/atom+xml" href="${origin}${feedPath}"/>
+  <link rel="alternate" type="text/html" href="${origin}/"/>
+  <updated>${midnight(newest)}</updated>
+  <author><name>${escapeXml(companyName)}</name></author>
+${entries.map(({ version, before }) => entry(version, before, origin)).join('\n')}
+</feed>
+`
+}
+
+function entry(
+  version: Version,
+  before: Version | undefined,
+  origin: string,
+): string {
+  const { slug, day, frontMatter } = version
+  const {
+    announced,
+    summary,
+    reason,
+    corrections = [],
+  } = frontMatter.version ?? {}
+  const address = origin + versionPath(slug, day)
+  const related = before && `${origin}${comparisonPath(slug, before.day, day)}`
+  const { withdrawn = '', withdrawalReason } = frontMatter.version ?? {}
+  const words = [
+    withdrawn && `Withdrawn on ${formatDay(withdrawn)}: ${withdrawalReason}`,
+    summary ?? (before ? '' : 'The first version.'),
+    reason && `Changed without advance notice: ${reason}`,
+    ...corrections.map(
+      ({ date, note }) => `Corrected on ${formatDay(date)}: ${note}`,
+    ),
+  ]
+  return `  <entry>
+    <title>${escapeXml(`${frontMatter.title}, in force from ${formatDay(day)}`)}</title>
+    <id>${address}</id>
+    <link rel="alternate" type="text/html" href="${address}"/>${related ? `\n    <link rel="related" type="text/html" href="${related}"/>` : ''}
+    <published>${midnight(announced ?? day)}</published>
+    <updated>${midnight(dayOfNews(version))}</updated>
+    <summary>${escapeXml(words.filter(Boolean).join(' '))}</summary>
+  </entry>`
+}
+
+/**
+ * The day on which readers last had something to learn: of the announcement, of
+ * a correction, of a withdrawal.
+ */
+function dayOfNews({ day, frontMatter: { version } }: Version): Day {
+  return (
+    version?.withdrawn ??
+    version?.corrections.at(-1)?.date ??
+    version?.announced ??
+    day
+  )
+}
+
+/** The beginning of a day in India. */
+function midnight(day: Day): string {
+  return `${day}T00:00:00+05:30`
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+}

@@ -1,0 +1,137 @@
+import { feedPath } from '../../../src/routes/addresses.ts'
+import * as rules from './rules.ts'
+
+/**
+ * The rules of hosting for nginx 1.18 or newer, as files to be included in its
+ * `http` block: for port 80, which works before there is a certificate, and the
+ * site itself.
+ */
+export function nginxFiles(site: rules.HostedSite): Map<string, string> {
+  return new Map([
+    ['nginx-http.conf', portForHttp(site)],
+    ['nginx.conf', portForHttps(site)],
+  ])
+}
+
+/**
+ * The name of the site with `www.`, where it has it without, and the other way
+ * round.
+ */
+function otherName({ host }: rules.HostedSite): string {
+  return host.startsWith('www.') ? host.slice(4) : `www.${host}`
+}
+
+const intro =
+  '# Written by “npm run build”; not to be edited by hand. docs/hosting.md says how to use it.'
+// Entries of a lower level tell whole requests, with query and referrer.
+const errorLog = 'error_log /var/log/nginx/error.log crit;'
+
+function portForHttp(site: rules.HostedSite): string {
+  const other = otherName(site)
+  return `${intro}
+server {
+    listen 80; listen [::]:80;
+    server_name ${site.host} ${other}; server_tokens off;
+    access_log off; ${errorLog}
+    location / {
+        # First to HTTPS, so that browsers learn that each of the names has it.
+        if ($host = ${other}) { return 301 https://${other}$request_uri; }
+        return 301 https://${site.host}$request_uri;
+    }
+    location /.well-known/acme-challenge/ { root /var/www/letsencrypt; }
+}
+`
+}
+
+function portForHttps(site: rules.HostedSite): string {
+  const { pathnames, redirects, host, root } = site
+  const common = rules.commonHeaders(site.subdomainsSpeakHttps)
+  return `${intro}
+
+# Maps compare without regard to case. A page newer than this file is found as it is written.
+map_hash_bucket_size 512; map_hash_max_size 65536;
+map $uri $path { default $uri; ~^(.+)/$ $1; }
+map $path $page_file {
+    default $uri.html;
+${lines(pathnames.map((pathname) => [pathname, rules.pageFile(pathname)]))}
+}
+map $path $page_moved {
+${lines([...redirects])}
+}
+map $uri $without_ending { default -; ~*^(.*?)(?:/index(?:\\.html)?|\\.html)$ $1; }
+map $without_ending $page_meant {
+${lines(pathnames.map((pathname) => [pathname === '/' ? '' : pathname, pathname]))}
+}
+map $uri $is_hidden { default ""; "~*${rules.hiddenPaths.source}" 1; }
+map $request_method $is_refused { default 1; ~^(?:${rules.methods.join('|')})$ ""; }
+# What a backend answers with status 405 names its own methods.
+map $status:$upstream_status $allow { 405: "${rules.methods.join(', ')}"; }
+${Object.entries(rules.headerExceptions)
+  .map(([name, exception]) => headerMap(name, common[name] ?? '', exception))
+  .join('\n')}
+# Queries and referrers are the visitor's own.
+map $request_uri $address { default -; ~^([^?#]*) $1; }
+log_format site '$remote_addr [$time_local] "$request_method $address $server_protocol" $status $body_bytes_sent "$http_user_agent"';
+
+server {
+    # As many as Linux lets wait; by default it is 511, and a sudden crowd is turned away.
+    listen 443 ssl http2 backlog=4096; listen [::]:443 ssl http2 backlog=4096;
+    server_name ${host} ${otherName(site)}; server_tokens off;
+    access_log /var/log/nginx/access.log site; ${errorLog}
+    ssl_certificate "/etc/letsencrypt/live/${host}/fullchain.pem";
+    ssl_certificate_key "/etc/letsencrypt/live/${host}/privkey.pem";
+    # Who records what is sent, and has the key one day, can still not read it.
+    ssl_protocols TLSv1.2 TLSv1.3; ssl_ciphers ECDHE+AESGCM:ECDHE+CHACHA20;
+    ssl_session_cache shared:site:1m; ssl_session_tickets off;
+    root "${root.replace(/["\\]/g, '\\$&')}";
+    absolute_redirect off; if_modified_since exact;
+    gzip off; gzip_static on; gzip_vary on; gzip_proxied any;
+    # One range at a time, so that nobody can ask for thousands that overlap.
+    max_ranges 1;
+    default_type application/octet-stream; types {
+${lines(Object.entries(rules.contentTypes).map(([ending, type]) => [type, ending]))}
+    }
+${Object.entries(common).map(headerLine).join('\n')}
+    add_header Allow $allow always;
+
+    if ($host != ${host}) { return 301 https://${host}$request_uri; }
+
+    error_page 400 403 404 =404 ${rules.errorPage};
+    error_page 416 @range_not_satisfiable;
+    location / {
+        if ($is_refused) { return 405; }
+        if ($page_moved) { return 301 $page_moved$is_args$args; }
+        if ($page_meant) { return 308 $page_meant$is_args$args; }
+        if ($is_hidden) { return 404; }
+        try_files $page_file $uri =404;
+    }
+    location = ${rules.errorPage} { internal; }
+    location = ${feedPath} { types {} default_type "${rules.feedContentType}"; }
+    # nginx has written the headers by then; inherited, they would stand there twice.
+    location @range_not_satisfiable { add_header Accept-Ranges bytes always; return 416; }
+    # Locations of a backend, with methods of their own.
+    include /etc/nginx/site.d/*.conf;
+}
+`
+}
+
+function lines(
+  entries: readonly (readonly [key: string, value: string])[],
+): string {
+  return entries.map(([key, value]) => `    "${key}" "${value}";`).join('\n')
+}
+
+function headerMap(
+  name: string,
+  common: string,
+  { path, value }: rules.HeaderException,
+): string {
+  return `map $uri ${variable(name)} { default "${common}"; ~^${path.replace('*', '')} "${value}"; }`
+}
+
+function headerLine([name, value]: [string, string]): string {
+  return `    add_header ${name} "${name in rules.headerExceptions ? variable(name) : value}" always;`
+}
+
+const variable = (header: string) =>
+  `$${header.toLowerCase().replaceAll('-', '_')}`

@@ -1,0 +1,107 @@
+import { feedPath } from '../../../src/routes/addresses.ts'
+
+/**
+ * What the generators of hosting files know of a build: the addresses of all
+ * pages, where pages stand now that had other addresses, the name of the site
+ * with `www.` or without (the other one redirects to it), the published folder
+ * on the server, and whether every name below that of the site speaks HTTPS.
+ */
+export interface HostedSite {
+  pathnames: readonly string[]
+  redirects: ReadonlyMap<string, string>
+  host: string
+  root: string
+  subdomainsSpeakHttps: boolean
+}
+
+/**
+ * Headers of every response. The content security policy holds what needs no
+ * hash, so that it is the same for every build: each document carries its whole
+ * policy, with the hashes of its styles and scripts.
+ */
+export function commonHeaders(
+  subdomainsSpeakHttps = false,
+): Readonly<Record<string, string>> {
+  return {
+    'Content-Security-Policy':
+      "img-src 'self' data:; font-src 'self'; manifest-src 'self'; object-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    'Strict-Transport-Security': `max-age=63072000${subdomainsSpeakHttps ? '; includeSubDomains' : ''}`,
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Embedder-Policy': 'require-corp',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy':
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), otp-credentials=(self)',
+    'Cache-Control': 'public, no-cache',
+  }
+}
+
+/** Another value of a header for one path, which may end in `*`. */
+export type HeaderException = { path: string; value: string }
+
+/**
+ * Common headers with another value somewhere: names in `assets/` hold a hash,
+ * and other sites show the picture of a shared page.
+ */
+export const headerExceptions: Readonly<Record<string, HeaderException>> = {
+  'Cache-Control': {
+    path: '/assets/*',
+    value: 'public, max-age=31536000, immutable',
+  },
+  'Cross-Origin-Resource-Policy': { path: '/share.png', value: 'cross-origin' },
+}
+
+/** The methods that are answered; others get status 405. */
+export const methods: readonly string[] = ['GET', 'HEAD']
+
+/** Sent with status 404 for a path that is none. */
+export const errorPage = '/404.html'
+
+/**
+ * Paths of files that are there for hosts, not for visitors, and get status
+ * 404. nginx reads the same expression.
+ */
+export const hiddenPaths =
+  /\/\.(?!well-known\/)|^\/_|^\/404(?:\.html)?\/?$|\.(?:br|gz)$/i
+
+/** Content types by the ending of a file; the feed has another. */
+export const contentTypes: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+}
+export const feedContentType = 'application/atom+xml; charset=utf-8'
+
+/** The file of a page, by its pathname: `/tnc` is `/tnc.html`. */
+export function pageFile(pathname: string): string {
+  return pathname === '/' ? '/index.html' : `${pathname}.html`
+}
+
+/**
+ * The headers of a published file, such as `/tnc.html`, that do not depend on
+ * the request.
+ */
+export function headersOf(
+  file: string,
+  subdomainsSpeakHttps?: boolean,
+): Record<string, string> {
+  const headers: Record<string, string> = {
+    ...commonHeaders(subdomainsSpeakHttps),
+  }
+  for (const [name, { path, value }] of Object.entries(headerExceptions))
+    if (file.startsWith(path.replace('*', ''))) headers[name] = value
+  const type =
+    contentTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+  return {
+    ...headers,
+    'Content-Type': file === feedPath ? feedContentType : type,
+  }
+}

@@ -1,0 +1,67 @@
+import type { Metadata } from '../../src/document/metadata.ts'
+import type { Facts } from '../../src/model/facts.ts'
+import type { Day } from '../../src/policy/timeline.ts'
+
+/** The files for crawlers, security researchers and phones, by their path. */
+export function machineFiles(
+  pages: readonly Metadata[],
+  { productName: name, siteDescription, securityEmail }: Facts,
+  origin: string,
+  today: Day,
+): [path: string, text: string][] {
+  return [
+    ['sitemap.xml', sitemap(pages, origin)],
+    [
+      'robots.txt',
+      `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
+    ],
+    ['.well-known/security.txt', securityTxt(securityEmail, origin, today)],
+    ['site.webmanifest', JSON.stringify(webManifest(name, siteDescription))],
+  ]
+}
+
+function sitemap(pages: readonly Metadata[], origin: string): string {
+  const listed = pages.filter(({ noindex }) => !noindex)
+  const entries = listed.map(({ pathname, modified }) => {
+    const day = modified ? `<lastmod>${modified}</lastmod>` : ''
+    return `  <url><loc>${origin}${pathname ?? ''}</loc>${day}</url>\n`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
+}
+
+/**
+ * RFC 9116; it lapses after 11 months, so that a site nobody builds any more
+ * does not promise an answer.
+ */
+function securityTxt(mail: string, origin: string, today: Day): string {
+  const expires = new Date(today)
+  expires.setUTCMonth(expires.getUTCMonth() + 11)
+  return `Contact: mailto:${mail}
+Expires: ${expires.toISOString().replace('.000', '')}
+Preferred-Languages: en, hi
+Canonical: ${origin}/.well-known/security.txt
+`
+}
+
+function webManifest(name: string, description: string) {
+  const icon = (size: number, purpose = 'any') => {
+    return {
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    }
+  }
+  return {
+    ...{
+      name,
+      short_name: name,
+      description,
+      start_url: '/',
+      display: 'browser',
+      lang: 'en-IN',
+    },
+    ...{ background_color: '#FFF8EF', theme_color: '#FFF8EF' },
+    icons: [icon(192), icon(512), icon(512, 'maskable')],
+  }
+}

@@ -1,0 +1,79 @@
+import {
+  AlignmentType,
+  type IBaseParagraphStyleOptions,
+  type IStylesOptions,
+  LevelFormat,
+  LineRuleType,
+} from 'docx'
+import type { Shape } from './lines.ts'
+
+/** How far a level is indented, in twentieths of a point. */
+export const INDENT = 720
+
+const lines = { line: 276, lineRule: LineRuleType.AUTO }
+const text = { size: 22, language: { value: 'en-IN' } }
+const table = { run: { bold: true }, paragraph: { keepNext: true } }
+
+/**
+ * How the parts of a policy look in Word: sober, so that counsel's own template
+ * can take over.
+ */
+export const styles: IStylesOptions = {
+  default: {
+    document: { run: text, paragraph: { spacing: { after: 120, ...lines } } },
+    title: heading(40),
+    heading1: heading(30, 0),
+    heading2: heading(26, 1),
+    heading3: heading(23),
+  },
+  paragraphStyles: [{ id: 'TableHeading', name: 'Table Heading', ...table }],
+}
+
+const indent = { left: INDENT, hanging: INDENT }
+
+/**
+ * The numbers of clauses, which belong to the styles of headings: a heading
+ * that is added, moved or taken out renumbers the rest.
+ */
+export const clauseNumbers = {
+  reference: 'clauses',
+  levels: ['%1.', '%1.%2'].map((text, level) => ({
+    level,
+    format: LevelFormat.DECIMAL,
+    text,
+    style: { style: `Heading${level + 1}`, paragraph: { indent } },
+  })),
+}
+
+const numbers = [
+  LevelFormat.DECIMAL,
+  LevelFormat.LOWER_LETTER,
+  LevelFormat.LOWER_ROMAN,
+]
+
+/**
+ * The marks of a list by level: numbers, letters and Roman numerals, or
+ * bullets.
+ */
+export function levelsOf({ start }: NonNullable<Shape['list']>) {
+  return Array.from({ length: 9 }, (_, level) => ({
+    level,
+    format: start ? numbers[level % 3] : LevelFormat.BULLET,
+    text: start ? `%${level + 1}.` : '•◦▪'[level % 3],
+    start,
+    alignment: AlignmentType.LEFT,
+    style: {
+      paragraph: { indent: { left: INDENT * (level + 1), hanging: 360 } },
+    },
+  }))
+}
+
+function heading(size: number, level?: number): IBaseParagraphStyleOptions {
+  const numbering =
+    level === undefined ? undefined : { reference: 'clauses', level }
+  const spacing = { before: 280, after: 120, ...lines }
+  return {
+    run: { size, bold: true },
+    paragraph: { keepNext: true, keepLines: true, spacing, numbering },
+  }
+}

@@ -1,0 +1,116 @@
+import * as word from 'docx'
+import type { Redline } from '../../../src/policy/redline-model.ts'
+import { readZip, writeZip } from '../zip.ts'
+import { clauseLines, titleRuns } from './clause-lines.ts'
+import { both, type Part } from './lines.ts'
+import { clauseNumbers, levelsOf, styles } from './styles.ts'
+import {
+  createContext,
+  type DocxOptions,
+  gap,
+  writeLine,
+  writeTable,
+} from './write-line.ts'
+
+/**
+ * A Word file with tracked changes: accepting all gives the new version,
+ * rejecting all the old one.
+ */
+export async function writeDocx(
+  redline: Redline,
+  options: DocxOptions,
+): Promise<Buffer> {
+  const { author, what, properties } = options
+  const runs = titleRuns(redline.title)
+  const heading: Part = {
+    presence: 'same',
+    shape: both({ style: 'Title' }),
+    runs,
+  }
+  const parts = [heading, ...redline.clauses.flatMap(clauseLines)]
+  const context = createContext(
+    parts.flatMap((part) => ('rows' in part ? [] : part)),
+    options,
+  )
+  const children = parts.flatMap((part, i) => {
+    if (!('rows' in part)) return writeLine(part, context)
+    const last = parts[i - 1]
+    const stays = last && 'presence' in last && last.presence === 'same'
+    return [...(stays ? [] : [gap()]), writeTable(part, context)]
+  })
+  const title = `${redline.title.after}: ${what}`
+  const header = new word.Header({ children: [new word.Paragraph(title)] })
+  const { CURRENT, TOTAL_PAGES } = word.PageNumber
+  const pages = new word.TextRun({
+    children: ['Page ', CURRENT, ' of ', TOTAL_PAGES],
+  })
+  const footer = new word.Footer({
+    children: [
+      new word.Paragraph({
+        alignment: word.AlignmentType.RIGHT,
+        children: [pages],
+      }),
+    ],
+  })
+  const date = new Date(options.date)
+  const file = new word.Document({
+    title,
+    creator: author,
+    lastModifiedBy: author,
+    styles,
+    features: { trackRevisions: true },
+    customProperties: Object.entries(properties).map(([name, value]) => ({
+      name,
+      value,
+    })),
+    numbering: {
+      config: [
+        clauseNumbers,
+        ...context.lists.map((list, i) => ({
+          reference: `list-${i}`,
+          levels: levelsOf(list),
+        })),
+      ],
+    },
+    comments: {
+      children: context.comments.map(({ comment }, id) => {
+        return {
+          id,
+          author,
+          date,
+          children: [new word.Paragraph(comment ?? '')],
+        }
+      }),
+    },
+    sections: [
+      {
+        headers: { default: header },
+        footers: { default: footer },
+        children: [...children, gap()],
+      },
+    ],
+  })
+  return makeStable(await word.Packer.toBuffer(file), date.toISOString())
+}
+
+/**
+ * The docx library draws ids of links at random, counts bookmarks across
+ * documents and tells the time of day.
+ */
+function makeStable(docx: Buffer, date: string): Buffer {
+  const ids: string[] = []
+  const stableId = (id: string) =>
+    `${ids.includes(id) ? ids.indexOf(id) + 1 : ids.push(id)}`
+  // In the order of their names the list of contents comes first, as Word's own
+  // files have it.
+  const files = [...readZip(docx)].sort(([a], [b]) => (a < b ? -1 : 1))
+  const stable = files.map(([path, content]) => {
+    const xml = content
+      .toString()
+      .replace(/(?<="rId)[a-z0-9_-]{21}(?=")/g, (id) => `Link${stableId(id)}`)
+      .replace(/(?<=<w:bookmark[^>]* w:id=")\d+/g, stableId)
+      .replace(/(?<=W3CDTF">)[^<]+/g, date)
+    return [path, Buffer.from(xml)] as const
+  })
+  return writeZip(new Map(stable))
+}

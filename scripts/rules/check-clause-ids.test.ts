@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { sealedProject, version } from './testing/sealed-project.ts'
+
+const first = 'content/pages/tnc/2026-12-01.mdx'
+const second = 'content/pages/tnc/2027-02-01.mdx'
+const third = 'content/pages/tnc/2027-04-01.mdx'
+const notes = 'announced: 2026-12-01\nsummary: Less.\n'
+const fees =
+  'You pay a fee for each call that you make, and nothing else at all.'
+const end = 'Either of us may end this contract at any time, for any reason.'
+const text = `## Fees [#fees]\n\n${fees}\n\n## End: *when* [#end]\n\n${end}\n`
+const renamed = text.replace('## Fees [#fees]', '## What you pay [#pay]')
+
+/** Terms of which all but the last version are sealed. */
+function projectWith(...texts: string[]) {
+  const files = [first, second, third].slice(0, texts.length)
+  const all = files.map((file, i) => [file, texts[i] ?? ''] as const)
+  const project = sealedProject(Object.fromEntries(all.slice(0, -1)))
+  for (const [file, source] of all.slice(-1)) project.write(file, source)
+  const fixes = () =>
+    project
+      .messages()
+      .flatMap(({ fix }) => (fix?.kind === 'moved' ? fix.line : []))
+  return { ...project, fixes }
+}
+
+describe('a clause that was public', () => {
+  it('is found under its new heading, and the line offered', () => {
+    const project = projectWith(
+      version('Terms', text),
+      version('Terms', renamed, notes),
+    )
+    const [, message] = project.messages()
+    expect(message).toMatchObject({
+      line: 9,
+      reason:
+        'Links to #fees, “Fees” in the version of 2026-12-01, would lead nowhere.',
+      fix: { kind: 'moved', line: 'fees: pay' },
+    })
+  })
+
+  it('has ended where its text is nowhere', () => {
+    const without = `## Fees [#fees]\n\n${fees}\n`
+    const project = projectWith(
+      version('Terms', text),
+      version('Terms', without, notes),
+    )
+    expect(project.fixes()).toEqual([
+      'end: "“End: when” is no longer a part of this document."',
+    ])
+  })
+
+  it('is not asked to give up a name that was promised as well', () => {
+    const moved = `${notes}moved:\n  fees: pay\n  old: It ended.\n`
+    const project = projectWith(
+      version('Terms', text),
+      version('Terms', renamed, moved),
+      version('Terms', renamed, notes),
+    )
+    expect(project.fixes()).toEqual(['fees: pay'])
+  })
+
+  it('is followed through two renamings, and where it ended stays said', () => {
+    const project = projectWith(
+      version('Terms', text),
+      version(
+        'Terms',
+        renamed.replace('[#end]', '[#bye]'),
+        `${notes}moved:\n  fees: pay\n  end: It ended.\n`,
+      ),
+      version(
+        'Terms',
+        renamed.replace('[#pay]', '[#costs]').replace('[#end]', '[#bye]'),
+        notes,
+      ),
+    )
+    expect(project.fixes()).toEqual([
+      'fees: costs',
+      'end: It ended.',
+      'pay: costs',
+    ])
+  })
+
+  it('need not lead anywhere from versions that are over', () => {
+    const next = version('Terms', renamed, `${notes}moved:\n  fees: pay\n`)
+    const project = projectWith(version('Terms', text), next)
+    project.seal()
+    expect(project.problems('2027-02-01')).toEqual([])
+  })
+})
+
+describe('an entry under “moved:”', () => {
+  it('leads to a clause, or says how it ended', () => {
+    const moved =
+      'moved:\n  fees: pya\n  old: fees\n  older: It ended.\n  pay: The end.\n'
+    const project = projectWith(
+      version('Terms', text),
+      version('Terms', renamed, notes + moved),
+    )
+    expect(project.problems().slice(1)).toEqual([
+      'tnc/2027-02-01.mdx:8 “fees” is said to have moved to “pya”.',
+      'tnc/2027-02-01.mdx:9 “old” is said to have moved to “fees”.',
+      'tnc/2027-02-01.mdx:11 “pay” is said to have moved to “The end.”.',
+    ])
+  })
+})

@@ -1,0 +1,54 @@
+import { addDays, type Day } from '../../src/policy/timeline.ts'
+import { explainNotice, unwritten } from '../site/notice.ts'
+import { pointOf, type TextVersion } from '../site/versions-of.ts'
+import { reporter } from '../text/diagnostics/report.ts'
+
+/**
+ * Checks that a version leaves none of these sentences, and was withdrawn, if
+ * at all, before its day.
+ */
+export function checkNotes(
+  { file, day, notes: { withdrawn } }: TextVersion,
+  today: Day,
+): void {
+  if (withdrawn && (withdrawn >= day || withdrawn > today))
+    reporter(file, 'notice')(
+      pointOf(file, '\nwithdrawn:'),
+      `A version of ${day} cannot be withdrawn on ${withdrawn}.`,
+      `Only an announced version can be, from the day on which it is done: npm run withdraw`,
+    )
+  for (const sentence of Object.values(unwritten)) {
+    const reason = sentence.replace('Say here', 'Readers are not told')
+    if (String(file).includes(sentence))
+      reporter(file, 'notice')(
+        pointOf(file, sentence),
+        reason,
+        'Write it here.',
+      )
+  }
+}
+
+/**
+ * Checks the notice that a version gives its readers, against the days that the
+ * version before it promised.
+ */
+export function checkNotice(
+  { file, day, notes }: TextVersion,
+  promised: number,
+): void {
+  const { announced = day, notice, summary } = notes
+  const report = reporter(file, 'notice')
+  if (!summary)
+    report(
+      undefined,
+      'Readers are not told what this version changes.',
+      'Add a line “summary:”.',
+    )
+  const tooShort = explainNotice(announced, day, promised)
+  if (!tooShort || notice === 'none') return
+  const remedy = `Rename the file to ${addDays(announced, promised)}.mdx.
+Where the change needs no notice, tell readers why:
+notice: none
+reason: ${unwritten.reason}`
+  report(pointOf(file, '\nannounced:'), tooShort, remedy)
+}

@@ -1,0 +1,44 @@
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { checkSite } from '../rules/check-site.ts'
+import { policy } from '../rules/testing/read.ts'
+import { openSite } from './site.ts'
+import { temporaryProject } from './testing/temporary-project.ts'
+
+it('a link out of the project is refused and not read, in content and public, and one within it is not', () => {
+  const secret = temporaryProject({
+    'a/secret.mdx': policy('A secret.', 'Secret'),
+  })
+  const folder = temporaryProject({
+    'content/pages/a.mdx': policy('Text.', 'A'),
+    'docs/b.mdx': policy('Text.', 'B'),
+  })
+  mkdirSync(join(folder, 'public/icons'), { recursive: true })
+  const links = {
+    'content/pages/b.mdx': join(folder, 'docs/b.mdx'),
+    'content/pages/c.mdx': join(secret, 'a/secret.mdx'),
+    'content/pages/d': join(secret, 'a'),
+    'public/icons/e.png': '../../../passwd',
+    'public/f': tmpdir(),
+  }
+  for (const [path, target] of Object.entries(links))
+    symlinkSync(target, join(folder, path))
+  const site = openSite(folder, '2026-12-01')
+  const told = checkSite(site).flatMap(({ path, messages }) =>
+    messages.flatMap(({ ruleId, fatal }) =>
+      ruleId === 'outside-files' && fatal ? path : [],
+    ),
+  )
+  expect(told.toSorted()).toEqual([
+    'content/pages/c.mdx',
+    'content/pages/d',
+    'public/f',
+    'public/icons/e.png',
+  ])
+  expect([...site.sources.keys()]).toEqual([
+    'content/pages/a.mdx',
+    'content/pages/b.mdx',
+  ])
+})

@@ -1,0 +1,45 @@
+import { lstatSync, readdirSync, realpathSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { VFile } from 'vfile'
+import { reporter } from '../text/diagnostics/report.ts'
+
+/**
+ * The symbolic links in `content/` and `public/` of a project folder that lead
+ * out of it, or nowhere, each reported: whoever reads the site would read what
+ * they lead to.
+ */
+export function outsideFiles(folder: string): VFile[] {
+  const home = realpathSync(folder)
+  return ['content', 'public']
+    .flatMap((name) => linksIn(join(folder, name)))
+    .flatMap((link) => {
+      if (realPath(link)?.startsWith(home + sep)) return []
+      const file = new VFile({
+        path: relative(folder, link).replaceAll(sep, '/'),
+      })
+      const reason = 'This link leads out of the project, or nowhere.'
+      reporter(file, 'outside-files')(
+        undefined,
+        reason,
+        'Put the file itself in its place.',
+      )
+      return [file]
+    })
+}
+
+function linksIn(path: string): string[] {
+  const stats = lstatSync(path, { throwIfNoEntry: false })
+  if (!stats?.isDirectory()) return stats?.isSymbolicLink() ? [path] : []
+  return readdirSync(path, { recursive: true, withFileTypes: true }).flatMap(
+    (entry) =>
+      entry.isSymbolicLink() ? [join(entry.parentPath, entry.name)] : [],
+  )
+}
+
+function realPath(path: string): string | undefined {
+  try {
+    return realpathSync(path)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * A change of the source by which `npm run check -- --fix` mends what a
+ * diagnostic tells.
+ */
+export type Fix =
+  /** Puts a text in the place of the characters from `start` to `end`. */
+  | { kind: 'replace'; start: number; end: number; text: string }
+  /** Adds a line below `moved:` in the front matter. */
+  | { kind: 'moved'; line: string }
+
+const FRONT_MATTER = /^---(\r?\n)[\s\S]*?(?=^---\s*$)/m
+/** Former clauses that stand in one line are left to a person. */
+const MOVED = /^moved:[ \t]*(?:\{\s*\})?[ \t]*(?:#.*)?\r?\n(?=([ \t]*))/m
+
+/** A text, as it was read, with some fixes made. */
+export function applyFixes(source: string, fixes: readonly Fix[]): string {
+  const places = fixes
+    .filter((fix) => fix.kind === 'replace')
+    .sort((a, b) => b.start - a.start)
+  const lines = fixes
+    .filter((fix) => fix.kind === 'moved')
+    .map(({ line }) => line)
+  let text = source
+  for (const { start, end, text: by } of places)
+    text = text.slice(0, start) + by + text.slice(end)
+  if (lines.length === 0) return text
+  return text.replace(FRONT_MATTER, (notes, newline: string) => {
+    const added = (indent: string) =>
+      lines.map((line) => (indent || '  ') + line + newline).join('')
+    if (!/^moved:/m.test(notes)) return `${notes}moved:${newline}${added('')}`
+    return notes.replace(
+      MOVED,
+      (name, indent) => name.replace(/ *\{\s*\}/, '') + added(indent),
+    )
+  })
+}

@@ -1,0 +1,116 @@
+import { stripVTControlCharacters } from 'node:util'
+import { VFile } from 'vfile'
+import { describe, expect, it } from 'vitest'
+import { applyFixes } from './fix.ts'
+import { printDiagnostics } from './print.ts'
+import { reporter } from './report.ts'
+
+const text = 'We owe { five.\n\n\tA tab\u202e here'
+const print = (
+  line: number,
+  column: number,
+  reason = 'Wrong.',
+  remedy = 'Mend it.',
+  value = text,
+) => {
+  const file = new VFile({ path: 'content/pages/tnc.mdx', value })
+  reporter(file, 'rule')({ line, column }, reason, remedy)
+  return printDiagnostics([file])
+}
+const lines = (printed: string) => stripVTControlCharacters(printed).split('\n')
+
+describe('a diagnostic in the terminal', () => {
+  it('shows where, what, the line with a mark under the place, and what to do', () => {
+    expect(lines(print(1, 8)).slice(0, 5)).toEqual([
+      'content/pages/tnc.mdx:1:8',
+      '  Wrong.',
+      '    1 | We owe { five.',
+      '               ^',
+      '  → Mend it.',
+    ])
+  })
+
+  it('shows no line where it is empty or not there', () => {
+    expect(lines(print(2, 1))).toHaveLength(5)
+    expect(lines(print(99, 1))).toHaveLength(5)
+  })
+
+  it('keeps the mark in its place where the line holds tabs and invisible characters', () => {
+    expect(lines(print(3, 8)).slice(2, 4)).toEqual([
+      '    3 |  A tab� here',
+      '               ^',
+    ])
+  })
+
+  it('lets no character of a text reach the terminal as a command', () => {
+    const printed = print(1, 1, '“\u001b[2J” and “\u202e”.', 'No \u001b\nhere.')
+    expect(printed).toContain('“�[2J” and “�”.')
+    expect(stripVTControlCharacters(printed)).toContain('No �\n      here.')
+  })
+
+  it('cuts a long line round the place', () => {
+    const long = `${'word '.repeat(100)}{${' word'.repeat(100)}`
+    const [, , line = '', mark = ''] = lines(
+      print(1, 501, 'Wrong.', 'Mend it.', long),
+    )
+    expect(line).toMatch(/^ {4}1 \| ….{96}…$/)
+    expect(line[mark.indexOf('^')]).toBe('{')
+  })
+
+  it('is one of two hundred that are told at once, and counted', () => {
+    const file = new VFile({ path: 'a.mdx', value: text })
+    for (let i = 0; i < 300; i++)
+      reporter(file, 'rule')(
+        { line: 1, column: 1 },
+        `${i}.`,
+        'a.',
+        i === 0 ? 'warning' : 'error',
+      )
+    const printed = stripVTControlCharacters(printDiagnostics([file, file]))
+    expect(printed).toContain('199.')
+    expect(printed).not.toContain('\n  200.')
+    expect(printed).toMatch(/… and 400 more, .*\n\n598 errors and 2 warnings$/)
+    expect(printDiagnostics([new VFile('')])).toBe('')
+  })
+})
+
+describe('a fix', () => {
+  it('puts texts in the place of others, whatever their order', () => {
+    const replace = (start: number, end: number) => ({
+      kind: 'replace' as const,
+      start,
+      end,
+      text: '',
+    })
+    expect(
+      applyFixes('# 4. One\n## 4.1 Two', [replace(2, 5), replace(12, 16)]),
+    ).toBe('# One\n## Two')
+  })
+
+  it.each([
+    [
+      '---\ntitle: A\n---\n\nText',
+      '---\ntitle: A\nmoved:\n  a: b\n  c: d\n---\n\nText',
+    ],
+    [
+      '---\nmoved: {} # x\nz: 1\n---\n',
+      '---\nmoved: # x\n  a: b\n  c: d\nz: 1\n---\n',
+    ],
+    [
+      '---\nmoved:\n    e: f\nz: 1\n---\n',
+      '---\nmoved:\n    a: b\n    c: d\n    e: f\nz: 1\n---\n',
+    ],
+    [
+      '---\r\ntitle: A\r\n---\r\n',
+      '---\r\ntitle: A\r\nmoved:\r\n  a: b\r\n  c: d\r\n---\r\n',
+    ],
+    ['---\nmoved: { e: f }\n---\n', '---\nmoved: { e: f }\n---\n'],
+    ['No front matter', 'No front matter'],
+  ])('adds former clauses to %j', (source, expected) => {
+    const fixes = ['a: b', 'c: d'].map((line) => ({
+      kind: 'moved' as const,
+      line,
+    }))
+    expect(applyFixes(source, fixes)).toBe(expected)
+  })
+})

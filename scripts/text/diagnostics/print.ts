@@ -1,0 +1,93 @@
+import pc from 'picocolors'
+import type { VFile } from 'vfile'
+import type { VFileMessage } from 'vfile-message'
+
+const WIDTH = 96
+/** Nobody mends more in one go. */
+const MOST = 200
+/**
+ * Characters that would move the line or the mark under it; U+200C and U+200D
+ * belong to Indian scripts.
+ */
+const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu
+
+/** What a diagnostic is, by whether it is fatal. */
+const kinds = [
+  [true, 'error', pc.red],
+  [false, 'warning', pc.yellow],
+  [undefined, 'hint', pc.cyan],
+] as const
+
+/**
+ * The diagnostics of some files as text for a terminal, sorted, with a count of
+ * all at the end; empty where there are none.
+ */
+export function printDiagnostics(files: Iterable<VFile>): string {
+  const all = [...files].flatMap((file) =>
+    sorted(file).map((message) => ({ file, message })),
+  )
+  const told = all
+    .slice(0, MOST)
+    .map(({ file, message }) => printMessage(file, message))
+  if (all.length > MOST)
+    told.push(`… and ${all.length - MOST} more, told once these are mended.`)
+  const counts = kinds.flatMap(([fatal, noun]) =>
+    plural(
+      all.filter(({ message }) => (message.fatal ?? undefined) === fatal)
+        .length,
+      noun,
+    ),
+  )
+  return [
+    ...told,
+    ...(all.length > 0 ? [pc.bold(counts.join(' and '))] : []),
+  ].join('\n\n')
+}
+
+/** The messages of a file by line and column, each once. */
+function sorted({ messages }: VFile): VFileMessage[] {
+  const unique = new Map(
+    messages.map((m) => [`${m.line}:${m.column}:${m.reason}`, m]),
+  )
+  return [...unique.values()].sort(
+    (a, b) =>
+      (a.line ?? 1) - (b.line ?? 1) || (a.column ?? 1) - (b.column ?? 1),
+  )
+}
+
+/**
+ * One diagnostic: where, what, the line itself with a mark under the place, cut
+ * where it is long, and what to do.
+ */
+function printMessage(file: VFile, message: VFileMessage): string {
+  const { line = 1, column = 1, reason, note = '' } = message
+  const where = pc.bold(visible(`${file.path}:${line}:${column}`))
+  const text = String(file).split(/\r?\n/)[line - 1] ?? ''
+  const from = Math.max(
+    0,
+    Math.min(column - 1 - WIDTH / 2, text.length - WIDTH),
+  )
+  const margin = `    ${line} | ${from > 0 ? '…' : ''}`
+  const cut =
+    visible(text.slice(from, from + WIDTH)) +
+    (from + WIDTH < text.length ? '…' : '')
+  const mark = ' '.repeat(margin.length + column - 1 - from) + pc.red('^')
+  const excerpt = text.trim() === '' ? [] : [pc.dim(margin) + cut, mark]
+  const [, , colour = pc.cyan] =
+    kinds.find(([fatal]) => fatal === message.fatal) ?? []
+  const head = [colour(where), `  ${visible(reason)}`]
+  const remedy = note.split('\n').map(visible).join('\n      ')
+  return [...head, ...excerpt, `  ${pc.bold('→')} ${remedy}`].join('\n')
+}
+
+/**
+ * A text of which every character takes one place and none turns the line, or
+ * reaches the terminal as a command.
+ */
+function visible(text: string): string {
+  return text.replaceAll('\t', ' ').replace(INVISIBLE, '�')
+}
+
+function plural(count: number, noun: string): string[] {
+  return count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`]
+}

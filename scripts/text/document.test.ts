@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import type { Block } from '../../src/policy/document-model.ts'
+import { plainText } from '../../src/policy/plain-text.ts'
+import { dataOf } from './file-data.ts'
+import { remarkPlugins } from './plugins.ts'
+import { openerWith } from './read-text.ts'
+
+const facts = new Map([['liabilityCap', 'INR 5,000']])
+const open = openerWith(
+  remarkPlugins({ factsFor: () => facts, pagesFor: () => new Map() }),
+)
+const read = (text: string) => {
+  const head =
+    '---\ntitle: Terms\ndescription: The terms of use of the app, in short.\n---\n\n'
+  const { document } = dataOf(open('content/pages/terms.mdx', head + text).file)
+  if (!document) throw new Error('The text cannot be read.')
+  return document
+}
+const blocksIn = (text: string): readonly Block[] =>
+  read(text).clauses[0]?.blocks ?? []
+const runsIn = (text: string) => {
+  const [block] = blocksIn(text)
+  return block?.kind === 'paragraph' ? block.runs : undefined
+}
+
+describe('documentOf', () => {
+  it('makes each heading a clause with its number and id, behind one for the text before', () => {
+    const { title, clauses } = read(
+      'Before.\n\n## One [#first]\n\nText.\n\n### Below\n\nMore.\n\n## Two\n',
+    )
+    expect(title).toBe('Terms')
+    expect(
+      clauses.map(({ id, number, depth, title }) => [id, number, depth, title]),
+    ).toEqual([
+      ['', '', 2, []],
+      ['first', '1.', 2, [{ text: 'One' }]],
+      ['below', '1.1', 3, [{ text: 'Below' }]],
+      ['two', '2.', 2, [{ text: 'Two' }]],
+    ])
+    expect(clauses.map(({ blocks }) => blocks.length)).toEqual([1, 1, 1, 0])
+  })
+
+  it('puts facts in and joins lines as a browser does', () => {
+    expect(runsIn('At most\n{facts.liabilityCap} in all.')).toEqual([
+      { text: 'At most INR 5,000 in all.' },
+    ])
+  })
+
+  it('keeps bold, italic, struck, code, links and hard breaks', () => {
+    expect(runsIn('**a *b* [c](/tnc)** ~~d~~ `e`\\\nf')).toEqual([
+      { text: 'a ', bold: true },
+      { text: 'b', bold: true, italic: true },
+      { text: ' ', bold: true },
+      { text: 'c', bold: true, href: '/tnc' },
+      { text: ' ' },
+      { text: 'd', strike: true },
+      { text: ' ' },
+      { text: 'e', code: true },
+      { text: '\nf' },
+    ])
+  })
+
+  it('finds the address of a link that is defined elsewhere', () => {
+    expect(runsIn('See [the law][law].\n\n[law]: https://example.com')).toEqual(
+      [
+        { text: 'See ' },
+        { text: 'the law', href: 'https://example.com' },
+        { text: '.' },
+      ],
+    )
+  })
+
+  it('nests lists and knows where a numbered one begins', () => {
+    const item = (text: string): Block => ({
+      kind: 'paragraph',
+      runs: [{ text }],
+    })
+    expect(blocksIn('3. three\n   - below\n4. four')).toEqual([
+      {
+        kind: 'list',
+        ordered: true,
+        start: 3,
+        items: [
+          [
+            item('three'),
+            {
+              kind: 'list',
+              ordered: false,
+              start: 1,
+              items: [[item('below')]],
+            },
+          ],
+          [item('four')],
+        ],
+      },
+    ])
+  })
+
+  it('gives every row of a table as many cells as the header', () => {
+    const [table] = blocksIn('| A | B |\n| --- | --- |\n| 1 |\n| 1 | 2 | 3 |')
+    expect(table).toEqual({
+      kind: 'table',
+      header: [[{ text: 'A' }], [{ text: 'B' }]],
+      rows: [
+        [[{ text: '1' }], []],
+        [[{ text: '1' }], [{ text: '2' }]],
+      ],
+    })
+  })
+
+  it('sets an overview apart', () => {
+    expect(blocksIn('<Overview>\n\n- Short.\n\n</Overview>')).toMatchObject([
+      { kind: 'quote', overview: true, blocks: [{ kind: 'list' }] },
+    ])
+  })
+})
+
+describe('plainText', () => {
+  it('prints what a reader reads, in order', () => {
+    const document = read(
+      'Before.\n\n## One\n\n- a\n- b\n  1. c\n\n| A | B |\n| --- | --- |\n| [1](/tnc) | **2** |\n',
+    )
+    expect(plainText(document)).toBe(
+      'Terms\n\nBefore.\n\n1. One\n\n- a\n- b\n  1. c\n\nA | B\n1 | 2\n',
+    )
+    expect(plainText(document, { addresses: true })).toContain('1 </tnc> | 2')
+  })
+})

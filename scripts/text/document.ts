@@ -1,0 +1,183 @@
+import type { Heading, PhrasingContent, Root, RootContent } from 'mdast'
+import type { VFile } from 'vfile'
+import {
+  type Block,
+  type Clause,
+  type ClauseDepth,
+  type Formatting,
+  type InlineRun,
+  joinRuns,
+  type PolicyDocument,
+} from '../../src/policy/document-model.ts'
+import { dataOf, type FileData } from './file-data.ts'
+import { visit } from './visit.ts'
+
+/** Keeps a text that has front matter as clauses, blocks and runs. */
+export function readDocument() {
+  return (tree: Root, file: VFile) => {
+    const data = dataOf(file)
+    if (data.frontMatter)
+      data.document = documentOf(tree, data.frontMatter.title, data)
+  }
+}
+
+/**
+ * The document model of a text whose headings have been named. What content may
+ * not hold, such as pictures and footnotes, is left out.
+ */
+export function documentOf(
+  tree: Root,
+  documentTitle: string,
+  { contents }: Pick<FileData, 'contents'>,
+): PolicyDocument {
+  const addresses = addressesIn(tree)
+  const runs = (nodes: readonly PhrasingContent[]) =>
+    joinRuns(runsIn(nodes, {}, addresses))
+  const blocks = (nodes: readonly RootContent[]) =>
+    nodes.flatMap((node) => blockOf(node, runs))
+  const numbers = new Map(contents.map(({ id, number }) => [id, number]))
+  const clauses = clausesIn(tree.children).map(({ heading, nodes }): Clause => {
+    const id = String(heading?.data?.hProperties?.id ?? '')
+    const depth = Math.min(Math.max(heading?.depth ?? 2, 2), 4) as ClauseDepth
+    const title = heading ? runs(heading.children) : []
+    return {
+      id,
+      number: numbers.get(id) ?? '',
+      depth,
+      title,
+      blocks: blocks(nodes),
+    }
+  })
+  return { title: documentTitle, clauses }
+}
+
+/**
+ * The addresses that are written apart from their links, as in `[name]:
+ * https://address`; of two with one name the first holds.
+ */
+export function addressesIn(tree: Root): ReadonlyMap<string, string> {
+  const addresses = new Map<string, string>()
+  visit(tree, 'definition', ({ identifier, url }) => {
+    if (!addresses.has(identifier)) addresses.set(identifier, url)
+  })
+  return addresses
+}
+
+/**
+ * The text before the first heading, then each heading with what follows it;
+ * widgets give way to what they hold.
+ */
+function clausesIn(nodes: readonly RootContent[]) {
+  const clauses: { heading?: Heading; nodes: RootContent[] }[] = [{ nodes: [] }]
+  for (const node of nodes.flatMap(unwrap)) {
+    if (node.type === 'heading') clauses.push({ heading: node, nodes: [] })
+    else clauses.at(-1)?.nodes.push(node)
+  }
+  return clauses
+}
+
+function unwrap(node: RootContent): RootContent[] {
+  if (node.type !== 'mdxJsxFlowElement' || node.name === 'Overview')
+    return [node]
+  return node.children.flatMap(unwrap)
+}
+
+/**
+ * A node of the flow as blocks; a heading inside a quote or list is a bold
+ * paragraph.
+ */
+function blockOf(
+  node: RootContent,
+  runs: (nodes: readonly PhrasingContent[]) => InlineRun[],
+): Block[] {
+  const inside = (nodes: readonly RootContent[]) =>
+    nodes.flatMap((child) => blockOf(child, runs))
+  switch (node.type) {
+    case 'paragraph':
+      return [{ kind: 'paragraph', runs: runs(node.children) }]
+    case 'heading':
+      return [
+        {
+          kind: 'paragraph',
+          runs: runs([{ type: 'strong', children: node.children }]),
+        },
+      ]
+    case 'list': {
+      const ordered = node.ordered ?? false
+      const start = ordered ? (node.start ?? 1) : 1
+      return [
+        {
+          kind: 'list',
+          ordered,
+          start,
+          items: node.children.map((it) => inside(it.children)),
+        },
+      ]
+    }
+    case 'table': {
+      const [header = [], ...rows] = node.children.map((row) =>
+        row.children.map((cell) => runs(cell.children)),
+      )
+      // Markdown lets a row be shorter or longer than the header; readers see
+      // the header's columns.
+      return [
+        {
+          kind: 'table',
+          header,
+          rows: rows.map((row) => header.map((_, i) => row[i] ?? [])),
+        },
+      ]
+    }
+    case 'blockquote':
+      return [{ kind: 'quote', overview: false, blocks: inside(node.children) }]
+    case 'mdxJsxFlowElement':
+      return node.name === 'Overview'
+        ? [{ kind: 'quote', overview: true, blocks: inside(node.children) }]
+        : inside(node.children)
+    default:
+      return []
+  }
+}
+
+function runsIn(
+  nodes: readonly PhrasingContent[],
+  formatting: Formatting,
+  addresses: ReadonlyMap<string, string>,
+): InlineRun[] {
+  return nodes.flatMap((node): InlineRun[] => {
+    const inside = (more: Formatting) =>
+      'children' in node
+        ? runsIn(node.children, { ...formatting, ...more }, addresses)
+        : []
+    switch (node.type) {
+      case 'text':
+        return [{ text: oneSpace(node.value), ...formatting }]
+      case 'inlineCode':
+        return [{ text: oneSpace(node.value), ...formatting, code: true }]
+      case 'break':
+        return [{ text: '\n', ...formatting }]
+      case 'strong':
+        return inside({ bold: true })
+      case 'emphasis':
+        return inside({ italic: true })
+      case 'delete':
+        return inside({ strike: true })
+      case 'link':
+        return inside({ href: node.url })
+      case 'linkReference': {
+        const href = addresses.get(node.identifier)
+        return inside(href === undefined ? {} : { href })
+      }
+      default:
+        return inside({})
+    }
+  })
+}
+
+/**
+ * Line ends and runs of spaces in the source read as one space; a no-break
+ * space stays.
+ */
+function oneSpace(text: string): string {
+  return text.replace(/[ \t\r\n]+/g, ' ')
+}

@@ -1,0 +1,244 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parseFacts, readFacts } from './facts.ts'
+import { factsFile, root } from './paths.ts'
+
+const source = readFileSync(`${root}/${factsFile}`, 'utf8')
+const change = (from: RegExp, to: string) => {
+  const text = source.replace(from, to)
+  expect(text).not.toBe(source)
+  return parseFacts(text)
+}
+const told = ({ file }: ReturnType<typeof parseFacts>) =>
+  file.messages.map(({ reason, note }) => `${reason} ${note}`)
+
+describe('the file of facts', () => {
+  it('is in order as it stands, and gives every fact under the name that texts use', () => {
+    const facts = readFacts(root)
+    expect(told(facts)).toEqual([])
+    expect(facts.table.get('liabilityCap')).toBe('INR 5,000')
+    expect(facts.table.get('retention.logs')).toBe('one year')
+    expect(facts.value?.minimumAge).toBe(18)
+  })
+
+  it('is missed where it is not there', () => {
+    expect(told(readFacts('/nowhere'))[0]).toContain(
+      'The file of facts is missing.',
+    )
+  })
+
+  it.each([
+    [
+      /^minimumAge: 18/m,
+      'minimumAge: x',
+      '“minimumAge” must be a whole number. Correct the value',
+    ],
+    [
+      /^liabilityCap: INR/m,
+      'liabiltyCap: INR',
+      'may set. Did you mean “liabilityCap”?',
+    ],
+    [
+      /^governingLaw: India/m,
+      'governingLaw:',
+      '“governingLaw” is empty. Write the value after',
+    ],
+    [
+      /^ {2}logs: one year\n/m,
+      '',
+      '“retention.logs” is missing. Add the line “logs: …” below “retention:”',
+    ],
+    [
+      /^contactEmail: .*/m,
+      'contactEmail: help at a.in',
+      '“contactEmail” must be a mail address, such as help@company.in.',
+    ],
+    [
+      /^siteUrl: .*/m,
+      'siteUrl: http://a.in',
+      'must be a web address that begins with https://.',
+    ],
+    [
+      /^siteUrl: .*/m,
+      'siteUrl: https://a.in/',
+      'a host, perhaps a port, and nothing more',
+    ],
+    [/^siteUrl: .*/m, 'siteUrl: https://a.in/app', 'and nothing more'],
+    [/^siteUrl: .*/m, 'siteUrl: https://a.in?b', 'and nothing more'],
+    [
+      /^siteUrl: .*/m,
+      'siteUrl: https://me@a.in',
+      'must hold no user name and no password',
+    ],
+    [
+      /^androidUrl: .*/m,
+      'androidUrl: https://me:word@a.in/b',
+      'must hold no user name',
+    ],
+    [
+      /^courts: /m,
+      'courts: !placeholdr ',
+      '“!placeholdr” is not a mark that this file knows.',
+    ],
+    [
+      /^courts: .*/m,
+      'courts: Udaipur: Rajasthan',
+      'Put the whole value in double quotes',
+    ],
+    [/^courts: .*/m, 'courts:Udaipur', 'A space is missing behind the colon.'],
+    [
+      /^courts: .*/m,
+      'courts: "Udaipur',
+      'A quote is opened here and never closed.',
+    ],
+    [/^courts: .*/m, 'courts: *India', 'Put the whole value in double quotes'],
+  ])('is told once where %s becomes %s', (from, to, message) => {
+    const facts = change(from, to)
+    expect(facts.value).toBeUndefined()
+    expect(told(facts)).toEqual([expect.stringContaining(message)])
+  })
+
+  it.each([
+    'http://a.in/x',
+    'https://a.in/x/',
+    'https://me@a.in/x',
+    'https://a.in/x?y',
+    '//a.in/x',
+    '/',
+    'simulation',
+  ])('takes %s for no service that deletes accounts', (service) => {
+    const facts = change(/^deletionService: .*/m, `deletionService: ${service}`)
+    const message =
+      '“deletionService” must be the word simulated, a web address'
+    expect(told(facts)).toEqual([expect.stringContaining(message)])
+  })
+
+  it.each([
+    'https://api.company.in',
+    'https://api.company.in:8443/account-deletion',
+    '/api/account-deletion',
+  ])('takes %s for a service that deletes accounts', (service) => {
+    const { value } = change(
+      /^deletionService: .*/m,
+      `deletionService: ${service}`,
+    )
+    expect(value?.deletionService).toBe(service)
+  })
+
+  it.each<[string, (line: string) => string]>([
+    ['that is deleted', () => ''],
+    ['without its colon', (line) => line.replace(':', '')],
+    ['without a space behind the colon', (line) => line.replace(': ', ':')],
+    ['with another colon', (line) => `${line.replaceAll('"', '')}: more`],
+    [
+      'with a quote that is left open',
+      (line) => line.replace(/: [^A-Z]*/, ': "'),
+    ],
+    [
+      'with a bracket that is left open',
+      (line) => line.replace(/: .*/, ': [number'),
+    ],
+    [
+      'with a character that means something',
+      (line) => line.replace(/: .*/, ': @x'),
+    ],
+    ['with too many spaces before it', (line) => `   ${line}`],
+    ['with too few spaces before it', (line) => line.trimStart()],
+    ['with a tab before it', (line) => `\t${line}`],
+    ['with a hyphen before it', (line) => `- ${line}`],
+    ['below a mark of two versions', (line) => `<<<<<<< HEAD\n${line}`],
+    [
+      'with a name that is misspelt',
+      (line) => line.replace(/^( *\w)\w/, '$1q'),
+    ],
+  ])(
+    'tells one problem where it has one line %s, whichever that is',
+    (_, slip) => {
+      const lines = source.split('\n')
+      const broken = lines.flatMap((line, at) =>
+        /^ *\w+:/.test(line) ? [at] : [],
+      )
+      const counts = broken.map((at) =>
+        told(parseFacts(lines.with(at, slip(lines[at] ?? '')).join('\n'))),
+      )
+      expect(counts.filter((messages) => messages.length > 1)).toEqual([])
+      expect(
+        counts.filter((messages) => messages.length === 1).length,
+      ).toBeGreaterThan(20)
+    },
+  )
+
+  it('tells each of several lines that are broken', () => {
+    const text = source
+      .replace('tagline:', 'tagline')
+      .replace('noticeDays: 30', 'noticeDays:30')
+    expect(told(parseFacts(text))).toHaveLength(2)
+  })
+
+  it('keeps its other facts where one is wrong, so that texts are not blamed', () => {
+    expect(
+      change(/^minimumAge: 18/m, 'minimumAge: x').table.get('liabilityCap'),
+    ).toBe('INR 5,000')
+  })
+
+  it('may leave a number to be supplied', () => {
+    const facts = change(/^noticeDays: .*/m, 'noticeDays: !placeholder 45')
+    expect(told(facts)).toEqual([])
+    expect(facts.value?.noticeDays).toBe(45)
+    expect(facts.placeholders.map(({ path }) => path)).toContain('noticeDays')
+  })
+
+  it('prints a claim that nobody has confirmed, and one that was without the day', () => {
+    const { placeholders, value, table } = readFacts(root)
+    expect(value?.statistics.users).toBe('2.5M+')
+    expect(placeholders).toContainEqual(
+      expect.objectContaining({
+        path: 'statistics.users',
+        tag: '!unconfirmed',
+        value: '2.5M+',
+      }),
+    )
+    const confirmed = change(
+      /^ {2}users: .*/m,
+      '  users: !confirmed 2026-12-01 2.6M+',
+    )
+    expect(told(confirmed)).toEqual([])
+    expect(confirmed.table.get('statistics.users')).toBe('2.6M+')
+    expect(confirmed.placeholders.map(({ path }) => path)).not.toContain(
+      'statistics.users',
+    )
+    const undated = change(/^ {2}users: .*/m, '  users: !confirmed 2.6M+')
+    expect(told(undated)).toEqual([
+      'It is not said on which day this was confirmed. Write the day first, as in !confirmed 2026-12-01 2.6M+',
+    ])
+    expect(table.size).toBe(undated.table.size)
+  })
+
+  it('warns where the end of a value would be lost as a note', () => {
+    const { file, value } = change(/^courts: .*/m, 'courts: Court # 2, Udaipur')
+    expect(value?.courts).toBe('Court')
+    expect(file.messages[0]).toMatchObject({
+      fatal: false,
+      reason: expect.stringContaining('“#”'),
+    })
+  })
+
+  it('reads alike with Windows line ends and a byte order mark', () => {
+    const windows = parseFacts(`\ufeff${source.replaceAll('\n', '\r\n')}`)
+    expect(told(windows)).toEqual([])
+    expect(windows.value).toEqual(parseFacts(source).value)
+  })
+
+  it.each([
+    ['brackets', `a: ${'['.repeat(9000)}`],
+    ['lists', `a: b\n${'- '.repeat(9000)}c`],
+    ['names', `a: b\n${'? '.repeat(9000)}c`],
+    ['values that stand for others', 'a: &a [x]\nb: &b [*a, *a]'],
+    ['a list as a name', '? [c, d]\n: e'],
+    ['what every object has', '__proto__: c'],
+  ])('is told where it holds %s', (_, text) => {
+    const { value, file } = parseFacts(text)
+    expect(value).toBeUndefined()
+    expect(file.messages.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,116 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { VFile } from 'vfile'
+import { type Facts, factsSchema } from '../../src/model/facts.ts'
+import { reporter } from './diagnostics/report.ts'
+import { nearest } from './nearest.ts'
+import { factsFile } from './paths.ts'
+import { checkYaml, type Placeholder } from './yaml.ts'
+
+/**
+ * Facts by the path that content uses, such as `retention.logs`, each as it is
+ * printed.
+ */
+export type FactsTable = ReadonlyMap<string, string>
+
+/**
+ * A fact in the source of a text, such as `{facts.retention.logs}`: what stands
+ * between the braces, and the name.
+ */
+export const FACT = /\{(\s*facts\.([\w.]+)\s*)\}/g
+
+/** The file of facts, read and checked. */
+export interface CheckedFacts {
+  file: VFile
+  /** Undefined where there are errors. */
+  value: Facts | undefined
+  /**
+   * Empty where the file cannot be read, so that nobody can say which names it
+   * holds.
+   */
+  table: FactsTable
+  /**
+   * Those of them that are no placeholders: where the day of launch is one,
+   * nobody knows it.
+   */
+  real: FactsTable
+  /** Values that are not real yet. */
+  placeholders: readonly Placeholder[]
+}
+
+/** Reads `content/facts.yaml` of a project folder. */
+export function readFacts(folder: string): CheckedFacts {
+  const path = `${folder}/${factsFile}`
+  if (existsSync(path)) return parseFacts(readFileSync(path, 'utf8'))
+  const file = new VFile({ path: factsFile })
+  const remedy = `Put ${factsFile} back: every name, address and period of the site stands in it.`
+  reporter(file, 'facts')(undefined, 'The file of facts is missing.', remedy)
+  return {
+    file,
+    value: undefined,
+    table: new Map(),
+    real: new Map(),
+    placeholders: [],
+  }
+}
+
+/** Parses and checks the text of the facts file. */
+export function parseFacts(text: string): CheckedFacts {
+  const source = text.replace(/^\ufeff/, '')
+  const file = new VFile({ path: factsFile, value: source })
+  const { value, raw, placeholders } = checkYaml(
+    file,
+    { yaml: source },
+    factsSchema,
+  )
+  const table = flatten(raw)
+  const real = table.filter(([name]) =>
+    placeholders.every(({ path }) => path !== name),
+  )
+  return {
+    file,
+    value,
+    table: new Map(table),
+    real: new Map(real),
+    placeholders,
+  }
+}
+
+/**
+ * A text with every `{facts.name}` replaced; unknown names stay and are told
+ * with what to write instead.
+ */
+export function fillIn(
+  text: string,
+  facts: FactsTable,
+  onUnknown: (reason: string, remedy: string) => void,
+): string {
+  return text.replace(FACT, (whole, _, name: string) => {
+    const value = facts.get(name)
+    // Without a table nobody can say which names there are; its own file is
+    // then reported.
+    if (value === undefined && facts.size > 0)
+      onUnknown(
+        `There is no fact named “${name}”.`,
+        remedyFor(name, [...facts.keys()]),
+      )
+    return value ?? whole
+  })
+}
+
+function remedyFor(name: string, names: readonly string[]): string {
+  const near =
+    names.find((one) => one.startsWith(`${name}.`)) ?? nearest(name, names)
+  return near
+    ? `Did you mean {facts.${near}}?`
+    : `The names stand in ${factsFile}.`
+}
+
+function flatten(value: unknown, prefix = ''): [string, string][] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(
+    ([key, inner]: [string, unknown]): [string, string][] =>
+      typeof inner === 'object'
+        ? flatten(inner, `${prefix}${key}.`)
+        : [[prefix + key, `${inner}`]],
+  )
+}

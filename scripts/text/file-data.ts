@@ -1,0 +1,82 @@
+import type { Point } from 'unist'
+import type { VFile } from 'vfile'
+import type { ContentsEntry } from '../../src/model/content-module.ts'
+import type {
+  PageFrontMatter,
+  SectionFrontMatter,
+} from '../../src/model/front-matter.ts'
+import type { PolicyDocument } from '../../src/policy/document-model.ts'
+import type { IndexedHeading } from './page-index.ts'
+
+/** What the plugins learn of one text while they read it. */
+export interface FileData {
+  frontMatter?: PageFrontMatter | SectionFrontMatter
+  /**
+   * Whether a text whose front matter has errors is to be checked as a policy.
+   */
+  mayBePolicy?: boolean
+  contents: ContentsEntry[]
+  /**
+   * Each heading by the name under which links reach it, with what may be said
+   * of it and where it stands.
+   */
+  headings: (IndexedHeading & { id: string; place: Point })[]
+  links: { url: string; words: string; place: Point }[]
+  /** The words that the text defines. */
+  terms?: readonly string[]
+  document?: PolicyDocument
+}
+
+declare module 'vfile' {
+  interface DataMap extends Partial<FileData> {}
+}
+
+/** The collected data of a file, made on first use. */
+export function dataOf({ data }: VFile): FileData {
+  const { contents = [], headings = [], links = [] } = data
+  return Object.assign(data, { contents, headings, links })
+}
+
+/**
+ * Whether a text is a policy: its clauses are numbered and its words defined.
+ */
+export function isPolicy({
+  frontMatter,
+  mayBePolicy = false,
+}: Partial<FileData>): boolean {
+  if (!frontMatter) return mayBePolicy
+  return 'layout' in frontMatter && frontMatter.layout === 'policy'
+}
+
+/** What a version of a policy says of itself; undefined of any other text. */
+export function versionOf({ frontMatter }: Pick<FileData, 'frontMatter'>) {
+  return frontMatter && 'version' in frontMatter
+    ? frontMatter.version
+    : undefined
+}
+
+/**
+ * Former clauses of a version by their name: where each went, or a sentence on
+ * its end.
+ */
+export function movedOf(
+  data: Pick<FileData, 'frontMatter'>,
+): Record<string, string> {
+  return versionOf(data)?.moved ?? {}
+}
+
+/** The name by which links reach a section of the landing page. */
+export function anchorOf({
+  frontMatter,
+}: Pick<FileData, 'frontMatter'>): string | undefined {
+  return frontMatter && 'anchor' in frontMatter ? frontMatter.anchor : undefined
+}
+
+/** Where the first line of a file that begins with some words stands. */
+export function lineOf(file: VFile, words: string): Point {
+  const lines = String(file).split('\n')
+  return {
+    line: lines.findIndex((line) => line.startsWith(words)) + 1 || 1,
+    column: 1,
+  }
+}

@@ -1,0 +1,48 @@
+import type { Element, Parents, Root } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
+import { element as createElement } from './element.ts'
+import { visit } from './visit.ts'
+
+/**
+ * Gives every table a frame that scrolls and can be reached by keyboard, and
+ * marks its header cells for screen readers.
+ */
+export function frameTables() {
+  return (tree: Root) => {
+    let heading = ''
+    const used = new Map<string, number>()
+    visit(tree, (element, index, parent) => {
+      if (element.type !== 'element') return
+      if (/^h[2-4]$/.test(element.tagName)) heading = textOf(element)
+      markHeaderCells(element, parent)
+      if (element.tagName !== 'table' || !parent || index === undefined) return
+      const times = (used.get(heading) ?? 0) + 1
+      used.set(heading, times)
+      const label = `Table: ${heading}${times > 1 ? ` (${times})` : ''}`
+      const frame = {
+        className: ['table'],
+        role: 'region',
+        ariaLabel: label,
+        tabIndex: 0,
+      }
+      parent.children[index] = createElement('div', frame, [element])
+    })
+  }
+}
+
+function markHeaderCells(element: Element, parent: Parents | undefined): void {
+  if (element.tagName === 'th') element.properties.scope ??= 'col'
+  if (
+    element.tagName !== 'tr' ||
+    parent?.type !== 'element' ||
+    parent.tagName !== 'tbody'
+  )
+    return
+  const first = element.children.find(
+    (child): child is Element => child.type === 'element',
+  )
+  if (first?.tagName === 'td') {
+    first.tagName = 'th'
+    first.properties.scope = 'row'
+  }
+}

@@ -1,0 +1,103 @@
+import type { Root } from 'mdast'
+import type { Point } from 'unist'
+import type { VFile } from 'vfile'
+import type { z } from 'zod'
+import {
+  pageSchema,
+  sectionSchema,
+  versionSchema,
+} from '../../src/model/front-matter.ts'
+import { reporter } from './diagnostics/report.ts'
+import { FACT, fillIn } from './facts.ts'
+import { dataOf } from './file-data.ts'
+import { lastChange } from './git.ts'
+import { explainMissing } from './missing-front-matter.ts'
+import type { TextContext } from './page-index.ts'
+import { isSection, placeOf } from './paths.ts'
+import { checkYaml } from './yaml.ts'
+
+// The braces of a fact would mean something to YAML, and a value may hold
+// characters that do.
+const OPEN = '\ue000'
+const CLOSE = '\ue001'
+
+/**
+ * Takes the front matter out of the tree, puts the facts in, and checks it by
+ * its schema. A section may have none.
+ */
+export function readFrontMatter(context: TextContext) {
+  return (tree: Root, file: VFile) => {
+    const report = reporter(file, 'front-matter')
+    const node = tree.children.find((child) => child.type === 'yaml')
+    // Where its lines are there and cannot be read as such, the text begins
+    // nobody knows where.
+    const isClear = node
+      ? !/^layout:\s*form/m.test(node.value)
+      : !/^\s*(?:[-‐-―−]+\s|\w+:)/.test(String(file))
+    dataOf(file).mayBePolicy = isClear && !isSection(file.path)
+    const missing = node
+      ? undefined
+      : explainMissing(String(file), isSection(file.path))
+    if (missing) {
+      report(...missing)
+      return
+    }
+    tree.children = tree.children.filter((child) => child !== node)
+    const yaml = (node?.value ?? '').replace(FACT, `${OPEN}$1${CLOSE}`)
+    const firstLine = node?.position?.start.line ?? 1
+    const facts = context.factsFor(file.path)
+    const fill = (text: string, place: Point) => {
+      const written = putBraces(text)
+      if (/[{}]/.test(written.replace(FACT, '')))
+        report(
+          place,
+          'A brace would be printed here.',
+          'Delete it. To print a fact, write its name in braces, such as {facts.productName}.',
+        )
+      return fillIn(written, facts, (reason, remedy) =>
+        report(place, reason, remedy),
+      )
+    }
+    const frontMatter = frontMatterOf(
+      file.path,
+      (schema) =>
+        checkYaml(file, { yaml, firstLine }, schema, fill, putBraces).value,
+    )
+    if (frontMatter) dataOf(file).frontMatter = frontMatter
+  }
+}
+
+function putBraces(text: string): string {
+  return text.replaceAll(OPEN, '{').replaceAll(CLOSE, '}')
+}
+
+/**
+ * What a file says of itself, checked by the schema for its place: a section
+ * learns its title from the name of its file, a version its day. Undefined
+ * where there are errors.
+ */
+function frontMatterOf(
+  path: string,
+  check: <T>(schema: z.ZodType<T>) => T | undefined,
+) {
+  const { day } = placeOf(path)
+  if (isSection(path)) {
+    const section = check(sectionSchema)
+    return section && { title: titleOf(path), ...section }
+  }
+  if (!day) {
+    const page = check(pageSchema)
+    const updated = page && (page.updated ?? lastChange(path))
+    return page && { ...page, ...(updated && { updated }) }
+  }
+  const version = check(versionSchema)
+  if (!version) return undefined
+  const { title, description, layout, ...notes } = version
+  return { title, description, layout, version: { effective: day, ...notes } }
+}
+
+/** `content/landing/055-user-stories.mdx` is titled “User stories”. */
+function titleOf(path: string): string {
+  const words = path.replace(/^.*\/(?:\d+-)?|\.mdx$/g, '').replaceAll('-', ' ')
+  return words.replace(/^./, (first) => first.toUpperCase())
+}

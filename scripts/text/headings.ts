@@ -1,0 +1,153 @@
+import type { Root as HastRoot } from 'hast'
+import type { Heading, Root } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
+import rehypeSlug from 'rehype-slug'
+import type { VFile } from 'vfile'
+import { reporter } from './diagnostics/report.ts'
+import { element, text } from './element.ts'
+import { dataOf, isPolicy } from './file-data.ts'
+import { visit } from './visit.ts'
+
+const WRITTEN_ID = /\s*\[#([^\]]*)\]\s*$/
+/**
+ * “4. ”, “4.2 ”, “Clause 4: ”; a bare “4 ” only before a capital, for “2 days”
+ * is no number of a clause.
+ */
+const NUMBER =
+  /^\s*([Cc]lause\s+|[Ss]ection\s+)?(\d+(?:\.\d+)*)(?:(\\?[.):]|\s*[–—-])\s+|\s+(?=\p{Lu}))/u
+
+/**
+ * Names every heading, by what stands behind it in brackets, as in `##
+ * Limitation of liability [#liability]`, or by its title; lists headings and
+ * contents. A title and numbers that were typed, though the software writes
+ * them, are left out.
+ */
+export function nameHeadings() {
+  return (tree: Root, file: VFile) => {
+    const data = dataOf(file)
+    const numbered = isPolicy(data)
+    removeTitle(tree, file)
+    const numberOf = countClauses()
+    const headings: { node: Heading; number: string }[] = []
+    visit(tree, 'heading', (node) => {
+      readWrittenId(node)
+      const number = numberOf(node.depth)
+      if (numbered) removeNumber(node, number, file)
+      headings.push({ node, number: numbered ? number : '' })
+    })
+    for (const { node, number, id, title } of nameAll(headings)) {
+      const { depth, position } = node
+      if (depth === 1 || depth > 4) continue
+      node.data = {
+        ...node.data,
+        hProperties: { ...node.data?.hProperties, id },
+      }
+      const place = position?.start ?? { line: 1, column: 1 }
+      data.headings.push({ id, number, title, place })
+      if (numbered)
+        data.contents.push({
+          id,
+          number: depth === 2 ? `${number}.` : number,
+          title,
+          depth,
+        })
+    }
+  }
+}
+
+/**
+ * Counts clauses from the top: `4` for a heading of level 2, `4.2` for one of
+ * level 3, nothing for any other.
+ */
+function countClauses(): (depth: number) => string {
+  let clause = 0
+  let part = 0
+  return (depth) => {
+    if (depth === 2) part = 0
+    if (depth === 2) return `${++clause}`
+    return depth === 3 ? `${clause}.${++part}` : ''
+  }
+}
+
+/**
+ * The very plugin that gives ids while compiling, so that the two cannot
+ * differ.
+ */
+const giveIds: (tree: HastRoot) => void = rehypeSlug()
+
+function nameAll<H extends { node: Heading }>(headings: readonly H[]) {
+  const named = headings.map((heading) => {
+    const { depth, data } = heading.node
+    const title = textOf(heading.node, { includeImageAlt: false })
+    const id = data?.hProperties?.id
+    return {
+      ...heading,
+      title,
+      element: element(`h${depth}`, { id }, [text(title)]),
+    }
+  })
+  giveIds({ type: 'root', children: named.map((heading) => heading.element) })
+  return named.map((heading) => ({
+    ...heading,
+    id: String(heading.element.properties.id),
+  }))
+}
+
+function readWrittenId(heading: Heading): void {
+  const last = heading.children.at(-1)
+  const id =
+    last?.type === 'text' ? WRITTEN_ID.exec(last.value)?.[1] : undefined
+  if (last?.type !== 'text' || id === undefined) return
+  last.value = last.value.replace(WRITTEN_ID, '')
+  heading.data = { ...heading.data, hProperties: { id } }
+}
+
+/**
+ * Takes a first heading `# Terms of Use` out that says the title of the page
+ * again.
+ */
+function removeTitle(tree: Root, file: VFile): void {
+  const [first] = tree.children
+  const title = dataOf(file).frontMatter?.title ?? ''
+  const plain = (text: string) =>
+    text.replace(WRITTEN_ID, '').replace(/\s+/g, ' ').trim().toLowerCase()
+  if (
+    first?.type !== 'heading' ||
+    first.depth !== 1 ||
+    plain(textOf(first)) !== plain(title)
+  )
+    return
+  tree.children.shift()
+  const start = first.position?.start.offset ?? 0
+  const end = first.position?.end.offset ?? start
+  const gap = /^\s*/.exec(String(file).slice(end))?.[0].length ?? 0
+  reporter(file, 'headings')(
+    first,
+    'This heading is the title, which the software writes.',
+    'Delete the line. It is left out of the page.',
+    'warning',
+    { kind: 'replace', start, end: end + gap, text: '' },
+  )
+}
+
+/**
+ * Takes a typed number out that is the generated one; any other is an error.
+ */
+function removeNumber(heading: Heading, generated: string, file: VFile): void {
+  const [first] = heading.children
+  const start = first?.position?.start.offset ?? 0
+  const [written, prefix, number, mark] =
+    NUMBER.exec(String(file).slice(start)) ?? []
+  if (first?.type !== 'text' || !written) return
+  const isSame = number === generated
+  if (!isSame && !prefix && !mark && !number?.includes('.')) return
+  if (isSame) first.value = first.value.replace(NUMBER, '')
+  const end = start + written.length
+  reporter(file, 'headings')(
+    heading,
+    'This heading carries a number of its own.',
+    `Delete the number: clauses are numbered by the software${isSame ? ', which leaves it out' : ''}.`,
+    isSame ? 'warning' : 'error',
+    isSame ? { kind: 'replace', start, end, text: '' } : undefined,
+  )
+}

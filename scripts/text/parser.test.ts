@@ -1,0 +1,87 @@
+import type { Root } from 'mdast'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { describe, expect, it } from 'vitest'
+import { context } from '../rules/testing/read.ts'
+import { openSite } from '../site/site.ts'
+import { fastParser } from './parser.ts'
+import { unravelWidgets } from './unravel-widgets.ts'
+import { visit } from './visit.ts'
+
+const library = unified().use([
+  remarkParse,
+  remarkMdx,
+  remarkFrontmatter,
+  remarkGfm,
+])
+const fast = library().use(fastParser, context)
+const { sources } = openSite()
+
+/**
+ * A tree as the plugins look at it: nothing asks where an attribute stands, nor
+ * for the syntax tree of an expression.
+ */
+function seen(tree: Root, withPlaces = true): unknown {
+  visit(tree, (node) => {
+    delete node.data
+    if (!withPlaces) delete node.position
+    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
+      for (const attribute of node.attributes) delete attribute.position
+  })
+  unravelWidgets()(tree)
+  // Nothing, written as it may be, is nothing.
+  return JSON.parse(JSON.stringify(tree, (_, value) => value ?? undefined))
+}
+
+describe('a parsed text', () => {
+  it.each([
+    ...sources.values(),
+    '- a\n\n  - b\n    1. c\n\n       d\n- e',
+    '1. a\n2. b\n\n   c\n3) d',
+    '| a | b |\n| - | :-: |\n| \\| | **c** |\n| [d](/e) |',
+    'A[^1] and B[^2].\n\n[^1]: One.\n\n    More.\n[^2]: Two.',
+    '**a*b*c** ***d*** _e_ ~~f~~ `g` ``h`i`` \\*j\\* &amp; &copy; 5 * 3 * 2',
+    '> a\n> > b\nc\n\n***\n\nd\n===\n\ne\n---',
+    '[a][b] ![c](/d.png "e") [b]\n\n[b]: /f "g"',
+    'తెలుగు **தமிழ்** [हिन्दी](/a) 👩🏽‍🤝‍👩🏻 “x” a\u00a0b',
+    'a  \nb\\\nc\r\nd\n\n\te',
+    '<Overview>\n\n- a {facts.b} c\n\n</Overview>\n\nd {/* e */} f',
+    '{/* a\n\nb */}\n\n## c [#d]\n\n### {facts.e}',
+  ])('has the shape and the places that remark gives text %#', (source) => {
+    expect(seen(fast.parse(source) as Root)).toEqual(
+      seen(library.parse(source) as Root),
+    )
+  })
+
+  it.each([
+    'Write to help@company.example or to mailto:help@company.example, a_b@c.d.',
+    'Write to help\\@company.example. xmpp:a@b.c',
+    'Read https://company.example/a?b=c, HTTP://COMPANY.EXAMPLE (www.company.example).',
+    'Read https\\://company.example, http&colon;//a.example, WWW\\.company.example, www.a.b.',
+  ])(
+    'holds the links without brackets of “%s”, which remark gives no place',
+    (source) => {
+      const expected = seen(library.parse(source) as Root, false)
+      expect(seen(fast.parse(source) as Root, false)).toEqual(expected)
+    },
+  )
+
+  const deep = 14_000
+  it.each([
+    ['round brackets', `{${'('.repeat(deep)}${')'.repeat(deep)}}`],
+    ['an attribute', `<Note a={${'('.repeat(deep)}${')'.repeat(deep)}} />`],
+    [
+      'a note that goes on',
+      `{/* a */ ${'('.repeat(deep)}${')'.repeat(deep)} /* b */}`,
+    ],
+    ['code', `export const a = ${'('.repeat(deep)}${')'.repeat(deep)}`],
+  ])(
+    'that holds code too deep for a parser in %s does not end the process',
+    (_, source) => {
+      expect(() => fast.parse(source)).toThrow(/program code|too deep/)
+    },
+  )
+})

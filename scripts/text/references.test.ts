@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { toldOf } from '../rules/testing/read.ts'
+import { linesOf } from './testing/html-of.ts'
+
+const clauses =
+  '\n\n## Payments [#payments]\n\n### Refunds [#refunds]\n\nText.\n\n## Limitation of liability'
+
+describe('an empty link', () => {
+  it.each([
+    [
+      'See [](#payments).',
+      '<p>See <a href="#payments">clause 1 (Payments)</a>.</p>',
+    ],
+    [
+      'See [](#refunds).',
+      '<p>See <a href="#refunds">clause 1.1 (Refunds)</a>.</p>',
+    ],
+    [
+      'See [](/privacypolicy#cookies).',
+      '<p>See <a href="/privacypolicy#cookies">clause 1.1 (Cookies) of the Privacy Policy</a>.</p>',
+    ],
+    [
+      'Read our [](/privacypolicy).',
+      '<p>Read our <a href="/privacypolicy">Privacy Policy</a>.</p>',
+    ],
+    [
+      'See [](/delete-account#kept) and [](/#safety).',
+      '<p>See <a href="/delete-account#kept">What is kept</a> and <a href="/#safety">Trust &amp; Safety</a>.</p>',
+    ],
+    [
+      'See [](/tnc#payments).',
+      '<p>See <a href="/tnc#payments">clause 1 (Payments)</a>.</p>',
+    ],
+    [
+      '[](#payments) applies, e.g. [](#refunds).',
+      '<p><a href="#payments">Clause 1 (Payments)</a> applies, e.g. <a href="#refunds">clause 1.1 (Refunds)</a>.</p>',
+    ],
+  ])('%s reads as the reference', (text, expected) => {
+    expect(linesOf(text + clauses)[0]).toBe(expected)
+  })
+
+  it('needs words where it leads to another site', () => {
+    expect(toldOf('See [](https://gac.gov.in).')).toEqual([
+      '1:5 This link has no words to click. Write them in the square brackets: [words](https://gac.gov.in). Only a link to a page or a heading of this site may be left empty.',
+    ])
+  })
+})
+
+describe('a title and numbers that were typed', () => {
+  it('are left out, and named before ids are made', () => {
+    const text =
+      '# Terms of Use\n\n## 1. Payments\n\n### 1.1 Refunds\n\n## Clause 2: Gifts [#gifts]'
+    expect(linesOf(text)).toEqual([
+      '<h2 id="payments"><a href="#payments"><span class="number">1.</span> Payments</a></h2>',
+      '<h3 id="refunds"><a href="#refunds"><span class="number">1.1</span> Refunds</a></h3>',
+      '<h2 id="gifts"><a href="#gifts"><span class="number">2.</span> Gifts</a></h2>',
+    ])
+  })
+})

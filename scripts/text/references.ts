@@ -1,0 +1,111 @@
+import type { Link, Nodes, Root } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
+import type { VFile } from 'vfile'
+import { reporter } from './diagnostics/report.ts'
+import { dataOf } from './file-data.ts'
+import {
+  clauseWords,
+  type IndexedPage,
+  type PageIndex,
+  type TextContext,
+} from './page-index.ts'
+import { isSection, placeOf } from './paths.ts'
+import { visit } from './visit.ts'
+
+declare module 'mdast' {
+  interface LinkData {
+    /**
+     * The words of the link were written by the software and change with the
+     * numbers.
+     */
+    isReference?: true
+  }
+}
+
+/**
+ * Writes the words of every link that was left empty: `[](#liability)` reads
+ * “clause 11 (Limitation of liability)”.
+ */
+export function writeReferences(context: TextContext) {
+  return (tree: Root, file: VFile) => {
+    const report = reporter(file, 'references')
+    const data = dataOf(file)
+    const ownPath = isSection(file.path) ? '/' : `/${placeOf(file.path).slug}`
+    const own: IndexedPage = {
+      title: data.frontMatter?.title ?? '',
+      headings: new Map(data.headings.map((heading) => [heading.id, heading])),
+      terms: [],
+    }
+    visit(tree, 'link', (link, at, parent) => {
+      if (!isEmpty(link) || link.url === '') return
+      if (!/^[/#](?!.*\.\w+$)/.test(link.url)) {
+        report(
+          link,
+          'This link has no words to click.',
+          `Write them in the square brackets: [words](${link.url}). Only a link to a page or a heading of this site may be left empty.`,
+        )
+        return
+      }
+      // A target that is not there stays empty: the rule of links reports it,
+      // with the nearest name.
+      const words =
+        wordsFor(link.url, ownPath, own, context.pagesFor(file.path)) ??
+        link.url
+      const before: Nodes[] = parent ? parent.children.slice(0, at) : []
+      const value = beginsSentence(textOf(before)) ? capitalise(words) : words
+      link.children = [
+        {
+          type: 'text',
+          value,
+          ...(link.position && { position: link.position }),
+        },
+      ]
+      link.data = { ...link.data, isReference: true }
+    })
+  }
+}
+
+function isEmpty(link: Link): boolean {
+  return (
+    textOf(link).trim() === '' &&
+    !link.children.some(({ type }) => type !== 'text')
+  )
+}
+
+/**
+ * How a reference to an address reads in the middle of a sentence; undefined
+ * where there is no such target.
+ */
+function wordsFor(
+  url: string,
+  ownPath: string,
+  own: IndexedPage,
+  pages: PageIndex,
+) {
+  const [path = '', id] = url.split('#', 2)
+  const isOwn = path === '' || path === ownPath
+  const page = path === '' || (isOwn && ownPath !== '/') ? own : pages.get(path)
+  if (!page) return undefined
+  if (id === undefined || id === 'main') return page.title
+  // A section may refer to an anchor of another section.
+  const heading =
+    page.headings.get(id) ??
+    (isOwn ? pages.get(ownPath)?.headings.get(id) : undefined)
+  if (!heading) return undefined
+  return isOwn || heading.number === ''
+    ? clauseWords(heading)
+    : `${clauseWords(heading)} of the ${page.title}`
+}
+
+const abbreviated = /\b(e\.g|i\.e|cf|etc|viz|No|Nos)\.\s*$/
+
+function beginsSentence(before: string): boolean {
+  return (
+    before.trim() === '' ||
+    (/[.!?][”"’)]*\s+$/.test(before) && !abbreviated.test(before))
+  )
+}
+
+function capitalise(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

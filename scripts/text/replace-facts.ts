@@ -1,0 +1,74 @@
+import type { Nodes, Root, Text } from 'mdast'
+import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
+import type { VFile } from 'vfile'
+import { reporter } from './diagnostics/report.ts'
+import { fillIn } from './facts.ts'
+import type { TextContext } from './page-index.ts'
+import { visit } from './visit.ts'
+
+const WHOLE = /^\s*facts\.([\w.]+)\s*$/
+
+/**
+ * Puts the values of facts where `{facts.name}` stands: in text, links,
+ * attributes. Comments go, and so does other code, which a rule reports.
+ */
+export function replaceFacts(context: TextContext) {
+  return (tree: Root, file: VFile) => {
+    const facts = context.factsFor(file.path)
+    const report = reporter(file, 'facts')
+    const fill = (node: Nodes, text: string) =>
+      fillIn(text, facts, (reason, remedy) => report(node, reason, remedy))
+    visit(tree, (node, index, parent) => {
+      if (
+        node.type === 'mdxTextExpression' ||
+        node.type === 'mdxFlowExpression'
+      ) {
+        if (!parent || index === undefined) return undefined
+        const name = WHOLE.exec(node.value)?.[1]
+        const siblings: Nodes[] = parent.children
+        if (!name) {
+          siblings.splice(index, 1)
+          return index
+        }
+        const { position } = node
+        const value = fill(node, `{facts.${name}}`)
+        const text: Text = {
+          type: 'text',
+          value,
+          ...(position && { position }),
+        }
+        const isInText = node.type === 'mdxTextExpression'
+        siblings[index] = isInText
+          ? text
+          : { type: 'paragraph', children: [text] }
+      }
+      if (node.type === 'link' || node.type === 'definition') {
+        // A parser may have encoded the braces.
+        node.url = fill(
+          node,
+          node.url.replaceAll('%7B', '{').replaceAll('%7D', '}'),
+        )
+        if (node.title) node.title = fill(node, node.title)
+      }
+      if (
+        node.type === 'mdxJsxFlowElement' ||
+        node.type === 'mdxJsxTextElement'
+      ) {
+        for (const attribute of node.attributes)
+          if (attribute.type === 'mdxJsxAttribute')
+            fillAttribute(attribute, (text) => fill(node, text))
+      }
+      return undefined
+    })
+  }
+}
+
+function fillAttribute(
+  attribute: MdxJsxAttribute,
+  fill: (text: string) => string,
+): void {
+  const { value } = attribute
+  if (typeof value === 'string') attribute.value = fill(value)
+  else if (value && WHOLE.test(value.value))
+    attribute.value = fill(`{${value.value}}`)
+}

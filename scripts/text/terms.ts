@@ -1,0 +1,144 @@
+import { nameOf, type Passage, type TreeNode } from './passages.ts'
+
+/** A place where a term is used. */
+export interface TermUse {
+  term: string
+  start: number
+  end: number
+}
+
+/**
+ * A word to which a policy gives a fixed meaning, as in `**“Coins”** means …`.
+ */
+export interface Definition extends TermUse {
+  passage: Passage
+  /** The bold element round it. */
+  bold: TreeNode
+}
+
+/** No word that is defined is longer than this. */
+const QUOTED = /[“"]([^“”"]{1,100})[”"]/g
+/**
+ * What follows a definition: perhaps further words, and what says that it is
+ * one.
+ */
+const MEANS =
+  /^((,|and|or|\s)*[“"][^“”"]+[”"])*,?\s*(each |both |shall |will )?(means?|includes?|refers?|denotes?|is|are|(has|have) the (same )?meaning)\b/
+const PRONOUN = /^(we|us|ours?|yours?|you|it|they|i)$/i
+
+/**
+ * The definitions of a text: a bold, quoted word before “means” and the like,
+ * or in round brackets.
+ */
+export function definitionsIn(passages: readonly Passage[]): Definition[] {
+  return passages.flatMap((passage) =>
+    [...passage.text.matchAll(QUOTED)].flatMap(
+      ({ index: start, 0: quoted, 1: term = '' }) => {
+        const { text, pieces } = passage
+        const end = start + quoted.length
+        const piece = pieces.find((it) => it.start <= start && it.end > start)
+        const bold = piece?.around.find((node) => nameOf(node) === 'strong')
+        const held = pieces.filter(
+          ({ around }) => bold && around.includes(bold),
+        )
+        const isInBrackets =
+          text.lastIndexOf('(', start) > text.lastIndexOf(')', start)
+        const isAlone = held[0]?.start === start && held.at(-1)?.end === end
+        if (!bold || !isAlone || !(isInBrackets || MEANS.test(text.slice(end))))
+          return []
+        return [{ term: term.trim(), passage, start, end, bold }]
+      },
+    ),
+  )
+}
+
+/**
+ * Whether uses of a term stand out: not those of “we”, “us” and of words
+ * defined in lowercase.
+ */
+export function isTitled(term: string): boolean {
+  return /^\p{Lu}/u.test(term) && !PRONOUN.test(term)
+}
+
+/**
+ * The forms in which a term may be used: as it is, in the singular, in the
+ * plural.
+ */
+export function formsOf(term: string): string[] {
+  const singular = [/(?<=[^s])s$/, /(?<=s|x|ch|sh)es$/].map((ending) =>
+    term.replace(ending, ''),
+  )
+  const changed = [
+    term.replace(/ies$/, 'y'),
+    term.replace(/(?<=[^aeiou])y$/, 'ies'),
+  ]
+  return [term, `${term}s`, `${term}es`, ...singular, ...changed]
+}
+
+/** The anchor of a definition, such as `term-coins`. */
+export function anchorOfTerm(term: string): string {
+  const words = term.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return `term-${words.join('-')}`
+}
+
+/**
+ * Makes a function that finds every use of some terms as whole words, the
+ * longest first; what is in one of the names is none.
+ */
+export function termFinder(
+  terms: readonly string[],
+  names: readonly string[] = [],
+): (text: string) => TermUse[] {
+  if (terms.length === 0) return () => []
+  const forms = terms
+    .toReversed()
+    .flatMap((term) => formsOf(term).map((form) => [form, term]))
+  const termOf = new Map([...forms, ...terms.map((term) => [term, term])] as [
+    string,
+    string,
+  ][])
+  const known = [...termOf.keys(), ...names].sort((a, b) => b.length - a.length)
+  const any = known.filter(Boolean).map(patternOf).join('|')
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}-])(?:${any})(?![\\p{L}\\p{N}]|-\\p{L})`,
+    'gu',
+  )
+  return (text) => {
+    const found = [...text.matchAll(pattern)].map(
+      ({ index: start, 0: words }) => {
+        const term = termOf.get(words.replace(/\s+/g, ' ')) ?? ''
+        return { term, start, end: start + words.length }
+      },
+    )
+    return found.filter(
+      (use) => use.term !== '' && !isPartOfName(text, use, found),
+    )
+  }
+}
+
+/**
+ * The words as a pattern that stands for them and any white space between them.
+ */
+export function patternOf(words: string): string {
+  return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
+}
+
+/**
+ * “Personal Data” is no term in “Digital Personal Data Protection Act”: another
+ * capitalised word stands beside it.
+ */
+function isPartOfName(
+  text: string,
+  { start, end }: TermUse,
+  found: readonly TermUse[],
+): boolean {
+  const known = (at: number) =>
+    found.some((use) => use.start <= at && at < use.end)
+  if (/^ \p{Lu}/u.test(text.slice(end, end + 3)) && !known(end + 1)) return true
+  const before = text.slice(Math.max(0, start - 100), start)
+  // The first word of a sentence is capitalised in any case.
+  return (
+    /\S(?<![.!?:;][”"’)]*) \p{Lu}[\p{L}’'-]* $/u.test(before) &&
+    !known(start - 2)
+  )
+}

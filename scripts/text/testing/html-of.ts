@@ -1,0 +1,38 @@
+import { evaluateSync } from '@mdx-js/mdx'
+import { createElement, type ReactNode } from 'react'
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { VFile } from 'vfile'
+import { registry } from '../../../src/widgets/registry.ts'
+import { context, policy } from '../../rules/testing/read.ts'
+import { rehypePlugins, remarkPlugins } from '../plugins.ts'
+import { withoutMarks } from '../read-text.ts'
+
+const widget = (is: string) => (props: { children?: ReactNode }) =>
+  createElement('widget', { is }, props.children)
+const components = Object.fromEntries(
+  Object.keys(registry).map((name) => [name, widget(name)]),
+)
+
+/**
+ * A text as the build compiles and writes it; widgets are shown by their name
+ * alone.
+ */
+export function htmlOf(source: string, path = 'content/pages/tnc.mdx'): string {
+  const { default: Content } = evaluateSync(
+    new VFile({ path, value: withoutMarks(source) }),
+    {
+      jsx,
+      jsxs,
+      Fragment,
+      remarkPlugins: remarkPlugins(context),
+      rehypePlugins: rehypePlugins(context),
+    },
+  )
+  return renderToStaticMarkup(createElement(Content, { components }))
+}
+
+/** The body of a policy as HTML, line by line. */
+export function linesOf(body: string): string[] {
+  return htmlOf(policy(body)).split('\n')
+}

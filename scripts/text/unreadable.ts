@@ -1,0 +1,74 @@
+import type { VFile } from 'vfile'
+import { VFileMessage } from 'vfile-message'
+import { reporter, type Told } from './diagnostics/report.ts'
+import { explainBrace, explainLine, notText } from './explain-code.ts'
+import type { TextContext } from './page-index.ts'
+import { type Explained, explainAngle, explainPair } from './tags.ts'
+
+const DEEP = /^[ \t]*(?:(?:>|[-*+]|\d+[.)])[ \t]*){21}/m
+const tooDeep: Told = [
+  'Lists, quotes or bold and italic text stand within each other too deep here.',
+  'Delete the marks > - * or the spaces at the beginning of the line that are not meant.',
+]
+
+/**
+ * Throws a VFileMessage where a text is none, or of a size that no policy has:
+ * 300,000 characters are about 50,000 words.
+ */
+export function ensureReadable(source: string): void {
+  const isText = !/^(?:\ufffd{2}|.{0,3}\0)/.test(source)
+  if (isText && source.length <= 300_000) return
+  const [reason, note] = isText
+    ? ['This file has more than 300,000 characters.', 'Make two pages of it.']
+    : [
+        'This file is no text in UTF-8.',
+        'Save it again with the encoding UTF-8.',
+      ]
+  throw Object.assign(new VFileMessage(reason), { note })
+}
+
+/** Tells why a text cannot be read: the first slip, in words for staff. */
+export function explainUnreadable(
+  file: VFile,
+  error: Error,
+  context: TextContext,
+): void {
+  const message =
+    error instanceof VFileMessage ? error : new VFileMessage(error)
+  const facts = [...context.factsFor(file.path).keys()]
+  const [reason, remedy, offset] = message.note
+    ? [message.reason, message.note, 0]
+    : explain(String(file), message, facts)
+  reporter(file, 'unreadable')(offset, reason, remedy)
+}
+
+/** What a part of the parser stumbled over. */
+function explain(
+  text: string,
+  { place, reason, source }: VFileMessage,
+  facts: readonly string[],
+): Explained {
+  const { offset = 0 } = (place && 'start' in place ? place.start : place) ?? {}
+  const before = text.slice(0, offset)
+  if (source === 'micromark-extension-mdx-jsx')
+    return explainAngle(text, offset)
+  if (source === 'mdast-util-mdx-jsx') return explainPair(text, offset, reason)
+  if (source === 'micromark-extension-mdxjs-esm') {
+    const start = before.search(
+      /^(?:import|export)\b(?![\s\S]*^(?:import|export)\b)/m,
+    )
+    return [...explainLine(text.slice(start)), Math.max(0, start)]
+  }
+  if (source !== 'micromark-extension-mdx-expression')
+    return [...tooDeep, Math.max(0, text.search(DEEP))]
+  const open: number[] = []
+  for (const { index, 0: brace } of before.matchAll(/(?<!\\)[{}]/g))
+    if (brace === '{') open.push(index)
+    else open.pop()
+  const last = open.at(-1) ?? 0
+  // Of a double one the first.
+  const start = text[last - 1] === '{' ? last - 1 : last
+  const isInTag = /<[A-Za-z][^<>]*$/.test(text.slice(0, start))
+  const told = isInTag ? notText : explainBrace(text.slice(start), facts)
+  return [...told, start]
+}

@@ -1,0 +1,38 @@
+import type { Node, Parent } from 'unist'
+import type { visit as Visit } from 'unist-util-visit'
+
+type Visitor = (
+  node: Node,
+  index?: number,
+  parent?: Parent,
+) => number | undefined
+
+/**
+ * Walks a tree as `unist-util-visit` does, which makes and names a function for
+ * every node: that took half of the time of checking two hundred policies.
+ * Nothing but a type serves as a test, and a visitor answers nothing but the
+ * index of the sibling to go on with.
+ */
+export const visit = ((
+  tree: Node,
+  test: string | Visitor,
+  visitor?: Visitor,
+) => {
+  const type = typeof test === 'string' ? test : undefined
+  const visitNode = visitor ?? (test as Visitor)
+  const walk = (
+    node: Node,
+    index?: number,
+    parent?: Parent,
+  ): number | undefined => {
+    const isMeant = type === undefined || node.type === type
+    const answer = isMeant ? visitNode(node, index, parent) : undefined
+    const { children } = node as Parent
+    // What a visitor does to the children is seen at once.
+    for (let at = 0; at < (children?.length ?? 0); ) {
+      at = walk(children[at] as Node, at, node as Parent) ?? at + 1
+    }
+    return answer
+  }
+  walk(tree)
+}) as typeof Visit

@@ -1,0 +1,126 @@
+import type { Point } from 'unist'
+import type { VFile } from 'vfile'
+import { location } from 'vfile-location'
+import { isPair, isScalar, type Pair, parseDocument, visit } from 'yaml'
+import type { z } from 'zod'
+import { reporter } from './diagnostics/report.ts'
+import { explainSyntax } from './yaml-syntax.ts'
+import { explainIssues } from './yaml-values.ts'
+
+/** A value that is not certain yet, with its path, such as `retention.logs`. */
+export interface Placeholder {
+  path: string
+  /**
+   * `!placeholder` where only the owner can supply it, `!unconfirmed` where it
+   * is printed until somebody certifies it.
+   */
+  tag: string
+  value: string
+  place: Point
+}
+
+const UNCERTAIN = ['!placeholder', '!unconfirmed']
+/**
+ * What an uncertain value is marked with once somebody has certified it: the
+ * day follows, and is not printed.
+ */
+const CONFIRMED = '!confirmed'
+/** The marks before values, as the parser wants to know them. */
+export const customTags = [...UNCERTAIN, CONFIRMED].map((tag) => ({
+  tag,
+  resolve: (it: string) => it,
+}))
+
+/**
+ * Parses YAML, with some lines of the file before it, and checks it against a
+ * schema; what is wrong is reported in the file. `fill` completes each text
+ * before the check, `quote` what is told of it. `value` is undefined where
+ * there are errors; `raw` is what could be read, whether it is as the schema
+ * wants it or not.
+ */
+export function checkYaml<S extends z.ZodType>(
+  file: VFile,
+  { yaml, firstLine = 0 }: { yaml: string; firstLine?: number },
+  schema: S,
+  fill: (text: string, place: Point) => string = (text) => text,
+  quote: (text: string) => string = (text) => text,
+) {
+  const places = location(yaml)
+  const placeAt = (offset: number): Point => {
+    const { line, column } = places.toPoint(Math.min(offset, yaml.length)) ?? {
+      line: 1,
+      column: 1,
+    }
+    return { line: line + firstLine, column }
+  }
+  const tell = (
+    offset: number,
+    reason: string,
+    remedy: string,
+    severity?: 'warning',
+  ) =>
+    reporter(file, 'yaml')(
+      placeAt(offset),
+      quote(reason),
+      quote(remedy),
+      severity,
+    )
+  // What the parser would warn of on its own is told by the schema.
+  const parse = (text: string) =>
+    parseDocument(text, { logLevel: 'error', customTags })
+  const slips = explainSyntax(yaml, parse)
+  for (const slip of slips) tell(...slip)
+  if (slips.length > 0)
+    return { value: undefined, raw: undefined, placeholders: [] }
+
+  const document = parse(yaml)
+  const placeholders: Placeholder[] = []
+  visit(document, {
+    Pair(_, pair, ancestors) {
+      const { value } = pair
+      if (!isScalar(value)) return
+      const offset = value.range?.[0] ?? 0
+      if (value.comment !== undefined && /^.*#/.test(yaml.slice(offset)))
+        tell(
+          offset,
+          'What stands after “#” in this line is a note and is not published.',
+          'To print it, put the whole value in double quotes. A note stands better on a line of its own.',
+          'warning',
+        )
+      if (value.tag && UNCERTAIN.includes(value.tag)) {
+        const path = pathOf(pair, ancestors)
+        const { tag } = value
+        placeholders.push({
+          path,
+          tag,
+          value: String(value.value),
+          place: placeAt(offset),
+        })
+      }
+      if (value.tag === CONFIRMED) {
+        const [day = ''] =
+          /^\d{4}-\d\d-\d\d +(?=\S)/.exec(String(value.value)) ?? []
+        if (!day)
+          tell(
+            offset,
+            'It is not said on which day this was confirmed.',
+            `Write the day first, as in ${CONFIRMED} 2026-12-01 ${String(value.value)}`,
+          )
+        value.value = String(value.value).slice(day.length)
+      }
+      if (typeof value.value === 'string')
+        value.value = fill(value.value, placeAt(offset))
+    },
+  })
+  const raw: unknown = document.toJS() ?? {}
+  const { data, error } = schema.safeParse(raw)
+  for (const slip of explainIssues(error?.issues ?? [], schema, document))
+    tell(...slip)
+  return { value: error ? undefined : data, raw, placeholders }
+}
+
+/** The path of a name and its value, such as `retention.logs`. */
+export function pathOf(pair: Pair, ancestors: readonly unknown[]): string {
+  const pairs = [...ancestors.filter((node) => isPair(node)), pair]
+  return pairs.map(({ key }) => key).join('.')
+}
