@@ -8,6 +8,12 @@ declare module '*.mdx' {
   export const document: import('./policy/document-model.ts').PolicyDocument
 }
 
+// What is published, as it was found out in one place.
+declare module 'virtual:site' {
+  export const pages: readonly import('./model/site.ts').SitePage[]
+  export const policies: readonly import('./model/site.ts').SitePolicy[]
+}
+
 declare module '*/content/facts.yaml' {
   const facts: import('./model/facts.ts').Facts
   export default facts

@@ -8,17 +8,13 @@ import facts from '../content/facts.yaml'
 import { type RenderOptions, renderDocument } from './document/document.tsx'
 import type { Metadata } from './document/metadata.ts'
 import { SiteProvider } from './document/site-context.tsx'
-import type { Day } from './policy/timeline.ts'
 import type { LoadedPage } from './routes/loaders.ts'
-import { createManifest } from './routes/manifest.ts'
-import { createRoutes } from './routes.tsx'
+import { manifest } from './routes/manifest.ts'
+import { routes } from './routes.tsx'
 
-export { createManifest, facts }
+export { facts, manifest }
 
-export interface SiteOptions extends RenderOptions {
-  /** The day for which the site is made: on it versions come into force. */
-  today: Day
-}
+const handler = createStaticHandler(routes)
 
 export interface RenderedPage {
   status: number
@@ -35,10 +31,8 @@ export interface RenderedPage {
  */
 export async function render(
   request: Request,
-  options: SiteOptions,
+  options: RenderOptions,
 ): Promise<RenderedPage> {
-  const manifest = createManifest(options.today)
-  const handler = createStaticHandler(createRoutes(manifest))
   const context = await handler.query(request)
   if (context instanceof Response)
     throw new Error(

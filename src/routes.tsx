@@ -7,58 +7,54 @@ import { PolicyLayout } from './layouts/policy.tsx'
 import { RouteError } from './layouts/route-error.tsx'
 import { VersionsLayout } from './layouts/versions.tsx'
 import * as loaders from './routes/loaders.ts'
-import { loadSections, type Manifest } from './routes/manifest.ts'
+import { loadSections } from './routes/manifest.ts'
+
+/** A loader of what the address names. */
+function load<T>(loader: (slug: string, rest: string) => T) {
+  return ({ params: { slug = '', rest = '' } }: LoaderFunctionArgs) =>
+    loader(slug.toLowerCase(), rest)
+}
 
 /**
  * The routes of the site. Matching ignores case and a slash at the end; the
  * manifest knows which pages there are.
  */
-export function createRoutes(manifest: Manifest): RouteObject[] {
-  const load =
-    <T,>(loader: (manifest: Manifest, slug: string, rest: string) => T) =>
-    ({ params: { slug = '', rest = '' } }: LoaderFunctionArgs) =>
-      loader(manifest, slug.toLowerCase(), rest)
-  return [
-    {
-      id: 'root',
-      Component: Outlet,
-      ErrorBoundary: RouteError,
-      children: [
-        {
-          id: 'landing',
-          index: true,
-          loader: loadSections,
-          Component: LandingLayout,
-        },
-        {
-          path: ':slug',
-          loader: load(loaders.loadPage),
-          Component: PageLayout,
-        },
-        {
-          path: ':slug/versions',
-          loader: load(loaders.loadVersions),
-          Component: VersionsLayout,
-        },
-        {
-          path: ':slug/compare/:rest',
-          loader: load(loaders.loadComparison),
-          Component: ComparisonLayout,
-        },
-        {
-          path: ':slug/:rest/corrections',
-          loader: load(loaders.loadCorrections),
-          Component: ComparisonLayout,
-        },
-        {
-          path: ':slug/:rest',
-          loader: load(loaders.loadPermanent),
-          Component: PageLayout,
-        },
-      ],
-    },
-  ]
-}
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    Component: Outlet,
+    ErrorBoundary: RouteError,
+    children: [
+      {
+        id: 'landing',
+        index: true,
+        loader: loadSections,
+        Component: LandingLayout,
+      },
+      { path: ':slug', loader: load(loaders.loadPage), Component: PageLayout },
+      {
+        path: ':slug/versions',
+        loader: load(loaders.loadVersions),
+        Component: VersionsLayout,
+      },
+      {
+        path: ':slug/compare/:rest',
+        loader: load(loaders.loadComparison),
+        Component: ComparisonLayout,
+      },
+      {
+        path: ':slug/:rest/corrections',
+        loader: load(loaders.loadCorrections),
+        Component: ComparisonLayout,
+      },
+      {
+        path: ':slug/:rest',
+        loader: load(loaders.loadPermanent),
+        Component: PageLayout,
+      },
+    ],
+  },
+]
 
 const layouts = { policy: PolicyLayout, form: FormLayout }
 

@@ -6,21 +6,18 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
 import { expect, it } from 'vitest'
-import { openSite } from '../scripts/site/site.ts'
+import { openCheckedSite } from '../scripts/rules/open-site.ts'
+import { replaceText } from '../scripts/site/site.ts'
 import { ContentError, isError } from '../scripts/text/diagnostics/report.ts'
 import { rehypePlugins, remarkPlugins } from '../scripts/text/plugins.ts'
 import type { PageModule } from '../src/model/content-module.ts'
 import { plainText } from '../src/policy/plain-text.ts'
 import { overviewWords } from '../src/widgets/overview/words.ts'
 
-const site = openSite()
-const policies = [...site.sources].filter(([path]) =>
-  /\/pages\/.+\//.test(path),
+const site = openCheckedSite()
+const policies = [...site.texts.values()].flatMap(({ path, source, day }) =>
+  day ? [[path, source] as const] : [],
 )
-const options = {
-  remarkPlugins: remarkPlugins(site),
-  rehypePlugins: rehypePlugins(site),
-}
 
 const Overview = ({ children }: { children?: ReactNode }) =>
   createElement(
@@ -95,10 +92,14 @@ async function compile(
   value: string,
 ): Promise<PageModule | VFileMessage[]> {
   try {
-    const file = new VFile({ path, value })
-    return (await evaluate(file, {
+    const altered = replaceText(site, path, value)
+    const text = altered.texts.get(path)
+    if (!text) throw new Error(`There is no text ${path}.`)
+    const context = { ...altered, textOf: () => text }
+    return (await evaluate(new VFile({ path, value: String(text.file) }), {
       ...runtime,
-      ...options,
+      remarkPlugins: remarkPlugins(context),
+      rehypePlugins: rehypePlugins(context),
     })) as unknown as PageModule
   } catch (error) {
     // Vitest loads packages as for development, where the parser asserts what

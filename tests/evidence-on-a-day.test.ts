@@ -9,7 +9,7 @@ import {
 } from '../scripts/outputs/evidence/timestamp.ts'
 import { readDocx } from '../scripts/outputs/word/testing/read-docx.ts'
 import { readZip } from '../scripts/outputs/zip.ts'
-import { hashOf } from '../scripts/site/seals.ts'
+import { hashOf } from '../scripts/site/book.ts'
 import { sha256 } from '../scripts/site/sha256.ts'
 import { readPdf } from './setup/pdf.ts'
 import { copyProject } from './setup/project-copy.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { openCheckedSite } from '../scripts/rules/open-site.ts'
 import { prepareSeal } from '../scripts/rules/prepare-seal.ts'
-import { openSite } from '../scripts/site/site.ts'
 import { readFacts } from '../scripts/text/facts.ts'
 import { copyProject } from './setup/project-copy.ts'
 
@@ -60,7 +60,7 @@ describe('npm run check -- --release', () => {
     for (const { policy, version } of JSON.parse(
       copy.read('content/seals.json'),
     ))
-      prepareSeal(openSite(copy.folder), policy, version, 'Asha').write()
+      prepareSeal(openCheckedSite(copy.folder), policy, version, 'Asha').write()
     expect((await copy.build()).code).toBe(0)
     const { output, unmet } = await ask()
     expect(unmet).toEqual([])

@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkSite } from '../scripts/rules/check-site.ts'
+import { openCheckedSite } from '../scripts/rules/open-site.ts'
 import { prepareSeal } from '../scripts/rules/prepare-seal.ts'
-import { openSite } from '../scripts/site/site.ts'
+import { problemsOf } from '../scripts/rules/problems.ts'
 import { printDiagnostics } from '../scripts/text/diagnostics/print.ts'
 import { withErrors } from '../scripts/text/diagnostics/report.ts'
 import { formatDay } from '../src/model/format-day.ts'
@@ -45,7 +45,7 @@ describe('a change of the terms', () => {
 
   /** Tells what `check` tells, without the start of a command. */
   function check(code: number, ...said: (string | RegExp)[]): void {
-    const files = checkSite(openSite(copy.folder))
+    const files = problemsOf(openCheckedSite(copy.folder))
     const told = stripVTControlCharacters(printDiagnostics(files))
     for (const words of said) expect(told).toMatch(words)
     expect(Math.sign(withErrors(files).length), told).toBe(code)
@@ -53,7 +53,7 @@ describe('a change of the terms', () => {
 
   /** Seals a version of the terms, as the command does. */
   const seal = (day: string) =>
-    prepareSeal(openSite(copy.folder), 'tnc', day, 'Asha').write()
+    prepareSeal(openCheckedSite(copy.folder), 'tnc', day, 'Asha').write()
 
   const replace = (file: string, from: string | RegExp, to: string) =>
     copy.write(

@@ -1,6 +1,5 @@
+import { openCheckedSite } from '../rules/open-site.ts'
 import { amendPolicy } from '../site/amend-policy.ts'
-import { versionContext } from '../site/sealed-text.ts'
-import { openSite } from '../site/site.ts'
 import { command } from './command.ts'
 
 const help = `npm run amend -- POLICY [--effective DAY] [--again]
@@ -17,5 +16,5 @@ const options = {
 } as const
 
 await command({ help, options, words: 1 }, ([slug = ''], how) => {
-  console.log(amendPolicy(versionContext(openSite()), slug, how))
+  console.log(amendPolicy(openCheckedSite(), slug, how))
 })

@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pc from 'picocolors'
 import type { VFile } from 'vfile'
-import { booksInHistory } from '../rules/check-book.ts'
-import { checkSite } from '../rules/check-site.ts'
 import { printConditions, releaseConditions } from '../rules/conditions.ts'
-import { openSite } from '../site/site.ts'
+import { openCheckedSite } from '../rules/open-site.ts'
+import { problemsOf } from '../rules/problems.ts'
+import { hasWholeHistory } from '../site/git.ts'
 import { applyFixes } from '../text/diagnostics/fix.ts'
 import { printDiagnostics } from '../text/diagnostics/print.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
-import { isSection, root } from '../text/paths.ts'
+import { root } from '../text/paths.ts'
 import { buildOutput } from '../vite/build-output.ts'
 import { readFolder } from '../vite/output.ts'
 import { command } from './command.ts'
@@ -28,16 +28,16 @@ const options = {
 
 await command({ help, options }, async (_, { fix, release }) => {
   const started = performance.now()
-  if (fix) checkSite(openSite()).forEach(mend)
-  const site = openSite()
-  const files = checkSite(site)
+  if (fix) problemsOf(openCheckedSite()).forEach(mend)
+  const site = openCheckedSite()
+  const files = problemsOf(site)
   if (withErrors(files).length > 0) throw new ContentError(files)
   const warnings = printDiagnostics(files)
   if (warnings) console.log(`\n${warnings}\n`)
-  const sections = [...site.sources.keys()].filter(isSection).length
-  const counts = `${site.sources.size - sections} pages, ${sections} sections`
+  const sections = site.sections.length
+  const counts = `${site.texts.size - sections} pages, ${sections} sections`
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  if (!booksInHistory(root))
+  if (!hasWholeHistory(root))
     console.log(
       pc.yellow(
         'This copy has no history: nobody could look whether a seal is missing.',

@@ -7,9 +7,9 @@ import {
 } from '../outputs/evidence/describe-version.ts'
 import { gatherEvidence } from '../outputs/evidence/evidence.ts'
 import { writeZip } from '../outputs/zip.ts'
-import { checkSite } from '../rules/check-site.ts'
+import { openCheckedSite } from '../rules/open-site.ts'
+import { problemsOf } from '../rules/problems.ts'
 import { sha256 } from '../site/sha256.ts'
-import { openSite } from '../site/site.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { root } from '../text/paths.ts'
 import { buildOutput } from '../vite/build-output.ts'
@@ -40,8 +40,10 @@ await command(
       )
     const slug = policy.toLowerCase()
     const asked = parseDay(typed ?? on ?? '')
-    const day = on ? findInForce(openSite(root, asked), slug, asked) : asked
-    const site = openSite(root, day)
+    const day = on
+      ? findInForce(openCheckedSite(root, asked), slug, asked)
+      : asked
+    const site = openCheckedSite(root, day)
     const about = describeVersion(site, slug, day, on && asked)
     const { changedSinceCommit: changed = [], until } = about
     if (changed.length > 0 && !draft)
@@ -50,7 +52,7 @@ await command(
 ${changed.map((file) => `  ${file}`).join('\n')}
 Commit them first. To see what the evidence would hold, add --draft.`,
       )
-    const failed = withErrors(checkSite(site))
+    const failed = withErrors(problemsOf(site))
     if (failed.length > 0) throw new ContentError(failed)
     const origin = site.facts.value?.siteUrl ?? ''
     const files = await gatherEvidence(

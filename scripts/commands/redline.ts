@@ -11,9 +11,9 @@ import { type ChosenText, chooseTexts } from '../outputs/choose-texts.ts'
 import { openFile } from '../outputs/open-file.ts'
 import { printPdf } from '../outputs/print-pdf.ts'
 import { writeDocx } from '../outputs/word/write-docx.ts'
+import { openCheckedSite } from '../rules/open-site.ts'
+import { userName } from '../site/git.ts'
 import { sha256 } from '../site/sha256.ts'
-import { openSite } from '../site/site.ts'
-import { userName } from '../text/git.ts'
 import { command } from './command.ts'
 
 const help = `npm run redline -- POLICY [FROM [TO]] [--newest] [--html FILE] [--pdf FILE]
@@ -44,7 +44,7 @@ await command({ help, options, words: 3 }, async (given, values) => {
     throw new Error(
       '--clean writes a Word file. Name it, too: --docx FILE.docx',
     )
-  const site = openSite()
+  const site = openCheckedSite()
   const { before, after } = chooseTexts({ slug, from, to, newest }, site)
   const redline = compare(before.document, after.document, {
     moved: after.moved,

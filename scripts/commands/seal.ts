@@ -1,7 +1,8 @@
 import pc from 'picocolors'
 import { keepTimestamp } from '../outputs/evidence/timestamp.ts'
+import { openCheckedSite } from '../rules/open-site.ts'
 import { prepareSeal } from '../rules/prepare-seal.ts'
-import { openSite } from '../site/site.ts'
+import { printPromise } from '../site/promise.ts'
 import { sealsFile } from '../text/paths.ts'
 import { command, confirm } from './command.ts'
 
@@ -24,14 +25,14 @@ await command(
   { help, options, words: 2 },
   async ([policy = '', day], values) => {
     const { as, yes, timestamp } = values
-    const site = openSite()
+    const site = openCheckedSite()
     const { path, what, promise, hash, write } = prepareSeal(
       site,
       policy.toLowerCase(),
       day,
       as,
     )
-    console.log(`${promise}\n`)
+    console.log(`${printPromise(promise)}\n`)
     if (!yes) await confirm(`Seal ${what} of ${path}?`)
     const token =
       timestamp && (await keepTimestamp(site.folder, hash, timestamp))

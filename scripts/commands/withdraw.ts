@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pc from 'picocolors'
+import { openCheckedSite } from '../rules/open-site.ts'
 import { prepareSeal } from '../rules/prepare-seal.ts'
-import { openSite } from '../site/site.ts'
 import { withdraw } from '../site/withdraw.ts'
 import { writeFile } from '../site/write-file.ts'
 import { sealsFile, versionFile } from '../text/paths.ts'
@@ -25,7 +25,7 @@ await command(
   { help, options, words: 2 },
   async ([policy = '', day = ''], values) => {
     const { reason = '', as, yes } = values
-    const site = openSite()
+    const site = openCheckedSite()
     const slug = policy.toLowerCase()
     const path = versionFile(slug, day)
     const withdrawn = withdraw(site, { slug, day }, reason)
@@ -34,7 +34,7 @@ await command(
     const source = readFileSync(file, 'utf8')
     writeFile(file, withdrawn)
     try {
-      prepareSeal(openSite(), slug, day, as).write()
+      prepareSeal(openCheckedSite(), slug, day, as).write()
     } catch (error) {
       writeFile(file, source)
       throw error

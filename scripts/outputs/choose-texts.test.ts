@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { plainText } from '../../src/policy/plain-text.ts'
+import { openCheckedSite } from '../rules/open-site.ts'
 import { sealedProject } from '../rules/testing/sealed-project.ts'
-import { openSite } from '../site/site.ts'
 import { projectFiles } from '../site/testing/project-files.ts'
 import { temporaryProject } from '../site/testing/temporary-project.ts'
 import { type Choice, chooseTexts } from './choose-texts.ts'
@@ -39,7 +39,7 @@ function committed(files: Record<string, string>) {
   const choose = (choice: Omit<Choice, 'slug'> = {}, slug = 'terms') => {
     const { before, after } = chooseTexts(
       { slug, ...choice },
-      openSite(folder, '2026-03-01'),
+      openCheckedSite(folder, '2026-03-01'),
     )
     return [before, after].map(({ name, document }) => [
       name.replace(/commit [0-9a-f]+/, 'commit …'),
@@ -85,7 +85,7 @@ describe('chooseTexts', () => {
     const names = () => {
       const { before, after } = chooseTexts(
         { slug: 'terms' },
-        openSite(project.open().folder, '2026-12-01'),
+        openCheckedSite(project.open().folder, '2026-12-01'),
       )
       return [before.name, after.name]
     }
@@ -149,7 +149,7 @@ describe('chooseTexts', () => {
     })
     const { after } = chooseTexts(
       { slug: 'terms' },
-      openSite(folder, '2026-03-01'),
+      openCheckedSite(folder, '2026-03-01'),
     )
     expect(after.moved).toEqual({ money: 'coins' })
   })
@@ -177,7 +177,7 @@ describe('chooseTexts', () => {
   it('says of a folder without commits that there is nothing to compare with', () => {
     const folder = temporaryProject({ [first]: version('Old.') })
     expect(() =>
-      chooseTexts({ slug: 'terms' }, openSite(folder, '2026-03-01')),
+      chooseTexts({ slug: 'terms' }, openCheckedSite(folder, '2026-03-01')),
     ).toThrow(
       'There is no commit to compare with yet, nor another version than that of 2026-01-01.',
     )

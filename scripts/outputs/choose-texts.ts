@@ -1,21 +1,12 @@
 import { formatDay } from '../../src/model/format-day.ts'
-import {
-  isDay,
-  predecessorOf,
-  statusOf,
-  timelineOf,
-} from '../../src/policy/timeline.ts'
-import {
-  type PolicyText,
-  policyTexts,
-  statusIn,
-  textOfDay,
-} from '../site/policy-texts.ts'
-import { sealOf } from '../site/seals.ts'
-import type { Site } from '../site/site.ts'
+import type { PolicyDocument } from '../../src/policy/document-model.ts'
+import { inForceOn } from '../../src/policy/policy.ts'
+import { type Day, isDay } from '../../src/policy/timeline.ts'
+import { findCommit } from '../site/git.ts'
+import { type Site, versionOf, versionOfDay } from '../site/site.ts'
 import { isError } from '../text/diagnostics/report.ts'
-import { dataOf, movedOf } from '../text/file-data.ts'
-import { findCommit } from '../text/git.ts'
+import { movedOf } from '../text/file-data.ts'
+import type { Text } from '../text/text.ts'
 import { siteAt } from './site-at.ts'
 
 export interface Choice {
@@ -27,11 +18,15 @@ export interface Choice {
   newest?: boolean | undefined
 }
 
-/**
- * A text to compare; its name is as in `the version of 1 December 2026 (in
- * force)`.
- */
-export type ChosenText = ReturnType<typeof textIn>
+/** A text to compare. */
+export interface ChosenText {
+  /** As in `the version of 1 December 2026 (in force)`. */
+  name: string
+  /** Undefined for a page without versions. */
+  day: Day | undefined
+  document: PolicyDocument
+  moved: Record<string, string>
+}
 
 /**
  * The two texts to compare. Without `to` it ends with the newest version, and
@@ -39,35 +34,69 @@ export type ChosenText = ReturnType<typeof textIn>
  * begins with the version before. Where there is none, or the newest is in
  * force, it begins with what the last commit holds of it.
  */
-export function chooseTexts(choice: Choice, site: Site) {
+export function chooseTexts(
+  choice: Choice,
+  site: Site,
+): { before: ChosenText; after: ChosenText } {
   const { from = choice.newest ? 'HEAD' : undefined, to } = choice
-  const slug = choice.slug.toLowerCase()
-  const texts = policyTexts(site, slug)
-  const seal = ({ day }: PolicyText) => sealOf(site.seals.book, { slug, day })
-  const valid = texts.filter((text) => !seal(text)?.told.withdrawn)
-  const timeline = timelineOf(valid, site.today)
-  const draft = valid.findLast((text) => text.day && !seal(text))
+  const texts = textsOf(site, choice.slug)
+  const valid = texts.filter((text) => statusOf(site, text) !== 'withdrawn')
+  const draft = valid.findLast((text) => statusOf(site, text) === 'draft')
   const last = (from ? undefined : draft) ?? valid.at(-1)
-  const version = (text: PolicyText) =>
-    textIn(site, text, `(${statusIn(site, slug, text.day)})`)
+  const version = (text: Text) => chosen(text, `(${statusOf(site, text)})`)
   const find = (name: string) =>
     isDay(name)
-      ? version(textOfDay(slug, texts, name))
+      ? version(textOfDay(site, choice.slug, name))
       : textAt(site, name, choice)
   if (from && to) return { before: find(from), after: find(to) }
+  if (!last) throw new Error(`There is no text of “${choice.slug}”.`)
 
   const isVersion = !from || isDay(from)
-  if (!last) throw new Error(`There is no text of “${slug}”.`)
-  const isAhead = statusOf(last, timeline) === 'announced'
-  const earlier = isAhead ? predecessorOf(last, valid) : undefined
-  const first =
-    from && isVersion ? textOfDay(slug, texts, from) : (earlier ?? last)
+  const earlier = valid.findLast(({ day = '' }) => day < (last.day ?? ''))
+  const isAhead = last.day !== undefined && last.day > site.today
+  const base = (isAhead && earlier) || last
+  const first = from && isVersion ? textOfDay(site, choice.slug, from) : base
   if (isVersion && first !== last)
     return { before: version(first), after: version(last) }
+
   const before = isVersion
     ? textAt(site, 'HEAD', choice, last.path)
     : find(from)
-  return { before, after: textIn(site, last, 'in the working copy') }
+  return { before, after: chosen(last, 'in the working copy') }
+}
+
+/**
+ * The texts of a page or a policy, the oldest version first. Throws, naming
+ * those there are, where there is none.
+ */
+function textsOf(
+  { pages, policies }: Site,
+  name: string,
+  where = '',
+): readonly Text[] {
+  const slug = name.toLowerCase()
+  const versions = policies.get(slug)?.versions.map(({ text }) => text) ?? []
+  const own = pages.filter((page) => page.slug === slug)
+  if (own.length + versions.length > 0) return [...own, ...versions]
+
+  const slugs = new Set([...pages.map((page) => page.slug), ...policies.keys()])
+  const known = [...slugs].sort().join(', ')
+  throw new Error(
+    `There is no policy “${name}”${where && ` ${where}`}. There are: ${known}.`,
+  )
+}
+
+function textOfDay({ policies }: Site, slug: string, day: Day): Text {
+  const policy = policies.get(slug.toLowerCase())
+  if (policy) return versionOfDay(policy, day).text
+
+  throw new Error(
+    `“${slug}” has no versions. Name a commit, a tag or a branch of git.`,
+  )
+}
+
+function statusOf(site: Site, text: Text) {
+  return versionOf(site, text)?.status
 }
 
 /**
@@ -79,43 +108,46 @@ function textAt(
   revision: string,
   { slug, newest }: Choice,
   path?: string,
-) {
+): ChosenText {
   const commit = findCommit(now.folder, revision)
   if (!commit) {
-    const days = policyTexts(now, slug).flatMap(({ day }) => day || [])
-    if (revision === 'HEAD')
-      throw new Error(
-        days.length > 1
-          ? `There is no commit to compare with yet. Name two versions: ${days.join(', ')}.`
-          : `There is no commit to compare with yet, nor another version than that of ${days}.`,
-      )
-    const versions =
-      days.length > 0 ? ` The versions are: ${days.join(', ')}.` : ''
-    throw new Error(
-      `“${revision}” is neither a version nor a commit.${versions} You can also name a commit, a tag or a branch of git.`,
-    )
+    const days = textsOf(now, slug).flatMap(({ day }) => day ?? [])
+    throw new Error(explainNoCommit(revision, days))
   }
   const where = `in commit ${commit.short} of ${formatDay(commit.day)}`
-  const site = siteAt(now.folder, commit)
-  const held = policyTexts(site, slug, where)
-  const { inForce, announced } = timelineOf(held, commit.day)
-  const usual = newest ? held.at(-1) : (inForce ?? announced[0])
-  const text = held.find((candidate) => candidate.path === path) ?? usual
+  const held = textsOf(siteAt(now.folder, commit), slug, where)
+  const dated = held.map((text) => ({ text, day: text.day ?? '' }))
+  const inForce = inForceOn(dated, commit.day)?.text ?? held[0]
+  const text =
+    held.find((candidate) => candidate.path === path) ??
+    (newest ? held.at(-1) : inForce)
   if (!text) throw new Error(`There is no text of “${slug}” ${where}.`)
-  return textIn(site, text, where)
+
+  return chosen(text, where)
 }
 
-/** A text with its name. */
-function textIn(site: Site, { path, day }: PolicyText, where: string) {
-  const file = site.read(path)
-  const first = file.messages.find(isError)
-  const { document } = dataOf(file)
+function explainNoCommit(revision: string, days: readonly Day[]): string {
+  const versions =
+    days.length > 0 ? ` The versions are: ${days.join(', ')}.` : ''
+  if (revision !== 'HEAD')
+    return `“${revision}” is neither a version nor a commit.${versions} You can also name a commit, a tag or a branch of git.`
+
+  return days.length > 1
+    ? `There is no commit to compare with yet. Name two versions: ${days.join(', ')}.`
+    : `There is no commit to compare with yet, nor another version than that of ${days}.`
+}
+
+/** A text with its name. Throws, with what is wrong, where it has errors. */
+function chosen(text: Text, where: string): ChosenText {
+  const { path, day, document } = text
+  const first = text.file.messages.find(isError)
   if (first || !document)
     throw new Error(
       `${path} ${where}, line ${first?.line}: ${first?.reason} ${first?.note}`,
     )
+
   const name = day
     ? `the version of ${formatDay(day)} ${where}`
     : `the text ${where}`
-  return { name, day, document, moved: movedOf(dataOf(file)) }
+  return { name, day, document, moved: movedOf(text) }
 }

@@ -1,30 +1,31 @@
 import type { Facts } from '../../src/model/facts.ts'
 import { formatDay } from '../../src/model/format-day.ts'
-import { type Day, predecessorOf } from '../../src/policy/timeline.ts'
+import type { SitePolicy, SiteVersion } from '../../src/model/site.ts'
+import { versionBefore } from '../../src/policy/policy.ts'
+import type { Day } from '../../src/policy/timeline.ts'
 import {
   comparisonPath,
   feedPath,
   versionPath,
 } from '../../src/routes/addresses.ts'
-import type { Policy, Version } from '../../src/routes/manifest.ts'
 
 /**
  * An Atom feed with an entry for each version of each policy, the newest first;
  * its text is the note of what changed.
  */
 export function feed(
-  policies: Iterable<Policy>,
+  policies: Iterable<SitePolicy>,
   { productName, companyName }: Facts,
   origin: string,
   today: Day,
 ): string {
   const entries = [...policies]
     .flatMap((policy) =>
-      policy.all
-        .filter(({ frontMatter }) => !frontMatter.version?.draft)
+      policy.versions
+        .filter(({ status }) => status !== 'draft')
         .map((version) => ({
           version,
-          before: predecessorOf(version, policy.versions),
+          before: versionBefore(policy, version),
         })),
     )
     .sort((a, b) => (dayOfNews(a.version) < dayOfNews(b.version) ? 1 : -1))
@@ -43,20 +44,15 @@ ${entries.map(({ version, before }) => entry(version, before, origin)).join('\n'
 }
 
 function entry(
-  version: Version,
-  before: Version | undefined,
+  version: SiteVersion,
+  before: SiteVersion | undefined,
   origin: string,
 ): string {
-  const { slug, day, frontMatter } = version
-  const {
-    announced,
-    summary,
-    reason,
-    corrections = [],
-  } = frontMatter.version ?? {}
+  const { slug, day, frontMatter, notes } = version
+  const { announced, summary, reason, corrections } = notes
   const address = origin + versionPath(slug, day)
   const related = before && `${origin}${comparisonPath(slug, before.day, day)}`
-  const { withdrawn = '', withdrawalReason } = frontMatter.version ?? {}
+  const { withdrawn = '', withdrawalReason } = notes
   const words = [
     withdrawn && `Withdrawn on ${formatDay(withdrawn)}: ${withdrawalReason}`,
     summary ?? (before ? '' : 'The first version.'),
@@ -79,13 +75,10 @@ function entry(
  * The day on which readers last had something to learn: of the announcement, of
  * a correction, of a withdrawal.
  */
-function dayOfNews({ day, frontMatter: { version } }: Version): Day {
-  return (
-    version?.withdrawn ??
-    version?.corrections.at(-1)?.date ??
-    version?.announced ??
-    day
-  )
+function dayOfNews({ day, notes }: SiteVersion): Day {
+  const { withdrawn, corrections, announced } = notes
+
+  return withdrawn ?? corrections.at(-1)?.date ?? announced ?? day
 }
 
 /** The beginning of a day in India. */

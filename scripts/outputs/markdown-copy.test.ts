@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { PageModule } from '../../src/model/content-module.ts'
-import { dataOf } from '../text/file-data.ts'
-import { remarkPlugins } from '../text/plugins.ts'
-import { openerWith } from '../text/read-text.ts'
+import { createReader } from '../text/text.ts'
 import { markdownCopy } from './markdown-copy.ts'
 
 const address = 'https://site.example/terms'
-const open = openerWith(
-  remarkPlugins({ factsFor: () => new Map(), pagesFor: () => new Map() }),
-)
+const reader = createReader({ ofSource: [], ofText: [] })
 const modules = import.meta.glob<PageModule>('../../content/pages/**/*.mdx', {
   eager: true,
 })
@@ -23,9 +19,9 @@ describe('the Markdown copy', () => {
         .replace(/^(#+) [\d.]+ /gm, '$1 ')
       const head =
         '---\ntitle: Copy\ndescription: A copy of a page, read again to compare it.\n---\n'
-      const again = dataOf(
-        open('content/pages/copy.mdx', head + text).file,
-      ).document
+      const path = 'content/pages/copy.mdx'
+      const none = new Map()
+      const again = reader.read(path, head + text, none, () => none).document
       const words = (document = page.document as typeof again) =>
         JSON.stringify(
           document?.clauses.map(({ title, blocks }) => [title, blocks]),

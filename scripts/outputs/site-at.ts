@@ -1,17 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { openSite, type Site } from '../site/site.ts'
-import { type Commit, git } from '../text/git.ts'
+import { openCheckedSite } from '../rules/open-site.ts'
+import { type Commit, git } from '../site/git.ts'
+import type { Site } from '../site/site.ts'
 import { readZip } from './zip.ts'
 
 /** Opens the content of a commit as it stood on the day of the commit. */
 export function siteAt(folder: string, { hash, day }: Commit): Site {
   const copy = mkdtempSync(join(tmpdir(), 'policies-'))
   try {
-    for (const [path, bytes] of readZip(
-      git(folder, 'archive', '--format=zip', hash, 'content'),
-    )) {
+    const archive = git(folder, ['archive', '--format=zip', hash, 'content'])
+    for (const [path, bytes] of readZip(archive)) {
       if (path.endsWith('/')) continue
       const [place, text] = path.endsWith('.mdx')
         ? asVersion(path, `${bytes}`)
@@ -20,7 +20,7 @@ export function siteAt(folder: string, { hash, day }: Commit): Site {
       writeFileSync(join(copy, place), text)
     }
     // All texts are in memory once the site is open.
-    return openSite(copy, day)
+    return openCheckedSite(copy, day)
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }

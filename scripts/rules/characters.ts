@@ -1,7 +1,7 @@
 import type { VFile } from 'vfile'
 import { reporter, type Slip } from '../text/diagnostics/report.ts'
 import { offsetIn } from '../text/passages.ts'
-import type { Rule } from './rule.ts'
+import type { Rule } from '../text/rule.ts'
 
 const retype =
   'Delete the words around it and type them again; do not paste them.'

@@ -1,9 +1,10 @@
+import type { VFile } from 'vfile'
 import { stringify } from 'yaml'
 import { matchClauses } from '../../src/policy/match-clauses.ts'
-import type { publishedClauses } from '../site/seals.ts'
-import { pointOf, type TextVersion } from '../site/versions-of.ts'
+import type { publishedClauses } from '../site/book.ts'
+import type { Version } from '../site/policies.ts'
 import { reporter } from '../text/diagnostics/report.ts'
-import { dataOf } from '../text/file-data.ts'
+import { pointOf } from '../text/places.ts'
 
 /**
  * Reports published clauses whose ids lead nowhere in a version, each with the
@@ -11,18 +12,19 @@ import { dataOf } from '../text/file-data.ts'
  * text.
  */
 export function checkClauseIds(
-  { file, notes }: TextVersion,
-  before: TextVersion | undefined,
+  { text, notes }: Version,
+  before: Version | undefined,
   published: ReturnType<typeof publishedClauses>,
+  file: VFile,
 ): void {
-  const { headings, document } = dataOf(file)
+  const { headings, document } = text
   // The text before the first heading has no id.
   const known = [
     '',
     ...headings.map(({ id }) => id),
     ...Object.keys(notes.moved),
   ]
-  const old = (before && dataOf(before.file).document?.clauses) ?? []
+  const old = before?.text.document?.clauses ?? []
   const matches = [...matchClauses(old, document?.clauses ?? [], notes.moved)]
   const moved = new Map(Object.entries(before?.notes.moved ?? {}))
   for (const [id, { title, day }] of published) {
@@ -47,8 +49,8 @@ export function checkClauseIds(
  * Reports entries below “moved:” that lead nowhere, or from a clause that is
  * still there.
  */
-export function checkMoved({ file, notes }: TextVersion): void {
-  const ids = dataOf(file).headings.map(({ id }) => id)
+export function checkMoved({ text, notes }: Version, file: VFile): void {
+  const ids = text.headings.map(({ id }) => id)
   for (const [id, successor] of Object.entries(notes.moved))
     if (
       ids.includes(id) ||

@@ -1,16 +1,11 @@
+import type { VFile } from 'vfile'
 import type { Day } from '../../src/policy/timeline.ts'
-import {
-  changedClauses,
-  changedWords,
-  clauseName,
-} from '../site/changed-words.ts'
-import type { Seal, SealedText } from '../site/seals.ts'
-import {
-  pointOf,
-  pointOfClause,
-  type TextVersion,
-} from '../site/versions-of.ts'
+import type { Seal } from '../site/book.ts'
+import { changedClauses, changedWords, clauseName } from '../site/changes.ts'
+import type { Version } from '../site/policies.ts'
+import type { SealedText } from '../site/sealed-text.ts'
 import { reporter } from '../text/diagnostics/report.ts'
+import { pointOf, pointOfClause } from '../text/places.ts'
 
 /**
  * Words by which a text binds: numbers in figures and in words, money, periods,
@@ -32,10 +27,11 @@ const BINDING = new RegExp(
  * another.
  */
 export function checkCorrection(
-  { file, slug, day, notes }: TextVersion,
+  { text, slug, day, notes }: Version,
   sealed: Seal,
   current: SealedText,
   today: Day,
+  file: VFile,
 ): void {
   const report = reporter(file, 'seals')
   const remedy = `A correction mends a slip of the pen. What the policy says changes with a new version: npm run amend -- ${slug}
@@ -44,7 +40,7 @@ Where the law asks for it at once, write at its top “notice: none” and the r
     const reason = explainBinding(before, after)
     if (reason)
       report(
-        pointOfClause(file, id),
+        pointOfClause(text, id),
         `${clauseName(title)}: ${reason}.`,
         remedy,
       )

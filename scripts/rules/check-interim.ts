@@ -1,42 +1,42 @@
-import { changedClauses, clauseName } from '../site/changed-words.ts'
-import { factsByName, realFacts } from '../site/seal-version.ts'
-import { sealOf, sumOf } from '../site/seals.ts'
-import type { TextVersion, VersionContext } from '../site/versions-of.ts'
+import type { VFile } from 'vfile'
+import { changedClauses, clauseName, isSameText } from '../site/changes.ts'
+import type { Version } from '../site/policies.ts'
+import { realFacts } from '../site/seal.ts'
+import { clausesOf, sealedTextOf } from '../site/sealed-text.ts'
+import type { Site } from '../site/site.ts'
 import { reporter } from '../text/diagnostics/report.ts'
 
 /**
- * Warns of a later version that was announced first, and would take back what
- * one put in before it changes.
+ * Warns, in the file of a version that was announced first, that it would take
+ * back what one puts in that comes before it and changes another.
  */
 export function checkInterim(
-  version: TextVersion,
-  before: TextVersion,
-  later: TextVersion,
-  { seals: { book }, facts, sealedTextOf }: VersionContext,
+  announced: Version,
+  interim: Version,
+  before: Version,
+  { book, facts }: Site,
+  file: VFile,
 ): void {
-  const [old, announced, seal] = [before, later, version].map((it) =>
-    sealOf(book, it),
-  )
-  if (
-    !old ||
-    !announced ||
-    (seal && book.indexOf(seal) < book.indexOf(announced))
-  )
-    return
-  const { path } = version.file
-  const names = factsByName(facts.table, realFacts(version.file, facts))
-  const text = seal ?? sealedTextOf(path, String(version.file), names)
-  if (!text) return
-  const lacking = changedClauses(old, text).filter(
-    ({ id, before }) =>
-      sumOf(announced.clauses[id]?.text ?? '') === sumOf(before),
+  const { slug, day, seal } = announced
+  const isFirst =
+    interim.seal && seal
+      ? book.seals.indexOf(interim.seal) < book.seals.indexOf(seal)
+      : false
+  if (!before.seal || !seal || isFirst) return
+  const changed =
+    interim.seal ?? sealedTextOf(interim.text, realFacts(interim.text, facts))
+  if (!changed) return
+
+  const sealed = clausesOf(seal)
+  const lacking = changedClauses(before.seal, changed).filter(
+    ({ id, before }) => isSameText(sealed.get(id)?.text ?? '', before),
   )
   if (lacking.length === 0) return
   const clauses = lacking.map(({ title }) => clauseName(title)).join(', ')
-  reporter(later.file, 'interim')(
+  reporter(file, 'interim')(
     undefined,
-    `The version of ${later.day} lacks what that of ${version.day} changes: ${clauses}.`,
-    `On ${later.day} the change would be undone. Where it is to stay, withdraw that version and announce another: npm run withdraw -- ${later.slug} ${later.day} --reason "…"`,
+    `The version of ${day} lacks what that of ${interim.day} changes: ${clauses}.`,
+    `On ${day} the change would be undone. Where it is to stay, withdraw that version and announce another: npm run withdraw -- ${slug} ${day} --reason "…"`,
     'warning',
   )
 }

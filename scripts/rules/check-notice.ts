@@ -1,15 +1,18 @@
+import type { VFile } from 'vfile'
 import { addDays, type Day } from '../../src/policy/timeline.ts'
 import { explainNotice, unwritten } from '../site/notice.ts'
-import { pointOf, type TextVersion } from '../site/versions-of.ts'
+import type { Version } from '../site/policies.ts'
 import { reporter } from '../text/diagnostics/report.ts'
+import { pointOf } from '../text/places.ts'
 
 /**
  * Checks that a version leaves none of these sentences, and was withdrawn, if
  * at all, before its day.
  */
 export function checkNotes(
-  { file, day, notes: { withdrawn } }: TextVersion,
+  { day, notes: { withdrawn } }: Version,
   today: Day,
+  file: VFile,
 ): void {
   if (withdrawn && (withdrawn >= day || withdrawn > today))
     reporter(file, 'notice')(
@@ -33,8 +36,9 @@ export function checkNotes(
  * version before it promised.
  */
 export function checkNotice(
-  { file, day, notes }: TextVersion,
+  { day, notes }: Version,
   promised: number,
+  file: VFile,
 ): void {
   const { announced = day, notice, summary } = notes
   const report = reporter(file, 'notice')

@@ -1,20 +1,20 @@
+import type { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
 import type { Day } from '../../src/policy/timeline.ts'
+import type { Seal } from '../site/book.ts'
 import {
   changedClauses,
   changedWords,
   clauseName,
-} from '../site/changed-words.ts'
+  isSameOrder,
+} from '../site/changes.ts'
 import { unwritten } from '../site/notice.ts'
-import { explainDue, factsByName } from '../site/seal-version.ts'
-import { type Seal, type SealedText, sealOf } from '../site/seals.ts'
-import {
-  pointOf,
-  pointOfClause,
-  type TextVersion,
-  type VersionContext,
-} from '../site/versions-of.ts'
+import type { Version } from '../site/policies.ts'
+import { explainDue } from '../site/seal.ts'
+import { type SealedText, sealedTextOf } from '../site/sealed-text.ts'
+import type { Site } from '../site/site.ts'
 import { isError, reporter } from '../text/diagnostics/report.ts'
+import { pointOf, pointOfClause } from '../text/places.ts'
 import { checkCorrection } from './check-correction.ts'
 import { checkTold } from './check-told.ts'
 
@@ -29,65 +29,60 @@ export function isObstacle(message: VFileMessage): boolean {
 }
 
 /**
- * Tells what of a version is not sealed yet, and checks that a sealed one is as
- * it was: all that its readers are told, and its text.
+ * Reports what of a version is not sealed yet, and checks that a sealed one is
+ * as it was: all that its readers are told, and its text.
  */
-export function checkSeal(version: TextVersion, context: VersionContext): void {
-  const { facts, seals, sealedTextOf, today } = context
-  const { slug, day, file, notes } = version
-  const seal = sealOf(seals.book, version)
-  const due = explainDue(version, facts, seal)
-  if (due && seals.file.messages.length === 0) {
+export function checkSeal(version: Version, site: Site, file: VFile): void {
+  const { facts, book, today } = site
+  const { slug, day, notes, seal, text } = version
+  const due = explainDue(version, facts)
+  if (due && book.isReadable) {
     const reason = seal
       ? `Not sealed yet: ${due}.`
       : 'A draft, which is not published: no seal.'
     const remedy = `When it is final: npm run seal -- ${slug} ${day}`
     // Readers would be told what no seal holds.
-    const severity =
-      seal && !due.startsWith('the real value') ? 'error' : 'warning'
+    const isWrong = seal && !due.startsWith('the real value')
+    const severity = isWrong ? 'error' : 'warning'
     reporter(file, SEAL_DUE)(undefined, reason, remedy, severity)
   }
+
   // A text with errors says nothing that could be compared.
-  if (!seal || file.messages.some(isObstacle)) return
-  const text = sealedTextOf(
-    file.path,
-    String(file),
-    factsByName(facts.table, seal.facts),
-  )
-  if (!text) return
-  checkTold(version, seal, text)
+  if (!seal || text.file.messages.some(isError)) return
+  const current = sealedTextOf(text, seal.facts)
+  if (!current) return
+
+  checkTold(seal, current, file)
   if (notes.corrections.length > seal.told.corrections.length)
-    checkCorrection(version, seal, text, today)
-  else checkText(version, seal, text, today)
+    checkCorrection(version, seal, current, today, file)
+  else checkText(version, seal, current, today, file)
 }
 
 function checkText(
-  { file, slug, day }: TextVersion,
+  { slug, day, text }: Version,
   seal: Seal,
-  text: SealedText,
+  current: SealedText,
   today: Day,
-) {
+  file: VFile,
+): void {
   const report = reporter(file, 'seals')
   const remedy = `Undo the change. To change what the policy says, make a new version: npm run amend -- ${slug}
 To mend a slip of the pen, tell readers at the top of the file, then: npm run seal -- ${slug} ${day}
 corrections:
   - date: ${today}
     note: ${unwritten.note}`
-  const changes = changedClauses(seal, text)
+  const changes = changedClauses(seal, current)
+
   for (const { id, title, before, after } of changes) {
     const what = before ? (after ? 'changed' : 'removed') : 'added'
     const words = before && after ? `: ${changedWords(before, after)}` : ''
     report(
-      pointOfClause(file, id),
+      pointOfClause(text, id),
       `${clauseName(title)} was ${what} after the version of ${day} was sealed${words}.`,
       remedy,
     )
   }
-  if (
-    changes.length === 0 &&
-    seal.sha256 !== text.sha256 &&
-    seal.told.title === text.told.title
-  )
+  if (changes.length === 0 && !isSameOrder(seal, current))
     report(
       pointOf(file, '\ntitle:'),
       `The order of the clauses was changed after the version of ${day} was sealed.`,
@@ -100,18 +95,20 @@ corrections:
  * version was sealed.
  */
 export function checkSealedFacts(
-  version: TextVersion,
-  { facts, seals }: VersionContext,
+  { slug, seal }: Version,
+  { facts }: Site,
+  file: VFile,
 ): void {
-  const { file, slug } = version
-  for (const [fact, sealed] of Object.entries(
-    sealOf(seals.book, version)?.facts ?? {},
-  )) {
+  for (const [fact, sealed] of Object.entries(seal?.facts ?? {})) {
     const value = facts.table.get(fact) ?? sealed
     const written = `{facts.${fact}}`
     if (value === sealed || !String(file).includes(written)) continue
-    const reason = `${written} is now “${value}”; this version keeps saying “${sealed}”.`
-    const remedy = `To change what the policy says, make a new version: npm run amend -- ${slug}`
-    reporter(file, 'seals')(pointOf(file, written), reason, remedy, 'warning')
+
+    reporter(file, 'seals')(
+      pointOf(file, written),
+      `${written} is now “${value}”; this version keeps saying “${sealed}”.`,
+      `To change what the policy says, make a new version: npm run amend -- ${slug}`,
+      'warning',
+    )
   }
 }

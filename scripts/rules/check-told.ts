@@ -1,7 +1,9 @@
-import { changedWords } from '../site/changed-words.ts'
-import type { Seal, SealedText } from '../site/seals.ts'
-import { pointOf, type TextVersion } from '../site/versions-of.ts'
+import type { VFile } from 'vfile'
+import type { Seal } from '../site/book.ts'
+import { changedWords } from '../site/changes.ts'
+import type { SealedText } from '../site/sealed-text.ts'
 import { reporter } from '../text/diagnostics/report.ts'
+import { pointOf } from '../text/places.ts'
 
 type Told = Seal['told']
 
@@ -11,9 +13,9 @@ type Told = Seal['told']
  * once.
  */
 export function checkTold(
-  { file, day }: TextVersion,
-  { told }: Seal,
+  { version: day, told }: Seal,
   current: SealedText,
+  file: VFile,
 ): void {
   const now: Told = {
     ...current.told,

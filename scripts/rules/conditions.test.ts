@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { openSite } from '../site/site.ts'
 import { parseFacts, readFacts } from '../text/facts.ts'
 import { root } from '../text/paths.ts'
 import * as release from './conditions.ts'
+import { openCheckedSite } from './open-site.ts'
 
 const files = (sizes: Record<string, number | string>) =>
   new Map(
@@ -23,15 +23,15 @@ describe('the release check', () => {
       placeholders.length,
     )
     expect(found.map(isMet)).toEqual([false, false])
-    const { sources, seals } = openSite()
-    expect(isMet(release.sealedVersions({ sources, seals }))).toBe(true)
-    const book = seals.book.filter(({ policy }) => policy !== 'tnc')
+    const { policies } = openCheckedSite()
+    expect(isMet(release.sealedVersions({ policies }))).toBe(true)
+    const [[slug, policy] = []] = policies
+    const versions = policy?.versions.map((it) => ({ ...it, seal: undefined }))
+    const unsealed = { slug: slug ?? '', versions: versions ?? [] }
     const { problems } = release.sealedVersions({
-      sources,
-      seals: { ...seals, book },
+      policies: new Map([...policies, [unsealed.slug, unsealed]]),
     })
-    expect(problems).toHaveLength(1)
-    expect(problems[0]).toContain('“tnc”')
+    expect(problems).toEqual([expect.stringContaining(`“${slug}”`)])
   })
 
   it.each([
@@ -66,9 +66,9 @@ describe('the release check', () => {
         .file.toString()
         .replace(/^launchDate: .*$/m, `launchDate: ${launchDate}`),
     )
-    const { sources, texts } = openSite()
+    const { policies } = openCheckedSite()
     expect(
-      release.firstVersions({ sources, texts, facts, today }).problems,
+      release.firstVersions({ policies, facts, today }).problems,
     ).toHaveLength(expected)
   })
 

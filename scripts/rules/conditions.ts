@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process'
 import pc from 'picocolors'
 import type { Site } from '../site/site.ts'
 import type { CheckedFacts } from '../text/facts.ts'
-import { versionOf } from '../text/file-data.ts'
-import { factsFile, placeOf, root, sealsFile } from '../text/paths.ts'
+import { factsFile, root, sealsFile } from '../text/paths.ts'
 
 type Files = ReadonlyMap<string, Buffer>
 
@@ -65,25 +64,25 @@ function marked({ placeholders }: Placeholders, mark: string): string[] {
  * No seal claims a notice that nobody received: the first versions are of the
  * day of launch, and nothing was announced before it.
  */
-export function firstVersions(
-  site: Pick<Site, 'sources' | 'facts' | 'texts' | 'today'>,
-): Condition {
-  const { sources, facts, texts, today } = site
+export function firstVersions({
+  policies,
+  facts,
+  today,
+}: Pick<Site, 'policies' | 'facts' | 'today'>): Condition {
   const launch = facts.real.get('launchDate') ?? ''
-  const known = new Set<string>()
-  const problems = [...sources.keys()].sort().flatMap((path) => {
-    const { slug, day } = placeOf(path)
-    if (!day) return []
-    const isFirst = !known.has(slug)
-    known.add(slug)
-    const { announced } = versionOf(texts.get(path) ?? {}) ?? {}
-    if (announced && announced < launch)
-      return `${path} is announced before the day of launch`
+  const versions = [...policies.values()].flatMap((policy) =>
+    policy.versions.map((version, i) => ({ ...version, isFirst: i === 0 })),
+  )
+  const problems = versions.flatMap(({ text, day, notes, isFirst }) => {
+    if (notes.announced && notes.announced < launch)
+      return `${text.path} is announced before the day of launch`
     if (!isFirst) return []
-    if (!launch) return `${path} has a day, and the day of launch is not known`
+    if (!launch)
+      return `${text.path} has a day, and the day of launch is not known`
+
     // A policy may be added long after the launch.
     const isOther = day < launch || (day > launch && today <= launch)
-    return isOther ? `${path} is not of ${launch}, the day of launch` : []
+    return isOther ? `${text.path} is not of ${launch}, the day of launch` : []
   })
   const remedy = `Write the day of launch behind “launchDate:” in ${factsFile}, and no !placeholder. Name the first version of each policy by that day, and write it behind “announced:” of any later one. Nobody has been shown these texts: delete ${sealsFile}, and seal each version again.`
   return { name: 'First versions', problems, remedy }
@@ -113,18 +112,12 @@ export function deletionService({
 
 /** Every policy has a version that readers get. */
 export function sealedVersions({
-  sources,
-  seals,
-}: Pick<Site, 'sources' | 'seals'>): Condition {
-  const policies = [...sources.keys()]
-    .map(placeOf)
-    .flatMap(({ slug, day }) => (day ? slug : []))
-  const isSealed = (slug: string) =>
-    seals.book.some(({ policy }) => policy === slug)
-  const problems = [...new Set(policies)]
-    .filter((slug) => !isSealed(slug))
+  policies,
+}: Pick<Site, 'policies'>): Condition {
+  const problems = [...policies.values()]
+    .filter(({ versions }) => versions.every(({ seal }) => !seal))
     .map(
-      (slug) =>
+      ({ slug }) =>
         `Nothing of “${slug}” is published, for none of its versions is sealed.`,
     )
   const remedy =

@@ -1,11 +1,11 @@
+import type { VFile } from 'vfile'
 import {
   explainSlip,
   reporter,
   type Slip,
   type Told,
 } from '../text/diagnostics/report.ts'
-import type { SiteTexts } from '../text/page-index.ts'
-import { isUndated } from '../text/paths.ts'
+import { placeOf } from '../text/paths.ts'
 
 const STRAY = /^content\/landing\/(?!\d{3}(?:-[a-z0-9]+)+\.mdx$)(.*)/
 const DEEP = /^content\/pages\/(?:[^/]+\/){2,}(.*)/
@@ -33,17 +33,15 @@ const slips: readonly Slip[] = [
   ],
 ]
 
-/** Reports files whose name or place says nothing that the site understands. */
-export function fileNames({ files }: SiteTexts): void {
-  for (const file of files) {
-    const told = explainSlip(slips, file.path) ?? explain(file.path)
-    if (told) reporter(file, 'file-names')(undefined, ...told)
-  }
+/** Reports a file whose name or place says nothing that the site understands. */
+export function checkFileName(file: VFile): void {
+  const told = explainSlip(slips, file.path) ?? explain(file.path)
+  if (told) reporter(file, 'file-names')(undefined, ...told)
 }
 
 function explain(path: string): Told | undefined {
   if (path.startsWith('content/landing/')) return undefined
-  if (isUndated(path))
+  if (placeOf(path).isUndated)
     return [
       'A version is named by the day of its beginning.',
       'Rename it like 2026-12-01.mdx.',

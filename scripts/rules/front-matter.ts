@@ -1,5 +1,5 @@
 import { dataOf, lineOf } from '../text/file-data.ts'
-import type { Rule } from './rule.ts'
+import type { Rule } from '../text/rule.ts'
 
 /**
  * Warns of descriptions that search engines would cut off or replace, and

@@ -1,8 +1,8 @@
 import { toString as textOf } from 'mdast-util-to-string'
 import { dataOf, isPolicy } from '../text/file-data.ts'
-import { isSection } from '../text/paths.ts'
+import { placeOf } from '../text/paths.ts'
+import type { Rule } from '../text/rule.ts'
 import { visit } from '../text/visit.ts'
-import type { Rule } from './rule.ts'
 import { isTitle } from './typed-numbers.ts'
 
 /** What looks like a name for the heading, and is none. */
@@ -16,7 +16,8 @@ const WRONG = /\[#(?![a-z][a-z0-9-]*\]\s*$)[^\]]*\](?=\s*$)/
  * nobody meant, and names that are none.
  */
 export const headings: Rule = ({ tree, file, passages }, report) => {
-  let above = isSection(file.path) ? 4 : 1
+  const { isSection } = placeOf(file.path)
+  let above = isSection ? 4 : 1
   visit(tree, 'heading', (heading) => {
     const { depth, position } = heading
     const start = position?.start.offset ?? 0
@@ -27,7 +28,7 @@ export const headings: Rule = ({ tree, file, passages }, report) => {
         'Begin a heading with ##, or leave an empty line above the ---.'
       // Where the front matter has no beginning, its last line makes a heading
       // of it.
-      if (/^---\s*\n/.test(String(file)) || isSection(file.path))
+      if (/^---\s*\n/.test(String(file)) || isSection)
         report(heading, 'The line below makes this a heading.', remedy)
       return
     }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { openSite } from '../site/site.ts'
 import { temporaryProject } from '../site/testing/temporary-project.ts'
-import { checkSite } from './check-site.ts'
+import { policy } from '../text/testing/read.ts'
 import { explainLink, explainWords } from './links.ts'
-import { policy } from './testing/read.ts'
+import { openCheckedSite } from './open-site.ts'
+import { problemsOf } from './problems.ts'
 
 const ids = new Map([
   ['/', ['main', 'features']],
@@ -109,11 +109,11 @@ describe('the words of a link', () => {
   it('are looked at in every kind of link', () => {
     const body =
       '## A\n\n[b.in](https://c.in), [b.in][c], {facts.contactEmail}\n\n<Button href="https://c.in">b.in</Button>\n\n[c]: https://c.in'
-    const site = openSite(
+    const site = openCheckedSite(
       temporaryProject({ 'content/pages/a.mdx': policy(body) }),
       '2026-12-01',
     )
-    const lines = checkSite(site).flatMap((file) =>
+    const lines = problemsOf(site).flatMap((file) =>
       file.messages.map(({ line }) => line),
     )
     expect(lines).toEqual([8, 10, 12])
@@ -123,8 +123,8 @@ describe('the words of a link', () => {
 it('a remedy leads into no other error: an address that is a fact is written as one', () => {
   const body = '## A\n\nWrite [to us]({facts.contactEmail}).'
   const read = (text: string) =>
-    checkSite(
-      openSite(
+    problemsOf(
+      openCheckedSite(
         temporaryProject({ 'content/pages/a.mdx': policy(text) }),
         '2026-12-01',
       ),

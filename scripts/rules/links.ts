@@ -7,10 +7,10 @@ import {
   type Told,
 } from '../text/diagnostics/report.ts'
 import type { FactsTable } from '../text/facts.ts'
-import { dataOf } from '../text/file-data.ts'
 import { nearest } from '../text/nearest.ts'
-import type { PageIndex, SiteTexts } from '../text/page-index.ts'
-import { pathnameOf, placeOf } from '../text/paths.ts'
+import type { PageIndex } from '../text/page-index.ts'
+import type { Text } from '../text/text.ts'
+import type { SiteRule } from './site-rule.ts'
 
 /**
  * The names that links may reach, by the path of the page that holds them; `*`
@@ -41,37 +41,39 @@ const slips: readonly Slip[] = [
  * that a visitor should not be sent to. Versions of policies are checked
  * against the site of their own time.
  */
-export function links({ folder, texts, pagesFor, factsFor }: SiteTexts): void {
+export const links: SiteRule = ({ folder, texts, pagesFor, factsFor }) => {
   const known = new Map<PageIndex, Names>()
-  for (const text of texts) {
-    const pages = pagesFor(text.path)
-    const names = known.get(pages) ?? namesOn(pages, texts)
+  const all = [...texts.values()]
+
+  return ({ path, pathname, links }, file) => {
+    const pages = pagesFor(path)
+    const names = known.get(pages) ?? namesOn(pages, all)
     known.set(pages, names)
-    const facts = factsFor(text.path)
-    for (const { url, words, place } of dataOf(text).links) {
+    const facts = factsFor(path)
+
+    for (const { url, words, place } of links) {
       const isFile =
         /^\/[\w/-]+(?:\.\w+)+$/.test(url) &&
         existsSync(`${folder}/public${url}`)
       const broken = isFile
         ? undefined
-        : (explainUnsealed(url, names, texts) ??
-          explainLink(url, pathnameOf(text.path), names))
+        : (explainUnsealed(url, names, all) ??
+          explainLink(url, pathname, names))
       const told = broken ?? explainWords(words, url, facts.get('siteUrl'))
-      if (told) reporter(text, 'links')(place, told[0], asFacts(told[1], facts))
+      if (told) reporter(file, 'links')(place, told[0], asFacts(told[1], facts))
     }
   }
 }
 
-function namesOn(pages: PageIndex, texts: SiteTexts['texts']): Names {
+function namesOn(pages: PageIndex, texts: readonly Text[]): Names {
   const names = new Map<string, readonly string[]>()
   for (const [path, { headings, former = [] }] of pages)
     names.set(path, ['main', ...headings.keys(), ...former])
-  for (const text of texts) {
-    const { slug, day } = placeOf(text.path)
+
+  for (const { slug, day, pathname, indexed } of texts) {
     if (day && pages.has(`/${slug}`)) names.set(versionsPath(slug), ['main'])
     // Nobody can say what stands in a text that cannot be read.
-    if (!dataOf(text).document)
-      names.set(pathnameOf(text.path), ['*']).set(`/${slug}`, ['*'])
+    if (!indexed) names.set(pathname, ['*']).set(`/${slug}`, ['*'])
   }
   return names
 }
@@ -83,10 +85,10 @@ function namesOn(pages: PageIndex, texts: SiteTexts['texts']): Names {
 function explainUnsealed(
   url: string,
   names: Names,
-  texts: SiteTexts['texts'],
+  texts: readonly Text[],
 ): Told | undefined {
   const [, pathname = '', slug = ''] = /^(\/([^/#?]+))/.exec(url) ?? []
-  const isDraft = texts.some(({ path }) => placeOf(path).slug === slug)
+  const isDraft = texts.some((text) => text.slug === slug)
   if (slug === '' || names.has(pathname) || !isDraft) return undefined
   return [
     `“${pathname}” is not published: none of its versions is sealed.`,

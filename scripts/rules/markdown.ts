@@ -1,6 +1,6 @@
 import type { Told } from '../text/diagnostics/report.ts'
+import type { Rule } from '../text/rule.ts'
 import { visit } from '../text/visit.ts'
-import type { Rule } from './rule.ts'
 import { asWritten } from './typed-numbers.ts'
 
 const picture: Told = [

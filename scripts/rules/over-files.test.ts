@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { readMovedPages } from '../site/moved-pages.ts'
-import { openSite } from '../site/site.ts'
 import { temporaryProject } from '../site/testing/temporary-project.ts'
-import { checkSite } from './check-site.ts'
-import { policy as write } from './testing/read.ts'
+import { policy as write } from '../text/testing/read.ts'
+import { openCheckedSite } from './open-site.ts'
+import { problemsOf } from './problems.ts'
 
 const policy = (title: string, body: string) => write(body, title)
 
 /** What is told of a folder with some files, each as `path:line reason`. */
 function toldOf(files: Record<string, string>, today = '2026-12-01'): string[] {
-  return checkSite(openSite(temporaryProject(files), today)).flatMap(
+  return problemsOf(openCheckedSite(temporaryProject(files), today)).flatMap(
     ({ path, messages }) =>
       messages
         .filter(({ fatal, ruleId }) => fatal && ruleId !== 'notice')
@@ -88,7 +88,9 @@ describe('the texts of a site', () => {
       `content/${name}`,
       policy(name, 'Text.'),
     ])
-    const files = checkSite(openSite(temporaryProject(Object.fromEntries(all))))
+    const files = problemsOf(
+      openCheckedSite(temporaryProject(Object.fromEntries(all))),
+    )
     const remedies = files.flatMap((file) =>
       file.messages
         .filter(({ ruleId }) => ruleId === 'file-names')

@@ -1,20 +1,29 @@
+import { versionBefore } from '../../src/policy/policy.ts'
 import type { Day } from '../../src/policy/timeline.ts'
-import { describePromise } from '../site/promise.ts'
-import {
-  explainLate,
-  findBase,
-  findDue,
-  sealVersion,
-} from '../site/seal-version.ts'
-import { versionContext } from '../site/sealed-text.ts'
-import { hashOf, printSeals, sealOf } from '../site/seals.ts'
-import type { Site } from '../site/site.ts'
+import { hashOf, printBook } from '../site/book.ts'
+import { userName } from '../site/git.ts'
+import { describePromise, type PromiseLine } from '../site/promise.ts'
+import { explainLate, findDue, sealVersion } from '../site/seal.ts'
+import { policyNamed, type Site, versionOfDay } from '../site/site.ts'
 import { writeFile } from '../site/write-file.ts'
 import { ContentError } from '../text/diagnostics/report.ts'
-import { userName } from '../text/git.ts'
-import { placeOf, sealsFile } from '../text/paths.ts'
+import { sealsFile } from '../text/paths.ts'
 import { isObstacle } from './check-seal.ts'
-import { checkSite } from './check-site.ts'
+import { problemsOf } from './problems.ts'
+
+/** A seal that only has to be written. */
+export interface PreparedSeal {
+  /** The file of the version. */
+  path: string
+  /** What is sealed, such as `a correction`. */
+  what: string
+  /** What readers are promised. */
+  promise: PromiseLine[]
+  /** By which the next seal will name it. */
+  hash: string
+  /** Adds the seal to the book. */
+  write: () => void
+}
 
 /**
  * Makes ready to seal a version of a policy, by its day or the one that is due.
@@ -25,40 +34,35 @@ export function prepareSeal(
   site: Site,
   slug: string,
   day?: Day,
-  by = userName(site.folder),
-) {
+  by: string | undefined = userName(site.folder),
+): PreparedSeal {
   if (!by) throw new Error('Say who seals: --as "Your Name".')
-  const obstacles = checkSite(site)
-    .filter(
-      ({ path }) => !site.sources.has(path) || placeOf(path).slug === slug,
-    )
+  const obstacles = problemsOf(site)
+    .filter(({ path }) => {
+      const text = site.texts.get(path)
+      return !text || text.slug === slug.toLowerCase()
+    })
     .filter(({ messages }) => messages.some(isObstacle))
   if (obstacles.length > 0) throw new ContentError(obstacles)
-  const context = versionContext(site)
-  const { version, seal: earlier, what } = findDue(context, slug, day)
-  const base = findBase(version, context)
-  const promised =
-    base && Number(site.factsFor(base.file.path).get('noticeDays'))
-  const late =
-    !earlier && promised && explainLate(version, promised, site.today)
+
+  const policy = policyNamed(site, slug)
+  if (day) versionOfDay(policy, day)
+  const { version, what } = findDue(policy, site.facts, day)
+  const late = explainLate(site, version)
   if (late)
     throw new Error(
       `${late} What is not sealed is not public, so that its notice begins today.`,
     )
-  const book = sealVersion(version, context, by)
-  const before = earlier ?? (base && sealOf(site.seals.book, base))
+
+  const book = sealVersion(site, version, by)
   const seal = book.at(-1)
   if (!seal) throw new Error('The book of seals is empty.')
+  const before = version.seal ?? versionBefore(policy, version)?.seal
   return {
-    /** The file of the version. */
-    path: version.file.path,
-    /** What is sealed, such as `a correction`. */
+    path: version.text.path,
     what,
-    /** What readers are promised, line by line. */
     promise: describePromise(seal, before, site.today),
-    /** By which the next seal will name it. */
     hash: hashOf(seal),
-    /** Adds the seal to the book. */
-    write: () => writeFile(`${site.folder}/${sealsFile}`, printSeals(book)),
+    write: () => writeFile(`${site.folder}/${sealsFile}`, printBook(book)),
   }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { plainText } from '../../src/policy/plain-text.ts'
-import { dataOf } from '../text/file-data.ts'
 import { factsFile, sealedProject, version } from './testing/sealed-project.ts'
 
 const first = 'content/pages/tnc/2026-12-01.mdx'
@@ -14,7 +13,7 @@ function projectWith(files: Record<string, string>) {
   const project = sealedProject(files)
   project.edit(factsFile, 'liabilityCap: INR 5,000', 'liabilityCap: INR 10,000')
   const textOf = (file: string, day?: string) => {
-    const { document } = dataOf(project.open(day).read(file))
+    const document = project.open(day).texts.get(file)?.document
     return document && plainText(document)
   }
   return { ...project, textOf }

@@ -1,5 +1,6 @@
 import { dataOf, isPolicy } from '../text/file-data.ts'
 import { ancestorsAt, offsetIn, type Passage } from '../text/passages.ts'
+import type { CheckedText, Rule } from '../text/rule.ts'
 import {
   definitionsIn,
   formsOf,
@@ -8,7 +9,6 @@ import {
   termFinder,
 } from '../text/terms.ts'
 import { visit } from '../text/visit.ts'
-import type { CheckedText, Rule } from './rule.ts'
 
 /**
  * Warns of words that a policy defines twice, defines and never uses, or uses

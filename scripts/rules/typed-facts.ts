@@ -1,7 +1,7 @@
 import { meaningOf } from '../site/set-fact.ts'
 import type { FactsTable } from '../text/facts.ts'
+import type { Rule } from '../text/rule.ts'
 import { patternOf } from '../text/terms.ts'
-import type { Rule } from './rule.ts'
 
 /** Hints at names, figures and periods that are typed out and may be facts. */
 export const typedFacts: Rule = ({ tree, file, facts, pages }, report) => {

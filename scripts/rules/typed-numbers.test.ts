@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openSite } from '../site/site.ts'
+import { openCheckedSite } from './open-site.ts'
 import { messagesOf, reader } from './testing/read.ts'
 
 const errorsIn = (body: string) => messagesOf(body).filter(({ fatal }) => fatal)
@@ -46,7 +46,7 @@ describe('a typed number or mark at the beginning of a line', () => {
 })
 
 it('bold text that is not closed is told where it was opened, wherever in the policies', () => {
-  for (const [path, text] of openSite().sources)
+  for (const { path, source: text } of openCheckedSite().texts.values())
     for (const { index, 0: bold } of text.matchAll(/\*\*[^*\n]+\*\*/g)) {
       if (!path.startsWith('content/pages/tnc')) continue
       const end = index + bold.length - 2

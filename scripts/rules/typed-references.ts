@@ -6,8 +6,8 @@ import {
 } from '../text/page-index.ts'
 import { ancestorsAt, offsetIn } from '../text/passages.ts'
 import { placeOf } from '../text/paths.ts'
+import type { Rule } from '../text/rule.ts'
 import { patternOf } from '../text/terms.ts'
-import type { Rule } from './rule.ts'
 
 /**
  * “clause 12”, “Section 4.2”; not “section 69A” or “section 2(3)”, which are of

@@ -1,8 +1,8 @@
 import type { Slip } from '../text/diagnostics/report.ts'
 import { nearest } from '../text/nearest.ts'
 import { ancestorsAt, offsetIn, type Passage } from '../text/passages.ts'
+import type { Rule } from '../text/rule.ts'
 import { note } from './markdown.ts'
-import type { Rule } from './rule.ts'
 import { asWritten, NUMBER, POINT } from './typed-numbers.ts'
 
 const ADDRESS = '(?:/|#[a-z]|https?:|mailto:|tel:|www\\.)'

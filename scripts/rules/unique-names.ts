@@ -1,8 +1,8 @@
 import type { Point } from 'unist'
 import { reporter } from '../text/diagnostics/report.ts'
-import { anchorOf, dataOf, lineOf } from '../text/file-data.ts'
-import type { SiteTexts } from '../text/page-index.ts'
-import { isSection, pathnameOf, placeOf } from '../text/paths.ts'
+import { anchorOf, lineOf } from '../text/file-data.ts'
+import type { Text } from '../text/text.ts'
+import type { SiteRule } from './site-rule.ts'
 
 /**
  * Ids of the frame round the text and of widgets; a heading of the same name
@@ -10,45 +10,72 @@ import { isSection, pathnameOf, placeOf } from '../text/paths.ts'
  */
 const RESERVED = /#(?:main|overview|today)$/
 
+/** A name that a text gives to something, and where. */
+interface Given {
+  what: string
+  /** The same for all that may not share it. */
+  key: string
+  /** Who may have it more than once. */
+  owner: string
+  place: Point
+}
+
 /**
  * Reports addresses, titles, anchors and headings that are given to more than
- * one thing.
+ * one thing: to the first it belongs.
  */
-export function uniqueNames({ texts }: SiteTexts): void {
+export const uniqueNames: SiteRule = ({ texts }) => {
   const firsts = new Map<string, { owner: string; where: string }>()
-  for (const text of texts) {
-    const { path } = text
-    const { slug, day } = placeOf(path)
-    const data = dataOf(text)
-    const take = (what: string, name: string, owner: string, place: Point) => {
-      const key = name.toLowerCase()
-      const first = firsts.get(key) ?? { owner, where: `${path}:${place.line}` }
-      firsts.set(key, first)
-      const by = RESERVED.test(key) ? 'a part of every page' : first.where
-      if (by !== first.where || first.owner !== owner)
-        reporter(text, 'unique-names')(
-          place,
-          `${what} is taken by ${by}.`,
-          'Choose another one.',
-        )
+  for (const text of texts.values())
+    if (!text.isUndated)
+      for (const { key, owner, place } of namesIn(text))
+        if (!firsts.has(key))
+          firsts.set(key, { owner, where: `${text.path}:${place.line}` })
+
+  return (text, file) => {
+    const report = reporter(file, 'unique-names')
+
+    for (const { what, key, owner, place } of namesIn(text)) {
+      const first = firsts.get(key)
+      const isReserved = RESERVED.test(key)
+      if (first?.owner === owner && !isReserved) continue
+
+      const by = isReserved ? 'a part of every page' : first?.where
+      report(place, `${what} is taken by ${by}.`, 'Choose another one.')
     }
-    // The versions of a policy share their address, and may share their title.
-    const owner = day ? `${slug}/` : path
-    const title = data.frontMatter?.title ?? path
-    const anchor = anchorOf(data)
-    const own = `${isSection(path) ? 'section' : 'page'} ${title}`
-    take(`Its title “${title}”`, own, owner, lineOf(text, 'title:'))
-    if (!isSection(path))
-      take(`Its address “/${slug}”`, `/${slug}`, owner, lineOf(text, '---'))
-    const anchors = anchor
-      ? [{ id: anchor, place: lineOf(text, 'anchor:') }]
-      : []
-    for (const { id, place } of [...anchors, ...data.headings])
-      take(
+  }
+}
+
+function namesIn(text: Text): Given[] {
+  const { path, slug, day, pathname, isSection, frontMatter, headings } = text
+  // What is read of a text by itself says enough of where its names stand.
+  const lines = (words: string) => lineOf(text.source, words)
+  const title = frontMatter?.title ?? path
+  const anchor = anchorOf({ frontMatter })
+  const anchors = anchor ? [{ id: anchor, place: lines('anchor:') }] : []
+  // The versions of a policy share their address, and may share their title.
+  const owner = day ? `${slug}/` : path
+  const name = (what: string, key: string, owner: string, place: Point) => {
+    return { what, key: key.toLowerCase(), owner, place }
+  }
+
+  return [
+    name(
+      `Its title “${title}”`,
+      `${isSection ? 'section' : 'page'} ${title}`,
+      owner,
+      lines('title:'),
+    ),
+    ...(isSection
+      ? []
+      : [name(`Its address “/${slug}”`, `/${slug}`, owner, lines('---'))]),
+    ...[...anchors, ...headings].map(({ id, place }) =>
+      name(
         `The name “${id}”`,
-        `${pathnameOf(path)}#${id}`,
+        `${pathname}#${id}`,
         `${path}:${place.line}`,
         place,
-      )
-  }
+      ),
+    ),
+  ]
 }

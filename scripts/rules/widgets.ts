@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import { registry } from '../../src/widgets/registry.ts'
 import type { Told } from '../text/diagnostics/report.ts'
 import { nearest } from '../text/nearest.ts'
-import { isSection } from '../text/paths.ts'
+import { placeOf } from '../text/paths.ts'
+import type { Rule } from '../text/rule.ts'
 import { explainTag } from '../text/tags.ts'
 import { visit } from '../text/visit.ts'
-import type { Rule } from './rule.ts'
 
 interface Widget {
   props: z.ZodObject
@@ -38,7 +38,7 @@ export const widgets: Rule = ({ tree, file }, report) => {
       tell('holds no text', `Write it between <${name}> and </${name}>.`)
     if (!widget.content && children.length > 0)
       tell('takes no text', `Write <${name} />, and the text below it.`)
-    if (widget.inPages && isSection(file.path))
+    if (widget.inPages && placeOf(file.path).isSection)
       tell('belongs to pages, and this is a section', 'Delete it.')
     if (widget.once && seen.has(name))
       tell('stands in this text already', 'Delete one of the two.')

@@ -1,3 +1,4 @@
+import { published } from '../../src/policy/policy.ts'
 import {
   addDays,
   type Day,
@@ -5,22 +6,15 @@ import {
   parseDay,
 } from '../../src/policy/timeline.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
-import { placeOf, versionFile } from '../text/paths.ts'
+import { versionFile } from '../text/paths.ts'
 import { addNotes, notesEnd } from './add-correction.ts'
 import { explainNotice, unwritten } from './notice.ts'
-import { isPublished, sealOf } from './seals.ts'
-import {
-  type TextVersion,
-  type VersionContext,
-  versionsOf,
-} from './versions-of.ts'
+import type { Policy, Version } from './policies.ts'
+import { policyNamed, type Site } from './site.ts'
 import { writeFile } from './write-file.ts'
 
 interface Amendment {
-  /**
-   * The day from which it is to be in force; else the first that the promised
-   * notice permits.
-   */
+  /** From which day it is to be in force; else the first that is permitted. */
   effective?: string | undefined
   /** Make another draft beside one that is there. */
   again?: boolean | undefined
@@ -31,63 +25,64 @@ interface Amendment {
  * Returns what to do next; throws, in plain English, where there can be none.
  */
 export function amendPolicy(
-  context: VersionContext,
-  typed: string,
-  how: Amendment = {},
+  site: Site,
+  slug: string,
+  { effective, again = false }: Amendment = {},
 ): string {
-  const { folder, today, facts, texts, factsFor } = context
-  const slug = typed.toLowerCase()
-  const wrong = withErrors([
-    facts.file,
-    ...texts.filter(({ path }) => placeOf(path).slug === slug),
-  ])
+  const { today, facts, factsFor } = site
+  const policy = policyToAmend(site, slug)
+  const files = policy.versions.map(({ text }) => text.file)
+  const wrong = withErrors([facts.file, ...files])
   if (wrong.length > 0) throw new ContentError(wrong)
-  const { versions, newest } = findVersions(context, slug, how.again)
-  const promised = ({ file }: TextVersion) =>
-    Number(factsFor(file.path).get('noticeDays'))
-  const permitted = (base: TextVersion) => addDays(today, promised(base))
+
+  const { versions, newest } = versionsToFollow(policy, again)
+  const promised = ({ text }: Version) =>
+    Number(factsFor(text.path).get('noticeDays'))
+  const permitted = (base: Version) => addDays(today, promised(base))
   const usual = latest([permitted(newest), addDays(newest.day, 1)]) ?? today
-  const day = how.effective === undefined ? usual : parseDay(how.effective)
+  const day = effective === undefined ? usual : parseDay(effective)
   const base = versions.findLast((version) => version.day < day) ?? newest
-  const taken = texts.find(({ path }) => path === versionFile(slug, day))
-  const reason = taken
+  const isTaken = policy.versions.some((version) => version.day === day)
+  const reason = isTaken
     ? `There is a version of ${day}.`
     : explainNotice(today, day, promised(base))
   if (reason)
     throw new Error(
       `${reason} The first day that will do is ${permitted(base)}.`,
     )
-  const path = versionFile(slug, day)
-  writeFile(`${folder}/${path}`, amend(String(base.file), today))
-  return `Made ${path} from ${base.file.path}: announced on ${today}, in force from ${day}.
+
+  const path = versionFile(policy.slug, day)
+  writeFile(`${site.folder}/${path}`, amend(String(base.text.file), today))
+  return `Made ${path} from ${base.text.path}: announced on ${today}, in force from ${day}.
 1. Change its text, and write behind “summary:” what changes and why, for readers.
-2. Run “npm run check”, and read what changes: npm run redline -- ${slug}
-3. When the text is final: npm run seal -- ${slug} ${day}. Nobody sees it before.`
+2. Run “npm run check”, and read what changes: npm run redline -- ${policy.slug}
+3. When the text is final: npm run seal -- ${policy.slug} ${day}. Nobody sees it before.`
 }
 
-/**
- * The versions of a policy that a new one may follow, the oldest first, and the
- * newest.
- */
-function findVersions(
-  { texts, seals, today }: VersionContext,
-  slug: string,
-  again?: boolean,
-) {
-  const policies = versionsOf(texts)
-  const all = policies.get(slug) ?? []
-  const draft = all.find((version) => !sealOf(seals.book, version))
+function policyToAmend(site: Site, slug: string): Policy {
+  try {
+    return policyNamed(site, slug)
+  } catch (error) {
+    const first = versionFile(slug.toLowerCase(), site.today)
+    throw new Error(
+      `${error instanceof Error ? error.message : error} A page gets its first when its file becomes ${first}.`,
+    )
+  }
+}
+
+/** The versions that a new one may follow, the oldest first, and the newest. */
+function versionsToFollow(policy: Policy, again: boolean) {
+  const draft = policy.versions.find(({ status }) => status === 'draft')
   if (draft && !again)
     throw new Error(
-      `There is a draft already: ${draft.file.path}. Work on it, or make another with --again.`,
+      `There is a draft already: ${draft.text.path}. Work on it, or make another with --again.`,
     )
-  const published = all.filter((version) => isPublished(seals.book, version))
-  const versions = published.length > 0 ? published : all
+
+  const known = published(policy)
+  const versions = known.length > 0 ? known : policy.versions
   const newest = versions.at(-1)
-  if (newest) return { versions, newest }
-  throw new Error(
-    `“${slug}” is no policy with versions. There are: ${[...policies.keys()].join(', ')}. A page gets its first when its file becomes ${versionFile(slug, today)}.`,
-  )
+  if (!newest) throw new Error(`The policy ${policy.slug} has no versions.`)
+  return { versions, newest }
 }
 
 /**
@@ -98,8 +93,7 @@ function amend(source: string, announced: Day): string {
   const [notes = '', ...text] = source.split(notesEnd)
   const old = /^(announced|summary|corrections|notice|reason):/
   const kept = notes.split(/(?<=\n)(?![\s-])/).filter((it) => !old.test(it))
-  return addNotes([...kept, ...text].join(''), {
-    announced,
-    summary: unwritten.summary,
-  })
+  const { summary } = unwritten
+
+  return addNotes([...kept, ...text].join(''), { announced, summary })
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainText } from '../../src/policy/plain-text.ts'
-import { sealedProject, version } from '../rules/testing/sealed-project.ts'
-import { dataOf } from '../text/file-data.ts'
+import { sealedProject, version } from './testing/sealed-project.ts'
 
 const terms = (day: string) => `content/pages/tnc/${day}.mdx`
 const privacy = (day: string) => `content/pages/privacypolicy/${day}.mdx`
@@ -47,7 +46,8 @@ describe('a reference to another policy', () => {
       privacy('2028-01-01'),
       version('Privacy', all, notes('2027-12-01')),
     )
-    const { document } = dataOf(project.open(today).read(terms(version_)))
+    const site = project.open(today)
+    const document = site.texts.get(terms(version_))?.document
     expect(document && plainText(document)).toContain(words)
   })
 })

@@ -1,98 +1,114 @@
-import type { Paragraph, Root, RootContent, Text } from 'mdast'
-import { type Clause, textOfRuns } from '../../src/policy/document-model.ts'
+import {
+  type Block,
+  type Clause,
+  type InlineRun,
+  textOfRuns,
+} from '../../src/policy/document-model.ts'
 import { plainText } from '../../src/policy/plain-text.ts'
-import { addressesIn } from '../text/document.ts'
-import type { FactsTable } from '../text/facts.ts'
-import { dataOf, versionOf } from '../text/file-data.ts'
-import { openingPlugins, readingPlugins } from '../text/plugins.ts'
-import { openerWith } from '../text/read-text.ts'
-import { visit } from '../text/visit.ts'
-import { type SealedText, sumOf } from './seals.ts'
-import type { Site } from './site.ts'
+import { fillIn } from '../text/facts.ts'
+import type { Text } from '../text/text.ts'
+import type { Seal } from './book.ts'
+
+/** What a version says to its readers, and the facts that are frozen in it. */
+export type SealedText = Pick<Seal, 'told' | 'document' | 'facts'>
+
+/** A clause as it is compared: its title, and all of it as text. */
+export interface ClauseText {
+  title: string
+  text: string
+}
 
 /**
- * What a version says to its readers, with the given values of facts; undefined
- * where it cannot be read. Markup does not count, nor the words of references,
- * which the software writes; addresses outside the text do.
+ * What a version says, with some facts frozen and the names of all others;
+ * undefined where it cannot be read.
  */
 export function sealedTextOf(
-  path: string,
-  source: string,
-  facts: FactsTable,
+  { frontMatter, document, written }: Text,
+  facts: Seal['facts'],
 ): SealedText | undefined {
-  const context = { factsFor: () => facts, pagesFor: () => new Map() }
-  const open = openerWith([
-    ...openingPlugins(context),
-    ...readingPlugins(context, [countAddresses, countOverviews]),
-  ])
-  const { document, frontMatter } = dataOf(open(path, source).file)
-  const version = versionOf({ frontMatter })
-  if (!document || !frontMatter || !version) return undefined
-  const { effective: _, ...notes } = version
-  const clauses = document.clauses.map((clause) => {
-    const entry = { title: textOfRuns(clause.title), text: clauseText(clause) }
-    return [clause.id, entry] as const
+  if (!document || !frontMatter || !('version' in frontMatter)) return undefined
+  if (!frontMatter.version) return undefined
+
+  const { effective: _, ...notes } = frontMatter.version
+  const told = { title: frontMatter.title, ...notes }
+  const byName = (value: string) => freeze(written.get(value) ?? value, facts)
+  return { told: mapTexts(told, byName), document, facts }
+}
+
+/**
+ * The clauses of a document by their ids, as text by which they are compared:
+ * the value of each frozen fact and the name of any other, the address of each
+ * reference and of each link that leaves the document. Markup does not count.
+ */
+export function clausesOf({
+  document,
+  facts,
+}: Pick<SealedText, 'document' | 'facts'>): Map<string, ClauseText> {
+  const entries = document.clauses.map((clause) => {
+    const { id, depth, title, blocks } = comparable(clause, facts)
+    // The level counts, and the number does not, which others may change.
+    const numbered = { id, number: '#'.repeat(depth), depth, title, blocks }
+    const text = plainText({ title: '', clauses: [numbered] })
+
+    return [id, { title: textOfRuns(clause.title), text }] as const
   })
-  return {
-    told: { title: frontMatter.title, ...notes },
-    sha256: sumOf(plainText(document)),
-    clauses: Object.fromEntries(clauses),
-  }
+  return new Map(entries)
 }
 
-/** A site with each of its texts read, as its versions are made and sealed. */
-export function versionContext(site: Site) {
-  return {
-    ...site,
-    texts: [...site.sources.keys()].map(site.read),
-    sealedTextOf,
-  }
-}
-
-/** A clause with its level and without its number, which others may change. */
-function clauseText(clause: Clause): string {
-  return plainText({
-    title: '',
-    clauses: [{ ...clause, number: '#'.repeat(clause.depth) }],
-  }).trim()
-}
-
-/**
- * Puts the address of each link that leaves the text behind its words, and in
- * the place of words that the software wrote.
- */
-function countAddresses() {
-  return (tree: Root) => {
-    const addresses = addressesIn(tree)
-    visit(tree, (node) => {
-      if (node.type !== 'link' && node.type !== 'linkReference') return
-      const url =
-        node.type === 'link' ? node.url : (addresses.get(node.identifier) ?? '')
-      if (node.data && 'isReference' in node.data)
-        node.children = [textNode(`[](${url})`)]
-      else if (!url.startsWith('#')) node.children.push(textNode(` <${url}>`))
-    })
-  }
-}
-
-/**
- * Marks an overview by a word that stays, for what is printed round it is the
- * software's.
- */
-function countOverviews() {
-  return (tree: Root) =>
-    visit(tree, 'mdxJsxFlowElement', (node, index, parent) => {
-      const { name, children } = node
-      if (name !== 'Overview' || !parent || index === undefined) return
-      const mark: Paragraph = {
-        type: 'paragraph',
-        children: [textNode('<Overview>')],
+function comparable(clause: Clause, facts: Seal['facts']): Clause {
+  const runs = (all: readonly InlineRun[]) =>
+    all.map((run, i) => ({ text: wordsOf(run, all[i + 1], facts) }))
+  const inside = (block: Block): Block => {
+    switch (block.kind) {
+      case 'paragraph':
+        return { ...block, runs: runs(block.runs) }
+      case 'list':
+        return { ...block, items: block.items.map((it) => it.map(inside)) }
+      case 'table':
+        return {
+          ...block,
+          header: block.header.map(runs),
+          rows: block.rows.map((row) => row.map(runs)),
+        }
+      case 'quote': {
+        // What is printed round an overview is the software's.
+        const mark = block.overview ? [overviewMark] : []
+        const blocks = [...mark, ...block.blocks.map(inside)]
+        return { ...block, overview: false, blocks }
       }
-      const siblings: RootContent[] = parent.children
-      siblings[index] = { type: 'blockquote', children: [mark, ...children] }
-    })
+    }
+  }
+  const title = runs(clause.title)
+
+  return { ...clause, title, blocks: clause.blocks.map(inside) }
 }
 
-function textNode(value: string): Text {
-  return { type: 'text', value }
+const overviewMark: Block = {
+  kind: 'paragraph',
+  runs: [{ text: '<Overview>' }],
+}
+
+function wordsOf(
+  { text, fact, href, address, reference }: InlineRun,
+  next: InlineRun | undefined,
+  facts: Seal['facts'],
+): string {
+  const target = address === undefined ? (href ?? '') : freeze(address, facts)
+  if (reference) return `[](${target})`
+
+  const words = fact === undefined ? text : freeze(`{facts.${fact}}`, facts)
+  const isEnd = href !== next?.href
+  return isEnd && !/^(?:#|$)/.test(target) ? `${words} <${target}>` : words
+}
+
+/** A text with the values of frozen facts in the place of their names. */
+function freeze(text: string, facts: Seal['facts']): string {
+  return fillIn(text, new Map(Object.entries(facts)), () => {})
+}
+
+/** The same value with another text for each of its texts. */
+function mapTexts<T>(value: T, change: (text: string) => string): T {
+  return JSON.parse(JSON.stringify(value), (_, it) =>
+    typeof it === 'string' ? change(it) : it,
+  )
 }

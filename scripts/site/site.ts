@@ -1,59 +1,57 @@
 import { readFileSync } from 'node:fs'
 import { globSync } from 'tinyglobby'
 import type { VFile } from 'vfile'
-import { type Day, todayInIndia } from '../../src/policy/timeline.ts'
+import type { Day } from '../../src/policy/timeline.ts'
 import { type CheckedFacts, type FactsTable, readFacts } from '../text/facts.ts'
-import type { PageIndex, TextContext } from '../text/page-index.ts'
-import { landingFolder, pagesFolder, placeOf, root } from '../text/paths.ts'
-import { textOpener, textReader } from '../text/read-text.ts'
-import { type IndexedText, indexPages, indexText } from './index-pages.ts'
+import type { PageIndex } from '../text/page-index.ts'
+import { landingFolder, pagesFolder, placeOf } from '../text/paths.ts'
+import type { Reader, Text } from '../text/text.ts'
+import { type ReadBook, readBook } from './book.ts'
 import { type MovedPages, readMovedPages } from './moved-pages.ts'
 import { outsideFiles } from './outside-files.ts'
-import { referenceDays } from './reference-days.ts'
-import { factsOfVersion } from './seal-version.ts'
-import { isPublished, type ReadSeals, readSeals, sealOf } from './seals.ts'
+import { indexPages } from './pages.ts'
+import {
+  type Policy,
+  policiesOf,
+  referenceDay,
+  sealsOf,
+  type Version,
+} from './policies.ts'
 
-/** The content of a project folder as it stands on a day. */
-export interface Site extends TextContext {
+/** The content of a folder as it stands on a day. */
+export interface Site {
   folder: string
   today: Day
   facts: CheckedFacts
-  seals: ReadSeals
-  /**
-   * Every file that lies in the folders of texts, those with wrong names too.
-   */
-  files: readonly string[]
-  /**
-   * Links that lead out of the folder, reported; what they lead to is not read.
-   */
-  outside: readonly VFile[]
-  /** The texts among them, by path. */
-  sources: ReadonlyMap<string, string>
+  book: ReadBook
+  /** Every text by its path; those with wrong names too. */
+  texts: ReadonlyMap<string, Text>
+  sections: readonly Text[]
+  /** Pages that have no versions. */
+  pages: readonly Text[]
+  policies: ReadonlyMap<string, Policy>
   /** Where pages are now, by the addresses that they had. */
   moved: MovedPages
-  /** What each text says of itself; those that cannot be read are left out. */
-  texts: ReadonlyMap<string, IndexedText>
-  /** Whether a text is a version that is not sealed, and so not published. */
-  isDraft: (path: string) => boolean
-  /**
-   * Reads and checks one text by itself, once. Throws where there is no such
-   * file.
-   */
-  read: (path: string) => VFile
+  /** Every file that lies in the folders of texts. */
+  files: readonly string[]
+  /** Links that lead out of the folder; what they lead to is not read. */
+  outside: readonly VFile[]
+  /** The facts as a text prints them: a sealed version keeps its own. */
+  factsFor: (path: string) => FactsTable
+  /** The pages as a text refers to them. */
+  pagesFor: (path: string) => PageIndex
+  /** By which its texts were read. */
+  reader: Reader
 }
 
-/**
- * Opens the content of a project folder, by default of this one and as of
- * today; of a text that is being edited, by its path, as it stands in the
- * editor.
- */
-export function openSite(
-  folder: string = root,
-  today: Day = todayInIndia(),
-  edited: ReadonlyMap<string, string> = new Map(),
-): Site {
-  const facts = readFacts(folder)
-  const seals = readSeals(folder)
+/** What is read of a folder. */
+type Contents = Pick<
+  Site,
+  'folder' | 'today' | 'facts' | 'book' | 'files' | 'outside' | 'reader'
+> & { sources: ReadonlyMap<string, string> }
+
+/** Opens the content of a folder; its texts are read when they are asked for. */
+export function openSite(folder: string, today: Day, reader: Reader): Site {
   const patterns = [`${landingFolder}/**/*`, `${pagesFolder}/**/*`]
   const outside = outsideFiles(folder)
   const isInside = (file: string) =>
@@ -61,87 +59,117 @@ export function openSite(
   const files = globSync(patterns, { cwd: folder, dot: false })
     .filter(isInside)
     .sort()
-  const sources = new Map(
-    files
-      .filter((file) => file.endsWith('.mdx'))
-      .map(
-        (file) =>
-          [
-            file,
-            edited.get(file) ?? readFileSync(`${folder}/${file}`, 'utf8'),
-          ] as const,
-      ),
-  )
-  const slugs = new Set(
-    [...sources.keys()].map((path) => `/${placeOf(path).slug}`),
-  )
-  const moved = readMovedPages(folder, (pathname) => slugs.has(pathname))
-  const sealFor = (path: string) => {
-    const { slug, day } = placeOf(path)
-    return day ? sealOf(seals.book, { slug, day }) : undefined
-  }
-  const factsFor = memoize((path: string): FactsTable => {
-    const seal = sealFor(path)
-    return seal ? factsOfVersion(facts.table, seal) : facts.table
-  })
-  const open = textOpener(factsFor)
-  const opened = new Map(
-    [...sources].map(([path, source]) => [path, open(path, source)] as const),
-  )
-  // A book that cannot be read says of no version that it has no seal.
-  const isReadable = seals.file.messages.length === 0
-  const isDraft = (path: string) =>
-    isReadable && placeOf(path).day !== undefined && !sealFor(path)
-  // Of a policy of which nothing is published its drafts count.
-  const counts = (path: string) => {
-    const { slug, day = '' } = placeOf(path)
-    return (
-      isPublished(seals.book, { slug, day }) ||
-      seals.book.every(({ policy }) => policy !== slug)
-    )
-  }
-  const indexed = [...opened.values()].flatMap(
-    ({ file }) => indexText(file) ?? [],
-  )
-  const texts = new Map(indexed.map((text) => [text.path, text]))
-  const indexOf = (isSeen: (path: string) => boolean) =>
-    memoize((day: Day): PageIndex => {
-      const seen = indexed.filter(({ path }) => isSeen(path))
-      return indexPages(seen, facts.table, day)
-    })
-  // What is published knows nothing of drafts; a draft may speak of others.
-  const published = indexOf((path) => !isDraft(path))
-  const withDrafts = indexOf(() => true)
-  const dayOf = referenceDays([...sources.keys()].filter(counts), today)
-  const pagesFor = (path: string) =>
-    (isDraft(path) ? withDrafts : published)(dayOf(path))
-  const readOpen = textReader({ factsFor, pagesFor })
-  const read = memoize((path: string) => {
-    const text = opened.get(path)
-    if (!text) throw new Error(`There is no text ${path}.`)
-    opened.delete(path)
-    return readOpen(text)
-  })
-  return {
+  const sources = files
+    .filter((file) => file.endsWith('.mdx'))
+    .map((file) => [file, readFileSync(`${folder}/${file}`, 'utf8')] as const)
+
+  return siteOf({
     folder,
     today,
-    facts,
-    seals,
+    facts: readFacts(folder),
+    book: readBook(folder),
     files,
     outside,
-    sources,
+    reader,
+    sources: new Map(sources),
+  })
+}
+
+/** The same site with another source of one of its texts: no other is read. */
+export function replaceText(site: Site, path: string, source: string): Site {
+  const sources = [...site.texts].map(
+    ([path, text]) => [path, text.source] as const,
+  )
+  return siteOf({ ...site, sources: new Map(sources).set(path, source) })
+}
+
+function siteOf({ sources, ...contents }: Contents): Site {
+  const { folder, today, facts, book, reader } = contents
+  const factsFor = memoize((path: string): FactsTable => {
+    const { slug, day } = placeOf(path)
+    const seal = day && sealsOf(book, { slug, day }).at(-1)
+
+    return seal
+      ? new Map([...facts.table, ...Object.entries(seal.facts)])
+      : facts.table
+  })
+  const texts: ReadonlyMap<string, Text> = new Map(
+    [...sources].map(([path, source]) => {
+      const pages = () => pagesFor(path)
+      return [path, reader.read(path, source, factsFor(path), pages)] as const
+    }),
+  )
+  const all = [...texts.values()].filter(({ isUndated }) => !isUndated)
+  const sections = all.filter(({ isSection }) => isSection)
+  const pages = all.filter(({ isSection, day }) => !isSection && !day)
+  const policies = policiesOf(all, book, today)
+  const index = { sections, pages, policies, facts: facts.table }
+  const published = memoize((day: Day) => indexPages(index, day, false))
+  const withDrafts = memoize((day: Day) => indexPages(index, day, true))
+  const pagesFor = (path: string): PageIndex => {
+    const text = texts.get(path)
+    const policy = text && policies.get(text.slug)
+    const version = policy?.versions.find((it) => it.text === text)
+    if (!policy || !version) return published(today)
+
+    const day = referenceDay(policy, version, today)
+    return version.status === 'draft' ? withDrafts(day) : published(day)
+  }
+  const slugs = new Set(all.map(({ slug }) => `/${slug}`))
+  const moved = readMovedPages(folder, (pathname) => slugs.has(pathname))
+
+  return {
+    ...contents,
     texts,
+    sections,
+    pages,
+    policies,
     moved,
     factsFor,
     pagesFor,
-    isDraft,
-    read,
   }
+}
+
+/** The version that a text is. */
+export function versionOf(
+  { policies }: Pick<Site, 'policies'>,
+  { slug, path }: Pick<Text, 'slug' | 'path'>,
+): Version | undefined {
+  return policies.get(slug)?.versions.find(({ text }) => text.path === path)
+}
+
+/**
+ * The policy of a slug, in whatever case. Throws, naming those there are, where
+ * there is none with versions.
+ */
+export function policyNamed(
+  { policies }: Pick<Site, 'policies'>,
+  slug: string,
+): Policy {
+  const policy = policies.get(slug.toLowerCase())
+  if (policy) return policy
+
+  const known = [...policies.keys()].join(', ')
+  throw new Error(
+    `There is no policy “${slug}” with versions. There are: ${known}.`,
+  )
+}
+
+/** The version of a day. Throws, naming the days there are, where it is not. */
+export function versionOfDay({ slug, versions }: Policy, day: Day): Version {
+  const version = versions.find((it) => it.day === day)
+  if (version) return version
+
+  const days = versions.map((it) => it.day).join(', ')
+  throw new Error(
+    `There is no version of ${slug} of ${day}. The versions are: ${days}.`,
+  )
 }
 
 /** The same function, which does its work once for each key. */
 function memoize<V>(work: (key: string) => V): (key: string) => V {
   const known = new Map<string, V>()
+
   return (key) => {
     const value = known.get(key) ?? work(key)
     known.set(key, value)

@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Block } from '../../src/policy/document-model.ts'
 import { plainText } from '../../src/policy/plain-text.ts'
-import { dataOf } from './file-data.ts'
-import { remarkPlugins } from './plugins.ts'
-import { openerWith } from './read-text.ts'
+import { createReader } from './text.ts'
 
 const facts = new Map([['liabilityCap', 'INR 5,000']])
-const open = openerWith(
-  remarkPlugins({ factsFor: () => facts, pagesFor: () => new Map() }),
-)
+const reader = createReader({ ofSource: [], ofText: [] })
 const read = (text: string) => {
   const head =
     '---\ntitle: Terms\ndescription: The terms of use of the app, in short.\n---\n\n'
-  const { document } = dataOf(open('content/pages/terms.mdx', head + text).file)
+  const path = 'content/pages/terms.mdx'
+  const { document } = reader.read(path, head + text, facts, () => new Map())
   if (!document) throw new Error('The text cannot be read.')
   return document
 }
@@ -42,7 +39,9 @@ describe('documentOf', () => {
 
   it('puts facts in and joins lines as a browser does', () => {
     expect(runsIn('At most\n{facts.liabilityCap} in all.')).toEqual([
-      { text: 'At most INR 5,000 in all.' },
+      { text: 'At most ' },
+      { text: 'INR 5,000', fact: 'liabilityCap' },
+      { text: ' in all.' },
     ])
   })
 

@@ -1,10 +1,16 @@
-import type { Heading, PhrasingContent, Root, RootContent } from 'mdast'
+import type {
+  Definition,
+  Heading,
+  Link,
+  PhrasingContent,
+  Root,
+  RootContent,
+} from 'mdast'
 import type { VFile } from 'vfile'
 import {
   type Block,
   type Clause,
   type ClauseDepth,
-  type Formatting,
   type InlineRun,
   joinRuns,
   type PolicyDocument,
@@ -51,16 +57,26 @@ export function documentOf(
   return { title: documentTitle, clauses }
 }
 
+/** How a run is set, where it leads, and what its words come from. */
+type RunProperties = Omit<InlineRun, 'text'>
+
 /**
  * The addresses that are written apart from their links, as in `[name]:
  * https://address`; of two with one name the first holds.
  */
-export function addressesIn(tree: Root): ReadonlyMap<string, string> {
-  const addresses = new Map<string, string>()
-  visit(tree, 'definition', ({ identifier, url }) => {
-    if (!addresses.has(identifier)) addresses.set(identifier, url)
+function addressesIn(tree: Root): ReadonlyMap<string, RunProperties> {
+  const addresses = new Map<string, RunProperties>()
+  visit(tree, 'definition', (node) => {
+    if (!addresses.has(node.identifier))
+      addresses.set(node.identifier, leadingTo(node))
   })
   return addresses
+}
+
+function leadingTo({ url, data }: Link | Definition): RunProperties {
+  const { address } = data ?? {}
+
+  return { href: url, ...(address !== undefined && { address }) }
 }
 
 /**
@@ -141,33 +157,40 @@ function blockOf(
 
 function runsIn(
   nodes: readonly PhrasingContent[],
-  formatting: Formatting,
-  addresses: ReadonlyMap<string, string>,
+  properties: RunProperties,
+  addresses: ReadonlyMap<string, RunProperties>,
 ): InlineRun[] {
   return nodes.flatMap((node): InlineRun[] => {
-    const inside = (more: Formatting) =>
+    const inside = (more: RunProperties) =>
       'children' in node
-        ? runsIn(node.children, { ...formatting, ...more }, addresses)
+        ? runsIn(node.children, { ...properties, ...more }, addresses)
         : []
+
     switch (node.type) {
-      case 'text':
-        return [{ text: oneSpace(node.value), ...formatting }]
+      case 'text': {
+        const { fact } = node.data ?? {}
+        const text = oneSpace(node.value)
+        return [{ text, ...properties, ...(fact && { fact }) }]
+      }
       case 'inlineCode':
-        return [{ text: oneSpace(node.value), ...formatting, code: true }]
+        return [{ text: oneSpace(node.value), ...properties, code: true }]
       case 'break':
-        return [{ text: '\n', ...formatting }]
+        return [{ text: '\n', ...properties }]
       case 'strong':
         return inside({ bold: true })
       case 'emphasis':
         return inside({ italic: true })
       case 'delete':
         return inside({ strike: true })
-      case 'link':
-        return inside({ href: node.url })
-      case 'linkReference': {
-        const href = addresses.get(node.identifier)
-        return inside(href === undefined ? {} : { href })
+      case 'link': {
+        const { isReference } = node.data ?? {}
+        return inside({
+          ...leadingTo(node),
+          ...(isReference && { reference: true }),
+        })
       }
+      case 'linkReference':
+        return inside(addresses.get(node.identifier) ?? {})
       default:
         return inside({})
     }

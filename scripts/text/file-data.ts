@@ -11,15 +11,12 @@ import type { IndexedHeading } from './page-index.ts'
 /** What the plugins learn of one text while they read it. */
 export interface FileData {
   frontMatter?: PageFrontMatter | SectionFrontMatter
-  /**
-   * Whether a text whose front matter has errors is to be checked as a policy.
-   */
+  /** Values of the front matter that hold facts, as they were written. */
+  written: Map<string, string>
+  /** Whether a text whose front matter has errors is checked as a policy. */
   mayBePolicy?: boolean
   contents: ContentsEntry[]
-  /**
-   * Each heading by the name under which links reach it, with what may be said
-   * of it and where it stands.
-   */
+  /** Each heading by its id, with what others say of it and its place. */
   headings: (IndexedHeading & { id: string; place: Point })[]
   links: { url: string; words: string; place: Point }[]
   /** The words that the text defines. */
@@ -33,18 +30,18 @@ declare module 'vfile' {
 
 /** The collected data of a file, made on first use. */
 export function dataOf({ data }: VFile): FileData {
-  const { contents = [], headings = [], links = [] } = data
-  return Object.assign(data, { contents, headings, links })
+  const { contents = [], headings = [], links = [], written = new Map() } = data
+
+  return Object.assign(data, { contents, headings, links, written })
 }
 
-/**
- * Whether a text is a policy: its clauses are numbered and its words defined.
- */
+/** Whether a text is a policy: its clauses are numbered, its words defined. */
 export function isPolicy({
   frontMatter,
   mayBePolicy = false,
-}: Partial<FileData>): boolean {
+}: Pick<FileData, 'frontMatter' | 'mayBePolicy'>): boolean {
   if (!frontMatter) return mayBePolicy
+
   return 'layout' in frontMatter && frontMatter.layout === 'policy'
 }
 
@@ -55,10 +52,7 @@ export function versionOf({ frontMatter }: Pick<FileData, 'frontMatter'>) {
     : undefined
 }
 
-/**
- * Former clauses of a version by their name: where each went, or a sentence on
- * its end.
- */
+/** Former clauses of a version by their id: where each went, or how it ended. */
 export function movedOf(
   data: Pick<FileData, 'frontMatter'>,
 ): Record<string, string> {
@@ -73,10 +67,9 @@ export function anchorOf({
 }
 
 /** Where the first line of a file that begins with some words stands. */
-export function lineOf(file: VFile, words: string): Point {
+export function lineOf(file: VFile | string, words: string): Point {
   const lines = String(file).split('\n')
-  return {
-    line: lines.findIndex((line) => line.startsWith(words)) + 1 || 1,
-    column: 1,
-  }
+  const index = lines.findIndex((line) => line.startsWith(words))
+
+  return { line: index + 1 || 1, column: 1 }
 }

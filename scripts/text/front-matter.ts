@@ -10,10 +10,9 @@ import {
 import { reporter } from './diagnostics/report.ts'
 import { FACT, fillIn } from './facts.ts'
 import { dataOf } from './file-data.ts'
-import { lastChange } from './git.ts'
 import { explainMissing } from './missing-front-matter.ts'
 import type { TextContext } from './page-index.ts'
-import { isSection, placeOf } from './paths.ts'
+import { placeOf } from './paths.ts'
 import { checkYaml } from './yaml.ts'
 
 // The braces of a fact would mean something to YAML, and a value may hold
@@ -28,16 +27,17 @@ const CLOSE = '\ue001'
 export function readFrontMatter(context: TextContext) {
   return (tree: Root, file: VFile) => {
     const report = reporter(file, 'front-matter')
+    const { isSection } = placeOf(file.path)
+    const data = dataOf(file)
     const node = tree.children.find((child) => child.type === 'yaml')
     // Where its lines are there and cannot be read as such, the text begins
     // nobody knows where.
     const isClear = node
       ? !/^layout:\s*form/m.test(node.value)
       : !/^\s*(?:[-‐-―−]+\s|\w+:)/.test(String(file))
-    dataOf(file).mayBePolicy = isClear && !isSection(file.path)
-    const missing = node
-      ? undefined
-      : explainMissing(String(file), isSection(file.path))
+    data.mayBePolicy = isClear && !isSection
+
+    const missing = node ? undefined : explainMissing(String(file), isSection)
     if (missing) {
       report(...missing)
       return
@@ -54,16 +54,18 @@ export function readFrontMatter(context: TextContext) {
           'A brace would be printed here.',
           'Delete it. To print a fact, write its name in braces, such as {facts.productName}.',
         )
-      return fillIn(written, facts, (reason, remedy) =>
+      const value = fillIn(written, facts, (reason, remedy) =>
         report(place, reason, remedy),
       )
+      if (value !== written) data.written.set(value, written)
+      return value
     }
     const frontMatter = frontMatterOf(
       file.path,
       (schema) =>
         checkYaml(file, { yaml, firstLine }, schema, fill, putBraces).value,
     )
-    if (frontMatter) dataOf(file).frontMatter = frontMatter
+    if (frontMatter) data.frontMatter = frontMatter
   }
 }
 
@@ -80,16 +82,13 @@ function frontMatterOf(
   path: string,
   check: <T>(schema: z.ZodType<T>) => T | undefined,
 ) {
-  const { day } = placeOf(path)
-  if (isSection(path)) {
+  const { day, isSection } = placeOf(path)
+  if (isSection) {
     const section = check(sectionSchema)
     return section && { title: titleOf(path), ...section }
   }
-  if (!day) {
-    const page = check(pageSchema)
-    const updated = page && (page.updated ?? lastChange(path))
-    return page && { ...page, ...(updated && { updated }) }
-  }
+  if (!day) return check(pageSchema)
+
   const version = check(versionSchema)
   if (!version) return undefined
   const { title, description, layout, ...notes } = version

@@ -19,6 +19,15 @@ import {
 } from './terms.ts'
 import { visit } from './visit.ts'
 
+/** Lists the words that a policy defines. */
+export function listTerms() {
+  return (tree: Root, file: VFile) => {
+    const data = dataOf(file)
+    if (isPolicy(data))
+      data.terms = definitionsIn(passagesOf(tree)).map(({ term }) => term)
+  }
+}
+
 /**
  * Marks the definitions of a policy, and leads the first use of a term in each
  * clause to its definition.

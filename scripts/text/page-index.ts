@@ -1,4 +1,3 @@
-import type { VFile } from 'vfile'
 import type { FactsTable } from './facts.ts'
 
 /** What other pages may say of a heading. */
@@ -18,7 +17,7 @@ export interface IndexedPage {
   title: string
   /** By id, in the order of the page. */
   headings: ReadonlyMap<string, IndexedHeading>
-  /** Names of former clauses, which links still reach. */
+  /** Ids of former clauses, which links still reach. */
   former?: readonly string[]
   /** The words that the page defines. */
   terms: readonly string[]
@@ -30,27 +29,10 @@ export interface IndexedPage {
  */
 export type PageIndex = ReadonlyMap<string, IndexedPage>
 
-/**
- * What a text may know of the content round it, by its path from the project's
- * folder.
- */
+/** What a text may know of the content round it, by its path. */
 export interface TextContext {
   /** The facts as the text prints them: a sealed version keeps its own. */
   factsFor: (path: string) => FactsTable
   /** The pages as the text refers to them. */
   pagesFor: (path: string) => PageIndex
-}
-
-/**
- * All content of a project folder, read text by text: what rules over all files
- * look at. Each adds what it finds to the file that it concerns.
- */
-export interface SiteTexts extends TextContext {
-  folder: string
-  /**
-   * Every file that lies in the folders of texts, those with wrong names too.
-   */
-  files: readonly VFile[]
-  /** The texts among them, read. */
-  texts: readonly VFile[]
 }

@@ -5,9 +5,8 @@ import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { describe, expect, it } from 'vitest'
-import { context } from '../rules/testing/read.ts'
-import { openSite } from '../site/site.ts'
 import { fastParser } from './parser.ts'
+import { contextOf, readerWith } from './testing/read.ts'
 import { unravelWidgets } from './unravel-widgets.ts'
 import { visit } from './visit.ts'
 
@@ -17,8 +16,15 @@ const library = unified().use([
   remarkFrontmatter,
   remarkGfm,
 ])
-const fast = library().use(fastParser, context)
-const { sources } = openSite()
+const fast = library().use(
+  fastParser,
+  contextOf(readerWith()('content/pages/a.mdx', '')),
+)
+const sources = import.meta.glob<string>('../../content/**/*.mdx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
 /**
  * A tree as the plugins look at it: nothing asks where an attribute stands, nor
@@ -38,7 +44,7 @@ function seen(tree: Root, withPlaces = true): unknown {
 
 describe('a parsed text', () => {
   it.each([
-    ...sources.values(),
+    ...Object.values(sources),
     '- a\n\n  - b\n    1. c\n\n       d\n- e',
     '1. a\n2. b\n\n   c\n3) d',
     '| a | b |\n| - | :-: |\n| \\| | **c** |\n| [d](/e) |',

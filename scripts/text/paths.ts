@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { isDay } from '../../src/policy/timeline.ts'
+import { type Day, isDay } from '../../src/policy/timeline.ts'
 
 /** The project's folder, with slashes and none at its end. */
 export const root: string = fileURLToPath(new URL('../..', import.meta.url))
@@ -13,44 +13,40 @@ export const pagesFolder = 'content/pages'
 export const sealsFile = 'content/seals.json'
 export const movedFile = 'content/moved.yaml'
 
-/** Whether a file is a section of the landing page, by its path. */
-export function isSection(file: string): boolean {
-  return file.startsWith(`${landingFolder}/`)
+/** What the path of a text says of it. */
+export interface Place {
+  path: string
+  /** The name of a page or a policy, in lowercase. */
+  slug: string
+  /** Of a version, the day from which it is in force. */
+  day?: Day
+  /** The address on the site, such as `/`, `/tnc` or `/tnc/2026-12-01`. */
+  pathname: string
+  /** Whether it is a section of the landing page. */
+  isSection: boolean
+  /** Whether it lies among versions and is not named by a day. */
+  isUndated: boolean
 }
 
-/**
- * What the name of a page's file says: its slug and, for a version in a folder
- * of versions, its day.
- */
-export function placeOf(file: string): { slug: string; day?: string } {
+/** The place of a text by its path from the project's folder. */
+export function placeOf(path: string): Place {
+  const isSection = path.startsWith(`${landingFolder}/`)
   const [, folder, name = ''] =
-    /^content\/pages\/(?:([^/]+)\/)?([^/]+)\.mdx$/.exec(file) ?? []
-  if (!folder) return { slug: name.toLowerCase() }
-  return { slug: folder.toLowerCase(), ...(isDay(name) && { day: name }) }
-}
+    /^content\/pages\/(?:([^/]+)\/)?([^/]+)\.mdx$/.exec(path) ?? []
+  const slug = (folder ?? name).toLowerCase()
+  const isVersion = folder !== undefined && isDay(name)
 
-/**
- * Whether a file lies among versions and is not named by a day: nobody can tell
- * what it is before it is.
- */
-export function isUndated(file: string): boolean {
-  return (
-    /^content\/pages\/[^/]+\/[^/]+\.mdx$/.test(file) &&
-    placeOf(file).day === undefined
-  )
+  return {
+    path,
+    slug,
+    ...(isVersion && { day: name }),
+    pathname: isSection ? '/' : isVersion ? `/${slug}/${name}` : `/${slug}`,
+    isSection,
+    isUndated: folder !== undefined && !isVersion,
+  }
 }
 
 /** The file of a version. */
-export function versionFile(slug: string, day: string): string {
+export function versionFile(slug: string, day: Day): string {
   return `${pagesFolder}/${slug}/${day}.mdx`
-}
-
-/**
- * The address on the site of what a file is part of, such as `/`, `/tnc` or
- * `/tnc/2026-12-01`.
- */
-export function pathnameOf(file: string): string {
-  if (isSection(file)) return '/'
-  const { slug, day } = placeOf(file)
-  return day ? `/${slug}/${day}` : `/${slug}`
 }

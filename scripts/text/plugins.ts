@@ -1,67 +1,95 @@
+import type { Root } from 'mdast'
 import rehypeSlug from 'rehype-slug'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import type { PluggableList } from 'unified'
+import type { VFile } from 'vfile'
+import { reporter } from './diagnostics/report.ts'
 import { readDocument } from './document.ts'
-import { exportData } from './export-data.ts'
+import { exportText, takeText } from './export-text.ts'
 import { frameTables } from './frame-tables.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { nameHeadings } from './headings.ts'
 import { linkHeadings } from './link-headings.ts'
 import { collectLinks } from './links.ts'
-import { markTerms } from './mark-terms.ts'
+import { listTerms, markTerms } from './mark-terms.ts'
 import type { TextContext } from './page-index.ts'
 import { fastParser } from './parser.ts'
+import { passagesOf } from './passages.ts'
 import { writeReferences } from './references.ts'
 import { replaceFacts } from './replace-facts.ts'
+import type { Rule, TextRules } from './rule.ts'
+import type { Text } from './text.ts'
 import { unravelWidgets } from './unravel-widgets.ts'
 
-/**
- * What a text says of itself: front matter, facts and names of headings; with
- * rules for what its author wrote, before facts are put in.
- */
+/** From MDX to a tree, as it was written. */
+function parsing(context: TextContext): PluggableList {
+  return [remarkFrontmatter, remarkGfm, [fastParser, context], unravelWidgets]
+}
+
+/** What a text says of itself: front matter, facts, ids of headings, terms. */
 export function openingPlugins(
   context: TextContext,
-  rules: PluggableList = [],
+  { ofSource }: TextRules,
 ): PluggableList {
   return [
-    remarkFrontmatter,
-    remarkGfm,
-    [fastParser, context],
-    unravelWidgets,
+    ...parsing(context),
     [readFrontMatter, context],
-    ...rules,
+    [check, ofSource, context],
     [replaceFacts, context],
     nameHeadings,
+    listTerms,
   ]
 }
 
-/**
- * What a text says of others: the words of references, links; with rules for
- * all of that, and the text as a document.
- */
+/** What it says of others: the words of references, links; its document. */
 export function readingPlugins(
   context: TextContext,
-  rules: PluggableList = [],
+  { ofText }: TextRules,
 ): PluggableList {
-  return [[writeReferences, context], collectLinks, ...rules, readDocument]
+  return [
+    [writeReferences, context],
+    collectLinks,
+    [check, ofText, context],
+    readDocument,
+  ]
 }
 
-/** From MDX to Markdown with facts in it. */
-export function remarkPlugins(context: TextContext): PluggableList {
-  return [...openingPlugins(context), ...readingPlugins(context)]
+/** What the compiler needs beside its own plugins, from MDX to Markdown. */
+export function remarkPlugins(context: CompileContext): PluggableList {
+  return [
+    ...parsing(context),
+    [takeText, context],
+    [replaceFacts, context],
+    nameHeadings,
+    [writeReferences, context],
+  ]
 }
 
-/**
- * From HTML to HTML: ids, permalinks with numbers, defined terms, tables; at
- * the end what modules export.
- */
-export function rehypePlugins(context: TextContext): PluggableList {
+/** From HTML to HTML: ids, permalinks, defined terms, tables, exports. */
+export function rehypePlugins(context: CompileContext): PluggableList {
   return [
     rehypeSlug,
     linkHeadings,
     [markTerms, context],
     frameTables,
-    exportData,
+    [exportText, context],
   ]
+}
+
+/** What the compiler knows of the texts, which were read before. */
+export interface CompileContext extends TextContext {
+  textOf: (path: string) => Text
+}
+
+function check(rules: readonly Rule[], { factsFor, pagesFor }: TextContext) {
+  return (tree: Root, file: VFile) => {
+    const { path } = file
+    const passages = passagesOf(tree)
+    const facts = factsFor(path)
+    const pages = pagesFor(path)
+
+    for (const rule of rules)
+      rule({ tree, file, passages, facts, pages }, reporter(file, rule.name))
+  }
 }

@@ -9,7 +9,7 @@ import {
   type PageIndex,
   type TextContext,
 } from './page-index.ts'
-import { isSection, placeOf } from './paths.ts'
+import { placeOf } from './paths.ts'
 import { visit } from './visit.ts'
 
 declare module 'mdast' {
@@ -30,7 +30,8 @@ export function writeReferences(context: TextContext) {
   return (tree: Root, file: VFile) => {
     const report = reporter(file, 'references')
     const data = dataOf(file)
-    const ownPath = isSection(file.path) ? '/' : `/${placeOf(file.path).slug}`
+    const { isSection, slug } = placeOf(file.path)
+    const ownPath = isSection ? '/' : `/${slug}`
     const own: IndexedPage = {
       title: data.frontMatter?.title ?? '',
       headings: new Map(data.headings.map((heading) => [heading.id, heading])),

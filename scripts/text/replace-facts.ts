@@ -6,6 +6,20 @@ import { fillIn } from './facts.ts'
 import type { TextContext } from './page-index.ts'
 import { visit } from './visit.ts'
 
+declare module 'mdast' {
+  interface TextData {
+    /** The name of the fact whose value the text is. */
+    fact?: string
+  }
+  interface LinkData {
+    /** The address with the names of the facts that it holds. */
+    address?: string
+  }
+  interface DefinitionData {
+    address?: string
+  }
+}
+
 const WHOLE = /^\s*facts\.([\w.]+)\s*$/
 
 /**
@@ -35,6 +49,7 @@ export function replaceFacts(context: TextContext) {
         const text: Text = {
           type: 'text',
           value,
+          data: { fact: name },
           ...(position && { position }),
         }
         const isInText = node.type === 'mdxTextExpression'
@@ -44,10 +59,9 @@ export function replaceFacts(context: TextContext) {
       }
       if (node.type === 'link' || node.type === 'definition') {
         // A parser may have encoded the braces.
-        node.url = fill(
-          node,
-          node.url.replaceAll('%7B', '{').replaceAll('%7D', '}'),
-        )
+        const address = node.url.replaceAll('%7B', '{').replaceAll('%7D', '}')
+        node.url = fill(node, address)
+        if (node.url !== address) node.data = { ...node.data, address }
         if (node.title) node.title = fill(node, node.title)
       }
       if (

@@ -9,7 +9,7 @@ import type { OutputMap } from './output.ts'
  */
 export function buildReport(
   output: OutputMap,
-  { facts, sources, isDraft }: Site,
+  { facts, policies }: Site,
   milliseconds: number,
 ): string {
   const shown = [...output.keys()]
@@ -32,8 +32,9 @@ export function buildReport(
   const what = process.env.SITE_DRAFTS
     ? 'Shown as a draft'
     : 'Left out, for it has no seal'
-  const drafts = [...sources.keys()]
-    .filter(isDraft)
-    .map((path) => pc.yellow(`${what}: ${path}`))
+  const drafts = [...policies.values()]
+    .flatMap(({ versions }) => versions)
+    .filter(({ status }) => status === 'draft')
+    .map(({ text }) => pc.yellow(`${what}: ${text.path}`))
   return ['', ...rows, '', ...drafts, form, built].join('\n')
 }

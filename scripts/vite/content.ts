@@ -1,16 +1,22 @@
-import { dirname, join, relative } from 'node:path'
+import { relative } from 'node:path'
 import type { Options } from '@mdx-js/rollup'
 import type { Root } from 'mdast'
 import type { Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { normalizePath, type Plugin } from 'vite'
 import { parseDay, todayInIndia } from '../../src/policy/timeline.ts'
-import { publicationOf } from '../site/publication.ts'
-import { openSite, type Site } from '../site/site.ts'
+import { openCheckedSite } from '../rules/open-site.ts'
+import { type LastChange, lastChanges } from '../site/git.ts'
+import type { Site } from '../site/site.ts'
 import { ContentError, isError } from '../text/diagnostics/report.ts'
-import type { TextContext } from '../text/page-index.ts'
 import { factsFile, root } from '../text/paths.ts'
-import { rehypePlugins, remarkPlugins } from '../text/plugins.ts'
+import {
+  type CompileContext,
+  rehypePlugins,
+  remarkPlugins,
+} from '../text/plugins.ts'
+import type { Text } from '../text/text.ts'
+import { siteData } from './site-data.ts'
 
 /**
  * The content of the project as modules, and the options with which its texts
@@ -27,9 +33,13 @@ export interface ContentPlugin extends Plugin {
   renew: (path: string) => boolean
 }
 
+/** The module that says what is published, by the name of `src/`. */
+const SITE = 'virtual:site'
+const RESOLVED = `\0${SITE}`
+
 /**
- * Reads `content/`: `facts.yaml` is a module, and with `?front-matter` what a
- * text says of itself; the texts themselves are compiled by `@mdx-js/rollup`.
+ * Reads `content/`: `facts.yaml` is a module, and what is published another;
+ * the texts themselves are compiled by `@mdx-js/rollup`.
  */
 export function content(): ContentPlugin {
   const day = process.env.SITE_TODAY && parseDay(process.env.SITE_TODAY)
@@ -37,14 +47,26 @@ export function content(): ContentPlugin {
   // Whoever writes sees what is not published yet; visitors do not.
   let isShowingDrafts = Boolean(process.env.SITE_DRAFTS)
   const current = () => {
-    if (!site || (!day && site.today !== todayInIndia()))
-      site = openSite(root, day || undefined)
+    const today = day || todayInIndia()
+    if (site?.today !== today) site = openCheckedSite(root, today)
     return site
   }
-  const context: TextContext = {
+  let lastChange: LastChange | undefined
+  const data = () => {
+    lastChange ??= lastChanges(root)
+    return siteData(current(), isShowingDrafts, lastChange)
+  }
+  const textOf = (path: string): Text => {
+    const text = current().texts.get(path)
+    if (!text) throw new Error(`There is no text ${path}.`)
+    return text
+  }
+  const context: CompileContext = {
     factsFor: (path) => current().factsFor(path),
     pagesFor: (path) => current().pagesFor(path),
+    textOf,
   }
+
   return {
     name: 'content',
     enforce: 'pre',
@@ -53,71 +75,43 @@ export function content(): ContentPlugin {
     },
     site: current,
     renew(path) {
-      const before = toOthers(site, path)
+      const before = site?.texts.get(path)?.indexed
+      const published = site && data()
       site = undefined
-      return before !== undefined && before === toOthers(current(), path)
+      const after = current().texts.get(path)?.indexed
+      return before !== undefined && before === after && published === data()
     },
     mdxOptions: {
-      // Places in a text are told by the rules; for React they only cost time.
+      // Places in a text are told by the rules; for React they cost time.
       development: false,
-      remarkPlugins: [...remarkPlugins(context), nameFromRoot],
+      remarkPlugins: [...remarkPlugins(context), [compileText, context]],
       rehypePlugins: [...rehypePlugins(context), nameAsBefore],
     },
-    // Under a name without the ending, so that only the compiler of texts sees
-    // texts.
-    resolveId(id, importer = root) {
-      if (!id.endsWith(QUERY)) return null
-      const file = id.startsWith('.') ? join(dirname(importer), id) : id
-      return FRONT_MATTER + fromRoot(file).replace(QUERY, '')
-    },
+    resolveId: (id) => (id === SITE ? RESOLVED : null),
     transform(_, id) {
       // A build has checked all texts before.
       if (this.environment.mode !== 'dev') return
-      const path = fromRoot(id)
-      if (!current().sources.has(path)) return
-      const file = current().read(path)
-      if (file.messages.some(isError)) throw new ContentError([file])
+      const text = current().texts.get(fromRoot(id))
+      if (text?.file.messages.some(isError)) throw new ContentError([text.file])
     },
     load(id) {
-      const path = fromRoot(id)
-      if (path === factsFile) {
-        const { value, file: facts } = current().facts
-        if (!value) throw new ContentError([facts])
-        const named = Object.entries(value).map(
-          ([name, it]) => `${name} = ${JSON.stringify(it)}`,
-        )
-        return `export const ${named}; export default { ${Object.keys(value)} }`
-      }
-      if (!id.startsWith(FRONT_MATTER)) return undefined
-      const file = `${id.slice(FRONT_MATTER.length)}.mdx`
-      const text = current().texts.get(file)
-      const isSeen = text && (isShowingDrafts || !current().isDraft(file))
-      const shown = isSeen
-        ? publicationOf(file, text.frontMatter, current())
-        : null
-      return `export default ${JSON.stringify(shown)}`
+      if (id === RESOLVED) return data()
+      if (fromRoot(id) !== factsFile) return undefined
+
+      const { value, file } = current().facts
+      if (!value) throw new ContentError([file])
+      const named = Object.entries(value).map(
+        ([name, it]) => `${name} = ${JSON.stringify(it)}`,
+      )
+      return `export const ${named}; export default { ${Object.keys(value)} }`
     },
   }
 }
 
-/**
- * What a text says of itself to others, as a string; undefined where it is
- * none.
- */
-function toOthers(site: Site | undefined, path: string): string | undefined {
-  const text = site?.texts.get(path)
-  return (
-    text && JSON.stringify([text.frontMatter, [...text.headings], text.terms])
-  )
-}
-
-/** Whether a module is made from a file of the content. */
+/** Whether a module is made from the content. */
 export function isContentModule(id: string): boolean {
-  return id.startsWith(FRONT_MATTER) || fromRoot(id).startsWith('content/')
+  return id === RESOLVED || fromRoot(id).startsWith('content/')
 }
-
-const QUERY = '.mdx?front-matter'
-const FRONT_MATTER = '\0front-matter:'
 
 /**
  * A file by its path from the project's folder; Vite's own ids may begin there
@@ -131,14 +125,15 @@ export function fromRoot(id: string): string {
 }
 
 /**
- * Names each file by its path from the project's folder, as all other plugins
- * know it.
+ * Compiles what was read and checked, not what stands in the file by now; names
+ * each file by its path from the project's folder, as all plugins know it.
  */
-function nameFromRoot(this: Processor): void {
+function compileText(this: Processor, { textOf }: CompileContext): void {
   const { parser } = this
-  this.parser = (text, file) => {
+  this.parser = (_, file) => {
     file.path = fromRoot(file.path)
-    return parser?.(text, file) as Root
+    file.value = String(textOf(file.path).file)
+    return parser?.(file.value, file) as Root
   }
 }
 

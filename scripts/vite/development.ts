@@ -1,9 +1,14 @@
 import { stripVTControlCharacters } from 'node:util'
-import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
-import { todayInIndia } from '../../src/policy/timeline.ts'
+import {
+  type DevEnvironment,
+  type EnvironmentModuleNode,
+  isRunnableDevEnvironment,
+  type Plugin,
+  type ViteDevServer,
+} from 'vite'
 import type * as Renderer from '../../src/render.tsx'
 import { answerRequests } from '../outputs/hosting/handler.ts'
-import { checkSite } from '../rules/check-site.ts'
+import { problemsOf } from '../rules/problems.ts'
 import { printDiagnostics } from '../text/diagnostics/print.ts'
 import { withErrors } from '../text/diagnostics/report.ts'
 import { browserScripts } from './browser-scripts.ts'
@@ -25,10 +30,20 @@ export function development(content: ContentPlugin): Plugin {
   // One page at a time: modules from before a change and from after it would
   // not fit together.
   let rendered: Promise<unknown> = Promise.resolve()
+  let today = ''
+  /** At midnight versions come into force, though no file has changed. */
+  const followDay = ({ environments: { ssr } }: ViteDevServer) => {
+    const day = content.site().today
+    if (today && today !== day && ssr && isRunnableDevEnvironment(ssr)) {
+      invalidate(ssr, isContentModule)
+      ssr.runner.clearCache()
+    }
+    today = day
+  }
   const tellErrors = ({ environments }: ViteDevServer) => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      const failed = withErrors(checkSite(content.site()))
+      const failed = withErrors(problemsOf(content.site()))
       const message = stripVTControlCharacters(printDiagnostics(failed))
       if (message)
         environments.client.hot.send({
@@ -53,9 +68,10 @@ export function development(content: ContentPlugin): Plugin {
       server.ws.on('connection', () => tellErrors(server))
       return () =>
         server.middlewares.use(async (request, response) => {
-          const page = rendered.then(() =>
-            renderPage(server, request.originalUrl ?? '/'),
-          )
+          const page = rendered.then(() => {
+            followDay(server)
+            return renderPage(server, request.originalUrl ?? '/')
+          })
           rendered = page
           const { status, html } = await page
           const type = 'text/html; charset=utf-8'
@@ -74,18 +90,24 @@ export function development(content: ContentPlugin): Plugin {
       if (environment.name !== 'ssr' || !isRunnableDevEnvironment(environment))
         return isContent ? [] : undefined
       const isOnlyWords = isContent && content.renew(path)
-      for (const [id, module] of environment.moduleGraph.idToModuleMap) {
-        const isStale = isOnlyWords
-          ? module.file === file
-          : isContent && isContentModule(id)
-        if (isStale) environment.moduleGraph.invalidateModule(module)
-      }
+      invalidate(environment, (id, module) =>
+        isOnlyWords ? module.file === file : isContent && isContentModule(id),
+      )
       if (!isOnlyWords)
         rendered = rendered.then(() => environment.runner.clearCache())
       server.environments.client.hot.send({ type: 'full-reload' })
       return []
     },
   }
+}
+
+/** Lets modules be loaded anew. */
+function invalidate(
+  { moduleGraph }: DevEnvironment,
+  isStale: (id: string, module: EnvironmentModuleNode) => boolean,
+): void {
+  for (const [id, module] of moduleGraph.idToModuleMap)
+    if (isStale(id, module)) moduleGraph.invalidateModule(module)
 }
 
 async function renderPage(server: ViteDevServer, url: string) {
@@ -100,7 +122,6 @@ async function renderPage(server: ViteDevServer, url: string) {
     const page = await render(request, {
       origin: new URL(server.resolvedUrls?.local[0] ?? 'http://localhost')
         .origin,
-      today: process.env.SITE_TODAY ?? todayInIndia(),
       script: (name) => ({ url: `/${scripts[name]}` }),
       developmentScripts: [client],
     })

@@ -5,7 +5,7 @@ import pc from 'picocolors'
 import type { Plugin, Rolldown, ViteBuilder } from 'vite'
 import type * as Renderer from '../../src/render.tsx'
 import { nginxFiles } from '../outputs/hosting/nginx.ts'
-import { checkSite } from '../rules/check-site.ts'
+import { problemsOf } from '../rules/problems.ts'
 import { printDiagnostics } from '../text/diagnostics/print.ts'
 import { withErrors } from '../text/diagnostics/report.ts'
 import { root } from '../text/paths.ts'
@@ -102,7 +102,7 @@ async function makeSite(
   const { client, ssr } = builder.environments
   if (!client || !ssr)
     throw new Error('The build wants a client and a server environment.')
-  const failed = withErrors(checkSite(content.site()))
+  const failed = withErrors(problemsOf(content.site()))
   if (failed.length > 0) {
     const text = printDiagnostics(failed)
     // Whoever started the build is told what stopped it; a stack would say

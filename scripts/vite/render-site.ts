@@ -12,8 +12,8 @@ import {
 import { type HostedSite, pageFile } from '../outputs/hosting/rules.ts'
 import { machineFiles } from '../outputs/machine-files.ts'
 import { markdownCopy } from '../outputs/markdown-copy.ts'
+import { lastChanges } from '../site/git.ts'
 import type { Site } from '../site/site.ts'
-import { lastChange } from '../text/git.ts'
 import { factsFile, landingFolder, root } from '../text/paths.ts'
 import { compressAll, type OutputMap, readFolder } from './output.ts'
 
@@ -37,16 +37,16 @@ export async function renderSite(
   assets: OutputMap,
 ): Promise<BuiltSite> {
   const { today } = site
-  const { facts } = renderer
+  const { facts, manifest } = renderer
   const origin = process.env.SITE_URL ?? facts.siteUrl
-  const { pathnames, policies } = renderer.createManifest(today)
+  const { pathnames, policies } = manifest
+  const lastChange = lastChanges(root)
   const script = (name: string) => scripts.get(name) ?? noScript(name)
   const texts = new Map<string, string>()
   const metadata: Metadata[] = []
   for (const pathname of [...pathnames, '/404']) {
     const page = await renderer.render(new Request(origin + pathname), {
       origin,
-      today,
       script,
     })
     if (page.status !== (pathname === '/404' ? 404 : 200))

@@ -50,8 +50,9 @@ export function VersionLines({ version }: Properties) {
  * What readers are owed beside the text: why a change came without notice, and
  * what was corrected since.
  */
-export function VersionNotes({ version: { slug, day, notes } }: Properties) {
-  const { reason, corrections, corrected } = notes
+export function VersionNotes({ version }: Properties) {
+  const { slug, day, notes, corrected } = version
+  const { reason, corrections } = notes
   const path = correctionsPath(slug, day)
   const isHere = useLocation().pathname === path
   const titles = corrected?.after.clauses.map(

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { PolicyDocument } from '../policy/document-model.ts'
 
 const text = z.string({ error: 'is missing' }).trim().min(1, 'is empty')
 const day = z.iso.date({
@@ -149,12 +148,6 @@ export interface VersionNotes
     'title' | 'description' | 'layout'
   > {
   effective: string
-  /** Not sealed: nobody outside sees it. */
-  draft?: true
-  /**
-   * The clauses that were corrected, as they were sealed first and as they are.
-   */
-  corrected?: Record<'before' | 'after', PolicyDocument>
 }
 
 /** What is known of any page; `version` only of a version of a policy. */

@@ -74,6 +74,12 @@ export interface Quote<Inside = Block> {
  */
 export interface InlineRun extends Formatting {
   readonly text: string
+  /** The name of the fact whose value the text is. */
+  readonly fact?: string
+  /** Whether the software wrote the words, and what they refer to moves. */
+  readonly reference?: true
+  /** The address with the names of the facts that it holds, if any. */
+  readonly address?: string
 }
 
 /** How a run is set, and where it leads. */
@@ -91,11 +97,16 @@ export function joinRuns(runs: readonly InlineRun[]): InlineRun[] {
   const joined: InlineRun[] = []
   for (const run of runs.filter(({ text }) => text !== '')) {
     const last = joined.at(-1)
-    if (last && formattingKey(last) === formattingKey(run))
+    if (last && nameKey(last) === nameKey(run))
       joined[joined.length - 1] = { ...last, text: last.text + run.text }
     else joined.push(run)
   }
   return joined
+}
+
+/** Runs that print different facts or references never become one. */
+function nameKey({ fact, reference, address, ...run }: InlineRun): string {
+  return [formattingKey(run), fact, reference, address].join(' ')
 }
 
 /** The same string for the same formatting. */

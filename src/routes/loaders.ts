@@ -1,14 +1,16 @@
 import type { Metadata } from '../document/metadata.ts'
 import type { PageModule } from '../model/content-module.ts'
 import { formatDay } from '../model/format-day.ts'
+import type { SitePolicy, SiteVersion } from '../model/site.ts'
 import { compare } from '../policy/diff.ts'
 import {
-  type Day,
-  latest,
-  predecessorOf,
-  statusOf,
-  successorOf,
-} from '../policy/timeline.ts'
+  currentVersion,
+  published,
+  versionAfter,
+  versionBefore,
+  versionInForce,
+} from '../policy/policy.ts'
+import { type Day, latest } from '../policy/timeline.ts'
 import {
   comparisonPath,
   correctionsPath,
@@ -17,12 +19,7 @@ import {
   versionPath,
   versionsPath,
 } from './addresses.ts'
-import {
-  currentVersion,
-  type Manifest,
-  type Policy,
-  type Version,
-} from './manifest.ts'
+import { loadText, manifest } from './manifest.ts'
 
 /**
  * A page, or one version of a policy; `version` is undefined for a page that
@@ -42,36 +39,30 @@ export type LoadedComparison =
  * The text in force, or a page that has no versions. Throws a 404 where there
  * is neither, as the others do.
  */
-export async function loadPage(
-  manifest: Manifest,
-  slug: string,
-): Promise<LoadedPage> {
+export async function loadPage(slug: string): Promise<LoadedPage> {
   const policy = manifest.policies.get(slug)
   if (policy) return loadVersion(policy, currentVersion(policy), false)
-  const { frontMatter, load } = manifest.pages.get(slug) ?? notFound()
-  const { title, description, updated: modified } = frontMatter
+
+  const page = manifest.pages.get(slug) ?? notFound()
+  const { title, description, updated: modified } = page.frontMatter
   return {
     pathname: pagePath(slug),
     title,
     description,
     modified,
-    module: await load(),
+    module: await loadText(page),
   }
 }
 
 /** A version at its permanent address. */
-export function loadPermanent(
-  { policies }: Manifest,
-  slug: string,
-  day: Day,
-): Promise<LoadedPage> {
-  const policy = policies.get(slug) ?? notFound()
+export function loadPermanent(slug: string, day: Day): Promise<LoadedPage> {
+  const policy = manifest.policies.get(slug) ?? notFound()
   return loadVersion(policy, versionOf(policy, day), true)
 }
 
 async function loadVersion(
-  policy: Policy,
-  version: Version,
+  policy: SitePolicy,
+  version: SiteVersion,
   isPermanent: boolean,
 ) {
   const info = versionInfo(policy, version, isPermanent)
@@ -89,16 +80,16 @@ async function loadVersion(
     modified: latest([version.day, ...corrections.slice(-1)]),
     feed: feedPath,
     noindex: isHidden(info),
-    module: await version.load(),
+    module: await loadText(version),
     version: info,
   }
 }
 
 /** All versions of a policy, the newest first. */
-export function loadVersions({ policies }: Manifest, slug: string) {
-  const policy = policies.get(slug) ?? notFound()
+export function loadVersions(slug: string) {
+  const policy = manifest.policies.get(slug) ?? notFound()
   const { title } = currentVersion(policy).frontMatter
-  const versions = policy.versions
+  const versions = published(policy)
     .map((version) => versionInfo(policy, version))
     .reverse()
   return {
@@ -113,19 +104,15 @@ export function loadVersions({ policies }: Manifest, slug: string) {
 }
 
 /** Two versions, given as `2026-12-01..2027-01-15`, compared. */
-export async function loadComparison(
-  { policies }: Manifest,
-  slug: string,
-  range: string,
-) {
-  const policy = policies.get(slug) ?? notFound()
+export async function loadComparison(slug: string, range: string) {
+  const policy = manifest.policies.get(slug) ?? notFound()
   const [from, to] = range.split('..')
   const [before, after] = [versionOf(policy, from), versionOf(policy, to)]
   if (before.day >= after.day) notFound()
-  const [old, current] = await Promise.all([before.load(), after.load()])
+  const [old, current] = await Promise.all([loadText(before), loadText(after)])
   const info = versionInfo(policy, after)
   const { title } = after.frontMatter
-  const side = ({ day }: Version) => ({
+  const side = ({ day }: SiteVersion) => ({
     label: `the version of ${formatDay(day)}`,
     href: versionPath(slug, day),
   })
@@ -150,15 +137,11 @@ export async function loadComparison(
  * The clauses of a version that were corrected, as they were sealed first and
  * as they are.
  */
-export function loadCorrections(
-  { policies }: Manifest,
-  slug: string,
-  day: Day,
-) {
-  const policy = policies.get(slug) ?? notFound()
+export function loadCorrections(slug: string, day: Day) {
+  const policy = manifest.policies.get(slug) ?? notFound()
   const version = versionOf(policy, day)
   const info = versionInfo(policy, version)
-  const { before, after } = info.notes.corrected ?? notFound()
+  const { before, after } = info.corrected ?? notFound()
   const { title } = version.frontMatter
   return {
     pathname: correctionsPath(slug, day),
@@ -186,40 +169,35 @@ function isHidden({ status }: VersionInfo): boolean {
  * What a page says of a version: its place among the others of its policy, and
  * what it says of itself.
  */
-function versionInfo(policy: Policy, version: Version, isPermanent = true) {
-  const { slug, versions, all, timeline } = policy
-  const notes = version.frontMatter.version
-  if (!notes)
-    throw new Error(`${slug}/${version.day} has no notes of its version.`)
+function versionInfo(
+  policy: SitePolicy,
+  version: SiteVersion,
+  isPermanent = true,
+) {
+  const { slug, day, status, notes, corrected } = version
+
   return {
     slug,
-    day: version.day,
-    status: statusIn(policy, version),
+    day,
+    status,
     notes,
-    /**
-     * Whether it is shown at its permanent address, not at that of the policy.
-     */
+    corrected,
+    /** Whether it is shown at its own address, not at that of the policy. */
     isPermanent,
     /** The days of the versions before and after it. */
-    before: predecessorOf(version, versions)?.day,
-    after: successorOf(version, versions)?.day,
+    before: versionBefore(policy, version)?.day,
+    after: versionAfter(policy, version)?.day,
     /** The day of the version in force, where there is one. */
-    inForce: timeline.inForce?.day,
+    inForce: versionInForce(policy)?.day,
     /** The days of drafts, where they are shown at all. */
-    drafts: all.flatMap(({ day, frontMatter }) =>
-      frontMatter.version?.draft ? day : [],
+    drafts: policy.versions.flatMap((other) =>
+      other.status === 'draft' ? other.day : [],
     ),
   }
 }
 
-function statusIn({ timeline }: Policy, version: Version) {
-  const { draft, withdrawn } = version.frontMatter.version ?? {}
-  if (draft) return 'draft' as const
-  return withdrawn ? ('withdrawn' as const) : statusOf(version, timeline)
-}
-
-function versionOf({ all }: Policy, day: Day | undefined): Version {
-  return all.find((version) => version.day === day) ?? notFound()
+function versionOf({ versions }: SitePolicy, day: Day | undefined) {
+  return versions.find((version) => version.day === day) ?? notFound()
 }
 
 /** Says that an address is no page of the site. */

@@ -1,22 +1,15 @@
 import facts from '../../content/facts.yaml'
+import { currentVersion, published } from '../../src/policy/policy.ts'
 import { versionPath } from '../../src/routes/addresses.ts'
-import {
-  createManifest,
-  currentVersion,
-  loadSections,
-} from '../../src/routes/manifest.ts'
-import { today } from './project-copy.ts'
+import { loadSections, manifest } from '../../src/routes/manifest.ts'
 
-export { facts }
-
-/** The pages and policies of the tested site. */
-export const manifest = createManifest(today)
+export { facts, manifest }
 
 /** The permanent addresses of all versions, those in force included. */
 export const permanentPathnames: string[] = [
   ...manifest.policies.values(),
 ].flatMap((policy) =>
-  policy.versions.map(({ slug, day }) => versionPath(slug, day)),
+  published(policy).map(({ slug, day }) => versionPath(slug, day)),
 )
 
 /**

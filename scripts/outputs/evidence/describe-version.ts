@@ -1,36 +1,33 @@
+import { plainText } from '../../../src/policy/plain-text.ts'
 import {
-  type Day,
-  predecessorOf,
-  successorOf,
-  timelineOf,
-} from '../../../src/policy/timeline.ts'
+  inForceOn,
+  published,
+  versionAfter,
+  versionBefore,
+} from '../../../src/policy/policy.ts'
+import type { Day } from '../../../src/policy/timeline.ts'
 import { pagePath, versionPath } from '../../../src/routes/addresses.ts'
-import {
-  policyTexts,
-  publishedTexts,
-  textOfDay,
-} from '../../site/policy-texts.ts'
-import { hashOf, sealsOf } from '../../site/seals.ts'
-import type { Site } from '../../site/site.ts'
-import { ContentError, withErrors } from '../../text/diagnostics/report.ts'
-import { dataOf, versionOf } from '../../text/file-data.ts'
-import { findCommit, git } from '../../text/git.ts'
+import { hashOf } from '../../site/book.ts'
+import { findCommit, git } from '../../site/git.ts'
+import type { Policy } from '../../site/policies.ts'
+import { sha256 } from '../../site/sha256.ts'
+import { policyNamed, type Site, versionOfDay } from '../../site/site.ts'
+import { ContentError } from '../../text/diagnostics/report.ts'
 import { readTimestamp } from './timestamp.ts'
 
 /** What the manifest says of a version and of where its evidence comes from. */
 export type Manifest = ReturnType<typeof describeVersion>
 
-type PublishedTexts = Pick<Site, 'sources' | 'seals'>
-
 /**
  * The day of the version that was in force on a day, as far as is known. Throws
  * where none was.
  */
-export function findInForce(site: PublishedTexts, slug: string, day: Day): Day {
-  const published = knownTexts(site, slug)
-  const { inForce } = timelineOf(published, day)
+export function findInForce(site: Site, slug: string, day: Day): Day {
+  const known = published(readablePolicy(site, slug))
+  const inForce = inForceOn(known, day)
   if (inForce) return inForce.day
-  const [first] = published
+
+  const [first] = known
   const begin = first
     ? `the first begins on ${first.day}`
     : 'none of its versions is sealed'
@@ -53,36 +50,37 @@ export function describeVersion(
     throw new Error(
       'Evidence names a commit, and this folder has no history of git, or no commit yet.',
     )
-  const published = knownTexts(site, slug)
-  const { path } = textOfDay(slug, policyTexts(site, slug), day)
-  const { frontMatter } = dataOf(site.read(path))
-  const notes = frontMatter && versionOf({ frontMatter })
-  if (!notes)
+
+  const policy = readablePolicy(site, slug)
+  const version = versionOfDay(policy, day)
+  const { text, notes } = version
+  if (!text.frontMatter)
     throw new Error(
-      `${path} cannot be read. “npm run check” tells what to mend.`,
+      `${text.path} cannot be read. “npm run check” tells what to mend.`,
     )
-  const { book } = site.seals
-  const seals = sealsOf(book, { slug, day }).map((seal) => {
-    const { by, sha256: text, previous } = seal
+  const seals = version.seals.map((seal) => {
+    const { by, document, previous } = seal
     return {
-      number: book.indexOf(seal) + 1,
+      number: site.book.seals.indexOf(seal) + 1,
       by,
-      text,
+      text: sha256(plainText(document, { addresses: true })),
       previous,
       hash: hashOf(seal),
     }
   })
   if (seals.length === 0)
-    throw new Error(`${path} is not sealed: readers have not been told of it.`)
-  const predecessor = predecessorOf({ day }, published)?.day
+    throw new Error(
+      `${text.path} is not sealed: readers have not been told of it.`,
+    )
+  const predecessor = versionBefore(policy, version)?.day
   const changed = changedFiles(site.folder)
   const origin = site.facts.value?.siteUrl ?? ''
   return {
     policy: slug,
-    title: frontMatter.title,
+    title: text.frontMatter.title,
     effective: day,
     /** The version that takes its place, as far as is known. */
-    until: successorOf({ day }, published)?.day ?? null,
+    until: versionAfter(policy, version)?.day ?? null,
     askedFor: askedFor ?? null,
     announced: notes.announced ?? null,
     ...(notes.reason && { changedWithoutNotice: notes.reason }),
@@ -109,16 +107,13 @@ export function describeVersion(
   }
 }
 
-/**
- * The texts of a policy that readers have been told of, and that were not
- * withdrawn, the oldest first.
- */
-function knownTexts(site: PublishedTexts, slug: string) {
-  const unreadable = withErrors([site.seals.file])
-  if (unreadable.length > 0) throw new ContentError(unreadable)
-  if (policyTexts(site, slug).every(({ day }) => day === ''))
+/** A policy of a site whose book of seals can be read; throws otherwise. */
+function readablePolicy({ book, policies, pages }: Site, slug: string): Policy {
+  if (!book.isReadable) throw new ContentError([book.file])
+  if (pages.some((page) => page.slug === slug))
     throw new Error(`“${slug}” has no versions, and so no evidence of one.`)
-  return publishedTexts(site, slug)
+
+  return policyNamed({ policies }, slug)
 }
 
 /**
@@ -142,7 +137,7 @@ function changedFiles(folder: string): string[] {
     'package*.json',
     '*config.*',
   ]
-  const entries = git(folder, ...status, ...sources)
+  const entries = git(folder, [...status, ...sources])
     .toString()
     .split('\0')
   return entries.flatMap((entry) => entry.slice(3) || []).sort()

@@ -7,12 +7,11 @@ import {
   correctionsPath,
   versionPath,
 } from '../../../src/routes/addresses.ts'
-import { changedClauses } from '../../site/changed-words.ts'
-import { type SealBook, sealsOf } from '../../site/seals.ts'
+import type { Seal } from '../../site/book.ts'
+import { changedClauses } from '../../site/changes.ts'
 import { sha256 } from '../../site/sha256.ts'
-import type { Site } from '../../site/site.ts'
-import { dataOf } from '../../text/file-data.ts'
-import { sealsFile, versionFile } from '../../text/paths.ts'
+import { policyNamed, type Site, versionOfDay } from '../../site/site.ts'
+import { sealsFile } from '../../text/paths.ts'
 import { printPdf } from '../print-pdf.ts'
 import { writeDocx } from '../word/write-docx.ts'
 import type { Manifest } from './describe-version.ts'
@@ -39,11 +38,11 @@ export async function gatherEvidence(
   }
   const print = async (html: string, where = address) =>
     stablePdf(await printPdf(html, where), new Date(commitTime))
-  const file = site.read(versionFile(policy, day))
-  const { document } = dataOf(file)
-  if (!document || !facts) throw new Error(`${file.path} has no readable text.`)
+  const { text, seals } = versionOfDay(policyNamed(site, policy), day)
+  const { document, file } = text
+  if (!document || !facts) throw new Error(`${text.path} has no readable text.`)
   const page = published(path, 'html')
-  const former = formerText(sealsOf(site.seals.book, { slug: policy, day }))
+  const former = formerText(seals)
   const files = new Map([
     ['page.html', page],
     ['page.pdf', await print(page.toString())],
@@ -95,16 +94,18 @@ export async function gatherEvidence(
  * The words of corrected clauses as they were sealed before each correction;
  * empty where all read as at first.
  */
-function formerText(seals: SealBook): string {
+function formerText(seals: readonly Seal[]): string {
   const last = seals.at(-1)
   return seals
     .flatMap((seal) => {
       const correction = last?.told.corrections[seal.told.corrections.length]
-      const clauses = last && correction ? changedClauses(seal, last) : []
-      const until = `Until the correction of ${correction?.date}: ${correction?.note}`
-      return clauses.map(
-        ({ before }, i) => `${i === 0 ? `${until}\n\n` : ''}${before}\n`,
-      )
+      const changed = last && correction ? changedClauses(seal, last) : []
+      if (!correction || changed.length === 0) return []
+
+      const ids = new Set(changed.map(({ id }) => id))
+      const clauses = seal.document.clauses.filter(({ id }) => ids.has(id))
+      const until = `Until the correction of ${correction.date}: ${correction.note}`
+      return `${until}\n\n${plainText({ title: '', clauses })}`
     })
     .join('\n')
 }

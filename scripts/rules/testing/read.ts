@@ -1,59 +1,13 @@
 import type { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
-import { indexPages, indexText } from '../../site/index-pages.ts'
 import { isError } from '../../text/diagnostics/report.ts'
-import { textOpener, textReader } from '../../text/read-text.ts'
+import { policy, readerWith } from '../../text/testing/read.ts'
+import { textRules } from '../text-rules.ts'
 
-export const facts = new Map([
-  ['productName', 'SuperBestie'],
-  ['companyName', '[Registered company name]: "Private" & Limited'],
-  ['courts', 'Udaipur, Rajasthan'],
-  ['contactEmail', 'help@company.example'],
-  ['minimumAge', '18'],
-  ['liabilityCap', 'INR 5,000'],
-  ['noticeDays', '30'],
-  ['rightsResponseDays', '30'],
-  ['giftReportDays', '7'],
-  ['complaintAcknowledgementHours', '24'],
-  ['rulesReminderMonths', '3'],
-  ['retention.account', '40 days'],
-  ['retention.logs', 'one year'],
-])
+const read = readerWith(textRules)
 
-/**
- * The text of a policy that is in order but for its body, which begins in line
- * 6.
- */
-export function policy(body: string, title = 'Terms of Use'): string {
-  return `---\ntitle: ${title}\ndescription: What you may expect of the app, and what we expect of you.\n---\n\n${body}\n`
-}
-
-const factsFor = () => facts
-const others = {
-  'content/pages/privacypolicy.mdx': policy(
-    '- **“Personal Data”** means data.\n- **“Wallet”** means a purse.\n\n## What we collect [#data]\n\nPersonal Data and your Wallet.\n\n### Cookies\n\nNone.',
-    'Privacy Policy',
-  ),
-  'content/pages/delete-account.mdx': policy(
-    '## What is kept [#kept]\n\nLogs.',
-    'Delete',
-  ).replace('\n---\n\n', '\nlayout: form\n---\n\n'),
-  'content/landing/050-safety.mdx':
-    '---\nanchor: safety\ntitle: Trust & Safety\n---\n\n## Safe\n',
-}
-const open = textOpener(factsFor)
-const texts = Object.entries(others).flatMap(
-  ([path, source]) => indexText(open(path, source).file) ?? [],
-)
-
-/** A site with a privacy policy, a form and a section named safety. */
-export const context = {
-  factsFor,
-  pagesFor: () => indexPages(texts, facts, '2026-12-01'),
-}
-const readOpen = textReader(context)
-export const reader = (path: string, source: string) =>
-  readOpen(open(path, source))
+/** The file of a text that was read and checked. */
+export const reader = (path: string, source: string) => read(path, source).file
 
 /** The messages of a text in a policy. */
 export function messagesOf(body: string): VFileMessage[] {

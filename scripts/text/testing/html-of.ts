@@ -4,9 +4,8 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { VFile } from 'vfile'
 import { registry } from '../../../src/widgets/registry.ts'
-import { context, policy } from '../../rules/testing/read.ts'
 import { rehypePlugins, remarkPlugins } from '../plugins.ts'
-import { withoutMarks } from '../read-text.ts'
+import { contextOf, policy, readerWith } from './read.ts'
 
 const widget = (is: string) => (props: { children?: ReactNode }) =>
   createElement('widget', { is }, props.children)
@@ -14,21 +13,22 @@ const components = Object.fromEntries(
   Object.keys(registry).map((name) => [name, widget(name)]),
 )
 
+const read = readerWith()
+
 /**
  * A text as the build compiles and writes it; widgets are shown by their name
  * alone.
  */
 export function htmlOf(source: string, path = 'content/pages/tnc.mdx'): string {
-  const { default: Content } = evaluateSync(
-    new VFile({ path, value: withoutMarks(source) }),
-    {
-      jsx,
-      jsxs,
-      Fragment,
-      remarkPlugins: remarkPlugins(context),
-      rehypePlugins: rehypePlugins(context),
-    },
-  )
+  const text = read(path, source)
+  const value = String(text.file)
+  const { default: Content } = evaluateSync(new VFile({ path, value }), {
+    jsx,
+    jsxs,
+    Fragment,
+    remarkPlugins: remarkPlugins(contextOf(text)),
+    rehypePlugins: rehypePlugins(contextOf(text)),
+  })
   return renderToStaticMarkup(createElement(Content, { components }))
 }
 

@@ -1,17 +1,31 @@
-import type { Root } from 'hast'
+import type { Root as HastRoot } from 'hast'
+import type { Root } from 'mdast'
 import { define } from 'unist-util-mdx-define'
 import type { VFile } from 'vfile'
 import { ContentError, isError } from './diagnostics/report.ts'
 import { dataOf } from './file-data.ts'
+import type { CompileContext } from './plugins.ts'
+
+/** Takes over from the text, as it was read, what its front matter says. */
+export function takeText({ textOf }: CompileContext) {
+  return (tree: Root, file: VFile) => {
+    const { frontMatter } = textOf(file.path)
+
+    Object.assign(dataOf(file), { frontMatter })
+    tree.children = tree.children.filter(({ type }) => type !== 'yaml')
+  }
+}
 
 /**
- * Adds `frontMatter`, `contents` and `document` to the compiled module. Throws
- * a ContentError where the file has errors.
+ * Adds `frontMatter`, `contents` and `document` of the text to the compiled
+ * module. Throws a ContentError where the text has errors.
  */
-export function exportData() {
-  return (tree: Root, file: VFile) => {
-    if (file.messages.some(isError)) throw new ContentError([file])
-    const { frontMatter, contents, document } = dataOf(file)
+export function exportText({ textOf }: CompileContext) {
+  return (tree: HastRoot, file: VFile) => {
+    const text = textOf(file.path)
+    if (text.file.messages.some(isError)) throw new ContentError([text.file])
+    const { frontMatter, contents, document } = text
+
     define(tree, file, {
       frontMatter: parsing(frontMatter),
       contents: parsing(contents),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { toldOf } from '../rules/testing/read.ts'
-import { linesOf } from './testing/html-of.ts'
+import { linesOf } from '../text/testing/html-of.ts'
+import { toldOf } from './testing/read.ts'
 
 const clauses =
   '\n\n## Payments [#payments]\n\n### Refunds [#refunds]\n\nText.\n\n## Limitation of liability'

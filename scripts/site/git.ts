@@ -1,6 +1,5 @@
 import { execFileSync, type StdioOptions } from 'node:child_process'
 import { type Day, todayInIndia } from '../../src/policy/timeline.ts'
-import { root } from './paths.ts'
 
 /** A commit of the project's history. */
 export interface Commit {
@@ -13,12 +12,18 @@ export interface Commit {
 }
 
 /**
- * Runs git in a folder and returns what it prints. Throws where git is missing
- * or refuses.
+ * Runs git in a folder, with an input if need be, and returns what it prints.
+ * Throws where git is missing or refuses.
  */
-export function git(folder: string, ...args: string[]): Buffer {
-  const stdio: StdioOptions = ['ignore', 'pipe', 'ignore']
-  return execFileSync('git', args, { cwd: folder, maxBuffer: 2 ** 28, stdio })
+export function git(
+  folder: string,
+  args: readonly string[],
+  input?: string,
+): Buffer {
+  const stdio: StdioOptions = ['pipe', 'pipe', 'ignore']
+  const maxBuffer = 2 ** 30
+
+  return execFileSync('git', args, { cwd: folder, maxBuffer, stdio, input })
 }
 
 /**
@@ -51,36 +56,37 @@ export function userName(folder: string): string | undefined {
   return linesOf(folder, 'config', 'user.name')[0] || undefined
 }
 
-let changes: string[] | undefined
-
 /**
- * The day of the last commit that changed a file of the content, or any file of
- * a folder, by its path; undefined where the history is not at hand, so that no
- * day is made up.
+ * The day on which a file of the content, or any file of a folder of it, was
+ * committed last; undefined where the history is not at hand.
  */
-export function lastChange(path: string): Day | undefined {
-  changes ??= readChanges(root)
-  const at = changes.findIndex(
-    (line) => line === path || line.startsWith(`${path}/`),
-  )
-  return changes.findLast((line, i) => i < at && line.startsWith('/'))?.slice(1)
+export type LastChange = (path: string) => Day | undefined
+
+/** Asks git once for the last changes of all content of a folder. */
+export function lastChanges(folder: string): LastChange {
+  const log = ['log', '--format=/%cs', '--name-only', '--', 'content']
+  const lines = hasWholeHistory(folder)
+    ? linesOf(folder, '-c', 'core.quotePath=false', ...log)
+    : []
+
+  return (path) => {
+    const at = lines.findIndex(
+      (line) => line === path || line.startsWith(`${path}/`),
+    )
+    const day = lines.findLast((line, i) => i < at && line.startsWith('/'))
+    return day?.slice(1)
+  }
 }
 
-/**
- * The day of each commit, as in `/2026-12-01`, and below it the files of the
- * content that it changed, the latest first: one run of git for all.
- */
-function readChanges(folder: string): string[] {
-  if (linesOf(folder, 'rev-parse', '--is-shallow-repository')[0] === 'true')
-    return []
-  const log = ['log', '--format=/%cs', '--name-only', '--', 'content']
-  return linesOf(folder, '-c', 'core.quotePath=false', ...log)
+/** Whether the history of a folder is there, and goes back to its beginning. */
+export function hasWholeHistory(folder: string): boolean {
+  return linesOf(folder, 'rev-parse', '--is-shallow-repository')[0] === 'false'
 }
 
 /** The lines that git prints; none where it refuses. */
 export function linesOf(folder: string, ...args: string[]): string[] {
   try {
-    return String(git(folder, ...args)).split('\n')
+    return String(git(folder, args)).split('\n')
   } catch {
     return []
   }

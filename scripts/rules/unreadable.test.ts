@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { reader, toldOf } from '../rules/testing/read.ts'
-import { openSite } from '../site/site.ts'
+import { openCheckedSite } from './open-site.ts'
+import { reader, toldOf } from './testing/read.ts'
 
-const { sources } = openSite()
+const { texts: real } = openCheckedSite()
 const pieces = [
   ...'{}<>*_[]()`~|#\\$"“!-:@&=',
   ...[
@@ -129,7 +129,7 @@ function mutants(count: number): [number, string][] {
     state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff
     return state % limit
   }
-  const texts = [...sources.values()].flatMap((text) => {
+  const texts = [...real.values()].flatMap(({ source: text }) => {
     const [head = '', ...clauses] = text.split(/^(?=## )/m)
     return clauses.map(
       (_, i) => head.slice(0, 600) + clauses.slice(i, i + 2).join(''),

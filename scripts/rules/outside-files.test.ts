@@ -2,10 +2,10 @@ import { mkdirSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { checkSite } from '../rules/check-site.ts'
-import { policy } from '../rules/testing/read.ts'
-import { openSite } from './site.ts'
-import { temporaryProject } from './testing/temporary-project.ts'
+import { temporaryProject } from '../site/testing/temporary-project.ts'
+import { policy } from '../text/testing/read.ts'
+import { openCheckedSite } from './open-site.ts'
+import { problemsOf } from './problems.ts'
 
 it('a link out of the project is refused and not read, in content and public, and one within it is not', () => {
   const secret = temporaryProject({
@@ -25,8 +25,8 @@ it('a link out of the project is refused and not read, in content and public, an
   }
   for (const [path, target] of Object.entries(links))
     symlinkSync(target, join(folder, path))
-  const site = openSite(folder, '2026-12-01')
-  const told = checkSite(site).flatMap(({ path, messages }) =>
+  const site = openCheckedSite(folder, '2026-12-01')
+  const told = problemsOf(site).flatMap(({ path, messages }) =>
     messages.flatMap(({ ruleId, fatal }) =>
       ruleId === 'outside-files' && fatal ? path : [],
     ),
@@ -37,7 +37,7 @@ it('a link out of the project is refused and not read, in content and public, an
     'public/f',
     'public/icons/e.png',
   ])
-  expect([...site.sources.keys()]).toEqual([
+  expect([...site.texts.keys()]).toEqual([
     'content/pages/a.mdx',
     'content/pages/b.mdx',
   ])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sealedProject, version } from '../rules/testing/sealed-project.ts'
-import { withdraw } from './withdraw.ts'
+import { withdraw } from '../site/withdraw.ts'
+import { sealedProject, version } from './testing/sealed-project.ts'
 
 const announced = 'content/pages/tnc/2027-05-13.mdx'
 const notes = 'announced: 2026-12-01\nsummary: Fees.\n'

@@ -1,0 +1,57 @@
+import { publishedClauses } from '../site/book.ts'
+import type { Policy, Version } from '../site/policies.ts'
+import { versionOf } from '../site/site.ts'
+import { isError } from '../text/diagnostics/report.ts'
+import { checkClauseIds, checkMoved } from './check-clause-ids.ts'
+import { checkInterim } from './check-interim.ts'
+import { checkNotes, checkNotice } from './check-notice.ts'
+import { checkSeal, checkSealedFacts } from './check-seal.ts'
+import type { SiteRule } from './site-rule.ts'
+
+/**
+ * Checks what a version of a policy owes its readers: notice, the sealed text,
+ * links that go on leading somewhere. Comes last, for it takes away the
+ * warnings of archived texts, which nobody may change.
+ */
+export const checkVersion: SiteRule = (site) => (text, file) => {
+  const { today, book, policies, factsFor } = site
+  const policy = policies.get(text.slug)
+  const version = versionOf(site, text)
+  if (!policy || !version || !text.frontMatter) return
+
+  const { before, after } = neighboursOf(policy, version)
+  const isArchived = version.seal && after !== undefined && after.day <= today
+  if (isArchived) file.messages = file.messages.filter(isError)
+  checkSeal(version, site, file)
+  checkNotes(version, today, file)
+  if (isArchived || version.notes.withdrawn) return
+
+  const noticeDays = before && factsFor(before.text.path).get('noticeDays')
+  if (noticeDays) checkNotice(version, Number(noticeDays), file)
+  checkMoved(version, file)
+  checkClauseIds(version, before, publishedClauses(book.seals, version), file)
+  for (const interim of policy.versions.filter(isChecked)) {
+    const { before, after } = neighboursOf(policy, interim)
+    if (after === version && before && version.day > today)
+      checkInterim(version, interim, before, site, file)
+  }
+  // What is said of the newest version goes for those before it.
+  if (!after) checkSealedFacts(version, site, file)
+}
+
+function isChecked({ text, notes }: Version): boolean {
+  return text.frontMatter !== undefined && !notes.withdrawn
+}
+
+/** The versions that one follows and is followed by, as its readers see it. */
+function neighboursOf({ versions }: Policy, version: Version) {
+  const { day, seal } = version
+  // A sealed version knows nothing of drafts, and nobody comes after one that
+  // was withdrawn.
+  const others = versions.filter((it) => isChecked(it) && (it.seal || !seal))
+
+  return {
+    before: others.findLast((it) => it.day < day),
+    after: others.find((it) => it.day > day && it.seal),
+  }
+}

@@ -1,0 +1,54 @@
+import { VFile } from 'vfile'
+import type { Site } from '../site/site.ts'
+import { characters } from './characters.ts'
+import { checkBook } from './check-book.ts'
+import { checkVersion } from './check-version.ts'
+import { checkFileName } from './file-names.ts'
+import { links } from './links.ts'
+import type { SiteRule } from './site-rule.ts'
+import { uniqueNames } from './unique-names.ts'
+
+const siteRules: readonly SiteRule[] = [links, uniqueNames, checkVersion]
+
+/** All that is wrong with a site, in the messages of its files. */
+export function problemsOf(site: Site): VFile[] {
+  const { outside, files, moved } = site
+  const check = checkerFor(site)
+  const facts = copyOf(site.facts.file)
+  const book = copyOf(site.book.file)
+  characters({ file: facts })
+  checkBook(site, book)
+
+  return [
+    facts,
+    ...outside,
+    ...files.map(check),
+    book,
+    ...(moved.file ? [moved.file] : []),
+  ]
+}
+
+/** All that is wrong with one text of a site; no other is read for it. */
+export function problemsIn(site: Site, path: string): VFile {
+  return checkerFor(site)(path)
+}
+
+function checkerFor(site: Site): (path: string) => VFile {
+  const rules = siteRules.map((rule) => rule(site))
+
+  return (path) => {
+    const text = site.texts.get(path)
+    // Taken for a page, a version whose name is no day would be said to lack
+    // what no version has.
+    const isText = text && !text.isUndated
+    const file = isText ? copyOf(text.file) : new VFile({ path })
+    checkFileName(file)
+    if (isText) for (const rule of rules) rule(text, file)
+    return file
+  }
+}
+
+/** The same file with messages of its own: what was read is not changed. */
+function copyOf(file: VFile): VFile {
+  return Object.assign(new VFile(file), { messages: [...file.messages] })
+}

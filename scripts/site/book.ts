@@ -1,0 +1,145 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { VFile } from 'vfile'
+import { z } from 'zod'
+import { versionSchema } from '../../src/model/front-matter.ts'
+import { keyOf } from '../../src/policy/diff-blocks.ts'
+import {
+  type PolicyDocument,
+  textOfRuns,
+} from '../../src/policy/document-model.ts'
+import type { Day } from '../../src/policy/timeline.ts'
+import { reporter } from '../text/diagnostics/report.ts'
+import { sealsFile } from '../text/paths.ts'
+import { sha256 } from './sha256.ts'
+
+const { description: _, layout: __, ...notes } = versionSchema.shape
+
+/**
+ * What readers were promised when a version was sealed. A seal is never
+ * altered; a corrected text gets one more.
+ */
+const sealSchema = z.strictObject({
+  /** The slug of the policy, and the day from which the version is in force. */
+  policy: z.string(),
+  version: z.iso.date(),
+  /** Who sealed it, and on which day. */
+  by: z.string(),
+  on: z.iso.date(),
+  /** The title, and what the front matter says to readers. */
+  told: z.strictObject(notes),
+  /** The text, with the names of its facts and references. */
+  document: z.custom<PolicyDocument>(isDocument),
+  /** The facts that the text prints, but for those that were placeholders. */
+  facts: z.record(z.string(), z.string()),
+  /** The hash of the seal before this one in the book; empty for the first. */
+  previous: z.string().regex(/^(?:[0-9a-f]{64})?$/),
+})
+
+export type Seal = Readonly<z.infer<typeof sealSchema>>
+
+/** From the oldest seal to the newest, of all policies. */
+export type Book = readonly Seal[]
+
+/** A book as it was read, and its file with what is wrong with it. */
+export interface ReadBook {
+  seals: Book
+  file: VFile
+  isReadable: boolean
+}
+
+/** Reads `content/seals.json` of a folder; a missing file is an empty book. */
+export function readBook(folder: string): ReadBook {
+  const path = `${folder}/${sealsFile}`
+  const source = existsSync(path) ? readFileSync(path, 'utf8') : '[]'
+  const file = new VFile({ path: sealsFile, value: source })
+  const seals = parseBook(source)
+  if (seals) return { seals, file, isReadable: true }
+
+  const isFormer = /"sha256": ?"[0-9a-f]{64}"/.test(source)
+  const [reason, remedy] = isFormer
+    ? [
+        'The book of seals has the form of an earlier release.',
+        `Where nothing was published with it, delete ${sealsFile} and seal each version again: npm run seal -- POLICY DAY. Otherwise ask a developer.`,
+      ]
+    : [
+        'The book of seals cannot be read.',
+        `Put it back as it was committed last, git restore ${sealsFile}; where two people sealed at the same time, take the book of the others, git checkout origin/main -- ${sealsFile}, and seal again what they had not.`,
+      ]
+  reporter(file, 'seals')(undefined, reason, remedy)
+  return { seals: [], file, isReadable: false }
+}
+
+/** The seals in the text of a book; undefined where it is none. */
+export function parseBook(source: string): Book | undefined {
+  try {
+    // As they were written, for hashes are made of them.
+    const book: Book = JSON.parse(source)
+    return z.array(sealSchema).safeParse(book).success ? book : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The text of a book, with a line for each seal. */
+export function printBook(book: Book): string {
+  const lines = book.map((seal) => JSON.stringify(seal))
+
+  return `[\n${lines.join(',\n')}\n]\n`
+}
+
+/** The same book with one seal more. */
+export function addSeal(book: Book, seal: Omit<Seal, 'previous'>): Book {
+  const last = book.at(-1)
+  const facts = Object.entries(seal.facts).sort(([a], [b]) => (a < b ? -1 : 1))
+  const previous = last ? hashOf(last) : ''
+
+  return [...book, { ...seal, facts: Object.fromEntries(facts), previous }]
+}
+
+/**
+ * The hash by which the seal after one names it: SHA-256 of its JSON, without
+ * spaces and with sorted keys.
+ */
+export function hashOf(seal: object): string {
+  return sha256(keyOf(seal))
+}
+
+/**
+ * The clauses of a policy that readers of a version have known, by id: the last
+ * title of each, and the last version that had it. Versions that were sealed
+ * after it owe it that themselves.
+ */
+export function publishedClauses(
+  book: Book,
+  { slug, day }: { slug: string; day: Day },
+) {
+  const own = book.findIndex(
+    ({ policy, version }) => policy === slug && version === day,
+  )
+  const earlier = book
+    .slice(0, own < 0 ? book.length : own)
+    .filter(({ policy, version }) => policy === slug && version <= day)
+    .toSorted((a, b) => (a.version < b.version ? -1 : 1))
+  const clauses = new Map<string, { title: string; day: Day }>()
+
+  for (const { version, document } of earlier)
+    for (const { id, title } of document.clauses)
+      clauses.set(id, { title: textOfRuns(title), day: version })
+  return clauses
+}
+
+const documentSchema = z.object({
+  title: z.string(),
+  clauses: z.array(
+    z.looseObject({
+      id: z.string(),
+      title: z.array(z.looseObject({ text: z.string() })),
+      blocks: z.array(z.looseObject({ kind: z.string() })),
+    }),
+  ),
+})
+
+/** Whether a value has the shape of a document. */
+function isDocument(value: unknown): value is PolicyDocument {
+  return documentSchema.safeParse(value).success
+}

@@ -1,0 +1,27 @@
+import type { Point } from 'unist'
+import type { VFile } from 'vfile'
+import { location } from 'vfile-location'
+import type { Text } from './text.ts'
+
+/**
+ * Where the last of some words stands, each sought behind the one before; those
+ * that are not there do not count.
+ */
+export function pointOf(file: VFile, ...words: string[]): Point | undefined {
+  let offset = 0
+  for (const text of words) {
+    const at = String(file).indexOf(text, offset)
+    if (at >= 0) offset = at + text.search(/\S/)
+  }
+  return location(file).toPoint(offset)
+}
+
+/** Where a clause begins; for one without a heading, the title of the text. */
+export function pointOfClause(
+  { headings, file }: Text,
+  id: string,
+): Point | undefined {
+  const heading = headings.find((heading) => heading.id === id)
+
+  return heading?.place ?? pointOf(file, '\ntitle:')
+}

@@ -1,0 +1,22 @@
+import type { PolicyDocument } from '../policy/document-model.ts'
+import type { Policy, Version } from '../policy/policy.ts'
+import type { PageFrontMatter, VersionNotes } from './front-matter.ts'
+
+/** A page without versions, by the path of its text. */
+export interface SitePage {
+  readonly path: string
+  readonly slug: string
+  readonly frontMatter: PageFrontMatter
+}
+
+/** A version of a policy, by the path of its text. */
+export interface SiteVersion extends Version {
+  readonly path: string
+  readonly frontMatter: PageFrontMatter
+  readonly notes: VersionNotes
+  /** Its corrected clauses, as they were sealed first and as they are. */
+  readonly corrected?: Readonly<Record<'before' | 'after', PolicyDocument>>
+}
+
+/** A policy as the site shows it. */
+export type SitePolicy = Policy<SiteVersion>
