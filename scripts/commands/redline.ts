@@ -2,10 +2,11 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pc from 'picocolors'
+import { accept } from '../../src/policy/accept.ts'
 import { compare } from '../../src/policy/diff.ts'
+import type { PolicyDocument } from '../../src/policy/document-model.ts'
 import { plainText } from '../../src/policy/plain-text.ts'
 import { renderRedline } from '../../src/policy/redline-document.tsx'
-import type { Redline } from '../../src/policy/redline-model.ts'
 import { isUnchanged, nameOf, summarize } from '../../src/policy/summarize.ts'
 import { type ChosenText, chooseTexts } from '../outputs/choose-texts.ts'
 import { openFile } from '../outputs/open-file.ts'
@@ -46,9 +47,7 @@ await command({ help, options, words: 3 }, async (given, values) => {
     )
   const site = openCheckedSite()
   const { before, after } = chooseTexts({ slug, from, to, newest }, site)
-  const redline = compare(before.document, after.document, {
-    moved: after.moved,
-  })
+  const redline = compare(before.document, after.document, after.moved)
   const names = { before: before.name, after: after.name }
   const { title } = after.document
   console.log(
@@ -74,7 +73,7 @@ await command({ help, options, words: 3 }, async (given, values) => {
       properties: describeTexts(slug, before, after),
       site: origin,
     }
-    const content = clean ? compare(after.document, after.document) : redline
+    const content = clean ? accept(redline) : redline
     const made = { date: new Date().toISOString(), author }
     written.set(docx, await writeDocx(content, { ...about, ...made }))
   }
@@ -96,7 +95,7 @@ await command({ help, options, words: 3 }, async (given, values) => {
  * What a redline tells, for a terminal: a line for each clause that is not as
  * it was.
  */
-function printSummary(redline: Redline): string {
+function printSummary(redline: PolicyDocument): string {
   if (isUnchanged(redline)) return 'Nothing has changed for readers.'
   const { unchanged: _, renumbered, ...clauses } = summarize(redline)
   const lines = Object.entries(clauses).flatMap(([what, mentions]) =>

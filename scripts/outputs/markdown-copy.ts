@@ -49,18 +49,22 @@ function printBlock(block: Block, print: Print): string {
     case 'list': {
       const items = block.items.map((item, i) => {
         const mark = block.ordered ? `${block.start + i}. ` : '- '
-        return mark + indent(printBlocks(item, print), ' '.repeat(mark.length))
+        return (
+          mark +
+          indent(printBlocks(item.blocks, print), ' '.repeat(mark.length))
+        )
       })
       return items.join(
-        block.items.some((item) => item.length > 1) ? '\n\n' : '\n',
+        block.items.some(({ blocks }) => blocks.length > 1) ? '\n\n' : '\n',
       )
     }
     case 'table': {
       const rows = [block.header, ...block.rows].map(
-        (row) => `| ${row.map(print).join(' | ')} |`,
+        ({ cells }) =>
+          `| ${cells.map(({ runs }) => print(runs)).join(' | ')} |`,
       )
       return rows
-        .toSpliced(1, 0, `|${' --- |'.repeat(block.header.length)}`)
+        .toSpliced(1, 0, `|${' --- |'.repeat(block.header.cells.length)}`)
         .join('\n')
     }
     case 'quote': {

@@ -80,16 +80,18 @@ describe('documentOf', () => {
         ordered: true,
         start: 3,
         items: [
-          [
-            item('three'),
-            {
-              kind: 'list',
-              ordered: false,
-              start: 1,
-              items: [[item('below')]],
-            },
-          ],
-          [item('four')],
+          {
+            blocks: [
+              item('three'),
+              {
+                kind: 'list',
+                ordered: false,
+                start: 1,
+                items: [{ blocks: [item('below')] }],
+              },
+            ],
+          },
+          { blocks: [item('four')] },
         ],
       },
     ])
@@ -99,10 +101,10 @@ describe('documentOf', () => {
     const [table] = blocksIn('| A | B |\n| --- | --- |\n| 1 |\n| 1 | 2 | 3 |')
     expect(table).toEqual({
       kind: 'table',
-      header: [[{ text: 'A' }], [{ text: 'B' }]],
+      header: { cells: [{ runs: [{ text: 'A' }] }, { runs: [{ text: 'B' }] }] },
       rows: [
-        [[{ text: '1' }], []],
-        [[{ text: '1' }], [{ text: '2' }]],
+        { cells: [{ runs: [{ text: '1' }] }, { runs: [] }] },
+        { cells: [{ runs: [{ text: '1' }] }, { runs: [{ text: '2' }] }] },
       ],
     })
   })

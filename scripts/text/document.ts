@@ -126,21 +126,25 @@ function blockOf(
           kind: 'list',
           ordered,
           start,
-          items: node.children.map((it) => inside(it.children)),
+          items: node.children.map((it) => ({
+            blocks: inside(it.children),
+          })),
         },
       ]
     }
     case 'table': {
       const [header = [], ...rows] = node.children.map((row) =>
-        row.children.map((cell) => runs(cell.children)),
+        row.children.map((cell) => ({ runs: runs(cell.children) })),
       )
       // Markdown lets a row be shorter or longer than the header; readers see
       // the header's columns.
       return [
         {
           kind: 'table',
-          header,
-          rows: rows.map((row) => header.map((_, i) => row[i] ?? [])),
+          header: { cells: header },
+          rows: rows.map((row) => ({
+            cells: header.map((_, i) => row[i] ?? { runs: [] }),
+          })),
         },
       ]
     }

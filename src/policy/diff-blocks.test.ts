@@ -66,7 +66,7 @@ describe('comparing lists and tables', () => {
       'your gifts',
     )
     const items = [
-      'same',
+      'your name',
       'deleted',
       'your search history in the [-app-]{+website+}',
       'inserted',
@@ -80,7 +80,7 @@ describe('comparing lists and tables', () => {
 
   it('compares a table cell by cell', () => {
     const after = table(head, complaint, ['A court order', '3 hours'])
-    const rows = [head, 'same', ['A court order', '[-36-]{+3+} hours']]
+    const rows = [head, complaint, ['A court order', '[-36-]{+3+} hours']]
     expect(between([before], [after])).toEqual([rows])
   })
 

@@ -2,19 +2,15 @@ import { align, similarity, wordsOf } from './align.ts'
 import { diffRuns } from './diff-runs.ts'
 import {
   type Block,
+  type Cell,
+  type Changeable,
   type List,
+  type ListItem,
   type Row,
   type Table,
   textOfRuns,
 } from './document-model.ts'
 import { textOfBlock, textOfBlocks } from './plain-text.ts'
-import type {
-  BlockChange,
-  ChangedList,
-  ChangedRow,
-  ChangedTable,
-  Whole,
-} from './redline-model.ts'
 
 /**
  * Compares blocks: each with the one of its kind that it most resembles, in
@@ -23,34 +19,32 @@ import type {
 export function diffBlocks(
   before: readonly Block[],
   after: readonly Block[],
-): BlockChange[] {
-  return changesOf(before, after, textOfBlock, diffBlock, kindOf)
+): Block[] {
+  return diffParts(before, after, textOfBlock, diffBlock, kindOf)
 }
 
 /**
- * Aligns two sequences by their text and says of every member what became of
- * it.
+ * Aligns two sequences by their text, and marks what only one of them has.
  */
-function changesOf<T, Inside>(
-  before: readonly T[],
-  after: readonly T[],
-  textOf: (member: T) => string,
-  compare: (before: T, after: T) => Inside,
-  kindOf: (member: T) => string = () => '',
-): (Whole<T> | Inside)[] {
-  const describe = (value: T) => ({
-    value,
-    key: keyOf(value),
-    words: wordsOf(textOf(value)),
+function diffParts<Part extends Changeable>(
+  before: readonly Part[],
+  after: readonly Part[],
+  textOf: (part: Part) => string,
+  diff: (before: Part, after: Part) => Part,
+  kindOf: (part: Part) => string = () => '',
+): Part[] {
+  const describe = (part: Part) => ({
+    part,
+    key: keyOf(part),
+    words: wordsOf(textOf(part)),
   })
   const steps = align(before.map(describe), after.map(describe), (a, b) =>
-    kindOf(a.value) === kindOf(b.value) ? similarity(a.words, b.words) : 0,
+    kindOf(a.part) === kindOf(b.part) ? similarity(a.words, b.words) : 0,
   )
   return steps.map(([old, current]) => {
-    if (!old) return { kind: 'inserted', value: current.value }
-    if (!current) return { kind: 'deleted', value: old.value }
-    if (old.key === current.key) return { kind: 'same', value: current.value }
-    return compare(old.value, current.value)
+    if (!old) return { ...current.part, change: 'inserted' }
+    if (!current) return { ...old.part, change: 'deleted' }
+    return old.key === current.key ? current.part : diff(old.part, current.part)
   })
 }
 
@@ -73,11 +67,11 @@ function kindOf(block: Block): string {
   return block.kind === 'quote' && block.overview ? 'overview' : block.kind
 }
 
-function diffBlock(before: Block, after: Block): BlockChange {
+function diffBlock(before: Block, after: Block): Block {
   if (before.kind === 'paragraph' && after.kind === 'paragraph')
-    return { kind: 'paragraph', runs: diffRuns(before.runs, after.runs) }
+    return { ...after, runs: diffRuns(before.runs, after.runs) }
   if (before.kind === 'quote' && after.kind === 'quote')
-    return { ...after, blocks: diffBlocks(before.blocks, after.blocks) }
+    return diffInside(before, after)
   if (before.kind === 'list' && after.kind === 'list')
     return diffLists(before, after)
   if (before.kind === 'table' && after.kind === 'table')
@@ -85,50 +79,55 @@ function diffBlock(before: Block, after: Block): BlockChange {
   throw new Error(`A ${before.kind} cannot be compared with a ${after.kind}.`)
 }
 
-function diffLists(before: List, after: List): ChangedList {
+function diffInside<Part extends ListItem>(before: Part, after: Part): Part {
+  return { ...after, blocks: diffBlocks(before.blocks, after.blocks) }
+}
+
+function diffLists(before: List, after: List): List {
+  const { ordered, start } = before
+  const isSame = ordered === after.ordered && start === after.start
+  const textOf = ({ blocks }: ListItem) => textOfBlocks(blocks)
   return {
-    kind: 'list',
-    ordered: { before: before.ordered, after: after.ordered },
-    start: { before: before.start, after: after.start },
-    items: changesOf(
-      before.items,
-      after.items,
-      textOfBlocks,
-      (old, current) => ({
-        kind: 'item',
-        blocks: diffBlocks(old, current),
-      }),
-    ),
+    ...after,
+    ...(!isSame && { was: { ordered, start } }),
+    items: diffParts(before.items, after.items, textOf, diffInside),
   }
 }
 
 /**
- * First finds which columns came and went, then compares row by row and cell by
- * cell.
+ * First brings both to the same columns, of which some came or went, then
+ * compares row by row and cell by cell.
  */
-function diffTables(before: Table, after: Table): ChangedTable {
+function diffTables(before: Table, after: Table): Table {
   const columns = align(columnsOf(before), columnsOf(after), (a, b) =>
     a.title === b.title ? 1 : similarity(a.words, b.words),
   )
-  const diffRow = (old: Row, current: Row): ChangedRow => ({
-    kind: 'row',
-    cells: columns.map(([a, b]) =>
-      diffRuns((a && old[a.place]) ?? [], (b && current[b.place]) ?? []),
-    ),
+  const widen = ({ cells }: Row, version: 0 | 1): Row => ({
+    cells: columns.map((step): Cell => {
+      const place = step[version]?.place ?? -1
+      const cell = cells[place] ?? { runs: [] }
+      if (step[0] && step[1]) return cell
+      return { ...cell, change: step[0] ? 'deleted' : 'inserted' }
+    }),
   })
-  const textOf = (row: Row) => row.map(textOfRuns).join('\n')
-  const isSameShape = columns.every(([a, b]) => a && b)
   return {
     kind: 'table',
-    columns: columns.map(([a, b]) =>
-      a && b ? 'same' : a ? 'deleted' : 'inserted',
+    header: diffRows(widen(before.header, 0), widen(after.header, 1)),
+    rows: diffParts(
+      before.rows.map((row) => widen(row, 0)),
+      after.rows.map((row) => widen(row, 1)),
+      ({ cells }) => textOfCells(cells),
+      diffRows,
     ),
-    header: diffRow(before.header, after.header),
-    // A row that reads the same has cells in other columns where a column came
-    // or went.
-    rows: changesOf(before.rows, after.rows, textOf, diffRow).map((row) =>
-      row.kind === 'same' && !isSameShape ? diffRow(row.value, row.value) : row,
-    ),
+  }
+}
+
+function diffRows(before: Row, after: Row): Row {
+  return {
+    cells: after.cells.map((cell, i) => ({
+      ...cell,
+      runs: diffRuns(before.cells[i]?.runs ?? [], cell.runs),
+    })),
   }
 }
 
@@ -137,12 +136,16 @@ function diffTables(before: Table, after: Table): ChangedTable {
  * text.
  */
 function columnsOf({ header, rows }: Table) {
-  return header.map((cell, place) => {
-    const cells = [cell, ...rows.map((row) => row[place] ?? [])]
+  return header.cells.map((cell, place) => {
+    const cells = rows.flatMap(({ cells }) => cells[place] ?? [])
     return {
       place,
-      title: textOfRuns(cell),
-      words: wordsOf(cells.map(textOfRuns).join('\n')),
+      title: textOfRuns(cell.runs),
+      words: wordsOf(textOfCells([cell, ...cells])),
     }
   })
+}
+
+function textOfCells(cells: readonly Cell[]): string {
+  return cells.map(({ runs }) => textOfRuns(runs)).join('\n')
 }

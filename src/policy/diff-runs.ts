@@ -1,16 +1,14 @@
 import { diffArrays } from 'diff'
-import { runsAs } from './as-change.ts'
 import {
+  type Change,
   formattingKey,
   type InlineRun,
   joinRuns,
   textOfRuns,
 } from './document-model.ts'
-import type { InlineChange, Presence } from './redline-model.ts'
 
 /** Text that both versions share, with what follows it in only one of them. */
-type Hunk = Record<Presence, InlineRun[]>
-const kinds = ['same', 'deleted', 'inserted'] as const
+type Hunk = Record<'same' | Change, InlineRun[]>
 
 /**
  * Compares word by word; a word whose formatting or link changed counts as
@@ -19,38 +17,39 @@ const kinds = ['same', 'deleted', 'inserted'] as const
 export function diffRuns(
   before: readonly InlineRun[],
   after: readonly InlineRun[],
-) {
+): InlineRun[] {
   const [old, current] = [before.flatMap(tokensOf), after.flatMap(tokensOf)]
   const changes = diffArrays(old, current, { comparator: isSame }).flatMap(
-    (part) =>
-      runsAs(
-        part.value,
-        part.added ? 'inserted' : part.removed ? 'deleted' : 'same',
-      ),
+    ({ value, added, removed }) => {
+      if (added) return marked(value, 'inserted')
+      return removed ? marked(value, 'deleted') : value
+    },
   )
   const hunks = withoutCrumbs(hunksOf(changes))
   const end = emptyHunk()
   for (const [i, hunk] of hunks.entries()) trim(hunk, hunks[i + 1] ?? end)
-  return [...hunks, end].flatMap((hunk) =>
-    kinds.flatMap((kind) => runsAs(joinRuns(hunk[kind]), kind)),
-  )
+  return [...hunks, end].flatMap(({ same, deleted, inserted }) => [
+    ...joinRuns(same),
+    ...marked(joinRuns(deleted), 'deleted'),
+    ...marked(joinRuns(inserted), 'inserted'),
+  ])
+}
+
+function marked(runs: readonly InlineRun[], change: Change): InlineRun[] {
+  return runs.map((run) => ({ ...run, change }))
 }
 
 /**
- * Groups changes so that each stretch of shared text is together with the
- * change after it.
+ * Groups runs so that each stretch of shared text is together with the change
+ * after it; `whole` is what became of all of them.
  */
-export function hunksOf(changes: readonly InlineChange[]): Hunk[] {
+export function hunksOf(runs: readonly InlineRun[], whole?: Change): Hunk[] {
   const hunks = [emptyHunk()]
-  for (const { kind, value } of changes) {
+  for (const { change = whole, ...run } of runs) {
     const last = hunks.at(-1)
-    if (
-      kind === 'same' &&
-      last &&
-      last.deleted.length + last.inserted.length > 0
-    )
+    if (!change && last && last.deleted.length + last.inserted.length > 0)
       hunks.push(emptyHunk())
-    hunks.at(-1)?.[kind].push(value)
+    hunks.at(-1)?.[change ?? 'same'].push(run)
   }
   return hunks
 }

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PageModule } from '../model/content-module.ts'
-import { clauseOf } from './apply.ts'
+import { accept, reject } from './accept.ts'
 import { compare } from './diff.ts'
 import { keyOf } from './diff-blocks.ts'
 import type { PolicyDocument } from './document-model.ts'
 import { plainText } from './plain-text.ts'
-import type { Redline, Side } from './redline-model.ts'
 import { isUnchanged } from './summarize.ts'
 import { arbitraryDocument } from './testing/arbitrary-document.ts'
 import { arbitraryAmendment } from './testing/mutate.ts'
@@ -23,8 +22,8 @@ const amended = arbitraryDocument.chain((before) =>
 )
 const expectBoth = ([before, after]: [PolicyDocument, PolicyDocument]) => {
   const redline = compare(before, after)
-  expect(keyOf(versionOf(redline, 'after')) === keyOf(after)).toBe(true)
-  expect(keyOf(versionOf(redline, 'before')) === keyOf(before)).toBe(true)
+  expect(keyOf(accept(redline)) === keyOf(after)).toBe(true)
+  expect(keyOf(reject(redline)) === keyOf(before)).toBe(true)
 }
 
 describe('a redline', { timeout: 30_000 }, () => {
@@ -89,18 +88,3 @@ describe('a redline', { timeout: 30_000 }, () => {
     fc.assert(property, { seed: 2, numRuns: 200 })
   })
 })
-
-/** The old or the new version, exactly as it was compared. */
-function versionOf({ title, clauses }: Redline, side: Side): PolicyDocument {
-  const isNew = side === 'after'
-  return {
-    title: title[side],
-    clauses: clauses.flatMap((entry) => {
-      if (entry.kind === 'kept')
-        return entry.moved && !isNew ? [] : clauseOf(entry, side)
-      if (entry.kind === 'moved-away')
-        return isNew ? [] : clauseOf(entry.clause, side)
-      return (entry.kind === 'new') === isNew ? entry.clause : []
-    }),
-  }
-}

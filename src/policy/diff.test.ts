@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { accept } from './accept.ts'
 import { compare } from './diff.ts'
-import type { Clause } from './document-model.ts'
+import { type Clause, type InlineRun, joinRuns } from './document-model.ts'
 import type { Moves } from './match-clauses.ts'
-import { summarize } from './summarize.ts'
-import { clause, paragraph, policy } from './testing/literal.ts'
+import { changesOf, isUnchanged, summarize } from './summarize.ts'
+import { clause, list, paragraph, policy } from './testing/literal.ts'
 
 const coins = clause(
   'coins',
@@ -26,17 +27,18 @@ const contact = clause(
   'Write to us by post or by mail at the address below.',
 )
 
-const outline = (before: Clause[], after: Clause[], moved: Moves = {}) =>
-  compare(policy(...before), policy(...after), { moved })
+const outline = (before: Clause[], after: Clause[], moves: Moves = {}) =>
+  compare(policy(...before), policy(...after), moves)
     .clauses.slice(1)
-    .map((entry) => {
-      if (entry.kind === 'moved-away')
-        return `was here: ${entry.clause.id.before}`
-      if (entry.kind !== 'kept') return `${entry.kind}: ${entry.clause.id}`
+    .map((clause) => {
+      const { id, change, was } = clause
+      if (change && !was) return `${change}: ${id}`
+      if (change === 'deleted') return `was here: ${was?.id}`
+      const changes = changesOf(clause)
       const flags = (['renamed', 'moved', 'changed'] as const).filter(
-        (flag) => entry[flag],
+        (flag) => changes[flag],
       )
-      return `${flags.join(' and ') || 'unchanged'}: ${entry.id.after}`
+      return `${flags.join(' and ') || 'unchanged'}: ${id}`
     })
 
 describe('comparing clauses', () => {
@@ -60,7 +62,7 @@ describe('comparing clauses', () => {
   })
 
   it('does not call a clause changed that only got another number', () => {
-    const entries = ['unchanged: coins', 'new: contact', 'unchanged: law']
+    const entries = ['unchanged: coins', 'inserted: contact', 'unchanged: law']
     expect(outline([coins, law], [coins, contact, law])).toEqual(entries)
   })
 
@@ -77,8 +79,8 @@ describe('comparing clauses', () => {
   it('follows a declared move where the text gives no hint', () => {
     const rewritten = clause('tokens', 'Tokens', 'Something else entirely.')
     expect(outline([coins], [rewritten])).toEqual([
-      'removed: coins',
-      'new: tokens',
+      'deleted: coins',
+      'inserted: tokens',
     ])
     const entries = ['renamed and changed: tokens']
     expect(outline([coins], [rewritten], { coins: 'tokens' })).toEqual(entries)
@@ -133,5 +135,62 @@ describe('comparing clauses', () => {
       removed: [{ id: 'coins', number: '1.', title: 'Coins' }],
       unchanged: 1,
     })
+  })
+
+  it('marks the text of a moved clause word by word at both its places', () => {
+    const edited = { ...coins, blocks: [paragraph('Coins are digital goods.')] }
+    const was = { ...coins, blocks: [paragraph('Coins are digital items.')] }
+    const { clauses } = compare(
+      policy(was, law, links),
+      policy(law, links, edited),
+    )
+    const blocks = [
+      paragraph(
+        { text: 'Coins are digital ' },
+        { text: 'items', change: 'deleted' },
+        { text: 'goods', change: 'inserted' },
+        { text: '.' },
+      ),
+    ]
+    const moved = { id: 'coins', was: { id: 'coins', number: '1.', depth: 2 } }
+    expect(clauses.filter(({ change }) => change)).toMatchObject([
+      { ...moved, change: 'deleted', blocks },
+      { ...moved, change: 'inserted', blocks },
+    ])
+  })
+
+  it('makes no difference between what is typed and what a fact or a reference says', () => {
+    const cap = (...runs: InlineRun[]) =>
+      policy(
+        clause('cap', 'The cap', paragraph(...runs, ', at most.'), list('one')),
+      )
+    const typed = cap(
+      { text: 'INR 5,000, see ' },
+      { text: 'clause 1', href: '#law' },
+    )
+    const named = cap(
+      { text: 'INR 5,000', fact: 'liabilityCap' },
+      { text: ', see ' },
+      { text: 'clause 1', href: '#law', reference: true },
+    )
+    expect(isUnchanged(compare(typed, named))).toBe(true)
+    expect(compare(named, typed)).toEqual(compare(typed, typed))
+    expect(accept(compare(typed, named))).toEqual(typed)
+  })
+})
+
+describe('joinRuns', () => {
+  it('keeps apart what comes from a fact, from a reference and from the author', () => {
+    const link = { text: 'a', href: '#law' }
+    const runs: InlineRun[] = [
+      { text: 'a', fact: 'one' },
+      { text: 'a', fact: 'two' },
+      { text: 'a' },
+      link,
+      { ...link, reference: true },
+    ]
+    expect(
+      joinRuns(runs.flatMap((run) => [run, { ...run, text: 'b' }])),
+    ).toEqual(runs.map((run) => ({ ...run, text: 'ab' })))
   })
 })

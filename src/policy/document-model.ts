@@ -1,6 +1,7 @@
 /**
  * A policy as its readers know it: clauses, blocks and runs of text, free of
- * any markup.
+ * any markup. A comparison of two texts is one, too, whose parts say what
+ * became of them.
  */
 export interface PolicyDocument {
   readonly title: string
@@ -9,7 +10,23 @@ export interface PolicyDocument {
    * first heading.
    */
   readonly clauses: readonly Clause[]
+  /** In a comparison, where the old text had another title. */
+  readonly was?: Pick<PolicyDocument, 'title'>
 }
+
+/**
+ * What became of a part of a comparison that only one of the two texts has; all
+ * that it holds came or went with it.
+ */
+export interface Changeable {
+  readonly change?: Change
+}
+
+/** What becomes of a part when the new text takes the place of the old one. */
+export type Change = 'inserted' | 'deleted'
+
+/** One of the two texts of a comparison. */
+export type Side = 'before' | 'after'
 
 /** The level of a clause's heading. */
 export type ClauseDepth = 2 | 3 | 4
@@ -18,7 +35,7 @@ export type ClauseDepth = 2 | 3 | 4
  * A heading with the blocks under it, up to the next heading of whatever depth.
  * Ids are unique in a document.
  */
-export interface Clause {
+export interface Clause extends Changeable {
   readonly id: string
   /**
    * As printed, such as `4.` or `4.2`; empty where the heading has none. It is
@@ -28,51 +45,70 @@ export interface Clause {
   readonly depth: ClauseDepth
   readonly title: readonly InlineRun[]
   readonly blocks: readonly Block[]
+  /**
+   * In a comparison, what a clause of both texts was in the old one. One that
+   * moved stands twice, deleted at its old place and inserted at its new one;
+   * either holds what changed inside.
+   */
+  readonly was?: Pick<Clause, 'id' | 'number' | 'depth'>
 }
 
 /** What a clause, a list item or a quote holds. */
 export type Block = Paragraph | List | Table | Quote
 
 /** Text without a break between its lines, other than hard ones. */
-export interface Paragraph<Run = InlineRun> {
+export interface Paragraph extends Changeable {
   readonly kind: 'paragraph'
-  readonly runs: readonly Run[]
+  readonly runs: readonly InlineRun[]
 }
 
 /** Items, each of which holds blocks of its own. */
-export interface List {
+export interface List extends Changeable {
   readonly kind: 'list'
   readonly ordered: boolean
   /** The number of the first item; 1 where the list has no numbers. */
   readonly start: number
-  readonly items: readonly (readonly Block[])[]
+  readonly items: readonly ListItem[]
+  /** In a comparison, where the old text numbered its items otherwise. */
+  readonly was?: Pick<List, 'ordered' | 'start'>
+}
+
+export interface ListItem extends Changeable {
+  readonly blocks: readonly Block[]
 }
 
 /** A header and rows, every one of which has as many cells as the header. */
-export interface Table {
+export interface Table extends Changeable {
   readonly kind: 'table'
   readonly header: Row
   readonly rows: readonly Row[]
 }
 
 /** The cells of a table from left to right. */
-export type Row = readonly (readonly InlineRun[])[]
+export interface Row extends Changeable {
+  readonly cells: readonly Cell[]
+}
+
+/** Its `change` says what became of the whole column. */
+export interface Cell extends Changeable {
+  readonly runs: readonly InlineRun[]
+}
 
 /**
  * Text set apart; an overview is the summary that opens a policy and does not
  * bind.
  */
-export interface Quote<Inside = Block> {
+export interface Quote extends Changeable {
   readonly kind: 'quote'
   readonly overview: boolean
-  readonly blocks: readonly Inside[]
+  readonly blocks: readonly Block[]
 }
 
 /**
  * Text of one formatting; a hard line break is `\n`. Neighbours differ in
- * formatting, and none is empty: `joinRuns` sees to it.
+ * formatting or origin, and none is empty: `joinRuns` sees to it.
  */
-export interface InlineRun extends Formatting {
+export interface InlineRun extends Formatting, Changeable {
   readonly text: string
   /** The name of the fact whose value the text is. */
   readonly fact?: string
@@ -92,21 +128,28 @@ export interface Formatting {
   readonly href?: string
 }
 
-/** Runs without empty ones, neighbours of the same formatting made one. */
+/**
+ * Runs without empty ones, neighbours of the same formatting and origin made
+ * one.
+ */
 export function joinRuns(runs: readonly InlineRun[]): InlineRun[] {
   const joined: InlineRun[] = []
   for (const run of runs.filter(({ text }) => text !== '')) {
     const last = joined.at(-1)
-    if (last && nameKey(last) === nameKey(run))
+    if (last && isAlike(last, run))
       joined[joined.length - 1] = { ...last, text: last.text + run.text }
     else joined.push(run)
   }
   return joined
 }
 
-/** Runs that print different facts or references never become one. */
-function nameKey({ fact, reference, address, ...run }: InlineRun): string {
-  return [formattingKey(run), fact, reference, address].join(' ')
+function isAlike(a: InlineRun, b: InlineRun): boolean {
+  return (
+    formattingKey(a) === formattingKey(b) &&
+    a.fact === b.fact &&
+    a.reference === b.reference &&
+    a.address === b.address
+  )
 }
 
 /** The same string for the same formatting. */

@@ -39,7 +39,7 @@ export function textOfBlock(block: Block, print = textOfRuns): string {
       return print(block.runs)
     case 'list':
       return block.items
-        .map((blocks, i) => {
+        .map(({ blocks }, i) => {
           const mark = block.ordered ? `${block.start + i}. ` : '- '
           const indented = '\n'.padEnd(1 + mark.length)
           return (
@@ -49,7 +49,7 @@ export function textOfBlock(block: Block, print = textOfRuns): string {
         .join('\n')
     case 'table':
       return [block.header, ...block.rows]
-        .map((row) => row.map(print).join(' | '))
+        .map(({ cells }) => cells.map(({ runs }) => print(runs)).join(' | '))
         .join('\n')
     case 'quote': {
       const text = textOfBlocks(block.blocks, print)

@@ -1,124 +1,116 @@
 import { overviewWords } from '../widgets/overview/words.ts'
-import { blocksAs, expand, rowAs } from './as-change.ts'
-import type {
-  BlockChange,
-  ChangedList,
-  ChangedTable,
-  RowChange,
-} from './redline-model.ts'
+import type * as model from './document-model.ts'
 import { each, Runs, Spoken } from './redline-runs.tsx'
+
+/** What became of all that holds a part; undefined where both versions have it. */
+type Inherited = { change?: model.Change | undefined }
 
 /**
  * Blocks with their changes; `name` is what screen readers call the tables in
  * them.
  */
 export function Blocks({
-  changes,
+  blocks,
   name,
-}: {
-  changes: readonly BlockChange[]
-  name: string
-}) {
-  return each(changes, (change, i) => (
-    <Block change={change} name={i === 0 ? name : `${name}, part ${i + 1}`} />
+  change,
+}: { blocks: readonly model.Block[]; name: string } & Inherited) {
+  return each(blocks, (block, i) => (
+    <Block
+      block={block}
+      name={i === 0 ? name : `${name}, part ${i + 1}`}
+      change={block.change ?? change}
+    />
   ))
 }
 
-function Block({ change, name }: { change: BlockChange; name: string }) {
-  const block = expand(change)
+function Block({
+  block,
+  name,
+  change,
+}: { block: model.Block; name: string } & Inherited) {
   switch (block.kind) {
     case 'paragraph':
       return (
         <p>
-          <Runs changes={block.runs} />
+          <Runs runs={block.runs} change={change} />
         </p>
       )
     case 'list':
-      return <List list={block} name={name} />
+      return <List list={block} name={name} change={change} />
     case 'quote': {
       const Tag = block.overview ? 'div' : 'blockquote'
       return (
         <Tag className="redline-quote">
           {block.overview && <strong>{overviewWords.title}</strong>}
-          <Blocks changes={block.blocks} name={name} />
+          <Blocks blocks={block.blocks} name={name} change={change} />
           {block.overview && <p className="fine">{overviewWords.note}</p>}
         </Tag>
       )
     }
     case 'table':
-      return <Table table={block} name={name} />
+      return <Table table={block} name={name} change={change} />
   }
 }
 
-function List({ list, name }: { list: ChangedList; name: string }) {
+function List({
+  list,
+  name,
+  change: whole,
+}: { list: model.List; name: string } & Inherited) {
   const { ordered, start, items } = list
-  const Tag = ordered.after ? 'ol' : 'ul'
+  const Tag = ordered ? 'ol' : 'ul'
   const numbers = numbersOf(list)
   const note = listNote(list)
   return (
     <>
       {note && <p className="fine">({note})</p>}
-      <Tag {...(ordered.after && start.after !== 1 && { start: start.after })}>
-        {each(items, (item, i) => {
-          const blocks =
-            item.kind === 'item' ? item.blocks : blocksAs(item.value, item.kind)
-          return (
-            <li
-              className={classOf(item.kind)}
-              {...(ordered.after && { value: numbers[i] })}
-            >
-              {item.kind === 'deleted' && blocks.length === 0 && (
-                <Spoken>[deleted item]</Spoken>
-              )}
-              <Blocks changes={blocks} name={`${name}, item ${i + 1}`} />
-            </li>
-          )
-        })}
+      <Tag {...(ordered && start !== 1 && { start })}>
+        {each(items, ({ blocks, change = whole }, i) => (
+          <li
+            className={classOf(change)}
+            {...(ordered && { value: numbers[i] })}
+          >
+            {change === 'deleted' && blocks.length === 0 && (
+              <Spoken>[deleted item]</Spoken>
+            )}
+            <Blocks
+              blocks={blocks}
+              name={`${name}, item ${i + 1}`}
+              change={change}
+            />
+          </li>
+        ))}
       </Tag>
     </>
   )
 }
 
 /** Each item keeps the number of the version that it belongs to. */
-function numbersOf({ start, items }: ChangedList): number[] {
-  let { before, after } = start
-  return items.map(({ kind }) => {
-    if (kind === 'deleted') return before++
-    if (kind !== 'inserted') before++
+function numbersOf({ start, was, items }: model.List): number[] {
+  let before = was?.start ?? start
+  let after = start
+  return items.map(({ change }) => {
+    if (change === 'deleted') return before++
+    if (change !== 'inserted') before++
     return after++
   })
 }
 
-function listNote({ ordered, start }: ChangedList): string {
-  if (ordered.before !== ordered.after)
-    return ordered.after
-      ? 'this list is now numbered'
-      : 'this list is no longer numbered'
-  if (start.before === start.after) return ''
-  return `this list now begins at ${start.after}, not at ${start.before}`
+function listNote({ ordered, start, was }: model.List): string {
+  if (!was) return ''
+  if (was.ordered === ordered)
+    return `this list now begins at ${start}, not at ${was.start}`
+  return ordered
+    ? 'this list is now numbered'
+    : 'this list is no longer numbered'
 }
 
 /** A table by cell, in a frame that scrolls and can be reached by keyboard. */
 function Table({
-  table: { columns, header, rows },
+  table: { header, rows },
   name,
-}: {
-  table: ChangedTable
-  name: string
-}) {
-  const cells = (row: RowChange, isHeader: boolean) =>
-    each(cellsIn(row, columns), (cell, i) => {
-      const Tag = isHeader || i === 0 ? 'th' : 'td'
-      const scope = isHeader ? 'col' : 'row'
-      return (
-        <Tag {...(Tag === 'th' && { scope })} className={classOf(columns[i])}>
-          {isHeader && columns[i] !== 'same' && (
-            <Spoken>[column {columns[i]}] </Spoken>
-          )}
-          <Runs changes={cell} />
-        </Tag>
-      )
-    })
+  change: whole,
+}: { table: model.Table; name: string } & Inherited) {
   return (
     <section
       className="table redline-table"
@@ -128,11 +120,30 @@ function Table({
     >
       <table>
         <thead>
-          <tr>{cells(header, true)}</tr>
+          <tr>
+            {each(header.cells, ({ runs, change }) => (
+              <th scope="col" className={classOf(change)}>
+                {change && <Spoken>[column {change}] </Spoken>}
+                <Runs runs={runs} change={whole} />
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
-          {each(rows, (row) => (
-            <tr className={classOf(row.kind)}>{cells(row, false)}</tr>
+          {each(rows, ({ cells, change = whole }) => (
+            <tr className={classOf(change)}>
+              {each(cells, (cell, i) => {
+                const Tag = i === 0 ? 'th' : 'td'
+                return (
+                  <Tag
+                    {...(Tag === 'th' && { scope: 'row' })}
+                    className={classOf(cell.change)}
+                  >
+                    <Runs runs={cell.runs} change={change} />
+                  </Tag>
+                )
+              })}
+            </tr>
           ))}
         </tbody>
       </table>
@@ -140,22 +151,7 @@ function Table({
   )
 }
 
-/**
- * One cell for each column; a row of one version has empty ones in the columns
- * of the other.
- */
-function cellsIn(row: RowChange, columns: ChangedTable['columns']) {
-  if (row.kind === 'row') return row.cells
-  const absent = row.kind === 'deleted' ? 'inserted' : 'deleted'
-  const cells = rowAs(row.value, row.kind).cells.values()
-  return columns.map((column) =>
-    column === absent ? [] : (cells.next().value ?? []),
-  )
-}
-
 /** The class of a list item, row or cell that came or went. */
-function classOf(kind: string | undefined): string | undefined {
-  return kind === 'inserted' || kind === 'deleted'
-    ? `redline-${kind}`
-    : undefined
+function classOf(change: model.Change | undefined): string | undefined {
+  return change && `redline-${change}`
 }

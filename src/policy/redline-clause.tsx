@@ -1,45 +1,47 @@
-import { blocksAs, runsAs } from './as-change.ts'
 import type { Clause } from './document-model.ts'
 import { Blocks } from './redline-blocks.tsx'
-import type { ClauseEntry, KeptClause } from './redline-model.ts'
 import { Runs } from './redline-runs.tsx'
 import {
-  isKeptAsItWas,
-  isRenumbered,
+  type ClauseChanges,
+  changesOf,
   mentionOf,
   nameOf,
-  pairOf,
 } from './summarize.ts'
 
 /**
  * One clause with its changes, folded where it has none; or a note where a
  * clause no longer is.
  */
-export function RedlineClause({ entry }: { entry: ClauseEntry }) {
-  if (entry.kind === 'kept') return <Kept clause={entry} />
-  if (entry.kind === 'moved-away') return <MovedAway clause={entry.clause} />
-  const { kind, clause } = entry
-  const isNew = kind === 'new'
-  const presence = isNew ? 'inserted' : 'deleted'
+export function RedlineClause({ clause }: { clause: Clause }) {
+  if (clause.change && !clause.was) return <Whole clause={clause} />
+  const changes = changesOf(clause)
+  if (clause.change === 'deleted') return <MovedAway changes={changes} />
+  return <Kept clause={clause} changes={changes} />
+}
+
+/** A clause that only one of the versions has. */
+function Whole({ clause }: { clause: Clause }) {
+  const { id, blocks, change } = clause
+  const isNew = change === 'inserted'
   return (
     <div
-      className={`redline-clause redline-${kind}`}
-      id={`${isNew ? '' : 'removed-'}${clause.id}`}
+      className={`redline-clause redline-${isNew ? 'new' : 'removed'}`}
+      id={`${isNew ? '' : 'removed-'}${id}`}
     >
-      <Heading {...clause} title={runsAs(clause.title, presence)} />
+      <Heading clause={clause} change={change} />
       <p className="fine">
         <strong>{isNew ? 'New clause.' : 'This clause is removed.'}</strong>
       </p>
       <Blocks
-        changes={blocksAs(clause.blocks, presence)}
+        blocks={blocks}
+        change={change}
         name={`${nameOf(mentionOf(clause))}${isNew ? '' : ', removed'}`}
       />
     </div>
   )
 }
 
-function MovedAway({ clause }: { clause: KeptClause }) {
-  const { before, after } = pairOf(clause)
+function MovedAway({ changes: { before, after } }: { changes: ClauseChanges }) {
   return (
     <p className="redline-quote fine" id={`was-${before.id}`}>
       {nameOf(before)} stood here. It has moved:{' '}
@@ -48,19 +50,20 @@ function MovedAway({ clause }: { clause: KeptClause }) {
   )
 }
 
-function Kept({ clause }: { clause: KeptClause }) {
-  const { before, after } = pairOf(clause)
+type Properties = { clause: Clause; changes: ClauseChanges }
+
+function Kept({ clause, changes }: Properties) {
+  const { before, after, isSame, moved } = changes
   if (after.title === '' && clause.blocks.length === 0) return null
   const id = after.id || 'opening'
-  const heading = (
-    <Heading {...after} depth={clause.depth.after} title={clause.title} />
-  )
-  const blocks = <Blocks changes={clause.blocks} name={nameOf(after)} />
-  if (!isKeptAsItWas(clause) || clause.moved)
+  // What changed in a clause that moved is marked inside it.
+  const heading = <Heading clause={clause} />
+  const blocks = <Blocks blocks={clause.blocks} name={nameOf(after)} />
+  if (!isSame || moved)
     return (
       <div className="redline-clause" id={id}>
         {heading}
-        <Status clause={clause} />
+        <Status clause={clause} changes={changes} />
         {blocks}
       </div>
     )
@@ -80,38 +83,43 @@ function Kept({ clause }: { clause: KeptClause }) {
   )
 }
 
-function Status({ clause }: { clause: KeptClause }) {
-  const { before } = pairOf(clause)
-  const { depth, renamed, moved, changed } = clause
-  const direction = depth.after < depth.before ? 'higher' : 'lower'
+function Status({ clause: { depth, was }, changes }: Properties) {
+  const { before, changed, renumbered, renamed, moved, isSame } = changes
+  const former = was?.depth ?? depth
   return (
     <p className="fine">
-      {changed && !isRenumbered(clause) && <strong>Changed. </strong>}
-      {isRenumbered(clause) &&
-        'Only the number of another clause changes here. '}
+      {changed && <strong>Changed. </strong>}
+      {renumbered && 'Only the number of another clause changes here. '}
       {renamed && <strong>Renamed. </strong>}
       {moved && (
         <>
           <strong>Moved</strong> here from{' '}
           <a href={`#was-${before.id}`}>its old place</a> as {nameOf(before)}
-          {isKeptAsItWas(clause) && '; its text is unchanged'}.{' '}
+          {isSame && '; its text is unchanged'}.{' '}
         </>
       )}
-      {depth.before !== depth.after &&
-        `Its heading now stands ${direction} in the order of headings.`}
+      {former !== depth &&
+        `Its heading now stands ${depth < former ? 'higher' : 'lower'} in the order of headings.`}
     </p>
   )
 }
 
-type HeadingProperties = Pick<Clause, 'depth' | 'number'> &
-  Pick<KeptClause, 'title'>
-
-function Heading({ depth, number, title }: HeadingProperties) {
+function Heading({
+  clause: { depth, number, title },
+  change,
+}: {
+  clause: Clause
+  change?: Clause['change']
+}) {
   const Tag = `h${depth}` as const
   return (
     <Tag>
       {number && `${number} `}
-      {title.length === 0 ? 'Opening text' : <Runs changes={title} />}
+      {title.length === 0 ? (
+        'Opening text'
+      ) : (
+        <Runs runs={title} change={change} />
+      )}
     </Tag>
   )
 }

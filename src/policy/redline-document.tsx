@@ -6,10 +6,8 @@ import type { Facts } from '../model/facts.ts'
 import base from '../styles/base.css?inline'
 import print from '../styles/print.css?inline'
 import prose from '../styles/prose.css?inline'
-import { blocksAs } from './as-change.ts'
-import { type PolicyDocument, textOfRuns } from './document-model.ts'
+import { type PolicyDocument, type Side, textOfRuns } from './document-model.ts'
 import { Blocks } from './redline-blocks.tsx'
-import type { Pair, Redline } from './redline-model.ts'
 import { each } from './redline-runs.tsx'
 import { RedlineView } from './redline-view.tsx'
 
@@ -18,12 +16,16 @@ import { RedlineView } from './redline-view.tsx'
  * `after` say what the versions are called.
  */
 export function renderRedline(
-  { redline, before, after }: Pair<string> & { redline: Redline },
+  {
+    redline,
+    before,
+    after,
+  }: Record<Side, string> & { redline: PolicyDocument },
   facts: Facts,
 ): string {
-  const title = `${redline.title.after}: what changes`
-  const description = `${redline.title.after}, ${before}, compared with ${after}.`
-  const foot = `${redline.title.after}: from ${before} to ${after}`
+  const title = `${redline.title}: what changes`
+  const description = `${redline.title}, ${before}, compared with ${after}.`
+  const foot = `${redline.title}: from ${before} to ${after}`
   const view = (
     <RedlineView
       redline={redline}
@@ -44,7 +46,7 @@ export function renderPlain(
       {/* Sums are one long word; addresses are printed as they are. */}
       <Styles css="td{overflow-wrap:anywhere}a::after{content:none!important}" />
       <h2>{textOfRuns(title)}</h2>
-      <Blocks changes={blocksAs(blocks, 'same')} name={textOfRuns(title)} />
+      <Blocks blocks={blocks} name={textOfRuns(title)} />
     </>
   ))
   return renderSheet({ title, description: title, foot: title }, text, facts)

@@ -6,14 +6,21 @@ import {
   use,
 } from 'react'
 import { hunksOf } from './diff-runs.ts'
-import { type InlineRun, textOfRuns } from './document-model.ts'
-import type { InlineChange, Pair, Side } from './redline-model.ts'
+import {
+  type Change,
+  type InlineRun,
+  type Side,
+  textOfRuns,
+} from './document-model.ts'
 
 /**
  * Where the two versions are published, such as `/tnc/2026-12-01`; links within
  * their texts lead there.
  */
-export const Addresses = createContext<Pair<string>>({ before: '', after: '' })
+export const Addresses = createContext<Record<Side, string>>({
+  before: '',
+  after: '',
+})
 
 /**
  * Renders each item in turn. Items of a static document are never reordered, so
@@ -32,11 +39,17 @@ export function Spoken({ children }: { children: ReactNode }) {
 }
 
 /**
- * Text with what was taken out and put in; words for screen readers say where
- * each begins and ends.
+ * Text with what was taken out and put in, or of which all was; words for
+ * screen readers say where each begins and ends.
  */
-export function Runs({ changes }: { changes: readonly InlineChange[] }) {
-  return each(hunksOf(changes), ({ same, deleted, inserted }) => (
+export function Runs({
+  runs,
+  change,
+}: {
+  runs: readonly InlineRun[]
+  change: Change | undefined
+}) {
+  return each(hunksOf(runs, change), ({ same, deleted, inserted }) => (
     <>
       <Marked runs={same} side="after" />
       {deleted.length > 0 && (

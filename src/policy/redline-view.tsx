@@ -1,7 +1,7 @@
 import { Styles } from '../document/page-needs.tsx'
+import type { PolicyDocument, Side } from './document-model.ts'
 import styles from './redline.css?inline'
 import { RedlineClause } from './redline-clause.tsx'
-import type { Pair, Redline } from './redline-model.ts'
 import { Addresses, each } from './redline-runs.tsx'
 import {
   type ClauseMention,
@@ -16,7 +16,7 @@ import {
  */
 type VersionName = { label: string; href?: string }
 
-type Properties = Pair<VersionName> & { redline: Redline }
+type Properties = Record<Side, VersionName> & { redline: PolicyDocument }
 
 /**
  * A redline as a static document: the summary, then clause by clause. The
@@ -28,8 +28,8 @@ export function RedlineView({ redline, before, after }: Properties) {
       <div className="redline">
         <Styles css={styles} />
         <Summary redline={redline} before={before} after={after} />
-        {each(redline.clauses, (entry) => (
-          <RedlineClause entry={entry} />
+        {each(redline.clauses, (clause) => (
+          <RedlineClause clause={clause} />
         ))}
       </div>
     </Addresses>
@@ -37,10 +37,10 @@ export function RedlineView({ redline, before, after }: Properties) {
 }
 
 /** A clause of the summary, by its names in the versions that have it. */
-type Mention = Partial<Pair<ClauseMention>>
+type Mention = Partial<Record<Side, ClauseMention>>
 
 function Summary({ redline, before, after }: Properties) {
-  const { title } = redline
+  const { title, was } = redline
   const summary = summarize(redline)
   const groups: Record<string, readonly Mention[]> = {
     New: summary.new.map((after) => ({ after })),
@@ -57,8 +57,7 @@ function Summary({ redline, before, after }: Properties) {
       <h2 id="redline-summary">What changes</h2>
       <p>
         From <Version {...before} /> to <Version {...after} />.
-        {title.before !== title.after &&
-          ` The title was “${title.before}” and is “${title.after}”.`}
+        {was && ` The title was “${was.title}” and is “${title}”.`}
       </p>
       {isUnchanged(redline) && <p>The two versions read the same.</p>}
       <dl>

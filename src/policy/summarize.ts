@@ -1,7 +1,11 @@
-import { clauseOf } from './apply.ts'
+import { clauseIn } from './accept.ts'
 import { keyOf } from './diff-blocks.ts'
-import { type Clause, textOfRuns } from './document-model.ts'
-import type { KeptClause, Pair, Redline, Side } from './redline-model.ts'
+import {
+  type Change,
+  type Clause,
+  type PolicyDocument,
+  textOfRuns,
+} from './document-model.ts'
 
 /** A clause by its name in one version. */
 export type ClauseMention = Readonly<Record<'id' | 'number' | 'title', string>>
@@ -11,75 +15,80 @@ export type ClauseMention = Readonly<Record<'id' | 'number' | 'title', string>>
  * that moved and changed is in both lists; `unchanged` counts those with a
  * heading that read as before, wherever they are.
  */
-export function summarize({ clauses }: Redline) {
-  const kept = clauses.filter((entry) => entry.kind === 'kept')
-  const only = (kind: 'new' | 'removed') =>
-    clauses.flatMap((entry) =>
-      entry.kind === kind ? mentionOf(entry.clause) : [],
-    )
+export function summarize({ clauses }: PolicyDocument) {
+  const kept = clauses
+    .filter(({ was, change }) => was && change !== 'deleted')
+    .map(changesOf)
+  const only = (kind: Change) =>
+    clauses.filter(({ was, change }) => !was && change === kind).map(mentionOf)
+  const pairOf = ({ before, after }: ClauseChanges) => ({ before, after })
   return {
-    new: only('new'),
-    changed: kept
-      .filter((it) => it.changed && !isRenumbered(it))
-      .map((it) => pairOf(it).after),
-    renumbered: kept.filter(isRenumbered).map((clause) => pairOf(clause).after),
-    renamed: kept.filter(({ renamed }) => renamed).map(pairOf),
-    moved: kept.filter(({ moved }) => moved).map(pairOf),
-    removed: only('removed'),
-    unchanged: kept.filter(
-      (clause) => clause.id.after !== '' && isKeptAsItWas(clause),
-    ).length,
+    new: only('inserted'),
+    changed: kept.filter((it) => it.changed).map(({ after }) => after),
+    renumbered: kept.filter((it) => it.renumbered).map(({ after }) => after),
+    renamed: kept.filter((it) => it.renamed).map(pairOf),
+    moved: kept.filter((it) => it.moved).map(pairOf),
+    removed: only('deleted'),
+    unchanged: kept.filter((it) => it.isSame && it.after.id !== '').length,
   }
 }
 
 /**
  * Whether the two versions read the same, apart from the numbers of clauses.
  */
-export function isUnchanged({ title, clauses }: Redline): boolean {
-  const differs = clauses.some(
-    (it) => it.kind !== 'kept' || it.moved || !isKeptAsItWas(it),
-  )
-  return title.before === title.after && !differs
+export function isUnchanged({ was, clauses }: PolicyDocument): boolean {
+  const isSame = (it: Clause) => !it.change && changesOf(it).isSame
+  return !was && clauses.every(isSame)
 }
 
-/** Whether a clause reads as before, wherever it is. */
-export function isKeptAsItWas({ changed, renamed }: KeptClause): boolean {
-  return !changed && !renamed
-}
+export type ClauseChanges = ReturnType<typeof changesOf>
 
-/**
- * Whether the text of a clause changed in nothing but numbers of other clauses,
- * which the software writes.
- */
-export function isRenumbered(clause: KeptClause): boolean {
-  const [before, after] = (['before', 'after'] as const).map((side) => {
-    const { depth, title, blocks } = clauseOf(clause, side)
-    const text = JSON.stringify(
-      [depth, clause.renamed || title, blocks],
-      withoutNumber,
-    )
-    return keyOf(JSON.parse(text))
-  })
-  return clause.changed && before === after
-}
-
-/**
- * A reference, such as `clause 4.2 (The cap)`, reads the same whatever its
- * number; anything else stays.
- */
-function withoutNumber(_: string, part: unknown): unknown {
-  const isRun = part instanceof Object && 'href' in part && 'text' in part
-  if (!isRun || !String(part.href).includes('#')) return part
+/** What became of a clause of both versions. */
+export function changesOf(clause: Clause) {
+  const [before, after] = [
+    clauseIn(clause, 'before'),
+    clauseIn(clause, 'after'),
+  ]
+  const renamed = textOfRuns(before.title) !== textOfRuns(after.title)
+  const textOf = ({ depth, title, blocks }: Clause) => [
+    depth,
+    renamed || title,
+    blocks,
+  ]
+  const isSameBy = (key: (text: unknown) => string) =>
+    key(textOf(before)) === key(textOf(after))
+  const reads = isSameBy(keyOf)
+  const readsUnnumbered = isSameBy(keyWithoutNumbers)
   return {
-    ...part,
-    text: String(part.text).replace(/^(clause )[\d.]+(?= \()/i, '$1'),
+    before: mentionOf(before),
+    after: mentionOf(after),
+    /** Its title reads otherwise. */
+    renamed,
+    /** It has another place in the order of the clauses. */
+    moved: clause.change !== undefined,
+    /** Its text, its formatting or the level of its heading differs. */
+    changed: !readsUnnumbered,
+    /** Nothing differs but numbers of other clauses, which the software writes. */
+    renumbered: readsUnnumbered && !reads,
+    /** It reads as before, wherever it is. */
+    isSame: reads && !renamed,
   }
 }
 
-/** The names of a clause in both versions. */
-export function pairOf(clause: KeptClause): Pair<ClauseMention> {
-  const mention = (side: Side) => mentionOf(clauseOf(clause, side))
-  return { before: mention('before'), after: mention('after') }
+/**
+ * A reference, such as `clause 4.2 (The cap)`, has the same key whatever its
+ * number.
+ */
+function keyWithoutNumbers(text: unknown): string {
+  const unnumbered = JSON.stringify(text, (_, part: unknown) => {
+    const isRun = part instanceof Object && 'href' in part && 'text' in part
+    if (!isRun || !String(part.href).includes('#')) return part
+    return {
+      ...part,
+      text: String(part.text).replace(/^(clause )[\d.]+(?= \()/i, '$1'),
+    }
+  })
+  return keyOf(JSON.parse(unnumbered))
 }
 
 /** The name of a clause. */

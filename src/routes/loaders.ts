@@ -127,9 +127,7 @@ export async function loadComparison(slug: string, range: string) {
     isCorrection: false,
     before: side(before),
     after: side(after),
-    redline: compare(old.document, current.document, {
-      moved: info.notes.moved,
-    }),
+    redline: compare(old.document, current.document, info.notes.moved),
   }
 }
 

@@ -16,9 +16,7 @@ export function redline(
   const { before, after } = chooseTexts({ ...it, to: it.to || undefined }, site)
   const { value: facts } = site.facts
   if (!facts) throw new Error('The facts cannot be read.')
-  const redline = compare(before.document, after.document, {
-    moved: after.moved,
-  })
+  const redline = compare(before.document, after.document, after.moved)
   return html(
     renderRedline({ redline, before: before.name, after: after.name }, facts),
     policy,

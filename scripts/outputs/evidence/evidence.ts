@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { compare } from '../../../src/policy/diff.ts'
 import { plainText } from '../../../src/policy/plain-text.ts'
 import { renderPlain } from '../../../src/policy/redline-document.tsx'
 import {
@@ -69,7 +68,7 @@ export async function gatherEvidence(
   const sums = () =>
     new Map([...files].map(([name, bytes]) => [name, sha256(bytes)] as const))
   const { coverSheet, certificate } = writePapers(about, sums())
-  const draft = await writeDocx(compare(certificate, certificate), {
+  const draft = await writeDocx(certificate, {
     author: facts.companyName,
     date: commitTime,
     what: 'DRAFT for counsel, not signed',

@@ -1,78 +1,61 @@
-import { clauseOf } from '../../../src/policy/apply.ts'
-import { blocksAs, runsAs } from '../../../src/policy/as-change.ts'
-import type { Clause } from '../../../src/policy/document-model.ts'
-import type * as model from '../../../src/policy/redline-model.ts'
-import { isKeptAsItWas, nameOf, pairOf } from '../../../src/policy/summarize.ts'
-import { both, type Line, linesOf, type Part } from './lines.ts'
-
-type Heading = Pick<Line, 'presence' | 'ids' | 'comment'>
+import { clauseIn } from '../../../src/policy/accept.ts'
+import type {
+  Clause,
+  InlineRun,
+  PolicyDocument,
+} from '../../../src/policy/document-model.ts'
+import { changesOf, nameOf } from '../../../src/policy/summarize.ts'
+import { type Line, linesOf, type Part } from './lines.ts'
 
 /**
  * A clause as lines and tables; one that moved is taken out and put in, each
  * place with a comment.
  */
-export function clauseLines(entry: model.ClauseEntry): Part[] {
-  if (entry.kind === 'moved-away') {
-    const comment = `Moved, not removed: it is now ${nameOf(pairOf(entry.clause).after)}.`
-    return wholeClause(clauseOf(entry.clause, 'before'), {
-      presence: 'deleted',
-      comment,
-    })
-  }
-  if (entry.kind !== 'kept') {
-    const presence = entry.kind === 'new' ? 'inserted' : 'deleted'
-    return wholeClause(entry.clause, { presence, ids: [entry.clause.id] })
-  }
-  const ids = Object.values(entry.id)
-  if (!entry.moved) return headedLines(entry, { presence: 'same', ids })
-  const what = isKeptAsItWas(entry) ? 'is unchanged' : 'changed as well'
-  const comment = `Moved here from ${nameOf(pairOf(entry).before)}. Its text ${what}.`
-  return wholeClause(clauseOf(entry, 'after'), {
-    presence: 'inserted',
-    ids,
-    comment,
-  })
-}
-
-/** A title of both versions: one run, or one taken out and one put in. */
-export function titleRuns({ before, after }: model.Pair<string>) {
-  const run = (text: string, kind: model.Presence) =>
-    text ? runsAs([{ text }], kind) : []
-  if (before === after) return run(after, 'same')
-  return [...run(before, 'deleted'), ...run(after, 'inserted')]
-}
-
-function wholeClause(
-  { number, depth, title, blocks }: Clause,
-  heading: Heading,
-): Part[] {
-  const { presence } = heading
-  const texts = {
-    title: runsAs(title, presence),
-    blocks: blocksAs(blocks, presence),
-  }
+export function clauseLines(clause: Clause): Part[] {
+  const { id, was, change } = clause
+  const ids = was ? [was.id, id] : [id]
+  if (!was || !change) return headedLines(clause, { ids })
+  const { before, after, isSame } = changesOf(clause)
+  if (change === 'deleted')
+    return headedLines(
+      { ...clauseIn(clause, 'before'), change },
+      { comment: `Moved, not removed: it is now ${nameOf(after)}.` },
+    )
+  const what = isSame ? 'is unchanged' : 'changed as well'
   return headedLines(
-    { number: both(number), depth: both(depth), ...texts },
-    heading,
+    { ...clauseIn(clause, 'after'), change },
+    {
+      ids,
+      comment: `Moved here from ${nameOf(before)}. Its text ${what}.`,
+    },
   )
 }
 
-type Changes = Pick<model.KeptClause, 'number' | 'depth' | 'title' | 'blocks'>
+/** The title: one run, or one taken out and one put in. */
+export function titleRuns({ title, was }: PolicyDocument): InlineRun[] {
+  if (!was) return [{ text: title }]
+  return [
+    { text: was.title, change: 'deleted' },
+    { text: title, change: 'inserted' },
+  ]
+}
 
 function headedLines(
-  { number, depth, title, blocks }: Changes,
-  heading: Heading,
+  clause: Clause,
+  heading: Pick<Line, 'ids' | 'comment'>,
 ): Part[] {
+  const { title, blocks, change } = clause
   // Word counts clauses itself, so that a new number is no change there.
-  const shapeOf = (side: model.Side) => {
-    return {
-      style: `Heading${depth[side] - 1}`,
-      isNumbered: number[side] !== '',
-    }
+  const shapeOf = ({ depth, number }: Pick<Clause, 'depth' | 'number'>) => ({
+    style: `Heading${depth - 1}`,
+    isNumbered: number !== '',
+  })
+  const shape = {
+    before: shapeOf(clause.was ?? clause),
+    after: shapeOf(clause),
   }
-  const shape = { before: shapeOf('before'), after: shapeOf('after') }
   return [
-    ...(title.length > 0 ? [{ ...heading, shape, runs: title }] : []),
-    ...linesOf(blocks),
+    ...(title.length > 0 ? [{ ...heading, change, shape, runs: title }] : []),
+    ...linesOf(blocks, { change }),
   ]
 }

@@ -1,22 +1,22 @@
-import { blocksOf } from '../../../src/policy/apply.ts'
-import { blocksAs, expand, rowAs } from '../../../src/policy/as-change.ts'
-import type { InlineRun } from '../../../src/policy/document-model.ts'
-import type * as model from '../../../src/policy/redline-model.ts'
+import { blocksIn } from '../../../src/policy/accept.ts'
+import type * as model from '../../../src/policy/document-model.ts'
 import { overviewWords } from '../../../src/widgets/overview/words.ts'
 
 /** What stands in a Word file, from top to bottom. */
 export type Part = Line | Table
 
 /** A paragraph of one version or of both. */
-export interface Line {
-  presence: model.Presence
-  shape: model.Pair<Shape>
-  runs: readonly model.InlineChange[]
+export interface Line extends Changeable {
+  shape: Record<model.Side, Shape>
+  runs: readonly model.InlineRun[]
   /** By which links lead to this heading. */
   ids?: readonly string[]
   /** What a reviewer is told. */
   comment?: string
 }
+
+/** What became of a part; undefined where both versions have it. */
+type Changeable = { change?: model.Change | undefined }
 
 /**
  * What a line is in one version; items of one list hold the same object, whose
@@ -32,78 +32,72 @@ export interface Shape {
 
 /** Rows of cells, the header first. */
 export interface Table {
-  rows: { presence: model.Presence; cells: Line[] }[]
+  rows: (Changeable & { cells: Line[] })[]
 }
 
-export function both<T>(value: T): model.Pair<T> {
-  return { before: value, after: value }
+export function both(shape: Shape): Line['shape'] {
+  return { before: shape, after: shape }
 }
 
-/**
- * Blocks as lines and tables; `first` is the shape of the first line of each
- * version.
- */
+interface Inside extends Changeable {
+  level?: number
+  /** Of the first line of each version. */
+  first?: Line['shape']
+}
+
+/** Blocks as lines and tables, inside of what may itself have come or gone. */
 export function linesOf(
-  changes: readonly model.BlockChange[],
-  level = 0,
-  first: model.Pair<Shape> = both({ level }),
+  blocks: readonly model.Block[],
+  { change: whole, level = 0, first = both({ level }) }: Inside,
 ): Part[] {
-  const whole = changes.flatMap(splitTable)
-  const before = whole.find(({ kind }) => kind !== 'inserted')
-  const after = whole.find(({ kind }) => kind !== 'deleted')
-  return whole.flatMap((change): Part[] => {
-    const presence = presenceOf(change)
+  const parts = blocks
+    .flatMap(splitTable)
+    .map((block) => ({ block, change: block.change ?? whole }))
+  const before = parts.find(({ change }) => change !== 'inserted')
+  const after = parts.find(({ change }) => change !== 'deleted')
+  return parts.flatMap((part): Part[] => {
+    const { block, change } = part
     const shape = {
-      before: change === before ? first.before : { level },
-      after: change === after ? first.after : { level },
+      before: part === before ? first.before : { level },
+      after: part === after ? first.after : { level },
     }
-    const block = expand(change)
-    if (block.kind === 'paragraph')
-      return [{ presence, shape, runs: block.runs }]
+    if (block.kind === 'paragraph') return [{ change, shape, runs: block.runs }]
     // An item that begins with a list or a table still shows its own number.
     const isItem = shape.before.list || shape.after.list
-    const number: Part[] = isItem ? [{ presence, shape, runs: [] }] : []
-    if (block.kind === 'table') return [...number, tableOf(block, presence)]
-    if (block.kind === 'list') return [...number, ...itemsOf(block, level)]
-    return [...number, ...linesOf(quoted(block, presence), level + 1)]
+    const number: Part[] = isItem ? [{ change, shape, runs: [] }] : []
+    if (block.kind === 'table') return [...number, tableOf(block, change)]
+    if (block.kind === 'list')
+      return [...number, ...itemsOf(block, { change, level })]
+    return [...number, ...linesOf(quoted(block), { change, level: level + 1 })]
   })
 }
 
 function itemsOf(
-  { ordered, start, items }: model.ChangedList,
-  level: number,
+  { items, was, ...list }: model.List,
+  { change: whole, level = 0 }: Inside,
 ): Part[] {
-  const listOf = (side: model.Side) =>
-    ordered[side] ? { start: start[side] } : {}
-  const after = listOf('after')
-  const before =
-    start.before === start.after && ordered.before === ordered.after
-      ? after
-      : listOf('before')
-  const shape = {
+  const listOf = ({ ordered, start }: Pick<model.List, 'ordered' | 'start'>) =>
+    ordered ? { start } : {}
+  const after = listOf(list)
+  const before = was ? listOf(was) : after
+  const first = {
     before: { level, list: before },
     after: { level, list: after },
   }
-  return items.flatMap((item): Part[] => {
-    const blocks =
-      item.kind === 'item' ? item.blocks : blocksAs(item.value, item.kind)
-    if (blocks.length > 0) return linesOf(blocks, level + 1, shape)
-    return [{ presence: presenceOf(item), shape, runs: [] }]
-  })
+  return items.flatMap(({ blocks, change = whole }): Part[] =>
+    blocks.length > 0
+      ? linesOf(blocks, { change, level: level + 1, first })
+      : [{ change, shape: first, runs: [] }],
+  )
 }
 
-function quoted(
-  { overview, blocks }: model.ChangedQuote,
-  presence: model.Presence,
-) {
+function quoted({ overview, blocks }: model.Quote): readonly model.Block[] {
   if (!overview) return blocks
-  const frame = (run: InlineRun) =>
-    blocksAs([{ kind: 'paragraph', runs: [run] }], presence)
   const { title, note } = overviewWords
   return [
-    ...frame({ text: title, bold: true }),
+    { kind: 'paragraph', runs: [{ text: title, bold: true }] },
     ...blocks,
-    ...frame({ text: note, italic: true }),
+    { kind: 'paragraph', runs: [{ text: note, italic: true }] },
   ]
 }
 
@@ -111,37 +105,25 @@ function quoted(
  * LibreOffice tracks no columns: where some came or went, the whole table is
  * taken out and put in.
  */
-function splitTable(change: model.BlockChange): model.BlockChange[] {
-  if (
-    change.kind !== 'table' ||
-    change.columns.every((column) => column === 'same')
-  )
-    return [change]
-  const old = blocksAs(blocksOf([change], 'before'), 'deleted')
-  return [...old, ...blocksAs(blocksOf([change], 'after'), 'inserted')]
+function splitTable(block: model.Block): model.Block[] {
+  const columns = block.kind === 'table' ? block.header.cells : []
+  if (!columns.some(({ change }) => change)) return [block]
+  const [before, after] = [
+    blocksIn([block], 'before'),
+    blocksIn([block], 'after'),
+  ]
+  return [
+    ...before.map((table): model.Block => ({ ...table, change: 'deleted' })),
+    ...after.map((table): model.Block => ({ ...table, change: 'inserted' })),
+  ]
 }
 
-function tableOf(
-  { header, rows }: model.ChangedTable,
-  whole: model.Presence,
-): Table {
-  const rowOf = (
-    presence: model.Presence,
-    { cells }: model.ChangedRow,
-    style?: string,
-  ) => ({
-    presence,
-    cells: cells.map((runs) => ({ presence, shape: both({ style }), runs })),
+function tableOf({ header, rows }: model.Table, whole: Line['change']): Table {
+  const rowOf = ({ cells, change = whole }: model.Row, style?: string) => ({
+    change,
+    cells: cells.map(({ runs }) => ({ change, shape: both({ style }), runs })),
   })
-  const body = rows.map((row) =>
-    rowOf(
-      presenceOf(row),
-      row.kind === 'row' ? row : rowAs(row.value, row.kind),
-    ),
-  )
-  return { rows: [rowOf(whole, header, 'TableHeading'), ...body] }
-}
-
-function presenceOf({ kind }: { kind: string }): model.Presence {
-  return kind === 'inserted' || kind === 'deleted' ? kind : 'same'
+  return {
+    rows: [rowOf(header, 'TableHeading'), ...rows.map((row) => rowOf(row))],
+  }
 }

@@ -1,5 +1,5 @@
 import * as word from 'docx'
-import type { Redline } from '../../../src/policy/redline-model.ts'
+import type { PolicyDocument } from '../../../src/policy/document-model.ts'
 import { readZip, writeZip } from '../zip.ts'
 import { clauseLines, titleRuns } from './clause-lines.ts'
 import { both, type Part } from './lines.ts'
@@ -13,21 +13,19 @@ import {
 } from './write-line.ts'
 
 /**
- * A Word file with tracked changes: accepting all gives the new version,
- * rejecting all the old one.
+ * A Word file; that of a comparison has tracked changes, of which accepting all
+ * gives the new version, rejecting all the old one.
  */
 export async function writeDocx(
-  redline: Redline,
+  document: PolicyDocument,
   options: DocxOptions,
 ): Promise<Buffer> {
   const { author, what, properties } = options
-  const runs = titleRuns(redline.title)
   const heading: Part = {
-    presence: 'same',
     shape: both({ style: 'Title' }),
-    runs,
+    runs: titleRuns(document),
   }
-  const parts = [heading, ...redline.clauses.flatMap(clauseLines)]
+  const parts = [heading, ...document.clauses.flatMap(clauseLines)]
   const context = createContext(
     parts.flatMap((part) => ('rows' in part ? [] : part)),
     options,
@@ -35,10 +33,10 @@ export async function writeDocx(
   const children = parts.flatMap((part, i) => {
     if (!('rows' in part)) return writeLine(part, context)
     const last = parts[i - 1]
-    const stays = last && 'presence' in last && last.presence === 'same'
+    const stays = last && !('rows' in last) && !last.change
     return [...(stays ? [] : [gap()]), writeTable(part, context)]
   })
-  const title = `${redline.title.after}: ${what}`
+  const title = `${document.title}: ${what}`
   const header = new word.Header({ children: [new word.Paragraph(title)] })
   const { CURRENT, TOTAL_PAGES } = word.PageNumber
   const pages = new word.TextRun({

@@ -1,8 +1,5 @@
 import * as word from 'docx'
-import type {
-  InlineChange,
-  Presence,
-} from '../../../src/policy/redline-model.ts'
+import type { Change, InlineRun } from '../../../src/policy/document-model.ts'
 import type { Line, Shape, Table } from './lines.ts'
 import { INDENT } from './styles.ts'
 
@@ -54,9 +51,9 @@ export function createContext(
      * time is India's, because Word shows what is written without regard to
      * time zones.
      */
-    trackerFor(paragraph: Presence) {
-      if (paragraph === 'same') isOdd = !isOdd
-      const minutes = paragraph !== 'same' ? 0 : isOdd ? 2 : 4
+    trackerFor(paragraph: Change | undefined) {
+      if (!paragraph) isOdd = !isOdd
+      const minutes = paragraph ? 0 : isOdd ? 2 : 4
       const time = new Date(
         Date.parse(date) + (330 - minutes) * 60_000,
       ).toISOString()
@@ -93,25 +90,26 @@ function bookmarksOf(lines: readonly Line[]): Map<string, string> {
  * where that changed.
  */
 export function writeLine(line: Line, context: Context): word.Paragraph {
-  const { presence, runs, ids = [], comment } = line
-  const track = context.trackerFor(presence)
+  const { change, runs, ids = [], comment } = line
+  const track = context.trackerFor(change)
   const before = optionsOf(line.shape.before, context)
   const after = optionsOf(line.shape.after, context)
-  const isSame =
-    presence !== 'same' || JSON.stringify(before) === JSON.stringify(after)
-  let children = runs.flatMap((run) => writeRun(run, track, context))
+  const isSame = change || JSON.stringify(before) === JSON.stringify(after)
+  let children = runs.flatMap((run) =>
+    writeRun({ ...run, change: run.change ?? change }, track, context),
+  )
   const id = context.bookmarks.get(ids[0] ?? '')
   if (id) children = [new word.Bookmark({ id, children })]
   if (comment) {
     const reference = new word.CommentReference(context.comments.indexOf(line))
     children = [
       ...children,
-      trackedRun({ children: [reference] }, presence, track),
+      trackedRun({ children: [reference] }, change, track),
     ]
   }
   return new word.Paragraph({
-    ...(presence === 'deleted' ? before : after),
-    run: tracked(presence, track),
+    ...(change === 'deleted' ? before : after),
+    run: tracked(change, track),
     revision: isSame ? undefined : { ...before, ...track() },
     children,
   })
@@ -131,12 +129,12 @@ export function gap(): word.Paragraph {
 
 /** A table, tracked by row and cell. */
 export function writeTable({ rows }: Table, context: Context): word.Table {
-  const written = rows.map(({ presence, cells }, i) => {
+  const written = rows.map(({ change, cells }, i) => {
     const lines = cells.map((cell) => writeLine(cell, context))
     return new word.TableRow({
       tableHeader: i === 0 || undefined,
       cantSplit: true,
-      ...tracked(presence, context.trackerFor(presence)),
+      ...tracked(change, context.trackerFor(change)),
       children: lines.map((line) => new word.TableCell({ children: [line] })),
     })
   })
@@ -147,11 +145,9 @@ export function writeTable({ rows }: Table, context: Context): word.Table {
 }
 
 /** What a paragraph or a row says that came or went as a whole. */
-function tracked(presence: Presence, track: Track) {
-  if (presence === 'same') return {}
-  return presence === 'inserted'
-    ? { insertion: track() }
-    : { deletion: track() }
+function tracked(change: Change | undefined, track: Track) {
+  if (!change) return {}
+  return change === 'inserted' ? { insertion: track() } : { deletion: track() }
 }
 
 function optionsOf(
@@ -165,11 +161,11 @@ function optionsOf(
 }
 
 function writeRun(
-  run: InlineChange,
+  run: InlineRun,
   track: Track,
   context: Context,
 ): word.ParagraphChild[] {
-  const { text, bold, italic, strike, code, href = '' } = run.value
+  const { text, bold, italic, strike, code, href = '' } = run
   const anchor = href.startsWith('#') && context.bookmarks.get(href.slice(1))
   const link = href.startsWith('/')
     ? new URL(href, context.site).href
@@ -185,7 +181,7 @@ function writeRun(
   const children = text.split('\n').map((line, i) => {
     return trackedRun(
       { ...format, text: line, break: i > 0 ? 1 : 0 },
-      run.kind,
+      run.change,
       track,
     )
   })
@@ -195,11 +191,10 @@ function writeRun(
 
 function trackedRun(
   options: word.IRunOptions,
-  presence: Presence,
+  change: Change | undefined,
   track: Track,
 ) {
-  if (presence === 'same') return new word.TextRun(options)
-  const Run =
-    presence === 'inserted' ? word.InsertedTextRun : word.DeletedTextRun
+  if (!change) return new word.TextRun(options)
+  const Run = change === 'inserted' ? word.InsertedTextRun : word.DeletedTextRun
   return new Run({ ...options, ...track() })
 }

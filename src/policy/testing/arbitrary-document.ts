@@ -24,7 +24,12 @@ const run = fc.record(
 const runs = fc.array(run, { maxLength: 4 }).map(joinRuns)
 
 const table = fc.integer({ min: 1, max: 3 }).chain((width) => {
-  const row = fc.array(runs, { minLength: width, maxLength: width })
+  const row = fc.record({
+    cells: fc.array(fc.record({ runs }), {
+      minLength: width,
+      maxLength: width,
+    }),
+  })
   const rows = fc.array(row, { maxLength: 3 })
   return fc.record({ kind: fc.constant('table' as const), header: row, rows })
 })
@@ -38,7 +43,7 @@ const { block } = fc.letrec<{ block: Block; blocks: Block[] }>((tie) => ({
       kind: fc.constant('list'),
       ordered: fc.boolean(),
       start: fc.constantFrom(1, 1, 4),
-      items: fc.array(tie('blocks'), { maxLength: 3 }),
+      items: fc.array(fc.record({ blocks: tie('blocks') }), { maxLength: 3 }),
     }),
     table,
     fc.record({

@@ -6,7 +6,6 @@ import type {
   PolicyDocument,
   Table,
 } from '../document-model.ts'
-import type { BlockChange, InlineChange } from '../redline-model.ts'
 
 export const paragraph = (...runs: (string | InlineRun)[]): Block => ({
   kind: 'paragraph',
@@ -16,12 +15,12 @@ export const list = (...items: string[]): Block => ({
   kind: 'list',
   ordered: true,
   start: 1,
-  items: items.map((item) => [paragraph(item)]),
+  items: items.map((item) => ({ blocks: [paragraph(item)] })),
 })
 export const table = (...rows: string[][]): Table => {
-  const [header = [], ...rest] = rows.map((row) =>
-    row.map((text) => [{ text }]),
-  )
+  const [header = { cells: [] }, ...rest] = rows.map((row) => ({
+    cells: row.map((text) => ({ runs: [{ text }] })),
+  }))
   return { kind: 'table', header, rows: rest }
 }
 export const clause = (
@@ -46,23 +45,20 @@ export const policy = (...clauses: Clause[]): PolicyDocument => ({
 })
 
 const marks = { same: ['', ''], inserted: ['{+', '+}'], deleted: ['[-', '-]'] }
-const marked = (runs: readonly InlineChange[]) =>
-  runs.map(({ kind, value: { text } }) => marks[kind].join(text)).join('')
+const marked = (runs: readonly InlineRun[]) =>
+  runs.map(({ change, text }) => marks[change ?? 'same'].join(text)).join('')
 
-/**
- * What became of a block: its text with marks, its parts, or that it is new,
- * gone or the same.
- */
-const written = (change: BlockChange): unknown => {
-  if (change.kind === 'paragraph') return marked(change.runs)
-  if (change.kind === 'list')
-    return change.items.map((it) =>
-      it.kind === 'item' ? it.blocks.map(written)[0] : it.kind,
+/** What became of a block: its text with marks, or its parts, or itself. */
+const written = (block: Block): unknown => {
+  if (block.change) return block.change
+  if (block.kind === 'paragraph') return marked(block.runs)
+  if (block.kind === 'quote') return block.blocks.map(written)
+  if (block.kind === 'list')
+    return block.items.map(
+      ({ change, blocks }) => change ?? blocks.map(written)[0],
     )
-  if (change.kind !== 'table') return change.kind
-  const rows = [change.header, ...change.rows]
-  return rows.map((row) =>
-    row.kind === 'row' ? row.cells.map(marked) : row.kind,
+  return [block.header, ...block.rows].map(
+    ({ change, cells }) => change ?? cells.map(({ runs }) => marked(runs)),
   )
 }
 
@@ -72,6 +68,6 @@ const written = (change: BlockChange): unknown => {
 export const between = (before: Block[], after: Block[]) => {
   const version = (blocks: Block[]) =>
     policy(clause('coins', 'Coins', ...blocks))
-  const entry = compare(version(before), version(after)).clauses[1]
-  return entry?.kind === 'kept' && entry.blocks.map(written)
+  const [, compared] = compare(version(before), version(after)).clauses
+  return compared?.blocks.map(written)
 }

@@ -4,6 +4,7 @@ import {
   type Clause,
   joinRuns,
   type PolicyDocument,
+  type Row,
 } from '../document-model.ts'
 
 type Runs = Clause['title']
@@ -96,22 +97,28 @@ function editBlock(block: Block, choose: Choose): Block {
       return { ...block, ordered: !ordered, start: ordered ? 1 : 3 }
     return {
       ...block,
-      items: vary(items, choose, [sentence], (it) => editBlocks(it, choose)),
+      items: vary(items, choose, { blocks: [sentence] }, ({ blocks }) => ({
+        blocks: editBlocks(blocks, choose),
+      })),
     }
   }
   const { header, rows } = block
-  const at = choose(header.length)
+  const width = header.cells.length
+  const at = choose(width)
   const change = choose(6)
-  const added = change === 0 ? [[{ text: 'Extra' }]] : []
-  if (change === 0 || (change === 1 && header.length > 1)) {
-    const [table, ...others] = [header, ...rows].map((row) =>
-      row.toSpliced(at, change, ...added),
-    )
-    return { ...block, header: table ?? [], rows: others }
+  if (change === 0 || (change === 1 && width > 1)) {
+    const added = change === 0 ? [{ runs: [{ text: 'Extra' }] }] : []
+    const edit = ({ cells }: Row) => ({
+      cells: cells.toSpliced(at, change, ...added),
+    })
+    return { ...block, header: edit(header), rows: rows.map(edit) }
   }
-  const fresh = header.map((_, i) => [{ text: `new ${i}` }])
-  const edit = (row: typeof header) =>
-    row.with(at, editRuns(row[at] ?? [], choose))
+  const fresh = {
+    cells: header.cells.map((_, i) => ({ runs: [{ text: `new ${i}` }] })),
+  }
+  const edit = ({ cells }: Row) => ({
+    cells: cells.with(at, { runs: editRuns(cells[at]?.runs ?? [], choose) }),
+  })
   return { ...block, rows: vary(rows, choose, fresh, edit) }
 }
 

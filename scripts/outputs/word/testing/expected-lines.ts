@@ -36,14 +36,17 @@ export function expectedLines(
       case 'paragraph':
         return [line(shape, block.runs)]
       case 'list':
-        return block.items.flatMap((blocks) =>
+        return block.items.flatMap(({ blocks }) =>
           blocks.flatMap((inner, i) =>
             linesOf(inner, level + 1, i === 0 ? `item ${level}` : ''),
           ),
         )
       case 'table': {
-        const header = block.header.map((cell) => line('TableHeading', cell))
-        return [...header, ...block.rows.flat().map((cell) => line('', cell))]
+        const header = block.header.cells.map(({ runs }) =>
+          line('TableHeading', runs),
+        )
+        const cells = block.rows.flatMap((row) => row.cells)
+        return [...header, ...cells.map(({ runs }) => line('', runs))]
       }
       case 'quote': {
         const lines = block.blocks.flatMap((inner) => linesOf(inner, level + 1))
