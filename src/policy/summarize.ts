@@ -1,4 +1,4 @@
-import { clauseIn } from './accept.ts'
+import { partIn } from './accept.ts'
 import { keyOf } from './diff-blocks.ts'
 import {
   type Change,
@@ -45,10 +45,7 @@ export type ClauseChanges = ReturnType<typeof changesOf>
 
 /** What became of a clause of both versions. */
 export function changesOf(clause: Clause) {
-  const [before, after] = [
-    clauseIn(clause, 'before'),
-    clauseIn(clause, 'after'),
-  ]
+  const [before, after] = [partIn(clause, 'before'), partIn(clause, 'after')]
   const renamed = textOfRuns(before.title) !== textOfRuns(after.title)
   const textOf = ({ depth, title, blocks }: Clause) => [
     depth,

@@ -1,9 +1,5 @@
-import { clauseIn } from '../../../src/policy/accept.ts'
-import type {
-  Clause,
-  InlineRun,
-  PolicyDocument,
-} from '../../../src/policy/document-model.ts'
+import { partIn } from '../../../src/policy/accept.ts'
+import type { Clause } from '../../../src/policy/document-model.ts'
 import { changesOf, nameOf } from '../../../src/policy/summarize.ts'
 import { type Line, linesOf, type Part } from './lines.ts'
 
@@ -18,12 +14,12 @@ export function clauseLines(clause: Clause): Part[] {
   const { before, after, isSame } = changesOf(clause)
   if (change === 'deleted')
     return headedLines(
-      { ...clauseIn(clause, 'before'), change },
+      { ...partIn(clause, 'before'), change },
       { comment: `Moved, not removed: it is now ${nameOf(after)}.` },
     )
   const what = isSame ? 'is unchanged' : 'changed as well'
   return headedLines(
-    { ...clauseIn(clause, 'after'), change },
+    { ...partIn(clause, 'after'), change },
     {
       ids,
       comment: `Moved here from ${nameOf(before)}. Its text ${what}.`,
@@ -31,31 +27,25 @@ export function clauseLines(clause: Clause): Part[] {
   )
 }
 
-/** The title: one run, or one taken out and one put in. */
-export function titleRuns({ title, was }: PolicyDocument): InlineRun[] {
-  if (!was) return [{ text: title }]
-  return [
-    { text: was.title, change: 'deleted' },
-    { text: title, change: 'inserted' },
-  ]
-}
-
 function headedLines(
   clause: Clause,
-  heading: Pick<Line, 'ids' | 'comment'>,
+  note: Pick<Line, 'ids' | 'comment'>,
 ): Part[] {
-  const { title, blocks, change } = clause
+  const { title, blocks, change, was } = clause
   // Word counts clauses itself, so that a new number is no change there.
   const shapeOf = ({ depth, number }: Pick<Clause, 'depth' | 'number'>) => ({
     style: `Heading${depth - 1}`,
     isNumbered: number !== '',
   })
-  const shape = {
-    before: shapeOf(clause.was ?? clause),
-    after: shapeOf(clause),
+  const heading = {
+    ...note,
+    change,
+    shape: shapeOf(clause),
+    was: was && shapeOf(was),
+    runs: title,
   }
   return [
-    ...(title.length > 0 ? [{ ...heading, change, shape, runs: title }] : []),
+    ...(title.length > 0 ? [heading] : []),
     ...linesOf(blocks, { change }),
   ]
 }

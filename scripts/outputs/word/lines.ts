@@ -1,13 +1,15 @@
-import { blocksIn } from '../../../src/policy/accept.ts'
+import { partIn } from '../../../src/policy/accept.ts'
 import type * as model from '../../../src/policy/document-model.ts'
 import { overviewWords } from '../../../src/widgets/overview/words.ts'
 
 /** What stands in a Word file, from top to bottom. */
 export type Part = Line | Table
 
+/** What became of a part; undefined where both versions have it. */
+type Changed = { change?: model.Change | undefined }
+
 /** A paragraph of one version or of both. */
-export interface Line extends Changeable {
-  shape: Record<model.Side, Shape>
+export interface Line extends Changed, Shapes {
   runs: readonly model.InlineRun[]
   /** By which links lead to this heading. */
   ids?: readonly string[]
@@ -15,40 +17,39 @@ export interface Line extends Changeable {
   comment?: string
 }
 
-/** What became of a part; undefined where both versions have it. */
-type Changeable = { change?: model.Change | undefined }
+/** A table, of which all may have come or gone. */
+export interface Table extends Changed {
+  table: model.Table
+}
+
+/** What a line is, and was where the old version had it otherwise. */
+interface Shapes {
+  shape: Shape
+  was?: Shape | undefined
+}
 
 /**
  * What a line is in one version; items of one list hold the same object, whose
  * start only numbers have.
  */
 export interface Shape {
-  style?: string
+  style?: string | undefined
   level?: number
   /** Of a heading: whether Word counts it. */
   isNumbered?: boolean
   list?: { start?: number }
 }
 
-/** Rows of cells, the header first. */
-export interface Table {
-  rows: (Changeable & { cells: Line[] })[]
-}
-
-export function both(shape: Shape): Line['shape'] {
-  return { before: shape, after: shape }
-}
-
-interface Inside extends Changeable {
+interface Inside extends Changed {
   level?: number
-  /** Of the first line of each version. */
-  first?: Line['shape']
+  /** What the first line of either version is. */
+  first?: Shapes
 }
 
 /** Blocks as lines and tables, inside of what may itself have come or gone. */
 export function linesOf(
   blocks: readonly model.Block[],
-  { change: whole, level = 0, first = both({ level }) }: Inside,
+  { change: whole, level = 0, first = { shape: { level } } }: Inside,
 ): Part[] {
   const parts = blocks
     .flatMap(splitTable)
@@ -57,37 +58,46 @@ export function linesOf(
   const after = parts.find(({ change }) => change !== 'deleted')
   return parts.flatMap((part): Part[] => {
     const { block, change } = part
-    const shape = {
-      before: part === before ? first.before : { level },
-      after: part === after ? first.after : { level },
-    }
-    if (block.kind === 'paragraph') return [{ change, shape, runs: block.runs }]
+    const shape = part === after ? first.shape : { level }
+    const was = part === before ? (first.was ?? first.shape) : { level }
+    const line = { change, shape, was }
+    if (block.kind === 'paragraph') return [{ ...line, runs: block.runs }]
     // An item that begins with a list or a table still shows its own number.
-    const isItem = shape.before.list || shape.after.list
-    const number: Part[] = isItem ? [{ change, shape, runs: [] }] : []
-    if (block.kind === 'table') return [...number, tableOf(block, change)]
-    if (block.kind === 'list')
-      return [...number, ...itemsOf(block, { change, level })]
-    return [...number, ...linesOf(quoted(block), { change, level: level + 1 })]
+    const isItem = shape.list || was.list
+    return [
+      ...(isItem ? [{ ...line, runs: [] }] : []),
+      ...partsOf(block, { change, level }),
+    ]
   })
 }
 
+function partsOf(
+  block: Exclude<model.Block, model.Paragraph>,
+  { change, level = 0 }: Inside,
+): Part[] {
+  switch (block.kind) {
+    case 'table':
+      return [{ change, table: block }]
+    case 'quote':
+      return linesOf(quoted(block), { change, level: level + 1 })
+    case 'list':
+      return itemsOf(block, { change, level })
+  }
+}
+
 function itemsOf(
-  { items, was, ...list }: model.List,
+  list: model.List,
   { change: whole, level = 0 }: Inside,
 ): Part[] {
-  const listOf = ({ ordered, start }: Pick<model.List, 'ordered' | 'start'>) =>
-    ordered ? { start } : {}
-  const after = listOf(list)
-  const before = was ? listOf(was) : after
-  const first = {
-    before: { level, list: before },
-    after: { level, list: after },
-  }
-  return items.flatMap(({ blocks, change = whole }): Part[] =>
+  const shapeOf = ({ ordered, start }: NonNullable<model.List['was']>) => ({
+    level,
+    list: ordered ? { start } : {},
+  })
+  const first = { shape: shapeOf(list), was: list.was && shapeOf(list.was) }
+  return list.items.flatMap(({ blocks, change = whole }): Part[] =>
     blocks.length > 0
       ? linesOf(blocks, { change, level: level + 1, first })
-      : [{ change, shape: first, runs: [] }],
+      : [{ change, ...first, runs: [] }],
   )
 }
 
@@ -108,22 +118,8 @@ function quoted({ overview, blocks }: model.Quote): readonly model.Block[] {
 function splitTable(block: model.Block): model.Block[] {
   const columns = block.kind === 'table' ? block.header.cells : []
   if (!columns.some(({ change }) => change)) return [block]
-  const [before, after] = [
-    blocksIn([block], 'before'),
-    blocksIn([block], 'after'),
-  ]
   return [
-    ...before.map((table): model.Block => ({ ...table, change: 'deleted' })),
-    ...after.map((table): model.Block => ({ ...table, change: 'inserted' })),
+    { ...partIn(block, 'before'), change: 'deleted' },
+    { ...partIn(block, 'after'), change: 'inserted' },
   ]
-}
-
-function tableOf({ header, rows }: model.Table, whole: Line['change']): Table {
-  const rowOf = ({ cells, change = whole }: model.Row, style?: string) => ({
-    change,
-    cells: cells.map(({ runs }) => ({ change, shape: both({ style }), runs })),
-  })
-  return {
-    rows: [rowOf(header, 'TableHeading'), ...rows.map((row) => rowOf(row))],
-  }
 }

@@ -1,8 +1,8 @@
 import * as word from 'docx'
 import type { PolicyDocument } from '../../../src/policy/document-model.ts'
 import { readZip, writeZip } from '../zip.ts'
-import { clauseLines, titleRuns } from './clause-lines.ts'
-import { both, type Part } from './lines.ts'
+import { clauseLines } from './clause-lines.ts'
+import type { Part } from './lines.ts'
 import { clauseNumbers, levelsOf, styles } from './styles.ts'
 import {
   createContext,
@@ -21,19 +21,21 @@ export async function writeDocx(
   options: DocxOptions,
 ): Promise<Buffer> {
   const { author, what, properties } = options
-  const heading: Part = {
-    shape: both({ style: 'Title' }),
-    runs: titleRuns(document),
+  const heading = {
+    shape: { style: 'Title' },
+    runs: document.was
+      ? [
+          { text: document.was.title, change: 'deleted' as const },
+          { text: document.title, change: 'inserted' as const },
+        ]
+      : [{ text: document.title }],
   }
-  const parts = [heading, ...document.clauses.flatMap(clauseLines)]
-  const context = createContext(
-    parts.flatMap((part) => ('rows' in part ? [] : part)),
-    options,
-  )
+  const parts: Part[] = [heading, ...document.clauses.flatMap(clauseLines)]
+  const context = createContext(parts, options)
   const children = parts.flatMap((part, i) => {
-    if (!('rows' in part)) return writeLine(part, context)
+    if ('runs' in part) return writeLine(part, context)
     const last = parts[i - 1]
-    const stays = last && !('rows' in last) && !last.change
+    const stays = last && 'runs' in last && !last.change
     return [...(stays ? [] : [gap()]), writeTable(part, context)]
   })
   const title = `${document.title}: ${what}`
@@ -71,12 +73,12 @@ export async function writeDocx(
       ],
     },
     comments: {
-      children: context.comments.map(({ comment }, id) => {
+      children: context.comments.map((comment, id) => {
         return {
           id,
           author,
           date,
-          children: [new word.Paragraph(comment ?? '')],
+          children: [new word.Paragraph(comment)],
         }
       }),
     },

@@ -1,6 +1,6 @@
 import * as word from 'docx'
 import type { Change, InlineRun } from '../../../src/policy/document-model.ts'
-import type { Line, Shape, Table } from './lines.ts'
+import type { Line, Part, Shape, Table } from './lines.ts'
 import { INDENT } from './styles.ts'
 
 /** Who changed what when, for a Word file. */
@@ -30,19 +30,16 @@ type Track = ReturnType<Context['trackerFor']>
 
 /** What the paragraphs of one document refer to. */
 export function createContext(
-  lines: readonly Line[],
+  parts: readonly Part[],
   { author, date, site }: DocxOptions,
 ) {
   let [changes, isOdd] = [0, true]
-  const lists = lines.flatMap(({ shape }) => [
-    shape.before.list ?? [],
-    shape.after.list ?? [],
-  ])
   return {
     site,
-    lists: [...new Set(lists.flat())],
-    comments: lines.filter(({ comment }) => comment),
-    bookmarks: bookmarksOf(lines),
+    /** Those that lines have shown so far. */
+    lists: [] as NonNullable<Shape['list']>[],
+    comments: [] as string[],
+    bookmarks: bookmarksOf(parts.filter((part) => 'runs' in part)),
     /**
      * Makes author, date and a new id of each change in a paragraph. Paragraphs
      * that meet are dated two minutes apart, but for those that came or went as
@@ -90,10 +87,10 @@ function bookmarksOf(lines: readonly Line[]): Map<string, string> {
  * where that changed.
  */
 export function writeLine(line: Line, context: Context): word.Paragraph {
-  const { change, runs, ids = [], comment } = line
+  const { change, shape, was = shape, runs, ids = [], comment } = line
   const track = context.trackerFor(change)
-  const before = optionsOf(line.shape.before, context)
-  const after = optionsOf(line.shape.after, context)
+  const before = optionsOf(was, context)
+  const after = optionsOf(shape, context)
   const isSame = change || JSON.stringify(before) === JSON.stringify(after)
   let children = runs.flatMap((run) =>
     writeRun({ ...run, change: run.change ?? change }, track, context),
@@ -101,7 +98,8 @@ export function writeLine(line: Line, context: Context): word.Paragraph {
   const id = context.bookmarks.get(ids[0] ?? '')
   if (id) children = [new word.Bookmark({ id, children })]
   if (comment) {
-    const reference = new word.CommentReference(context.comments.indexOf(line))
+    const number = context.comments.push(comment) - 1
+    const reference = new word.CommentReference(number)
     children = [
       ...children,
       trackedRun({ children: [reference] }, change, track),
@@ -128,9 +126,15 @@ export function gap(): word.Paragraph {
 }
 
 /** A table, tracked by row and cell. */
-export function writeTable({ rows }: Table, context: Context): word.Table {
-  const written = rows.map(({ change, cells }, i) => {
-    const lines = cells.map((cell) => writeLine(cell, context))
+export function writeTable(
+  { table: { header, rows }, change: whole }: Table,
+  context: Context,
+): word.Table {
+  const written = [header, ...rows].map(({ cells, change = whole }, i) => {
+    const shape = { style: i === 0 ? 'TableHeading' : undefined }
+    const lines = cells.map(({ runs }) =>
+      writeLine({ change, shape, runs }, context),
+    )
     return new word.TableRow({
       tableHeader: i === 0 || undefined,
       cantSplit: true,
@@ -154,8 +158,10 @@ function optionsOf(
   { style, level = 0, isNumbered, list }: Shape,
   { lists }: Context,
 ) {
-  if (list)
+  if (list) {
+    if (!lists.includes(list)) lists.push(list)
     return { numbering: { reference: `list-${lists.indexOf(list)}`, level } }
+  }
   if (level > 0) return { indent: { left: INDENT * level } }
   return isNumbered === false ? { style, numbering: false as const } : { style }
 }
