@@ -100,13 +100,14 @@ function printSummary(redline: PolicyDocument): string {
   const { unchanged: _, renumbered, ...clauses } = summarize(redline)
   const lines = Object.entries(clauses).flatMap(([what, mentions]) =>
     mentions.map((mention) => {
-      const { number, title } = 'after' in mention ? mention.after : mention
+      const { number, title } =
+        'after' in mention ? mention.after : mention.before
       return `  ${what.padEnd(8)} ${`${number} ${title}`.trim() || 'the introduction'}`
     }),
   )
   if (renumbered.length > 0)
     lines.push(
-      `  only the number of a reference changes in ${renumbered.map(nameOf).join(', ')}`,
+      `  only the number of a reference changes in ${renumbered.map(({ after }) => nameOf(after)).join(', ')}`,
     )
   return lines.join('\n')
 }

@@ -107,8 +107,8 @@ describe('comparing clauses', () => {
         compare(policy(see('clause 2 (Law)'), law), policy(now, contact, law)),
       )
       return {
-        changed: changed.map(({ id }) => id),
-        renumbered: renumbered.map(({ id }) => id),
+        changed: changed.map(({ after }) => after.id),
+        renumbered: renumbered.map(({ after }) => after.id),
       }
     }
     expect(changes(see('clause 3 (Law)'))).toEqual({
@@ -127,12 +127,12 @@ describe('comparing clauses', () => {
     expect(
       summarize(compare(policy(coins, law), policy(law, contact))),
     ).toEqual({
-      new: [{ id: 'contact', number: '2.', title: 'Contact' }],
+      new: [{ after: { id: 'contact', number: '2.', title: 'Contact' } }],
       changed: [],
       renumbered: [],
       renamed: [],
       moved: [],
-      removed: [{ id: 'coins', number: '1.', title: 'Coins' }],
+      removed: [{ before: { id: 'coins', number: '1.', title: 'Coins' } }],
       unchanged: 1,
     })
   })

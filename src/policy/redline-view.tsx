@@ -43,14 +43,12 @@ function Summary({ redline, before, after }: Properties) {
   const { title, was } = redline
   const summary = summarize(redline)
   const groups: Record<string, readonly Mention[]> = {
-    New: summary.new.map((after) => ({ after })),
-    Changed: summary.changed.map((after) => ({ after })),
-    'Changed only in the number of a reference': summary.renumbered.map(
-      (after) => ({ after }),
-    ),
+    New: summary.new,
+    Changed: summary.changed,
+    'Changed only in the number of a reference': summary.renumbered,
     Renamed: summary.renamed,
     Moved: summary.moved,
-    Removed: summary.removed.map((before) => ({ before })),
+    Removed: summary.removed,
   }
   return (
     <section className="redline-summary" aria-labelledby="redline-summary">

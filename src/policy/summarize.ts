@@ -1,7 +1,6 @@
 import { partIn } from './accept.ts'
 import { keyOf } from './diff-blocks.ts'
 import {
-  type Change,
   type Clause,
   type PolicyDocument,
   textOfRuns,
@@ -11,24 +10,29 @@ import {
 export type ClauseMention = Readonly<Record<'id' | 'number' | 'title', string>>
 
 /**
- * What a reader wants to know first: the clauses by what became of them. One
- * that moved and changed is in both lists; `unchanged` counts those with a
- * heading that read as before, wherever they are.
+ * What a reader wants to know first: the clauses by what became of them, each
+ * by its names in the versions that matter there. One that moved and changed is
+ * in both lists; `unchanged` counts those with a heading that read as before,
+ * wherever they are.
  */
 export function summarize({ clauses }: PolicyDocument) {
+  const whole = clauses.filter(({ was }) => !was)
   const kept = clauses
     .filter(({ was, change }) => was && change !== 'deleted')
     .map(changesOf)
-  const only = (kind: Change) =>
-    clauses.filter(({ was, change }) => !was && change === kind).map(mentionOf)
-  const pairOf = ({ before, after }: ClauseChanges) => ({ before, after })
+  const now = ({ after }: ClauseChanges) => ({ after })
+  const thenAndNow = ({ before, after }: ClauseChanges) => ({ before, after })
   return {
-    new: only('inserted'),
-    changed: kept.filter((it) => it.changed).map(({ after }) => after),
-    renumbered: kept.filter((it) => it.renumbered).map(({ after }) => after),
-    renamed: kept.filter((it) => it.renamed).map(pairOf),
-    moved: kept.filter((it) => it.moved).map(pairOf),
-    removed: only('deleted'),
+    new: whole
+      .filter(({ change }) => change === 'inserted')
+      .map((clause) => ({ after: mentionOf(clause) })),
+    changed: kept.filter((it) => it.changed).map(now),
+    renumbered: kept.filter((it) => it.renumbered).map(now),
+    renamed: kept.filter((it) => it.renamed).map(thenAndNow),
+    moved: kept.filter((it) => it.moved).map(thenAndNow),
+    removed: whole
+      .filter(({ change }) => change === 'deleted')
+      .map((clause) => ({ before: mentionOf(clause) })),
     unchanged: kept.filter((it) => it.isSame && it.after.id !== '').length,
   }
 }
