@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import pc from 'picocolors'
 import { accept } from '../../src/policy/accept.ts'
 import { compare } from '../../src/policy/diff.ts'
-import type { PolicyDocument } from '../../src/policy/document-model.ts'
+import {
+  type PolicyDocument,
+  textOfRuns,
+} from '../../src/policy/document-model.ts'
 import { plainText } from '../../src/policy/plain-text.ts'
 import { renderRedline } from '../../src/policy/redline-document.tsx'
 import { isUnchanged, nameOf, summarize } from '../../src/policy/summarize.ts'
@@ -102,7 +105,7 @@ function printSummary(redline: PolicyDocument): string {
     mentions.map((mention) => {
       const { number, title } =
         'after' in mention ? mention.after : mention.before
-      return `  ${what.padEnd(8)} ${`${number} ${title}`.trim() || 'the introduction'}`
+      return `  ${what.padEnd(8)} ${`${number} ${textOfRuns(title)}`.trim() || 'the introduction'}`
     }),
   )
   if (renumbered.length > 0)

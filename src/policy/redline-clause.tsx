@@ -1,12 +1,7 @@
 import type { Clause } from './document-model.ts'
 import { Blocks } from './redline-blocks.tsx'
 import { Runs } from './redline-runs.tsx'
-import {
-  type ClauseChanges,
-  changesOf,
-  mentionOf,
-  nameOf,
-} from './summarize.ts'
+import { type ClauseChanges, changesOf, nameOf } from './summarize.ts'
 
 /**
  * One clause with its changes, folded where it has none; or a note where a
@@ -35,7 +30,7 @@ function Whole({ clause }: { clause: Clause }) {
       <Blocks
         blocks={blocks}
         change={change}
-        name={`${nameOf(mentionOf(clause))}${isNew ? '' : ', removed'}`}
+        name={`${nameOf(clause)}${isNew ? '' : ', removed'}`}
       />
     </div>
   )
@@ -54,7 +49,7 @@ type Properties = { clause: Clause; changes: ClauseChanges }
 
 function Kept({ clause, changes }: Properties) {
   const { before, after, isSame, moved } = changes
-  if (after.title === '' && clause.blocks.length === 0) return null
+  if (after.title.length === 0 && clause.blocks.length === 0) return null
   const id = after.id || 'opening'
   // What changed in a clause that moved is marked inside it.
   const heading = <Heading clause={clause} />

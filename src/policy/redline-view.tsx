@@ -1,14 +1,9 @@
 import { Styles } from '../document/page-needs.tsx'
-import type { PolicyDocument, Side } from './document-model.ts'
+import type { Clause, PolicyDocument, Side } from './document-model.ts'
 import styles from './redline.css?inline'
 import { RedlineClause } from './redline-clause.tsx'
 import { Addresses, each } from './redline-runs.tsx'
-import {
-  type ClauseMention,
-  isUnchanged,
-  nameOf,
-  summarize,
-} from './summarize.ts'
+import { isUnchanged, nameOf, summarize } from './summarize.ts'
 
 /**
  * How a redline speaks of a version, such as `the version of 1 December 2026`,
@@ -36,8 +31,8 @@ export function RedlineView({ redline, before, after }: Properties) {
   )
 }
 
-/** A clause of the summary, by its names in the versions that have it. */
-type Mention = Partial<Record<Side, ClauseMention>>
+/** A clause of the summary, as it reads in the versions that have it. */
+type Mention = Partial<Record<Side, Clause>>
 
 function Summary({ redline, before, after }: Properties) {
   const { title, was } = redline

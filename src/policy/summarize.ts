@@ -6,12 +6,9 @@ import {
   textOfRuns,
 } from './document-model.ts'
 
-/** A clause by its name in one version. */
-export type ClauseMention = Readonly<Record<'id' | 'number' | 'title', string>>
-
 /**
  * What a reader wants to know first: the clauses by what became of them, each
- * by its names in the versions that matter there. One that moved and changed is
+ * as it reads in the versions that matter there. One that moved and changed is
  * in both lists; `unchanged` counts those with a heading that read as before,
  * wherever they are.
  */
@@ -25,14 +22,14 @@ export function summarize({ clauses }: PolicyDocument) {
   return {
     new: whole
       .filter(({ change }) => change === 'inserted')
-      .map((clause) => ({ after: mentionOf(clause) })),
+      .map((after) => ({ after })),
     changed: kept.filter((it) => it.changed).map(now),
     renumbered: kept.filter((it) => it.renumbered).map(now),
     renamed: kept.filter((it) => it.renamed).map(thenAndNow),
     moved: kept.filter((it) => it.moved).map(thenAndNow),
     removed: whole
       .filter(({ change }) => change === 'deleted')
-      .map((clause) => ({ before: mentionOf(clause) })),
+      .map((before) => ({ before })),
     unchanged: kept.filter((it) => it.isSame && it.after.id !== '').length,
   }
 }
@@ -61,8 +58,8 @@ export function changesOf(clause: Clause) {
   const reads = isSameBy(keyOf)
   const readsUnnumbered = isSameBy(keyWithoutNumbers)
   return {
-    before: mentionOf(before),
-    after: mentionOf(after),
+    before,
+    after,
     /** Its title reads otherwise. */
     renamed,
     /** It has another place in the order of the clauses. */
@@ -92,15 +89,11 @@ function keyWithoutNumbers(text: unknown): string {
   return keyOf(JSON.parse(unnumbered))
 }
 
-/** The name of a clause. */
-export function mentionOf({ id, number, title }: Clause): ClauseMention {
-  return { id, number, title: textOfRuns(title) }
-}
-
 /** A clause as a sentence refers to it, such as `Clause 4.2 (The cap)`. */
-export function nameOf({ number, title }: ClauseMention): string {
-  if (title === '') return 'Opening text'
+export function nameOf({ number, title }: Clause): string {
+  const name = textOfRuns(title)
+  if (name === '') return 'Opening text'
   return number === ''
-    ? `“${title}”`
-    : `Clause ${number.replace(/\.$/, '')} (${title})`
+    ? `“${name}”`
+    : `Clause ${number.replace(/\.$/, '')} (${name})`
 }

@@ -1,5 +1,6 @@
 import { partIn } from '../../../src/policy/accept.ts'
 import type * as model from '../../../src/policy/document-model.ts'
+import { changesOf, nameOf } from '../../../src/policy/summarize.ts'
 import { overviewWords } from '../../../src/widgets/overview/words.ts'
 
 /** What stands in a Word file, from top to bottom. */
@@ -40,6 +41,51 @@ export interface Shape {
   list?: { start?: number }
 }
 
+/** A document as lines and tables, its title first. */
+export function partsOf(document: model.PolicyDocument): Part[] {
+  const { title, was, clauses } = document
+  const runs: model.InlineRun[] = was
+    ? [
+        { text: was.title, change: 'deleted' },
+        { text: title, change: 'inserted' },
+      ]
+    : [{ text: title }]
+  return [{ shape: { style: 'Title' }, runs }, ...clauses.flatMap(clauseParts)]
+}
+
+/** One that moved is taken out and put in, each place with a comment. */
+function clauseParts(clause: model.Clause): Part[] {
+  const { id, was, change } = clause
+  const ids = was ? [was.id, id] : [id]
+  if (!was || !change) return headedParts(clause, { ids })
+  const { before, after, isSame } = changesOf(clause)
+  if (change === 'deleted') {
+    const comment = `Moved, not removed: it is now ${nameOf(after)}.`
+    return headedParts({ ...before, change }, { comment })
+  }
+  const what = isSame ? 'is unchanged' : 'changed as well'
+  const comment = `Moved here from ${nameOf(before)}. Its text ${what}.`
+  return headedParts({ ...after, change }, { ids, comment })
+}
+
+function headedParts(
+  clause: model.Clause,
+  note: Pick<Line, 'ids' | 'comment'>,
+): Part[] {
+  const { title, blocks, change, was } = clause
+  // Word counts clauses itself, so that a new number is no change there.
+  const shapeOf = ({ depth, number }: NonNullable<model.Clause['was']>) => ({
+    style: `Heading${depth - 1}`,
+    isNumbered: number !== '',
+  })
+  const shapes = { shape: shapeOf(clause), was: was && shapeOf(was) }
+  const heading = { ...note, ...shapes, change, runs: title }
+  return [
+    ...(title.length > 0 ? [heading] : []),
+    ...blockParts(blocks, { change }),
+  ]
+}
+
 interface Inside extends Changed {
   level?: number
   /** What the first line of either version is. */
@@ -47,7 +93,7 @@ interface Inside extends Changed {
 }
 
 /** Blocks as lines and tables, inside of what may itself have come or gone. */
-export function linesOf(
+function blockParts(
   blocks: readonly model.Block[],
   { change: whole, level = 0, first = { shape: { level } } }: Inside,
 ): Part[] {
@@ -66,12 +112,12 @@ export function linesOf(
     const isItem = shape.list || was.list
     return [
       ...(isItem ? [{ ...line, runs: [] }] : []),
-      ...partsOf(block, { change, level }),
+      ...insideOf(block, { change, level }),
     ]
   })
 }
 
-function partsOf(
+function insideOf(
   block: Exclude<model.Block, model.Paragraph>,
   { change, level = 0 }: Inside,
 ): Part[] {
@@ -79,13 +125,13 @@ function partsOf(
     case 'table':
       return [{ change, table: block }]
     case 'quote':
-      return linesOf(quoted(block), { change, level: level + 1 })
+      return blockParts(quoted(block), { change, level: level + 1 })
     case 'list':
-      return itemsOf(block, { change, level })
+      return itemParts(block, { change, level })
   }
 }
 
-function itemsOf(
+function itemParts(
   list: model.List,
   { change: whole, level = 0 }: Inside,
 ): Part[] {
@@ -96,7 +142,7 @@ function itemsOf(
   const first = { shape: shapeOf(list), was: list.was && shapeOf(list.was) }
   return list.items.flatMap(({ blocks, change = whole }): Part[] =>
     blocks.length > 0
-      ? linesOf(blocks, { change, level: level + 1, first })
+      ? blockParts(blocks, { change, level: level + 1, first })
       : [{ change, ...first, runs: [] }],
   )
 }

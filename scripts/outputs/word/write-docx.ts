@@ -1,8 +1,7 @@
 import * as word from 'docx'
 import type { PolicyDocument } from '../../../src/policy/document-model.ts'
 import { readZip, writeZip } from '../zip.ts'
-import { clauseLines } from './clause-lines.ts'
-import type { Part } from './lines.ts'
+import { partsOf } from './lines.ts'
 import { clauseNumbers, levelsOf, styles } from './styles.ts'
 import {
   createContext,
@@ -21,16 +20,7 @@ export async function writeDocx(
   options: DocxOptions,
 ): Promise<Buffer> {
   const { author, what, properties } = options
-  const heading = {
-    shape: { style: 'Title' },
-    runs: document.was
-      ? [
-          { text: document.was.title, change: 'deleted' as const },
-          { text: document.title, change: 'inserted' as const },
-        ]
-      : [{ text: document.title }],
-  }
-  const parts: Part[] = [heading, ...document.clauses.flatMap(clauseLines)]
+  const parts = partsOf(document)
   const context = createContext(parts, options)
   const children = parts.flatMap((part, i) => {
     if ('runs' in part) return writeLine(part, context)
