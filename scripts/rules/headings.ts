@@ -1,8 +1,8 @@
 import { toString as textOf } from 'mdast-util-to-string'
+import { visit, visit } from 'unist-util-visit'
 import { dataOf, isPolicy } from '../text/file-data.ts'
 import { placeOf } from '../text/paths.ts'
 import type { Rule } from '../text/rule.ts'
-import { visit } from '../text/visit.ts'
 import { isTitle } from './typed-numbers.ts'
 
 /** What looks like a name for the heading, and is none. */

@@ -1,6 +1,6 @@
+import { visit, visit } from 'unist-util-visit'
 import type { Told } from '../text/diagnostics/report.ts'
 import type { Rule } from '../text/rule.ts'
-import { visit } from '../text/visit.ts'
 import { asWritten } from './typed-numbers.ts'
 
 const picture: Told = [

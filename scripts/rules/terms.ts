@@ -1,3 +1,4 @@
+import { visit, visit } from 'unist-util-visit'
 import { dataOf, isPolicy } from '../text/file-data.ts'
 import { ancestorsAt, offsetIn, type Passage } from '../text/passages.ts'
 import type { CheckedText, Rule } from '../text/rule.ts'
@@ -8,7 +9,6 @@ import {
   type TermUse,
   termFinder,
 } from '../text/terms.ts'
-import { visit } from '../text/visit.ts'
 
 /**
  * Warns of words that a policy defines twice, defines and never uses, or uses

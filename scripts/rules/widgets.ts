@@ -1,4 +1,5 @@
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
+import { visit, visit } from 'unist-util-visit'
 import type { z } from 'zod'
 import { registry } from '../../src/widgets/registry.ts'
 import type { Told } from '../text/diagnostics/report.ts'
@@ -6,7 +7,6 @@ import { nearest } from '../text/nearest.ts'
 import { placeOf } from '../text/paths.ts'
 import type { Rule } from '../text/rule.ts'
 import { explainTag } from '../text/tags.ts'
-import { visit } from '../text/visit.ts'
 
 interface Widget {
   props: z.ZodObject

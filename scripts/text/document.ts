@@ -16,7 +16,6 @@ import {
   type PolicyDocument,
 } from '../../src/policy/document-model.ts'
 import { dataOf, type FileData } from './file-data.ts'
-import { visit } from './visit.ts'
 
 /** Keeps a text that has front matter as clauses, blocks and runs. */
 export function readDocument() {

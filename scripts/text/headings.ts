@@ -2,11 +2,11 @@ import type { Root as HastRoot } from 'hast'
 import type { Heading, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import rehypeSlug from 'rehype-slug'
+import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { reporter } from './diagnostics/report.ts'
 import { element, text } from './element.ts'
 import { dataOf, isPolicy } from './file-data.ts'
-import { visit } from './visit.ts'
 
 const WRITTEN_ID = /\s*\[#([^\]]*)\]\s*$/
 /**

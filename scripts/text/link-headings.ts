@@ -1,8 +1,8 @@
 import type { Root } from 'hast'
+import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { element, text } from './element.ts'
 import { dataOf, isPolicy, movedOf } from './file-data.ts'
-import { visit } from './visit.ts'
 
 /**
  * Makes each heading of a policy its own permalink, with its number as real

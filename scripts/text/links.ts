@@ -1,8 +1,8 @@
 import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
+import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { dataOf } from './file-data.ts'
-import { visit } from './visit.ts'
 
 /**
  * Lists every address that a text links to, with its place and the words that

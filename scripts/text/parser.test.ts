@@ -4,11 +4,11 @@ import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
 import { describe, expect, it } from 'vitest'
 import { fastParser } from './parser.ts'
 import { contextOf, readerWith } from './testing/read.ts'
 import { unravelWidgets } from './unravel-widgets.ts'
-import { visit } from './visit.ts'
 
 const library = unified().use([
   remarkParse,

@@ -1,5 +1,6 @@
 import type { Link, Nodes, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
+import { visit, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { reporter } from './diagnostics/report.ts'
 import { dataOf } from './file-data.ts'
@@ -10,7 +11,6 @@ import {
   type TextContext,
 } from './page-index.ts'
 import { placeOf } from './paths.ts'
-import { visit } from './visit.ts'
 
 declare module 'mdast' {
   interface LinkData {

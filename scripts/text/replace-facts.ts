@@ -1,10 +1,10 @@
 import type { Nodes, Root, Text } from 'mdast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
+import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { reporter } from './diagnostics/report.ts'
 import { fillIn } from './facts.ts'
 import type { TextContext } from './page-index.ts'
-import { visit } from './visit.ts'
 
 declare module 'mdast' {
   interface TextData {

@@ -1,5 +1,5 @@
 import type { PhrasingContent, Root, RootContent } from 'mdast'
-import { visit } from './visit.ts'
+import { visit } from 'unist-util-visit'
 
 const COMMENT = /^\s*\/\*[\s\S]*\*\/\s*$/
 
