@@ -1,5 +1,23 @@
+import type {
+  BlockContent,
+  Heading,
+  ListItem,
+  Paragraph,
+  PhrasingContent,
+  Root,
+  TableRow,
+} from 'mdast'
+import { gfmToMarkdown } from 'mdast-util-gfm'
+import { toMarkdown } from 'mdast-util-to-markdown'
+import { visit } from 'unist-util-visit'
 import type { PageModule } from '../../src/model/content-module.ts'
-import type { Block, InlineRun } from '../../src/policy/document-model.ts'
+import type {
+  Block,
+  Clause,
+  InlineRun,
+  List,
+  Row,
+} from '../../src/policy/document-model.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import { overviewWords } from '../../src/widgets/overview/words.ts'
 
@@ -17,91 +35,125 @@ export function markdownCopy(
 ): string {
   const verb = version && version.effective > today ? 'Applies' : 'In force'
   const day = version ? `${verb} from ${version.effective}. ` : ''
+  const tree: Root = {
+    type: 'root',
+    children: [
+      headingOf(1, [{ text: document.title }]),
+      paragraphOf([
+        { text: `${day}Published at ` },
+        { text: url, href: url },
+        { text: '.' },
+      ]),
+      ...document.clauses.flatMap(clauseNodes),
+    ],
+  }
   const { origin } = new URL(url)
-  const whole = (href: string) =>
-    href.replace(/^(?=#)/, url).replace(/^(?=\/)/, origin)
-  const print = (runs: readonly InlineRun[]) => printRuns(runs, whole)
-  const clauses = document.clauses.flatMap(
-    ({ number, depth, title, blocks }) => {
-      const heading =
-        title.length > 0
-          ? `${'#'.repeat(depth)} ${number && `${number} `}${print(title)}`
-          : ''
-      return [heading, printBlocks(blocks, print)].filter(Boolean)
-    },
-  )
-  return `# ${escapeText(document.title)}\n\n${day}Published at <${url}>.\n\n${clauses.join('\n\n')}\n`
+  visit(tree, 'link', (link) => {
+    link.url = link.url.replace(/^(?=#)/, url).replace(/^(?=\/)/, origin)
+  })
+  return toMarkdown(tree, {
+    bullet: '-',
+    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+  })
 }
 
-type Print = (runs: readonly InlineRun[]) => string
-
-function printBlocks(blocks: readonly Block[], print: Print): string {
-  return blocks.map((block) => printBlock(block, print)).join('\n\n')
+function clauseNodes({ number, depth, title, blocks }: Clause): BlockContent[] {
+  const nodes = blocks.map(blockNode)
+  if (title.length === 0) return nodes
+  return [
+    headingOf(depth, number ? [{ text: `${number} ` }, ...title] : title),
+    ...nodes,
+  ]
 }
 
-function printBlock(block: Block, print: Print): string {
+function blockNode(block: Block): BlockContent {
   switch (block.kind) {
     case 'paragraph':
-      return print(block.runs).replace(
-        /^(#|>|[-+](?=\s)|\d+(?=[.)]\s))/,
-        '\\$1',
-      )
+      return paragraphOf(block.runs)
     case 'list': {
-      const items = block.items.map((item, i) => {
-        const mark = block.ordered ? `${block.start + i}. ` : '- '
-        return (
-          mark +
-          indent(printBlocks(item.blocks, print), ' '.repeat(mark.length))
-        )
-      })
-      return items.join(
-        block.items.some(({ blocks }) => blocks.length > 1) ? '\n\n' : '\n',
-      )
+      const { ordered, start, items } = block
+      const children = items.map(itemNode)
+      const spread = children.some((item) => item.children.length > 1)
+      return { type: 'list', ordered, start, spread, children }
     }
-    case 'table': {
-      const rows = [block.header, ...block.rows].map(
-        ({ cells }) =>
-          `| ${cells.map(({ runs }) => print(runs)).join(' | ')} |`,
-      )
-      return rows
-        .toSpliced(1, 0, `|${' --- |'.repeat(block.header.cells.length)}`)
-        .join('\n')
-    }
+    case 'table':
+      return {
+        type: 'table',
+        children: [block.header, ...block.rows].map(rowNode),
+      }
     case 'quote': {
-      const text = printBlocks(block.blocks, print)
-      const { title, note } = overviewWords
-      return `> ${indent(block.overview ? `**${title}**\n\n${text}\n\n${note}` : text, '> ')}`
+      const title = paragraphOf([{ text: overviewWords.title, bold: true }])
+      const note = paragraphOf([{ text: overviewWords.note }])
+      const nodes = block.blocks.map(blockNode)
+      return {
+        type: 'blockquote',
+        children: block.overview ? [title, ...nodes, note] : nodes,
+      }
     }
   }
 }
 
-/**
- * Lines below the first begin with a mark; an empty line with the mark alone.
- */
-function indent(text: string, mark: string): string {
-  return text.replaceAll('\n', `\n${mark}`).replaceAll(/[ \t]+$/gm, '')
+function itemNode(item: List['items'][number]): ListItem {
+  return { type: 'listItem', children: item.blocks.map(blockNode) }
 }
 
-function printRuns(
-  runs: readonly InlineRun[],
-  whole: (href: string) => string,
-): string {
-  return runs
-    .map(({ text, bold, italic, code, strike, href }) => {
-      let marked = code ? `\`${text}\`` : escapeText(text)
-      for (const [is, mark] of [
-        [strike, '~~'],
-        [italic, '*'],
-        [bold, '**'],
-      ] as const)
-        if (is)
-          marked = marked.replace(/^(\s*)(.*?)(\s*)$/s, `$1${mark}$2${mark}$3`)
-      return href === undefined ? marked : `[${marked}](${whole(href)})`
-    })
-    .join('')
-    .replaceAll('\n', '\\\n')
+function rowNode(row: Row): TableRow {
+  return {
+    type: 'tableRow',
+    children: row.cells.map(({ runs }) => ({
+      type: 'tableCell',
+      children: phrasingOf(runs),
+    })),
+  }
 }
 
-function escapeText(text: string): string {
-  return text.replace(/[\\`*_[\]<|~]/g, '\\$&').replace(/&(?=#?\w+;)/g, '\\&')
+function headingOf(depth: Heading['depth'], runs: Runs): Heading {
+  return { type: 'heading', depth, children: phrasingOf(runs) }
+}
+
+function paragraphOf(runs: Runs): Paragraph {
+  return { type: 'paragraph', children: phrasingOf(runs) }
+}
+
+type Runs = readonly InlineRun[]
+
+const nodeTypes = {
+  bold: 'strong',
+  italic: 'emphasis',
+  strike: 'delete',
+} as const
+/** Of two marks that reach equally far, the first stands outside. */
+const marks = ['href', 'bold', 'italic', 'strike'] as const
+
+/** Runs as a tree, in which the mark that reaches farthest stands outside. */
+function phrasingOf(runs: Runs): PhrasingContent[] {
+  const [first] = runs
+  if (!first) return []
+  const reach = (mark: (typeof marks)[number]) => {
+    const end = runs.findIndex((run) => run[mark] !== first[mark])
+    return end < 0 ? runs.length : end
+  }
+  const [mark] = marks
+    .filter((it) => first[it] !== undefined)
+    .sort((a, b) => reach(b) - reach(a))
+  if (!mark) return [...textOf(first), ...phrasingOf(runs.slice(1))]
+  const end = reach(mark)
+  const children = phrasingOf(
+    runs.slice(0, end).map(({ [mark]: _, ...rest }) => rest),
+  )
+  const { href = '' } = first
+  const node: PhrasingContent =
+    mark === 'href'
+      ? { type: 'link', url: href, children }
+      : { type: nodeTypes[mark], children }
+  return [node, ...phrasingOf(runs.slice(end))]
+}
+
+function textOf({ text, code }: InlineRun): PhrasingContent[] {
+  if (code) return [{ type: 'inlineCode', value: text }]
+  return text
+    .split(/(\n)/)
+    .map((value) =>
+      value === '\n' ? { type: 'break' } : { type: 'text', value },
+    )
 }

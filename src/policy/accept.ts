@@ -35,7 +35,9 @@ const absentIn = { before: 'inserted', after: 'deleted' }
 function membersIn(members: readonly Changeable[], side: Side) {
   const present = members.filter(({ change }) => change !== absentIn[side])
   if (!present.every(isRun)) return present
-  return joinRuns(present.map(({ change, fact, reference, ...run }) => run))
+  return joinRuns(
+    present.map(({ change, fact, reference, address, ...run }) => run),
+  )
 }
 
 function isRun(member: Changeable): member is InlineRun {
