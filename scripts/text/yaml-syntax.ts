@@ -1,22 +1,48 @@
-import { type Document, isScalar, visit } from 'yaml'
+import { type Document, type ErrorCode, isAlias, isMap, visit } from 'yaml'
 import { explainSlip, type Slip, type Told } from './diagnostics/report.ts'
 
 /** What is wrong with a YAML text, where, and how to mend it. */
 export type YamlSlip = [offset: number, ...Told]
 
-const MARK = '!(?:placeholder|unconfirmed|confirmed)(?!\\S)'
-const VALUE = `^[ \\t]*(?:- +)?[\\w-]+:[ \\t]+(?:${MARK}[ \\t]+)?`
-const slips: readonly Slip[] = [
+const misplaced: Told = [
+  'This line begins with more or fewer spaces than its neighbours.',
+  'Begin it right below the lines that it belongs to; what stands below a name begins two spaces further in.',
+]
+const nameless: Told = [
+  'This line is not in the form “name: value”.',
+  'Write a name, a colon and its value.',
+]
+const unquoted: Told = [
+  'This value holds a character that has a meaning of its own.',
+  'Put the whole value in double quotes; inside them write “ and ”.',
+]
+/** A lawyer's words for the codes of YAML; for any other, `unquoted`. */
+const words: Partial<Record<ErrorCode, Told>> = {
+  BAD_INDENT: misplaced,
+  DUPLICATE_KEY: ['This name is set twice.', 'Keep one of the two lines.'],
+  MISSING_CHAR: nameless,
+  MULTILINE_IMPLICIT_KEY: nameless,
+  MULTIPLE_DOCS: nameless,
+  TAB_AS_INDENT: [
+    'The line begins with a tab.',
+    'Delete the tab, or write spaces instead.',
+  ],
+  TAG_RESOLVE_FAILED: [
+    '“%” is not a mark that this file knows.',
+    'Write !placeholder, !unconfirmed or !confirmed, or delete it.',
+  ],
+}
+
+const MARK = '!(?:placeholder|unconfirmed|confirmed)'
+const VALUE = `^\\s*(?:- +)?[\\w-]+:\\s+(?:${MARK}\\s+)?`
+/** What a line shows and no code tells, or only of a line further down. */
+const lineSlips: readonly Slip[] = [
   [
     /^(?:<{7}|={7}|>{7})/,
     'Two versions of the file were joined here.',
     'Keep one of the two.',
   ],
-  [
-    /^\s*\t/,
-    'The line begins with a tab.',
-    'Delete the tab, or write spaces instead.',
-  ],
+  [/^-/, ...nameless],
   [
     /^\s*([\w-]+):\S/,
     'A space is missing behind the colon.',
@@ -27,125 +53,78 @@ const slips: readonly Slip[] = [
     'A quote is opened here and never closed.',
     'Close it, with the same character %, at the end of the value.',
   ],
-  [
-    new RegExp(`^\\s*[\\w-]+:\\s+(?!${MARK})(!\\S*)`),
-    '“%” is not a mark that this file knows.',
-    'Write !placeholder, !unconfirmed or !confirmed, or delete it.',
-  ],
+  [new RegExp(`${VALUE}[[{][^\\]}]*$`), ...unquoted],
 ]
-const misplaced: Told = [
-  'This line begins with more or fewer spaces than its neighbours.',
-  'Begin it right below the lines that it belongs to; what stands below a name begins two spaces further in.',
-]
-const twice: Told = ['This name is set twice.', 'Keep one of the two lines.']
-const others: readonly Slip[] = [
-  [
-    /^\s*[\w-]+:\s+\S/,
-    'This value holds a character that has a meaning of its own.',
-    'Put the whole value in double quotes; inside them write “ and ”.',
-  ],
-  [
-    /^/,
-    'This line is not in the form “name: value”.',
-    'Write a name, a colon and its value.',
-  ],
-]
-/**
- * `&` and `*` at the beginning of a value stand for other values, of which a
- * few lines can stand for more than any memory holds.
- */
-const ALIAS = /^[ \t]*[\w-]+:[ \t]+[&*]/m
-/**
- * What makes all that follows unreadable: a quote or bracket that stays open, a
- * line without a name.
- */
-const OPEN = new RegExp(`${VALUE}(?:(["'])(?:(?!\\1).)*|[[{][^\\]}\\n]*)$`, 'm')
-const NAMELESS = /^(?![^\s:-][^\s:]*:(?:\s|$)|[\s#"']|$)/m
 const MOST = 50
 
 /**
- * What is wrong with lines that YAML cannot read: the first slip of each entry,
- * with all that is nested in it. What only follows from a slip is not told.
+ * A text as YAML reads it without the entries that it cannot read, and what is
+ * wrong with these: the first slip of each.
  */
-export function explainSyntax(
+export function readYaml(
   yaml: string,
-  parse: (yaml: string) => Document,
-): YamlSlip[] {
-  const told: YamlSlip[] = []
-  for (let rest = yaml; told.length < MOST; ) {
-    const found = firstSlip(rest, parse(rest))
-    if (!found) break
-    const [start, end, slip] = found
-    told.push(slip)
-    rest =
-      rest.slice(0, start) +
-      rest.slice(start, end).replace(/\S/g, ' ') +
-      rest.slice(end)
+  parse: (yaml: string) => Document.Parsed,
+): { document: Document.Parsed; slips: YamlSlip[] } {
+  const slips: YamlSlip[] = []
+  const tell = (offset: number, told: Told) => {
+    const line = yaml.lastIndexOf('\n', offset - 1) + 1
+    slips.push([line, ...told])
   }
-  return told.sort(([a], [b]) => a - b)
-}
+  const withoutSlips = () => {
+    let start = 0
+    // An entry is a line that is not indented, and all below it that are.
+    const entries = yaml.split(/^(?=[^\s#-])/m).map((entry) => {
+      const slip = explainEntry(entry, parse(entry))
+      if (slip) tell(start + slip.offset, slip.told)
+      start += entry.length
+      return slip ? entry.replace(/\S/g, ' ') : entry
+    })
+    return entries.join('')
+  }
 
-/**
- * The first slip of a text, and the entry that holds it: a line that is not
- * indented, and all below it that are.
- */
-function firstSlip(
-  yaml: string,
-  document: Document,
-): [number, number, YamlSlip] | undefined {
-  const [error] = document.errors
-  const at = error?.pos[0] ?? ALIAS.exec(yaml)?.index ?? oddPair(document)
-  if (at === undefined || yaml.trim() === '') return undefined
-  const heads = [...yaml.matchAll(/^[^\s#]/gm)].map(({ index }) => index)
-  const lead = /^[ \t]+[^\s#]/m.exec(yaml.slice(0, heads[0]))?.index
-  const wrong = lead ?? NAMELESS.exec(yaml)?.index ?? OPEN.exec(yaml)?.index
-  const offset = wrong ?? at
-  const start = heads.findLast((head) => head <= offset) ?? 0
-  const end = heads.find((head) => head > offset) ?? yaml.length
-  const first = yaml.lastIndexOf('\n', offset - 1) + 1
-  const line = /.*/.exec(yaml.slice(first))?.[0] ?? ''
-  const isTwice = wrong === undefined && error?.code === 'DUPLICATE_KEY'
-  const told = isTwice ? twice : explainSlip(slips, line)
-  const isNamed = told || wrong !== lead
-  const odd = isNamed ? undefined : misplacedIn(yaml.slice(start, end))
-  if (odd !== undefined) return [start, end, [start + odd, ...misplaced]]
-  return [start, end, [first, ...(told ?? explainSlip(others, line) ?? twice)]]
-}
-
-const KNOWN = new RegExp(`^(?:${MARK}$|tag:yaml)`)
-
-/** Where a name stands that is none, or a mark that nobody knows. */
-function oddPair(document: Document): number | undefined {
-  let odd: number | undefined
+  const whole = parse(yaml)
+  const document = isBroken(whole) ? parse(withoutSlips()) : whole
+  for (const { code, pos } of [...document.errors, ...document.warnings]) {
+    const [mark = ''] = /^\S*/.exec(yaml.slice(pos[0])) ?? []
+    const isKnown = new RegExp(`^${MARK}$`).test(mark)
+    const [reason, remedy] = (!isKnown && words[code]) || unquoted
+    tell(pos[0], [reason.replace('%', () => mark), remedy])
+  }
   visit(document, {
-    Pair(_, { key, value }) {
-      const isOdd = !isScalar(key) || /^$|\s/.test(String(key.value ?? ''))
-      const { tag, range } = isScalar(value)
-        ? value
-        : { tag: undefined, range: undefined }
-      if (isOdd || (tag && !KNOWN.test(tag))) odd ??= range?.[0] ?? 0
+    Node(role, node) {
+      const offset = node.range?.[0] ?? 0
+      // What stands for other values could stand for more than memory holds.
+      if (isAlias(node) || node.anchor || node.tag === '!')
+        tell(offset, unquoted)
+      else if (role === 'key' && /\s/.test(String(node)))
+        tell(offset, explainSlip(lineSlips, String(node)) ?? nameless)
     },
   })
-  return odd
+  return { document, slips: slips.sort(([a], [b]) => a - b).slice(0, MOST) }
 }
 
-/**
- * Where the first line of an entry begins that stands neither beside, nor
- * rightly below, another.
- */
-function misplacedIn(entry: string): number | undefined {
-  const columns = [0]
-  let isParent = false
-  for (const { index, 1: indent = '', 2: value } of entry.matchAll(
-    /^( *(?:- +)*)[\w-]+:(?:[ \t]+(?!#)(\S.*))?$/gm,
-  )) {
-    const column = indent.length
-    while ((columns.at(-1) ?? 0) > column) columns.pop()
-    if (column > (columns.at(-1) ?? 0)) {
-      if (!isParent) return index
-      columns.push(column)
-    }
-    isParent = value === undefined || indent.includes('-')
+function isBroken({ errors, contents }: Document): boolean {
+  return errors.length > 0 || !(contents === null || isMap(contents))
+}
+
+function explainEntry(
+  entry: string,
+  document: Document,
+): { offset: number; told: Told } | undefined {
+  const [error, next] = document.errors
+  const offset = document.contents?.range?.[0] ?? 0
+  const isLead = isMap(document.contents) && offset > 0
+  if (!isBroken(document) && !isLead) return undefined
+  for (const { index, 0: line } of entry.matchAll(/.+/g)) {
+    const told = explainSlip(lineSlips, line)
+    if (told) return { offset: index, told }
   }
-  return undefined
+  if (!error || !isMap(document.contents))
+    return { offset, told: isLead ? misplaced : nameless }
+  // Of a value that goes on in a line with a name, YAML says so second.
+  const { code, pos } = next?.code === 'MULTILINE_IMPLICIT_KEY' ? next : error
+  const isRunOn = code !== error.code && entry.slice(...pos).includes('\n')
+  if (isRunOn) return { offset: pos[1], told: misplaced }
+  const [notes = ''] = /^(?:\s*#.*\s)*\n*/.exec(entry.slice(pos[0])) ?? []
+  return { offset: pos[0] + notes.length, told: words[code] ?? unquoted }
 }

@@ -71,11 +71,6 @@ function explain(issue: Issue, schema: z.ZodType, document: Document): Told {
   const names = path.filter((step) => typeof step !== 'number')
   const [name, whole] = [String(names.at(-1) ?? ''), names.join('.')]
   const after = `the value after “${name}:”`
-  if (name === '')
-    return [
-      'These lines are not in the form “name: value”.',
-      'Write each like title: Terms.',
-    ]
   if (!document.hasIn(path)) {
     const { description = 'its value', examples } =
       schemaAt(schema, path)?.meta() ?? {}

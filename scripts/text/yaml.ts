@@ -4,7 +4,7 @@ import { location } from 'vfile-location'
 import { isPair, isScalar, type Pair, parseDocument, visit } from 'yaml'
 import type { z } from 'zod'
 import { reporter } from './diagnostics/report.ts'
-import { explainSyntax } from './yaml-syntax.ts'
+import { readYaml } from './yaml-syntax.ts'
 import { explainIssues } from './yaml-values.ts'
 
 /** A value that is not certain yet, with its path, such as `retention.logs`. */
@@ -68,12 +68,11 @@ export function checkYaml<S extends z.ZodType>(
   // What the parser would warn of on its own is told by the schema.
   const parse = (text: string) =>
     parseDocument(text, { logLevel: 'error', customTags })
-  const slips = explainSyntax(yaml, parse)
+  const { document, slips } = readYaml(yaml, parse)
   for (const slip of slips) tell(...slip)
   if (slips.length > 0)
     return { value: undefined, raw: undefined, placeholders: [] }
 
-  const document = parse(yaml)
   const placeholders: Placeholder[] = []
   visit(document, {
     Pair(_, pair, ancestors) {
