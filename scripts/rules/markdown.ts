@@ -1,4 +1,5 @@
-import { visit, visit } from 'unist-util-visit'
+import type { Parents } from 'mdast'
+import { visit } from 'unist-util-visit'
 import type { Told } from '../text/diagnostics/report.ts'
 import type { Rule } from '../text/rule.ts'
 import { asWritten } from './typed-numbers.ts'
@@ -36,7 +37,9 @@ const asRow =
 export const markdown: Rule = ({ tree, file }, report) => {
   const used = new Set<string>()
   visit(tree, 'linkReference', ({ identifier }) => void used.add(identifier))
-  visit(tree, (node) => {
+  // The number of the last point of each list, by what holds it, in a clause.
+  const lastPoints = new Map<Parents | undefined, number>()
+  visit(tree, (node, _, parent) => {
     const told = unprintable[node.type]
     if (told) report(node, ...told)
     if (node.type === 'inlineCode' && /\bfacts\./.test(node.value))
@@ -51,24 +54,27 @@ export const markdown: Rule = ({ tree, file }, report) => {
         'This point would begin with a box to tick.',
         'Delete [ ] or [x].',
       )
-    if (node.type === 'list' && (node.start ?? 1) > 99)
-      report(
-        node,
-        'This line becomes a list.',
-        `To print its number, write ${node.start}\\.`,
-      )
-    if (
-      node.type === 'list' &&
-      (node.start ?? 100) < 100 &&
-      node.children.length === 1
-    ) {
-      const line =
-        /.*/.exec(String(file).slice(node.position?.start.offset))?.[0] ?? ''
-      report(
-        node,
-        'This number makes a list of one point, and no clause.',
-        asWritten(line),
-      )
+    if (node.type === 'heading') lastPoints.delete(parent)
+    if (node.type === 'list' && node.ordered) {
+      const { start, children, position } = node
+      const first = start ?? 1
+      const goesOn = first - 1 === lastPoints.get(parent)
+      const isPoint = children.length === 1 && !goesOn
+      if (first > 99)
+        report(
+          node,
+          'This line becomes a list.',
+          `To print its number, write ${first}\\.`,
+        )
+      else if (isPoint) {
+        const line =
+          /.*/.exec(String(file).slice(position?.start.offset))?.[0] ?? ''
+        report(
+          node,
+          'This number makes a list of one point, and no clause.',
+          asWritten(line),
+        )
+      } else lastPoints.set(parent, first + children.length - 1)
     }
     // Of two addresses with one name the first is used.
     if (node.type === 'definition' && !used.delete(node.identifier))

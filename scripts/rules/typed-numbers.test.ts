@@ -4,6 +4,35 @@ import { messagesOf, reader } from './testing/read.ts'
 
 const errorsIn = (body: string) => messagesOf(body).filter(({ fatal }) => fatal)
 
+describe('a list of one point', () => {
+  const list = '1. One\n2. Two\n\n- A bullet\n- Another'
+
+  it.each([
+    `${list}\n\n3. Three`,
+    `${list}\n\n3. Three\n\n- A bullet\n\n4. Four`,
+    `- Holds a list:\n\n  1. One\n  2. Two\n\n  Words.\n\n  3. Three`,
+  ])('goes on with the numbers of the list before it in “%s”', (text) => {
+    expect(errorsIn(`## A\n\n${text}`)).toEqual([])
+  })
+
+  it.each([
+    ['with another number', `${list}\n\n4. Four`],
+    ['in the next clause', `${list}\n\n## B\n\n3. Three`],
+    ['after a list within a point', `- 1. One\n  2. Two\n\n3. Three`],
+    ['with the first number', '1. One'],
+  ])('is a typed number %s', (_, text) => {
+    const reasons = errorsIn(`## A\n\n${text}`).map(({ reason }) => reason)
+    expect(reasons).toEqual([
+      'This number makes a list of one point, and no clause.',
+    ])
+  })
+
+  it('is a typed number each time where clauses are numbered by hand', () => {
+    const text = '1. Refunds\n\nWords.\n\n2. Payments\n\nWords.'
+    expect(errorsIn(`## A\n\n${text}`)).toHaveLength(2)
+  })
+})
+
 describe('a typed number or mark at the beginning of a line', () => {
   it.each([
     ['1. Introduction', '## Introduction'],
