@@ -11,6 +11,12 @@ describe('a defined term', () => {
     ])
   })
 
+  it('is named like a heading of the same words, in any script', () => {
+    expect(linesOf('**“User’s മലയാളം”** means a text.').join()).toContain(
+      '<dfn id="term-users-മലയാളം">',
+    )
+  })
+
   it('leads to its definition at its first use in each clause, in singular and plural', () => {
     const text = `${define}## One\n\nA Coin buys Gifts and Coins.\n\n### Below\n\nMore Coins.\n\n## Two\n\nCoins.`
     expect(linesOf(text).slice(1)).toEqual([

@@ -1,3 +1,4 @@
+import { slug } from 'github-slugger'
 import { nameOf, type Passage, type TreeNode } from './passages.ts'
 
 /** A place where a term is used. */
@@ -77,8 +78,7 @@ export function formsOf(term: string): string[] {
 
 /** The anchor of a definition, such as `term-coins`. */
 export function anchorOfTerm(term: string): string {
-  const words = term.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return `term-${words.join('-')}`
+  return `term-${slug(term.replace(/\s+/g, ' '))}`
 }
 
 /**
