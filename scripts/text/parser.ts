@@ -4,7 +4,7 @@ import type { Processor } from 'unified'
 import { VFileMessage } from 'vfile-message'
 import { ContentError } from './diagnostics/report.ts'
 import type { TextContext } from './page-index.ts'
-import { ensureReadable, explainUnreadable } from './unreadable.ts'
+import { DEEP, ensureReadable, explainUnreadable } from './unreadable.ts'
 
 /**
  * What content may not hold: lines of code, and braces round anything but a
@@ -13,8 +13,6 @@ import { ensureReadable, explainUnreadable } from './unreadable.ts'
  */
 const CODE =
   /^(?:import|export)\b|(?<!(?<!\\)\\(?:\\\\)*)\{(?!facts\.[\w.]*\}|\/\*(?:(?!\*\/)[\s\S])*\*\/\})/m
-/** Quotes and lists within each other, more than twenty. */
-const DEEP = /^[ \t]*(?:(?:>|[-*+]|\d+[.)])[ \t]*){21}/m
 
 /**
  * Parses with Rust where remark-parse would take most of the time of a

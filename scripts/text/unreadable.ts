@@ -5,7 +5,8 @@ import { explainBrace, explainLine, notText } from './explain-code.ts'
 import type { TextContext } from './page-index.ts'
 import { type Explained, explainAngle, explainPair } from './tags.ts'
 
-const DEEP = /^[ \t]*(?:(?:>|[-*+]|\d+[.)])[ \t]*){21}/m
+/** Quotes and lists within each other, more than twenty. */
+export const DEEP = /^[ \t]*(?:(?:>|[-*+]|\d+[.)])[ \t]*){21}/m
 const tooDeep: Told = [
   'Lists, quotes or bold and italic text stand within each other too deep here.',
   'Delete the marks > - * or the spaces at the beginning of the line that are not meant.',
