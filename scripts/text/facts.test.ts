@@ -175,6 +175,13 @@ describe('the file of facts', () => {
     expect(told(parseFacts(text))).toHaveLength(2)
   })
 
+  it('tells the line itself where the name of several lines lost its colon', () => {
+    const { file } = parseFacts('a:\n  b\n    c: 1\n    d: 2\n  e: 3\n')
+    expect(file.messages.map(({ line, reason }) => [line, reason])).toEqual([
+      [2, 'This line is not in the form “name: value”.'],
+    ])
+  })
+
   it('keeps its other facts where one is wrong, so that texts are not blamed', () => {
     expect(
       change(/^minimumAge: 18/m, 'minimumAge: x').table.get('liabilityCap'),
