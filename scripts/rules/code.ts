@@ -1,4 +1,4 @@
-import { visit, visit } from 'unist-util-visit'
+import { visit } from 'unist-util-visit'
 import { explainBrace, explainLine, notText } from '../text/explain-code.ts'
 import { FACT } from '../text/facts.ts'
 import type { Rule } from '../text/rule.ts'

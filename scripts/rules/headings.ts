@@ -1,5 +1,5 @@
 import { toString as textOf } from 'mdast-util-to-string'
-import { visit, visit } from 'unist-util-visit'
+import { visit } from 'unist-util-visit'
 import { dataOf, isPolicy } from '../text/file-data.ts'
 import { placeOf } from '../text/paths.ts'
 import type { Rule } from '../text/rule.ts'

@@ -1,4 +1,4 @@
-import { visit, visit } from 'unist-util-visit'
+import { visit } from 'unist-util-visit'
 import { dataOf, isPolicy } from '../text/file-data.ts'
 import { ancestorsAt, offsetIn, type Passage } from '../text/passages.ts'
 import type { CheckedText, Rule } from '../text/rule.ts'

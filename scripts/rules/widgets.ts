@@ -1,5 +1,5 @@
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
-import { visit, visit } from 'unist-util-visit'
+import { visit } from 'unist-util-visit'
 import type { z } from 'zod'
 import { registry } from '../../src/widgets/registry.ts'
 import type { Told } from '../text/diagnostics/report.ts'

@@ -2,6 +2,7 @@ import {
   type Block,
   type Clause,
   type InlineRun,
+  type Quote,
   textOfRuns,
 } from '../../src/policy/document-model.ts'
 import { plainText } from '../../src/policy/plain-text.ts'
@@ -31,8 +32,15 @@ export function sealedTextOf(
 
   const { effective: _, ...notes } = frontMatter.version
   const told = { title: frontMatter.title, ...notes }
-  const byName = (value: string) => freeze(written.get(value) ?? value, facts)
-  return { told: mapTexts(told, byName), document, facts }
+  const byName = (_: string, value: unknown) =>
+    typeof value === 'string'
+      ? freeze(written.get(value) ?? value, facts)
+      : value
+  return {
+    told: JSON.parse(JSON.stringify(told, byName)),
+    document,
+    facts,
+  }
 }
 
 /**
@@ -55,37 +63,35 @@ export function clausesOf({
   return new Map(entries)
 }
 
+/** A clause whose runs hold the words by which they are compared. */
 function comparable(clause: Clause, facts: Seal['facts']): Clause {
-  const runs = (all: readonly InlineRun[]) =>
-    all.map((run, i) => ({ text: wordsOf(run, all[i + 1], facts) }))
-  const inside = (block: Block): Block => {
-    switch (block.kind) {
-      case 'paragraph':
-        return { ...block, runs: runs(block.runs) }
-      case 'list':
-        return { ...block, items: block.items.map((it) => it.map(inside)) }
-      case 'table':
-        return {
-          ...block,
-          header: block.header.map(runs),
-          rows: block.rows.map((row) => row.map(runs)),
-        }
-      case 'quote': {
-        // What is printed round an overview is the software's.
-        const mark = block.overview ? [overviewMark] : []
-        const blocks = [...mark, ...block.blocks.map(inside)]
-        return { ...block, overview: false, blocks }
-      }
-    }
-  }
-  const title = runs(clause.title)
+  const read = (_: string, value: unknown) => {
+    if (Array.isArray(value) && value.every(isRun))
+      return value.map((run, i) => ({
+        text: wordsOf(run, value[i + 1], facts),
+      }))
 
-  return { ...clause, title, blocks: clause.blocks.map(inside) }
+    // What is printed round an overview is the software's.
+    return isOverview(value)
+      ? { ...value, overview: false, blocks: [overviewMark, ...value.blocks] }
+      : value
+  }
+  return JSON.parse(JSON.stringify(clause, read))
 }
 
 const overviewMark: Block = {
   kind: 'paragraph',
   runs: [{ text: '<Overview>' }],
+}
+
+function isRun(value: object): value is InlineRun {
+  return 'text' in value
+}
+
+function isOverview(value: unknown): value is Quote {
+  return (
+    value instanceof Object && 'overview' in value && value.overview === true
+  )
 }
 
 function wordsOf(
@@ -104,11 +110,4 @@ function wordsOf(
 /** A text with the values of frozen facts in the place of their names. */
 function freeze(text: string, facts: Seal['facts']): string {
   return fillIn(text, new Map(Object.entries(facts)), () => {})
-}
-
-/** The same value with another text for each of its texts. */
-function mapTexts<T>(value: T, change: (text: string) => string): T {
-  return JSON.parse(JSON.stringify(value), (_, it) =>
-    typeof it === 'string' ? change(it) : it,
-  )
 }

@@ -6,6 +6,7 @@ import type {
   Root,
   RootContent,
 } from 'mdast'
+import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import {
   type Block,

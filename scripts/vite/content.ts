@@ -90,8 +90,9 @@ export function content(): ContentPlugin {
     resolveId: (id) => (id === SITE ? RESOLVED : null),
     transform(_, id) {
       // A build has checked all texts before.
-      if (this.environment.mode !== 'dev') return
-      const text = current().texts.get(fromRoot(id))
+      const path = fromRoot(id)
+      if (this.environment.mode !== 'dev' || !isContentModule(path)) return
+      const text = current().texts.get(path)
       if (text?.file.messages.some(isError)) throw new ContentError([text.file])
     },
     load(id) {
