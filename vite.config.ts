@@ -8,6 +8,11 @@ import { hosting } from './scripts/vite/hosting.ts'
 import { prerender } from './scripts/vite/prerender.ts'
 
 const site = content()
+const port = Number(process.env.PORT || 4173)
+
+// The site that `npm start` builds is the one that it serves.
+if (process.env.npm_lifecycle_event === 'start')
+  process.env.SITE_URL ??= `http://localhost:${port}`
 
 export default defineConfig({
   appType: 'custom',
@@ -19,6 +24,7 @@ export default defineConfig({
     prerender(site),
     hosting(),
   ],
+  preview: { port, strictPort: true },
   test: {
     env: { NO_COLOR: '1' },
     testTimeout: 120_000,

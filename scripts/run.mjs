@@ -2,7 +2,7 @@
 // TypeScript, MDX and styles as the site does.
 import { createServer, isRunnableDevEnvironment } from 'vite'
 
-process.env.NODE_ENV ??= 'production'
+process.env.NODE_ENV = 'production'
 const [name] = process.argv.splice(2, 1)
 const server = await createServer({
   appType: 'custom',

@@ -13,7 +13,9 @@ const before = written()
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   project.read('package.json'),
 )
-const commands = Object.entries(scripts).map(([name, line]) => {
+// `npm start` builds before what is typed behind it is read.
+const { start: _, ...others } = scripts
+const commands = Object.entries(others).map(([name, line]) => {
   const [program = '', ...args] = line.split(' ')
   const file = program === 'node' ? [] : [`node_modules/.bin/${program}`]
   const start = (...typed: string[]) =>

@@ -1,22 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { createElement, Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import Terms, {
   contents,
   document,
   frontMatter,
 } from '../content/pages/tnc/2026-11-21.mdx'
-import { dist } from './setup/open.ts'
-import {
-  copyProject,
-  digest,
-  plainEnvironment,
-  today,
-} from './setup/project-copy.ts'
-
-const copy = copyProject()
-afterAll(() => copy.remove())
 
 it('a policy is a React component that says what it is', () => {
   const html = renderToStaticMarkup(
@@ -30,13 +19,4 @@ it('a policy is a React component that says what it is', () => {
   }
   const ids = document.clauses.map((clause) => clause.id)
   expect(ids).toEqual(expect.arrayContaining(contents.map(({ id }) => id)))
-})
-
-it('“npm run build” and “npx vite build” write the same bytes, in whatever folder', () => {
-  const args = ['scripts/build.mjs', '--today', today]
-  execFileSync(process.execPath, args, {
-    cwd: copy.folder,
-    env: plainEnvironment(),
-  })
-  expect(digest(copy.dist)).toBe(digest(dist))
 })

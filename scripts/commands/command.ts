@@ -1,14 +1,13 @@
 import { createInterface } from 'node:readline/promises'
-import type { ParseArgsConfig, parseArgs } from 'node:util'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import pc from 'picocolors'
-import { readArguments } from '../arguments.mjs'
 import { printDiagnostics } from '../text/diagnostics/print.ts'
 import { ContentError } from '../text/diagnostics/report.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
-type Values<O extends Options> = ReturnType<
-  typeof parseArgs<{ options: O }>
->['values']
+type Arguments<O extends Options> = ReturnType<
+  typeof parseArgs<{ options: O; allowPositionals: true }>
+>
 
 interface CommandConfig<O extends Options> {
   /** How it is called, what it does, an example. */
@@ -26,11 +25,14 @@ interface CommandConfig<O extends Options> {
  * does; what it throws is told in a line.
  */
 export async function command<O extends Options>(
-  { help, options = {} as O, words = 0 }: CommandConfig<O>,
-  run: (positionals: string[], values: Values<O>) => unknown,
+  config: CommandConfig<O>,
+  run: (positionals: string[], values: Arguments<O>['values']) => unknown,
 ): Promise<void> {
+  const typed = process.argv.slice(2)
+  if (typed.includes('--help') || typed.includes('-h'))
+    return console.log(config.help)
   try {
-    const { values, positionals } = readArguments(help, options, words)
+    const { values, positionals } = readArguments(config)
     await run(positionals, values)
   } catch (error) {
     if (error instanceof ContentError)
@@ -41,6 +43,30 @@ export async function command<O extends Options>(
       )
     process.exitCode = 1
   }
+}
+
+/** Throws, and tells how to write it, where an option or word is not known. */
+function readArguments<O extends Options>({
+  help,
+  options = {} as O,
+  words = 0,
+}: CommandConfig<O>): Arguments<O> {
+  let reason = ''
+  try {
+    const read = parseArgs({ options, allowPositionals: true })
+    const { length } = read.positionals
+    if (length <= words && (words === 0 || length > 0)) return read
+  } catch (error) {
+    // Its first sentence says which option, and what is wrong with it.
+    reason = String(error instanceof Error ? error.message : error).replace(
+      /(\.) .*|\n.*/s,
+      '. ',
+    )
+  }
+  const [usage] = help.split('\n')
+  throw new Error(
+    `${reason}Write it as in this line, or ask with --help:\n${usage}`,
+  )
 }
 
 /**

@@ -5,7 +5,7 @@ import type { OutputMap } from './output.ts'
 /**
  * What a build has written: each page with its bytes, compressed ones in the
  * second column; no more than fits a screen. Below it the drafts that it left
- * out, and which service deletes accounts.
+ * out, which service deletes accounts, and for which address it is.
  */
 export function buildReport(
   output: OutputMap,
@@ -24,8 +24,9 @@ export function buildReport(
     (path) => `${path.padEnd(width)}${size(path)}${size(`${path}.br`)}`,
   )
   const seconds = (milliseconds / 1000).toFixed(1)
+  const origin = process.env.SITE_URL ?? facts.value?.siteUrl
   const built = pc.green(
-    `Built into dist/ in ${seconds} s: ${output.size} files.`,
+    `Built into dist/ for ${origin} in ${seconds} s: ${output.size} files.`,
   )
   const service = facts.value?.deletionService
   const form = `Deletion form: ${service === 'simulated' ? 'simulated, deletes nothing' : service}.`

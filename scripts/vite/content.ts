@@ -91,7 +91,7 @@ export function content(): ContentPlugin {
     transform(_, id) {
       // A build has checked all texts before.
       const path = fromRoot(id)
-      if (this.environment.mode !== 'dev' || !isContentModule(path)) return
+      if (this.environment.mode !== 'dev' || !isContentModule(id)) return
       const text = current().texts.get(path)
       if (text?.file.messages.some(isError)) throw new ContentError([text.file])
     },

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { inspect } from 'node:util'
 import type { Plugin } from 'vite'
 import { answerRequests, createHandler } from '../outputs/hosting/handler.ts'
+import { PlainError } from './plain-error.ts'
 
 /**
- * Makes `vite preview` answer every request by the rules of hosting, to this
- * machine alone unless `--host` is given. Throws where nothing is built yet.
+ * Makes `vite preview` answer every request by the rules of hosting. Throws
+ * where nothing is built yet.
  */
 export function hosting(): Plugin {
   return {
@@ -14,23 +16,31 @@ export function hosting(): Plugin {
       const isPort = (port = 0) =>
         Number.isInteger(port) && port >= 0 && port < 2 ** 16
       if (!isPort(preview?.port) || !isPort(server?.port))
-        throw withoutStack(
+        throw new PlainError(
           'A port is a whole number up to 65535, such as 4173.',
         )
-      return { preview: { host: preview?.host ?? '127.0.0.1' } }
     },
     configurePreviewServer({ config, httpServer }) {
       const folder = resolve(config.root, config.build.outDir)
       if (!existsSync(join(folder, 'index.html')))
-        throw withoutStack(
+        throw new PlainError(
           `There is no site in ${folder} yet. Run “npm run build” first.`,
         )
+      const { port, strictPort } = config.preview
+      httpServer.once('error', (error: NodeJS.ErrnoException) => {
+        if (strictPort && error.code === 'EADDRINUSE') explainTaken(error, port)
+      })
       answerRequests(httpServer, () => createHandler(folder))
     },
   }
 }
 
-/** An error of whoever started the server, to whom a stack tells nothing. */
-function withoutStack(message: string): Error {
-  return Object.assign(new Error(message), { stack: message })
+/**
+ * Lets the error of a taken port print as one line. Vite would put another,
+ * with a stack, in the place of one that has its code.
+ */
+function explainTaken(error: NodeJS.ErrnoException, port: number): void {
+  const message = `Port ${port} is already in use. PORT=5000 npm start takes another.`
+  delete error.code
+  Object.assign(error, { message, [inspect.custom]: () => message })
 }

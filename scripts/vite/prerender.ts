@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import pc from 'picocolors'
 import type { Plugin, Rolldown, ViteBuilder } from 'vite'
 import type * as Renderer from '../../src/render.tsx'
 import { nginxFiles } from '../outputs/hosting/nginx.ts'
@@ -10,10 +9,12 @@ import { printDiagnostics } from '../text/diagnostics/print.ts'
 import { withErrors } from '../text/diagnostics/report.ts'
 import { root } from '../text/paths.ts'
 import { browserScripts, pageScript } from './browser-scripts.ts'
+import { explainFailure } from './build-failure.ts'
 import { buildReport } from './build-report.ts'
 import type { ContentPlugin } from './content.ts'
 import { keptAssets } from './kept-assets.ts'
 import { replaceFolder } from './output.ts'
+import { PlainError } from './plain-error.ts'
 import { type BuiltSite, renderSite } from './render-site.ts'
 
 /** The folder of what is published. */
@@ -44,51 +45,61 @@ export function prerender(content: ContentPlugin): Prerender {
   return {
     name: 'prerender',
     api: { makeSite: (builder) => makeSite(builder, content, server) },
-    config: (_, { command }) => ({
-      builder: { sharedConfigBuild: true, sharedPlugins: true },
-      // What is written and what stopped it is told below.
-      ...(command === 'build' && { logLevel: 'error' }),
-      build: {
-        target: ['chrome111', 'safari16.4', 'firefox114'],
-        copyPublicDir: false,
-        reportCompressedSize: false,
-        modulePreload: false,
-      },
-      environments: {
-        client: {
-          ...(command === 'build' && { define: absent }),
-          build: {
-            write: false,
-            rolldownOptions: {
-              input: browserScripts(),
-              // So that the form ships the one service that it talks to.
-              optimization: { inlineConst: { pass: 2 } },
+    config: (_, { command }) => {
+      const isBuild = command === 'build'
+      // What is published is React's production build, whatever the terminal
+      // in which it is built is set to.
+      if (isBuild) process.env.NODE_ENV = 'production'
+      return {
+        builder: { sharedConfigBuild: true, sharedPlugins: true },
+        // What is written and what stopped it is told below.
+        ...(isBuild && { logLevel: 'error' }),
+        build: {
+          target: ['chrome111', 'safari16.4', 'firefox114'],
+          copyPublicDir: false,
+          reportCompressedSize: false,
+          modulePreload: false,
+        },
+        environments: {
+          client: {
+            ...(isBuild && { define: absent }),
+            build: {
+              write: false,
+              rolldownOptions: {
+                input: browserScripts(),
+                // So that the form ships the one service that it talks to.
+                optimization: { inlineConst: { pass: 2 } },
+              },
+            },
+          },
+          ssr: {
+            build: {
+              ssr: true,
+              outDir: server,
+              rolldownOptions: {
+                input: 'src/render.tsx',
+                output: { entryFileNames: 'render.js' },
+              },
             },
           },
         },
-        ssr: {
-          build: {
-            ssr: true,
-            outDir: server,
-            rolldownOptions: {
-              input: 'src/render.tsx',
-              output: { entryFileNames: 'render.js' },
-            },
-          },
-        },
-      },
-    }),
+      }
+    },
     buildApp: {
       order: 'post',
       async handler(builder) {
         const started = performance.now()
-        const { output, hosted } = await makeSite(builder, content, server)
-        const kept = keptAssets(dist, output, content.site().today)
-        replaceFolder(dist, new Map([...output, ...kept]))
-        writeForNginx(nginxFiles(hosted))
-        console.log(
-          buildReport(output, content.site(), performance.now() - started),
-        )
+        try {
+          const { output, hosted } = await makeSite(builder, content, server)
+          const kept = keptAssets(dist, output, content.site().today)
+          replaceFolder(dist, new Map([...output, ...kept]))
+          writeForNginx(nginxFiles(hosted))
+          console.log(
+            buildReport(output, content.site(), performance.now() - started),
+          )
+        } catch (error) {
+          throw explainFailure(error)
+        }
       },
     },
   }
@@ -103,13 +114,7 @@ async function makeSite(
   if (!client || !ssr)
     throw new Error('The build wants a client and a server environment.')
   const failed = withErrors(problemsOf(content.site()))
-  if (failed.length > 0) {
-    const text = printDiagnostics(failed)
-    // Whoever started the build is told what stopped it; a stack would say
-    // nothing more.
-    const stack = `\n${text}\n\n${pc.red('Nothing was written; dist/ is as it was.')}`
-    throw Object.assign(new Error(text), { stack })
-  }
+  if (failed.length > 0) throw new PlainError(`\n${printDiagnostics(failed)}\n`)
   try {
     const [bundle] = await Promise.all([
       builder.build(client),

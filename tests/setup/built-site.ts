@@ -6,8 +6,11 @@ import { serve } from './serve.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the built site, without a slash at the end. */
-    site: string
+    /**
+     * Address of the built site, without a slash at the end; undefined where it
+     * could not be built.
+     */
+    site: string | undefined
     /** The folder that holds it. */
     dist: string
     /** Where the one browser of all tests is reached. */
@@ -24,7 +27,11 @@ export default async function setup({
 }: TestProject): Promise<() => Promise<void>> {
   const copy = copyProject()
   const { code, output } = await copy.build(today)
-  if (code !== 0) throw new Error(`The site could not be built.\n${output}`)
+  if (code !== 0) {
+    // What needs no built site is tested all the same.
+    console.error(`The site could not be built.\n${output}`)
+    return async () => copy.remove()
+  }
   const served = await serve(copy.dist)
   const browser = await chromium.launchServer(chromiumOptions())
   provide('site', served.address)

@@ -11,7 +11,7 @@ let connected: Promise<Browser> | undefined
 const opened: BrowserContext[] = []
 
 /** Address of the built site, without a slash at the end. */
-export const site: string = inject('site')
+export const site: string = inject('site') ?? notBuilt()
 
 /** The folder that holds it. */
 export const dist: string = inject('dist')
@@ -36,6 +36,10 @@ export type OpenPage = Page & {
   requests: string[]
   /** Of the answer to the last visit; 0 before the first. */
   status: number
+}
+
+function notBuilt(): never {
+  throw new Error('The site could not be built; the reason stands above.')
 }
 
 /**

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { root } from '../scripts/text/paths.ts'
+import { run } from './setup/project-copy.ts'
+
+it.each([
+  ['types are right', 'node_modules/.bin/tsc'],
+  [
+    'code is linted and formatted',
+    'node_modules/.bin/biome',
+    'check',
+    '--error-on-warnings',
+  ],
+  ['content is in order', 'scripts/run.mjs', 'check'],
+])('%s', async (_, ...command) => {
+  const { code, output } = await run(root, command)
+  expect(output, output).not.toContain('error TS')
+  expect(code, output).toBe(0)
+})
