@@ -105,13 +105,13 @@ describe('a build leaves dist/ as it was, and says why, where', () => {
 
   it.skipIf(!mayMount)('a real disk is full', () => {
     // The folder is bound to a disk on which Vite's copy of its configuration
-    // has room, and the renderer has none.
+    // has room, and the pages, each of which is another there, have none.
     const mount = `mkdir -p small && mount -t tmpfs -o size=24m none small &&
       cp -a content src scripts public package.json vite.config.ts node_modules dist small && cd small`
     const fill =
       'dd if=/dev/zero of=filler bs=1k 2>/dev/null; truncate -s -1000k filler'
     const sum = 'cat $(find dist -type f | sort) | sha256sum'
-    const script = `${mount} && before=$(${sum}) && { ${fill}; ${build}; code=$?; ls > ../left
+    const script = `${mount} && before=$(${sum}) && { ${fill}; SITE_URL=https://else.example ${build}; code=$?; ls > ../left
       test "$before" = "$(${sum})" && exit $code; }`
     // On a slow machine the bundler says first what took long.
     expect(failInShell(script).slice(-3)).toEqual([
