@@ -10,6 +10,7 @@ import {
 import type { Day } from '../../src/policy/timeline.ts'
 import { reporter } from '../text/diagnostics/report.ts'
 import { sealsFile } from '../text/paths.ts'
+import { documentSchema } from './document-schema.ts'
 import { sha256 } from './sha256.ts'
 
 const { description: _, layout: __, ...notes } = versionSchema.shape
@@ -28,14 +29,17 @@ const sealSchema = z.strictObject({
   /** The title, and what the front matter says to readers. */
   told: z.strictObject(notes),
   /** The text, with the names of its facts and references. */
-  document: z.custom<PolicyDocument>(isDocument),
+  document: documentSchema,
   /** The facts that the text prints, but for those that were placeholders. */
   facts: z.record(z.string(), z.string()),
   /** The hash of the seal before this one in the book; empty for the first. */
   previous: z.string().regex(/^(?:[0-9a-f]{64})?$/),
 })
 
-export type Seal = Readonly<z.infer<typeof sealSchema>>
+/** A seal, whose document is not changed. */
+export type Seal = Readonly<
+  Omit<z.infer<typeof sealSchema>, 'document'> & { document: PolicyDocument }
+>
 
 /** From the oldest seal to the newest, of all policies. */
 export type Book = readonly Seal[]
@@ -126,20 +130,4 @@ export function publishedClauses(
     for (const { id, title } of document.clauses)
       clauses.set(id, { title: textOfRuns(title), day: version })
   return clauses
-}
-
-const documentSchema = z.object({
-  title: z.string(),
-  clauses: z.array(
-    z.looseObject({
-      id: z.string(),
-      title: z.array(z.looseObject({ text: z.string() })),
-      blocks: z.array(z.looseObject({ kind: z.string() })),
-    }),
-  ),
-})
-
-/** Whether a value has the shape of a document. */
-function isDocument(value: unknown): value is PolicyDocument {
-  return documentSchema.safeParse(value).success
 }
