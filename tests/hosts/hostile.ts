@@ -1,164 +1,62 @@
 import type { Address } from './ask.ts'
 import { say } from './say.ts'
 
-const starts = [
-  '/',
-  '//',
-  '///',
-  '/%',
-  '/..',
-  '/tnc',
-  '/tnc/../',
-  'http://',
-  'https://x',
-  '/@fs/',
-]
-const ends = [
-  ...[
-    '',
-    '/',
-    '%',
-    '%zz/',
-    ':80/',
-    '%00',
-    '%2e%2e/',
-    '%2f%2f',
-    '[',
-    '\\',
-    '@evil.test/',
-    '?%',
-  ],
-  ...[
-    '..;/',
-    '%c0%af',
-    '%e0%a4',
-    '.html%20',
-    '%5c..%5c',
-    '~',
-    '?a[]=%ff',
-    '%0d%0aSet-Cookie:a=b',
-  ],
-]
-const targets = [
-  ...starts.flatMap((start) => ends.map((end) => start + end)),
-  ...[
-    '*',
-    'tnc',
-    '.',
-    '?',
-    '#',
-    '/#',
-    '/tnc#a',
-    '[::1]',
-    ':80',
-    'javascript:alert(1)',
-    'file:///x',
-  ],
-  ...[
-    '/a'.repeat(3000),
-    `/${'a'.repeat(300)}`,
-    `/?${'a'.repeat(7000)}`,
-    `/${'%41'.repeat(2000)}`,
-  ],
-  ...[
-    '/\u00e9',
-    '/\u0001',
-    '/\u007f',
-    '/a b',
-    '/"',
-    '/<script>',
-    '/$%7Bx}',
-    '/$uri',
-    '/|',
-    '/^',
-  ],
-  ...[
-    '/.git/config',
-    '/.env',
-    '/_headers',
-    '/..%2f..%2fetc/passwd',
-    '/assets/../../secret.txt',
-  ],
-]
-const methods =
-  'HEAD POST PUT DELETE PATCH OPTIONS TRACE CONNECT PROPFIND PURGE LINK get Get GETX G@T BREW'
-const hosts = [
-  '',
-  '[',
-  '[::1',
-  'a:b:c',
-  '%',
-  'evil.test',
-  ':',
-  '..',
-  'a/b',
-  'a@b',
-  '\u00e9',
-  '*',
-]
-const versions = [
-  'HTTP/1.0',
-  'HTTP/9.9',
-  'HTTP/2.0',
-  'HTTP/1.',
-  'HTTP/',
-  'http/1.1',
-  'X',
-  'HTTPS/1.1',
-]
-const headers = [
-  ...[
-    'Host: a\r\nHost: b',
-    'Content-Length: -1',
-    'Content-Length: 1e9',
-    'Content-Length: 0, 0',
-  ],
-  ...[
-    'Transfer-Encoding: x',
-    'Transfer-Encoding: chunked\r\nContent-Length: 4',
-    'Connection: \u0001',
-  ],
-  ...[
-    ': x',
-    'a',
-    ' a: b',
-    'a : b',
-    'a\u0000: b',
-    `a: ${'b'.repeat(6000)}`,
-    'Expect: x',
-    'Te: x',
-  ],
-  ...[
-    'Accept-Encoding: br;q=x, ,;',
-    'If-None-Match: "',
-    'If-Modified-Since: never',
-    'Cookie: =',
-  ],
-  ...[
-    'Range: bytes=--',
-    `Range: bytes=${'0-,'.repeat(900)}`,
-    'If-Range: \u00ff\r\nRange: bytes=9-1',
-  ],
-]
+const request = (line: string, ...headers: string[]) =>
+  [line, ...headers, 'Connection: close', '', ''].join('\r\n')
+const get = (target: string) =>
+  request(`GET ${target} HTTP/1.1`, 'Host: localhost')
+const withHeader = (header: string) =>
+  request('GET /tnc HTTP/1.1', 'Host: localhost', header)
 
-/**
- * Requests that no browser sends: line and headers, each with an end that a
- * server can answer.
- */
-export const hostile: readonly string[] = [
-  ...targets.map((target) => `GET ${target} HTTP/1.1\r\nHost: localhost`),
-  ...methods
-    .split(' ')
-    .map((method) => `${method} /tnc HTTP/1.1\r\nHost: localhost`),
-  'CONNECT evil.test:443 HTTP/1.1\r\nHost: evil.test',
-  'OPTIONS * HTTP/1.1\r\nHost: localhost',
-  ...hosts.map((host) => `GET /tnc HTTP/1.1\r\nHost: ${host}`),
-  'GET /tnc HTTP/1.1',
-  ...versions.map((version) => `GET /tnc ${version}\r\nHost: localhost`),
-  ...headers.map(
-    (header) => `GET /tnc HTTP/1.1\r\nHost: localhost\r\n${header}`,
-  ),
-].map((request) => `${request}\r\nConnection: close\r\n\r\n`)
+/** Requests that no browser sends, one of each kind. */
+export const hostile: Readonly<Record<string, string>> = {
+  'a way out of the folder': get('/assets/../../../etc/passwd'),
+  'an encoded way out of it': get('/..%2f..%2fetc/passwd'),
+  'a way out of it by backslashes': get('/%5c..%5c..\\etc'),
+  'a hidden file': get('/.git/config'),
+  'a file of the machine': get('/@fs/etc/passwd'),
+  'a malformed escape': get('/tnc%zz'),
+  'an escape that is no UTF-8': get('/%e0%a4'),
+  'an encoded NUL': get('/tnc%00'),
+  'an encoded line break': get('/tnc%0d%0aSet-Cookie:a=b'),
+  'a control character': get('/\u0001'),
+  'a letter outside ASCII': get('/\u00e9'),
+  'a space': get('/a b'),
+  'markup and variables': get('/<script>$uri$%7Bx}'),
+  'only slashes': get('///'),
+  'a host in the path': get('//@evil.test/'),
+  'a malformed query': get('/?%&a[]=%ff'),
+  'a long name': get(`/${'a'.repeat(300)}`),
+  'a long path': get('/a'.repeat(3000)),
+  'a long query': get(`/?${'a'.repeat(7000)}`),
+  'no slash': get('tnc'),
+  'an asterisk': get('*'),
+  'an address with a malformed host': get('http://['),
+  'an address of a script': get('javascript:alert(1)'),
+  'a method that changes things': request('DELETE /tnc HTTP/1.1', 'Host: a'),
+  TRACE: request('TRACE /tnc HTTP/1.1', 'Host: localhost'),
+  CONNECT: request('CONNECT evil.test:443 HTTP/1.1', 'Host: evil.test'),
+  'OPTIONS of the server': request('OPTIONS * HTTP/1.1', 'Host: localhost'),
+  'an unknown method': request('BREW /tnc HTTP/1.1', 'Host: localhost'),
+  'a malformed method': request('G@T /tnc HTTP/1.1', 'Host: localhost'),
+  'no host': request('GET /tnc HTTP/1.1'),
+  'an empty host': request('GET /tnc HTTP/1.1', 'Host: '),
+  'a malformed host': request('GET /tnc HTTP/1.1', 'Host: [::1'),
+  'two hosts': withHeader('Host: other'),
+  'an old version of HTTP': request('GET /tnc HTTP/1.0', 'Host: localhost'),
+  'an unknown version of HTTP': request('GET /tnc HTTP/9.9', 'Host: localhost'),
+  'another protocol': request('GET /tnc X', 'Host: localhost'),
+  'a negative length': withHeader('Content-Length: -1'),
+  'two lengths': withHeader('Transfer-Encoding: chunked\r\nContent-Length: 4'),
+  'an unknown transfer encoding': withHeader('Transfer-Encoding: x'),
+  'a header without a name': withHeader(': x'),
+  'a NUL in a header': withHeader('a\u0000: b'),
+  'a long header': withHeader(`a: ${'b'.repeat(6000)}`),
+  'a malformed encoding': withHeader('Accept-Encoding: br;q=x, ,;'),
+  'a malformed condition': withHeader('If-None-Match: "'),
+  'many ranges': withHeader(`Range: bytes=${'0-,'.repeat(900)}`),
+  'an impossible range': withHeader('Range: bytes=9-1'),
+}
 
 /**
  * Sends every hostile request, and after each an ordinary one. Returns those
@@ -166,21 +64,16 @@ export const hostile: readonly string[] = [
  * silent.
  */
 export async function misbehaviourOf(address: Address): Promise<string[]> {
+  const ordinary = request(
+    'GET /tnc HTTP/1.1',
+    `Host: ${address.host ?? 'localhost'}`,
+  )
   const found: string[] = []
-  for (const request of hostile) {
-    const title = request
-      .replaceAll(/(?:\r\n(?:Host: localhost|Connection: close)?)+/g, ' ')
-      .trim()
-    const status = await say(address, request)
-    if (status < 200 || status >= 500) found.push(`${title} → ${status}`)
-    const next = await say(
-      address,
-      ordinary.replace('localhost', address.host ?? 'localhost'),
-    )
-    if (next !== 200) found.push(`${title}, and then → ${next}`)
+  for (const [title, bytes] of Object.entries(hostile)) {
+    const status = await say(address, bytes)
+    if (status < 200 || status >= 500) found.push(`${title}: ${status}`)
+    const next = await say(address, ordinary)
+    if (next !== 200) found.push(`after ${title}: ${next}`)
   }
   return found
 }
-
-const ordinary =
-  'GET /tnc HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'

@@ -7,8 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nginxFiles } from '../../scripts/outputs/hosting/nginx.ts'
 import { root } from '../../scripts/text/paths.ts'
 import { type Address, ask, type Reply } from './ask.ts'
+import { expectRow, titled } from './expect-row.ts'
 import { removeFolder, site, writeFolder } from './folder.ts'
-import { hostile } from './hostile.ts'
+import { hostile, misbehaviourOf } from './hostile.ts'
+import { nginxRows, rows } from './requests.ts'
 import { say } from './say.ts'
 import {
   freePort,
@@ -34,17 +36,16 @@ describe.skipIf(!isNginxInstalled && !process.env.CI)(
     let certificate: string
     let early: Reply[]
 
-    const open = (name = host, at = '127.0.0.1'): Address => {
-      return { url: `http://${at}:${nginx.httpPort}`, host: name }
-    }
-    const secure = (name = host, at = '127.0.0.1'): Address => {
-      return {
-        url: `https://${at}:${nginx.httpsPort}`,
-        host: name,
-        servername: host,
-        certificate,
-      }
-    }
+    const open = (name = host, at = '127.0.0.1'): Address => ({
+      url: `http://${at}:${nginx.httpPort}`,
+      host: name,
+    })
+    const secure = (name = host, at = '127.0.0.1'): Address => ({
+      url: `https://${at}:${nginx.httpsPort}`,
+      host: name,
+      servername: host,
+      certificate,
+    })
 
     beforeAll(async () => {
       writeFolder()
@@ -73,6 +74,24 @@ describe.skipIf(!isNginxInstalled && !process.env.CI)(
       nginx?.stop()
       backend?.close()
       removeFolder()
+    })
+
+    it.each(titled([...rows, ...nginxRows]))('%s', (_, row) =>
+      expectRow(secure(), row),
+    )
+
+    it('answers without TLS, too, as behind a proxy', () =>
+      expectRow({ url: `http://127.0.0.1:${nginx.plainPort}`, host }, [
+        'GET /tnc',
+        200,
+        'tnc.html',
+      ]))
+
+    it('lives on after every hostile request', async () => {
+      expect(await misbehaviourOf(secure())).toEqual([
+        'an unknown version of HTTP: 505',
+        'an unknown transfer encoding: 501',
+      ])
     })
 
     it('before there is a certificate, and after, answers who signs one, at both names', async () => {
@@ -152,32 +171,32 @@ describe.skipIf(!isNginxInstalled && !process.env.CI)(
       )
       expect((await ask(secure(), 'POST /tnc')).headers.allow).toBe('GET, HEAD')
       backend.close()
-      expect((await ask(secure(), 'POST /api/deletions?secret=1')).status).toBe(
-        502,
-      )
+      expect(
+        (await ask(secure(), 'POST /api/deletions?private=1')).status,
+      ).toBe(502)
     })
 
     it('writes down which page was asked for, but no query and no referrer', async () => {
-      const more = { Referer: 'https://elsewhere.test/?secret=2' }
+      const more = { Referer: 'https://elsewhere.test/?private=2' }
       for (const address of [open(), secure()])
-        await ask(address, 'GET /TNC?secret=3', more)
-      await ask(secure(), `GET /${'a'.repeat(300)}?secret=4`, more)
-      await ask(secure(), 'GET //tnc.md/?secret=5', more)
-      for (const request of hostile)
+        await ask(address, 'GET /TNC?private=3', more)
+      await ask(secure(), `GET /${'a'.repeat(300)}?private=4`, more)
+      await ask(secure(), 'GET //tnc.md/?private=5', more)
+      for (const request of Object.values(hostile))
         await say(
           secure(),
           request
-            .replace('\r\n', '\r\nReferer: secret\r\n')
-            .replace(' HTTP', '?secret HTTP'),
+            .replace('\r\n', '\r\nReferer: private\r\n')
+            .replace(' HTTP', '?private HTTP'),
         )
       const log = () =>
         readFileSync(join(nginx.folder, 'logs/access.log'), 'utf8')
       await expect.poll(log).toContain('"GET /TNC HTTP/1.1" 200')
       expect(log()).toContain('"POST /api/deletions HTTP/1.1" 502')
-      expect(log()).not.toContain('secret')
+      expect(log()).not.toContain('private')
       expect(
         readFileSync(join(nginx.folder, 'logs/error.log'), 'utf8'),
-      ).not.toContain('secret')
+      ).not.toContain('private')
     })
 
     it('speaks HTTP/2, and sends compressed copies through a proxy', async () => {

@@ -100,8 +100,8 @@ function isOpen(port: number): Promise<boolean> {
   return opened.catch(() => false).finally(() => socket.destroy())
 }
 
-/** Makes a certificate where certbot would put it, and returns it. */
-function makeCertificate(folder: string): string {
+/** Makes a certificate and its key, named as certbot does, and returns it. */
+export function makeCertificate(folder: string): string {
   const names = [
     '-subj',
     '/CN=site.test',
