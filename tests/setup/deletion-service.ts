@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
@@ -8,21 +7,21 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { root } from '../../scripts/text/paths.ts'
+import { makeCertificate } from '../hosts/start-nginx.ts'
 
 type Schema = z.core.JSONSchema.JSONSchema
 type Content = Record<string, { schema: Schema; example?: unknown }>
-interface Described {
-  headers?: Record<string, { schema: Schema; example: unknown }>
-  content?: Content
-}
 interface Operation {
   parameters?: { name: string; schema: Schema }[]
   requestBody: { content: Content }
-  responses: Record<string, Described>
+  responses: Record<
+    string,
+    {
+      headers?: Record<string, { schema: Schema; example: unknown }>
+      content?: Content
+    }
+  >
 }
-
-/** The operations of docs/deletion-service.yaml, by path. */
-export const operations: Readonly<Record<string, Operation>> = readOperations()
 
 /**
  * How one request is answered: as the contract describes a status, or by hand.
@@ -36,13 +35,12 @@ export interface Received {
   key: string | undefined
 }
 
-export type DeletionServer = Awaited<ReturnType<typeof startDeletionService>>
-
 /**
  * Starts a service that keeps the contract and holds what it gets and gives
  * against it; on another origin than the site, with TLS.
  */
 export async function startDeletionService() {
+  const operations = readOperations()
   const received: Received[] = []
   const violations: string[] = []
   const queued: Answer[] = []
@@ -52,7 +50,7 @@ export async function startDeletionService() {
       violations.push(`${what}: ${JSON.stringify(value)} ${error?.message}`)
   }
 
-  const describedAnswer = (
+  const answerAsDescribed = (
     path: string,
     status: number,
     response: ServerResponse,
@@ -63,73 +61,53 @@ export async function startDeletionService() {
       check(schema, example, name)
       response.setHeader(name, String(example))
     }
-    const [
-      [type, { schema, example }] = [
-        '',
-        { schema: true as never, example: undefined },
-      ],
-    ] = Object.entries(content)
+    const [described] = Object.entries(content)
+    if (!described) return response.writeHead(status).end()
+    const [type, { schema, example }] = described
     check(schema, example, `${path} ${status}`)
     // Each password that is sent has a name of its own.
-    const sent =
-      status === 201
-        ? { ...Object(example), requestId: `request-${received.length}` }
-        : example
-    response.writeHead(status, type ? { 'Content-Type': type } : {})
-    response.end(sent && JSON.stringify(sent))
+    const requestId = `request-${received.length}`
+    const sent = status === 201 ? { ...Object(example), requestId } : example
+    return response
+      .writeHead(status, { 'Content-Type': type })
+      .end(JSON.stringify(sent))
   }
 
-  /**
-   * Answers one request; `path` is what stands behind the address of the
-   * service.
-   */
-  const handle = async (
-    path: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ) => {
-    const { method, headers } = request
-    response.setHeader('Access-Control-Allow-Origin', headers.origin ?? '')
-    response.setHeader('Access-Control-Expose-Headers', 'Retry-After')
-    if (method === 'OPTIONS') {
-      response.setHeader('Access-Control-Allow-Methods', 'POST')
-      response.setHeader(
-        'Access-Control-Allow-Headers',
-        'content-type, idempotency-key',
-      )
-      return void response.writeHead(204).end()
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const { method, headers, url = '' } = request
+    const allowed = {
+      'Access-Control-Allow-Origin': headers.origin ?? '',
+      'Access-Control-Allow-Methods': 'POST',
+      'Access-Control-Allow-Headers': 'content-type, idempotency-key',
+      'Access-Control-Expose-Headers': 'Retry-After',
     }
-    const text = Buffer.concat(await request.toArray()).toString()
+    for (const [name, value] of Object.entries(allowed))
+      response.setHeader(name, value)
+    if (method === 'OPTIONS') return response.writeHead(204).end()
+
+    const path = url.replace(prefix, '')
     const operation = operations[path]
-    const body = JSON.parse(text)
-    const key = headers['idempotency-key']?.toString()
+    const body = JSON.parse(Buffer.concat(await request.toArray()).toString())
     if (method !== 'POST' || !operation) violations.push(`${method} ${path}`)
-    check(
-      operation?.requestBody.content[headers['content-type'] ?? '']?.schema,
-      body,
-      path,
-    )
+    const type = headers['content-type'] ?? ''
+    check(operation?.requestBody.content[type]?.schema, body, path)
     for (const { name, schema } of operation?.parameters ?? [])
       check(schema, headers[name.toLowerCase()], name)
     if (headers.cookie || headers.referer?.match(/\d{10}/))
       violations.push('too much was told')
-    received.push({ path, body, key })
+    received.push({ path, body, key: headers['idempotency-key']?.toString() })
     const answer = queued.shift() ?? (path === '/otp' ? 201 : 204)
-    if (typeof answer === 'number') describedAnswer(path, answer, response)
-    else answer(response)
+    if (typeof answer === 'function') return answer(response)
+    return answerAsDescribed(path, answer, response)
   }
 
-  const prefix = '/account-deletion'
-  const server = createServer(certificate(), (request, response) =>
-    handle(request.url?.replace(prefix, '') ?? '', request, response),
-  )
+  const server = createServer(certificate(), handle)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     address: `https://127.0.0.1:${port}${prefix}`,
     received,
     violations,
-    handle,
     /**
      * Says how the next requests are answered, in order; those after them as in
      * the best case.
@@ -140,42 +118,38 @@ export async function startDeletionService() {
   }
 }
 
-/** Every `$ref` replaced by what it names. */
+const prefix = '/account-deletion'
+
+/**
+ * The operations of docs/deletion-service.yaml, by path, with every `$ref`
+ * replaced by what it names.
+ */
 function readOperations(): Record<string, Operation> {
-  const document = parse(
-    readFileSync(join(root, 'docs/deletion-service.yaml'), 'utf8'),
-  )
+  const text = readFileSync(join(root, 'docs/deletion-service.yaml'), 'utf8')
+  const whole = parse(text)
   const resolve = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value
     if (Array.isArray(value)) return value.map(resolve)
-    const { $ref } = value as { $ref?: string }
-    if (!$ref)
-      return Object.fromEntries(
-        Object.entries(value).map(([key, inner]) => [key, resolve(inner)]),
+    if ('$ref' in value)
+      return resolve(
+        String(value.$ref)
+          .split('/')
+          .slice(1)
+          .reduce((found, step) => Reflect.get(found, step), whole),
       )
-    const steps = $ref.split('/').slice(1)
-    return resolve(
-      steps.reduce((found, step) => Reflect.get(found, step), document),
-    )
+    const entries = Object.entries(value)
+    return Object.fromEntries(entries.map(([key, it]) => [key, resolve(it)]))
   }
-  const paths = resolve(document.paths) as Record<string, { post: Operation }>
+  const resolved = resolve(whole.paths) as Record<string, { post: Operation }>
   return Object.fromEntries(
-    Object.entries(paths).map(([path, { post }]) => [path, post]),
+    Object.entries(resolved).map(([path, { post }]) => [path, post]),
   )
 }
 
-function certificate(): { key: Buffer; cert: Buffer } {
+function certificate(): { key: Buffer; cert: string } {
   const folder = mkdtempSync(join(tmpdir(), 'deletion-service-'))
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const made = ['-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert]
-  execFileSync(
-    'openssl',
-    ['req', '-x509', '-days', '2', '-subj', '/CN=localhost', ...made],
-    {
-      stdio: 'pipe',
-    },
-  )
-  const pair = { key: readFileSync(key), cert: readFileSync(cert) }
+  const cert = makeCertificate(folder)
+  const key = readFileSync(join(folder, 'privkey.pem'))
   rmSync(folder, { recursive: true })
-  return pair
+  return { key, cert }
 }

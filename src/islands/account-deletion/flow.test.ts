@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { deletionEmail } from '../../../content/facts.yaml'
 import { Failure, type Reason } from './failure.ts'
 import {
   type Action,
   buttonLabel,
   canSubmit,
   initialState,
+  keepDigits,
   reduce,
   type State,
   statusText,
@@ -15,35 +17,19 @@ const reset: Action = { type: 'reset' }
 const request = { id: 'a', resendAt: 1000 }
 
 describe('the deletion form', () => {
-  it('starts empty, with Request OTP disabled and no OTP field', () => {
-    expect(initialState).toEqual({
-      phone: '',
-      otp: '',
-      request: null,
-      error: null,
-      task: null,
-    })
-    expect(buttonLabel(initialState)).toBe('Request OTP')
-    expect(canSubmit(initialState)).toBe(false)
-  })
-
-  it('keeps only digits, of any script', () => {
-    expect(from(initialState, phone('+91 ९८७६-5a')).phone).toBe('9198765')
-    expect(from(initialState, otp('౧ ௨ ൩ 4')).otp).toBe('1234')
-  })
-
   it('enables the main button from ten digits on', () => {
+    expect(canSubmit(initialState)).toBe(false)
     expect(canSubmit(from(initialState, phone('987654321')))).toBe(false)
     expect(canSubmit(from(initialState, phone('9876543210')))).toBe(true)
   })
 
   it('refuses to request an OTP for a short phone, until the phone is edited', () => {
-    const refused = from(initialState, phone('987654321'), submit)
-    expect(refused.error).toMatchObject({
-      field: 'phone',
-      message: 'Please enter a valid phone number.',
+    const refused = from(initialState, phone('+91 ९८७६-5a'), submit)
+    expect(refused).toMatchObject({
+      phone: '9198765',
+      task: null,
+      error: { field: 'phone', message: 'Please enter a valid phone number.' },
     })
-    expect(refused.task).toBe(null)
     expect(reduce(refused, otp('1')).error?.field).toBe('phone')
     expect(reduce(refused, phone('98')).error).toBe(null)
   })
@@ -54,6 +40,7 @@ describe('the deletion form', () => {
     expect(canSubmit(waiting)).toBe(false)
     expect(buttonLabel(waiting)).toBe('Request OTP')
     expect(statusText(waiting)).toBe('Sending a one-time password…')
+    expect(reduce(waiting, submit)).toBe(waiting)
 
     const asked = settle(waiting)
     expect(asked.request).toBe(request)
@@ -61,22 +48,15 @@ describe('the deletion form', () => {
     expect(buttonLabel(asked)).toBe('Delete Account')
   })
 
-  it('refuses to delete without an OTP, until the OTP is edited', () => {
+  it('refuses to delete without an OTP, until the OTP is edited, or once the phone is cut short', () => {
     const refused = reduce(requested(), submit)
     expect(refused.error).toMatchObject({
       field: 'otp',
       message: 'OTP is required to delete the account.',
     })
     expect(reduce(refused, otp('1')).error).toBe(null)
-  })
-
-  it('refuses to delete once the phone is cut short', () => {
-    const refused = from(requested(), phone('98'), otp('1234'), submit)
-    expect(canSubmit(refused)).toBe(false)
-    expect(refused.error).toMatchObject({
-      field: 'phone',
-      message: 'Please enter a valid phone number.',
-    })
+    const short = from(requested(), phone('98'), otp('1234'), submit)
+    expect(short.error?.field).toBe('phone')
   })
 
   it('deletes, shows the success and starts over', () => {
@@ -87,64 +67,75 @@ describe('the deletion form', () => {
       otp: '1234',
     })
     expect(canSubmit(pending)).toBe(false)
-
     const shown = settle(pending)
     expect(shown.task).toEqual({ kind: 'show-success' })
     expect(settle(shown)).toEqual(initialState)
   })
 
+  const none = 'Nothing was deleted.'
+  const unknown = 'It is not known whether the account was deleted.'
+  const again = `Try again, or write to ${deletionEmail}.`
+
   it.each([
-    ['offline', 'Nothing was deleted.'],
-    ['down', 'Nothing was deleted.'],
-    ['limited', 'Nothing was deleted.'],
-    ['wrong', 'Nothing was deleted.'],
-    ['expired', 'Nothing was deleted.'],
-    ['silent', 'It is not known whether the account was deleted.'],
-    ['broken', 'It is not known whether the account was deleted.'],
-    ['unclear', 'It is not known whether the account was deleted.'],
+    ['offline', `You are offline. ${none} Try again when you are connected.`],
+    [
+      'down',
+      `The service is not available. ${none} Try again later, or write to ${deletionEmail}.`,
+    ],
+    [
+      'limited',
+      `These were too many tries. ${none} Try again in 5 minutes.`,
+      'submit',
+      Date.now() + 300_000,
+    ],
+    ['limited', `These were too many tries. ${none} Try again later.`],
+    [
+      'wrong',
+      `This password is not right. ${none} Check it, or ask for another.`,
+      'otp',
+    ],
+    [
+      'expired',
+      `This password has expired. ${none} Ask for another.`,
+      'resend',
+    ],
+    ['silent', `No answer came within 10 seconds. ${unknown} ${again}`],
+    ['broken', `The connection failed. ${unknown} ${again}`],
+    ['unclear', `Something went wrong. ${unknown} ${again}`],
   ] as const)(
-    'says of a deletion that ended in “%s”: %s',
-    (reason, outcome) => {
-      const failed = fail(deleting(), reason)
-      expect(failed.error?.message).toContain(outcome)
+    'that failed to delete since the service was “%s” says: %s',
+    (reason, message, focus = 'submit', retryAt = 0) => {
+      const failed = fail(deleting(), reason, retryAt)
       expect(failed).toMatchObject({
         otp: '1234',
         task: null,
-        error: { field: 'otp' },
+        error: { field: 'otp', message, focus },
       })
       expect(reduce(failed, submit).task).toMatchObject({
         kind: 'delete-account',
         otp: '1234',
       })
-      expect(fail(requesting(), reason).error?.message).toContain(
-        'Nothing was deleted.',
-      )
     },
   )
 
-  it('says beside the phone what failed, and can be sent again', () => {
+  it('that got no OTP says so beside the phone, knows that nothing was deleted, and can be sent again', () => {
     const failed = fail(requesting(), 'silent')
-    expect(failed.error).toMatchObject({ field: 'phone', focus: 'submit' })
+    expect(failed.error).toEqual({
+      field: 'phone',
+      focus: 'submit',
+      message: `No answer came within 10 seconds. ${none} ${again}`,
+    })
     expect(canSubmit(failed)).toBe(true)
   })
 
-  it('leads to what comes next: the password, another one, or the same try', () => {
-    expect(fail(deleting(), 'wrong').error?.focus).toBe('otp')
-    expect(fail(deleting(), 'silent').error?.focus).toBe('submit')
-    const expired = fail(deleting(), 'expired')
-    expect(expired).toMatchObject({
-      error: { focus: 'resend' },
-      request: { resendAt: 0 },
-    })
-  })
-
   it('asks for another password, which takes the place of the first and of what was typed', () => {
-    const again = from(requested(), otp('12'), { type: 'resend' })
-    expect(again.task).toEqual({ kind: 'request-otp', phone: '9876543210' })
-    expect(buttonLabel(again)).toBe('Delete Account')
-    expect(settle(again)).toMatchObject({ otp: '', request, task: null })
-    expect(fail(again, 'limited', 5000).request?.resendAt).toBe(5000)
-    expect(fail(again, 'down').request?.resendAt).toBe(1000)
+    const resent = from(requested(), otp('12'), { type: 'resend' })
+    expect(resent.task).toEqual({ kind: 'request-otp', phone: '9876543210' })
+    expect(buttonLabel(resent)).toBe('Delete Account')
+    expect(settle(resent)).toMatchObject({ otp: '', request, task: null })
+    expect(fail(resent, 'limited', 5000).request?.resendAt).toBe(5000)
+    expect(fail(resent, 'down').request?.resendAt).toBe(1000)
+    expect(fail(deleting(), 'expired').request?.resendAt).toBe(0)
   })
 
   it('opens the number again, and keeps it', () => {
@@ -155,15 +146,8 @@ describe('the deletion form', () => {
   it('that is reset while it deletes says that nobody knows what became of it', () => {
     const left = reduce(deleting(), reset)
     expect(left).toEqual({ ...initialState, error: left.error })
-    expect(left.error?.message).toContain(
-      'It is not known whether the account was deleted.',
-    )
+    expect(left.error?.message).toContain(unknown)
     expect(reduce(left, reset)).toEqual(initialState)
-  })
-
-  it('submits nothing twice', () => {
-    const waiting = requesting()
-    expect(reduce(waiting, submit)).toBe(waiting)
   })
 
   it.each([
@@ -178,16 +162,28 @@ describe('the deletion form', () => {
   it('ignores the answer to an attempt that was reset, even while the same attempt is made again', () => {
     const first = requesting()
     if (!first.task) throw new Error('nothing is pending')
-    const again = from(reduce(first, reset), phone('9876543210'), submit)
-    expect(again.task).toEqual(first.task)
-    expect(reduce(again, { type: 'done', task: first.task })).toBe(again)
+    const late = { type: 'done', task: first.task } as const
     const failure = new Failure('silent')
-    expect(reduce(again, { type: 'failed', task: first.task, failure })).toBe(
-      again,
-    )
-    expect(reduce(initialState, { type: 'done', task: first.task })).toBe(
-      initialState,
-    )
+    const second = from(reduce(first, reset), phone('9876543210'), submit)
+    expect(second.task).toEqual(first.task)
+    expect(reduce(second, late)).toBe(second)
+    expect(reduce(second, { ...late, type: 'failed', failure })).toBe(second)
+    expect(reduce(initialState, late)).toBe(initialState)
+  })
+})
+
+describe('keepDigits', () => {
+  it('drops everything that is not a digit, and keeps the order of mixed scripts', () => {
+    expect(keepDigits('+91 (98765) 43-210 ext ½ ² ⑤ Ⅷ')).toBe('919876543210')
+    expect(keepDigits('९8౭6५൪3௨1०')).toBe('9876543210')
+  })
+
+  it('reads every decimal digit that Unicode knows as its value', () => {
+    const all = Array.from({ length: 0x110000 }, (_, code) => code)
+      .filter((code) => code < 0xd800 || code > 0xdfff)
+      .map((code) => String.fromCodePoint(code))
+      .filter((character) => /\p{Nd}/u.test(character))
+    expect(keepDigits(all.join(''))).toMatch(/^(0123456789){60,}$/)
   })
 })
 
