@@ -7,24 +7,21 @@ import {
   reachOverlay,
   requestOtp,
 } from './setup/deletion-form.ts'
-import { desktop, phone, viewports, visit } from './setup/open.ts'
-import { pathnames, unknownPath } from './setup/pages.ts'
+import { desktop, open, phone, visit } from './setup/open.ts'
+import { kinds, pathnames, policies, unknownPath } from './setup/pages.ts'
 
-describe.each(Object.entries(viewports))(
-  'at %s axe finds nothing wrong',
-  async (_, options) => {
-    const page = await newAxePage(options)
+describe('axe finds nothing wrong, in the light and in the dark,', async () => {
+  const wide = await newAxePage(desktop)
+  const narrow = await newAxePage(phone)
 
-    it.each([...pathnames, unknownPath])(
-      'on %s, in the light and in the dark',
-      async (path) => {
-        expect(await findViolations(await visit(page, path))).toEqual([])
-      },
-    )
-  },
-)
+  it.each([...pathnames, unknownPath])('on %s at 1280', async (path) => {
+    expect(await findViolations(await visit(wide, path))).toEqual([])
+  })
 
-describe('axe finds nothing wrong, in the light and in the dark,', () => {
+  it.each([...kinds, unknownPath])('on %s at 360', async (path) => {
+    expect(await findViolations(await visit(narrow, path))).toEqual([])
+  })
+
   it('in the open menu at 360', async () => {
     const page = await visit(await newAxePage(phone), '/')
     await page.getByRole('button', { name: /menu/i }).click()
@@ -35,8 +32,8 @@ describe('axe finds nothing wrong, in the light and in the dark,', () => {
     expect(await findViolations(page)).toEqual([])
   })
 
-  it('in the unfolded contents of the terms at 360', async () => {
-    const page = await visit(await newAxePage(phone), '/tnc')
+  it('in the unfolded contents of a policy at 360', async () => {
+    const page = await visit(await newAxePage(phone), policies[0] ?? '')
     await page.locator('summary').click()
     expect(await findViolations(page)).toEqual([])
   })
@@ -54,22 +51,17 @@ describe('axe finds nothing wrong, in the light and in the dark,', () => {
     expect(await findViolations(form.page)).toEqual([])
   })
 
-  it.each(Object.entries(viewports))(
-    'in the overlay at %s, which covers the screen and does not move',
-    async (_, options) => {
-      const form = await openDeletionForm(
-        await newAxePage({ ...options, reducedMotion: 'reduce' }),
-      )
-      await reachOverlay(form)
-      expect(await findViolations(form.page)).toEqual([])
-      const size = form.page.viewportSize()
-      expect(await form.overlay.boundingBox()).toEqual({ x: 0, y: 0, ...size })
-      const moving = () =>
-        document.getAnimations().filter((it) => it.playState === 'running')
-          .length
-      expect(await form.page.evaluate(moving)).toBe(0)
-    },
-  )
+  it('in the overlay, which covers the screen and does not move', async () => {
+    const page = await newAxePage({ ...phone, reducedMotion: 'reduce' })
+    const form = await openDeletionForm(page)
+    await reachOverlay(form)
+    expect(await findViolations(page)).toEqual([])
+    const size = page.viewportSize()
+    expect(await form.overlay.boundingBox()).toEqual({ x: 0, y: 0, ...size })
+    const moving = () =>
+      document.getAnimations().filter((it) => it.playState === 'running').length
+    expect(await page.evaluate(moving)).toBe(0)
+  })
 
   it('in the error screen of the deletion form', async () => {
     const form = await openDeletionForm(await newAxePage(phone))
@@ -79,10 +71,27 @@ describe('axe finds nothing wrong, in the light and in the dark,', () => {
 })
 
 it('axe itself would notice', async () => {
-  const page = await visit(await newAxePage(desktop), '/tnc')
+  const page = await visit(await newAxePage(desktop), '/')
   await page.evaluate(() =>
     document.querySelector('html')?.removeAttribute('lang'),
   )
   const violation = expect.stringContaining('html-has-lang')
   expect(await findViolations(page)).toEqual([violation, violation])
 })
+
+it.each([...kinds, unknownPath])(
+  '%s is light ink on dark paper for those who prefer dark screens',
+  async (path) => {
+    const page = await open(path, { colorScheme: 'dark' })
+    const [ink = 0, paper = 765] = await page.evaluate(() => {
+      const { color, backgroundColor } = getComputedStyle(document.body)
+      return [color, backgroundColor].map((it) =>
+        (it.match(/\d+/g) ?? [])
+          .slice(0, 3)
+          .reduce((sum, part) => sum + Number(part), 0),
+      )
+    })
+    expect(paper).toBeLessThan(150)
+    expect(ink).toBeGreaterThan(600)
+  },
+)

@@ -12,9 +12,9 @@ import {
   site,
   visit,
 } from './setup/open.ts'
-import { pathnames, unknownPath } from './setup/pages.ts'
+import { kinds, pathnames, unknownPath } from './setup/pages.ts'
 
-describe.each([...pathnames, unknownPath])('%s', (path) => {
+describe.each([...kinds, unknownPath])('%s', (path) => {
   it('offers as its first focus stop a link past the navigation, and moves nothing for who asked for less motion', async () => {
     const page = await open(path, { ...desktop, reducedMotion: 'reduce' })
     const moving = () =>
@@ -85,8 +85,11 @@ describe.each([...pathnames, unknownPath])('%s', (path) => {
     expect(still.length).toBeGreaterThan(8)
     expect(still).toEqual(await wordsOf(page))
   })
+})
 
-  it('at 360 moves nothing while it loads and is scrolled, and never scrolls sideways down to 320, nor with text set wider (WCAG 1.4.12)', async () => {
+it.each([...pathnames, unknownPath])(
+  '%s at 360 moves nothing while it loads and is scrolled, and never scrolls sideways down to 320, nor with text set wider (WCAG 1.4.12)',
+  async (path) => {
     const page = await openAndScroll(path, phone)
     for (const width of [320, 768, 1280, 1920, 360]) {
       await page.setViewportSize({ width, height: 640 })
@@ -99,19 +102,8 @@ describe.each([...pathnames, unknownPath])('%s', (path) => {
       document.adoptedStyleSheets.push(sheet)
     })
     expect(await overflowOf(page)).toEqual([])
-  })
-})
-
-it('the menu at 360 has targets of at least 44 pixels in height', async () => {
-  const page = await open('/', phone)
-  const button = page.getByRole('button', { name: /menu/i })
-  await button.click()
-  for (const target of [
-    button,
-    ...(await page.getByRole('banner').getByRole('link').all()),
-  ])
-    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-})
+  },
+)
 
 /**
  * Opens a page and scrolls down in it, and nothing moves of itself meanwhile.

@@ -1,55 +1,78 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describeVersion } from '../scripts/outputs/evidence/describe-version.ts'
+import { startAuthority } from '../scripts/outputs/evidence/testing/authority.ts'
+import { tokenFile } from '../scripts/outputs/evidence/timestamp.ts'
+import { readDocx } from '../scripts/outputs/word/testing/read-docx.ts'
 import { readZip } from '../scripts/outputs/zip.ts'
+import { hashOf } from '../scripts/site/seals.ts'
+import { sha256 } from '../scripts/site/sha256.ts'
+import { openSite } from '../scripts/site/site.ts'
+import { addDays, parseDay, todayInIndia } from '../src/policy/timeline.ts'
 import { readPdf } from './setup/pdf.ts'
 import { copyProject } from './setup/project-copy.ts'
+import {
+  announceTea,
+  first,
+  oldWords,
+  sealTea,
+  second,
+  teaFile,
+  writeTea,
+} from './setup/tea.ts'
 
 /** Sets the clock of a command 400 days ahead. */
 const ahead = `data:text/javascript,${encodeURIComponent(
   'const D = Date, now = () => D.now() + 400 * 864e5; globalThis.Date = class extends D { constructor(...all) { all.length ? super(...all) : super(now()) } static now() { return now() } }',
 )}`
-const terms = 'content/pages/tnc/2026-11-21.mdx'
-const name = 'evidence-privacypolicy-2027-05-13.zip'
 
-describe('npm run evidence', () => {
-  const copy = copyProject()
-  const git = copy.git
-  const evidence = async (...args: string[]) =>
-    (await copy.run('evidence', ...args)).output
-  const read = (file: string) => readFileSync(join(copy.folder, file))
-  const files = () => readZip(read(name))
-  const text = (file: string) => files().get(file)?.toString() ?? ''
+const copy = copyProject()
+const today = todayInIndia()
+const book = () => JSON.parse(copy.read('content/seals.json'))
+const evidence = async (...args: string[]) =>
+  (await copy.run('evidence', 'tea', ...args)).output
+const bytesOf = (zip: string) => readFileSync(join(copy.folder, zip))
+
+beforeAll(() => {
+  writeTea(copy)
+  announceTea(copy)
+  sealTea(copy, second)
+  copy.startHistory()
+})
+
+afterAll(() => copy.remove())
+
+describe('evidence for a version', () => {
+  const name = `evidence-tea-${second}.zip`
+  const files = () => readZip(bytesOf(name))
+  const text = (file: string) => String(files().get(file))
 
   beforeAll(async () => {
-    copy.startHistory()
-    expect(await evidence('privacypolicy', '2027-05-13')).toContain(
-      `Written: ${name}`,
-    )
+    expect(await evidence(second)).toContain(`Written: ${name}`)
   })
 
-  afterAll(() => copy.remove())
-
-  it('gives the same bytes at another time and in another time zone', async () => {
+  it('has the same bytes at another time and in another time zone', async () => {
     const elsewhere = {
       TZ: 'America/Los_Angeles',
       NODE_OPTIONS: `--import=${ahead}`,
     }
-    const args = ['PrivacyPolicy', '2027-05-13', '--out', 'again.zip']
+    const args = ['Tea', second, '--out', 'again.zip']
     const { output } = await copy.runIn(elsewhere, 'evidence', ...args)
     expect(output).toContain('Written: again.zip')
-    expect(read('again.zip').equals(read(name))).toBe(true)
+    expect(bytesOf('again.zip').equals(bytesOf(name))).toBe(true)
   })
 
   it('holds the documents that the build makes for the first day of the version', async () => {
-    await copy.build('2027-05-13')
-    const built = (path: string) => copy.read(`dist/privacypolicy/${path}`)
-    expect(text('page.html')).toBe(built('2027-05-13.html'))
-    expect(text('text.md')).toBe(built('2027-05-13.md'))
-    expect(text('redline.html')).toBe(
-      built('compare/2026-11-21..2027-05-13.html'),
-    )
+    await copy.build(second)
+    for (const [file, path] of Object.entries({
+      'page.html': `${second}.html`,
+      'text.md': `${second}.md`,
+      'redline.html': `compare/${first}..${second}.html`,
+    }))
+      expect(text(file)).toBe(copy.read(`dist/tea/${path}`))
   })
 
   it('sums up every file, and says in the manifest what it is', () => {
@@ -60,18 +83,18 @@ describe('npm run evidence', () => {
     )
     for (const line of sums) {
       const [sum, file = ''] = line.split('  ')
-      const bytes = packed.get(file) ?? Buffer.alloc(0)
+      const bytes = packed.get(file) ?? ''
       expect(createHash('sha256').update(bytes).digest('hex'), file).toBe(sum)
     }
     expect(JSON.parse(text('manifest.json'))).toMatchObject({
-      policy: 'privacypolicy',
-      title: 'Privacy Policy',
-      effective: '2027-05-13',
-      announced: '2026-11-21',
-      predecessor: '2026-11-21',
+      policy: 'tea',
+      title: 'Rules for Tea',
+      effective: second,
+      announced: today,
+      predecessor: first,
       redline: 'redline.html',
-      pageShownAsOf: '2027-05-13',
-      commit: git('rev-parse', 'HEAD').trim(),
+      pageShownAsOf: second,
+      commit: copy.git('rev-parse', 'HEAD').trim(),
       workingCopyDiffers: false,
     })
   })
@@ -85,46 +108,146 @@ describe('npm run evidence', () => {
     const lines = text('text.txt').trim().split('\n')
     const plain = (it = '') => it.replace(/\s/g, '')
     expect(plain(pages[0])).toContain(plain(lines[0]))
-    expect(plain(pages.at(-1))).toContain(plain(lines.at(-1)))
+    expect(plain(pages.join(''))).toContain(plain(lines.at(-1)))
+  })
+})
+
+describe('evidence for a day, of a text that was corrected later', () => {
+  const files = () => readZip(bytesOf('day.zip'))
+  const text = (file: string) => String(files().get(file))
+  const seal = async (url: string) => {
+    const args = ['--as', 'Asha Rao', '--yes', '--timestamp', url]
+    return (await copy.run('seal', 'tea', first, ...args)).output
+  }
+  let authority: Awaited<ReturnType<typeof startAuthority>>
+
+  beforeAll(async () => {
+    authority = await startAuthority()
+    const note = `corrections:\n  - date: ${today}\n    note: A comma.\n`
+    copy.edit(teaFile(first), 'layout: policy', `${note}layout: policy`)
+    copy.edit(teaFile(first), oldWords, oldWords.replace(',', ';'))
   })
 
-  it('refuses what is not committed, shows it as a draft, and has no redline of a first version', async () => {
-    copy.edit(
-      terms,
-      'Coins are not money, a deposit',
-      'Coins are *not* money, a deposit',
+  afterAll(() => authority.stop())
+
+  it('begins with a seal and a token beside it, or with neither', async () => {
+    const before = copy.read('content/seals.json')
+    expect(await seal(authority.url)).toContain(
+      'is signed by no authority that is known here',
     )
-    expect(await evidence('tnc', '2026-11-21')).toContain(
-      `  ${terms}\nCommit them first.`,
-    )
-    const written = await evidence('tnc', '2026-11-21', '--draft')
-    expect(written).toContain('Written: evidence-tnc-2026-11-21-draft.zip')
-    const draft = readZip(read('evidence-tnc-2026-11-21-draft.zip'))
-    expect(draft.has('redline.html')).toBe(false)
-    expect(draft.get('README.txt')?.toString()).toMatch(
-      /^DRAFT, made from files in no commit: no evidence\. /,
-    )
-    expect(
-      JSON.parse(draft.get('manifest.json')?.toString() ?? ''),
-    ).toMatchObject({
+    expect(copy.read('content/seals.json')).toBe(before)
+    expect(existsSync(join(copy.folder, 'content/timestamps'))).toBe(false)
+
+    authority.trustIn(copy.folder)
+    const output = await seal(authority.url)
+    const token = tokenFile(hashOf(book().at(-1)))
+    expect(output).toContain(`Commit content/seals.json and ${token} with it.`)
+    expect(existsSync(join(copy.folder, token))).toBe(true)
+    copy.git('add', '.')
+    copy.git('commit', '-qm', 'correct')
+  })
+
+  it('finds the version, and says from when to when it applies and when its seal existed', async () => {
+    const day = addDays(today, -1)
+    const output = await evidence('--on', day, '--out', 'day.zip')
+    expect(output).toContain(`in force from ${first}`)
+    expect(output).toMatch(/its seal was seen by an authority at 20\d\d-/)
+    expect(JSON.parse(text('manifest.json'))).toMatchObject({
+      askedFor: day,
+      until: second,
       predecessor: null,
       redline: 'none: this is the first version',
-      workingCopyDiffers: true,
-      changedSinceCommit: [terms],
+      seals: [
+        { number: expect.any(Number) },
+        { by: 'Asha Rao', hash: hashOf(book().at(-1)) },
+      ],
     })
-    git('checkout', '-q', terms)
+    expect(files().has('redline.html')).toBe(false)
   })
 
-  it('says in plain words what is mistyped, and that it needs a history to name', async () => {
-    const versions =
-      'There is no version of tnc of 2026-11-22. The versions are: 2026-11-21.'
-    expect(await evidence('tnc', '2026-11-22')).toContain(versions)
-    expect(await evidence('tnc', '21-11-2026')).toContain(
-      'Write it as year-month-day',
+  it('holds the words as they were, the seals, and a token that openssl verifies', () => {
+    expect(text('former.txt')).toContain(
+      `Until the correction of ${today}: A comma.`,
     )
+    expect(text('former.txt')).toContain(oldWords)
+    expect(text('text.txt')).not.toContain(oldWords)
+    expect(text('corrections.html')).toContain('<del>')
+    expect(text('seals.json')).toBe(copy.read('content/seals.json'))
+    const hash = hashOf(JSON.parse(text('seals.json')).at(-1))
+    const token = join(copy.folder, 'token.tsr')
+    writeFileSync(token, files().get(`seal-${book().length}.tsr`) ?? '')
+    const root = join(copy.folder, 'content/timestamps/authorities.pem')
+    const verify = `ts -verify -digest ${hash} -in ${token} -CAfile ${root}`
+    expect(
+      String(execFileSync('openssl', verify.split(' '), { stdio: 'pipe' })),
+    ).toContain('Verification: OK')
+  })
+
+  it('explains itself on a cover sheet, with the sums and how to check them', ({
+    skip,
+  }) => {
+    const pages =
+      readPdf(files().get('cover-sheet.pdf') ?? '') ??
+      skip('pdftotext is missing.')
+    const words = pages.join('').replace(/\s+/g, ' ')
+    for (const said of [
+      'Get-FileHash *',
+      'shasum -a 256 -c',
+      'sha256sum -c',
+      'existed on',
+      'what was corrected later read then as in former.txt',
+    ])
+      expect(words).toContain(said)
+    expect(words.replaceAll(' ', '')).toContain(
+      sha256(files().get('seals.json') ?? '').slice(0, 24),
+    )
+  })
+
+  it('drafts the certificate for counsel, with the hashes filled in and the rest left blank', () => {
+    const docx = files().get('certificate-draft.docx') ?? Buffer.alloc(0)
+    const lines = readDocx(docx, 'accept')
+    expect(lines[0]).toContain(
+      'section 63(4)(c) of the Bharatiya Sakshya Adhiniyam, 2023',
+    )
+    const headings = lines.filter((line) => line.startsWith('Heading1'))
+    expect(headings.map((line) => line.split('|')[1])).toEqual([
+      'Draft for counsel',
+      'Part A (To be filled by the Party)',
+      'Part B (To be filled by the Expert)',
+    ])
+    const sum = sha256(text('text.txt'))
+    expect(lines.filter((line) => line === `|${sum}`)).toHaveLength(2)
+    expect(lines.filter((line) => line.includes('_____ (Name'))).toHaveLength(4)
+    expect(lines.join('\n')).not.toMatch(/\{\w+\}/)
+  })
+})
+
+describe('evidence is refused', () => {
+  it('for what is not committed, and shown as a draft', async () => {
+    copy.edit(teaFile(second), 'neither', '*neither*')
+    expect(await evidence(second)).toContain(
+      `  ${teaFile(second)}\nCommit them first.`,
+    )
+    const name = `evidence-tea-${second}-draft.zip`
+    expect(await evidence(second, '--draft')).toContain(`Written: ${name}`)
+    const draft = readZip(bytesOf(name))
+    expect(String(draft.get('README.txt'))).toMatch(
+      /^DRAFT, made from files in no commit: no evidence\. /,
+    )
+    expect(JSON.parse(String(draft.get('manifest.json')))).toMatchObject({
+      workingCopyDiffers: true,
+      changedSinceCommit: [teaFile(second)],
+    })
+  })
+
+  it('in plain words, for what is mistyped, and without a history to name', () => {
+    const describe = (day: string) =>
+      describeVersion(openSite(copy.folder), 'tea', parseDay(day))
+    expect(() => describe('2020-01-01')).toThrow(
+      `There is no version of tea of 2020-01-01. The versions are: ${first}, ${second}.`,
+    )
+    expect(() => describe('21-11-2026')).toThrow('Write it as year-month-day')
     copy.remove('.git')
-    expect(await evidence('tnc', '2026-11-21')).toContain(
-      'this folder has no history of git',
-    )
+    expect(() => describe(first)).toThrow('this folder has no history of git')
   })
 })

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { manifest, policies, unknownPath } from './setup/pages.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { site } from './setup/open.ts'
+import { kinds, unknownPath } from './setup/pages.ts'
 
 const firefox = [
   process.env.FIREFOX_PATH ?? '',
@@ -11,7 +12,6 @@ const firefox = [
 
 // Playwright has a Firefox of its own only; Puppeteer drives any of them.
 describe.skipIf(!firefox && !process.env.CI)('in Firefox', () => {
-  const site = inject('site')
   let browser: Browser
   let page: Page
   const complaints: string[] = []
@@ -46,28 +46,23 @@ describe.skipIf(!firefox && !process.env.CI)('in Firefox', () => {
   const click = (selector: string) =>
     page.locator(selector).setEnsureElementIsInTheViewport(true).click()
 
-  it.each([
-    '/',
-    ...policies.slice(0, 1),
-    ...manifest.pathnames
-      .filter((path) => path.endsWith('/versions'))
-      .slice(-1),
-    ...manifest.pathnames.filter((path) => path.includes('..')).slice(-1),
-    '/delete-account',
-  ])('%s has its title and its text within the window', async (path) => {
-    for (const width of [500, 1200]) {
-      await page.setViewport({ width, height: 800 })
-      await page.goto(site + path)
-      expect(await texts('h1')).toHaveLength(1)
-      expect((await texts('main p')).length).toBeGreaterThan(0)
-      const overflow = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement
-        return scrollWidth - clientWidth
-      })
-      expect(overflow).toBeLessThanOrEqual(0)
-    }
-    expect(complaints).toEqual([])
-  })
+  it.each(kinds)(
+    '%s has its title and its text within the window',
+    async (path) => {
+      for (const width of [500, 1200]) {
+        await page.setViewport({ width, height: 800 })
+        await page.goto(site + path)
+        expect(await texts('h1')).toHaveLength(1)
+        expect((await texts('main p')).length).toBeGreaterThan(0)
+        const overflow = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement
+          return scrollWidth - clientWidth
+        })
+        expect(overflow).toBeLessThanOrEqual(0)
+      }
+      expect(complaints).toEqual([])
+    },
+  )
 
   it('the menu of a narrow screen opens, and closes behind a choice', async () => {
     await page.setViewport({ width: 500, height: 800 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { dist, open, site } from './setup/open.ts'
-import { facts, manifest, pathnames } from './setup/pages.ts'
+import { facts, kinds, manifest, pathnames, policies } from './setup/pages.ts'
 import { today } from './setup/project-copy.ts'
 
 const { siteUrl, productName } = facts
@@ -14,7 +14,7 @@ function sizeOf(path: string): string {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
 }
 
-it.each(pathnames)(
+it.each(kinds)(
   'the head of %s tells search engines and link previews what the page is',
   async (path) => {
     const page = await open(path)
@@ -62,9 +62,7 @@ describe('the files for machines', () => {
     expect(locations.toSorted()).toEqual(
       pathnames.map((path) => siteUrl + path).toSorted(),
     )
-    expect(text).toContain(
-      `<loc>${siteUrl}/tnc</loc><lastmod>2026-11-21</lastmod>`,
-    )
+    expect(text).toContain(`<loc>${siteUrl}${policies[0]}</loc><lastmod>20`)
     expect((await read('/robots.txt')).text).toBe(
       `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
     )

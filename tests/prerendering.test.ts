@@ -2,12 +2,14 @@ import puppeteer, { type Browser } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumOptions } from '../scripts/outputs/chromium.ts'
 import { dist } from './setup/open.ts'
+import { policies } from './setup/pages.ts'
 import { serve } from './setup/serve.ts'
 
 // Not Playwright: it attaches to pages in a way for which Chromium gives up
 // every prerendering.
 const { address: site, server, stop } = await serve(dist)
 let browser: Browser
+const [policy = ''] = policies
 /**
  * What was asked for ahead of any click: the purpose that the browser states,
  * and the path.
@@ -59,18 +61,8 @@ async function wasActivated(url: string): Promise<boolean> {
 
 describe('a link on which the pointer rests', () => {
   it.each([
-    ['/', 'a[href^="/privacypolicy"]', '/privacypolicy'],
-    [
-      '/privacypolicy',
-      'a[href^="/privacypolicy/2"]',
-      '/privacypolicy/2027-05-13',
-    ],
-    [
-      '/privacypolicy',
-      'a[href*=".."]',
-      '/privacypolicy/compare/2026-11-21..2027-05-13',
-    ],
-    ['/tnc', '.home', '/'],
+    ['/', `footer a[href$="${policy}"]`, policy],
+    [policy, '.home', '/'],
   ])(
     'from %s by %s leads to a page that stands ready',
     async (from, link, to) => {
@@ -82,15 +74,17 @@ describe('a link on which the pointer rests', () => {
   )
 
   it('to the deletion page fetches its document, and React only when the visitor goes there', async () => {
-    await rest('/tnc', 'footer [href="/delete-account"]')
+    await rest(policy, 'footer [href="/delete-account"]')
     expect(ahead).toEqual(['prefetch /delete-account'])
   })
 
   it.each([
-    ['a file for machines', '/tnc/versions', 'main [href="/policies.xml"]'],
-    ['the page itself', '/tnc', 'footer [aria-current]'],
-    ['the landing page itself', '/', '.home'],
-    ['a place on the page itself', '/tnc', '.contents a'],
+    [
+      'a file for machines',
+      `${policy}/versions`,
+      'main [href="/policies.xml"]',
+    ],
+    ['a place on the page itself', policy, '.contents a'],
   ])('to %s makes nothing ready', async (_, path, link) => {
     await rest(path, link)
     expect(ahead).toEqual([])

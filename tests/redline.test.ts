@@ -3,66 +3,55 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readZip } from '../scripts/outputs/zip.ts'
+import { formatDay } from '../src/model/format-day.ts'
 import { findViolations, newAxePage } from './setup/axe.ts'
 import { visit } from './setup/open.ts'
 import { readPdf } from './setup/pdf.ts'
 import { copyProject } from './setup/project-copy.ts'
-
-const terms = 'content/pages/tnc/2026-11-21.mdx'
+import { announceTea, first, second, teaFile, writeTea } from './setup/tea.ts'
 
 describe('npm run redline', () => {
   const copy = copyProject()
-  const redline = (...args: string[]) => copy.run('redline', ...args)
+  const redline = async (...args: string[]) => {
+    const { code, output } = await copy.run('redline', 'tea', ...args)
+    return `${code} ${output}`
+  }
   const read = (file: string) => readFileSync(join(copy.folder, file))
 
   beforeAll(() => {
+    writeTea(copy)
     copy.startHistory()
-    const words = 'Coins are not money, a deposit or an investment.'
-    copy.edit(terms, words, 'Coins are neither money nor an investment.')
-    copy.edit(terms, '## Force majeure [', '## Events beyond control [')
+    copy.git('config', 'user.name', 'Asha Rao')
   })
 
   afterAll(() => copy.remove())
 
-  it('tells what changed since the last commit, and where nothing has', async () => {
-    const { code, output } = await redline('tnc')
-    expect(output).toMatch(
-      /from the version of 21 November 2026 in commit \w+ of/,
-    )
-    expect(output).toContain(
-      'to the version of 21 November 2026 in the working copy',
-    )
-    expect(output).toContain('renamed  15. Events beyond control')
-    expect(output).toContain('changed  5. Coins and Gifts')
-    expect(code).toBe(0)
-    const unchanged = await redline('guidelines')
-    expect(unchanged.output).toContain('Nothing has changed for readers.')
-    expect(unchanged.output).not.toContain('Written')
+  it('tells where nothing has changed since the last commit', async () => {
+    const output = await redline()
+    expect(output).toContain('Nothing has changed for readers.')
+    expect(output).not.toContain('Written')
   })
 
-  it('compares two versions, and says where the page is', async () => {
-    const { output } = await redline(
-      'privacypolicy',
-      '2026-11-21',
-      '2027-05-13',
-    )
-    expect(output).toContain('from the version of 21 November 2026 (')
-    expect(output).toContain('to the version of 13 May 2027 (')
+  it('tells what has, and where the page is', async () => {
+    announceTea(copy)
+    copy.edit(teaFile(second), '## Cup 7 [', '## Cup seven [')
+    const output = await redline()
+    expect(output).toContain(`from the version of ${formatDay(first)} (`)
+    expect(output).toContain(`to the version of ${formatDay(second)} (`)
+    expect(output).toContain('renamed  10. Cup seven')
+    expect(output).toContain('changed  1. Tea')
     const [, file = ''] = /Written: (.*)/.exec(output) ?? []
     expect(readFileSync(file, 'utf8')).toContain(
-      '<h1>Privacy Policy: what changes</h1>',
+      '<h1>Rules for Tea: what changes</h1>',
     )
   })
 
   it('writes the changes as a page that stands by itself, for print and for Word', async () => {
-    const args = ['--html', 'a.html', '--pdf', 'a.pdf', '--docx', 'a.docx']
-    const { code, output } = await redline('tnc', ...args)
-    expect(code, output).toBe(0)
-    expect(read('a.pdf').subarray(0, 5).toString()).toBe('%PDF-')
-    expect(read('a.docx').subarray(0, 2).toString()).toBe('PK')
+    const files = ['--html', 'a.html', '--pdf', 'a.pdf', '--docx', 'a.docx']
+    expect(await redline(...files)).toMatch(/^0 /)
     const address = pathToFileURL(join(copy.folder, 'a.html')).href
     const page = await visit(await newAxePage(), address)
-    const changed = page.getByRole('paragraph').filter({ hasText: 'Coins are' })
+    const changed = page.getByRole('paragraph').filter({ hasText: 'Tea is' })
     expect(await changed.locator('del').first().innerText()).toContain('not')
     expect(await changed.locator('ins').first().innerText()).toContain(
       'neither',
@@ -70,61 +59,31 @@ describe('npm run redline', () => {
     expect(await findViolations(page)).toEqual([])
   })
 
-  it('prints pages with numbers, without folding marks, and no heading alone at the foot', async ({
+  it('prints pages with numbers, without folding marks, and no heading alone at the foot', ({
     skip,
   }) => {
-    const args = ['--pdf', 'b.pdf', '--html', 'b.html']
-    await redline('privacypolicy', '2026-11-21', '2027-05-13', ...args)
     const pages =
-      readPdf(join(copy.folder, 'b.pdf')) ??
+      readPdf(join(copy.folder, 'a.pdf')) ??
       skip('pdftotext is missing (poppler-utils).')
-    const html = read('b.html').toString()
-    const plain = (text = '') =>
-      text.replace(/<span class="unseen">.*?<\/span>|<[^>]*>/g, '')
-    const headings = Array.from(
-      html.matchAll(/<(h[2-4]|dt)>(.*?)<\/\1>/g),
-      ([, , it]) => plain(it),
-    )
-    expect(headings.length).toBeGreaterThan(20)
-    expect(pages.length).toBeGreaterThan(5)
+    expect(pages.length).toBeGreaterThan(2)
     for (const [i, page] of pages.entries()) {
       const lines = page.trim().split('\n').filter(Boolean)
       expect(page).not.toMatch(/[▶▼▸▾]/)
       expect(lines.at(-1)).toMatch(
-        new RegExp(`Privacy Policy: from .* ${i + 1} / ${pages.length}$`),
+        new RegExp(`Rules for Tea: from .* ${i + 1} / ${pages.length}$`),
       )
-      const last =
-        lines
-          .at(-2)
-          ?.replace(/ (unchanged|Changed|New clause|Moved).*/, '')
-          .trim() ?? ''
-      expect(headings).not.toContain(last)
+      expect(lines.at(-2)).not.toMatch(/^\s*\d+\. Cup (\d+|seven)\b/)
     }
   })
 
-  it('writes for Word who made the changes and the new text without marks', async () => {
-    expect((await redline('tnc', '--clean')).output).toContain(
-      'Name it, too: --docx FILE.docx',
-    )
-    copy.git('config', 'user.name', 'Asha Rao')
-    await redline('tnc', '--docx', 'marked.docx')
-    const { output } = await redline(
-      'tnc',
-      '--docx',
-      'clean.docx',
-      '--clean',
-      '--author',
-      'B. Shah',
-    )
-    expect(output).toContain('Written: clean.docx')
+  it('writes for Word who made the changes, and the new text without marks', async () => {
+    expect(await redline('--clean')).toContain('Name it, too: --docx FILE.docx')
+    const clean = ['--docx', 'clean.docx', '--clean', '--author', 'B. Shah']
+    expect(await redline(...clean)).toContain('Written: clean.docx')
     const part = (file: string, path: string) =>
       String(readZip(read(file)).get(path))
-    const marked = part('marked.docx', 'word/document.xml')
-    const day = new Date(Date.now() + 5.5 * 3_600_000)
-      .toISOString()
-      .slice(0, 10)
-    expect(marked).toMatch(
-      new RegExp(`<w:ins w:id="\\d+" w:author="Asha Rao" w:date="${day}T`),
+    expect(part('a.docx', 'word/document.xml')).toMatch(
+      /<w:ins w:id="\d+" w:author="Asha Rao" w:date="20/,
     )
     expect(part('clean.docx', 'word/document.xml')).not.toMatch(
       /<w:(ins|del|pPrChange)\b/,
@@ -132,21 +91,13 @@ describe('npm run redline', () => {
     expect(part('clean.docx', 'docProps/core.xml')).toContain(
       '<dc:creator>B. Shah</dc:creator>',
     )
-    const properties = part('marked.docx', 'docProps/custom.xml')
+    const properties = part('a.docx', 'docProps/custom.xml')
     expect(properties).toBe(part('clean.docx', 'docProps/custom.xml'))
     expect(properties).toMatch(
-      /name="Policy"><[^>]*>tnc<.*name="New version"><[^>]*>2026-11-21</,
+      new RegExp(
+        `name="Policy"><[^>]*>tea<.*name="New version"><[^>]*>${second}<`,
+      ),
     )
-    const sums = properties.match(/[0-9a-f]{64}/g)
-    expect(new Set(sums).size).toBe(2)
-  })
-
-  it('says in plain words what it cannot find', async () => {
-    expect((await redline('tnc', 'no-such-tag')).output).toContain(
-      '“no-such-tag” is neither a version nor a commit. The versions are: 2026-11-21. You can also name a commit, a tag or a branch of git.',
-    )
-    expect((await redline('nothing')).output).toContain(
-      'There is no policy “nothing”. There are: ',
-    )
+    expect(new Set(properties.match(/[0-9a-f]{64}/g)).size).toBe(2)
   })
 })

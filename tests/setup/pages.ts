@@ -5,13 +5,6 @@ import { loadSections, manifest } from '../../src/routes/manifest.ts'
 
 export { facts, manifest }
 
-/** The permanent addresses of all versions, those in force included. */
-export const permanentPathnames: string[] = [
-  ...manifest.policies.values(),
-].flatMap((policy) =>
-  published(policy).map(({ slug, day }) => versionPath(slug, day)),
-)
-
 /**
  * Every address that search engines know; the version in force stands at that
  * of its policy.
@@ -28,6 +21,17 @@ export const pathnames: string[] = manifest.pathnames.filter(
 export const policies: string[] = [...manifest.policies.keys()].map(
   (slug) => `/${slug}`,
 )
+
+/** One address of each kind of page: those of policies and of days are alike. */
+export const kinds: string[] = [
+  ...new Map(
+    pathnames.map((path) => {
+      const slug = policies.find((it) => path.startsWith(it)) ?? ''
+      const kind = slug && `policy${path.slice(slug.length)}`
+      return [kind.replace(/\d/g, '0') || path, path]
+    }),
+  ).values(),
+]
 
 /** An address that is no page. */
 export const unknownPath = '/no-such-page'

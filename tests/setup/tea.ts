@@ -1,0 +1,48 @@
+import { prepareSeal } from '../../scripts/rules/prepare-seal.ts'
+import { version } from '../../scripts/rules/testing/sealed-project.ts'
+import { openSite } from '../../scripts/site/site.ts'
+import { addDays, todayInIndia } from '../../src/policy/timeline.ts'
+import { facts } from './pages.ts'
+import type { ProjectCopy } from './project-copy.ts'
+
+/** The first version of the policy `tea`, which only copies of the project have. */
+export const first: string = addDays(todayInIndia(), -100)
+
+/** The first day on which a change of it may apply that is announced today. */
+export const second: string = addDays(todayInIndia(), facts.noticeDays)
+
+/** A sentence of the first version. */
+export const oldWords = 'Tea is not coffee, milk or soup.'
+
+/** What is in its place later. */
+export const newWords = 'Tea is neither coffee nor soup.'
+
+/** The file of a version. */
+export const teaFile = (day: string): string => `content/pages/tea/${day}.mdx`
+
+const clauses = Array.from(
+  { length: 30 },
+  (_, i) => `## Cup ${i} [#cup-${i}]\n\n${'A cup is not a mug. '.repeat(20)}`,
+)
+
+/** Writes the first version of the policy into a copy, and seals it. */
+export function writeTea(copy: ProjectCopy, day = first): void {
+  const text = `## Tea [#tea]\n\n${oldWords}\n\n## Cups [#cups]\n\nA cup costs {facts.liabilityCap}. See [](#tea).`
+  copy.write(
+    teaFile(day),
+    version('Rules for Tea', [text, ...clauses].join('\n\n')),
+  )
+  sealTea(copy, day)
+}
+
+/** Writes the second version, announced today; it waits for its seal. */
+export function announceTea(copy: ProjectCopy): void {
+  const notes = `layout: policy\nannounced: ${todayInIndia()}\nsummary: Fewer words on tea.\n`
+  const text = copy.read(teaFile(first)).replace(oldWords, newWords)
+  copy.write(teaFile(second), text.replace('layout: policy\n', notes))
+}
+
+/** Seals a version, as the command does. */
+export function sealTea(copy: ProjectCopy, day: string): void {
+  prepareSeal(openSite(copy.folder), 'tea', day, 'Asha').write()
+}
