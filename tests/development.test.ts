@@ -165,13 +165,6 @@ describe('beside an open page', () => {
       /policy\.tsx:\d+/,
     ],
     [
-      'a slip in TSX',
-      layout,
-      '  return ((<a',
-      'PARSE_ERROR',
-      /src\/layouts\/policy\.tsx:\d+:\d+/,
-    ],
-    [
       'a slip in CSS',
       sheet,
       ' } }\n',
