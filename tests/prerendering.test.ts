@@ -9,7 +9,7 @@ import { serve } from './setup/serve.ts'
 // every prerendering.
 const { address: site, server, stop } = await serve(dist)
 let browser: Browser
-const [policy = ''] = policies
+const [policy = '', other = ''] = policies
 /**
  * What was asked for ahead of any click: the purpose that the browser states,
  * and the path.
@@ -61,7 +61,7 @@ async function wasActivated(url: string): Promise<boolean> {
 
 describe('a link on which the pointer rests', () => {
   it.each([
-    ['/', `footer a[href$="${policy}"]`, policy],
+    [policy, `footer [href="${other}"]`, other],
     [policy, '.home', '/'],
   ])(
     'from %s by %s leads to a page that stands ready',
