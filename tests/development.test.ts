@@ -17,7 +17,7 @@ import { isHydrated } from './setup/deletion-form.ts'
 import { newPage, type OpenPage, open, visit } from './setup/open.ts'
 import { facts, kinds, unknownPath } from './setup/pages.ts'
 import { copyProject, plainEnvironment, today } from './setup/project-copy.ts'
-import { newWords, oldWords, teaFile, writeTea } from './setup/tea.ts'
+import { draftTea, newWords, oldWords, teaFile } from './setup/tea.ts'
 
 const day = '2026-11-01'
 const layout = 'src/layouts/policy.tsx'
@@ -90,10 +90,7 @@ it('the deletion form runs', async () => {
 describe('beside an open page', () => {
   // A sealed text may be shown changed, but not without the problem laid over
   // it.
-  beforeAll(() => {
-    writeTea(copy, day)
-    copy.remove('content/seals.json')
-  })
+  beforeAll(() => draftTea(copy, day))
 
   // A page that hears of changes, and has done with the reload that Vite keeps
   // for the next to come.

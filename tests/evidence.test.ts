@@ -88,7 +88,7 @@ describe('evidence for a version', () => {
     }
     expect(JSON.parse(text('manifest.json'))).toMatchObject({
       policy: 'tea',
-      title: 'Rules for Tea',
+      title: 'Tea Rules',
       effective: second,
       announced: today,
       predecessor: first,

@@ -44,7 +44,7 @@ describe('npm run redline', () => {
     expect(output).toContain('changed  1. Tea')
     const [, file = ''] = /Written: (.*)/.exec(output) ?? []
     expect(readFileSync(file, 'utf8')).toContain(
-      '<h1>Rules for Tea: what changes</h1>',
+      '<h1>Tea Rules: what changes</h1>',
     )
   })
 
@@ -72,7 +72,7 @@ describe('npm run redline', () => {
       const lines = page.trim().split('\n').filter(Boolean)
       expect(page).not.toMatch(/[▶▼▸▾]/)
       expect(lines.at(-1)).toMatch(
-        new RegExp(`Rules for Tea: from .* ${i + 1} / ${pages.length}$`),
+        new RegExp(`Tea Rules: from .* ${i + 1} ?/ ?${pages.length}$`),
       )
       expect(lines.at(-2)).not.toMatch(/^\s*\d+\. (Tea|Cup \w+)(?!.*unchanged)/)
     }

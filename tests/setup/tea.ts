@@ -26,13 +26,18 @@ const clauses = Array.from(
 )
 
 /** Writes the first version of the policy into a copy, and seals it. */
-export function writeTea(copy: ProjectCopy, day = first): void {
+export function writeTea(copy: ProjectCopy): void {
+  draftTea(copy, first)
+  sealTea(copy, first)
+}
+
+/** Writes a version of the policy into a copy, without a seal. */
+export function draftTea(copy: ProjectCopy, day: string): void {
   const text = `## Tea [#tea]\n\n${oldWords}\n\n## Cups [#cups]\n\nA cup costs {facts.liabilityCap}. See [](#tea).`
   copy.write(
     teaFile(day),
-    version('Rules for Tea', [text, ...clauses].join('\n\n')),
+    version('Tea Rules', [text, ...clauses].join('\n\n')),
   )
-  sealTea(copy, day)
 }
 
 /** Writes the second version, announced today; it waits for its seal. */
