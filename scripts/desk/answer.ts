@@ -17,6 +17,10 @@ export const safeHeaders = {
 /** The address of the view in which a text is edited. */
 export const textView = (path: string) => `/desk/edit?path=${path}`
 
+/** The policy of what stands in a frame of the desk: styles, and no script. */
+export const framePolicy =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
+
 /** A document under a content security policy. */
 export function html(body: string, policy: string): Answer {
   const headers = {

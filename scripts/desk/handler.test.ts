@@ -109,6 +109,20 @@ describe('nobody gets in', () => {
   })
 })
 
+it('a refusal is shown by the frame that it stands in, and by no frame of others', async () => {
+  const { status, headers, text } = await desk.send(
+    '/desk/redline?slug=tnc&from=2026-11-01&to=2026-12-01',
+    { headers: { accept: 'text/html', 'sec-fetch-dest': 'iframe' } },
+  )
+  expect([status, headers['content-type']]).toEqual([
+    422,
+    'text/html; charset=utf-8',
+  ])
+  expect(text).toContain('2026-11-01')
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+})
+
 describe('no file but the texts', () => {
   it.each([
     'package.json',

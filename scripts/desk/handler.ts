@@ -10,7 +10,7 @@ import { type Answer, safeHeaders } from './answer.ts'
 import type { Bundle } from './bundle.ts'
 import type { DeskContext } from './endpoint.ts'
 import { cookieName, fieldsOf, guard, Refusal, readForm } from './guard.ts'
-import { told } from './pages/frame.tsx'
+import { told, toldInFrame } from './pages/frame.tsx'
 import { views } from './pages/views.ts'
 import { forgetOldStates } from './store.ts'
 
@@ -80,15 +80,18 @@ function unknown(): never {
  */
 function explain(
   error: unknown,
-  { accept, referer }: IncomingHttpHeaders,
+  { accept, referer, 'sec-fetch-dest': destination }: IncomingHttpHeaders,
 ): Answer {
   const isUnread = error instanceof ZodError
   const message = isUnread
     ? 'The desk cannot read this request.'
     : messageOf(error)
   const status = isUnread ? 400 : error instanceof Refusal ? error.status : 422
+  const title = 'This was not done'
+  if (destination === 'iframe')
+    return { ...toldInFrame(title, message), status }
   if (accept?.includes('text/html'))
-    return { ...told('This was not done', message, referer), status }
+    return { ...told(title, message, referer), status }
   return {
     status,
     headers: { 'content-type': 'text/plain; charset=utf-8' },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PropsWithChildren, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type Answer, html } from '../answer.ts'
+import { type Answer, framePolicy, html } from '../answer.ts'
 
 const views = { '': 'Overview', facts: 'Facts', evidence: 'Evidence' }
 
@@ -57,6 +57,22 @@ export function told(title: string, words: string, back = '/desk'): Answer {
       </p>
     </>,
   )
+}
+
+/** The same words where a frame waits for a document. */
+export function toldInFrame(title: string, words: string): Answer {
+  const style =
+    'html { color-scheme: light dark } body { margin: 2rem; font: 1rem / 1.5 system-ui; white-space: pre-wrap }'
+  const document = (
+    <html lang="en">
+      <head>
+        <title>{title}</title>
+        <style>{style}</style>
+      </head>
+      <body>{words}</body>
+    </html>
+  )
+  return html(`<!doctype html>${renderToStaticMarkup(document)}`, framePolicy)
 }
 
 /**

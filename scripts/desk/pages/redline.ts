@@ -2,11 +2,7 @@ import { compare } from '../../../src/policy/diff.ts'
 import { renderRedline } from '../../../src/policy/redline-document.tsx'
 import { chooseTexts } from '../../outputs/choose-texts.ts'
 import type { Site } from '../../site/site.ts'
-import { type Answer, html } from '../answer.ts'
-
-/** It shows styles, and runs nothing. */
-const policy =
-  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
+import { type Answer, framePolicy, html } from '../answer.ts'
 
 /** What changes between two texts of a policy, as a document of its own. */
 export function redline(
@@ -19,6 +15,6 @@ export function redline(
   const redline = compare(before.document, after.document, after.moved)
   return html(
     renderRedline({ redline, before: before.name, after: after.name }, facts),
-    policy,
+    framePolicy,
   )
 }
