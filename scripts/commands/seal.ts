@@ -32,7 +32,9 @@ await command(
       day,
       as,
     )
-    console.log(`${printPromise(promise)}\n`)
+    for (const [label, value] of promise)
+      console.log(`${label}: ${value.replaceAll('\n', '\n  ')}`)
+    console.log()
     if (!yes) await confirm(`Seal ${what} of ${path}?`)
     const token =
       timestamp && (await keepTimestamp(site.folder, hash, timestamp))

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
 import pc from 'picocolors'
-import { openCheckedSite } from '../rules/open-site.ts'
-import { prepareSeal } from '../rules/prepare-seal.ts'
-import { withdraw } from '../site/withdraw.ts'
-import { writeFile } from '../site/write-file.ts'
-import { sealsFile, versionFile } from '../text/paths.ts'
+import { prepareWithdrawal } from '../rules/prepare-withdrawal.ts'
+import { openSite } from '../site/site.ts'
+import { sealsFile } from '../text/paths.ts'
 import { command, confirm } from './command.ts'
 
 const help = `npm run withdraw -- POLICY DAY --reason "…" [--as NAME] [--yes]
@@ -27,18 +24,9 @@ await command(
     const { reason = '', as, yes } = values
     const site = openCheckedSite()
     const slug = policy.toLowerCase()
-    const path = versionFile(slug, day)
-    const withdrawn = withdraw(site, { slug, day }, reason)
+    const { path, write } = prepareWithdrawal(site, { slug, day }, reason, as)
     if (!yes) await confirm(`Withdraw ${path}, telling readers: ${reason}`)
-    const file = `${site.folder}/${path}`
-    const source = readFileSync(file, 'utf8')
-    writeFile(file, withdrawn)
-    try {
-      prepareSeal(openCheckedSite(), slug, day, as).write()
-    } catch (error) {
-      writeFile(file, source)
-      throw error
-    }
+    write()
     console.log(pc.green(`Withdrawn. Commit ${path} and ${sealsFile}.`))
   },
 )

@@ -18,7 +18,7 @@ import { fromHtml } from './from-html.ts'
 import { told } from './pages/frame.tsx'
 import { problemsOf } from './problems.ts'
 import {
-  commitFiles,
+  commitChosen,
   push,
   sealAndCommit,
   withdrawAndCommit,
@@ -96,7 +96,7 @@ export const actions: ReadonlyMap<string, Endpoint> = new Map(
     ),
     commit: endpoint(
       { files: z.union([path, z.array(path)]), message: words, push: isPushed },
-      (site, it) => done(commitFiles(site, it)),
+      (site, it) => done(commitChosen(site, it)),
     ),
     push: endpoint({}, ({ folder }) => done(push(folder))),
   }),

@@ -104,6 +104,98 @@ describe('pushing', () => {
   })
 })
 
+describe('a sealed text', () => {
+  const refusal =
+    /^Error: 409 The Terms from 1 December 2026 is sealed: .* make a new version\.$/
+  const said = (what: Promise<unknown>) => what.then(String, String)
+
+  it('takes nothing from a window that was opened before it was sealed, and loses nothing of it', async () => {
+    const { text, hash } = await desk.open(path)
+    await desk.act('seal', sealing)
+    const before = read()
+    const mine = text.replace('must pay', 'may pay')
+    const save = { path, text: mine, base: hash }
+    expect(await said(desk.act('save', save))).toMatch(refusal)
+    expect(read()).toBe(before)
+    const states = await desk.view('earlier', { path })
+    const [, kept = ''] = /hash=(\w+)/.exec(states) ?? []
+    expect(await desk.view('earlier', { path, hash: kept })).toContain(
+      'may pay',
+    )
+    expect(await desk.act('save', { path, text, base: hash })).toEqual({ hash })
+  })
+
+  it('is not joined, brought back, chosen or committed by request', async () => {
+    const { text, hash } = await desk.open(path)
+    const mine = text.replace('must pay', 'may pay')
+    const other = await desk.act('save', { path, text: mine, base: hash })
+    await desk.act('save', { path, text, base: other.hash })
+    await desk.act('seal', sealing)
+    const before = read()
+    const join = { path, text: `${mine}More.\n`, base: other.hash }
+    const sides = { mine: other.hash, base: other.hash, theirs: hash }
+    const requests = [
+      desk.act('save', join),
+      desk.act('bring-back', { path, hash: other.hash }),
+      desk.act('choose', { path, ...sides, side: 'mine' }),
+    ]
+    for (const request of requests) expect(await said(request)).toMatch(refusal)
+    expect(read()).toBe(before)
+    write(mine)
+    const commit = { files: path, message: 'Altered' }
+    expect(await said(desk.act('commit', commit))).toMatch(refusal)
+    expect(git(folder, 'log', '-1', '--format=%s')).not.toBe('Altered')
+  })
+
+  it('is committed where it says what was sealed', async () => {
+    write(read().replace('mispelt', 'misspelt'))
+    await desk.act('seal', sealing)
+    git(folder, 'reset', '-q', 'HEAD^')
+    await desk.act('commit', { files: path, message: 'Sealed before' })
+    expect(git(folder, 'log', '-1', '--format=%s')).toBe('Sealed before')
+  })
+})
+
+describe('withdrawing', () => {
+  const later = 'content/pages/tnc/2027-03-01.mdx'
+  const withdrawal = { ...sealing, day: '2027-03-01', reason: 'Put off.' }
+  const notes = 'announced: 2026-12-01\nsummary: More.\n'
+  beforeEach(async () => {
+    await desk.act('seal', sealing)
+    write(version('Terms', clause.replace('must', 'shall'), notes), later)
+  })
+
+  it('seals that a version is withdrawn, and commits both', async () => {
+    await desk.act('seal', { ...sealing, day: '2027-03-01' })
+    expect(await desk.act('withdraw', withdrawal)).toContain(
+      'Withdrawn. Committed.',
+    )
+    expect(read(later)).toContain(
+      'withdrawn: 2026-12-01\nwithdrawalReason: Put off.\n---',
+    )
+    expect(
+      git(folder, 'show', '--name-only', '--format=%s', 'HEAD').split(/\n+/),
+    ).toEqual([
+      'Withdraw tnc of 2027-03-01: Put off.',
+      later,
+      'content/seals.json',
+    ])
+  })
+
+  it('leaves the file as it was where something stands in the way', async () => {
+    const draft = read(later)
+    await expect(desk.act('withdraw', withdrawal)).rejects.toThrow('is a draft')
+    await desk.act('seal', { ...sealing, day: '2027-03-01' })
+    write(read(later).replace('shall', 'may'), later)
+    const altered = read(later)
+    await expect(desk.act('withdraw', withdrawal)).rejects.toThrow(
+      'after the version of 2027-03-01 was sealed',
+    )
+    expect(read(later)).toBe(altered)
+    expect(altered).not.toBe(draft)
+  })
+})
+
 describe('a correction', () => {
   beforeEach(() => desk.act('seal', sealing))
 
@@ -129,6 +221,27 @@ describe('a correction', () => {
     await expect(desk.act('seal', sealing)).rejects.toThrow(/must|may/)
     await desk.act('discard', { path })
     expect(read()).toBe(before)
+  })
+
+  it('that was committed is taken back to what was sealed', async () => {
+    const before = read()
+    await desk.act('correct', { path, note: 'A word.' })
+    write(read().replace('must pay', 'may pay'))
+    await desk.act('commit', { files: path, message: 'A correction' })
+    write(read().replace('may pay', 'can pay'))
+    await desk.act('commit', { files: path, message: 'Another' })
+    await desk.act('discard', { path })
+    expect(read()).toBe(before)
+    expect(await desk.view('edit', { path })).toContain('in force, sealed')
+  })
+
+  it('is not taken back where no commit has what was sealed', async () => {
+    await desk.act('correct', { path, note: 'A word.' })
+    git(folder, 'checkout', '-q', '--orphan', 'other')
+    git(folder, 'commit', '-qam', 'all anew')
+    await expect(desk.act('discard', { path })).rejects.toThrow(
+      'is in no commit as it was sealed, so that there is nothing to go back to.',
+    )
   })
 
   it('is not made of a draft', async () => {

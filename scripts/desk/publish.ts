@@ -1,16 +1,23 @@
 import { prepareSeal } from '../rules/prepare-seal.ts'
+import { prepareWithdrawal } from '../rules/prepare-withdrawal.ts'
 import type { Site } from '../site/site.ts'
 import { versionOf } from '../text/file-data.ts'
-import { factsFile, sealsFile, versionFile } from '../text/paths.ts'
+import { factsFile, sealsFile } from '../text/paths.ts'
 import { Refusal } from './guard.ts'
-import { runCommand, runGit } from './run-command.ts'
-import { titleOf } from './texts.ts'
+import { runGit } from './run-command.ts'
+import { isAsSealed, readWhole, refuseSealed, titleOf } from './texts.ts'
 
 /** A version, who seals it, and whether to push what is committed. */
 interface Sealing {
   slug: string
   day: string
   by: string
+  push?: 'on' | undefined
+}
+
+interface Commit {
+  files: string | readonly string[]
+  message: string
   push?: 'on' | undefined
 }
 
@@ -32,36 +39,39 @@ export async function sealAndCommit(site: Site, it: Sealing): Promise<string> {
   )
 }
 
-/** Withdraws an announced version, as the command does, and commits that. */
+/** Withdraws an announced version, and commits that. */
 export async function withdrawAndCommit(
   site: Site,
   { slug, day, by, push, reason }: Sealing & { reason: string },
 ): Promise<string> {
-  const options = [`--reason=${reason}`, `--as=${by}`, '--yes']
-  const { failed, output } = await runCommand(
-    site.folder,
-    'withdraw',
-    slug,
-    day,
-    ...options,
-  )
-  if (failed) throw new Refusal(422, output)
-  const files = [versionFile(slug, day), sealsFile]
+  const { path, write } = prepareWithdrawal(site, { slug, day }, reason, by)
+  write()
   const message = `Withdraw ${slug} of ${day}: ${reason}`
-  return commitFiles(site, { files, message, push }, 'Withdrawn. ')
+  return commitFiles(
+    site,
+    { files: [path, sealsFile], message, push },
+    'Withdrawn. ',
+  )
+}
+
+/** Commits files that somebody chose; no sealed text that was altered since. */
+export function commitChosen(site: Site, it: Commit): Promise<string> {
+  for (const file of [it.files].flat())
+    if (
+      site.sources.has(file) &&
+      !isAsSealed(site, file, readWhole(site, file))
+    )
+      refuseSealed(site, file)
+  return commitFiles(site, it)
 }
 
 /**
  * Commits some files of the content and nothing else, and pushes where somebody
  * says so; tells it behind what was done before.
  */
-export async function commitFiles(
+async function commitFiles(
   { folder }: Site,
-  it: {
-    files: string | readonly string[]
-    message: string
-    push?: 'on' | undefined
-  },
+  it: Commit,
   before = '',
 ): Promise<string> {
   const { changed } = await workOf(folder)

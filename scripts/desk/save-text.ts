@@ -4,7 +4,7 @@ import type { Site } from '../site/site.ts'
 import { textView } from './answer.ts'
 import type { Saved } from './editor/protocol.ts'
 import { keepState, keepText, keptText } from './store.ts'
-import { readWhole, writeText } from './texts.ts'
+import { readWhole, refuseSealed, stateOf, writeText } from './texts.ts'
 
 /**
  * Lines on which all agree, or the two texts between which somebody must
@@ -32,6 +32,9 @@ export function saveText(
   const { path, text, base } = it
   const now = readWhole(site, path)
   if (now === text) return { hash: sha256(now) }
+  // Not in its file, but not lost.
+  if (stateOf(site, path) === 'sealed') keepState(folder, path, text)
+  refuseSealed(site, path)
   if (sha256(now) === base) return { hash: writeText(folder, path, text) }
   keepState(folder, path, now)
   const mine = keepText(folder, text)
@@ -74,6 +77,7 @@ export function choose(
   site: Site,
   it: Merge & { theirs: string; side: 'mine' | 'theirs' },
 ): string {
+  refuseSealed(site, it.path)
   if (sha256(readWhole(site, it.path)) !== it.theirs) return conflictView(it)
   writeText(site.folder, it.path, textOf(mergeText(site, it), it.side))
   return textView(it.path)

@@ -6,14 +6,16 @@ import {
   rmSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { formatDay } from '../../src/model/format-day.ts'
 import { addCorrection } from '../site/add-correction.ts'
-import { sealOf } from '../site/seals.ts'
+import { sealedTextOf } from '../site/sealed-text.ts'
+import { hashOf, sealOf } from '../site/seals.ts'
 import { setFact } from '../site/set-fact.ts'
 import { sha256 } from '../site/sha256.ts'
 import type { Site } from '../site/site.ts'
 import { writeFile } from '../site/write-file.ts'
 import { versionOf } from '../text/file-data.ts'
-import { git } from '../text/git.ts'
+import { git, linesOf } from '../text/git.ts'
 import { factsFile, placeOf } from '../text/paths.ts'
 import { textView } from './answer.ts'
 import { Refusal } from './guard.ts'
@@ -23,28 +25,65 @@ import { keepState, keptText } from './store.ts'
 type State = 'page' | 'draft' | 'sealed' | 'correction'
 
 /**
- * Takes a draft out of its folder, or a correction back that is not sealed;
- * what was there can be brought back.
+ * Takes a draft out of its folder; puts a sealed version back as it was sealed,
+ * and a page as it was committed. What was there can be brought back.
  */
 export function discardText(site: Site, { path }: { path: string }): string {
-  keepState(site.folder, path, readWhole(site, path))
-  if (stateOf(site, path) === 'draft') {
-    rmSync(join(site.folder, path))
+  const { folder } = site
+  keepState(folder, path, readWhole(site, path))
+  const state = stateOf(site, path)
+  if (state === 'draft') {
+    rmSync(join(folder, path))
     return '/desk'
   }
-  writeText(site.folder, path, committedText(site.folder, path))
+  const text = committedText(
+    folder,
+    path,
+    (it) => state === 'page' || isAsSealed(site, path, it),
+  )
+  if (text === undefined)
+    throw new Refusal(
+      422,
+      `${path} is in no commit${state === 'page' ? '' : ' as it was sealed'}, so that there is nothing to go back to.`,
+    )
+  writeText(folder, path, text)
   return textView(path)
 }
 
-function committedText(folder: string, path: string): string {
-  try {
-    return String(git(folder, 'show', `HEAD:${path}`))
-  } catch {
-    throw new Refusal(
-      422,
-      `${path} is in no commit, so that there is nothing to go back to.`,
-    )
+/** What a file held in the last commit with what is wanted of it. */
+function committedText(
+  folder: string,
+  path: string,
+  isWanted: (text: string) => boolean,
+): string | undefined {
+  for (const hash of linesOf(folder, 'log', '--format=%H', '--', path)) {
+    if (!linesOf(folder, 'ls-tree', hash, '--', path)[0]) continue
+    const text = String(git(folder, 'show', `${hash}:./${path}`))
+    if (isWanted(text)) return text
   }
+  return undefined
+}
+
+/** Throws where a text is sealed, and is not being corrected. */
+export function refuseSealed(site: Site, path: string): void {
+  if (stateOf(site, path) !== 'sealed') return
+  const { day = '' } = placeOf(path)
+  throw new Refusal(
+    409,
+    `The ${titleOf(site, path)} from ${formatDay(day)} is sealed: it keeps saying what readers were promised, and nothing was done. Correct a slip in it, or make a new version.`,
+  )
+}
+
+/** Whether a text says what its version said when it was sealed last. */
+export function isAsSealed(site: Site, path: string, source: string): boolean {
+  const { slug, day = '' } = placeOf(path)
+  const seal = sealOf(site.seals.book, { slug, day })
+  const text = sealedTextOf(path, source, site.factsFor(path))
+  return (
+    seal !== undefined &&
+    text?.sha256 === seal.sha256 &&
+    hashOf(text.told) === hashOf(seal.told)
+  )
 }
 
 /** Lets a sealed text be edited, for readers are told what was wrong in it. */
@@ -73,8 +112,10 @@ export function bringBack(
     !/^content\/(pages|landing)\/([\w-]+\/)?[\w-]+\.mdx$/.test(path)
   )
     throw new Refusal(404, 'This state is not kept any more.')
-  if (site.sources.has(path))
+  if (site.sources.has(path)) {
+    refuseSealed(site, path)
     keepState(site.folder, path, readWhole(site, path))
+  }
   writeText(site.folder, path, text)
   return textView(path)
 }

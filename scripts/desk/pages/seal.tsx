@@ -17,9 +17,6 @@ export async function seal(
 ): Promise<Answer> {
   const { slug, day = '' } = placeOf(path)
   const { promise } = prepareSeal(site, slug, day, 'nobody yet')
-  const lines = promise
-    .split(/\n(?=\S)/)
-    .map((line) => /^([^:]+): ?(.*)$/s.exec(line) ?? [])
   return page(
     'Seal and publish',
     <>
@@ -33,12 +30,12 @@ export async function seal(
       </p>
       <table className="promise">
         <tbody>
-          {lines
-            .filter(([, name]) => name !== 'Sealed by')
-            .map(([, name, value]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{value?.trim().replace(/\n +/g, '\n')}</td>
+          {promise
+            .filter(([label]) => label !== 'Sealed by')
+            .map(([label, value]) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{value.trim()}</td>
               </tr>
             ))}
         </tbody>
