@@ -91,6 +91,24 @@ it('where a file changed meanwhile, other lines are joined, and of the same line
   await expect.poll(() => copy.read(path)).toContain('Mine. Once more.')
 })
 
+it('a change in a page of the desk is shown by the next request, to whoever is let in already', async () => {
+  const page = await desk.open('evidence')
+  const file = 'scripts/desk/pages/evidence.tsx'
+  const before = desk.copy.read(file)
+  const heading = async () => {
+    await page.reload()
+    return page.locator('h1').textContent()
+  }
+  desk.copy.write(file, before.replace('What applied on a day?', 'Proofs {'))
+  await expect
+    .poll(async () => (await page.reload())?.status(), { timeout: 20_000 })
+    .toBe(500)
+  desk.copy.write(file, before.replace('What applied on a day?', 'Proofs'))
+  await expect.poll(heading, { timeout: 20_000 }).toBe('Proofs')
+  desk.copy.write(file, before)
+  await expect.poll(heading, { timeout: 20_000 }).toBe('What applied on a day?')
+})
+
 it('what is pasted from a word processor becomes Markdown', async () => {
   const page = await desk.open(draft)
   await page.locator('.cm-line', { hasText: 'These Terms of Use' }).click()

@@ -6,6 +6,7 @@ import { root } from '../text/paths.ts'
 import { fromRoot } from '../vite/content.ts'
 import { type Bundle, bundleDesk } from './bundle.ts'
 import type * as Handler from './handler.ts'
+import { createQueue } from './queue.ts'
 
 /** Milliseconds to wait for pages to show what was written. */
 const PATIENCE = 500
@@ -16,6 +17,7 @@ const PATIENCE = 500
  */
 export function desk(): Plugin {
   const token = randomBytes(32).toString('base64url')
+  const inTurn = createQueue()
   const renewed = new Map<string, () => void>()
   let bundle: Promise<Bundle> | undefined
   let handler: Promise<ReturnType<typeof Handler.createDesk>> | undefined
@@ -36,6 +38,7 @@ export function desk(): Plugin {
       token,
       today: () => process.env.SITE_TODAY ?? todayInIndia(),
       bundle: bundleOnce,
+      inTurn,
       changed: (path) =>
         new Promise((resolve) => {
           const file = `${root}/${path}`
@@ -47,7 +50,8 @@ export function desk(): Plugin {
   }
   const prepare = (server: ViteDevServer) => {
     handler ??= createHandler(server)
-    bundleOnce()
+    // Whoever asks for it is told what went wrong.
+    bundleOnce().catch(() => {})
     return handler
   }
   return {
@@ -68,16 +72,28 @@ export function desk(): Plugin {
         config.logger.info(`  ➜  Desk:    ${new URL(entrance, site)}`)
       }
       if (config.server.open === entrance)
-        server.httpServer?.once('listening', () => prepare(server))
+        server.httpServer?.once('listening', () =>
+          prepare(server).catch(() => {}),
+        )
       server.middlewares.use(async (request, response, next) => {
         if (!/^\/desk(?=[/?]|$)/.test(request.url ?? '')) return next()
-        await (await prepare(server))(request, response)
+        // A server file that cannot be loaded is an error like that of a page.
+        const answer = await prepare(server).catch(next)
+        await answer?.(request, response)
       })
     },
     hotUpdate({ file }) {
       const path = fromRoot(file)
       if (path.startsWith('scripts/desk/editor/')) bundle = undefined
-      if (this.environment.name === 'ssr') renewed.get(path)?.()
+      const { environment } = this
+      if (environment.name !== 'ssr') return undefined
+      renewed.get(path)?.()
+      if (!/^(scripts|src)\//.test(path)) return undefined
+      handler = undefined
+      // The plugin of development lets go of the modules of the site.
+      if (path.startsWith('src/')) return undefined
+      if (isRunnableDevEnvironment(environment)) environment.runner.clearCache()
+      return []
     },
   }
 }

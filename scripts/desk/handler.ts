@@ -12,11 +12,14 @@ import type { DeskContext } from './endpoint.ts'
 import { cookieName, fieldsOf, guard, Refusal, readForm } from './guard.ts'
 import { told, toldInFrame } from './pages/frame.tsx'
 import { views } from './pages/views.ts'
+import type { InTurn } from './queue.ts'
 import { forgetOldStates } from './store.ts'
 
 export interface DeskOptions extends DeskContext {
   token: string
   bundle: () => Promise<Bundle>
+  /** Lets no two actions write at the same time. */
+  inTurn: InTurn
 }
 
 /**
@@ -24,9 +27,8 @@ export interface DeskOptions extends DeskContext {
  * a sentence.
  */
 export function createDesk(options: DeskOptions) {
-  const { folder, token, bundle } = options
+  const { folder, token, bundle, inTurn } = options
   forgetOldStates(folder)
-  let last: Promise<unknown> = Promise.resolve()
   async function answer(request: IncomingMessage): Promise<Answer> {
     const url = new URL(request.url ?? '/', 'http://desk')
     const name = url.pathname.replace(/^\/desk\/?/, '')
@@ -38,10 +40,7 @@ export function createDesk(options: DeskOptions) {
       const question = questions.get(name)
       if (question) return question(fields, options)
       const action = actions.get(name) ?? unknown
-      // One after the other, so that no two write at the same time.
-      const result = last.catch(() => {}).then(() => action(fields, options))
-      last = result
-      return result
+      return inTurn(async () => action(fields, options))
     }
     const view = views.get(name)
     if (view) return view(fieldsOf(url.searchParams), options)

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { OpenText } from '../editor/protocol.ts'
 import { createDesk } from '../handler.ts'
+import { createQueue } from '../queue.ts'
 
 const token = 'a-token-of-a-test'
 
@@ -15,6 +16,7 @@ export async function startDesk(folder: string, today = '2026-12-01') {
     token,
     today: () => today,
     changed: async () => {},
+    inTurn: createQueue(),
     bundle: async () => new Map([['desk.js', 'script']]),
   })
   const server = createServer(answer)
