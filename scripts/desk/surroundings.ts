@@ -1,5 +1,7 @@
 import { meaningOf } from '../site/set-fact.ts'
 import type { Site } from '../site/site.ts'
+import { isPolicy } from '../text/file-data.ts'
+import { placeOf } from '../text/paths.ts'
 import type { Surroundings } from './editor/protocol.ts'
 
 /**
@@ -9,7 +11,10 @@ import type { Surroundings } from './editor/protocol.ts'
 export function surroundingsOf(site: Site, path: string): Surroundings {
   const facts = [...site.factsFor(path)]
   const pages = [...site.pagesFor(path)]
+  const frontMatter = site.texts.get(path)?.frontMatter
+  const mayBePolicy = placeOf(path).day !== undefined
   return {
+    isNumbered: isPolicy(frontMatter ? { frontMatter } : { mayBePolicy }),
     facts: Object.fromEntries(facts),
     meanings: Object.fromEntries(
       facts.map(([name]) => [name, meaningOf(name)]),

@@ -53,11 +53,7 @@ export function toggleMark(mark: string): StateCommand {
 
 /** Puts words in the place of the selection, or at the cursor. */
 export function insertWords(words: string): StateCommand {
-  return command((state) =>
-    state.replaceSelection(
-      state.toText(words.replace(/\r?\n/g, state.lineBreak)),
-    ),
-  )
+  return command((state) => state.replaceSelection(words))
 }
 
 /** Makes a link of the selected words. */
@@ -115,8 +111,10 @@ export function toggleClause(depth: 2 | 3, title = ''): StateCommand {
     const { clauses, start } = state.field(outline)
     const marks = `${'#'.repeat(depth)} `
     const clause = clauses.find((it) => it.from === from)
-    if (clause?.depth === depth)
-      return { changes: { from, to, insert: clause.title } }
+    if (clause?.depth === depth) {
+      const insert = state.sliceDoc(from + depth + 1, clause.titleEnd)
+      return { changes: { from, to, insert } }
+    }
     if (clause)
       return { changes: { from, to: from + clause.depth + 1, insert: marks } }
     const words = text.trim() || title

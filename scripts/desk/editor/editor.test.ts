@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import {
+  type ChangeSpec,
   EditorSelection,
   type EditorState,
   type StateCommand,
@@ -7,6 +8,10 @@ import {
 import fc from 'fast-check'
 import { globSync } from 'tinyglobby'
 import { describe, expect, it } from 'vitest'
+import { page, version } from '../../rules/testing/sealed-project.ts'
+import { openSite } from '../../site/site.ts'
+import { temporaryProject } from '../../site/testing/temporary-project.ts'
+import { surroundingsOf } from '../surroundings.ts'
 import {
   insertLink,
   insertWords,
@@ -15,7 +20,7 @@ import {
   toggleList,
   toggleMark,
 } from './commands.ts'
-import { stateOf } from './editor.ts'
+import { fileText, stateOf } from './editor.ts'
 import { readNotes, writeNote } from './notes.ts'
 import { outlineOf } from './outline.ts'
 import { reading } from './reading.ts'
@@ -80,14 +85,14 @@ const commands: Record<string, StateCommand> = {
 describe('a text', () => {
   it.each(files)('%s is the same after it was opened', (file) => {
     const text = readFileSync(file, 'utf8')
-    expect(stateOf(text, reading).sliceDoc()).toBe(text)
+    expect(fileText(stateOf(text, reading))).toBe(text)
   })
 
   it('that was generated is the same after it was opened, byte by byte', () => {
     fc.assert(
       fc.property(
         generated,
-        (text) => stateOf(text, reading).sliceDoc() === text,
+        (text) => fileText(stateOf(text, reading)) === text,
       ),
       { numRuns: 60 },
     )
@@ -133,6 +138,94 @@ describe('a text', () => {
       }).state
       expect(empty.sliceDoc()).toBe(text.slice(0, outlineOf(text).start))
     }
+  })
+})
+
+describe('a clause', () => {
+  const numbered = (folder?: string) => {
+    const site = openSite(folder, '2026-12-01')
+    return [...site.sources].map(([path, text]) => {
+      const { clauses } = outlineOf(text, surroundingsOf(site, path))
+      const headings = [...(site.texts.get(path)?.headings ?? [])]
+      return {
+        shown: clauses.map(({ id, number, title }) => [id, number, title]),
+        printed: headings.map(([id, it]) => [id, it.number, it.title]),
+      }
+    })
+  }
+  const headings = [
+    "## Users' rights",
+    '## Data (2 kinds) – and **more**',
+    '### Data',
+    '#### Data',
+    '##### data',
+    '### Data',
+    '## Written [#data-2]',
+    '## Within {facts.noticeDays} days',
+    '## [Linked](/tnc) _words_ of `snake_case`{/* note */}',
+    '```md\n## No heading\n```',
+    '## A \\{ brace \\}',
+  ].join('\n\nText.\n\n')
+
+  it('has the number, the name and the title that it has on its page', () => {
+    for (const { shown, printed } of numbered()) expect(shown).toEqual(printed)
+  })
+
+  it('has them in a page without numbers too, whatever its titles are', () => {
+    const folder = temporaryProject({
+      'content/pages/tnc/2026-12-01.mdx': version('Terms', headings),
+      'content/pages/help.mdx': page('Help', headings).replace(
+        'layout: policy\n',
+        'layout: form\n',
+      ),
+    })
+    const [help, terms] = numbered(folder)
+    expect(help?.shown).toEqual(help?.printed)
+    expect(terms?.shown).toEqual(terms?.printed)
+    expect(help?.shown.slice(0, 2)).toEqual([
+      ['users-rights', '', "Users' rights"],
+      ['data-2-kinds--and-more', '', 'Data (2 kinds) – and more'],
+    ])
+    expect(terms?.shown.map(([, number]) => number)).toEqual([
+      ...['1', '2', '2.1', '', '2.2', '3', '4', '5', '6'],
+    ])
+  })
+
+  it('is given a name that no other has', () => {
+    const state = stateOf('## Data [#data]\n\nData')
+    const selected = state.update({ selection: { anchor: 19 } }).state
+    expect(run(toggleClause(2), selected).doc.toString()).toBe(
+      '## Data [#data]\n\n## Data [#data-1]',
+    )
+  })
+})
+
+describe('a file with the line ends of Windows', () => {
+  const file =
+    '\ufeff---\r\ntitle: Terms\r\nsummary: Old.\r\n---\r\n\r\n## One [#one]\r\n\r\nText.\r\n'
+  const change = (changes: ChangeSpec) => {
+    const state = stateOf(file, reading)
+    return fileText(state.update({ changes, filter: false }).state)
+  }
+
+  it('keeps them where the first lines are filled in', () => {
+    const text = stateOf(file).doc.toString()
+    const of = (name: string, value?: string) =>
+      change(writeNote(text, name, value) ?? [])
+    expect(of('summary', 'New.')).toBe(file.replace('Old.', 'New.'))
+    expect(of('summary')).toBe(file.replace('summary: Old.\r\n', ''))
+    expect(of('notice', 'none')).toBe(
+      file.replace('Old.\r\n', 'Old.\r\nnotice: none\r\n'),
+    )
+  })
+
+  it.each([
+    ['one\ntwo', 'one\r\ntwo'],
+    ['one\r\ntwo', 'one\r\ntwo'],
+  ])('has no others after %j was put in', (words, written) => {
+    const state = stateOf(file, reading)
+    const end = state.update({ selection: { anchor: state.doc.length } }).state
+    expect(fileText(run(insertWords(words), end))).toBe(file + written)
   })
 })
 

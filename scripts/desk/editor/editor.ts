@@ -1,7 +1,12 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { markdown } from '@codemirror/lang-markdown'
 import { openSearchPanel, search, searchKeymap } from '@codemirror/search'
-import { Compartment, EditorState, type Extension } from '@codemirror/state'
+import {
+  Compartment,
+  EditorState,
+  type Extension,
+  Facet,
+} from '@codemirror/state'
 import { type Command, EditorView, keymap } from '@codemirror/view'
 import { GFM } from '@lezer/markdown'
 import { ask } from './ask.ts'
@@ -30,19 +35,24 @@ export const commands: Record<keyof typeof keys, Command> = {
 
 const look = new Compartment()
 
+/** How lines end in a file in which all lines end alike. */
+export const lineEnd = Facet.define<string, string>({
+  combine: ([given = '\n']) => given,
+})
+
 /**
- * The state of an editor whose document is the text of a file, line ends
- * included.
+ * The state of an editor with the text of a file. A line break is one character
+ * in it, whatever the file has; where the file has several kinds, they stay.
  */
 export function stateOf(text: string, more: Extension = []): EditorState {
   const isWindows = /\r\n/.test(text) && !/(?<!\r)\n|\r(?!\n)/.test(text)
+  const doc = isWindows ? text.replaceAll('\r\n', '\n') : text
   return EditorState.create({
-    doc: text,
-    selection: {
-      anchor: outlineOf(isWindows ? text.replaceAll('\r\n', '\n') : text).start,
-    },
+    doc,
+    selection: { anchor: outlineOf(doc).start },
     extensions: [
-      EditorState.lineSeparator.of(isWindows ? '\r\n' : '\n'),
+      lineEnd.of(isWindows ? '\r\n' : '\n'),
+      doc.includes('\r') ? EditorState.lineSeparator.of('\n') : [],
       outline,
       keymap.of([{ key: 'Enter', run: newLine }]),
       markdown({ extensions: GFM, completeHTMLTags: false }),
@@ -50,6 +60,11 @@ export function stateOf(text: string, more: Extension = []): EditorState {
       more,
     ],
   })
+}
+
+/** The text as its file has it. */
+export function fileText(state: EditorState): string {
+  return state.doc.sliceString(0, state.doc.length, state.facet(lineEnd))
 }
 
 /** Opens a text in an element. Nobody can type in one that is sealed. */

@@ -1,4 +1,5 @@
 import { type EditorState, Facet, StateField } from '@codemirror/state'
+import GithubSlugger from 'github-slugger'
 import type { Heading, Surroundings } from './protocol.ts'
 
 /** A heading of the text, with the places of its parts. */
@@ -19,38 +20,46 @@ interface Outline {
 }
 
 const FRONT_MATTER = /^\ufeff?---\r?\n(?:[\s\S]*?\n)?---[ \t]*\r?(?:\n|$)/
-const HEADING = /^(#{2,4})[ \t]+(.*?)([ \t]*\[#([^\]\n]*)\][ \t]*)?\r?$/gm
+/** A heading; of code, in which there are none, the fence. */
+const HEADING =
+  /^(?:(`{3,}|~{3,})[\s\S]*?^\1|(#{2,6})[ \t]+(.*?)([ \t]*\[#([^\]\n]*)\][ \t]*)?\r?$)/gm
+/** What prints a fact, by its name. */
+export const FACT = /\{\s*facts\.([\w.]+)\s*\}/g
+/** What readers never see. */
+export const NOTE = /\{\/\*.*?\*\/\}/g
 const TAG = /^<(\/?)([A-Z]\w*)[^>\n]*?(\/?)>[ \t]*\r?$/gm
 
-/** Clauses and widgets of a text, numbered as on the page. */
-export function outlineOf(text: string): Outline {
+/** Clauses and widgets of a text, numbered and named as on the page. */
+export function outlineOf(
+  text: string,
+  { facts, isNumbered }: Surroundings = none,
+): Outline {
   const start = FRONT_MATTER.exec(text)?.[0].length ?? 0
+  const slugger = new GithubSlugger()
+  const clauses: Clause[] = []
   let [clause, part] = [0, 0]
-  const clauses = [...text.matchAll(HEADING)].flatMap((match): Clause[] => {
-    const [line, marks = '', title = '', brackets = '', id = ''] = match
-    if (match.index < start) return []
-    if (marks.length === 2) [clause, part] = [clause + 1, 0]
-    const number =
-      marks.length === 2
-        ? `${clause}`
-        : marks.length === 3
-          ? `${clause}.${++part}`
-          : ''
+  for (const match of text.matchAll(HEADING)) {
+    const [line, , marks = '', words = '', brackets = '', id = ''] = match
+    const depth = marks.length
+    if (depth === 0 || match.index < start) continue
+    if (depth === 2) [clause, part] = [clause + 1, 0]
+    if (depth === 3) part++
+    const title = withoutMarkup(words, facts)
+    const name = id || slugger.slug(title)
+    // What is deeper has a name, and is no clause.
+    if (depth > 4) continue
+    const number = ['', `${clause}`, `${clause}.${part}`][depth - 1] ?? ''
     const to = match.index + line.replace(/\r$/, '').length
-    const titleEnd = to - brackets.length
-    const name = id || nameFor(title, [])
-    return [
-      {
-        id: name,
-        number,
-        title,
-        from: match.index,
-        titleEnd,
-        to,
-        depth: marks.length,
-      },
-    ]
-  })
+    clauses.push({
+      id: name,
+      number: isNumbered ? number : '',
+      title,
+      from: match.index,
+      titleEnd: to - brackets.length,
+      to,
+      depth,
+    })
+  }
   const blocks: { from: number; to: number; name: string }[] = []
   const open: { name: string; from: number }[] = []
   for (const {
@@ -67,12 +76,28 @@ export function outlineOf(text: string): Outline {
   return { start, clauses, blocks }
 }
 
+const none: Surroundings = {
+  facts: {},
+  meanings: {},
+  pages: [],
+  isNumbered: false,
+}
+
+/** What the text may refer to. */
+export const surroundings = Facet.define<Surroundings, Surroundings>({
+  combine: ([given = none]) => given,
+})
+
 /** The outline of the text as it stands. */
 export const outline = StateField.define<Outline>({
-  create: (state) => outlineOf(state.doc.toString()),
-  update: (value, { docChanged, newDoc }) =>
-    docChanged ? outlineOf(newDoc.toString()) : value,
+  create: readOutline,
+  update: (value, { docChanged, state }) =>
+    docChanged ? readOutline(state) : value,
 })
+
+function readOutline(state: EditorState): Outline {
+  return outlineOf(state.doc.toString(), state.facet(surroundings))
+}
 
 /** The clause in which a place lies. */
 export function clauseAt(
@@ -82,23 +107,27 @@ export function clauseAt(
   return state.field(outline).clauses.findLast(({ from }) => from <= place)
 }
 
-/** A name for a clause, made of its title, that no other has. */
+/** A name for a clause, made of its title as on the page, that no other has. */
 export function nameFor(
   title: string,
   others: readonly { id: string }[],
 ): string {
-  const words = title.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-  const name = words.replace(/^-|-$/g, '') || 'clause'
-  const isTaken = (it: string) => others.some(({ id }) => id === it)
-  let number = 2
-  while (isTaken(`${name}-${number}`)) number++
-  return isTaken(name) ? `${name}-${number}` : name
+  const slugger = new GithubSlugger()
+  for (const { id } of others) slugger.slug(id)
+  return slugger.slug(title) || 'clause'
 }
 
-/** What the text may refer to. */
-export const surroundings = Facet.define<Surroundings, Surroundings>({
-  combine: ([given]) => given ?? { facts: {}, meanings: {}, pages: [] },
-})
+/** The words of a heading as the page has them. */
+function withoutMarkup(words: string, facts: Surroundings['facts']): string {
+  return words
+    .replace(NOTE, '')
+    .replace(FACT, (all, name) => facts[name] ?? all)
+    .replace(/!\[[^\]]*\]\([^)]*\)|(?<!\\)[*`]+/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/(?<![\p{L}\p{N}\\])_+|(?<!\\)_+(?![\p{L}\p{N}])/gu, '')
+    .replace(/\\(?=\p{P}|\p{S})/gu, '')
+    .trim()
+}
 
 /** What a reference prints, as in `clause 4.2 (Refunds)`. */
 export function wordsOf(state: EditorState, target: string): string {

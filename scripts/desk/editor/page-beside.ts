@@ -7,12 +7,17 @@ import { get, make } from './elements.ts'
  */
 export function pageBeside(pathname: string) {
   let shown = get('iframe')
+  let address = pathname
+  let at = ''
   let saves = 0
+  const goTo = (clause: string) => {
+    if (clause === '' || clause === at) return
+    at = clause
+    // An address that is replaced is none to go back to.
+    shown.contentWindow?.location.replace(`${address}#${at}`)
+  }
   return {
-    goTo(clause: string) {
-      if (clause && !shown.src.endsWith(`#${clause}`))
-        shown.src = shown.src.replace(/(#.*)?$/, `#${clause}`)
-    },
+    goTo,
     async show(clause: string) {
       const mine = ++saves
       const { ok } = await fetch(pathname)
@@ -21,14 +26,19 @@ export function pageBeside(pathname: string) {
         ? ''
         : 'The page follows once the problems are mended.'
       if (!ok) return
+      const src = `${pathname}?saved=${saves}`
       const next = make('iframe', {
         title: shown.title,
-        src: `${pathname}?saved=${saves}#${clause}`,
+        src: `${src}#${clause}`,
       })
       next.setAttribute('sandbox', '')
       next.onload = () => {
+        const now = at
         shown.remove()
         shown = next
+        address = src
+        at = clause
+        goTo(now)
       }
       shown.before(next)
     },

@@ -42,7 +42,8 @@ function diagnosticOf(
       to: fix.to + now - from,
       insert: fix.insert,
     }
-    if (view.state.sliceDoc(changes.from, changes.to) !== fix.was) return
+    const was = view.state.doc.sliceString(changes.from, changes.to)
+    if (was !== fix.was) return
     view.dispatch({ changes, filter: false, userEvent: 'input.mend' })
     view.focus()
   }

@@ -48,6 +48,8 @@ export interface Heading {
 
 /** What may be referred to in a text, as the text prints it. */
 export interface Surroundings {
+  /** Whether the clauses of the text are numbered, which those of a policy are. */
+  isNumbered: boolean
   facts: Readonly<Record<string, string>>
   meanings: Readonly<Record<string, string>>
   pages: readonly {

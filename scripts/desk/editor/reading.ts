@@ -14,7 +14,7 @@ import {
   WidgetType,
 } from '@codemirror/view'
 import { make } from './elements.ts'
-import { outline, surroundings, wordsOf } from './outline.ts'
+import { FACT, NOTE, outline, surroundings, wordsOf } from './outline.ts'
 
 /**
  * A few words in the place of markup: what a fact prints, a number, the name of
@@ -48,8 +48,6 @@ const styles: Record<string, Decoration> = {
   Link: mark('link'),
 }
 const MARKS = ['EmphasisMark', 'LinkMark', 'URL', 'CodeMark']
-const FACT = /\{\s*facts\.([\w.]+)\s*\}/g
-const NOTE = /\{\/\*.*?\*\/\}/g
 
 /**
  * Shows what is visible of a text almost as its page; the text itself is never
@@ -71,7 +69,7 @@ function decorate({
     if (from >= to) continue
     for (const clause of clauses) {
       if (clause.to < from || clause.from > to) continue
-      const number = clause.depth === 2 ? `${clause.number}.` : clause.number
+      const number = clause.number.replace(/^\d+$/, '$&.')
       found.push(line(`h${clause.depth}`).range(clause.from))
       found.push(
         words(number, 'number').range(

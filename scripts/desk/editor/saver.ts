@@ -2,6 +2,7 @@ import { ChangeSet } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import { ask } from './ask.ts'
 import { difference } from './difference.ts'
+import { fileText, lineEnd } from './editor.ts'
 import type { OpenText } from './protocol.ts'
 
 /**
@@ -50,11 +51,14 @@ export function createSaver(
    * was typed since.
    */
   const take = (now: string) => {
-    const { lineBreak } = view.state
-    const lines = (it: string) => it.split(lineBreak).join('\n')
-    const { from, to, insert } = difference(lines(text), lines(now))
-    const words = view.state.toText(insert.split('\n').join(lineBreak))
-    const other = ChangeSet.of({ from, to, insert: words }, lines(text).length)
+    const end = view.state.facet(lineEnd)
+    const before = text.replaceAll(end, '\n')
+    const after = now.replaceAll(end, '\n')
+    const { insert, ...place } = difference(before, after)
+    const other = ChangeSet.of(
+      { ...place, insert: view.state.toText(insert) },
+      before.length,
+    )
     text = now
     isTaking = true
     view.dispatch({ changes: since ? other.map(since) : other, filter: false })
@@ -70,7 +74,7 @@ export function createSaver(
     return last
   }
   async function saveNow(): Promise<void> {
-    const sent = view.state.sliceDoc()
+    const sent = fileText(view.state)
     since = undefined
     try {
       const answer = await ask('save', { path, text: sent, base: hash })
@@ -103,6 +107,6 @@ export function createSaver(
       wait()
     },
     /** Whether something in the window is kept nowhere yet. */
-    isBehind: () => !isKept && view.state.sliceDoc() !== text,
+    isBehind: () => !isKept && fileText(view.state) !== text,
   }
 }
