@@ -15,7 +15,7 @@ const views: Record<string, [view: string, button?: string]> = {
   'a draft': [draft],
   'its page': [draft, 'Page'],
   'what changes': [`changes?path=${path}`],
-  'a picker': [draft, 'Reference…'],
+  choices: [draft, 'Reference…'],
   'a title': [draft, 'Link…'],
   'starting a change': ['', 'Change the Privacy Policy'],
   discarding: [draft, 'Discard the draft?'],
@@ -37,6 +37,9 @@ const sizes = [
   { width: 360, height: 740 },
   { width: 640, height: 400 },
 ]
+
+/** Its arrow keys scroll the list of choices while the text has the focus. */
+const chosenFromText = 'scrollable-region-focusable: <ul id="cm-ac-'
 
 let desk: Awaited<ReturnType<typeof startDesk>>
 
@@ -67,9 +70,12 @@ it.each(Object.entries(views))(
       await page.setViewportSize(size)
       const tab = page.locator('.tabs label', { hasText: button })
       if (name === 'its page' && (await tab.isVisible())) await tab.click()
-      const dialog = page.locator('dialog:is([open], :popover-open)')
+      const dialog = page.locator(
+        'dialog:is([open], :popover-open), .cm-tooltip-autocomplete',
+      )
       if (button && name !== 'its page' && !(await dialog.isVisible()))
         await page.getByRole('button', { name: button }).click()
+      if (name === 'choices') await dialog.waitFor()
       // Of the page beside its own tests tell.
       await page.evaluate(() => {
         for (const it of document.querySelectorAll('iframe')) it.remove()
@@ -77,7 +83,7 @@ it.each(Object.entries(views))(
       const found = [
         ...(await findViolations(page)),
         ...(await overflowOf(page)),
-      ]
+      ].filter((it) => !it.includes(chosenFromText))
       expect(found, `at a width of ${size.width}`).toEqual([])
     }
     await page.context().close()

@@ -37,7 +37,7 @@ it('text cannot become markup or code, no request leaves the machine, and the po
   const summary = before.replace('summary: ', 'summary: <b onclick="evil">')
   copy.write(path, `${summary}\n## ${evil} [#evil]\n\n${evil}\n`)
   const page = await desk.open(draft)
-  await page.locator('#problems .error').first().waitFor()
+  await page.locator('.cm-diagnostic-error').first().waitFor()
   expect(await page.evaluate(() => Reflect.get(window, 'evil'))).toBeUndefined()
   expect(
     await page.locator('main :is(img[onerror], script, b[onclick])').count(),
@@ -132,35 +132,136 @@ it('what is pasted from a word processor becomes Markdown', async () => {
     .toContain('## Prices\n\n- **Coins** \\<now>')
 })
 
-it('buttons and their pickers write what the handbook teaches, by the keyboard too', async () => {
+it('buttons and what they offer write what the handbook teaches, by the keyboard too', async () => {
   const page = await desk.open(draft)
-  const pick = async (button: string, words: string, ...keys: string[]) => {
-    await page.getByRole('button', { name: button, exact: true }).click()
+  const offered = page.locator('.cm-tooltip-autocomplete li')
+  const press = (name: string) =>
+    page.getByRole('button', { name, exact: true }).click()
+  const answer = async (button: string, words: string) => {
+    await press(button)
     await page.locator('#ask[open]').waitFor()
     await page.keyboard.type(words)
-    for (const key of [...keys, 'Enter']) await page.keyboard.press(key)
+    await page.keyboard.press('Enter')
     await page.locator('.cm-content:focus').waitFor()
+  }
+  const choose = async (words: string, label: string, ...keys: string[]) => {
+    await offered.first().waitFor()
+    await page.keyboard.type(words)
+    await offered.filter({ hasText: label }).waitFor()
+    // The list takes no key that was pressed before anybody could see it.
+    await page.waitForTimeout(100)
+    for (const key of [...keys, 'Enter']) await page.keyboard.press(key)
+    await offered.first().waitFor({ state: 'detached' })
   }
   await page.locator('.cm-content').focus()
   await page.keyboard.press('Control+End')
   await page.keyboard.type('\n\n')
-  await pick('Clause', 'Other prices')
+  await answer('Clause', 'Other prices')
   await page.keyboard.press('Enter')
   await page.keyboard.type('See ')
-  await pick('Reference…', 'refunds this text', 'ArrowDown', 'ArrowDown')
+  await press('Reference…')
+  await choose('refunds this text', 'Refunds and cancellation', 'ArrowDown')
   await page.keyboard.type(', at most ')
-  await pick('Fact…', 'damages')
+  await press('Fact…')
+  await choose('damages', 'owes in damages')
   await page.keyboard.type(' of ')
-  await pick('Term…', 'coins')
+  await press('Term…')
+  await choose('coins', 'Coins')
   await page.keyboard.type(', here')
-  await pick('Link…', '/guidelines')
+  await answer('Link…', '/guidelines')
+  await page.keyboard.type(' and [](')
+  await choose('acceptance', 'cceptance')
+  await page.keyboard.type(' within {facts.')
+  await choose('damages', 'owes in damages')
   const written =
-    '## Other prices [#other-prices]\n\nSee [](#refunds), at most {facts.liabilityCap} of Coins, [here](/guidelines)'
-  await expect.poll(() => desk.copy.read(path)).toContain(written)
-  await page.getByRole('button', { name: 'Fact…' }).click()
-  await page.keyboard.type('nothing of that name')
+    /## Other prices \[#other-prices\]\n\nSee \[\]\(#refunds\), at most \{facts\.liabilityCap\} of Coins, \[here\]\(\/guidelines\) and \[\]\([#\w/-]+\) within \{facts\.liabilityCap\}/
+  await expect.poll(() => desk.copy.read(path)).toMatch(written)
+  await press('Fact…')
+  await offered.first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.type(' and no more')
+  await expect.poll(() => desk.copy.read(path)).toContain('} and no more')
+  expect(await offered.count()).toBe(0)
+})
+
+it('problems are listed with their remedy, and lead to their places by the keyboard', async () => {
+  const before = desk.copy.read(path)
+  desk.copy.write(path, `${before}\n\nSee clause 2.1, and [](#nowhere).\n`)
+  const page = await desk.open(draft)
+  const problems = page.getByRole('listbox', { name: 'Problems' })
+  await page.locator('#found', { hasText: /^Problems: \d+$/ }).waitFor()
+  await page.locator('.cm-content').focus()
+  await page.keyboard.press('Control+Shift+M')
+  expect(await problems.evaluate((it) => it.matches(':focus'))).toBe(true)
+  await page.keyboard.press('End')
+  const last = problems.getByRole('option', { selected: true })
+  await expect
+    .poll(() => last.innerText())
+    .toMatch(
+      /^Line \d+, error\nThere is no heading named “nowhere” on this page\.\n\S/,
+    )
   await page.keyboard.press('Enter')
-  expect(await page.locator('#ask').isVisible()).toBe(true)
+  expect(await page.evaluate(() => `${getSelection()}`)).toMatch(/^\[|nowhere/)
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('F8')
+  expect(await page.evaluate(() => `${getSelection()}`)).not.toBe('')
+  desk.copy.write(path, before)
+})
+
+it('no entry of the history is a clause of the page beside: Back leaves the text at once', async () => {
+  const page = await desk.open()
+  const { length } = await page.evaluate(() => history)
+  await page.goto(new URL(`/desk/${draft}`, desk.address).href)
+  const beside = () => page.frames().at(-1)?.url() ?? ''
+  await page.locator('.cm-content').focus()
+  await page.keyboard.press('Control+End')
+  const shown = new Set<string>()
+  for (let moves = 0; moves < 5; moves++) {
+    await page.keyboard.press('PageUp')
+    await page.waitForTimeout(200)
+    shown.add(beside())
+  }
+  expect(shown.size).toBeGreaterThan(2)
+  expect(await page.evaluate(() => history.length)).toBe(length + 1)
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+})
+
+it('a file with the line ends of Windows keeps every byte that nobody edited', async () => {
+  const { copy } = desk
+  const before = copy.read(path)
+  const text = before.replace('### Keeping your', '### 2.1 Keeping your')
+  expect(text).not.toBe(before)
+  const windows = (it: string) => it.replaceAll('\n', '\r\n')
+  copy.write(path, windows(text))
+  const page = await desk.open(draft)
+  await page.getByRole('button', { name: 'Mend it' }).first().click()
+  await page.getByLabel('Summary').fill('Another summary.')
+  await page.locator('.cm-line', { hasText: 'These Terms of Use' }).click()
+  await page.keyboard.press('Home')
+  await page.locator('.cm-content').evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'One.\n\nTwo.\n\n')
+    const how = { clipboardData, bubbles: true, cancelable: true }
+    element.dispatchEvent(new ClipboardEvent('paste', how))
+  })
+  const edited = before
+    .replace(/^summary: .*$/m, 'summary: Another summary.')
+    .replace(/^(?=These Terms of Use)/m, 'One.\n\nTwo.\n\n')
+  await expect.poll(() => copy.read(path)).toBe(windows(edited))
+  copy.write(path, before)
+})
+
+it('what changes says why it cannot be shown, in the frame that waits for it', async () => {
+  const { copy } = desk
+  const before = copy.read(path)
+  copy.write(path, `${before}\n<b>\n`)
+  const page = await desk.open(`changes?path=${path}`)
+  await page
+    .frameLocator('iframe')
+    .getByText('is HTML, which content may not hold')
+    .waitFor()
+  copy.write(path, before)
 })
 
 it('evidence is what is committed, and says what is not; an announced version is withdrawn, and both are commits', async () => {
@@ -243,10 +344,8 @@ it('a policy is open within a second, a key on screen within 16 ms, its problems
     }
     const watch = (selector: string, name: string) => {
       const element = document.querySelector(selector)
-      if (element)
-        new MutationObserver(() => note(name)).observe(element, {
-          childList: true,
-        })
+      const all = { childList: true, subtree: true }
+      if (element) new MutationObserver(() => note(name)).observe(element, all)
     }
     watch('#problems', 'listed')
     watch('.frames', 'shown')
@@ -258,7 +357,7 @@ it('a policy is open within a second, a key on screen within 16 ms, its problems
     },
   )
   await page.getByText('Saved', { exact: true }).waitFor()
-  await page.locator('#problems li').first().waitFor()
+  await page.locator('.cm-diagnostic').first().waitFor()
   const last = (name: string) =>
     page.evaluate(
       (it) => Number(Reflect.get(window, 'times')[it].at(-1) ?? 0),

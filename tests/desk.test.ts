@@ -64,7 +64,7 @@ describe.each(Object.entries(ways))('the ten minutes, %s', (way, act) => {
       .getByText('This heading carries a number of its own.')
       .first()
       .waitFor()
-    await press('Mend it')
+    await press(way === 'with a pointer' ? 'Mend it' : 'Action: Mend it')
     await page.getByText('No problems.').waitFor()
 
     await press('What changes')
@@ -130,7 +130,7 @@ function focused(page: Page): Promise<string> {
       element instanceof HTMLTextAreaElement
     const label = isField ? element.labels?.[0] : undefined
     return (
-      element?.getAttribute('aria-label') ??
+      element?.getAttribute('aria-label')?.trim() ??
       (label ?? element)?.textContent?.trim() ??
       ''
     )

@@ -1,11 +1,11 @@
-import { setDiagnosticsEffect } from '@codemirror/lint'
 import { EditorView } from '@codemirror/view'
+import { completions } from './completions.ts'
 import { openEditor } from './editor.ts'
 import { get, make } from './elements.ts'
 import { connectNotes } from './notes-form.ts'
 import { clauseAt } from './outline.ts'
 import { pageBeside } from './page-beside.ts'
-import { checkText, listProblems } from './problems.ts'
+import { checkText } from './problems.ts'
 import type { OpenText } from './protocol.ts'
 import { createSaver, type Saver } from './saver.ts'
 import { connectToolbar } from './toolbar.ts'
@@ -20,16 +20,16 @@ export function openText(file: OpenText): void {
   const clause = () =>
     clauseAt(view.state, view.state.selection.main.head)?.id ?? ''
   const listener = EditorView.updateListener.of((update) => {
-    const { docChanged, changes, selectionSet, transactions } = update
+    const { docChanged, changes, selectionSet } = update
     if (docChanged) saver.changed(changes)
     if (docChanged) notes(changes)
     if (selectionSet) page.goTo(clause())
-    const effects = transactions.flatMap((it) => it.effects)
-    if (effects.some((it) => it.is(setDiagnosticsEffect))) listProblems(view)
   })
+  const choices = completions(file)
   const view = openEditor(get('div', '#editor'), file, [
     listener,
     checkText(file.path),
+    choices.extension,
   ])
   const notes = connectNotes(view)
   let { hash } = file
@@ -41,7 +41,7 @@ export function openText(file: OpenText): void {
     if (now.hash !== hash) page.show(clause())
     hash = now.hash
   })
-  connectToolbar(view, file)
+  connectToolbar(view, choices.offer)
   leaveSaved(saver)
 }
 

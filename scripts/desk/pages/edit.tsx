@@ -85,7 +85,7 @@ export async function edit(
       </div>
       <section className="beside" aria-label="Beside the text">
         <p id="found" role="status" />
-        <ol id="problems" />
+        <div id="problems" />
         <p id="behind" role="status" />
         <div className="frames">
           <iframe title={`Page: ${title}`} sandbox="" src={pathname} />

@@ -47,9 +47,8 @@ function Question() {
       <form method="dialog">
         <label className="field">
           <b id="asked" />
-          <input id="answer" autoComplete="off" />
+          <input id="answer" autoComplete="off" required />
         </label>
-        <select id="choices" size={8} aria-label="What fits" />
         <p className="row">
           <button type="submit" value="put" className="main">
             Put it in
