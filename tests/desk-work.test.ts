@@ -175,7 +175,9 @@ it('buttons and what they offer write what the handbook teaches, by the keyboard
   await choose('damages', 'owes in damages')
   const written =
     /## Other prices \[#other-prices\]\n\nSee \[\]\(#refunds\), at most \{facts\.liabilityCap\} of Coins, \[here\]\(\/guidelines\) and \[\]\([#\w/-]+\) within \{facts\.liabilityCap\}/
-  await expect.poll(() => desk.copy.read(path)).toMatch(written)
+  await expect
+    .poll(() => desk.copy.read(path), { timeout: 30_000 })
+    .toMatch(written)
   await press('Fact…')
   await offered.first().waitFor()
   await page.keyboard.press('Escape')
@@ -210,7 +212,7 @@ it('problems are listed with their remedy, and lead to their places by the keybo
 
 it('no entry of the history is a clause of the page beside: Back leaves the text at once', async () => {
   const page = await desk.open()
-  const { length } = await page.evaluate(() => history)
+  const length = await page.evaluate(() => history.length)
   await page.goto(new URL(`/desk/${draft}`, desk.address).href)
   const beside = () => page.frames().at(-1)?.url() ?? ''
   await page.locator('.cm-content').focus()
@@ -237,7 +239,11 @@ it('a file with the line ends of Windows keeps every byte that nobody edited', a
   const page = await desk.open(draft)
   await page.getByRole('button', { name: 'Mend it' }).first().click()
   await page.getByLabel('Summary').fill('Another summary.')
-  await page.locator('.cm-line', { hasText: 'These Terms of Use' }).click()
+  await page.locator('.cm-content').focus()
+  await page.keyboard.press('Control+Home')
+  await page
+    .locator('.cm-line', { hasText: 'These Terms of Use' })
+    .click({ position: { x: 2, y: 8 } })
   await page.keyboard.press('Home')
   await page.locator('.cm-content').evaluate((element) => {
     const clipboardData = new DataTransfer()
