@@ -21,6 +21,7 @@ export async function ask<Name extends keyof Answers>(
       'The desk is not running any more. Start it again; what was saved is there.',
     )
   })
-  if (!response.ok) throw new Error(await response.text())
+  if (!response.ok)
+    throw new Error(await response.text(), { cause: response.status })
   return response.json()
 }

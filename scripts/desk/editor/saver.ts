@@ -93,7 +93,10 @@ export function createSaver(
       if (since) wait()
       else tell({ kind: 'saved', message, hash })
     } catch (error) {
-      const message = error instanceof Error ? error.message : 'Not saved.'
+      const isError = error instanceof Error
+      const message = isError ? error.message : 'Not saved.'
+      // Of a text that was sealed meanwhile the server keeps what was typed.
+      isKept = isError && error.cause === 409
       tell({ kind: 'failed', message, hash })
     }
   }
