@@ -8,9 +8,9 @@ import { startAuthority } from '../scripts/outputs/evidence/testing/authority.ts
 import { tokenFile } from '../scripts/outputs/evidence/timestamp.ts'
 import { readDocx } from '../scripts/outputs/word/testing/read-docx.ts'
 import { readZip } from '../scripts/outputs/zip.ts'
-import { hashOf } from '../scripts/site/seals.ts'
+import { openCheckedSite } from '../scripts/rules/open-site.ts'
+import { hashOf } from '../scripts/site/book.ts'
 import { sha256 } from '../scripts/site/sha256.ts'
-import { openSite } from '../scripts/site/site.ts'
 import { addDays, parseDay, todayInIndia } from '../src/policy/timeline.ts'
 import { readPdf } from './setup/pdf.ts'
 import { copyProject } from './setup/project-copy.ts'
@@ -242,7 +242,7 @@ describe('evidence is refused', () => {
 
   it('in plain words, for what is mistyped, and without a history to name', () => {
     const describe = (day: string) =>
-      describeVersion(openSite(copy.folder), 'tea', parseDay(day))
+      describeVersion(openCheckedSite(copy.folder), 'tea', parseDay(day))
     expect(() => describe('2020-01-01')).toThrow(
       `There is no version of tea of 2020-01-01. The versions are: ${first}, ${second}.`,
     )

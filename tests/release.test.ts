@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
+import { openCheckedSite } from '../scripts/rules/open-site.ts'
 import { prepareSeal } from '../scripts/rules/prepare-seal.ts'
-import { openSite } from '../scripts/site/site.ts'
 import { factsFile } from '../scripts/text/paths.ts'
 import { copyProject } from './setup/project-copy.ts'
 
@@ -30,7 +30,7 @@ it('npm run check -- --release is content once all of it is done', async () => {
   const reason = 'deletionReason: Support deletes accounts by hand.\n'
   copy.write(factsFile, `${supplied}\n${reason}`)
   for (const { policy, version } of JSON.parse(copy.read('content/seals.json')))
-    prepareSeal(openSite(copy.folder), policy, version, 'Asha').write()
+    prepareSeal(openCheckedSite(copy.folder), policy, version, 'Asha').write()
   expect((await copy.build()).code).toBe(0)
   const { output, unmet } = await ask()
   expect(unmet).toEqual([])

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
-import { checkSite } from '../scripts/rules/check-site.ts'
-import { openSite } from '../scripts/site/site.ts'
+import { openCheckedSite } from '../scripts/rules/open-site.ts'
+import { problemsOf } from '../scripts/rules/problems.ts'
 import { printDiagnostics } from '../scripts/text/diagnostics/print.ts'
 import { withErrors } from '../scripts/text/diagnostics/report.ts'
 import { formatDay } from '../src/model/format-day.ts'
@@ -55,7 +55,7 @@ describe('a change of a policy', async () => {
 
   /** Expects what `check` tells, without the start of a command. */
   function expectCheck(code: number, ...said: string[]): void {
-    const files = checkSite(openSite(copy.folder))
+    const files = problemsOf(openCheckedSite(copy.folder))
     const told = stripVTControlCharacters(printDiagnostics(files))
     for (const words of said) expect(told).toContain(words)
     expect(Math.sign(withErrors(files).length), told).toBe(code)

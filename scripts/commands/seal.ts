@@ -32,9 +32,7 @@ await command(
       day,
       as,
     )
-    for (const [label, value] of promise)
-      console.log(`${label}: ${value.replaceAll('\n', '\n  ')}`)
-    console.log()
+    console.log(`${printPromise(promise)}\n`)
     if (!yes) await confirm(`Seal ${what} of ${path}?`)
     const token =
       timestamp && (await keepTimestamp(site.folder, hash, timestamp))

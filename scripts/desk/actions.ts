@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { openCheckedSite } from '../rules/open-site.ts'
 import { amendPolicy } from '../site/amend-policy.ts'
-import { versionContext } from '../site/sealed-text.ts'
-import { openSite } from '../site/site.ts'
+import { replaceText } from '../site/site.ts'
 import { factsFile, versionFile } from '../text/paths.ts'
 import { json, textView } from './answer.ts'
 import {
@@ -49,12 +49,8 @@ export const questions: ReadonlyMap<string, Endpoint> = new Map(
   Object.entries<Endpoint>({
     problems: async (fields, { folder, today }) => {
       const it = z.strictObject({ path, text }).parse(fields)
-      return json(
-        problemsOf(
-          openSite(folder, today(), new Map([[it.path, it.text]])),
-          it.path,
-        ),
-      )
+      const site = openCheckedSite(folder, today())
+      return json(problemsOf(replaceText(site, it.path, it.text), it.path))
     },
     paste: endpoint({ html: text }, (_, { html }) => json(fromHtml(html))),
   }),
@@ -69,7 +65,7 @@ export const actions: ReadonlyMap<string, Endpoint> = new Map(
       ),
     ),
     amend: endpoint({ slug, day }, (site, it) => {
-      amendPolicy(versionContext(site), it.slug, { effective: it.day })
+      amendPolicy(site, it.slug, { effective: it.day })
       return textView(versionFile(it.slug, it.day))
     }),
     discard: writing(endpoint({ path }, discardText)),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Day, isDay } from '../../src/policy/timeline.ts'
-import { openSite, type Site } from '../site/site.ts'
+import { openCheckedSite } from '../rules/open-site.ts'
+import type { Site } from '../site/site.ts'
 import type { Answer } from './answer.ts'
 
 export interface DeskContext {
@@ -37,7 +38,7 @@ export const day = text.refine(isDay)
 export function endpoint<S extends Shape>(shape: S, run: Run<S>): Endpoint {
   const schema = z.strictObject(shape)
   return async (fields, context) => {
-    const site = openSite(context.folder, context.today())
+    const site = openCheckedSite(context.folder, context.today())
     const answer = await run(site, schema.parse(fields))
     return typeof answer === 'string'
       ? { status: 303, headers: { location: answer } }

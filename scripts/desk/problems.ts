@@ -1,25 +1,26 @@
 import type { VFileMessage } from 'vfile-message'
-import { checkSite } from '../rules/check-site.ts'
-import type { Site } from '../site/site.ts'
+import { problemsIn } from '../rules/problems.ts'
+import { type Site, versionOf } from '../site/site.ts'
 import { applyFixes } from '../text/diagnostics/fix.ts'
 import { isError } from '../text/diagnostics/report.ts'
-import { withoutMarks } from '../text/read-text.ts'
+import { withoutMarks } from '../text/text.ts'
 import { difference } from './editor/difference.ts'
 import type { Problem } from './editor/protocol.ts'
+import { textAt } from './texts.ts'
 
 /**
  * What is wrong with a text of the site: all that `npm run check` tells of it,
  * each with the replacement that mends it.
  */
 export function problemsOf(site: Site, path: string): Problem[] {
-  const source = site.sources.get(path) ?? ''
+  const { source } = textAt(site, path)
   const text = withoutMarks(source)
   const mark = source.startsWith('\ufeff') ? 1 : 0
-  const file = checkSite(site).find((it) => it.path === path)
   // That a draft is one says the desk by itself.
+  const isDraft = versionOf(site, textAt(site, path))?.status === 'draft'
   const isShown = ({ ruleId }: VFileMessage) =>
-    ruleId !== 'seal-due' || !site.isDraft(path)
-  const messages = file?.messages.filter(isShown) ?? []
+    ruleId !== 'seal-due' || !isDraft
+  const messages = problemsIn(site, path).messages.filter(isShown)
   return messages.map((message) => {
     const { line = 1, column = 1, reason, note = '', fix } = message
     const problem = {

@@ -5,7 +5,13 @@ import { versionOf } from '../text/file-data.ts'
 import { factsFile, sealsFile } from '../text/paths.ts'
 import { Refusal } from './guard.ts'
 import { runGit } from './run-command.ts'
-import { isAsSealed, readWhole, refuseSealed, titleOf } from './texts.ts'
+import {
+  isAsSealed,
+  readWhole,
+  refuseSealed,
+  textAt,
+  titleOf,
+} from './texts.ts'
 
 /** A version, who seals it, and whether to push what is committed. */
 interface Sealing {
@@ -29,7 +35,7 @@ export async function sealAndCommit(site: Site, it: Sealing): Promise<string> {
   const { slug, day, by, push } = it
   const { path, what, write } = prepareSeal(site, slug, day, by)
   write()
-  const notes = versionOf(site.texts.get(path) ?? {})
+  const notes = versionOf(textAt(site, path))
   const summary = notes?.corrections.at(-1)?.note ?? notes?.summary ?? ''
   const message = `${titleOf(site, path)} from ${day}: ${summary || what}`
   return commitFiles(
@@ -57,10 +63,7 @@ export async function withdrawAndCommit(
 /** Commits files that somebody chose; no sealed text that was altered since. */
 export function commitChosen(site: Site, it: Commit): Promise<string> {
   for (const file of [it.files].flat())
-    if (
-      site.sources.has(file) &&
-      !isAsSealed(site, file, readWhole(site, file))
-    )
+    if (site.texts.has(file) && !isAsSealed(site, file, readWhole(site, file)))
       refuseSealed(site, file)
   return commitFiles(site, it)
 }

@@ -8,15 +8,16 @@ import {
 import { dirname, join } from 'node:path'
 import { formatDay } from '../../src/model/format-day.ts'
 import { addCorrection } from '../site/add-correction.ts'
+import { hashOf } from '../site/book.ts'
+import { changedClauses, isSameOrder } from '../site/changes.ts'
+import { git, linesOf } from '../site/git.ts'
 import { sealedTextOf } from '../site/sealed-text.ts'
-import { hashOf, sealOf } from '../site/seals.ts'
 import { setFact } from '../site/set-fact.ts'
 import { sha256 } from '../site/sha256.ts'
-import type { Site } from '../site/site.ts'
+import { replaceText, type Site, versionOf } from '../site/site.ts'
 import { writeFile } from '../site/write-file.ts'
-import { versionOf } from '../text/file-data.ts'
-import { git, linesOf } from '../text/git.ts'
 import { factsFile, placeOf } from '../text/paths.ts'
+import type { Text } from '../text/text.ts'
 import { textView } from './answer.ts'
 import { Refusal } from './guard.ts'
 import { keepState, keptText } from './store.ts'
@@ -58,7 +59,7 @@ function committedText(
 ): string | undefined {
   for (const hash of linesOf(folder, 'log', '--format=%H', '--', path)) {
     if (!linesOf(folder, 'ls-tree', hash, '--', path)[0]) continue
-    const text = String(git(folder, 'show', `${hash}:./${path}`))
+    const text = String(git(folder, ['show', `${hash}:./${path}`]))
     if (isWanted(text)) return text
   }
   return undefined
@@ -76,13 +77,15 @@ export function refuseSealed(site: Site, path: string): void {
 
 /** Whether a text says what its version said when it was sealed last. */
 export function isAsSealed(site: Site, path: string, source: string): boolean {
-  const { slug, day = '' } = placeOf(path)
-  const seal = sealOf(site.seals.book, { slug, day })
-  const text = sealedTextOf(path, source, site.factsFor(path))
+  const seal = versionOf(site, placeOf(path))?.seal
+  const text = textAt(replaceText(site, path, source), path)
+  const current = seal && sealedTextOf(text, seal.facts)
+  if (!seal || !current) return false
+
   return (
-    seal !== undefined &&
-    text?.sha256 === seal.sha256 &&
-    hashOf(text.told) === hashOf(seal.told)
+    changedClauses(seal, current).length === 0 &&
+    isSameOrder(seal, current) &&
+    hashOf(current.told) === hashOf(seal.told)
   )
 }
 
@@ -112,7 +115,7 @@ export function bringBack(
     !/^content\/(pages|landing)\/([\w-]+\/)?[\w-]+\.mdx$/.test(path)
   )
     throw new Refusal(404, 'This state is not kept any more.')
-  if (site.sources.has(path)) {
+  if (site.texts.has(path)) {
     refuseSealed(site, path)
     keepState(site.folder, path, readWhole(site, path))
   }
@@ -140,27 +143,35 @@ export function writeFact(
   return `/desk/facts#${name}`
 }
 
+/** One of the texts of a site; refuses where there is none. */
+export function textAt({ texts }: Site, path: string): Text {
+  const text = texts.get(path)
+  if (!text) throw new Refusal(404, `There is no text ${path}.`)
+
+  return text
+}
+
 /** The title of a text, or the name of its file where it cannot be read. */
 export function titleOf({ texts }: Site, path: string): string {
-  return texts.get(path)?.title ?? placeOf(path).slug
+  return texts.get(path)?.indexed?.title ?? placeOf(path).slug
 }
 
 /** What may be done with a text. */
 export function stateOf(site: Site, path: string): State {
-  const { slug, day } = placeOf(path)
-  if (!day) return 'page'
-  const seal = sealOf(site.seals.book, { slug, day })
+  const version = versionOf(site, placeOf(path))
+  if (!version) return placeOf(path).day ? 'draft' : 'page'
+
+  const { seal, notes } = version
   if (!seal) return 'draft'
-  const { corrections = [] } = versionOf(site.texts.get(path) ?? {}) ?? {}
-  return corrections.length > seal.told.corrections.length
+  return notes.corrections.length > seal.told.corrections.length
     ? 'correction'
     : 'sealed'
 }
 
 /** Reads one of the texts of a site, byte by byte as it is. */
-export function readWhole({ folder, sources }: Site, path: string): string {
+export function readWhole({ folder, texts }: Site, path: string): string {
   const file = join(folder, path)
-  if (!sources.has(path) || !existsSync(file))
+  if (!texts.has(path) || !existsSync(file))
     throw new Refusal(404, `There is no text ${path}.`)
   if (realpathSync(file) !== join(realpathSync(folder), path))
     throw new Refusal(403, `${path} is a link to another place.`)

@@ -1,7 +1,7 @@
 import { type Day, todayInIndia } from '../../src/policy/timeline.ts'
 import { openSite, type Site } from '../site/site.ts'
 import { root } from '../text/paths.ts'
-import { createReader } from '../text/text.ts'
+import { createReader } from '../text/reader.ts'
 import { textRules } from './text-rules.ts'
 
 /** One for the process, so that a text that did not change is read once. */

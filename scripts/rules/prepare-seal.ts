@@ -61,7 +61,6 @@ export function prepareSeal(
   return {
     path: version.text.path,
     what,
-    /** What readers are promised, as labels with their values. */
     promise: describePromise(seal, before, site.today),
     hash: hashOf(seal),
     write: () => writeFile(`${site.folder}/${sealsFile}`, printBook(book)),

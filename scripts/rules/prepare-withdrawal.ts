@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { VersionName } from '../site/seals.ts'
-import { openSite, type Site } from '../site/site.ts'
+import type { Day } from '../../src/policy/timeline.ts'
+import { replaceText, type Site } from '../site/site.ts'
 import { withdraw } from '../site/withdraw.ts'
 import { writeFile } from '../site/write-file.ts'
 import { versionFile } from '../text/paths.ts'
@@ -12,14 +12,14 @@ import { prepareSeal } from './prepare-seal.ts'
  */
 export function prepareWithdrawal(
   site: Site,
-  { slug, day }: VersionName,
+  { slug, day }: { slug: string; day: Day },
   reason: string,
   by?: string,
 ) {
   const path = versionFile(slug, day)
   const file = `${site.folder}/${path}`
   const text = withdraw(site, { slug, day }, reason)
-  const withdrawn = openSite(site.folder, site.today, new Map([[path, text]]))
+  const withdrawn = replaceText(site, path, text)
   const seal = prepareSeal(withdrawn, slug, day, by)
   return {
     /** The file of the version. */

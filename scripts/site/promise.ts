@@ -11,15 +11,14 @@ export interface PromiseLine {
 }
 
 /**
- * What readers are promised by a seal, as labels with their values. `before` is
- * the earlier seal of the version or, where there is none, that of the version
- * before it.
+ * What readers are promised by a seal. `before` is the earlier seal of the
+ * version or, where there is none, that of the version before it.
  */
 export function describePromise(
   seal: Seal,
   before: Seal | undefined,
   today: Day,
-): [label: string, value: string][] {
+): PromiseLine[] {
   const { policy, version, by, told, facts } = seal
   const isLater = before?.version === version
   const title = {
@@ -27,34 +26,70 @@ export function describePromise(
     value: `${told.title} (${policy}), version of ${version}`,
   }
   const changes = before ? changedClauses(before, seal) : []
-  const clauses = changes.map(({ title, ...words }) => {
-    const detail = isLater ? `: ${changedWords(words.before, words.after)}` : ''
-    return `\n${clauseName(title)}${detail}`
-  })
-  const corrections = isLater
-    ? told.corrections.slice(before.told.corrections.length)
-    : []
+  const clauses = changes.map(({ title, before: old, after }) =>
+    isLater
+      ? `${clauseName(title)}: ${changedWords(old, after)}`
+      : clauseName(title),
+  )
   const frozen = Object.entries(facts).filter(
     ([name]) => !isLater || !(name in before.facts),
   )
-  const lines = {
-    Policy: `${told.title} (${policy}), version of ${version}`,
-    'In force from': isLater ? '' : formatDay(version),
-    Notice: isLater || !before ? '' : notice,
-    'Without notice': (!isLater && told.reason) || '',
-    Summary: (!isLater && told.summary) || '',
-    Correction: corrections
-      .map(({ date, note }) => `${formatDay(date)}: ${note}`)
-      .join('; '),
-    Withdrawn:
-      isLater && !before.told.withdrawn ? (told.withdrawalReason ?? '') : '',
-    'Clauses that change': before
-      ? `${changes.length}${clauses.join('')}`
-      : 'all; it is the first',
-    'Facts frozen': frozen
-      .map(([name, value]) => `\n${name}: ${value}`)
-      .join(''),
-    'Sealed by': by,
-  }
-  return Object.entries(lines).filter(([, value]) => value !== '')
+  const lines: PromiseLine[] = [
+    title,
+    ...(isLater
+      ? linesOfChange(seal, before)
+      : linesOfVersion(seal, before, today)),
+    {
+      label: 'Clauses that change',
+      value: before ? `${changes.length}` : 'all; it is the first',
+      details: clauses,
+    },
+    {
+      label: 'Facts frozen',
+      value: '',
+      details: frozen.map(([name, value]) => `${name}: ${value}`),
+    },
+    { label: 'Sealed by', value: by },
+  ]
+  return lines.filter(({ value, details = [] }) => value || details.length > 0)
+}
+
+/** What a seal promises of a version that had none. */
+function linesOfVersion(
+  { version, told }: Seal,
+  before: Seal | undefined,
+  today: Day,
+): PromiseLine[] {
+  const announced = latest([told.announced ?? version, today]) ?? version
+  const days = Math.max(0, daysBetween(announced, version))
+  const notice = `announced on ${formatDay(announced)}, ${days} days before`
+
+  return [
+    { label: 'In force from', value: formatDay(version) },
+    { label: 'Notice', value: before ? notice : '' },
+    { label: 'Without notice', value: told.reason ?? '' },
+    { label: 'Summary', value: told.summary ?? '' },
+  ]
+}
+
+/** What a further seal of a version adds. */
+function linesOfChange({ told }: Seal, before: Seal): PromiseLine[] {
+  const corrections = told.corrections
+    .slice(before.told.corrections.length)
+    .map(({ date, note }) => `${formatDay(date)}: ${note}`)
+  const withdrawn = before.told.withdrawn ? '' : (told.withdrawalReason ?? '')
+
+  return [
+    { label: 'Correction', value: corrections.join('; ') },
+    { label: 'Withdrawn', value: withdrawn },
+  ]
+}
+
+/** A promise for a terminal, line by line. */
+export function printPromise(lines: readonly PromiseLine[]): string {
+  return lines
+    .map(({ label, value, details = [] }) =>
+      [`${label}: ${value}`, ...details.map((it) => `  ${it}`)].join('\n'),
+    )
+    .join('\n')
 }

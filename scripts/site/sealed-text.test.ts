@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { root } from '../text/paths.ts'
-import { createReader } from '../text/text.ts'
+import { createReader } from '../text/reader.ts'
 import { changedClauses, isSameOrder } from './changes.ts'
 import { sealedTextOf } from './sealed-text.ts'
 import { openSite } from './site.ts'

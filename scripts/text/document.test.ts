@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Block } from '../../src/policy/document-model.ts'
 import { plainText } from '../../src/policy/plain-text.ts'
-import { createReader } from './text.ts'
+import { createReader } from './reader.ts'
 
 const facts = new Map([['liabilityCap', 'INR 5,000']])
 const reader = createReader({ ofSource: [], ofText: [] })

@@ -4,7 +4,13 @@ import { define } from 'unist-util-mdx-define'
 import type { VFile } from 'vfile'
 import { ContentError, isError } from './diagnostics/report.ts'
 import { dataOf } from './file-data.ts'
-import type { CompileContext } from './plugins.ts'
+import type { TextContext } from './page-index.ts'
+import type { Text } from './text.ts'
+
+/** What the compiler knows of the texts, which were read before. */
+export interface CompileContext extends TextContext {
+  textOf: (path: string) => Text
+}
 
 /** Takes over from the text, as it was read, what its front matter says. */
 export function takeText({ textOf }: CompileContext) {

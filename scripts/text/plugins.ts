@@ -6,7 +6,7 @@ import type { PluggableList } from 'unified'
 import type { VFile } from 'vfile'
 import { reporter } from './diagnostics/report.ts'
 import { readDocument } from './document.ts'
-import { exportText, takeText } from './export-text.ts'
+import { type CompileContext, exportText, takeText } from './export-text.ts'
 import { frameTables } from './frame-tables.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { nameHeadings } from './headings.ts'
@@ -19,7 +19,6 @@ import { passagesOf } from './passages.ts'
 import { writeReferences } from './references.ts'
 import { replaceFacts } from './replace-facts.ts'
 import type { Rule, TextRules } from './rule.ts'
-import type { Text } from './text.ts'
 import { unravelWidgets } from './unravel-widgets.ts'
 
 /** From MDX to a tree, as it was written. */
@@ -75,11 +74,6 @@ export function rehypePlugins(context: CompileContext): PluggableList {
     frameTables,
     [exportText, context],
   ]
-}
-
-/** What the compiler knows of the texts, which were read before. */
-export interface CompileContext extends TextContext {
-  textOf: (path: string) => Text
 }
 
 function check(rules: readonly Rule[], { factsFor, pagesFor }: TextContext) {

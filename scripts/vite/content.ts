@@ -9,12 +9,9 @@ import { openCheckedSite } from '../rules/open-site.ts'
 import { type LastChange, lastChanges } from '../site/git.ts'
 import type { Site } from '../site/site.ts'
 import { ContentError, isError } from '../text/diagnostics/report.ts'
+import type { CompileContext } from '../text/export-text.ts'
 import { factsFile, root } from '../text/paths.ts'
-import {
-  type CompileContext,
-  rehypePlugins,
-  remarkPlugins,
-} from '../text/plugins.ts'
+import { rehypePlugins, remarkPlugins } from '../text/plugins.ts'
 import type { Text } from '../text/text.ts'
 import { siteData } from './site-data.ts'
 

@@ -1,5 +1,5 @@
 import facts from '../../content/facts.yaml'
-import { currentVersion, published } from '../../src/policy/policy.ts'
+import { currentVersion } from '../../src/policy/policy.ts'
 import { versionPath } from '../../src/routes/addresses.ts'
 import { loadSections, manifest } from '../../src/routes/manifest.ts'
 

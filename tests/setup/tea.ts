@@ -1,6 +1,6 @@
+import { openCheckedSite } from '../../scripts/rules/open-site.ts'
 import { prepareSeal } from '../../scripts/rules/prepare-seal.ts'
 import { version } from '../../scripts/rules/testing/sealed-project.ts'
-import { openSite } from '../../scripts/site/site.ts'
 import { addDays, todayInIndia } from '../../src/policy/timeline.ts'
 import { facts } from './pages.ts'
 import type { ProjectCopy } from './project-copy.ts'
@@ -49,5 +49,5 @@ export function announceTea(copy: ProjectCopy): void {
 
 /** Seals a version, as the command does. */
 export function sealTea(copy: ProjectCopy, day: string): void {
-  prepareSeal(openSite(copy.folder), 'tea', day, 'Asha').write()
+  prepareSeal(openCheckedSite(copy.folder), 'tea', day, 'Asha').write()
 }

@@ -8,8 +8,8 @@ import {
 import fc from 'fast-check'
 import { globSync } from 'tinyglobby'
 import { describe, expect, it } from 'vitest'
+import { openCheckedSite } from '../../rules/open-site.ts'
 import { page, version } from '../../rules/testing/sealed-project.ts'
-import { openSite } from '../../site/site.ts'
 import { temporaryProject } from '../../site/testing/temporary-project.ts'
 import { surroundingsOf } from '../surroundings.ts'
 import {
@@ -143,13 +143,12 @@ describe('a text', () => {
 
 describe('a clause', () => {
   const numbered = (folder?: string) => {
-    const site = openSite(folder, '2026-12-01')
-    return [...site.sources].map(([path, text]) => {
-      const { clauses } = outlineOf(text, surroundingsOf(site, path))
-      const headings = [...(site.texts.get(path)?.headings ?? [])]
+    const site = openCheckedSite(folder, '2026-12-01')
+    return [...site.texts.values()].map(({ path, source, headings }) => {
+      const { clauses } = outlineOf(source, surroundingsOf(site, path))
       return {
         shown: clauses.map(({ id, number, title }) => [id, number, title]),
-        printed: headings.map(([id, it]) => [id, it.number, it.title]),
+        printed: headings.map(({ id, number, title }) => [id, number, title]),
       }
     })
   }

@@ -1,5 +1,4 @@
 import { formatDay } from '../../../src/model/format-day.ts'
-import { policyTexts } from '../../site/policy-texts.ts'
 import type { Site } from '../../site/site.ts'
 import { placeOf } from '../../text/paths.ts'
 import { type Answer, textView } from '../answer.ts'
@@ -15,9 +14,8 @@ export function changes(
   { path, from }: { path: string; from?: string | undefined },
 ): Answer {
   const { slug, day = '' } = placeOf(path)
-  const others = policyTexts(site, slug).flatMap((it) =>
-    it.day && it.day !== day ? it.day : [],
-  )
+  const versions = site.policies.get(slug)?.versions ?? []
+  const others = versions.flatMap((it) => (it.day === day ? [] : it.day))
   const since = from ?? others.findLast((other) => other < day) ?? 'HEAD'
   const compared = { slug, from: since, to: day }
   const files = { docx: 'Word', pdf: 'PDF', clean: 'Clean copy' }

@@ -1,7 +1,6 @@
 import { formatDay } from '../../../src/model/format-day.ts'
-import { statusIn } from '../../site/policy-texts.ts'
-import type { Site } from '../../site/site.ts'
-import { pathnameOf, placeOf } from '../../text/paths.ts'
+import { type Site, versionOf } from '../../site/site.ts'
+import { placeOf } from '../../text/paths.ts'
 import type { Answer } from '../answer.ts'
 import { readNotes } from '../editor/notes.ts'
 import type { OpenText } from '../editor/protocol.ts'
@@ -19,9 +18,9 @@ export async function edit(
   { path }: { path: string },
 ): Promise<Answer> {
   const source = readWhole(site, path)
-  const { slug, day } = placeOf(path)
+  const { day } = placeOf(path)
   const state = stateOf(site, path)
-  const status = day && statusIn(site, slug, day)
+  const status = versionOf(site, placeOf(path))?.status
   const states = {
     page: '',
     draft: '',
@@ -33,7 +32,7 @@ export async function edit(
     text: source,
     hash: keepText(site.folder, source),
     title: titleOf(site, path),
-    pathname: pathnameOf(path),
+    pathname: placeOf(path).pathname,
     isFixed: state === 'sealed',
     surroundings: surroundingsOf(site, path),
   }

@@ -1,16 +1,10 @@
+import { currentVersion } from '../../../src/policy/policy.ts'
 import type { Site } from '../../site/site.ts'
-import { isSection, placeOf } from '../../text/paths.ts'
 import type { Answer } from '../answer.ts'
 import { Field, page } from './frame.tsx'
 
 /** Asks for a policy and a day, of which a file shows what applied. */
-export function evidence({ texts, today }: Site): Answer {
-  const policies = [...texts].filter(
-    ([path]) => placeOf(path).day && !isSection(path),
-  )
-  const titles = new Map(
-    policies.map(([path, { title }]) => [placeOf(path).slug, title]),
-  )
+export function evidence({ policies, today }: Site): Answer {
   return page(
     'Evidence',
     <>
@@ -24,9 +18,9 @@ export function evidence({ texts, today }: Site): Answer {
         <input type="hidden" name="kind" value="evidence" />
         <Field label="Policy">
           <select name="slug">
-            {[...titles].map(([slug, title]) => (
-              <option key={slug} value={slug}>
-                {title}
+            {[...policies.values()].map((policy) => (
+              <option key={policy.slug} value={policy.slug}>
+                {currentVersion(policy).text.indexed?.title ?? policy.slug}
               </option>
             ))}
           </select>

@@ -20,10 +20,10 @@ export function facts(site: Site): Answer {
   const tags = new Map(
     valuesIn(source).map(({ name, node }) => [name, node.tag ?? '']),
   )
-  const texts = [...site.sources].map(([path, text]) => ({
+  const texts = [...site.texts.values()].map(({ path, source }) => ({
     title: nameOf(site, path),
     values: site.factsFor(path),
-    names: new Set([...text.matchAll(FACT)].map(([, , name]) => name)),
+    names: new Set([...source.matchAll(FACT)].map(([, , name]) => name)),
   }))
   const rows = [...site.facts.table].map(([name, value]) => {
     const using = texts.filter(({ names }) => names.has(name))

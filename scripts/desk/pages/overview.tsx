@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import type { VFile } from 'vfile'
 import { formatDay } from '../../../src/model/format-day.ts'
 import { addDays } from '../../../src/policy/timeline.ts'
-import { checkSite } from '../../rules/check-site.ts'
-import { statusIn } from '../../site/policy-texts.ts'
-import type { Site } from '../../site/site.ts'
+import { problemsOf } from '../../rules/problems.ts'
+import { type Site, versionOf } from '../../site/site.ts'
 import { isError } from '../../text/diagnostics/report.ts'
-import { isSection, placeOf } from '../../text/paths.ts'
+import type { Text } from '../../text/text.ts'
 import { type Answer, textView } from '../answer.ts'
 import { workOf } from '../publish.ts'
 import { keptStates } from '../store.ts'
@@ -17,17 +16,17 @@ import { Ask, count, Field, Form, Pill, PushBox, page } from './frame.tsx'
  * Every policy, page and section with its state, and what can be done with it.
  */
 export async function overview(site: Site): Promise<Answer> {
-  const files = checkSite(site)
-  const texts = files.flatMap((file) =>
-    site.sources.has(file.path) ? rowOf(site, file) : [],
-  )
+  const files = problemsOf(site)
+  const texts = files.flatMap((file) => {
+    const text = site.texts.get(file.path)
+    return text ? rowOf(site, text, file) : []
+  })
   const problems = files
-    .filter(({ path }) => !site.sources.has(path))
+    .filter(({ path }) => !site.texts.has(path))
     .flatMap(({ path, messages }) =>
       messages.map((it) => `${path}: ${it.reason} ${it.note}`),
     )
   const missing = site.facts.placeholders.length
-  const slugs = new Set(texts.flatMap(({ day, slug }) => (day ? slug : [])))
   const others = texts.filter(({ day }) => !day)
   return page(
     'Overview',
@@ -46,7 +45,7 @@ export async function overview(site: Site): Promise<Answer> {
           {problem}
         </p>
       ))}
-      {[...slugs].map((slug) => (
+      {[...site.policies.keys()].map((slug) => (
         <Policy
           key={slug}
           site={site}
@@ -54,10 +53,10 @@ export async function overview(site: Site): Promise<Answer> {
         />
       ))}
       <Card title="Pages">
-        <Rows texts={others.filter(({ path }) => !isSection(path))} />
+        <Rows texts={others.filter(({ isSection }) => !isSection)} />
       </Card>
       <Card title="Landing page">
-        <Rows texts={others.filter(({ path }) => isSection(path))} />
+        <Rows texts={others.filter(({ isSection }) => isSection)} />
       </Card>
       <Uncommitted {...(await workOf(site.folder))} />
       <Discarded {...site} />
@@ -68,16 +67,17 @@ export async function overview(site: Site): Promise<Answer> {
 /** A version of a policy, or a page or section without versions. */
 type TextRow = ReturnType<typeof rowOf>
 
-function rowOf(site: Site, { path, messages }: VFile) {
-  const { slug, day } = placeOf(path)
+function rowOf(site: Site, text: Text, { messages }: VFile) {
+  const { path, slug, day, isSection } = text
   const errors = messages.filter(isError).length
-  const status = day && statusIn(site, slug, day)
+
   return {
     path,
     slug,
     title: titleOf(site, path),
     day,
-    status,
+    isSection,
+    status: versionOf(site, text)?.status,
     errors,
     warnings: messages.length - errors,
   }
@@ -202,9 +202,9 @@ function Uncommitted({
 }
 
 /** The last states of texts that are in their folder no more. */
-function Discarded({ folder, sources }: Site) {
+function Discarded({ folder, texts }: Site) {
   const gone = keptStates(folder).filter(
-    ({ path }) => /\.mdx$/.test(path) && !sources.has(path),
+    ({ path }) => /\.mdx$/.test(path) && !texts.has(path),
   )
   const last = new Map(gone.toReversed().map((state) => [state.path, state]))
   if (last.size === 0) return null

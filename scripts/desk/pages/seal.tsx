@@ -31,11 +31,11 @@ export async function seal(
       <table className="promise">
         <tbody>
           {promise
-            .filter(([label]) => label !== 'Sealed by')
-            .map(([label, value]) => (
+            .filter(({ label }) => label !== 'Sealed by')
+            .map(({ label, value, details = [] }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{value.trim()}</td>
+                <td>{[value, ...details].join('\n').trim()}</td>
               </tr>
             ))}
         </tbody>

@@ -1,6 +1,6 @@
 import type { VFile } from 'vfile'
 import { sealedProject as projectOf } from '../../site/testing/sealed-project.ts'
-import { createReader } from '../../text/text.ts'
+import { createReader } from '../../text/reader.ts'
 import { problemsOf } from '../problems.ts'
 import { textRules } from '../text-rules.ts'
 

@@ -1,6 +1,6 @@
 import { sealsFile } from '../../text/paths.ts'
-import type { Reader } from '../../text/text.ts'
-import { createReader } from '../../text/text.ts'
+import type { Reader } from '../../text/reader.ts'
+import { createReader } from '../../text/reader.ts'
 import { printBook } from '../book.ts'
 import { explainDue, sealVersion } from '../seal.ts'
 import { openSite, versionOf } from '../site.ts'

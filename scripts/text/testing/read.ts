@@ -1,6 +1,7 @@
 import type { PageIndex } from '../page-index.ts'
+import { createReader } from '../reader.ts'
 import type { TextRules } from '../rule.ts'
-import { createReader, type Text } from '../text.ts'
+import type { Text } from '../text.ts'
 
 export const facts = new Map([
   ['productName', 'SuperBestie'],
