@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { noNeeds, PageNeeds } from '../../src/document/page-needs.tsx'
+import {
+  noResources,
+  PageResources,
+} from '../../src/document/page-resources.tsx'
 import base from '../../src/styles/base.css?inline'
 import { Bloom } from '../../src/widgets/bloom/bloom.tsx'
 import { LargeBloom } from '../../src/widgets/bloom/large-bloom.tsx'
@@ -49,11 +52,13 @@ await command({ help }, async () => {
       colorScheme,
       reducedMotion: 'reduce',
     })
-    const needs = noNeeds()
-    const html = renderToStaticMarkup(h(PageNeeds, { value: needs }, ...all))
+    const resources = noResources()
+    const html = renderToStaticMarkup(
+      h(PageResources, { value: resources }, ...all),
+    )
     const styles = [
       base,
-      ...needs.styles,
+      ...resources.styles,
       'body { overflow: hidden }',
       css,
     ].join('\n')

@@ -35,8 +35,8 @@ export async function sealAndCommit(site: Site, it: Sealing): Promise<string> {
   const { slug, day, by, push } = it
   const { path, what, write } = prepareSeal(site, slug, day, by)
   write()
-  const notes = versionOf(textAt(site, path))
-  const summary = notes?.corrections.at(-1)?.note ?? notes?.summary ?? ''
+  const metadata = versionOf(textAt(site, path))
+  const summary = metadata?.corrections.at(-1)?.note ?? metadata?.summary ?? ''
   const message = `${titleOf(site, path)} from ${day}: ${summary || what}`
   return commitFiles(
     site,

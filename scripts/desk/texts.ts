@@ -85,7 +85,7 @@ export function isAsSealed(site: Site, path: string, source: string): boolean {
   return (
     changedClauses(seal, current).length === 0 &&
     isSameOrder(seal, current) &&
-    hashOf(current.told) === hashOf(seal.told)
+    hashOf(current.metadata) === hashOf(seal.metadata)
   )
 }
 
@@ -161,9 +161,9 @@ export function stateOf(site: Site, path: string): State {
   const version = versionOf(site, placeOf(path))
   if (!version) return placeOf(path).day ? 'draft' : 'page'
 
-  const { seal, notes } = version
+  const { seal, metadata } = version
   if (!seal) return 'draft'
-  return notes.corrections.length > seal.told.corrections.length
+  return metadata.corrections.length > seal.metadata.corrections.length
     ? 'correction'
     : 'sealed'
 }

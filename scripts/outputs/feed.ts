@@ -48,11 +48,11 @@ function entry(
   before: SiteVersion | undefined,
   origin: string,
 ): string {
-  const { slug, day, frontMatter, notes } = version
-  const { announced, summary, reason, corrections } = notes
+  const { slug, day, frontMatter, metadata } = version
+  const { announced, summary, reason, corrections } = metadata
   const address = origin + versionPath(slug, day)
   const related = before && `${origin}${comparisonPath(slug, before.day, day)}`
-  const { withdrawn = '', withdrawalReason } = notes
+  const { withdrawn = '', withdrawalReason } = metadata
   const words = [
     withdrawn && `Withdrawn on ${formatDay(withdrawn)}: ${withdrawalReason}`,
     summary ?? (before ? '' : 'The first version.'),
@@ -75,8 +75,8 @@ function entry(
  * The day on which readers last had something to learn: of the announcement, of
  * a correction, of a withdrawal.
  */
-function dayOfNews({ day, notes }: SiteVersion): Day {
-  const { withdrawn, corrections, announced } = notes
+function dayOfNews({ day, metadata }: SiteVersion): Day {
+  const { withdrawn, corrections, announced } = metadata
 
   return withdrawn ?? corrections.at(-1)?.date ?? announced ?? day
 }

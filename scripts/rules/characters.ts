@@ -1,12 +1,12 @@
 import type { VFile } from 'vfile'
-import { reporter, type Slip } from '../text/diagnostics/report.ts'
+import { type Mistake, reporter } from '../text/diagnostics/report.ts'
 import { offsetIn } from '../text/passages.ts'
 import type { Rule } from '../text/rule.ts'
 
 const retype =
   'Delete the words around it and type them again; do not paste them.'
 const unseen = 'Nobody sees what stands here: '
-const kinds: readonly Slip[] = [
+const kinds: readonly Mistake[] = [
   [
     /\ufffd+/g,
     'A letter was lost here: ',
@@ -54,7 +54,7 @@ export function characters({ file }: { file: VFile }): void {
     }
 }
 
-const leftovers: readonly Slip[] = [
+const leftovers: readonly Mistake[] = [
   [/["']/g, 'A straight quote', 'Write “ and ”, and ’ as in can’t.'],
   [
     /\t/g,

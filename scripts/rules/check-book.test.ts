@@ -80,8 +80,8 @@ describe('whoever takes a seal out of the book', () => {
     const project = committedProject()
     project.edit(
       book,
-      '"told":{"title":"Guidelines"',
-      '"told":{"title":"House rules"',
+      '"metadata":{"title":"Guidelines"',
+      '"metadata":{"title":"House rules"',
     )
     expect(project.problems().join('\n')).toContain(
       'The seal of tnc, 2026-12-01 does not follow from the one before it',
@@ -93,7 +93,7 @@ describe('whoever takes a seal out of the book', () => {
     const [first, second] = JSON.parse(project.read(book))
     const { previous: _, ...other } = {
       ...second,
-      told: { ...second.told, title: 'Other' },
+      metadata: { ...second.metadata, title: 'Other' },
     }
     project.write(
       book,

@@ -64,7 +64,7 @@ function contentHash(seal: Seal): string {
   return hashOf({ ...seal, previous: '', by: '', on: '' })
 }
 
-function nameOf({ policy, version, told: { corrections } }: Seal): string {
+function nameOf({ policy, version, metadata: { corrections } }: Seal): string {
   const times =
     corrections.length > 0 ? `, corrected ${corrections.length}×,` : ''
 

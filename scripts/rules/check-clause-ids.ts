@@ -12,7 +12,7 @@ import { pointOf } from '../text/places.ts'
  * text.
  */
 export function checkClauseIds(
-  { text, notes }: Version,
+  { text, metadata }: Version,
   before: Version | undefined,
   published: ReturnType<typeof publishedClauses>,
   file: VFile,
@@ -22,11 +22,13 @@ export function checkClauseIds(
   const known = [
     '',
     ...headings.map(({ id }) => id),
-    ...Object.keys(notes.moved),
+    ...Object.keys(metadata.moved),
   ]
   const old = before?.text.document?.clauses ?? []
-  const matches = [...matchClauses(old, document?.clauses ?? [], notes.moved)]
-  const moved = new Map(Object.entries(before?.notes.moved ?? {}))
+  const matches = [
+    ...matchClauses(old, document?.clauses ?? [], metadata.moved),
+  ]
+  const moved = new Map(Object.entries(before?.metadata.moved ?? {}))
   for (const [id, { title, day }] of published) {
     if (known.includes(id)) continue
     const former = moved.get(id) ?? id
@@ -49,9 +51,9 @@ export function checkClauseIds(
  * Reports entries below “moved:” that lead nowhere, or from a clause that is
  * still there.
  */
-export function checkMoved({ text, notes }: Version, file: VFile): void {
+export function checkMoved({ text, metadata }: Version, file: VFile): void {
   const ids = text.headings.map(({ id }) => id)
-  for (const [id, successor] of Object.entries(notes.moved))
+  for (const [id, successor] of Object.entries(metadata.moved))
     if (
       ids.includes(id) ||
       !(successor.includes(' ') || ids.includes(successor))

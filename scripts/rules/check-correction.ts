@@ -27,7 +27,7 @@ const BINDING = new RegExp(
  * another.
  */
 export function checkCorrection(
-  { text, slug, day, notes }: Version,
+  { text, slug, day, metadata }: Version,
   sealed: Seal,
   current: SealedText,
   today: Day,
@@ -45,9 +45,9 @@ Where the law asks for it at once, write at its top “notice: none” and the r
         remedy,
       )
   }
-  const first = notes.announced ?? day
-  for (const { date } of notes.corrections.slice(
-    sealed.told.corrections.length,
+  const first = metadata.announced ?? day
+  for (const { date } of metadata.corrections.slice(
+    sealed.metadata.corrections.length,
   ))
     if (date < first || date > today)
       report(

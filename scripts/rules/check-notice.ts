@@ -9,8 +9,8 @@ import { pointOf } from '../text/places.ts'
  * Checks that a version leaves none of these sentences, and was withdrawn, if
  * at all, before its day.
  */
-export function checkNotes(
-  { day, notes: { withdrawn } }: Version,
+export function checkPlaceholders(
+  { day, metadata: { withdrawn } }: Version,
   today: Day,
   file: VFile,
 ): void {
@@ -36,11 +36,11 @@ export function checkNotes(
  * version before it promised.
  */
 export function checkNotice(
-  { day, notes }: Version,
+  { day, metadata }: Version,
   promised: number,
   file: VFile,
 ): void {
-  const { announced = day, notice, summary } = notes
+  const { announced = day, notice, summary } = metadata
   const report = reporter(file, 'notice')
   if (!summary)
     report(

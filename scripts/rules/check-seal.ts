@@ -16,7 +16,7 @@ import type { Site } from '../site/site.ts'
 import { isError, reporter } from '../text/diagnostics/report.ts'
 import { pointOf, pointOfClause } from '../text/places.ts'
 import { checkCorrection } from './check-correction.ts'
-import { checkTold } from './check-told.ts'
+import { checkMetadata } from './check-metadata.ts'
 
 const SEAL_DUE = 'seal-due'
 
@@ -34,7 +34,7 @@ export function isObstacle(message: VFileMessage): boolean {
  */
 export function checkSeal(version: Version, site: Site, file: VFile): void {
   const { facts, book, today } = site
-  const { slug, day, notes, seal, text } = version
+  const { slug, day, metadata, seal, text } = version
   const due = explainDue(version, facts)
   if (due && book.isReadable) {
     const reason = seal
@@ -52,8 +52,8 @@ export function checkSeal(version: Version, site: Site, file: VFile): void {
   const current = sealedTextOf(text, seal.facts)
   if (!current) return
 
-  checkTold(seal, current, file)
-  if (notes.corrections.length > seal.told.corrections.length)
+  checkMetadata(seal, current, file)
+  if (metadata.corrections.length > seal.metadata.corrections.length)
     checkCorrection(version, seal, current, today, file)
   else checkText(version, seal, current, today, file)
 }

@@ -4,7 +4,7 @@ import { versionOf } from '../site/site.ts'
 import { isError } from '../text/diagnostics/report.ts'
 import { checkClauseIds, checkMoved } from './check-clause-ids.ts'
 import { checkInterim } from './check-interim.ts'
-import { checkNotes, checkNotice } from './check-notice.ts'
+import { checkNotice, checkPlaceholders } from './check-notice.ts'
 import { checkSeal, checkSealedFacts } from './check-seal.ts'
 import type { SiteRule } from './site-rule.ts'
 
@@ -23,8 +23,8 @@ export const checkVersion: SiteRule = (site) => (text, file) => {
   const isArchived = version.seal && after !== undefined && after.day <= today
   if (isArchived) file.messages = file.messages.filter(isError)
   checkSeal(version, site, file)
-  checkNotes(version, today, file)
-  if (isArchived || version.notes.withdrawn) return
+  checkPlaceholders(version, today, file)
+  if (isArchived || version.metadata.withdrawn) return
 
   const noticeDays = before && factsFor(before.text.path).get('noticeDays')
   if (noticeDays) checkNotice(version, Number(noticeDays), file)
@@ -39,8 +39,8 @@ export const checkVersion: SiteRule = (site) => (text, file) => {
   if (!after) checkSealedFacts(version, site, file)
 }
 
-function isChecked({ text, notes }: Version): boolean {
-  return text.frontMatter !== undefined && !notes.withdrawn
+function isChecked({ text, metadata }: Version): boolean {
+  return text.frontMatter !== undefined && !metadata.withdrawn
 }
 
 /** The versions that one follows and is followed by, as its readers see it. */

@@ -73,8 +73,8 @@ export function firstVersions({
   const versions = [...policies.values()].flatMap((policy) =>
     policy.versions.map((version, i) => ({ ...version, isFirst: i === 0 })),
   )
-  const problems = versions.flatMap(({ text, day, notes, isFirst }) => {
-    if (notes.announced && notes.announced < launch)
+  const problems = versions.flatMap(({ text, day, metadata, isFirst }) => {
+    if (metadata.announced && metadata.announced < launch)
       return `${text.path} is announced before the day of launch`
     if (!isFirst) return []
     if (!launch)

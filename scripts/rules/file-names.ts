@@ -1,16 +1,16 @@
 import type { VFile } from 'vfile'
 import {
-  explainSlip,
+  type Explanation,
+  explainMistake,
+  type Mistake,
   reporter,
-  type Slip,
-  type Told,
 } from '../text/diagnostics/report.ts'
 import { placeOf } from '../text/paths.ts'
 
 const STRAY = /^content\/landing\/(?!\d{3}(?:-[a-z0-9]+)+\.mdx$)(.*)/
 const DEEP = /^content\/pages\/(?:[^/]+\/){2,}(.*)/
 const TAKEN = /^content\/pages\/(index|404|assets)\b/
-const slips: readonly Slip[] = [
+const mistakes: readonly Mistake[] = [
   [
     /([^/]*)(?<!\.mdx)$/,
     '“%” cannot be published.',
@@ -35,11 +35,11 @@ const slips: readonly Slip[] = [
 
 /** Reports a file whose name or place says nothing that the site understands. */
 export function checkFileName(file: VFile): void {
-  const told = explainSlip(slips, file.path) ?? explain(file.path)
+  const told = explainMistake(mistakes, file.path) ?? explain(file.path)
   if (told) reporter(file, 'file-names')(undefined, ...told)
 }
 
-function explain(path: string): Told | undefined {
+function explain(path: string): Explanation | undefined {
   if (path.startsWith('content/landing/')) return undefined
   if (placeOf(path).isUndated)
     return [

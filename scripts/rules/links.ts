@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { versionsPath } from '../../src/routes/addresses.ts'
 import {
-  explainSlip,
+  type Explanation,
+  explainMistake,
+  type Mistake,
   reporter,
-  type Slip,
-  type Told,
 } from '../text/diagnostics/report.ts'
 import type { FactsTable } from '../text/facts.ts'
 import { nearest } from '../text/nearest.ts'
@@ -21,7 +21,7 @@ type Names = ReadonlyMap<string, readonly string[]>
 const GOOD =
   /^(https:\/\/[^\s/?#\\@]+\.[^\s/?#\\@]+(?:[/?#]|$)|mailto:[^\s@]+@[^\s@]+\.[^\s@.]+|tel:\+?\d)/
 const never = 'This is not an address that a link may lead to.'
-const slips: readonly Slip[] = [
+const mistakes: readonly Mistake[] = [
   [
     /^[a-z]+:[/\\]+[^/?#\\]*@/i,
     'This address holds a user name or a password.',
@@ -86,7 +86,7 @@ function explainUnsealed(
   url: string,
   names: Names,
   texts: readonly Text[],
-): Told | undefined {
+): Explanation | undefined {
   const [, pathname = '', slug = ''] = /^(\/([^/#?]+))/.exec(url) ?? []
   const isDraft = texts.some((text) => text.slug === slug)
   if (slug === '' || names.has(pathname) || !isDraft) return undefined
@@ -103,7 +103,7 @@ export function explainLink(
   url: string,
   own: string,
   names: Names,
-): Told | undefined {
+): Explanation | undefined {
   if (GOOD.test(url)) return undefined
   const [path = '', id] = url.split('#', 2)
   const target = path || (url && own)
@@ -114,7 +114,7 @@ export function explainLink(
     const remedy = page
       ? `Did you mean ${page}${id ? `#${id}` : ''}?`
       : `Pages: ${pages.join(', ')}.`
-    const [reason, other] = explainSlip(slips, url) ?? [
+    const [reason, other] = explainMistake(mistakes, url) ?? [
       `There is no page “${target}”.`,
       remedy,
     ]
@@ -144,7 +144,7 @@ export function explainWords(
   words: string,
   url: string,
   origin = '',
-): Told | undefined {
+): Explanation | undefined {
   const bare = (text: string) =>
     text
       .toLowerCase()

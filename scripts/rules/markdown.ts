@@ -1,19 +1,19 @@
 import type { Parents } from 'mdast'
 import { visit } from 'unist-util-visit'
-import type { Told } from '../text/diagnostics/report.ts'
+import type { Explanation } from '../text/diagnostics/report.ts'
 import type { Rule } from '../text/rule.ts'
 import { asWritten } from './typed-numbers.ts'
 
-const picture: Told = [
+const picture: Explanation = [
   'A picture cannot stand in the text.',
   'Ask a developer for a widget.',
 ]
-export const note: Told = [
+export const note: Explanation = [
   'Footnotes are not printed.',
   'Put the note into the text.',
 ]
 /** What cannot be printed, by the type of its node. */
-const unprintable: Readonly<Record<string, Told>> = {
+const unprintable: Readonly<Record<string, Explanation>> = {
   image: picture,
   imageReference: picture,
   footnoteReference: note,

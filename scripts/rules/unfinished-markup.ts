@@ -1,4 +1,4 @@
-import type { Slip } from '../text/diagnostics/report.ts'
+import type { Mistake } from '../text/diagnostics/report.ts'
 import { nearest } from '../text/nearest.ts'
 import { ancestorsAt, offsetIn, type Passage } from '../text/passages.ts'
 import type { Rule } from '../text/rule.ts'
@@ -25,7 +25,7 @@ const BOLD = /\*{2,}(?:[\s\S]*\*{2,})?/g
  * paragraphs only. U+FFFC stands for what was understood. The more special
  * stand before the more general: what one finds, the next does not see.
  */
-const unfinished: readonly Slip[] = [
+const unfinished: readonly Mistake[] = [
   [new RegExp(LINK.join('|'), 'g'), 'This link is not finished.', asLink],
   [/\[\^[^\]\n]+\]/g, ...note],
   [

@@ -2,7 +2,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
 import type { z } from 'zod'
 import { registry } from '../../src/widgets/registry.ts'
-import type { Told } from '../text/diagnostics/report.ts'
+import type { Explanation } from '../text/diagnostics/report.ts'
 import { nearest } from '../text/nearest.ts'
 import { placeOf } from '../text/paths.ts'
 import type { Rule } from '../text/rule.ts'
@@ -59,7 +59,7 @@ function explainAttributes(
   const names = Object.keys(props.shape)
   const near = (key: string) => nearest(key, names)
   const issues = props.safeParse(given).error?.issues ?? []
-  return issues.flatMap((issue): Told[] => {
+  return issues.flatMap((issue): Explanation[] => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => [
         `has no attribute “${key}”`,

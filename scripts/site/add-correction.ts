@@ -5,8 +5,8 @@ import type { Day } from '../../src/policy/timeline.ts'
 export function addCorrection(source: string, date: Day, note: string): string {
   const list =
     /^corrections:\r?\n([ \t]*)- (?:.*\n(?=[ \t-](?!--)))*.*\n/m.exec(source)
-  if (!list) return addNotes(source, { corrections: [{ date, note }] })
-  return addNotes(
+  if (!list) return addMetadata(source, { corrections: [{ date, note }] })
+  return addMetadata(
     source,
     [{ date, note }],
     list.index + list[0].length,
@@ -15,16 +15,16 @@ export function addCorrection(source: string, date: Day, note: string): string {
 }
 
 /** Where the front matter of a text ends. */
-export const notesEnd = /(?<=\n)(?=---(?:\r?\n|$))/
+export const frontMatterEnd = /(?<=\n)(?=---(?:\r?\n|$))/
 
 /**
  * A text with more in its front matter, usually at its end, and with the line
  * ends that it has.
  */
-export function addNotes(
+export function addMetadata(
   source: string,
   notes: object,
-  at = source.search(notesEnd),
+  at = source.search(frontMatterEnd),
   indent = '',
 ) {
   const lines = stringify(notes, { lineWidth: 0 }).replace(/^(?=.)/gm, indent)

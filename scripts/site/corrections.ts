@@ -9,7 +9,7 @@ import type { Version } from './policies.ts'
 export function correctedClauses({ text, seals }: Version) {
   const [first, last] = [seals[0], seals.at(-1)]
   const { document } = text
-  if (!first || !last || !document || last.told.corrections.length === 0)
+  if (!first || !last || !document || last.metadata.corrections.length === 0)
     return undefined
 
   const changed = new Set(changedClauses(first, last).map(({ id }) => id))

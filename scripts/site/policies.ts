@@ -1,4 +1,4 @@
-import type { VersionNotes } from '../../src/model/front-matter.ts'
+import type { VersionMetadata } from '../../src/model/front-matter.ts'
 import {
   type Policy as DomainPolicy,
   type Version as DomainVersion,
@@ -7,7 +7,7 @@ import {
   statusAmong,
 } from '../../src/policy/policy.ts'
 import { addDays, type Day } from '../../src/policy/timeline.ts'
-import { versionOf as notesIn } from '../text/file-data.ts'
+import { versionOf as metadataIn } from '../text/file-data.ts'
 import type { Text } from '../text/text.ts'
 import type { ReadBook, Seal } from './book.ts'
 
@@ -15,7 +15,7 @@ import type { ReadBook, Seal } from './book.ts'
 export interface Version extends DomainVersion {
   text: Text
   /** What its front matter says; nothing where that cannot be read. */
-  notes: VersionNotes
+  metadata: VersionMetadata
   /** The oldest first. */
   seals: readonly Seal[]
   /** The one that counts: the last. */
@@ -47,16 +47,16 @@ export function policiesOf(
       const versions = dated.map(({ text, day }): Version => {
         const seals = sealsOf(book, { slug, day })
         const seal = seals.at(-1)
-        const notes = notesIn(text) ?? emptyNotes(day)
+        const metadata = metadataIn(text) ?? emptyMetadata(day)
         const status = statusOf(book, { slug, day }, published, today)
-        return { slug, day, status, text, notes, seals, seal }
+        return { slug, day, status, text, metadata, seals, seal }
       })
       return [slug, { slug, versions }] as const
     }),
   )
 }
 
-function emptyNotes(effective: Day): VersionNotes {
+function emptyMetadata(effective: Day): VersionMetadata {
   return { effective, corrections: [], moved: {} }
 }
 
@@ -74,7 +74,7 @@ export function sealsOf(
 function isPublished(book: ReadBook, version: Dated): boolean {
   const seal = sealsOf(book, version).at(-1)
 
-  return seal ? !seal.told.withdrawn : !book.isReadable
+  return seal ? !seal.metadata.withdrawn : !book.isReadable
 }
 
 function statusOf(
@@ -87,7 +87,7 @@ function statusOf(
   // A book that cannot be read says of no version that it has no seal.
   if (!seal && book.isReadable) return 'draft'
 
-  return seal?.told.withdrawn
+  return seal?.metadata.withdrawn
     ? 'withdrawn'
     : statusAmong(published, version, today)
 }

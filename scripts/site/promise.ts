@@ -19,11 +19,11 @@ export function describePromise(
   before: Seal | undefined,
   today: Day,
 ): PromiseLine[] {
-  const { policy, version, by, told, facts } = seal
+  const { policy, version, by, metadata, facts } = seal
   const isLater = before?.version === version
   const title = {
     label: 'Policy',
-    value: `${told.title} (${policy}), version of ${version}`,
+    value: `${metadata.title} (${policy}), version of ${version}`,
   }
   const changes = before ? changedClauses(before, seal) : []
   const clauses = changes.map(({ title, before: old, after }) =>
@@ -56,28 +56,30 @@ export function describePromise(
 
 /** What a seal promises of a version that had none. */
 function linesOfVersion(
-  { version, told }: Seal,
+  { version, metadata }: Seal,
   before: Seal | undefined,
   today: Day,
 ): PromiseLine[] {
-  const announced = latest([told.announced ?? version, today]) ?? version
+  const announced = latest([metadata.announced ?? version, today]) ?? version
   const days = Math.max(0, daysBetween(announced, version))
   const notice = `announced on ${formatDay(announced)}, ${days} days before`
 
   return [
     { label: 'In force from', value: formatDay(version) },
     { label: 'Notice', value: before ? notice : '' },
-    { label: 'Without notice', value: told.reason ?? '' },
-    { label: 'Summary', value: told.summary ?? '' },
+    { label: 'Without notice', value: metadata.reason ?? '' },
+    { label: 'Summary', value: metadata.summary ?? '' },
   ]
 }
 
 /** What a further seal of a version adds. */
-function linesOfChange({ told }: Seal, before: Seal): PromiseLine[] {
-  const corrections = told.corrections
-    .slice(before.told.corrections.length)
+function linesOfChange({ metadata }: Seal, before: Seal): PromiseLine[] {
+  const corrections = metadata.corrections
+    .slice(before.metadata.corrections.length)
     .map(({ date, note }) => `${formatDay(date)}: ${note}`)
-  const withdrawn = before.told.withdrawn ? '' : (told.withdrawalReason ?? '')
+  const withdrawn = before.metadata.withdrawn
+    ? ''
+    : (metadata.withdrawalReason ?? '')
 
   return [
     { label: 'Correction', value: corrections.join('; ') },

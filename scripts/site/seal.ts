@@ -10,13 +10,13 @@ import type { Site } from './site.ts'
 
 /** What of a version is not sealed yet; undefined where all there is is. */
 export function explainDue(
-  { text, notes, seal }: Version,
+  { text, metadata, seal }: Version,
   facts: CheckedFacts,
 ): string | undefined {
   if (!seal) return 'the text'
-  if (notes.corrections.length > seal.told.corrections.length)
+  if (metadata.corrections.length > seal.metadata.corrections.length)
     return 'a correction'
-  if (notes.withdrawn && !seal.told.withdrawn) return 'its withdrawal'
+  if (metadata.withdrawn && !seal.metadata.withdrawn) return 'its withdrawal'
 
   const names = Object.keys(realFacts(text, facts))
   const missing = names.filter((name) => !(name in seal.facts))
@@ -88,13 +88,13 @@ export function explainLate(
   { today, policies, factsFor }: Site,
   version: Version,
 ): string | undefined {
-  const { slug, day, notes } = version
+  const { slug, day, metadata } = version
   const policy = policies.get(slug)
   const before = policy && versionBefore(policy, version)
-  if (!before || version.seal || notes.notice === 'none') return undefined
+  if (!before || version.seal || metadata.notice === 'none') return undefined
 
   const promised = Number(factsFor(before.text.path).get('noticeDays'))
-  const announced = latest([notes.announced ?? day, today]) ?? day
+  const announced = latest([metadata.announced ?? day, today]) ?? day
   return explainNotice(announced, day, promised)
 }
 

@@ -14,7 +14,7 @@ const sealed = [...policies.values()].flatMap(({ versions }) =>
 describe.each(sealed)('what $text.path says', ({ text, seal }) => {
   it('is what its seal holds', () => {
     const current = sealedTextOf(text, seal.facts)
-    expect(current?.told).toEqual(seal.told)
+    expect(current?.metadata).toEqual(seal.metadata)
     expect(current && changedClauses(seal, current)).toEqual([])
     expect(current && isSameOrder(seal, current)).toBe(true)
   })

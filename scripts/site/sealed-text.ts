@@ -11,7 +11,7 @@ import type { Text } from '../text/text.ts'
 import type { Seal } from './book.ts'
 
 /** What a version says to its readers, and the facts that are frozen in it. */
-export type SealedText = Pick<Seal, 'told' | 'document' | 'facts'>
+export type SealedText = Pick<Seal, 'metadata' | 'document' | 'facts'>
 
 /** A clause as it is compared: its title, and all of it as text. */
 export interface ClauseText {
@@ -30,14 +30,14 @@ export function sealedTextOf(
   if (!document || !frontMatter || !('version' in frontMatter)) return undefined
   if (!frontMatter.version) return undefined
 
-  const { effective: _, ...notes } = frontMatter.version
-  const told = { title: frontMatter.title, ...notes }
+  const { effective: _, ...rest } = frontMatter.version
+  const said = { title: frontMatter.title, ...rest }
   const byName = (_: string, value: unknown) =>
     typeof value === 'string'
       ? freeze(written.get(value) ?? value, facts)
       : value
   return {
-    told: JSON.parse(JSON.stringify(told, byName)),
+    metadata: JSON.parse(JSON.stringify(said, byName)),
     document,
     facts,
   }

@@ -1,5 +1,5 @@
 import { type Day, parseDay } from '../../src/policy/timeline.ts'
-import { addNotes } from './add-correction.ts'
+import { addMetadata } from './add-correction.ts'
 import { policyNamed, type Site, versionOfDay } from './site.ts'
 
 /**
@@ -17,8 +17,8 @@ export function withdraw(
     throw new Error(
       `That of ${day} is a draft, which nobody was told of. Delete its file.`,
     )
-  if (seal.told.withdrawn)
-    throw new Error(`It was withdrawn on ${seal.told.withdrawn}.`)
+  if (seal.metadata.withdrawn)
+    throw new Error(`It was withdrawn on ${seal.metadata.withdrawn}.`)
   if (day <= site.today)
     throw new Error(
       `It is in force since ${day}. A new version takes its place: npm run amend -- ${policy.slug}`,
@@ -28,7 +28,7 @@ export function withdraw(
       'Say why, for readers: --reason "The new prices are put off."',
     )
 
-  return addNotes(text.source, {
+  return addMetadata(text.source, {
     withdrawn: site.today,
     withdrawalReason: reason.trim(),
   })

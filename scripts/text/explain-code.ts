@@ -1,13 +1,13 @@
-import type { Told } from './diagnostics/report.ts'
+import type { Explanation } from './diagnostics/report.ts'
 import { nearest } from './nearest.ts'
 
-export const notText: Told = [
+export const notText: Explanation = [
   'An attribute takes text or one fact; this is program code.',
   'Write name="text" or name={facts.name}.',
 ]
 
 /** Why a line cannot begin with `import` or `export`. */
-export function explainLine(line: string): Told {
+export function explainLine(line: string): Explanation {
   return [
     `A line that begins with “${/^\w+/.exec(line)?.[0]}” is read as program code.`,
     'Delete it. If it is a sentence, begin it with another word.',
@@ -15,7 +15,10 @@ export function explainLine(line: string): Told {
 }
 
 /** What is wrong with a text that begins with a brace and no fact, and what to write. */
-export function explainBrace(text: string, facts: readonly string[]): Told {
+export function explainBrace(
+  text: string,
+  facts: readonly string[],
+): Explanation {
   const [closed] = /^\{[^{}]*\}/.exec(text) ?? []
   const [, id] = /^\{\s*#([\w-]+)/.exec(text) ?? []
   const words = closed ?? /^\{+\s*[\w.]*/.exec(text)?.[0] ?? ''

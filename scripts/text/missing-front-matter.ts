@@ -1,5 +1,9 @@
 import type { Point } from 'unist'
-import { explainSlip, type Slip, type Told } from './diagnostics/report.ts'
+import {
+  type Explanation,
+  explainMistake,
+  type Mistake,
+} from './diagnostics/report.ts'
 
 const SHAPE = `lines such as these, then the text:
 ---
@@ -11,7 +15,7 @@ description: How you get your money back, when, and what we need for it.
  * What may be wrong where no front matter was found, by the first line that is
  * not empty.
  */
-const slips: readonly Slip[] = [
+const mistakes: readonly Mistake[] = [
   [/^$/, 'This file is empty.', `Begin it with ${SHAPE}`],
   [
     /^---$/,
@@ -37,7 +41,7 @@ const slips: readonly Slip[] = [
 export function explainMissing(
   source: string,
   isOptional: boolean,
-): [place: Point, ...Told] | undefined {
+): [place: Point, ...Explanation] | undefined {
   const lines = source.split(/\r?\n/)
   const first = lines.findIndex((line) => line.trim() !== '')
   const text = lines[first]?.trim() ?? ''
@@ -48,7 +52,7 @@ export function explainMissing(
       'The front matter begins too late.',
       `Delete the empty ${first === 1 ? 'line' : 'lines'} above it: --- is the first line of the file.`,
     ]
-  const told = explainSlip(slips, text)
+  const told = explainMistake(mistakes, text)
   if (told) return [place, ...told]
   if (isOptional) return undefined
   return [place, 'The front matter is missing.', `Begin the file with ${SHAPE}`]

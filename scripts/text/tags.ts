@@ -1,14 +1,18 @@
 import { location } from 'vfile-location'
 import { registry } from '../../src/widgets/registry.ts'
-import { explainSlip, type Slip, type Told } from './diagnostics/report.ts'
+import {
+  type Explanation,
+  explainMistake,
+  type Mistake,
+} from './diagnostics/report.ts'
 import { nearest } from './nearest.ts'
 
 /** What is told instead of the parser's words, where. */
-export type Explained = [...Told, offset: number]
+export type Explained = [...Explanation, offset: number]
 
 const html = '“<%>” is HTML, which content may not hold.'
 /** What begins with “<” and is never a widget. */
-const slips: readonly Slip[] = [
+const mistakes: readonly Mistake[] = [
   [
     /^<{7}/,
     'Two versions of the file were joined here.',
@@ -56,8 +60,8 @@ const slips: readonly Slip[] = [
 ]
 
 /** Why no widget begins with a text; undefined where one does. */
-export function explainTag(text: string): Told | undefined {
-  const told = explainSlip(slips, text)
+export function explainTag(text: string): Explanation | undefined {
+  const told = explainMistake(mistakes, text)
   const name = /^<\/?([\w.-]*)/.exec(text)?.[1] ?? ''
   const names = Object.keys(registry)
   if (told || names.includes(name)) return told

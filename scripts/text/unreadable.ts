@@ -1,13 +1,13 @@
 import type { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
-import { reporter, type Told } from './diagnostics/report.ts'
+import { type Explanation, reporter } from './diagnostics/report.ts'
 import { explainBrace, explainLine, notText } from './explain-code.ts'
 import type { TextContext } from './page-index.ts'
 import { type Explained, explainAngle, explainPair } from './tags.ts'
 
 /** Quotes and lists within each other, more than twenty. */
 export const DEEP = /^[ \t]*(?:(?:>|[-*+]|\d+[.)])[ \t]*){21}/m
-const tooDeep: Told = [
+const tooDeep: Explanation = [
   'Lists, quotes or bold and italic text stand within each other too deep here.',
   'Delete the marks > - * or the spaces at the beginning of the line that are not meant.',
 ]

@@ -1,23 +1,27 @@
 import { type Document, type ErrorCode, isAlias, isMap, visit } from 'yaml'
-import { explainSlip, type Slip, type Told } from './diagnostics/report.ts'
+import {
+  type Explanation,
+  explainMistake,
+  type Mistake,
+} from './diagnostics/report.ts'
 
 /** What is wrong with a YAML text, where, and how to mend it. */
-export type YamlSlip = [offset: number, ...Told]
+export type YamlMistake = [offset: number, ...Explanation]
 
-const misplaced: Told = [
+const misplaced: Explanation = [
   'This line begins with more or fewer spaces than its neighbours.',
   'Begin it right below the lines that it belongs to; what stands below a name begins two spaces further in.',
 ]
-const nameless: Told = [
+const nameless: Explanation = [
   'This line is not in the form “name: value”.',
   'Write a name, a colon and its value.',
 ]
-const unquoted: Told = [
+const unquoted: Explanation = [
   'This value holds a character that has a meaning of its own.',
   'Put the whole value in double quotes; inside them write “ and ”.',
 ]
 /** A lawyer's words for the codes of YAML; for any other, `unquoted`. */
-const words: Partial<Record<ErrorCode, Told>> = {
+const words: Partial<Record<ErrorCode, Explanation>> = {
   BAD_INDENT: misplaced,
   DUPLICATE_KEY: ['This name is set twice.', 'Keep one of the two lines.'],
   MISSING_CHAR: nameless,
@@ -36,7 +40,7 @@ const words: Partial<Record<ErrorCode, Told>> = {
 const MARK = '!(?:placeholder|unconfirmed|confirmed)'
 const VALUE = `^\\s*(?:- +)?[\\w-]+:\\s+(?:${MARK}\\s+)?`
 /** What a line shows and no code tells, or only of a line further down. */
-const lineSlips: readonly Slip[] = [
+const lineSlips: readonly Mistake[] = [
   [
     /^(?:<{7}|={7}|>{7})/,
     'Two versions of the file were joined here.',
@@ -64,11 +68,11 @@ const MOST = 50
 export function readYaml(
   yaml: string,
   parse: (yaml: string) => Document.Parsed,
-): { document: Document.Parsed; slips: YamlSlip[] } {
-  const slips: YamlSlip[] = []
-  const tell = (offset: number, told: Told) => {
+): { document: Document.Parsed; mistakes: YamlMistake[] } {
+  const mistakes: YamlMistake[] = []
+  const tell = (offset: number, told: Explanation) => {
     const line = yaml.lastIndexOf('\n', offset - 1) + 1
-    slips.push([line, ...told])
+    mistakes.push([line, ...told])
   }
   const withoutSlips = () => {
     let start = 0
@@ -97,10 +101,13 @@ export function readYaml(
       if (isAlias(node) || node.anchor || node.tag === '!')
         tell(offset, unquoted)
       else if (role === 'key' && /\s/.test(String(node)))
-        tell(offset, explainSlip(lineSlips, String(node)) ?? nameless)
+        tell(offset, explainMistake(lineSlips, String(node)) ?? nameless)
     },
   })
-  return { document, slips: slips.sort(([a], [b]) => a - b).slice(0, MOST) }
+  return {
+    document,
+    mistakes: mistakes.sort(([a], [b]) => a - b).slice(0, MOST),
+  }
 }
 
 function isBroken({ errors, contents }: Document): boolean {
@@ -110,13 +117,13 @@ function isBroken({ errors, contents }: Document): boolean {
 function explainEntry(
   entry: string,
   document: Document,
-): { offset: number; told: Told } | undefined {
+): { offset: number; told: Explanation } | undefined {
   const [error, next] = document.errors
   const offset = document.contents?.range?.[0] ?? 0
   const isLead = isMap(document.contents) && offset > 0
   if (!isBroken(document) && !isLead) return undefined
   for (const { index, 0: line } of entry.matchAll(/.+/g)) {
-    const told = explainSlip(lineSlips, line)
+    const told = explainMistake(lineSlips, line)
     if (told) return { offset: index, told }
   }
   if (!error || !isMap(document.contents))

@@ -1,8 +1,8 @@
 import { type Document, isMap, isNode } from 'yaml'
 import { z } from 'zod'
-import type { Told } from './diagnostics/report.ts'
+import type { Explanation } from './diagnostics/report.ts'
 import { nearest } from './nearest.ts'
-import type { YamlSlip } from './yaml-syntax.ts'
+import type { YamlMistake } from './yaml-syntax.ts'
 
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
@@ -15,8 +15,8 @@ export function explainIssues(
   issues: readonly Issue[],
   schema: z.ZodType,
   document: Document,
-): YamlSlip[] {
-  const told = new Map<string, YamlSlip>()
+): YamlMistake[] {
+  const told = new Map<string, YamlMistake>()
   const missing = issues.filter(
     ({ path }) => path.length > 0 && !document.hasIn(path),
   )
@@ -66,7 +66,11 @@ export function explainIssues(
   return [...told.values()]
 }
 
-function explain(issue: Issue, schema: z.ZodType, document: Document): Told {
+function explain(
+  issue: Issue,
+  schema: z.ZodType,
+  document: Document,
+): Explanation {
   const { code, message, path } = issue
   const names = path.filter((step) => typeof step !== 'number')
   const [name, whole] = [String(names.at(-1) ?? ''), names.join('.')]

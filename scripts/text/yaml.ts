@@ -68,9 +68,9 @@ export function checkYaml<S extends z.ZodType>(
   // What the parser would warn of on its own is told by the schema.
   const parse = (text: string) =>
     parseDocument(text, { logLevel: 'error', customTags })
-  const { document, slips } = readYaml(yaml, parse)
-  for (const slip of slips) tell(...slip)
-  if (slips.length > 0)
+  const { document, mistakes } = readYaml(yaml, parse)
+  for (const slip of mistakes) tell(...slip)
+  if (mistakes.length > 0)
     return { value: undefined, raw: undefined, placeholders: [] }
 
   const placeholders: Placeholder[] = []

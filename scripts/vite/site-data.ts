@@ -45,7 +45,7 @@ function pageData(text: Text, lastChange: LastChange): SitePage[] {
 }
 
 function versionData(version: Version): SiteVersion[] {
-  const { slug, day, status, text, notes } = version
+  const { slug, day, status, text, metadata } = version
   const frontMatter = frontMatterOf(text)
   if (!frontMatter) return []
 
@@ -58,7 +58,7 @@ function versionData(version: Version): SiteVersion[] {
       status,
       path,
       frontMatter,
-      notes,
+      metadata,
       ...(corrected && { corrected }),
     },
   ]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { Head, type HeadProps } from './head.tsx'
-import { noNeeds, PageNeeds } from './page-needs.tsx'
+import { noResources, PageResources } from './page-resources.tsx'
 import { speculationRules } from './speculation-rules.ts'
 
 /**
@@ -32,12 +32,12 @@ export function renderDocument(
   head: Omit<HeadProps, 'origin'>,
   { origin, script, developmentScripts = [] }: RenderOptions,
 ): string {
-  const needs = noNeeds()
+  const resources = noResources()
   const markup = renderToStaticMarkup(
-    <PageNeeds value={needs}>{body}</PageNeeds>,
+    <PageResources value={resources}>{body}</PageResources>,
   )
-  const css = [...needs.styles].join('')
-  const scripts = [...needs.scripts].map(script)
+  const css = [...resources.styles].join('')
+  const scripts = [...resources.scripts].map(script)
   const texts = scripts.flatMap((script) =>
     'text' in script ? script.text : [],
   )
@@ -50,7 +50,7 @@ export function renderDocument(
         {!isDevelopment && (
           <meta
             httpEquiv="Content-Security-Policy"
-            content={contentSecurityPolicy([css], texts, needs.connections)}
+            content={contentSecurityPolicy([css], texts, resources.connections)}
           />
         )}
         <Head {...head} origin={origin} />
@@ -84,7 +84,7 @@ export function renderDocument(
           />
         )}
       </head>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it a moment ago, to learn which styles it needs. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it a moment ago, to learn which styles it resources. */}
       <body dangerouslySetInnerHTML={{ __html: markup }} />
     </html>
   )

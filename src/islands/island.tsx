@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { Script, Styles } from '../document/page-needs.tsx'
+import { Script, Styles } from '../document/page-resources.tsx'
 import styles from './island.css?inline'
 
 interface IslandProps {

@@ -14,7 +14,7 @@ import styles from './versions.css?inline'
 export function ComparisonLayout() {
   const { title, pathname, version, isCorrection, before, after, redline } =
     useLoaderData<LoadedComparison>()
-  const { slug, day, notes } = version
+  const { slug, day, metadata } = version
   return (
     <PageFrame styles={styles} pathname={pathname}>
       <article className="columns prose">
@@ -28,7 +28,7 @@ export function ComparisonLayout() {
             <a href={versionsPath(slug)}>All versions</a>
           </p>
           <VersionNotes version={version} />
-          {!isCorrection && notes.summary && <p>{notes.summary}</p>}
+          {!isCorrection && metadata.summary && <p>{metadata.summary}</p>}
         </header>
         <RedlineView redline={redline} before={before} after={after} />
       </article>

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom'
-import { PageStyles } from '../document/page-needs.tsx'
+import { PageStyles } from '../document/page-resources.tsx'
 import type { SectionModule } from '../model/content-module.ts'
 import base from '../styles/base.css?inline'
 import { Sprite } from '../widgets/bloom/sprite.tsx'

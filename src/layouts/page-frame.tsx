@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { cssString, PageStyles, PrintedFoot } from '../document/page-needs.tsx'
+import {
+  cssString,
+  PageStyles,
+  PrintedFoot,
+} from '../document/page-resources.tsx'
 import { useSite } from '../document/site-context.tsx'
 import { formatDay } from '../model/format-day.ts'
 import { pagePath } from '../routes/addresses.ts'

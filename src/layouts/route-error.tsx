@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
-import { Script, Styles } from '../document/page-needs.tsx'
+import { Script, Styles } from '../document/page-resources.tsx'
 import { useSite } from '../document/site-context.tsx'
 import styles from '../islands/error-screen.css?inline'
 import { ErrorScreen } from '../islands/error-screen.tsx'

@@ -51,8 +51,8 @@ export function VersionLines({ version }: Properties) {
  * what was corrected since.
  */
 export function VersionNotes({ version }: Properties) {
-  const { slug, day, notes, corrected } = version
-  const { reason, corrections } = notes
+  const { slug, day, metadata, corrected } = version
+  const { reason, corrections } = metadata
   const path = correctionsPath(slug, day)
   const isHere = useLocation().pathname === path
   const titles = corrected?.after.clauses.map(
@@ -92,7 +92,7 @@ function VersionNotice({ version }: Properties) {
     before,
     after,
     inForce,
-    notes,
+    metadata,
     isPermanent,
     drafts,
   } = version
@@ -110,21 +110,21 @@ function VersionNotice({ version }: Properties) {
         {isPermanent && current}
       </>
     ),
-    withdrawn: notes.withdrawn && (
+    withdrawn: metadata.withdrawn && (
       <>
         <strong>Withdrawn.</strong> This version was announced, withdrawn on{' '}
-        <Day day={notes.withdrawn} />, and does not come into force.{' '}
-        {notes.withdrawalReason} {current}
+        <Day day={metadata.withdrawn} />, and does not come into force.{' '}
+        {metadata.withdrawalReason} {current}
       </>
     ),
     announced: (
       <>
         <strong>Not yet in force.</strong> This version applies from{' '}
         <Day day={day} />.
-        {notes.announced && (
+        {metadata.announced && (
           <>
             {' '}
-            It was announced on <Day day={notes.announced} />.
+            It was announced on <Day day={metadata.announced} />.
           </>
         )}{' '}
         {changes}

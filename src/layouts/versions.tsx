@@ -43,11 +43,11 @@ export function VersionsLayout() {
 }
 
 function renderVersion(version: VersionInfo) {
-  const { slug, day, before, after, status, notes } = version
+  const { slug, day, before, after, status, metadata } = version
   const past = status === 'archived' && after && (
     <Day day={addDays(after, -1)} />
   )
-  const told = notes.announced && <Day day={notes.announced} />
+  const told = metadata.announced && <Day day={metadata.announced} />
   return (
     <li key={day}>
       <h2>
@@ -58,7 +58,7 @@ function renderVersion(version: VersionInfo) {
         {past && <>; applied until {past}</>}
         {!past && told && <>; announced on {told}</>}
       </p>
-      <p>{notes.summary ?? (before ? '' : 'The first version.')}</p>
+      <p>{metadata.summary ?? (before ? '' : 'The first version.')}</p>
       <VersionNotes version={version} />
       <p>
         <a href={versionPath(slug, day)}>

@@ -142,7 +142,7 @@ export const sectionSchema = z
  * What a version of a policy says of itself, and the day from which it is in
  * force.
  */
-export interface VersionNotes
+export interface VersionMetadata
   extends Omit<
     z.infer<typeof versionSchema>,
     'title' | 'description' | 'layout'
@@ -152,7 +152,7 @@ export interface VersionNotes
 
 /** What is known of any page; `version` only of a version of a policy. */
 export type PageFrontMatter = z.infer<typeof pageSchema> & {
-  version?: VersionNotes
+  version?: VersionMetadata
 }
 
 export type SectionFrontMatter = z.infer<typeof sectionSchema> & {

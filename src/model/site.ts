@@ -1,6 +1,6 @@
 import type { PolicyDocument } from '../policy/document-model.ts'
 import type { Policy, Version } from '../policy/policy.ts'
-import type { PageFrontMatter, VersionNotes } from './front-matter.ts'
+import type { PageFrontMatter, VersionMetadata } from './front-matter.ts'
 
 /** A page without versions, by the path of its text. */
 export interface SitePage {
@@ -13,7 +13,7 @@ export interface SitePage {
 export interface SiteVersion extends Version {
   readonly path: string
   readonly frontMatter: PageFrontMatter
-  readonly notes: VersionNotes
+  readonly metadata: VersionMetadata
   /** Its corrected clauses, as they were sealed first and as they are. */
   readonly corrected?: Readonly<Record<'before' | 'after', PolicyDocument>>
 }

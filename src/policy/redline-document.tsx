@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderDocument } from '../document/document.tsx'
-import { PageStyles, PrintedFoot, Styles } from '../document/page-needs.tsx'
+import { PageStyles, PrintedFoot, Styles } from '../document/page-resources.tsx'
 import frame from '../layouts/page-frame.css?inline'
 import type { Facts } from '../model/facts.ts'
 import base from '../styles/base.css?inline'

@@ -1,4 +1,4 @@
-import { Styles } from '../document/page-needs.tsx'
+import { Styles } from '../document/page-resources.tsx'
 import type { Clause, PolicyDocument, Side } from './document-model.ts'
 import styles from './redline.css?inline'
 import { RedlineClause } from './redline-clause.tsx'

@@ -68,7 +68,7 @@ async function loadVersion(
   const info = versionInfo(policy, version, isPermanent)
   const { title, description } = version.frontMatter
   const isCurrent = info.status === 'in force' || !isPermanent
-  const corrections = info.notes.corrections.map(({ date }) => date)
+  const corrections = info.metadata.corrections.map(({ date }) => date)
   return {
     // The text in force has one address for search engines; every other version
     // has its own.
@@ -96,7 +96,9 @@ export function loadVersions(slug: string) {
     pathname: versionsPath(slug),
     title: `${title}: all versions`,
     description: `Every version of the ${title}: from when it applies, what it changed, and how it compares with the one before.`,
-    modified: latest(versions.map(({ notes, day }) => notes.announced ?? day)),
+    modified: latest(
+      versions.map(({ metadata, day }) => metadata.announced ?? day),
+    ),
     feed: feedPath,
     slug,
     versions,
@@ -120,14 +122,14 @@ export async function loadComparison(slug: string, range: string) {
     pathname: comparisonPath(slug, before.day, after.day),
     title: `${title}: what changes from ${formatDay(after.day)}`,
     description: `The ${title} of ${formatDay(before.day)} and of ${formatDay(after.day)} compared, clause by clause and word by word.`,
-    modified: info.notes.announced ?? after.day,
+    modified: info.metadata.announced ?? after.day,
     feed: feedPath,
     noindex: isHidden(info) || isHidden(versionInfo(policy, before)),
     version: info,
     isCorrection: false,
     before: side(before),
     after: side(after),
-    redline: compare(old.document, current.document, info.notes.moved),
+    redline: compare(old.document, current.document, info.metadata.moved),
   }
 }
 
@@ -145,7 +147,7 @@ export function loadCorrections(slug: string, day: Day) {
     pathname: correctionsPath(slug, day),
     title: `${title}: what was corrected`,
     description: `The corrected clauses of the ${title} of ${formatDay(day)}, before and after, word by word.`,
-    modified: info.notes.corrections.at(-1)?.date,
+    modified: info.metadata.corrections.at(-1)?.date,
     feed: feedPath,
     version: info,
     isCorrection: true,
@@ -172,13 +174,13 @@ function versionInfo(
   version: SiteVersion,
   isPermanent = true,
 ) {
-  const { slug, day, status, notes, corrected } = version
+  const { slug, day, status, metadata, corrected } = version
 
   return {
     slug,
     day,
     status,
-    notes,
+    metadata,
     corrected,
     /** Whether it is shown at its own address, not at that of the policy. */
     isPermanent,

@@ -53,7 +53,7 @@ export function describeVersion(
 
   const policy = readablePolicy(site, slug)
   const version = versionOfDay(policy, day)
-  const { text, notes } = version
+  const { text, metadata } = version
   if (!text.frontMatter)
     throw new Error(
       `${text.path} cannot be read. “npm run check” tells what to mend.`,
@@ -82,14 +82,14 @@ export function describeVersion(
     /** The version that takes its place, as far as is known. */
     until: versionAfter(policy, version)?.day ?? null,
     askedFor: askedFor ?? null,
-    announced: notes.announced ?? null,
-    ...(notes.reason && { changedWithoutNotice: notes.reason }),
-    ...(notes.withdrawn && {
-      withdrawn: notes.withdrawn,
-      withdrawalReason: notes.withdrawalReason,
+    announced: metadata.announced ?? null,
+    ...(metadata.reason && { changedWithoutNotice: metadata.reason }),
+    ...(metadata.withdrawn && {
+      withdrawn: metadata.withdrawn,
+      withdrawalReason: metadata.withdrawalReason,
     }),
-    summary: notes.summary ?? null,
-    corrections: notes.corrections,
+    summary: metadata.summary ?? null,
+    corrections: metadata.corrections,
     address: origin + versionPath(slug, day),
     addressWhileInForce: origin + pagePath(slug),
     predecessor: predecessor ?? null,

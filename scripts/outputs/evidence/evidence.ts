@@ -97,7 +97,8 @@ function formerText(seals: readonly Seal[]): string {
   const last = seals.at(-1)
   return seals
     .flatMap((seal) => {
-      const correction = last?.told.corrections[seal.told.corrections.length]
+      const correction =
+        last?.metadata.corrections[seal.metadata.corrections.length]
       const changed = last && correction ? changedClauses(seal, last) : []
       if (!correction || changed.length === 0) return []
 

@@ -11,13 +11,13 @@ declare module 'vfile-message' {
 }
 
 /** What is wrong, and what to do about it. */
-export type Told = [reason: string, remedy: string]
+export type Explanation = [reason: string, remedy: string]
 
 /**
  * What may be wrong where a pattern fits; % stands for what its first group
  * holds.
  */
-export type Slip = readonly [pattern: RegExp, ...Told]
+export type Mistake = readonly [pattern: RegExp, ...Explanation]
 
 /** Tells what is wrong at a place of a file. */
 export type Report = ReturnType<typeof reporter>
@@ -76,10 +76,10 @@ export class ContentError extends Error {
 }
 
 /** What the first slip that fits tells of a text. */
-export function explainSlip(
-  slips: readonly Slip[],
+export function explainMistake(
+  slips: readonly Mistake[],
   text: string,
-): Told | undefined {
+): Explanation | undefined {
   const [pattern, reason, remedy] = slips.find(([it]) => it.test(text)) ?? []
   const words = pattern?.exec(text)?.[1] ?? ''
   const fill = (told: string) => told.replace('%', () => words)

@@ -1,4 +1,4 @@
-import { Connection, Styles } from '../../document/page-needs.tsx'
+import { Connection, Styles } from '../../document/page-resources.tsx'
 import { useSite } from '../../document/site-context.tsx'
 import styles from '../../islands/account-deletion/account-deletion.css?inline'
 import { AccountDeletionForm } from '../../islands/account-deletion/form.tsx'

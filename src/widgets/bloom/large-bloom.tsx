@@ -1,4 +1,4 @@
-import { Styles } from '../../document/page-needs.tsx'
+import { Styles } from '../../document/page-resources.tsx'
 import { ANGLES, COLOURS } from '../../document/petal.ts'
 import styles from './large-bloom.css?inline'
 import { Petal } from './sprite.tsx'

@@ -1,5 +1,5 @@
 import type { PropsWithChildren } from 'react'
-import { Styles } from '../../document/page-needs.tsx'
+import { Styles } from '../../document/page-resources.tsx'
 import type { PropsOf } from '../registry.ts'
 import styles from './button.css?inline'
 

@@ -1,5 +1,5 @@
 import type { PropsWithChildren } from 'react'
-import { Styles } from '../../document/page-needs.tsx'
+import { Styles } from '../../document/page-resources.tsx'
 import { LargeBloom } from '../bloom/large-bloom.tsx'
 import styles from './closing.css?inline'
 

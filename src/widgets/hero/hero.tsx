@@ -1,4 +1,4 @@
-import { Styles } from '../../document/page-needs.tsx'
+import { Styles } from '../../document/page-resources.tsx'
 import { LargeBloom } from '../bloom/large-bloom.tsx'
 import type { PropsOf } from '../registry.ts'
 import styles from './hero.css?inline'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom'
-import { Script } from '../../document/page-needs.tsx'
+import { Script } from '../../document/page-resources.tsx'
 import { formatDay } from '../../model/format-day.ts'
 
 /**

@@ -5,7 +5,7 @@ import type {
   ReactNode,
 } from 'react'
 import { Children, isValidElement } from 'react'
-import { Styles } from '../../document/page-needs.tsx'
+import { Styles } from '../../document/page-resources.tsx'
 import shared from './list.css?inline'
 
 interface ListProps {

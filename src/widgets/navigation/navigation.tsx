@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom'
-import { Script, Styles } from '../../document/page-needs.tsx'
+import { Script, Styles } from '../../document/page-resources.tsx'
 import type { SectionModule } from '../../model/content-module.ts'
 import { Bloom } from '../bloom/bloom.tsx'
 import type { PropsOf } from '../registry.ts'

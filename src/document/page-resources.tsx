@@ -4,17 +4,17 @@ import { createContext, use } from 'react'
  * The styles of a page, the names of its scripts, and the other origins that
  * these talk to.
  */
-type Needs = Record<'styles' | 'scripts' | 'connections', Set<string>>
+type Resources = Record<'styles' | 'scripts' | 'connections', Set<string>>
 
-const Context = createContext<Needs | undefined>(undefined)
+const Context = createContext<Resources | undefined>(undefined)
 
 /** What a page needs before it is rendered: nothing. */
-export function noNeeds(): Needs {
+export function noResources(): Resources {
   return { styles: new Set(), scripts: new Set(), connections: new Set() }
 }
 
 /** Collects what a page turns out to need while its body is rendered. */
-export const PageNeeds = Context.Provider
+export const PageResources = Context.Provider
 
 /** Adds the CSS of a whole page, whose sheets name their layers. */
 export function PageStyles({ css }: { css: string }) {

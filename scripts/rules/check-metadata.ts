@@ -5,28 +5,34 @@ import type { SealedText } from '../site/sealed-text.ts'
 import { reporter } from '../text/diagnostics/report.ts'
 import { pointOf } from '../text/places.ts'
 
-type Told = Seal['told']
+type Metadata = Seal['metadata']
 
 /**
  * Checks that what readers were told of a sealed version beside its text is as
  * it was. Corrections may follow those there were, and it may be withdrawn
  * once.
  */
-export function checkTold(
-  { version: day, told }: Seal,
+export function checkMetadata(
+  { version: day, metadata }: Seal,
   current: SealedText,
   file: VFile,
 ): void {
-  const now: Told = {
-    ...current.told,
-    corrections: current.told.corrections.slice(0, told.corrections.length),
-    ...(!told.withdrawn && {
+  const now: Metadata = {
+    ...current.metadata,
+    corrections: current.metadata.corrections.slice(
+      0,
+      metadata.corrections.length,
+    ),
+    ...(!metadata.withdrawn && {
       withdrawn: undefined,
       withdrawalReason: undefined,
     }),
   }
-  for (const key of Object.keys({ ...told, ...now }) as (keyof Told)[]) {
-    const [before, after] = [textOf(told[key]), textOf(now[key])]
+  for (const key of Object.keys({
+    ...metadata,
+    ...now,
+  }) as (keyof Metadata)[]) {
+    const [before, after] = [textOf(metadata[key]), textOf(now[key])]
     if (before === after) continue
     const how = !before
       ? `was added: “${after}”`
@@ -43,7 +49,7 @@ export function checkTold(
 }
 
 /** A field as a line of text; empty where it is not there. */
-function textOf(value: Told[keyof Told]): string {
+function textOf(value: Metadata[keyof Metadata]): string {
   if (value === undefined || typeof value === 'string') return value ?? ''
   const parts = Array.isArray(value)
     ? value.map(({ date, note }) => [date, note])
