@@ -13,7 +13,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { keptAssets } from './kept-assets.ts'
 import {
-  compressAll,
+  collectOutput,
   readFolder,
   recoverFolder,
   replaceFolder,
@@ -53,11 +53,12 @@ describe('replaceFolder', () => {
   })
 })
 
-describe('compressAll', () => {
+describe('collectOutput', () => {
   it('adds copies of texts that read the same, and leaves pictures alone', async () => {
-    const output = await compressAll(
-      map({ 'a.html': 'a'.repeat(500), 'b.png': 'b' }),
-    )
+    const collector = collectOutput(1)
+    collector.add('a.html', 'a'.repeat(500))
+    collector.add('b.png', Buffer.from('b'))
+    const output = await collector.complete()
     expect([...output.keys()].sort()).toEqual([
       'a.html',
       'a.html.br',

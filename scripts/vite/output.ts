@@ -32,27 +32,40 @@ const TEXT = [
  * 9 takes 8 % more and a fortieth, which is half of the time of building very
  * many.
  */
-const MANY = 200
+const MANY = 100
 
-/**
- * The same files, and beside each text its compressed copies, `.br` and `.gz`.
- */
-export async function compressAll(output: OutputMap): Promise<OutputMap> {
+/** What is to be published, with compressed copies, `.br` and `.gz`, of texts. */
+export interface OutputCollector {
+  /** Adds a file; a copy of a text is made while others are still rendered. */
+  add: (path: string, content: string | Buffer) => void
+  /** All files, once every copy is there. */
+  complete: () => Promise<OutputMap>
+}
+
+/** Begins an output of so many pages. */
+export function collectOutput(pages: number): OutputCollector {
+  const files = new Map<string, Buffer>()
+  const copies: Promise<readonly [path: string, copy: Buffer]>[] = []
   const qualityOf = (path: string) =>
-    path.endsWith('.js') ? 11 : output.size > MANY ? 9 : 10
-  const copies = await Promise.all(
-    [...output]
-      .filter(([path]) => TEXT.includes(extname(path)))
-      .flatMap(([path, bytes]) => [
-        compressBrotli(bytes, qualityOf(path)).then(
-          (copy) => [`${path}.br`, copy] as const,
-        ),
-        promisify(gzip)(bytes, { level: 9 }).then(
-          (copy) => [`${path}.gz`, copy] as const,
-        ),
-      ]),
-  )
-  return new Map([...output, ...copies])
+    path.endsWith('.js') ? 11 : pages > MANY ? 9 : 10
+
+  return {
+    add(path, content) {
+      const bytes = Buffer.from(content)
+      files.set(path, bytes)
+      if (!TEXT.includes(extname(path))) return
+
+      const brotli = compressBrotli(bytes, qualityOf(path))
+      const gzipped = promisify(gzip)(bytes, { level: 9 })
+      copies.push(
+        brotli.then((copy) => [`${path}.br`, copy]),
+        gzipped.then((copy) => [`${path}.gz`, copy]),
+      )
+    },
+    async complete() {
+      return new Map([...files, ...(await Promise.all(copies))])
+    },
+  }
 }
 
 function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> {

@@ -15,7 +15,7 @@ import { markdownCopy } from '../outputs/markdown-copy.ts'
 import { lastChanges } from '../site/git.ts'
 import type { Site } from '../site/site.ts'
 import { factsFile, landingFolder, root } from '../text/paths.ts'
-import { compressAll, type OutputMap, readFolder } from './output.ts'
+import { collectOutput, type OutputMap, readFolder } from './output.ts'
 
 /**
  * A built site: the files by their path, and what hosts have to know of them.
@@ -42,7 +42,11 @@ export async function renderSite(
   const { pathnames, policies } = manifest
   const lastChange = lastChanges(root)
   const script = (name: string) => scripts.get(name) ?? noScript(name)
-  const texts = new Map<string, string>()
+  const output = collectOutput(pathnames.length)
+  for (const [path, bytes] of readFolder(join(root, 'public')))
+    output.add(path, bytes)
+  for (const [path, bytes] of assets) output.add(path, bytes)
+
   const metadata: Metadata[] = []
   for (const pathname of [...pathnames, '/404']) {
     const page = await renderer.render(new Request(origin + pathname), {
@@ -51,9 +55,9 @@ export async function renderSite(
     })
     if (page.status !== (pathname === '/404' ? 404 : 200))
       throw page.error ?? new Error(`${pathname} answers ${page.status}.`)
-    texts.set(pageFile(pathname).slice(1), page.html)
+    output.add(pageFile(pathname).slice(1), page.html)
     if (page.module)
-      texts.set(
+      output.add(
         `${pathname.slice(1)}.md`,
         markdownCopy(page.module, origin + pathname, today),
       )
@@ -61,26 +65,22 @@ export async function renderSite(
     // policy.
     if (page.metadata.pathname === pathname) metadata.push(page.metadata)
   }
+
   const landing = metadata[0]
   if (landing)
     landing.modified = latest([landingFolder, factsFile].map(lastChange))
-  texts.set('policies.xml', feed(policies.values(), facts, origin, today))
+  output.add('policies.xml', feed(policies.values(), facts, origin, today))
   for (const [path, text] of machineFiles(metadata, facts, origin, today))
-    texts.set(path, text)
+    output.add(path, text)
+
   const redirects = redirectsOf(site.moved.moved, pathnames)
   for (const [from, to] of redirects)
-    texts.set(
+    output.add(
       `${from.slice(1).replace(/\.html$/, '')}.html`,
       redirectingDocument(to, origin),
     )
-  const compressed = await compressAll(
-    new Map([
-      ...readFolder(join(root, 'public')),
-      ...bytesOf(texts),
-      ...assets,
-    ]),
-  )
-  const placed = [...compressed].flatMap(([path, file]) =>
+
+  const placed = [...(await output.complete())].flatMap(([path, file]) =>
     placesOf(path).map((place) => [place, file] as const),
   )
   const { hostname: host } = new URL(origin)
@@ -92,11 +92,10 @@ export async function renderSite(
     root: join(root, 'dist'),
     subdomainsSpeakHttps,
   }
-  return { output: new Map([...placed, ...bytesOf(cdnFiles(hosted))]), hosted }
-}
-
-function bytesOf(texts: ReadonlyMap<string, string>): OutputMap {
-  return new Map([...texts].map(([path, text]) => [path, Buffer.from(text)]))
+  const rules = [...cdnFiles(hosted)].map(
+    ([path, text]) => [path, Buffer.from(text)] as const,
+  )
+  return { output: new Map([...placed, ...rules]), hosted }
 }
 
 /**
