@@ -16,8 +16,8 @@ import { openFile } from '../outputs/open-file.ts'
 import { printPdf } from '../outputs/print-pdf.ts'
 import { writeDocx } from '../outputs/word/write-docx.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
+import { sha256 } from '../site/book.ts'
 import { userName } from '../site/git.ts'
-import { sha256 } from '../site/sha256.ts'
 import { command } from './command.ts'
 
 const help = `npm run redline -- POLICY [FROM [TO]] [--newest] [--html FILE] [--pdf FILE]

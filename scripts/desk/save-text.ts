@@ -1,5 +1,5 @@
 import { diff3Merge } from 'node-diff3'
-import { sha256 } from '../site/sha256.ts'
+import { sha256 } from '../site/book.ts'
 import type { Site } from '../site/site.ts'
 import { textView } from './answer.ts'
 import type { Saved } from './editor/protocol.ts'

@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
-import { sha256 } from '../site/sha256.ts'
+import { sha256 } from '../site/book.ts'
 import { writeFile } from '../site/write-file.ts'
 
 /** A state of a text that was saved, or is gone from its folder. */

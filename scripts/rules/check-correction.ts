@@ -3,7 +3,7 @@ import type { Day } from '../../src/policy/timeline.ts'
 import type { Seal } from '../site/book.ts'
 import { changedClauses, changedWords, clauseName } from '../site/changes.ts'
 import type { Version } from '../site/policies.ts'
-import type { SealedText } from '../site/sealed-text.ts'
+import type { SealedText } from '../site/seal.ts'
 import { reporter } from '../text/diagnostics/report.ts'
 import { pointOf, pointOfClause } from '../text/places.ts'
 

@@ -1,8 +1,12 @@
 import type { VFile } from 'vfile'
-import { changedClauses, clauseName, isSameText } from '../site/changes.ts'
+import {
+  changedClauses,
+  clauseName,
+  clausesOf,
+  isSameText,
+} from '../site/changes.ts'
 import type { Version } from '../site/policies.ts'
-import { realFacts } from '../site/seal.ts'
-import { clausesOf, sealedTextOf } from '../site/sealed-text.ts'
+import { realFacts, sealedTextOf } from '../site/seal.ts'
 import type { Site } from '../site/site.ts'
 import { reporter } from '../text/diagnostics/report.ts'
 

@@ -1,7 +1,7 @@
 import type { VFile } from 'vfile'
 import type { Seal } from '../site/book.ts'
 import { changedWords } from '../site/changes.ts'
-import type { SealedText } from '../site/sealed-text.ts'
+import type { SealedText } from '../site/seal.ts'
 import { reporter } from '../text/diagnostics/report.ts'
 import { pointOf } from '../text/places.ts'
 

@@ -1,7 +1,7 @@
 import type { VFile } from 'vfile'
 import { addDays, type Day } from '../../src/policy/timeline.ts'
-import { explainNotice, unwritten } from '../site/notice.ts'
-import type { Version } from '../site/policies.ts'
+import { unwritten } from '../site/amend-policy.ts'
+import { explainNotice, type Version } from '../site/policies.ts'
 import { reporter } from '../text/diagnostics/report.ts'
 import { pointOf } from '../text/places.ts'
 

@@ -1,6 +1,7 @@
 import type { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
 import type { Day } from '../../src/policy/timeline.ts'
+import { unwritten } from '../site/amend-policy.ts'
 import type { Seal } from '../site/book.ts'
 import {
   changedClauses,
@@ -8,10 +9,8 @@ import {
   clauseName,
   isSameOrder,
 } from '../site/changes.ts'
-import { unwritten } from '../site/notice.ts'
 import type { Version } from '../site/policies.ts'
-import { explainDue } from '../site/seal.ts'
-import { type SealedText, sealedTextOf } from '../site/sealed-text.ts'
+import { explainDue, type SealedText, sealedTextOf } from '../site/seal.ts'
 import type { Site } from '../site/site.ts'
 import { isError, reporter } from '../text/diagnostics/report.ts'
 import { pointOf, pointOfClause } from '../text/places.ts'

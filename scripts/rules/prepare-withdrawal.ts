@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Day } from '../../src/policy/timeline.ts'
+import { withdraw } from '../site/add-metadata.ts'
 import { replaceText, type Site } from '../site/site.ts'
-import { withdraw } from '../site/withdraw.ts'
 import { writeFile } from '../site/write-file.ts'
 import { versionFile } from '../text/paths.ts'
 import { prepareSeal } from './prepare-seal.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withdraw } from '../site/withdraw.ts'
+import { withdraw } from '../site/add-metadata.ts'
 import { sealedProject, version } from './testing/sealed-project.ts'
 
 const announced = 'content/pages/tnc/2027-05-13.mdx'

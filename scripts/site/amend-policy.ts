@@ -7,11 +7,17 @@ import {
 } from '../../src/policy/timeline.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { versionFile } from '../text/paths.ts'
-import { addMetadata, frontMatterEnd } from './add-correction.ts'
-import { explainNotice, unwritten } from './notice.ts'
-import type { Policy, Version } from './policies.ts'
+import { addMetadata, frontMatterEnd } from './add-metadata.ts'
+import { explainNotice, type Policy, type Version } from './policies.ts'
 import { policyNamed, type Site } from './site.ts'
 import { writeFile } from './write-file.ts'
+
+/** What fields say until their author has written them. */
+export const unwritten = {
+  summary: 'Say here what this version changes.',
+  reason: 'Say here why the change could not wait.',
+  note: 'Say here what was wrong, and what it says now.',
+}
 
 interface Amendment {
   /** From which day it is to be in force; else the first that is permitted. */

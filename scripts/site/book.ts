@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { VFile } from 'vfile'
 import { z } from 'zod'
@@ -10,8 +11,59 @@ import {
 import type { Day } from '../../src/policy/timeline.ts'
 import { reporter } from '../text/diagnostics/report.ts'
 import { sealsFile } from '../text/paths.ts'
-import { documentSchema } from './document-schema.ts'
-import { sha256 } from './sha256.ts'
+
+const yes = z.literal(true).optional()
+const text = z.string()
+const run = z.strictObject({
+  text,
+  bold: yes,
+  italic: yes,
+  code: yes,
+  strike: yes,
+  href: text.optional(),
+  fact: text.optional(),
+  reference: yes,
+  address: text.optional(),
+})
+const runs = z.array(run)
+const row = z.strictObject({ cells: z.array(z.strictObject({ runs })) })
+
+const paragraph = z.strictObject({ kind: z.literal('paragraph'), runs })
+const table = z.strictObject({
+  kind: z.literal('table'),
+  header: row,
+  rows: z.array(row),
+})
+const list = z.strictObject({
+  kind: z.literal('list'),
+  ordered: z.boolean(),
+  start: z.number(),
+  get items() {
+    return z.array(z.strictObject({ blocks: z.array(block) }))
+  },
+})
+const quote = z.strictObject({
+  kind: z.literal('quote'),
+  overview: z.boolean(),
+  get blocks() {
+    return z.array(block)
+  },
+})
+const block = z.discriminatedUnion('kind', [paragraph, list, table, quote])
+
+/** A document as a seal holds it: whole, and no comparison. */
+const documentSchema = z.strictObject({
+  title: text,
+  clauses: z.array(
+    z.strictObject({
+      id: text,
+      number: text,
+      depth: z.literal([2, 3, 4]),
+      title: runs,
+      blocks: z.array(block),
+    }),
+  ),
+})
 
 const { description: _, layout: __, ...metadata } = versionSchema.shape
 
@@ -130,4 +182,9 @@ export function publishedClauses(
     for (const { id, title } of document.clauses)
       clauses.set(id, { title: textOfRuns(title), day: version })
   return clauses
+}
+
+/** The SHA-256 of some bytes, or of a text as UTF-8, in hexadecimal digits. */
+export function sha256(bytes: string | Uint8Array): string {
+  return hash('sha256', bytes)
 }

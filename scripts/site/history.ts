@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sealsFile } from '../text/paths.ts'
 import { type Book, parseBook, printBook } from './book.ts'
 import { git, hasWholeHistory, linesOf } from './git.ts'
@@ -64,10 +64,5 @@ function readBlobs(folder: string, blobs: readonly string[]): string[] {
 
 /** The name that git has for a file of a text. */
 function blobOf(text: string): string {
-  const bytes = Buffer.from(text)
-
-  return createHash('sha1')
-    .update(`blob ${bytes.length}\0`)
-    .update(bytes)
-    .digest('hex')
+  return hash('sha1', `blob ${Buffer.byteLength(text)}\0${text}`)
 }

@@ -6,7 +6,7 @@ import {
   type Status,
   statusAmong,
 } from '../../src/policy/policy.ts'
-import { addDays, type Day } from '../../src/policy/timeline.ts'
+import { addDays, type Day, daysBetween } from '../../src/policy/timeline.ts'
 import { versionOf as metadataIn } from '../text/file-data.ts'
 import type { Text } from '../text/text.ts'
 import type { ReadBook, Seal } from './book.ts'
@@ -34,30 +34,42 @@ export function policiesOf(
   today: Day,
 ): Map<string, Policy> {
   const all = [...texts]
-    .flatMap((text) =>
-      text.day ? { text, slug: text.slug, day: text.day } : [],
-    )
+    .flatMap((text) => (text.day ? sealedVersion(text, text.day, book) : []))
     .sort((a, b) => (a.day < b.day ? -1 : 1))
   const slugs = [...new Set(all.map(({ slug }) => slug))].sort()
 
   return new Map(
     slugs.map((slug) => {
-      const dated = all.filter((it) => it.slug === slug)
-      const published = dated.filter((it) => isPublished(book, it))
-      const versions = dated.map(({ text, day }): Version => {
-        const seals = sealsOf(book, { slug, day })
-        const seal = seals.at(-1)
-        const metadata = metadataIn(text) ?? emptyMetadata(day)
-        const status = statusOf(book, { slug, day }, published, today)
-        return { slug, day, status, text, metadata, seals, seal }
+      const own = all.filter((version) => version.slug === slug)
+      // A book that cannot be read says of no version that it has no seal.
+      const published = own.filter(({ seal }) =>
+        seal ? !seal.metadata.withdrawn : !book.isReadable,
+      )
+      const statusOf = (version: SealedVersion): Status => {
+        if (published.includes(version))
+          return statusAmong(published, version, today)
+
+        return version.seal ? 'withdrawn' : 'draft'
+      }
+      const versions = own.map((version): Version => {
+        return { ...version, status: statusOf(version) }
       })
-      return [slug, { slug, versions }] as const
+      return [slug, { slug, versions }]
     }),
   )
 }
 
-function emptyMetadata(effective: Day): VersionMetadata {
-  return { effective, corrections: [], moved: {} }
+type SealedVersion = Omit<Version, 'status'>
+
+function sealedVersion(text: Text, day: Day, book: ReadBook): SealedVersion {
+  const { slug } = text
+  const seals = sealsOf(book, { slug, day })
+  const metadata = metadataIn(text) ?? {
+    effective: day,
+    corrections: [],
+    moved: {},
+  }
+  return { slug, day, text, metadata, seals, seal: seals.at(-1) }
 }
 
 /** The seals of a version, the oldest first. */
@@ -68,40 +80,6 @@ export function sealsOf(
   return seals.filter(
     ({ policy, version }) => policy === slug && version === day,
   )
-}
-
-/** Whether readers were told of a version, which was not withdrawn since. */
-function isPublished(book: ReadBook, version: Dated): boolean {
-  const seal = sealsOf(book, version).at(-1)
-
-  return seal ? !seal.metadata.withdrawn : !book.isReadable
-}
-
-function statusOf(
-  book: ReadBook,
-  version: Dated,
-  published: readonly Dated[],
-  today: Day,
-): Status {
-  const seal = sealsOf(book, version).at(-1)
-  // A book that cannot be read says of no version that it has no seal.
-  if (!seal && book.isReadable) return 'draft'
-
-  return seal?.metadata.withdrawn
-    ? 'withdrawn'
-    : statusAmong(published, version, today)
-}
-
-/**
- * The versions by which time passes for those who refer to a policy: what is
- * published; where nothing ever was, its drafts.
- */
-export function countingVersions({ versions }: Policy): readonly Version[] {
-  const sealed = versions.filter(({ status }) => status !== 'draft')
-
-  return sealed.length > 0
-    ? sealed.filter(({ status }) => status !== 'withdrawn')
-    : versions
 }
 
 /**
@@ -120,4 +98,31 @@ export function referenceDay(
 
   const next = versions.find((version) => version.day > day)
   return next ? addDays(next.day, -1) : day
+}
+
+/**
+ * The versions by which time passes for those who refer to a policy: what is
+ * published; where nothing ever was, its drafts.
+ */
+function countingVersions({ versions }: Policy): readonly Version[] {
+  const sealed = versions.filter(({ status }) => status !== 'draft')
+
+  return sealed.length > 0
+    ? sealed.filter(({ status }) => status !== 'withdrawn')
+    : versions
+}
+
+/**
+ * Why a version may not begin on a day; undefined where readers have the notice
+ * that they were promised.
+ */
+export function explainNotice(
+  announced: Day,
+  day: Day,
+  promised: number,
+): string | undefined {
+  const given = Math.max(0, daysBetween(announced, day))
+  if (given >= promised) return undefined
+
+  return `Announced on ${announced}, a version of ${day} leaves readers ${given} days. They were promised ${promised}.`
 }

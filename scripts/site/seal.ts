@@ -1,12 +1,14 @@
 import { versionBefore } from '../../src/policy/policy.ts'
 import { type Day, latest } from '../../src/policy/timeline.ts'
-import { type CheckedFacts, FACT } from '../text/facts.ts'
+import { type CheckedFacts, FACT, fillIn } from '../text/facts.ts'
+import { versionOf } from '../text/file-data.ts'
 import type { Text } from '../text/text.ts'
 import { addSeal, type Book, type Seal } from './book.ts'
-import { explainNotice } from './notice.ts'
-import type { Policy, Version } from './policies.ts'
-import { sealedTextOf } from './sealed-text.ts'
+import { explainNotice, type Policy, type Version } from './policies.ts'
 import type { Site } from './site.ts'
+
+/** What a version says to its readers, and the facts that are frozen in it. */
+export type SealedText = Pick<Seal, 'metadata' | 'document' | 'facts'>
 
 /** What of a version is not sealed yet; undefined where all there is is. */
 export function explainDue(
@@ -78,6 +80,35 @@ export function sealVersion(
     on: today,
     ...sealed,
   })
+}
+
+/**
+ * What a version says, with some facts frozen and the names of all others;
+ * undefined where it cannot be read.
+ */
+export function sealedTextOf(
+  { frontMatter, document, written }: Text,
+  facts: Seal['facts'],
+): SealedText | undefined {
+  const metadata = versionOf({ frontMatter })
+  if (!document || !frontMatter || !metadata) return undefined
+
+  const { effective: _, ...rest } = metadata
+  const said = { title: frontMatter.title, ...rest }
+  const byName = (_: string, value: unknown) =>
+    typeof value === 'string'
+      ? freeze(written.get(value) ?? value, facts)
+      : value
+  return {
+    metadata: JSON.parse(JSON.stringify(said, byName)),
+    document,
+    facts,
+  }
+}
+
+/** A text with the values of frozen facts in the place of their names. */
+export function freeze(text: string, facts: Seal['facts']): string {
+  return fillIn(text, new Map(Object.entries(facts)), () => {})
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { PageFrontMatter } from '../../src/model/front-matter.ts'
 import type { SitePage, SitePolicy, SiteVersion } from '../../src/model/site.ts'
-import { correctedClauses } from '../site/corrections.ts'
+import { correctedClauses } from '../site/changes.ts'
 import type { LastChange } from '../site/git.ts'
 import type { Version } from '../site/policies.ts'
 import type { Site } from '../site/site.ts'

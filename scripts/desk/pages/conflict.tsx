@@ -1,4 +1,4 @@
-import { sha256 } from '../../site/sha256.ts'
+import { sha256 } from '../../site/book.ts'
 import type { Site } from '../../site/site.ts'
 import type { Answer } from '../answer.ts'
 import { isConflict, type Merge, mergeText } from '../save-text.ts'

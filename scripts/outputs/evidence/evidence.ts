@@ -7,8 +7,8 @@ import {
   versionPath,
 } from '../../../src/routes/addresses.ts'
 import type { Seal } from '../../site/book.ts'
+import { sha256 } from '../../site/book.ts'
 import { changedClauses } from '../../site/changes.ts'
-import { sha256 } from '../../site/sha256.ts'
 import { policyNamed, type Site, versionOfDay } from '../../site/site.ts'
 import { sealsFile } from '../../text/paths.ts'
 import { printPdf } from '../print-pdf.ts'

@@ -11,7 +11,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sha256 } from '../../site/sha256.ts'
+import { sha256 } from '../../site/book.ts'
 import { startAuthority } from './testing/authority.ts'
 import { keepTimestamp, readTimestamp, tokenFile } from './timestamp.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { root } from '../text/paths.ts'
 import { createReader } from '../text/reader.ts'
 import { changedClauses, isSameOrder } from './changes.ts'
-import { sealedTextOf } from './sealed-text.ts'
+import { sealedTextOf } from './seal.ts'
 import { openSite } from './site.ts'
 
 const reader = createReader({ ofSource: [], ofText: [] })

@@ -1,6 +1,37 @@
+import { stringify } from 'yaml'
 import { type Day, parseDay } from '../../src/policy/timeline.ts'
-import { addMetadata } from './add-correction.ts'
 import { policyNamed, type Site, versionOfDay } from './site.ts'
+
+/** Where the front matter of a text ends. */
+export const frontMatterEnd = /(?<=\n)(?=---(?:\r?\n|$))/
+
+/**
+ * A text with more in its front matter, usually at its end, and with the line
+ * ends that it has.
+ */
+export function addMetadata(
+  source: string,
+  metadata: object,
+  at = source.search(frontMatterEnd),
+  indent = '',
+): string {
+  const lines = stringify(metadata, { lineWidth: 0 })
+    .replace(/^(?=.)/gm, indent)
+    .replaceAll('\n', source.includes('\r\n') ? '\r\n' : '\n')
+
+  return source.slice(0, at) + lines + source.slice(at)
+}
+
+/** The text of a sealed version with one correction more in its first lines. */
+export function addCorrection(source: string, date: Day, note: string): string {
+  const corrections = [{ date, note }]
+  const list =
+    /^corrections:\r?\n([ \t]*)- (?:.*\n(?=[ \t-](?!--)))*.*\n/m.exec(source)
+  if (!list) return addMetadata(source, { corrections })
+
+  const [whole, indent] = list
+  return addMetadata(source, corrections, list.index + whole.length, indent)
+}
 
 /**
  * The text of an announced version with what says that it is withdrawn. Throws,
