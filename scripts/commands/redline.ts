@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,8 +13,7 @@ import { plainText } from '../../src/policy/plain-text.ts'
 import { renderRedline } from '../../src/policy/redline-document.tsx'
 import { isUnchanged, nameOf, summarize } from '../../src/policy/summarize.ts'
 import { type ChosenText, chooseTexts } from '../outputs/choose-texts.ts'
-import { openFile } from '../outputs/open-file.ts'
-import { printPdf } from '../outputs/print-pdf.ts'
+import { printPdf } from '../outputs/chromium.ts'
 import { writeDocx } from '../outputs/word/write-docx.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
 import { sha256 } from '../site/book.ts'
@@ -68,31 +68,47 @@ await command({ help, options, words: 3 }, async (given, values) => {
     const author = values.author ?? userName(site.folder)
     if (!author)
       throw new Error('Say who makes the changes: --author "Your Name".')
-    const what = clean
-      ? after.name
-      : `changes from ${before.name} to ${after.name}`
-    const about = {
-      what,
+
+    const docxBytes = await writeDocx(clean ? accept(redline) : redline, {
+      author,
+      date: new Date().toISOString(),
+      what: clean
+        ? after.name
+        : `changes from ${names.before} to ${names.after}`,
       properties: describeTexts(slug, before, after),
       site: origin,
-    }
-    const content = clean ? accept(redline) : redline
-    const made = { date: new Date().toISOString(), author }
-    written.set(docx, await writeDocx(content, { ...about, ...made }))
+    })
+    written.set(docx, docxBytes)
   }
-  const isShown = !html && !pdf && !docx && !isUnchanged(redline)
+
   const page = renderRedline({ redline, ...names }, facts)
   if (html) written.set(html, page)
   if (pdf) written.set(pdf, await printPdf(page, `${origin}/${slug}`))
+  const isShown = !html && !pdf && !docx && !isUnchanged(redline)
   const shown =
     isShown && join(mkdtempSync(join(tmpdir(), 'redline-')), `${slug}.html`)
   if (shown) written.set(shown, page)
+
   for (const [file, bytes] of written) {
     writeFileSync(file, bytes)
     console.log(pc.green(`\nWritten: ${file}`))
   }
   if (shown && process.stdout.isTTY) openFile(shown)
 })
+
+/**
+ * Opens a file as a double click would; does nothing where the system has no
+ * program for that.
+ */
+function openFile(file: string): void {
+  const openers: Partial<Record<NodeJS.Platform, string>> = {
+    darwin: 'open',
+    win32: 'explorer',
+  }
+  const opener = openers[process.platform] ?? 'xdg-open'
+  const child = spawn(opener, [file], { detached: true, stdio: 'ignore' })
+  child.on('error', () => {}).unref()
+}
 
 /**
  * What a redline tells, for a terminal: a line for each clause that is not as

@@ -1,13 +1,17 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { formatDay } from '../../src/model/format-day.ts'
 import type { PolicyDocument } from '../../src/policy/document-model.ts'
 import { inForceOn } from '../../src/policy/policy.ts'
 import { type Day, isDay } from '../../src/policy/timeline.ts'
-import { findCommit } from '../site/git.ts'
+import { openCheckedSite } from '../rules/open-site.ts'
+import { type Commit, findCommit, git } from '../site/git.ts'
 import { type Site, versionOf, versionOfDay } from '../site/site.ts'
 import { isError } from '../text/diagnostics/report.ts'
 import { movedOf } from '../text/file-data.ts'
 import type { Text } from '../text/text.ts'
-import { siteAt } from './site-at.ts'
+import { readZip } from './zip.ts'
 
 export interface Choice {
   slug: string
@@ -44,25 +48,24 @@ export function chooseTexts(
   const draft = valid.findLast((text) => statusOf(site, text) === 'draft')
   const last = (from ? undefined : draft) ?? valid.at(-1)
   const version = (text: Text) => chosen(text, `(${statusOf(site, text)})`)
+  const ofDay = (day: Day) => textOfDay(site, choice.slug, day)
   const find = (name: string) =>
-    isDay(name)
-      ? version(textOfDay(site, choice.slug, name))
-      : textAt(site, name, choice)
+    isDay(name) ? version(ofDay(name)) : textAt(site, name, choice)
   if (from && to) return { before: find(from), after: find(to) }
   if (!last) throw new Error(`There is no text of “${choice.slug}”.`)
 
-  const isVersion = !from || isDay(from)
+  const here = 'in the working copy'
+  if (from && !isDay(from))
+    return { before: textAt(site, from, choice), after: chosen(last, here) }
+
   const earlier = valid.findLast(({ day = '' }) => day < (last.day ?? ''))
   const isAhead = last.day !== undefined && last.day > site.today
   const base = (isAhead && earlier) || last
-  const first = from && isVersion ? textOfDay(site, choice.slug, from) : base
-  if (isVersion && first !== last)
-    return { before: version(first), after: version(last) }
+  const first = from ? ofDay(from) : base
+  if (first !== last) return { before: version(first), after: version(last) }
 
-  const before = isVersion
-    ? textAt(site, 'HEAD', choice, last.path)
-    : find(from)
-  return { before, after: chosen(last, 'in the working copy') }
+  const before = textAt(site, 'HEAD', choice, last.path)
+  return { before, after: chosen(last, here) }
 }
 
 /**
@@ -150,4 +153,39 @@ function chosen(text: Text, where: string): ChosenText {
     ? `the version of ${formatDay(day)} ${where}`
     : `the text ${where}`
   return { name, day, document, moved: movedOf(text) }
+}
+
+/** Opens the content of a commit as it stood on the day of the commit. */
+function siteAt(folder: string, { hash, day }: Commit): Site {
+  const copy = mkdtempSync(join(tmpdir(), 'policies-'))
+  try {
+    const archive = git(folder, ['archive', '--format=zip', hash, 'content'])
+    for (const [path, bytes] of readZip(archive)) {
+      if (path.endsWith('/')) continue
+      const [place, text] = path.endsWith('.mdx')
+        ? asVersion(path, `${bytes}`)
+        : [path, bytes]
+      mkdirSync(dirname(join(copy, place)), { recursive: true })
+      writeFileSync(join(copy, place), text)
+    }
+    // All texts are in memory once the site is open.
+    return openCheckedSite(copy, day)
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Before there were versions a policy stood in one file, and its front matter
+ * said from when it applies.
+ */
+function asVersion(
+  path: string,
+  source: string,
+): [path: string, source: string] {
+  const line = /(?<=^---\n(?:(?!---).*\n)*)effective: *(\S+)\n/
+  const day = line.exec(source)?.[1]
+  return day
+    ? [path.replace(/\.mdx$/, `/${day}.mdx`), source.replace(line, '')]
+    : [path, source]
 }

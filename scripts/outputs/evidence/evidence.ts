@@ -11,11 +11,10 @@ import { sha256 } from '../../site/book.ts'
 import { changedClauses } from '../../site/changes.ts'
 import { policyNamed, type Site, versionOfDay } from '../../site/site.ts'
 import { sealsFile } from '../../text/paths.ts'
-import { printPdf } from '../print-pdf.ts'
+import { printPdf, stablePdf } from '../chromium.ts'
 import { writeDocx } from '../word/write-docx.ts'
 import type { Manifest } from './describe-version.ts'
 import { writePapers } from './papers.ts'
-import { stablePdf } from './stable-pdf.ts'
 
 /**
  * Everything that shows what a version says, by the name of the file. `output`
@@ -35,8 +34,8 @@ export async function gatherEvidence(
     if (!bytes) throw new Error(`The site has no page ${pathname}.`)
     return bytes
   }
-  const print = async (html: string, where = address) =>
-    stablePdf(await printPdf(html, where), new Date(commitTime))
+  const print = async (html: string) =>
+    stablePdf(await printPdf(html, address), new Date(commitTime))
   const { text, seals } = versionOfDay(policyNamed(site, policy), day)
   const { document, file } = text
   if (!document || !facts) throw new Error(`${text.path} has no readable text.`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stablePdf } from './stable-pdf.ts'
+import { stablePdf } from './chromium.ts'
 
 const time = new Date('2026-02-03T04:05:06Z')
 
