@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import {
@@ -37,43 +38,44 @@ await command({ help }, async () => {
   const { value: facts } = readFacts(root)
   if (!facts)
     throw new Error('The facts have problems; “npm run check” tells them.')
+
   const browser = await launchChromium()
-  async function draw(
-    file: string,
-    height: number,
-    css: string,
-    ...all: ReactNode[]
-  ) {
-    const [width, colorScheme] =
-      css === share ? [1200, 'light' as const] : [height, 'dark' as const]
-    const viewport = { width, height }
-    const page = await browser.newPage({
-      viewport,
-      colorScheme,
-      reducedMotion: 'reduce',
-    })
-    const resources = noResources()
-    const html = renderToStaticMarkup(
-      h(PageResources, { value: resources }, ...all),
-    )
-    const styles = [
-      base,
-      ...resources.styles,
-      'body { overflow: hidden }',
-      css,
-    ].join('\n')
-    await page.setContent(`<style>${styles}</style>${html}`)
-    writeFileSync(join(root, 'public', file), await page.screenshot())
-  }
   const sizes = {
     'apple-touch-icon.png': 180,
     'icon-192.png': 192,
     'icon-512.png': 512,
   }
-  for (const [file, size] of Object.entries(sizes))
-    await draw(file, size, icon, h(Bloom))
+  for (const [file, size] of Object.entries(sizes)) {
+    const viewport = { width: size, height: size }
+    const page = await browser.newPage({ viewport, colorScheme: 'dark' })
+    await draw(page, file, icon, h(Bloom))
+  }
+
+  const viewport = { width: 1200, height: 630 }
+  const page = await browser.newPage({ viewport, colorScheme: 'light' })
   const name = h('p', null, h(Bloom), facts.productName)
   const tagline = h('h1', null, facts.tagline.replaceAll(' ', '\n'))
-  await draw('share.png', 630, share, h(Sprite), h(LargeBloom), name, tagline)
+  await draw(page, 'share.png', share, h(Sprite), h(LargeBloom), name, tagline)
   await browser.close()
 })
+
+async function draw(
+  page: Page,
+  file: string,
+  css: string,
+  ...content: ReactNode[]
+) {
+  const resources = noResources()
+  const html = renderToStaticMarkup(
+    h(PageResources, { value: resources }, ...content),
+  )
+  const styles = [
+    base,
+    ...resources.styles,
+    'body { overflow: hidden }',
+    css,
+  ].join('\n')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setContent(`<style>${styles}</style>${html}`)
+  writeFileSync(join(root, 'public', file), await page.screenshot())
+}

@@ -53,15 +53,14 @@ function webManifest(name: string, description: string) {
     }
   }
   return {
-    ...{
-      name,
-      short_name: name,
-      description,
-      start_url: '/',
-      display: 'browser',
-      lang: 'en-IN',
-    },
-    ...{ background_color: '#FFF8EF', theme_color: '#FFF8EF' },
+    name,
+    short_name: name,
+    description,
+    start_url: '/',
+    display: 'browser',
+    lang: 'en-IN',
+    background_color: '#FFF8EF',
+    theme_color: '#FFF8EF',
     icons: [icon(192), icon(512), icon(512, 'maskable')],
   }
 }

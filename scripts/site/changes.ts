@@ -52,11 +52,21 @@ export function correctedClauses({ text, seals }: Version) {
   if (!first || !last || !document || last.metadata.corrections.length === 0)
     return undefined
 
-  const changed = new Set(changedClauses(first, last).map(({ id }) => id))
-  const only = ({ title, clauses }: PolicyDocument): PolicyDocument => {
-    return { title, clauses: clauses.filter(({ id }) => changed.has(id)) }
+  const changes = changedClauses(first, last)
+  return {
+    before: onlyChanged(first.document, changes),
+    after: onlyChanged(document, changes),
   }
-  return { before: only(first.document), after: only(document) }
+}
+
+/** A document with no clauses but those that changed. */
+export function onlyChanged(
+  { title, clauses }: PolicyDocument,
+  changes: readonly ChangedClause[],
+): PolicyDocument {
+  const ids = new Set(changes.map(({ id }) => id))
+
+  return { title, clauses: clauses.filter(({ id }) => ids.has(id)) }
 }
 
 /** Whether the clauses of two documents stand in the same order. */

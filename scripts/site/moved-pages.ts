@@ -36,8 +36,8 @@ export function readMovedPages(
     { yaml },
     z.record(z.string(), z.string()),
   )
+  const report = reporter(file, 'moved-pages')
   for (const [from, to] of Object.entries(value)) {
-    const report = reporter(file, 'moved-pages')
     const place = lineOf(file, from)
     if (!FORMER.test(from))
       report(
@@ -58,6 +58,7 @@ export function readMovedPages(
         'Write where the page stands now, such as /tnc.',
       )
   }
+
   return {
     moved: new Map(file.messages.some(isError) ? [] : Object.entries(value)),
     file,

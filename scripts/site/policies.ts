@@ -3,6 +3,7 @@ import {
   type Policy as DomainPolicy,
   type Version as DomainVersion,
   inForceOn,
+  published,
   type Status,
   statusAmong,
 } from '../../src/policy/policy.ts'
@@ -42,12 +43,11 @@ export function policiesOf(
     slugs.map((slug) => {
       const own = all.filter((version) => version.slug === slug)
       // A book that cannot be read says of no version that it has no seal.
-      const published = own.filter(({ seal }) =>
+      const valid = own.filter(({ seal }) =>
         seal ? !seal.metadata.withdrawn : !book.isReadable,
       )
       const statusOf = (version: SealedVersion): Status => {
-        if (published.includes(version))
-          return statusAmong(published, version, today)
+        if (valid.includes(version)) return statusAmong(valid, version, today)
 
         return version.seal ? 'withdrawn' : 'draft'
       }
@@ -91,25 +91,15 @@ export function referenceDay(
   { day }: { day: Day },
   today: Day,
 ): Day {
-  const versions = countingVersions(policy)
+  const isDraft = policy.versions.every(({ status }) => status === 'draft')
+  // Where nothing was ever published, time passes by the drafts.
+  const versions = isDraft ? policy.versions : published(policy)
   if (day > today) return day
   if (!versions.some((version) => version.day === day)) return today
   if (inForceOn(versions, today)?.day === day) return today
 
   const next = versions.find((version) => version.day > day)
   return next ? addDays(next.day, -1) : day
-}
-
-/**
- * The versions by which time passes for those who refer to a policy: what is
- * published; where nothing ever was, its drafts.
- */
-function countingVersions({ versions }: Policy): readonly Version[] {
-  const sealed = versions.filter(({ status }) => status !== 'draft')
-
-  return sealed.length > 0
-    ? sealed.filter(({ status }) => status !== 'withdrawn')
-    : versions
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '../../../src/routes/addresses.ts'
 import type { Seal } from '../../site/book.ts'
 import { sha256 } from '../../site/book.ts'
-import { changedClauses } from '../../site/changes.ts'
+import { changedClauses, onlyChanged } from '../../site/changes.ts'
 import { policyNamed, type Site, versionOfDay } from '../../site/site.ts'
 import { sealsFile } from '../../text/paths.ts'
 import { printPdf, stablePdf } from '../chromium.ts'
@@ -101,10 +101,8 @@ function formerText(seals: readonly Seal[]): string {
       const changed = last && correction ? changedClauses(seal, last) : []
       if (!correction || changed.length === 0) return []
 
-      const ids = new Set(changed.map(({ id }) => id))
-      const clauses = seal.document.clauses.filter(({ id }) => ids.has(id))
-      const until = `Until the correction of ${correction.date}: ${correction.note}`
-      return `${until}\n\n${plainText({ title: '', clauses })}`
+      const title = `Until the correction of ${correction.date}: ${correction.note}`
+      return plainText({ ...onlyChanged(seal.document, changed), title })
     })
     .join('\n')
 }

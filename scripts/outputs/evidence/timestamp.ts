@@ -30,17 +30,13 @@ export async function keepTimestamp(
   hash: string,
   url: string,
 ): Promise<string> {
-  const body = new Uint8Array(
-    openssl('ts', '-query', '-digest', hash, '-sha256', '-cert'),
-  )
-  const headers = { 'Content-Type': 'application/timestamp-query' }
-  const request = {
+  const query = openssl('ts', '-query', '-digest', hash, '-sha256', '-cert')
+  const response = await fetch(url, {
     method: 'POST',
-    headers,
-    body,
+    headers: { 'Content-Type': 'application/timestamp-query' },
+    body: new Uint8Array(query),
     signal: AbortSignal.timeout(30_000),
-  }
-  const response = await fetch(url, request).catch(() => undefined)
+  }).catch(() => undefined)
   if (!response?.ok) {
     const what = response
       ? `answers ${response.status} instead of a token`
@@ -60,16 +56,11 @@ export async function keepTimestamp(
  */
 export function readTimestamp(root: string, hash: string) {
   const token = tokenFile(hash)
-  if (!existsSync(join(root, token))) return undefined
-  return {
-    token,
-    time: verify(
-      root,
-      hash,
-      readFileSync(join(root, token)),
-      token,
-    ).toISOString(),
-  }
+  const file = join(root, token)
+  if (!existsSync(file)) return undefined
+
+  const time = verify(root, hash, readFileSync(file), token)
+  return { token, time: time.toISOString() }
 }
 
 const complaints: [RegExp, string][] = [
@@ -88,23 +79,16 @@ const complaints: [RegExp, string][] = [
 /** The time at which an authority saw a hash, by its token. */
 function verify(root: string, hash: string, token: Buffer, name: string): Date {
   const temporary = mkdtempSync(join(tmpdir(), 'timestamp-'))
-  const [file, roots] = [
-    join(temporary, 'token.tsr'),
-    join(temporary, 'roots.pem'),
-  ]
-  const own = join(root, folder, 'authorities.pem')
+  const file = join(temporary, 'token.tsr')
+  const roots = join(temporary, 'roots.pem')
+  const ownRoots = join(root, folder, 'authorities.pem')
   try {
     writeFileSync(file, token)
-    writeFileSync(
-      roots,
-      [...rootCertificates, existsSync(own) ? readFileSync(own) : ''].join(
-        '\n',
-      ),
-    )
+    const own = existsSync(ownRoots) ? readFileSync(ownRoots, 'utf8') : ''
+    writeFileSync(roots, [...rootCertificates, own].join('\n'))
     const text = String(openssl('ts', '-reply', '-in', file, '-text'))
-    const time = new Date(
-      /^Time stamp: (.*)$/m.exec(text)?.[1]?.replace(/\.\d+/, '') ?? '',
-    )
+    const [, stamp = ''] = /^Time stamp: (.*)$/m.exec(text) ?? []
+    const time = new Date(stamp.replace(/\.\d+/, ''))
     // Certificates are asked about the time of the token, so that the answer is
     // the same on any day.
     const then = String(Math.floor(time.getTime() / 1000))

@@ -29,18 +29,14 @@ export async function writeDocx(
     return [...(stays ? [] : [gap()]), writeTable(part, context)]
   })
   const title = `${document.title}: ${what}`
-  const header = new word.Header({ children: [new word.Paragraph(title)] })
+  const header = new word.Paragraph(title)
   const { CURRENT, TOTAL_PAGES } = word.PageNumber
   const pages = new word.TextRun({
     children: ['Page ', CURRENT, ' of ', TOTAL_PAGES],
   })
-  const footer = new word.Footer({
-    children: [
-      new word.Paragraph({
-        alignment: word.AlignmentType.RIGHT,
-        children: [pages],
-      }),
-    ],
+  const footer = new word.Paragraph({
+    alignment: word.AlignmentType.RIGHT,
+    children: [pages],
   })
   const date = new Date(options.date)
   const file = new word.Document({
@@ -63,19 +59,17 @@ export async function writeDocx(
       ],
     },
     comments: {
-      children: context.comments.map((comment, id) => {
-        return {
-          id,
-          author,
-          date,
-          children: [new word.Paragraph(comment)],
-        }
-      }),
+      children: context.comments.map((comment, id) => ({
+        id,
+        author,
+        date,
+        children: [new word.Paragraph(comment)],
+      })),
     },
     sections: [
       {
-        headers: { default: header },
-        footers: { default: footer },
+        headers: { default: new word.Header({ children: [header] }) },
+        footers: { default: new word.Footer({ children: [footer] }) },
         children: [...children, gap()],
       },
     ],

@@ -69,15 +69,13 @@ function bookmarksOf(lines: readonly Line[]): Map<string, string> {
   return new Map(
     lines.flatMap(({ ids = [] }, i) => {
       const plain = ids.at(-1)?.replace(/[^\p{L}\p{N}]/gu, '_') ?? ''
-      const name = (/^\p{L}/u.test(plain) ? plain : `clause_${plain}`).slice(
-        0,
-        40,
-      )
-      const isNew =
-        !taken.has(name.toLowerCase()) && taken.add(name.toLowerCase())
-      return ids.map(
-        (id) => [id, isNew ? name : `${name.slice(0, 35)}_${i}`] as const,
-      )
+      const whole = /^\p{L}/u.test(plain) ? plain : `clause_${plain}`
+      const name = whole.slice(0, 40)
+      const key = name.toLowerCase()
+      const bookmark = taken.has(key) ? `${name.slice(0, 35)}_${i}` : name
+      taken.add(key)
+
+      return ids.map((id) => [id, bookmark] as const)
     }),
   )
 }
@@ -185,11 +183,8 @@ function writeRun(
     style,
   }
   const children = text.split('\n').map((line, i) => {
-    return trackedRun(
-      { ...format, text: line, break: i > 0 ? 1 : 0 },
-      run.change,
-      track,
-    )
+    const options = { ...format, text: line, break: i > 0 ? 1 : 0 }
+    return trackedRun(options, run.change, track)
   })
   if (anchor) return [new word.InternalHyperlink({ anchor, children })]
   return link ? [new word.ExternalHyperlink({ link, children })] : children
