@@ -96,9 +96,10 @@ function versionsToFollow(policy: Policy, again: boolean) {
  * former clauses stay listed, for as long as there are links to them.
  */
 function amend(source: string, announced: Day): string {
-  const [notes = '', ...text] = source.split(frontMatterEnd)
+  const [frontMatter = '', ...text] = source.split(frontMatterEnd)
   const old = /^(announced|summary|corrections|notice|reason):/
-  const kept = notes.split(/(?<=\n)(?![\s-])/).filter((it) => !old.test(it))
+  const fields = frontMatter.split(/(?<=\n)(?![\s-])/)
+  const kept = fields.filter((field) => !old.test(field))
   const { summary } = unwritten
 
   return addMetadata([...kept, ...text].join(''), { announced, summary })

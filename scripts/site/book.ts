@@ -176,12 +176,13 @@ export function publishedClauses(
     .slice(0, own < 0 ? book.length : own)
     .filter(({ policy, version }) => policy === slug && version <= day)
     .toSorted((a, b) => (a.version < b.version ? -1 : 1))
-  const clauses = new Map<string, { title: string; day: Day }>()
+  const clauses = earlier.flatMap(({ version, document }) =>
+    document.clauses.map(({ id, title }) => {
+      return [id, { title: textOfRuns(title), day: version }] as const
+    }),
+  )
 
-  for (const { version, document } of earlier)
-    for (const { id, title } of document.clauses)
-      clauses.set(id, { title: textOfRuns(title), day: version })
-  return clauses
+  return new Map(clauses)
 }
 
 /** The SHA-256 of some bytes, or of a text as UTF-8, in hexadecimal digits. */

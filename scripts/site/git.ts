@@ -34,18 +34,13 @@ export function findCommit(
   folder: string,
   revision: string,
 ): Commit | undefined {
-  const show = [
-    'log',
-    '-1',
-    '--format=%H %h %ct',
-    '--end-of-options',
-    `${revision}^{commit}`,
-    '--',
-  ]
-  const [hash, short = '', seconds] =
-    linesOf(folder, ...show)[0]?.split(' ') ?? []
+  const how = ['-1', '--format=%H %h %ct', '--end-of-options']
+  const [line] = linesOf(folder, 'log', ...how, `${revision}^{commit}`, '--')
+  if (!line) return undefined
+
+  const [hash = '', short = '', seconds] = line.split(' ')
   const time = new Date(Number(seconds) * 1000)
-  return hash ? { hash, short, time, day: todayInIndia(time) } : undefined
+  return { hash, short, time, day: todayInIndia(time) }
 }
 
 /**

@@ -10,30 +10,33 @@ import { reporter } from '../text/diagnostics/report.ts'
  */
 export function outsideFiles(folder: string): VFile[] {
   const home = realpathSync(folder)
-  return ['content', 'public']
-    .flatMap((name) => linksIn(join(folder, name)))
-    .flatMap((link) => {
-      if (realPath(link)?.startsWith(home + sep)) return []
-      const file = new VFile({
-        path: relative(folder, link).replaceAll(sep, '/'),
-      })
-      const reason = 'This link leads out of the project, or nowhere.'
-      reporter(file, 'outside-files')(
-        undefined,
-        reason,
-        'Put the file itself in its place.',
-      )
-      return [file]
-    })
+  const links = ['content', 'public'].flatMap((name) =>
+    linksIn(join(folder, name)),
+  )
+  const outside = links.filter(
+    (link) => !realPath(link)?.startsWith(home + sep),
+  )
+
+  return outside.map((link) => {
+    const path = relative(folder, link).replaceAll(sep, '/')
+    const file = new VFile({ path })
+    reporter(file, 'outside-files')(
+      undefined,
+      'This link leads out of the project, or nowhere.',
+      'Put the file itself in its place.',
+    )
+    return file
+  })
 }
 
 function linksIn(path: string): string[] {
   const stats = lstatSync(path, { throwIfNoEntry: false })
-  if (!stats?.isDirectory()) return stats?.isSymbolicLink() ? [path] : []
-  return readdirSync(path, { recursive: true, withFileTypes: true }).flatMap(
-    (entry) =>
-      entry.isSymbolicLink() ? [join(entry.parentPath, entry.name)] : [],
-  )
+  if (stats?.isSymbolicLink()) return [path]
+  if (!stats?.isDirectory()) return []
+
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isSymbolicLink())
+    .map((entry) => join(entry.parentPath, entry.name))
 }
 
 function realPath(path: string): string | undefined {

@@ -12,22 +12,23 @@ import { schemaAt } from '../text/yaml-values.ts'
  * takes no such value.
  */
 export function setFact(source: string, name: string, value: string): string {
-  const found = valuesIn(source).find((it) => it.name === name)
+  const found = valuesIn(source).find((fact) => fact.name === name)
   if (!found?.node.range) throw new Error(`There is no fact “${name}”.`)
+
   const [start, end] = found.node.range
-  const colon = source.lastIndexOf(':', start - 1)
   const isText = /^["']/.test(source.slice(start))
   const scalar = new Scalar(
     /^\d+$/.test(value) && !isText ? Number(value) : value,
   )
   if (isText) scalar.type = Scalar.QUOTE_DOUBLE
   const written = stringify(scalar, { lineWidth: 0 }).trimEnd()
-  const mark = /^!(un)?confirmed$/.test(found.node.tag ?? '')
-    ? '!unconfirmed '
-    : ''
+  const waits = /^!(un)?confirmed$/.test(found.node.tag ?? '')
+  const mark = waits ? '!unconfirmed ' : ''
+  const colon = source.lastIndexOf(':', start - 1)
   const changed = `${source.slice(0, colon)}: ${mark}${written}${source.slice(end)}`
-  const slip = parseFacts(changed).file.messages.find(isError)
-  if (slip) throw new Error(`${slip.reason} ${slip.note}`)
+  const error = parseFacts(changed).file.messages.find(isError)
+  if (error) throw new Error(`${error.reason} ${error.note}`)
+
   return changed
 }
 

@@ -120,14 +120,7 @@ function readablePolicy({ book, policies, pages }: Site, slug: string): Policy {
  * made from.
  */
 function changedFiles(folder: string): string[] {
-  const status = [
-    'status',
-    '--porcelain',
-    '-z',
-    '--no-renames',
-    '--untracked-files=all',
-    '--',
-  ]
+  const how = ['--porcelain', '-z', '--no-renames', '--untracked-files=all']
   const sources = [
     'content',
     'src',
@@ -136,8 +129,8 @@ function changedFiles(folder: string): string[] {
     'package*.json',
     '*config.*',
   ]
-  const entries = git(folder, [...status, ...sources])
-    .toString()
-    .split('\0')
-  return entries.flatMap((entry) => entry.slice(3) || []).sort()
+  const status = git(folder, ['status', ...how, '--', ...sources])
+  const entries = String(status).split('\0').filter(Boolean)
+
+  return entries.map((entry) => entry.slice(3)).sort()
 }

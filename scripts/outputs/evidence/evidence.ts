@@ -29,6 +29,7 @@ export async function gatherEvidence(
   const { policy, effective: day, predecessor, address, commitTime } = about
   const { value: facts } = site.facts
   const path = versionPath(policy, day)
+
   const published = (pathname: string, ending: string) => {
     const bytes = output.get(`${pathname.slice(1)}.${ending}`)
     if (!bytes) throw new Error(`The site has no page ${pathname}.`)
@@ -36,9 +37,11 @@ export async function gatherEvidence(
   }
   const print = async (html: string) =>
     stablePdf(await printPdf(html, address), new Date(commitTime))
+
   const { text, seals } = versionOfDay(policyNamed(site, policy), day)
   const { document, file } = text
   if (!document || !facts) throw new Error(`${text.path} has no readable text.`)
+
   const page = published(path, 'html')
   const former = formerText(seals)
   const files = new Map([
