@@ -15,6 +15,6 @@ const options = {
   again: { type: 'boolean' },
 } as const
 
-await command({ help, options, words: 1 }, ([slug = ''], how) => {
-  console.log(amendPolicy(openCheckedSite(), slug, how))
+await command({ help, options, positionals: 1 }, ([slug = ''], values) => {
+  console.log(amendPolicy(openCheckedSite(), slug, values))
 })

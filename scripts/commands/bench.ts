@@ -49,16 +49,16 @@ await command({ help, options }, async (_, { policies, runs, write }) => {
     const text = readFileSync(join(copy, terms), 'utf8')
     const build = await timeBuilds(copy, Number(runs))
     const author = await timeDevelopment(copy, text)
+
     // Texts and seals as they were.
     cpSync(join(root, 'content'), join(copy, 'content'), { recursive: true })
     for (let number = 1; number <= Number(policies); number++) {
-      const named = text.replace(
-        /^title: .*$/m,
-        `title: Terms number ${number}`,
-      )
-      writeFileSync(join(copy, `content/pages/terms-${number}.mdx`), named)
+      const title = `title: Terms number ${number}`
+      const file = join(copy, `content/pages/terms-${number}.mdx`)
+      writeFileSync(file, text.replace(/^title: .*$/m, title))
     }
     const more = await timeBuilds(copy, Number(runs))
+
     const rows = [
       ['what', 'median'],
       ['---', '---'],
@@ -81,6 +81,7 @@ await command({ help, options }, async (_, { policies, runs, write }) => {
 async function timeBuilds(cwd: string, runs: number): Promise<string> {
   const { NODE_ENV: _, ...env } = process.env
   const times: number[] = []
+
   for (let run = 0; run < runs; run++) {
     rmSync(join(cwd, 'dist'), { recursive: true, force: true })
     const started = performance.now()
@@ -91,8 +92,10 @@ async function timeBuilds(cwd: string, runs: number): Promise<string> {
     })
     const [code] = await once(build, 'exit')
     if (code !== 0) throw new Error(`A build ended with ${code}.`)
+
     times.push(performance.now() - started)
   }
+
   return print(times)
 }
 
@@ -110,19 +113,19 @@ async function timeDevelopment(cwd: string, text: string) {
   try {
     while (!(await fetch(address).catch(() => undefined))) await setTimeout(10)
     const first = performance.now() - started
+
     const tab = await browser.newPage()
     await tab.goto(address)
     const waits: number[] = []
     for (let edit = 0; edit < 10; edit++) {
       await setTimeout(500)
+      const edited = text.replace('You accept', `Edited ${edit}. You accept`)
       const saved = performance.now()
-      writeFileSync(
-        join(cwd, terms),
-        text.replace('You accept', `Edited ${edit}. You accept`),
-      )
+      writeFileSync(join(cwd, terms), edited)
       await tab.getByText(`Edited ${edit}.`).waitFor()
       waits.push(performance.now() - saved)
     }
+
     return [
       ['development: from the command to the first page', print([first])],
       [
@@ -138,7 +141,8 @@ async function timeDevelopment(cwd: string, text: string) {
 
 /** The median of some times, in seconds. */
 function print(times: readonly number[]): string {
-  const median =
-    times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+  const sorted = times.toSorted((a, b) => a - b)
+  const median = sorted[Math.floor(times.length / 2)] ?? Number.NaN
+
   return `${(median / 1000).toFixed(3)} s`
 }

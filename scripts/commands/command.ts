@@ -14,10 +14,10 @@ interface CommandConfig<O extends Options> {
   help: string
   options?: O
   /**
-   * How many words may stand behind it without dashes; the first of them must
-   * be given.
+   * How many arguments may stand behind it without dashes; the first of them
+   * must be given.
    */
-  words?: number
+  positionals?: number
 }
 
 /**
@@ -31,6 +31,7 @@ export async function command<O extends Options>(
   const typed = process.argv.slice(2)
   if (typed.includes('--help') || typed.includes('-h'))
     return console.log(config.help)
+
   try {
     const { values, positionals } = readArguments(config)
     await run(positionals, values)
@@ -45,17 +46,17 @@ export async function command<O extends Options>(
   }
 }
 
-/** Throws, and tells how to write it, where an option or word is not known. */
+/** Throws, with the usage, where an option or argument is not known. */
 function readArguments<O extends Options>({
   help,
   options = {} as O,
-  words = 0,
+  positionals = 0,
 }: CommandConfig<O>): Arguments<O> {
   let reason = ''
   try {
     const read = parseArgs({ options, allowPositionals: true })
     const { length } = read.positionals
-    if (length <= words && (words === 0 || length > 0)) return read
+    if (length <= positionals && (positionals === 0 || length > 0)) return read
   } catch (error) {
     // Its first sentence says which option, and what is wrong with it.
     reason = String(error instanceof Error ? error.message : error).replace(

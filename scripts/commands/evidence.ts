@@ -32,7 +32,7 @@ const options = {
 } as const
 
 await command(
-  { help, options, words: 2 },
+  { help, options, positionals: 2 },
   async ([policy = '', typed], { on, out, draft }) => {
     if (!typed === !on)
       throw new Error(

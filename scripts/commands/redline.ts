@@ -41,7 +41,7 @@ const options = {
   author: { type: 'string' },
 } as const
 
-await command({ help, options, words: 3 }, async (given, values) => {
+await command({ help, options, positionals: 3 }, async (given, values) => {
   const [slug = '', from, to] = given
   const { newest, html, pdf, docx, clean } = values
   if (clean && !docx)

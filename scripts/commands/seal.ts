@@ -22,7 +22,7 @@ const options = {
 } as const
 
 await command(
-  { help, options, words: 2 },
+  { help, options, positionals: 2 },
   async ([policy = '', day], values) => {
     const { as, yes, timestamp } = values
     const site = openCheckedSite()

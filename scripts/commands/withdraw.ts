@@ -19,7 +19,7 @@ const options = {
 } as const
 
 await command(
-  { help, options, words: 2 },
+  { help, options, positionals: 2 },
   async ([policy = '', day = ''], values) => {
     const { reason = '', as, yes } = values
     const site = openCheckedSite()

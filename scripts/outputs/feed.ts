@@ -53,7 +53,7 @@ function entry(
   const address = origin + versionPath(slug, day)
   const related = before && `${origin}${comparisonPath(slug, before.day, day)}`
   const { withdrawn = '', withdrawalReason } = metadata
-  const words = [
+  const summaries = [
     withdrawn && `Withdrawn on ${formatDay(withdrawn)}: ${withdrawalReason}`,
     summary ?? (before ? '' : 'The first version.'),
     reason && `Changed without advance notice: ${reason}`,
@@ -67,7 +67,7 @@ function entry(
     <link rel="alternate" type="text/html" href="${address}"/>${related ? `\n    <link rel="related" type="text/html" href="${related}"/>` : ''}
     <published>${midnight(announced ?? day)}</published>
     <updated>${midnight(dayOfNews(version))}</updated>
-    <summary>${escapeXml(words.filter(Boolean).join(' '))}</summary>
+    <summary>${escapeXml(summaries.filter(Boolean).join(' '))}</summary>
   </entry>`
 }
 

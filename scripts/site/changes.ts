@@ -140,7 +140,7 @@ function comparable(clause: Clause, facts: Seal['facts']): Clause {
   const read = (_: string, value: unknown) => {
     if (Array.isArray(value) && value.every(isRun))
       return value.map((run, i) => ({
-        text: wordsOf(run, value[i + 1], facts),
+        text: textOf(run, value[i + 1], facts),
       }))
 
     // What is printed round an overview is the software's.
@@ -169,7 +169,7 @@ function isOverview(value: unknown): value is Quote {
   )
 }
 
-function wordsOf(
+function textOf(
   { text, fact, href, address, reference }: InlineRun,
   next: InlineRun | undefined,
   facts: Seal['facts'],
@@ -177,7 +177,7 @@ function wordsOf(
   const target = address === undefined ? (href ?? '') : freeze(address, facts)
   if (reference) return `[](${target})`
 
-  const words = fact === undefined ? text : freeze(`{facts.${fact}}`, facts)
+  const filled = fact === undefined ? text : freeze(`{facts.${fact}}`, facts)
   const isEnd = href !== next?.href
-  return isEnd && !/^(?:#|$)/.test(target) ? `${words} <${target}>` : words
+  return isEnd && !/^(?:#|$)/.test(target) ? `${filled} <${target}>` : filled
 }

@@ -91,7 +91,9 @@ function linesOfChange({ metadata }: Seal, before: Seal): PromiseLine[] {
 export function printPromise(lines: readonly PromiseLine[]): string {
   return lines
     .map(({ label, value, details = [] }) =>
-      [`${label}: ${value}`, ...details.map((it) => `  ${it}`)].join('\n'),
+      [`${label}: ${value}`, ...details.map((detail) => `  ${detail}`)].join(
+        '\n',
+      ),
     )
     .join('\n')
 }

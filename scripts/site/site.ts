@@ -110,7 +110,7 @@ function siteOf({ sources, ...contents }: Contents): Site {
   const pagesFor = (path: string): PageIndex => {
     const text = texts.get(path)
     const policy = text && policies.get(text.slug)
-    const version = policy?.versions.find((it) => it.text === text)
+    const version = policy?.versions.find((known) => known.text === text)
     if (!policy || !version) return published(today)
 
     const day = referenceDay(policy, version, today)
@@ -158,10 +158,10 @@ export function policyNamed(
 
 /** The version of a day. Throws, naming the days there are, where it is not. */
 export function versionOfDay({ slug, versions }: Policy, day: Day): Version {
-  const version = versions.find((it) => it.day === day)
+  const version = versions.find((known) => known.day === day)
   if (version) return version
 
-  const days = versions.map((it) => it.day).join(', ')
+  const days = versions.map((known) => known.day).join(', ')
   throw new Error(
     `There is no version of ${slug} of ${day}. The versions are: ${days}.`,
   )

@@ -70,7 +70,7 @@ function clauseParts(clause: model.Clause): Part[] {
 
 function headedParts(
   clause: model.Clause,
-  note: Pick<Line, 'ids' | 'comment'>,
+  metadata: Pick<Line, 'ids' | 'comment'>,
 ): Part[] {
   const { title, blocks, change, was } = clause
   // Word counts clauses itself, so that a new number is no change there.
@@ -79,7 +79,7 @@ function headedParts(
     isNumbered: number !== '',
   })
   const shapes = { shape: shapeOf(clause), was: was && shapeOf(was) }
-  const heading = { ...note, ...shapes, change, runs: title }
+  const heading = { ...metadata, ...shapes, change, runs: title }
   return [
     ...(title.length > 0 ? [heading] : []),
     ...blockParts(blocks, { change }),
