@@ -1,6 +1,6 @@
 import pc from 'picocolors'
 import { openCheckedSite } from '../rules/open-site.ts'
-import { prepareWithdrawal } from '../rules/prepare-withdrawal.ts'
+import { prepareWithdrawal } from '../rules/prepare-seal.ts'
 import { sealsFile } from '../text/paths.ts'
 import { command, confirm } from './command.ts'
 

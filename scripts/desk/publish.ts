@@ -1,5 +1,4 @@
-import { prepareSeal } from '../rules/prepare-seal.ts'
-import { prepareWithdrawal } from '../rules/prepare-withdrawal.ts'
+import { prepareSeal, prepareWithdrawal } from '../rules/prepare-seal.ts'
 import type { Site } from '../site/site.ts'
 import { versionOf } from '../text/file-data.ts'
 import { factsFile, sealsFile } from '../text/paths.ts'

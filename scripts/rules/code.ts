@@ -1,7 +1,7 @@
 import { visit } from 'unist-util-visit'
-import { explainBrace, explainLine, notText } from '../text/explain-code.ts'
 import { FACT } from '../text/facts.ts'
 import type { Rule } from '../text/rule.ts'
+import { explainBrace, explainLine, notText } from '../text/unreadable.ts'
 
 const FACT_OR_NOTE = /^\s*(?:facts\.[\w.]+|\/\*[\s\S]*\*\/)\s*$/
 

@@ -1,13 +1,20 @@
+import { readFileSync } from 'node:fs'
 import { versionBefore } from '../../src/policy/policy.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import { hashOf, printBook } from '../site/book.ts'
 import { userName } from '../site/git.ts'
 import { describePromise, type PromiseLine } from '../site/promise.ts'
 import { explainLate, findDue, sealVersion } from '../site/seal.ts'
-import { policyNamed, type Site, versionOfDay } from '../site/site.ts'
+import {
+  policyNamed,
+  replaceText,
+  type Site,
+  versionOfDay,
+} from '../site/site.ts'
+import { withdraw } from '../site/withdraw.ts'
 import { writeFile } from '../site/write-file.ts'
 import { ContentError } from '../text/diagnostics/report.ts'
-import { sealsFile } from '../text/paths.ts'
+import { sealsFile, versionFile } from '../text/paths.ts'
 import { isObstacle } from './check-seal.ts'
 import { problemsOf } from './problems.ts'
 
@@ -64,5 +71,37 @@ export function prepareSeal(
     promise: describePromise(seal, before, site.today),
     hash: hashOf(seal),
     write: () => writeFile(`${site.folder}/${sealsFile}`, printBook(book)),
+  }
+}
+
+/**
+ * Makes ready to withdraw an announced version and to seal that. Throws, in
+ * plain English, what stands in the way.
+ */
+export function prepareWithdrawal(
+  site: Site,
+  { slug, day }: { slug: string; day: Day },
+  reason: string,
+  by?: string,
+) {
+  const path = versionFile(slug, day)
+  const file = `${site.folder}/${path}`
+  const text = withdraw(site, { slug, day }, reason)
+  const withdrawn = replaceText(site, path, text)
+  const seal = prepareSeal(withdrawn, slug, day, by)
+  return {
+    /** The file of the version. */
+    path,
+    /** Writes both; where the seal cannot be written, the file stays. */
+    write() {
+      const before = readFileSync(file)
+      writeFile(file, text)
+      try {
+        seal.write()
+      } catch (error) {
+        writeFile(file, before)
+        throw error
+      }
+    },
   }
 }

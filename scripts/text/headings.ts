@@ -1,12 +1,12 @@
+import GithubSlugger from 'github-slugger'
 import type { Root as HastRoot } from 'hast'
 import type { Heading, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import rehypeSlug from 'rehype-slug'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { reporter } from './diagnostics/report.ts'
 import { element, text } from './element.ts'
-import { dataOf, isPolicy } from './file-data.ts'
+import { dataOf, isPolicy, movedOf } from './file-data.ts'
 
 const WRITTEN_ID = /\s*\[#([^\]]*)\]\s*$/
 /**
@@ -25,33 +25,31 @@ const NUMBER =
 export function nameHeadings() {
   return (tree: Root, file: VFile) => {
     const data = dataOf(file)
-    const numbered = isPolicy(data)
-    removeTitle(tree, file)
+    const isNumbered = isPolicy(data)
+    const slugger = new GithubSlugger()
     const numberOf = countClauses()
-    const headings: { node: Heading; number: string }[] = []
-    visit(tree, 'heading', (node) => {
-      readWrittenId(node)
-      const number = numberOf(node.depth)
-      if (numbered) removeNumber(node, number, file)
-      headings.push({ node, number: numbered ? number : '' })
-    })
-    for (const { node, number, id, title } of nameAll(headings)) {
-      const { depth, position } = node
-      if (depth === 1 || depth > 4) continue
-      node.data = {
-        ...node.data,
-        hProperties: { ...node.data?.hProperties, id },
-      }
+    removeTitle(tree, file)
+
+    visit(tree, 'heading', (heading) => {
+      const { depth, position } = heading
+      readWrittenId(heading)
+      const number = isNumbered ? numberOf(depth) : ''
+      if (isNumbered) removeNumber(heading, number, file)
+      const title = textOf(heading, { includeImageAlt: false })
+      const id = heading.data?.hProperties?.id || slugger.slug(title)
+      if (depth === 1 || depth > 4) return
+
+      heading.data = { hProperties: { id } }
       const place = position?.start ?? { line: 1, column: 1 }
       data.headings.push({ id, number, title, place })
-      if (numbered)
+      if (isNumbered)
         data.contents.push({
           id,
           number: depth === 2 ? `${number}.` : number,
           title,
           depth,
         })
-    }
+    })
   }
 }
 
@@ -67,30 +65,6 @@ function countClauses(): (depth: number) => string {
     if (depth === 2) return `${++clause}`
     return depth === 3 ? `${clause}.${++part}` : ''
   }
-}
-
-/**
- * The very plugin that gives ids while compiling, so that the two cannot
- * differ.
- */
-const giveIds: (tree: HastRoot) => void = rehypeSlug()
-
-function nameAll<H extends { node: Heading }>(headings: readonly H[]) {
-  const named = headings.map((heading) => {
-    const { depth, data } = heading.node
-    const title = textOf(heading.node, { includeImageAlt: false })
-    const id = data?.hProperties?.id
-    return {
-      ...heading,
-      title,
-      element: element(`h${depth}`, { id }, [text(title)]),
-    }
-  })
-  giveIds({ type: 'root', children: named.map((heading) => heading.element) })
-  return named.map((heading) => ({
-    ...heading,
-    id: String(heading.element.properties.id),
-  }))
 }
 
 function readWrittenId(heading: Heading): void {
@@ -150,4 +124,34 @@ function removeNumber(heading: Heading, generated: string, file: VFile): void {
     isSame ? 'warning' : 'error',
     isSame ? { kind: 'replace', start, end, text: '' } : undefined,
   )
+}
+
+/**
+ * Makes each heading of a policy its own permalink, with its number as real
+ * text; the names of former clauses, as `moved` in the front matter says, lead
+ * to it too.
+ */
+export function linkHeadings() {
+  return (tree: HastRoot, file: VFile) => {
+    const data = dataOf(file)
+    if (!isPolicy(data)) return
+    const numbers = new Map(data.contents.map(({ id, number }) => [id, number]))
+    const moved = Object.entries(movedOf(data)).reverse()
+    visit(tree, 'element', (heading) => {
+      if (!/^h[2-4]$/.test(heading.tagName)) return
+      const id = String(heading.properties.id ?? '')
+      const number = numbers.get(id)
+      const mark = number
+        ? [
+            element('span', { className: ['number'] }, [text(number)]),
+            text(' '),
+          ]
+        : []
+      const former = moved.filter(([, home]) => home === id)
+      heading.children = [
+        ...former.map(([name]) => element('span', { id: name })),
+        element('a', { href: `#${id}` }, [...mark, ...heading.children]),
+      ]
+    })
+  }
 }

@@ -6,9 +6,8 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { describe, expect, it } from 'vitest'
-import { fastParser } from './parser.ts'
+import { fastParser, unravelWidgets } from './parser.ts'
 import { contextOf, readerWith } from './testing/read.ts'
-import { unravelWidgets } from './unravel-widgets.ts'
 
 const library = unified().use([
   remarkParse,

@@ -2,7 +2,7 @@ import type { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
 import { isError } from '../../text/diagnostics/report.ts'
 import { policy, readerWith } from '../../text/testing/read.ts'
-import { textRules } from '../text-rules.ts'
+import { textRules } from '../open-site.ts'
 
 const read = readerWith(textRules)
 

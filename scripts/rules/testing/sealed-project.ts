@@ -1,8 +1,8 @@
 import type { VFile } from 'vfile'
 import { sealedProject as projectOf } from '../../site/testing/sealed-project.ts'
 import { createReader } from '../../text/reader.ts'
+import { textRules } from '../open-site.ts'
 import { problemsOf } from '../problems.ts'
-import { textRules } from '../text-rules.ts'
 
 export { factsFile, page, version } from '../../site/testing/sealed-project.ts'
 
