@@ -1,8 +1,9 @@
-import { isScalar, parseDocument, Scalar, stringify, visit } from 'yaml'
+import { isScalar, Scalar, stringify, visit } from 'yaml'
 import { factsSchema } from '../../src/model/facts.ts'
 import { isError } from '../text/diagnostics/report.ts'
 import { parseFacts } from '../text/facts.ts'
-import { customTags, pathOf } from '../text/yaml.ts'
+import { pathOf } from '../text/yaml.ts'
+import { parseYaml } from '../text/yaml-syntax.ts'
 import { schemaAt } from '../text/yaml-values.ts'
 
 /**
@@ -40,7 +41,7 @@ export function meaningOf(name: string): string {
 /** The values of the file by their paths. */
 export function valuesIn(source: string) {
   const values: { name: string; node: Scalar }[] = []
-  visit(parseDocument(source, { logLevel: 'error', customTags }), {
+  visit(parseYaml(source), {
     Pair(_, pair, ancestors) {
       if (isScalar(pair.value))
         values.push({ name: pathOf(pair, ancestors), node: pair.value })

@@ -4,20 +4,19 @@ import { define } from 'unist-util-mdx-define'
 import type { VFile } from 'vfile'
 import { ContentError, isError } from './diagnostics/report.ts'
 import { dataOf } from './file-data.ts'
-import type { TextContext } from './page-index.ts'
 import type { Text } from './text.ts'
 
 /** What the compiler knows of the texts, which were read before. */
-export interface CompileContext extends TextContext {
+export interface CompileContext {
   textOf: (path: string) => Text
 }
 
-/** Takes over from the text, as it was read, what its front matter says. */
+/** Takes over from the text, as it was read, what the other plugins ask for. */
 export function takeText({ textOf }: CompileContext) {
   return (tree: Root, file: VFile) => {
-    const { frontMatter } = textOf(file.path)
+    const { frontMatter, facts, pages } = dataOf(textOf(file.path).file)
 
-    Object.assign(dataOf(file), { frontMatter })
+    Object.assign(file.data, { frontMatter, facts, pages })
     tree.children = tree.children.filter(({ type }) => type !== 'yaml')
   }
 }

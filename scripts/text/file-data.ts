@@ -6,10 +6,15 @@ import type {
   SectionFrontMatter,
 } from '../../src/model/front-matter.ts'
 import type { PolicyDocument } from '../../src/policy/document-model.ts'
-import type { IndexedHeading } from './page-index.ts'
+import type { FactsTable } from './facts.ts'
+import type { IndexedHeading, PageIndex } from './page-index.ts'
 
-/** What the plugins learn of one text while they read it. */
+/** What the plugins know and learn of one text while they read it. */
 export interface FileData {
+  /** The facts as the text prints them: a sealed version keeps its own. */
+  facts: FactsTable
+  /** The pages as the text refers to them. */
+  pages: PageIndex
   frontMatter?: PageFrontMatter | SectionFrontMatter
   /** Values of the front matter that hold facts, as they were written. */
   written: Map<string, string>
@@ -30,9 +35,16 @@ declare module 'vfile' {
 
 /** The collected data of a file, made on first use. */
 export function dataOf({ data }: VFile): FileData {
-  const { contents = [], headings = [], links = [], written = new Map() } = data
+  const empty = {
+    facts: new Map(),
+    pages: new Map(),
+    contents: [],
+    headings: [],
+    links: [],
+    written: new Map(),
+  }
 
-  return Object.assign(data, { contents, headings, links, written })
+  return Object.assign(data, { ...empty, ...data })
 }
 
 /** Whether a text is a policy: its clauses are numbered, its words defined. */

@@ -15,7 +15,6 @@ import {
 } from './diagnostics/report.ts'
 import { FACT, fillIn } from './facts.ts'
 import { dataOf } from './file-data.ts'
-import type { TextContext } from './page-index.ts'
 import { placeOf } from './paths.ts'
 import { checkYaml } from './yaml.ts'
 
@@ -28,7 +27,7 @@ const CLOSE = '\ue001'
  * Takes the front matter out of the tree, puts the facts in, and checks it by
  * its schema. A section may have none.
  */
-export function readFrontMatter(context: TextContext) {
+export function readFrontMatter() {
   return (tree: Root, file: VFile) => {
     const report = reporter(file, 'front-matter')
     const { isSection } = placeOf(file.path)
@@ -49,7 +48,6 @@ export function readFrontMatter(context: TextContext) {
     tree.children = tree.children.filter((child) => child !== node)
     const yaml = (node?.value ?? '').replace(FACT, `${OPEN}$1${CLOSE}`)
     const firstLine = node?.position?.start.line ?? 1
-    const facts = context.factsFor(file.path)
     const fill = (text: string, place: Point) => {
       const written = putBraces(text)
       if (/[{}]/.test(written.replace(FACT, '')))
@@ -58,7 +56,7 @@ export function readFrontMatter(context: TextContext) {
           'A brace would be printed here.',
           'Delete it. To print a fact, write its name in braces, such as {facts.productName}.',
         )
-      const value = fillIn(written, facts, (reason, remedy) =>
+      const value = fillIn(written, data.facts, (reason, remedy) =>
         report(place, reason, remedy),
       )
       if (value !== written) data.written.set(value, written)

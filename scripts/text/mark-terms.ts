@@ -3,7 +3,6 @@ import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { element, text } from './element.ts'
 import { dataOf, isPolicy } from './file-data.ts'
-import type { TextContext } from './page-index.ts'
 import {
   ancestorsAt,
   type Passage,
@@ -32,16 +31,16 @@ export function listTerms() {
  * Marks the definitions of a policy, and leads the first use of a term in each
  * clause to its definition.
  */
-export function markTerms(context: TextContext) {
+export function markTerms() {
   return (tree: Root, file: VFile) => {
-    if (!isPolicy(dataOf(file))) return
+    const data = dataOf(file)
+    if (!isPolicy(data)) return
     const passages = passagesOf(tree)
     const definitions = firstOfEach(definitionsIn(passages))
     if (definitions.length === 0) return
-    const pages = context.pagesFor(file.path)
-    const titles = [...pages.values()].map(({ title }) => title)
+    const titles = [...data.pages.values()].map(({ title }) => title)
     const terms = definitions.map(({ term }) => term).filter(isTitled)
-    const values = new Set(context.factsFor(file.path).values())
+    const values = new Set(data.facts.values())
     const cuts = cutsIn(
       passages,
       definitions,

@@ -1,5 +1,3 @@
-import type { FactsTable } from './facts.ts'
-
 /** What other pages may say of a heading. */
 export interface IndexedHeading {
   /** As in `4` or `4.2`; empty where the page is not numbered. */
@@ -28,11 +26,3 @@ export interface IndexedPage {
  * headings are the anchors of its sections.
  */
 export type PageIndex = ReadonlyMap<string, IndexedPage>
-
-/** What a text may know of the content round it, by its path. */
-export interface TextContext {
-  /** The facts as the text prints them: a sealed version keeps its own. */
-  factsFor: (path: string) => FactsTable
-  /** The pages as the text refers to them. */
-  pagesFor: (path: string) => PageIndex
-}

@@ -7,7 +7,6 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { describe, expect, it } from 'vitest'
 import { fastParser, unravelWidgets } from './parser.ts'
-import { contextOf, readerWith } from './testing/read.ts'
 
 const library = unified().use([
   remarkParse,
@@ -15,10 +14,7 @@ const library = unified().use([
   remarkFrontmatter,
   remarkGfm,
 ])
-const fast = library().use(
-  fastParser,
-  contextOf(readerWith()('content/pages/a.mdx', '')),
-)
+const fast = library().use(fastParser)
 const sources = import.meta.glob<string>('../../content/**/*.mdx', {
   query: '?raw',
   import: 'default',

@@ -4,7 +4,6 @@ import type { Processor } from 'unified'
 import { visit } from 'unist-util-visit'
 import { VFileMessage } from 'vfile-message'
 import { ContentError } from './diagnostics/report.ts'
-import type { TextContext } from './page-index.ts'
 import { DEEP, ensureReadable, explainUnreadable } from './unreadable.ts'
 
 /**
@@ -20,7 +19,7 @@ const CODE =
  * compilation; the tree is the same. remark-parse reads what Rust refuses, for
  * it tells where and why. Throws a ContentError where a text cannot be read.
  */
-export function fastParser(this: Processor, context: TextContext): void {
+export function fastParser(this: Processor): void {
   const explaining = this.parser
   this.parser = (text, file) => {
     const source = String(text)
@@ -34,7 +33,7 @@ export function fastParser(this: Processor, context: TextContext): void {
     } catch (error) {
       if (!(error instanceof VFileMessage || error instanceof RangeError))
         throw error
-      explainUnreadable(file, error, context)
+      explainUnreadable(file, error)
       throw new ContentError([file])
     }
   }

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Root } from 'mdast'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
-import { type PluggableList, unified } from 'unified'
+import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { ContentError } from './diagnostics/report.ts'
 import type { FactsTable } from './facts.ts'
@@ -41,20 +42,16 @@ interface Opened {
 /** Makes a reader that checks texts by some rules while it reads them. */
 export function createReader(rules: TextRules): Reader {
   const known = new Map<string, Opened>()
-  let facts: FactsTable = new Map()
-  let pages: PageIndex = new Map()
-  const context = { factsFor: () => facts, pagesFor: () => pages }
   const opening = unified()
     .use(remarkParse)
     .use(remarkMdx)
-    .use(openingPlugins(context, rules) satisfies PluggableList)
+    .use(openingPlugins(rules))
     .freeze()
-  const reading = unified().use(readingPlugins(context, rules)).freeze()
+  const reading = unified().use(readingPlugins(rules)).freeze()
 
-  function open(path: string, source: string, values: FactsTable): Opened {
-    const file = new VFile({ path, value: withoutMarks(source) })
-    facts = values
-    pages = new Map()
+  function open(path: string, source: string, facts: FactsTable): Opened {
+    const value = withoutMarks(source)
+    const file = new VFile({ path, value, data: { facts } })
     try {
       const tree = opening.runSync(opening.parse(file), file) as Root
       return { source, facts, file, tree, indexed: indexOf(file) }
@@ -65,28 +62,28 @@ export function createReader(rules: TextRules): Reader {
   }
 
   /** Opens a text unless it was opened before, with the same facts. */
-  function openOnce(path: string, source: string, values: FactsTable): Opened {
+  function openOnce(path: string, source: string, facts: FactsTable): Opened {
     const former = known.get(path)
-    if (former?.source === source && isSameMap(former.facts, values))
+    if (former?.source === source && isDeepStrictEqual(former.facts, facts))
       return former
 
-    const opened = open(path, source, values)
+    const opened = open(path, source, facts)
     // Who refers to it need not be read again where it says the same to them.
-    if (former && isSameJson(former.indexed, opened.indexed))
+    if (former && isDeepStrictEqual(former.indexed, opened.indexed))
       opened.indexed = former.indexed
     known.set(path, opened)
     return opened
   }
 
   function readRest(path: string, opened: Opened, seen: PageIndex): VFile {
-    if (opened.pages && isSameMap(opened.pages, seen)) return opened.file
+    if (opened.pages && isDeepStrictEqual(opened.pages, seen))
+      return opened.file
 
     if (opened.pages) {
       const { file, tree } = open(path, opened.source, opened.facts)
       Object.assign(opened, { file, tree })
     }
-    facts = opened.facts
-    pages = seen
+    opened.file.data.pages = seen
     if (opened.tree) reading.runSync(opened.tree, opened.file)
     opened.tree = undefined
     opened.pages = seen
@@ -94,8 +91,8 @@ export function createReader(rules: TextRules): Reader {
   }
 
   return {
-    read(path, source, values, pagesOf) {
-      const opened = openOnce(path, source, values)
+    read(path, source, facts, pagesOf) {
+      const opened = openOnce(path, source, facts)
       const { frontMatter, contents, headings, written } = dataOf(opened.file)
       let read: VFile | undefined
       const file = () => {
@@ -137,24 +134,4 @@ function indexOf(file: VFile): IndexedPage | undefined {
   )
   const former = Object.keys(movedOf(data))
   return { title: frontMatter.title, headings: byId, former, terms }
-}
-
-function isSameMap<V>(
-  a: ReadonlyMap<string, V>,
-  b: ReadonlyMap<string, V>,
-): boolean {
-  if (a === b) return true
-  if (a.size !== b.size) return false
-
-  return [...a].every(([key, value]) => {
-    const other = b.get(key)
-    return other === value || isSameJson(other, value)
-  })
-}
-
-function isSameJson(a: unknown, b: unknown): boolean {
-  const print = (value: unknown) =>
-    JSON.stringify(value, (_, it) => (it instanceof Map ? [...it] : it))
-
-  return print(a) === print(b)
 }

@@ -4,12 +4,7 @@ import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { reporter } from './diagnostics/report.ts'
 import { dataOf } from './file-data.ts'
-import {
-  clauseWords,
-  type IndexedPage,
-  type PageIndex,
-  type TextContext,
-} from './page-index.ts'
+import { clauseWords, type IndexedPage, type PageIndex } from './page-index.ts'
 import { placeOf } from './paths.ts'
 
 declare module 'mdast' {
@@ -26,7 +21,7 @@ declare module 'mdast' {
  * Writes the words of every link that was left empty: `[](#liability)` reads
  * “clause 11 (Limitation of liability)”.
  */
-export function writeReferences(context: TextContext) {
+export function writeReferences() {
   return (tree: Root, file: VFile) => {
     const report = reporter(file, 'references')
     const data = dataOf(file)
@@ -49,9 +44,7 @@ export function writeReferences(context: TextContext) {
       }
       // A target that is not there stays empty: the rule of links reports it,
       // with the nearest name.
-      const words =
-        wordsFor(link.url, ownPath, own, context.pagesFor(file.path)) ??
-        link.url
+      const words = wordsFor(link.url, ownPath, own, data.pages) ?? link.url
       const before: Nodes[] = parent ? parent.children.slice(0, at) : []
       const value = beginsSentence(textOf(before)) ? capitalise(words) : words
       link.children = [

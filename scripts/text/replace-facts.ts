@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { reporter } from './diagnostics/report.ts'
 import { fillIn } from './facts.ts'
-import type { TextContext } from './page-index.ts'
+import { dataOf } from './file-data.ts'
 
 declare module 'mdast' {
   interface TextData {
@@ -26,9 +26,9 @@ const WHOLE = /^\s*facts\.([\w.]+)\s*$/
  * Puts the values of facts where `{facts.name}` stands: in text, links,
  * attributes. Comments go, and so does other code, which a rule reports.
  */
-export function replaceFacts(context: TextContext) {
+export function replaceFacts() {
   return (tree: Root, file: VFile) => {
-    const facts = context.factsFor(file.path)
+    const { facts } = dataOf(file)
     const report = reporter(file, 'facts')
     const fill = (node: Nodes, text: string) =>
       fillIn(text, facts, (reason, remedy) => report(node, reason, remedy))

@@ -1,8 +1,8 @@
 import type { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
 import { type Explanation, reporter } from './diagnostics/report.ts'
+import { dataOf } from './file-data.ts'
 import { nearest } from './nearest.ts'
-import type { TextContext } from './page-index.ts'
 import { type Explained, explainAngle, explainPair } from './tags.ts'
 
 /** Quotes and lists within each other, more than twenty. */
@@ -29,14 +29,10 @@ export function ensureReadable(source: string): void {
 }
 
 /** Tells why a text cannot be read: the first slip, in words for staff. */
-export function explainUnreadable(
-  file: VFile,
-  error: Error,
-  context: TextContext,
-): void {
+export function explainUnreadable(file: VFile, error: Error): void {
   const message =
     error instanceof VFileMessage ? error : new VFileMessage(error)
-  const facts = [...context.factsFor(file.path).keys()]
+  const facts = [...dataOf(file).facts.keys()]
   const [reason, remedy, offset] = message.note
     ? [message.reason, message.note, 0]
     : explain(String(file), message, facts)

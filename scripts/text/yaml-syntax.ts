@@ -1,4 +1,11 @@
-import { type Document, type ErrorCode, isAlias, isMap, visit } from 'yaml'
+import {
+  type Document,
+  type ErrorCode,
+  isAlias,
+  isMap,
+  parseDocument,
+  visit,
+} from 'yaml'
 import {
   type Explanation,
   explainMistake,
@@ -37,8 +44,17 @@ const words: Partial<Record<ErrorCode, Explanation>> = {
   ],
 }
 
-const MARK = '!(?:placeholder|unconfirmed|confirmed)'
-const VALUE = `^\\s*(?:- +)?[\\w-]+:\\s+(?:${MARK}\\s+)?`
+/** The marks that may stand before values. */
+const marks = ['!placeholder', '!unconfirmed', '!confirmed']
+const customTags = marks.map((tag) => ({ tag, resolve: (it: string) => it }))
+
+/** Parses YAML in which values may be marked. */
+export function parseYaml(yaml: string): Document.Parsed {
+  // What the parser would warn of on its own is told by the schema.
+  return parseDocument(yaml, { logLevel: 'error', customTags })
+}
+
+const VALUE = `^\\s*(?:- +)?[\\w-]+:\\s+(?:(?:${marks.join('|')})\\s+)?`
 /** What a line shows and no code tells, or only of a line further down. */
 const lineSlips: readonly Mistake[] = [
   [
@@ -65,10 +81,10 @@ const MOST = 50
  * A text as YAML reads it without the entries that it cannot read, and what is
  * wrong with these: the first slip of each.
  */
-export function readYaml(
-  yaml: string,
-  parse: (yaml: string) => Document.Parsed,
-): { document: Document.Parsed; mistakes: YamlMistake[] } {
+export function readYaml(yaml: string): {
+  document: Document.Parsed
+  mistakes: YamlMistake[]
+} {
   const mistakes: YamlMistake[] = []
   const tell = (offset: number, told: Explanation) => {
     const line = yaml.lastIndexOf('\n', offset - 1) + 1
@@ -78,7 +94,7 @@ export function readYaml(
     let start = 0
     // An entry is a line that is not indented, and all below it that are.
     const entries = yaml.split(/^(?=[^\s#-])/m).map((entry) => {
-      const slip = explainEntry(entry, parse(entry))
+      const slip = explainEntry(entry)
       if (slip) tell(start + slip.offset, slip.told)
       start += entry.length
       return slip ? entry.replace(/\S/g, ' ') : entry
@@ -86,12 +102,12 @@ export function readYaml(
     return entries.join('')
   }
 
-  const whole = parse(yaml)
-  const document = isBroken(whole) ? parse(withoutSlips()) : whole
+  const whole = parseYaml(yaml)
+  const document = isBroken(whole) ? parseYaml(withoutSlips()) : whole
+
   for (const { code, pos } of [...document.errors, ...document.warnings]) {
     const [mark = ''] = /^\S*/.exec(yaml.slice(pos[0])) ?? []
-    const isKnown = new RegExp(`^${MARK}$`).test(mark)
-    const [reason, remedy] = (!isKnown && words[code]) || unquoted
+    const [reason, remedy] = (!marks.includes(mark) && words[code]) || unquoted
     tell(pos[0], [reason.replace('%', () => mark), remedy])
   }
   visit(document, {
@@ -116,8 +132,8 @@ function isBroken({ errors, contents }: Document): boolean {
 
 function explainEntry(
   entry: string,
-  document: Document,
 ): { offset: number; told: Explanation } | undefined {
+  const document = parseYaml(entry)
   const [error, next] = document.errors
   const offset = document.contents?.range?.[0] ?? 0
   const isLead = isMap(document.contents) && offset > 0

@@ -1,7 +1,7 @@
 import type { Point } from 'unist'
 import type { VFile } from 'vfile'
 import { location } from 'vfile-location'
-import { isPair, isScalar, type Pair, parseDocument, visit } from 'yaml'
+import { isPair, isScalar, type Pair, visit } from 'yaml'
 import type { z } from 'zod'
 import { reporter } from './diagnostics/report.ts'
 import { readYaml } from './yaml-syntax.ts'
@@ -20,16 +20,6 @@ export interface Placeholder {
 }
 
 const UNCERTAIN = ['!placeholder', '!unconfirmed']
-/**
- * What an uncertain value is marked with once somebody has certified it: the
- * day follows, and is not printed.
- */
-const CONFIRMED = '!confirmed'
-/** The marks before values, as the parser wants to know them. */
-export const customTags = [...UNCERTAIN, CONFIRMED].map((tag) => ({
-  tag,
-  resolve: (it: string) => it,
-}))
 
 /**
  * Parses YAML, with some lines of the file before it, and checks it against a
@@ -65,10 +55,7 @@ export function checkYaml<S extends z.ZodType>(
       quote(remedy),
       severity,
     )
-  // What the parser would warn of on its own is told by the schema.
-  const parse = (text: string) =>
-    parseDocument(text, { logLevel: 'error', customTags })
-  const { document, mistakes } = readYaml(yaml, parse)
+  const { document, mistakes } = readYaml(yaml)
   for (const slip of mistakes) tell(...slip)
   if (mistakes.length > 0)
     return { value: undefined, raw: undefined, placeholders: [] }
@@ -96,14 +83,14 @@ export function checkYaml<S extends z.ZodType>(
           place: placeAt(offset),
         })
       }
-      if (value.tag === CONFIRMED) {
+      if (value.tag === '!confirmed') {
         const [day = ''] =
           /^\d{4}-\d\d-\d\d +(?=\S)/.exec(String(value.value)) ?? []
         if (!day)
           tell(
             offset,
             'It is not said on which day this was confirmed.',
-            `Write the day first, as in ${CONFIRMED} 2026-12-01 ${String(value.value)}`,
+            `Write the day first, as in !confirmed 2026-12-01 ${String(value.value)}`,
           )
         value.value = String(value.value).slice(day.length)
       }

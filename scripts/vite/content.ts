@@ -58,11 +58,7 @@ export function content(): ContentPlugin {
     if (!text) throw new Error(`There is no text ${path}.`)
     return text
   }
-  const context: CompileContext = {
-    factsFor: (path) => current().factsFor(path),
-    pagesFor: (path) => current().pagesFor(path),
-    textOf,
-  }
+  const context: CompileContext = { textOf }
 
   return {
     name: 'content',

@@ -1,3 +1,4 @@
+import type { CompileContext } from '../export-text.ts'
 import type { PageIndex } from '../page-index.ts'
 import { createReader } from '../reader.ts'
 import type { TextRules } from '../rule.ts'
@@ -71,10 +72,6 @@ export function readerWith(
 }
 
 /** What the compiler knows of a text of that site. */
-export function contextOf(text: Text) {
-  return {
-    factsFor: () => facts,
-    pagesFor: () => pages,
-    textOf: () => text,
-  }
+export function contextOf(text: Text): CompileContext {
+  return { textOf: () => text }
 }
