@@ -1,10 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { addSeal } from '../site/book.ts'
+import { prepareSeal } from './prepare-seal.ts'
 import { sealedProject, version } from './testing/sealed-project.ts'
 
+const seal = ({ open }: Pick<ReturnType<typeof sealedProject>, 'open'>) =>
+  prepareSeal(open(), 'tnc', undefined, 'Asha')
+
 describe('a book of seals', () => {
-  it('that cannot be read is told of once, and nothing else', () => {
+  it('that cannot be read is told of once, and nothing is sealed', () => {
     const project = sealedProject({
       'content/pages/tnc/2026-12-01.mdx': version('Terms'),
     })
@@ -13,6 +17,7 @@ describe('a book of seals', () => {
       const [message, ...others] = project.messages()
       expect(message?.reason).toBe('The book of seals cannot be read.')
       expect(others.filter(({ ruleId }) => ruleId !== 'seal-due')).toEqual([])
+      expect(() => seal(project)).toThrow('The book of seals cannot be read.')
     }
   })
 })
@@ -52,6 +57,7 @@ describe('whoever takes a seal out of the book', () => {
       JSON.stringify(JSON.parse(project.read(book)).slice(0, 1)),
     )
     project.edit(tnc, 'is ten', 'is one')
+    expect(() => seal(project)).toThrow(`commit ${project.commit} has it.`)
     project.seal()
     const told = `content/seals.json:1 The seal of tnc, 2026-12-01 is missing or altered; commit ${project.commit} has it.`
     expect(project.problems()).toEqual([told])

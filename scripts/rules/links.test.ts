@@ -17,7 +17,12 @@ describe('a link', () => {
     'https://company.in/a?b=c#d',
     'mailto:help@company.in?subject=Delete%20me',
     'tel:+919876543210',
-    ...['/', '/tnc', '/tnc#liability', '#liability', '/#features', '#main'],
+    '/',
+    '/tnc',
+    '/tnc#liability',
+    '#liability',
+    '/#features',
+    '#main',
   ])('may lead to %s', (url) => {
     expect(explain(url)).toBeUndefined()
   })
@@ -47,28 +52,26 @@ describe('a link', () => {
   })
 
   it.each([
-    ...[
-      '',
-      'javascript:alert(1)',
-      ' javascript:alert(1)',
-      'java\tscript:alert(1)',
-      'data:text/html,x',
-    ],
-    ...[
-      'file:///etc/passwd',
-      'ftp://company.in',
-      'https://localhost',
-      'about:blank',
-      'sms:112',
-    ],
-    ...[
-      '/\\company.in',
-      '\\\\company.in',
-      '/../share.png',
-      '/a/..%2fshare.png',
-      '/constructor',
-    ],
-    ...['#constructor', '__proto__', 'tel:abc', 'mailto:', 'mailto:help'],
+    '',
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'ftp://company.in',
+    'https://localhost',
+    'about:blank',
+    'sms:112',
+    '/\\company.in',
+    '\\\\company.in',
+    '/../share.png',
+    '/a/..%2fshare.png',
+    '/constructor',
+    '#constructor',
+    '__proto__',
+    'tel:abc',
+    'mailto:',
+    'mailto:help',
   ])('to “%s” is told', (url) => {
     expect(explain(url)?.join(' ')).toMatch(/\. .*[.?]$/)
   })

@@ -3,59 +3,11 @@ import { openCheckedSite } from './open-site.ts'
 import { reader, toldOf } from './testing/read.ts'
 
 const { texts: real } = openCheckedSite()
-const pieces = [
-  ...'{}<>*_[]()`~|#\\$"“!-:@&=',
-  ...[
-    '**',
-    '</',
-    '/>',
-    '<b>',
-    '<br>',
-    '<!--',
-    '{/*',
-    '*/}',
-    '{facts.',
-    'facts.',
-    '<Overview>',
-  ],
-  ...[
-    '</Overview>',
-    '<LastUpdated />',
-    '](',
-    '[^1]',
-    '```',
-    '~~',
-    '\n',
-    '\n\n',
-    '\n---\n',
-    '\n# ',
-  ],
-  ...[
-    '\n- ',
-    '\n> ',
-    '\n| a | b |\n',
-    '\nimport a\n',
-    '\nexport {',
-    '\t',
-    '    ',
-    '\r\n',
-    '\r',
-  ],
-  ...[
-    '\u200b',
-    '\u2028',
-    '\ufeff',
-    '\0',
-    '💬',
-    'മ',
-    '&lt;',
-    'http://a.b',
-    'a@b.c',
-    '{...x}',
-    '{`',
-  ],
-  ...['<a b={', '<a.b:c'],
-]
+const marks =
+  '{ } < > * _ [ ] ( ) ` ~ | # \\ $ " “ ! - : @ & = ** </ /> <b> <br> <!-- {/* */} {facts. facts. <Overview> </Overview> ]( [^1] ``` ~~ \u200b \u2028 \ufeff \0 💬 മ &lt; http://a.b a@b.c {...x} {` <a.b:c'
+const lines =
+  '\n,\n\n,\n---\n,\n# ,\n- ,\n> ,\n| a | b |\n,\nimport a\n,\nexport {,\t,    ,\r\n,\r,<LastUpdated />,<a b={'
+const pieces = [...marks.split(' '), ...lines.split(',')]
 
 describe('a text with slips of the hand', () => {
   it.each(mutants(120))(
