@@ -39,9 +39,12 @@ export function releaseConditions(
 type Placeholders = Pick<CheckedFacts, 'placeholders'>
 
 export function realFacts(facts: Placeholders): Condition {
-  const remedy =
-    'Replace each value with the real one, and delete !placeholder in front of it.'
-  return { name: 'Facts', problems: marked(facts, '!placeholder'), remedy }
+  return {
+    name: 'Facts',
+    problems: marked(facts, '!placeholder'),
+    remedy:
+      'Replace each value with the real one, and delete !placeholder in front of it.',
+  }
 }
 
 /**
@@ -49,9 +52,12 @@ export function realFacts(facts: Placeholders): Condition {
  * confirmed, each on a day.
  */
 export function confirmedFacts(facts: Placeholders): Condition {
-  const remedy =
-    'Let whoever can certify it do so, or change the value. Then write !confirmed and the day in place of !unconfirmed, as in “users: !confirmed 2026-12-01 2.5M+”.'
-  return { name: 'Claims', problems: marked(facts, '!unconfirmed'), remedy }
+  return {
+    name: 'Claims',
+    problems: marked(facts, '!unconfirmed'),
+    remedy:
+      'Let whoever can certify it do so, or change the value. Then write !confirmed and the day in place of !unconfirmed, as in “users: !confirmed 2026-12-01 2.5M+”.',
+  }
 }
 
 function marked({ placeholders }: Placeholders, mark: string): string[] {
@@ -70,20 +76,19 @@ export function firstVersions({
   today,
 }: Pick<Site, 'policies' | 'facts' | 'today'>): Condition {
   const launch = facts.real.get('launchDate') ?? ''
-  const versions = [...policies.values()].flatMap((policy) =>
-    policy.versions.map((version, i) => ({ ...version, isFirst: i === 0 })),
-  )
-  const problems = versions.flatMap(({ text, day, metadata, isFirst }) => {
-    if (metadata.announced && metadata.announced < launch)
-      return `${text.path} is announced before the day of launch`
-    if (!isFirst) return []
-    if (!launch)
-      return `${text.path} has a day, and the day of launch is not known`
+  const problems = [...policies.values()].flatMap(({ versions }) =>
+    versions.flatMap(({ text: { path }, day, metadata }, at) => {
+      if (metadata.announced && metadata.announced < launch)
+        return `${path} is announced before the day of launch`
+      if (at > 0) return []
+      if (!launch)
+        return `${path} has a day, and the day of launch is not known`
 
-    // A policy may be added long after the launch.
-    const isOther = day < launch || (day > launch && today <= launch)
-    return isOther ? `${text.path} is not of ${launch}, the day of launch` : []
-  })
+      // A policy may be added long after the launch.
+      const isOther = day < launch || (day > launch && today <= launch)
+      return isOther ? `${path} is not of ${launch}, the day of launch` : []
+    }),
+  )
   const remedy = `Write the day of launch behind “launchDate:” in ${factsFile}, and no !placeholder. Name the first version of each policy by that day, and write it behind “announced:” of any later one. Nobody has been shown these texts: delete ${sealsFile}, and seal each version again.`
   return { name: 'First versions', problems, remedy }
 }
@@ -98,16 +103,22 @@ export function deletionService({
   const name = 'Deletion form'
   const { deletionService: service = 'simulated', deletionReason: reason } =
     value ?? {}
-  if (service !== 'simulated') {
-    const problems = reason
-      ? ['It deletes accounts, and a reason is given why it does not.']
-      : []
-    const remedy = `Delete the line “deletionReason:” in ${factsFile}.`
-    return { name, problems, remedy, note: service }
+  if (service !== 'simulated')
+    return {
+      name,
+      problems: reason
+        ? ['It deletes accounts, and a reason is given why it does not.']
+        : [],
+      remedy: `Delete the line “deletionReason:” in ${factsFile}.`,
+      note: service,
+    }
+
+  return {
+    name,
+    problems: reason ? [] : ['It only pretends to delete accounts.'],
+    remedy: `Write the address of the service behind “deletionService:” in ${factsFile}. As long as there is none, say behind “deletionReason:” what happens to the accounts.`,
+    note: `simulated, knowingly: ${reason}`,
   }
-  const problems = reason ? [] : ['It only pretends to delete accounts.']
-  const remedy = `Write the address of the service behind “deletionService:” in ${factsFile}. As long as there is none, say behind “deletionReason:” what happens to the accounts.`
-  return { name, problems, remedy, note: `simulated, knowingly: ${reason}` }
 }
 
 /** Every policy has a version that readers get. */

@@ -11,8 +11,7 @@ export function frameTables() {
   return (tree: Root) => {
     let heading = ''
     const used = new Map<string, number>()
-    visit(tree, (element, index, parent) => {
-      if (element.type !== 'element') return
+    visit(tree, 'element', (element, index, parent) => {
       if (/^h[2-4]$/.test(element.tagName)) heading = textOf(element)
       markHeaderCells(element, parent)
       if (element.tagName !== 'table' || !parent || index === undefined) return

@@ -3,12 +3,7 @@ import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { element, text } from './element.ts'
 import { dataOf, isPolicy } from './file-data.ts'
-import {
-  ancestorsAt,
-  type Passage,
-  passagesOf,
-  type TreeNode,
-} from './passages.ts'
+import { nameOf, type Passage, passagesOf, type TreeNode } from './passages.ts'
 import {
   anchorOfTerm,
   type Definition,
@@ -36,7 +31,10 @@ export function markTerms() {
     const data = dataOf(file)
     if (!isPolicy(data)) return
     const passages = passagesOf(tree)
-    const definitions = firstOfEach(definitionsIn(passages))
+    const definitions = definitionsIn(passages).filter(
+      ({ anchor }, at, all) =>
+        all.findIndex((it) => it.anchor === anchor) === at,
+    )
     if (definitions.length === 0) return
     const titles = [...data.pages.values()].map(({ title }) => title)
     const terms = definitions.map(({ term }) => term).filter(isTitled)
@@ -48,7 +46,7 @@ export function markTerms() {
       values,
     )
     const anchors = new Map(
-      definitions.map(({ bold, term }) => [bold, anchorOfTerm(term)]),
+      definitions.map(({ bold, anchor }) => [bold, anchor]),
     )
 
     visit(tree, (node, index, parent) => {
@@ -92,16 +90,11 @@ function cutsIn(
         const piece = passage.pieces.find(
           (p) => p.start <= start && p.end >= end,
         )
-        const around = ancestorsAt(passage, start, end)
-        if (
-          !piece ||
-          seen.has(term) ||
-          ['a', 'strong', 'dfn'].some((n) => around.has(n))
-        )
-          continue
+        if (!piece || seen.has(term) || piece.around.some(isApart)) continue
         // A product may be named like its users are: {facts.productName} is the
         // name.
         if (facts.has(piece.node.value ?? '')) continue
+
         seen.add(term)
         const use = { term, start: start - piece.start, end: end - piece.start }
         cuts.set(piece.node, [...(cuts.get(piece.node) ?? []), use])
@@ -109,6 +102,10 @@ function cutsIn(
     }
   }
   return cuts
+}
+
+function isApart(node: TreeNode): boolean {
+  return /^(?:a|strong|dfn)$/.test(nameOf(node))
 }
 
 /**
@@ -135,11 +132,4 @@ function linkUses(value: string, uses: readonly TermUse[]): ElementContent[] {
   return [...pieces, text(value.slice(at))].filter(
     (it) => !('value' in it) || it.value !== '',
   )
-}
-
-function firstOfEach(definitions: readonly Definition[]): Definition[] {
-  const byAnchor = new Map(
-    definitions.toReversed().map((d) => [anchorOfTerm(d.term), d]),
-  )
-  return definitions.filter((d) => byAnchor.get(anchorOfTerm(d.term)) === d)
 }

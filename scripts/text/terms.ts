@@ -12,6 +12,8 @@ export interface TermUse {
  * A word to which a policy gives a fixed meaning, as in `**“Coins”** means …`.
  */
 export interface Definition extends TermUse {
+  /** Such as `term-coins`. */
+  anchor: string
   passage: Passage
   /** The bold element round it. */
   bold: TreeNode
@@ -47,7 +49,10 @@ export function definitionsIn(passages: readonly Passage[]): Definition[] {
         const isAlone = held[0]?.start === start && held.at(-1)?.end === end
         if (!bold || !isAlone || !(isInBrackets || MEANS.test(text.slice(end))))
           return []
-        return [{ term: term.trim(), passage, start, end, bold }]
+        const name = term.trim()
+        const anchor = anchorOfTerm(name)
+
+        return [{ term: name, anchor, passage, start, end, bold }]
       },
     ),
   )
@@ -92,11 +97,11 @@ export function termFinder(
   if (terms.length === 0) return () => []
   const forms = terms
     .toReversed()
-    .flatMap((term) => formsOf(term).map((form) => [form, term]))
-  const termOf = new Map([...forms, ...terms.map((term) => [term, term])] as [
-    string,
-    string,
-  ][])
+    .flatMap((term) => formsOf(term).map((form) => [form, term] as const))
+  const termOf = new Map([
+    ...forms,
+    ...terms.map((term) => [term, term] as const),
+  ])
   const known = [...termOf.keys(), ...names].sort((a, b) => b.length - a.length)
   const any = known.filter(Boolean).map(patternOf).join('|')
   const pattern = new RegExp(

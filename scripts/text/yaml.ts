@@ -4,7 +4,7 @@ import { location } from 'vfile-location'
 import { isPair, isScalar, type Pair, visit } from 'yaml'
 import type { z } from 'zod'
 import { reporter } from './diagnostics/report.ts'
-import { readYaml } from './yaml-syntax.ts'
+import { readYaml, type YamlMistake } from './yaml-syntax.ts'
 import { explainIssues } from './yaml-values.ts'
 
 /** A value that is not certain yet, with its path, such as `retention.logs`. */
@@ -35,6 +35,7 @@ export function checkYaml<S extends z.ZodType>(
   fill: (text: string, place: Point) => string = (text) => text,
   quote: (text: string) => string = (text) => text,
 ) {
+  const report = reporter(file, 'yaml')
   const places = location(yaml)
   const placeAt = (offset: number): Point => {
     const { line, column } = places.toPoint(Math.min(offset, yaml.length)) ?? {
@@ -44,64 +45,52 @@ export function checkYaml<S extends z.ZodType>(
     return { line: line + firstLine, column }
   }
   const tell = (
-    offset: number,
-    reason: string,
-    remedy: string,
+    [offset, reason, remedy]: YamlMistake,
     severity?: 'warning',
-  ) =>
-    reporter(file, 'yaml')(
-      placeAt(offset),
-      quote(reason),
-      quote(remedy),
-      severity,
-    )
+  ): void => report(placeAt(offset), quote(reason), quote(remedy), severity)
   const { document, mistakes } = readYaml(yaml)
-  for (const slip of mistakes) tell(...slip)
+  for (const mistake of mistakes) tell(mistake)
   if (mistakes.length > 0)
     return { value: undefined, raw: undefined, placeholders: [] }
 
   const placeholders: Placeholder[] = []
   visit(document, {
     Pair(_, pair, ancestors) {
-      const { value } = pair
-      if (!isScalar(value)) return
-      const offset = value.range?.[0] ?? 0
-      if (value.comment !== undefined && /^.*#/.test(yaml.slice(offset)))
+      const scalar = pair.value
+      if (!isScalar(scalar)) return
+      const { tag = '', comment, range } = scalar
+      const value = String(scalar.value)
+      const offset = range?.[0] ?? 0
+      const place = placeAt(offset)
+      if (comment !== undefined && /^.*#/.test(yaml.slice(offset)))
         tell(
-          offset,
-          'What stands after “#” in this line is a note and is not published.',
-          'To print it, put the whole value in double quotes. A note stands better on a line of its own.',
+          [
+            offset,
+            'What stands after “#” in this line is a note and is not published.',
+            'To print it, put the whole value in double quotes. A note stands better on a line of its own.',
+          ],
           'warning',
         )
-      if (value.tag && UNCERTAIN.includes(value.tag)) {
-        const path = pathOf(pair, ancestors)
-        const { tag } = value
-        placeholders.push({
-          path,
-          tag,
-          value: String(value.value),
-          place: placeAt(offset),
-        })
-      }
-      if (value.tag === '!confirmed') {
-        const [day = ''] =
-          /^\d{4}-\d\d-\d\d +(?=\S)/.exec(String(value.value)) ?? []
+      if (UNCERTAIN.includes(tag))
+        placeholders.push({ path: pathOf(pair, ancestors), tag, value, place })
+      if (tag === '!confirmed') {
+        const [day = ''] = /^\d{4}-\d\d-\d\d +(?=\S)/.exec(value) ?? []
         if (!day)
-          tell(
+          tell([
             offset,
             'It is not said on which day this was confirmed.',
-            `Write the day first, as in !confirmed 2026-12-01 ${String(value.value)}`,
-          )
-        value.value = String(value.value).slice(day.length)
+            `Write the day first, as in !confirmed 2026-12-01 ${value}`,
+          ])
+        scalar.value = value.slice(day.length)
       }
-      if (typeof value.value === 'string')
-        value.value = fill(value.value, placeAt(offset))
+      if (typeof scalar.value === 'string')
+        scalar.value = fill(scalar.value, place)
     },
   })
   const raw: unknown = document.toJS() ?? {}
   const { data, error } = schema.safeParse(raw)
-  for (const slip of explainIssues(error?.issues ?? [], schema, document))
-    tell(...slip)
+  for (const mistake of explainIssues(error?.issues ?? [], schema, document))
+    tell(mistake)
   return { value: error ? undefined : data, raw, placeholders }
 }
 

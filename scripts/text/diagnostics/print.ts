@@ -26,22 +26,23 @@ export function printDiagnostics(files: Iterable<VFile>): string {
   const all = [...files].flatMap((file) =>
     sorted(file).map((message) => ({ file, message })),
   )
-  const told = all
+  if (all.length === 0) return ''
+
+  const parts = all
     .slice(0, MOST)
     .map(({ file, message }) => printMessage(file, message))
   if (all.length > MOST)
-    told.push(`… and ${all.length - MOST} more, told once these are mended.`)
-  const counts = kinds.flatMap(([fatal, noun]) =>
-    plural(
-      all.filter(({ message }) => (message.fatal ?? undefined) === fatal)
-        .length,
-      noun,
-    ),
-  )
-  return [
-    ...told,
-    ...(all.length > 0 ? [pc.bold(counts.join(' and '))] : []),
-  ].join('\n\n')
+    parts.push(`… and ${all.length - MOST} more, told once these are mended.`)
+  const counts = kinds.flatMap(([fatal, noun]) => {
+    const { length } = all.filter(
+      ({ message }) => (message.fatal ?? undefined) === fatal,
+    )
+    if (length === 0) return []
+
+    return `${length} ${noun}${length === 1 ? '' : 's'}`
+  })
+
+  return [...parts, pc.bold(counts.join(' and '))].join('\n\n')
 }
 
 /** The messages of a file by line and column, each once. */
@@ -86,8 +87,4 @@ function printMessage(file: VFile, message: VFileMessage): string {
  */
 function visible(text: string): string {
   return text.replaceAll('\t', ' ').replace(INVISIBLE, '�')
-}
-
-function plural(count: number, noun: string): string[] {
-  return count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`]
 }
