@@ -11,6 +11,8 @@ const end = 'Either of us may end this contract at any time, for any reason.'
 const text = `## Fees [#fees]\n\n${fees}\n\n## End: *when* [#end]\n\n${end}\n`
 const renamed = text.replace('## Fees [#fees]', '## What you pay [#pay]')
 
+const terms = (body: string, lines = '') => version('Terms', body, lines)
+
 /** Terms of which all but the last version are sealed. */
 function projectWith(...texts: string[]) {
   const files = [first, second, third].slice(0, texts.length)
@@ -26,10 +28,7 @@ function projectWith(...texts: string[]) {
 
 describe('a clause that was public', () => {
   it('is found under its new heading, and the line offered', () => {
-    const project = projectWith(
-      version('Terms', text),
-      version('Terms', renamed, notes),
-    )
+    const project = projectWith(terms(text), terms(renamed, notes))
     const [, message] = project.messages()
     expect(message).toMatchObject({
       line: 9,
@@ -41,10 +40,7 @@ describe('a clause that was public', () => {
 
   it('has ended where its text is nowhere', () => {
     const without = `## Fees [#fees]\n\n${fees}\n`
-    const project = projectWith(
-      version('Terms', text),
-      version('Terms', without, notes),
-    )
+    const project = projectWith(terms(text), terms(without, notes))
     expect(project.fixes()).toEqual([
       'end: "“End: when” is no longer a part of this document."',
     ])
@@ -53,23 +49,21 @@ describe('a clause that was public', () => {
   it('is not asked to give up a name that was promised as well', () => {
     const moved = `${notes}moved:\n  fees: pay\n  old: It ended.\n`
     const project = projectWith(
-      version('Terms', text),
-      version('Terms', renamed, moved),
-      version('Terms', renamed, notes),
+      terms(text),
+      terms(renamed, moved),
+      terms(renamed, notes),
     )
     expect(project.fixes()).toEqual(['fees: pay'])
   })
 
   it('is followed through two renamings, and where it ended stays said', () => {
     const project = projectWith(
-      version('Terms', text),
-      version(
-        'Terms',
+      terms(text),
+      terms(
         renamed.replace('[#end]', '[#bye]'),
         `${notes}moved:\n  fees: pay\n  end: It ended.\n`,
       ),
-      version(
-        'Terms',
+      terms(
         renamed.replace('[#pay]', '[#costs]').replace('[#end]', '[#bye]'),
         notes,
       ),
@@ -82,8 +76,8 @@ describe('a clause that was public', () => {
   })
 
   it('need not lead anywhere from versions that are over', () => {
-    const next = version('Terms', renamed, `${notes}moved:\n  fees: pay\n`)
-    const project = projectWith(version('Terms', text), next)
+    const next = terms(renamed, `${notes}moved:\n  fees: pay\n`)
+    const project = projectWith(terms(text), next)
     project.seal()
     expect(project.problems('2027-02-01')).toEqual([])
   })
@@ -93,10 +87,7 @@ describe('an entry under “moved:”', () => {
   it('leads to a clause, or says how it ended', () => {
     const moved =
       'moved:\n  fees: pya\n  old: fees\n  older: It ended.\n  pay: The end.\n'
-    const project = projectWith(
-      version('Terms', text),
-      version('Terms', renamed, notes + moved),
-    )
+    const project = projectWith(terms(text), terms(renamed, notes + moved))
     expect(project.problems().slice(1)).toEqual([
       'tnc/2027-02-01.mdx:8 “fees” is said to have moved to “pya”.',
       'tnc/2027-02-01.mdx:9 “old” is said to have moved to “fees”.',

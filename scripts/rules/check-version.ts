@@ -1,9 +1,12 @@
+import type { VFile } from 'vfile'
 import { publishedClauses } from '../site/book.ts'
+import { changedClauses, clauseName, isSameText } from '../site/changes.ts'
 import type { Policy, Version } from '../site/policies.ts'
-import { versionOf } from '../site/site.ts'
-import { isError } from '../text/diagnostics/report.ts'
+import { realFacts } from '../site/seal.ts'
+import { clausesOf, sealedTextOf } from '../site/sealed-text.ts'
+import { type Site, versionOf } from '../site/site.ts'
+import { isError, reporter } from '../text/diagnostics/report.ts'
 import { checkClauseIds, checkMoved } from './check-clause-ids.ts'
-import { checkInterim } from './check-interim.ts'
 import { checkNotice, checkPlaceholders } from './check-notice.ts'
 import { checkSeal, checkSealedFacts } from './check-seal.ts'
 import type { SiteRule } from './site-rule.ts'
@@ -54,4 +57,39 @@ function neighboursOf({ versions }: Policy, version: Version) {
     before: others.findLast((it) => it.day < day),
     after: others.find((it) => it.day > day && it.seal),
   }
+}
+
+/**
+ * Warns, in the file of a version that was announced first, that it would take
+ * back what one puts in that comes before it and changes another.
+ */
+export function checkInterim(
+  announced: Version,
+  interim: Version,
+  before: Version,
+  { book, facts }: Site,
+  file: VFile,
+): void {
+  const { slug, day, seal } = announced
+  const isFirst =
+    interim.seal && seal
+      ? book.seals.indexOf(interim.seal) < book.seals.indexOf(seal)
+      : false
+  if (!before.seal || !seal || isFirst) return
+  const changed =
+    interim.seal ?? sealedTextOf(interim.text, realFacts(interim.text, facts))
+  if (!changed) return
+
+  const sealed = clausesOf(seal)
+  const lacking = changedClauses(before.seal, changed).filter(
+    ({ id, before }) => isSameText(sealed.get(id)?.text ?? '', before),
+  )
+  if (lacking.length === 0) return
+  const clauses = lacking.map(({ title }) => clauseName(title)).join(', ')
+  reporter(file, 'interim')(
+    undefined,
+    `The version of ${day} lacks what that of ${interim.day} changes: ${clauses}.`,
+    `On ${day} the change would be undone. Where it is to stay, withdraw that version and announce another: npm run withdraw -- ${slug} ${day} --reason "…"`,
+    'warning',
+  )
 }

@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit'
 import { dataOf, isPolicy } from '../text/file-data.ts'
 import { placeOf } from '../text/paths.ts'
 import type { Rule } from '../text/rule.ts'
-import { isTitle } from './typed-numbers.ts'
+import { isTitle } from './unfinished-markup.ts'
 
 /** What looks like a name for the heading, and is none. */
 const NEARLY =

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { temporaryProject } from '../site/testing/temporary-project.ts'
 import { policy } from '../text/testing/read.ts'
 import { explainLink, explainWords } from './links.ts'
-import { openCheckedSite } from './open-site.ts'
-import { problemsOf } from './problems.ts'
+import { problemsIn } from './testing/read.ts'
 
 const ids = new Map([
   ['/', ['main', 'features']],
   ['/tnc', ['main', 'liability', 'account-safety']],
   ['/privacypolicy', ['main']],
 ])
+/** All that is told of a site with one text. */
+const messagesIn = (body: string) =>
+  problemsIn({ 'content/pages/a.mdx': policy(body) }).flatMap(
+    ({ messages }) => messages,
+  )
 const explain = (url: string) => explainLink(url, '/tnc', ids)
 
 describe('a link', () => {
@@ -112,29 +115,14 @@ describe('the words of a link', () => {
   it('are looked at in every kind of link', () => {
     const body =
       '## A\n\n[b.in](https://c.in), [b.in][c], {facts.contactEmail}\n\n<Button href="https://c.in">b.in</Button>\n\n[c]: https://c.in'
-    const site = openCheckedSite(
-      temporaryProject({ 'content/pages/a.mdx': policy(body) }),
-      '2026-12-01',
-    )
-    const lines = problemsOf(site).flatMap((file) =>
-      file.messages.map(({ line }) => line),
-    )
-    expect(lines).toEqual([8, 10, 12])
+    expect(messagesIn(body).map(({ line }) => line)).toEqual([8, 10, 12])
   })
 })
 
 it('a remedy leads into no other error: an address that is a fact is written as one', () => {
   const body = '## A\n\nWrite [to us]({facts.contactEmail}).'
-  const read = (text: string) =>
-    problemsOf(
-      openCheckedSite(
-        temporaryProject({ 'content/pages/a.mdx': policy(text) }),
-        '2026-12-01',
-      ),
-    )
-  const [message] = read(body).flatMap(({ messages }) => messages)
+  const [message] = messagesIn(body)
   const [, address = ''] = /^Write (\S+)\.$/.exec(message?.note ?? '') ?? []
   expect(address).toBe('mailto:{facts.contactEmail}')
-  const mended = read(body.replace('{facts.contactEmail}', address))
-  expect(mended.flatMap(({ messages }) => messages)).toEqual([])
+  expect(messagesIn(body.replace('{facts.contactEmail}', address))).toEqual([])
 })

@@ -2,22 +2,18 @@ import type { Parents } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { Explanation } from '../text/diagnostics/report.ts'
 import type { Rule } from '../text/rule.ts'
-import { asWritten } from './typed-numbers.ts'
+import { asWritten, footnote } from './unfinished-markup.ts'
 
 const picture: Explanation = [
   'A picture cannot stand in the text.',
   'Ask a developer for a widget.',
 ]
-export const note: Explanation = [
-  'Footnotes are not printed.',
-  'Put the note into the text.',
-]
 /** What cannot be printed, by the type of its node. */
 const unprintable: Readonly<Record<string, Explanation>> = {
   image: picture,
   imageReference: picture,
-  footnoteReference: note,
-  footnoteDefinition: note,
+  footnoteReference: footnote,
+  footnoteDefinition: footnote,
   code: [
     'From here this would be printed as program code.',
     'Delete the lines of ``` or ~~~.',

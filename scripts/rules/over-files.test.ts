@@ -2,18 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { readMovedPages } from '../site/moved-pages.ts'
 import { temporaryProject } from '../site/testing/temporary-project.ts'
 import { policy as write } from '../text/testing/read.ts'
-import { openCheckedSite } from './open-site.ts'
-import { problemsOf } from './problems.ts'
+import { problemsIn } from './testing/read.ts'
 
 const policy = (title: string, body: string) => write(body, title)
 
 /** What is told of a folder with some files, each as `path:line reason`. */
-function toldOf(files: Record<string, string>, today = '2026-12-01'): string[] {
-  return problemsOf(openCheckedSite(temporaryProject(files), today)).flatMap(
-    ({ path, messages }) =>
-      messages
-        .filter(({ fatal, ruleId }) => fatal && ruleId !== 'notice')
-        .map(({ line, reason }) => `${path}:${line} ${reason}`),
+function toldOf(files: Record<string, string>): string[] {
+  return problemsIn(files).flatMap(({ path, messages }) =>
+    messages
+      .filter(({ fatal, ruleId }) => fatal && ruleId !== 'notice')
+      .map(({ line, reason }) => `${path}:${line} ${reason}`),
   )
 }
 
@@ -78,19 +76,15 @@ describe('the texts of a site', () => {
       'landing/b/010-c.mdx',
       'pages/Two Words.mdx',
       'pages/index.mdx',
-    ]
-    const more = [
       'pages/notes.txt',
       'pages/a/soon.mdx',
       'pages/a/b/2026-01-01.mdx',
     ]
-    const all = [...names, ...more].map((name) => [
+    const texts = names.map((name) => [
       `content/${name}`,
       policy(name, 'Text.'),
     ])
-    const files = problemsOf(
-      openCheckedSite(temporaryProject(Object.fromEntries(all))),
-    )
+    const files = problemsIn(Object.fromEntries(texts))
     const remedies = files.flatMap((file) =>
       file.messages
         .filter(({ ruleId }) => ruleId === 'file-names')

@@ -1,9 +1,19 @@
-import type { Mistake } from '../text/diagnostics/report.ts'
+import type { Explanation, Mistake } from '../text/diagnostics/report.ts'
 import { nearest } from '../text/nearest.ts'
 import { ancestorsAt, offsetIn, type Passage } from '../text/passages.ts'
 import type { Rule } from '../text/rule.ts'
-import { note } from './markdown.ts'
-import { asWritten, NUMBER, POINT } from './typed-numbers.ts'
+
+export const footnote: Explanation = [
+  'Footnotes are not printed.',
+  'Put the note into the text.',
+]
+
+/** A point of a list that is none yet, wherever the line stands. */
+const POINT =
+  /^[\ufffc ]*(?:[•·▪●◦‣∙]|-(?=[A-Za-z])|[-*+]\u00a0|\d{1,3}[.)](?=[A-Za-z]{2}|\u00a0)).*/gm
+/** A number that was typed: 1.1, 2., (a), iv), Clause 3: and the like. */
+const NUMBER =
+  /^[\ufffc ]*(?:\(?(?:[a-z]|[ivx]{2,5}|\d{1,2})\)|(?:[a-z]|[ivx]{2,5}|\d{1,2})\.|\d{1,2}(?:\.\d{1,2})+\.?(?=\s+[^\s\p{Ll}])|(?:Clause|Section|Article) \d[\d.]*[.:)–—])\s.*/gmu
 
 const ADDRESS = '(?:/|#[a-z]|https?:|mailto:|tel:|www\\.)'
 const LINK = [
@@ -27,7 +37,7 @@ const BOLD = /\*{2,}(?:[\s\S]*\*{2,})?/g
  */
 const unfinished: readonly Mistake[] = [
   [new RegExp(LINK.join('|'), 'g'), 'This link is not finished.', asLink],
-  [/\[\^[^\]\n]+\]/g, ...note],
+  [/\[\^[^\]\n]+\]/g, ...footnote],
   [
     /(?<![\w./@-])facts\.\w[\w.]*\w\}?/gi,
     'This would be printed as it stands.',
@@ -90,31 +100,30 @@ export const unfinishedMarkup: Rule = ({ file, passages, facts }, report) => {
       text = text.replace(pattern, (match: string, at: number) => {
         const start = at + Math.max(0, match.search(/[^\s\ufffc]/))
         const offset = offsetIn(file, passage, start, start + 1)
-        const isBold = pattern === BOLD
-        const place = (isBold && openedAt(source, passage)) || offset
-        const isTyped = pattern === POINT || pattern === NUMBER
+        const isNumber = pattern === NUMBER
+        const isTyped = isNumber || pattern === POINT
         const line = /.*/.exec(source.slice(offset))?.[0] ?? ''
-        const isPlain =
-          source[offset - 1] === '\\' || (isTyped && /^\(?[\w.]*\\/.test(line))
-        // In a list the mark of the list stands before it.
-        const isListed =
-          pattern === NUMBER && /[^\s>*_][^\n]*$/.test(source.slice(0, offset))
-        const name = match.replace(/^facts\.|\}$/gi, '')
-        const fact = () => `{facts.${nearest(name, [...facts.keys()]) ?? name}}`
-        const written = isTyped ? () => asWritten(line) : fact
-        const runsOn = pattern === NUMBER && at > 0
-        const isWrapped = runsOn && !isNumbered
-        if (
-          !isPlain &&
-          !isListed &&
-          !ancestorsAt(passage, start, start + 1).has('link')
-        )
+        const isMeant =
+          source[offset - 1] === '\\' ||
+          (isTyped && /^\(?[\w.]*\\/.test(line)) ||
+          // In a list the mark of the list stands before it.
+          (isNumber && /[^\s>*_][^\n]*$/.test(source.slice(0, offset))) ||
+          ancestorsAt(passage, start, start + 1).has('link')
+        if (!isMeant) {
+          const opened = pattern === BOLD && openedAt(source, passage)
+          const name = match.replace(/^facts\.|\}$/gi, '')
+          const fact = () =>
+            `{facts.${nearest(name, [...facts.keys()]) ?? name}}`
+          const written = isTyped ? () => asWritten(line) : fact
+          const runsOn = isNumber && at > 0
+          const isWrapped = runsOn && !isNumbered
           report(
-            place,
+            opened || offset,
             runsOn ? 'This line and the one above it run together.' : reason,
             remedy.replace('%', written) + (isWrapped ? wrapped : ''),
             isWrapped ? 'warning' : 'error',
           )
+        }
         return match.replace(/[^\n]/g, '\ufffc')
       })
     }
@@ -138,4 +147,30 @@ function openedAt(source: string, { pieces }: Passage): number | undefined {
     open = isOpening ? start + index : undefined
   }
   return open
+}
+
+const TYPED =
+  /^(?:[A-Z][a-z]+ )?([•·▪●◦‣∙*+-]|\(?[\w.]{1,8}?[.:)–—](?=\D)|\d[\d.]*)[\s*]*(.*?)[\s*]*$/
+
+/**
+ * How a line that begins with a typed mark or number is written: as a heading
+ * where it reads like a title.
+ */
+export function asWritten(line: string): string {
+  const [, mark = '', words = line] = TYPED.exec(line) ?? []
+  const rest = words.length > 70 ? `${words.slice(0, 70)}…` : words
+  const depth = mark.match(/\d+/g)?.length ?? 0
+  const heading = '#'.repeat(Math.min(depth + 1, 4))
+  if (depth > 0 && isTitle(words)) return `Write “${heading} ${words}”.`
+  const point = `Write “${/^\d+[.)][a-z]/.test(line) ? '1.' : '-'} ${rest}”, below an empty line`
+  return depth > 0
+    ? `${point}; for a clause of its own, put “${heading} Title” above it.`
+    : `${point}.`
+}
+
+/** Whether a line reads like the title of a clause. */
+export function isTitle(words: string): boolean {
+  return (
+    /^\p{Lu}[^*_`|\ufffc\ufffd]{0,69}$/u.test(words) && !/[.;:,!?]$/.test(words)
+  )
 }

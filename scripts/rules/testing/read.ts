@@ -1,13 +1,23 @@
 import type { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
+import { temporaryProject } from '../../site/testing/temporary-project.ts'
 import { isError } from '../../text/diagnostics/report.ts'
 import { policy, readerWith } from '../../text/testing/read.ts'
-import { textRules } from '../open-site.ts'
+import { openCheckedSite, textRules } from '../open-site.ts'
+import { problemsOf } from '../problems.ts'
 
 const read = readerWith(textRules)
 
 /** The file of a text that was read and checked. */
 export const reader = (path: string, source: string) => read(path, source).file
+
+/** What is wrong with a folder of some files, in the messages of each. */
+export function problemsIn(
+  files: Record<string, string>,
+  today = '2026-12-01',
+): VFile[] {
+  return problemsOf(openCheckedSite(temporaryProject(files), today))
+}
 
 /** The messages of a text in a policy. */
 export function messagesOf(body: string): VFileMessage[] {
