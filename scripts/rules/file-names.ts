@@ -35,8 +35,8 @@ const mistakes: readonly Mistake[] = [
 
 /** Reports a file whose name or place says nothing that the site understands. */
 export function checkFileName(file: VFile): void {
-  const told = explainMistake(mistakes, file.path) ?? explain(file.path)
-  if (told) reporter(file, 'file-names')(undefined, ...told)
+  const explanation = explainMistake(mistakes, file.path) ?? explain(file.path)
+  if (explanation) reporter(file, 'file-names')(undefined, ...explanation)
 }
 
 function explain(path: string): Explanation | undefined {

@@ -59,8 +59,11 @@ export const links: SiteRule = ({ folder, texts, pagesFor, factsFor }) => {
         ? undefined
         : (explainUnsealed(url, names, all) ??
           explainLink(url, pathname, names))
-      const told = broken ?? explainWords(words, url, facts.get('siteUrl'))
-      if (told) reporter(file, 'links')(place, told[0], asFacts(told[1], facts))
+      const found = broken ?? explainWords(words, url, facts.get('siteUrl'))
+      if (!found) continue
+
+      const [reason, remedy] = found
+      reporter(file, 'links')(place, reason, asFacts(remedy, facts))
     }
   }
 }

@@ -36,8 +36,8 @@ export const markdown: Rule = ({ tree, file }, report) => {
   // The number of the last point of each list, by what holds it, in a clause.
   const lastPoints = new Map<Parents | undefined, number>()
   visit(tree, (node, _, parent) => {
-    const told = unprintable[node.type]
-    if (told) report(node, ...told)
+    const explanation = unprintable[node.type]
+    if (explanation) report(node, ...explanation)
     if (node.type === 'inlineCode' && /\bfacts\./.test(node.value))
       report(
         node,

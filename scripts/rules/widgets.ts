@@ -33,7 +33,8 @@ export const widgets: Rule = ({ tree, file }, report) => {
     const widget = known.get(name)
     if (unknown) report(node, ...unknown)
     if (!widget) return
-    for (const told of explainAttributes(attributes, widget)) tell(...told)
+    for (const explanation of explainAttributes(attributes, widget))
+      tell(...explanation)
     if (widget.content && children.length === 0)
       tell('holds no text', `Write it between <${name}> and </${name}>.`)
     if (!widget.content && children.length > 0)

@@ -150,8 +150,8 @@ export function explainMissing(
       'The front matter begins too late.',
       `Delete the empty ${first === 1 ? 'line' : 'lines'} above it: --- is the first line of the file.`,
     ]
-  const told = explainMistake(mistakes, text)
-  if (told) return [place, ...told]
+  const explanation = explainMistake(mistakes, text)
+  if (explanation) return [place, ...explanation]
   if (isOptional) return undefined
   return [place, 'The front matter is missing.', `Begin the file with ${SHAPE}`]
 }

@@ -28,7 +28,7 @@ const unquoted: Explanation = [
   'Put the whole value in double quotes; inside them write “ and ”.',
 ]
 /** A lawyer's words for the codes of YAML; for any other, `unquoted`. */
-const words: Partial<Record<ErrorCode, Explanation>> = {
+const explanations: Partial<Record<ErrorCode, Explanation>> = {
   BAD_INDENT: misplaced,
   DUPLICATE_KEY: ['This name is set twice.', 'Keep one of the two lines.'],
   MISSING_CHAR: nameless,
@@ -56,7 +56,7 @@ export function parseYaml(yaml: string): Document.Parsed {
 
 const VALUE = `^\\s*(?:- +)?[\\w-]+:\\s+(?:(?:${marks.join('|')})\\s+)?`
 /** What a line shows and no code tells, or only of a line further down. */
-const lineSlips: readonly Mistake[] = [
+const lineMistakes: readonly Mistake[] = [
   [
     /^(?:<{7}|={7}|>{7})/,
     'Two versions of the file were joined here.',
@@ -79,35 +79,37 @@ const MOST = 50
 
 /**
  * A text as YAML reads it without the entries that it cannot read, and what is
- * wrong with these: the first slip of each.
+ * wrong with these: the first mistake of each.
  */
 export function readYaml(yaml: string): {
   document: Document.Parsed
   mistakes: YamlMistake[]
 } {
   const mistakes: YamlMistake[] = []
-  const tell = (offset: number, told: Explanation) => {
+  const tell = (offset: number, explanation: Explanation) => {
     const line = yaml.lastIndexOf('\n', offset - 1) + 1
-    mistakes.push([line, ...told])
+    mistakes.push([line, ...explanation])
   }
-  const withoutSlips = () => {
+  const withoutMistakes = () => {
     let start = 0
     // An entry is a line that is not indented, and all below it that are.
     const entries = yaml.split(/^(?=[^\s#-])/m).map((entry) => {
-      const slip = explainEntry(entry)
-      if (slip) tell(start + slip.offset, slip.told)
+      const mistake = explainEntry(entry)
+      if (mistake) tell(start + mistake.offset, mistake.explanation)
       start += entry.length
-      return slip ? entry.replace(/\S/g, ' ') : entry
+
+      return mistake ? entry.replace(/\S/g, ' ') : entry
     })
     return entries.join('')
   }
 
   const whole = parseYaml(yaml)
-  const document = isBroken(whole) ? parseYaml(withoutSlips()) : whole
+  const document = isBroken(whole) ? parseYaml(withoutMistakes()) : whole
 
   for (const { code, pos } of [...document.errors, ...document.warnings]) {
     const [mark = ''] = /^\S*/.exec(yaml.slice(pos[0])) ?? []
-    const [reason, remedy] = (!marks.includes(mark) && words[code]) || unquoted
+    const [reason, remedy] =
+      (!marks.includes(mark) && explanations[code]) || unquoted
     tell(pos[0], [reason.replace('%', () => mark), remedy])
   }
   visit(document, {
@@ -117,7 +119,7 @@ export function readYaml(yaml: string): {
       if (isAlias(node) || node.anchor || node.tag === '!')
         tell(offset, unquoted)
       else if (role === 'key' && /\s/.test(String(node)))
-        tell(offset, explainMistake(lineSlips, String(node)) ?? nameless)
+        tell(offset, explainMistake(lineMistakes, String(node)) ?? nameless)
     },
   })
   return {
@@ -132,22 +134,25 @@ function isBroken({ errors, contents }: Document): boolean {
 
 function explainEntry(
   entry: string,
-): { offset: number; told: Explanation } | undefined {
+): { offset: number; explanation: Explanation } | undefined {
   const document = parseYaml(entry)
   const [error, next] = document.errors
   const offset = document.contents?.range?.[0] ?? 0
   const isLead = isMap(document.contents) && offset > 0
   if (!isBroken(document) && !isLead) return undefined
   for (const { index, 0: line } of entry.matchAll(/.+/g)) {
-    const told = explainMistake(lineSlips, line)
-    if (told) return { offset: index, told }
+    const explanation = explainMistake(lineMistakes, line)
+    if (explanation) return { offset: index, explanation }
   }
   if (!error || !isMap(document.contents))
-    return { offset, told: isLead ? misplaced : nameless }
+    return { offset, explanation: isLead ? misplaced : nameless }
   // Of a value that goes on in a line with a name, YAML says so second.
   const { code, pos } = next?.code === 'MULTILINE_IMPLICIT_KEY' ? next : error
   const isRunOn = code !== error.code && entry.slice(...pos).includes('\n')
-  if (isRunOn) return { offset: pos[1], told: misplaced }
+  if (isRunOn) return { offset: pos[1], explanation: misplaced }
   const [notes = ''] = /^(?:\s*#.*\s)*\n*/.exec(entry.slice(pos[0])) ?? []
-  return { offset: pos[0] + notes.length, told: words[code] ?? unquoted }
+  return {
+    offset: pos[0] + notes.length,
+    explanation: explanations[code] ?? unquoted,
+  }
 }

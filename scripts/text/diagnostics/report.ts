@@ -75,13 +75,16 @@ export class ContentError extends Error {
   }
 }
 
-/** What the first slip that fits tells of a text. */
+/** What the first mistake that fits says of a text. */
 export function explainMistake(
-  slips: readonly Mistake[],
+  mistakes: readonly Mistake[],
   text: string,
 ): Explanation | undefined {
-  const [pattern, reason, remedy] = slips.find(([it]) => it.test(text)) ?? []
-  const words = pattern?.exec(text)?.[1] ?? ''
-  const fill = (told: string) => told.replace('%', () => words)
-  return reason && remedy ? [fill(reason), fill(remedy)] : undefined
+  const mistake = mistakes.find(([pattern]) => pattern.test(text))
+  if (!mistake) return undefined
+
+  const [pattern, reason, remedy] = mistake
+  const found = pattern.exec(text)?.[1] ?? ''
+  const fill = (sentence: string) => sentence.replace('%', () => found)
+  return [fill(reason), fill(remedy)]
 }
