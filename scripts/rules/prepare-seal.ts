@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { versionBefore } from '../../src/policy/policy.ts'
 import type { Day } from '../../src/policy/timeline.ts'
+import { withdraw } from '../site/add-metadata.ts'
 import { hashOf, printBook } from '../site/book.ts'
 import { userName } from '../site/git.ts'
 import { describePromise, type PromiseLine } from '../site/promise.ts'
@@ -11,7 +12,6 @@ import {
   type Site,
   versionOfDay,
 } from '../site/site.ts'
-import { withdraw } from '../site/withdraw.ts'
 import { writeFile } from '../site/write-file.ts'
 import { ContentError } from '../text/diagnostics/report.ts'
 import { sealsFile, versionFile } from '../text/paths.ts'
