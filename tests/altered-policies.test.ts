@@ -11,8 +11,8 @@ import { replaceText } from '../scripts/site/site.ts'
 import { ContentError, isError } from '../scripts/text/diagnostics/report.ts'
 import { rehypePlugins, remarkPlugins } from '../scripts/text/plugins.ts'
 import type { PageModule } from '../src/model/content-module.ts'
+import { overviewWords } from '../src/policy/document-model.ts'
 import { plainText } from '../src/policy/plain-text.ts'
-import { overviewWords } from '../src/widgets/overview/words.ts'
 
 const site = openCheckedSite()
 const policies = [...site.texts.values()].flatMap(({ path, source, day }) =>

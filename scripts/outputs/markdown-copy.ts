@@ -18,8 +18,8 @@ import type {
   List,
   Row,
 } from '../../src/policy/document-model.ts'
+import { overviewWords } from '../../src/policy/document-model.ts'
 import type { Day } from '../../src/policy/timeline.ts'
-import { overviewWords } from '../../src/widgets/overview/words.ts'
 
 /**
  * A text as plain Markdown: numbers in the headings, widgets reduced to what

@@ -1,6 +1,6 @@
 import type { VFile } from 'vfile'
 import { stringify } from 'yaml'
-import { matchClauses } from '../../src/policy/match-clauses.ts'
+import { matchClauses } from '../../src/policy/diff.ts'
 import type { publishedClauses } from '../site/book.ts'
 import type { Version } from '../site/policies.ts'
 import { reporter } from '../text/diagnostics/report.ts'

@@ -104,6 +104,12 @@ export interface Quote extends Changeable {
   readonly blocks: readonly Block[]
 }
 
+/** What an overview says of itself, above and below its text. */
+export const overviewWords = {
+  title: 'In short',
+  note: 'This overview helps you find your way. Only the full text below is binding.',
+}
+
 /**
  * Text of one formatting; a hard line break is `\n`. Neighbours differ in
  * formatting or origin, and none is empty: `joinRuns` sees to it.

@@ -1,6 +1,6 @@
-import { overviewWords } from '../widgets/overview/words.ts'
 import {
   type Block,
+  overviewWords,
   type PolicyDocument,
   textOfRuns,
 } from './document-model.ts'

@@ -7,8 +7,7 @@ import base from '../styles/base.css?inline'
 import print from '../styles/print.css?inline'
 import prose from '../styles/prose.css?inline'
 import { type PolicyDocument, type Side, textOfRuns } from './document-model.ts'
-import { Blocks } from './redline-blocks.tsx'
-import { each } from './redline-runs.tsx'
+import { Blocks, each } from './redline-blocks.tsx'
 import { RedlineView } from './redline-view.tsx'
 
 /**

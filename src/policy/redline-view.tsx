@@ -1,9 +1,14 @@
 import { Styles } from '../document/page-resources.tsx'
 import type { Clause, PolicyDocument, Side } from './document-model.ts'
 import styles from './redline.css?inline'
-import { RedlineClause } from './redline-clause.tsx'
-import { Addresses, each } from './redline-runs.tsx'
-import { isUnchanged, nameOf, summarize } from './summarize.ts'
+import { Addresses, Blocks, each, Runs } from './redline-blocks.tsx'
+import {
+  type ClauseChanges,
+  changesOf,
+  isUnchanged,
+  nameOf,
+  summarize,
+} from './summarize.ts'
 
 /**
  * How a redline speaks of a version, such as `the version of 1 December 2026`,
@@ -96,4 +101,120 @@ function unchangedNote(count: number): string {
   if (count === 1)
     return 'One clause reads as before; it is folded unless it moved.'
   return `${count} clauses read as before; they are folded unless they moved.`
+}
+
+/**
+ * One clause with its changes, folded where it has none; or a note where a
+ * clause no longer is.
+ */
+function RedlineClause({ clause }: { clause: Clause }) {
+  if (clause.change && !clause.was) return <Whole clause={clause} />
+  const changes = changesOf(clause)
+  if (clause.change === 'deleted') return <MovedAway changes={changes} />
+  return <Kept clause={clause} changes={changes} />
+}
+
+/** A clause that only one of the versions has. */
+function Whole({ clause }: { clause: Clause }) {
+  const { id, blocks, change } = clause
+  const isNew = change === 'inserted'
+  return (
+    <div
+      className={`redline-clause redline-${isNew ? 'new' : 'removed'}`}
+      id={`${isNew ? '' : 'removed-'}${id}`}
+    >
+      <Heading clause={clause} change={change} />
+      <p className="fine">
+        <strong>{isNew ? 'New clause.' : 'This clause is removed.'}</strong>
+      </p>
+      <Blocks
+        blocks={blocks}
+        change={change}
+        name={`${nameOf(clause)}${isNew ? '' : ', removed'}`}
+      />
+    </div>
+  )
+}
+
+function MovedAway({ changes: { before, after } }: { changes: ClauseChanges }) {
+  return (
+    <p className="redline-quote fine" id={`was-${before.id}`}>
+      {nameOf(before)} stood here. It has moved:{' '}
+      <a href={`#${after.id}`}>{nameOf(after)}</a>.
+    </p>
+  )
+}
+
+type KeptProps = { clause: Clause; changes: ClauseChanges }
+
+function Kept({ clause, changes }: KeptProps) {
+  const { before, after, isSame, moved } = changes
+  if (after.title.length === 0 && clause.blocks.length === 0) return null
+  const id = after.id || 'opening'
+  // What changed in a clause that moved is marked inside it.
+  const heading = <Heading clause={clause} />
+  const blocks = <Blocks blocks={clause.blocks} name={nameOf(after)} />
+  if (!isSame || moved)
+    return (
+      <div className="redline-clause" id={id}>
+        {heading}
+        <Status clause={clause} changes={changes} />
+        {blocks}
+      </div>
+    )
+  // A heading directly above headings of the next level has nothing to unfold.
+  const folds = clause.blocks.length > 0
+  const [Frame, Line] = folds
+    ? (['details', 'summary'] as const)
+    : (['div', 'div'] as const)
+  const was = before.number !== after.number && before.number.replace(/\.$/, '')
+  return (
+    <Frame className="redline-unchanged" id={id}>
+      <Line>
+        {heading} <span className="fine">unchanged{was && `, was ${was}`}</span>
+      </Line>
+      {blocks}
+    </Frame>
+  )
+}
+
+function Status({ clause: { depth, was }, changes }: KeptProps) {
+  const { before, changed, renumbered, renamed, moved, isSame } = changes
+  const former = was?.depth ?? depth
+  return (
+    <p className="fine">
+      {changed && <strong>Changed. </strong>}
+      {renumbered && 'Only the number of another clause changes here. '}
+      {renamed && <strong>Renamed. </strong>}
+      {moved && (
+        <>
+          <strong>Moved</strong> here from{' '}
+          <a href={`#was-${before.id}`}>its old place</a> as {nameOf(before)}
+          {isSame && '; its text is unchanged'}.{' '}
+        </>
+      )}
+      {former !== depth &&
+        `Its heading now stands ${depth < former ? 'higher' : 'lower'} in the order of headings.`}
+    </p>
+  )
+}
+
+function Heading({
+  clause: { depth, number, title },
+  change,
+}: {
+  clause: Clause
+  change?: Clause['change']
+}) {
+  const Tag = `h${depth}` as const
+  return (
+    <Tag>
+      {number && `${number} `}
+      {title.length === 0 ? (
+        'Opening text'
+      ) : (
+        <Runs runs={title} change={change} />
+      )}
+    </Tag>
+  )
 }

@@ -1,7 +1,7 @@
 import { partIn } from '../../../src/policy/accept.ts'
 import type * as model from '../../../src/policy/document-model.ts'
+import { overviewWords } from '../../../src/policy/document-model.ts'
 import { changesOf, nameOf } from '../../../src/policy/summarize.ts'
-import { overviewWords } from '../../../src/widgets/overview/words.ts'
 
 /** What stands in a Word file, from top to bottom. */
 export type Part = Line | Table

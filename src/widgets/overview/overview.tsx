@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from 'react'
 import { Styles } from '../../document/page-resources.tsx'
+import { overviewWords } from '../../policy/document-model.ts'
 import styles from './overview.css?inline'
-import { overviewWords } from './words.ts'
 
 /** The main points of a policy, set apart and marked as not binding. */
 export function Overview({ children }: PropsWithChildren) {

@@ -2,9 +2,9 @@ import {
   type Block,
   formattingKey,
   type InlineRun,
+  overviewWords,
   type PolicyDocument,
 } from '../../../../src/policy/document-model.ts'
-import { overviewWords } from '../../../../src/widgets/overview/words.ts'
 import { formatted } from './read-docx.ts'
 
 /**
