@@ -8,9 +8,7 @@ import {
   PageResources,
 } from '../../src/document/page-resources.tsx'
 import base from '../../src/styles/base.css?inline'
-import { Bloom } from '../../src/widgets/bloom/bloom.tsx'
-import { LargeBloom } from '../../src/widgets/bloom/large-bloom.tsx'
-import { Sprite } from '../../src/widgets/bloom/sprite.tsx'
+import { Bloom, LargeBloom, Sprite } from '../../src/widgets/bloom/bloom.tsx'
 import { launchChromium } from '../outputs/chromium.ts'
 import { readFacts } from '../text/facts.ts'
 import { root } from '../text/paths.ts'

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router-dom'
 import { PageStyles } from '../document/page-resources.tsx'
 import type { SectionModule } from '../model/content-module.ts'
 import base from '../styles/base.css?inline'
-import { Sprite } from '../widgets/bloom/sprite.tsx'
+import { Sprite } from '../widgets/bloom/bloom.tsx'
 import { widgets } from '../widgets/widgets.tsx'
 import landing from './landing.css?inline'
 

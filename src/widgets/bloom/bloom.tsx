@@ -1,4 +1,6 @@
-import { MARK, PETAL } from '../../document/petal.ts'
+import { Styles } from '../../document/page-resources.tsx'
+import { ANGLES, COLOURS, MARK, PETAL } from '../../document/petal.ts'
+import styles from './large-bloom.css?inline'
 
 /** The mark of the product: a flower whose petals are drops of speech. */
 export function Bloom() {
@@ -19,5 +21,78 @@ export function Bloom() {
         />
       ))}
     </svg>
+  )
+}
+
+const colours = Object.keys(COLOURS)
+const arcs =
+  'M-6.3-35.5A36 36 0 0 1 6.3-35.5M-12.2-45.4A47 47 0 0 1 12.2-45.4M-16-55.8A58 58 0 0 1 16-55.8'
+
+/**
+ * The bloom at full size, drawn in lines, with the first petals in colour: one
+ * talks, the second bonds with it, and more bloom.
+ */
+export function LargeBloom() {
+  return (
+    <div className="large-bloom">
+      <Styles css={styles} />
+      <svg viewBox="-90 -90 180 180" aria-hidden="true">
+        {ANGLES.slice(colours.length).map((angle) => (
+          <Petal key={angle} angle={angle} />
+        ))}
+        <g fill="var(--ink)" stroke="none">
+          {ANGLES.map((angle) => (
+            <circle
+              key={angle}
+              r="0.8"
+              cy="-79"
+              transform={`rotate(${angle + 20})`}
+            />
+          ))}
+        </g>
+      </svg>
+      {/* Each petal is an image of its own: inside of one, browsers lay it out anew for every frame in which it moves. */}
+      <div>
+        {colours.map((colour, index) => (
+          <svg
+            key={colour}
+            viewBox="-27 -81 54 81"
+            fill={`var(--${colour})`}
+            aria-hidden="true"
+          >
+            <use href="#petal" />
+            {index === 0 && <path d={arcs} transform="rotate(-3)" />}
+          </svg>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/**
+ * The shapes that the landing page repeats, drawn once: `#petal` and `#star`.
+ */
+export function Sprite() {
+  return (
+    <svg className="sprite" aria-hidden="true">
+      <path id="petal" d={PETAL} />
+      <path
+        id="star"
+        d="M10 1l2.6 6 6.4.6-4.8 4.3 1.4 6.3L10 14.9 4.4 18.2 5.8 11.9 1 7.600 7.400 7Z"
+      />
+    </svg>
+  )
+}
+
+/** A petal of the sprite, turned; colour comes from its class. */
+export function Petal({
+  angle,
+  className,
+}: {
+  angle: number
+  className?: string | undefined
+}) {
+  return (
+    <use href="#petal" className={className} transform={`rotate(${angle})`} />
   )
 }

@@ -1,6 +1,6 @@
 import type { PropsWithChildren } from 'react'
 import { Styles } from '../../document/page-resources.tsx'
-import { LargeBloom } from '../bloom/large-bloom.tsx'
+import { LargeBloom } from '../bloom/bloom.tsx'
 import styles from './closing.css?inline'
 
 /** The last words of the landing page, under the whole bloom. */

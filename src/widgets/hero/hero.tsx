@@ -1,5 +1,5 @@
 import { Styles } from '../../document/page-resources.tsx'
-import { LargeBloom } from '../bloom/large-bloom.tsx'
+import { LargeBloom } from '../bloom/bloom.tsx'
 import type { PropsOf } from '../registry.ts'
 import styles from './hero.css?inline'
 

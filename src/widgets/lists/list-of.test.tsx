@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
-import { split } from './list.tsx'
+import { split } from './list-of.tsx'
 
 function Card() {
   return null
