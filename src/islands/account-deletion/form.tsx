@@ -1,9 +1,14 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { DigitsField, readDigits } from './digits-field.tsx'
+import { formatWait } from './failure.ts'
 import { buttonLabel, canSubmit, type FieldName, statusText } from './flow.ts'
-import { ResendButton } from './resend-button.tsx'
 import { isSimulated } from './service.ts'
-import { SuccessOverlay } from './success-overlay.tsx'
 import { useDeletion } from './use-deletion.ts'
 
 const ERROR_ID = 'deletion-error'
@@ -149,4 +154,85 @@ export function AccountDeletionForm() {
 
 function focusOnArrival(input: HTMLInputElement | null): void {
   input?.focus()
+}
+
+interface ResendButtonProps {
+  id: string
+  /** When it may be pressed, in milliseconds since 1970. */
+  from: number
+  disabled: boolean
+  onClick(): void
+}
+
+/**
+ * Asks for another one-time password, and counts down to when it may. Wants a
+ * `key` of `from`.
+ */
+function ResendButton({ from, disabled, ...button }: ResendButtonProps) {
+  const [now, setNow] = useState(Date.now)
+  const isWaiting = now < from
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => setNow(Date.now), 1000)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+  return (
+    <button
+      {...button}
+      type="button"
+      className="deletion-button deletion-button-quiet"
+      disabled={disabled || isWaiting}
+    >
+      Send another password {isWaiting && formatWait(from)}
+    </button>
+  )
+}
+
+type SuccessOverlayProps = {
+  returnFocus: RefObject<HTMLElement | null>
+  onReset(): void
+}
+
+/**
+ * The full-screen answer to a deletion: modal for as long as it is rendered;
+ * Escape and its button reset the form, and the focus returns.
+ */
+function SuccessOverlay({ returnFocus, onReset }: SuccessOverlayProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  // React runs the clean-up once the dialog has left the document, when the
+  // page behind can take the focus again.
+  useEffect(() => {
+    dialog.current?.showModal()
+    return () => returnFocus.current?.focus()
+  }, [returnFocus])
+
+  return (
+    <dialog
+      ref={dialog}
+      className="deletion-overlay tone-dusk"
+      aria-labelledby="deletion-overlay-title"
+      aria-describedby="deletion-overlay-text"
+      onClose={onReset}
+    >
+      <h2 className="deletion-overlay-title" id="deletion-overlay-title">
+        Account Deleted Successfully!
+      </h2>
+      <p className="deletion-overlay-text" id="deletion-overlay-text">
+        {isSimulated
+          ? 'This was only a trial of the form. No account was deleted.'
+          : 'There is nothing more to do. You can close this page.'}
+      </p>
+      <button
+        type="button"
+        className="deletion-button deletion-button-quiet"
+        onClick={onReset}
+        // The Enter that deleted the account, held a little longer, must not
+        // take its answer away.
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
+      >
+        Reset
+      </button>
+    </dialog>
+  )
 }

@@ -10,7 +10,7 @@ import {
   vi,
 } from 'vitest'
 import type { Reason } from './failure.ts'
-import { httpService } from './http-service.ts'
+import { httpService } from './service.ts'
 
 type Answer = (response: ServerResponse) => void
 

@@ -1,4 +1,5 @@
 import { deletionService } from '../../../content/facts.yaml'
+import { Failure, type Reason } from './failure.ts'
 
 /** Whether the form only pretends. */
 export const isSimulated: boolean = deletionService === 'simulated'
@@ -37,6 +38,85 @@ export const simulatedService: DeletionService = {
   deleteAccount: async (_request, _otp, signal) => {
     if (signal.aborted) throw signal.reason
   },
+}
+
+/** Milliseconds after which an answer is not waited for any more. */
+const PATIENCE = 10_000
+
+const refusals: Partial<Record<number, Reason>> = {
+  429: 'limited',
+  503: 'down',
+}
+const refusalsOfOtp: typeof refusals = {
+  ...refusals,
+  401: 'wrong',
+  410: 'expired',
+}
+
+/**
+ * The service at an address that keeps the contract of
+ * docs/deletion-service.md.
+ */
+export function httpService(address: string): DeletionService {
+  let [body, key] = ['', '']
+  return {
+    async requestOtp(phone, signal) {
+      const answer = await post(
+        `${address}/otp`,
+        JSON.stringify({ phone }),
+        signal,
+        201,
+      )
+      const { requestId: id, resendAfter } = Object(answer)
+      if (typeof id !== 'string' || !id) throw new Failure('unclear')
+      return { id, resendAt: Date.now() + (Number(resendAfter) || 0) * 1000 }
+    },
+    async deleteAccount({ id }, otp, signal) {
+      const wanted = JSON.stringify({ requestId: id, otp })
+      // Asked for again, a deletion has the key that it had: a service that has
+      // done it then says so, and does not refuse a password that is used up.
+      if (body !== wanted) [body, key] = [wanted, crypto.randomUUID()]
+      await post(`${address}/deletions`, body, signal, 204, key)
+    },
+  }
+}
+
+/**
+ * Posts JSON, and returns that of the answer where one is expected. Throws a
+ * `Failure`.
+ */
+async function post(
+  url: string,
+  body: string,
+  signal: AbortSignal,
+  expected: 201 | 204,
+  key = '',
+): Promise<unknown> {
+  if (!navigator.onLine) throw new Failure('offline')
+  const abort = new AbortController()
+  const giveUp = () => abort.abort()
+  wait(PATIENCE, signal).then(giveUp, giveUp)
+  const fail = (error: unknown): never => {
+    if (error instanceof SyntaxError) throw new Failure('unclear')
+    throw new Failure(abort.signal.aborted ? 'silent' : 'broken')
+  }
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(key && { 'Idempotency-Key': key }),
+    },
+    body,
+    signal: abort.signal,
+  }).catch(fail)
+  const { status, headers } = response
+  if (status === expected)
+    return expected === 201 && response.json().catch(fail)
+  const retryAt = Date.now() + Number(headers.get('Retry-After')) * 1000
+  throw new Failure(
+    (key ? refusalsOfOtp : refusals)[status] ?? 'unclear',
+    retryAt,
+  )
 }
 
 /**

@@ -8,8 +8,8 @@ import {
   type State,
   type Task,
 } from './flow.ts'
-import { httpService } from './http-service.ts'
 import {
+  httpService,
   isSimulated,
   type OtpRequest,
   simulatedService,
