@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { Head, type HeadProps } from './head.tsx'
 import { noResources, PageResources } from './page-resources.tsx'
-import { speculationRules } from './speculation-rules.ts'
 
 /**
  * A module script: its address, with the hash that its bytes must have or the
@@ -42,7 +41,8 @@ export function renderDocument(
     'text' in script ? script.text : [],
   )
   const files = scripts.filter((script) => 'url' in script)
-  const isDevelopment = developmentScripts.length > 0
+  const urls = developmentScripts.map((url) => ({ url }))
+  const isDevelopment = urls.length > 0
   const document = (
     <html lang="en-IN">
       <head>
@@ -50,24 +50,28 @@ export function renderDocument(
         {!isDevelopment && (
           <meta
             httpEquiv="Content-Security-Policy"
-            content={contentSecurityPolicy([css], texts, resources.connections)}
+            // Rules of prerendering by their hash, as every browser knows it; few
+            // know the word that would let in any.
+            content={contentSecurityPolicy(
+              css,
+              [speculationRules, ...texts],
+              resources.connections,
+            )}
           />
         )}
         <Head {...head} origin={origin} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets; escaped as text they would not be CSS. */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
-        {[...files, ...developmentScripts.map((url) => ({ url }))].map(
-          ({ url, ...script }) => (
-            // The text is painted first: no script is needed for that.
-            <script
-              key={url}
-              type="module"
-              src={url}
-              {...script}
-              fetchPriority="low"
-            />
-          ),
-        )}
+        {[...files, ...urls].map(({ url, ...script }) => (
+          // The text is painted first: no script is needed for that.
+          <script
+            key={url}
+            type="module"
+            src={url}
+            {...script}
+            fetchPriority="low"
+          />
+        ))}
         {texts.map((text) => (
           <script
             key={text}
@@ -90,3 +94,30 @@ export function renderDocument(
   )
   return `<!doctype html>${renderToStaticMarkup(document)}`
 }
+
+/**
+ * Pages whose scripts are many times larger than any text. Of them the document
+ * alone is fetched ahead.
+ */
+const heavy = ['/delete-account']
+
+/**
+ * Which pages of this site the browser makes ready, out of sight, while the
+ * pointer rests on a link: neither files for machines nor the page that is
+ * being read. Browsers that know no such rules skip them.
+ */
+export const speculationRules: string = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/*.(\\w+)', ...heavy] } },
+          { not: { selector_matches: '[aria-current]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+  prefetch: [{ where: { href_matches: heavy }, eagerness: 'moderate' }],
+})

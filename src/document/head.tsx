@@ -29,6 +29,18 @@ export function Head({ metadata, origin, facts }: HeadProps) {
   } = metadata
   const fullTitle = pathname === '/' ? title : `${title} · ${facts.productName}`
   const url = origin + (pathname ?? '')
+  const preview = {
+    type: 'website',
+    url,
+    site_name: facts.productName,
+    locale: 'en_IN',
+    title,
+    description,
+    image: `${origin}/share.png`,
+    'image:width': '1200',
+    'image:height': '630',
+    'image:alt': `${facts.productName}: ${facts.tagline}`,
+  }
   const data = JSON.stringify(
     structuredData(metadata, origin, facts),
   ).replaceAll('<', '\\u003c')
@@ -59,19 +71,13 @@ export function Head({ metadata, origin, facts }: HeadProps) {
         <>
           <link rel="canonical" href={url} />
           {feed && <link {...feedLink} href={feed} />}
-          <meta property="og:type" content="website" />
-          <meta property="og:url" content={url} />
-          <meta property="og:site_name" content={facts.productName} />
-          <meta property="og:locale" content="en_IN" />
-          <meta property="og:title" content={title} />
-          <meta property="og:description" content={description} />
-          <meta property="og:image" content={`${origin}/share.png`} />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
-          <meta
-            property="og:image:alt"
-            content={`${facts.productName}: ${facts.tagline}`}
-          />
+          {Object.entries(preview).map(([property, content]) => (
+            <meta
+              key={property}
+              property={`og:${property}`}
+              content={content}
+            />
+          ))}
           <meta name="twitter:card" content="summary_large_image" />
           <script
             type="application/ld+json"

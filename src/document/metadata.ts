@@ -28,12 +28,6 @@ export function structuredData(
   const organization = { '@id': `${home.url}#organization` }
   const website = { '@id': `${home.url}#website` }
   const inLanguage = 'en-IN'
-  const application = {
-    operatingSystem: 'Android',
-    applicationCategory: 'LifestyleApplication',
-    description: facts.siteDescription,
-    installUrl: facts.androidUrl,
-  }
   const breadcrumb = (position: number, name: string, item: string) =>
     node('ListItem', { position, name, item })
   const graph = [
@@ -50,13 +44,21 @@ export function structuredData(
       inLanguage,
     }),
     node('WebPage', {
-      ...{ '@id': url, url, name: title, description },
-      ...{ isPartOf: website, inLanguage, dateModified: modified },
+      '@id': url,
+      url,
+      name: title,
+      description,
+      isPartOf: website,
+      inLanguage,
+      dateModified: modified,
     }),
     pathname === '/'
       ? node('MobileApplication', {
           name: home.name,
-          ...application,
+          operatingSystem: 'Android',
+          applicationCategory: 'LifestyleApplication',
+          description: facts.siteDescription,
+          installUrl: facts.androidUrl,
           publisher: organization,
         })
       : node('BreadcrumbList', {
