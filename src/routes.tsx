@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import { Outlet, useLoaderData } from 'react-router-dom'
-import { ComparisonLayout } from './layouts/comparison.tsx'
 import { FormLayout } from './layouts/form.tsx'
 import { LandingLayout } from './layouts/landing.tsx'
 import { PolicyLayout } from './layouts/policy.tsx'
 import { RouteError } from './layouts/route-error.tsx'
-import { VersionsLayout } from './layouts/versions.tsx'
+import { ComparisonLayout, VersionsLayout } from './layouts/versions.tsx'
 import * as loaders from './routes/loaders.ts'
 import { loadSections } from './routes/manifest.ts'
 

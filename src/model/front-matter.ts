@@ -54,9 +54,6 @@ export const pageSchema = z.strictObject({
     .describe('Day of the last change; left out where git knows it'),
 })
 
-const none = z.literal('none', { error: 'can only be “none”' })
-const moved = z.record(z.string(), text).default({})
-
 /**
  * Front matter of a version of a policy, `content/pages/<slug>/<day>.mdx`; the
  * day from which it is in force is the name of its file.
@@ -71,7 +68,10 @@ export const versionSchema = z
     summary: text
       .optional()
       .describe('What the version changes, in a sentence or two for readers'),
-    notice: none.optional().describe('“none” where the change needs no notice'),
+    notice: z
+      .literal('none', { error: 'can only be “none”' })
+      .optional()
+      .describe('“none” where the change needs no notice'),
     reason: text
       .optional()
       .meta(
@@ -84,9 +84,12 @@ export const versionSchema = z
       .array(correction)
       .default([])
       .describe('Since it was sealed, oldest first'),
-    moved: moved.describe(
-      'Former clauses: the id that has their text now, or how they ended',
-    ),
+    moved: z
+      .record(z.string(), text)
+      .default({})
+      .describe(
+        'Former clauses: the id that has their text now, or how they ended',
+      ),
     withdrawn: day
       .optional()
       .describe('Day on which an announced version was withdrawn'),

@@ -56,7 +56,7 @@ export async function loadPage(slug: string): Promise<LoadedPage> {
 
 /** A version at its permanent address. */
 export function loadPermanent(slug: string, day: Day): Promise<LoadedPage> {
-  const policy = manifest.policies.get(slug) ?? notFound()
+  const policy = policyOf(slug)
   return loadVersion(policy, versionOf(policy, day), true)
 }
 
@@ -79,7 +79,7 @@ async function loadVersion(
     description,
     modified: latest([version.day, ...corrections.slice(-1)]),
     feed: feedPath,
-    noindex: isHidden(info),
+    noindex: isHidden(version),
     module: await loadText(version),
     version: info,
   }
@@ -87,7 +87,7 @@ async function loadVersion(
 
 /** All versions of a policy, the newest first. */
 export function loadVersions(slug: string) {
-  const policy = manifest.policies.get(slug) ?? notFound()
+  const policy = policyOf(slug)
   const { title } = currentVersion(policy).frontMatter
   const versions = published(policy)
     .map((version) => versionInfo(policy, version))
@@ -107,7 +107,7 @@ export function loadVersions(slug: string) {
 
 /** Two versions, given as `2026-12-01..2027-01-15`, compared. */
 export async function loadComparison(slug: string, range: string) {
-  const policy = manifest.policies.get(slug) ?? notFound()
+  const policy = policyOf(slug)
   const [from, to] = range.split('..')
   const [before, after] = [versionOf(policy, from), versionOf(policy, to)]
   if (before.day >= after.day) notFound()
@@ -124,7 +124,7 @@ export async function loadComparison(slug: string, range: string) {
     description: `The ${title} of ${formatDay(before.day)} and of ${formatDay(after.day)} compared, clause by clause and word by word.`,
     modified: info.metadata.announced ?? after.day,
     feed: feedPath,
-    noindex: isHidden(info) || isHidden(versionInfo(policy, before)),
+    noindex: isHidden(after) || isHidden(before),
     version: info,
     isCorrection: false,
     before: side(before),
@@ -138,7 +138,7 @@ export async function loadComparison(slug: string, range: string) {
  * as they are.
  */
 export function loadCorrections(slug: string, day: Day) {
-  const policy = manifest.policies.get(slug) ?? notFound()
+  const policy = policyOf(slug)
   const version = versionOf(policy, day)
   const info = versionInfo(policy, version)
   const { before, after } = info.corrected ?? notFound()
@@ -161,7 +161,7 @@ export function loadCorrections(slug: string, day: Day) {
  * Whether search engines are asked to leave a version out: nobody is bound by
  * it.
  */
-function isHidden({ status }: VersionInfo): boolean {
+function isHidden({ status }: SiteVersion): boolean {
   return status === 'draft' || status === 'withdrawn'
 }
 
@@ -190,10 +190,14 @@ function versionInfo(
     /** The day of the version in force, where there is one. */
     inForce: versionInForce(policy)?.day,
     /** The days of drafts, where they are shown at all. */
-    drafts: policy.versions.flatMap((other) =>
-      other.status === 'draft' ? other.day : [],
-    ),
+    drafts: policy.versions
+      .filter((version) => version.status === 'draft')
+      .map((draft) => draft.day),
   }
+}
+
+function policyOf(slug: string): SitePolicy {
+  return manifest.policies.get(slug) ?? notFound()
 }
 
 function versionOf({ versions }: SitePolicy, day: Day | undefined) {
