@@ -3,9 +3,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pc from 'picocolors'
-import { accept } from '../../src/policy/accept.ts'
 import { compare } from '../../src/policy/diff.ts'
 import {
+  accept,
   type PolicyDocument,
   textOfRuns,
 } from '../../src/policy/document-model.ts'

@@ -3,10 +3,10 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { describe, expect, it } from 'vitest'
 import type { PageModule } from '../../src/model/content-module.ts'
-import { accept } from '../../src/policy/accept.ts'
-import type {
-  InlineRun,
-  PolicyDocument,
+import {
+  accept,
+  type InlineRun,
+  type PolicyDocument,
 } from '../../src/policy/document-model.ts'
 import { documentOf } from '../text/document.ts'
 import { markdownCopy } from './markdown-copy.ts'

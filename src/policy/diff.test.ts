@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { accept } from './accept.ts'
 import type { Moves } from './diff.ts'
 import { compare } from './diff.ts'
-import { type Clause, type InlineRun, joinRuns } from './document-model.ts'
+import {
+  accept,
+  type Clause,
+  type InlineRun,
+  joinRuns,
+} from './document-model.ts'
 import { changesOf, isUnchanged, summarize } from './summarize.ts'
 import { clause, list, paragraph, policy } from './testing/literal.ts'
 

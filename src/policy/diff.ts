@@ -1,8 +1,8 @@
-import { accept } from './accept.ts'
 import { align, similarity, wordsOf } from './align.ts'
 import { diffBlocks } from './diff-blocks.ts'
 import { diffRuns } from './diff-runs.ts'
 import {
+  accept,
   type Clause,
   type PolicyDocument,
   textOfRuns,

@@ -28,18 +28,20 @@ export function each<T>(
   return createElement(Fragment, null, ...items.map(render))
 }
 
-/** What became of all that holds a part; undefined where both versions have it. */
-type Inherited = { change?: model.Change | undefined }
+/** What a part of a text takes over from what holds it. */
+interface Inherited {
+  /** What screen readers call the tables in it. */
+  name: string
+  /** What became of all of it; undefined where both versions have it. */
+  change?: model.Change | undefined
+}
 
-/**
- * Blocks with their changes; `name` is what screen readers call the tables in
- * them.
- */
+/** Blocks with their changes. */
 export function Blocks({
   blocks,
   name,
   change,
-}: { blocks: readonly model.Block[]; name: string } & Inherited) {
+}: { blocks: readonly model.Block[] } & Inherited) {
   return each(blocks, (block, i) => (
     <Block
       block={block}
@@ -49,40 +51,32 @@ export function Blocks({
   ))
 }
 
-function Block({
-  block,
-  name,
-  change,
-}: { block: model.Block; name: string } & Inherited) {
+function Block({ block, ...inherited }: { block: model.Block } & Inherited) {
   switch (block.kind) {
     case 'paragraph':
       return (
         <p>
-          <Runs runs={block.runs} change={change} />
+          <Runs runs={block.runs} change={inherited.change} />
         </p>
       )
     case 'list':
-      return <List list={block} name={name} change={change} />
+      return <List list={block} {...inherited} />
     case 'quote': {
       const Tag = block.overview ? 'div' : 'blockquote'
       return (
         <Tag className="redline-quote">
           {block.overview && <strong>{model.overviewWords.title}</strong>}
-          <Blocks blocks={block.blocks} name={name} change={change} />
+          <Blocks blocks={block.blocks} {...inherited} />
           {block.overview && <p className="fine">{model.overviewWords.note}</p>}
         </Tag>
       )
     }
     case 'table':
-      return <Table table={block} name={name} change={change} />
+      return <Table table={block} {...inherited} />
   }
 }
 
-function List({
-  list,
-  name,
-  change: whole,
-}: { list: model.List; name: string } & Inherited) {
+function List({ list, name, change: whole }: { list: model.List } & Inherited) {
   const { ordered, start, items } = list
   const Tag = ordered ? 'ol' : 'ul'
   const numbers = numbersOf(list)
@@ -94,7 +88,7 @@ function List({
         {each(items, ({ blocks, change = whole }, i) => (
           <li
             className={classOf(change)}
-            {...(ordered && { value: numbers[i] })}
+            value={ordered ? numbers[i] : undefined}
           >
             {change === 'deleted' && blocks.length === 0 && (
               <Spoken>[deleted item]</Spoken>
@@ -136,7 +130,7 @@ function Table({
   table: { header, rows },
   name,
   change: whole,
-}: { table: model.Table; name: string } & Inherited) {
+}: { table: model.Table } & Inherited) {
   return (
     <section
       className="table redline-table"
@@ -162,7 +156,7 @@ function Table({
                 const Tag = i === 0 ? 'th' : 'td'
                 return (
                   <Tag
-                    {...(Tag === 'th' && { scope: 'row' })}
+                    scope={i === 0 ? 'row' : undefined}
                     className={classOf(cell.change)}
                   >
                     <Runs runs={cell.runs} change={change} />

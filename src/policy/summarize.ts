@@ -1,8 +1,9 @@
-import { partIn } from './accept.ts'
 import { keyOf } from './diff-blocks.ts'
 import {
+  type Change,
   type Clause,
   type PolicyDocument,
+  partIn,
   textOfRuns,
 } from './document-model.ts'
 
@@ -13,24 +14,22 @@ import {
  * wherever they are.
  */
 export function summarize({ clauses }: PolicyDocument) {
-  const whole = clauses.filter(({ was }) => !was)
+  const whole = (change: Change) =>
+    clauses.filter((clause) => clause.change === change && !clause.was)
   const kept = clauses
     .filter(({ was, change }) => was && change !== 'deleted')
     .map(changesOf)
   const now = ({ after }: ClauseChanges) => ({ after })
   const thenAndNow = ({ before, after }: ClauseChanges) => ({ before, after })
   return {
-    new: whole
-      .filter(({ change }) => change === 'inserted')
-      .map((after) => ({ after })),
-    changed: kept.filter((it) => it.changed).map(now),
-    renumbered: kept.filter((it) => it.renumbered).map(now),
-    renamed: kept.filter((it) => it.renamed).map(thenAndNow),
-    moved: kept.filter((it) => it.moved).map(thenAndNow),
-    removed: whole
-      .filter(({ change }) => change === 'deleted')
-      .map((before) => ({ before })),
-    unchanged: kept.filter((it) => it.isSame && it.after.id !== '').length,
+    new: whole('inserted').map((after) => ({ after })),
+    changed: kept.filter(({ changed }) => changed).map(now),
+    renumbered: kept.filter(({ renumbered }) => renumbered).map(now),
+    renamed: kept.filter(({ renamed }) => renamed).map(thenAndNow),
+    moved: kept.filter(({ moved }) => moved).map(thenAndNow),
+    removed: whole('deleted').map((before) => ({ before })),
+    unchanged: kept.filter(({ isSame, after }) => isSame && after.id !== '')
+      .length,
   }
 }
 
@@ -38,8 +37,10 @@ export function summarize({ clauses }: PolicyDocument) {
  * Whether the two versions read the same, apart from the numbers of clauses.
  */
 export function isUnchanged({ was, clauses }: PolicyDocument): boolean {
-  const isSame = (it: Clause) => !it.change && changesOf(it).isSame
-  return !was && clauses.every(isSame)
+  return (
+    !was &&
+    clauses.every((clause) => !clause.change && changesOf(clause).isSame)
+  )
 }
 
 export type ClauseChanges = ReturnType<typeof changesOf>

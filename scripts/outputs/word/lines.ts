@@ -1,6 +1,5 @@
-import { partIn } from '../../../src/policy/accept.ts'
 import type * as model from '../../../src/policy/document-model.ts'
-import { overviewWords } from '../../../src/policy/document-model.ts'
+import { overviewWords, partIn } from '../../../src/policy/document-model.ts'
 import { changesOf, nameOf } from '../../../src/policy/summarize.ts'
 
 /** What stands in a Word file, from top to bottom. */
