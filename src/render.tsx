@@ -16,7 +16,7 @@ export { facts, manifest }
 
 const handler = createStaticHandler(routes)
 
-export interface RenderedPage {
+interface RenderedPage {
   status: number
   html: string
   metadata: Metadata

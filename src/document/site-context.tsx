@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Facts } from '../model/facts.ts'
 
 /** What components may know of the site they are rendered in. */
-export interface SiteContext {
+interface SiteContext {
   facts: Facts
   /** Where the site is published, without a slash at the end. */
   origin: string

@@ -35,8 +35,12 @@ export function VersionLines({ version }: Properties) {
     <>
       <p className="in-force fine">
         {starts[status]} from <Day day={day} />
-        {status === 'archived' && after && ' to '}
-        {status === 'archived' && after && <Day day={addDays(after, -1)} />}
+        {status === 'archived' && after && (
+          <>
+            {' to '}
+            <Day day={addDays(after, -1)} />
+          </>
+        )}
         {' · '}
         <a href={versionsPath(slug)}>All versions</a>
       </p>
@@ -102,12 +106,17 @@ function VersionNotice({ version }: Properties) {
   const changes = before && (
     <a href={comparisonPath(slug, before, day)}>See what changes</a>
   )
+  const links = (
+    <>
+      {changes}
+      {changes && isPermanent && current && ' · '}
+      {isPermanent && current}
+    </>
+  )
   const notices = {
     draft: (
       <>
-        <strong>Draft.</strong> Not sealed, and so not published. {changes}
-        {changes && isPermanent && current && ' · '}
-        {isPermanent && current}
+        <strong>Draft.</strong> Not sealed, and so not published. {links}
       </>
     ),
     withdrawn: metadata.withdrawn && (
@@ -127,9 +136,7 @@ function VersionNotice({ version }: Properties) {
             It was announced on <Day day={metadata.announced} />.
           </>
         )}{' '}
-        {changes}
-        {before && current && ' · '}
-        {isPermanent && current}
+        {links}
       </>
     ),
     archived: after && (
@@ -149,12 +156,13 @@ function VersionNotice({ version }: Properties) {
       </>
     ),
   }
-  const others = drafts.filter((draft) => draft !== day)
+  const otherDrafts = drafts.filter((draft) => draft !== day)
+
   return (
-    (notices[status] || others.length > 0) && (
+    (notices[status] || otherDrafts.length > 0) && (
       <div className="version-notice" role="note">
         {notices[status] && <p>{notices[status]}</p>}
-        {others.map((draft) => (
+        {otherDrafts.map((draft) => (
           <p key={draft}>
             <a href={versionPath(slug, draft)}>Draft for {formatDay(draft)}</a>
           </p>

@@ -55,9 +55,11 @@ export function ComparisonLayout() {
           <h1>{title}</h1>
           <p className="in-force fine">
             {isCorrection && (
-              <a href={after.href}>The version of {formatDay(day)}</a>
+              <>
+                <a href={after.href}>The version of {formatDay(day)}</a>
+                {' · '}
+              </>
             )}
-            {isCorrection && ' · '}
             <a href={versionsPath(slug)}>All versions</a>
           </p>
           <VersionNotes version={version} />

@@ -18,7 +18,7 @@ export interface ContentsEntry {
 export type Widgets = Readonly<Record<string, ComponentType<never>>>
 
 /** What every compiled file of `content/` exports. */
-export interface TextModule<FrontMatter> {
+interface TextModule<FrontMatter> {
   default: ComponentType<{ components?: Widgets }>
   frontMatter: FrontMatter
   /** The headings of a policy; empty for any other text. */

@@ -125,7 +125,7 @@ export interface InlineRun extends Formatting, Changeable {
 }
 
 /** How a run is set, and where it leads. */
-export interface Formatting {
+interface Formatting {
   readonly bold?: true
   readonly italic?: true
   readonly code?: true

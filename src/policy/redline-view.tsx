@@ -145,9 +145,7 @@ function MovedAway({ changes: { before, after } }: { changes: ClauseChanges }) {
   )
 }
 
-type KeptProps = { clause: Clause; changes: ClauseChanges }
-
-function Kept({ clause, changes }: KeptProps) {
+function Kept({ clause, changes }: { clause: Clause; changes: ClauseChanges }) {
   const { before, after, isSame, moved } = changes
   if (after.title.length === 0 && clause.blocks.length === 0) return null
   const id = after.id || 'opening'
@@ -158,7 +156,7 @@ function Kept({ clause, changes }: KeptProps) {
     return (
       <div className="redline-clause" id={id}>
         {heading}
-        <Status clause={clause} changes={changes} />
+        <Status changes={changes} />
         {blocks}
       </div>
     )
@@ -178,9 +176,8 @@ function Kept({ clause, changes }: KeptProps) {
   )
 }
 
-function Status({ clause: { depth, was }, changes }: KeptProps) {
-  const { before, changed, renumbered, renamed, moved, isSame } = changes
-  const former = was?.depth ?? depth
+function Status({ changes }: { changes: ClauseChanges }) {
+  const { before, after, changed, renumbered, renamed, moved, isSame } = changes
   return (
     <p className="fine">
       {changed && <strong>Changed. </strong>}
@@ -193,8 +190,8 @@ function Status({ clause: { depth, was }, changes }: KeptProps) {
           {isSame && '; its text is unchanged'}.{' '}
         </>
       )}
-      {former !== depth &&
-        `Its heading now stands ${depth < former ? 'higher' : 'lower'} in the order of headings.`}
+      {before.depth !== after.depth &&
+        `Its heading now stands ${after.depth < before.depth ? 'higher' : 'lower'} in the order of headings.`}
     </p>
   )
 }

@@ -31,7 +31,7 @@ export interface State {
 }
 
 /** What the one error line says. */
-export interface FormError {
+interface FormError {
   readonly field: FieldName
   readonly message: string
   /** What gets the focus where nothing has it. */
@@ -83,9 +83,7 @@ export function reduce(state: State, action: Action): State {
 }
 
 /** What the main button reads. */
-export function buttonLabel({
-  request,
-}: State): 'Request OTP' | 'Delete Account' {
+export function buttonLabel({ request }: State): string {
   return request ? 'Delete Account' : 'Request OTP'
 }
 
