@@ -88,7 +88,7 @@ export function renderDocument(
           />
         )}
       </head>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it a moment ago, to learn which styles it resources. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it a moment ago, to learn which styles it needs. */}
       <body dangerouslySetInnerHTML={{ __html: markup }} />
     </html>
   )

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { ErrorScreen } from './error-screen.tsx'
 
 /**
- * Lets React take over every island of a name, and notes on each whether it
+ * Lets React take over every island of a name, and records on each whether it
  * works: by that the page shows or hides what to do instead.
  */
 export function hydrateIslands(name: string, children: ReactNode): void {

@@ -7,36 +7,38 @@ const day = z.iso.date({
 const or = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** What a value that cannot be left out is for, and one as an example. */
-const such = (description: string, example: string) => ({
+const withExample = (description: string, example: string) => ({
   description,
   examples: [example],
 })
 
-/** One of some words; `usual` where none is written. */
-function oneOf<const Word extends string>(
-  words: readonly Word[],
-  usual: NoInfer<Word>,
+/** One of some values; `fallback` where none is written. */
+function oneOf<const Value extends string>(
+  values: readonly Value[],
+  fallback: NoInfer<Value>,
 ) {
-  return z.enum(words, { error: `must be ${or.format(words)}` }).default(usual)
+  return z
+    .enum(values, { error: `must be ${or.format(values)}` })
+    .default(fallback)
 }
 
 const correction = z.strictObject({
-  date: day.meta(such('Day of the correction', '2026-12-05')),
+  date: day.meta(withExample('Day of the correction', '2026-12-05')),
   note: text.meta(
-    such('What was corrected, for readers', 'A telephone number.'),
+    withExample('What was corrected, for readers', 'A telephone number.'),
   ),
 })
 
 /** What a page and a version of a policy both say of themselves. */
 const common = {
   title: text.meta(
-    such(
+    withExample(
       'Heading of the page and name of its tab; no two pages share one',
       'Refund Policy',
     ),
   ),
   description: text.meta(
-    such(
+    withExample(
       'One sentence for search engines',
       'How you get your money back, when, and what we need for it.',
     ),
@@ -75,7 +77,7 @@ export const versionSchema = z
     reason: text
       .optional()
       .meta(
-        such(
+        withExample(
           'Why it needs no notice, for readers',
           'The law asks for it at once.',
         ),
@@ -96,7 +98,7 @@ export const versionSchema = z
     withdrawalReason: text
       .optional()
       .meta(
-        such(
+        withExample(
           'Why it was withdrawn, for readers',
           'The new prices are put off.',
         ),
@@ -127,7 +129,7 @@ export const sectionSchema = z
       .string()
       .regex(/^[a-z][a-z0-9-]*$/, 'must be a lowercase word, such as safety')
       .optional()
-      .meta(such('Name by which links reach the section', 'safety')),
+      .meta(withExample('Name by which links reach the section', 'safety')),
     nav: text
       .optional()
       .describe('Label of its link in the navigation; needs an anchor'),

@@ -80,10 +80,10 @@ function List({ list, name, change: whole }: { list: model.List } & Inherited) {
   const { ordered, start, items } = list
   const Tag = ordered ? 'ol' : 'ul'
   const numbers = numbersOf(list)
-  const note = listNote(list)
+  const renumbering = describeRenumbering(list)
   return (
     <>
-      {note && <p className="fine">({note})</p>}
+      {renumbering && <p className="fine">({renumbering})</p>}
       <Tag {...(ordered && start !== 1 && { start })}>
         {each(items, ({ blocks, change = whole }, i) => (
           <li
@@ -116,7 +116,8 @@ function numbersOf({ start, was, items }: model.List): number[] {
   })
 }
 
-function listNote({ ordered, start, was }: model.List): string {
+/** How the numbers of a list differ; empty where they do not. */
+function describeRenumbering({ ordered, start, was }: model.List): string {
   if (!was) return ''
   if (was.ordered === ordered)
     return `this list now begins at ${start}, not at ${was.start}`
@@ -211,7 +212,10 @@ export function Runs({
       )}
       {deleted.length > 0 &&
         model.textOfRuns(deleted) === model.textOfRuns(inserted) && (
-          <span className="fine"> ({formatNote(deleted, inserted)})</span>
+          <span className="fine">
+            {' '}
+            ({describeFormatting(deleted, inserted)})
+          </span>
         )}
     </>
   ))
@@ -241,7 +245,7 @@ function Marked({
 }
 
 /** What changed where the words did not. */
-function formatNote(
+function describeFormatting(
   deleted: readonly model.InlineRun[],
   inserted: readonly model.InlineRun[],
 ): string {

@@ -71,7 +71,7 @@ function Summary({ redline, before, after }: Properties) {
           ),
         )}
       </dl>
-      {summary.unchanged > 0 && <p>{unchangedNote(summary.unchanged)}</p>}
+      {summary.unchanged > 0 && <p>{describeUnchanged(summary.unchanged)}</p>}
       <p className="fine">
         <ins>Text put in</ins> is underlined and follows a +.{' '}
         <del>Text taken out</del> is struck through and stands in brackets. A
@@ -97,7 +97,7 @@ function MentionItem({ before, after }: Mention) {
   )
 }
 
-function unchangedNote(count: number): string {
+function describeUnchanged(count: number): string {
   if (count === 1)
     return 'One clause reads as before; it is folded unless it moved.'
   return `${count} clauses read as before; they are folded unless they moved.`

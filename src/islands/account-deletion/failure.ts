@@ -32,7 +32,10 @@ export class Failure extends Error {
 const orWrite = `or write to ${deletionEmail}.`
 
 /** What happened, and what to do about it. */
-const words: Record<Reason, readonly [happened: string, remedy: string]> = {
+const explanations: Record<
+  Reason,
+  readonly [happened: string, remedy: string]
+> = {
   wrong: ['This password is not right.', 'Check it, or ask for another.'],
   expired: ['This password has expired.', 'Ask for another.'],
   limited: ['These were too many tries.', 'Try again'],
@@ -52,7 +55,7 @@ export function explain(
   wasDeleting: boolean,
 ): string {
   // A browser may refuse in its own words.
-  const [happened, remedy] = words[reason] ?? words.unclear
+  const [happened, remedy] = explanations[reason] ?? explanations.unclear
   const isOpen = wasDeleting && ['silent', 'broken', 'unclear'].includes(reason)
   const outcome = isOpen ? UNKNOWN : 'Nothing was deleted.'
   const time = reason === 'limited' ? ` ${formatWait(retryAt) || 'later'}.` : ''

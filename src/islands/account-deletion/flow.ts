@@ -169,8 +169,8 @@ function fail(state: State, { kind }: Task, failure: Failure): State {
 
 /** Whether a deletion was done that nobody waits for, the form cannot know. */
 function leave(): State {
-  const words = `You did not wait for the answer. ${UNKNOWN} Sign in to the app to see.`
-  return withError(initialState, 'phone', words)
+  const message = `You did not wait for the answer. ${UNKNOWN} Sign in to the app to see.`
+  return withError(initialState, 'phone', message)
 }
 
 /** Nothing is pending any more, and the message stands beside the field. */
