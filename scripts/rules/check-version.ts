@@ -1,8 +1,13 @@
 import type { VFile } from 'vfile'
 import { publishedClauses } from '../site/book.ts'
-import { changedClauses, clauseName, isSameText } from '../site/changes.ts'
+import {
+  changedClauses,
+  clauseName,
+  clausesOf,
+  isSameText,
+} from '../site/changes.ts'
 import type { Policy, Version } from '../site/policies.ts'
-import { clausesOf, realFacts, sealedTextOf } from '../site/seal.ts'
+import { realFacts, sealedTextOf } from '../site/seal.ts'
 import { type Site, versionOf } from '../site/site.ts'
 import { isError, reporter } from '../text/diagnostics/report.ts'
 import { checkClauseIds, checkMoved } from './check-clause-ids.ts'
