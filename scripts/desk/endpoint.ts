@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { type Day, isDay } from '../../src/policy/timeline.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
 import type { Site } from '../site/site.ts'
-import type { Answer } from './answer.ts'
+
+/** What a request is answered with. */
+export interface Answer {
+  status?: number
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
 
 export interface DeskContext {
   folder: string
@@ -26,7 +32,7 @@ type Run<S extends Shape> = (
 /** What fields hold. */
 export const text = z.string()
 export const path = text.max(200)
-export const words = text.trim().min(1).max(2000)
+export const phrase = text.trim().min(1).max(2000)
 export const hash = text.regex(/^[0-9a-f]{64}$/)
 export const slug = text.regex(/^[a-z][a-z0-9-]*$/)
 export const day = text.refine(isDay)
@@ -37,9 +43,11 @@ export const day = text.refine(isDay)
  */
 export function endpoint<S extends Shape>(shape: S, run: Run<S>): Endpoint {
   const schema = z.strictObject(shape)
-  return async (fields, context) => {
-    const site = openCheckedSite(context.folder, context.today())
+
+  return async (fields, { folder, today }) => {
+    const site = openCheckedSite(folder, today())
     const answer = await run(site, schema.parse(fields))
+
     return typeof answer === 'string'
       ? { status: 303, headers: { location: answer } }
       : answer

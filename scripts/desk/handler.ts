@@ -5,15 +5,22 @@ import type {
 } from 'node:http'
 import { ZodError } from 'zod'
 import { ContentError, isError } from '../text/diagnostics/report.ts'
-import { actions, questions } from './actions.ts'
-import { type Answer, safeHeaders } from './answer.ts'
 import type { Bundle } from './bundle.ts'
-import type { DeskContext } from './endpoint.ts'
+import type { Answer, DeskContext } from './endpoint.ts'
 import { cookieName, fieldsOf, guard, Refusal, readForm } from './guard.ts'
-import { told, toldInFrame } from './pages/frame.tsx'
-import { views } from './pages/views.ts'
+import { messageInFrame, messagePage } from './pages/frame.tsx'
 import type { InTurn } from './queue.ts'
+import { actions, questions, views } from './routes.ts'
 import { forgetOldStates } from './store.ts'
+
+/** The headers of every answer. */
+const safeHeaders = {
+  'cache-control': 'no-store',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+}
 
 export interface DeskOptions extends DeskContext {
   token: string
@@ -88,9 +95,9 @@ function explain(
   const status = isUnread ? 400 : error instanceof Refusal ? error.status : 422
   const title = 'This was not done'
   if (destination === 'iframe')
-    return { ...toldInFrame(title, message), status }
+    return { ...messageInFrame(title, message), status }
   if (accept?.includes('text/html'))
-    return { ...told(title, message, referer), status }
+    return { ...messagePage(title, message, referer), status }
   return {
     status,
     headers: { 'content-type': 'text/plain; charset=utf-8' },

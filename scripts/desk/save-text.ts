@@ -1,10 +1,15 @@
 import { diff3Merge } from 'node-diff3'
 import { sha256 } from '../site/book.ts'
 import type { Site } from '../site/site.ts'
-import { textView } from './answer.ts'
 import type { Saved } from './editor/protocol.ts'
 import { keepState, keepText, keptText } from './store.ts'
-import { readWhole, refuseSealed, stateOf, writeText } from './texts.ts'
+import {
+  readWhole,
+  refuseSealed,
+  stateOf,
+  textView,
+  writeText,
+} from './texts.ts'
 
 /**
  * Lines on which all agree, or the two texts between which somebody must

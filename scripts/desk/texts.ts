@@ -17,7 +17,6 @@ import { replaceText, type Site, versionOf } from '../site/site.ts'
 import { writeFile } from '../site/write-file.ts'
 import { factsFile, placeOf } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
-import { textView } from './answer.ts'
 import { Refusal } from './guard.ts'
 import { keepState, keptText } from './store.ts'
 
@@ -149,6 +148,9 @@ export function textAt({ texts }: Site, path: string): Text {
 
   return text
 }
+
+/** The address of the view in which a text is edited. */
+export const textView = (path: string) => `/desk/edit?path=${path}`
 
 /** The title of a text, or the name of its file where it cannot be read. */
 export function titleOf({ texts }: Site, path: string): string {

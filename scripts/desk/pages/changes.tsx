@@ -1,9 +1,11 @@
 import { formatDay } from '../../../src/model/format-day.ts'
+import { compare } from '../../../src/policy/diff.ts'
+import { renderRedline } from '../../../src/policy/redline-document.tsx'
+import { chooseTexts } from '../../outputs/choose-texts.ts'
 import type { Site } from '../../site/site.ts'
 import { placeOf } from '../../text/paths.ts'
-import { type Answer, textView } from '../answer.ts'
-import { titleOf } from '../texts.ts'
-import { Hidden, page } from './frame.tsx'
+import { textView, titleOf } from '../texts.ts'
+import { frameDocument, Hidden, page } from './frame.tsx'
 
 /**
  * What changes against another version or the last commit, and the files for
@@ -12,7 +14,7 @@ import { Hidden, page } from './frame.tsx'
 export function changes(
   site: Site,
   { path, from }: { path: string; from?: string | undefined },
-): Answer {
+) {
   const { slug, day = '' } = placeOf(path)
   const versions = site.policies.get(slug)?.versions ?? []
   const others = versions.flatMap((it) => (it.day === day ? [] : it.day))
@@ -59,5 +61,24 @@ export function changes(
       />
     </>,
     'whole',
+  )
+}
+
+/** What changes between two texts of a policy, as a document of its own. */
+export function redline(
+  site: Site,
+  { to, ...chosen }: { slug: string; from: string; to: string },
+) {
+  const { before, after } = chooseTexts(
+    { ...chosen, to: to || undefined },
+    site,
+  )
+  const { value: facts } = site.facts
+  if (!facts) throw new Error('The facts cannot be read.')
+
+  const redline = compare(before.document, after.document, after.moved)
+
+  return frameDocument(
+    renderRedline({ redline, before: before.name, after: after.name }, facts),
   )
 }

@@ -1,6 +1,5 @@
 import { sha256 } from '../../site/book.ts'
 import type { Site } from '../../site/site.ts'
-import type { Answer } from '../answer.ts'
 import { isConflict, type Merge, mergeText } from '../save-text.ts'
 import { readWhole } from '../texts.ts'
 import { Hidden, page } from './frame.tsx'
@@ -9,7 +8,7 @@ import { Hidden, page } from './frame.tsx'
  * The lines that were changed here and elsewhere, side by side, for somebody to
  * choose; until then nothing is written.
  */
-export function conflict(site: Site, merge: Merge): Answer {
+export function conflict(site: Site, merge: Merge) {
   const parts = mergeText(site, merge).filter(isConflict)
   const fields = { ...merge, theirs: sha256(readWhole(site, merge.path)) }
   return page(

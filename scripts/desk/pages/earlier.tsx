@@ -1,14 +1,13 @@
 import type { Site } from '../../site/site.ts'
-import { type Answer, textView } from '../answer.ts'
 import { keptStates, keptText } from '../store.ts'
-import { readWhole, stateOf, titleOf } from '../texts.ts'
+import { readWhole, stateOf, textView, titleOf } from '../texts.ts'
 import { Form, page } from './frame.tsx'
 
 /** The states in which a text was saved, to be looked at and brought back. */
 export function earlier(
   site: Site,
   { path, hash }: { path: string; hash?: string | undefined },
-): Answer {
+) {
   const now = readWhole(site, path)
   const states = keptStates(site.folder).filter((state) => state.path === path)
   const shown = states.find((state) => state.hash === hash)

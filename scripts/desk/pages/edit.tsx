@@ -1,7 +1,6 @@
 import { formatDay } from '../../../src/model/format-day.ts'
 import { type Site, versionOf } from '../../site/site.ts'
 import { placeOf } from '../../text/paths.ts'
-import type { Answer } from '../answer.ts'
 import { readNotes } from '../editor/notes.ts'
 import type { OpenText } from '../editor/protocol.ts'
 import { workOf } from '../publish.ts'
@@ -13,10 +12,7 @@ import { Correct, Finish, Withdraw } from './text-actions.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 /** A text in the editor, with its problems and its page beside it. */
-export async function edit(
-  site: Site,
-  { path }: { path: string },
-): Promise<Answer> {
+export async function edit(site: Site, { path }: { path: string }) {
   const source = readWhole(site, path)
   const { day } = placeOf(path)
   const state = stateOf(site, path)

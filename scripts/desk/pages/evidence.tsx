@@ -1,10 +1,9 @@
 import { currentVersion } from '../../../src/policy/policy.ts'
 import type { Site } from '../../site/site.ts'
-import type { Answer } from '../answer.ts'
 import { Field, page } from './frame.tsx'
 
 /** Asks for a policy and a day, of which a file shows what applied. */
-export function evidence({ policies, today }: Site): Answer {
+export function evidence({ policies, today }: Site) {
   return page(
     'Evidence',
     <>

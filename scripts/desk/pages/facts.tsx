@@ -6,7 +6,6 @@ import { meaningOf, valuesIn } from '../../site/set-fact.ts'
 import type { Site } from '../../site/site.ts'
 import { FACT } from '../../text/facts.ts'
 import { factsFile, placeOf } from '../../text/paths.ts'
-import type { Answer } from '../answer.ts'
 import { titleOf } from '../texts.ts'
 import { Ask, count, Field, Pill, page } from './frame.tsx'
 
@@ -14,7 +13,7 @@ import { Ask, count, Field, Pill, page } from './frame.tsx'
  * Every name, figure and period of the site: what it is for, its value, and
  * where it is printed.
  */
-export function facts(site: Site): Answer {
+export function facts(site: Site) {
   const source = readFileSync(join(site.folder, factsFile), 'utf8')
   const base = sha256(source)
   const tags = new Map(

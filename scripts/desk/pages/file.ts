@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Site } from '../../site/site.ts'
-import type { Answer } from '../answer.ts'
 import { Refusal } from '../guard.ts'
 import { runCommand } from '../run-command.ts'
 
@@ -37,7 +36,7 @@ function commandFor(
  * Lets a command write a file, and hands it over. Refuses with what the command
  * says.
  */
-export async function file({ folder }: Site, wanted: Wanted): Promise<Answer> {
+export async function file({ folder }: Site, wanted: Wanted) {
   const out = mkdtempSync(join(tmpdir(), 'desk-'))
   try {
     const { failed, output } = await runCommand(

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { PropsWithChildren, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type Answer, framePolicy, html } from '../answer.ts'
+import type { Answer } from '../endpoint.ts'
+
+/** The policy of what stands in a frame of the desk: styles, and no script. */
+const framePolicy =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 
 const views = { '': 'Overview', facts: 'Facts', evidence: 'Evidence' }
 
@@ -43,13 +47,31 @@ export function page(title: string, main: ReactNode, kind = 'page'): Answer {
   return html(`<!doctype html>${renderToStaticMarkup(document)}`, policy)
 }
 
-/** A page that tells what became of something, and leads back. */
-export function told(title: string, words: string, back = '/desk'): Answer {
+/** A document that stands in a frame of the desk. */
+export function frameDocument(body: string): Answer {
+  return html(body, framePolicy)
+}
+
+function html(body: string, policy: string): Answer {
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+  }
+
+  return { headers, body }
+}
+
+/** A page with a message, that leads back. */
+export function messagePage(
+  title: string,
+  message: string,
+  back = '/desk',
+): Answer {
   return page(
     title,
     <>
       <h1>{title}</h1>
-      <pre role="status">{words}</pre>
+      <pre role="status">{message}</pre>
       <p>
         <a className="button main" href={back}>
           {back === '/desk' ? 'Overview' : 'Back'}
@@ -59,8 +81,8 @@ export function told(title: string, words: string, back = '/desk'): Answer {
   )
 }
 
-/** The same words where a frame waits for a document. */
-export function toldInFrame(title: string, words: string): Answer {
+/** The same message where a frame waits for a document. */
+export function messageInFrame(title: string, message: string): Answer {
   const style =
     'html { color-scheme: light dark } body { margin: 2rem; font: 1rem / 1.5 system-ui; white-space: pre-wrap }'
   const document = (
@@ -69,10 +91,10 @@ export function toldInFrame(title: string, words: string): Answer {
         <title>{title}</title>
         <style>{style}</style>
       </head>
-      <body>{words}</body>
+      <body>{message}</body>
     </html>
   )
-  return html(`<!doctype html>${renderToStaticMarkup(document)}`, framePolicy)
+  return frameDocument(`<!doctype html>${renderToStaticMarkup(document)}`)
 }
 
 /**

@@ -6,16 +6,15 @@ import { problemsOf } from '../../rules/problems.ts'
 import { type Site, versionOf } from '../../site/site.ts'
 import { isError } from '../../text/diagnostics/report.ts'
 import type { Text } from '../../text/text.ts'
-import { type Answer, textView } from '../answer.ts'
 import { workOf } from '../publish.ts'
 import { keptStates } from '../store.ts'
-import { titleOf } from '../texts.ts'
+import { textView, titleOf } from '../texts.ts'
 import { Ask, count, Field, Form, Pill, PushBox, page } from './frame.tsx'
 
 /**
  * Every policy, page and section with its state, and what can be done with it.
  */
-export async function overview(site: Site): Promise<Answer> {
+export async function overview(site: Site) {
   const files = problemsOf(site)
   const texts = files.flatMap((file) => {
     const text = site.texts.get(file.path)

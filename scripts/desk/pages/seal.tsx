@@ -2,19 +2,15 @@ import { formatDay } from '../../../src/model/format-day.ts'
 import { prepareSeal } from '../../rules/prepare-seal.ts'
 import type { Site } from '../../site/site.ts'
 import { placeOf } from '../../text/paths.ts'
-import { type Answer, textView } from '../answer.ts'
 import { workOf } from '../publish.ts'
-import { titleOf } from '../texts.ts'
+import { textView, titleOf } from '../texts.ts'
 import { Form, Person, page } from './frame.tsx'
 
 /**
  * What readers are promised by a seal, and who makes it. Throws what stands in
  * the way.
  */
-export async function seal(
-  site: Site,
-  { path }: { path: string },
-): Promise<Answer> {
+export async function seal(site: Site, { path }: { path: string }) {
   const { slug, day = '' } = placeOf(path)
   const { promise } = prepareSeal(site, slug, day, 'nobody yet')
   return page(
