@@ -35,39 +35,38 @@ export function guard(
   )
   const isPost = method === 'POST'
   const isForeign = origin ? origin !== `http://${host}` : isPost
-  const cookie = (headers.cookie ?? '')
-    .split(/; */)
-    .find((it) => it.startsWith(`${cookieName(request)}=`))
-  const isKnown = [offered, cookie?.split('=')[1]].some((it) =>
-    isSame(it ?? '', token),
+  const cookies = (headers.cookie ?? '').split(/; */)
+  const isKnown =
+    isSame(offered ?? '', token) ||
+    cookies.some((cookie) => isSame(cookie, `${cookieName(request)}=${token}`))
+
+  refuse(
+    !LOOPBACK.test(socket.remoteAddress ?? ''),
+    403,
+    'The desk answers this machine alone.',
   )
-  const refusals: [isRefused: boolean, status: number, why: string][] = [
-    [
-      !LOOPBACK.test(socket.remoteAddress ?? ''),
-      403,
-      'The desk answers this machine alone.',
-    ],
-    [!names.includes(host), 403, 'The desk does not have this name.'],
-    [!isPost && method !== 'GET', 405, 'The desk knows GET and POST alone.'],
-    [
-      isForeign ||
-        !/^(same-origin|none)$/.test(`${headers['sec-fetch-site'] ?? 'none'}`),
-      403,
-      'This request comes from another site.',
-    ],
-    [
-      isPost && !FORM.test(headers['content-type'] ?? ''),
-      403,
-      'The desk did not make this request.',
-    ],
-    [
-      !isKnown,
-      401,
-      'Open the desk by the address that “npm run desk” or “npm run dev” prints.',
-    ],
-  ]
-  for (const [isRefused, status, why] of refusals)
-    if (isRefused) throw new Refusal(status, why)
+  refuse(!names.includes(host), 403, 'The desk does not have this name.')
+  refuse(!isPost && method !== 'GET', 405, 'The desk knows GET and POST alone.')
+  refuse(
+    isForeign ||
+      !/^(same-origin|none)$/.test(`${headers['sec-fetch-site'] ?? 'none'}`),
+    403,
+    'This request comes from another site.',
+  )
+  refuse(
+    isPost && !FORM.test(headers['content-type'] ?? ''),
+    403,
+    'The desk did not make this request.',
+  )
+  refuse(
+    !isKnown,
+    401,
+    'Open the desk by the address that “npm run desk” or “npm run dev” prints.',
+  )
+}
+
+function refuse(isRefused: boolean, status: number, reason: string): void {
+  if (isRefused) throw new Refusal(status, reason)
 }
 
 /**
@@ -81,24 +80,25 @@ export async function readForm(
   let length = 0
   for await (const chunk of request) {
     length += chunk.length
-    if (length > LARGEST)
-      throw new Refusal(
-        413,
-        'This is more than the 2 MB that the desk takes at once.',
-      )
+    refuse(
+      length > LARGEST,
+      413,
+      'This is more than the 2 MB that the desk takes at once.',
+    )
     chunks.push(chunk)
   }
+
   return fieldsOf(new URLSearchParams(String(Buffer.concat(chunks))))
 }
 
 /** Fields of a form or of an address. */
 export function fieldsOf(params: URLSearchParams): Record<string, unknown> {
-  const fields = [...new Set(params.keys())].map(
-    (name) => [name, params.getAll(name)] as const,
-  )
-  return Object.fromEntries(
-    fields.map(([name, all]) => [name, all.length > 1 ? all : all[0]]),
-  )
+  const fields = [...params.keys()].map((name) => {
+    const values = params.getAll(name)
+    return [name, values.length > 1 ? values : values[0]]
+  })
+
+  return Object.fromEntries(fields)
 }
 
 function isSame(offered: string, token: string): boolean {

@@ -1,4 +1,3 @@
-import type { VFileMessage } from 'vfile-message'
 import { problemsIn } from '../rules/problems.ts'
 import { type Site, versionOf } from '../site/site.ts'
 import { applyFixes } from '../text/diagnostics/fix.ts'
@@ -13,24 +12,20 @@ import { textAt } from './texts.ts'
  * each with the replacement that mends it.
  */
 export function problemsOf(site: Site, path: string): Problem[] {
-  const { source } = textAt(site, path)
-  const text = withoutMarks(source)
-  const mark = source.startsWith('\ufeff') ? 1 : 0
+  const file = textAt(site, path)
+  const text = withoutMarks(file.source)
+  const mark = file.source.startsWith('\ufeff') ? 1 : 0
   // That a draft is one says the desk by itself.
-  const isDraft = versionOf(site, textAt(site, path))?.status === 'draft'
-  const isShown = ({ ruleId }: VFileMessage) =>
-    ruleId !== 'seal-due' || !isDraft
-  const messages = problemsIn(site, path).messages.filter(isShown)
+  const isDraft = versionOf(site, file)?.status === 'draft'
+  const messages = problemsIn(site, path).messages.filter(
+    ({ ruleId }) => ruleId !== 'seal-due' || !isDraft,
+  )
+
   return messages.map((message) => {
-    const { line = 1, column = 1, reason, note = '', fix } = message
-    const problem = {
-      line,
-      column,
-      reason,
-      remedy: note,
-      isError: isError(message),
-    }
+    const { line = 1, column = 1, reason, note: remedy = '', fix } = message
+    const problem = { line, column, reason, remedy, isError: isError(message) }
     if (!fix) return problem
+
     const { from, to, insert } = difference(text, applyFixes(text, [fix]))
     const was = text.slice(from, to)
     return {

@@ -1,4 +1,5 @@
 import { prepareSeal, prepareWithdrawal } from '../rules/prepare-seal.ts'
+import { userName } from '../site/git.ts'
 import type { Site } from '../site/site.ts'
 import { versionOf } from '../text/file-data.ts'
 import { factsFile, sealsFile } from '../text/paths.ts'
@@ -37,11 +38,9 @@ export async function sealAndCommit(site: Site, it: Sealing): Promise<string> {
   const metadata = versionOf(textAt(site, path))
   const summary = metadata?.corrections.at(-1)?.note ?? metadata?.summary ?? ''
   const message = `${titleOf(site, path)} from ${day}: ${summary || what}`
-  return commitFiles(
-    site,
-    { files: [path, sealsFile, factsFile], message, push },
-    'Sealed. ',
-  )
+  const files = [path, sealsFile, factsFile]
+
+  return `Sealed. ${await commitFiles(site, { files, message, push })}`
 }
 
 /** Withdraws an announced version, and commits that. */
@@ -52,11 +51,9 @@ export async function withdrawAndCommit(
   const { path, write } = prepareWithdrawal(site, { slug, day }, reason, by)
   write()
   const message = `Withdraw ${slug} of ${day}: ${reason}`
-  return commitFiles(
-    site,
-    { files: [path, sealsFile], message, push },
-    'Withdrawn. ',
-  )
+  const files = [path, sealsFile]
+
+  return `Withdrawn. ${await commitFiles(site, { files, message, push })}`
 }
 
 /** Commits files that somebody chose; no sealed text that was altered since. */
@@ -69,13 +66,9 @@ export function commitChosen(site: Site, it: Commit): Promise<string> {
 
 /**
  * Commits some files of the content and nothing else, and pushes where somebody
- * says so; tells it behind what was done before.
+ * says so.
  */
-async function commitFiles(
-  { folder }: Site,
-  it: Commit,
-  before = '',
-): Promise<string> {
+async function commitFiles({ folder }: Site, it: Commit): Promise<string> {
   const { changed } = await workOf(folder)
   const own = [it.files].flat().filter((file) => changed.includes(file))
   if (own.length === 0)
@@ -93,7 +86,7 @@ async function commitFiles(
       422,
       `All is written, but git could not commit it:\n${output}`,
     )
-  return `${before}Committed.${it.push ? ` ${await push(folder)}` : ''}`
+  return `Committed.${it.push ? ` ${await push(folder)}` : ''}`
 }
 
 /** Pushes what is committed. Nothing is ever forced. */
@@ -116,23 +109,19 @@ export async function push(folder: string): Promise<string> {
  * that are in no commit as they are.
  */
 export async function workOf(folder: string) {
-  const git = async (...args: string[]) => {
-    const { failed, output } = await runGit(
-      folder,
-      '-c',
-      'core.quotePath=false',
-      ...args,
-    )
-    return failed ? '' : output.trim()
+  const { failed, output } = await runGit(
+    folder,
+    ...['-c', 'core.quotePath=false', 'status', '--porcelain', '--branch'],
+    ...['--no-renames', '-uall', '--', 'content'],
+  )
+  const [branch = '', ...files] = failed ? [] : output.split('\n')
+  const [, upstream = '', ahead = 0] =
+    /\.\.\.(\S+)(?:$| \[(?:ahead (\d+)|behind))/.exec(branch) ?? []
+
+  return {
+    name: userName(folder) ?? '',
+    upstream,
+    ahead: Number(ahead),
+    changed: files.filter(Boolean).map((line) => line.slice(3)),
   }
-  const [name, upstream, ahead, status] = await Promise.all([
-    git('config', 'user.name'),
-    git('rev-parse', '--abbrev-ref', '@{upstream}'),
-    git('rev-list', '--count', '@{upstream}..'),
-    git('status', '--porcelain', '--no-renames', '-uall', '--', 'content'),
-  ])
-  const changed = status
-    .split('\n')
-    .flatMap((line) => line.trim().replace(/^\S+ +/, '') || [])
-  return { name, upstream, ahead: Number(ahead), changed }
 }

@@ -31,10 +31,9 @@ export interface Merge {
  */
 export function saveText(
   site: Site,
-  it: { path: string; text: string; base: string },
+  { path, text, base }: { path: string; text: string; base: string },
 ): Saved {
   const { folder } = site
-  const { path, text, base } = it
   const now = readWhole(site, path)
   if (now === text) return { hash: sha256(now) }
   // Not in its file, but not lost.
@@ -58,20 +57,18 @@ export function saveText(
  * changed different lines.
  */
 export function mergeText(site: Site, { path, mine, base }: Merge): Part[] {
-  const [a, began] = [mine, base].map((hash) =>
-    (keptText(site.folder, hash) ?? '').split('\n'),
-  )
+  const linesOf = (hash: string) =>
+    (keptText(site.folder, hash) ?? '').split('\n')
+  const theirs = readWhole(site, path).split('\n')
   let line = 1
-  const merged = diff3Merge(
-    a ?? [],
-    began ?? [],
-    readWhole(site, path).split('\n'),
+
+  return diff3Merge(linesOf(mine), linesOf(base), theirs).map(
+    ({ ok = [], conflict = { a: ok, b: ok } }) => {
+      const part = { mine: conflict.a, theirs: conflict.b, line }
+      line += part.theirs.length
+      return part
+    },
   )
-  return merged.map(({ ok = [], conflict = { a: ok, b: ok } }) => {
-    const part = { mine: conflict.a, theirs: conflict.b, line }
-    line += part.theirs.length
-    return part
-  })
 }
 
 /**

@@ -10,20 +10,23 @@ import type { Surroundings } from './editor/protocol.ts'
  */
 export function surroundingsOf(site: Site, path: string): Surroundings {
   const facts = [...site.factsFor(path)]
-  const pages = [...site.pagesFor(path)]
   const frontMatter = site.texts.get(path)?.frontMatter
   const mayBePolicy = placeOf(path).day !== undefined
+
   return {
     isNumbered: isPolicy(frontMatter ? { frontMatter } : { mayBePolicy }),
     facts: Object.fromEntries(facts),
     meanings: Object.fromEntries(
       facts.map(([name]) => [name, meaningOf(name)]),
     ),
-    pages: pages.map(([pathname, { title, headings, terms }]) => ({
-      pathname,
-      title,
-      headings: [...headings].map(([id, heading]) => ({ ...heading, id })),
-      terms,
-    })),
+    pages: Array.from(
+      site.pagesFor(path),
+      ([pathname, { title, headings, terms }]) => ({
+        pathname,
+        title,
+        headings: [...headings].map(([id, heading]) => ({ ...heading, id })),
+        terms,
+      }),
+    ),
   }
 }

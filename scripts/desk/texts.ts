@@ -10,7 +10,7 @@ import { formatDay } from '../../src/model/format-day.ts'
 import { addCorrection } from '../site/add-metadata.ts'
 import { hashOf, sha256 } from '../site/book.ts'
 import { changedClauses, isSameOrder } from '../site/changes.ts'
-import { git, linesOf } from '../site/git.ts'
+import { linesOf } from '../site/git.ts'
 import { sealedTextOf } from '../site/seal.ts'
 import { setFact } from '../site/set-fact.ts'
 import { replaceText, type Site, versionOf } from '../site/site.ts'
@@ -35,32 +35,20 @@ export function discardText(site: Site, { path }: { path: string }): string {
     rmSync(join(folder, path))
     return '/desk'
   }
-  const text = committedText(
-    folder,
-    path,
-    (it) => state === 'page' || isAsSealed(site, path, it),
-  )
-  if (text === undefined)
-    throw new Refusal(
-      422,
-      `${path} is in no commit${state === 'page' ? '' : ' as it was sealed'}, so that there is nothing to go back to.`,
-    )
-  writeText(folder, path, text)
-  return textView(path)
-}
 
-/** What a file held in the last commit with what is wanted of it. */
-function committedText(
-  folder: string,
-  path: string,
-  isWanted: (text: string) => boolean,
-): string | undefined {
-  for (const hash of linesOf(folder, 'log', '--format=%H', '--', path)) {
-    if (!linesOf(folder, 'ls-tree', hash, '--', path)[0]) continue
-    const text = String(git(folder, ['show', `${hash}:./${path}`]))
-    if (isWanted(text)) return text
+  for (const commit of linesOf(folder, 'log', '--format=%H', '--', path)) {
+    const text = linesOf(folder, 'show', `${commit}:./${path}`).join('\n')
+    if (!commit || !text) continue
+    if (state === 'page' || isAsSealed(site, path, text)) {
+      writeText(folder, path, text)
+      return textView(path)
+    }
   }
-  return undefined
+
+  throw new Refusal(
+    422,
+    `${path} is in no commit${state === 'page' ? '' : ' as it was sealed'}, so that there is nothing to go back to.`,
+  )
 }
 
 /** Throws where a text is sealed, and is not being corrected. */

@@ -9,27 +9,11 @@ import { runCommand } from '../run-command.ts'
  * A file that is to be made: a redline, or evidence of what applied on the day
  * `to`.
  */
-export interface Wanted {
+interface Wanted {
   kind: 'docx' | 'pdf' | 'clean' | 'evidence'
   slug: string
   from?: string | undefined
   to: string
-}
-
-/** The command that writes each kind of file. */
-function commandFor(
-  { kind, slug, from = 'HEAD', to }: Wanted,
-  folder: string,
-): [string, ...string[]] {
-  const name = join(folder, `${slug}-${to}`)
-  const compared = ['redline', slug, from, to] as const
-  const commands: Record<Wanted['kind'], [string, ...string[]]> = {
-    docx: [...compared, '--docx', `${name}-changes.docx`],
-    pdf: [...compared, '--pdf', `${name}-changes.pdf`],
-    clean: [...compared, '--docx', `${name}.docx`, '--clean'],
-    evidence: ['evidence', slug, '--on', to, '--out', `${name}-evidence.zip`],
-  }
-  return commands[kind]
 }
 
 /**
@@ -39,12 +23,13 @@ function commandFor(
 export async function file({ folder }: Site, wanted: Wanted) {
   const out = mkdtempSync(join(tmpdir(), 'desk-'))
   try {
-    const { failed, output } = await runCommand(
-      folder,
+    const { failed, output } = await runCommand(folder, process.execPath, [
+      'scripts/run.mjs',
       ...commandFor(wanted, out),
-    )
+    ])
     const [name] = readdirSync(out)
     if (failed || !name) throw new Refusal(422, output)
+
     const headers = {
       'content-type': 'application/octet-stream',
       'content-disposition': `attachment; filename="${name}"`,
@@ -53,4 +38,20 @@ export async function file({ folder }: Site, wanted: Wanted) {
   } finally {
     rmSync(out, { recursive: true, force: true })
   }
+}
+
+/** The command that writes a file into a folder, with its arguments. */
+function commandFor(
+  { kind, slug, from = 'HEAD', to }: Wanted,
+  folder: string,
+): string[] {
+  const name = join(folder, `${slug}-${to}`)
+  const redline = ['redline', slug, from, to]
+
+  return {
+    docx: [...redline, '--docx', `${name}-changes.docx`],
+    pdf: [...redline, '--pdf', `${name}-changes.pdf`],
+    clean: [...redline, '--docx', `${name}.docx`, '--clean'],
+    evidence: ['evidence', slug, '--on', to, '--out', `${name}-evidence.zip`],
+  }[kind]
 }
