@@ -7,7 +7,7 @@ import {
 } from '@codemirror/autocomplete'
 import type { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { outline, wordsOf } from './outline.ts'
+import { outline, referenceText } from './outline.ts'
 import type { OpenText } from './protocol.ts'
 
 /** What may be put into a text, by what readers will see of it. */
@@ -48,9 +48,13 @@ export function completions(file: OpenText) {
       const said = Object.values(choice).join(' ').toLowerCase()
       return sought.every((word) => said.includes(word))
     })
-    type Update = NonNullable<CompletionResult['update']>
-    const update: Update = (_result, _from, _to, now) => source(now)
-    return { from, to, options, filter: false, update }
+    return {
+      from,
+      to,
+      options,
+      filter: false,
+      update: (_result, _from, _to, now) => source(now),
+    }
   }
 
   const forget = EditorView.updateListener.of((update) => {
@@ -108,7 +112,7 @@ function references(state: EditorState, file: OpenText): Choice[] {
   )
   return [own, ...others].flatMap(({ pathname, headings }) =>
     headings.map(({ id }) => ({
-      label: wordsOf(state, `${pathname}#${id}`),
+      label: referenceText(state, `${pathname}#${id}`),
       detail: pathname || 'this text',
       apply: `[](${pathname}#${id})`,
     })),

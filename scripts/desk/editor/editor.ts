@@ -17,9 +17,8 @@ import {
   toggleList,
   toggleMark,
 } from './commands.ts'
-import { keys } from './keys.ts'
 import { outline, outlineOf, surroundings } from './outline.ts'
-import type { OpenText } from './protocol.ts'
+import { keys, type OpenText } from './protocol.ts'
 import { reading } from './reading.ts'
 
 /** What the buttons and keys do. */

@@ -1,7 +1,39 @@
+import type { ChangeSet } from '@codemirror/state'
+import type { EditorView } from '@codemirror/view'
 import { parse } from 'yaml'
 import type { Replacement } from './protocol.ts'
 
 const FRONT_MATTER = /^(\ufeff?---(\r?\n))([\s\S]*?\n)?---[ \t]*\r?(?:\n|$)/
+
+/** Where the text begins, behind the front matter. */
+export function frontMatterEnd(text: string): number {
+  return FRONT_MATTER.exec(text)?.[0].length ?? 0
+}
+
+/**
+ * Writes what is filled in above a text into its first lines at once. Returns
+ * what shows changes that come from elsewhere.
+ */
+export function connectNotes(view: EditorView): (changes: ChangeSet) => void {
+  const fields =
+    document.querySelectorAll<HTMLTextAreaElement>('#notes textarea')
+  for (const field of fields)
+    field.addEventListener('input', () => {
+      const value = field.value.replaceAll('\n', ' ') || undefined
+      const changes = writeNote(view.state.doc.toString(), field.name, value)
+      if (changes)
+        view.dispatch({ changes, filter: false, userEvent: 'input.note' })
+    })
+
+  return (changes) => {
+    const text = view.state.doc.toString()
+    if (!changes.touchesRange(0, frontMatterEnd(text))) return
+    const notes = readNotes(text)
+    for (const field of fields)
+      if (notes && field !== document.activeElement)
+        field.value = notes[field.name] ?? ''
+  }
+}
 
 /**
  * The values of the first lines of a text that are plain text; undefined where

@@ -1,5 +1,6 @@
 import { type EditorState, Facet, StateField } from '@codemirror/state'
 import GithubSlugger from 'github-slugger'
+import { frontMatterEnd } from './notes.ts'
 import type { Heading, Surroundings } from './protocol.ts'
 
 /** A heading of the text, with the places of its parts. */
@@ -19,14 +20,13 @@ interface Outline {
   blocks: readonly { from: number; to: number; name: string }[]
 }
 
-const FRONT_MATTER = /^\ufeff?---\r?\n(?:[\s\S]*?\n)?---[ \t]*\r?(?:\n|$)/
 /** A heading; of code, in which there are none, the fence. */
 const HEADING =
   /^(?:(`{3,}|~{3,})[\s\S]*?^\1|(#{2,6})[ \t]+(.*?)([ \t]*\[#([^\]\n]*)\][ \t]*)?\r?$)/gm
 /** What prints a fact, by its name. */
 export const FACT = /\{\s*facts\.([\w.]+)\s*\}/g
 /** What readers never see. */
-export const NOTE = /\{\/\*.*?\*\/\}/g
+export const COMMENT = /\{\/\*.*?\*\/\}/g
 const TAG = /^<(\/?)([A-Z]\w*)[^>\n]*?(\/?)>[ \t]*\r?$/gm
 
 /** Clauses and widgets of a text, numbered and named as on the page. */
@@ -34,7 +34,7 @@ export function outlineOf(
   text: string,
   { facts, isNumbered }: Surroundings = none,
 ): Outline {
-  const start = FRONT_MATTER.exec(text)?.[0].length ?? 0
+  const start = frontMatterEnd(text)
   const slugger = new GithubSlugger()
   const clauses: Clause[] = []
   let [clause, part] = [0, 0]
@@ -60,20 +60,22 @@ export function outlineOf(
       depth,
     })
   }
-  const blocks: { from: number; to: number; name: string }[] = []
+  return { start, clauses, blocks: blocksIn(text) }
+}
+
+function blocksIn(text: string): Outline['blocks'] {
+  const blocks: Outline['blocks'][number][] = []
   const open: { name: string; from: number }[] = []
-  for (const {
-    index: from,
-    0: tag,
-    1: closing,
-    2: name = '',
-    3: alone,
-  } of text.matchAll(TAG)) {
-    const opened = closing ? open.pop() : { name, from }
-    if (!closing && !alone) open.push({ name, from })
-    else if (opened) blocks.push({ ...opened, to: from + tag.length })
+  for (const match of text.matchAll(TAG)) {
+    const [tag, closing, name = '', alone] = match
+    const opened = closing ? open.pop() : { name, from: match.index }
+    if (!opened) continue
+    if (closing || alone)
+      blocks.push({ ...opened, to: match.index + tag.length })
+    else open.push(opened)
   }
-  return { start, clauses, blocks }
+
+  return blocks
 }
 
 const none: Surroundings = {
@@ -99,14 +101,6 @@ function readOutline(state: EditorState): Outline {
   return outlineOf(state.doc.toString(), state.facet(surroundings))
 }
 
-/** The clause in which a place lies. */
-export function clauseAt(
-  state: EditorState,
-  place: number,
-): Clause | undefined {
-  return state.field(outline).clauses.findLast(({ from }) => from <= place)
-}
-
 /** A name for a clause, made of its title as on the page, that no other has. */
 export function nameFor(
   title: string,
@@ -120,7 +114,7 @@ export function nameFor(
 /** The words of a heading as the page has them. */
 function withoutMarkup(words: string, facts: Surroundings['facts']): string {
   return words
-    .replace(NOTE, '')
+    .replace(COMMENT, '')
     .replace(FACT, (all, name) => facts[name] ?? all)
     .replace(/!\[[^\]]*\]\([^)]*\)|(?<!\\)[*`]+/g, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -130,7 +124,7 @@ function withoutMarkup(words: string, facts: Surroundings['facts']): string {
 }
 
 /** What a reference prints, as in `clause 4.2 (Refunds)`. */
-export function wordsOf(state: EditorState, target: string): string {
+export function referenceText(state: EditorState, target: string): string {
   const [pathname = '', id = ''] = target.split('#')
   const page = state
     .facet(surroundings)

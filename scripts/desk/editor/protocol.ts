@@ -1,4 +1,4 @@
-/** What the desk's server gives its script in the browser, all of it JSON. */
+/** What the desk's server and its script in the browser both know. */
 
 /** A text as it stands in its file, to be edited. */
 export interface OpenText {
@@ -59,3 +59,17 @@ export interface Surroundings {
     terms: readonly string[]
   }[]
 }
+
+/**
+ * What the buttons above a text make, each with the key that does the same, as
+ * the editor names keys.
+ */
+export const keys = {
+  Clause: 'Mod-Alt-2',
+  'Sub-clause': 'Mod-Alt-3',
+  Bold: 'Mod-b',
+  Italic: 'Mod-i',
+  List: 'Mod-Shift-8',
+  Numbers: 'Mod-Shift-7',
+  Find: 'Mod-f',
+} as const

@@ -1,10 +1,5 @@
 import { syntaxTree } from '@codemirror/language'
-import {
-  EditorState,
-  type Range,
-  StateField,
-  type Text,
-} from '@codemirror/state'
+import { EditorState, type Range, type Text } from '@codemirror/state'
 import {
   Decoration,
   type DecorationSet,
@@ -14,19 +9,22 @@ import {
   WidgetType,
 } from '@codemirror/view'
 import { make } from './elements.ts'
-import { FACT, NOTE, outline, surroundings, wordsOf } from './outline.ts'
+import {
+  COMMENT,
+  FACT,
+  outline,
+  referenceText,
+  surroundings,
+} from './outline.ts'
 
-/**
- * A few words in the place of markup: what a fact prints, a number, the name of
- * a widget.
- */
-class Words extends WidgetType {
+/** A label in the place of markup: a fact's value, a number, a widget's name. */
+class Label extends WidgetType {
   readonly span: HTMLElement
   constructor(span: HTMLElement) {
     super()
     this.span = span
   }
-  override eq(other: Words) {
+  override eq(other: Label) {
     return this.span.isEqualNode(other.span)
   }
   override toDOM() {
@@ -34,11 +32,11 @@ class Words extends WidgetType {
   }
 }
 
-const hidden = Decoration.replace({})
-const words = (text: string, className: string, title = '') =>
+const label = (text: string, className: string, title = '') =>
   Decoration.replace({
-    widget: new Words(make('span', { className, title }, text)),
+    widget: new Label(make('span', { className, title }, text)),
   })
+const hidden = Decoration.replace({})
 const mark = (kind: string) => Decoration.mark({ class: kind })
 const line = (kind: string) => Decoration.line({ class: kind })
 const styles: Record<string, Decoration> = {
@@ -48,6 +46,9 @@ const styles: Record<string, Decoration> = {
   Link: mark('link'),
 }
 const MARKS = ['EmphasisMark', 'LinkMark', 'URL', 'CodeMark']
+const CELL = /(?<=\|)(?:\\.|[^|\\])*(?=\|)/g
+
+type Add = (decoration: Decoration, from: number, to?: number) => void
 
 /**
  * Shows what is visible of a text almost as its page; the text itself is never
@@ -59,88 +60,71 @@ function decorate({
   hasFocus,
 }: EditorView): DecorationSet {
   const found: Range<Decoration>[] = []
+  const add: Add = (decoration, from, to) => {
+    found.push(decoration.range(from, to))
+  }
   const { doc, selection } = state
   const { start, clauses, blocks } = state.field(outline)
   const { facts, meanings } = state.facet(surroundings)
   const isTouched = (from: number, to: number) =>
     hasFocus && selection.ranges.some((it) => it.from <= to && it.to >= from)
+
   for (const visible of visibleRanges) {
     const [from, to] = [Math.max(visible.from, start), visible.to]
     if (from >= to) continue
-    for (const clause of clauses) {
-      if (clause.to < from || clause.from > to) continue
+
+    for (const { from: at, titleEnd, to: end, ...clause } of clauses) {
+      if (end < from || at > to) continue
       const number = clause.number.replace(/^\d+$/, '$&.')
-      found.push(line(`h${clause.depth}`).range(clause.from))
-      found.push(
-        words(number, 'number').range(
-          clause.from,
-          clause.from + clause.depth + 1,
-        ),
-      )
-      if (clause.titleEnd === clause.to) continue
-      const name = isTouched(clause.from, clause.to) ? `#${clause.id}` : ''
-      found.push(
-        words(name, 'name', 'The address of this clause').range(
-          clause.titleEnd,
-          clause.to,
-        ),
-      )
+      const name = isTouched(at, end) ? `#${clause.id}` : ''
+      add(line(`h${clause.depth}`), at)
+      add(label(number, 'number'), at, at + clause.depth + 1)
+      if (titleEnd < end)
+        add(label(name, 'name', 'The address of this clause'), titleEnd, end)
     }
+
     for (const block of blocks) {
       const [first, last] = [doc.lineAt(block.from), doc.lineAt(block.to)]
-      for (
-        let at = first;
-        at.from <= Math.min(last.from, to);
-        at = doc.lineAt(at.to + 1)
-      ) {
-        if (at.to >= from) found.push(line('boxed').range(at.from))
-        if (at.to === doc.length) break
+      for (let number = first.number; number <= last.number; number++) {
+        const inside = doc.line(number)
+        if (inside.to >= from && inside.from <= to)
+          add(line('boxed'), inside.from)
       }
-      found.push(words(block.name, 'tag').range(first.from, first.to))
-      if (last.from > first.from)
-        found.push(words('', 'tag end').range(last.from, last.to))
+      add(label(block.name, 'tag'), first.from, first.to)
+      if (last.from > first.from) add(label('', 'tag'), last.from, last.to)
     }
+
     const text = doc.sliceString(from, to)
     for (const { index } of text.matchAll(/^$/gm))
-      if (doc.lineAt(from + index).length === 0)
-        found.push(line('gap').range(from + index))
+      if (doc.lineAt(from + index).length === 0) add(line('gap'), from + index)
     for (const { index, 0: all, 1: name = '' } of text.matchAll(FACT)) {
-      const chip = words(
-        facts[name] ?? `no fact “${name}”`,
-        name in facts ? 'fact' : 'fact unknown',
-        meanings[name],
-      )
-      found.push(chip.range(from + index, from + index + all.length))
+      const value = facts[name] ?? `no fact “${name}”`
+      const kind = name in facts ? 'fact' : 'fact unknown'
+      const at = from + index
+      add(label(value, kind, meanings[name]), at, at + all.length)
     }
-    for (const { index, 0: all } of text.matchAll(NOTE))
-      found.push(mark('note').range(from + index, from + index + all.length))
+    for (const { index, 0: all } of text.matchAll(COMMENT))
+      add(mark('note'), from + index, from + index + all.length)
+
     syntaxTree(state).iterate({
       from,
       to,
-      enter({ name, from: a, to: b, node }) {
+      enter({ name, from: a, to: b, node: { parent } }) {
         if (a < start) return undefined
-        const style = styles[name]
         const source = name === 'Link' ? doc.sliceString(a, b) : ''
         const [, target] = /^\[\]\((.*)\)$/.exec(source) ?? []
         if (target !== undefined) {
-          found.push(
-            words(wordsOf(state, target), 'reference', target).range(a, b),
-          )
+          add(label(referenceText(state, target), 'reference', target), a, b)
           return false
         }
-        if (style) found.push(style.range(a, b))
-        const around = node.parent
-        if (
-          MARKS.includes(name) &&
-          around &&
-          styles[around.name] &&
-          !isTouched(around.from, around.to)
-        )
-          found.push(hidden.range(a, b))
-        if (name === 'Escape' && !isTouched(a, b))
-          found.push(hidden.range(a, a + 1))
-        if (name === 'ListMark') found.push(...itemOf(doc, a, b))
-        if (name === 'Table') found.push(...rowsOf(doc, a, b))
+
+        const style = styles[name]
+        if (style) add(style, a, b)
+        const isMark = MARKS.includes(name) && parent && styles[parent.name]
+        if (isMark && !isTouched(parent.from, parent.to)) add(hidden, a, b)
+        if (name === 'Escape' && !isTouched(a, b)) add(hidden, a, a + 1)
+        if (name === 'ListMark') addItem(add, doc, a, b)
+        if (name === 'Table') addTable(add, doc, a, b)
         return undefined
       },
     })
@@ -149,65 +133,43 @@ function decorate({
 }
 
 /** The mark of a list item, hung before its text. */
-function itemOf(doc: Text, from: number, to: number): Range<Decoration>[] {
+function addItem(add: Add, doc: Text, from: number, to: number): void {
   const { from: start, text } = doc.lineAt(from)
-  const bullet = /^\d/.test(doc.sliceString(from, to))
-    ? doc.sliceString(from, to)
-    : '•'
+  const source = doc.sliceString(from, to)
   const end = doc.sliceString(to, to + 1) === ' ' ? to + 1 : to
-  const depth = Math.min(3, Math.floor(/^\s*/.exec(text)?.[0].length ?? 0) / 2)
-  return [
-    line(`item depth-${Math.floor(depth)}`).range(start),
-    words(bullet, 'bullet').range(start, end),
-  ]
+  const depth = Math.min(3, Math.floor(text.search(/\S/) / 2))
+  add(line(`item depth-${depth}`), start)
+  add(label(/^\d/.test(source) ? source : '•', 'bullet'), start, end)
 }
 
 /** The cells of a table in columns as wide as what stands in them asks for. */
-function rowsOf(doc: Text, from: number, to: number): Range<Decoration>[] {
+function addTable(add: Add, doc: Text, from: number, to: number): void {
   const rows = doc.sliceString(from, to).split('\n')
-  const cells = rows.map((row) => [
-    ...row.matchAll(/(?<=\|)(?:\\.|[^|\\])*(?=\|)/g),
-  ])
-  const widest = (cells[0] ?? []).map((_, i) =>
-    Math.min(
-      60,
-      Math.max(
-        8,
-        ...cells
-          .filter((_, row) => row !== 1)
-          .map((row) => row[i]?.[0].length ?? 0),
-      ),
-    ),
-  )
-  const total = widest.reduce((sum, width) => sum + width, 0)
-  const found: Range<Decoration>[] = []
+  const cells = rows.map((row) => [...row.matchAll(CELL)])
+  const widths = (cells[0] ?? []).map((_, column) => {
+    const lengths = cells.map((row) => row[column]?.[0].length ?? 0)
+    return Math.min(60, Math.max(8, ...lengths.toSpliced(1, 1)))
+  })
+  const total = widths.reduce((sum, width) => sum + width, 0)
   let start = from
+
   for (const [i, row] of rows.entries()) {
-    const at = doc.lineAt(start).from
-    found.push(
-      line(i === 0 ? 'cells head' : i === 1 ? 'cells rule' : 'cells').range(at),
-    )
+    const kind = ['cells head', 'cells rule'][i] ?? 'cells'
+    add(line(kind), doc.lineAt(start).from)
     let end = start
     for (const [column, { index, 0: cell }] of (cells[i] ?? []).entries()) {
       const lead = /^\s*(?=\S)/.exec(cell)?.[0].length ?? 0
       const first = start + index + lead
-      if (first > end) found.push(hidden.range(end, first))
+      if (first > end) add(hidden, end, first)
       end = start + index + cell.length
-      const width = ((widest[column] ?? 0) / total) * 99
+      const width = ((widths[column] ?? 0) / total) * 99
       const attributes = { style: `width: ${width.toFixed(1)}%` }
-      if (cell)
-        found.push(
-          Decoration.mark({ class: 'cell', attributes, inclusive: true }).range(
-            first,
-            end,
-          ),
-        )
+      const shown = { class: 'cell', attributes, inclusive: true }
+      if (cell) add(Decoration.mark(shown), first, end)
     }
-    if (start + row.length > end)
-      found.push(hidden.range(end, start + row.length))
+    if (start + row.length > end) add(hidden, end, start + row.length)
     start += row.length + 1
   }
-  return found
 }
 
 const decorations = ViewPlugin.fromClass(
@@ -225,24 +187,15 @@ const decorations = ViewPlugin.fromClass(
       this.atomic = this.shown.update({ filter })
     }
     update(update: ViewUpdate) {
-      const {
-        view,
-        docChanged,
-        selectionSet,
-        viewportChanged,
-        focusChanged,
-        startState,
-        state,
-      } = update
-      const isParsed = syntaxTree(startState) !== syntaxTree(state)
+      const { startState, state } = update
       if (
-        docChanged ||
-        selectionSet ||
-        viewportChanged ||
-        focusChanged ||
-        isParsed
+        update.docChanged ||
+        update.selectionSet ||
+        update.viewportChanged ||
+        update.focusChanged ||
+        syntaxTree(startState) !== syntaxTree(state)
       )
-        this.show(view)
+        this.show(update.view)
     }
   },
   {
@@ -255,16 +208,6 @@ const decorations = ViewPlugin.fromClass(
 )
 
 /** The front matter, which has a form of its own. */
-const frontMatter = StateField.define<DecorationSet>({
-  create: hideFrontMatter,
-  update: (value, { docChanged, state }) =>
-    docChanged ? hideFrontMatter(state) : value,
-  provide: (field) => [
-    EditorView.decorations.from(field),
-    EditorView.atomicRanges.of((view) => view.state.field(field)),
-  ],
-})
-
 function hideFrontMatter(state: EditorState): DecorationSet {
   const { start } = state.field(outline)
   if (start === 0) return Decoration.none
@@ -301,19 +244,23 @@ const cursorStaysBetween = EditorState.transactionFilter.of((transaction) => {
   const isClause = mark.startsWith('#')
   const [first, last] = [from + mark.length, isClause ? to - name.length : to]
   if (main.head >= first && main.head <= last) return transaction
-  const { head } = startState.selection.main
+
+  const isBefore = main.head < first
+  const edge = isBefore ? first : last
+  const beyond = isBefore
+    ? Math.max(0, from - 1)
+    : Math.min(newDoc.length, to + 1)
   const isLeaving =
-    !transaction.docChanged && head === (main.head < first ? first : last)
-  const beyond =
-    main.head < first ? Math.max(0, from - 1) : Math.min(newDoc.length, to + 1)
-  const anchor = isLeaving ? beyond : main.head < first ? first : last
+    !transaction.docChanged && startState.selection.main.head === edge
+  const anchor = isLeaving ? beyond : edge
   return [transaction, { selection: { anchor }, sequential: true }]
 })
 
 /** The look of a page, over the text of its file. */
 export const reading = [
   decorations,
-  frontMatter,
+  EditorView.decorations.compute([outline], hideFrontMatter),
+  EditorView.atomicRanges.of(({ state }) => hideFrontMatter(state)),
   frontMatterStays,
   cursorStaysBetween,
 ]

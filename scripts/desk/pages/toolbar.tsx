@@ -1,4 +1,4 @@
-import { keys } from '../editor/keys.ts'
+import { keys } from '../editor/protocol.ts'
 
 /** Buttons for what stands in a text, each with the key that does the same. */
 export function Toolbar() {
