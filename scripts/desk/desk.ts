@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
+import {
+  build,
+  isRunnableDevEnvironment,
+  type Plugin,
+  type ViteDevServer,
+} from 'vite'
 import { todayInIndia } from '../../src/policy/timeline.ts'
 import { root } from '../text/paths.ts'
 import { fromRoot } from '../vite/content.ts'
-import { type Bundle, bundleDesk } from './bundle.ts'
 import type * as Handler from './handler.ts'
-import { createQueue } from './queue.ts'
+import type { Bundle, DeskOptions } from './handler.ts'
 
 /** Milliseconds to wait for pages to show what was written. */
 const PATIENCE = 500
@@ -95,5 +99,48 @@ export function desk(): Plugin {
       if (isRunnableDevEnvironment(environment)) environment.runner.clearCache()
       return []
     },
+  }
+}
+
+/**
+ * Bundles the desk in memory, apart from the site: nothing of it is ever in
+ * `dist/`.
+ */
+async function bundleDesk(root: string): Promise<Bundle> {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    mode: 'production',
+    build: {
+      write: false,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: `${root}/scripts/desk/editor/main.ts`,
+        output: { entryFileNames: 'desk.js', assetFileNames: 'desk[extname]' },
+      },
+    },
+  })
+
+  return new Map(
+    [result]
+      .flat()
+      .flatMap((built) => ('output' in built ? built.output : []))
+      .map((file) => [
+        file.fileName,
+        file.type === 'chunk' ? file.code : String(file.source),
+      ]),
+  )
+}
+
+/** Makes what lets one piece of work begin when the one before has ended. */
+function createQueue(): DeskOptions['inTurn'] {
+  let last: Promise<unknown> = Promise.resolve()
+
+  return (work) => {
+    const result = last.catch(() => {}).then(work)
+    last = result
+    return result
   }
 }

@@ -5,11 +5,9 @@ import type {
 } from 'node:http'
 import { ZodError } from 'zod'
 import { ContentError, isError } from '../text/diagnostics/report.ts'
-import type { Bundle } from './bundle.ts'
 import type { Answer, DeskContext } from './endpoint.ts'
 import { cookieName, fieldsOf, guard, Refusal, readForm } from './guard.ts'
 import { messageInFrame, messagePage } from './pages/frame.tsx'
-import type { InTurn } from './queue.ts'
 import { actions, questions, views } from './routes.ts'
 import { forgetOldStates } from './store.ts'
 
@@ -22,11 +20,14 @@ const safeHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
+/** The script and the styles of the desk in the browser, by their names. */
+export type Bundle = ReadonlyMap<string, string>
+
 export interface DeskOptions extends DeskContext {
   token: string
   bundle: () => Promise<Bundle>
   /** Lets no two actions write at the same time. */
-  inTurn: InTurn
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /**

@@ -103,6 +103,8 @@ export async function push(folder: string): Promise<string> {
   )
 }
 
+export type Work = Awaited<ReturnType<typeof workOf>>
+
 /**
  * What git knows of this copy of the project: who works here, where a push
  * would go, how many commits are not there yet, and the files of the content

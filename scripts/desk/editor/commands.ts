@@ -1,8 +1,7 @@
-import {
-  EditorSelection,
-  type EditorState,
-  type StateCommand,
-  type TransactionSpec,
+import type {
+  EditorState,
+  StateCommand,
+  TransactionSpec,
 } from '@codemirror/state'
 import { nameFor, outline } from './outline.ts'
 
@@ -33,27 +32,25 @@ export function toggleMark(mark: string): StateCommand {
       state.sliceDoc(first, from) === mark &&
       state.sliceDoc(to, last) === mark &&
       state.sliceDoc(first - 1, first) !== '*'
-    if (isOn) {
-      const changes = [
-        { from: first, to: from },
-        { from: to, to: last },
-      ]
+    if (isOn)
       return {
-        changes,
-        selection: EditorSelection.range(first, to - mark.length),
+        changes: [
+          { from: first, to: from },
+          { from: to, to: last },
+        ],
+        selection: { anchor: first, head: to - mark.length },
       }
-    }
-    const changes = [from, to].map((at) => ({ from: at, insert: mark }))
+
     return {
-      changes,
-      selection: EditorSelection.range(from + mark.length, last),
+      changes: [from, to].map((at) => ({ from: at, insert: mark })),
+      selection: { anchor: from + mark.length, head: last },
     }
   })
 }
 
-/** Puts words in the place of the selection, or at the cursor. */
-export function insertWords(words: string): StateCommand {
-  return command((state) => state.replaceSelection(words))
+/** Puts text in the place of the selection, or at the cursor. */
+export function insertText(text: string): StateCommand {
+  return command((state) => state.replaceSelection(text))
 }
 
 /** Makes a link of the selected words. */
@@ -74,13 +71,10 @@ export function insertLink(address: string): StateCommand {
 export function toggleList(isNumbered: boolean): StateCommand {
   return command((state) => {
     const { doc, selection } = state
-    const [first, last] = [
-      doc.lineAt(selection.main.from),
-      doc.lineAt(selection.main.to),
-    ]
-    const lines = Array.from(
-      { length: last.number - first.number + 1 },
-      (_, i) => doc.line(first.number + i),
+    const first = doc.lineAt(selection.main.from).number
+    const last = doc.lineAt(selection.main.to).number
+    const lines = Array.from({ length: last - first + 1 }, (_, i) =>
+      doc.line(first + i),
     ).filter(({ text }) => text.trim() !== '' && !/^[#<|]/.test(text))
     const markOf = (i: number) => (isNumbered ? `${i + 1}. ` : '- ')
     if (lines.length === 0) return state.replaceSelection(markOf(0))

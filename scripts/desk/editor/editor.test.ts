@@ -14,7 +14,7 @@ import { temporaryProject } from '../../site/testing/temporary-project.ts'
 import { surroundingsOf } from '../surroundings.ts'
 import {
   insertLink,
-  insertWords,
+  insertText,
   newLine,
   toggleClause,
   toggleList,
@@ -77,8 +77,8 @@ const commands: Record<string, StateCommand> = {
   list: toggleList(false),
   numbers: toggleList(true),
   link: insertLink('/tnc'),
-  fact: insertWords('{facts.liabilityCap}'),
-  paste: insertWords('## Pasted\n\n- one\n- two'),
+  fact: insertText('{facts.liabilityCap}'),
+  paste: insertText('## Pasted\n\n- one\n- two'),
   'new line': newLine,
 }
 
@@ -224,7 +224,7 @@ describe('a file with the line ends of Windows', () => {
   ])('has no others after %j was put in', (words, written) => {
     const state = stateOf(file, reading)
     const end = state.update({ selection: { anchor: state.doc.length } }).state
-    expect(fileText(run(insertWords(words), end))).toBe(file + written)
+    expect(fileText(run(insertText(words), end))).toBe(file + written)
   })
 })
 

@@ -11,7 +11,7 @@ import { type Command, EditorView, keymap } from '@codemirror/view'
 import { GFM } from '@lezer/markdown'
 import { ask } from './ask.ts'
 import {
-  insertWords,
+  insertText,
   newLine,
   toggleClause,
   toggleList,
@@ -72,9 +72,8 @@ export function openEditor(
   file: OpenText,
   more: Extension,
 ): EditorView {
-  const { text, title, isFixed } = file
   const label = {
-    'aria-label': `Text of ${title}`,
+    'aria-label': `Text of ${file.title}`,
     spellcheck: 'true',
     lang: 'en',
   }
@@ -82,18 +81,19 @@ export function openEditor(
     key: keys[name as 'Bold'],
     run,
   }))
-  const state = stateOf(text, [
+  const state = stateOf(file.text, [
     EditorView.cspNonce.of(document.body.dataset.nonce ?? ''),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of(label),
     EditorView.domEventHandlers({ paste }),
-    EditorState.readOnly.of(isFixed),
+    EditorState.readOnly.of(file.isFixed),
     keymap.of([...own, ...searchKeymap, ...defaultKeymap, ...historyKeymap]),
     search({ top: true }),
     surroundings.of(file.surroundings),
     look.of(reading),
     more,
   ])
+
   return new EditorView({ parent, state })
 }
 
@@ -108,12 +108,12 @@ export function showAsFile(view: EditorView, isFile: boolean): void {
  * it is.
  */
 function paste(event: ClipboardEvent, view: EditorView): boolean {
-  const html = event.clipboardData?.getData('text/html') ?? ''
+  const { clipboardData: data } = event
+  const html = data?.getData('text/html') ?? ''
   if (html === '' || view.state.readOnly) return false
+
   ask('paste', { html })
-    .then((text) => insertWords(text)(view))
-    .catch(() =>
-      insertWords(event.clipboardData?.getData('text/plain') ?? '')(view),
-    )
+    .catch(() => data?.getData('text/plain') ?? '')
+    .then((text) => insertText(text)(view))
   return true
 }

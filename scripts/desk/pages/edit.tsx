@@ -3,18 +3,16 @@ import { type Site, versionOf } from '../../site/site.ts'
 import { placeOf } from '../../text/paths.ts'
 import { readNotes } from '../editor/notes.ts'
 import type { OpenText } from '../editor/protocol.ts'
-import { workOf } from '../publish.ts'
+import { type Work, workOf } from '../publish.ts'
 import { keepText } from '../store.ts'
 import { surroundingsOf } from '../surroundings.ts'
 import { readWhole, stateOf, titleOf } from '../texts.ts'
-import { Field, Pill, page } from './frame.tsx'
-import { Correct, Finish, Withdraw } from './text-actions.tsx'
+import { Ask, Field, Person, Pill, page } from './frame.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 /** A text in the editor, with its problems and its page beside it. */
 export async function edit(site: Site, { path }: { path: string }) {
-  const source = readWhole(site, path)
-  const { day } = placeOf(path)
+  const { day, pathname } = placeOf(path)
   const state = stateOf(site, path)
   const status = versionOf(site, placeOf(path))?.status
   const states = {
@@ -23,16 +21,19 @@ export async function edit(site: Site, { path }: { path: string }) {
     sealed: ', sealed',
     correction: ', being corrected',
   }
+  const source = readWhole(site, path)
+  const title = titleOf(site, path)
+  const isFixed = state === 'sealed'
   const text: OpenText = {
     path,
     text: source,
     hash: keepText(site.folder, source),
-    title: titleOf(site, path),
-    pathname: placeOf(path).pathname,
-    isFixed: state === 'sealed',
+    title,
+    pathname,
+    isFixed,
     surroundings: surroundingsOf(site, path),
   }
-  const { title, pathname, isFixed } = text
+
   return page(
     title,
     <>
@@ -123,5 +124,80 @@ function Notes({ path, text, isFixed }: OpenText) {
         </Field>
       ))}
     </details>
+  )
+}
+
+/** What ends a draft or a correction. */
+function Finish({
+  path,
+  what,
+}: {
+  path: string
+  what: 'draft' | 'correction'
+}) {
+  return (
+    <>
+      <Ask
+        button="Discard"
+        title={`Discard the ${what}?`}
+        to="discard"
+        label="Discard it"
+        values={{ path }}
+      >
+        <p>
+          It can be brought back for ninety days: from the overview, or from
+          “Earlier”.
+        </p>
+      </Ask>
+      <a className="button main" href={`/desk/seal?path=${path}`}>
+        Seal and publish…
+      </a>
+    </>
+  )
+}
+
+/** What opens a sealed text for a slip. */
+function Correct({ path, title }: { path: string; title: string }) {
+  return (
+    <Ask
+      button="Correct a slip"
+      title={`Correct a slip in the ${title}`}
+      to="correct"
+      label="Correct it"
+      values={{ path }}
+    >
+      <p>
+        A misspelt word, a wrong link. What changes the meaning, a number, a
+        date or a duty is no slip: it takes a new version, and sealing will say
+        so.
+      </p>
+      <Field
+        label="What was wrong, for readers"
+        hint="Such as: A misspelt word in clause 4."
+        name="note"
+      />
+    </Ask>
+  )
+}
+
+/** What takes an announced version back. */
+function Withdraw({ path, work }: { path: string; work: Work }) {
+  const { slug, day = '' } = placeOf(path)
+
+  return (
+    <Ask
+      button="Withdraw"
+      title={`Withdraw the version of ${formatDay(day)}?`}
+      to="withdraw"
+      label="Withdraw it"
+      values={{ slug, day }}
+    >
+      <p>
+        It will not come into force. Its address stays, and says that it was
+        withdrawn, when and why.
+      </p>
+      <Field label="Why, for readers" name="reason" />
+      <Person {...work} />
+    </Ask>
   )
 }

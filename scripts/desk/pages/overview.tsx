@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { PropsWithChildren } from 'react'
 import type { VFile } from 'vfile'
 import { formatDay } from '../../../src/model/format-day.ts'
 import { addDays } from '../../../src/policy/timeline.ts'
@@ -6,7 +6,7 @@ import { problemsOf } from '../../rules/problems.ts'
 import { type Site, versionOf } from '../../site/site.ts'
 import { isError } from '../../text/diagnostics/report.ts'
 import type { Text } from '../../text/text.ts'
-import { workOf } from '../publish.ts'
+import { type Work, workOf } from '../publish.ts'
 import { keptStates } from '../store.ts'
 import { textView, titleOf } from '../texts.ts'
 import { Ask, count, Field, Form, Pill, PushBox, page } from './frame.tsx'
@@ -16,17 +16,18 @@ import { Ask, count, Field, Form, Pill, PushBox, page } from './frame.tsx'
  */
 export async function overview(site: Site) {
   const files = problemsOf(site)
-  const texts = files.flatMap((file) => {
-    const text = site.texts.get(file.path)
-    return text ? rowOf(site, text, file) : []
+  const rows = files.flatMap(({ path, messages }) => {
+    const text = site.texts.get(path)
+    return text ? rowOf(site, text, messages) : []
   })
   const problems = files
     .filter(({ path }) => !site.texts.has(path))
     .flatMap(({ path, messages }) =>
-      messages.map((it) => `${path}: ${it.reason} ${it.note}`),
+      messages.map(({ reason, note }) => `${path}: ${reason} ${note}`),
     )
   const missing = site.facts.placeholders.length
-  const others = texts.filter(({ day }) => !day)
+  const undated = rows.filter(({ day }) => !day)
+
   return page(
     'Overview',
     <>
@@ -48,14 +49,14 @@ export async function overview(site: Site) {
         <Policy
           key={slug}
           site={site}
-          versions={texts.filter((it) => it.day && it.slug === slug)}
+          versions={rows.filter((row) => row.day && row.slug === slug)}
         />
       ))}
       <Card title="Pages">
-        <Rows texts={others.filter(({ isSection }) => !isSection)} />
+        <Rows rows={undated.filter(({ isSection }) => !isSection)} />
       </Card>
       <Card title="Landing page">
-        <Rows texts={others.filter(({ isSection }) => isSection)} />
+        <Rows rows={undated.filter(({ isSection }) => isSection)} />
       </Card>
       <Uncommitted {...(await workOf(site.folder))} />
       <Discarded {...site} />
@@ -64,18 +65,14 @@ export async function overview(site: Site) {
 }
 
 /** A version of a policy, or a page or section without versions. */
-type TextRow = ReturnType<typeof rowOf>
+type Row = ReturnType<typeof rowOf>
 
-function rowOf(site: Site, text: Text, { messages }: VFile) {
-  const { path, slug, day, isSection } = text
+function rowOf(site: Site, text: Text, messages: VFile['messages']) {
   const errors = messages.filter(isError).length
 
   return {
-    path,
-    slug,
-    title: titleOf(site, path),
-    day,
-    isSection,
+    ...text,
+    title: titleOf(site, text.path),
     status: versionOf(site, text)?.status,
     errors,
     warnings: messages.length - errors,
@@ -86,18 +83,15 @@ function rowOf(site: Site, text: Text, { messages }: VFile) {
  * A policy with its versions. A draft that already exists is opened, not
  * stacked.
  */
-function Policy({
-  site,
-  versions,
-}: {
-  site: Site
-  versions: readonly TextRow[]
-}) {
-  const of = (status: string) => versions.find((it) => it.status === status)
-  const current = of('in force') ?? versions[0]
+function Policy({ site, versions }: { site: Site; versions: readonly Row[] }) {
+  const withStatus = (status: Row['status']) =>
+    versions.find((version) => version.status === status)
+  const current = withStatus('in force') ?? versions[0]
   if (!current) return null
+
   const { slug, title } = current
-  const [draft, announced] = [of('draft'), of('announced')?.day]
+  const draft = withStatus('draft')
+  const announced = withStatus('announced')?.day
   const notice = Number(site.factsFor(current.path).get('noticeDays'))
   let first = addDays(site.today, notice)
   while (versions.some(({ day }) => day === first)) first = addDays(first, 1)
@@ -106,9 +100,10 @@ function Policy({
     announced && announced > first
       ? ` A version from ${formatDay(announced)} is announced already; what changes before it, it should say, too.`
       : ''
+
   return (
     <Card title={title}>
-      <Rows texts={versions.toReversed()} />
+      <Rows rows={versions.toReversed()} />
       <small>A change can apply from {formatDay(first)}.</small>
       {draft?.day ? (
         <a className="button" href={textView(draft.path)}>
@@ -137,7 +132,7 @@ function Policy({
   )
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
+function Card({ title, children }: PropsWithChildren<{ title: string }>) {
   return (
     <section className="card">
       <h2>{title}</h2>
@@ -146,10 +141,10 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Rows({ texts }: { texts: readonly TextRow[] }) {
+function Rows({ rows }: { rows: readonly Row[] }) {
   return (
     <ul className="rows">
-      {texts.map(({ path, title, day, status, errors, warnings }) => (
+      {rows.map(({ path, title, day, status, errors, warnings }) => (
         <li key={path} className="row">
           <a href={textView(path)}>{day ? formatDay(day) : title}</a>
           {warnings > 0 && <small>{count(warnings, 'warning')}</small>}
@@ -162,11 +157,7 @@ function Rows({ texts }: { texts: readonly TextRow[] }) {
 }
 
 /** What only this machine has. */
-function Uncommitted({
-  changed,
-  ahead,
-  upstream,
-}: Awaited<ReturnType<typeof workOf>>) {
+function Uncommitted({ changed, ahead, upstream }: Work) {
   return (
     <>
       {changed.length > 0 && (
@@ -205,8 +196,10 @@ function Discarded({ folder, texts }: Site) {
   const gone = keptStates(folder).filter(
     ({ path }) => /\.mdx$/.test(path) && !texts.has(path),
   )
+  if (gone.length === 0) return null
+
   const last = new Map(gone.toReversed().map((state) => [state.path, state]))
-  if (last.size === 0) return null
+
   return (
     <Card title="Discarded">
       {[...last.values()].map(({ path, hash }) => (

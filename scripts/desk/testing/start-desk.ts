@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { OpenText } from '../editor/protocol.ts'
 import { createDesk } from '../handler.ts'
-import { createQueue } from '../queue.ts'
 
 const token = 'a-token-of-a-test'
 
@@ -16,7 +15,7 @@ export async function startDesk(folder: string, today = '2026-12-01') {
     token,
     today: () => today,
     changed: async () => {},
-    inTurn: createQueue(),
+    inTurn: (work) => work(),
     bundle: async () => new Map([['desk.js', 'script']]),
   })
   const server = createServer(answer)
