@@ -1,6 +1,6 @@
 import type { ChangeSet } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
-import { parse } from 'yaml'
+import { parse, stringify } from 'yaml'
 import type { Replacement } from './protocol.ts'
 
 const FRONT_MATTER = /^(\ufeff?---(\r?\n))([\s\S]*?\n)?---[ \t]*\r?(?:\n|$)/
@@ -55,15 +55,15 @@ export function writeNote(
   name: string,
   value?: string,
 ): Replacement | undefined {
-  const { notes, end, newline } = notesIn(text) ?? {}
-  const { from = end, to = end } =
-    notes?.find((note) => note.name === name) ?? {}
-  if (from === undefined || to === undefined) return undefined
-  return {
-    from,
-    to,
-    insert: value === undefined ? '' : `${name}: ${quote(value)}${newline}`,
+  const { notes = [], end, newline } = notesIn(text) ?? {}
+  if (end === undefined) return undefined
+
+  const { from, to } = notes.find((note) => note.name === name) ?? {
+    from: end,
+    to: end,
   }
+  const insert = value === undefined ? '' : `${name}: ${quote(value)}${newline}`
+  return { from, to, insert }
 }
 
 /**
@@ -73,47 +73,40 @@ export function writeNote(
 function notesIn(text: string) {
   const [, open, newline = '\n', yaml = ''] = FRONT_MATTER.exec(text) ?? []
   if (open === undefined) return undefined
+
   const lines = [...yaml.matchAll(/^(\w+):([^\n]*(?:\n[ \t][^\n]*)*)\n/gm)]
-  const notes = lines.flatMap(
-    ({ index, 0: line, 1: name = '', 2: source = '' }) => {
-      const value = wordsIn(source)
-      const from = open.length + index
-      return value === undefined
-        ? []
-        : [{ name, value, from, to: from + line.length }]
-    },
-  )
+  const notes = lines.flatMap(({ index, 0: line, 1: name, 2: source = '' }) => {
+    const value = textIn(source)
+    const from = open.length + index
+    return value === undefined
+      ? []
+      : { name, value, from, to: from + line.length }
+  })
+
   return { notes, end: open.length + yaml.length, newline }
 }
 
-/**
- * What YAML reads, where that is text; the braces of a fact would mean
- * something to it.
- */
-function wordsIn(source: string): string | undefined {
+/** What YAML reads, where that is text. */
+function textIn(source: string): string | undefined {
   try {
-    const value: unknown = parse(
-      source.replace(/\{(\s*facts\.[\w.]+\s*)\}/g, '\ue000$1\ue001'),
-    )
+    const value: unknown = parse(hideBraces(source))
     if (typeof value === 'object' && value !== null) return undefined
-    return String(value ?? '')
-      .replaceAll('\ue000', '{')
-      .replaceAll('\ue001', '}')
+    return showBraces(String(value ?? ''))
   } catch {
     return undefined
   }
 }
 
-/**
- * A value as YAML reads it again: in double quotes where a character has a
- * meaning of its own.
- */
+/** A value as YAML reads it again, in quotes where it needs them. */
 function quote(value: string): string {
-  const isPlain =
-    /^[\p{L}\p{N}{][^#\n]*[^\s:#]$|^[\p{L}\p{N}]$/u.test(value) &&
-    !/: |\s$/.test(value)
-  const isWord =
-    !/^(true|false|null|yes|no|~|[\d.,_+-]+)$/i.test(value) ||
-    /^\d{4}-\d\d-\d\d$/.test(value)
-  return isPlain && isWord ? value : JSON.stringify(value)
+  return showBraces(stringify(hideBraces(value), { lineWidth: 0 }).trimEnd())
+}
+
+/** The braces of a fact would mean something to YAML. */
+function hideBraces(text: string): string {
+  return text.replace(/\{(\s*facts\.[\w.]+\s*)\}/g, '\ue000$1\ue001')
+}
+
+function showBraces(text: string): string {
+  return text.replaceAll('\ue000', '{').replaceAll('\ue001', '}')
 }
