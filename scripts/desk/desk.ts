@@ -54,7 +54,7 @@ export function desk(): Plugin {
   }
   const prepare = (server: ViteDevServer) => {
     handler ??= createHandler(server)
-    // Whoever asks for it is told what went wrong.
+    // Whoever asks for it gets the error.
     bundleOnce().catch(() => {})
     return handler
   }

@@ -43,11 +43,11 @@ export function fromHtml(html: string): string {
     replacement: (text, node) => {
       const style = (node as HTMLElement).getAttribute('style') ?? ''
       const [, level] = /mso-list:\s*l\d+ level(\d)/i.exec(style) ?? []
-      const words = text.replace(/\s*\n\s*/g, ' ').trim()
-      const item = words.replace(/^(-|1\.)\s+/, '$1 ')
+      const content = text.replace(/\s*\n\s*/g, ' ').trim()
+      const item = content.replace(/^(-|1\.)\s+/, '$1 ')
       if (level) return `\n${'   '.repeat(Number(level) - 1)}${item}\n`
-      if (BULLET.test(words)) return `\n- ${words.replace(BULLET, '')}\n`
-      return `\n\n${words.replace(TYPED_NUMBER, '')}\n\n`
+      if (BULLET.test(content)) return `\n- ${content.replace(BULLET, '')}\n`
+      return `\n\n${content.replace(TYPED_NUMBER, '')}\n\n`
     },
   })
   turndown.addRule('list item', {
@@ -55,14 +55,14 @@ export function fromHtml(html: string): string {
     replacement: (text, node) => {
       const isOrdered = node.parentNode?.nodeName === 'OL'
       const mark = isOrdered ? '1. ' : '- '
-      const words = text
+      const content = text
         .trim()
         .replace(TYPED_NUMBER, '')
         .replace(/\n+/g, `\n${' '.repeat(mark.length)}`)
-      return `${mark}${words}\n`
+      return `${mark}${content}\n`
     },
   })
-  // In the files of Word and Google what is bold is told by styles, and what is
+  // In the files of Word and Google what is bold is said by styles, and what is
   // not, too.
   turndown.addRule('weight', {
     filter: ['span', 'b', 'strong', 'i', 'em'],
@@ -76,10 +76,10 @@ export function fromHtml(html: string): string {
       const isItalic =
         /^(I|EM)$/.test(nodeName) || /font-style:\s*italic/.test(style)
       const mark = `${isBold ? '**' : ''}${isItalic ? '*' : ''}`
-      const [, before = '', words = '', after = ''] =
+      const [, before = '', content = '', after = ''] =
         /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? []
-      return words && mark && !words.includes('\n')
-        ? before + mark + words + [...mark].reverse().join('') + after
+      return content && mark && !content.includes('\n')
+        ? before + mark + content + [...mark].reverse().join('') + after
         : text
     },
   })

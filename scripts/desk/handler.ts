@@ -61,7 +61,7 @@ export function createDesk(options: DeskOptions) {
     response: ServerResponse,
   ): Promise<void> => {
     const { status = 200, ...rest } = await answer(request).catch((error) =>
-      explain(error, request.headers),
+      answerError(error, request.headers),
     )
     response
       .writeHead(status, { ...safeHeaders, ...rest.headers })
@@ -82,10 +82,10 @@ function unknown(): never {
 }
 
 /**
- * A refusal, or what went wrong, in words for the person at the desk: as a
+ * A refusal, or what went wrong, for the person at the desk: as a
  * page, or for the script as they are.
  */
-function explain(
+function answerError(
   error: unknown,
   { accept, referer, 'sec-fetch-dest': destination }: IncomingHttpHeaders,
 ): Answer {

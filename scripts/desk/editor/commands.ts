@@ -21,12 +21,12 @@ function command(
 }
 
 /**
- * Puts marks such as `**` round the selected words, or the word at the cursor;
+ * Puts marks such as `**` round the selected text, or the word at the cursor;
  * takes them away where they are.
  */
 export function toggleMark(mark: string): StateCommand {
   return command((state) => {
-    const { from, to } = wordsAt(state)
+    const { from, to } = selectedText(state)
     const [first, last] = [from - mark.length, to + mark.length]
     const isOn =
       state.sliceDoc(first, from) === mark &&
@@ -53,10 +53,10 @@ export function insertText(text: string): StateCommand {
   return command((state) => state.replaceSelection(text))
 }
 
-/** Makes a link of the selected words. */
+/** Makes a link of the selected text. */
 export function insertLink(address: string): StateCommand {
   return command((state) => {
-    const { from, to } = wordsAt(state)
+    const { from, to } = selectedText(state)
     const insert = `[${state.sliceDoc(from, to) || address}](${address})`
     return {
       changes: { from, to, insert },
@@ -111,12 +111,12 @@ export function toggleClause(depth: 2 | 3, title = ''): StateCommand {
     }
     if (clause)
       return { changes: { from, to: from + clause.depth + 1, insert: marks } }
-    const words = text.trim() || title
-    if (words === '' || from < start) return undefined
-    const insert = `${marks}${words} [#${nameFor(words, clauses)}]`
+    const heading = text.trim() || title
+    if (heading === '' || from < start) return undefined
+    const insert = `${marks}${heading} [#${nameFor(heading, clauses)}]`
     return {
       changes: { from, to, insert },
-      selection: { anchor: from + marks.length + words.length },
+      selection: { anchor: from + marks.length + heading.length },
     }
   })
 }
@@ -145,9 +145,9 @@ export const newLine: StateCommand = command((state) => {
 })
 
 /**
- * The selected words without white space round them, or the word at the cursor.
+ * The selected text without white space round them, or the word at the cursor.
  */
-function wordsAt(state: EditorState) {
+function selectedText(state: EditorState) {
   const { main } = state.selection
   const { from, to } = main.empty ? (state.wordAt(main.head) ?? main) : main
   const text = state.sliceDoc(from, to)

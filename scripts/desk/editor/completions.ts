@@ -42,8 +42,8 @@ export function completions(file: OpenText) {
   const source = (context: CompletionContext): CompletionResult | null => {
     const found = asked ? askedAt(context, asked) : typedAt(context)
     if (!found) return null
-    const { kind, from, to, words } = found
-    const sought = words.toLowerCase().split(/\s+/)
+    const { kind, from, to, query } = found
+    const sought = query.toLowerCase().split(/\s+/)
     const options = choices[kind](context.state, file).filter((choice) => {
       const said = Object.values(choice).join(' ').toLowerCase()
       return sought.every((word) => said.includes(word))
@@ -76,10 +76,10 @@ function askedAt(
   { state, pos }: CompletionContext,
   { kind, from }: { kind: Kind; from: number },
 ) {
-  const words = state.sliceDoc(from, pos)
-  return pos < from || words.includes('\n')
+  const query = state.sliceDoc(from, pos)
+  return pos < from || query.includes('\n')
     ? undefined
-    : { kind, from, to: pos, words }
+    : { kind, from, to: pos, query }
 }
 
 function typedAt({ state, pos }: CompletionContext) {
@@ -90,7 +90,7 @@ function typedAt({ state, pos }: CompletionContext) {
     if (!found) continue
     // What closes it may stand there already.
     const to = /[)}]/.test(state.sliceDoc(pos, pos + 1)) ? pos + 1 : pos
-    return { kind, from: line.from + found.index, to, words: found[1] ?? '' }
+    return { kind, from: line.from + found.index, to, query: found[1] ?? '' }
   }
   return undefined
 }

@@ -21,7 +21,7 @@ import {
   toggleMark,
 } from './commands.ts'
 import { fileText, stateOf } from './editor.ts'
-import { readNotes, writeNote } from './notes.ts'
+import { readFields, writeField } from './front-matter.ts'
 import { outlineOf } from './outline.ts'
 import { reading } from './reading.ts'
 
@@ -210,7 +210,7 @@ describe('a file with the line ends of Windows', () => {
   it('keeps them where the first lines are filled in', () => {
     const text = stateOf(file).doc.toString()
     const of = (name: string, value?: string) =>
-      change(writeNote(text, name, value) ?? [])
+      change(writeField(text, name, value) ?? [])
     expect(of('summary', 'New.')).toBe(file.replace('Old.', 'New.'))
     expect(of('summary')).toBe(file.replace('summary: Old.\r\n', ''))
     expect(of('notice', 'none')).toBe(
@@ -256,14 +256,14 @@ describe('the first lines', () => {
     )
     fc.assert(
       fc.property(sample, ([text, name, value]) => {
-        const change = writeNote(text, name, value)
+        const change = writeField(text, name, value)
         if (!change) return
         const now =
           text.slice(0, change.from) + change.insert + text.slice(change.to)
-        expect(readNotes(now)?.[name]).toBe(value)
+        expect(readFields(now)?.[name]).toBe(value)
         const others = (notes = {}) =>
           Object.entries(notes).filter(([it]) => it !== name)
-        expect(others(readNotes(now))).toEqual(others(readNotes(text)))
+        expect(others(readFields(now))).toEqual(others(readFields(text)))
         expect(now.slice(outlineOf(now).start)).toBe(
           text.slice(outlineOf(text).start),
         )
@@ -275,7 +275,7 @@ describe('the first lines', () => {
   it('lose a line that is not needed, and nothing else', () => {
     const text =
       '---\r\ntitle: Terms\r\nnotice: none\r\nreason: The law.\r\n---\r\n\r\nText.'
-    const change = writeNote(text, 'notice', undefined)
+    const change = writeField(text, 'notice', undefined)
     expect(change && text.slice(0, change.from) + text.slice(change.to)).toBe(
       text.replace('notice: none\r\n', ''),
     )

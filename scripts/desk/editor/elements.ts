@@ -10,7 +10,7 @@ export function get<Tag extends keyof Tags>(
   return found
 }
 
-/** A new element; words are put into it as words, never as markup. */
+/** A new element; text is put into it as text, never as markup. */
 export function make<Tag extends keyof Tags>(
   tag: Tag,
   properties: Partial<Tags[Tag]>,

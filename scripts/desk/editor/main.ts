@@ -2,7 +2,7 @@ import { EditorView } from '@codemirror/view'
 import { completions } from './completions.ts'
 import { openEditor } from './editor.ts'
 import { get, make } from './elements.ts'
-import { connectNotes } from './notes.ts'
+import { connectFields } from './front-matter.ts'
 import { outline } from './outline.ts'
 import { pageBeside } from './page-beside.ts'
 import { checkText } from './problems.ts'
@@ -31,7 +31,7 @@ function openText(file: OpenText): void {
     const { docChanged, changes, selectionSet } = update
     if (docChanged) {
       saver.changed(changes)
-      notes(changes)
+      showFields(changes)
     }
     if (selectionSet) page.goTo(clause())
   })
@@ -41,7 +41,7 @@ function openText(file: OpenText): void {
     checkText(file.path),
     choices.extension,
   ])
-  const notes = connectNotes(view)
+  const showFields = connectFields(view)
   let { hash } = file
   const saver = createSaver(view, file, (now) => {
     status.className = now.kind

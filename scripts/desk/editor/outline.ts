@@ -1,6 +1,6 @@
 import { type EditorState, Facet, StateField } from '@codemirror/state'
 import GithubSlugger from 'github-slugger'
-import { frontMatterEnd } from './notes.ts'
+import { frontMatterEnd } from './front-matter.ts'
 import type { Heading, Surroundings } from './protocol.ts'
 
 /** A heading of the text, with the places of its parts. */
@@ -39,12 +39,12 @@ export function outlineOf(
   const clauses: Clause[] = []
   let [clause, part] = [0, 0]
   for (const match of text.matchAll(HEADING)) {
-    const [line, , marks = '', words = '', brackets = '', id = ''] = match
+    const [line, , marks = '', heading = '', brackets = '', id = ''] = match
     const depth = marks.length
     if (depth === 0 || match.index < start) continue
     if (depth === 2) [clause, part] = [clause + 1, 0]
     if (depth === 3) part++
-    const title = withoutMarkup(words, facts)
+    const title = withoutMarkup(heading, facts)
     const name = id || slugger.slug(title)
     // What is deeper has a name, and is no clause.
     if (depth > 4) continue
@@ -111,9 +111,9 @@ export function nameFor(
   return slugger.slug(title) || 'clause'
 }
 
-/** The words of a heading as the page has them. */
-function withoutMarkup(words: string, facts: Surroundings['facts']): string {
-  return words
+/** The text of a heading as the page has them. */
+function withoutMarkup(heading: string, facts: Surroundings['facts']): string {
+  return heading
     .replace(COMMENT, '')
     .replace(FACT, (all, name) => facts[name] ?? all)
     .replace(/!\[[^\]]*\]\([^)]*\)|(?<!\\)[*`]+/g, '')

@@ -6,7 +6,7 @@ import { fileText, lineEnd } from './editor.ts'
 import type { OpenText } from './protocol.ts'
 
 /**
- * How the text in the window stands to that in its file, in words; `choice` is
+ * How the text in the window stands to that in its file; `choice` is
  * the view in which a conflict ends.
  */
 export interface Status {

@@ -23,7 +23,7 @@ export function connectToolbar(
       return offer(view, name)
     }
     if (name === 'Link')
-      return askFor('Address', (words) => run(insertLink(words)))
+      return askFor('Address', (address) => run(insertLink(address)))
     if (name === 'Text') {
       const isFile = target.ariaPressed !== 'true'
       target.ariaPressed = `${isFile}`
@@ -31,13 +31,13 @@ export function connectToolbar(
     }
     // An empty line becomes a clause once it has a title.
     if (!run(commands[name as keyof typeof commands]) && /lause$/.test(name))
-      askFor('Title', (words) =>
-        run(toggleClause(name === 'Clause' ? 2 : 3, words)),
+      askFor('Title', (title) =>
+        run(toggleClause(name === 'Clause' ? 2 : 3, title)),
       )
   })
 }
 
-function askFor(label: string, take: (words: string) => void): void {
+function askFor(label: string, take: (answer: string) => void): void {
   const dialog = get('dialog', '#ask')
   const input = get('input', '#answer')
   get('b', '#asked').textContent = label

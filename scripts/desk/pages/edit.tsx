@@ -1,7 +1,7 @@
 import { formatDay } from '../../../src/model/format-day.ts'
 import { type Site, versionOf } from '../../site/site.ts'
 import { placeOf } from '../../text/paths.ts'
-import { readNotes } from '../editor/notes.ts'
+import { readFields } from '../editor/front-matter.ts'
 import type { OpenText } from '../editor/protocol.ts'
 import { type Work, workOf } from '../publish.ts'
 import { keepText } from '../store.ts'
@@ -75,7 +75,7 @@ export async function edit(site: Site, { path }: { path: string }) {
       <div className="text">
         {!isFixed && <Toolbar />}
         <div className="sheet">
-          <Notes {...text} />
+          <FrontMatter {...text} />
           <div id="editor" data-text={JSON.stringify(text)} />
         </div>
       </div>
@@ -103,12 +103,12 @@ const hints: Record<string, string> = {
 }
 
 /** The first lines of a text as a form. */
-function Notes({ path, text, isFixed }: OpenText) {
-  const notes = readNotes(text)
-  if (!notes) return null
+function FrontMatter({ path, text, isFixed }: OpenText) {
+  const values = readFields(text)
+  if (!values) return null
   const own = placeOf(path).day ? Object.keys(hints).slice(0, -1) : []
   const names = Object.keys(hints).filter(
-    (name) => own.includes(name) || name in notes,
+    (name) => own.includes(name) || name in values,
   )
   return (
     <details id="notes" open={!isFixed}>
@@ -118,7 +118,7 @@ function Notes({ path, text, isFixed }: OpenText) {
           <textarea
             name={name}
             rows={1}
-            defaultValue={notes[name]}
+            defaultValue={values[name]}
             disabled={isFixed}
           />
         </Field>

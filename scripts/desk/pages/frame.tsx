@@ -7,7 +7,11 @@ import type { Answer } from '../endpoint.ts'
 const framePolicy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 
-const views = { '': 'Overview', facts: 'Facts', evidence: 'Evidence' }
+const views = {
+  '/desk': 'Overview',
+  '/desk/facts': 'Facts',
+  '/desk/evidence': 'Evidence',
+}
 
 /**
  * A whole page of the desk. The nonce is for the styles that the editor adds.
@@ -30,10 +34,10 @@ export function page(title: string, main: ReactNode, kind = 'page'): Answer {
           <a className="home" href="/desk">
             Desk
           </a>
-          {Object.entries(views).map(([view, label]) => (
+          {Object.entries(views).map(([address, label]) => (
             <a
-              key={view}
-              href={`/desk/${view}`.replace(/\/$/, '')}
+              key={address}
+              href={address}
               aria-current={label === title ? 'page' : undefined}
             >
               {label}
@@ -163,7 +167,7 @@ export function Ask({
 }
 
 /**
- * A field with its label and a hint what to write; a line for words, unless it
+ * A field with its label and a hint what to write; a line for text, unless it
  * is given another control.
  */
 export function Field({ label, hint, name, children }: FieldProps) {

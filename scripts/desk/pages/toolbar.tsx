@@ -40,7 +40,7 @@ export function Toolbar() {
   )
 }
 
-/** In which words are asked for that a button puts into the text. */
+/** Asks for a text that a button puts in. */
 function Question() {
   return (
     <dialog id="ask" aria-labelledby="asked">

@@ -14,13 +14,13 @@ export function frontMatterEnd(text: string): number {
  * Writes what is filled in above a text into its first lines at once. Returns
  * what shows changes that come from elsewhere.
  */
-export function connectNotes(view: EditorView): (changes: ChangeSet) => void {
-  const fields =
+export function connectFields(view: EditorView): (changes: ChangeSet) => void {
+  const inputs =
     document.querySelectorAll<HTMLTextAreaElement>('#notes textarea')
-  for (const field of fields)
-    field.addEventListener('input', () => {
-      const value = field.value.replaceAll('\n', ' ') || undefined
-      const changes = writeNote(view.state.doc.toString(), field.name, value)
+  for (const input of inputs)
+    input.addEventListener('input', () => {
+      const value = input.value.replaceAll('\n', ' ') || undefined
+      const changes = writeField(view.state.doc.toString(), input.name, value)
       if (changes)
         view.dispatch({ changes, filter: false, userEvent: 'input.note' })
     })
@@ -28,10 +28,10 @@ export function connectNotes(view: EditorView): (changes: ChangeSet) => void {
   return (changes) => {
     const text = view.state.doc.toString()
     if (!changes.touchesRange(0, frontMatterEnd(text))) return
-    const notes = readNotes(text)
-    for (const field of fields)
-      if (notes && field !== document.activeElement)
-        field.value = notes[field.name] ?? ''
+    const values = readFields(text)
+    for (const input of inputs)
+      if (values && input !== document.activeElement)
+        input.value = values[input.name] ?? ''
   }
 }
 
@@ -39,10 +39,10 @@ export function connectNotes(view: EditorView): (changes: ChangeSet) => void {
  * The values of the first lines of a text that are plain text; undefined where
  * there are no such lines.
  */
-export function readNotes(text: string): Record<string, string> | undefined {
-  const notes = notesIn(text)?.notes
+export function readFields(text: string): Record<string, string> | undefined {
+  const fields = fieldsIn(text)?.fields
   return (
-    notes && Object.fromEntries(notes.map(({ name, value }) => [name, value]))
+    fields && Object.fromEntries(fields.map(({ name, value }) => [name, value]))
   )
 }
 
@@ -50,15 +50,15 @@ export function readNotes(text: string): Record<string, string> | undefined {
  * The one replacement that sets a value of the first lines, adds it, or with
  * undefined takes it away.
  */
-export function writeNote(
+export function writeField(
   text: string,
   name: string,
   value?: string,
 ): Replacement | undefined {
-  const { notes = [], end, newline } = notesIn(text) ?? {}
+  const { fields = [], end, newline } = fieldsIn(text) ?? {}
   if (end === undefined) return undefined
 
-  const { from, to } = notes.find((note) => note.name === name) ?? {
+  const { from, to } = fields.find((field) => field.name === name) ?? {
     from: end,
     to: end,
   }
@@ -70,20 +70,22 @@ export function writeNote(
  * The fields that hold plain text, with where their lines stand, and where the
  * next would begin.
  */
-function notesIn(text: string) {
+function fieldsIn(text: string) {
   const [, open, newline = '\n', yaml = ''] = FRONT_MATTER.exec(text) ?? []
   if (open === undefined) return undefined
 
   const lines = [...yaml.matchAll(/^(\w+):([^\n]*(?:\n[ \t][^\n]*)*)\n/gm)]
-  const notes = lines.flatMap(({ index, 0: line, 1: name, 2: source = '' }) => {
-    const value = textIn(source)
-    const from = open.length + index
-    return value === undefined
-      ? []
-      : { name, value, from, to: from + line.length }
-  })
+  const fields = lines.flatMap(
+    ({ index, 0: line, 1: name, 2: source = '' }) => {
+      const value = textIn(source)
+      const from = open.length + index
+      return value === undefined
+        ? []
+        : { name, value, from, to: from + line.length }
+    },
+  )
 
-  return { notes, end: open.length + yaml.length, newline }
+  return { fields, end: open.length + yaml.length, newline }
 }
 
 /** What YAML reads, where that is text. */
