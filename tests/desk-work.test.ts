@@ -298,7 +298,7 @@ it('evidence is what is committed, and says what is not; an announced version is
   await page.locator('input[name="reason"]').fill('The Act begins later.')
   await page.getByRole('button', { name: 'Withdraw it' }).click()
   await page.getByText('Withdrawn. Committed.').waitFor()
-  expect(copy.git('log', '-2', '--format=%an: %s').trim()).toBe(
+  expect(copy.git('log', '-2', '--format=%an: %s')).toBe(
     'Asha Rao: Withdraw privacypolicy of 2027-05-13: The Act begins later.\nAsha Rao: Begin a draft',
   )
 })

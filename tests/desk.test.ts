@@ -98,9 +98,12 @@ describe.each(Object.entries(ways))('the ten minutes, %s', (way, act) => {
       .replace(words, 'If you do not agree with them, leave.')
       .replace(share, `${share} Not even with us.`)
     expect(copy.read(draft)).toBe(edited)
-    const committed = copy
-      .git('show', '--name-only', '--format=%an: %s', 'HEAD')
-      .trim()
+    const committed = copy.git(
+      'show',
+      '--name-only',
+      '--format=%an: %s',
+      'HEAD',
+    )
     expect(committed.split(/\n+/)).toEqual([
       `Asha Rao: Terms of Use from ${day}: ${summary}`,
       draft,

@@ -93,7 +93,7 @@ describe('evidence for a version', () => {
       predecessor: first,
       redline: 'redline.html',
       pageShownAsOf: second,
-      commit: copy.git('rev-parse', 'HEAD').trim(),
+      commit: copy.git('rev-parse', 'HEAD'),
       workingCopyDiffers: false,
     })
   })

@@ -1,39 +1,24 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { version } from '../rules/testing/sealed-project.ts'
-import { temporaryProject } from '../site/testing/temporary-project.ts'
 import { startDesk, type TestDesk } from './testing/start-desk.ts'
 
 const path = 'content/pages/tnc/2026-12-01.mdx'
 const clause =
   '## One [#one]\n\nYou must pay within {facts.noticeDays} days. A mispelt word.'
 const sealing = { slug: 'tnc', day: '2026-12-01', by: 'Asha Rao' }
-let folder = ''
 let desk: TestDesk
-const read = (file = path) => readFileSync(join(folder, file), 'utf8')
-const write = (text: string, file = path) =>
-  writeFileSync(join(folder, file), text)
-
-function git(cwd: string, ...args: string[]): string {
-  const person = ['-c', 'user.name=A', '-c', 'user.email=a@b.example']
-  return execFileSync('git', [...person, ...args], {
-    cwd,
-    encoding: 'utf8',
-    stdio: 'pipe',
-  }).trim()
-}
+const read = (file = path) => desk.read(file)
+const write = (text: string, file = path) => desk.write(file, text)
+const git = (...args: string[]) => desk.git(...args)
 
 beforeEach(async () => {
-  folder = temporaryProject({ [path]: version('Terms', clause) })
-  git(folder, 'init', '-q', '-b', 'main')
-  git(folder, 'config', 'user.name', 'Asha Rao')
-  git(folder, 'config', 'user.email', 'asha@example.in')
-  git(folder, 'add', '.')
-  git(folder, 'commit', '-qm', 'first')
-  desk = await startDesk(folder)
+  desk = await startDesk({ [path]: version('Terms', clause) })
+  desk.startHistory()
+  git('config', 'user.name', 'Asha Rao')
+  git('config', 'user.email', 'asha@example.in')
 })
 
 describe('sealing', () => {
@@ -42,9 +27,9 @@ describe('sealing', () => {
     expect(await desk.view('seal', { path })).toMatch(
       /In force from<.*1 December 2026/,
     )
-    expect(git(folder, 'status', '--porcelain')).not.toContain('seals.json')
+    expect(git('status', '--porcelain')).not.toContain('seals.json')
     expect(await desk.act('seal', sealing)).toContain('Sealed. Committed.')
-    expect(git(folder, 'show', '--name-only', '--format=', 'HEAD')).toBe(
+    expect(git('show', '--name-only', '--format=', 'HEAD')).toBe(
       'content/seals.json',
     )
     expect(await desk.view('edit', { path })).toContain('in force, sealed')
@@ -70,9 +55,9 @@ describe('sealing', () => {
 describe('pushing', () => {
   const remote = () => {
     const bare = mkdtempSync(join(tmpdir(), 'remote-'))
-    git(bare, 'init', '-q', '--bare', '-b', 'main')
-    git(folder, 'remote', 'add', 'origin', bare)
-    git(folder, 'push', '-qu', 'origin', 'main')
+    git('init', '-q', '--bare', '-b', 'main', bare)
+    git('remote', 'add', 'origin', bare)
+    git('push', '-qu', 'origin', 'main')
     return bare
   }
 
@@ -84,7 +69,7 @@ describe('pushing', () => {
     expect(await desk.act('seal', { ...sealing, push: 'on' })).toContain(
       'Sealed. Committed. Pushed.',
     )
-    expect(git(bare, 'log', '-1', '--format=%s')).toMatch(
+    expect(git('-C', bare, 'log', '-1', '--format=%s')).toMatch(
       /^Terms from 2026-12-01: /,
     )
   })
@@ -92,14 +77,14 @@ describe('pushing', () => {
   it('is never forced: what others pushed stays, and it is told what to do', async () => {
     const bare = remote()
     const other = mkdtempSync(join(tmpdir(), 'other-'))
-    git(other, 'clone', '-q', bare, '.')
-    git(other, 'commit', '-q', '--allow-empty', '-m', 'theirs')
-    git(other, 'push', '-q')
+    git('clone', '-q', bare, other)
+    git('-C', other, 'commit', '-q', '--allow-empty', '-m', 'theirs')
+    git('-C', other, 'push', '-q')
     await expect(desk.act('seal', { ...sealing, push: 'on' })).rejects.toThrow(
       /committed on this machine, and was not pushed\. Somebody else has pushed since.*git pull --rebase/s,
     )
-    expect(git(bare, 'log', '-1', '--format=%s')).toBe('theirs')
-    expect(git(folder, 'log', '-1', '--format=%an')).toBe('Asha Rao')
+    expect(git('-C', bare, 'log', '-1', '--format=%s')).toBe('theirs')
+    expect(git('log', '-1', '--format=%an')).toBe('Asha Rao')
     expect(await desk.view('')).toContain('1 commit on this machine')
   })
 })
@@ -144,15 +129,15 @@ describe('a sealed text', () => {
     write(mine)
     const commit = { files: path, message: 'Altered' }
     expect(await said(desk.act('commit', commit))).toMatch(refusal)
-    expect(git(folder, 'log', '-1', '--format=%s')).not.toBe('Altered')
+    expect(git('log', '-1', '--format=%s')).not.toBe('Altered')
   })
 
   it('is committed where it says what was sealed', async () => {
     write(read().replace('mispelt', 'misspelt'))
     await desk.act('seal', sealing)
-    git(folder, 'reset', '-q', 'HEAD^')
+    git('reset', '-q', 'HEAD^')
     await desk.act('commit', { files: path, message: 'Sealed before' })
-    expect(git(folder, 'log', '-1', '--format=%s')).toBe('Sealed before')
+    expect(git('log', '-1', '--format=%s')).toBe('Sealed before')
   })
 })
 
@@ -174,7 +159,7 @@ describe('withdrawing', () => {
       'withdrawn: 2026-12-01\nwithdrawalReason: Put off.\n---',
     )
     expect(
-      git(folder, 'show', '--name-only', '--format=%s', 'HEAD').split(/\n+/),
+      git('show', '--name-only', '--format=%s', 'HEAD').split(/\n+/),
     ).toEqual([
       'Withdraw tnc of 2027-03-01: Put off.',
       later,
@@ -237,8 +222,8 @@ describe('a correction', () => {
 
   it('is not taken back where no commit has what was sealed', async () => {
     await desk.act('correct', { path, note: 'A word.' })
-    git(folder, 'checkout', '-q', '--orphan', 'other')
-    git(folder, 'commit', '-qam', 'all anew')
+    git('checkout', '-q', '--orphan', 'other')
+    git('commit', '-qam', 'all anew')
     await expect(desk.act('discard', { path })).rejects.toThrow(
       'is in no commit as it was sealed, so that there is nothing to go back to.',
     )

@@ -2,20 +2,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { version } from '../rules/testing/sealed-project.ts'
-import { temporaryProject } from '../site/testing/temporary-project.ts'
 import { forgetOldStates, keepState, keptStates, keptText } from './store.ts'
 import { startDesk, type TestDesk } from './testing/start-desk.ts'
 
 const path = 'content/pages/tnc/2026-12-01.mdx'
 const source = version('Terms', '## One [#one]\n\nFirst.\n\nSecond.\n\nThird.')
-let folder = ''
 let desk: TestDesk
-const inFile = () => readFileSync(join(folder, path), 'utf8')
-const change = (text: string) => writeFileSync(join(folder, path), text)
+const inFile = () => desk.read(path)
+const change = (text: string) => desk.write(path, text)
 
 beforeEach(async () => {
-  folder = temporaryProject({ [path]: source })
-  desk = await startDesk(folder)
+  desk = await startDesk({ [path]: source })
 })
 
 it.each([
@@ -29,15 +26,17 @@ it.each([
   ],
 ])('a text with %s is saved byte by byte', async (_, text) => {
   change(text)
-  const before = readFileSync(join(folder, path))
   const read = await desk.open(path)
   expect(read.text).toBe(text)
   await desk.act('save', { path, text: read.text, base: read.hash })
-  expect(readFileSync(join(folder, path)).equals(before)).toBe(true)
+  expect(inFile()).toBe(text)
 })
 
 it('a file that is no UTF-8 is not opened, for a save would alter it', async () => {
-  writeFileSync(join(folder, path), Buffer.from(`${source}caf\xe9`, 'latin1'))
+  writeFileSync(
+    join(desk.folder, path),
+    Buffer.from(`${source}caf\xe9`, 'latin1'),
+  )
   await expect(desk.open(path)).rejects.toThrow('not stored as UTF-8')
 })
 
@@ -59,7 +58,9 @@ it('where both changed the same line nothing is written, both are shown, and nei
   const choice = await desk.send(saved.conflict)
   expect(choice.text).toContain('<td>Mine.</td><td>Others.</td>')
   expect(inFile()).toBe(theirs)
-  const texts = keptStates(folder).map((state) => keptText(folder, state.hash))
+  const texts = keptStates(desk.folder).map((state) =>
+    keptText(desk.folder, state.hash),
+  )
   expect(texts).toEqual(expect.arrayContaining([mine, theirs]))
   expect(await desk.act('choose', fieldsIn(choice.text, 'mine'))).toBe(
     `/desk/edit?path=${path}`,
@@ -88,7 +89,7 @@ it('every saved state can be looked at and brought back', async () => {
     }))
   const list = await desk.view('earlier', { path })
   expect(list.match(/href="[^"]*hash=/g)).toHaveLength(3)
-  const [, second, first] = keptStates(folder)
+  const [, second, first] = keptStates(desk.folder)
   expect(
     await desk.view('earlier', { path, hash: `${second?.hash}` }),
   ).toContain('Two.')
@@ -98,7 +99,7 @@ it('every saved state can be looked at and brought back', async () => {
 
 it('what was discarded can be brought back', async () => {
   await desk.act('discard', { path })
-  expect(existsSync(join(folder, path))).toBe(false)
+  expect(existsSync(join(desk.folder, path))).toBe(false)
   const overview = await desk.view('')
   expect(overview).toContain(`Bring back ${path}`)
   const [, hash = ''] = /name="hash" value="(\w+)"/.exec(overview) ?? []
@@ -109,16 +110,15 @@ it('what was discarded can be brought back', async () => {
 
 it('states are kept for ninety days, and a line that a crash cut off harms none', () => {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000)
-  keepState(folder, path, 'old', days(91))
-  keepState(folder, path, 'young', days(89))
-  const list = join(folder, '.desk/states.jsonl')
+  keepState(desk.folder, path, 'old', days(91))
+  keepState(desk.folder, path, 'young', days(89))
+  const list = join(desk.folder, '.desk/states.jsonl')
   writeFileSync(list, `${readFileSync(list, 'utf8')}\n{"path":"content/pa`)
-  keepState(folder, path, 'new')
-  forgetOldStates(folder)
-  expect(keptStates(folder).map(({ hash }) => keptText(folder, hash))).toEqual([
-    'new',
-    'young',
-  ])
+  keepState(desk.folder, path, 'new')
+  forgetOldStates(desk.folder)
+  expect(
+    keptStates(desk.folder).map(({ hash }) => keptText(desk.folder, hash)),
+  ).toEqual(['new', 'young'])
 })
 
 /** What the form of a choice sends for a side. */

@@ -1,41 +1,30 @@
-import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { plainText } from '../../src/policy/plain-text.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
-import { sealedProject } from '../rules/testing/sealed-project.ts'
+import {
+  sealedProject,
+  version as versionOf,
+} from '../rules/testing/sealed-project.ts'
 import { projectFiles } from '../site/testing/project-files.ts'
 import { temporaryProject } from '../site/testing/temporary-project.ts'
 import { type Choice, chooseTexts } from './choose-texts.ts'
 
-const version = (text: string, more = '') =>
-  `---\ntitle: Terms\ndescription: What these terms tell their readers, said in one plain sentence.\n${more}---\n\n${text}\n`
+const version = (text: string, more?: string) => versionOf('Terms', text, more)
 const first = 'content/pages/terms/2026-01-01.mdx'
 const second = 'content/pages/terms/2026-06-01.mdx'
+
+afterEach(() => vi.unstubAllEnvs())
 
 /** A project whose one commit, of 1 March 2026, holds the given files. */
 function committed(files: Record<string, string>) {
   const folder = temporaryProject(files)
-  const date = '2026-03-01T12:00:00+05:30'
-  const git = (...args: string[]) =>
-    execFileSync(
-      'git',
-      ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args],
-      {
-        cwd: folder,
-        env: {
-          ...process.env,
-          GIT_AUTHOR_DATE: date,
-          GIT_COMMITTER_DATE: date,
-        },
-      },
-    )
-  git('init', '-q')
-  git('add', '.')
-  git('commit', '-qm', 'first')
+  const { git, startHistory, write } = projectFiles(folder)
+  for (const name of ['GIT_AUTHOR_DATE', 'GIT_COMMITTER_DATE'])
+    vi.stubEnv(name, '2026-03-01T12:00:00+05:30')
+  startHistory()
   git('tag', 'v1')
-  const { write } = projectFiles(folder)
   const choose = (choice: Omit<Choice, 'slug'> = {}, slug = 'terms') => {
     const { before, after } = chooseTexts(
       { slug, ...choice },
@@ -189,7 +178,7 @@ describe('chooseTexts', () => {
       [second]: version('{facts.none}'),
     })
     expect(() => choose()).toThrow(
-      /2026-06-01\.mdx \(draft\), line 6: There is no fact/,
+      /2026-06-01\.mdx \(draft\), line 7: There is no fact/,
     )
   })
 })

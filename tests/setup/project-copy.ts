@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -63,15 +63,6 @@ export function copyProject() {
       .replace(/^deletion(Service|Reason):.*\n(?: .*\n)*/gm, '')
     files.write(factsFile, `${others}\ndeletionService: ${service}\n`)
   }
-  const git = (...args: string[]) =>
-    execFileSync(
-      'git',
-      ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args],
-      {
-        cwd: folder,
-        encoding: 'utf8',
-      },
-    )
   // Whatever the project is connected to, its tests begin with the simulation.
   connect('simulated')
   return {
@@ -85,13 +76,10 @@ export function copyProject() {
     /** The same in another environment. */
     runIn: (env: NodeJS.ProcessEnv, command: string, ...args: string[]) =>
       run(folder, ['scripts/run.mjs', command, ...args], env),
-    git,
     /** Begins a history with all that is in the copy. */
     startHistory() {
       files.write('.gitignore', 'node_modules\ndist\n*.zip\n')
-      git('init', '-q')
-      git('add', '.')
-      git('commit', '-qm', 'first')
+      files.startHistory()
     },
     /** Builds the site, for a day or for today. */
     build: (day = '', more = {}) =>

@@ -1,6 +1,9 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
+import { projectFiles } from '../../site/testing/project-files.ts'
+import { temporaryProject } from '../../site/testing/temporary-project.ts'
 import type { OpenText } from '../editor/protocol.ts'
 import { createDesk } from '../handler.ts'
 
@@ -8,12 +11,16 @@ const token = 'a-token-of-a-test'
 
 export type TestDesk = Awaited<ReturnType<typeof startDesk>>
 
-/** Serves the desk of a folder as the development server does. */
-export async function startDesk(folder: string, today = '2026-12-01') {
+/**
+ * Serves the desk of a project with the given files, as the development server
+ * does.
+ */
+export async function startDesk(files: Record<string, string>) {
+  const folder = temporaryProject(files)
   const answer = createDesk({
     folder,
     token,
-    today: () => today,
+    today: () => '2026-12-01',
     changed: async () => {},
     inTurn: (work) => work(),
     bundle: async () => new Map([['desk.js', 'script']]),
@@ -46,12 +53,10 @@ export async function startDesk(folder: string, today = '2026-12-01') {
           headers: Object.fromEntries(all),
         },
         async (response) => {
-          let text = ''
-          for await (const chunk of response) text += chunk
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,
-            text,
+            text: await text(response),
           })
         },
       )
@@ -69,8 +74,9 @@ export async function startDesk(folder: string, today = '2026-12-01') {
     return text
   }
   return {
+    ...projectFiles(folder),
+    folder,
     token,
-    origin,
     send,
     view,
     /** A text as its editor is given it. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -8,6 +9,17 @@ export function projectFiles(folder: string) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), text)
   }
+  /** Runs git there, as somebody. Returns what it prints. */
+  const git = (...args: string[]): string => {
+    const person = ['-c', 'user.name=A', '-c', 'user.email=a@b.example']
+
+    return execFileSync('git', [...person, ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }).trim()
+  }
+
   return {
     read,
     write,
@@ -20,6 +32,13 @@ export function projectFiles(folder: string) {
       if (parts.length !== 2)
         throw new Error(`${file} holds “${from}” ${parts.length - 1} times.`)
       write(file, parts.join(to))
+    },
+    git,
+    /** Begins a history with all that is there. */
+    startHistory() {
+      git('init', '-q', '-b', 'main')
+      git('add', '.')
+      git('commit', '-qm', 'first')
     },
     /** Removes a file or a folder, or all. */
     remove: (name = '') =>
