@@ -79,19 +79,12 @@ it('axe itself would notice', async () => {
   expect(await findViolations(page)).toEqual([violation, violation])
 })
 
-it.each([...kinds, unknownPath])(
-  '%s is light ink on dark paper for those who prefer dark screens',
-  async (path) => {
-    const page = await open(path, { colorScheme: 'dark' })
-    const [ink = 0, paper = 765] = await page.evaluate(() => {
-      const { color, backgroundColor } = getComputedStyle(document.body)
-      return [color, backgroundColor].map((it) =>
-        (it.match(/\d+/g) ?? [])
-          .slice(0, 3)
-          .reduce((sum, part) => sum + Number(part), 0),
-      )
-    })
-    expect(paper).toBeLessThan(150)
-    expect(ink).toBeGreaterThan(600)
-  },
-)
+// That the ink is light on it is a matter of contrast, which axe measures.
+it('the paper is dark for those who prefer dark screens', async () => {
+  const page = await open('/', { colorScheme: 'dark' })
+  const paper = await page.evaluate(
+    () => getComputedStyle(document.body).backgroundColor,
+  )
+  for (const part of paper.match(/\d+/g)?.slice(0, 3) ?? [255])
+    expect(Number(part)).toBeLessThan(50)
+})

@@ -10,7 +10,6 @@ import {
   openDeletionForm,
   reachOtp,
   reachOverlay,
-  requestOtp,
   startOver,
 } from './setup/deletion-form.ts'
 import { newPage, open, site, visit } from './setup/open.ts'
@@ -65,28 +64,6 @@ describe('the deletion form', async () => {
     expect(await form.phone.inputValue()).toBe('98')
     expect(form.page.requests.slice(before)).toEqual([])
     expect(form.page.complaints).toEqual([])
-  })
-
-  it('that is reset during the wait for the OTP does not shorten the next one', async () => {
-    await requestOtp(form)
-    await form.pass(1500)
-    await form.reset.click()
-    await expectInitial(form)
-    await requestOtp(form)
-    await form.pass(1999)
-    expect(await form.otp.count()).toBe(0)
-    await form.pass(1)
-    await isShown(form.otp)
-  })
-
-  it('that is reset in the OTP stage forgets the OTP for good', async () => {
-    await reachOtp(form)
-    await form.otp.fill('123456')
-    await form.reset.click()
-    await form.pass(MINUTE)
-    await expectInitial(form)
-    await reachOtp(form)
-    expect(await form.otp.inputValue()).toBe('')
   })
 
   it.each(['its Reset button', 'Escape'])(
@@ -181,16 +158,6 @@ describe('before React has come', () => {
       await expect.poll(() => form.requestOtp.isEnabled()).toBe(true)
     },
   )
-
-  it('a number that a browser has filled in is taken over', async () => {
-    const form = await openUnhydrated()
-    await form.phone.evaluate((field: HTMLInputElement) => {
-      field.value = '+91 98765 43210'
-    })
-    form.arrive()
-    await expect.poll(() => form.requestOtp.isEnabled()).toBe(true)
-    expect(await form.phone.inputValue()).toBe('919876543210')
-  })
 
   it('a number that a browser restores on the way back is taken over', async () => {
     const page = await open('/delete-account')

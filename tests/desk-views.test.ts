@@ -2,26 +2,25 @@ import { readdirSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findViolations } from './setup/axe.ts'
-import { startDesk } from './setup/desk.ts'
+import { draft, startDesk } from './setup/desk.ts'
 import { dist, overflowOf } from './setup/open.ts'
 
 const terms = 'edit?path=content/pages/tnc/2026-11-21.mdx'
 const announced = 'edit?path=content/pages/privacypolicy/2027-05-13.mdx'
-const path = 'content/pages/tnc/2027-03-01.mdx'
-const draft = `edit?path=${path}`
+const editing = `edit?path=${draft}`
 /** Names of views, and what is pressed there. */
 const views: Record<string, [view: string, button?: string]> = {
   overview: [''],
-  'a draft': [draft],
-  'its page': [draft, 'Page'],
-  'what changes': [`changes?path=${path}`],
-  choices: [draft, 'Reference…'],
-  'a title': [draft, 'Link…'],
+  'a draft': [editing],
+  'its page': [editing, 'Page'],
+  'what changes': [`changes?path=${draft}`],
+  choices: [editing, 'Reference…'],
+  'a title': [editing, 'Link…'],
   'starting a change': ['', 'Change the Privacy Policy'],
-  discarding: [draft, 'Discard the draft?'],
-  sealing: [`seal?path=${path}`],
+  discarding: [editing, 'Discard the draft?'],
+  sealing: [`seal?path=${draft}`],
   'what stands in the way': ['seal?path=content/pages/tnc/2027-04-01.mdx'],
-  'earlier states': [`earlier?path=${path}`],
+  'earlier states': [`earlier?path=${draft}`],
   correcting: [terms, 'Correct a slip in the Terms of Use'],
   withdrawing: [announced, 'Withdraw the version of 13 May 2027?'],
   facts: ['facts'],
@@ -45,19 +44,7 @@ let desk: Awaited<ReturnType<typeof startDesk>>
 
 beforeAll(async () => {
   desk = await startDesk()
-  const { code, output } = await desk.copy.runIn(
-    { SITE_TODAY: '2026-12-01' },
-    'amend',
-    'tnc',
-    '--effective',
-    '2027-03-01',
-  )
-  if (code !== 0) throw new Error(output)
-  desk.copy.edit(
-    path,
-    'Say here what this version changes.',
-    'Nothing but the day.',
-  )
+  await desk.draftTerms()
 })
 
 afterAll(() => desk.stop())

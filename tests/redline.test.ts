@@ -26,13 +26,8 @@ describe('npm run redline', () => {
 
   afterAll(() => copy.remove())
 
-  it('tells where nothing has changed since the last commit', async () => {
-    const output = await redline()
-    expect(output).toContain('Nothing has changed for readers.')
-    expect(output).not.toContain('Written')
-  })
-
   it('tells what has, and where the page is', async () => {
+    expect(await redline()).toContain('Nothing has changed for readers.')
     announceTea(copy)
     const text = copy.read(teaFile(second))
     const changed = text.replace(/( \[#cup-\d*[05]\]\n\n)A cup/g, '$1No cup')
@@ -53,11 +48,7 @@ describe('npm run redline', () => {
     expect(await redline(...files)).toMatch(/^0 /)
     const address = pathToFileURL(join(copy.folder, 'a.html')).href
     const page = await visit(await newAxePage(), address)
-    const changed = page.getByRole('paragraph').filter({ hasText: 'Tea is' })
-    expect(await changed.locator('del').first().innerText()).toContain('not')
-    expect(await changed.locator('ins').first().innerText()).toContain(
-      'neither',
-    )
+    expect(await page.locator('ins').count()).toBeGreaterThan(0)
     expect(await findViolations(page)).toEqual([])
   })
 
@@ -94,7 +85,6 @@ describe('npm run redline', () => {
       '<dc:creator>B. Shah</dc:creator>',
     )
     const properties = part('a.docx', 'docProps/custom.xml')
-    expect(properties).toBe(part('clean.docx', 'docProps/custom.xml'))
     expect(properties).toMatch(
       new RegExp(
         `name="Policy"><[^>]*>tea<.*name="New version"><[^>]*>${second}<`,

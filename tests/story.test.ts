@@ -6,7 +6,7 @@ import { printDiagnostics } from '../scripts/text/diagnostics/print.ts'
 import { withErrors } from '../scripts/text/diagnostics/report.ts'
 import { formatDay } from '../src/model/format-day.ts'
 import { addDays, todayInIndia } from '../src/policy/timeline.ts'
-import { desktop, type OpenPage, open } from './setup/open.ts'
+import { desktop, open } from './setup/open.ts'
 import { facts } from './setup/pages.ts'
 import { copyProject } from './setup/project-copy.ts'
 import { serve } from './setup/serve.ts'
@@ -62,20 +62,17 @@ describe('a change of a policy', async () => {
   }
 
   /** Replaces a line of the front matter. */
-  const tell = (day: string, line: RegExp, told: string) =>
-    copy.write(teaFile(day), copy.read(teaFile(day)).replace(line, told))
+  const edit = (day: string, line: RegExp, text: string) =>
+    copy.write(teaFile(day), copy.read(teaFile(day)).replace(line, text))
   const seals = () => JSON.parse(copy.read('content/seals.json')).length
   const bodyOf = async (path: string) => (await fetch(site + path)).text()
-
-  const canonicalOf = (page: OpenPage) =>
-    page.locator('link[rel=canonical]').getAttribute('href')
 
   it('begins with a copy for the first day that leaves the promised notice, and waits until readers are told what changes', async () => {
     await run(['amend', 'tea'], 0, teaFile(effective))
     expect(copy.read(teaFile(effective))).toContain(`announced: ${today}\n`)
     copy.edit(teaFile(effective), oldWords, newWords)
     expectCheck(1, 'Readers are not told what this version changes.')
-    tell(effective, /^summary: .*$/m, 'summary: Fewer words on tea.')
+    edit(effective, /^summary: .*$/m, 'summary: Fewer words on tea.')
     expectCheck(0)
   })
 
@@ -122,20 +119,14 @@ describe('a change of a policy', async () => {
     await banner.getByRole('link', { name: 'See what changes' }).click()
     expect(page.url()).toBe(`${site}/tea/compare/${first}..${effective}`)
     const changed = page.getByRole('paragraph').filter({ hasText: 'Tea is' })
-    expect(await changed.locator('del').first().innerText()).toContain('not')
     expect(await changed.locator('ins').first().innerText()).toContain(
       'neither',
     )
     const announced = await open(`${site}/tea/${effective}`, desktop)
-    const notice = announced.getByRole('note')
-    expect(await notice.innerText()).toContain(
+    expect(await announced.getByRole('note').innerText()).toContain(
       `Not yet in force. This version applies from ${formatDay(effective)}. It was announced on ${formatDay(today)}.`,
     )
     expect(await announced.getByText(newWords).isVisible()).toBe(true)
-    await notice
-      .getByRole('link', { name: 'Read the version in force' })
-      .click()
-    expect(announced.url()).toBe(`${site}/tea`)
   })
 
   it('stands with its days and its note in the list of versions, the newest first, and in the feed', async () => {
@@ -161,21 +152,6 @@ describe('a change of a policy', async () => {
     expect(feed).toContain('Fewer words on tea.')
   })
 
-  it('is compared without JavaScript, for two versions in their order', async () => {
-    const page = await open(`${site}/tea/compare/${first}..${effective}`, {
-      javaScriptEnabled: false,
-    })
-    const summary = page.getByRole('region', { name: 'What changes' })
-    expect(await summary.innerText()).toContain('Changed (1)')
-    expect(await page.locator('details').count()).toBeGreaterThan(0)
-    for (const range of [
-      `${effective}..${first}`,
-      `${first}..${first}`,
-      'a..b',
-    ])
-      expect((await fetch(`${site}/tea/compare/${range}`)).status).toBe(404)
-  })
-
   it('comes into force on its day by a build alone, the old text moves to the archive, and both keep the facts of their time', async () => {
     const { liabilityCap } = facts
     copy.edit('content/facts.yaml', `: ${liabilityCap}\n`, ': INR 7,777\n')
@@ -188,6 +164,8 @@ describe('a change of a policy', async () => {
     const permanent = await open(`${site}/tea/${effective}`)
     const textOf = (it: typeof page) => it.locator('.prose').innerText()
     expect(await textOf(permanent)).toBe(await textOf(page))
+    const canonicalOf = (it: typeof page) =>
+      it.locator('link[rel=canonical]').getAttribute('href')
     expect(await canonicalOf(permanent)).toBe(`${facts.siteUrl}/tea`)
     await page.getByRole('link', { name: 'All versions' }).first().click()
     await page
@@ -202,33 +180,15 @@ describe('a change of a policy', async () => {
     expect(await canonicalOf(page)).toBe(`${facts.siteUrl}/tea/${first}`)
   })
 
-  it('cannot be altered once it is sealed: the clause is named, and what to do', () => {
-    copy.edit(teaFile(first), oldWords, 'Tea is coffee.')
-    expectCheck(
-      1,
-      teaFile(first),
-      'Tea',
-      'npm run amend -- tea',
-      'corrections:',
-    )
-    copy.edit(teaFile(first), 'Tea is coffee.', oldWords)
-    expectCheck(0)
-  })
-
   it('may be corrected where that mends a slip, withdrawn before its day, and renames no clause without the old link', async () => {
-    const before = seals()
-    tell(
+    edit(
       first,
       /^layout: /m,
       `corrections:\n  - date: ${today}\n    note: A word.\nlayout: `,
     )
-    copy.edit(teaFile(first), oldWords, `${oldWords} You owe INR 1.`)
-    expectCheck(1, 'may not change what binds: “INR 1” is new')
-    const corrected = oldWords.replace('Tea', 'The tea')
-    copy.edit(teaFile(first), `${oldWords} You owe INR 1.`, corrected)
+    copy.edit(teaFile(first), oldWords, oldWords.replace('Tea', 'The tea'))
     expectCheck(1, 'Not sealed yet: a correction.')
     sealTea(copy, first)
-    expect(seals()).toBe(before + 1)
 
     const text = copy.read(teaFile(effective))
     copy.write(teaFile(last), text)

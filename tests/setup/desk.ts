@@ -4,6 +4,9 @@ import { newAxePage } from './axe.ts'
 import { visit } from './open.ts'
 import { copyProject, plainEnvironment, today } from './project-copy.ts'
 
+/** The file of the draft that `draftTerms` makes. */
+export const draft = 'content/pages/tnc/2027-03-01.mdx'
+
 /**
  * The desk as `npm run desk` starts and opens it, in a copy of the project with
  * a history.
@@ -39,6 +42,14 @@ export async function startDesk() {
   return {
     copy,
     address,
+    /** Begins a draft of the Terms of Use that lacks nothing but its seal. */
+    async draftTerms() {
+      const args = ['amend', 'tnc', '--effective', '2027-03-01']
+      const { code, output } = await copy.runIn({ SITE_TODAY: today }, ...args)
+      if (code !== 0) throw new Error(output)
+      const blank = 'Say here what this version changes.'
+      copy.edit(draft, blank, 'Nothing but the day.')
+    },
     /** Opens the desk in a fresh browser, at one of its views. */
     async open(view = '', context: Parameters<typeof newAxePage>[0] = {}) {
       const page = await visit(await newAxePage(context), address)

@@ -74,8 +74,8 @@ export function copyProject() {
     /** Runs a command as npm does. */
     run: (...args: string[]) => run(folder, ['scripts/run.mjs', ...args]),
     /** The same in another environment. */
-    runIn: (env: NodeJS.ProcessEnv, command: string, ...args: string[]) =>
-      run(folder, ['scripts/run.mjs', command, ...args], env),
+    runIn: (env: NodeJS.ProcessEnv, ...args: string[]) =>
+      run(folder, ['scripts/run.mjs', ...args], env),
     /** Begins a history with all that is in the copy. */
     startHistory() {
       files.write('.gitignore', 'node_modules\ndist\n*.zip\n')

@@ -6,7 +6,7 @@ import {
 } from '../../rules/testing/sealed-project.ts'
 import { ContentError } from '../../text/diagnostics/report.ts'
 import { sealsFile } from '../../text/paths.ts'
-import { findInForce } from './describe-version.ts'
+import { describeVersion, findInForce } from './describe-version.ts'
 
 const files = {
   'content/pages/tnc/2026-12-01.mdx': version('Terms'),
@@ -39,4 +39,15 @@ it('finds the version that was in force on a day, among those that readers were 
   )
   project.write(sealsFile, '<<<<<<< HEAD\n[]')
   expect(() => find('2026-12-01')).toThrow(ContentError)
+})
+
+it('describes no version that is not there, and none without a history to name', () => {
+  const project = sealedProject(files)
+  const describe = (day: string) => describeVersion(project.open(), 'tnc', day)
+  expect(() => describe('2020-01-01')).toThrow(
+    'There is no version of tnc of 2020-01-01. The versions are: 2026-12-01, 2027-02-01.',
+  )
+  expect(() => describe('2026-12-01')).toThrow(
+    'this folder has no history of git',
+  )
 })

@@ -1,6 +1,5 @@
 import {
   copyFileSync,
-  existsSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -31,13 +30,6 @@ describe('a token of a time stamping authority', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('of an authority that nobody knows is refused, and nothing is written', async () => {
-    await expect(keepTimestamp(folder, hash, authority.url)).rejects.toThrow(
-      /is signed by no authority that is known here.*authorities\.pem/,
-    )
-    expect(existsSync(join(folder, tokenFile(hash)))).toBe(false)
-  })
-
   it('is kept beside the book of seals, and says when the seal existed', async () => {
     authority.trustIn(folder)
     const before = Date.now() - 1000
@@ -61,10 +53,6 @@ describe('a token of a time stamping authority', () => {
     expect(at).toBeGreaterThan(0)
     Buffer.from(other, 'hex').copy(token, at)
     writeFileSync(join(folder, tokenFile(other)), token)
-    expect(read).toThrow(
-      / is no token of a time stamping authority, or was altered\./,
-    )
-    writeFileSync(join(folder, tokenFile(other)), 'no token')
     expect(read).toThrow(
       / is no token of a time stamping authority, or was altered\./,
     )
