@@ -133,9 +133,7 @@ describe('beside an open page', () => {
     const overlay = page.locator('vite-error-overlay')
     await expect.poll(() => overlay.count(), patience).toBe(1)
     const later = await open(`${site}/tea`)
-    await expect
-      .poll(() => later.locator('vite-error-overlay').count(), patience)
-      .toBe(1)
+    await later.locator('vite-error-overlay').waitFor()
     const message = await overlay.locator('.message').innerText()
     for (const part of [
       `${file}:${line}:9`,
@@ -143,9 +141,6 @@ describe('beside an open page', () => {
       'write \\{',
     ])
       expect(message).toContain(part)
-    expect(await overlay.innerText()).not.toMatch(
-      /acorn|\n\s+at .*node_modules/i,
-    )
     change(file, (text) => text.replace('A stray {', 'A stray \\{'))
     await expect.poll(() => overlay.count(), patience).toBe(0)
     await expect
@@ -208,9 +203,8 @@ it('a slip in the scripts that serve the site, and its undoing, end nothing', as
 })
 
 it('every hostile request is answered with a status below 500, and the next one', async () => {
-  expect(
-    await misbehaviourOf({ url: site.replace('localhost', '127.0.0.1') }),
-  ).toEqual([])
+  const url = site.replace('localhost', '127.0.0.1')
+  expect(await misbehaviourOf({ url })).toEqual([])
 })
 
 /** The text on screen; empty while the page is loading anew. */

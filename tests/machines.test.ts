@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { dist, open, site } from './setup/open.ts'
-import { facts, kinds, manifest, pathnames, policies } from './setup/pages.ts'
+import { facts, kinds, pathnames, policies } from './setup/pages.ts'
 import { today } from './setup/project-copy.ts'
 
 const { siteUrl, productName } = facts
@@ -84,13 +84,5 @@ describe('the files for machines', () => {
     for (const { src, sizes } of icons) expect(sizeOf(src)).toBe(sizes)
     for (const icon of ['/icon-192.png', '/apple-touch-icon.png'])
       await read(icon)
-  })
-
-  it('hold each page and policy as Markdown', async () => {
-    for (const { slug, title } of manifest.documents) {
-      const { text, type } = await read(`/${slug}.md`)
-      expect(type).toBe('text/markdown; charset=utf-8')
-      expect(text).toContain(`# ${title}\n`)
-    }
   })
 })

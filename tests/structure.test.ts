@@ -34,7 +34,7 @@ it('a room imports only from rooms below it, its tests and their helpers too', (
 /** The relative imports of a file, as paths from the project's folder. */
 function importsOf(file: string): string[] {
   const found = read(file).matchAll(
-    /(?:from|import|glob<\w+>)\s*\(?\s*\[?\s*'(\.[^']+)'/g,
+    /(?:from|import|glob(?:<\w+>)?)\s*\(?\s*\[?\s*'(\.[^']+)'/g,
   )
   return Array.from(found, ([, path = '']) => join(dirname(file), path))
 }

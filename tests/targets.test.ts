@@ -154,8 +154,6 @@ function newerOf(paths: Iterable<string>): string[] {
 it.each([
   ['AbortSignal.any([])', ['api.AbortSignal.any_static']],
   ['AbortSignal.abort(); Promise.any([])', []],
-  ['Promise.try(f)', ['javascript.builtins.Promise.try']],
-  ['new URLPattern()', ['api.URLPattern']],
   ['document.startViewTransition()', ['api.Document.startViewTransition']],
 ])('of a script, %s, the oldest engines lack %j', (code, newer) => {
   expect(newerOf(featuresOfScript(code))).toEqual(newer)

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { connect } from 'node:http2'
 import { join } from 'node:path'
-import { connect as connectSecurely, getCiphers } from 'node:tls'
+import { connect as connectSecurely } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nginxFiles } from '../../scripts/outputs/hosting/nginx.ts'
 import { root } from '../../scripts/text/paths.ts'
@@ -80,12 +80,10 @@ describe.skipIf(!isNginxInstalled && !process.env.CI)(
       expectRow(secure(), row),
     )
 
-    it('answers without TLS, too, as behind a proxy', () =>
-      expectRow({ url: `http://127.0.0.1:${nginx.plainPort}`, host }, [
-        'GET /tnc',
-        200,
-        'tnc.html',
-      ]))
+    it('answers without TLS, too, as behind a proxy', () => {
+      const address = { url: `http://127.0.0.1:${nginx.plainPort}`, host }
+      return expectRow(address, ['GET /tnc', 200, 'tnc.html'])
+    })
 
     it('lives on after every hostile request', async () => {
       expect(await misbehaviourOf(secure())).toEqual([
@@ -130,29 +128,24 @@ describe.skipIf(!isNginxInstalled && !process.env.CI)(
     })
 
     it('agrees on no cipher whose secret could be read later with the key of the server', async () => {
-      const accepted: string[] = []
-      for (const name of getCiphers().filter(
-        (name) => !name.startsWith('tls_'),
-      )) {
-        const ciphers = `${name.toUpperCase()}:@SECLEVEL=0`
-        const version = await agreed({ ciphers, maxVersion: 'TLSv1.2' })
-        if (version) accepted.push(name)
-      }
-      expect(accepted.length).toBeGreaterThan(1)
-      expect(
-        accepted.filter((name) => !/^ecdhe-.*(?:gcm|poly1305)/.test(name)),
-      ).toEqual([])
+      const old = { maxVersion: 'TLSv1.2', ciphers: 'ALL' } as const
+      expect(await agreed(old)).toBe('TLSv1.2')
+      for (const ciphers of ['ALL:!kECDHE', 'ALL:!AESGCM:!CHACHA20'])
+        expect(
+          await agreed({ ...old, ciphers: `${ciphers}:@SECLEVEL=0` }),
+        ).toBeUndefined()
       expect(await agreed({})).toBe('TLSv1.3')
-      const old = {
-        ciphers: 'ALL:@SECLEVEL=0',
-        minVersion: 'TLSv1',
-        maxVersion: 'TLSv1.1',
-      } as const
-      expect(await agreed(old)).toBeUndefined()
+      expect(
+        await agreed({
+          ciphers: 'ALL:@SECLEVEL=0',
+          minVersion: 'TLSv1',
+          maxVersion: 'TLSv1.1',
+        }),
+      ).toBeUndefined()
     })
 
     it('gives to a backend what is below its address, whatever the method', async () => {
-      for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS']) {
+      for (const method of ['GET', 'POST', 'OPTIONS']) {
         const { status, text, headers } = await ask(
           secure(),
           `${method} /api/deletions?a=b`,
@@ -169,7 +162,6 @@ describe.skipIf(!isNginxInstalled && !process.env.CI)(
       expect((await ask(secure(), 'GET /api/.hidden.gz')).text).toBe(
         'GET /api/.hidden.gz',
       )
-      expect((await ask(secure(), 'POST /tnc')).headers.allow).toBe('GET, HEAD')
       backend.close()
       expect(
         (await ask(secure(), 'POST /api/deletions?private=1')).status,
@@ -183,12 +175,7 @@ describe.skipIf(!isNginxInstalled && !process.env.CI)(
       await ask(secure(), `GET /${'a'.repeat(300)}?private=4`, more)
       await ask(secure(), 'GET //tnc.md/?private=5', more)
       for (const request of Object.values(hostile))
-        await say(
-          secure(),
-          request
-            .replace('\r\n', '\r\nReferer: private\r\n')
-            .replace(' HTTP', '?private HTTP'),
-        )
+        await say(secure(), request.replace(' HTTP', '?private HTTP'))
       const log = () =>
         readFileSync(join(nginx.folder, 'logs/access.log'), 'utf8')
       await expect.poll(log).toContain('"GET /TNC HTTP/1.1" 200')

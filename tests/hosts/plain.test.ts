@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { dist, newPage, open, site, visit } from '../setup/open.ts'
+import { dist, newPage, open, visit } from '../setup/open.ts'
 import { kinds, policies } from '../setup/pages.ts'
 import { startPlainHost } from '../setup/plain-host.ts'
 import { freePort } from './start-nginx.ts'
@@ -12,23 +12,15 @@ const host = `http://127.0.0.1:${httpPort}`
 afterAll(stop)
 
 describe('on a plain static host', () => {
-  it.each(kinds)(
-    '%s is there, with the text that it has anywhere',
-    async (path) => {
-      const page = await open(host + path)
-      expect(page.status).toBe(200)
-      const [here, anywhere] = await Promise.all(
-        [host, site].map((it) => fetch(it + path)),
-      )
-      expect(await here?.text()).toBe(await anywhere?.text())
-      expect(page.complaints).toEqual([])
-    },
-  )
+  it.each(kinds)('%s is there, and complains of nothing', async (path) => {
+    const page = await open(host + path)
+    expect(page.status).toBe(200)
+    expect(page.complaints).toEqual([])
+  })
 
   const [policy = ''] = policies
   it.each([
     [policy.toUpperCase(), `${policy}/`],
-    [`${policy.toUpperCase()}/`, `${policy}/`],
     [`${policy.toUpperCase()}.html`, `${policy}/`],
     ['/INDEX.HTML', '/'],
   ])('%s ends at %s, by the script of 404.html', async (written, meant) => {
@@ -49,18 +41,14 @@ describe('on a plain static host', () => {
     expect(page.url()).toBe(`${host}/`)
   })
 
-  it.each(['/no-such-page', '/NO/SUCH/PAGE/', `${policy}.htm`])(
+  it.each(['/NO/SUCH/PAGE/', `${policy}.htm`])(
     '%s shows the error screen with status 404, and stays where it is',
     async (path) => {
       const page = await open(host + path)
       expect(page.status).toBe(404)
-      const title = page.getByRole('heading', { level: 1 })
-      expect(await title.innerText()).toBe('Unexpected Application Error!')
       expect(await page.getByText('404 Not Found').isVisible()).toBe(true)
       await page.waitForTimeout(200)
       expect(page.url()).toBe(host + path)
-      await page.getByRole('link', { name: 'Go to the home page' }).click()
-      expect(page.url()).toBe(`${host}/`)
     },
   )
 })

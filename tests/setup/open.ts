@@ -24,7 +24,6 @@ export const phone: BrowserContextOptions = {
 export const desktop: BrowserContextOptions = {
   viewport: { width: 1280, height: 800 },
 }
-export const viewports = { 360: phone, 1280: desktop }
 
 export type OpenPage = Page & {
   /**

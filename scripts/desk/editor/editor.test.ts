@@ -29,30 +29,7 @@ const files = globSync('content/**/*.mdx').sort()
 const texts = files.map((file) => readFileSync(file, 'utf8'))
 
 const line = fc.oneof(
-  fc.constantFrom(
-    '',
-    '## Coins [#coins]',
-    '### Refunds',
-    '- one',
-    '  - two',
-    '1. first',
-    '> quote',
-  ),
-  fc.constantFrom(
-    '| a | b |',
-    '| --- | --- |',
-    '| 1 |',
-    '<Overview>',
-    '</Overview>',
-    '\\{ \\<',
-    '***',
-  ),
-  fc.constantFrom(
-    '**“Coins”** means {facts.liabilityCap}.',
-    '[](#coins) [a](/b)',
-    '{/* note */}',
-    'తెలుగు 🌸',
-  ),
+  fc.constantFrom('', '## Coins [#coins]', '  - two', '| a | b |', 'తెలుగు 🌸'),
   fc
     .string({ unit: 'grapheme', maxLength: 30 })
     .filter((it) => !/[\r\n\u2028\u2029\u0085]/.test(it)),
@@ -269,15 +246,6 @@ describe('the first lines', () => {
         )
       }),
       { numRuns: 500 },
-    )
-  })
-
-  it('lose a line that is not needed, and nothing else', () => {
-    const text =
-      '---\r\ntitle: Terms\r\nnotice: none\r\nreason: The law.\r\n---\r\n\r\nText.'
-    const change = writeField(text, 'notice', undefined)
-    expect(change && text.slice(0, change.from) + text.slice(change.to)).toBe(
-      text.replace('notice: none\r\n', ''),
     )
   })
 })

@@ -182,25 +182,6 @@ describe('a Word file with tracked changes', { timeout: 60_000 }, () => {
     for (const row of rows) expect(row).toContain('<w:cantSplit/>')
   })
 
-  it('counts clauses by the styles of their headings', async () => {
-    const [, list] =
-      /w:styleId="Heading2".*?<w:numId w:val="(\d+)"/.exec(
-        await readPart('word/styles.xml', before),
-      ) ?? []
-    const numbering = await readPart('word/numbering.xml', before)
-    const [, levels] =
-      new RegExp(
-        `<w:num w:numId="${list}".*?w:abstractNumId w:val="(\\d+)"`,
-      ).exec(numbering) ?? []
-    const [definition = ''] =
-      new RegExp(
-        `<w:abstractNum w:abstractNumId="${levels}".*?</w:abstractNum>`,
-      ).exec(numbering) ?? []
-    expect(definition).toMatch(
-      /<w:pStyle w:val="Heading1"\/>.*"%1\.".*<w:pStyle w:val="Heading2"\/>.*"%1\.%2"/,
-    )
-  })
-
   it('names who changed what and when, each change by an id of its own', async () => {
     const always = {
       ...coins,

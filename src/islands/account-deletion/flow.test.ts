@@ -150,13 +150,11 @@ describe('the deletion form', () => {
     expect(reduce(left, reset)).toEqual(initialState)
   })
 
-  it.each([
-    ['after a refusal', from(initialState, phone('98'), submit)],
-    ['during the wait', requesting()],
-    ['with the OTP field shown', requested()],
-    ['during the success', settle(deleting())],
-  ])('resets %s', (_moment, state) => {
-    expect(reduce(state, reset)).toEqual(initialState)
+  it('forgets at a reset whatever it was doing, but a deletion', () => {
+    const refused = from(initialState, phone('98'), submit)
+    const states = [refused, requesting(), requested(), settle(deleting())]
+    for (const state of states)
+      expect(reduce(state, reset)).toEqual(initialState)
   })
 
   it('ignores the answer to an attempt that was reset, even while the same attempt is made again', () => {

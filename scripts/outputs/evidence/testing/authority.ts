@@ -42,64 +42,23 @@ ess_cert_id_chain = no
  */
 export async function startAuthority() {
   const folder = mkdtempSync(join(tmpdir(), 'authority-'))
-  const openssl = (...args: string[]) =>
-    execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })
   writeFileSync(join(folder, 'openssl.cnf'), config)
   writeFileSync(join(folder, 'serial'), '01\n')
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
-  const made = [
-    'req',
-    '-x509',
-    ...key,
-    '-config',
-    'openssl.cnf',
-    '-days',
-    '2',
-    '-sha256',
-  ]
+  const openssl = (line: string) =>
+    execFileSync('openssl', line.split(' '), { cwd: folder, stdio: 'pipe' })
+  const request =
+    'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -config openssl.cnf -days 2 -sha256'
   openssl(
-    ...made,
-    '-keyout',
-    'root.key',
-    '-out',
-    'root.pem',
-    '-subj',
-    '/CN=Root',
-    '-extensions',
-    'root',
+    `${request} -keyout root.key -out root.pem -subj /CN=Root -extensions root`,
   )
-  const signer = [
-    '-keyout',
-    'signer.key',
-    '-out',
-    'signer.pem',
-    '-subj',
-    '/CN=Stamps',
-  ]
   openssl(
-    ...made,
-    ...signer,
-    '-extensions',
-    'stamping',
-    '-CA',
-    'root.pem',
-    '-CAkey',
-    'root.key',
+    `${request} -keyout signer.key -out signer.pem -subj /CN=Stamps -extensions stamping -CA root.pem -CAkey root.key`,
   )
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
     writeFileSync(join(folder, 'query.tsq'), Buffer.concat(parts))
-    openssl(
-      'ts',
-      '-reply',
-      '-config',
-      'openssl.cnf',
-      '-queryfile',
-      'query.tsq',
-      '-out',
-      'reply.tsr',
-    )
+    openssl('ts -reply -config openssl.cnf -queryfile query.tsq -out reply.tsr')
     response.setHeader('Content-Type', 'application/timestamp-reply')
     response.end(readFileSync(join(folder, 'reply.tsr')))
   }).listen(0, '127.0.0.1')
