@@ -249,10 +249,11 @@ it('evidence is what is committed, and says what is not', async () => {
 
 it('a policy is open within a second, a key on screen within 16 ms, its page within 300', async () => {
   const page = await desk.open()
-  const start = Date.now()
   await page.goto(new URL(`/desk/${editing}`, desk.address).href)
+  await page.locator('.cm-line').first().waitFor()
+  const opened = await page.evaluate(() => performance.now())
+  expect(opened).toBeLessThan(1000 * NOISE)
   await page.locator('.cm-line', { hasText: 'You must be at least' }).click()
-  expect(Date.now() - start).toBeLessThan(1000 * NOISE)
   await page.keyboard.press('End')
   await page.evaluate(() => {
     const times: Record<string, number[]> = { keys: [], saved: [], shown: [] }

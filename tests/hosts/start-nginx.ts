@@ -13,25 +13,6 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-/**
- * A real nginx on this machine alone: the ports of its servers, and one more
- * that serves the site without TLS, as behind a proxy. Its folder holds what it
- * would look for elsewhere: `certificates/`, `logs/`, `site.d/`,
- * `letsencrypt/`.
- */
-export interface RunningNginx {
-  folder: string
-  httpPort: number
-  httpsPort: number
-  plainPort: number
-  /**
-   * Makes a certificate, signed by itself, takes in another configuration with
-   * the site in it, and returns the certificate.
-   */
-  certify: (config: string) => Promise<string>
-  stop: () => void
-}
-
 // On Debian nginx is not on the path of an ordinary user.
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
 const program = folders
@@ -53,10 +34,12 @@ export const whySkipped: string =
     : ', not tested: install nginx and libnginx-mod-http-brotli-static'
 
 /**
- * Starts nginx with a file for its `http` block, whose ports and folders are
- * replaced. Throws what nginx prints where it refuses the file.
+ * Starts a real nginx on this machine alone with a file for its `http` block.
+ * Its ports are replaced, one more serves the site as behind a proxy, and what
+ * it would look for elsewhere is in its folder: `certificates/`, `logs/`,
+ * `site.d/`, `letsencrypt/`. Throws what nginx prints where it refuses the file.
  */
-export async function startNginx(config: string): Promise<RunningNginx> {
+export async function startNginx(config: string) {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   const ports = [await freePort(), await freePort(), await freePort()] as const
   for (const name of ['certificates', 'logs', 'site.d', 'letsencrypt'])
@@ -79,7 +62,11 @@ export async function startNginx(config: string): Promise<RunningNginx> {
   const [httpPort, httpsPort, plainPort] = ports
   return {
     ...{ folder, httpPort, httpsPort, plainPort },
-    async certify(all) {
+    /**
+     * Makes a certificate, signed by itself, takes in another configuration with
+     * the site in it, and returns the certificate.
+     */
+    async certify(all: string) {
       const certificate = makeCertificate(join(folder, 'certificates'))
       write(all)
       for (const option of [['-t'], ['-s', 'reload']])

@@ -44,10 +44,11 @@ it('finds the version that was in force on a day, among those that readers were 
 it('describes no version that is not there, and none without a history to name', () => {
   const project = sealedProject(files)
   const describe = (day: string) => describeVersion(project.open(), 'tnc', day)
-  expect(() => describe('2020-01-01')).toThrow(
-    'There is no version of tnc of 2020-01-01. The versions are: 2026-12-01, 2027-02-01.',
-  )
   expect(() => describe('2026-12-01')).toThrow(
     'this folder has no history of git',
+  )
+  project.startHistory()
+  expect(() => describe('2020-01-01')).toThrow(
+    'There is no version of tnc of 2020-01-01. The versions are: 2026-12-01, 2027-02-01.',
   )
 })

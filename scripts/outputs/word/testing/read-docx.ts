@@ -121,7 +121,7 @@ function wordsOf(run: string): string {
 }
 
 /** Text with its formatting in braces; neighbours of one formatting are one. */
-export function formatted(
+function formatted(
   pieces: readonly { format: string; text: string }[],
 ): string {
   let [last, line] = ['', '']
