@@ -43,12 +43,10 @@ describe('sealing', () => {
     await expect(
       desk.act('seal', { ...sealing, day: '2026-12-31' }),
     ).rejects.toThrow('422')
-    await expect(desk.act('seal', { ...sealing, by: ' ' })).rejects.toThrow(
-      '400',
-    )
-    await expect(
-      desk.act('seal', { ...sealing, slug: '../x' }),
-    ).rejects.toThrow('400')
+    for (const malformed of [{ by: ' ' }, { slug: '../x' }])
+      await expect(
+        desk.act('seal', { ...sealing, ...malformed }),
+      ).rejects.toThrow('400')
   })
 })
 

@@ -83,14 +83,6 @@ describe('the Markdown copy', () => {
       ],
     ],
     [
-      'bold in a link',
-      [
-        { text: 'One ', href: 'https://a.in' },
-        { text: 'two', bold: true, href: 'https://a.in' },
-        { text: 'three', strike: true },
-      ],
-    ],
-    [
       'a link in bold',
       [
         { text: 'One ', bold: true },

@@ -90,15 +90,6 @@ describe('comparing clauses', () => {
     expect(outline([coins], [rewritten], { coins: 'tokens' })).toEqual(entries)
   })
 
-  it('says of one clause that it moved and changed', () => {
-    const edited = {
-      ...coins,
-      blocks: [paragraph('Coins are digital items. Keep them.')],
-    }
-    const entries = outline([coins, law, links], [law, links, edited])
-    expect(entries.at(-1)).toBe('moved and changed: coins')
-  })
-
   it('counts apart a clause in which only the number of a reference changed', () => {
     const see = (text: string, rest = '.') =>
       clause(
@@ -156,6 +147,9 @@ describe('comparing clauses', () => {
         { text: '.' },
       ),
     ]
+    expect(outline([was, law, links], [law, links, edited]).at(-1)).toBe(
+      'moved and changed: coins',
+    )
     const moved = { id: 'coins', was: { id: 'coins', number: '1.', depth: 2 } }
     expect(clauses.filter(({ change }) => change)).toMatchObject([
       { ...moved, change: 'deleted', blocks },
