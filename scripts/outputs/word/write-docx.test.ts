@@ -7,6 +7,7 @@ import type {
   Clause,
   PolicyDocument,
 } from '../../../src/policy/document-model.ts'
+import { overviewWords } from '../../../src/policy/document-model.ts'
 import { plainText } from '../../../src/policy/plain-text.ts'
 import { arbitraryDocument } from '../../../src/policy/testing/arbitrary-document.ts'
 import {
@@ -17,7 +18,6 @@ import {
   table,
 } from '../../../src/policy/testing/literal.ts'
 import { arbitraryAmendment } from '../../../src/policy/testing/mutate.ts'
-import { overviewWords } from '../../../src/widgets/overview/words.ts'
 import { readZip } from '../zip.ts'
 import { office, readWithOffice } from './testing/office.ts'
 import { readDocx } from './testing/read-docx.ts'
