@@ -1,17 +1,17 @@
 // What the files of `content/` are to TypeScript.
 
 declare module '*.mdx' {
-  const content: import('./model/content-module.ts').PageModule['default']
+  const content: import('./policy/content-module.ts').PageModule['default']
   export default content
   export const frontMatter: import('./model/front-matter.ts').PageFrontMatter
-  export const contents: import('./model/content-module.ts').PageModule['contents']
+  export const contents: import('./policy/content-module.ts').PageModule['contents']
   export const document: import('./policy/document-model.ts').PolicyDocument
 }
 
 // What is published, as it was found out in one place.
 declare module 'virtual:site' {
-  export const pages: readonly import('./model/site.ts').SitePage[]
-  export const policies: readonly import('./model/site.ts').SitePolicy[]
+  export const pages: readonly import('./policy/site.ts').SitePage[]
+  export const policies: readonly import('./policy/site.ts').SitePolicy[]
 }
 
 declare module '*/content/facts.yaml' {

@@ -10,7 +10,7 @@ import { openCheckedSite } from '../scripts/rules/open-site.ts'
 import { replaceText } from '../scripts/site/site.ts'
 import { ContentError, isError } from '../scripts/text/diagnostics/report.ts'
 import { rehypePlugins, remarkPlugins } from '../scripts/text/plugins.ts'
-import type { PageModule } from '../src/model/content-module.ts'
+import type { PageModule } from '../src/policy/content-module.ts'
 import { overviewWords } from '../src/policy/document-model.ts'
 import { plainText } from '../src/policy/plain-text.ts'
 

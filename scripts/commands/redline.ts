@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pc from 'picocolors'
+import { renderRedline } from '../../src/layouts/redline-document.tsx'
 import { compare } from '../../src/policy/diff.ts'
 import {
   accept,
@@ -10,7 +11,6 @@ import {
   textOfRuns,
 } from '../../src/policy/document-model.ts'
 import { plainText } from '../../src/policy/plain-text.ts'
-import { renderRedline } from '../../src/policy/redline-document.tsx'
 import { isUnchanged, nameOf, summarize } from '../../src/policy/summarize.ts'
 import { type ChosenText, chooseTexts } from '../outputs/choose-texts.ts'
 import { printPdf } from '../outputs/chromium.ts'

@@ -1,7 +1,7 @@
 import type { Facts } from '../../src/model/facts.ts'
 import { formatDay } from '../../src/model/format-day.ts'
-import type { SitePolicy, SiteVersion } from '../../src/model/site.ts'
 import { versionBefore } from '../../src/policy/policy.ts'
+import type { SitePolicy, SiteVersion } from '../../src/policy/site.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import {
   comparisonPath,

@@ -2,7 +2,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { describe, expect, it } from 'vitest'
-import type { PageModule } from '../../src/model/content-module.ts'
+import type { PageModule } from '../../src/policy/content-module.ts'
 import {
   accept,
   type InlineRun,

@@ -10,7 +10,7 @@ import type {
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { visit } from 'unist-util-visit'
-import type { PageModule } from '../../src/model/content-module.ts'
+import type { PageModule } from '../../src/policy/content-module.ts'
 import type {
   Block,
   Clause,

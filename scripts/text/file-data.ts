@@ -1,10 +1,10 @@
 import type { Point } from 'unist'
 import type { VFile } from 'vfile'
-import type { ContentsEntry } from '../../src/model/content-module.ts'
 import type {
   PageFrontMatter,
   SectionFrontMatter,
 } from '../../src/model/front-matter.ts'
+import type { ContentsEntry } from '../../src/policy/content-module.ts'
 import type { PolicyDocument } from '../../src/policy/document-model.ts'
 import type { FactsTable } from './facts.ts'
 import type { IndexedHeading, PageIndex } from './page-index.ts'

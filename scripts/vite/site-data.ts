@@ -1,5 +1,9 @@
 import type { PageFrontMatter } from '../../src/model/front-matter.ts'
-import type { SitePage, SitePolicy, SiteVersion } from '../../src/model/site.ts'
+import type {
+  SitePage,
+  SitePolicy,
+  SiteVersion,
+} from '../../src/policy/site.ts'
 import { correctedClauses } from '../site/changes.ts'
 import type { LastChange } from '../site/git.ts'
 import type { Version } from '../site/policies.ts'

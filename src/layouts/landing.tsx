@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom'
 import { PageStyles } from '../document/page-resources.tsx'
-import type { SectionModule } from '../model/content-module.ts'
+import type { SectionModule } from '../policy/content-module.ts'
 import base from '../styles/base.css?inline'
 import { Sprite } from '../widgets/bloom/bloom.tsx'
 import { widgets } from '../widgets/widgets.tsx'

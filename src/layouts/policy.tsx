@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom'
-import type { ContentsEntry, PageModule } from '../model/content-module.ts'
+import type { ContentsEntry, PageModule } from '../policy/content-module.ts'
 import type { LoadedPage } from '../routes/loaders.ts'
 import { widgets } from '../widgets/widgets.tsx'
 import { PageFrame } from './page-frame.tsx'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PageModule } from '../model/content-module.ts'
+import type { PageModule } from './content-module.ts'
 import { compare } from './diff.ts'
 import { keyOf } from './diff-blocks.ts'
 import { accept, type PolicyDocument, reject } from './document-model.ts'

@@ -1,7 +1,6 @@
 import type { Metadata } from '../document/metadata.ts'
-import type { PageModule } from '../model/content-module.ts'
 import { formatDay } from '../model/format-day.ts'
-import type { SitePolicy, SiteVersion } from '../model/site.ts'
+import type { PageModule } from '../policy/content-module.ts'
 import { compare } from '../policy/diff.ts'
 import {
   currentVersion,
@@ -10,6 +9,7 @@ import {
   versionBefore,
   versionInForce,
 } from '../policy/policy.ts'
+import type { SitePolicy, SiteVersion } from '../policy/site.ts'
 import { type Day, latest } from '../policy/timeline.ts'
 import {
   comparisonPath,

@@ -1,7 +1,7 @@
 import { pages, policies } from 'virtual:site'
-import type { PageModule, SectionModule } from '../model/content-module.ts'
-import type { SitePage, SitePolicy, SiteVersion } from '../model/site.ts'
+import type { PageModule, SectionModule } from '../policy/content-module.ts'
 import { currentVersion } from '../policy/policy.ts'
+import type { SitePage, SitePolicy, SiteVersion } from '../policy/site.ts'
 import {
   comparisonPath,
   correctionsPath,

@@ -1,6 +1,6 @@
+import { renderRedline } from '../../../src/layouts/redline-document.tsx'
 import { formatDay } from '../../../src/model/format-day.ts'
 import { compare } from '../../../src/policy/diff.ts'
-import { renderRedline } from '../../../src/policy/redline-document.tsx'
 import { chooseTexts } from '../../outputs/choose-texts.ts'
 import type { Site } from '../../site/site.ts'
 import { placeOf } from '../../text/paths.ts'

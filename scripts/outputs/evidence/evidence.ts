@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { renderPlain } from '../../../src/layouts/redline-document.tsx'
 import { plainText } from '../../../src/policy/plain-text.ts'
-import { renderPlain } from '../../../src/policy/redline-document.tsx'
 import {
   comparisonPath,
   correctionsPath,

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom'
 import { Script, Styles } from '../../document/page-resources.tsx'
-import type { SectionModule } from '../../model/content-module.ts'
+import type { SectionModule } from '../../policy/content-module.ts'
 import { Bloom } from '../bloom/bloom.tsx'
 import type { PropsOf } from '../registry.ts'
 import styles from './navigation.css?inline'

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
 import { renderDocument } from '../document/document.tsx'
 import { PageStyles, PrintedFoot, Styles } from '../document/page-resources.tsx'
-import frame from '../layouts/page-frame.css?inline'
 import type { Facts } from '../model/facts.ts'
+import {
+  type PolicyDocument,
+  type Side,
+  textOfRuns,
+} from '../policy/document-model.ts'
+import { Blocks, each } from '../policy/redline-blocks.tsx'
+import { RedlineView } from '../policy/redline-view.tsx'
 import base from '../styles/base.css?inline'
 import print from '../styles/print.css?inline'
 import prose from '../styles/prose.css?inline'
-import { type PolicyDocument, type Side, textOfRuns } from './document-model.ts'
-import { Blocks, each } from './redline-blocks.tsx'
-import { RedlineView } from './redline-view.tsx'
+import frame from './page-frame.css?inline'
 
 /**
  * A redline as a whole document that depends on no other file; `before` and

@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react'
-import type { PolicyDocument } from '../policy/document-model.ts'
-import type { PageFrontMatter, SectionFrontMatter } from './front-matter.ts'
+import type {
+  PageFrontMatter,
+  SectionFrontMatter,
+} from '../model/front-matter.ts'
+import type { PolicyDocument } from './document-model.ts'
 
 /** A heading in a table of contents. */
 export interface ContentsEntry {

@@ -1,6 +1,6 @@
-import type { PolicyDocument } from '../policy/document-model.ts'
-import type { Policy, Version } from '../policy/policy.ts'
-import type { PageFrontMatter, VersionMetadata } from './front-matter.ts'
+import type { PageFrontMatter, VersionMetadata } from '../model/front-matter.ts'
+import type { PolicyDocument } from './document-model.ts'
+import type { Policy, Version } from './policy.ts'
 
 /** A page without versions, by the path of its text. */
 export interface SitePage {
