@@ -118,7 +118,7 @@ type Metadata = Seal['metadata']
  * it was. Corrections may follow those there were, and it may be withdrawn
  * once.
  */
-export function checkMetadata(
+function checkMetadata(
   { version: day, metadata }: Seal,
   current: SealedText,
   file: VFile,

@@ -67,7 +67,7 @@ function neighboursOf({ versions }: Policy, version: Version) {
  * Warns, in the file of a version that was announced first, that it would take
  * back what one puts in that comes before it and changes another.
  */
-export function checkInterim(
+function checkInterim(
   announced: Version,
   interim: Version,
   before: Version,

@@ -136,7 +136,7 @@ const mistakes: readonly Mistake[] = [
  * Why no front matter was found in a file, as exactly as can be told; undefined
  * where it needs none.
  */
-export function explainMissing(
+function explainMissing(
   source: string,
   isOptional: boolean,
 ): [place: Point, ...Explanation] | undefined {
