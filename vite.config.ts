@@ -27,6 +27,8 @@ export default defineConfig({
   preview: { port, strictPort: true },
   test: {
     env: { NO_COLOR: '1' },
+    // Components take colours from it; of other sheets Vitest makes nothing.
+    css: { include: /styles\/tokens\.css/ },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

@@ -4,17 +4,23 @@ import { createServer, isRunnableDevEnvironment } from 'vite'
 
 process.env.NODE_ENV = 'production'
 const [name] = process.argv.splice(2, 1)
-const server = await createServer({
-  appType: 'custom',
-  mode: 'production',
-  logLevel: 'warn',
-  server: { middlewareMode: true, ws: false, watch: null },
-  optimizeDeps: { noDiscovery: true },
-})
-const { ssr } = server.environments
 try {
-  if (isRunnableDevEnvironment(ssr))
-    await ssr.runner.import(`/scripts/commands/${name}.ts`)
-} finally {
-  await server.close()
+  const server = await createServer({
+    appType: 'custom',
+    mode: 'production',
+    logLevel: 'warn',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  })
+  const { ssr } = server.environments
+  try {
+    if (isRunnableDevEnvironment(ssr))
+      await ssr.runner.import(`/scripts/commands/${name}.ts`)
+  } finally {
+    await server.close()
+  }
+} catch (error) {
+  // One that a person can mend prints as a line.
+  console.error(error)
+  process.exitCode = 1
 }

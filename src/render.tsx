@@ -8,11 +8,12 @@ import facts from '../content/facts.yaml'
 import { type RenderOptions, renderDocument } from './document/document.tsx'
 import type { Metadata } from './document/metadata.ts'
 import { SiteProvider } from './document/site-context.tsx'
+import { colourOf } from './document/theme.ts'
 import type { LoadedPage } from './routes/loaders.ts'
 import { manifest } from './routes/manifest.ts'
 import { routes } from './routes.tsx'
 
-export { facts, manifest }
+export { colourOf, facts, manifest }
 
 const handler = createStaticHandler(routes)
 

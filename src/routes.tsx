@@ -42,6 +42,11 @@ export const routes: RouteObject[] = [
         Component: ComparisonLayout,
       },
       {
+        path: ':slug/since/:rest',
+        loader: load(loaders.loadSince),
+        Component: ComparisonLayout,
+      },
+      {
         path: ':slug/:rest/corrections',
         loader: load(loaders.loadCorrections),
         Component: ComparisonLayout,

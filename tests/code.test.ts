@@ -3,10 +3,10 @@ import { root } from '../scripts/text/paths.ts'
 import { run } from './setup/project-copy.ts'
 
 it.each([
-  ['types are right', 'node_modules/.bin/tsc'],
+  ['types are right', 'node_modules/typescript/bin/tsc'],
   [
     'code is linted and formatted',
-    'node_modules/.bin/biome',
+    'node_modules/@biomejs/biome/bin/biome',
     'check',
     '--error-on-warnings',
   ],

@@ -1,11 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { versionFile } from '../scripts/text/paths.ts'
 import { findViolations } from './setup/axe.ts'
 import { draft, startDesk } from './setup/desk.ts'
 import { dist, overflowOf } from './setup/open.ts'
+import { inForce } from './setup/pages.ts'
 
-const terms = 'edit?path=content/pages/tnc/2026-11-21.mdx'
+const terms = `edit?path=${versionFile('tnc', inForce('tnc'))}`
 const announced = 'edit?path=content/pages/privacypolicy/2027-05-13.mdx'
 const editing = `edit?path=${draft}`
 /** Names of views, and what is pressed there. */

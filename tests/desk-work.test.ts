@@ -74,9 +74,7 @@ it('where a file changed meanwhile, other lines are joined, and of the same line
     .waitFor()
   expect(await findViolations(page)).toEqual([])
   expect(copy.read(draft)).toContain('Theirs.')
-  await page
-    .getByRole('button', { name: 'Take what is in your window' })
-    .click()
+  await page.getByRole('button', { name: 'Take what is chosen' }).click()
   await page.locator('.cm-content').waitFor()
   await expect.poll(() => copy.read(draft)).toContain('Mine. Once more.')
 })
@@ -112,7 +110,7 @@ it('what is pasted from a word processor becomes Markdown', async () => {
   })
   await expect
     .poll(() => desk.copy.read(draft))
-    .toContain('## Prices\n\n- **Coins** \\<now>')
+    .toContain('## Prices [#prices]\n\n- **Coins** \\<now>')
 })
 
 it('buttons and what they offer write what the handbook teaches, by the keyboard too', async () => {
@@ -183,7 +181,7 @@ it('problems are listed with their remedy, and lead to their places by the keybo
   await expect
     .poll(() => last.innerText())
     .toMatch(
-      /^Line \d+, error\nThere is no heading named “nowhere” on this page\.\n\S/,
+      /^Error: .*nowhere.*\nThere is no heading named “nowhere” on this page\.\n\S/,
     )
   await page.keyboard.press('Enter')
   expect(await page.evaluate(() => `${getSelection()}`)).toMatch(/^\[|nowhere/)
@@ -212,10 +210,27 @@ it('no entry of the history is a clause of the page beside: Back leaves the text
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
 })
 
+it('the page beside stays, whatever is clicked in it', async () => {
+  const page = await desk.open(editing)
+  const beside = page.frameLocator('iframe[src]')
+  const heading = beside.getByRole('heading', { level: 1 })
+  const title = await heading.textContent()
+  const before = await page.evaluate(() => history.length)
+  for (const name of ['Home', 'Privacy Policy', 'Payments'])
+    for (const link of (await beside.getByRole('link', { name }).all()).slice(
+      0,
+      1,
+    ))
+      await link.click({ force: true })
+  await page.waitForTimeout(500)
+  expect(await heading.textContent()).toBe(title)
+  expect(await page.evaluate(() => history.length)).toBe(before)
+})
+
 it('a file with the line ends of Windows keeps every byte that nobody edited', async () => {
   const { copy } = desk
   const before = copy.read(draft)
-  const text = before.replace('### Keeping your', '### 2.1 Keeping your')
+  const text = before.replace(/^## /m, '## 1. ')
   expect(text).not.toBe(before)
   const windows = (it: string) => it.replaceAll('\n', '\r\n')
   copy.write(draft, windows(text))
@@ -227,21 +242,21 @@ it('a file with the line ends of Windows keeps every byte that nobody edited', a
   copy.write(draft, before)
 })
 
-it('evidence is what is committed, and says what is not', async () => {
+it('evidence says which version it is of, and minds no draft; what is not public yet is saved', async () => {
   const { copy } = desk
   const page = await desk.open('evidence')
   await page.getByLabel('Policy').selectOption('Terms of Use')
-  await page.getByRole('button', { name: 'Make the evidence' }).click()
-  await page.getByText('These files differ from the last commit').waitFor()
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByText('It applied on').waitFor()
+  const download = page.waitForEvent('download', { timeout: 100_000 })
+  await page
+    .getByRole('button', { name: 'Make the evidence' })
+    .click({ timeout: 100_000 })
+  expect((await download).suggestedFilename()).toBe(`tnc-${today}-evidence.zip`)
   await page.getByRole('link', { name: 'Overview' }).first().click()
   await page.getByLabel('What was changed').fill('Begin a draft')
-  await page.getByRole('button', { name: 'Commit' }).click()
-  await page.getByText('Committed.').waitFor()
-  await page.getByRole('link', { name: 'Evidence' }).click()
-  await page.getByLabel('Policy').selectOption('Terms of Use')
-  const download = page.waitForEvent('download', { timeout: 100_000 })
-  await page.getByRole('button', { name: 'Make the evidence' }).click()
-  expect((await download).suggestedFilename()).toBe(`tnc-${today}-evidence.zip`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved on this machine').waitFor()
   expect(copy.git('log', '-1', '--format=%an: %s')).toBe(
     'Asha Rao: Begin a draft',
   )

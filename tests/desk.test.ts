@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readDocx } from '../scripts/outputs/word/testing/read-docx.ts'
+import { readDocx } from '../scripts/outputs/word/read-docx.ts'
+import { printParts } from '../scripts/outputs/word/testing/print-parts.ts'
+import { versionFile } from '../scripts/text/paths.ts'
 import { startDesk } from './setup/desk.ts'
-import { today } from './setup/project-copy.ts'
+import { inForce } from './setup/pages.ts'
 
 const day = '2026-12-31'
 const draft = `content/pages/tnc/${day}.mdx`
-const former = 'content/pages/tnc/2026-11-21.mdx'
+const former = versionFile('tnc', inForce('tnc'))
 const words = 'If you do not agree with them, do not use the App.'
 const share = 'Never share a one-time password.'
 const summary = 'We say more plainly how to leave.'
@@ -75,26 +77,24 @@ describe.each(Object.entries(ways))('the ten minutes, %s', (way, act) => {
     const file = join(desk.copy.folder, 'changes.docx')
     await (await download).saveAs(file)
     const docx = readFileSync(file)
-    expect(readDocx(docx, 'accept').join('\n')).toContain('Not even with us.')
-    expect(readDocx(docx, 'reject').join('\n')).toContain(words)
+    const { before, after } = readDocx(docx)
+    expect(printParts(after).join('\n')).toContain('Not even with us.')
+    expect(printParts(before).join('\n')).toContain(words)
 
     await press('Terms of Use')
     await page.locator('.cm-content').waitFor()
     await press('Seal and publish…')
     await page.getByRole('heading', { name: 'Seal the Terms of Use' }).waitFor()
     await page.getByText(summary, { exact: true }).waitFor()
-    await press('Seal and commit')
-    await page.getByText('Sealed. Committed.').waitFor()
+    await press('Seal it')
+    await page.getByRole('heading', { name: 'Not public yet' }).waitFor()
     await press('Overview')
     await page.getByRole('heading', { name: 'Overview' }).waitFor()
 
     const { copy } = desk
     const edited = copy
       .read(former)
-      .replace(
-        'layout: policy\n',
-        `layout: policy\nannounced: ${today}\nsummary: ${summary}\n`,
-      )
+      .replace('layout: policy\n', `layout: policy\nsummary: ${summary}\n`)
       .replace(words, 'If you do not agree with them, leave.')
       .replace(share, `${share} Not even with us.`)
     expect(copy.read(draft)).toBe(edited)

@@ -31,7 +31,7 @@ const drafted = 'Would apply from'
 const copy = copyProject()
 const vite = spawn(
   process.execPath,
-  ['node_modules/.bin/vite', '--port', '0'],
+  ['node_modules/vite/bin/vite.js', '--port', '0'],
   {
     cwd: copy.folder,
     env: plainEnvironment({ SITE_TODAY: today }),
@@ -78,6 +78,22 @@ it.each([...kinds, unknownPath])(
   },
 )
 
+it.each([
+  '/.desk/states.jsonl',
+  '/.desk/states.jsonl?raw',
+  '/.desk/states.jsonl?import&raw',
+  '/.desk/states.jsonl?url',
+  '/%2edesk/states.jsonl',
+  '/src/..%2f.desk/states.jsonl',
+  `/@fs${copy.folder}/.desk/states.jsonl`,
+  `/@fs${copy.folder}/.desk/states.jsonl?raw??`,
+])('the states that the desk keeps are served to nobody: %s', async (path) => {
+  copy.write('.desk/states.jsonl', '{"path":"a secret"}')
+  const response = await fetch(site + path)
+  expect(response.status).toBeGreaterThanOrEqual(400)
+  expect(await response.text()).not.toContain('a secret')
+})
+
 it('the deletion form runs', async () => {
   const form = await open(`${site}/Delete-Account`)
   await isHydrated(form)
@@ -116,17 +132,17 @@ describe('beside an open page', () => {
   })
 
   it('a new page is there without a new start', async () => {
-    copy.write('content/pages/cookies.mdx', singlePage('Cookies'))
+    copy.write('content/pages/night-notice.mdx', singlePage('Night Notice'))
     await expect
-      .poll(() => bodyOf('/cookies'), patience)
-      .toMatch(/<h1[^>]*>Cookies</)
-    copy.remove('content/pages/cookies.mdx')
+      .poll(() => bodyOf('/night-notice'), patience)
+      .toMatch(/<h1[^>]*>Night Notice</)
+    copy.remove('content/pages/night-notice.mdx')
     await expect
-      .poll(() => bodyOf('/cookies'), patience)
+      .poll(() => bodyOf('/night-notice'), patience)
       .toContain('404 Not Found')
   })
 
-  it('a mistake in a policy lies over the page, with place and remedy, also for who comes later, until it is mended', async () => {
+  it('a mistake in a draft lies over its page, with place and remedy, also for who comes later, until it is mended, and over no other', async () => {
     const file = teaFile(day)
     change(file, (text) => text.replace(oldWords, 'A stray { stands here.'))
     const line = copy.read(file).split('A stray')[0]?.split('\n').length
@@ -134,6 +150,9 @@ describe('beside an open page', () => {
     await expect.poll(() => overlay.count(), patience).toBe(1)
     const later = await open(`${site}/tea`)
     await later.locator('vite-error-overlay').waitFor()
+    const other = await open(site)
+    await other.waitForLoadState('networkidle')
+    expect(await other.locator('vite-error-overlay').count()).toBe(0)
     const message = await overlay.locator('.message').innerText()
     for (const part of [
       `${file}:${line}:9`,
@@ -180,6 +199,42 @@ describe('beside an open page', () => {
       expect((await fetch(`${site}/tea`)).status).toBe(500)
     },
   )
+})
+
+it('a build beside it reloads no page', async () => {
+  const page = await visit(await newPage(), `${site}/tea`)
+  await page.evaluate(() => Object.assign(window, { isKept: true }))
+  expect((await copy.build()).code).toBe(0)
+  await page.waitForTimeout(1000)
+  expect(await page.evaluate(() => Reflect.get(window, 'isKept'))).toBe(true)
+})
+
+it('leads from a former address as hosts do', async () => {
+  copy.write('content/moved.yaml', '/tea-before: /tea\n')
+  const answer = () =>
+    fetch(`${site}/Tea-before/?from=mail`, { redirect: 'manual' })
+  await expect
+    .poll(async () => (await answer()).headers.get('location'), patience)
+    .toBe('/tea?from=mail')
+  expect((await answer()).status).toBe(301)
+  copy.remove('content/moved.yaml')
+})
+
+it('an island that differs from its page is told in the overlay and in the terminal', async () => {
+  const file = 'src/islands/account-deletion/hydrate.tsx'
+  const text = copy.read(file)
+  const from = terminal.length
+  copy.write(
+    file,
+    text.replace(', AccountDeletionForm)', ', () => <p>Other</p>)'),
+  )
+  const form = await open(`${site}/delete-account`)
+  const message = form.locator('vite-error-overlay .message')
+  await expect
+    .poll(() => message.innerText().catch(() => ''), patience)
+    .toContain('Hydration failed')
+  expect(terminal.slice(from)).toContain('Hydration failed')
+  copy.write(file, text)
 })
 
 it('a slip in the scripts that serve the site, and its undoing, end nothing', async () => {

@@ -74,7 +74,7 @@ describe.each([...kinds, unknownPath])('%s', (path) => {
     const still = await wordsOf(
       await open(path, { ...desktop, javaScriptEnabled: false }),
     )
-    expect(still.length).toBeGreaterThan(8)
+    expect(still.join('')).not.toBe('')
     expect(still).toEqual(await wordsOf(page))
   })
 })

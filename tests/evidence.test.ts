@@ -3,11 +3,15 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startAuthority } from '../scripts/outputs/evidence/testing/authority.ts'
-import { tokenFile } from '../scripts/outputs/evidence/timestamp.ts'
-import { readDocx } from '../scripts/outputs/word/testing/read-docx.ts'
+import { readDocx } from '../scripts/outputs/word/read-docx.ts'
+import { printParts } from '../scripts/outputs/word/testing/print-parts.ts'
 import { readZip } from '../scripts/outputs/zip.ts'
+import { version } from '../scripts/rules/testing/sealed-project.ts'
 import { hashOf, sha256 } from '../scripts/site/book.ts'
+import { tokenFile } from '../scripts/text/paths.ts'
+import { formatDay } from '../src/model/format-day.ts'
 import { addDays, todayInIndia } from '../src/policy/timeline.ts'
+import { clockAt } from './setup/clock.ts'
 import { readPdf } from './setup/pdf.ts'
 import { copyProject } from './setup/project-copy.ts'
 import {
@@ -19,11 +23,6 @@ import {
   teaFile,
   writeTea,
 } from './setup/tea.ts'
-
-/** Sets the clock of a command 400 days ahead. */
-const ahead = `data:text/javascript,${encodeURIComponent(
-  'const D = Date, now = () => D.now() + 400 * 864e5; globalThis.Date = class extends D { constructor(...all) { all.length ? super(...all) : super(now()) } static now() { return now() } }',
-)}`
 
 const copy = copyProject()
 const today = todayInIndia()
@@ -53,12 +52,22 @@ describe('evidence for a version', () => {
   it('has the same bytes at another time and in another time zone', async () => {
     const elsewhere = {
       TZ: 'America/Los_Angeles',
-      NODE_OPTIONS: `--import=${ahead}`,
+      ...clockAt(addDays(today, 400)),
     }
     const args = ['Tea', second, '--out', 'again.zip']
     const { output } = await copy.runIn(elsewhere, 'evidence', ...args)
     expect(output).toContain('Written: again.zip')
     expect(bytesOf('again.zip').equals(bytesOf(name))).toBe(true)
+  })
+
+  it('holds a file that counsel sent back, with its sum', async () => {
+    const back = Buffer.from('as it came')
+    writeFileSync(join(copy.folder, 'back.docx'), back)
+    await evidence(second, '--counsel', 'back.docx', '--out', 'with.zip')
+    const packed = readZip(bytesOf('with.zip'))
+    const file = 'counsel-back.docx'
+    expect(packed.get(file)).toEqual(back)
+    expect(String(packed.get('sums.txt'))).toContain(`${sha256(back)}  ${file}`)
   })
 
   it('holds the documents that the build makes for the first day of the version', async () => {
@@ -118,9 +127,9 @@ describe('evidence for a day, of a text that was corrected later', () => {
 
   beforeAll(async () => {
     authority = await startAuthority()
-    const note = `corrections:\n  - date: ${today}\n    note: A comma.\n`
+    const note = `corrections:\n  - date: ${today}\n    note: A misspelt word.\n`
     copy.edit(teaFile(first), 'layout: policy', `${note}layout: policy`)
-    copy.edit(teaFile(first), oldWords, oldWords.replace(',', ';'))
+    copy.edit(teaFile(first), oldWords, oldWords.replace('cofee', 'coffee'))
   })
 
   afterAll(() => authority.stop())
@@ -150,6 +159,8 @@ describe('evidence for a day, of a text that was corrected later', () => {
     expect(JSON.parse(text('manifest.json'))).toMatchObject({
       askedFor: day,
       until: second,
+      announced: null,
+      recordedAfterwards: today,
       predecessor: null,
       redline: 'none: this is the first version',
       seals: [
@@ -162,7 +173,7 @@ describe('evidence for a day, of a text that was corrected later', () => {
 
   it('holds the words as they were, the seals, and a token that openssl verifies', () => {
     expect(text('former.txt')).toContain(
-      `Until the correction of ${today}: A comma.`,
+      `Until the correction of ${today}: A misspelt word.`,
     )
     expect(text('former.txt')).toContain(oldWords)
     expect(text('text.txt')).not.toContain(oldWords)
@@ -190,6 +201,7 @@ describe('evidence for a day, of a text that was corrected later', () => {
       'shasum -a 256 -c',
       'sha256sum -c',
       'existed on',
+      `since ${formatDay(first)} as the company states, recorded on ${formatDay(today)}`,
       'what was corrected later read then as in former.txt',
     ])
       expect(words).toContain(said)
@@ -200,12 +212,13 @@ describe('evidence for a day, of a text that was corrected later', () => {
 
   it('drafts the certificate for counsel, with the hashes filled in and the rest left blank', () => {
     const docx = files().get('certificate-draft.docx') ?? Buffer.alloc(0)
-    const lines = readDocx(docx, 'accept')
+    const lines = printParts(readDocx(docx).after)
     expect(lines[0]).toContain(
       'section 63(4)(c) of the Bharatiya Sakshya Adhiniyam, 2023',
     )
     const headings = lines.filter((line) => line.startsWith('Heading1'))
-    expect(headings.map((line) => line.split('|')[1])).toEqual([
+    // The printer counts headings, whether Word is to number them or not.
+    expect(headings.map((line) => line.replace(/^.*\|\d+\. /, ''))).toEqual([
       'Draft for counsel',
       'Part A (To be filled by the Party)',
       'Part B (To be filled by the Expert)',
@@ -217,9 +230,30 @@ describe('evidence for a day, of a text that was corrected later', () => {
   })
 })
 
+it('evidence is made of a day before another policy was withdrawn, beside a draft that cannot be read', async () => {
+  const coffee = (day: string) => `content/pages/coffee/${day}.mdx`
+  const by = ['--as', 'Asha Rao', '--yes']
+  for (const day of [first, second]) {
+    copy.write(
+      coffee(day),
+      version('Coffee Rules', `Of ${day}.`, 'summary: Less.\n'),
+    )
+    await copy.run('seal', 'coffee', day, ...by)
+  }
+  await copy.run('withdraw', 'coffee', second, '--reason', 'Put off.', ...by)
+  expect(copy.read(coffee(second))).toContain(`withdrawn: ${today}`)
+  copy.git('add', '.')
+  copy.git('commit', '-qm', 'withdraw')
+  copy.write(coffee(addDays(second, 9)), '---\ntitle: [')
+  const day = addDays(today, -50)
+  expect(await evidence('--on', day, '--out', 'beside.zip')).toContain(
+    'Written: beside.zip',
+  )
+})
+
 describe('evidence is refused', () => {
   it('for what is not committed, and shown as a draft', async () => {
-    copy.edit(teaFile(second), 'neither', '*neither*')
+    copy.edit(teaFile(second), 'neither', '{/* Ask counsel. */}neither')
     expect(await evidence(second)).toContain(
       `  ${teaFile(second)}\nCommit them first.`,
     )

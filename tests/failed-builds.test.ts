@@ -58,7 +58,10 @@ describe('a build leaves dist/ as it was, and says why, where', () => {
     const output = await buildWith(layout, (text) =>
       text.replace('  return (', throwing),
     )
-    expect(output).toContain('The layout fell over.')
+    expect(output).toMatch(
+      /The page \/\S+ could not be made\.\n.*The layout fell over\.\n.*src\/layouts\/policy\.tsx:\d+/,
+    )
+    expect(output).not.toMatch(/node_modules|render\.js/)
     expectUntouched()
     const text = copy.read(layout)
     copy.write(layout, `${text}\n}}`)
@@ -131,11 +134,15 @@ it('a build that is killed while it writes leaves the former site or the new one
  * beside `dist/`. Whether it was killed before it had ended by itself.
  */
 function buildAndKill(delay: number): Promise<boolean> {
-  const child = spawn(process.execPath, ['node_modules/.bin/vite', 'build'], {
-    cwd: copy.folder,
-    env: plainEnvironment(),
-    stdio: 'ignore',
-  })
+  const child = spawn(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build'],
+    {
+      cwd: copy.folder,
+      env: plainEnvironment(),
+      stdio: 'ignore',
+    },
+  )
   const watcher = watch(copy.folder, (_, name) => {
     if (!name?.startsWith('dist.')) return
     watcher.close()

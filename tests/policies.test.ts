@@ -5,9 +5,8 @@ import { policies } from './setup/pages.ts'
 const clauses = (page: OpenPage) => page.locator('.prose h2:not(.overview h2)')
 
 describe.each(policies)('the policy %s', (path) => {
-  it('begins with an overview, numbers its clauses, and has its contents beside the text on a desktop: its headings, in their order, which lead there', async () => {
+  it('numbers its clauses, and has its contents beside the text on a desktop: its headings, in their order, which lead there', async () => {
     const page = await open(path, desktop)
-    expect(await page.locator('.overview li').count()).toBeGreaterThan(0)
     const contents = page.getByRole('navigation', { name: 'Contents' })
     expect(await contents.locator('summary').isVisible()).toBe(false)
     const links = contents.locator('a:visible')
@@ -30,9 +29,10 @@ describe.each(policies)('the policy %s', (path) => {
       true,
     )
 
-    await links.nth(2).click()
-    await expect.poll(() => page.url()).toBe(site + path + entries[2]?.[0])
-    const top = async () => (await clauses(page).nth(2).boundingBox())?.y
+    const at = Math.floor(entries.length / 2)
+    await links.nth(at).click()
+    await expect.poll(() => page.url()).toBe(site + path + entries[at]?.[0])
+    const top = async () => (await clauses(page).nth(at).boundingBox())?.y
     await expect.poll(top).toBeLessThan(120)
     expect(await top()).toBeGreaterThanOrEqual(-1)
   })

@@ -14,7 +14,7 @@ it.each(policies)(
     )
     expect(await page.getByText('Skip to content').isVisible()).toBe(false)
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
-    const last = page.locator('.prose p').last()
+    const last = page.locator('.prose :is(p, li)').last()
     expect(await last.isVisible()).toBe(true)
     const ink = await last.evaluate((it) => getComputedStyle(it).color)
     expect(ink).toMatch(/^rgb\(\d?\d, \d?\d, \d?\d\)$/)
@@ -31,7 +31,5 @@ it.each(policies)(
       return all.filter(isCut).map((it) => it.textContent.slice(0, 60))
     })
     expect(cut).toEqual([])
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-    expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(3)
   },
 )

@@ -41,7 +41,7 @@ it('npm run check -- --release fails where something is not, and says of each th
   const text = copy
     .read(factsFile)
     .replace(/^(contactEmail|productName): /gm, '$1: !placeholder ')
-    .replace(/^([^#\n]*)!confirmed \S+ /m, '$1!unconfirmed ')
+    .replace(/^([^#\n]*)!confirmed ("?)[\d-]+ /m, '$1!unconfirmed $2')
     .replace(/^deletionReason: .*$/m, '')
   copy.write(factsFile, text)
   copy.remove('dist')

@@ -69,7 +69,6 @@ describe('a change of a policy', async () => {
 
   it('begins with a copy for the first day that leaves the promised notice, and waits until readers are told what changes', async () => {
     await run(['amend', 'tea'], 0, teaFile(effective))
-    expect(copy.read(teaFile(effective))).toContain(`announced: ${today}\n`)
     copy.edit(teaFile(effective), oldWords, newWords)
     expectCheck(1, 'Readers are not told what this version changes.')
     edit(effective, /^summary: .*$/m, 'summary: Fewer words on tea.')
@@ -77,10 +76,15 @@ describe('a change of a policy', async () => {
   })
 
   it('is seen by nobody before it is sealed, but in a build for drafts, which marks it', async () => {
-    const output = await build(addDays(effective, 1))
+    const day = addDays(effective, 1)
+    const output = await build(day)
     expect(output).toContain(
       `Left out, for it has no seal: ${teaFile(effective)}`,
     )
+    expect(output.trim().split('\n').at(-1)).toMatch(
+      `This is the site of ${day}, not of today.`,
+    )
+    expect(copy.read('dist/another-day.txt')).toBe(`${day}\n`)
     expect((await fetch(`${site}/tea/${effective}`)).status).toBe(404)
     expect(await bodyOf('/tea')).toContain(oldWords)
     const drafts = await build('', { SITE_DRAFTS: '1' })
@@ -89,8 +93,10 @@ describe('a change of a policy', async () => {
     expect(await page.getByRole('note').textContent()).toContain('Draft.')
     const robots = page.locator('meta[name=robots]')
     expect(await robots.getAttribute('content')).toBe('noindex')
-    for (const list of ['/tea/versions', '/policies.xml', '/sitemap.xml'])
+    const lists = ['/tea/versions', '/policies.xml', '/policies.json']
+    for (const list of [...lists, '/sitemap.xml'])
       expect(await bodyOf(list)).not.toContain(`/tea/${effective}"`)
+    expect((await fetch(`${site}/tea/since/${effective}`)).status).toBe(404)
   })
 
   it('is sealed once its promise has been read', async () => {
@@ -104,8 +110,11 @@ describe('a change of a policy', async () => {
     ]
     await run(command, 1, ...promise)
     expect(seals()).toBe(before)
-    await run([...command, '--yes'], 0, 'sealed the text')
+    const env = { SITE_TODAY: addDays(today, -40) }
+    const { output } = await copy.runIn(env, ...command, '--yes')
+    expect(output).toContain('sealed the text')
     expect(seals()).toBe(before + 1)
+    expect(JSON.parse(copy.read('content/seals.json')).at(-1).on).toBe(today)
   })
 
   it('is announced by a banner that leads to what changes, word by word, and can be read whole before it applies', async () => {
@@ -127,6 +136,12 @@ describe('a change of a policy', async () => {
       `Not yet in force. This version applies from ${formatDay(effective)}. It was announced on ${formatDay(today)}.`,
     )
     expect(await announced.getByText(newWords).isVisible()).toBe(true)
+    const since = await open(`${site}/tea/since/${first}`)
+    expect(await since.locator('main').innerText()).toMatch(
+      new RegExp(
+        `This text changes on ${formatDay(effective)}[\\s\\S]*Nothing has changed`,
+      ),
+    )
   })
 
   it('stands with its days and its note in the list of versions, the newest first, and in the feed', async () => {
@@ -139,7 +154,7 @@ describe('a change of a policy', async () => {
         `${formatDay(effective)} Not yet in force; announced on ${formatDay(today)} Fewer words on tea.`,
       ),
       expect.stringContaining(
-        `${formatDay(first)} In force The first version.`,
+        `${formatDay(first)} In force The first version. In force since ${formatDay(first)} as the company states; recorded on ${formatDay(today)}.`,
       ),
     ])
     const link = page.locator('link[type="application/atom+xml"]')
@@ -178,6 +193,20 @@ describe('a change of a policy', async () => {
     expect(await page.getByText(oldWords).isVisible()).toBe(true)
     expect(await page.getByText(liabilityCap).isVisible()).toBe(true)
     expect(await canonicalOf(page)).toBe(`${facts.siteUrl}/tea/${first}`)
+
+    await page.getByRole('link', { name: 'All versions' }).first().click()
+    const toCurrent = page.getByRole('link', { name: 'version in force' })
+    expect(await toCurrent.count()).toBe(1)
+    await toCurrent.click()
+    expect(page.url()).toBe(`${site}/tea/since/${first}`)
+    const changed = page.getByRole('paragraph').filter({ hasText: 'Tea is' })
+    expect(await changed.locator('ins').first().innerText()).toContain(
+      'neither',
+    )
+    const same = await open(`${site}/tea/since/${effective}`)
+    expect(await same.locator('main').innerText()).toContain(
+      'Nothing has changed',
+    )
   })
 
   it('may be corrected where that mends a slip, withdrawn before its day, and renames no clause without the old link', async () => {
@@ -186,7 +215,7 @@ describe('a change of a policy', async () => {
       /^layout: /m,
       `corrections:\n  - date: ${today}\n    note: A word.\nlayout: `,
     )
-    copy.edit(teaFile(first), oldWords, oldWords.replace('Tea', 'The tea'))
+    copy.edit(teaFile(first), oldWords, oldWords.replace('cofee', 'coffee'))
     expectCheck(1, 'Not sealed yet: a correction.')
     sealTea(copy, first)
 
@@ -210,8 +239,8 @@ describe('a change of a policy', async () => {
     await archived.getByRole('link', { name: 'Before and after' }).click()
     const clause = archived
       .getByRole('paragraph')
-      .filter({ hasText: oldWords.slice(4) })
-    expect(await clause.locator('ins').textContent()).toContain('The')
+      .filter({ hasText: 'milk or soup' })
+    expect(await clause.locator('ins').textContent()).toContain('coffee')
 
     const withdrawn = await open(`${site}/tea/${last}`, desktop)
     expect(await withdrawn.getByRole('note').textContent()).toMatch(

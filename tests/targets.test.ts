@@ -29,7 +29,8 @@ const fallbacks: Record<string, string> = {
   'html.elements.button.popovertarget': 'The button of the menu is not shown.',
   'css.selectors.popover-open':
     'A rule for engines that do not know it lays out the links.',
-  'css.selectors.has': 'On paper a list may leave its sentence.',
+  'css.selectors.has':
+    'On paper a list may leave its sentence; the page scrolls under the open menu; a comparison has a large title.',
   // From page to page, and reading
   'css.at-rules.view-transition': 'The next page appears without a movement.',
   'css.properties.view-transition-name': 'As above.',
@@ -38,6 +39,7 @@ const fallbacks: Record<string, string> = {
     'The script of a form is fetched beside what is painted.',
   'css.properties.text-wrap': 'Lines break where they are full.',
   'css.properties.text-size-adjust': 'A phone may enlarge small text.',
+  'css.properties.hyphens': 'A table with long words scrolls in its frame.',
   'css.properties.scroll-target-group':
     'The contents do not mark the clause that is being read.',
   'css.selectors.target-current': 'As above.',

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import { desktop, newPage, visit } from './setup/open.ts'
+import { policies } from './setup/pages.ts'
+
+const [from = '', to = ''] = policies
 
 /**
- * Goes by a link from the terms to the privacy policy and tells what moves
+ * Goes by a link from one policy to another and tells what moves
  * there.
  */
 async function follow(reducedMotion: 'reduce' | 'no-preference') {
@@ -17,12 +20,9 @@ async function follow(reducedMotion: 'reduce' | 'no-preference') {
       Object.assign(window, { moving })
     })
   })
-  await visit(page, '/tnc')
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: 'Privacy Policy' })
-    .click()
-  await page.waitForURL('**/privacypolicy')
+  await visit(page, from)
+  await page.getByRole('contentinfo').locator(`[href="${to}"]`).click()
+  await page.waitForURL(`**${to}`)
   expect(page.complaints).toEqual([])
   return page.evaluate<string[] | undefined>(() =>
     Reflect.get(window, 'moving'),

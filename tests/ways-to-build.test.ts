@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { dist } from './setup/open.ts'
+import { policies } from './setup/pages.ts'
 import {
   copyProject,
   digest,
@@ -11,6 +12,7 @@ import {
   today,
 } from './setup/project-copy.ts'
 
+const [terms, other] = policies
 const copy = copyProject()
 afterAll(() => copy.remove())
 
@@ -64,14 +66,14 @@ it('“npm start” serves the built site at this machine, with links that stay 
       })
     })
     expect(address).toBe(`http://localhost:${port}`)
-    const terms = await fetch(`${address}/tnc.html`)
-    expect(terms.status).toBe(200)
-    expect(terms.url).toBe(`${address}/tnc`)
-    expect(await terms.text()).toContain(
-      `<link rel="canonical" href="${address}/tnc"`,
+    const page = await fetch(`${address}${terms}.html`)
+    expect(page.status).toBe(200)
+    expect(page.url).toBe(`${address}${terms}`)
+    expect(await page.text()).toContain(
+      `<link rel="canonical" href="${address}${terms}"`,
     )
     expect(await (await fetch(address)).text()).toContain(
-      `<a href="${address}/privacypolicy" target="_blank"`,
+      `<a href="${address}${other}" target="_blank"`,
     )
     expect(scriptsIn(copy.dist)).toEqual(scriptsIn(dist))
 

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import {
   cpSync,
   mkdtempSync,
-  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -12,14 +11,17 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { launchChromium } from '../outputs/chromium.ts'
-import { root, sealsFile, versionFile } from '../text/paths.ts'
+import { openCheckedSite } from '../rules/open-site.ts'
+import { root, sealsFile } from '../text/paths.ts'
+import type { Text } from '../text/text.ts'
 import { command } from './command.ts'
+import { timeGrowth } from './growth.ts'
 
 const help = `npm run bench [-- --policies 200] [--runs 3] [--write]
 
 Measures cold builds of the site and of the site with many policies (--policies, 200 by default), and
-what its author waits for in development: medians of some runs (--runs, 3). --write keeps the table in
-docs/benchmarks.md.
+what its author waits for in development: medians of some runs (--runs, 3); then how checking a text
+grows with its length. --write keeps the tables in docs/benchmarks.md.
 
 Example: npm run bench -- --policies 200 --write`
 
@@ -37,25 +39,30 @@ const sources = [
   'package.json',
   'vite.config.ts',
 ]
-const terms = versionFile('tnc', '2026-11-21')
+const vite = 'node_modules/vite/bin/vite.js'
+/** The first version of the first policy, which must stand in for others. */
+const [terms] = [...openCheckedSite().policies.values()].flatMap(
+  ({ versions }) => versions.map(({ text }) => text),
+)
 
 await command({ help, options }, async (_, { policies, runs, write }) => {
+  if (!terms) throw new Error('There is no policy to measure.')
   // A copy, so that nobody's work is touched.
   const copy = mkdtempSync(join(tmpdir(), 'bench-'))
   try {
     for (const name of sources)
       cpSync(join(root, name), join(copy, name), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-    const text = readFileSync(join(copy, terms), 'utf8')
     const build = await timeBuilds(copy, Number(runs))
-    const author = await timeDevelopment(copy, text)
+    const author = await timeDevelopment(copy, terms)
 
     // Texts and seals as they were.
     cpSync(join(root, 'content'), join(copy, 'content'), { recursive: true })
+    const { source } = terms
     for (let number = 1; number <= Number(policies); number++) {
       const title = `title: Terms number ${number}`
       const file = join(copy, `content/pages/terms-${number}.mdx`)
-      writeFileSync(file, text.replace(/^title: .*$/m, title))
+      writeFileSync(file, source.replace(/^title: .*$/m, title))
     }
     const more = await timeBuilds(copy, Number(runs))
 
@@ -66,7 +73,17 @@ await command({ help, options }, async (_, { policies, runs, write }) => {
       [`the same with ${policies} policies more`, more],
       ...author,
     ]
-    const table = rows.map((cells) => `| ${cells.join(' | ')} |\n`).join('')
+    const growth = [
+      [
+        'checking a text of nothing but',
+        '140,000 characters',
+        '280,000',
+        'factor',
+      ],
+      ['---', '---', '---', '---'],
+      ...timeGrowth(),
+    ]
+    const table = `${tableOf(rows)}\n${tableOf(growth)}`
     console.log(table)
     const typed = `npm run bench -- ${process.argv.slice(2).join(' ')}`
     const machine = `Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model.trim()})`
@@ -77,6 +94,10 @@ await command({ help, options }, async (_, { policies, runs, write }) => {
   }
 })
 
+function tableOf(rows: readonly string[][]): string {
+  return rows.map((cells) => `| ${cells.join(' | ')} |\n`).join('')
+}
+
 /** The median of some builds. */
 async function timeBuilds(cwd: string, runs: number): Promise<string> {
   const { NODE_ENV: _, ...env } = process.env
@@ -85,7 +106,7 @@ async function timeBuilds(cwd: string, runs: number): Promise<string> {
   for (let run = 0; run < runs; run++) {
     rmSync(join(cwd, 'dist'), { recursive: true, force: true })
     const started = performance.now()
-    const build = spawn('node_modules/.bin/vite', ['build'], {
+    const build = spawn(process.execPath, [vite, 'build'], {
       cwd,
       env,
       stdio: 'ignore',
@@ -102,13 +123,13 @@ async function timeBuilds(cwd: string, runs: number): Promise<string> {
 /**
  * From the command to the first page, and from a saved sentence to the screen.
  */
-async function timeDevelopment(cwd: string, text: string) {
+async function timeDevelopment(cwd: string, { path, pathname, source }: Text) {
   // A sealed text may not be edited.
   rmSync(join(cwd, sealsFile))
-  const address = 'http://localhost:5177/tnc'
+  const address = `http://localhost:5177${pathname}`
   const started = performance.now()
-  const args = ['--port', '5177', '--strictPort']
-  const server = spawn('node_modules/.bin/vite', args, { cwd, stdio: 'ignore' })
+  const args = [vite, '--port', '5177', '--strictPort']
+  const server = spawn(process.execPath, args, { cwd, stdio: 'ignore' })
   const browser = await launchChromium()
   try {
     while (!(await fetch(address).catch(() => undefined))) await setTimeout(10)
@@ -119,9 +140,8 @@ async function timeDevelopment(cwd: string, text: string) {
     const waits: number[] = []
     for (let edit = 0; edit < 10; edit++) {
       await setTimeout(500)
-      const edited = text.replace('You accept', `Edited ${edit}. You accept`)
       const saved = performance.now()
-      writeFileSync(join(cwd, terms), edited)
+      writeFileSync(join(cwd, path), `${source}\nEdited ${edit}.\n`)
       await tab.getByText(`Edited ${edit}.`).waitFor()
       waits.push(performance.now() - saved)
     }

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import pc from 'picocolors'
+import { explainDisk } from '../site/write-file.ts'
 import { printDiagnostics } from '../text/diagnostics/print.ts'
 import { ContentError } from '../text/diagnostics/report.ts'
 
@@ -40,7 +41,10 @@ export async function command<O extends Options>(
       console.error(`\n${printDiagnostics(error.files)}`)
     else
       console.error(
-        pc.red(error instanceof Error ? error.message : String(error)),
+        pc.red(
+          explainDisk(error) ??
+            (error instanceof Error ? error.message : String(error)),
+        ),
       )
     process.exitCode = 1
   }

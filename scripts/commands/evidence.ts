@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import pc from 'picocolors'
 import { parseDay } from '../../src/policy/timeline.ts'
 import {
@@ -10,18 +11,21 @@ import { writeZip } from '../outputs/zip.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
 import { problemsOf } from '../rules/problems.ts'
 import { sha256 } from '../site/book.ts'
+import { policyNamed, replaceText, versionOfDay } from '../site/site.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { root } from '../text/paths.ts'
 import { buildOutput } from '../vite/build-output.ts'
 import { command } from './command.ts'
 
 const help = `npm run evidence -- POLICY (VERSION | --on DAY) [--out FILE.zip] [--draft]
+                   [--counsel FILE.docx]
 
 Writes one zip that shows what a version of a policy says, or the one that was in force on a day: page,
 PDF, text, comparison with the version before, former text of corrections, seals and proofs of time,
 SHA-256 sums, a cover sheet on how to verify them, and a draft of the certificate for a court; the same
-bytes from the same commit on any day. While files are changed and not committed it refuses; --draft
-shows what it would hold. --out says where to write it.
+bytes from the same commit on any day. While files other than drafts are changed and not committed it
+refuses; --draft shows what it would hold. --out says where to write it; --counsel puts a file of
+counsel's in, with its sum, and may stand there more than once.
 
 Example: npm run evidence -- tnc --on 2026-12-01`
 
@@ -29,11 +33,12 @@ const options = {
   on: { type: 'string' },
   out: { type: 'string' },
   draft: { type: 'boolean' },
+  counsel: { type: 'string', multiple: true },
 } as const
 
 await command(
   { help, options, positionals: 2 },
-  async ([policy = '', typed], { on, out, draft }) => {
+  async ([policy = '', typed], { on, out, draft, counsel = [] }) => {
     if (!typed === !on)
       throw new Error(
         'Say which version, or a day: npm run evidence -- tnc --on 2026-12-01',
@@ -52,13 +57,34 @@ await command(
 ${changed.map((file) => `  ${file}`).join('\n')}
 Commit them first. To see what the evidence would hold, add --draft.`,
       )
-    const failed = withErrors(problemsOf(site))
+    const drafts = [...site.policies.values()]
+      .flatMap(({ versions }) => versions)
+      .filter(({ status }) => status === 'draft')
+      .map(({ text }) => text.path)
+    // Drafts, other policies and pages are no part of it.
+    const own = problemsOf(site).filter(
+      ({ path }) =>
+        !drafts.includes(path) && (site.texts.get(path)?.slug ?? slug) === slug,
+    )
+    const failed = withErrors(own)
     if (failed.length > 0) throw new ContentError(failed)
     const origin = site.facts.value?.siteUrl ?? ''
+    // Drafts are compiled with the rest, and need not be readable.
+    const { source } = versionOfDay(policyNamed(site, slug), day).text
+    const readable = drafts.reduce(
+      (it, path) => replaceText(it, path, source),
+      site,
+    )
     const files = await gatherEvidence(
       about,
       site,
-      await buildOutput({ today: day, origin }),
+      await buildOutput(readable, origin),
+      new Map(
+        counsel.map((file) => [
+          `counsel-${basename(file)}`,
+          readFileSync(file),
+        ]),
+      ),
     )
     const zip = writeZip(files)
     const mark = changed.length > 0 ? '-draft' : ''

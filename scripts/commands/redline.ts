@@ -12,12 +12,14 @@ import {
 } from '../../src/policy/document-model.ts'
 import { plainText } from '../../src/policy/plain-text.ts'
 import { isUnchanged, nameOf, summarize } from '../../src/policy/summarize.ts'
+import { keepState } from '../desk/store.ts'
 import { type ChosenText, chooseTexts } from '../outputs/choose-texts.ts'
 import { printPdf } from '../outputs/chromium.ts'
 import { writeDocx } from '../outputs/word/write-docx.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
 import { sha256 } from '../site/book.ts'
 import { userName } from '../site/git.ts'
+import { versionFile } from '../text/paths.ts'
 import { command } from './command.ts'
 
 const help = `npm run redline -- POLICY [FROM [TO]] [--newest] [--html FILE] [--pdf FILE]
@@ -30,7 +32,7 @@ of versions, or commits, tags and branches; of a commit the text in force on its
 A Word file has tracked changes by --author, or by git's user.name, or with --clean the new text without
 marks.
 
-Example: npm run redline -- tnc 2026-11-21 --docx changes.docx`
+Example: npm run redline -- tnc 2026-11-23 --docx changes.docx`
 
 const options = {
   newest: { type: 'boolean' },
@@ -79,6 +81,10 @@ await command({ help, options, positionals: 3 }, async (given, values) => {
       site: origin,
     })
     written.set(docx, docxBytes)
+    // What was sent is compared with what comes back.
+    const sent =
+      after.day && site.texts.get(versionFile(slug.toLowerCase(), after.day))
+    if (sent) keepState(site.folder, sent.path, sent.source)
   }
 
   const page = renderRedline({ redline, ...names }, facts)

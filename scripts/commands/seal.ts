@@ -26,13 +26,14 @@ await command(
   async ([policy = '', day], values) => {
     const { as, yes, timestamp } = values
     const site = openCheckedSite()
-    const { path, what, promise, hash, write } = prepareSeal(
+    const { path, what, promise, unseen, hash, write } = prepareSeal(
       site,
       policy.toLowerCase(),
       day,
       as,
     )
     console.log(`${printPromise(promise)}\n`)
+    if (unseen) console.log(pc.yellow(unseen))
     if (!yes) await confirm(`Seal ${what} of ${path}?`)
     const token =
       timestamp && (await keepTimestamp(site.folder, hash, timestamp))

@@ -15,6 +15,17 @@ import type { Bundle, DeskOptions } from './handler.ts'
 /** Milliseconds to wait for pages to show what was written. */
 const PATIENCE = 500
 
+/** What is served to nobody: Vite's own list, and the states of texts. */
+const deny = [
+  '.env',
+  '.env.*',
+  '*.{crt,pem,key,p12,pfx,cer,der}',
+  '.npmrc',
+  '.yarnrc.yml',
+  '**/.git/**',
+  '**/.desk/**',
+]
+
 /**
  * Shows the desk at `/desk` beside the pages in development. Comes after
  * `development`, which renews the pages.
@@ -40,7 +51,8 @@ export function desk(): Plugin {
     return createDesk({
       folder: root,
       token,
-      today: () => process.env.SITE_TODAY ?? todayInIndia(),
+      // By the clock, for what is sealed here bears its day.
+      today: todayInIndia,
       bundle: bundleOnce,
       inTurn,
       changed: (path) =>
@@ -65,7 +77,11 @@ export function desk(): Plugin {
       // `npm run desk` opens it; the browser is let in by the token.
       const open = server?.open === '/desk' && { open: entrance }
       return {
-        server: { watch: { ignored: ['**/.desk/**', '**/*.new'] }, ...open },
+        server: {
+          watch: { ignored: ['**/.desk/**', '**/*.new'] },
+          fs: { deny },
+          ...open,
+        },
       }
     },
     configureServer(server) {

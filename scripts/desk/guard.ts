@@ -11,8 +11,10 @@ export class Refusal extends Error {
 }
 
 const LARGEST = 2 * 2 ** 20
+/** Of a file that came back from counsel. */
+const LARGEST_FILE = 20 * 2 ** 20
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
-const FORM = /^application\/x-www-form-urlencoded\b/
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
 
 /** The cookie that holds the token; browsers do not tell ports apart. */
 export function cookieName({ socket }: IncomingMessage): string {
@@ -71,30 +73,37 @@ function refuse(isRefused: boolean, status: number, reason: string): void {
 
 /**
  * The fields that a form sends, each as one text, or as several where it stands
- * there more than once.
+ * there more than once; files as files.
  */
 export async function readForm(
   request: IncomingMessage,
 ): Promise<Record<string, unknown>> {
+  const type = request.headers['content-type'] ?? ''
+  const most = type.startsWith('multipart/') ? LARGEST_FILE : LARGEST
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of request) {
     length += chunk.length
     refuse(
-      length > LARGEST,
+      length > most,
       413,
-      'This is more than the 2 MB that the desk takes at once.',
+      `This is more than the ${most / 2 ** 20} MB that the desk takes at once.`,
     )
     chunks.push(chunk)
   }
+  const body = new Response(Buffer.concat(chunks), {
+    headers: { 'content-type': type },
+  })
 
-  return fieldsOf(new URLSearchParams(String(Buffer.concat(chunks))))
+  return fieldsOf(await body.formData())
 }
 
 /** Fields of a form or of an address. */
-export function fieldsOf(params: URLSearchParams): Record<string, unknown> {
+export function fieldsOf(
+  params: URLSearchParams | FormData,
+): Record<string, unknown> {
   const fields = [...params.keys()].map((name) => {
-    const values = params.getAll(name)
+    const values: unknown[] = params.getAll(name)
     return [name, values.length > 1 ? values : values[0]]
   })
 

@@ -1,7 +1,7 @@
-import { symlinkSync } from 'node:fs'
+import { readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { version } from '../rules/testing/sealed-project.ts'
+import { page, version } from '../rules/testing/sealed-project.ts'
 import { projectFiles } from '../site/testing/project-files.ts'
 import { temporaryProject } from '../site/testing/temporary-project.ts'
 import { startDesk, type TestDesk } from './testing/start-desk.ts'
@@ -50,7 +50,7 @@ describe('nobody gets in', () => {
     ],
     ['what is no form', 403, { 'content-type': 'text/plain' }],
   ])('with %s', async (_, status, headers) => {
-    const refused = await desk.send('/desk/push', { ...push, headers })
+    const refused = await desk.send('/desk/publish', { ...push, headers })
     expect(refused.status).toBe(status)
     expect(refused.text).not.toContain('committed')
   })
@@ -160,4 +160,71 @@ describe('no file but the texts', () => {
     }
     expect(projectFiles(outside).read('secret.mdx')).toContain('Secret')
   })
+
+  it('is written through a link, be it a folder of texts or of kept states', async () => {
+    const outside = temporaryProject({})
+    const { hash } = await desk.open(path)
+    const before = projectFiles(outside).read('content/facts.yaml')
+    await desk.act('discard', { path })
+    desk.remove('content/pages/tnc')
+    symlinkSync(outside, join(desk.folder, 'content/pages/tnc'))
+    await expect(desk.act('bring-back', { path, hash })).rejects.toThrow(
+      `422 ${path} is a link to another place, or stands below one: nothing was written.`,
+    )
+    desk.remove('content/pages/tnc')
+    desk.remove('.desk/texts')
+    desk.write(path, version('Terms', '## One [#one]\n\nMore.'))
+    symlinkSync(outside, join(desk.folder, '.desk/texts'))
+    await expect(desk.view('edit', { path })).rejects.toThrow('is a link')
+    expect(readdirSync(outside)).toEqual(['content'])
+    desk.remove('.desk/texts')
+    desk.remove('content/facts.yaml')
+    symlinkSync(
+      join(outside, 'content/facts.yaml'),
+      join(desk.folder, 'content/facts.yaml'),
+    )
+    const [, base = ''] =
+      /name="base" value="(\w+)"/.exec(await desk.view('facts')) ?? []
+    const fact = { name: 'liabilityCap', value: 'INR 6,000', base }
+    await expect(desk.act('fact', fact)).rejects.toThrow('is a link')
+    expect(projectFiles(outside).read('content/facts.yaml')).toBe(before)
+  })
+})
+
+it.each([
+  'తెలుగు',
+  'terms & conditions',
+  'a#b?c=d%20e',
+  `it's "quoted"`,
+  '[ab]*',
+  '-x',
+  'x+y',
+])('a text may have any name: %s', async (name) => {
+  const file = `content/pages/${name}.mdx`
+  const text = page('Odd')
+  desk.write(file, text)
+  desk.startHistory()
+  desk.write(file, `${text}More.\n`)
+  const overview = await desk.view('')
+  const links = [...overview.matchAll(/href="([^"]*)"/g)].map(([, it = '']) =>
+    it.replaceAll('&amp;', '&'),
+  )
+  const link = `/desk/edit?${new URLSearchParams({ path: file })}`
+  expect(links).toContain(link)
+  const opened = await desk.open(file)
+  expect((await desk.send(link)).status).toBe(200)
+  await desk.act('save', { path: file, text, base: opened.hash })
+  const earlier = await desk.view('earlier', { path: file })
+  const [, state = ''] = /src="(\/desk\/since[^"]*)"/.exec(earlier) ?? []
+  expect((await desk.send(state.replaceAll('&amp;', '&'))).text).toContain(
+    '<h1>Odd',
+  )
+  desk.write(file, `${text}More.\n`)
+  desk.git('config', 'user.name', 'Asha Rao')
+  desk.git('config', 'user.email', 'asha@example.in')
+  await desk.act('publish', { files: file, message: 'Odd' })
+  expect(desk.git('status', '--porcelain', '--', 'content')).toBe('')
+  desk.write(file, 'x')
+  expect(await desk.act('discard', { path: file })).toBe(link)
+  expect(desk.read(file)).toBe(`${text}More.\n`)
 })

@@ -4,10 +4,11 @@ import type {
   ServerResponse,
 } from 'node:http'
 import { ZodError } from 'zod'
+import { explainDisk } from '../site/write-file.ts'
 import { ContentError, isError } from '../text/diagnostics/report.ts'
 import type { Answer, DeskContext } from './endpoint.ts'
 import { cookieName, fieldsOf, guard, Refusal, readForm } from './guard.ts'
-import { messageInFrame, messagePage } from './pages/frame.tsx'
+import { messagePage, plainDocument } from './pages/frame.tsx'
 import { actions, questions, views } from './routes.ts'
 import { forgetOldStates } from './store.ts'
 
@@ -91,12 +92,12 @@ function answerError(
 ): Answer {
   const isUnread = error instanceof ZodError
   const message = isUnread
-    ? 'The desk cannot read this request.'
+    ? 'The desk cannot read this request. A policy is named by small letters, digits and hyphens, and by no others.'
     : messageOf(error)
   const status = isUnread ? 400 : error instanceof Refusal ? error.status : 422
   const title = 'This was not done'
   if (destination === 'iframe')
-    return { ...messageInFrame(title, message), status }
+    return { ...plainDocument(title, message), status }
   if (accept?.includes('text/html'))
     return { ...messagePage(title, message, referer), status }
   return {
@@ -109,7 +110,10 @@ function answerError(
 /** Of content with errors what is wrong and where, and none of its warnings. */
 function messageOf(error: unknown): string {
   if (!(error instanceof ContentError))
-    return error instanceof Error ? error.message : `${error}`
+    return (
+      explainDisk(error) ??
+      (error instanceof Error ? error.message : `${error}`)
+    )
   const errors = error.files.flatMap((file) => file.messages.filter(isError))
   return errors
     .map((it) => `${it.file}, line ${it.line}: ${it.reason} ${it.note}`)

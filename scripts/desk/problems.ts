@@ -2,6 +2,7 @@ import { problemsIn } from '../rules/problems.ts'
 import { type Site, versionOf } from '../site/site.ts'
 import { applyFixes } from '../text/diagnostics/fix.ts'
 import { isError } from '../text/diagnostics/report.ts'
+import { FACT, type FactsTable } from '../text/facts.ts'
 import { withoutMarks } from '../text/text.ts'
 import { difference } from './editor/difference.ts'
 import type { Problem } from './editor/protocol.ts'
@@ -21,16 +22,42 @@ export function problemsOf(site: Site, path: string): Problem[] {
     ({ ruleId }) => ruleId !== 'seal-due' || !isDraft,
   )
 
+  const facts = site.factsFor(path)
   return messages.map((message) => {
-    const { line = 1, column = 1, reason, note: remedy = '', fix } = message
-    const problem = { line, column, reason, remedy, isError: isError(message) }
-    if (!fix) return problem
-
-    const { from, to, insert } = difference(text, applyFixes(text, [fix]))
-    const was = text.slice(from, to)
+    const { line = 1, column = 1, reason, note = '', fix, offers } = message
+    const mend = fix ? [{ label: 'Mend it', fixes: [fix] }] : []
+    const remedies = [...mend, ...(offers ?? [])].map(({ label, fixes }) => ({
+      label,
+      edits: fixes.map((it) => {
+        const { from, to, insert } = difference(text, applyFixes(text, [it]))
+        const was = text.slice(from, to)
+        return { from: from + mark, to: to + mark, insert, was }
+      }),
+    }))
     return {
-      ...problem,
-      fix: { from: from + mark, to: to + mark, insert, was },
+      line,
+      column,
+      reason: inWords(reason, facts),
+      remedy: inWords(note, facts),
+      isError: isError(message),
+      remedies,
     }
   })
+}
+
+/** What a message asks for in files and commands, and the desk by itself. */
+const terminal: readonly [RegExp, string][] = [
+  [/ Otherwise let “npm run[\s\S]*/g, ' Otherwise press “Mend it”.'],
+  [/:? ?npm run [^\n]*/g, '.'],
+  [/ The text as it was committed: git show.*/g, ''],
+  [/Rename the file to (\S+)\.mdx/g, 'Give it the day $1'],
+  [/\.\./g, '.'],
+]
+
+/** A message without commands and files, and with the values of facts. */
+function inWords(message: string, facts: FactsTable): string {
+  return terminal.reduce(
+    (text, [pattern, words]) => text.replace(pattern, words),
+    message.replace(FACT, (all, _, name) => facts.get(name) ?? all),
+  )
 }

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { formatDay } from '../../src/model/format-day.ts'
 import { prepareSeal, prepareWithdrawal } from '../rules/prepare-seal.ts'
-import { userName } from '../site/git.ts'
+import { linesOf, userName } from '../site/git.ts'
 import type { Site } from '../site/site.ts'
 import { versionOf } from '../text/file-data.ts'
 import { factsFile, sealsFile } from '../text/paths.ts'
@@ -13,66 +16,87 @@ import {
   titleOf,
 } from './texts.ts'
 
-/** A version, who seals it, and whether to push what is committed. */
+/** A version, and who seals it. */
 interface Sealing {
   slug: string
   day: string
   by: string
-  push?: 'on' | undefined
 }
 
 interface Commit {
   files: string | readonly string[]
   message: string
-  push?: 'on' | undefined
 }
 
 /**
  * Seals a version and commits it, with what changes as the message. Returns
  * what was done, as do all of these.
  */
-export async function sealAndCommit(site: Site, it: Sealing): Promise<string> {
-  const { slug, day, by, push } = it
-  const { path, what, write } = prepareSeal(site, slug, day, by)
+export async function sealAndCommit(
+  site: Site,
+  { slug, day, by, ...shown }: Sealing & { read: string },
+): Promise<string> {
+  const { changed } = await refuseDetached(site.folder)
+  const { path, what, read, write } = prepareSeal(site, slug, day, by)
+  if (read !== shown.read)
+    throw new Refusal(
+      409,
+      'What readers are promised has changed since you read it, and nothing was sealed. Go back, load the page again, and read it once more.',
+    )
   write()
   const metadata = versionOf(textAt(site, path))
   const summary = metadata?.corrections.at(-1)?.note ?? metadata?.summary ?? ''
   const message = `${titleOf(site, path)} from ${day}: ${summary || what}`
-  const files = [path, sealsFile, factsFile]
+  // Where the draft had another day, its former file goes, too.
+  const isGone = (file: string) =>
+    file.startsWith(`${dirname(path)}/`) && !existsSync(join(site.folder, file))
+  const files = [path, sealsFile, factsFile, ...changed.filter(isGone)]
 
-  return `Sealed. ${await commitFiles(site, { files, message, push })}`
+  await commitFiles(site, { files, message })
+  return `${titleOf(site, path)} from ${formatDay(day)} is sealed.`
 }
 
 /** Withdraws an announced version, and commits that. */
 export async function withdrawAndCommit(
   site: Site,
-  { slug, day, by, push, reason }: Sealing & { reason: string },
+  { slug, day, by, reason }: Sealing & { reason: string },
 ): Promise<string> {
+  await refuseDetached(site.folder)
   const { path, write } = prepareWithdrawal(site, { slug, day }, reason, by)
   write()
   const message = `Withdraw ${slug} of ${day}: ${reason}`
   const files = [path, sealsFile]
 
-  return `Withdrawn. ${await commitFiles(site, { files, message, push })}`
-}
-
-/** Commits files that somebody chose; no sealed text that was altered since. */
-export function commitChosen(site: Site, it: Commit): Promise<string> {
-  for (const file of [it.files].flat())
-    if (site.texts.has(file) && !isAsSealed(site, file, readWhole(site, file)))
-      refuseSealed(site, file)
-  return commitFiles(site, it)
+  await commitFiles(site, { files, message })
+  return `${titleOf(site, path)} from ${formatDay(day)} is withdrawn.`
 }
 
 /**
- * Commits some files of the content and nothing else, and pushes where somebody
- * says so.
+ * Commits files that somebody chose, but no sealed text that was altered since,
+ * and pushes all that is committed where there is a place to push to.
  */
-async function commitFiles({ folder }: Site, it: Commit): Promise<string> {
-  const { changed } = await workOf(folder)
+export async function publish(
+  site: Site,
+  { files = [], message = '' }: Partial<Commit>,
+): Promise<string> {
+  const chosen = [files].flat()
+  for (const file of chosen)
+    if (site.texts.has(file) && !isAsSealed(site, file, readWhole(site, file)))
+      refuseSealed(site, file)
+  if (chosen.length > 0) await commitFiles(site, { files, message })
+  const { upstream, ahead } = await workOf(site.folder)
+  if (upstream && ahead > 0) return push(site.folder)
+  if (chosen.length > 0) return 'Saved on this machine, and not public yet.'
+
+  throw new Refusal(422, 'Choose what to publish.')
+}
+
+/** Commits some files of the content and nothing else. */
+async function commitFiles({ folder }: Site, it: Commit): Promise<void> {
+  const { changed } = await refuseDetached(folder)
   const own = [it.files].flat().filter((file) => changed.includes(file))
   if (own.length === 0)
-    throw new Refusal(422, 'Nothing of this has changed since the last commit.')
+    throw new Refusal(422, 'Nothing of this has changed since it was saved.')
   const [line = '', ...more] = it.message.split('\n')
   const subject = line.length > 72 ? `${line.slice(0, 71)}…` : line
   const body = line === subject ? more : [line, ...more]
@@ -86,21 +110,32 @@ async function commitFiles({ folder }: Site, it: Commit): Promise<string> {
       422,
       `All is written, but git could not commit it:\n${output}`,
     )
-  return `Committed.${it.push ? ` ${await push(folder)}` : ''}`
 }
 
 /** Pushes what is committed. Nothing is ever forced. */
-export async function push(folder: string): Promise<string> {
+async function push(folder: string): Promise<string> {
   const { failed, output } = await runGit(folder, 'push')
-  if (!failed) return 'Pushed.'
+  if (!failed)
+    return 'Saved, and sent to where the site is made. It is online after the next build there.'
   const isBehind = /\[rejected\]|fetch first|non-fast-forward/.test(output)
   const why = isBehind
-    ? 'Somebody else has pushed since. Nothing of theirs or of yours was overwritten. Let whoever looks after the repository join the two with “git pull --rebase”, and push again.'
-    : 'Look at what git says, or ask whoever looks after the repository; then push again.'
+    ? 'Somebody else has published since. Nothing of theirs or of yours was overwritten. Let whoever looks after the project join the two with “git pull --rebase”, and publish again.'
+    : 'Look at what git says, or ask whoever looks after the project; then publish again.'
   throw new Refusal(
     422,
-    `It is committed on this machine, and was not pushed. ${why}\n${output}`,
+    `It is saved on this machine, and was not sent. ${why}\n${output}`,
   )
+}
+
+/** Throws where what is committed would belong to no branch. */
+async function refuseDetached(folder: string): Promise<Work> {
+  const work = await workOf(folder)
+  if (work.isDetached)
+    throw new Refusal(
+      422,
+      'This copy stands on no branch (git calls it a detached HEAD): what is saved would belong to none, and be lost. Nothing was done. Let whoever looks after the project go back to the branch: git switch main',
+    )
+  return work
 }
 
 export type Work = Awaited<ReturnType<typeof workOf>>
@@ -113,10 +148,12 @@ export type Work = Awaited<ReturnType<typeof workOf>>
 export async function workOf(folder: string) {
   const { failed, output } = await runGit(
     folder,
-    ...['-c', 'core.quotePath=false', 'status', '--porcelain', '--branch'],
+    ...['status', '--porcelain', '--branch', '-z'],
     ...['--no-renames', '-uall', '--', 'content'],
   )
-  const [branch = '', ...files] = failed ? [] : output.split('\n')
+  const [branch = '', ...files] = failed ? [] : output.split('\0')
+  // The project may be a folder of a larger one.
+  const [prefix = ''] = linesOf(folder, 'rev-parse', '--show-prefix')
   const [, upstream = '', ahead = 0] =
     /\.\.\.(\S+)(?:$| \[(?:ahead (\d+)|behind))/.exec(branch) ?? []
 
@@ -124,6 +161,7 @@ export async function workOf(folder: string) {
     name: userName(folder) ?? '',
     upstream,
     ahead: Number(ahead),
-    changed: files.filter(Boolean).map((line) => line.slice(3)),
+    isDetached: branch === '## HEAD (no branch)',
+    changed: files.filter(Boolean).map((line) => line.slice(3 + prefix.length)),
   }
 }

@@ -16,47 +16,50 @@ import {
 import { fromHtml } from './from-html.ts'
 import { changes, redline } from './pages/changes.tsx'
 import { conflict } from './pages/conflict.tsx'
-import { earlier } from './pages/earlier.tsx'
+import { earlier, since } from './pages/earlier.tsx'
 import { edit } from './pages/edit.tsx'
 import { evidence } from './pages/evidence.tsx'
-import { facts } from './pages/facts.tsx'
+import { aboutFact, facts } from './pages/facts.tsx'
 import { file } from './pages/file.ts'
 import { messagePage } from './pages/frame.tsx'
 import { overview } from './pages/overview.tsx'
+import { notPublic } from './pages/publish.tsx'
+import { askForFile, showChanges, takeChanges } from './pages/receive.tsx'
 import { seal } from './pages/seal.tsx'
 import { problemsOf } from './problems.ts'
-import {
-  commitChosen,
-  push,
-  sealAndCommit,
-  withdrawAndCommit,
-} from './publish.ts'
+import { publish, sealAndCommit, withdrawAndCommit, workOf } from './publish.ts'
+import { keepFile } from './received.ts'
 import { choose, saveText } from './save-text.ts'
+import { keptText } from './store.ts'
 import {
   bringBack,
   correctText,
   discardText,
+  moveText,
   textView,
   writeFact,
 } from './texts.ts'
 
 type Routes = ReadonlyMap<string, Endpoint>
 
+const side = z.enum(['mine', 'theirs'])
 const revision = z.union([day, z.literal('HEAD')])
-const isPushed = z.literal('on').optional()
-const sealing = { slug, day, by: phrase, push: isPushed }
+const sealing = { slug, day, by: phrase }
 
 /** What the desk shows, by name; nothing of it changes the content. */
 export const views: Routes = new Map(
   Object.entries({
     '': endpoint({}, overview),
     facts: endpoint({}, facts),
-    evidence: endpoint({}, evidence),
+    evidence: endpoint({ slug: slug.optional(), to: day.optional() }, evidence),
     edit: endpoint({ path }, edit),
     changes: endpoint({ path, from: revision.optional() }, changes),
     earlier: endpoint({ path, hash: hash.optional() }, earlier),
+    since: endpoint({ path, hash }, since),
     conflict: endpoint({ path, mine: hash, base: hash }, conflict),
     seal: endpoint({ path }, seal),
+    'from-word': endpoint({ path }, askForFile),
+    received: endpoint({ path, hash, name: phrase }, showChanges),
     redline: endpoint(
       { slug, from: revision, to: z.union([day, z.literal('')]) },
       redline,
@@ -82,6 +85,12 @@ export const questions: Routes = new Map(
     problems: endpoint({ path, text }, (site, { path, text }) =>
       json(problemsOf(replaceText(site, path, text), path)),
     ),
+    about: endpoint({ name: phrase }, (site, fields) =>
+      json(aboutFact(site, fields)),
+    ),
+    known: endpoint({ hash }, ({ folder }, { hash }) =>
+      json(keptText(folder, hash) !== undefined),
+    ),
     paste: endpoint({ html: text }, (_, { html }) => json(fromHtml(html))),
   }),
 )
@@ -94,10 +103,18 @@ export const actions: Routes = new Map(
         json(saveText(site, fields)),
       ),
     ),
-    amend: endpoint({ slug, day }, (site, { slug, day }) => {
-      amendPolicy(site, slug, { effective: day })
-      return textView(versionFile(slug, day))
-    }),
+    amend: writing(
+      endpoint(
+        { slug, day, reason: text.trim().max(2000).optional() },
+        (site, { slug, day, reason }) => {
+          amendPolicy(site, slug, { effective: day, reason })
+          return textView(versionFile(slug, day))
+        },
+      ),
+    ),
+    move: writing(
+      endpoint({ path, day, view: z.enum(['edit', 'seal']) }, moveText),
+    ),
     discard: writing(endpoint({ path }, discardText)),
     'bring-back': writing(endpoint({ path, hash }, bringBack)),
     correct: writing(endpoint({ path, note: phrase }, correctText)),
@@ -108,39 +125,69 @@ export const actions: Routes = new Map(
           mine: hash,
           base: hash,
           theirs: hash,
-          side: z.enum(['mine', 'theirs']),
+          sides: z.union([side, z.array(side)]),
         },
         choose,
       ),
     ),
     fact: writing(
-      endpoint({ name: phrase, value: phrase, base: hash }, writeFact),
+      endpoint(
+        { name: phrase, value: phrase.optional(), base: hash },
+        writeFact,
+      ),
     ),
-    seal: endpoint(sealing, (site, fields) =>
-      done(sealAndCommit(site, fields)),
-    ),
-    withdraw: endpoint({ ...sealing, reason: phrase }, (site, fields) =>
-      done(withdrawAndCommit(site, fields)),
-    ),
-    commit: endpoint(
+    seal: endpoint({ ...sealing, read: hash }, async (site, fields) => {
+      const what = await sealAndCommit(site, fields)
+      return notPublic(site, what, await workOf(site.folder))
+    }),
+    withdraw: endpoint({ ...sealing, reason: phrase }, async (site, fields) => {
+      const what = await withdrawAndCommit(site, fields)
+      return notPublic(site, what, await workOf(site.folder))
+    }),
+    publish: endpoint(
       {
-        files: z.union([path, z.array(path)]),
-        message: phrase,
-        push: isPushed,
+        files: z.union([path, z.array(path)]).optional(),
+        message: phrase.optional(),
       },
-      (site, fields) => done(commitChosen(site, fields)),
+      async (site, fields) => messagePage('Done', await publish(site, fields)),
     ),
-    push: endpoint({}, ({ folder }) => done(push(folder))),
+    receive: endpoint(
+      { path, file: z.instanceof(File) },
+      async (site, { path, file }) => {
+        const hash = keepFile(site, Buffer.from(await file.arrayBuffer()))
+        const fields = { path, hash, name: file.name }
+        return `/desk/received?${new URLSearchParams(fields)}`
+      },
+    ),
+    take: writing(
+      endpoint(
+        {
+          path,
+          hash,
+          name: phrase,
+          base: hash,
+          take: z.union([path, z.array(path)]).optional(),
+        },
+        takeChanges,
+      ),
+    ),
   }),
 )
 
-/** An endpoint that writes a file, and answers once pages show it. */
+/**
+ * An endpoint that writes files, and answers once pages show them: the one that
+ * it is sent, and that with which somebody goes on.
+ */
 function writing(run: Endpoint): Endpoint {
-  const written = z.looseObject({ path: path.default(factsFile) })
+  const written = z.looseObject({ path: path.optional() })
 
   return async (fields, context) => {
     const answer = await run(fields, context)
-    await context.changed(written.parse(fields).path)
+    const [, query] = answer.headers?.location?.split('?') ?? []
+    const next = new URLSearchParams(query).get('path')
+    const paths = new Set([written.parse(fields).path, next].filter(Boolean))
+    for (const it of paths.size > 0 ? paths : [factsFile])
+      if (it) await context.changed(it)
     return answer
   }
 }
@@ -151,8 +198,4 @@ function json(value: unknown): Answer {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(value),
   }
-}
-
-async function done(what: Promise<string>): Promise<Answer> {
-  return messagePage('Done', await what)
 }

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 /** Runs git, which may ask for nothing. */
 export function runGit(folder: string, ...args: string[]) {
-  return runCommand(folder, 'git', args)
+  return runCommand(folder, 'git', ['--literal-pathspecs', ...args])
 }
 
 /**

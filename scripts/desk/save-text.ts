@@ -2,12 +2,13 @@ import { diff3Merge } from 'node-diff3'
 import { sha256 } from '../site/book.ts'
 import type { Site } from '../site/site.ts'
 import type { Saved } from './editor/protocol.ts'
-import { keepState, keepText, keptText } from './store.ts'
+import { keepState, keepText, keptStates, keptText } from './store.ts'
 import {
   readWhole,
   refuseSealed,
   stateOf,
   textView,
+  viewOf,
   writeText,
 } from './texts.ts'
 
@@ -15,7 +16,8 @@ import {
  * Lines on which all agree, or the two texts between which somebody must
  * choose.
  */
-type Part = Record<'mine' | 'theirs', readonly string[]> & { line: number }
+type Part = Record<Side, readonly string[]> & { line: number }
+type Side = 'mine' | 'theirs'
 
 export interface Merge {
   path: string
@@ -40,7 +42,10 @@ export function saveText(
   if (stateOf(site, path) === 'sealed') keepState(folder, path, text)
   refuseSealed(site, path)
   if (sha256(now) === base) return { hash: writeText(folder, path, text) }
-  keepState(folder, path, now)
+  const isKnown = keptStates(folder).some(
+    (it) => it.path === path && it.hash === sha256(now),
+  )
+  if (!isKnown) keepState(folder, path, now, { isOutside: true })
   const mine = keepText(folder, text)
   const parts = mergeText(site, { path, mine, base })
   if (parts.some(isConflict)) {
@@ -48,7 +53,7 @@ export function saveText(
     keepState(folder, path, text)
     return { conflict: conflictView({ path, mine, base }) }
   }
-  const joined = textOf(parts, 'mine')
+  const joined = textOf(parts)
   return { hash: writeText(folder, path, joined), joined }
 }
 
@@ -72,25 +77,33 @@ export function mergeText(site: Site, { path, mine, base }: Merge): Part[] {
 }
 
 /**
- * Ends a conflict with one of both sides, and goes back to the text; to the
+ * Ends a conflict with one side of each of its parts, and goes back to the text; to the
  * choice again where the file has changed once more.
  */
 export function choose(
   site: Site,
-  it: Merge & { theirs: string; side: 'mine' | 'theirs' },
+  it: Merge & { theirs: string; sides: Side | Side[] },
 ): string {
   refuseSealed(site, it.path)
   if (sha256(readWhole(site, it.path)) !== it.theirs) return conflictView(it)
-  writeText(site.folder, it.path, textOf(mergeText(site, it), it.side))
+  writeText(
+    site.folder,
+    it.path,
+    textOf(mergeText(site, it), [it.sides].flat()),
+  )
   return textView(it.path)
 }
 
 const conflictView = ({ path, mine, base }: Merge) =>
-  `/desk/conflict?path=${path}&mine=${mine}&base=${base}`
+  viewOf('conflict', { path, mine, base })
 
 /** Whether somebody must choose. */
 export const isConflict = ({ mine, theirs }: Part) => mine !== theirs
 
-function textOf(parts: readonly Part[], side: 'mine' | 'theirs'): string {
-  return parts.flatMap((part) => part[side]).join('\n')
+/** Parts as one text, of those in conflict the sides in their order. */
+function textOf(parts: readonly Part[], sides: readonly Side[] = []): string {
+  const left = [...sides]
+  return parts
+    .flatMap((it) => it[(isConflict(it) && left.shift()) || 'mine'])
+    .join('\n')
 }

@@ -1,7 +1,6 @@
 import {
   appendFileSync,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -10,6 +9,7 @@ import {
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { sha256 } from '../site/book.ts'
+import { placeIn } from '../site/outside-files.ts'
 import { writeFile } from '../site/write-file.ts'
 
 /** A state of a text that was saved, or is gone from its folder. */
@@ -18,6 +18,8 @@ export interface KeptState {
   hash: string
   /** ISO time. */
   time: string
+  /** It was not saved at the desk. */
+  isOutside?: boolean
 }
 
 /** For how long a state is kept. */
@@ -26,14 +28,13 @@ const KEPT = 90 * 86_400_000
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /** Where states are kept, which git ignores. */
-const textsIn = (folder: string) => join(folder, '.desk/texts')
-const listIn = (folder: string) => join(folder, '.desk/states.jsonl')
+const textsIn = (folder: string) => placeIn(folder, '.desk/texts')
+const listIn = (folder: string) => placeIn(folder, '.desk/states.jsonl')
 
 /** Keeps a text under its hash. */
 export function keepText(folder: string, text: string): string {
   const hash = sha256(text)
   const file = join(textsIn(folder), `${hash}.br`)
-  mkdirSync(textsIn(folder), { recursive: true })
   if (!existsSync(file)) writeFile(file, brotliCompressSync(text, quick))
   return hash
 }
@@ -51,12 +52,13 @@ export function keepState(
   folder: string,
   path: string,
   text: string,
-  now = new Date(),
+  more: Partial<KeptState> = {},
 ): void {
   const state: KeptState = {
     path,
     hash: keepText(folder, text),
-    time: now.toISOString(),
+    time: new Date().toISOString(),
+    ...more,
   }
   // The line end comes first: a line that a crash cut off must not spoil this
   // one.
@@ -72,14 +74,19 @@ export function keptStates(folder: string): KeptState[] {
     .reverse()
 }
 
+/** Lets the states of a text go along with it to another path. */
+export function moveStates(folder: string, from: string, to: string): void {
+  const moved = keptStates(folder).map((state) =>
+    state.path === from ? { ...state, path: to } : state,
+  )
+  writeStates(folder, moved)
+}
+
 /** Forgets what is older than ninety days. */
 export function forgetOldStates(folder: string, now = Date.now()): void {
   const states = keptStates(folder)
   const kept = states.filter(({ time }) => Date.parse(time) > now - KEPT)
-  if (kept.length < states.length) {
-    const lines = kept.toReversed().map((state) => `\n${JSON.stringify(state)}`)
-    writeFile(listIn(folder), lines.join(''))
-  }
+  if (kept.length < states.length) writeStates(folder, kept)
   const needed = new Set(kept.map(({ hash }) => `${hash}.br`))
   for (const name of existsSync(textsIn(folder))
     ? readdirSync(textsIn(folder))
@@ -87,4 +94,10 @@ export function forgetOldStates(folder: string, now = Date.now()): void {
     const file = join(textsIn(folder), name)
     if (!needed.has(name) && statSync(file).mtimeMs < now - KEPT) rmSync(file)
   }
+}
+
+/** Writes states that come the latest first. */
+function writeStates(folder: string, states: readonly KeptState[]): void {
+  const lines = states.toReversed().map((state) => `\n${JSON.stringify(state)}`)
+  writeFile(listIn(folder), lines.join(''))
 }

@@ -56,16 +56,36 @@ it('where both changed the same line nothing is written, both are shown, and nei
   const mine = source.replace('Second', 'Mine')
   const saved = await desk.act('save', { path, text: mine, base: hash })
   const choice = await desk.send(saved.conflict)
-  expect(choice.text).toContain('<td>Mine.</td><td>Others.</td>')
+  expect(choice.text).toContain('<td><del>Others</del><ins>Mine</ins>.</td>')
+  expect(choice.text).toContain('Somebody else changed')
   expect(inFile()).toBe(theirs)
   const texts = keptStates(desk.folder).map((state) =>
     keptText(desk.folder, state.hash),
   )
   expect(texts).toEqual(expect.arrayContaining([mine, theirs]))
   expect(await desk.act('choose', fieldsIn(choice.text, 'mine'))).toBe(
-    `/desk/edit?path=${path}`,
+    `/desk/edit?path=${encodeURIComponent(path)}`,
   )
   expect(inFile()).toBe(mine)
+})
+
+it('of each paragraph another side may be taken, and another window of the desk is nobody else', async () => {
+  const between = '\n\nBetween them.\n\n'
+  const whole = (a: string, b: string) =>
+    source.replace('Second.', `${a}${between}${b}`)
+  change(whole('A.', 'B.'))
+  const { hash } = await desk.open(path)
+  const theirs = whole('A theirs.', 'B theirs.')
+  await desk.act('save', { path, text: theirs, base: hash })
+  const mine = whole('A mine.', 'B mine.')
+  const { conflict } = await desk.act('save', { path, text: mine, base: hash })
+  const { text } = await desk.send(conflict)
+  expect(text).toContain('You, in another window, changed')
+  expect(text.match(/<select name="sides"/g)).toHaveLength(2)
+  const body = new URLSearchParams(fieldsIn(text, 'theirs'))
+  body.append('sides', 'mine')
+  await desk.send('/desk/choose', { method: 'POST', body: `${body}` })
+  expect(inFile()).toBe(whole('A theirs.', 'B mine.'))
 })
 
 it('a choice that was made while the file changed once more is not taken for the file', async () => {
@@ -88,11 +108,18 @@ it('every saved state can be looked at and brought back', async () => {
       base: hash,
     }))
   const list = await desk.view('earlier', { path })
-  expect(list.match(/href="[^"]*hash=/g)).toHaveLength(3)
+  expect(list.match(/<option/g)).toHaveLength(3)
   const [, second, first] = keptStates(desk.folder)
-  expect(
-    await desk.view('earlier', { path, hash: `${second?.hash}` }),
-  ).toContain('Two.')
+  expect(await desk.view('since', { path, hash: `${second?.hash}` })).toMatch(
+    /<del>.*?Two\..*?<\/del>.*?<ins>.*?Three\./,
+  )
+  const hidden = `name="hash" value="${second?.hash}"`
+  expect(list).toMatch(new RegExp(`${hidden}.*Bring it back.*<iframe`))
+  // What cannot be read is compared as it is typed.
+  change(`${inFile()}\n{facts.`)
+  expect(await desk.view('since', { path, hash: `${second?.hash}` })).toContain(
+    '<del>Two</del><ins>Three</ins>',
+  )
   await desk.act('bring-back', { path, hash: `${first?.hash}` })
   expect(inFile()).toBe(source.replace('First', 'One'))
 })
@@ -109,7 +136,9 @@ it('what was discarded can be brought back', async () => {
 })
 
 it('states are kept for ninety days, and a line that a crash cut off harms none', () => {
-  const days = (count: number) => new Date(Date.now() - count * 86_400_000)
+  const days = (count: number) => ({
+    time: new Date(Date.now() - count * 86_400_000).toISOString(),
+  })
   keepState(desk.folder, path, 'old', days(91))
   keepState(desk.folder, path, 'young', days(89))
   const list = join(desk.folder, '.desk/states.jsonl')
@@ -129,6 +158,6 @@ function fieldsIn(
   const hidden = html.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)
   return {
     ...Object.fromEntries([...hidden].map(([, name, value]) => [name, value])),
-    side,
+    sides: side,
   }
 }

@@ -1,24 +1,20 @@
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { formatDay } from '../../src/model/format-day.ts'
+import { moveDraft } from '../rules/move-draft.ts'
 import { addCorrection } from '../site/add-metadata.ts'
 import { hashOf, sha256 } from '../site/book.ts'
 import { changedClauses, isSameOrder } from '../site/changes.ts'
 import { linesOf } from '../site/git.ts'
+import { placeIn } from '../site/outside-files.ts'
 import { sealedTextOf } from '../site/seal.ts'
-import { setFact } from '../site/set-fact.ts'
+import { confirmFact, setFact } from '../site/set-fact.ts'
 import { replaceText, type Site, versionOf } from '../site/site.ts'
 import { writeFile } from '../site/write-file.ts'
 import { factsFile, placeOf } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
 import { Refusal } from './guard.ts'
-import { keepState, keptText } from './store.ts'
+import { keepState, keptStates, keptText, moveStates } from './store.ts'
 
 /** A sealed text is fixed; a correction of one is not sealed yet. */
 type State = 'page' | 'draft' | 'sealed' | 'correction'
@@ -36,7 +32,10 @@ export function discardText(site: Site, { path }: { path: string }): string {
     return '/desk'
   }
 
-  for (const commit of linesOf(folder, 'log', '--format=%H', '--', path)) {
+  for (const commit of linesOf(
+    folder,
+    ...['--literal-pathspecs', 'log', '--format=%H', '--', path],
+  )) {
     const text = linesOf(folder, 'show', `${commit}:./${path}`).join('\n')
     if (!commit || !text) continue
     if (state === 'page' || isAsSealed(site, path, text)) {
@@ -65,7 +64,7 @@ export function refuseSealed(site: Site, path: string): void {
 export function isAsSealed(site: Site, path: string, source: string): boolean {
   const seal = versionOf(site, placeOf(path))?.seal
   const text = textAt(replaceText(site, path, source), path)
-  const current = seal && sealedTextOf(text, seal.facts)
+  const current = seal && sealedTextOf(text)
   if (!seal || !current) return false
 
   return (
@@ -90,16 +89,28 @@ export function correctText(
   return textView(path)
 }
 
+/** Gives a draft another day, and goes on with it in a view. */
+export function moveText(
+  site: Site,
+  { path, day, view }: { path: string; day: string; view: string },
+): string {
+  const { slug, day: from } = placeOf(path)
+  keepState(site.folder, path, readWhole(site, path))
+  const moved = moveDraft(site, { slug, to: day, from })
+  moveStates(site.folder, path, moved)
+  return viewOf(view, { path: moved })
+}
+
 /** Puts a kept state of a text back, also of one that was discarded. */
 export function bringBack(
   site: Site,
   { path, hash }: { path: string; hash: string },
 ): string {
   const text = keptText(site.folder, hash)
-  if (
-    text === undefined ||
-    !/^content\/(pages|landing)\/([\w-]+\/)?[\w-]+\.mdx$/.test(path)
+  const isKept = keptStates(site.folder).some(
+    (state) => state.path === path && state.hash === hash,
   )
+  if (text === undefined || !isKept || !path.endsWith('.mdx'))
     throw new Refusal(404, 'This state is not kept any more.')
   if (site.texts.has(path)) {
     refuseSealed(site, path)
@@ -110,12 +121,16 @@ export function bringBack(
 }
 
 /**
- * Writes one fact, which is then no placeholder any more; every other byte of
- * the file stays.
+ * Writes one fact, which is then no placeholder any more, or confirms it as it
+ * is where no value is given; every other byte of the file stays.
  */
 export function writeFact(
-  { folder }: Site,
-  { name, value, base }: { name: string; value: string; base: string },
+  { folder, today }: Site,
+  {
+    name,
+    value,
+    base,
+  }: { name: string; value?: string | undefined; base: string },
 ): string {
   const source = readFileSync(join(folder, factsFile), 'utf8')
   if (sha256(source) !== base)
@@ -123,7 +138,10 @@ export function writeFact(
       409,
       `${factsFile} has changed meanwhile. Look at the value again.`,
     )
-  const changed = setFact(source, name, value)
+  const changed =
+    value === undefined
+      ? confirmFact(source, name, today)
+      : setFact(source, name, value)
   keepState(folder, factsFile, source)
   writeText(folder, factsFile, changed)
   return `/desk/facts#${name}`
@@ -137,8 +155,12 @@ export function textAt({ texts }: Site, path: string): Text {
   return text
 }
 
+/** The address of a view, whatever letters are in its fields. */
+export const viewOf = (name: string, fields: Record<string, string>): string =>
+  `/desk/${name}?${new URLSearchParams(fields)}`
+
 /** The address of the view in which a text is edited. */
-export const textView = (path: string) => `/desk/edit?path=${path}`
+export const textView = (path: string): string => viewOf('edit', { path })
 
 /** The title of a text, or the name of its file where it cannot be read. */
 export function titleOf({ texts }: Site, path: string): string {
@@ -175,8 +197,7 @@ export function readWhole({ folder, texts }: Site, path: string): string {
 
 /** Writes a text and keeps the state; returns its hash. */
 export function writeText(folder: string, path: string, text: string): string {
-  mkdirSync(dirname(join(folder, path)), { recursive: true })
-  writeFile(join(folder, path), text)
+  writeFile(placeIn(folder, path), text)
   keepState(folder, path, text)
   return sha256(text)
 }

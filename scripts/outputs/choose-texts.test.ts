@@ -65,7 +65,7 @@ describe('chooseTexts', () => {
   })
 
   it('compares a draft with the version before it, though a later one is announced', () => {
-    const notes = 'announced: 2026-12-01\nsummary: More.\n'
+    const notes = 'summary: More.\n'
     const later = 'content/pages/terms/2027-05-01.mdx'
     const project = sealedProject({
       'content/pages/terms/2026-12-01.mdx': version('Old.'),

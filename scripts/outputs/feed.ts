@@ -48,8 +48,8 @@ function entry(
   before: SiteVersion | undefined,
   origin: string,
 ): string {
-  const { slug, day, frontMatter, metadata } = version
-  const { announced, summary, reason, corrections } = metadata
+  const { slug, day, sealedOn, frontMatter, metadata } = version
+  const { summary, reason, corrections } = metadata
   const address = origin + versionPath(slug, day)
   const related = before && `${origin}${comparisonPath(slug, before.day, day)}`
   const { withdrawn = '', withdrawalReason } = metadata
@@ -65,7 +65,7 @@ function entry(
     <title>${escapeXml(`${frontMatter.title}, in force from ${formatDay(day)}`)}</title>
     <id>${address}</id>
     <link rel="alternate" type="text/html" href="${address}"/>${related ? `\n    <link rel="related" type="text/html" href="${related}"/>` : ''}
-    <published>${midnight(announced ?? day)}</published>
+    <published>${midnight(sealedOn ?? day)}</published>
     <updated>${midnight(dayOfNews(version))}</updated>
     <summary>${escapeXml(summaries.filter(Boolean).join(' '))}</summary>
   </entry>`
@@ -75,10 +75,10 @@ function entry(
  * The day on which readers last had something to learn: of the announcement, of
  * a correction, of a withdrawal.
  */
-function dayOfNews({ day, metadata }: SiteVersion): Day {
-  const { withdrawn, corrections, announced } = metadata
+function dayOfNews({ day, sealedOn, metadata }: SiteVersion): Day {
+  const { withdrawn, corrections } = metadata
 
-  return withdrawn ?? corrections.at(-1)?.date ?? announced ?? day
+  return withdrawn ?? corrections.at(-1)?.date ?? sealedOn ?? day
 }
 
 /** The beginning of a day in India. */

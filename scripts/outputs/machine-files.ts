@@ -2,12 +2,16 @@ import type { Metadata } from '../../src/document/metadata.ts'
 import type { Facts } from '../../src/model/facts.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 
-/** The files for crawlers, security researchers and phones, by their path. */
+/**
+ * The files for crawlers, security researchers and phones, by their path;
+ * `paper` is the ground of the pages.
+ */
 export function machineFiles(
   pages: readonly Metadata[],
   { productName: name, siteDescription, securityEmail }: Facts,
   origin: string,
   today: Day,
+  paper: string,
 ): [path: string, text: string][] {
   return [
     ['sitemap.xml', sitemap(pages, origin)],
@@ -16,7 +20,10 @@ export function machineFiles(
       `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
     ],
     ['.well-known/security.txt', securityTxt(securityEmail, origin, today)],
-    ['site.webmanifest', JSON.stringify(webManifest(name, siteDescription))],
+    [
+      'site.webmanifest',
+      JSON.stringify(webManifest(name, siteDescription, paper)),
+    ],
   ]
 }
 
@@ -43,7 +50,7 @@ Canonical: ${origin}/.well-known/security.txt
 `
 }
 
-function webManifest(name: string, description: string) {
+function webManifest(name: string, description: string, paper: string) {
   const icon = (size: number, purpose = 'any') => {
     return {
       src: `/icon-${size}.png`,
@@ -59,8 +66,8 @@ function webManifest(name: string, description: string) {
     start_url: '/',
     display: 'browser',
     lang: 'en-IN',
-    background_color: '#FFF8EF',
-    theme_color: '#FFF8EF',
+    background_color: paper,
+    theme_color: paper,
     icons: [icon(192), icon(512), icon(512, 'maskable')],
   }
 }

@@ -9,7 +9,6 @@ import type {
 } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
-import { visit } from 'unist-util-visit'
 import type { PageModule } from '../../src/policy/content-module.ts'
 import type {
   Block,
@@ -20,6 +19,7 @@ import type {
 } from '../../src/policy/document-model.ts'
 import { overviewWords } from '../../src/policy/document-model.ts'
 import type { Day } from '../../src/policy/timeline.ts'
+import { visit } from '../text/visit.ts'
 
 /**
  * A text as plain Markdown: numbers in the headings, widgets reduced to what
@@ -66,7 +66,8 @@ function clauseNodes({ number, depth, title, blocks }: Clause): BlockContent[] {
   ]
 }
 
-function blockNode(block: Block): BlockContent {
+/** A block as a tree. */
+export function blockNode(block: Block): BlockContent {
   switch (block.kind) {
     case 'paragraph':
       return paragraphOf(block.runs)
@@ -107,7 +108,8 @@ function rowNode(row: Row): TableRow {
   }
 }
 
-function headingOf(depth: Heading['depth'], runs: Runs): Heading {
+/** A heading as a tree. */
+export function headingOf(depth: Heading['depth'], runs: Runs): Heading {
   return { type: 'heading', depth, children: phrasingOf(runs) }
 }
 

@@ -1,4 +1,5 @@
 import type { VFile } from 'vfile'
+import { replaceFix } from '../text/diagnostics/fix.ts'
 import { type Mistake, reporter } from '../text/diagnostics/report.ts'
 import { offsetIn } from '../text/passages.ts'
 import type { Rule } from '../text/rule.ts'
@@ -54,12 +55,19 @@ export function characters({ file }: { file: VFile }): void {
     }
 }
 
-const leftovers: readonly Mistake[] = [
-  [/["']/g, 'A straight quote', 'Write “ and ”, and ’ as in can’t.'],
+/** What comes along, what to do, and a button that does it. */
+const leftovers: readonly [...Mistake, label?: string][] = [
+  [
+    /["']/g,
+    'A straight quote',
+    'Write “ and ”, and ’ as in can’t.',
+    'Curl the quotes',
+  ],
   [
     /\t/g,
     'A tab',
     'Write one space; for columns write a table, with | between its cells.',
+    'Put in spaces',
   ],
   [
     /\[\d{1,3}\](?!\()|(?<!m)[¹²³⁰⁴-⁹]+|[†‡]/g,
@@ -73,7 +81,8 @@ const leftovers: readonly Mistake[] = [
  * word processor.
  */
 export const pasted: Rule = ({ file, passages }, report) => {
-  for (const [pattern, what, remedy] of leftovers) {
+  const source = String(file)
+  for (const [pattern, what, remedy, label] of leftovers) {
     const found = passages.flatMap((passage) =>
       Array.from(passage.text.matchAll(pattern), ({ index, 0: words }) =>
         offsetIn(file, passage, index, index + words.length),
@@ -82,6 +91,18 @@ export const pasted: Rule = ({ file, passages }, report) => {
     if (found.length === 0) continue
     const more =
       found.length > 1 ? `, the first of ${found.length} in this file` : ''
-    report(found[0], `${what} stands here${more}.`, remedy, 'warning')
+    const fixes = found
+      .filter((at) => /["'\t]/.test(source.charAt(at)))
+      .map((at) => replaceFix(at, 1, inPrint(source, at)))
+    const reason = `${what} stands here${more}.`
+    const offers = label ? [{ label, fixes }] : []
+    report(found[0], reason, remedy, 'warning', undefined, offers)
   }
+}
+
+/** A character of a keyboard as it is printed where it stands. */
+function inPrint(text: string, at: number): string {
+  const isOpening = /^$|[\s([{“‘—–*_>|-]/.test(text.charAt(at - 1))
+  const printed = { '"': '“”', "'": '‘’' }[text.charAt(at)] ?? '  '
+  return printed.charAt(isOpening ? 0 : 1)
 }

@@ -1,27 +1,29 @@
+import { existsSync } from 'node:fs'
 import type { VFile } from 'vfile'
 import { hashOf, type Seal } from '../site/book.ts'
-import { otherBooks } from '../site/history.ts'
+import { descends, type History, readHistory } from '../site/history.ts'
 import type { Site } from '../site/site.ts'
-import { reporter } from '../text/diagnostics/report.ts'
-import { sealsFile, versionFile } from '../text/paths.ts'
+import { type Report, reporter } from '../text/diagnostics/report.ts'
+import { factsFile, sealsFile, tokenFile, versionFile } from '../text/paths.ts'
 import { pointOf } from '../text/places.ts'
+import { explainDays } from './explain-days.ts'
+
+/** By which it is known that nobody could look into the history. */
+const HISTORY = 'history'
 
 const remedy = `Put the book back as it was committed, git restore ${sealsFile}, or with --source=COMMIT where its change was committed. Seals are only ever added, by “npm run seal”.`
 
 /**
- * Checks that each seal follows from the one before it, that no seal of the
+ * Checks that each seal follows from the one before it, that nothing of the
  * history is missing, and that the files of all sealed versions are there.
  */
-export function checkBook(
-  { book, folder, texts, facts }: Site,
-  file: VFile,
-): void {
-  const { seals, isReadable } = book
+export function checkBook(site: Site, file: VFile): void {
+  const { seals, isReadable } = site.book
   if (!isReadable) return
   const report = reporter(file, 'seals')
 
   let previous = ''
-  for (const seal of seals) {
+  for (const [i, seal] of seals.entries()) {
     if (seal.previous !== previous)
       report(
         pointOf(file, `"previous":"${seal.previous}"`),
@@ -29,26 +31,29 @@ export function checkBook(
         remedy,
       )
     previous = hashOf(seal)
-  }
-
-  const present = new Set(seals.map(contentHash))
-  // Nobody was shown what was sealed before the site was there.
-  const launch = facts.real.get('launchDate') ?? ''
-  for (const { commit, seals } of otherBooks(folder, book.seals) ?? []) {
-    const lost = seals.find(
-      (seal) => seal.on >= launch && !present.has(contentHash(seal)),
-    )
-    if (lost)
+    const [reason] =
+      explainDays(seals.slice(0, i), seal, site.facts.table) ?? []
+    if (reason)
       report(
-        undefined,
-        `${nameOf(lost)} is missing or altered; commit ${commit} has it.`,
+        pointOf(file, `"previous":"${seal.previous}"`),
+        `${nameOf(seal)}: ${reason}`,
         remedy,
       )
   }
 
+  const history = readHistory(site.folder, seals)
+  if (history) checkHistory(site, history, report)
+  else
+    reporter(file, HISTORY)(
+      undefined,
+      'Nobody could look whether a seal is missing: this copy has no history, or not all of it.',
+      'Work in a clone with the whole history: git fetch --unshallow',
+      'warning',
+    )
+
   const paths = seals.map(({ policy, version }) => versionFile(policy, version))
   for (const path of new Set(paths))
-    if (!texts.has(path))
+    if (!site.texts.has(path))
       report(
         undefined,
         `${path} is gone, and it was published and sealed.`,
@@ -56,12 +61,101 @@ export function checkBook(
       )
 }
 
+/** Why nobody could look, among the messages of some files. */
+export function historyProblem(files: readonly VFile[]): string | undefined {
+  return files
+    .flatMap(({ messages }) => messages)
+    .find(({ ruleId }) => ruleId === HISTORY)?.reason
+}
+
 /**
- * What a seal says, wherever it stands in the book: two people may have sealed
- * at the same time, and one sealed again.
+ * Reports each seal and each proof of time that a commit has and the project
+ * has not, and a day of launch that was put off when readers had come.
  */
+function checkHistory(
+  { book: { seals }, folder, facts }: Site,
+  { witnesses, timestamps }: History,
+  report: Report,
+): void {
+  // Nobody was shown what was sealed before the site was there.
+  const now = facts.real.get('launchDate') ?? ''
+  const begun = witnesses.filter(
+    ({ seals, launch }) => launch && seals.some(({ on }) => on >= launch),
+  )
+  const launch = begun.reduce((a, b) => (b.launch < a ? b.launch : a), now)
+  const earlier = begun.find((it) => it.launch === launch && launch < now)
+  if (earlier)
+    report(
+      undefined,
+      `The day of launch is ${now} now, and was ${launch} in commit ${short(earlier.commit)}: readers may have seen what was sealed since.`,
+      `Write “launchDate: ${launch}” in ${factsFile} again.`,
+    )
+
+  const known = new Set(seals)
+  const present = new Set(seals.map(contentHash))
+  const isResealed = (lost: Seal, commit: string) =>
+    seals.some(
+      (seal) =>
+        promiseHash(seal) === promiseHash(lost) &&
+        (isLater(seal, lost) || !isKnowing(seal, commit)),
+    )
+  /** Whether a seal was made by somebody who could know a commit. */
+  const isKnowing = (seal: Seal, commit: string) => {
+    const hash = contentHash(seal)
+    const first = witnesses.findLast(({ seals }) =>
+      seals.some((it) => it === seal || contentHash(it) === hash),
+    )
+    return !first || descends(folder, first.commit, commit)
+  }
+  const lost = new Map<string, { seal: Seal; commit: string }>()
+  for (const { seals, commit } of witnesses)
+    for (const seal of seals) {
+      if (known.has(seal) || seal.on < launch) continue
+      const hash = contentHash(seal)
+      if (!present.has(hash) && !lost.has(hash) && !isResealed(seal, commit))
+        lost.set(hash, { seal, commit })
+    }
+  for (const { seal, commit } of lost.values())
+    report(
+      undefined,
+      `${nameOf(seal)} is missing or altered; commit ${short(commit)} has it.`,
+      remedy,
+    )
+
+  for (const token of seals.map((seal) => tokenFile(hashOf(seal)))) {
+    const commit = timestamps.get(token)
+    if (commit && !existsSync(`${folder}/${token}`))
+      report(
+        undefined,
+        `${token} is gone, the proof of when a seal was made; commit ${short(commit)} has it.`,
+        `Put it back: git restore --source=${short(commit)} ${token}`,
+      )
+  }
+}
+
+/** What a seal says, wherever it stands in the book. */
 function contentHash(seal: Seal): string {
+  return hashOf({ ...seal, previous: '' })
+}
+
+/** What it promises to readers, whoever made it on whichever day. */
+function promiseHash(seal: Seal): string {
   return hashOf({ ...seal, previous: '', by: '', on: '' })
+}
+
+/**
+ * Whether a seal was made again behind that of somebody else, because both had
+ * sealed at the same time.
+ */
+function isLater(seal: Seal, lost: Seal): boolean {
+  return (
+    seal.previous !== lost.previous && seal.by === lost.by && seal.on >= lost.on
+  )
+}
+
+/** A commit as messages name it. */
+function short(commit: string): string {
+  return commit.slice(0, 12)
 }
 
 function nameOf({ policy, version, metadata: { corrections } }: Seal): string {

@@ -4,7 +4,7 @@ import { sealedProject, version } from './testing/sealed-project.ts'
 const first = 'content/pages/tnc/2026-12-01.mdx'
 const second = 'content/pages/tnc/2027-02-01.mdx'
 const third = 'content/pages/tnc/2027-04-01.mdx'
-const notes = 'announced: 2026-12-01\nsummary: Less.\n'
+const notes = 'summary: Less.\n'
 const fees =
   'You pay a fee for each call that you make, and nothing else at all.'
 const end = 'Either of us may end this contract at any time, for any reason.'
@@ -31,7 +31,7 @@ describe('a clause that was public', () => {
     const project = projectWith(terms(text), terms(renamed, notes))
     const [, message] = project.messages()
     expect(message).toMatchObject({
-      line: 9,
+      line: 8,
       reason:
         'Links to #fees, “Fees” in the version of 2026-12-01, would lead nowhere.',
       fix: { kind: 'moved', line: 'fees: pay' },
@@ -89,9 +89,9 @@ describe('an entry under “moved:”', () => {
       'moved:\n  fees: pya\n  old: fees\n  older: It ended.\n  pay: The end.\n'
     const project = projectWith(terms(text), terms(renamed, notes + moved))
     expect(project.problems().slice(1)).toEqual([
-      'tnc/2027-02-01.mdx:8 “fees” is said to have moved to “pya”.',
-      'tnc/2027-02-01.mdx:9 “old” is said to have moved to “fees”.',
-      'tnc/2027-02-01.mdx:11 “pay” is said to have moved to “The end.”.',
+      'tnc/2027-02-01.mdx:7 “fees” is said to have moved to “pya”.',
+      'tnc/2027-02-01.mdx:8 “old” is said to have moved to “fees”.',
+      'tnc/2027-02-01.mdx:10 “pay” is said to have moved to “The end.”.',
     ])
   })
 })

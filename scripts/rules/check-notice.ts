@@ -1,20 +1,24 @@
 import type { VFile } from 'vfile'
-import { addDays, type Day } from '../../src/policy/timeline.ts'
+import type { Day } from '../../src/policy/timeline.ts'
 import { unwritten } from '../site/amend-policy.ts'
-import { explainNotice, type Version } from '../site/policies.ts'
+import type { Version } from '../site/policies.ts'
+import type { Site } from '../site/site.ts'
 import { reporter } from '../text/diagnostics/report.ts'
 import { pointOf } from '../text/places.ts'
+import { explainDraft } from './explain-days.ts'
 
 /**
  * Checks that a version leaves none of these sentences, and was withdrawn, if
  * at all, before its day.
  */
 export function checkPlaceholders(
-  { day, metadata: { withdrawn } }: Version,
+  { day, seal, metadata: { withdrawn } }: Version,
   today: Day,
   file: VFile,
 ): void {
-  if (withdrawn && (withdrawn >= day || withdrawn > today))
+  // What is sealed was checked on its day; a site may be shown as before it.
+  const isAhead = withdrawn && withdrawn > today && !seal?.metadata.withdrawn
+  if (withdrawn && (withdrawn >= day || isAhead))
     reporter(file, 'notice')(
       pointOf(file, '\nwithdrawn:'),
       `A version of ${day} cannot be withdrawn on ${withdrawn}.`,
@@ -32,27 +36,20 @@ export function checkPlaceholders(
 }
 
 /**
- * Checks the notice that a version gives its readers, against the days that the
- * version before it promised.
+ * Checks that a version says what it changes, and that a draft, were it sealed
+ * today, would leave its readers the notice that they were promised.
  */
-export function checkNotice(
-  { day, metadata }: Version,
-  promised: number,
-  file: VFile,
-): void {
-  const { announced = day, notice, summary } = metadata
+export function checkNotice(version: Version, site: Site, file: VFile): void {
+  const { seal, metadata } = version
   const report = reporter(file, 'notice')
-  if (!summary)
+  if (!metadata.summary)
     report(
       undefined,
       'Readers are not told what this version changes.',
       'Add a line “summary:”.',
     )
-  const tooShort = explainNotice(announced, day, promised)
-  if (!tooShort || notice === 'none') return
-  const remedy = `Rename the file to ${addDays(announced, promised)}.mdx.
-Where the change needs no notice, tell readers why:
-notice: none
-reason: ${unwritten.reason}`
-  report(pointOf(file, '\nannounced:'), tooShort, remedy)
+  if (seal) return
+
+  const wrong = explainDraft(site, version)
+  if (wrong) report(undefined, ...wrong, 'warning')
 }

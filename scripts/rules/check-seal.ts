@@ -38,21 +38,23 @@ export function checkSeal(version: Version, site: Site, file: VFile): void {
     const reason = seal
       ? `Not sealed yet: ${due}.`
       : 'A draft, which is not published: no seal.'
-    const remedy = `When it is final: npm run seal -- ${slug} ${day}`
     // Readers would be told what no seal holds.
     const isWrong = seal && !due.startsWith('the real value')
+    const until =
+      seal && !isWrong ? ' Until then readers see the placeholder.' : ''
+    const remedy = `When it is final: npm run seal -- ${slug} ${day}${until}`
     const severity = isWrong ? 'error' : 'warning'
     reporter(file, SEAL_DUE)(undefined, reason, remedy, severity)
   }
 
   // A text with errors says nothing that could be compared.
   if (!seal || text.file.messages.some(isError)) return
-  const current = sealedTextOf(text, seal.facts)
+  const current = sealedTextOf(text)
   if (!current) return
 
   checkMetadata(seal, current, file)
   if (metadata.corrections.length > seal.metadata.corrections.length)
-    checkCorrection(version, seal, current, today, file)
+    checkCorrection(version, seal, current, site, file)
   else checkText(version, seal, current, today, file)
 }
 

@@ -4,7 +4,7 @@ import { sealedProject, version } from './testing/sealed-project.ts'
 const terms = (day: string) => `content/pages/tnc/${day}.mdx`
 const text = (fee: string, end = 'Either of us may end it.') =>
   `## Fees [#fees]\n\n${fee}\n\n## End [#end]\n\n${end}\n`
-const notes = 'announced: 2026-12-01\nsummary: Fees.\n'
+const notes = 'summary: Fees.\n'
 const interim = terms('2027-01-15')
 
 /** Terms in force, terms announced for May, and a draft between them. */

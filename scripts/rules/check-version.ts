@@ -1,16 +1,12 @@
 import type { VFile } from 'vfile'
 import { publishedClauses } from '../site/book.ts'
-import {
-  changedClauses,
-  clauseName,
-  clausesOf,
-  isSameText,
-} from '../site/changes.ts'
+import { changedClauses, clauseName } from '../site/changes.ts'
 import type { Policy, Version } from '../site/policies.ts'
-import { realFacts, sealedTextOf } from '../site/seal.ts'
+import { sealedTextOf } from '../site/seal.ts'
 import { type Site, versionOf } from '../site/site.ts'
 import { isError, reporter } from '../text/diagnostics/report.ts'
 import { checkClauseIds, checkMoved } from './check-clause-ids.ts'
+import { checkItemisedNotice } from './check-itemised-notice.ts'
 import { checkNotice, checkPlaceholders } from './check-notice.ts'
 import { checkSeal, checkSealedFacts } from './check-seal.ts'
 import type { SiteRule } from './site-rule.ts'
@@ -21,7 +17,7 @@ import type { SiteRule } from './site-rule.ts'
  * warnings of archived texts, which nobody may change.
  */
 export const checkVersion: SiteRule = (site) => (text, file) => {
-  const { today, book, policies, factsFor } = site
+  const { today, book, policies } = site
   const policy = policies.get(text.slug)
   const version = versionOf(site, text)
   if (!policy || !version || !text.frontMatter) return
@@ -33,8 +29,8 @@ export const checkVersion: SiteRule = (site) => (text, file) => {
   checkPlaceholders(version, today, file)
   if (isArchived || version.metadata.withdrawn) return
 
-  const noticeDays = before && factsFor(before.text.path).get('noticeDays')
-  if (noticeDays) checkNotice(version, Number(noticeDays), file)
+  if (before) checkNotice(version, site, file)
+  checkItemisedNotice(version, today, file)
   checkMoved(version, file)
   checkClauseIds(version, before, publishedClauses(book.seals, version), file)
   for (const interim of policy.versions.filter(isChecked)) {
@@ -71,7 +67,7 @@ function checkInterim(
   announced: Version,
   interim: Version,
   before: Version,
-  { book, facts }: Site,
+  { book }: Site,
   file: VFile,
 ): void {
   const { slug, day, seal } = announced
@@ -80,13 +76,12 @@ function checkInterim(
       ? book.seals.indexOf(interim.seal) < book.seals.indexOf(seal)
       : false
   if (!before.seal || !seal || isFirst) return
-  const changed =
-    interim.seal ?? sealedTextOf(interim.text, realFacts(interim.text, facts))
+  const changed = interim.seal ?? sealedTextOf(interim.text)
   if (!changed) return
 
-  const sealed = clausesOf(seal)
+  const own = changedClauses(before.seal, seal).map(({ id }) => id)
   const lacking = changedClauses(before.seal, changed).filter(
-    ({ id, before }) => isSameText(sealed.get(id)?.text ?? '', before),
+    ({ id }) => !own.includes(id),
   )
   if (lacking.length === 0) return
   const clauses = lacking.map(({ title }) => clauseName(title)).join(', ')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseFacts, readFacts } from '../text/facts.ts'
 import { root } from '../text/paths.ts'
 import * as release from './conditions.ts'
-import { openCheckedSite } from './open-site.ts'
+import { factsFile, sealedProject, version } from './testing/sealed-project.ts'
 
 const files = (sizes: Record<string, number | string>) =>
   new Map(
@@ -13,63 +13,91 @@ const files = (sizes: Record<string, number | string>) =>
   )
 const isMet = ({ problems }: release.Condition) => problems.length === 0
 
+/** Two policies that were sealed on their first day, one with a change to come. */
+const launched = () =>
+  sealedProject(
+    {
+      'content/pages/coffee/2026-11-21.mdx': version('Coffee'),
+      'content/pages/tea/2026-11-21.mdx': version('Tea'),
+      'content/pages/tea/2027-02-01.mdx': version(
+        'Tea',
+        'Hot.',
+        'summary: Hot.\n',
+      ),
+    },
+    '2026-11-21',
+  )
+
 describe('the release check', () => {
-  it('wants all facts to be real, claims to be confirmed, and every policy to be published', () => {
-    const { placeholders } = readFacts(root)
-    const found = [release.realFacts, release.confirmedFacts].map((it) =>
-      it({ placeholders }),
-    )
-    expect(found.flatMap(({ problems }) => problems)).toHaveLength(
-      placeholders.length,
-    )
-    expect(found.map(isMet)).toEqual([false, false])
-    const { policies } = openCheckedSite()
-    expect(isMet(release.sealedVersions({ policies }))).toBe(true)
-    const [[slug, policy] = []] = policies
-    const versions = policy?.versions.map((it) => ({ ...it, seal: undefined }))
-    const unsealed = { slug: slug ?? '', versions: versions ?? [] }
-    const { problems } = release.sealedVersions({
-      policies: new Map([...policies, [unsealed.slug, unsealed]]),
-    })
-    expect(problems).toEqual([expect.stringContaining(`“${slug}”`)])
+  it('wants all facts to be real, and claims to be confirmed', () => {
+    const facts = 'productName: !placeholder Tea\ntagline: !unconfirmed Hot.\n'
+    const told = (text: string) =>
+      [release.realFacts, release.confirmedFacts].map(
+        (it) => it(parseFacts(text)).problems,
+      )
+    expect(told(facts)).toEqual([
+      ['content/facts.yaml:1  productName  Tea'],
+      ['content/facts.yaml:2  tagline  Hot.'],
+    ])
+    expect(told(facts.replace(/!\w+ /g, ''))).toEqual([[], []])
   })
 
+  it('wants every policy to be published', () => {
+    const project = launched()
+    expect(isMet(release.sealedVersions(project.open()))).toBe(true)
+    project.write('content/pages/milk/2026-11-21.mdx', version('Milk'))
+    expect(release.sealedVersions(project.open()).problems).toEqual([
+      expect.stringContaining('“milk”'),
+    ])
+  })
+
+  const notOf = (launch: string, ...policies: string[]) =>
+    policies.map(
+      (it) =>
+        `content/pages/${it}/2026-11-21.mdx is not of ${launch}, the day of launch`,
+    )
   it.each([
     [
       'a day of launch that is not known',
       '!placeholder 2026-11-21',
       '2026-11-21',
-      3,
+      ['coffee', 'tea'].map(
+        (it) =>
+          `content/pages/${it}/2026-11-21.mdx has a day, and the day of launch is not known`,
+      ),
     ],
-    ['first versions of the day of launch', '2026-11-21', '2026-11-21', 0],
+    ['first versions of the day of launch', '2026-11-21', '2026-11-21', []],
     [
       'first versions and an announcement from before the launch',
       '2026-12-01',
       '2026-11-21',
-      4,
+      [
+        ...notOf('2026-12-01', 'coffee', 'tea'),
+        'content/pages/tea/2027-02-01.mdx is announced before the day of launch',
+      ],
     ],
     [
       'a launch before the first versions are in force',
       '2026-11-01',
       '2026-10-30',
-      3,
+      notOf('2026-11-01', 'coffee', 'tea'),
     ],
     [
       'policies that were added after the launch',
       '2026-11-01',
       '2026-11-21',
-      0,
+      [],
     ],
   ])('judges %s', (_, launchDate, today, expected) => {
-    const facts = parseFacts(
-      readFacts(root)
-        .file.toString()
+    const project = launched()
+    project.write(
+      factsFile,
+      project
+        .read(factsFile)
         .replace(/^launchDate: .*$/m, `launchDate: ${launchDate}`),
     )
-    const { policies } = openCheckedSite()
-    expect(
-      release.firstVersions({ policies, facts, today }).problems,
-    ).toHaveLength(expected)
+    const { problems } = release.firstVersions(project.open(today))
+    expect(problems).toEqual(expected)
   })
 
   const reason = 'Support deletes the accounts by hand.'
@@ -101,6 +129,14 @@ describe('the release check', () => {
     expect(isBuilt(fresh, kept)).toBe(true)
     expect(isBuilt()).toBe(false)
     expect(isBuilt(fresh, files({ x: 'x' }))).toBe(false)
+    const other = files({ 'another-day.txt': '2027-01-15\n' })
+    const { problems } = release.builtToday(
+      new Map([...fresh, ...other]),
+      fresh,
+    )
+    expect(problems).toEqual([
+      'It is the site of 2027-01-15, which SITE_TODAY asked for',
+    ])
   })
 
   it.each([

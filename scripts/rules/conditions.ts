@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import pc from 'picocolors'
+import { explainDue } from '../site/seal.ts'
 import type { Site } from '../site/site.ts'
 import type { CheckedFacts } from '../text/facts.ts'
 import { factsFile, root, sealsFile } from '../text/paths.ts'
 
 type Files = ReadonlyMap<string, Buffer>
+
+/** Tells in `dist/` for which day it was built, where that was not today. */
+export const ANOTHER_DAY = 'another-day.txt'
 
 /** One thing that must be so before the site goes live. */
 export interface Condition {
@@ -77,19 +81,20 @@ export function firstVersions({
 }: Pick<Site, 'policies' | 'facts' | 'today'>): Condition {
   const launch = facts.real.get('launchDate') ?? ''
   const problems = [...policies.values()].flatMap(({ versions }) =>
-    versions.flatMap(({ text: { path }, day, metadata }, at) => {
-      if (metadata.announced && metadata.announced < launch)
-        return `${path} is announced before the day of launch`
-      if (at > 0) return []
+    versions.flatMap(({ text: { path }, day, sealedOn = '' }, at) => {
+      const isEarly = sealedOn !== '' && sealedOn < launch
+      if (at > 0)
+        return isEarly ? `${path} is announced before the day of launch` : []
       if (!launch)
         return `${path} has a day, and the day of launch is not known`
 
-      // A policy may be added long after the launch.
-      const isOther = day < launch || (day > launch && today <= launch)
+      // Older texts are recorded since, and policies added long after it.
+      const isOther =
+        (day < launch && sealedOn < launch) || (day > launch && today <= launch)
       return isOther ? `${path} is not of ${launch}, the day of launch` : []
     }),
   )
-  const remedy = `Write the day of launch behind “launchDate:” in ${factsFile}, and no !placeholder. Name the first version of each policy by that day, and write it behind “announced:” of any later one. Nobody has been shown these texts: delete ${sealsFile}, and seal each version again.`
+  const remedy = `Write the day of launch behind “launchDate:” in ${factsFile}, and no !placeholder. Name the first version of each policy by that day. Nobody has been shown these texts: delete ${sealsFile}, and seal each version again, any later one on that day.`
   return { name: 'First versions', problems, remedy }
 }
 
@@ -121,16 +126,21 @@ export function deletionService({
   }
 }
 
-/** Every policy has a version that readers get. */
+/** Every policy has a version that readers get, and of that nothing is due. */
 export function sealedVersions({
   policies,
-}: Pick<Site, 'policies'>): Condition {
-  const problems = [...policies.values()]
-    .filter(({ versions }) => versions.every(({ seal }) => !seal))
-    .map(
-      ({ slug }) =>
-        `Nothing of “${slug}” is published, for none of its versions is sealed.`,
-    )
+  facts,
+}: Pick<Site, 'policies' | 'facts'>): Condition {
+  const problems = [...policies.values()].flatMap(({ slug, versions }) => {
+    const sealed = versions.filter(({ seal }) => seal)
+    if (sealed.length === 0)
+      return `Nothing of “${slug}” is published, for none of its versions is sealed.`
+
+    return sealed.flatMap((version) => {
+      const due = explainDue(version, facts)
+      return due ? `${version.text.path} is sealed without ${due}.` : []
+    })
+  })
   const remedy =
     'When the text is final: npm run seal -- POLICY. Commit content/seals.json.'
   return { name: 'Seals', problems, remedy }
@@ -142,7 +152,7 @@ export function sealedVersions({
  */
 export function builtToday(dist: Files, fresh: Files): Condition {
   const isKept = (path: string) =>
-    path.startsWith('assets/') || path === 'kept-assets.json'
+    /^(assets\/|(kept-assets\.json|another-day\.txt)$)/.test(path)
   const stale = [...fresh].flatMap(([path, bytes]) =>
     dist.get(path)?.equals(bytes) ? [] : path,
   )
@@ -150,9 +160,11 @@ export function builtToday(dist: Files, fresh: Files): Condition {
     (path) => !fresh.has(path) && !isKept(path),
   )
   const [first, ...others] = [...stale, ...foreign]
-  const problems = first
-    ? [`${first} and ${others.length} other files are of another build`]
-    : []
+  const day = dist.get(ANOTHER_DAY)?.toString().trim()
+  const problems = [
+    day && `It is the site of ${day}, which SITE_TODAY asked for`,
+    first && `${first} and ${others.length} other files are of another build`,
+  ].filter((problem) => problem !== undefined)
   return {
     name: 'Build',
     problems,

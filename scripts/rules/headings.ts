@@ -1,9 +1,10 @@
 import { toString as textOf } from 'mdast-util-to-string'
-import { visit } from 'unist-util-visit'
+import { replaceFix } from '../text/diagnostics/fix.ts'
 import { dataOf, isPolicy } from '../text/file-data.ts'
 import { placeOf } from '../text/paths.ts'
 import type { Rule } from '../text/rule.ts'
-import { isTitle } from './unfinished-markup.ts'
+import { visit } from '../text/visit.ts'
+import { isTitle, levels } from './unfinished-markup.ts'
 
 /** What looks like a name for the heading, and is none. */
 const NEARLY =
@@ -11,12 +12,17 @@ const NEARLY =
 /** A name at the end, in brackets, that cannot be one. */
 const WRONG = /\[#(?![a-z][a-z0-9-]*\]\s*$)[^\]]*\](?=\s*$)/
 
+const asLevel = (start: number, depth: number, level: number) => ({
+  label: `Make it a ${levels[level]}`,
+  fixes: [replaceFix(start, depth, '#'.repeat(level))],
+})
+
 /**
  * Reports headings of a level that cannot stand where they stand, headings that
  * nobody meant, and names that are none.
  */
 export const headings: Rule = ({ tree, file, passages }, report) => {
-  const { isSection } = placeOf(file.path)
+  const { isSection, day } = placeOf(file.path)
   let above = isSection ? 4 : 1
   visit(tree, 'heading', (heading) => {
     const { depth, position } = heading
@@ -34,10 +40,14 @@ export const headings: Rule = ({ tree, file, passages }, report) => {
     }
     if (depth === 1 || depth > 4) {
       const remedy = 'Begin a heading with ##, one below it with ###.'
-      report(heading, `A heading of level ${depth} cannot stand here.`, remedy)
+      const reason = `A heading of level ${depth} cannot stand here.`
+      const offers = [asLevel(start, depth, Math.min(depth + 1, 4))]
+      report(heading, reason, remedy, 'error', undefined, offers)
     } else if (depth > above + 1) {
       const remedy = `Begin it with ${'#'.repeat(above + 1)}.`
-      report(heading, 'A level is left out above this heading.', remedy)
+      const reason = 'A level is left out above this heading.'
+      const offers = [asLevel(start, depth, above + 1)]
+      report(heading, reason, remedy, 'error', undefined, offers)
     }
     above = Math.min(Math.max(depth, 2), 4)
 
@@ -71,11 +81,15 @@ export const headings: Rule = ({ tree, file, passages }, report) => {
       ? words
       : undefined
   })
-  const at = Math.max(0, titles.findIndex(Boolean))
+  const found = titles.findIndex(Boolean)
+  // Clauses are what a version promises; a page may do without headings.
+  if (!day && found < 0) return
+  const at = Math.max(0, found)
   const remedy = `Begin each clause with a heading, such as “## ${titles[at] ?? 'What this part is about'}”.`
   report(
     passages[at]?.pieces[0]?.node,
     'This policy has no headings, and so no clauses and no contents.',
     remedy,
+    day ? 'error' : 'warning',
   )
 }

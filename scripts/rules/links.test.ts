@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { temporaryProject } from '../site/testing/temporary-project.ts'
 import { policy } from '../text/testing/read.ts'
 import { explainLink, explainWords } from './links.ts'
+import { openCheckedSite } from './open-site.ts'
 import { problemsIn } from './testing/read.ts'
+import { page, version } from './testing/sealed-project.ts'
 
 const ids = new Map([
   ['/', ['main', 'features']],
@@ -11,7 +14,7 @@ const ids = new Map([
 /** All that is told of a site with one text. */
 const messagesIn = (body: string) =>
   problemsIn({ 'content/pages/a.mdx': policy(body) }).flatMap(
-    ({ messages }) => messages,
+    ({ path, messages }) => (path.endsWith('.mdx') ? messages : []),
   )
 const explain = (url: string) => explainLink(url, '/tnc', ids)
 
@@ -125,4 +128,38 @@ it('a remedy leads into no other error: an address that is a fact is written as 
   const [, address = ''] = /^Write (\S+)\.$/.exec(message?.note ?? '') ?? []
   expect(address).toBe('mailto:{facts.contactEmail}')
   expect(messagesIn(body.replace('{facts.contactEmail}', address))).toEqual([])
+})
+
+describe('a reference to a former clause', () => {
+  const moved =
+    'moved:\n  fees: pay\n  refunds: “Refunds” is no longer a part of this document.\n'
+  const terms = (body: string) =>
+    version('Terms', `## What you pay [#pay]\n\n${body}`, moved)
+  const told = (body: string) =>
+    problemsIn({
+      'content/pages/tnc/2026-12-01.mdx': terms(body),
+      'content/pages/help.mdx': page('Help'),
+    }).flatMap(({ messages }) =>
+      messages.filter(({ ruleId }) => ruleId === 'links').map(String),
+    )
+
+  it('has the words of what is in its place', () => {
+    expect(told('See [](#fees).')).toEqual([])
+    const site = openCheckedSite(
+      temporaryProject({
+        'content/pages/tnc/2026-12-01.mdx': terms('As [](#fees) says.'),
+      }),
+      '2026-12-01',
+    )
+    const [text] = [...site.texts.values()]
+    expect(JSON.stringify(text?.document)).toContain('clause 1 (What you pay)')
+  })
+
+  it('that has ended is told, and stands in no build', () => {
+    for (const words of ['', '#refunds'])
+      expect(told(`Owed under [${words}](#refunds).`)).toEqual([
+        expect.stringContaining('readers would see “#refunds”'),
+      ])
+    expect(told('Owed, [as before](#refunds).')).toEqual([])
+  })
 })

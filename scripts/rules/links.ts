@@ -59,7 +59,10 @@ export const links: SiteRule = ({ folder, texts, pagesFor, factsFor }) => {
         ? undefined
         : (explainUnsealed(url, names, all) ??
           explainLink(url, pathname, names))
-      const found = broken ?? explainWords(words, url, facts.get('siteUrl'))
+      const found =
+        broken ??
+        explainEnded(words, url) ??
+        explainWords(words, url, facts.get('siteUrl'))
       if (!found) continue
 
       const [reason, remedy] = found
@@ -70,8 +73,8 @@ export const links: SiteRule = ({ folder, texts, pagesFor, factsFor }) => {
 
 function namesOn(pages: PageIndex, texts: readonly Text[]): Names {
   const names = new Map<string, readonly string[]>()
-  for (const [path, { headings, former = [] }] of pages)
-    names.set(path, ['main', ...headings.keys(), ...former])
+  for (const [path, { headings, former = new Map() }] of pages)
+    names.set(path, ['main', ...headings.keys(), ...former.keys()])
 
   for (const { slug, day, pathname, indexed } of texts) {
     if (day && pages.has(`/${slug}`)) names.set(versionsPath(slug), ['main'])
@@ -96,6 +99,15 @@ function explainUnsealed(
   return [
     `“${pathname}” is not published: none of its versions is sealed.`,
     `Seal it first: npm run seal -- ${slug}`,
+  ]
+}
+
+/** Says of a reference that it has no words, for its clause has ended. */
+function explainEnded(words: string, url: string): Explanation | undefined {
+  if (words !== url || !url.startsWith('#')) return undefined
+  return [
+    `This reference leads to a clause that has ended, and readers would see “${url}”.`,
+    'Refer to another clause, or take the reference out of the sentence.',
   ]
 }
 

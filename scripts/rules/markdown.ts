@@ -1,7 +1,8 @@
 import type { Parents } from 'mdast'
-import { visit } from 'unist-util-visit'
 import type { Explanation } from '../text/diagnostics/report.ts'
 import type { Rule } from '../text/rule.ts'
+import { DEEPEST, tooDeep } from '../text/unreadable.ts'
+import { visit } from '../text/visit.ts'
 import { asWritten, footnote } from './unfinished-markup.ts'
 
 const picture: Explanation = [
@@ -17,6 +18,10 @@ const unprintable: Readonly<Record<string, Explanation>> = {
   code: [
     'From here this would be printed as program code.',
     'Delete the lines of ``` or ~~~.',
+  ],
+  thematicBreak: [
+    'This would draw a line across the page, which no copy of the text has.',
+    'Delete it, or begin a new heading.',
   ],
   delete: [
     'This text would be struck through.',
@@ -35,9 +40,23 @@ export const markdown: Rule = ({ tree, file }, report) => {
   visit(tree, 'linkReference', ({ identifier }) => void used.add(identifier))
   // The number of the last point of each list, by what holds it, in a clause.
   const lastPoints = new Map<Parents | undefined, number>()
+  const depths = new Map<Parents | undefined, number>()
   visit(tree, (node, _, parent) => {
+    if ('children' in node) {
+      const depth = (depths.get(parent) ?? 0) + 1
+      depths.set(node, depth)
+      if (depth === DEEPEST) report(node, ...tooDeep)
+    }
     const explanation = unprintable[node.type]
-    if (explanation) report(node, ...explanation)
+    // Broken front matter, which is told as such, begins with such a line.
+    const isBroken = node.type === 'thematicBreak' && !file.data.frontMatter
+    if (explanation && !isBroken) report(node, ...explanation)
+    if ((node.type === 'link' || node.type === 'definition') && node.title)
+      report(
+        node,
+        `“${node.title}” would show under the pointer only, and in no copy.`,
+        'Write it as text, and behind the address nothing.',
+      )
     if (node.type === 'inlineCode' && /\bfacts\./.test(node.value))
       report(
         node,

@@ -7,11 +7,33 @@ const files = (day: string, notes = '') => ({
   [`content/pages/tnc/${day}.mdx`]: version('Terms', 'Ten.', notes),
 })
 
+it('refuses the later of two who seal at once', () => {
+  const project = sealedProject(files('2026-12-01'))
+  const drafts = files('2027-02-01', 'summary: More.\n')
+  for (const [file, text] of Object.entries(drafts)) project.write(file, text)
+  project.edit(
+    'content/pages/guidelines/2027-02-01.mdx',
+    'layout: policy\n',
+    'layout: policy\nsummary: More.\n',
+  )
+  const seals = ['tnc', 'guidelines'].map((slug) =>
+    prepareSeal(project.open(), slug, undefined, 'Asha'),
+  )
+  seals[0]?.write()
+  const book = project.read('content/seals.json')
+  expect(() => seals[1]?.write()).toThrow(
+    'Somebody else has sealed meanwhile, so that this was not sealed. Do it again.',
+  )
+  expect(project.read('content/seals.json')).toBe(book)
+  prepareSeal(project.open(), 'guidelines', undefined, 'Asha').write()
+  expect(JSON.parse(project.read('content/seals.json'))).toHaveLength(4)
+})
+
 it('seals the policy that was meant and no other; a draft stays one after its day', () => {
   const project = sealedProject(files('2026-12-01'))
   const book = () => JSON.parse(project.read('content/seals.json'))
   const before = book()
-  const drafts = files('2027-02-01', 'announced: 2026-12-01\nsummary: More.\n')
+  const drafts = files('2027-02-01', 'summary: More.\n')
   for (const [file, text] of Object.entries(drafts)) project.write(file, text)
   const seal = (slug: string) =>
     prepareSeal(project.open(), slug, undefined, 'Asha').write()

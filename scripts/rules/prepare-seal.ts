@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { versionBefore } from '../../src/policy/policy.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import { withdraw } from '../site/add-metadata.ts'
-import { hashOf, printBook } from '../site/book.ts'
+import { type Book, hashOf, printBook, readBook } from '../site/book.ts'
 import { userName } from '../site/git.ts'
+import { placeIn } from '../site/outside-files.ts'
 import { describePromise, type PromiseLine } from '../site/promise.ts'
-import { explainLate, findDue, sealVersion } from '../site/seal.ts'
+import { findDue, sealVersion } from '../site/seal.ts'
 import {
   policyNamed,
   replaceText,
@@ -15,7 +16,9 @@ import {
 import { writeFile } from '../site/write-file.ts'
 import { ContentError } from '../text/diagnostics/report.ts'
 import { sealsFile, versionFile } from '../text/paths.ts'
+import { historyProblem } from './check-book.ts'
 import { isObstacle } from './check-seal.ts'
+import { explainDays } from './explain-days.ts'
 import { problemsOf } from './problems.ts'
 
 /** A seal that only has to be written. */
@@ -26,8 +29,12 @@ export interface PreparedSeal {
   what: string
   /** What readers are promised. */
   promise: PromiseLine[]
+  /** Why nobody could look whether a seal is missing; else undefined. */
+  unseen: string | undefined
   /** By which the next seal will name it. */
   hash: string
+  /** The same for whoever seals it, behind whatever seal. */
+  read: string
   /** Adds the seal to the book. */
   write: () => void
 }
@@ -44,7 +51,8 @@ export function prepareSeal(
   by: string | undefined = userName(site.folder),
 ): PreparedSeal {
   if (!by) throw new Error('Say who seals: --as "Your Name".')
-  const obstacles = problemsOf(site)
+  const files = problemsOf(site)
+  const obstacles = files
     .filter(({ path }) => {
       const text = site.texts.get(path)
       return !text || text.slug === slug.toLowerCase()
@@ -55,23 +63,31 @@ export function prepareSeal(
   const policy = policyNamed(site, slug)
   if (day) versionOfDay(policy, day)
   const { version, what } = findDue(policy, site.facts, day)
-  const late = explainLate(site, version)
-  if (late)
-    throw new Error(
-      `${late} What is not sealed is not public, so that its notice begins today.`,
-    )
-
   const book = sealVersion(site, version, by)
   const seal = book.at(-1)
   if (!seal) throw new Error('The book of seals is empty.')
+  const late = explainDays(site.book.seals, seal, site.facts.table)
+  if (late) throw new Error(late.join(' '))
   const before = version.seal ?? versionBefore(policy, version)?.seal
   return {
     path: version.text.path,
     what,
-    promise: describePromise(seal, before, site.today),
+    promise: describePromise(seal, before),
+    unseen: historyProblem(files),
     hash: hashOf(seal),
-    write: () => writeFile(`${site.folder}/${sealsFile}`, printBook(book)),
+    read: hashOf({ ...seal, by: '', previous: '' }),
+    write: () => writeBook(site, book),
   }
+}
+
+/** Writes a book in the place of the one that was read, and of no other. */
+function writeBook({ folder, book: { file } }: Site, book: Book): void {
+  writeFile(placeIn(folder, sealsFile), printBook(book), () => {
+    if (String(readBook(folder).file) !== String(file))
+      throw new Error(
+        'Somebody else has sealed meanwhile, so that this was not sealed. Do it again.',
+      )
+  })
 }
 
 /**
@@ -85,8 +101,8 @@ export function prepareWithdrawal(
   by?: string,
 ) {
   const path = versionFile(slug, day)
-  const file = `${site.folder}/${path}`
   const text = withdraw(site, { slug, day }, reason)
+  const file = placeIn(site.folder, path)
   const withdrawn = replaceText(site, path, text)
   const seal = prepareSeal(withdrawn, slug, day, by)
   return {

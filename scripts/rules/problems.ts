@@ -4,7 +4,9 @@ import { characters } from './characters.ts'
 import { checkBook } from './check-book.ts'
 import { checkVersion } from './check-version.ts'
 import { checkFileName } from './file-names.ts'
+import { checkKeptAddresses } from './kept-addresses.ts'
 import { links } from './links.ts'
+import { checkPublicFiles } from './public-files.ts'
 import type { SiteRule } from './site-rule.ts'
 import { uniqueNames } from './unique-names.ts'
 
@@ -12,7 +14,7 @@ const siteRules: readonly SiteRule[] = [links, uniqueNames, checkVersion]
 
 /** All that is wrong with a site, in the messages of its files. */
 export function problemsOf(site: Site): VFile[] {
-  const { outside, files, moved } = site
+  const { outside, files } = site
   const check = checkerFor(site)
   const facts = copyOf(site.facts.file)
   const book = copyOf(site.book.file)
@@ -22,9 +24,10 @@ export function problemsOf(site: Site): VFile[] {
   return [
     facts,
     ...outside,
+    ...checkPublicFiles(site),
     ...files.map(check),
     book,
-    ...(moved.file ? [moved.file] : []),
+    ...checkKeptAddresses(site),
   ]
 }
 

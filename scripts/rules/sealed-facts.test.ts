@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { plainText } from '../../src/policy/plain-text.ts'
+import { describePromise, printPromise } from '../site/promise.ts'
+import { root } from '../text/paths.ts'
 import { factsFile, sealedProject, version } from './testing/sealed-project.ts'
 
 const first = 'content/pages/tnc/2026-12-01.mdx'
 const second = 'content/pages/tnc/2027-02-01.mdx'
+const realFacts = readFileSync(`${root}/${factsFile}`, 'utf8')
 const text = 'At most {facts.liabilityCap}, says {facts.companyName}.\n'
-const notes = 'announced: 2026-12-01\nsummary: Less.\n'
+const notes = 'summary: Less.\n'
 const warning =
   '(warning) {facts.liabilityCap} is now “INR 10,000”; this version keeps saying “INR 5,000”.'
 /** A project of sealed versions, and a higher cap since. */
@@ -28,7 +32,7 @@ describe('a sealed version', () => {
     for (const day of ['2026-11-01', '2026-12-01', '2027-02-01', '2028-01-01'])
       for (const file of [first, second])
         expect(project.textOf(file, day)).toContain('INR 5,000')
-    expect(project.problems()).toEqual([`tnc/2027-02-01.mdx:9 ${warning}`])
+    expect(project.problems()).toEqual([`tnc/2027-02-01.mdx:8 ${warning}`])
     expect(project.messages()[0]?.note).toContain('npm run amend -- tnc')
   })
 
@@ -42,16 +46,58 @@ describe('a sealed version', () => {
     expect(project.textOf(second)).toContain('INR 10,000')
   })
 
-  it('is sealed with facts that were placeholders when they have their real value', () => {
-    const project = sealedProject({ [first]: version('Terms', text) })
-    const supplied = project
-      .read(factsFile)
-      .replace(/^companyName: .*/m, 'companyName: Bloomly')
-    project.write(factsFile, supplied)
+  it('prints what stood for a fact until its first real value is sealed, which is told', () => {
+    const facts = (value: string) =>
+      realFacts.replace(/^companyName: .*/m, `companyName: ${value}`)
+    const project = sealedProject({
+      [factsFile]: facts('!placeholder "[Name]"'),
+      [first]: version('Terms', text),
+    })
+    const printed = () =>
+      project.open().factsFor(first).get('companyName') ?? ''
+    for (const value of ['!placeholder "[Other]"', 'Bloomly']) {
+      project.write(factsFile, facts(value))
+      expect(printed()).toBe('[Name]')
+    }
+    expect(project.problems()).toEqual([
+      'tnc/2026-12-01.mdx:1 (warning) Not sealed yet: the real value of companyName.',
+    ])
+    expect(project.messages()[0]?.note).toContain('see the placeholder')
     expect(project.seal()).toEqual([
       `${first}: sealed the real value of companyName`,
     ])
-    project.write(factsFile, supplied.replace('Bloomly', 'Blossom'))
-    expect(project.open().factsFor(first).get('companyName')).toBe('Bloomly')
+    const { seals } = project.open().book
+    const [before, after] = seals
+    expect(after && printPromise(describePromise(after, before))).toMatch(
+      /“\[Name\]” is now “Bloomly”[\s\S]*Registered name of the company: Bloomly/,
+    )
+    expect(
+      [before, after].map((seal) => JSON.stringify(seal?.document)),
+    ).toEqual([
+      expect.stringContaining('[Name]'),
+      expect.stringContaining('Bloomly'),
+    ])
+
+    project.write(factsFile, facts('Blossom'))
+    expect(printed()).toBe('Bloomly')
+    expect(project.problems()).toEqual([
+      'tnc/2026-12-01.mdx:7 (warning) {facts.companyName} is now “Blossom”; this version keeps saying “Bloomly”.',
+    ])
+    expect(project.seal()).toEqual([])
+  })
+
+  it('keeps a value that nobody has confirmed, whatever is confirmed later', () => {
+    const facts = (value: string) =>
+      realFacts.replace(/^liabilityCap: .*/m, `liabilityCap: ${value}`)
+    const project = sealedProject({
+      [factsFile]: facts('!unconfirmed INR 50'),
+      [first]: version('Terms', text),
+    })
+    project.write(factsFile, facts('!confirmed 2026-12-01 INR 50'))
+    expect(project.problems()).toEqual([])
+    project.write(factsFile, facts('!confirmed 2026-12-01 INR 5'))
+    expect(project.open().factsFor(first).get('liabilityCap')).toBe('INR 50')
+    expect(project.seal()).toEqual([])
+    expect(project.problems()[0]).toContain('keeps saying “INR 50”')
   })
 })

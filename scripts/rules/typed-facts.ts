@@ -1,4 +1,5 @@
 import { meaningOf } from '../site/set-fact.ts'
+import { replaceFix } from '../text/diagnostics/fix.ts'
 import type { FactsTable } from '../text/facts.ts'
 import type { Rule } from '../text/rule.ts'
 import { patternOf } from '../text/terms.ts'
@@ -22,11 +23,19 @@ export const typedFacts: Rule = ({ tree, file, facts, pages }, report) => {
       ({ name }) => `{facts.${name}}${unit} (${meaningOf(name) || 'a fact'})`,
     )
     const remedy = `It may be ${ways.join(' or ')}. If it is not, leave it as it is.`
+    const offers = fits.map(({ name }) => ({
+      label: `Print the fact: ${meaningOf(name) || name}`,
+      fixes: [
+        replaceFix(start + index, words.length, `{facts.${name}}${unit}`),
+      ],
+    }))
     report(
       start + index,
       `“${words}” is also the value of a fact.`,
       remedy,
       'hint',
+      undefined,
+      offers,
     )
   }
 }
@@ -61,8 +70,8 @@ function typedOut(table: FactsTable) {
 }
 
 /**
- * How a fact looks where it is typed out; an everyday word and a number without
- * a unit are left alone.
+ * How a fact looks where it is typed out; an everyday word, such as the short
+ * title of a page, and a number without a unit are left alone.
  */
 function patternFor(name: string, value: string): string {
   const unit = name.endsWith('Age')
@@ -73,5 +82,10 @@ function patternFor(name: string, value: string): string {
     return unit ? `${number}[ -](?:calendar |full )?${unit}s?` : ''
   const amount = /^INR ([\d,]+)$/.exec(value)?.[1]?.replaceAll(',', '')
   if (amount) return `(?:INR|Rs\\.?|₹)\\s*${[...amount].join(',?')}`
-  return value.length < 6 || !/[\p{Lu}\d@]/u.test(value) ? '' : patternOf(value)
+  const isEveryday =
+    value.length < 6 ||
+    name.startsWith('shortTitles.') ||
+    !/[\p{Lu}\d@]/u.test(value)
+
+  return isEveryday ? '' : patternOf(value)
 }

@@ -1,3 +1,4 @@
+import { replaceFix } from '../text/diagnostics/fix.ts'
 import { dataOf, isPolicy } from '../text/file-data.ts'
 import {
   clauseWords,
@@ -65,11 +66,17 @@ export const typedReferences: Rule = ({ file, passages, pages }, report) => {
       const remedy = heading
         ? `Write [](${target}#${id}), which prints “${clauseWords(heading)}”.`
         : `Write [](${target}#…) with the name of the heading that is meant.`
+      const start = offsetIn(file, passage, index, end)
+      const text = `[](${target}#${id})`
+      const fixes = [replaceFix(start, words.length, text)]
+      const isPlain = String(file).startsWith(words, start)
       report(
-        offsetIn(file, passage, index, end),
+        start,
         `“${words}” ${reason}.`,
         remedy,
         'warning',
+        undefined,
+        heading && isPlain ? [{ label: 'Put in the reference', fixes }] : [],
       )
     }
 }

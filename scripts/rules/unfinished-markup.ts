@@ -1,3 +1,4 @@
+import { type Offer, replaceFix } from '../text/diagnostics/fix.ts'
 import type { Explanation, Mistake } from '../text/diagnostics/report.ts'
 import { nearest } from '../text/nearest.ts'
 import { ancestorsAt, offsetIn, type Passage } from '../text/passages.ts'
@@ -122,6 +123,8 @@ export const unfinishedMarkup: Rule = ({ file, passages, facts }, report) => {
             runsOn ? 'This line and the one above it run together.' : reason,
             remedy.replace('%', written) + (isWrapped ? wrapped : ''),
             isWrapped ? 'warning' : 'error',
+            undefined,
+            isTyped ? [offerFor(line, offset, runsOn)] : [],
           )
         }
         return match.replace(/[^\n]/g, '\ufffc')
@@ -166,6 +169,25 @@ export function asWritten(line: string): string {
   return depth > 0
     ? `${point}; for a clause of its own, put “${heading} Title” above it.`
     : `${point}.`
+}
+
+/** What each level of headings is called. */
+export const levels = ['', 'title', 'clause', 'sub-clause', 'smaller heading']
+
+/** What makes a heading or an item of a line with a typed mark or number. */
+function offerFor(line: string, start: number, runsOn: boolean): Offer {
+  const [, mark = '', words = line] = TYPED.exec(line) ?? []
+  const depth = mark.match(/\d+/g)?.length ?? 0
+  const level = Math.min(depth + 1, 4)
+  const isHeading = depth > 0 && isTitle(words)
+  const rest = line.slice(line.indexOf(mark) + mark.length).trim()
+  const text = isHeading
+    ? `${'#'.repeat(level)} ${words}`
+    : `${/^\d+[.)]/.test(line) ? '1.' : '-'} ${rest}`
+  return {
+    label: `Make it ${isHeading ? `a ${levels[level]}` : 'an item of a list'}`,
+    fixes: [replaceFix(start, line.length, (runsOn ? '\n' : '') + text)],
+  }
 }
 
 /** Whether a line reads like the title of a clause. */

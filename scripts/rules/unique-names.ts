@@ -52,6 +52,8 @@ function namesIn(text: Text): Given[] {
   const lines = (words: string) => lineOf(text.source, words)
   const title = frontMatter?.title ?? path
   const anchor = anchorOf({ frontMatter })
+  // A heading named as its section leaves the name to that.
+  const named = headings.filter(({ id }) => id !== anchor)
   const anchors = anchor ? [{ id: anchor, place: lines('anchor:') }] : []
   // The versions of a policy share their address, and may share their title.
   const owner = day ? `${slug}/` : path
@@ -69,7 +71,7 @@ function namesIn(text: Text): Given[] {
     ...(isSection
       ? []
       : [name(`Its address “/${slug}”`, `/${slug}`, owner, lines('---'))]),
-    ...[...anchors, ...headings].map(({ id, place }) =>
+    ...[...anchors, ...named].map(({ id, place }) =>
       name(
         `The name “${id}”`,
         `${pathname}#${id}`,

@@ -39,11 +39,27 @@ describe('what is no text of a policy', () => {
       '1:1 Lists, quotes or bold and italic text stand within each other too deep',
     ],
     [
-      'word '.repeat(70_000),
+      `${'*a '.repeat(1000)}b${' a*'.repeat(1000)}`,
+      'Lists, quotes or bold and italic text stand within each other too deep',
+    ],
+    [
+      '{/* note */ code /* note */}',
+      '“{/* note */ code /* note */}” is read as program code.',
+    ],
+    [
+      'A <Button href="</script>">button</Button>.',
+      '“<script>” is HTML, which content may not hold.',
+    ],
+    [
+      'word '.repeat(3_000).concat('\n\n').repeat(25),
       '-4:1 This file has more than 300,000 characters. Make two pages of it.',
     ],
     [
-      `a {${'('.repeat(14_000)}${')'.repeat(14_000)}}`,
+      `a\n\n${'word '.repeat(4_001)}`,
+      '3:1 This paragraph, list or table has more than 20,000 characters. Put an empty line where a new one begins.',
+    ],
+    [
+      `a {${'('.repeat(9_000)}${')'.repeat(9_000)}}`,
       'is read as program code.',
     ],
   ])('is told at once (%#)', (text, expected) => {

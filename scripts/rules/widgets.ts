@@ -1,21 +1,19 @@
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
-import { visit } from 'unist-util-visit'
-import type { z } from 'zod'
-import { registry } from '../../src/widgets/registry.ts'
+import {
+  registry,
+  type Widget,
+  widgetNamed,
+} from '../../src/widgets/registry.ts'
 import type { Explanation } from '../text/diagnostics/report.ts'
 import { nearest } from '../text/nearest.ts'
 import { placeOf } from '../text/paths.ts'
 import type { Rule } from '../text/rule.ts'
 import { explainTag } from '../text/tags.ts'
+import { visit } from '../text/visit.ts'
 
-interface Widget {
-  props: z.ZodObject
-  content: boolean
-  inPages?: true
-  once?: true
-}
-
-const known = new Map<string | null, Widget>(Object.entries(registry))
+const inPolicies = Object.keys(registry)
+  .filter((name) => widgetNamed(name)?.inPolicies)
+  .join(', ')
 
 /**
  * Reports HTML, unknown widgets, and widgets that are used otherwise than the
@@ -23,6 +21,7 @@ const known = new Map<string | null, Widget>(Object.entries(registry))
  */
 export const widgets: Rule = ({ tree, file }, report) => {
   const seen = new Set<string | null>()
+  const { isSection, day } = placeOf(file.path)
   visit(tree, (node) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement')
       return
@@ -30,7 +29,7 @@ export const widgets: Rule = ({ tree, file }, report) => {
     const tell = (reason: string, remedy: string) =>
       report(node, `<${name}> ${reason}.`, remedy)
     const unknown = explainTag(`<${name}`)
-    const widget = known.get(name)
+    const widget = widgetNamed(name)
     if (unknown) report(node, ...unknown)
     if (!widget) return
     for (const explanation of explainAttributes(attributes, widget))
@@ -39,8 +38,13 @@ export const widgets: Rule = ({ tree, file }, report) => {
       tell('holds no text', `Write it between <${name}> and </${name}>.`)
     if (!widget.content && children.length > 0)
       tell('takes no text', `Write <${name} />, and the text below it.`)
-    if (widget.inPages && placeOf(file.path).isSection)
+    if (widget.inPages && isSection)
       tell('belongs to pages, and this is a section', 'Delete it.')
+    if (!widget.inPolicies && day)
+      tell(
+        'cannot stand in a policy, for what it shows would not be sealed',
+        `Write its words as text. These can: ${inPolicies}.`,
+      )
     if (widget.once && seen.has(name))
       tell('stands in this text already', 'Delete one of the two.')
     seen.add(name)

@@ -3,7 +3,7 @@ import { withdraw } from '../site/add-metadata.ts'
 import { sealedProject, version } from './testing/sealed-project.ts'
 
 const announced = 'content/pages/tnc/2027-05-13.mdx'
-const notes = 'announced: 2026-12-01\nsummary: Fees.\n'
+const notes = 'summary: Fees.\n'
 const files = {
   'content/pages/tnc/2026-12-01.mdx': version('Terms', 'Ten.'),
   [announced]: version('Terms', 'Twelve.', notes),
@@ -25,6 +25,8 @@ describe('an announced version', () => {
     ])
     expect(project.seal()).toEqual([`${announced}: sealed its withdrawal`])
     expect(project.problems()).toEqual([])
+    // So that what applied before can be shown.
+    expect(project.problems('2026-11-20')).toEqual([])
     expect(() => withdraw(project.open(), later, 'Again.')).toThrow(
       'withdrawn on 2026-12-01',
     )
@@ -58,7 +60,7 @@ describe('an announced version', () => {
     const by = 'withdrawn: 2027-05-13\nwithdrawalReason: We regret it.\n'
     project.edit(announced, notes, notes + by)
     expect(project.problems('2027-05-13')).toContain(
-      'tnc/2027-05-13.mdx:7 A version of 2027-05-13 cannot be withdrawn on 2027-05-13.',
+      'tnc/2027-05-13.mdx:6 A version of 2027-05-13 cannot be withdrawn on 2027-05-13.',
     )
   })
 })

@@ -5,13 +5,12 @@ import { page, sealedProject, version } from './testing/sealed-project.ts'
 const newest = 'content/pages/tnc/2027-01-01.mdx'
 const files = {
   'content/pages/tnc/2026-12-01.mdx': version('Terms', 'Old.'),
-  [newest]: version('Terms', 'Newest.', 'announced: 2026-12-01\n'),
+  [newest]: version('Terms', 'Newest.', ''),
   'content/pages/guidelines.mdx': page('Guidelines'),
 }
-const notes = 'announced: 2026-12-01\nsummary: More.\n'
+const notes = 'summary: More.\n'
 const made = 'content/pages/tnc/2027-01-09.mdx'
-const fields =
-  'announced: 2026-12-10\nsummary: Say here what this version changes.\n'
+const fields = 'summary: Say here what this version changes.\n'
 const amended = (source: string, slug = 'tnc', effective?: string) => {
   const project = sealedProject({ ...files, [newest]: source })
   return {
@@ -25,12 +24,12 @@ describe('amendPolicy', () => {
     const { read, said } = amended(files[newest], 'TNC')
     expect(read(made)).toBe(version('Terms', 'Newest.', fields))
     expect(said).toContain(
-      `Made ${made} from ${newest}: announced on 2026-12-10, in force from 2027-01-09.`,
+      `Made ${made} from ${newest}: in force from 2027-01-09.`,
     )
   })
 
   it('keeps the former clauses, and drops what speaks of the old version; so with the line ends of Windows', () => {
-    const notes = `announced: 2026-12-01\nsummary: Prices.\ncorrections:\n- date: 2026-12-02\n  note: A word.\n`
+    const notes = `summary: Prices.\ncorrections:\n- date: 2026-12-02\n  note: A word.\n`
     const source = version(
       'Terms',
       'Text with announced: in it.',
@@ -85,6 +84,18 @@ describe('amendPolicy', () => {
     ).toThrow('There is a version of 2027-05-13.')
     amendPolicy(project.open('2026-12-10'), 'tnc')
     expect(project.read('content/pages/tnc/2027-05-14.mdx')).toContain('May.')
+  })
+
+  it('makes one for today where it needs no notice, with what was written into the sealed text', () => {
+    const project = sealedProject(files)
+    const current = 'content/pages/tnc/2026-12-01.mdx'
+    project.edit(current, 'Old.', 'Old, and refundable.')
+    const reason = 'The law requires it: a court said so.'
+    const said = amendPolicy(project.open('2026-12-10'), 'tnc', { reason })
+    expect(said).toContain('in force from 2026-12-10, without notice.')
+    const made = project.read('content/pages/tnc/2026-12-10.mdx')
+    expect(made).toContain('Old, and refundable.')
+    expect(made).toContain(`notice: none\nreason: "${reason}"\n`)
   })
 
   it('names the draft that is there already, and makes another where it is told to', () => {

@@ -1,13 +1,9 @@
 import { published } from '../../src/policy/policy.ts'
-import {
-  addDays,
-  type Day,
-  latest,
-  parseDay,
-} from '../../src/policy/timeline.ts'
+import { addDays, latest, parseDay } from '../../src/policy/timeline.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { versionFile } from '../text/paths.ts'
 import { addMetadata, frontMatterEnd } from './add-metadata.ts'
+import { placeIn } from './outside-files.ts'
 import { explainNotice, type Policy, type Version } from './policies.ts'
 import { policyNamed, type Site } from './site.ts'
 import { writeFile } from './write-file.ts'
@@ -15,15 +11,20 @@ import { writeFile } from './write-file.ts'
 /** What fields say until their author has written them. */
 export const unwritten = {
   summary: 'Say here what this version changes.',
-  reason: 'Say here why the change could not wait.',
   note: 'Say here what was wrong, and what it says now.',
 }
+
+/** How to begin a version that needs no notice. */
+export const amendAtOnce = (slug: string) =>
+  `npm run amend -- ${slug} --without-notice "The law requires it: …"`
 
 interface Amendment {
   /** From which day it is to be in force; else the first that is permitted. */
   effective?: string | undefined
   /** Make another draft beside one that is there. */
   again?: boolean | undefined
+  /** Why it needs no notice, for readers; it may then be in force today. */
+  reason?: string | undefined
 }
 
 /**
@@ -33,7 +34,7 @@ interface Amendment {
 export function amendPolicy(
   site: Site,
   slug: string,
-  { effective, again = false }: Amendment = {},
+  { effective, again = false, reason = '' }: Amendment = {},
 ): string {
   const { today, facts, factsFor } = site
   const policy = policyToAmend(site, slug)
@@ -43,26 +44,33 @@ export function amendPolicy(
 
   const { versions, newest } = versionsToFollow(policy, again)
   const promised = ({ text }: Version) =>
-    Number(factsFor(text.path).get('noticeDays'))
+    reason ? 0 : Number(factsFor(text.path).get('noticeDays'))
   const permitted = (base: Version) => addDays(today, promised(base))
-  const usual = latest([permitted(newest), addDays(newest.day, 1)]) ?? today
+  const current = versions.findLast(({ day }) => day <= today)
+  const last = (reason && current) || newest
+  const usual = latest([permitted(last), addDays(last.day, 1)]) ?? today
   const day = effective === undefined ? usual : parseDay(effective)
   const base = versions.findLast((version) => version.day < day) ?? newest
   const isTaken = policy.versions.some((version) => version.day === day)
-  const reason = isTaken
+  const obstacle = isTaken
     ? `There is a version of ${day}.`
     : explainNotice(today, day, promised(base))
-  if (reason)
+  if (obstacle)
     throw new Error(
-      `${reason} The first day that will do is ${permitted(base)}.`,
+      `${obstacle} The first day that will do is ${permitted(base)}.`,
     )
 
   const path = versionFile(policy.slug, day)
-  writeFile(`${site.folder}/${path}`, amend(String(base.text.file), today))
-  return `Made ${path} from ${base.text.path}: announced on ${today}, in force from ${day}.
+  const { summary } = unwritten
+  const notice = reason && { notice: 'none', reason }
+  writeFile(
+    placeIn(site.folder, path),
+    amend(String(base.text.file), { summary, ...notice }),
+  )
+  return `Made ${path} from ${base.text.path}: in force from ${day}${reason && ', without notice'}.
 1. Change its text, and write behind “summary:” what changes and why, for readers.
 2. Run “npm run check”, and read what changes: npm run redline -- ${policy.slug}
-3. When the text is final: npm run seal -- ${policy.slug} ${day}. Nobody sees it before.`
+3. When the text is final: npm run seal -- ${policy.slug} ${day}. Nobody sees it before, and its notice begins then.`
 }
 
 function policyToAmend(site: Site, slug: string): Policy {
@@ -95,12 +103,11 @@ function versionsToFollow(policy: Policy, again: boolean) {
  * A text as the beginning of the next version, without what speaks of its own;
  * former clauses stay listed, for as long as there are links to them.
  */
-function amend(source: string, announced: Day): string {
+function amend(source: string, metadata: object): string {
   const [frontMatter = '', ...text] = source.split(frontMatterEnd)
-  const old = /^(announced|summary|corrections|notice|reason):/
+  const old = /^(summary|corrections|notice|reason):/
   const fields = frontMatter.split(/(?<=\n)(?![\s-])/)
   const kept = fields.filter((field) => !old.test(field))
-  const { summary } = unwritten
 
-  return addMetadata([...kept, ...text].join(''), { announced, summary })
+  return addMetadata([...kept, ...text].join(''), metadata)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sealsFile } from '../text/paths.ts'
 import {
   addSeal,
   type Book,
@@ -6,7 +7,9 @@ import {
   parseBook,
   printBook,
   publishedClauses,
+  readBook,
 } from './book.ts'
+import { temporaryProject } from './testing/temporary-project.ts'
 
 const seal = (
   policy: string,
@@ -17,7 +20,12 @@ const seal = (
   version: day,
   by: 'A. Person',
   on: '2026-12-01',
-  metadata: { title: 'Terms', corrections: [], moved: {} },
+  metadata: {
+    title: 'Terms',
+    description: 'What you may expect.',
+    corrections: [],
+    moved: {},
+  },
   document: {
     title: 'Terms',
     clauses: Object.entries(clauses).map(([id, title]) => ({
@@ -29,6 +37,7 @@ const seal = (
     })),
   },
   facts: { b: '2', a: '1' },
+  placeholders: {},
 })
 const add = (book: Book, ...[policy, day, clauses]: Parameters<typeof seal>) =>
   addSeal(book, seal(policy, day, clauses))
@@ -53,8 +62,25 @@ describe('the book of seals', () => {
   it('has the hashes that seals have always had', () => {
     const [first] = add([], 'tnc', '2026-12-01', { a: 'A' })
     expect(first && hashOf(first)).toBe(
-      '9b9fd7add390befbefc8ca316715b76c21ea503b1978c7b81c4497cbb7ad7c2c',
+      'e59af1d5e77a88c5edc756a4fa2e2b6430dd4d3161e2b69752640e239159e38a',
     )
+  })
+
+  it.each([
+    ['named its facts in the text', { placeholders: undefined }],
+    ['held hashes only', { document: undefined, sha256: 'a'.repeat(64) }],
+  ])('says in one line what to do with a book that %s', (_, form) => {
+    const former = [{ ...seal('tnc', '2026-12-01'), previous: '', ...form }]
+    const source = JSON.stringify(former, (key, value) =>
+      'sha256' in form && key === 'placeholders' ? undefined : value,
+    )
+    const { isReadable, file } = readBook(
+      temporaryProject({ [sealsFile]: source }),
+    )
+    expect(isReadable).toBe(false)
+    expect(file.messages.map(({ reason }) => reason)).toEqual([
+      'The book of seals has the form of an earlier release.',
+    ])
   })
 
   it('has the same hashes in whatever order its fields are written', () => {

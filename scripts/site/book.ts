@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { VFile } from 'vfile'
 import { z } from 'zod'
 import { versionSchema } from '../../src/model/front-matter.ts'
@@ -21,9 +21,7 @@ const run = z.strictObject({
   code: yes,
   strike: yes,
   href: text.optional(),
-  fact: text.optional(),
   reference: yes,
-  address: text.optional(),
 })
 const runs = z.array(run)
 const row = z.strictObject({ cells: z.array(z.strictObject({ runs })) })
@@ -65,7 +63,7 @@ const documentSchema = z.strictObject({
   ),
 })
 
-const { description: _, layout: __, ...metadata } = versionSchema.shape
+const { layout: _, ...metadata } = versionSchema.shape
 
 /**
  * What readers were promised when a version was sealed. A seal is never
@@ -78,12 +76,14 @@ const sealSchema = z.strictObject({
   /** Who sealed it, and on which day. */
   by: z.string(),
   on: z.iso.date(),
-  /** The title, and what the front matter says to readers. */
+  /** What the front matter says to readers and to search engines. */
   metadata: z.strictObject(metadata),
-  /** The text, with the names of its facts and references. */
+  /** The text, which says what of it are references. */
   document: documentSchema,
-  /** The facts that the text prints, but for those that were placeholders. */
+  /** The facts that the text prints, as it does from now on. */
   facts: z.record(z.string(), z.string()),
+  /** Those that were placeholders: each may once get its real value. */
+  placeholders: z.record(z.string(), z.string()),
   /** The hash of the seal before this one in the book; empty for the first. */
   previous: z.string().regex(/^(?:[0-9a-f]{64})?$/),
 })
@@ -106,12 +106,15 @@ export interface ReadBook {
 /** Reads `content/seals.json` of a folder; a missing file is an empty book. */
 export function readBook(folder: string): ReadBook {
   const path = `${folder}/${sealsFile}`
-  const source = existsSync(path) ? readFileSync(path, 'utf8') : '[]'
+  const stats = statSync(path, { throwIfNoEntry: false })
+  const isFile = stats?.isFile()
+  const source = isFile ? readFileSync(path, 'utf8') : stats ? '' : '[]'
   const file = new VFile({ path: sealsFile, value: source })
   const seals = parseBook(source)
   if (seals) return { seals, file, isReadable: true }
 
-  const isFormer = /"sha256": ?"[0-9a-f]{64}"/.test(source)
+  const isFormer =
+    source.includes('"version"') && !/"placeholders":/.test(source)
   const [reason, remedy] = isFormer
     ? [
         'The book of seals has the form of an earlier release.',
@@ -150,6 +153,11 @@ export function addSeal(book: Book, seal: Omit<Seal, 'previous'>): Book {
   const previous = last ? hashOf(last) : ''
 
   return [...book, { ...seal, facts: Object.fromEntries(facts), previous }]
+}
+
+/** All facts that a sealed version prints, placeholders too. */
+export function sealedFacts({ facts, placeholders }: Seal) {
+  return Object.entries({ ...placeholders, ...facts })
 }
 
 /**

@@ -1,44 +1,51 @@
+import { keyOf } from '../../src/policy/diff-blocks.ts'
 import { diffRuns, hunksOf } from '../../src/policy/diff-runs.ts'
 import {
-  type Block,
-  type Clause,
+  accept,
   type InlineRun,
   type PolicyDocument,
-  type Quote,
   textOfRuns,
 } from '../../src/policy/document-model.ts'
-import { plainText } from '../../src/policy/plain-text.ts'
-import type { Seal } from './book.ts'
+import { textOfBlocks } from '../../src/policy/plain-text.ts'
 import type { Version } from './policies.ts'
-import { freeze, type SealedText } from './seal.ts'
+import type { SealedText } from './seal.ts'
 
 /** A clause that reads otherwise; a text is empty where there is none. */
-interface ChangedClause {
+export interface ChangedClause {
   id: string
   title: string
   before: string
   after: string
+  /**
+   * Whether it is otherwise divided, set or linked, whatever became of its
+   * words.
+   */
+  isReshaped: boolean
 }
 
-/** A clause as it is compared: its title, and all of it as text. */
-interface ClauseText {
-  title: string
-  text: string
-}
+type Compared = Pick<SealedText, 'document'>
 
-type Compared = Pick<SealedText, 'document' | 'facts'>
-
-/** The clauses of which a reader reads other words, and what they were. */
+/** The clauses that a reader reads otherwise, and what they were. */
 export function changedClauses(
   before: Compared,
   after: Compared,
 ): ChangedClause[] {
-  const [old, current] = [clausesOf(before), clausesOf(after)]
+  // Most are as they were, which this tells at once.
+  if (JSON.stringify(before.document) === JSON.stringify(after.document))
+    return []
 
-  return [...new Map([...current, ...old])].flatMap(([id, { title }]) => {
-    const before = old.get(id)?.text ?? ''
-    const after = current.get(id)?.text ?? ''
-    return isSameText(before, after) ? [] : { id, title, before, after }
+  const [old, current] = [clausesOf(before), clausesOf(after)]
+  return [...new Map([...current, ...old])].flatMap(([id, clause]) => {
+    const [was, is] = [old.get(id), current.get(id)]
+    if (was?.key === is?.key) return []
+
+    return {
+      id,
+      title: textOfRuns(clause.title),
+      before: was ? was.text : '',
+      after: is ? is.text : '',
+      isReshaped: was?.shape !== is?.shape,
+    }
   })
 }
 
@@ -76,14 +83,6 @@ export function isSameOrder(before: Compared, after: Compared): boolean {
   return ids(before).join() === ids(after).join()
 }
 
-/** White space does not count, nor how a letter with an accent is stored. */
-export function isSameText(a: string, b: string): boolean {
-  const plain = (text: string) =>
-    text.normalize('NFC').replace(/\s+/g, ' ').trim()
-
-  return plain(a) === plain(b)
-}
-
 /** A clause as a diagnostic names it. */
 export function clauseName(title: string): string {
   return title ? `“${title}”` : 'The text before the first heading'
@@ -102,6 +101,9 @@ export function changedWords(before: string, after: string): string {
 
     return added ? `${added} is new` : []
   })
+  if (changes.length === 0)
+    return 'the same words, but not divided, set or linked as they were'
+
   const more =
     changes.length > MOST ? [`and ${changes.length - MOST} more`] : []
 
@@ -116,68 +118,48 @@ function quote(runs: readonly InlineRun[]): string {
 }
 
 /**
- * The clauses of a document by their ids, as text by which they are compared:
- * the value of each frozen fact and the name of any other, the address of each
- * reference and of each link that leaves the document. Markup does not count.
+ * The clauses of a document by their ids, each with what is compared: `key` is
+ * all that a reader sees of it but its number, which others may change, `shape`
+ * the same without the words, and `text` shows it to people.
  */
-export function clausesOf({
-  document,
-  facts,
-}: Compared): Map<string, ClauseText> {
+function clausesOf({ document }: Compared) {
   return new Map(
-    document.clauses.map((clause) => {
-      const text = plainText({
-        title: '',
-        clauses: [comparable(clause, facts)],
-      })
-      return [clause.id, { title: textOfRuns(clause.title), text }]
+    comparable(document).clauses.map(({ id, number: _, ...clause }) => {
+      const { depth, title, blocks } = clause
+      const text = `${'#'.repeat(depth)} ${print(title)}\n\n${textOfBlocks(blocks, print)}`
+      const shape = JSON.parse(JSON.stringify(clause), (name, value) =>
+        name === 'text' ? '' : value,
+      )
+      return [id, { title, text, key: keyOf(clause), shape: keyOf(shape) }]
     }),
   )
 }
 
-/** A clause whose runs hold the words by which they are compared. */
-function comparable(clause: Clause, facts: Seal['facts']): Clause {
-  const read = (_: string, value: unknown) => {
-    if (Array.isArray(value) && value.every(isRun))
-      return value.map((run, i) => ({
-        text: textOf(run, value[i + 1], facts),
-      }))
+/**
+ * A document as it is compared: a reference by where it leads, for its words
+ * are the software's; how spaces and accents are stored does not count.
+ */
+function comparable(document: PolicyDocument): PolicyDocument {
+  const read = (name: string, value: unknown) => {
+    if (name === 'text')
+      return String(value)
+        .normalize('NFC')
+        .replace(/[^\S\n]+/g, ' ')
+    if (!(value instanceof Object && 'reference' in value)) return value
 
-    // What is printed round an overview is the software's.
-    return isOverview(value)
-      ? { ...value, overview: false, blocks: [overviewMark, ...value.blocks] }
-      : value
+    const { href, ...run } = value as InlineRun
+    return { ...run, text: `[](${href})` }
   }
-  // The level counts, and the number does not, which others may change.
-  const number = '#'.repeat(clause.depth)
-
-  return JSON.parse(JSON.stringify({ ...clause, number }, read))
+  return accept(JSON.parse(JSON.stringify(document, read)))
 }
 
-const overviewMark: Block = {
-  kind: 'paragraph',
-  runs: [{ text: '<Overview>' }],
-}
-
-function isRun(value: object): value is InlineRun {
-  return 'text' in value
-}
-
-function isOverview(value: unknown): value is Quote {
-  return (
-    value instanceof Object && 'overview' in value && value.overview === true
-  )
-}
-
-function textOf(
-  { text, fact, href, address, reference }: InlineRun,
-  next: InlineRun | undefined,
-  facts: Seal['facts'],
-): string {
-  const target = address === undefined ? (href ?? '') : freeze(address, facts)
-  if (reference) return `[](${target})`
-
-  const filled = fact === undefined ? text : freeze(`{facts.${fact}}`, facts)
-  const isEnd = href !== next?.href
-  return isEnd && !/^(?:#|$)/.test(target) ? `${filled} <${target}>` : filled
+/** The words of runs, and behind each link where it leads. */
+function print(runs: readonly InlineRun[]): string {
+  return runs
+    .map(({ text, href }, i) =>
+      href === undefined || href === runs[i + 1]?.href
+        ? text
+        : `${text} <${href}>`,
+    )
+    .join('')
 }

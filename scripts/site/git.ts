@@ -1,4 +1,5 @@
 import { execFileSync, type StdioOptions } from 'node:child_process'
+import { devNull } from 'node:os'
 import { type Day, todayInIndia } from '../../src/policy/timeline.ts'
 
 /** A commit of the project's history. */
@@ -22,8 +23,20 @@ export function git(
 ): Buffer {
   const stdio: StdioOptions = ['pipe', 'pipe', 'ignore']
   const maxBuffer = 2 ** 30
+  // Commits as they were made, whatever was put in their place since.
+  const env = {
+    ...process.env,
+    GIT_NO_REPLACE_OBJECTS: '1',
+    GIT_GRAFT_FILE: devNull,
+  }
 
-  return execFileSync('git', args, { cwd: folder, maxBuffer, stdio, input })
+  return execFileSync('git', args, {
+    cwd: folder,
+    env,
+    maxBuffer,
+    stdio,
+    input,
+  })
 }
 
 /**
@@ -59,9 +72,12 @@ export type LastChange = (path: string) => Day | undefined
 
 /** Asks git once for the last changes of all content of a folder. */
 export function lastChanges(folder: string): LastChange {
-  const log = ['log', '--format=/%cs', '--name-only', '--', 'content']
+  const how = ['--relative', '--format=/%cs', '--name-only']
   const lines = hasWholeHistory(folder)
-    ? linesOf(folder, '-c', 'core.quotePath=false', ...log)
+    ? linesOf(
+        folder,
+        ...['-c', 'core.quotePath=false', 'log', ...how, '--', 'content'],
+      )
     : []
 
   return (path) => {

@@ -15,9 +15,12 @@ export interface MovedPages {
   file: VFile | undefined
 }
 
-/** Addresses that a page can have had; some the site needs for itself. */
-const FORMER =
-  /^(?!\/(?:index|404|assets|_headers|_redirects)\b)(?:\/[a-z\d_~-][a-z\d_~.-]*)+$/
+/** Addresses that the site needs for itself, beside those of its pages. */
+export const RESERVED: RegExp =
+  /^\/(?:index|404|assets|_headers|_redirects|policies\.(?:xml|json|schema\.json)|sitemap\.xml|robots\.txt|site\.webmanifest|\.well-known\/security\.txt)(?![\w-])/
+
+/** Addresses that a page can have had. */
+const FORMER = /^(?:\/[a-z\d_~-][a-z\d_~.-]*)+$/
 
 /**
  * Reads `content/moved.yaml`, lines such as `/terms: /tnc`, which a site
@@ -39,7 +42,7 @@ export function readMovedPages(
   const report = reporter(file, 'moved-pages')
   for (const [from, to] of Object.entries(value)) {
     const place = lineOf(file, from)
-    if (!FORMER.test(from))
+    if (RESERVED.test(from) || !FORMER.test(from))
       report(
         place,
         `“${from}” is no address of a page.`,

@@ -1,5 +1,5 @@
 import { lstatSync, readdirSync, realpathSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { VFile } from 'vfile'
 import { reporter } from '../text/diagnostics/report.ts'
 
@@ -29,14 +29,29 @@ export function outsideFiles(folder: string): VFile[] {
   })
 }
 
+/**
+ * Where a file of a project stands on the disk. Throws where it is a link or
+ * stands below one, so that nothing is written in another place.
+ */
+export function placeIn(folder: string, path: string): string {
+  const home = realpathSync(folder)
+  const file = join(home, path)
+  let there = file
+  while (!lstatSync(there, { throwIfNoEntry: false })) there = dirname(there)
+
+  if (file.startsWith(home + sep) && realPath(there) === there) return file
+  throw new Error(
+    `${path} is a link to another place, or stands below one: nothing was written. Put the file itself there.`,
+  )
+}
+
 function linksIn(path: string): string[] {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (stats?.isSymbolicLink()) return [path]
   if (!stats?.isDirectory()) return []
 
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isSymbolicLink())
-    .map((entry) => join(entry.parentPath, entry.name))
+  // Step by step: Node.js 22 would go into linked folders by itself.
+  return readdirSync(path).flatMap((name) => linksIn(join(path, name)))
 }
 
 function realPath(path: string): string | undefined {

@@ -59,6 +59,13 @@ export function policiesOf(
   )
 }
 
+/** The versions of some policies that are not sealed. */
+export function draftsOf(policies: ReadonlyMap<string, Policy>): Version[] {
+  return [...policies.values()]
+    .flatMap(({ versions }) => versions)
+    .filter(({ status }) => status === 'draft')
+}
+
 type SealedVersion = Omit<Version, 'status'>
 
 function sealedVersion(text: Text, day: Day, book: ReadBook): SealedVersion {
@@ -69,7 +76,15 @@ function sealedVersion(text: Text, day: Day, book: ReadBook): SealedVersion {
     corrections: [],
     moved: {},
   }
-  return { slug, day, text, metadata, seals, seal: seals.at(-1) }
+  return {
+    slug,
+    day,
+    text,
+    metadata,
+    sealedOn: seals[0]?.on,
+    seals,
+    seal: seals.at(-1),
+  }
 }
 
 /** The seals of a version, the oldest first. */

@@ -1,7 +1,8 @@
 import { formatDay } from '../../src/model/format-day.ts'
-import { type Day, daysBetween, latest } from '../../src/policy/timeline.ts'
+import { daysBetween } from '../../src/policy/timeline.ts'
 import type { Seal } from './book.ts'
 import { changedClauses, changedWords, clauseName } from './changes.ts'
+import { meaningOf } from './set-fact.ts'
 
 /** What readers are promised: a line with its label, and lines below it. */
 export interface PromiseLine {
@@ -17,7 +18,6 @@ export interface PromiseLine {
 export function describePromise(
   seal: Seal,
   before: Seal | undefined,
-  today: Day,
 ): PromiseLine[] {
   const { policy, version, by, metadata, facts } = seal
   const isLater = before?.version === version
@@ -36,9 +36,7 @@ export function describePromise(
   )
   const lines: PromiseLine[] = [
     title,
-    ...(isLater
-      ? linesOfChange(seal, before)
-      : linesOfVersion(seal, before, today)),
+    ...(isLater ? linesOfChange(seal, before) : linesOfVersion(seal, before)),
     {
       label: 'Clauses that change',
       value: before ? `${changes.length}` : 'all; it is the first',
@@ -47,7 +45,9 @@ export function describePromise(
     {
       label: 'Facts frozen',
       value: '',
-      details: frozen.map(([name, value]) => `${name}: ${value}`),
+      details: frozen.map(
+        ([name, value]) => `${meaningOf(name) || name}: ${value}`,
+      ),
     },
     { label: 'Sealed by', value: by },
   ]
@@ -56,17 +56,19 @@ export function describePromise(
 
 /** What a seal promises of a version that had none. */
 function linesOfVersion(
-  { version, metadata }: Seal,
+  { version, on, metadata }: Seal,
   before: Seal | undefined,
-  today: Day,
 ): PromiseLine[] {
-  const announced = latest([metadata.announced ?? version, today]) ?? version
-  const days = Math.max(0, daysBetween(announced, version))
-  const notice = `announced on ${formatDay(announced)}, ${days} days before`
+  const notice = `announced on ${formatDay(on)}, ${daysBetween(on, version)} days before`
+  const recorded = `in force since ${formatDay(version)} as the company states, recorded on ${formatDay(on)}`
 
   return [
-    { label: 'In force from', value: formatDay(version) },
-    { label: 'Notice', value: before ? notice : '' },
+    ...(version < on
+      ? [{ label: 'Recorded afterwards', value: recorded }]
+      : [
+          { label: 'In force from', value: formatDay(version) },
+          { label: 'Notice', value: before ? notice : '' },
+        ]),
     { label: 'Without notice', value: metadata.reason ?? '' },
     { label: 'Summary', value: metadata.summary ?? '' },
   ]

@@ -4,17 +4,17 @@ import { sealedProject, version } from './testing/sealed-project.ts'
 
 const terms = (day: string) => `content/pages/tnc/${day}.mdx`
 const privacy = (day: string) => `content/pages/privacypolicy/${day}.mdx`
-const notes = (announced: string) => `announced: ${announced}\nsummary: More.\n`
+const notes = 'summary: More.\n'
 const referring = 'See [](/privacypolicy#data).\n'
 const heading = (title: string, id: string) => `## ${title} [#${id}]\n\nText.\n`
 const files = {
   [terms('2026-12-01')]: version('Terms', referring),
-  [terms('2027-06-01')]: version('Terms', referring, notes('2027-01-01')),
+  [terms('2027-06-01')]: version('Terms', referring, notes),
   [privacy('2026-12-01')]: version('Privacy', heading('Data', 'data')),
   [privacy('2027-03-01')]: version(
     'Privacy',
     `${heading('Words', 'words')}\n${heading('Your data', 'data')}`,
-    notes('2027-01-01'),
+    notes,
   ),
 }
 
@@ -42,10 +42,7 @@ describe('a reference to another policy', () => {
   ])('reads in a version %s', (_, version_, today, words) => {
     const project = sealedProject(files)
     const all = `${heading('All data', 'data')}\n${heading('Words', 'words')}`
-    project.write(
-      privacy('2028-01-01'),
-      version('Privacy', all, notes('2027-12-01')),
-    )
+    project.write(privacy('2028-01-01'), version('Privacy', all, notes))
     const site = project.open(today)
     const document = site.texts.get(terms(version_))?.document
     expect(document && plainText(document)).toContain(words)

@@ -1,18 +1,16 @@
-import { versionBefore } from '../../src/policy/policy.ts'
-import { type Day, latest } from '../../src/policy/timeline.ts'
-import { type CheckedFacts, FACT, fillIn } from '../text/facts.ts'
-import { versionOf } from '../text/file-data.ts'
+import type { Day } from '../../src/policy/timeline.ts'
+import { type CheckedFacts, FACT } from '../text/facts.ts'
 import type { Text } from '../text/text.ts'
-import { addSeal, type Book, type Seal } from './book.ts'
-import { explainNotice, type Policy, type Version } from './policies.ts'
+import { addSeal, type Book, type Seal, sealedFacts } from './book.ts'
+import type { Policy, Version } from './policies.ts'
 import type { Site } from './site.ts'
 
-/** What a version says to its readers, and the facts that are frozen in it. */
-export type SealedText = Pick<Seal, 'metadata' | 'document' | 'facts'>
+/** What a version says to its readers. */
+export type SealedText = Pick<Seal, 'metadata' | 'document'>
 
 /** What of a version is not sealed yet; undefined where all there is is. */
 export function explainDue(
-  { text, metadata, seal }: Version,
+  { metadata, seal }: Version,
   facts: CheckedFacts,
 ): string | undefined {
   if (!seal) return 'the text'
@@ -20,10 +18,9 @@ export function explainDue(
     return 'a correction'
   if (metadata.withdrawn && !seal.metadata.withdrawn) return 'its withdrawal'
 
-  const names = Object.keys(realFacts(text, facts))
-  const missing = names.filter((name) => !(name in seal.facts))
-  return missing.length > 0
-    ? `the real value of ${missing.join(', ')}`
+  const supplied = suppliedFacts(seal, facts).map(([name]) => name)
+  return supplied.length > 0
+    ? `the real value of ${supplied.join(', ')}`
     : undefined
 }
 
@@ -59,86 +56,64 @@ export function findDue(
 }
 
 /**
- * The book with one more seal, of a version as it stands. Sealed values stay;
- * placeholders are left out, so that supplying the real value later breaks
- * nothing. Throws where the version cannot be read.
+ * The book with one more seal, of a version as it stands. The facts that it
+ * prints are frozen, but for placeholders that get their real value now. Throws
+ * where the version cannot be read.
  */
 export function sealVersion(
-  { book, facts, today }: Site,
+  { book, facts, today, factsFor, pagesFor, reader }: Site,
   { slug, day, text, seal }: Version,
   by: string,
 ): Book {
-  const frozen = { ...realFacts(text, facts), ...seal?.facts }
-  const sealed = sealedTextOf(text, frozen)
-  if (!sealed)
-    throw new Error(`${text.path} cannot be read, and so not sealed.`)
+  const { path, source } = text
+  const printed = new Map([
+    ...factsFor(path),
+    ...(seal ? suppliedFacts(seal, facts) : []),
+  ])
+  const read = reader.read(path, source, printed, () => pagesFor(path))
+  const says = sealedTextOf(read)
+  if (!says) throw new Error(`${path} cannot be read, and so not sealed.`)
+
+  const frozen = new Map(seal && Object.entries(seal.facts))
+  // The next version is held to the notice that this one promises.
+  const names = new Set([
+    'noticeDays',
+    ...(seal ? sealedFacts(seal).map(([name]) => name) : []),
+    ...Array.from(source.matchAll(FACT), ([, , name]) => name),
+  ])
+  const factsWhere = (isReal: boolean) =>
+    Object.fromEntries(
+      [...printed].filter(
+        ([name]) =>
+          names.has(name) &&
+          isReal === (frozen.has(name) || facts.real.has(name)),
+      ),
+    )
 
   return addSeal(book.seals, {
     policy: slug,
     version: day,
     by,
     on: today,
-    ...sealed,
+    ...says,
+    facts: factsWhere(true),
+    placeholders: factsWhere(false),
   })
 }
 
-/**
- * What a version says, with some facts frozen and the names of all others;
- * undefined where it cannot be read.
- */
-export function sealedTextOf(
-  { frontMatter, document, written }: Text,
-  facts: Seal['facts'],
-): SealedText | undefined {
-  const metadata = versionOf({ frontMatter })
-  if (!document || !frontMatter || !metadata) return undefined
-
-  const { effective: _, ...rest } = metadata
-  const said = { title: frontMatter.title, ...rest }
-  const byName = (_: string, value: unknown) =>
-    typeof value === 'string'
-      ? freeze(written.get(value) ?? value, facts)
-      : value
-  return {
-    metadata: JSON.parse(JSON.stringify(said, byName)),
-    document,
-    facts,
-  }
+/** The real values of what were placeholders when a version was sealed. */
+function suppliedFacts({ placeholders }: Seal, { real }: CheckedFacts) {
+  return [...real].filter(([name]) => name in placeholders)
 }
 
-/** A text with the values of frozen facts in the place of their names. */
-export function freeze(text: string, facts: Seal['facts']): string {
-  return fillIn(text, new Map(Object.entries(facts)), () => {})
-}
+/** What a version says; undefined where it cannot be read. */
+export function sealedTextOf({
+  frontMatter,
+  document,
+}: Text): SealedText | undefined {
+  if (!document || !frontMatter || !('version' in frontMatter)) return undefined
 
-/**
- * Why a draft may not be sealed today: what is not sealed is not public, so
- * that its notice cannot begin earlier. Undefined where it may be.
- */
-export function explainLate(
-  { today, policies, factsFor }: Site,
-  version: Version,
-): string | undefined {
-  const { slug, day, metadata } = version
-  const policy = policies.get(slug)
-  const before = policy && versionBefore(policy, version)
-  if (!before || version.seal || metadata.notice === 'none') return undefined
-
-  const promised = Number(factsFor(before.text.path).get('noticeDays'))
-  const announced = latest([metadata.announced ?? day, today]) ?? day
-  return explainNotice(announced, day, promised)
-}
-
-/**
- * The facts of a text that are no placeholders; the promised notice is one of
- * every text, for the next version is held to it.
- */
-export function realFacts(
-  { source }: Pick<Text, 'source'>,
-  { real }: Pick<CheckedFacts, 'real'>,
-): Seal['facts'] {
-  const found = [...source.matchAll(FACT)].map(([, , name = '']) => name)
-  const names = new Set(['noticeDays', ...found])
-
-  return Object.fromEntries([...real].filter(([name]) => names.has(name)))
+  const { title, description, version } = frontMatter
+  const metadata = { title, description, ...version, effective: undefined }
+  return { metadata: JSON.parse(JSON.stringify(metadata)), document }
 }

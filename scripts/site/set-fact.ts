@@ -1,5 +1,6 @@
 import { isScalar, Scalar, stringify, visit } from 'yaml'
 import { factsSchema } from '../../src/model/facts.ts'
+import type { Day } from '../../src/policy/timeline.ts'
 import { isError } from '../text/diagnostics/report.ts'
 import { parseFacts } from '../text/facts.ts'
 import { pathOf } from '../text/yaml.ts'
@@ -13,18 +14,45 @@ import { schemaAt } from '../text/yaml-values.ts'
  * takes no such value.
  */
 export function setFact(source: string, name: string, value: string): string {
-  const found = valuesIn(source).find((fact) => fact.name === name)
-  if (!found?.node.range) throw new Error(`There is no fact “${name}”.`)
+  if (value.startsWith('['))
+    throw new Error(
+      'Brackets stand for a value that is to come: leave them out.',
+    )
+  const { tag = '' } = scalarNamed(source, name)
+  const waits = /^!(un)?confirmed$/.test(tag)
+  return replaceValue(source, name, waits ? '!unconfirmed ' : '', value)
+}
 
-  const [start, end] = found.node.range
+/**
+ * The text of the facts file with a fact that is confirmed as it is, on a day.
+ * Throws, in plain English, where it does not wait for that.
+ */
+export function confirmFact(source: string, name: string, day: Day): string {
+  const { tag, value } = scalarNamed(source, name)
+  if (tag !== '!unconfirmed')
+    throw new Error(`“${name}” does not wait to be confirmed.`)
+  return replaceValue(source, name, '!confirmed ', `${day} ${value}`)
+}
+
+function scalarNamed(source: string, name: string): Scalar {
+  const found = valuesIn(source).find((fact) => fact.name === name)
+  if (!found) throw new Error(`There is no fact “${name}”.`)
+  return found.node
+}
+
+function replaceValue(
+  source: string,
+  name: string,
+  mark: string,
+  value: string,
+): string {
+  const [start = 0, end = 0] = scalarNamed(source, name).range ?? []
   const isText = /^["']/.test(source.slice(start))
   const scalar = new Scalar(
     /^\d+$/.test(value) && !isText ? Number(value) : value,
   )
   if (isText) scalar.type = Scalar.QUOTE_DOUBLE
   const written = stringify(scalar, { lineWidth: 0 }).trimEnd()
-  const waits = /^!(un)?confirmed$/.test(found.node.tag ?? '')
-  const mark = waits ? '!unconfirmed ' : ''
   const colon = source.lastIndexOf(':', start - 1)
   const changed = `${source.slice(0, colon)}: ${mark}${written}${source.slice(end)}`
   const error = parseFacts(changed).file.messages.find(isError)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { globSync } from 'tinyglobby'
+import { escapePath, globSync } from 'tinyglobby'
 import type { VFile } from 'vfile'
 import type { Day } from '../../src/policy/timeline.ts'
 import { type CheckedFacts, type FactsTable, readFacts } from '../text/facts.ts'
@@ -7,7 +7,7 @@ import type { PageIndex } from '../text/page-index.ts'
 import { landingFolder, pagesFolder, placeOf } from '../text/paths.ts'
 import type { Reader } from '../text/reader.ts'
 import type { Text } from '../text/text.ts'
-import { type ReadBook, readBook } from './book.ts'
+import { type ReadBook, readBook, sealedFacts } from './book.ts'
 import { type MovedPages, readMovedPages } from './moved-pages.ts'
 import { outsideFiles } from './outside-files.ts'
 import { indexPages } from './pages.ts'
@@ -55,11 +55,8 @@ type Contents = Pick<
 export function openSite(folder: string, today: Day, reader: Reader): Site {
   const patterns = [`${landingFolder}/**/*`, `${pagesFolder}/**/*`]
   const outside = outsideFiles(folder)
-  const isInside = (file: string) =>
-    !outside.some(({ path }) => `${file}/`.startsWith(`${path}/`))
-  const files = globSync(patterns, { cwd: folder, dot: false })
-    .filter(isInside)
-    .sort()
+  const ignore = outside.map(({ path }) => `${escapePath(path)}{,/**}`)
+  const files = globSync(patterns, { cwd: folder, dot: false, ignore }).sort()
   const sources = files
     .filter((file) => file.endsWith('.mdx'))
     .map((file) => [file, readFileSync(`${folder}/${file}`, 'utf8')] as const)
@@ -84,15 +81,24 @@ export function replaceText(site: Site, path: string, source: string): Site {
   return siteOf({ ...site, sources: new Map(sources).set(path, source) })
 }
 
+/** The same site without some of its texts. */
+export function withoutTexts(site: Site, left: ReadonlySet<string>): Site {
+  const kept = [...site.texts].filter(([path]) => !left.has(path))
+
+  return siteOf({
+    ...site,
+    files: site.files.filter((path) => !left.has(path)),
+    sources: new Map(kept.map(([path, text]) => [path, text.source])),
+  })
+}
+
 function siteOf({ sources, ...contents }: Contents): Site {
   const { folder, today, facts, book, reader } = contents
   const factsFor = memoize((path: string): FactsTable => {
     const { slug, day } = placeOf(path)
     const seal = day && sealsOf(book, { slug, day }).at(-1)
 
-    return seal
-      ? new Map([...facts.table, ...Object.entries(seal.facts)])
-      : facts.table
+    return seal ? new Map([...facts.table, ...sealedFacts(seal)]) : facts.table
   })
   const texts: ReadonlyMap<string, Text> = new Map(
     [...sources].map(([path, source]) => {

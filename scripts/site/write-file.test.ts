@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process'
 import {
+  chmodSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { globSync } from 'tinyglobby'
 import { transformWithOxc } from 'vite'
 import { expect, it, onTestFinished } from 'vitest'
 import { root } from '../text/paths.ts'
@@ -44,4 +47,48 @@ it('leaves nothing beside a file that it cannot write', () => {
   mkdirSync(join(home, 'book.json', 'inside'), { recursive: true })
   expect(() => writeFile(join(home, 'book.json'), 'text')).toThrow()
   expect(readdirSync(home)).toEqual(['book.json'])
+})
+
+it('keeps the mode of a file, and leaves one that can only be read as it is', () => {
+  const path = join(folder(), 'a.mdx')
+  writeFileSync(path, 'old')
+  chmodSync(path, 0o640)
+  writeFile(path, 'new')
+  expect([readFileSync(path, 'utf8'), statSync(path).mode & 0o777]).toEqual([
+    'new',
+    0o640,
+  ])
+  chmodSync(path, 0o440)
+  expect(() => writeFile(path, 'newer')).toThrow(
+    /a\.mdx is protected: it can only be read, and is as it was\. Allow its owner to write/,
+  )
+  expect([readFileSync(path, 'utf8'), statSync(path).mode & 0o777]).toEqual([
+    'new',
+    0o440,
+  ])
+})
+
+it('leaves no file that is taken for a text where it is killed', () => {
+  const home = folder()
+  const path = join(home, 'a.mdx')
+  writeFile(path, 'text', () => {
+    expect(globSync('**/*', { cwd: home })).toEqual([])
+    expect(readdirSync(home)).toEqual([`.a.mdx.${process.pid}.new`])
+  })
+})
+
+it.each([
+  ['ENOSPC: no space left on device, write', 'The disk is full.'],
+  ['EROFS: read-only file system, open', 'This folder can only be read.'],
+  ['EACCES: permission denied, open', 'You may not write here.'],
+])('says in words what a disk refuses: %s', (message, said) => {
+  const path = join(folder(), 'a.mdx')
+  writeFileSync(path, 'old')
+  const refuse = () => {
+    throw new Error(message)
+  }
+  expect(() => writeFile(path, 'new', refuse)).toThrow(
+    new RegExp(`a\\.mdx is as it was\\. ${said}$`),
+  )
+  expect(readFileSync(path, 'utf8')).toBe('old')
 })

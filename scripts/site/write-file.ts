@@ -1,15 +1,56 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+
+/** What a disk answers, by Node's codes and those of the bundler. */
+const diskFailures: readonly [sign: RegExp, reason: string][] = [
+  [/ENOSPC|EDQUOT|EFBIG|os error 2[78]\b/, 'The disk is full.'],
+  [/EROFS|os error 30\b/, 'This folder can only be read.'],
+  [/EACCES|EPERM|os error 13\b/, 'You may not write here.'],
+]
 
 /**
  * Writes a file beside its place and puts it there once it is whole: a crash
- * leaves the file as it was, or as it is to be.
+ * leaves the file as it was, or as it is to be. The file keeps its mode. Throws,
+ * in plain English, where it can only be read, or the disk is full.
  */
-export function writeFile(path: string, content: string | Buffer): void {
-  const beside = `${path}.${process.pid}.new`
+export function writeFile(
+  path: string,
+  content: string | Buffer,
+  /** Throws where nothing may be written any more. */
+  ensure: () => void = () => {},
+): void {
+  const mode = statSync(path, { throwIfNoEntry: false })?.mode
+  const name = relative('', path)
+  if (mode !== undefined && !(mode & 0o222))
+    throw new Error(
+      `${name} is protected: it can only be read, and is as it was. Allow its owner to write to it, and do this again.`,
+    )
+  // Hidden, for a kill may leave it among the texts.
+  const hidden = `.${basename(path)}.${process.pid}.new`
+  const beside = join(dirname(path), hidden)
   try {
+    mkdirSync(dirname(path), { recursive: true })
     writeFileSync(beside, content, { flush: true })
+    if (mode !== undefined) chmodSync(beside, mode)
+    ensure()
     renameSync(beside, path)
+  } catch (error) {
+    const reason = explainDisk(error)
+    throw reason ? new Error(`${name} is as it was. ${reason}`) : error
   } finally {
     rmSync(beside, { force: true })
   }
+}
+
+/** What a disk refused, in plain English; undefined for any other error. */
+export function explainDisk(error: unknown): string | undefined {
+  const text = error instanceof Error ? (error.stack ?? '') : ''
+  return diskFailures.find(([sign]) => sign.test(text))?.[1]
 }

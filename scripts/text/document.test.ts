@@ -39,9 +39,7 @@ describe('documentOf', () => {
 
   it('puts facts in and joins lines as a browser does', () => {
     expect(runsIn('At most\n{facts.liabilityCap} in all.')).toEqual([
-      { text: 'At most ' },
-      { text: 'INR 5,000', fact: 'liabilityCap' },
-      { text: ' in all.' },
+      { text: 'At most INR 5,000 in all.' },
     ])
   })
 
@@ -107,6 +105,26 @@ describe('documentOf', () => {
         { cells: [{ runs: [{ text: '1' }] }, { runs: [{ text: '2' }] }] },
       ],
     })
+  })
+
+  it.each([
+    ['on a line', '<Button href="/a">**Go** on</Button>', ''],
+    ['over lines', '<Button href="/a">\n\n**Go** on\n\n</Button>', ''],
+    ['in a sentence', 'Then <Button href="/a">**Go** on</Button>', 'Then '],
+  ])('reads a widget %s, and where it leads', (_, source, before) => {
+    expect(runsIn(source)).toEqual([
+      ...(before ? [{ text: before }] : []),
+      { text: 'Go', bold: true, href: '/a' },
+      { text: ' on', href: '/a' },
+    ])
+  })
+
+  it('reads the attributes of a widget that readers see, in their order', () => {
+    const card =
+      '<Language lang="te" script="తెలుగు" name="Telugu" speakers="2M" />'
+    expect(plainText(read(`${card}\n\n<Figure value="3">of it</Figure>`))).toBe(
+      'Terms\n\nTelugu\n\nతెలుగు\n\n2M\n\n3\n\nof it\n',
+    )
   })
 
   it('sets an overview apart', () => {

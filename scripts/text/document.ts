@@ -1,12 +1,4 @@
-import type {
-  Definition,
-  Heading,
-  Link,
-  PhrasingContent,
-  Root,
-  RootContent,
-} from 'mdast'
-import { visit } from 'unist-util-visit'
+import type { Heading, PhrasingContent, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import {
   type Block,
@@ -17,6 +9,8 @@ import {
   type PolicyDocument,
 } from '../../src/policy/document-model.ts'
 import { dataOf, type FileData } from './file-data.ts'
+import { visit } from './visit.ts'
+import { flowOf, shownBy } from './widget-content.ts'
 
 /** Keeps a text that has front matter as clauses, blocks and runs. */
 export function readDocument() {
@@ -37,7 +31,7 @@ export function documentOf(
   { contents }: Pick<FileData, 'contents'>,
 ): PolicyDocument {
   const addresses = addressesIn(tree)
-  const runs = (nodes: readonly PhrasingContent[]) =>
+  const runs = (nodes: PhrasingContent[]) =>
     joinRuns(runsIn(nodes, {}, addresses))
   const blocks = (nodes: readonly RootContent[]) =>
     nodes.flatMap((node) => blockOf(node, runs))
@@ -57,7 +51,7 @@ export function documentOf(
   return { title: documentTitle, clauses }
 }
 
-/** How a run is set, where it leads, and what its words come from. */
+/** How a run is set, and where it leads. */
 type RunProperties = Omit<InlineRun, 'text'>
 
 /**
@@ -66,22 +60,15 @@ type RunProperties = Omit<InlineRun, 'text'>
  */
 function addressesIn(tree: Root): ReadonlyMap<string, RunProperties> {
   const addresses = new Map<string, RunProperties>()
-  visit(tree, 'definition', (node) => {
-    if (!addresses.has(node.identifier))
-      addresses.set(node.identifier, leadingTo(node))
+  visit(tree, 'definition', ({ identifier, url }) => {
+    if (!addresses.has(identifier)) addresses.set(identifier, { href: url })
   })
   return addresses
 }
 
-function leadingTo({ url, data }: Link | Definition): RunProperties {
-  const { address } = data ?? {}
-
-  return { href: url, ...(address !== undefined && { address }) }
-}
-
 /**
  * The text before the first heading, then each heading with what follows it;
- * widgets give way to what they hold.
+ * widgets give way to what they show.
  */
 function clausesIn(nodes: readonly RootContent[]) {
   const clauses: { heading?: Heading; nodes: RootContent[] }[] = [{ nodes: [] }]
@@ -93,9 +80,12 @@ function clausesIn(nodes: readonly RootContent[]) {
 }
 
 function unwrap(node: RootContent): RootContent[] {
-  if (node.type !== 'mdxJsxFlowElement' || node.name === 'Overview')
-    return [node]
-  return node.children.flatMap(unwrap)
+  const isWhole =
+    node.type !== 'mdxJsxFlowElement' ||
+    node.name === 'Overview' ||
+    shownBy(node).href !== undefined
+
+  return isWhole ? [node] : flowOf(node).flatMap(unwrap)
 }
 
 /**
@@ -104,7 +94,7 @@ function unwrap(node: RootContent): RootContent[] {
  */
 function blockOf(
   node: RootContent,
-  runs: (nodes: readonly PhrasingContent[]) => InlineRun[],
+  runs: (nodes: PhrasingContent[]) => InlineRun[],
 ): Block[] {
   const inside = (nodes: readonly RootContent[]) =>
     nodes.flatMap((child) => blockOf(child, runs))
@@ -150,10 +140,16 @@ function blockOf(
     }
     case 'blockquote':
       return [{ kind: 'quote', overview: false, blocks: inside(node.children) }]
-    case 'mdxJsxFlowElement':
+    case 'mdxJsxFlowElement': {
+      const { href: url } = shownBy(node)
+      const within: typeof runs = (children) =>
+        runs(url === undefined ? children : [{ type: 'link', url, children }])
+      const blocks = flowOf(node).flatMap((child) => blockOf(child, within))
+
       return node.name === 'Overview'
-        ? [{ kind: 'quote', overview: true, blocks: inside(node.children) }]
-        : inside(node.children)
+        ? [{ kind: 'quote', overview: true, blocks }]
+        : blocks
+    }
     default:
       return []
   }
@@ -171,11 +167,8 @@ function runsIn(
         : []
 
     switch (node.type) {
-      case 'text': {
-        const { fact } = node.data ?? {}
-        const text = oneSpace(node.value)
-        return [{ text, ...properties, ...(fact && { fact }) }]
-      }
+      case 'text':
+        return [{ text: oneSpace(node.value), ...properties }]
       case 'inlineCode':
         return [{ text: oneSpace(node.value), ...properties, code: true }]
       case 'break':
@@ -189,12 +182,17 @@ function runsIn(
       case 'link': {
         const { isReference } = node.data ?? {}
         return inside({
-          ...leadingTo(node),
+          href: node.url,
           ...(isReference && { reference: true }),
         })
       }
       case 'linkReference':
         return inside(addresses.get(node.identifier) ?? {})
+      case 'mdxJsxTextElement': {
+        const { words, href } = shownBy(node)
+        const own = words.map((word) => ({ text: `${word} `, ...properties }))
+        return [...own, ...inside(href === undefined ? {} : { href })]
+      }
       default:
         return inside({})
     }

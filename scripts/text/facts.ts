@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { VFile } from 'vfile'
 import { type Facts, factsSchema } from '../../src/model/facts.ts'
 import { reporter } from './diagnostics/report.ts'
@@ -29,8 +29,8 @@ export interface CheckedFacts {
    */
   table: FactsTable
   /**
-   * Those of them that are no placeholders: where the day of launch is one,
-   * nobody knows it.
+   * Those of them that are no placeholders, for which only the owner knows the
+   * value: where the day of launch is one, nobody knows it.
    */
   real: FactsTable
   /** Values that are not real yet. */
@@ -40,7 +40,8 @@ export interface CheckedFacts {
 /** Reads `content/facts.yaml` of a project folder. */
 export function readFacts(folder: string): CheckedFacts {
   const path = `${folder}/${factsFile}`
-  if (existsSync(path)) return parseFacts(readFileSync(path, 'utf8'))
+  if (statSync(path, { throwIfNoEntry: false })?.isFile())
+    return parseFacts(readFileSync(path, 'utf8'))
   const file = new VFile({ path: factsFile })
   const remedy = `Put ${factsFile} back: every name, address and period of the site stands in it.`
   reporter(file, 'facts')(undefined, 'The file of facts is missing.', remedy)
@@ -64,7 +65,9 @@ export function parseFacts(text: string): CheckedFacts {
   )
   const table = flatten(raw)
   const real = table.filter(([name]) =>
-    placeholders.every(({ path }) => path !== name),
+    placeholders.every(
+      ({ path, tag }) => path !== name || tag !== '!placeholder',
+    ),
   )
   return {
     file,

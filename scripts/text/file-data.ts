@@ -16,8 +16,6 @@ export interface FileData {
   /** The pages as the text refers to them. */
   pages: PageIndex
   frontMatter?: PageFrontMatter | SectionFrontMatter
-  /** Values of the front matter that hold facts, as they were written. */
-  written: Map<string, string>
   /** Whether a text whose front matter has errors is checked as a policy. */
   mayBePolicy?: boolean
   contents: ContentsEntry[]
@@ -41,7 +39,6 @@ export function dataOf({ data }: VFile): FileData {
     contents: [],
     headings: [],
     links: [],
-    written: new Map(),
   }
 
   return Object.assign(data, { ...empty, ...data })

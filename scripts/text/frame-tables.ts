@@ -1,7 +1,7 @@
 import type { Element, Parents, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { visit } from 'unist-util-visit'
 import { element as createElement } from './element.ts'
+import { visit } from './visit.ts'
 
 /**
  * Gives every table a frame that scrolls and can be reached by keyboard, and

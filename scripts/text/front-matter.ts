@@ -56,11 +56,9 @@ export function readFrontMatter() {
           'A brace would be printed here.',
           'Delete it. To print a fact, write its name in braces, such as {facts.productName}.',
         )
-      const value = fillIn(written, data.facts, (reason, remedy) =>
+      return fillIn(written, data.facts, (reason, remedy) =>
         report(place, reason, remedy),
       )
-      if (value !== written) data.written.set(value, written)
-      return value
     }
     const frontMatter = frontMatterOf(
       file.path,

@@ -2,18 +2,18 @@ import GithubSlugger from 'github-slugger'
 import type { Root as HastRoot } from 'hast'
 import type { Heading, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { reporter } from './diagnostics/report.ts'
 import { element, text } from './element.ts'
-import { dataOf, isPolicy, movedOf } from './file-data.ts'
+import { anchorOf, dataOf, isPolicy, movedOf } from './file-data.ts'
+import { visit } from './visit.ts'
 
 const WRITTEN_ID = /\s*\[#([^\]]*)\]\s*$/
 /**
  * “4. ”, “4.2 ”, “Clause 4: ”; a bare “4 ” only before a capital, for “2 days”
  * is no number of a clause.
  */
-const NUMBER =
+export const TYPED_NUMBER =
   /^\s*([Cc]lause\s+|[Ss]ection\s+)?(\d+(?:\.\d+)*)(?:(\\?[.):]|\s*[–—-])\s+|\s+(?=\p{Lu}))/u
 
 /**
@@ -111,11 +111,11 @@ function removeNumber(heading: Heading, generated: string, file: VFile): void {
   const [first] = heading.children
   const start = first?.position?.start.offset ?? 0
   const [written, prefix, number, mark] =
-    NUMBER.exec(String(file).slice(start)) ?? []
+    TYPED_NUMBER.exec(String(file).slice(start)) ?? []
   if (first?.type !== 'text' || !written) return
   const isSame = number === generated
   if (!isSame && !prefix && !mark && !number?.includes('.')) return
-  if (isSame) first.value = first.value.replace(NUMBER, '')
+  if (isSame) first.value = first.value.replace(TYPED_NUMBER, '')
   const end = start + written.length
   reporter(file, 'headings')(
     heading,
@@ -129,17 +129,20 @@ function removeNumber(heading: Heading, generated: string, file: VFile): void {
 /**
  * Makes each heading of a policy its own permalink, with its number as real
  * text; the names of former clauses, as `moved` in the front matter says, lead
- * to it too.
+ * to it too. A heading named as its section leaves the name to that.
  */
 export function linkHeadings() {
   return (tree: HastRoot, file: VFile) => {
     const data = dataOf(file)
-    if (!isPolicy(data)) return
+    const anchor = anchorOf(data)
+    const isNumbered = isPolicy(data)
     const numbers = new Map(data.contents.map(({ id, number }) => [id, number]))
     const moved = Object.entries(movedOf(data)).reverse()
     visit(tree, 'element', (heading) => {
       if (!/^h[2-4]$/.test(heading.tagName)) return
       const id = String(heading.properties.id ?? '')
+      if (id === anchor) delete heading.properties.id
+      if (!isNumbered) return
       const number = numbers.get(id)
       const mark = number
         ? [

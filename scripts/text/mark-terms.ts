@@ -1,5 +1,4 @@
 import type { ElementContent, Root } from 'hast'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { element, text } from './element.ts'
 import { dataOf, isPolicy } from './file-data.ts'
@@ -12,6 +11,7 @@ import {
   type TermUse,
   termFinder,
 } from './terms.ts'
+import { visit } from './visit.ts'
 
 /** Lists the words that a policy defines. */
 export function listTerms() {

@@ -15,8 +15,11 @@ export interface IndexedPage {
   title: string
   /** By id, in the order of the page. */
   headings: ReadonlyMap<string, IndexedHeading>
-  /** Ids of former clauses, which links still reach. */
-  former?: readonly string[]
+  /**
+   * Former clauses, whose ids links still reach: the id in their place, or a
+   * sentence on their end.
+   */
+  former?: ReadonlyMap<string, string>
   /** The words that the page defines. */
   terms: readonly string[]
 }

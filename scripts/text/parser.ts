@@ -1,10 +1,10 @@
 import type { Parents, PhrasingContent, Root, RootContent } from 'mdast'
 import { mdxToMdast } from 'satteri'
 import type { Processor } from 'unified'
-import { visit } from 'unist-util-visit'
 import { VFileMessage } from 'vfile-message'
 import { ContentError } from './diagnostics/report.ts'
 import { DEEP, ensureReadable, explainUnreadable } from './unreadable.ts'
+import { visit } from './visit.ts'
 
 /**
  * What content may not hold: lines of code, and braces round anything but a

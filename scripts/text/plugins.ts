@@ -4,6 +4,7 @@ import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import type { PluggableList } from 'unified'
 import type { VFile } from 'vfile'
+import { refuseCode } from './code.ts'
 import { reporter } from './diagnostics/report.ts'
 import { readDocument } from './document.ts'
 import { type CompileContext, exportText, takeText } from './export-text.ts'
@@ -48,6 +49,7 @@ export function remarkPlugins(context: CompileContext): PluggableList {
   return [
     ...parsing,
     [takeText, context],
+    refuseCode,
     replaceFacts,
     nameHeadings,
     writeReferences,

@@ -93,7 +93,7 @@ export function createReader(rules: TextRules): Reader {
   return {
     read(path, source, facts, pagesOf) {
       const opened = openOnce(path, source, facts)
-      const { frontMatter, contents, headings, written } = dataOf(opened.file)
+      const { frontMatter, contents, headings } = dataOf(opened.file)
       let read: VFile | undefined
       const file = () => {
         read ??= readRest(path, opened, pagesOf())
@@ -106,7 +106,6 @@ export function createReader(rules: TextRules): Reader {
         frontMatter,
         contents,
         headings,
-        written,
         indexed: opened.indexed,
         get file() {
           return file()
@@ -132,6 +131,6 @@ function indexOf(file: VFile): IndexedPage | undefined {
   const byId = new Map(
     headings.map(({ id, number, title }) => [id, { number, title }]),
   )
-  const former = Object.keys(movedOf(data))
+  const former = new Map(Object.entries(movedOf(data)))
   return { title: frontMatter.title, headings: byId, former, terms }
 }

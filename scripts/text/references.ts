@@ -1,11 +1,11 @@
-import type { Link, Nodes, Root } from 'mdast'
+import type { Link, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { reporter } from './diagnostics/report.ts'
-import { dataOf } from './file-data.ts'
+import { dataOf, movedOf } from './file-data.ts'
 import { clauseWords, type IndexedPage, type PageIndex } from './page-index.ts'
 import { placeOf } from './paths.ts'
+import { visit } from './visit.ts'
 
 declare module 'mdast' {
   interface LinkData {
@@ -30,6 +30,7 @@ export function writeReferences() {
     const own: IndexedPage = {
       title: data.frontMatter?.title ?? '',
       headings: new Map(data.headings.map((heading) => [heading.id, heading])),
+      former: new Map(Object.entries(movedOf(data))),
       terms: [],
     }
     visit(tree, 'link', (link, at, parent) => {
@@ -45,8 +46,10 @@ export function writeReferences() {
       // A target that is not there stays empty: the rule of links reports it,
       // with the nearest name.
       const words = wordsFor(link.url, ownPath, own, data.pages) ?? link.url
-      const before: Nodes[] = parent ? parent.children.slice(0, at) : []
-      const value = beginsSentence(textOf(before)) ? capitalise(words) : words
+      const before = parent?.children.slice(Math.max(0, (at ?? 0) - NEAR), at)
+      const value = beginsSentence(textOf(before ?? []))
+        ? capitalise(words)
+        : words
       link.children = [
         {
           type: 'text',
@@ -58,6 +61,9 @@ export function writeReferences() {
     })
   }
 }
+
+/** So many nodes before a reference show whether a sentence begins there. */
+const NEAR = 8
 
 function isEmpty(link: Link): boolean {
   return (
@@ -81,11 +87,14 @@ function wordsFor(
   const page = path === '' || (isOwn && ownPath !== '/') ? own : pages.get(path)
   if (!page) return undefined
   if (id === undefined || id === 'main') return page.title
+  const successor = page.former?.get(id)
   // A section may refer to an anchor of another section.
   const heading =
     page.headings.get(id) ??
+    page.headings.get(successor ?? '') ??
     (isOwn ? pages.get(ownPath)?.headings.get(id) : undefined)
-  if (!heading) return undefined
+  // Where a clause of another page has ended, its page says so.
+  if (!heading) return isOwn || !successor ? undefined : page.title
   return isOwn || heading.number === ''
     ? clauseWords(heading)
     : `${clauseWords(heading)} of the ${page.title}`

@@ -1,24 +1,10 @@
 import type { Nodes, Root, Text } from 'mdast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { reporter } from './diagnostics/report.ts'
 import { fillIn } from './facts.ts'
 import { dataOf } from './file-data.ts'
-
-declare module 'mdast' {
-  interface TextData {
-    /** The name of the fact whose value the text is. */
-    fact?: string
-  }
-  interface LinkData {
-    /** The address with the names of the facts that it holds. */
-    address?: string
-  }
-  interface DefinitionData {
-    address?: string
-  }
-}
+import { visit } from './visit.ts'
 
 const WHOLE = /^\s*facts\.([\w.]+)\s*$/
 
@@ -49,7 +35,6 @@ export function replaceFacts() {
         const text: Text = {
           type: 'text',
           value,
-          data: { fact: name },
           ...(position && { position }),
         }
         const isInText = node.type === 'mdxTextExpression'
@@ -59,10 +44,8 @@ export function replaceFacts() {
       }
       if (node.type === 'link' || node.type === 'definition') {
         // A parser may have encoded the braces.
-        const address = node.url.replaceAll('%7B', '{').replaceAll('%7D', '}')
-        node.url = fill(node, address)
-        if (node.url !== address) node.data = { ...node.data, address }
-        if (node.title) node.title = fill(node, node.title)
+        const url = node.url.replaceAll('%7B', '{').replaceAll('%7D', '}')
+        node.url = fill(node, url)
       }
       if (
         node.type === 'mdxJsxFlowElement' ||

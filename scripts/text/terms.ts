@@ -44,11 +44,13 @@ export function definitionsIn(passages: readonly Passage[]): Definition[] {
         const held = pieces.filter(
           ({ around }) => bold && around.includes(bold),
         )
+        const isAlone = held[0]?.start === start && held.at(-1)?.end === end
+        if (!bold || !isAlone) return []
+
         const isInBrackets =
           text.lastIndexOf('(', start) > text.lastIndexOf(')', start)
-        const isAlone = held[0]?.start === start && held.at(-1)?.end === end
-        if (!bold || !isAlone || !(isInBrackets || MEANS.test(text.slice(end))))
-          return []
+        if (!isInBrackets && !MEANS.test(text.slice(end))) return []
+
         const name = term.trim()
         const anchor = anchorOfTerm(name)
 
@@ -86,15 +88,18 @@ export function anchorOfTerm(term: string): string {
   return `term-${slug(term.replace(/\s+/g, ' '))}`
 }
 
+const WORD = /(?<![\p{L}\p{N}-])[\p{L}\p{N}]+/gu
+const GOES_ON = /^(?:[\p{L}\p{N}]|-\p{L})/u
+
 /**
  * Makes a function that finds every use of some terms as whole words, the
- * longest first; what is in one of the names is none.
+ * longest first; what is in one of the names is none. The time that it takes
+ * does not depend on how many terms there are.
  */
 export function termFinder(
   terms: readonly string[],
   names: readonly string[] = [],
 ): (text: string) => TermUse[] {
-  if (terms.length === 0) return () => []
   const forms = terms
     .toReversed()
     .flatMap((term) => formsOf(term).map((form) => [form, term] as const))
@@ -102,21 +107,33 @@ export function termFinder(
     ...forms,
     ...terms.map((term) => [term, term] as const),
   ])
-  const known = [...termOf.keys(), ...names].sort((a, b) => b.length - a.length)
-  const any = known.filter(Boolean).map(patternOf).join('|')
-  const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}-])(?:${any})(?![\\p{L}\\p{N}]|-\\p{L})`,
-    'gu',
-  )
+  const known = new Set([...termOf.keys(), ...names])
+  // How long the forms are that begin with a word.
+  const lengths = new Map<string, Set<number>>()
+  for (const form of [...known].sort((a, b) => b.length - a.length)) {
+    const [word = ''] = form.match(WORD) ?? []
+    lengths.set(word, (lengths.get(word) ?? new Set()).add(form.length))
+  }
+
   return (text) => {
-    const found = [...text.matchAll(pattern)].map(
-      ({ index: start, 0: words }) => {
-        const term = termOf.get(words.replace(/\s+/g, ' ')) ?? ''
-        return { term, start, end: start + words.length }
-      },
-    )
+    const found: TermUse[] = []
+    const spaced = text.replace(/\s/g, ' ')
+    let end = 0
+    for (const { index: start, 0: word } of spaced.matchAll(WORD)) {
+      if (start < end) continue
+      const length = [...(lengths.get(word) ?? [])].find(
+        (it) =>
+          known.has(spaced.slice(start, start + it)) &&
+          !GOES_ON.test(spaced.slice(start + it, start + it + 3)),
+      )
+      if (length === undefined) continue
+
+      end = start + length
+      const term = termOf.get(spaced.slice(start, end)) ?? ''
+      found.push({ term, start, end })
+    }
     return found.filter(
-      (use) => use.term !== '' && !isPartOfName(text, use, found),
+      (use, at) => use.term !== '' && !isPartOfName(text, use, found, at),
     )
   }
 }
@@ -136,14 +153,16 @@ function isPartOfName(
   text: string,
   { start, end }: TermUse,
   found: readonly TermUse[],
+  at: number,
 ): boolean {
-  const known = (at: number) =>
-    found.some((use) => use.start <= at && at < use.end)
-  if (/^ \p{Lu}/u.test(text.slice(end, end + 3)) && !known(end + 1)) return true
+  const isNextKnown = found[at + 1]?.start === end + 1
+  const isPreviousKnown = found[at - 1]?.end === start - 1
+  if (/^ \p{Lu}/u.test(text.slice(end, end + 3)) && !isNextKnown) return true
+
   const before = text.slice(Math.max(0, start - 100), start)
   // The first word of a sentence is capitalised in any case.
   return (
     /\S(?<![.!?:;][”"’)]*) \p{Lu}[\p{L}’'-]* $/u.test(before) &&
-    !known(start - 2)
+    !isPreviousKnown
   )
 }

@@ -7,7 +7,7 @@ import type { Place } from './paths.ts'
 export interface Text
   extends Place,
     Readonly<Pick<FileData, 'frontMatter' | 'contents' | 'headings'>>,
-    Readonly<Pick<FileData, 'links' | 'document' | 'written'>> {
+    Readonly<Pick<FileData, 'links' | 'document'>> {
   /** As it stands in its file. */
   readonly source: string
   /** What it says of itself to others; none where it cannot be read. */

@@ -1,3 +1,4 @@
+import type { Point } from 'unist'
 import type { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
 import { type Explanation, reporter } from './diagnostics/report.ts'
@@ -7,25 +8,48 @@ import { type Explained, explainAngle, explainPair } from './tags.ts'
 
 /** Quotes and lists within each other, more than twenty. */
 export const DEEP = /^[ \t]*(?:(?:>|[-*+]|\d+[.)])[ \t]*){21}/m
-const tooDeep: Explanation = [
+/** How deep parts of a text may stand within each other. */
+export const DEEPEST = 60
+export const tooDeep: Explanation = [
   'Lists, quotes or bold and italic text stand within each other too deep here.',
-  'Delete the marks > - * or the spaces at the beginning of the line that are not meant.',
+  'Delete the marks > - * _ or the spaces at the beginning of the line that are not meant.',
 ]
 
+/** About 50,000 words. */
+const MOST = 300_000
+/** From here on the time that parsers take for one paragraph can be told. */
+const MOST_IN_BLOCK = 20_000
+
 /**
- * Throws a VFileMessage where a text is none, or of a size that no policy has:
- * 300,000 characters are about 50,000 words.
+ * Throws a VFileMessage where a text is none, or where it or what stands
+ * between two of its empty lines has a size that no policy has.
  */
 export function ensureReadable(source: string): void {
-  const isText = !/^(?:\ufffd{2}|.{0,3}\0)/.test(source)
-  if (isText && source.length <= 300_000) return
-  const [reason, note] = isText
-    ? ['This file has more than 300,000 characters.', 'Make two pages of it.']
-    : [
-        'This file is no text in UTF-8.',
-        'Save it again with the encoding UTF-8.',
-      ]
-  throw Object.assign(new VFileMessage(reason), { note })
+  if (/^(?:\ufffd{2}|.{0,3}\0)/.test(source))
+    refuse(
+      'This file is no text in UTF-8.',
+      'Save it again with the encoding UTF-8.',
+    )
+  if (source.length > MOST)
+    refuse(
+      `This file has more than ${MOST.toLocaleString('en')} characters.`,
+      'Make two pages of it.',
+    )
+
+  let offset = 0
+  for (const block of source.split(/(?<=\n)(?=[ \t]*\r?\n)/)) {
+    if (block.length > MOST_IN_BLOCK)
+      refuse(
+        `This paragraph, list or table has more than ${MOST_IN_BLOCK.toLocaleString('en')} characters.`,
+        'Put an empty line where a new one begins.',
+        { line: 1, column: 1, offset: offset + block.search(/\S/) },
+      )
+    offset += block.length
+  }
+}
+
+function refuse(reason: string, note: string, place?: Point): never {
+  throw Object.assign(new VFileMessage(reason, { place }), { note })
 }
 
 /** Tells why a text cannot be read: the first slip, in words for staff. */
@@ -34,7 +58,7 @@ export function explainUnreadable(file: VFile, error: Error): void {
     error instanceof VFileMessage ? error : new VFileMessage(error)
   const facts = [...dataOf(file).facts.keys()]
   const [reason, remedy, offset] = message.note
-    ? [message.reason, message.note, 0]
+    ? [message.reason, message.note, offsetOf(message)]
     : explain(String(file), message, facts)
   reporter(file, 'unreadable')(offset, reason, remedy)
 }
@@ -42,10 +66,11 @@ export function explainUnreadable(file: VFile, error: Error): void {
 /** What a part of the parser stumbled over. */
 function explain(
   text: string,
-  { place, reason, source }: VFileMessage,
+  message: VFileMessage,
   facts: readonly string[],
 ): Explained {
-  const { offset = 0 } = (place && 'start' in place ? place.start : place) ?? {}
+  const { reason, source } = message
+  const offset = offsetOf(message)
   const before = text.slice(0, offset)
   if (source === 'micromark-extension-mdx-jsx')
     return explainAngle(text, offset)
@@ -68,6 +93,12 @@ function explain(
   const isInTag = /<[A-Za-z][^<>]*$/.test(text.slice(0, start))
   const told = isInTag ? notText : explainBrace(text.slice(start), facts)
   return [...told, start]
+}
+
+function offsetOf({ place }: VFileMessage): number {
+  const point = place && 'start' in place ? place.start : place
+
+  return point?.offset ?? 0
 }
 
 export const notText: Explanation = [

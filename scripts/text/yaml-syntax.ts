@@ -76,6 +76,12 @@ const lineMistakes: readonly Mistake[] = [
   [new RegExp(`${VALUE}[[{][^\\]}]*$`), ...unquoted],
 ]
 const MOST = 50
+/** Parsing takes a second for this many, and four for twice as many. */
+const MOST_CHARACTERS = 100_000
+const tooLong: Explanation = [
+  'This file has more than 100,000 characters.',
+  'Delete the lines that nobody needs any more.',
+]
 
 /**
  * A text as YAML reads it without the entries that it cannot read, and what is
@@ -101,6 +107,11 @@ export function readYaml(yaml: string): {
       return mistake ? entry.replace(/\S/g, ' ') : entry
     })
     return entries.join('')
+  }
+
+  if (yaml.length > MOST_CHARACTERS) {
+    const [reason, remedy] = tooLong
+    return { document: parseYaml(''), mistakes: [[0, reason, remedy]] }
   }
 
   const whole = parseYaml(yaml)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync } from 'tinyglobby'
 import type { Rolldown } from 'vite'
-import type { PageScript } from '../../src/document/document.tsx'
+import type { PageScript, ScriptFile } from '../../src/document/document.tsx'
 import { root } from '../text/paths.ts'
 
 /**
@@ -26,14 +26,37 @@ const SHORT = 1000
  * How a page holds a bundled script: as its text, where that is short, imports
  * nothing and can stand in HTML as it is; else by its address.
  */
-export function pageScript({
-  code,
-  fileName,
-  imports,
-}: Rolldown.OutputChunk): PageScript {
-  const text = code.trim()
-  if (imports.length === 0 && text.length < SHORT && !/<[!/]/.test(text))
-    return { text }
-  const integrity = `sha256-${createHash('sha256').update(code).digest('base64')}`
-  return { url: `/${fileName}`, integrity }
+export function pageScript(
+  chunk: Rolldown.OutputChunk,
+  chunks: readonly Rolldown.OutputChunk[],
+): PageScript {
+  const text = chunk.code.trim()
+  const isAlone = chunk.isEntry && chunk.imports.length === 0
+  if (isAlone && text.length < SHORT && !/<[!/]/.test(text)) return { text }
+  const imports = importsOf(chunk, chunks).map(scriptFile)
+
+  return { ...scriptFile(chunk), imports }
+}
+
+function scriptFile({ fileName, code }: Rolldown.OutputChunk): ScriptFile {
+  const hash = createHash('sha256').update(code).digest('base64')
+
+  return { url: `/${fileName}`, integrity: `sha256-${hash}` }
+}
+
+/** All that a chunk imports, and that they import. */
+function importsOf(
+  { imports }: Rolldown.OutputChunk,
+  chunks: readonly Rolldown.OutputChunk[],
+): Rolldown.OutputChunk[] {
+  const own = chunks.filter(({ fileName }) => imports.includes(fileName))
+
+  return [...new Set(own.flatMap((it) => [it, ...importsOf(it, chunks)]))]
+}
+
+/** Throws for a name that no script has, with the files that it would have. */
+export function noScript(name: string): never {
+  throw new Error(
+    `No script is named “${name}”. It would be src/enhancements/${name}.ts or src/islands/${name}/hydrate.tsx.`,
+  )
 }

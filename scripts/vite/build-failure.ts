@@ -1,13 +1,8 @@
 import pc from 'picocolors'
+import { explainDisk } from '../site/write-file.ts'
 import { PlainError } from './plain-error.ts'
 
 const untouched = pc.red('Nothing was written; dist/ is as it was.')
-
-/** What a disk answers, by Node's codes and those of the bundler. */
-const diskFailures: [pattern: RegExp, reason: string][] = [
-  [/ENOSPC|EFBIG|os error 2[78]\b/, 'The disk is full.'],
-  [/EROFS|os error 30\b/, 'This folder can only be read.'],
-]
 
 /**
  * What stopped a build, as whoever started it is told: the state of the disk
@@ -15,8 +10,7 @@ const diskFailures: [pattern: RegExp, reason: string][] = [
  */
 export function explainFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error
-  const [, disk] =
-    diskFailures.find(([pattern]) => pattern.test(error.stack ?? '')) ?? []
-  const reason = disk ?? (error instanceof PlainError && error.message)
+  const reason =
+    explainDisk(error) ?? (error instanceof PlainError && error.message)
   return reason ? new PlainError(`${reason}\n${untouched}`) : error
 }

@@ -1,21 +1,18 @@
 import { createBuilder } from 'vite'
-import type { Day } from '../../src/policy/timeline.ts'
+import type { Site } from '../site/site.ts'
 import { root } from '../text/paths.ts'
 import type { OutputMap } from './output.ts'
 import type { Prerender } from './prerender.ts'
 
 /**
- * Everything that `vite build` would write, as on a day and for an address;
- * nothing is written.
+ * Everything that `vite build` would write of a site for an address; nothing is
+ * written or checked, and no text is read again.
  */
-export async function buildOutput({
-  today,
-  origin,
-}: {
-  today: Day
-  origin: string
-}): Promise<OutputMap> {
-  process.env.SITE_TODAY = today
+export async function buildOutput(
+  site: Site,
+  origin: string,
+): Promise<OutputMap> {
+  process.env.SITE_TODAY = site.today
   process.env.SITE_URL = origin
   const builder = await createBuilder({ root, logLevel: 'error' }, null)
   const plugin = builder.config.plugins.find(
@@ -23,5 +20,5 @@ export async function buildOutput({
   )
   if (!plugin)
     throw new Error('vite.config.ts has no plugin that prerenders the site.')
-  return (await plugin.api.makeSite(builder)).output
+  return (await plugin.api.makeSite(builder, site)).output
 }

@@ -1,15 +1,18 @@
 import pc from 'picocolors'
+import { todayInIndia } from '../../src/policy/timeline.ts'
+import { draftsOf } from '../site/policies.ts'
 import type { Site } from '../site/site.ts'
 import type { OutputMap } from './output.ts'
 
 /**
  * What a build has written: each page with its bytes, compressed ones in the
  * second column; no more than fits a screen. Below it the drafts that it left
- * out, which service deletes accounts, and for which address it is.
+ * out, which service deletes accounts, for which address it is, and for which day
+ * where that is not today.
  */
 export function buildReport(
   output: OutputMap,
-  { facts, policies }: Site,
+  { facts, policies, today }: Site,
   milliseconds: number,
 ): string {
   const shown = [...output.keys()]
@@ -33,9 +36,12 @@ export function buildReport(
   const what = process.env.SITE_DRAFTS
     ? 'Shown as a draft'
     : 'Left out, for it has no seal'
-  const drafts = [...policies.values()]
-    .flatMap(({ versions }) => versions)
-    .filter(({ status }) => status === 'draft')
-    .map(({ text }) => pc.yellow(`${what}: ${text.path}`))
-  return ['', ...rows, '', ...drafts, form, built].join('\n')
+  const drafts = draftsOf(policies).map(({ text }) =>
+    pc.yellow(`${what}: ${text.path}`),
+  )
+  const other = pc.yellow(
+    `This is the site of ${today}, not of today. Look at it, and do not publish it.`,
+  )
+  const last = today === todayInIndia() ? [built] : [built, other]
+  return ['', ...rows, '', ...drafts, form, ...last].join('\n')
 }

@@ -4,7 +4,7 @@ import type { Root } from 'mdast'
 import type { Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { normalizePath, type Plugin } from 'vite'
-import { parseDay, todayInIndia } from '../../src/policy/timeline.ts'
+import { todayInIndia } from '../../src/policy/timeline.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
 import { type LastChange, lastChanges } from '../site/git.ts'
 import type { Site } from '../site/site.ts'
@@ -13,6 +13,7 @@ import type { CompileContext } from '../text/export-text.ts'
 import { factsFile, root } from '../text/paths.ts'
 import { rehypePlugins, remarkPlugins } from '../text/plugins.ts'
 import type { Text } from '../text/text.ts'
+import { PlainError } from './plain-error.ts'
 import { siteData } from './site-data.ts'
 
 /**
@@ -23,6 +24,8 @@ export interface ContentPlugin extends Plugin {
   mdxOptions: Options
   /** The content as it stands. */
   site: () => Site
+  /** Takes a site that was opened before for the content. */
+  use: (site: Site) => void
   /**
    * Reads the content anew after a file of it has changed; answers whether
    * nothing but the words of that text are others.
@@ -33,19 +36,24 @@ export interface ContentPlugin extends Plugin {
 /** The module that says what is published, by the name of `src/`. */
 const SITE = 'virtual:site'
 const RESOLVED = `\0${SITE}`
+/** What a build has in the place of a file that is no text of the site. */
+const LEFT_OUT = '\0left-out'
 
 /**
  * Reads `content/`: `facts.yaml` is a module, and what is published another;
  * the texts themselves are compiled by `@mdx-js/rollup`.
  */
 export function content(): ContentPlugin {
-  const day = process.env.SITE_TODAY && parseDay(process.env.SITE_TODAY)
+  const day = process.env.SITE_TODAY
   let site: Site | undefined
   // Whoever writes sees what is not published yet; visitors do not.
   let isShowingDrafts = Boolean(process.env.SITE_DRAFTS)
+  let isBuild = false
   const current = () => {
     const today = day || todayInIndia()
-    if (site?.today !== today) site = openCheckedSite(root, today)
+    // What is built is what was checked, even if midnight passes meanwhile.
+    if (!site || (!isBuild && site.today !== today))
+      site = openCheckedSite(root, today)
     return site
   }
   let lastChange: LastChange | undefined
@@ -55,7 +63,10 @@ export function content(): ContentPlugin {
   }
   const textOf = (path: string): Text => {
     const text = current().texts.get(path)
-    if (!text) throw new Error(`There is no text ${path}.`)
+    if (!text)
+      throw new PlainError(
+        `${path} came while the site was being made. Begin again.`,
+      )
     return text
   }
   const context: CompileContext = { textOf }
@@ -64,9 +75,13 @@ export function content(): ContentPlugin {
     name: 'content',
     enforce: 'pre',
     config(_, { command, isPreview }) {
+      isBuild = command === 'build'
       isShowingDrafts ||= command === 'serve' && !isPreview
     },
     site: current,
+    use(opened) {
+      site = opened
+    },
     renew(path) {
       const before = site?.texts.get(path)?.indexed
       const published = site && data()
@@ -80,7 +95,11 @@ export function content(): ContentPlugin {
       remarkPlugins: [...remarkPlugins(context), [compileText, context]],
       rehypePlugins: [...rehypePlugins(context), nameAsBefore],
     },
-    resolveId: (id) => (id === SITE ? RESOLVED : null),
+    resolveId(id) {
+      if (id === SITE) return RESOLVED
+      const path = /content\/pages\/.+\.mdx$/.exec(id)?.[0]
+      return isBuild && path && !current().texts.has(path) ? LEFT_OUT : null
+    },
     transform(_, id) {
       // A build has checked all texts before.
       const path = fromRoot(id)
@@ -90,6 +109,7 @@ export function content(): ContentPlugin {
     },
     load(id) {
       if (id === RESOLVED) return data()
+      if (id === LEFT_OUT) return 'export {}'
       if (fromRoot(id) !== factsFile) return undefined
 
       const { value, file } = current().facts

@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
+import type { VFile } from 'vfile'
 import {
   type DevEnvironment,
   type EnvironmentModuleNode,
@@ -6,27 +7,28 @@ import {
   type Plugin,
   type ViteDevServer,
 } from 'vite'
+import { currentVersion } from '../../src/policy/policy.ts'
 import type * as Renderer from '../../src/render.tsx'
+import { redirectsOf } from '../outputs/hosting/cdn.ts'
 import { answerRequests } from '../outputs/hosting/handler.ts'
 import { problemsOf } from '../rules/problems.ts'
+import { draftsOf } from '../site/policies.ts'
+import type { Site } from '../site/site.ts'
 import { printDiagnostics } from '../text/diagnostics/print.ts'
 import { withErrors } from '../text/diagnostics/report.ts'
-import { browserScripts } from './browser-scripts.ts'
+import { root } from '../text/paths.ts'
+import { browserScripts, noScript } from './browser-scripts.ts'
 import { type ContentPlugin, fromRoot, isContentModule } from './content.ts'
 
 const client = '/@vite/client'
-/**
- * Milliseconds in which a browser shows a page that has gone out; then its
- * errors are looked for.
- */
-const TO_SHOW = 100
+/** Before the address of a page: the script that lays its problems over it. */
+const problems = '/@problems'
 
 /**
  * Serves every page as the build would make it. A change of text, facts or code
  * is on screen at once, and errors of the content lie over the page.
  */
 export function development(content: ContentPlugin): Plugin {
-  let timer: NodeJS.Timeout | undefined
   // One page at a time: modules from before a change and from after it would
   // not fit together.
   let rendered: Promise<unknown> = Promise.resolve()
@@ -40,21 +42,13 @@ export function development(content: ContentPlugin): Plugin {
     }
     today = day
   }
-  const tellErrors = ({ environments }: ViteDevServer) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      const failed = withErrors(problemsOf(content.site()))
-      const message = stripVTControlCharacters(printDiagnostics(failed))
-      if (message)
-        environments.client.hot.send({
-          type: 'error',
-          err: { message, stack: '' },
-        })
-    }, TO_SHOW)
-  }
   return {
     name: 'development',
     apply: 'serve',
+    // A build beside it is none of its pages' business.
+    config: () => ({
+      server: { watch: { ignored: [`${root}/{dist,deploy}*/**`] } },
+    }),
     configureServer(server) {
       answerRequests(server.httpServer, (vite) => (request, response) => {
         // Vite throws at “http://[/”, which would end it, and answers “/\” with
@@ -65,21 +59,39 @@ export function development(content: ContentPlugin): Plugin {
         )
         vite(request, response)
       })
-      server.ws.on('connection', () => tellErrors(server))
+      server.middlewares.use(problems, ({ url = '/' }, response) => {
+        const failed = problemsOn(url, content.site())
+        response.writeHead(200, {
+          'content-type': 'text/javascript',
+          'cache-control': 'no-store',
+        })
+        response.end(
+          failed.length > 0 ? overlayScript(printDiagnostics(failed)) : '',
+        )
+      })
+      const { hot } = server.environments.client
+      hot.on('island:error', ({ text }: { text: string }, browser) => {
+        server.config.logger.error(text)
+        browser.send({ type: 'error', err: { message: text, stack: '' } })
+      })
       return () =>
         server.middlewares.use(async (request, response) => {
           const page = rendered.then(() => {
             followDay(server)
-            return renderPage(server, request.originalUrl ?? '/')
+            return renderPage(server, content, request.originalUrl ?? '/')
           })
           rendered = page
-          const { status, html } = await page
+          const { status, html, location } = await page
           const type = 'text/html; charset=utf-8'
           response.writeHead(status, {
             'content-type': type,
             'cache-control': 'no-store',
+            ...(location && { location }),
           })
-          response.end(html)
+          // In a frame, no link leads away from the page.
+          const isFramed = request.headers['sec-fetch-dest'] === 'iframe'
+          const base = '<head><base target="_blank">'
+          response.end(isFramed ? html.replace('<head>', base) : html)
         })
     },
     hotUpdate({ file, server }) {
@@ -110,20 +122,38 @@ function invalidate(
     if (isStale(id, module)) moduleGraph.invalidateModule(module)
 }
 
-async function renderPage(server: ViteDevServer, url: string) {
+interface Answer {
+  status: number
+  html: string
+  /** Where a page stands that had this address before. */
+  location?: string | undefined
+}
+
+async function renderPage(
+  server: ViteDevServer,
+  content: ContentPlugin,
+  url: string,
+): Promise<Answer> {
   const { ssr } = server.environments
   try {
     if (!ssr || !isRunnableDevEnvironment(ssr))
       throw new Error('There is no renderer.')
-    const { render } =
+    const { render, manifest } =
       await ssr.runner.import<typeof Renderer>('/src/render.tsx')
     const scripts = browserScripts()
-    const request = new Request(new URL(url, 'http://localhost'))
-    const page = await render(request, {
+    const request = new URL(url, 'http://localhost')
+    const location = redirectsOf(
+      content.site().moved.moved,
+      manifest.pathnames,
+    ).get(request.pathname.toLowerCase().replace(/\/$/, ''))
+    if (location)
+      return { status: 301, html: '', location: location + request.search }
+
+    const page = await render(new Request(request), {
       origin: new URL(server.resolvedUrls?.local[0] ?? 'http://localhost')
         .origin,
-      script: (name) => ({ url: `/${scripts[name]}` }),
-      developmentScripts: [client],
+      script: (name) => ({ url: `/${scripts[name] ?? noScript(name)}` }),
+      developmentScripts: [client, problems + request.pathname],
     })
     if (page.error instanceof Error) throw page.error
     return page
@@ -148,12 +178,41 @@ function textOf(error: unknown): string {
  * for those who see no overlay.
  */
 function errorPage(text: string): string {
+  const escaped = stripVTControlCharacters(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+
+  return `<!doctype html><html lang="en"><title>This page cannot be shown yet</title><script type="module">${overlayScript(text)}</script><pre>${escaped}</pre></html>`
+}
+
+/** Lays a message over the page that runs it. */
+function overlayScript(text: string): string {
   const message = stripVTControlCharacters(text)
-  const escaped = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const error = JSON.stringify({ message, stack: '' }).replaceAll(
     '<',
     '\\u003c',
   )
-  const overlay = `import { ErrorOverlay } from '${client}'; document.body.append(new ErrorOverlay(${error}))`
-  return `<!doctype html><html lang="en"><title>This page cannot be shown yet</title><script type="module">${overlay}</script><pre>${escaped}</pre></html>`
+
+  return `import { ErrorOverlay } from '${client}'; document.body.append(new ErrorOverlay(${error}))`
+}
+
+/**
+ * The files with errors that concern whoever looks at a page: all but those of
+ * drafts that stand elsewhere.
+ */
+function problemsOn(address: string, site: Site): VFile[] {
+  const path = address.toLowerCase().replace(/[?#].*|\/$/g, '')
+  const elsewhere = draftsOf(site.policies)
+    .filter(({ slug, day }) => {
+      const policy = site.policies.get(slug)
+      const isCurrent = policy && currentVersion(policy).day === day
+      return !(path === `/${slug}`
+        ? isCurrent
+        : path.startsWith(`/${slug}/`) && path.includes(day))
+    })
+    .map(({ text }) => text.path)
+
+  return withErrors(problemsOf(site)).filter(
+    (file) => !elsewhere.includes(file.path),
+  )
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { inspect } from 'node:util'
 import type { Plugin } from 'vite'
 import { answerRequests, createHandler } from '../outputs/hosting/handler.ts'
+import { checkEnvironment } from './environment.ts'
 import { PlainError } from './plain-error.ts'
 
 /**
@@ -19,6 +20,7 @@ export function hosting(): Plugin {
         throw new PlainError(
           'A port is a whole number up to 65535, such as 4173.',
         )
+      checkEnvironment(process.env)
     },
     configurePreviewServer({ config, httpServer }) {
       const folder = resolve(config.root, config.build.outDir)

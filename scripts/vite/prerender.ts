@@ -1,10 +1,17 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import pc from 'picocolors'
+import type { VFile } from 'vfile'
 import type { Plugin, Rolldown, ViteBuilder } from 'vite'
+import { todayInIndia } from '../../src/policy/timeline.ts'
 import type * as Renderer from '../../src/render.tsx'
 import { nginxFiles } from '../outputs/hosting/nginx.ts'
+import { historyProblem } from '../rules/check-book.ts'
+import { ANOTHER_DAY } from '../rules/conditions.ts'
 import { problemsOf } from '../rules/problems.ts'
+import { draftsOf } from '../site/policies.ts'
+import { type Site, withoutTexts } from '../site/site.ts'
 import { printDiagnostics } from '../text/diagnostics/print.ts'
 import { withErrors } from '../text/diagnostics/report.ts'
 import { root } from '../text/paths.ts'
@@ -13,16 +20,16 @@ import { explainFailure } from './build-failure.ts'
 import { buildReport } from './build-report.ts'
 import type { ContentPlugin } from './content.ts'
 import { keptAssets } from './kept-assets.ts'
-import { replaceFolder } from './output.ts'
+import { type OutputMap, replaceFolder } from './output.ts'
 import { PlainError } from './plain-error.ts'
 import { type BuiltSite, renderSite } from './render-site.ts'
 
 /** The folder of what is published. */
 export const dist: string = join(root, 'dist')
 
-/** The plugin, with a way to have the site without writing it. */
+/** The plugin, with a way to make what a site becomes, without writing it. */
 export interface Prerender extends Plugin {
-  api: { makeSite: (builder: ViteBuilder) => Promise<BuiltSite> }
+  api: { makeSite: (builder: ViteBuilder, site: Site) => Promise<BuiltSite> }
 }
 
 /**
@@ -44,9 +51,18 @@ export function prerender(content: ContentPlugin): Prerender {
   const server = join(root, `node_modules/.cache/site-${process.pid}`)
   return {
     name: 'prerender',
-    api: { makeSite: (builder) => makeSite(builder, content, server) },
-    config: (_, { command }) => {
+    api: {
+      makeSite(builder, site) {
+        content.use(site)
+        return makeSite(builder, content, server)
+      },
+    },
+    config: ({ build }, { command }) => {
       const isBuild = command === 'build'
+      if (isBuild && build?.outDir && resolve(root, build.outDir) !== dist)
+        throw new PlainError(
+          'The site is built into dist/, and --outDir cannot change that. Copy dist/ to where you need it.',
+        )
       // What is published is React's production build, whatever the terminal
       // in which it is built is set to.
       if (isBuild) process.env.NODE_ENV = 'production'
@@ -76,6 +92,8 @@ export function prerender(content: ContentPlugin): Prerender {
             build: {
               ssr: true,
               outDir: server,
+              // So that an error in a page is told by the line that was written.
+              sourcemap: true,
               rolldownOptions: {
                 input: 'src/render.tsx',
                 output: { entryFileNames: 'render.js' },
@@ -90,9 +108,15 @@ export function prerender(content: ContentPlugin): Prerender {
       async handler(builder) {
         const started = performance.now()
         try {
+          checkSite(content)
           const { output, hosted } = await makeSite(builder, content, server)
-          const kept = keptAssets(dist, output, content.site().today)
-          replaceFolder(dist, new Map([...output, ...kept]))
+          const { today } = content.site()
+          const kept = keptAssets(dist, output, today)
+          const marks: OutputMap =
+            today === todayInIndia()
+              ? new Map()
+              : new Map([[ANOTHER_DAY, Buffer.from(`${today}\n`)]])
+          replaceFolder(dist, new Map([...output, ...kept, ...marks]))
           writeForNginx(nginxFiles(hosted))
           console.log(
             buildReport(output, content.site(), performance.now() - started),
@@ -105,6 +129,18 @@ export function prerender(content: ContentPlugin): Prerender {
   }
 }
 
+/**
+ * Throws what is wrong with the content that is to be published; a draft with
+ * errors stops nobody.
+ */
+function checkSite(content: ContentPlugin): void {
+  const files = problemsOf(content.site())
+  const unseen = historyProblem(files)
+  if (unseen) console.log(pc.yellow(unseen))
+  const failed = leaveOutDrafts(content, withErrors(files))
+  if (failed.length > 0) throw new PlainError(`\n${printDiagnostics(failed)}\n`)
+}
+
 async function makeSite(
   builder: ViteBuilder,
   content: ContentPlugin,
@@ -113,8 +149,6 @@ async function makeSite(
   const { client, ssr } = builder.environments
   if (!client || !ssr)
     throw new Error('The build wants a client and a server environment.')
-  const failed = withErrors(problemsOf(content.site()))
-  if (failed.length > 0) throw new PlainError(`\n${printDiagnostics(failed)}\n`)
   try {
     const [bundle] = await Promise.all([
       builder.build(client),
@@ -125,17 +159,37 @@ async function makeSite(
     )
     const scripts = chunks
       .filter(({ isEntry }) => isEntry)
-      .map((it) => [it.name, pageScript(it)] as const)
-    const files = chunks.filter((chunk) => !('text' in pageScript(chunk)))
+      .map((it) => [it.name, pageScript(it, chunks)] as const)
+    const files = chunks.filter(
+      (chunk) => !('text' in pageScript(chunk, chunks)),
+    )
     const assets = new Map(
       files.map(({ fileName, code }) => [fileName, Buffer.from(code)]),
     )
+    process.setSourceMapsEnabled(true)
     const entry = pathToFileURL(join(server, 'render.js')).href
     const renderer: typeof Renderer = await import(/* @vite-ignore */ entry)
     return await renderSite(renderer, content.site(), new Map(scripts), assets)
   } finally {
     rmSync(server, { recursive: true, force: true })
   }
+}
+
+/**
+ * Leaves out of the content the drafts among some files with errors, and says
+ * so. Returns the other files.
+ */
+function leaveOutDrafts(content: ContentPlugin, failed: VFile[]): VFile[] {
+  const site = content.site()
+  const drafts = new Set(draftsOf(site.policies).map(({ text }) => text.path))
+  const broken = failed.filter(({ path }) => drafts.has(path))
+  for (const { path } of broken)
+    console.log(
+      pc.yellow(`Left out, for npm run check tells errors in it: ${path}`),
+    )
+  content.use(withoutTexts(site, new Set(broken.map(({ path }) => path))))
+
+  return failed.filter((file) => !broken.includes(file))
 }
 
 /**

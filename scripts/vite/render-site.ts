@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { PageScript } from '../../src/document/document.tsx'
 import type { Metadata } from '../../src/document/metadata.ts'
 import { latest } from '../../src/policy/timeline.ts'
 import type * as Renderer from '../../src/render.tsx'
+import { versionPath } from '../../src/routes/addresses.ts'
 import { feed } from '../outputs/feed.ts'
 import {
   cdnFiles,
@@ -12,10 +14,13 @@ import {
 import { type HostedSite, pageFile } from '../outputs/hosting/rules.ts'
 import { machineFiles } from '../outputs/machine-files.ts'
 import { markdownCopy } from '../outputs/markdown-copy.ts'
+import { openData } from '../outputs/open-data.ts'
 import { lastChanges } from '../site/git.ts'
 import type { Site } from '../site/site.ts'
 import { factsFile, landingFolder, root } from '../text/paths.ts'
+import { noScript } from './browser-scripts.ts'
 import { collectOutput, type OutputMap, readFolder } from './output.ts'
+import { PlainError } from './plain-error.ts'
 
 /**
  * A built site: the files by their path, and what hosts have to know of them.
@@ -48,19 +53,27 @@ export async function renderSite(
   for (const [path, bytes] of assets) output.add(path, bytes)
 
   const metadata: Metadata[] = []
+  const copies: string[] = []
   for (const pathname of [...pathnames, '/404']) {
     const page = await renderer.render(new Request(origin + pathname), {
       origin,
       script,
     })
     if (page.status !== (pathname === '/404' ? 404 : 200))
-      throw page.error ?? new Error(`${pathname} answers ${page.status}.`)
+      throw unshown(pathname, page)
     output.add(pageFile(pathname).slice(1), page.html)
-    if (page.module)
+    if (page.module) {
+      const { version } = page.module.frontMatter
+      const [, slug = ''] = pathname.split('/')
+      // Whoever keeps the copy of a version keeps where it will be found again.
+      const address = version ? versionPath(slug, version.effective) : pathname
+      const copy = `${pathname}.md`
+      copies.push(copy)
       output.add(
-        `${pathname.slice(1)}.md`,
-        markdownCopy(page.module, origin + pathname, today),
+        copy.slice(1),
+        markdownCopy(page.module, origin + address, today),
       )
+    }
     // The version in force is published twice, and known by the address of its
     // policy.
     if (page.metadata.pathname === pathname) metadata.push(page.metadata)
@@ -70,15 +83,26 @@ export async function renderSite(
   if (landing)
     landing.modified = latest([landingFolder, factsFile].map(lastChange))
   output.add('policies.xml', feed(policies.values(), facts, origin, today))
-  for (const [path, text] of machineFiles(metadata, facts, origin, today))
+  for (const [pathname, text] of openData(site, origin)) {
+    copies.push(pathname)
+    output.add(pathname.slice(1), text)
+  }
+  for (const [path, text] of machineFiles(
+    metadata,
+    facts,
+    origin,
+    today,
+    renderer.colourOf('paper').day,
+  ))
     output.add(path, text)
 
-  const redirects = redirectsOf(site.moved.moved, pathnames)
+  const redirects = redirectsOf(site.moved.moved, [...pathnames, ...copies])
   for (const [from, to] of redirects)
-    output.add(
-      `${from.slice(1).replace(/\.html$/, '')}.html`,
-      redirectingDocument(to, origin),
-    )
+    if (!copies.includes(to))
+      output.add(
+        `${from.slice(1).replace(/\.html$/, '')}.html`,
+        redirectingDocument(to, origin),
+      )
 
   const placed = [...(await output.complete())].flatMap(([path, file]) =>
     placesOf(path).map((place) => [place, file] as const),
@@ -108,8 +132,22 @@ function placesOf(path: string): string[] {
   return [path, `${page}/index.html${ending}`]
 }
 
-function noScript(name: string): never {
-  throw new Error(
-    `No script is named “${name}”. It would be src/enhancements/${name}.ts or src/islands/${name}/hydrate.tsx.`,
+/** What stopped a page, with its address, and where the code of this site threw. */
+function unshown(
+  pathname: string,
+  {
+    status,
+    error = `It answers ${status}.`,
+  }: { status: number; error?: unknown },
+): PlainError {
+  const { stack = String(error) } = error instanceof Error ? error : {}
+  const lines = stack
+    .replaceAll(pathToFileURL(`${root}/`).href, '')
+    .replaceAll(`${root}/`, '')
+    .split('\n')
+    .filter((line) => !/^ +at .*(?:node_modules|node:)/.test(line))
+
+  return new PlainError(
+    [`The page ${pathname} could not be made.`, ...lines].join('\n'),
   )
 }

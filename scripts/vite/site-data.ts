@@ -5,6 +5,7 @@ import type {
   SiteVersion,
 } from '../../src/policy/site.ts'
 import { correctedClauses } from '../site/changes.ts'
+import { comparisonsOf } from '../site/comparisons.ts'
 import type { LastChange } from '../site/git.ts'
 import type { Version } from '../site/policies.ts'
 import type { Site } from '../site/site.ts'
@@ -12,17 +13,18 @@ import type { Text } from '../text/text.ts'
 
 /** The code of the module that says what is published, or is a draft. */
 export function siteData(
-  { pages, policies }: Site,
+  { pages, policies, book }: Site,
   withDrafts: boolean,
   lastChange: LastChange,
 ): string {
-  const shown: SitePolicy[] = [...policies.values()].map(
-    ({ slug, versions }) => ({
-      slug,
-      versions: versions
-        .filter(({ status }) => withDrafts || status !== 'draft')
-        .flatMap(versionData),
-    }),
+  const shown = [...policies.values()].map(
+    ({ slug, ...policy }): SitePolicy => {
+      const versions = policy.versions.filter(
+        ({ status }) => withDrafts || status !== 'draft',
+      )
+      const comparisons = comparisonsOf({ slug, versions }, book.seals)
+      return { slug, versions: versions.flatMap(versionData), comparisons }
+    },
   )
   const data = {
     pages: pages.flatMap((text) => pageData(text, lastChange)),
@@ -49,7 +51,7 @@ function pageData(text: Text, lastChange: LastChange): SitePage[] {
 }
 
 function versionData(version: Version): SiteVersion[] {
-  const { slug, day, status, text, metadata } = version
+  const { slug, day, status, sealedOn, text, metadata } = version
   const frontMatter = frontMatterOf(text)
   if (!frontMatter) return []
 
@@ -60,6 +62,7 @@ function versionData(version: Version): SiteVersion[] {
       slug,
       day,
       status,
+      sealedOn,
       path,
       frontMatter,
       metadata,

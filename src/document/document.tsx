@@ -4,11 +4,16 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { Head, type HeadProps } from './head.tsx'
 import { noResources, PageResources } from './page-resources.tsx'
 
+/** A file of a script: its address, and the hash without which it is not run. */
+export type ScriptFile = { url: string; integrity?: string }
+
 /**
- * A module script: its address, with the hash that its bytes must have or the
- * browser does not run them; or its text where that is short.
+ * A module script: its file, with those that it imports; or its text where that
+ * is short.
  */
-export type PageScript = { url: string; integrity?: string } | { text: string }
+export type PageScript =
+  | (ScriptFile & { imports?: readonly ScriptFile[] })
+  | { text: string }
 
 export interface RenderOptions {
   /** Where the site is published, without a slash at the end. */
@@ -41,7 +46,10 @@ export function renderDocument(
     'text' in script ? script.text : [],
   )
   const files = scripts.filter((script) => 'url' in script)
-  const urls = developmentScripts.map((url) => ({ url }))
+  const imports = new Map(
+    files.flatMap(({ imports = [] }) => imports).map((it) => [it.url, it]),
+  )
+  const urls: typeof files = developmentScripts.map((url) => ({ url }))
   const isDevelopment = urls.length > 0
   const document = (
     <html lang="en-IN">
@@ -62,13 +70,22 @@ export function renderDocument(
         <Head {...head} origin={origin} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets; escaped as text they would not be CSS. */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
-        {[...files, ...urls].map(({ url, ...script }) => (
+        {[...imports.values()].map(({ url, integrity }) => (
+          <link
+            key={url}
+            rel="modulepreload"
+            href={url}
+            integrity={integrity}
+            fetchPriority="low"
+          />
+        ))}
+        {[...files, ...urls].map(({ url, integrity }) => (
           // The text is painted first: no script is needed for that.
           <script
             key={url}
             type="module"
             src={url}
-            {...script}
+            integrity={integrity}
             fetchPriority="low"
           />
         ))}

@@ -1,6 +1,7 @@
 import type { Facts } from '../model/facts.ts'
 import { type Metadata, structuredData } from './metadata.ts'
 import { icon } from './petal.ts'
+import { colourOf } from './theme.ts'
 
 export interface HeadProps {
   metadata: Metadata
@@ -9,11 +10,7 @@ export interface HeadProps {
   facts: Facts
 }
 
-const feedLink = {
-  rel: 'alternate',
-  type: 'application/atom+xml',
-  title: 'Changes to our policies',
-}
+const paper = colourOf('paper')
 
 /**
  * Everything in `<head>` that names the page for tabs, search engines and link
@@ -24,7 +21,7 @@ export function Head({ metadata, origin, facts }: HeadProps) {
     title,
     description,
     pathname,
-    feed,
+    alternates = [],
     noindex = pathname === undefined,
   } = metadata
   const fullTitle = pathname === '/' ? title : `${title} · ${facts.productName}`
@@ -52,12 +49,12 @@ export function Head({ metadata, origin, facts }: HeadProps) {
       <meta name="color-scheme" content="light dark" />
       <meta
         name="theme-color"
-        content="#FFF8EF"
+        content={paper.day}
         media="(prefers-color-scheme: light)"
       />
       <meta
         name="theme-color"
-        content="#1B1320"
+        content={paper.night}
         media="(prefers-color-scheme: dark)"
       />
       {/* The file is for search engines and browsers without SVG icons; the others take what they have already. */}
@@ -70,7 +67,9 @@ export function Head({ metadata, origin, facts }: HeadProps) {
       {pathname !== undefined && (
         <>
           <link rel="canonical" href={url} />
-          {feed && <link {...feedLink} href={feed} />}
+          {alternates.map((link) => (
+            <link key={link.href} rel="alternate" {...link} />
+          ))}
           {Object.entries(preview).map(([property, content]) => (
             <meta
               key={property}

@@ -10,8 +10,15 @@ export interface Metadata {
   modified?: string | undefined
   /** Whether search engines are asked to leave it out. */
   noindex?: boolean | undefined
-  /** Path of a feed that tells of changes to the page. */
-  feed?: string | undefined
+  /** What programs read beside the page, or in its place. */
+  alternates?: readonly Alternate[] | undefined
+}
+
+/** Another form of a page, by its content type and its path. */
+export interface Alternate {
+  type: string
+  href: string
+  title?: string
 }
 
 /**

@@ -37,7 +37,7 @@ export function PrintedFoot({ text }: { text: string }) {
   const content = `@bottom-left{content:${cssString(text)}}`
   return (
     <PageStyles
-      css={`@page{${content}@bottom-right{content:counter(page)" / "counter(pages)}}`}
+      css={`@page{${content}@bottom-right{white-space:nowrap;content:counter(page)" / "counter(pages)}}`}
     />
   )
 }

@@ -1,3 +1,5 @@
+import { colourOf } from './theme.ts'
+
 /**
  * One petal: a drop of speech whose tail lies in the centre of the bloom, 74
  * units long.
@@ -14,37 +16,19 @@ export const ANGLES = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(
 
 /**
  * The colours of petals by their names in `tokens.css`, from the petal that
- * begins to talk, as they are by day.
+ * begins to talk.
  */
-export const COLOURS = {
-  sindoor: '#b23a1e',
-  lamp: '#f4a024',
-  'petal-near': '#f9ce8c',
-  'petal-far': '#fce5c8',
-}
+export const COLOURS = ['sindoor', 'lamp', 'petal-near', 'petal-far'] as const
 
-/**
- * The small mark: seven petals, from the one that begins to talk. Each with its
- * turn in degrees, and its colour.
- */
-export const MARK = (
-  [
-    'sindoor',
-    'lamp',
-    'petal-near',
-    'petal-far',
-    'petal-far',
-    'petal-near',
-    'lamp',
-  ] as const
-).map((colour, index, { length }) => ({
-  angle: Math.round((index * 360) / length - 50),
-  colour,
+/** The whole bloom, as its mark: the petals that are still to come are pale. */
+export const MARK = ANGLES.map((angle, index) => ({
+  angle,
+  colour: COLOURS[index] ?? 'petal-far',
 }))
 
 const petals = MARK.map(
   ({ angle, colour }) =>
-    `<path d="${PETAL}" fill="${COLOURS[colour]}" transform="rotate(${angle})"/>`,
+    `<path d="${PETAL}" fill="${colourOf(colour).day}" transform="rotate(${angle})"/>`,
 )
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-76 -76 152 152">${petals.join('')}</svg>`
 

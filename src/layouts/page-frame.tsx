@@ -37,6 +37,16 @@ export function PageFrame({
 }: PageFrameProps) {
   const { facts, documents, origin } = useSite()
   const here = useLocation().pathname.toLowerCase()
+  const linksBy = (name: (slug: string, title: string) => string) =>
+    documents.map(({ slug, title }) => (
+      <a
+        key={slug}
+        href={pagePath(slug)}
+        aria-current={pagePath(slug) === here ? 'page' : undefined}
+      >
+        {name(slug, title)}
+      </a>
+    ))
   const address = origin.replace(/^https?:\/\//, '') + pathname
   return (
     <>
@@ -55,20 +65,13 @@ export function PageFrame({
           <Bloom />
           {facts.productName}
         </a>
+        <nav className="fine" aria-label="Policies">
+          {linksBy((slug, title) => facts.shortTitles[slug] ?? title)}
+        </nav>
       </header>
       <main id="main">{children}</main>
       <footer className="page-footer fine">
-        <nav aria-label="Documents">
-          {documents.map(({ slug, title }) => (
-            <a
-              key={slug}
-              href={pagePath(slug)}
-              aria-current={pagePath(slug) === here ? 'page' : undefined}
-            >
-              {title}
-            </a>
-          ))}
-        </nav>
+        <nav aria-label="Documents">{linksBy((_, title) => title)}</nav>
         <p>{facts.companyName}</p>
       </footer>
     </>

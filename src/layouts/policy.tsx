@@ -8,11 +8,12 @@ import { VersionLines } from './version-lines.tsx'
 
 /**
  * A policy: its title and days, its contents beside or above the text, the
- * text.
+ * text. The class `policy` is promised to programs, in docs/open-data.md.
  */
 export function PolicyLayout() {
   const { title, pathname, module, version } = useLoaderData<LoadedPage>()
   const { default: Content, contents } = module
+  const entries = contents.filter(({ depth }) => depth === 2)
   return (
     <PageFrame styles={styles} pathname={pathname} day={version?.day}>
       <article className="policy columns">
@@ -20,7 +21,7 @@ export function PolicyLayout() {
           <h1>{title}</h1>
           {version && <VersionLines version={version} />}
         </header>
-        <Contents entries={contents.filter(({ depth }) => depth === 2)} />
+        {entries.length > 0 && <Contents entries={entries} />}
         <div className="prose">
           <Content components={widgets} />
           <FormerClauses {...module} />

@@ -3,7 +3,6 @@ import { Script, Styles } from '../document/page-resources.tsx'
 import { useSite } from '../document/site-context.tsx'
 import styles from '../islands/error-screen.css?inline'
 import { ErrorScreen } from '../islands/error-screen.tsx'
-import { Bloom } from '../widgets/bloom/bloom.tsx'
 import { PageFrame } from './page-frame.tsx'
 
 /**
@@ -18,7 +17,13 @@ export function RouteError() {
     <PageFrame>
       <Styles css={styles} />
       <div className="error-page columns">
-        <Bloom />
+        <svg
+          className="error-bloom"
+          viewBox="-76 -76 152 152"
+          aria-hidden="true"
+        >
+          <use href="#bloom" />
+        </svg>
         <ErrorScreen
           error={
             isResponse ? `${error.status} ${error.statusText}`.trim() : error

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { formatDay } from '../model/format-day.ts'
+import { isRecorded } from '../policy/policy.ts'
 import { addDays, type Day as IsoDay } from '../policy/timeline.ts'
 import {
   comparisonPath,
@@ -51,11 +52,11 @@ export function VersionLines({ version }: Properties) {
 }
 
 /**
- * What readers are owed beside the text: why a change came without notice, and
- * what was corrected since.
+ * What readers are owed beside the text: that it was recorded afterwards, why a
+ * change came without notice, and what was corrected since.
  */
 export function VersionNotes({ version }: Properties) {
-  const { slug, day, metadata, corrected } = version
+  const { slug, day, sealedOn, metadata, corrected } = version
   const { reason, corrections } = metadata
   const path = correctionsPath(slug, day)
   const isHere = useLocation().pathname === path
@@ -64,6 +65,12 @@ export function VersionNotes({ version }: Properties) {
   )
   return (
     <>
+      {sealedOn && isRecorded(version) && (
+        <p className="in-force fine">
+          In force since <Day day={day} /> as the company states; recorded on{' '}
+          <Day day={sealedOn} />.
+        </p>
+      )}
       {reason && (
         <p className="in-force fine">
           Changed without advance notice: {reason}
@@ -96,6 +103,7 @@ function VersionNotice({ version }: Properties) {
     before,
     after,
     inForce,
+    sealedOn,
     metadata,
     isPermanent,
     drafts,
@@ -130,10 +138,10 @@ function VersionNotice({ version }: Properties) {
       <>
         <strong>Not yet in force.</strong> This version applies from{' '}
         <Day day={day} />.
-        {metadata.announced && (
+        {sealedOn && (
           <>
             {' '}
-            It was announced on <Day day={metadata.announced} />.
+            It was announced on <Day day={sealedOn} />.
           </>
         )}{' '}
         {links}

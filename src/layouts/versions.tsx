@@ -1,11 +1,13 @@
 import { useLoaderData } from 'react-router-dom'
 import { formatDay } from '../model/format-day.ts'
+import { isRecorded } from '../policy/policy.ts'
 import { RedlineView } from '../policy/redline-view.tsx'
 import { addDays } from '../policy/timeline.ts'
 import {
   comparisonPath,
   feedPath,
   pagePath,
+  sincePath,
   versionPath,
   versionsPath,
 } from '../routes/addresses.ts'
@@ -15,7 +17,7 @@ import type {
   VersionInfo,
 } from '../routes/loaders.ts'
 import { PageFrame } from './page-frame.tsx'
-import { Day, VersionNotes } from './version-lines.tsx'
+import { Day, VersionLines, VersionNotes } from './version-lines.tsx'
 import styles from './versions.css?inline'
 
 /**
@@ -42,12 +44,24 @@ export function VersionsLayout() {
 
 /**
  * Every change between two texts of a policy: its versions, after the summary
- * of an author, or one version before and after it was corrected.
+ * of an author, or one version before and after it was corrected. A version
+ * that is compared with itself has not changed.
  */
 export function ComparisonLayout() {
   const { title, pathname, version, isCorrection, before, after, redline } =
     useLoaderData<LoadedComparison>()
   const { slug, day, metadata } = version
+  if ('href' in before && before.href === after.href)
+    return (
+      <PageFrame styles={styles} pathname={pathname}>
+        <article className="columns prose">
+          <h1>{title}</h1>
+          <VersionLines version={version} />
+          <p>Nothing has changed: that version is still the current one.</p>
+        </article>
+      </PageFrame>
+    )
+
   return (
     <PageFrame styles={styles} pathname={pathname}>
       <article className="columns prose">
@@ -80,13 +94,15 @@ const statusLabels: Record<VersionInfo['status'], string> = {
 }
 
 function renderVersion(version: VersionInfo) {
-  const { slug, day, before, after, status, metadata } = version
+  const { slug, day, before, after, inForce, status, sealedOn, metadata } =
+    version
+  const isBesideCurrent = [day, before].includes(inForce)
   const past = status === 'archived' && after && (
     <Day day={addDays(after, -1)} />
   )
-  const announced = metadata.announced && <Day day={metadata.announced} />
+  const announced = sealedOn && !isRecorded(version) && <Day day={sealedOn} />
   return (
-    <li key={day}>
+    <li key={day} data-status={status}>
       <h2>
         <Day day={day} />
       </h2>
@@ -106,6 +122,14 @@ function renderVersion(version: VersionInfo) {
             <br />
             <a href={comparisonPath(slug, before, day)}>
               Compare it with the version of {formatDay(before)}
+            </a>
+          </>
+        )}
+        {inForce && !isBesideCurrent && (
+          <>
+            <br />
+            <a href={sincePath(slug, day)}>
+              Compare it with the version in force
             </a>
           </>
         )}

@@ -1,6 +1,14 @@
 import { z } from 'zod'
+import { formatDay } from './format-day.ts'
 
 const text = z.string().trim().min(1)
+/** A text of some shape, or what stands in brackets in its place. */
+const like = (pattern: RegExp, error: string) =>
+  text.refine((it) => it.startsWith('[') || pattern.test(it), error)
+const telephone = like(
+  /^\+?(?:[ ()-]*\d){3,15}$/,
+  'must be a telephone number, such as +91 294 123 4567',
+)
 const address = z
   .url({
     protocol: /^https$/,
@@ -10,7 +18,8 @@ const address = z
     /^[^/]*\/\/[^/?#\\@]*(?:[/?#]|$)/,
     'must hold no user name and no password',
   )
-const isOrigin = (url: string) =>
+/** Whether an address is that of a whole site. */
+export const isOrigin = (url: string): boolean =>
   URL.canParse(url) && new URL(url).origin === url
 const mail = z.email({
   error: 'must be a mail address, such as help@company.in',
@@ -18,6 +27,10 @@ const mail = z.email({
 const day = z.iso.date({
   error: 'must be a day written as year-month-day, such as 2026-12-01',
 })
+const dayInWords = text.refine((it) => {
+  const time = Date.parse(`${it} UTC`)
+  return time && formatDay(new Date(time).toISOString().slice(0, 10)) === it
+}, 'must be a day written as in 13 May 2027')
 /**
  * Whole origin and path, or the path alone: no query, no user, no slash at the
  * end.
@@ -44,6 +57,10 @@ export const factsSchema = z.strictObject({
   siteDescription: text.describe(
     'What search engines show of the landing page',
   ),
+  shortTitles: z
+    .record(z.string(), text)
+    .default({})
+    .describe('Short names of pages for the line above policies, by address'),
   siteUrl: address
     .refine(
       isOrigin,
@@ -62,18 +79,26 @@ export const factsSchema = z.strictObject({
     'Day on which the site goes live; the first versions are of that day',
   ),
   companyName: text.describe('Registered name of the company'),
-  companyNumber: text.describe('Corporate Identity Number'),
-  companyAddress: text.describe('Registered office'),
+  companyNumber: like(
+    /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/,
+    'must be a Corporate Identity Number of 21 characters, such as U62099RJ2025PTC123456',
+  ).describe('Corporate Identity Number'),
+  companyAddress: like(
+    /(?<!\d)[1-9]\d{2} ?\d{3}(?!\d)/,
+    'must hold the PIN code of six digits, such as Udaipur 313001',
+  ).describe('Registered office'),
   governingLaw: text.describe('Country whose law governs the terms'),
   courts: text.describe('Place whose courts decide'),
-  customerCarePhone: text.describe('Telephone number of customer care'),
+  customerCarePhone: telephone.describe('Telephone number of customer care'),
   contactEmail: mail.describe('General contact'),
   privacyEmail: mail.describe('Requests about personal data'),
   grievanceEmail: mail.describe('Complaints'),
   deletionEmail: mail.describe('Account deletion without the form'),
   securityEmail: mail.describe('Reports of security problems'),
   grievanceOfficer: text.describe('Name of the Grievance Officer'),
-  grievancePhone: text.describe('Telephone number of the Grievance Officer'),
+  grievancePhone: telephone.describe(
+    'Telephone number of the Grievance Officer',
+  ),
   noticeLinks: z.strictObject({
     withdraw: address.describe('Where a user withdraws a consent'),
     rights: address.describe(
@@ -83,11 +108,16 @@ export const factsSchema = z.strictObject({
       'Where a user complains to the Data Protection Board',
     ),
   }),
-  emergencyNumber: text.describe('National emergency number'),
-  childHelpline: text.describe('National helpline for children'),
-  mentalHealthHelpline: text.describe('National helpline for mental health'),
+  emergencyNumber: telephone.describe('National emergency number'),
+  childHelpline: telephone.describe('National helpline for children'),
+  mentalHealthHelpline: telephone.describe(
+    'National helpline for mental health',
+  ),
   minimumAge: count.describe('Age in years from which the app may be used'),
-  liabilityCap: text.describe('Most that the company owes in damages'),
+  liabilityCap: like(
+    /^(?:INR|₹) ?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d\d)?$/,
+    'must be an amount, such as INR 5,000',
+  ).describe('Most that the company owes in damages'),
   noticeDays: count.describe(
     'Days between announcing a change and its taking effect',
   ),
@@ -98,7 +128,7 @@ export const factsSchema = z.strictObject({
   translationPeriod: text.describe(
     'Period to send a policy in another language',
   ),
-  dataLawDate: text.describe(
+  dataLawDate: dayInWords.describe(
     'Day from which the rules of data protection law apply in full',
   ),
   complaintAcknowledgementHours: count.describe(
@@ -132,9 +162,13 @@ export const factsSchema = z.strictObject({
   breachDetailHours: count.describe(
     'Hours to give the Board the details of a breach',
   ),
+  minimumRetention: text.describe(
+    'Least time for which the law makes us keep processed personal data',
+  ),
   rulesReminderMonths: count.describe('Months between reminders of the rules'),
   retention: z.strictObject({
-    account: text.describe('Account data after deletion'),
+    account: text.describe('Time to erase the data of a deleted account'),
+    dormant: text.describe('Time without signing in that ends an account'),
     recordings: text.describe('Recordings of sessions'),
     contacts: text.describe('The contacts list'),
     searches: text.describe('Search history'),
@@ -153,6 +187,10 @@ export const factsSchema = z.strictObject({
     .describe(
       'Lets the simulation go live: what happens to the accounts of those who use it',
     ),
+  deletionPath: text.describe(
+    'The menu items of the app that lead to deleting an account',
+  ),
+  sessionSupplier: text.describe('Who sells paid Sessions'),
   claims: z.strictObject({
     encryption: text.describe(
       'What encryption does for a call that is not recorded',
@@ -166,6 +204,9 @@ export const factsSchema = z.strictObject({
     conversations: text.describe('Conversations held'),
     countries: text.describe('Countries with users'),
   }),
+  statisticsBasis: text.describe(
+    'Period, source and date of the figures of users and conversations',
+  ),
   speakers: z
     .record(z.string(), text)
     .describe('Speakers of each language, by its English name'),

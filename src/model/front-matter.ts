@@ -64,9 +64,6 @@ export const versionSchema = z
   .strictObject({
     ...common,
     layout: oneOf(['policy'], 'policy').describe('The frame round the text'),
-    announced: day
-      .optional()
-      .describe('Day on which readers were told of the version'),
     summary: text
       .optional()
       .describe('What the version changes, in a sentence or two for readers'),
@@ -79,7 +76,7 @@ export const versionSchema = z
       .meta(
         withExample(
           'Why it needs no notice, for readers',
-          'The law asks for it at once.',
+          'The law requires it at once.',
         ),
       ),
     corrections: z
@@ -112,9 +109,10 @@ export const versionSchema = z
         'needs “withdrawalReason:”, and that needs it; npm run withdraw writes both',
     },
   )
-  .refine(({ notice, reason }) => !notice || reason, {
+  .refine(({ notice, reason = '' }) => !notice || namesGround(reason), {
     path: ['reason'],
-    error: 'is missing; a change without notice tells readers why',
+    error:
+      'must tell readers in a sentence why they get no notice: that the law requires the change, that safety does, or that it favours them',
   })
 
 /**
@@ -153,6 +151,20 @@ export interface VersionMetadata
     'title' | 'description' | 'layout'
   > {
   effective: string
+}
+
+/** The only grounds of a change without notice, as a sentence may name them. */
+const GROUNDS = [
+  /\b(law|laws|act|court|tribunal|regulator|government|ministry|authority)\b/i,
+  /\b(safe|safety|security|protects?|danger|dangerous|harm|abuse|fraud)\b/i,
+  /\bfavours?\b|\bbenefits? you\b|\b(for|to) your benefit\b/i,
+]
+
+/** Whether a reason is a sentence that names one of the grounds. */
+function namesGround(reason: string): boolean {
+  const words = reason.match(/\p{L}+/gu) ?? []
+
+  return words.length > 3 && GROUNDS.some((ground) => ground.test(reason))
 }
 
 /** What is known of any page; `version` only of a version of a policy. */

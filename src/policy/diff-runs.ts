@@ -63,7 +63,7 @@ const emptyHunk = (): Hunk => ({ same: [], deleted: [], inserted: [] })
 const TOKEN =
   /[\p{L}\p{M}\p{N}\u200c\u200d]+(?:[-.,:/@_'’][\p{L}\p{M}\p{N}\u200c\u200d]+)*|[^\S\n]+|\S|\n/gu
 
-function tokensOf(run: InlineRun): InlineRun[] {
+export function tokensOf(run: InlineRun): InlineRun[] {
   return Array.from(run.text.matchAll(TOKEN), ([text]) => ({ ...run, text }))
 }
 

@@ -14,8 +14,8 @@ export type Moves = Readonly<Record<string, string>>
 
 /**
  * Compares two texts of a policy, clause by clause and word by word: the new
- * one, in which what is gone stands where it was. Which facts and references
- * words come from makes no difference.
+ * one, in which what is gone stands where it was. Which words are references
+ * makes no difference.
  */
 export function compare(
   before: PolicyDocument,

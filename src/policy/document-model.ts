@@ -112,16 +112,12 @@ export const overviewWords = {
 
 /**
  * Text of one formatting; a hard line break is `\n`. Neighbours differ in
- * formatting or origin, and none is empty: `joinRuns` sees to it.
+ * formatting, and none is empty: `joinRuns` sees to it.
  */
 export interface InlineRun extends Formatting, Changeable {
   readonly text: string
-  /** The name of the fact whose value the text is. */
-  readonly fact?: string
   /** Whether the software wrote the words, and what they refer to moves. */
   readonly reference?: true
-  /** The address with the names of the facts that it holds, if any. */
-  readonly address?: string
 }
 
 /** How a run is set, and where it leads. */
@@ -135,8 +131,8 @@ interface Formatting {
 }
 
 /**
- * The new text of a comparison. Like the old one it no longer says which facts
- * and references its words come from.
+ * The new text of a comparison. Like the old one it no longer says which words
+ * are references.
  */
 export function accept(comparison: PolicyDocument): PolicyDocument {
   return partIn(comparison, 'after')
@@ -164,9 +160,7 @@ function membersIn(members: readonly Changeable[], side: Side) {
   const present = members.filter(({ change }) => change !== absentIn[side])
   if (!present.every(isRun)) return present
 
-  return joinRuns(
-    present.map(({ change, fact, reference, address, ...run }) => run),
-  )
+  return joinRuns(present.map(({ change, reference, ...run }) => run))
 }
 
 function isRun(member: Changeable): member is InlineRun {
@@ -174,8 +168,8 @@ function isRun(member: Changeable): member is InlineRun {
 }
 
 /**
- * Runs without empty ones, neighbours of the same formatting and origin made
- * one.
+ * Runs without empty ones, neighbours of the same formatting made one; a
+ * reference stays by itself.
  */
 export function joinRuns(runs: readonly InlineRun[]): InlineRun[] {
   const joined: InlineRun[] = []
@@ -189,12 +183,7 @@ export function joinRuns(runs: readonly InlineRun[]): InlineRun[] {
 }
 
 function isAlike(a: InlineRun, b: InlineRun): boolean {
-  return (
-    formattingKey(a) === formattingKey(b) &&
-    a.fact === b.fact &&
-    a.reference === b.reference &&
-    a.address === b.address
-  )
+  return formattingKey(a) === formattingKey(b) && a.reference === b.reference
 }
 
 /** The same string for the same formatting. */

@@ -14,6 +14,8 @@ export interface Version {
   /** The day from which it is in force. */
   readonly day: Day
   readonly status: Status
+  /** The day of its first seal, on which readers were told; none of a draft. */
+  readonly sealedOn?: Day | undefined
 }
 
 /** A policy with its versions, the oldest first. */
@@ -23,6 +25,14 @@ export interface Policy<V extends Version = Version> {
 }
 
 type Dated = { readonly day: Day }
+
+/** Whether a version was in force, as the company states, before its seal. */
+export function isRecorded({
+  day,
+  sealedOn,
+}: Pick<Version, 'day' | 'sealedOn'>): boolean {
+  return sealedOn !== undefined && day < sealedOn
+}
 
 /** The last of some versions that has begun on a day. */
 export function inForceOn<V extends Dated>(

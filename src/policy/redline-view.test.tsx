@@ -38,7 +38,7 @@ describe('RedlineView', () => {
 
   it('folds a clause that did not change, with a heading that can be navigated to', () => {
     expect(render([coins, law], [coins, links, law])).toContain(
-      '<details class="redline-unchanged" id="law"><summary><h2>3. Law</h2> <span class="fine">unchanged, was 2</span></summary>',
+      '<details class="redline-unchanged" id="law"><summary><h2><span class="number">3. </span>Law</h2> <span class="fine">unchanged, was 2</span></summary>',
     )
   })
 

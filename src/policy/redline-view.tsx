@@ -28,9 +28,11 @@ export function RedlineView({ redline, before, after }: Properties) {
       <div className="redline">
         <Styles css={styles} />
         <Summary redline={redline} before={before} after={after} />
-        {each(redline.clauses, (clause) => (
-          <RedlineClause clause={clause} />
-        ))}
+        <div>
+          {each(redline.clauses, (clause) => (
+            <RedlineClause clause={clause} />
+          ))}
+        </div>
       </div>
     </Addresses>
   )
@@ -51,33 +53,39 @@ function Summary({ redline, before, after }: Properties) {
     Removed: summary.removed,
   }
   return (
-    <section className="redline-summary" aria-labelledby="redline-summary">
-      <h2 id="redline-summary">What changes</h2>
-      <p>
-        From <Version {...before} /> to <Version {...after} />.
-        {was && ` The title was “${was.title}” and is “${title}”.`}
-      </p>
-      {isUnchanged(redline) && <p>The two versions read the same.</p>}
-      <dl>
-        {each(
-          Object.entries(groups).filter(([, mentions]) => mentions.length > 0),
-          ([name, mentions]) => (
-            <div>
-              <dt>{`${name} (${mentions.length})`}</dt>
-              <dd>
-                <ul>{each(mentions, MentionItem)}</ul>
-              </dd>
-            </div>
-          ),
-        )}
-      </dl>
-      {summary.unchanged > 0 && <p>{describeUnchanged(summary.unchanged)}</p>}
-      <p className="fine">
-        <ins>Text put in</ins> is underlined and follows a +.{' '}
-        <del>Text taken out</del> is struck through and stands in brackets. A
-        clause that only got another number counts as unchanged.
-      </p>
-    </section>
+    <>
+      <section className="redline-summary" aria-labelledby="redline-summary">
+        <h2 id="redline-summary">What changes</h2>
+        <p>
+          From <Version {...before} /> to <Version {...after} />.
+          {was && ` The title was “${was.title}” and is “${title}”.`}
+        </p>
+        {isUnchanged(redline) && <p>The two versions read the same.</p>}
+        {summary.unchanged > 0 && <p>{describeUnchanged(summary.unchanged)}</p>}
+        <p className="fine">
+          <ins>Text put in</ins> is underlined and follows a +.{' '}
+          <del>Text taken out</del> is struck through and stands in brackets. A
+          clause that only got another number counts as unchanged.
+        </p>
+      </section>
+      <nav className="redline-list" aria-label="Changed clauses">
+        <dl>
+          {each(
+            Object.entries(groups).filter(
+              ([, mentions]) => mentions.length > 0,
+            ),
+            ([name, mentions]) => (
+              <div>
+                <dt>{`${name} (${mentions.length})`}</dt>
+                <dd>
+                  <ul>{each(mentions, MentionItem)}</ul>
+                </dd>
+              </div>
+            ),
+          )}
+        </dl>
+      </nav>
+    </>
   )
 }
 
@@ -206,7 +214,7 @@ function Heading({
   const Tag = `h${depth}` as const
   return (
     <Tag>
-      {number && `${number} `}
+      {number && <span className="number">{number} </span>}
       {title.length === 0 ? (
         'Opening text'
       ) : (

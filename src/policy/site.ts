@@ -19,4 +19,7 @@ export interface SiteVersion extends Version {
 }
 
 /** A policy as the site shows it. */
-export type SitePolicy = Policy<SiteVersion>
+export interface SitePolicy extends Policy<SiteVersion> {
+  /** Which versions have a page that compares them, as two days round `..`. */
+  readonly comparisons: readonly string[]
+}

@@ -3,6 +3,10 @@ import type { Day } from '../policy/timeline.ts'
 /** Where the feed of all versions of all policies stands. */
 export const feedPath = '/policies.xml'
 
+/** Where all versions of all policies stand for programs, and their schema. */
+export const policiesPath = '/policies.json'
+export const policiesSchemaPath = '/policies.schema.json'
+
 /** The address of a page, and of a policy's version in force. */
 export const pagePath = (slug: string) => `/${slug}`
 
@@ -19,6 +23,15 @@ export const versionsPath = (slug: string) => `/${slug}/versions`
 export const correctionsPath = (slug: string, day: Day) =>
   `/${slug}/${day}/corrections`
 
-/** Where two versions are compared. */
+/** Where two versions are compared, as in `2026-12-01..2027-01-15`. */
+export const rangePath = (slug: string, range: string) =>
+  `/${slug}/compare/${range}`
 export const comparisonPath = (slug: string, from: Day, to: Day) =>
-  `/${slug}/compare/${from}..${to}`
+  rangePath(slug, `${from}..${to}`)
+
+/** Where a version is compared with the one in force, whichever that is. */
+export const sincePath = (slug: string, day: Day) => `/${slug}/since/${day}`
+
+/** The itemised notice of a version, or of the one in force. */
+export const noticePath = (slug: string, day?: Day) =>
+  day ? `/${slug}/${day}/notice.json` : `/${slug}/notice.json`

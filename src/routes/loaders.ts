@@ -1,4 +1,4 @@
-import type { Metadata } from '../document/metadata.ts'
+import type { Alternate, Metadata } from '../document/metadata.ts'
 import { formatDay } from '../model/format-day.ts'
 import type { PageModule } from '../policy/content-module.ts'
 import { compare } from '../policy/diff.ts'
@@ -16,6 +16,8 @@ import {
   correctionsPath,
   feedPath,
   pagePath,
+  policiesPath,
+  sincePath,
   versionPath,
   versionsPath,
 } from './addresses.ts'
@@ -34,6 +36,12 @@ export type LoadedVersions = ReturnType<typeof loadVersions>
 export type LoadedComparison =
   | Awaited<ReturnType<typeof loadComparison>>
   | ReturnType<typeof loadCorrections>
+
+const feed: Alternate = {
+  type: 'application/atom+xml',
+  title: 'Changes to our policies',
+  href: feedPath,
+}
 
 /**
  * The text in force, or a page that has no versions. Throws a 404 where there
@@ -67,18 +75,26 @@ async function loadVersion(
 ) {
   const info = versionInfo(policy, version, isPermanent)
   const { title, description } = version.frontMatter
-  const isCurrent = info.status === 'in force' || !isPermanent
+  // Before its first day nothing changes on that.
+  const lastChange =
+    (info.status === 'announced' && info.sealedOn) || version.day
+  const isCurrent = version === currentVersion(policy)
   const corrections = info.metadata.corrections.map(({ date }) => date)
+  // The text that its policy shows has one address for search engines; every
+  // other version has its own.
+  const pathname = isCurrent
+    ? pagePath(policy.slug)
+    : versionPath(policy.slug, version.day)
   return {
-    // The text in force has one address for search engines; every other version
-    // has its own.
-    pathname: isCurrent
-      ? pagePath(policy.slug)
-      : versionPath(policy.slug, version.day),
+    pathname,
     title,
     description,
-    modified: latest([version.day, ...corrections.slice(-1)]),
-    feed: feedPath,
+    modified: latest([lastChange, ...corrections.slice(-1)]),
+    alternates: [
+      feed,
+      { type: 'text/markdown', href: `${pathname}.md` },
+      { type: 'application/json', href: policiesPath },
+    ],
     noindex: isHidden(version),
     module: await loadText(version),
     version: info,
@@ -96,21 +112,49 @@ export function loadVersions(slug: string) {
     pathname: versionsPath(slug),
     title: `${title}: all versions`,
     description: `Every version of the ${title}: from when it applies, what it changed, and how it compares with the one before.`,
-    modified: latest(
-      versions.map(({ metadata, day }) => metadata.announced ?? day),
-    ),
-    feed: feedPath,
+    modified: latest(versions.map(({ sealedOn, day }) => sealedOn ?? day)),
+    alternates: [feed],
     slug,
     versions,
   }
 }
 
 /** Two versions, given as `2026-12-01..2027-01-15`, compared. */
-export async function loadComparison(slug: string, range: string) {
+export function loadComparison(slug: string, range: string) {
   const policy = policyOf(slug)
   const [from, to] = range.split('..')
   const [before, after] = [versionOf(policy, from), versionOf(policy, to)]
   if (before.day >= after.day) notFound()
+
+  return compareVersions(policy, before, after)
+}
+
+/**
+ * A version and the one in force compared, the older one first; the address
+ * stays when another comes into force.
+ */
+export async function loadSince(slug: string, day: Day) {
+  const policy = policyOf(slug)
+  const current = currentVersion(policy)
+  const version = versionOf(policy, day)
+  const [before, after] =
+    version.day < current.day ? [version, current] : [current, version]
+  const { title } = current.frontMatter
+
+  return {
+    ...(await compareVersions(policy, before, after)),
+    pathname: sincePath(slug, day),
+    title: `${title}: what has changed since ${formatDay(day)}`,
+    description: `The ${title} of ${formatDay(day)} and the text in force today compared, clause by clause and word by word.`,
+  }
+}
+
+async function compareVersions(
+  policy: SitePolicy,
+  before: SiteVersion,
+  after: SiteVersion,
+) {
+  const { slug } = policy
   const [old, current] = await Promise.all([loadText(before), loadText(after)])
   const info = versionInfo(policy, after)
   const { title } = after.frontMatter
@@ -122,8 +166,8 @@ export async function loadComparison(slug: string, range: string) {
     pathname: comparisonPath(slug, before.day, after.day),
     title: `${title}: what changes from ${formatDay(after.day)}`,
     description: `The ${title} of ${formatDay(before.day)} and of ${formatDay(after.day)} compared, clause by clause and word by word.`,
-    modified: info.metadata.announced ?? after.day,
-    feed: feedPath,
+    modified: after.sealedOn ?? after.day,
+    alternates: [feed],
     noindex: isHidden(after) || isHidden(before),
     version: info,
     isCorrection: false,
@@ -148,7 +192,7 @@ export function loadCorrections(slug: string, day: Day) {
     title: `${title}: what was corrected`,
     description: `The corrected clauses of the ${title} of ${formatDay(day)}, before and after, word by word.`,
     modified: info.metadata.corrections.at(-1)?.date,
-    feed: feedPath,
+    alternates: [feed],
     version: info,
     isCorrection: true,
     before: { label: 'the text as it was first published' },
@@ -174,12 +218,13 @@ function versionInfo(
   version: SiteVersion,
   isPermanent = true,
 ) {
-  const { slug, day, status, metadata, corrected } = version
+  const { slug, day, status, sealedOn, metadata, corrected } = version
 
   return {
     slug,
     day,
     status,
+    sealedOn,
     metadata,
     corrected,
     /** Whether it is shown at its own address, not at that of the policy. */

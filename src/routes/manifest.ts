@@ -3,9 +3,10 @@ import type { PageModule, SectionModule } from '../policy/content-module.ts'
 import { currentVersion } from '../policy/policy.ts'
 import type { SitePage, SitePolicy, SiteVersion } from '../policy/site.ts'
 import {
-  comparisonPath,
   correctionsPath,
   pagePath,
+  rangePath,
+  sincePath,
   versionPath,
   versionsPath,
 } from './addresses.ts'
@@ -46,8 +47,9 @@ export function loadText({
   return load()
 }
 
-function pathnamesOf({ slug, versions }: SitePolicy): string[] {
+function pathnamesOf({ slug, versions, comparisons }: SitePolicy): string[] {
   const days = versions.map(({ day }) => day)
+  const sealed = versions.filter(({ status }) => status !== 'draft')
   const corrected = versions.filter((version) => version.corrected)
 
   return [
@@ -55,9 +57,7 @@ function pathnamesOf({ slug, versions }: SitePolicy): string[] {
     versionsPath(slug),
     ...days.map((day) => versionPath(slug, day)),
     ...corrected.map(({ day }) => correctionsPath(slug, day)),
-    // An address that readers had stays, also where a version comes between.
-    ...days.flatMap((to, i) =>
-      days.slice(0, i).map((from) => comparisonPath(slug, from, to)),
-    ),
+    ...comparisons.map((range) => rangePath(slug, range)),
+    ...sealed.map(({ day }) => sincePath(slug, day)),
   ]
 }

@@ -1,12 +1,27 @@
 import type { PropsWithChildren } from 'react'
 import { z } from 'zod'
 
+/** What is known of a widget, whichever it is. */
+export interface Widget extends Omit<Rules<unknown>, 'props' | 'unseen'> {
+  does: string
+  content: boolean
+  props: z.ZodObject
+  unseen?: readonly string[]
+}
+
 interface Rules<Shape> {
   /**
    * Its attributes, each with a sentence for authors; they type its component
    * too.
    */
   props?: Shape
+  /**
+   * The attributes that no reader sees. All others are read: words, and in
+   * `href` where it leads.
+   */
+  unseen?: readonly (keyof Shape)[]
+  /** What it says by itself, as a copy of the text has it. */
+  says?: string
   /** Whether text stands between its tags. */
   content?: boolean
   /**
@@ -14,6 +29,11 @@ interface Rules<Shape> {
    * page.
    */
   inPages?: true
+  /**
+   * Whether a version of a policy may hold it: all that readers see of it is in
+   * its attributes, in its text and in what it says by itself, and so sealed.
+   */
+  inPolicies?: true
   /** Whether a text holds it once at most. */
   once?: true
 }
@@ -35,6 +55,7 @@ function widget<Shape extends z.ZodRawShape = Record<never, never>>(
 }
 
 const onceInPages = { content: false, inPages: true, once: true } as const
+const inPolicies = true
 const text = (does: string) => z.string().describe(does)
 
 /**
@@ -42,7 +63,10 @@ const text = (does: string) => z.string().describe(does)
  * name is an error.
  */
 export const registry = {
-  AccountDeletion: widget('The form that deletes an account', onceInPages),
+  AccountDeletion: widget(
+    'What to know before an account is deleted, and below it the form that does',
+    { ...onceInPages, content: true },
+  ),
   Button: widget('A link in the shape of a button', {
     props: {
       href: text('Address that it leads to'),
@@ -51,6 +75,8 @@ export const registry = {
         .optional()
         .describe('Whether it is the main thing to do'),
     },
+    unseen: ['kind'],
+    inPolicies,
   }),
   Claims: widget(
     'Promises, each a heading ### with its text, as the lines of an index',
@@ -74,10 +100,15 @@ export const registry = {
       speakers: text('How many speak it'),
       flag: text('A character before the name; may be left out').optional(),
     },
+    unseen: ['lang'],
     content: false,
   }),
   Languages: widget('The cards of languages, and what follows them'),
-  LastUpdated: widget('A line with the current date', onceInPages),
+  LastUpdated: widget('A line with the current date', {
+    ...onceInPages,
+    says: 'Last updated: the current date',
+    inPolicies,
+  }),
   Moment: widget('What one user said, with five stars, in Moments', {
     props: { person: text('How the user is named') },
   }),
@@ -99,6 +130,7 @@ export const registry = {
   ),
   Overview: widget(
     'The main points of a policy, set apart and marked as not binding',
+    { inPolicies },
   ),
   Safeguards: widget(
     'Points, each a heading ### with its text, in two quiet columns',
@@ -110,6 +142,13 @@ export const registry = {
 }
 
 export type WidgetName = keyof typeof registry
+
+const known = new Map<unknown, Widget>(Object.entries(registry))
+
+/** The widget of a name; undefined where there is none. */
+export function widgetNamed(name: string | null): Widget | undefined {
+  return known.get(name)
+}
 
 /** The props of the component of a widget. */
 export type PropsOf<Name extends WidgetName> = PropsWithChildren<

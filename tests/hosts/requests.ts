@@ -20,6 +20,7 @@ const range = (written: string, more = {}) => ({
   ...more,
 })
 const part = (written: string) => ({ 'content-range': `bytes ${written}` })
+const anyOrigin = { 'Access-Control-Allow-Origin': '*' }
 const allow = { allow: 'GET, HEAD' }
 
 /** What preview and nginx answer. */
@@ -45,6 +46,7 @@ export const rows: Row[] = [
   // Files, by their exact names.
   ['GET /tnc.md', 200, 'tnc.md'],
   ['GET /policies.xml', 200, 'policies.xml'],
+  ['GET /policies.json', 200, 'policies.json'],
   ['GET /assets/form-AbC.js', 200, 'assets/form-AbC.js'],
   ['GET /share.png', 200, 'share.png'],
   ['GET /.well-known/security.txt', 200, '.well-known/security.txt'],
@@ -92,7 +94,13 @@ export const rows: Row[] = [
   ],
   ['GET /tnc.md', 206, 'tnc.md', part('1-9/300'), range('1-9')],
   ['GET /tnc.md', 206, 'tnc.md', part('100-299/300'), range('100-')],
-  ['GET /tnc.md', 416, undefined, part('*/300'), range('99999999-')],
+  [
+    'GET /tnc.md',
+    416,
+    undefined,
+    { ...part('*/300'), ...anyOrigin },
+    range('99999999-'),
+  ],
   ['GET /tnc.md', 200, 'tnc.md', {}, range('0-0,5-9')],
   ['GET /tnc.md', 200, 'tnc.md', {}, range('1-9', { 'If-Range': '"x"' })],
   ['GET /no-such-page', 404, undefined, {}, range('1-9')],

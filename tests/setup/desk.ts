@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { newAxePage } from './axe.ts'
+import { clockAt } from './clock.ts'
 import { visit } from './open.ts'
 import { copyProject, plainEnvironment, today } from './project-copy.ts'
 
@@ -27,7 +28,7 @@ export async function startDesk() {
     {
       cwd: copy.folder,
       env: plainEnvironment({
-        SITE_TODAY: today,
+        ...clockAt(today),
         BROWSER: join(copy.folder, 'browser.js'),
       }),
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -45,7 +46,7 @@ export async function startDesk() {
     /** Begins a draft of the Terms of Use that lacks nothing but its seal. */
     async draftTerms() {
       const args = ['amend', 'tnc', '--effective', '2027-03-01']
-      const { code, output } = await copy.runIn({ SITE_TODAY: today }, ...args)
+      const { code, output } = await copy.runIn(clockAt(today), ...args)
       if (code !== 0) throw new Error(output)
       const blank = 'Say here what this version changes.'
       copy.edit(draft, blank, 'Nothing but the day.')

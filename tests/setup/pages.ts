@@ -22,6 +22,14 @@ export const policies: string[] = [...manifest.policies.keys()].map(
   (slug) => `/${slug}`,
 )
 
+/** The day of the version of a policy that is in force. */
+export function inForce(slug: string): string {
+  const policy = manifest.policies.get(slug)
+  if (!policy) throw new Error(`There is no policy “${slug}”.`)
+
+  return currentVersion(policy).day
+}
+
 /** One address of each kind of page: those of policies and of days are alike. */
 export const kinds: string[] = [
   ...new Map(

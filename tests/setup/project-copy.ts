@@ -83,7 +83,7 @@ export function copyProject() {
     },
     /** Builds the site, for a day or for today. */
     build: (day = '', more = {}) =>
-      run(folder, ['node_modules/.bin/vite', 'build'], {
+      run(folder, ['node_modules/vite/bin/vite.js', 'build'], {
         SITE_TODAY: day,
         ...more,
       }),

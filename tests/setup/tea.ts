@@ -5,14 +5,17 @@ import { addDays, todayInIndia } from '../../src/policy/timeline.ts'
 import { facts } from './pages.ts'
 import type { ProjectCopy } from './project-copy.ts'
 
-/** The first version of the policy `tea`, which only copies of the project have. */
+/**
+ * The first version of the policy `tea`, which only copies of the project have;
+ * it is recorded afterwards.
+ */
 export const first: string = addDays(todayInIndia(), -100)
 
 /** The first day on which a change of it may apply that is announced today. */
 export const second: string = addDays(todayInIndia(), facts.noticeDays)
 
-/** A sentence of the first version. */
-export const oldWords = 'Tea is not coffee, milk or soup.'
+/** A sentence of the first version, with a slip. */
+export const oldWords = 'Tea is not cofee, milk or soup.'
 
 /** What is in its place later. */
 export const newWords = 'Tea is neither coffee nor soup.'
@@ -42,7 +45,7 @@ export function draftTea(copy: ProjectCopy, day: string): void {
 
 /** Writes the second version, announced today; it waits for its seal. */
 export function announceTea(copy: ProjectCopy): void {
-  const notes = `layout: policy\nannounced: ${todayInIndia()}\nsummary: Fewer words on tea.\n`
+  const notes = `layout: policy\nsummary: Fewer words on tea.\n`
   const text = copy.read(teaFile(first)).replace(oldWords, newWords)
   copy.write(teaFile(second), text.replace('layout: policy\n', notes))
 }

@@ -1,10 +1,12 @@
-import type { Problem, Saved } from './protocol.ts'
+import type { AboutFact, Pasted, Problem, Saved } from './protocol.ts'
 
 interface Answers {
   save: Saved
   problems: Problem[]
-  /** Markdown. */
-  paste: string
+  paste: Pasted
+  about: AboutFact
+  /** Whether the server has a text of a hash. */
+  known: boolean
 }
 
 /**

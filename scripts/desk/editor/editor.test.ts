@@ -13,16 +13,17 @@ import { page, version } from '../../rules/testing/sealed-project.ts'
 import { temporaryProject } from '../../site/testing/temporary-project.ts'
 import { surroundingsOf } from '../surroundings.ts'
 import {
+  insertBlock,
   insertLink,
   insertText,
-  newLine,
   toggleClause,
-  toggleList,
-  toggleMark,
 } from './commands.ts'
 import { fileText, stateOf } from './editor.ts'
+import { toggleMark } from './emphasis.ts'
 import { readFields, writeField } from './front-matter.ts'
+import { moveItem, toggleList } from './lists.ts'
 import { outlineOf } from './outline.ts'
+import { newParagraph } from './paragraphs.ts'
 import { reading } from './reading.ts'
 
 const files = globSync('content/**/*.mdx').sort()
@@ -55,8 +56,9 @@ const commands: Record<string, StateCommand> = {
   numbers: toggleList(true),
   link: insertLink('/tnc'),
   fact: insertText('{facts.liabilityCap}'),
-  paste: insertText('## Pasted\n\n- one\n- two'),
-  'new line': newLine,
+  indent: moveItem(true),
+  paste: insertBlock('## Pasted\n\n- one\n- two'),
+  'new paragraph': newParagraph,
 }
 
 describe('a text', () => {
@@ -201,8 +203,21 @@ describe('a file with the line ends of Windows', () => {
   ])('has no others after %j was put in', (words, written) => {
     const state = stateOf(file, reading)
     const end = state.update({ selection: { anchor: state.doc.length } }).state
-    expect(fileText(run(insertText(words), end))).toBe(file + written)
+    expect(fileText(run(insertText(words), end))).toBe(`${file}\r\n${written}`)
   })
+})
+
+it('in a file with both kinds of line ends nothing is put between the two characters of one', () => {
+  const text = '---\r\ntitle: Terms\n---\r\n\r\nOne.\r\nTwo.\n'
+  const at = text.indexOf('One.') + 'One.\r'.length
+  const inside = stateOf(text).update({ selection: { anchor: at } }).state
+  for (const words of ['x', 'one\ntwo', '\n']) {
+    const typed = run(insertText(words), inside)
+    expect(fileText(typed)).toBe(text.replace('One.', `One.${words}`))
+    expect(fileText(run(insertText('y'), typed))).toBe(
+      text.replace('One.', `One.${words}y`),
+    )
+  }
 })
 
 describe('the first lines', () => {
@@ -224,6 +239,8 @@ describe('the first lines', () => {
         '“Coins”',
         '- x',
         ' ',
+        '\u00a0',
+        'x\u00a0',
       ),
     )
     const sample = fc.tuple(
@@ -237,7 +254,8 @@ describe('the first lines', () => {
         if (!change) return
         const now =
           text.slice(0, change.from) + change.insert + text.slice(change.to)
-        expect(readFields(now)?.[name]).toBe(value)
+        const isBlank = value.trim() === ''
+        expect(readFields(now)?.[name]).toBe(isBlank ? undefined : value)
         const others = (notes = {}) =>
           Object.entries(notes).filter(([it]) => it !== name)
         expect(others(readFields(now))).toEqual(others(readFields(text)))
@@ -257,7 +275,9 @@ function run(
 ): EditorState {
   let now = state
   command?.({
-    state,
+    get state() {
+      return now
+    },
     dispatch: (transaction) => {
       now = transaction.state
     },

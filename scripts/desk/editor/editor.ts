@@ -1,25 +1,25 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
-import { markdown } from '@codemirror/lang-markdown'
-import { openSearchPanel, search, searchKeymap } from '@codemirror/search'
+import { markdown, markdownKeymap } from '@codemirror/lang-markdown'
 import {
+  type ChangeSpec,
   Compartment,
   EditorState,
   type Extension,
   Facet,
+  Transaction,
 } from '@codemirror/state'
 import { type Command, EditorView, keymap } from '@codemirror/view'
 import { GFM } from '@lezer/markdown'
 import { ask } from './ask.ts'
-import {
-  insertText,
-  newLine,
-  toggleClause,
-  toggleList,
-  toggleMark,
-} from './commands.ts'
-import { outline, outlineOf, surroundings } from './outline.ts'
+import { insertPasted, toggleClause } from './commands.ts'
+import { notify } from './elements.ts'
+import { toggleMark, wanted } from './emphasis.ts'
+import { findPanel, openFind } from './find.ts'
+import { moveItem, toggleList } from './lists.ts'
+import { outline, outlineOf } from './outline.ts'
 import { keys, type OpenText } from './protocol.ts'
 import { reading } from './reading.ts'
+import { insertTable } from './tables.ts'
 
 /** What the buttons and keys do. */
 export const commands: Record<keyof typeof keys, Command> = {
@@ -29,7 +29,10 @@ export const commands: Record<keyof typeof keys, Command> = {
   Italic: toggleMark('*'),
   List: toggleList(false),
   Numbers: toggleList(true),
-  Find: openSearchPanel,
+  Indent: moveItem(true),
+  Outdent: moveItem(false),
+  Table: insertTable,
+  Find: openFind,
 }
 
 const look = new Compartment()
@@ -51,15 +54,41 @@ export function stateOf(text: string, more: Extension = []): EditorState {
     selection: { anchor: outlineOf(doc).start },
     extensions: [
       lineEnd.of(isWindows ? '\r\n' : '\n'),
-      doc.includes('\r') ? EditorState.lineSeparator.of('\n') : [],
+      doc.includes('\r')
+        ? [EditorState.lineSeparator.of('\n'), besideLineEnds]
+        : [],
       outline,
-      keymap.of([{ key: 'Enter', run: newLine }]),
-      markdown({ extensions: GFM, completeHTMLTags: false }),
+      wanted,
+      markdown({ extensions: GFM, completeHTMLTags: false, addKeymap: false }),
       history(),
       more,
     ],
   })
 }
+
+/**
+ * In a file with several kinds of line ends, takes what would be put between
+ * the two characters of one to the place before them.
+ */
+const besideLineEnds = EditorState.transactionFilter.of((transaction) => {
+  const { startState, selection, effects, scrollIntoView } = transaction
+  const changes: ChangeSpec[] = []
+  let isBetween = false
+  transaction.changes.iterChanges((from, to, _, __, insert) => {
+    const shift = startState.sliceDoc(from - 1, from + 1) === '\r\n' ? 1 : 0
+    isBetween ||= shift > 0 && insert.length > 0
+    changes.push({
+      from: from - shift,
+      to: from === to ? to - shift : to,
+      insert,
+    })
+  })
+  if (!isBetween) return transaction
+
+  const userEvent = transaction.annotation(Transaction.userEvent) ?? 'input'
+  const moved = { changes, effects, scrollIntoView, userEvent }
+  return selection ? { ...moved, selection } : moved
+})
 
 /** The text as its file has it. */
 export function fileText(state: EditorState): string {
@@ -87,9 +116,8 @@ export function openEditor(
     EditorView.contentAttributes.of(label),
     EditorView.domEventHandlers({ paste }),
     EditorState.readOnly.of(file.isFixed),
-    keymap.of([...own, ...searchKeymap, ...defaultKeymap, ...historyKeymap]),
-    search({ top: true }),
-    surroundings.of(file.surroundings),
+    keymap.of([...own, ...defaultKeymap, ...historyKeymap]),
+    findPanel,
     look.of(reading),
     more,
   ])
@@ -99,13 +127,16 @@ export function openEditor(
 
 /** Shows the text as the file has it, or almost as its page. */
 export function showAsFile(view: EditorView, isFile: boolean): void {
-  const plain = EditorView.editorAttributes.of({ class: 'as-file' })
+  const plain = [
+    EditorView.editorAttributes.of({ class: 'as-file' }),
+    keymap.of(markdownKeymap),
+  ]
   view.dispatch({ effects: look.reconfigure(isFile ? plain : reading) })
 }
 
 /**
- * What comes from a word processor is made Markdown; anything else is pasted as
- * it is.
+ * What comes from a word processor is made Markdown, and what was left out or
+ * changed of it is told; anything else is pasted as it is.
  */
 function paste(event: ClipboardEvent, view: EditorView): boolean {
   const { clipboardData: data } = event
@@ -113,7 +144,15 @@ function paste(event: ClipboardEvent, view: EditorView): boolean {
   if (html === '' || view.state.readOnly) return false
 
   ask('paste', { html })
-    .catch(() => data?.getData('text/plain') ?? '')
-    .then((text) => insertText(text)(view))
+    .then(({ text, deleted, numbers }) => {
+      insertPasted(text)(view)
+      const told = [
+        deleted && `Left out, for it was deleted or struck: ${deleted}.`,
+        numbers && `Typed numbers that the site writes by itself: ${numbers}.`,
+      ]
+      if (deleted || numbers)
+        notify(`Pasted. ${told.filter(Boolean).join(' ')}`)
+    })
+    .catch(() => insertPasted(data?.getData('text/plain') ?? '')(view))
   return true
 }

@@ -20,3 +20,19 @@ export function make<Tag extends keyof Tags>(
   element.append(...children)
   return element
 }
+
+/** Says something above the text, with what can be done about it. */
+export function notify(
+  message: string,
+  actions: Record<string, () => unknown> = { Close() {} },
+): void {
+  const notice = make('p', { className: 'row' }, message)
+  for (const [label, run] of Object.entries(actions)) {
+    const onclick = () => {
+      notice.remove()
+      run()
+    }
+    notice.append(make('button', { type: 'button', onclick }, label))
+  }
+  get('div', '#notices').append(notice)
+}

@@ -19,7 +19,7 @@ export function connectFields(view: EditorView): (changes: ChangeSet) => void {
     document.querySelectorAll<HTMLTextAreaElement>('#notes textarea')
   for (const input of inputs)
     input.addEventListener('input', () => {
-      const value = input.value.replaceAll('\n', ' ') || undefined
+      const value = input.value.replaceAll('\n', ' ')
       const changes = writeField(view.state.doc.toString(), input.name, value)
       if (changes)
         view.dispatch({ changes, filter: false, userEvent: 'input.note' })
@@ -47,8 +47,8 @@ export function readFields(text: string): Record<string, string> | undefined {
 }
 
 /**
- * The one replacement that sets a value of the first lines, adds it, or with
- * undefined takes it away.
+ * The one replacement that sets a value of the first lines, adds it, or takes
+ * it away where it is blank, which would print nothing.
  */
 export function writeField(
   text: string,
@@ -62,7 +62,7 @@ export function writeField(
     from: end,
     to: end,
   }
-  const insert = value === undefined ? '' : `${name}: ${quote(value)}${newline}`
+  const insert = value?.trim() ? `${name}: ${quote(value)}${newline}` : ''
   return { from, to, insert }
 }
 
@@ -101,7 +101,9 @@ function textIn(source: string): string | undefined {
 
 /** A value as YAML reads it again, in quotes where it needs them. */
 function quote(value: string): string {
-  return showBraces(stringify(hideBraces(value), { lineWidth: 0 }).trimEnd())
+  return showBraces(
+    stringify(hideBraces(value), { lineWidth: 0 }).replace(/\n$/, ''),
+  )
 }
 
 /** The braces of a fact would mean something to YAML. */

@@ -1,7 +1,10 @@
 import { EditorView } from '@codemirror/view'
+import { ask } from './ask.ts'
+import { connectClauses } from './clauses.ts'
 import { completions } from './completions.ts'
 import { openEditor } from './editor.ts'
-import { get, make } from './elements.ts'
+import { get, make, notify } from './elements.ts'
+import { factBeside } from './fact-beside.ts'
 import { connectFields } from './front-matter.ts'
 import { outline } from './outline.ts'
 import { pageBeside } from './page-beside.ts'
@@ -9,6 +12,7 @@ import { checkText } from './problems.ts'
 import type { OpenText } from './protocol.ts'
 import { createSaver, type Saver } from './saver.ts'
 import { connectToolbar } from './toolbar.ts'
+import { findUnsaved } from './unsaved.ts'
 import './desk.css'
 import './editor.css'
 
@@ -34,12 +38,15 @@ function openText(file: OpenText): void {
       showFields(changes)
     }
     if (selectionSet) page.goTo(clause())
+    showState(update.state)
+    showClauses(update.state)
   })
   const choices = completions(file)
   const view = openEditor(get('div', '#editor'), file, [
     listener,
     checkText(file.path),
     choices.extension,
+    factBeside(file, () => page.show(clause())),
   ])
   const showFields = connectFields(view)
   let { hash } = file
@@ -51,8 +58,36 @@ function openText(file: OpenText): void {
     if (now.hash !== hash) page.show(clause())
     hash = now.hash
   })
-  connectToolbar(view, choices.offer)
+  const showState = connectToolbar(view, choices.offer)
+  const showClauses = connectClauses(view)
+  showState(view.state)
+  showClauses(view.state)
   leaveSaved(saver)
+  if (!file.isFixed) offerUnsaved(file, saver)
+}
+
+/** Offers what was typed in a window that was closed before it was saved. */
+async function offerUnsaved({ path }: OpenText, saver: Saver) {
+  for (const { forget, ...unsaved } of await findUnsaved(path)) {
+    const when = new Date(unsaved.time).toLocaleString()
+    const hash = await hashOf(unsaved.text)
+    // A window that is closed may have saved, and never heard of it.
+    const isKnown = await ask('known', { hash }).catch(() => false)
+    if (isKnown) forget()
+    else
+      notify(`What was typed here until ${when} was not saved.`, {
+        'Put it in': () => saver.putIn(unsaved).then(forget),
+        'Forget it': forget,
+      })
+  }
+}
+
+async function hashOf(text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(text)
+  const hash = await crypto.subtle.digest('SHA-256', bytes)
+  return [...new Uint8Array(hash)]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
 }
 
 /**
@@ -75,9 +110,10 @@ function leaveSaved(saver: Saver): void {
     if (target instanceof HTMLFormElement && target.method === 'post')
       first(event, () => target.requestSubmit(submitter))
   })
+  addEventListener('pagehide', saver.leave)
   addEventListener(
     'beforeunload',
-    (event) => saver.isBehind() && event.preventDefault(),
+    (event) => saver.isLosing() && event.preventDefault(),
   )
   addEventListener('focus', () => saver.save())
 }

@@ -1,4 +1,9 @@
-import { type EditorState, Facet, StateField } from '@codemirror/state'
+import {
+  type EditorState,
+  Facet,
+  type Line,
+  StateField,
+} from '@codemirror/state'
 import GithubSlugger from 'github-slugger'
 import { frontMatterEnd } from './front-matter.ts'
 import type { Heading, Surroundings } from './protocol.ts'
@@ -22,7 +27,7 @@ interface Outline {
 
 /** A heading; of code, in which there are none, the fence. */
 const HEADING =
-  /^(?:(`{3,}|~{3,})[\s\S]*?^\1|(#{2,6})[ \t]+(.*?)([ \t]*\[#([^\]\n]*)\][ \t]*)?\r?$)/gm
+  /^(?:(`{3,}|~{3,})[\s\S]*?^\1|(#{2,6})[ \t](.*?)([ \t]?\[#([^\]\n]*)\][ \t]*)?\r?$)/gm
 /** What prints a fact, by its name. */
 export const FACT = /\{\s*facts\.([\w.]+)\s*\}/g
 /** What readers never see. */
@@ -101,14 +106,34 @@ function readOutline(state: EditorState): Outline {
   return outlineOf(state.doc.toString(), state.facet(surroundings))
 }
 
-/** A name for a clause, made of its title as on the page, that no other has. */
+/** The words of a line, between the marks of a clause, an item or a row. */
+export function wordsOf({ from, to, text }: Line) {
+  const [mark = ''] = /^(?:#{2,4} |\s*(?:[-*+]|\d+[.)]) |\| ?)/.exec(text) ?? []
+  const ends: Record<string, RegExp> = {
+    '#': / \[#[^\]]*\]\s*$/,
+    '|': / ?\|\s*$/,
+  }
+  const end = text.slice(mark.length).search(ends[mark.charAt(0)] ?? /$/)
+  const start = from + mark.length
+  return { from: start, to: end < 0 ? to : start + end }
+}
+
+/**
+ * A name for a clause, made of its title as on the page, that no other has: a
+ * letter, then letters, digits and hyphens.
+ */
 export function nameFor(
   title: string,
   others: readonly { id: string }[],
 ): string {
   const slugger = new GithubSlugger()
   for (const { id } of others) slugger.slug(id)
-  return slugger.slug(title) || 'clause'
+  const plain = title.normalize('NFKD').toLowerCase()
+  const words = plain
+    .match(/[a-z0-9]+/g)
+    ?.join('-')
+    .replace(/^[\d-]+/, '')
+  return slugger.slug(words || 'clause')
 }
 
 /** The text of a heading as the page has them. */

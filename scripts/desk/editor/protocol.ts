@@ -23,6 +23,21 @@ export type Saved =
   | { hash: string; joined?: string; conflict?: never }
   | { conflict: string }
 
+/** Where a fact is printed, and the hash of the file that holds it. */
+export interface AboutFact {
+  base: string
+  printed: readonly string[]
+}
+
+/** What came from a word processor, as Markdown. */
+export interface Pasted {
+  text: string
+  /** How many passages were left out that were struck or deleted in it. */
+  deleted: number
+  /** How many typed numbers the site writes by itself now. */
+  numbers: number
+}
+
 /** Characters to be replaced, by their place in the text. */
 export interface Replacement {
   from: number
@@ -36,8 +51,12 @@ export interface Problem {
   reason: string
   remedy: string
   isError: boolean
-  /** What mends it, and the characters that stood there. */
-  fix?: Replacement & { was: string }
+  /** What may be done about it, by what its button says. */
+  remedies: readonly {
+    label: string
+    /** With the characters that stood there, from the first to the last. */
+    edits: readonly (Replacement & { was: string })[]
+  }[]
 }
 
 export interface Heading {
@@ -71,5 +90,8 @@ export const keys = {
   Italic: 'Mod-i',
   List: 'Mod-Shift-8',
   Numbers: 'Mod-Shift-7',
+  Indent: 'Mod-]',
+  Outdent: 'Mod-[',
+  Table: 'Mod-Alt-t',
   Find: 'Mod-f',
 } as const

@@ -1,21 +1,28 @@
-import { syntaxTree } from '@codemirror/language'
-import { EditorState, type Range, type Text } from '@codemirror/state'
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
+import { EditorState, Prec, type Range, type Text } from '@codemirror/state'
 import {
   Decoration,
   type DecorationSet,
   EditorView,
+  keymap,
   ViewPlugin,
   type ViewUpdate,
   WidgetType,
 } from '@codemirror/view'
 import { make } from './elements.ts'
+import { emphasis, passMarks } from './emphasis.ts'
 import {
   COMMENT,
   FACT,
   outline,
   referenceText,
   surroundings,
+  wordsOf,
 } from './outline.ts'
+import { joinBlocks, newParagraph, paragraphs } from './paragraphs.ts'
+import { CELL, moveCell } from './tables.ts'
+
+type SyntaxNode = ReturnType<typeof syntaxTree>['topNode']
 
 /** A label in the place of markup: a fact's value, a number, a widget's name. */
 class Label extends WidgetType {
@@ -30,6 +37,10 @@ class Label extends WidgetType {
   override toDOM() {
     return this.span
   }
+  /** A click puts the cursor beside it. */
+  override ignoreEvent() {
+    return false
+  }
 }
 
 const label = (text: string, className: string, title = '') =>
@@ -39,6 +50,11 @@ const label = (text: string, className: string, title = '') =>
 const hidden = Decoration.replace({})
 const mark = (kind: string) => Decoration.mark({ class: kind })
 const line = (kind: string) => Decoration.line({ class: kind })
+const heading = (depth: number) =>
+  Decoration.line({
+    class: `h${depth}`,
+    attributes: { role: 'heading', 'aria-level': `${depth}` },
+  })
 const styles: Record<string, Decoration> = {
   StrongEmphasis: mark('strong'),
   Emphasis: mark('em'),
@@ -46,7 +62,6 @@ const styles: Record<string, Decoration> = {
   Link: mark('link'),
 }
 const MARKS = ['EmphasisMark', 'LinkMark', 'URL', 'CodeMark']
-const CELL = /(?<=\|)(?:\\.|[^|\\])*(?=\|)/g
 
 type Add = (decoration: Decoration, from: number, to?: number) => void
 
@@ -54,11 +69,11 @@ type Add = (decoration: Decoration, from: number, to?: number) => void
  * Shows what is visible of a text almost as its page; the text itself is never
  * touched. Markup is shown where the cursor is.
  */
-function decorate({
-  state,
-  visibleRanges,
-  hasFocus,
-}: EditorView): DecorationSet {
+function decorate(
+  state: EditorState,
+  visibleRanges: EditorView['visibleRanges'],
+  hasFocus: boolean,
+): DecorationSet {
   const found: Range<Decoration>[] = []
   const add: Add = (decoration, from, to) => {
     found.push(decoration.range(from, to))
@@ -77,7 +92,7 @@ function decorate({
       if (end < from || at > to) continue
       const number = clause.number.replace(/^\d+$/, '$&.')
       const name = isTouched(at, end) ? `#${clause.id}` : ''
-      add(line(`h${clause.depth}`), at)
+      add(heading(clause.depth), at)
       add(label(number, 'number'), at, at + clause.depth + 1)
       if (titleEnd < end)
         add(label(name, 'name', 'The address of this clause'), titleEnd, end)
@@ -121,10 +136,15 @@ function decorate({
         const style = styles[name]
         if (style) add(style, a, b)
         const isMark = MARKS.includes(name) && parent && styles[parent.name]
-        if (isMark && !isTouched(parent.from, parent.to)) add(hidden, a, b)
+        // The address in the words of a link is what readers see.
+        const isWords = name === 'URL' && doc.sliceString(a - 1, a) !== '('
+        const isOpen =
+          name !== 'EmphasisMark' && parent && isTouched(parent.from, parent.to)
+        if (isMark && !isWords && !isOpen) add(hidden, a, b)
         if (name === 'Escape' && !isTouched(a, b)) add(hidden, a, a + 1)
-        if (name === 'ListMark') addItem(add, doc, a, b)
+        if (name === 'ListMark') addItem(add, doc, numberOf(parent, doc), a, b)
         if (name === 'Table') addTable(add, doc, a, b)
+        if (name === 'Paragraph') addRest(add, doc, a, b)
         return undefined
       },
     })
@@ -132,14 +152,64 @@ function decorate({
   return Decoration.set(found, true)
 }
 
+/** The text as it is on screen, in pieces with their places in the file. */
+export function shownText(state: EditorState) {
+  const { doc } = state
+  const pieces: { from: number; to: number; text: string; isLabel: boolean }[] =
+    []
+  let at = state.field(outline).start
+  const add = (from: number, to: number, label?: string) => {
+    const text = label ?? doc.sliceString(from, to)
+    pieces.push({ from, to, text, isLabel: label !== undefined })
+    at = to
+  }
+  ensureSyntaxTree(state, doc.length, 500)
+  decorate(state, [{ from: at, to: doc.length }], false).between(
+    at,
+    doc.length,
+    (from, to, { spec }) => {
+      if (
+        from < at ||
+        from === to ||
+        !('widget' in spec || spec === hidden.spec)
+      )
+        return
+      add(at, from)
+      add(from, to, spec.widget?.span.textContent ?? '')
+    },
+  )
+  add(at, doc.length)
+  return pieces
+}
+
+/** What the page prints before an item. */
+function numberOf(item: SyntaxNode | null, doc: Text): string {
+  if (item?.parent?.name !== 'OrderedList') return '•'
+  const items = item.parent.getChildren('ListItem').map(({ from }) => from)
+  const first = Number.parseInt(doc.sliceString(items[0] ?? 0, item.to), 10)
+  return `${first + items.indexOf(item.from)}.`
+}
+
+/** The lines of a paragraph behind its first, with which they are one. */
+function addRest(add: Add, doc: Text, from: number, to: number): void {
+  const first = doc.lineAt(from).number
+  for (let number = first + 1; number <= doc.lineAt(to).number; number++)
+    add(line('rest'), doc.line(number).from)
+}
+
 /** The mark of a list item, hung before its text. */
-function addItem(add: Add, doc: Text, from: number, to: number): void {
+function addItem(
+  add: Add,
+  doc: Text,
+  mark: string,
+  from: number,
+  to: number,
+): void {
   const { from: start, text } = doc.lineAt(from)
-  const source = doc.sliceString(from, to)
   const end = doc.sliceString(to, to + 1) === ' ' ? to + 1 : to
   const depth = Math.min(3, Math.floor(text.search(/\S/) / 2))
   add(line(`item depth-${depth}`), start)
-  add(label(/^\d/.test(source) ? source : '•', 'bullet'), start, end)
+  add(label(mark, 'bullet'), start, end)
 }
 
 /** The cells of a table in columns as wide as what stands in them asks for. */
@@ -181,7 +251,7 @@ const decorations = ViewPlugin.fromClass(
       this.show(view)
     }
     show(view: EditorView) {
-      this.shown = decorate(view)
+      this.shown = decorate(view.state, view.visibleRanges, view.hasFocus)
       const filter = (_from: number, _to: number, it: Decoration) =>
         Boolean(it.spec.widget) || it === hidden
       this.atomic = this.shown.update({ filter })
@@ -238,15 +308,12 @@ const cursorStaysBetween = EditorState.transactionFilter.of((transaction) => {
   }
   if (!main.empty || (!transaction.selection && !transaction.docChanged))
     return transaction
-  const { from, to, text } = newDoc.lineAt(main.head)
-  const [, mark = '', name = ''] =
-    /^(#{2,4} |\s*(?:[-*+]|\d+[.)]) )?.*?(\s*\[#[^\]]*\])?\s*$/.exec(text) ?? []
-  const isClause = mark.startsWith('#')
-  const [first, last] = [from + mark.length, isClause ? to - name.length : to]
-  if (main.head >= first && main.head <= last) return transaction
+  const { from, to } = newDoc.lineAt(main.head)
+  const words = wordsOf(newDoc.lineAt(main.head))
+  if (main.head >= words.from && main.head <= words.to) return transaction
 
-  const isBefore = main.head < first
-  const edge = isBefore ? first : last
+  const isBefore = main.head < words.from
+  const edge = isBefore ? words.from : words.to
   const beyond = isBefore
     ? Math.max(0, from - 1)
     : Math.min(newDoc.length, to + 1)
@@ -256,11 +323,26 @@ const cursorStaysBetween = EditorState.transactionFilter.of((transaction) => {
   return [transaction, { selection: { anchor }, sequential: true }]
 })
 
+/** What keys do in a text that is shown as its page. */
+const keys = Prec.high(
+  keymap.of([
+    { key: 'Enter', run: newParagraph, shift: newParagraph },
+    ...['Backspace', 'Mod-Backspace', 'Delete', 'Mod-Delete'].flatMap((key) => {
+      const isForward = key.endsWith('Delete')
+      return [passMarks, joinBlocks].map((of) => ({ key, run: of(isForward) }))
+    }),
+    { key: 'Tab', run: moveCell(true), shift: moveCell(false) },
+  ]),
+)
+
 /** The look of a page, over the text of its file. */
 export const reading = [
+  keys,
   decorations,
   EditorView.decorations.compute([outline], hideFrontMatter),
   EditorView.atomicRanges.of(({ state }) => hideFrontMatter(state)),
   frontMatterStays,
   cursorStaysBetween,
+  emphasis,
+  paragraphs,
 ]

@@ -4,6 +4,7 @@ import { ask } from './ask.ts'
 import { difference } from './difference.ts'
 import { fileText, lineEnd } from './editor.ts'
 import type { OpenText } from './protocol.ts'
+import { keepUnsaved, type Unsaved } from './unsaved.ts'
 
 /**
  * How the text in the window stands to that in its file; `choice` is
@@ -32,12 +33,15 @@ export function createSaver(
   tell: (status: Status) => void,
 ) {
   const { path } = file
+  const browser = keepUnsaved(path)
   let { hash, text } = file
   let timer = 0
   let last: Promise<unknown> = Promise.resolve()
   let isTaking = false
   /** Whether the server keeps what stands in the window, for a choice. */
   let isKept = false
+  /** Whether the browser keeps it, should the window be closed. */
+  let isSafe = true
   /** What was typed since the text was sent. */
   let since: ChangeSet | undefined
 
@@ -80,6 +84,7 @@ export function createSaver(
       const answer = await ask('save', { path, text: sent, base: hash })
       if (answer.conflict !== undefined) {
         isKept = true
+        browser.forget()
         const message = 'Somebody else changed the same lines.'
         return tell({ kind: 'failed', message, hash, choice: answer.conflict })
       }
@@ -90,26 +95,54 @@ export function createSaver(
       const message = joined
         ? 'Saved, with what was changed elsewhere'
         : 'Saved'
-      if (since) wait()
-      else tell({ kind: 'saved', message, hash })
+      if (since) return wait()
+      browser.forget()
+      tell({ kind: 'saved', message, hash })
     } catch (error) {
       const isError = error instanceof Error
       const message = isError ? error.message : 'Not saved.'
       // Of a text that was sealed meanwhile the server keeps what was typed.
       isKept = isError && error.cause === 409
+      if (isKept) browser.forget()
       tell({ kind: 'failed', message, hash })
     }
   }
+  /** Whether something in the window is in no file yet. */
+  const isBehind = () => !isKept && fileText(view.state) !== text
+
   return {
     save,
+    isBehind,
+    /** Whether closing the window would lose something. */
+    isLosing: () => isBehind() && !isSafe,
+    /** Saves, as far as a browser lets a window that is closed. */
+    leave() {
+      const fields = { path, text: fileText(view.state), base: hash }
+      const body = new URLSearchParams(fields)
+      if (isBehind())
+        fetch('/desk/save', { method: 'POST', keepalive: true, body }).catch(
+          () => {},
+        )
+    },
+    /** Puts in what another window could not save, as if it was typed here. */
+    async putIn(unsaved: Unsaved) {
+      await save()
+      const end = view.state.facet(lineEnd)
+      const changes = difference(
+        view.state.doc.toString(),
+        unsaved.text.replaceAll(end, '\n'),
+      )
+      hash = unsaved.base
+      view.dispatch({ changes, filter: false })
+      return save()
+    },
     /** Hears of every change in the window. */
     changed(changes: ChangeSet) {
       if (isTaking) return
       isKept = false
       since = since?.compose(changes) ?? changes
+      isSafe = browser.keep(fileText(view.state), hash)
       wait()
     },
-    /** Whether something in the window is kept nowhere yet. */
-    isBehind: () => !isKept && fileText(view.state) !== text,
   }
 }

@@ -1,49 +1,63 @@
 import { sha256 } from '../../site/book.ts'
 import type { Site } from '../../site/site.ts'
 import { isConflict, type Merge, mergeText } from '../save-text.ts'
+import { keptStates } from '../store.ts'
 import { readWhole } from '../texts.ts'
+import { Difference } from './difference.tsx'
 import { Hidden, page } from './frame.tsx'
 
 /**
- * The lines that were changed here and elsewhere, side by side, for somebody to
- * choose; until then nothing is written.
+ * The paragraphs that were changed here and elsewhere, for somebody to choose
+ * of each; until then nothing is written.
  */
 export function conflict(site: Site, merge: Merge) {
+  const { path } = merge
   const parts = mergeText(site, merge).filter(isConflict)
-  const fields = { ...merge, theirs: sha256(readWhole(site, merge.path)) }
+  const theirs = sha256(readWhole(site, path))
+  const state = keptStates(site.folder).find(
+    (it) => it.path === path && it.hash === theirs,
+  )
+  const who =
+    state && !state.isOutside ? 'You, in another window,' : 'Somebody else'
   return page(
     'Choose',
     <form method="post" action="/desk/choose">
-      <h1>Somebody else changed the same lines</h1>
+      <h1>{who} changed the same lines</h1>
       <p>
         Nothing was overwritten, and both texts are kept. Choose what the text
-        should say.
+        should say. Struck is what is in the file, underlined what is in this
+        window.
       </p>
-      <Hidden values={fields} />
+      <Hidden values={{ ...merge, theirs }} />
       <table>
         <thead>
           <tr>
-            <th scope="col">Line</th>
-            <th scope="col">In your window</th>
-            <th scope="col">In the file</th>
+            <th scope="col">Text</th>
+            <th scope="col">Take</th>
           </tr>
         </thead>
         <tbody>
           {parts.map(({ line, mine, theirs }) => (
             <tr key={line}>
-              <th scope="row">{line}</th>
-              <td>{mine.join('\n') || 'nothing'}</td>
-              <td>{theirs.join('\n') || 'nothing'}</td>
+              <td>
+                <Difference
+                  before={theirs.join('\n')}
+                  after={mine.join('\n')}
+                />
+              </td>
+              <td>
+                <select name="sides" aria-label="Take">
+                  <option value="mine">what is in this window</option>
+                  <option value="theirs">what is in the file</option>
+                </select>
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className="row">
-        <button type="submit" name="side" value="mine" className="main">
-          Take what is in your window
-        </button>
-        <button type="submit" name="side" value="theirs">
-          Take what is in the file
+        <button type="submit" className="main">
+          Take what is chosen
         </button>
       </p>
     </form>,

@@ -1,35 +1,43 @@
 import { formatDay } from '../../../src/model/format-day.ts'
 import { type Site, versionOf } from '../../site/site.ts'
-import { placeOf } from '../../text/paths.ts'
+import { factsFile, placeOf } from '../../text/paths.ts'
 import { readFields } from '../editor/front-matter.ts'
 import type { OpenText } from '../editor/protocol.ts'
-import { type Work, workOf } from '../publish.ts'
+import { workOf } from '../publish.ts'
 import { keepText } from '../store.ts'
 import { surroundingsOf } from '../surroundings.ts'
-import { readWhole, stateOf, titleOf } from '../texts.ts'
+import { readWhole, stateOf, titleOf, viewOf } from '../texts.ts'
 import { Ask, Field, Person, Pill, page } from './frame.tsx'
+import { NewDay } from './new-day.tsx'
+import { Publishing } from './publish.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 /** A text in the editor, with its problems and its page beside it. */
 export async function edit(site: Site, { path }: { path: string }) {
   const { day, pathname } = placeOf(path)
+  const address = encodeURI(pathname).replace(/[#?]/g, encodeURIComponent)
   const state = stateOf(site, path)
-  const status = versionOf(site, placeOf(path))?.status
+  const version = versionOf(site, placeOf(path))
+  const status = version?.status
   const states = {
     page: '',
     draft: '',
     sealed: ', sealed',
     correction: ', being corrected',
   }
+  const work = await workOf(site.folder)
   const source = readWhole(site, path)
   const title = titleOf(site, path)
   const isFixed = state === 'sealed'
+  const unpublished = work.changed.filter((it) =>
+    [path, factsFile].includes(it),
+  )
   const text: OpenText = {
     path,
     text: source,
     hash: keepText(site.folder, source),
     title,
-    pathname,
+    pathname: address,
     isFixed,
     surroundings: surroundingsOf(site, path),
   }
@@ -44,19 +52,6 @@ export async function edit(site: Site, { path }: { path: string }) {
         <small>
           <output />
         </small>
-        <p className="row">
-          <a href={`/desk/earlier?path=${path}`}>Earlier</a>
-          {path.includes('/pages/') && (
-            <a href={`/desk/changes?path=${path}`}>What changes</a>
-          )}
-          {isFixed && <Correct path={path} title={title} />}
-          {status === 'announced' && isFixed && (
-            <Withdraw path={path} work={await workOf(site.folder)} />
-          )}
-          {(state === 'draft' || state === 'correction') && (
-            <Finish path={path} what={state} />
-          )}
-        </p>
       </div>
       <fieldset className="tabs row">
         <legend className="unseen">Show</legend>
@@ -72,8 +67,9 @@ export async function edit(site: Site, { path }: { path: string }) {
           </label>
         ))}
       </fieldset>
+      {!isFixed && <Toolbar />}
       <div className="text">
-        {!isFixed && <Toolbar />}
+        <div id="notices" role="status" />
         <div className="sheet">
           <FrontMatter {...text} />
           <div id="editor" data-text={JSON.stringify(text)} />
@@ -84,9 +80,58 @@ export async function edit(site: Site, { path }: { path: string }) {
         <div id="problems" />
         <p id="behind" role="status" />
         <div className="frames">
-          <iframe title={`Page: ${title}`} sandbox="" src={pathname} />
+          <iframe title={`Page: ${title}`} sandbox="" srcDoc="Preparing…" />
         </div>
       </section>
+      <div className="actions row">
+        <label>
+          <span className="unseen">Go to clause</span>
+          <select id="clauses" />
+        </label>
+        <a href={viewOf('earlier', { path })}>Earlier</a>
+        {path.includes('/pages/') && (
+          <a href={viewOf('changes', { path })}>What changes</a>
+        )}
+        {state === 'draft' && (
+          <a href={viewOf('from-word', { path })}>From Word…</a>
+        )}
+        {isFixed && <Correct path={path} title={title} />}
+        {status === 'announced' && isFixed && (
+          <Withdraw path={path} name={work.name} />
+        )}
+        {version?.status === 'draft' && (
+          <Ask
+            button="Another day"
+            title="Give the draft another day"
+            to="move"
+            label="Give it this day"
+            values={{ path, view: 'edit' }}
+          >
+            <NewDay site={site} version={version} />
+          </Ask>
+        )}
+        {(state === 'draft' || state === 'correction') && (
+          <>
+            <Discard path={path} what={state} />
+            <a className="button main" href={viewOf('seal', { path })}>
+              Seal and publish…
+            </a>
+          </>
+        )}
+        {state === 'page' && work.changed.includes(path) && (
+          <>
+            <Discard path={path} what="change" />
+            <Ask
+              button="Publish"
+              title="Publish the change"
+              to="publish"
+              label={work.upstream ? 'Publish' : 'Save'}
+            >
+              <Publishing site={site} work={work} files={unpublished} />
+            </Ask>
+          </>
+        )}
+      </div>
     </>,
     'edit',
   )
@@ -94,7 +139,6 @@ export async function edit(site: Site, { path }: { path: string }) {
 
 const hints: Record<string, string> = {
   summary: 'What changes and why, for readers',
-  announced: 'Day on which readers are told',
   title: 'Heading of the page',
   description: 'One sentence for search engines',
   notice: 'The word “none”, where a change needs no notice',
@@ -110,49 +154,45 @@ function FrontMatter({ path, text, isFixed }: OpenText) {
   const names = Object.keys(hints).filter(
     (name) => own.includes(name) || name in values,
   )
+  const fields = names.map((name) => (
+    <Field key={name} label={name} hint={hints[name]}>
+      <textarea
+        name={name}
+        rows={1}
+        defaultValue={values[name]}
+        disabled={isFixed}
+      />
+    </Field>
+  ))
+  const isFirst = ({ key }: { key: string | null }) =>
+    /summary|title/.test(key ?? '')
   return (
-    <details id="notes" open={!isFixed}>
-      <summary>First lines</summary>
-      {names.map((name) => (
-        <Field key={name} label={name} hint={hints[name]}>
-          <textarea
-            name={name}
-            rows={1}
-            defaultValue={values[name]}
-            disabled={isFixed}
-          />
-        </Field>
-      ))}
-    </details>
+    <div id="notes">
+      {fields.filter(isFirst)}
+      <details>
+        <summary>Other first lines</summary>
+        {fields.filter((it) => !isFirst(it))}
+      </details>
+    </div>
   )
 }
 
-/** What ends a draft or a correction. */
-function Finish({
-  path,
-  what,
-}: {
-  path: string
-  what: 'draft' | 'correction'
-}) {
+/** What takes back a draft, or what was changed. */
+function Discard({ path, what }: { path: string; what: string }) {
   return (
-    <>
-      <Ask
-        button="Discard"
-        title={`Discard the ${what}?`}
-        to="discard"
-        label="Discard it"
-        values={{ path }}
-      >
-        <p>
-          It can be brought back for ninety days: from the overview, or from
-          “Earlier”.
-        </p>
-      </Ask>
-      <a className="button main" href={`/desk/seal?path=${path}`}>
-        Seal and publish…
-      </a>
-    </>
+    <Ask
+      button="Discard"
+      title={`Discard the ${what}?`}
+      to="discard"
+      label="Discard it"
+      kind="danger"
+      values={{ path }}
+    >
+      <p>
+        It can be brought back for ninety days: from the overview, or from
+        “Earlier”.
+      </p>
+    </Ask>
   )
 }
 
@@ -167,8 +207,8 @@ function Correct({ path, title }: { path: string; title: string }) {
       values={{ path }}
     >
       <p>
-        A misspelt word, a wrong link. What changes the meaning, a number, a
-        date or a duty is no slip: it takes a new version, and sealing will say
+        A misspelt word, a word written twice, a capital, a space or a quotation
+        mark. All else is no slip: it takes a new version, and sealing will say
         so.
       </p>
       <Field
@@ -181,7 +221,7 @@ function Correct({ path, title }: { path: string; title: string }) {
 }
 
 /** What takes an announced version back. */
-function Withdraw({ path, work }: { path: string; work: Work }) {
+function Withdraw({ path, name }: { path: string; name: string }) {
   const { slug, day = '' } = placeOf(path)
 
   return (
@@ -190,6 +230,7 @@ function Withdraw({ path, work }: { path: string; work: Work }) {
       title={`Withdraw the version of ${formatDay(day)}?`}
       to="withdraw"
       label="Withdraw it"
+      kind="danger"
       values={{ slug, day }}
     >
       <p>
@@ -197,7 +238,7 @@ function Withdraw({ path, work }: { path: string; work: Work }) {
         withdrawn, when and why.
       </p>
       <Field label="Why, for readers" name="reason" />
-      <Person {...work} />
+      <Person name={name} />
     </Ask>
   )
 }

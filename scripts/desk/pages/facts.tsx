@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { formatDay } from '../../../src/model/format-day.ts'
 import { sha256 } from '../../site/book.ts'
 import { meaningOf, valuesIn } from '../../site/set-fact.ts'
-import type { Site } from '../../site/site.ts'
+import { type Site, versionOf } from '../../site/site.ts'
 import { FACT } from '../../text/facts.ts'
 import { factsFile, placeOf } from '../../text/paths.ts'
+import type { AboutFact } from '../editor/protocol.ts'
 import { titleOf } from '../texts.ts'
 import { Ask, count, Field, Pill, page } from './frame.tsx'
 
@@ -21,6 +22,7 @@ export function facts(site: Site) {
   )
   const texts = [...site.texts.values()].map(({ path, source }) => ({
     title: nameOf(site, path),
+    seal: versionOf(site, placeOf(path))?.seal,
     values: site.factsFor(path),
     names: new Set([...source.matchAll(FACT)].map(([, , name]) => name)),
   }))
@@ -30,6 +32,12 @@ export function facts(site: Site) {
     const printed = using.filter((text) => !keeping.includes(text))
     const mark = (tags.get(name) ?? '').replace(/^!|^tag:.*/, '')
     const meaning = meaningOf(name) || name
+    const sealedWith = (what: 'facts' | 'placeholders') =>
+      using
+        .filter(({ seal }) => seal && name in seal[what])
+        .map(({ title }) => title)
+    const [kept, waiting] = [sealedWith('facts'), sealedWith('placeholders')]
+    const following = using.length - kept.length - waiting.length
     return (
       <tr key={name} id={name}>
         <th scope="row">
@@ -54,6 +62,21 @@ export function facts(site: Site) {
           )}
         </td>
         <td>
+          {mark === 'unconfirmed' && (
+            <Ask
+              button="Confirm"
+              title={`Confirm: ${meaning}`}
+              to="fact"
+              label="It is true"
+              values={{ name, base }}
+            >
+              <blockquote>{value}</blockquote>
+              <p>
+                Whoever confirms it has records that bear it out. The day,{' '}
+                {formatDay(site.today)}, is kept beside it.
+              </p>
+            </Ask>
+          )}
           <Ask
             button="Change"
             title={`Change: ${meaning}`}
@@ -63,10 +86,22 @@ export function facts(site: Site) {
           >
             <Field
               label="Value"
-              hint={`Printed in ${count(printed.length, 'text')}. Sealed versions keep the value they were sealed with.`}
+              hint={`Printed at once in ${count(following, 'text')} that can still change.`}
             >
               <input name="value" defaultValue={value} required />
             </Field>
+            {kept.length > 0 && (
+              <p>
+                Sealed with it, these keep the value that they have:{' '}
+                {kept.join('; ')}.
+              </p>
+            )}
+            {waiting.length > 0 && (
+              <p>
+                Sealed with what stands in its place, these print the real value
+                once you have sealed them again: {waiting.join('; ')}.
+              </p>
+            )}
           </Ask>
         </td>
       </tr>
@@ -78,7 +113,8 @@ export function facts(site: Site) {
       <h1>Facts</h1>
       <p className="fine">
         Each stands once. Change it here, and every text prints the new value,
-        but for sealed versions: they keep what they promised.
+        but for sealed versions: they keep what they promised, and print the
+        real value of a placeholder once they are sealed again.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys. */}
       <section className="table" aria-label="All facts" tabIndex={0}>
@@ -99,8 +135,25 @@ export function facts(site: Site) {
   )
 }
 
+/** Where a fact is printed, and the state of the file that holds it. */
+export function aboutFact(site: Site, { name }: { name: string }): AboutFact {
+  const source = readFileSync(join(site.folder, factsFile), 'utf8')
+  const value = site.facts.table.get(name)
+  const using = [...site.texts.values()].filter(
+    ({ path, source }) =>
+      site.factsFor(path).get(name) === value &&
+      [...source.matchAll(FACT)].some(([, , it]) => it === name),
+  )
+
+  return {
+    base: sha256(source),
+    printed: using.map(({ path }) => nameOf(site, path)),
+  }
+}
+
 /** A text as a list names it. */
-function nameOf(site: Site, path: string): string {
+export function nameOf(site: Site, path: string): string {
+  if (path === factsFile) return 'Facts'
   const { day } = placeOf(path)
   return titleOf(site, path) + (day ? ` from ${formatDay(day)}` : '')
 }

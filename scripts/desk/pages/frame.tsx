@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PropsWithChildren, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { Bloom } from '../../../src/widgets/bloom/bloom.tsx'
 import type { Answer } from '../endpoint.ts'
 
 /** The policy of what stands in a frame of the desk: styles, and no script. */
@@ -32,6 +33,7 @@ export function page(title: string, main: ReactNode, kind = 'page'): Answer {
       <body data-nonce={nonce}>
         <nav className="bar row" aria-label="Desk">
           <a className="home" href="/desk">
+            <Bloom />
             Desk
           </a>
           {Object.entries(views).map(([address, label]) => (
@@ -85,17 +87,17 @@ export function messagePage(
   )
 }
 
-/** The same message where a frame waits for a document. */
-export function messageInFrame(title: string, message: string): Answer {
+/** A document without style that stands in a frame of the desk. */
+export function plainDocument(title: string, content: ReactNode): Answer {
   const style =
-    'html { color-scheme: light dark } body { margin: 2rem; font: 1rem / 1.5 system-ui; white-space: pre-wrap }'
+    'html { color-scheme: light dark } body { margin: 2rem; font: 1rem / 1.5 system-ui; white-space: pre-wrap } ins { color: light-dark(#066, #6dd) } del { color: light-dark(#a00, #f99) }'
   const document = (
     <html lang="en">
       <head>
         <title>{title}</title>
         <style>{style}</style>
       </head>
-      <body>{message}</body>
+      <body>{content}</body>
     </html>
   )
   return frameDocument(`<!doctype html>${renderToStaticMarkup(document)}`)
@@ -108,6 +110,8 @@ export function messageInFrame(title: string, message: string): Answer {
 type FormProps = PropsWithChildren<{
   to: string
   label: string
+  /** Of its button: `danger` where something is taken away. */
+  kind?: 'main' | 'danger'
   values?: Record<string, string>
 }>
 
@@ -115,6 +119,7 @@ type FormProps = PropsWithChildren<{
 export function Form({
   to,
   label,
+  kind = 'main',
   values = {},
   children,
   after,
@@ -124,7 +129,7 @@ export function Form({
       <Hidden values={values} />
       {children}
       <p className="row">
-        <button type="submit" className="main">
+        <button type="submit" className={kind}>
           {label}
         </button>
         {after}
@@ -155,7 +160,12 @@ export function Ask({
   )
   return (
     <>
-      <button type="button" popoverTarget={id} aria-label={title}>
+      <button
+        type="button"
+        className={form.kind}
+        popoverTarget={id}
+        aria-label={title}
+      >
         {button}…
       </button>
       <dialog id={id} popover="" aria-label={title}>
@@ -187,25 +197,12 @@ type FieldProps = PropsWithChildren<{
   name?: string
 }>
 
-/** Who does something that is committed, and whether to push it. */
-export function Person({ name, upstream }: { name: string; upstream: string }) {
+/** Who does something of which a record is kept. */
+export function Person({ name }: { name: string }) {
   return (
-    <>
-      <Field label="Your name">
-        <input name="by" defaultValue={name} autoComplete="name" required />
-      </Field>
-      <PushBox upstream={upstream} />
-    </>
-  )
-}
-
-/** Whether to push what is committed, where there is a place to push to. */
-export function PushBox({ upstream }: { upstream: string }) {
-  if (!upstream) return null
-  return (
-    <label>
-      <input type="checkbox" name="push" /> Push it to {upstream} now
-    </label>
+    <Field label="Your name">
+      <input name="by" defaultValue={name} autoComplete="name" required />
+    </Field>
   )
 }
 

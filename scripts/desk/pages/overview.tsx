@@ -6,10 +6,11 @@ import { problemsOf } from '../../rules/problems.ts'
 import { type Site, versionOf } from '../../site/site.ts'
 import { isError } from '../../text/diagnostics/report.ts'
 import type { Text } from '../../text/text.ts'
-import { type Work, workOf } from '../publish.ts'
+import { workOf } from '../publish.ts'
 import { keptStates } from '../store.ts'
 import { textView, titleOf } from '../texts.ts'
-import { Ask, count, Field, Form, Pill, PushBox, page } from './frame.tsx'
+import { Ask, count, Field, Form, Pill, page } from './frame.tsx'
+import { Publishing } from './publish.tsx'
 
 /**
  * Every policy, page and section with its state, and what can be done with it.
@@ -26,6 +27,7 @@ export async function overview(site: Site) {
       messages.map(({ reason, note }) => `${path}: ${reason} ${note}`),
     )
   const missing = site.facts.placeholders.length
+  const work = await workOf(site.folder)
   const undated = rows.filter(({ day }) => !day)
 
   return page(
@@ -40,6 +42,13 @@ export async function overview(site: Site) {
           </a>
         )}
       </p>
+      {(work.changed.length > 0 || work.ahead > 0) && (
+        <Card title="Not public yet">
+          <Form to="publish" label={work.upstream ? 'Publish' : 'Save'}>
+            <Publishing site={site} work={work} />
+          </Form>
+        </Card>
+      )}
       {problems.map((problem) => (
         <p key={problem} className="notice">
           {problem}
@@ -58,7 +67,6 @@ export async function overview(site: Site) {
       <Card title="Landing page">
         <Rows rows={undated.filter(({ isSection }) => isSection)} />
       </Card>
-      <Uncommitted {...(await workOf(site.folder))} />
       <Discarded {...site} />
     </>,
   )
@@ -121,10 +129,16 @@ function Policy({ site, versions }: { site: Site; versions: readonly Row[] }) {
             <input
               type="date"
               name="day"
-              min={first}
+              min={site.today}
               defaultValue={first}
               required
             />
+          </Field>
+          <Field
+            label="Why without notice, for readers"
+            hint="Left empty but where it may be in force at once: because the law requires it, for safety, or because it favours readers."
+          >
+            <input name="reason" />
           </Field>
         </Ask>
       )}
@@ -153,41 +167,6 @@ function Rows({ rows }: { rows: readonly Row[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** What only this machine has. */
-function Uncommitted({ changed, ahead, upstream }: Work) {
-  return (
-    <>
-      {changed.length > 0 && (
-        <Card title="Not committed yet">
-          <Form to="commit" label="Commit">
-            {changed.map((file) => (
-              <label key={file}>
-                <input
-                  type="checkbox"
-                  name="files"
-                  value={file}
-                  defaultChecked
-                />{' '}
-                {file}
-              </label>
-            ))}
-            <Field label="What was changed" name="message" />
-            <PushBox upstream={upstream} />
-          </Form>
-        </Card>
-      )}
-      {ahead > 0 && (
-        <Card title="Not pushed yet">
-          <p>
-            {count(ahead, 'commit')} on this machine not in {upstream} yet.
-          </p>
-          <Form to="push" label="Push" />
-        </Card>
-      )}
-    </>
   )
 }
 

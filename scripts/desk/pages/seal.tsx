@@ -1,10 +1,12 @@
 import { formatDay } from '../../../src/model/format-day.ts'
+import { explainDraft } from '../../rules/explain-days.ts'
 import { prepareSeal } from '../../rules/prepare-seal.ts'
-import type { Site } from '../../site/site.ts'
+import { userName } from '../../site/git.ts'
+import { type Site, versionOf } from '../../site/site.ts'
 import { placeOf } from '../../text/paths.ts'
-import { workOf } from '../publish.ts'
 import { textView, titleOf } from '../texts.ts'
 import { Form, Person, page } from './frame.tsx'
+import { NewDay } from './new-day.tsx'
 
 /**
  * What readers are promised by a seal, and who makes it. Throws what stands in
@@ -12,7 +14,29 @@ import { Form, Person, page } from './frame.tsx'
  */
 export async function seal(site: Site, { path }: { path: string }) {
   const { slug, day = '' } = placeOf(path)
-  const { promise } = prepareSeal(site, slug, day, 'nobody yet')
+  const version = versionOf(site, placeOf(path))
+  const late = version && !version.seal && explainDraft(site, version)
+  if (late)
+    return page(
+      'Seal and publish',
+      <>
+        <h1>
+          The <a href={textView(path)}>{titleOf(site, path)}</a> from{' '}
+          {formatDay(day)} needs another day
+        </h1>
+        <p className="notice">{late[0]}</p>
+        <Form
+          to="move"
+          label="Go on with this day"
+          values={{ path, view: 'seal' }}
+        >
+          <NewDay site={site} version={version} />
+        </Form>
+      </>,
+    )
+
+  const seal = prepareSeal(site, slug, day, 'nobody yet')
+  const { promise, unseen, read } = seal
   return page(
     'Seal and publish',
     <>
@@ -36,8 +60,9 @@ export async function seal(site: Site, { path }: { path: string }) {
             ))}
         </tbody>
       </table>
-      <Form to="seal" label="Seal and commit" values={{ slug, day }}>
-        <Person {...(await workOf(site.folder))} />
+      {unseen && <p className="notice">{unseen}</p>}
+      <Form to="seal" label="Seal it" values={{ slug, day, read }}>
+        <Person name={userName(site.folder) ?? ''} />
       </Form>
     </>,
   )

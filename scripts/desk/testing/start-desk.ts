@@ -73,6 +73,20 @@ export async function startDesk(files: Record<string, string>) {
     if (status !== 200) throw new Error(`${status} ${text}`)
     return text
   }
+  /**
+   * Does something; gives what the desk answers its script, or the view in
+   * which it goes on. Throws where it refuses.
+   */
+  const act = async (name: string, fields: Record<string, string> = {}) => {
+    const body = String(new URLSearchParams(fields))
+    const { status, text, headers } = await send(`/desk/${name}`, {
+      method: 'POST',
+      body,
+    })
+    if (status >= 400) throw new Error(`${status} ${text}`)
+    const isJson = headers['content-type'] === 'application/json'
+    return isJson ? JSON.parse(text) : text || headers.location
+  }
   return {
     ...projectFiles(folder),
     folder,
@@ -94,19 +108,13 @@ export async function startDesk(files: Record<string, string>) {
         data.replace(/&([#\w]+);/g, (_, name) => characters[name] ?? ''),
       )
     },
-    /**
-     * Does something; gives what the desk answers its script, or the view in
-     * which it goes on. Throws where it refuses.
-     */
-    act: async (name: string, fields: Record<string, string> = {}) => {
-      const body = String(new URLSearchParams(fields))
-      const { status, text, headers } = await send(`/desk/${name}`, {
-        method: 'POST',
-        body,
-      })
-      if (status >= 400) throw new Error(`${status} ${text}`)
-      const isJson = headers['content-type'] === 'application/json'
-      return isJson ? JSON.parse(text) : text || headers.location
+    act,
+    /** Reads what is promised, and seals it. Throws where the desk refuses. */
+    seal: async (fields: Record<string, string>) => {
+      const path = `content/pages/${fields.slug}/${fields.day}.mdx`
+      const form = await view('seal', { path })
+      const [, read = ''] = /name="read" value="(\w+)"/.exec(form) ?? []
+      return act('seal', { ...fields, read })
     },
   }
 }
@@ -114,7 +122,7 @@ export async function startDesk(files: Record<string, string>) {
 interface Sent {
   method?: string
   headers?: Record<string, string>
-  body?: string
+  body?: string | Buffer
 }
 
 interface Answered {

@@ -10,17 +10,13 @@ import { describeVersion, findInForce } from './describe-version.ts'
 
 const files = {
   'content/pages/tnc/2026-12-01.mdx': version('Terms'),
-  'content/pages/tnc/2027-02-01.mdx': version(
-    'Terms',
-    'New.',
-    'announced: 2026-12-01\nsummary: A.\n',
-  ),
+  'content/pages/tnc/2027-02-01.mdx': version('Terms', 'New.', 'summary: A.\n'),
   'content/pages/help.mdx': page('Help'),
 }
 
 it('finds the version that was in force on a day, among those that readers were told of', () => {
   const project = sealedProject(files)
-  const draft = 'announced: 2026-12-01\nsummary: B.\n'
+  const draft = 'summary: B.\n'
   project.write(
     'content/pages/tnc/2027-01-15.mdx',
     version('Terms', 'Draft.', draft),

@@ -1,6 +1,7 @@
 import { plainText } from '../../../src/policy/plain-text.ts'
 import {
   inForceOn,
+  isRecorded,
   published,
   versionAfter,
   versionBefore,
@@ -9,9 +10,10 @@ import type { Day } from '../../../src/policy/timeline.ts'
 import { pagePath, versionPath } from '../../../src/routes/addresses.ts'
 import { hashOf, sha256 } from '../../site/book.ts'
 import { findCommit, git } from '../../site/git.ts'
-import type { Policy } from '../../site/policies.ts'
+import { type Policy, sealsOf } from '../../site/policies.ts'
 import { policyNamed, type Site, versionOfDay } from '../../site/site.ts'
 import { ContentError } from '../../text/diagnostics/report.ts'
+import { placeOf } from '../../text/paths.ts'
 import { readTimestamp } from './timestamp.ts'
 
 /** What the manifest says of a version and of where its evidence comes from. */
@@ -72,7 +74,7 @@ export function describeVersion(
       `${text.path} is not sealed: readers have not been told of it.`,
     )
   const predecessor = versionBefore(policy, version)?.day
-  const changed = changedFiles(site.folder)
+  const changed = changedFiles(site)
   const origin = site.facts.value?.siteUrl ?? ''
   return {
     policy: slug,
@@ -81,7 +83,8 @@ export function describeVersion(
     /** The version that takes its place, as far as is known. */
     until: versionAfter(policy, version)?.day ?? null,
     askedFor: askedFor ?? null,
-    announced: metadata.announced ?? null,
+    announced: isRecorded(version) ? null : (version.sealedOn ?? null),
+    ...(isRecorded(version) && { recordedAfterwards: version.sealedOn }),
     ...(metadata.reason && { changedWithoutNotice: metadata.reason }),
     ...(metadata.withdrawn && {
       withdrawn: metadata.withdrawn,
@@ -117,9 +120,9 @@ function readablePolicy({ book, policies, pages }: Site, slug: string): Policy {
 
 /**
  * The files that differ from the last commit, of those that the documents are
- * made from.
+ * made from: of drafts nothing is in them.
  */
-function changedFiles(folder: string): string[] {
+export function changedFiles({ folder, book }: Site): string[] {
   const how = ['--porcelain', '-z', '--no-renames', '--untracked-files=all']
   const sources = [
     'content',
@@ -131,6 +134,14 @@ function changedFiles(folder: string): string[] {
   ]
   const status = git(folder, ['status', ...how, '--', ...sources])
   const entries = String(status).split('\0').filter(Boolean)
+  const isDraft = (file: string) => {
+    // The project may be a folder of a larger one.
+    const { slug, day } = placeOf(file.slice(file.indexOf('content/')))
+    return day && sealsOf(book, { slug, day }).length === 0
+  }
 
-  return entries.map((entry) => entry.slice(3)).sort()
+  return entries
+    .map((entry) => entry.slice(3))
+    .filter((file) => !isDraft(file))
+    .sort()
 }

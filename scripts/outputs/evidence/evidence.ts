@@ -10,7 +10,6 @@ import type { Seal } from '../../site/book.ts'
 import { sha256 } from '../../site/book.ts'
 import { changedClauses, onlyChanged } from '../../site/changes.ts'
 import { policyNamed, type Site, versionOfDay } from '../../site/site.ts'
-import { sealsFile } from '../../text/paths.ts'
 import { printPdf, stablePdf } from '../chromium.ts'
 import { writeDocx } from '../word/write-docx.ts'
 import type { Manifest } from './describe-version.ts'
@@ -19,12 +18,13 @@ import { writePapers } from './papers.ts'
 /**
  * Everything that shows what a version says, by the name of the file. `output`
  * is the site as it is built for the first day of the version, so that today
- * makes no difference.
+ * makes no difference; `others` are files that go with it, such as counsel's.
  */
 export async function gatherEvidence(
   about: Manifest,
   site: Site,
   output: ReadonlyMap<string, Buffer>,
+  others: ReadonlyMap<string, Buffer> = new Map(),
 ): Promise<Map<string, Buffer>> {
   const { policy, effective: day, predecessor, address, commitTime } = about
   const { value: facts } = site.facts
@@ -50,22 +50,23 @@ export async function gatherEvidence(
     ['text.md', published(path, 'md')],
     ['text.txt', Buffer.from(plainText(document, { addresses: true }))],
     ['source.mdx', Buffer.from(String(file))],
-    ['seals.json', readFileSync(`${site.folder}/${sealsFile}`)],
+    ['seals.json', Buffer.from(String(site.book.file))],
   ])
   if (predecessor)
     files.set(
       'redline.html',
       published(comparisonPath(policy, predecessor, day), 'html'),
     )
-  if (former) {
-    files.set('former.txt', Buffer.from(former))
+  if (former) files.set('former.txt', Buffer.from(former))
+  if (former && about.corrections.length > 0)
     files.set(
       'corrections.html',
       published(correctionsPath(policy, day), 'html'),
     )
-  }
   for (const { token, file } of about.timestamps)
     files.set(file, readFileSync(`${site.folder}/${token}`))
+
+  for (const [name, bytes] of others) files.set(name, bytes)
 
   const sums = () =>
     new Map([...files].map(([name, bytes]) => [name, sha256(bytes)] as const))
@@ -92,19 +93,22 @@ export async function gatherEvidence(
 }
 
 /**
- * The words of corrected clauses as they were sealed before each correction;
- * empty where all read as at first.
+ * The words of changed clauses as they were sealed before each correction and
+ * before placeholders got their values; empty where all read as at first.
  */
 function formerText(seals: readonly Seal[]): string {
   const last = seals.at(-1)
   return seals
-    .flatMap((seal) => {
-      const correction =
-        last?.metadata.corrections[seal.metadata.corrections.length]
-      const changed = last && correction ? changedClauses(seal, last) : []
-      if (!correction || changed.length === 0) return []
+    .flatMap((seal, i) => {
+      const next = seals[i + 1]
+      const changed = last && next ? changedClauses(seal, last) : []
+      if (!next || changed.length === 0) return []
 
-      const title = `Until the correction of ${correction.date}: ${correction.note}`
+      const correction =
+        next.metadata.corrections[seal.metadata.corrections.length]
+      const title = correction
+        ? `Until the correction of ${correction.date}: ${correction.note}`
+        : `Until ${next.on}, when real values took the place of placeholders`
       return plainText({ ...onlyChanged(seal.document, changed), title })
     })
     .join('\n')

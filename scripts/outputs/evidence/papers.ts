@@ -16,9 +16,14 @@ const purposes: Record<string, string> = {
   'text.txt': 'the text alone, with the addresses of its links',
   'source.mdx': 'the file that the page is made from',
   'redline.html': 'what changed since the version before',
-  'former.txt': 'the corrected clauses as they were sealed before',
+  'former.txt': 'the changed clauses as they were sealed before',
   'corrections.html': 'the corrected clauses, before and after',
   'seals.json': 'the book of seals, each with the hash of the one before',
+}
+
+function purposeOf(name: string): string {
+  if (name.startsWith('counsel-')) return 'a file that counsel sent back'
+  return purposes[name] ?? 'the token of a time stamping authority'
 }
 
 /**
@@ -37,6 +42,8 @@ export function writePapers(
     seals,
     timestamps,
     announced,
+    summary,
+    recordedAfterwards: recorded,
   } = about
   const former = corrections.some(({ date }) => askedFor && askedFor < date)
   const asked = `the text in force on ${formatDay(askedFor ?? day)}`
@@ -48,9 +55,11 @@ export function writePapers(
     day: formatDay(day),
     address: about.address,
     announced: announced
-      ? `on ${formatDay(announced)}: ${about.summary}`
+      ? `on ${formatDay(announced)}${summary ? `: ${summary}` : ''}`
       : 'no',
-    inForce: `from ${formatDay(day)}, ${endOf(about)}`,
+    inForce: recorded
+      ? `since ${formatDay(day)} as the company states, recorded on ${formatDay(recorded)}; ${endOf(about)}`
+      : `from ${formatDay(day)}, ${endOf(about)}`,
     asked: former
       ? `${asked}; what was corrected later read then as in former.txt`
       : asked,
@@ -71,7 +80,7 @@ export function writePapers(
     command: `${about.policy} ${askedFor ? `--on ${askedFor}` : day}`,
   }
   const files = [...sums].map(([name, sum]) => {
-    return `| ${name} | ${purposes[name] ?? 'the token of a time stamping authority'} | ${sum} |`
+    return `| ${name} | ${purposeOf(name)} | ${sum} |`
   })
   return {
     coverSheet: fillIn('cover-sheet.md', values, files),

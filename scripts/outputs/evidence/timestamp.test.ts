@@ -11,8 +11,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sha256 } from '../../site/book.ts'
+import { tokenFile } from '../../text/paths.ts'
 import { startAuthority } from './testing/authority.ts'
-import { keepTimestamp, readTimestamp, tokenFile } from './timestamp.ts'
+import { keepTimestamp, readTimestamp } from './timestamp.ts'
 
 const hash = sha256('a seal')
 const other = sha256('another seal')

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import {
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -10,15 +9,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
-
-/**
- * Beside the book of seals: the token of each seal that has one, and the roots
- * of authorities that Node.js does not know.
- */
-const folder = 'content/timestamps'
-
-/** The token of a seal, by the hash of the seal. */
-export const tokenFile = (hash: string) => `${folder}/${hash}.tsr`
+import { placeIn } from '../../site/outside-files.ts'
+import { writeFile } from '../../site/write-file.ts'
+import { timestampsFolder as folder, tokenFile } from '../../text/paths.ts'
 
 /**
  * Asks a time stamping authority of RFC 3161 for a token over the hash of a
@@ -45,8 +38,7 @@ export async function keepTimestamp(
   }
   const token = Buffer.from(await response.arrayBuffer())
   verify(root, hash, token, `The answer of ${url}`)
-  mkdirSync(join(root, folder), { recursive: true })
-  writeFileSync(join(root, tokenFile(hash)), token)
+  writeFile(placeIn(root, tokenFile(hash)), token)
   return tokenFile(hash)
 }
 

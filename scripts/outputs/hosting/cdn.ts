@@ -20,12 +20,14 @@ export function cdnFiles({
   const common = Object.entries(commonHeaders(subdomainsSpeakHttps)).map(
     ([name, value]) => `  ${name}: ${value}\n`,
   )
-  const feed = { 'Content-Type': { path: feedPath, value: feedContentType } }
+  const feed = {
+    'Content-Type': { paths: [feedPath], value: feedContentType },
+  }
   // “!” removes a value that Cloudflare has from another path, or from itself.
   // Netlify skips such lines.
-  const others = Object.entries({ ...headerExceptions, ...feed }).map(
-    ([name, { path, value }]) =>
-      `\n${path}\n  ! ${name}\n  ${name}: ${value}\n`,
+  const others = Object.entries({ ...headerExceptions, ...feed }).flatMap(
+    ([name, { paths, value }]) =>
+      paths.map((path) => `\n${path}\n  ! ${name}\n  ${name}: ${value}\n`),
   )
   const moved = [...redirects].map(([from, to]) => `${from} ${to} 301\n`)
   return new Map([
@@ -44,19 +46,20 @@ export function parseRedirects(text: string): Map<string, string> {
 }
 
 /**
- * Redirects of pages that have moved, with all that stands below them, such as
- * versions.
+ * Redirects of pages that have moved, with what of some addresses stands below
+ * them, such as versions, or is a copy of them, such as `/tnc.md`.
  */
 export function redirectsOf(
   moved: ReadonlyMap<string, string>,
-  pathnames: readonly string[],
+  addresses: readonly string[],
 ) {
   const redirects = new Map<string, string>()
   for (const [from, to] of moved)
-    for (const pathname of pathnames.filter((pathname) =>
-      `${pathname}/`.startsWith(`${to}/`),
-    ))
-      redirects.set(from + pathname.slice(to.length), pathname)
+    for (const address of addresses) {
+      const rest = address.slice(to.length)
+      if (address.startsWith(to) && /^(?:[/.]|$)/.test(rest))
+        redirects.set(from + rest, address)
+    }
   return redirects
 }
 

@@ -31,6 +31,14 @@ it.each([
   ['/policies.xml', 'Content-Type', 'application/atom+xml; charset=utf-8'],
   ['/sitemap.xml', 'Content-Type', 'application/xml; charset=utf-8'],
   ['/CNAME', 'Content-Type', 'application/octet-stream'],
+  ['/policies.json', 'Content-Type', 'application/json'],
+  ['/policies.json', 'Access-Control-Allow-Origin', '*'],
+  ['/policies.xml', 'Access-Control-Allow-Origin', '*'],
+  ['/tnc/2026-11-21.md', 'Access-Control-Allow-Origin', '*'],
+  ['/tnc.html', 'Access-Control-Allow-Origin', undefined],
+  ['/policies.schema.json', 'Access-Control-Allow-Origin', undefined],
+  ['/tnc.md.html', 'Access-Control-Allow-Origin', undefined],
+  ['/policiesXjson', 'Access-Control-Allow-Origin', undefined],
 ])('%s has %s: %s', (file, name, value) => {
   expect(headersOf(file)[name]).toBe(value)
 })

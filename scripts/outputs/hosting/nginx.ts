@@ -91,7 +91,9 @@ server {
     default_type application/octet-stream; types {
 ${lines(Object.entries(rules.contentTypes).map(([ending, type]) => [type, ending]))}
     }
-${Object.entries(common).map(headerLine).join('\n')}
+${Object.entries({ ...rules.headerExceptions, ...common })
+  .map(headerLine)
+  .join('\n')}
     add_header Allow $allow always;
 
     if ($host != ${host}) { return 301 https://${host}$request_uri; }
@@ -124,12 +126,13 @@ function lines(
 function headerMap(
   name: string,
   common: string,
-  { path, value }: rules.HeaderException,
+  { paths, value }: rules.HeaderException,
 ): string {
-  return `map $uri ${variable(name)} { default "${common}"; ~^${path.replace('*', '')} "${value}"; }`
+  const others = paths.map((path) => `~${rules.patternOf(path)} "${value}";`)
+  return `map $uri ${variable(name)} { default "${common}"; ${others.join(' ')} }`
 }
 
-function headerLine([name, value]: [string, string]): string {
+function headerLine([name, value]: [string, unknown]): string {
   return `    add_header ${name} "${name in rules.headerExceptions ? variable(name) : value}" always;`
 }
 

@@ -1,4 +1,4 @@
-import { feedPath } from '../../../src/routes/addresses.ts'
+import { feedPath, policiesPath } from '../../../src/routes/addresses.ts'
 
 /**
  * What the generators of hosting files know of a build: the addresses of all
@@ -38,19 +38,31 @@ export function commonHeaders(
   }
 }
 
-/** Another value of a header for one path, which may end in `*`. */
-export type HeaderException = { path: string; value: string }
+/** Another value of a header for some paths, which may hold one `*`. */
+export type HeaderException = { paths: readonly string[]; value: string }
 
 /**
- * Common headers with another value somewhere: names in `assets/` hold a hash,
- * and other sites show the picture of a shared page.
+ * Headers with another value somewhere: names in `assets/` hold a hash, other
+ * sites show the picture of a shared page, and their scripts read open data.
  */
 export const headerExceptions: Readonly<Record<string, HeaderException>> = {
   'Cache-Control': {
-    path: '/assets/*',
+    paths: ['/assets/*'],
     value: 'public, max-age=31536000, immutable',
   },
-  'Cross-Origin-Resource-Policy': { path: '/share.png', value: 'cross-origin' },
+  'Cross-Origin-Resource-Policy': {
+    paths: ['/share.png'],
+    value: 'cross-origin',
+  },
+  'Access-Control-Allow-Origin': {
+    paths: [policiesPath, feedPath, '/*.md'],
+    value: '*',
+  },
+}
+
+/** A path that may hold `*`, as an expression that nginx reads, too. */
+export function patternOf(path: string): string {
+  return `^${path.replaceAll('.', '\\.').replace('*', '.*')}$`
 }
 
 /** The methods that are answered; others get status 405. */
@@ -74,8 +86,15 @@ export const contentTypes: Readonly<Record<string, string>> = {
   md: 'text/markdown; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
+  json: 'application/json',
   svg: 'image/svg+xml',
   png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  mp4: 'video/mp4',
+  woff2: 'font/woff2',
+  pdf: 'application/pdf',
   webmanifest: 'application/manifest+json; charset=utf-8',
 }
 export const feedContentType = 'application/atom+xml; charset=utf-8'
@@ -96,8 +115,9 @@ export function headersOf(
   const headers: Record<string, string> = {
     ...commonHeaders(subdomainsSpeakHttps),
   }
-  for (const [name, { path, value }] of Object.entries(headerExceptions))
-    if (file.startsWith(path.replace('*', ''))) headers[name] = value
+  for (const [name, { paths, value }] of Object.entries(headerExceptions))
+    if (paths.some((path) => new RegExp(patternOf(path)).test(file)))
+      headers[name] = value
   const type =
     contentTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
   return {

@@ -77,6 +77,10 @@ export async function writeDocx(
   return makeStable(await word.Packer.toBuffer(file), date.toISOString())
 }
 
+/** Word tracks whatever is done, until somebody ends it; no password is asked. */
+const protection =
+  '<w:documentProtection w:edit="trackedChanges" w:enforcement="1"/>'
+
 /**
  * The docx library draws ids of links at random, counts bookmarks across
  * documents and tells the time of day.
@@ -94,6 +98,7 @@ function makeStable(docx: Buffer, date: string): Buffer {
       .replace(/(?<="rId)[a-z0-9_-]{21}(?=")/g, (id) => `Link${stableId(id)}`)
       .replace(/(?<=<w:bookmark[^>]* w:id=")\d+/g, stableId)
       .replace(/(?<=W3CDTF">)[^<]+/g, date)
+      .replace(/<w:trackRevisions\/>/, `$&${protection}`)
     return [path, Buffer.from(xml)] as const
   })
   return writeZip(new Map(stable))

@@ -64,7 +64,7 @@ export function createContext(
  * allows forty letters, digits and underscores, and no capitals alone tell two
  * apart.
  */
-function bookmarksOf(lines: readonly Line[]): Map<string, string> {
+export function bookmarksOf(lines: readonly Line[]): Map<string, string> {
   const taken = new Set<string>()
   return new Map(
     lines.flatMap(({ ids = [] }, i) => {

@@ -12,11 +12,15 @@ export function sealedProject(
   today = '2026-12-01',
 ) {
   const project = projectOf(files, today, createReader(textRules))
+  const all = (day?: string) =>
+    problemsOf(project.open(day)).flatMap(({ messages }) => messages)
   const messages = (day?: string) =>
     problemsOf(project.open(day)).flatMap(ownMessages)
 
   return {
     ...project,
+    /** All that is told. */
+    all,
     messages,
     /** Errors and warnings, each as `file:line reason`. */
     problems: (day?: string) =>

@@ -25,10 +25,10 @@ export function sealedProject(
     ...rest,
     write,
     open,
-    /** Seals all versions that are due. Returns what was sealed. */
-    seal(): string[] {
+    /** Seals all versions that are due, on a day. Returns what was sealed. */
+    seal(day = today): string[] {
       return [...open().texts.values()].flatMap((text) => {
-        const site = open()
+        const site = open(day)
         const version = versionOf(site, text)
         const due = version && explainDue(version, site.facts)
         if (!due) return []

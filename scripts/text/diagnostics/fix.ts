@@ -8,9 +8,23 @@ export type Fix =
   /** Adds a line below `moved:` in the front matter. */
   | { kind: 'moved'; line: string }
 
+/**
+ * Changes of the source that a person may choose, by what their button says.
+ * They may change what the text says, so that nothing makes them by itself.
+ */
+export interface Offer {
+  label: string
+  fixes: readonly Fix[]
+}
+
 const FRONT_MATTER = /^---(\r?\n)[\s\S]*?(?=^---\s*$)/m
 /** Former clauses that stand in one line are left to a person. */
 const MOVED = /^moved:[ \t]*(?:\{\s*\})?[ \t]*(?:#.*)?\r?\n(?=([ \t]*))/m
+
+/** What puts a text in the place of some characters. */
+export function replaceFix(start: number, length: number, text: string): Fix {
+  return { kind: 'replace', start, end: start + length, text }
+}
 
 /** A text, as it was read, with some fixes made. */
 export function applyFixes(source: string, fixes: readonly Fix[]): string {

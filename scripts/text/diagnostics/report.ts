@@ -2,11 +2,12 @@ import type { Node, Point } from 'unist'
 import type { VFile } from 'vfile'
 import { location } from 'vfile-location'
 import type { VFileMessage } from 'vfile-message'
-import type { Fix } from './fix.ts'
+import type { Fix, Offer } from './fix.ts'
 
 declare module 'vfile-message' {
   interface VFileMessage {
     fix?: Fix
+    offers?: readonly Offer[]
   }
 }
 
@@ -34,6 +35,7 @@ export function reporter(file: VFile, ruleId: string) {
     remedy: string,
     severity: 'error' | 'warning' | 'hint' = 'error',
     fix?: Fix,
+    offers: readonly Offer[] = [],
   ): void => {
     const point =
       typeof place === 'number' ? location(file).toPoint(place) : place
@@ -44,7 +46,7 @@ export function reporter(file: VFile, ruleId: string) {
       ruleId,
     })
     const fatal = { error: true, warning: false, hint: undefined }[severity]
-    Object.assign(message, { note: remedy.slice(0, 1000), fatal, fix })
+    Object.assign(message, { note: remedy.slice(0, 1000), fatal, fix, offers })
   }
 }
 

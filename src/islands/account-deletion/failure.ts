@@ -58,7 +58,8 @@ export function explain(
   const [happened, remedy] = explanations[reason] ?? explanations.unclear
   const isOpen = wasDeleting && ['silent', 'broken', 'unclear'].includes(reason)
   const outcome = isOpen ? UNKNOWN : 'Nothing was deleted.'
-  const time = reason === 'limited' ? ` ${formatWait(retryAt) || 'later'}.` : ''
+  const wait = formatWait(retryAt) || 'later'
+  const time = reason === 'limited' ? ` ${wait}, ${orWrite}` : ''
   return `${happened} ${outcome} ${remedy}${time}`
 }
 

@@ -84,11 +84,14 @@ describe('the deletion form', () => {
     ],
     [
       'limited',
-      `These were too many tries. ${none} Try again in 5 minutes.`,
+      `These were too many tries. ${none} Try again in 5 minutes, or write to ${deletionEmail}.`,
       'submit',
       Date.now() + 300_000,
     ],
-    ['limited', `These were too many tries. ${none} Try again later.`],
+    [
+      'limited',
+      `These were too many tries. ${none} Try again later, or write to ${deletionEmail}.`,
+    ],
     [
       'wrong',
       `This password is not right. ${none} Check it, or ask for another.`,

@@ -79,7 +79,7 @@ export function AccountDeletionForm() {
           {isLocked && task?.kind !== 'delete-account' && (
             <button
               type="button"
-              className="deletion-button deletion-button-quiet"
+              className="button quiet"
               onClick={() => {
                 dispatch({ type: 'change-number' })
                 phone.current?.focus()
@@ -127,17 +127,13 @@ export function AccountDeletionForm() {
           <button
             type="submit"
             id="deletion-submit"
-            className="deletion-button"
+            className="button main"
             disabled={!canSubmit(state)}
             aria-busy={task !== null}
           >
             {buttonLabel(state)}
           </button>
-          <button
-            type="button"
-            className="deletion-button deletion-button-quiet"
-            onClick={reset}
-          >
+          <button type="button" className="button quiet" onClick={reset}>
             Reset
           </button>
         </div>
@@ -180,7 +176,7 @@ function ResendButton({ from, disabled, ...button }: ResendButtonProps) {
     <button
       {...button}
       type="button"
-      className="deletion-button deletion-button-quiet"
+      className="button quiet"
       disabled={disabled || isWaiting}
     >
       Send another password {isWaiting && formatWait(from)}
@@ -215,6 +211,10 @@ function SuccessOverlay({ returnFocus, onReset }: SuccessOverlayProps) {
       aria-describedby="deletion-overlay-text"
       onClose={onReset}
     >
+      {/* The mark in the page's header, drawn large. */}
+      <svg viewBox="-76 -76 152 152" aria-hidden="true">
+        <use href="#bloom" />
+      </svg>
       <h2 className="deletion-overlay-title" id="deletion-overlay-title">
         Account Deleted Successfully!
       </h2>
@@ -225,7 +225,7 @@ function SuccessOverlay({ returnFocus, onReset }: SuccessOverlayProps) {
       </p>
       <button
         type="button"
-        className="deletion-button deletion-button-quiet"
+        className="button quiet"
         onClick={onReset}
         // The Enter that deleted the account, held a little longer, must not
         // take its answer away.

@@ -9,7 +9,7 @@ import {
   it,
   vi,
 } from 'vitest'
-import type { Reason } from './failure.ts'
+import { explain, type Reason } from './failure.ts'
 import { httpService } from './service.ts'
 
 type Answer = (response: ServerResponse) => void
@@ -109,6 +109,34 @@ describe('a service at an address', () => {
       response.writeHead(429, { 'Retry-After': '300' }).end()
     const failure = await service.requestOtp('1', open()).catch((it) => it)
     expect(failure.retryAt - Date.now()).toBeGreaterThan(299_000)
+  })
+
+  it.each(['Infinity', '1e400', '99999999999999999999', '-1e400', '1e21'])(
+    'that says %s seconds is asked again within an hour',
+    async (seconds) => {
+      const body = `{"requestId":"b","resendAfter":${/I/.test(seconds) ? 1e300 : seconds}}`
+      answer = answerWith(201, body)
+      const { resendAt } = await service.requestOtp('1', open())
+      answer = (response) =>
+        response.writeHead(429, { 'Retry-After': seconds }).end()
+      const failure = await service.requestOtp('1', open()).catch((it) => it)
+      for (const time of [resendAt, failure.retryAt])
+        expect(time - Date.now()).toBeLessThanOrEqual(3_600_000)
+      expect(explain(failure, false)).toMatch(
+        /^These were too many tries\. Nothing was deleted\. Try again (later|in 60 minutes), or write to \S+@\S+\.$/,
+      )
+    },
+  )
+
+  it('that redirects has not deleted anything, wherever it leads', async () => {
+    answer = (response) => {
+      answer = answerWith(204)
+      response.writeHead(302, { Location: '/elsewhere' }).end()
+    }
+    await expect(
+      service.deleteAccount(request, '1', open()),
+    ).rejects.toMatchObject({ reason: 'broken' })
+    expect(received).toHaveLength(1)
   })
 
   it('is not waited for longer than ten seconds', async () => {

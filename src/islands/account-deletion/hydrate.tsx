@@ -1,4 +1,4 @@
 import { hydrateIslands } from '../hydrate-islands.tsx'
 import { AccountDeletionForm } from './form.tsx'
 
-hydrateIslands('account-deletion', <AccountDeletionForm />)
+hydrateIslands('account-deletion', AccountDeletionForm)

@@ -40,6 +40,9 @@ export const simulatedService: DeletionService = {
   },
 }
 
+/** Seconds after which a service may be asked again, whatever it says. */
+const LONGEST = 3600
+
 /** Milliseconds after which an answer is not waited for any more. */
 const PATIENCE = 10_000
 
@@ -69,7 +72,7 @@ export function httpService(address: string): DeletionService {
       )
       const { requestId: id, resendAfter } = Object(answer)
       if (typeof id !== 'string' || !id) throw new Failure('unclear')
-      return { id, resendAt: Date.now() + (Number(resendAfter) || 0) * 1000 }
+      return { id, resendAt: timeAfter(resendAfter) }
     },
     async deleteAccount({ id }, otp, signal) {
       const wanted = JSON.stringify({ requestId: id, otp })
@@ -107,16 +110,22 @@ async function post(
       ...(key && { 'Idempotency-Key': key }),
     },
     body,
+    // Where it would lead, nobody has deleted anything.
+    redirect: 'error',
     signal: abort.signal,
   }).catch(fail)
   const { status, headers } = response
   if (status === expected)
     return expected === 201 && response.json().catch(fail)
-  const retryAt = Date.now() + Number(headers.get('Retry-After')) * 1000
   throw new Failure(
     (key ? refusalsOfOtp : refusals)[status] ?? 'unclear',
-    retryAt,
+    timeAfter(headers.get('Retry-After')),
   )
+}
+
+/** The time after as many seconds as a service says, within reason. */
+function timeAfter(seconds: unknown): number {
+  return Date.now() + Math.min(Number(seconds) || 0, LONGEST) * 1000
 }
 
 /**

@@ -1,15 +1,17 @@
+import type { PropsWithChildren } from 'react'
 import { Connection, Styles } from '../../document/page-resources.tsx'
 import { useSite } from '../../document/site-context.tsx'
 import styles from '../../islands/account-deletion/account-deletion.css?inline'
 import { AccountDeletionForm } from '../../islands/account-deletion/form.tsx'
 import errorStyles from '../../islands/error-screen.css?inline'
 import { Island } from '../../islands/island.tsx'
+import buttonStyles from '../button/button.css?inline'
 
 /**
- * The form that deletes an account; where its script does not run, the mail
- * address.
+ * What to know first, then the form that deletes an account; where its script
+ * does not run, the mail address. That it only simulates stands above both.
  */
-export function AccountDeletion() {
+export function AccountDeletion({ children }: PropsWithChildren) {
   const { deletionEmail, deletionService } = useSite().facts
   const mail = (
     <a href={`mailto:${deletionEmail}?subject=Delete%20my%20account`}>
@@ -17,7 +19,7 @@ export function AccountDeletion() {
     </a>
   )
   return (
-    <>
+    <div className="deletion">
       {deletionService === 'simulated' && (
         <p className="deletion-notice">
           <strong>
@@ -30,7 +32,8 @@ export function AccountDeletion() {
       {deletionService.startsWith('https:') && (
         <Connection origin={new URL(deletionService).origin} />
       )}
-      <Styles css={styles + errorStyles} />
+      <Styles css={buttonStyles + styles + errorStyles} />
+      {children}
       <Island
         name="account-deletion"
         fallback={
@@ -42,6 +45,6 @@ export function AccountDeletion() {
       >
         <AccountDeletionForm />
       </Island>
-    </>
+    </div>
   )
 }

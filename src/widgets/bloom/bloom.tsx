@@ -2,7 +2,10 @@ import { Styles } from '../../document/page-resources.tsx'
 import { ANGLES, COLOURS, MARK, PETAL } from '../../document/petal.ts'
 import styles from './large-bloom.css?inline'
 
-/** The mark of the product: a flower whose petals are drops of speech. */
+/**
+ * The mark of the product: a flower whose petals are drops of speech. Once on a
+ * page, where whatever else shows it uses `#bloom`.
+ */
 export function Bloom() {
   return (
     <svg
@@ -12,19 +15,21 @@ export function Bloom() {
       viewBox="-76 -76 152 152"
       aria-hidden="true"
     >
-      {MARK.map(({ angle, colour }) => (
-        <path
-          key={angle}
-          d={PETAL}
-          fill={`var(--${colour})`}
-          transform={`rotate(${angle})`}
-        />
-      ))}
+      <g id="bloom">
+        {MARK.map(({ angle, colour }) => (
+          <path
+            key={angle}
+            d={PETAL}
+            fill={`var(--${colour})`}
+            transform={`rotate(${angle})`}
+          />
+        ))}
+      </g>
     </svg>
   )
 }
 
-const colours = Object.keys(COLOURS)
+const colours: readonly string[] = COLOURS
 const arcs =
   'M-6.3-35.5A36 36 0 0 1 6.3-35.5M-12.2-45.4A47 47 0 0 1 12.2-45.4M-16-55.8A58 58 0 0 1 16-55.8'
 

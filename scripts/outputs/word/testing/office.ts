@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -21,9 +22,42 @@ export const office = [process.env.SOFFICE_PATH, '/usr/bin/soffice'].find(
  * rejected. Takes seconds.
  */
 export function readWithOffice(soffice: string, docx: Buffer) {
+  const save = (name: string, command: string) => `
+  OpenIt
+  Unprotect
+  Dispatch ".uno:${command}"
+  SaveAs "${name}", "Text (encoded)", "UTF8,LF"`
+  const files = runInOffice(
+    soffice,
+    docx,
+    save('accepted', 'AcceptAllTrackedChanges') +
+      save('rejected', 'RejectAllTrackedChanges'),
+  )
+  const read = (name: string) => String(files(name)).replace(/^\uFEFF/, '')
+  return { accepted: read('accepted'), rejected: read('rejected') }
+}
+
+/**
+ * Has LibreOffice change a Word file and save it as one: `edits` are lines of
+ * StarBasic, which work on `document` through the UNO interface.
+ */
+export function editWithOffice(
+  soffice: string,
+  docx: Buffer,
+  edits: string,
+): Buffer {
+  const lines = `
+  OpenIt
+  ${edits}
+  SaveAs "edited.docx", "MS Word 2007 XML", ""`
+  return runInOffice(soffice, docx, lines)('edited.docx')
+}
+
+/** Runs lines of StarBasic in LibreOffice; reads a file that they saved. */
+function runInOffice(soffice: string, docx: Buffer, lines: string) {
   const folder = mkdtempSync(join(tmpdir(), 'office-'))
   try {
-    writeFileSync(join(folder, 'redline.docx'), docx)
+    writeFileSync(join(folder, 'sent.docx'), docx)
     const profile = join(folder, 'profile')
     const run = (argument: string) => {
       const args = [
@@ -36,47 +70,80 @@ export function readWithOffice(soffice: string, docx: Buffer) {
     // The first start fills the profile, and would write over a macro that was
     // already there.
     run('--terminate_after_init')
-    installMacro(
-      join(profile, 'user/basic/Standard'),
-      pathToFileURL(folder).href,
-    )
+    const library = join(profile, 'user/basic/Standard')
+    installMacro(library, pathToFileURL(folder).href, lines)
     run('macro:///Standard.Review.Review')
-    const read = (name: string) =>
-      readFileSync(join(folder, name), 'utf8').replace(/^\uFEFF/, '')
-    return { accepted: read('accepted'), rejected: read('rejected') }
+    const failure = join(folder, 'error')
+    if (existsSync(failure)) throw new Error(readFileSync(failure, 'utf8'))
+    const files = new Map(
+      readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => [name, readFileSync(join(folder, name))]),
+    )
+    return (name: string) => files.get(name) ?? Buffer.alloc(0)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function installMacro(library: string, folder: string): void {
+function installMacro(library: string, folder: string, lines: string): void {
   mkdirSync(library, { recursive: true })
   const ooo = 'http://openoffice.org/2000'
   writeFileSync(
     join(library, 'script.xlb'),
     `<library:library xmlns:library="${ooo}/library" library:name="Standard"><library:element library:name="Review"/></library:library>`,
   )
-  writeFileSync(
-    join(library, 'Review.xba'),
-    `<script:module xmlns:script="${ooo}/script" script:name="Review" script:language="StarBasic">
+  const macro = `Dim document As Object
+
 Sub Review
-  Save "accepted", ".uno:AcceptAllTrackedChanges"
-  Save "rejected", ".uno:RejectAllTrackedChanges"
+  On Error Goto Failed
+  ${lines}
+  StarDesktop.terminate()
+  Exit Sub
+Failed:
+  number = FreeFile
+  Report number, Error$ & " in line " & Erl
   StarDesktop.terminate()
 End Sub
 
-Sub Save(name, command)
-  document = StarDesktop.loadComponentFromURL("${folder}/redline.docx", "_blank", 0, Array())
+Sub Report(number, message)
+  Open ConvertFromURL("${folder}/error") For Output As #number
+  Print #number, message
+  Close #number
+End Sub
+
+Sub OpenIt
+  document = StarDesktop.loadComponentFromURL("${folder}/sent.docx", "_blank", 0, Array())
+End Sub
+
+Sub Unprotect
+  document.RedlineProtectionKey = Array()
+End Sub
+
+Function Find(words)
+  search = document.createSearchDescriptor()
+  search.SearchString = words
+  Find = document.findFirst(search)
+End Function
+
+Sub Dispatch(command)
   dispatcher = createUnoService("com.sun.star.frame.DispatchHelper")
   dispatcher.executeDispatch(document.CurrentController.Frame, command, "", 0, Array())
+End Sub
+
+Sub SaveAs(name, filter, choices)
   Dim how(1) As New com.sun.star.beans.PropertyValue
   how(0).Name = "FilterName"
-  how(0).Value = "Text (encoded)"
+  how(0).Value = filter
   how(1).Name = "FilterOptions"
-  how(1).Value = "UTF8,LF"
-  document.storeToURL("${folder}/" &amp; name, how())
+  how(1).Value = choices
+  document.storeToURL("${folder}/" & name, how())
   document.close(True)
 End Sub
-</script:module>`,
+`
+  const escaped = macro.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  writeFileSync(
+    join(library, 'Review.xba'),
+    `<script:module xmlns:script="${ooo}/script" script:name="Review" script:language="StarBasic">${escaped}</script:module>`,
   )
 }

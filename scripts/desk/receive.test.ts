@@ -1,0 +1,104 @@
+import { performance } from 'node:perf_hooks'
+import { describe, expect, it } from 'vitest'
+import {
+  draftPath,
+  draftText,
+  writeChanges,
+} from '../outputs/receive/testing/draft-project.ts'
+import { openCheckedSite } from '../rules/open-site.ts'
+import { sha256 } from '../site/book.ts'
+import { version } from '../site/testing/sealed-project.ts'
+import { keepState } from './store.ts'
+import { startDesk, type TestDesk } from './testing/start-desk.ts'
+
+const source = version('Terms of Use', draftText, 'summary: New.\n')
+
+async function deskWithFile() {
+  const desk = await startDesk({ [draftPath]: source })
+  const site = openCheckedSite(desk.folder, '2026-12-01')
+  const document = site.texts.get(draftPath)?.document
+  if (!document) throw new Error('The draft cannot be read.')
+  const text = JSON.stringify(document)
+    .replace('never refunded', 'seldom refunded <script>')
+    .replace('alone,', 'by yourself,')
+    .replace('As long as you like', 'As long as you dare')
+    .replace('Udaipur, Rajasthan', 'Jaipur, Rajasthan')
+  return { desk, docx: await writeChanges(document, JSON.parse(text)) }
+}
+
+/** Sends a file as the form does; gives the address of the view. */
+async function upload(desk: TestDesk, docx: Buffer): Promise<string> {
+  const form = new FormData()
+  form.set('path', draftPath)
+  form.set('file', new File([new Uint8Array(docx)], 'back.docx'))
+  const sent = new Response(form)
+  const { headers, text } = await desk.send('/desk/receive', {
+    method: 'POST',
+    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+    body: Buffer.from(await sent.arrayBuffer()),
+  })
+  return `${headers.location ?? text}`
+}
+
+describe('a Word file that came back', () => {
+  it('is shown clause by clause, taken or left, and kept with its comments', async () => {
+    const { desk, docx } = await deskWithFile()
+    const view = await upload(desk, docx)
+    const hash = sha256(docx)
+    expect(view).toContain(`hash=${hash}`)
+    expect(desk.read(draftPath)).toBe(source)
+
+    const start = performance.now()
+    const { text } = await desk.send(view)
+    expect(performance.now() - start).toBeLessThan(5000)
+    expect(text).toContain('A. Counsel, 10 December 2026')
+    expect(text).toContain('&lt;script&gt;')
+    expect(text).not.toContain('seldom refunded <script>')
+    expect(text).toContain('{facts.courts} says “Udaipur, Rajasthan”')
+    expect(text.match(/name="take"[^>]*checked/g)).toHaveLength(3)
+
+    const fields = { path: draftPath, hash, name: 'back.docx' }
+    const base = sha256(source)
+    const done = await desk.act('take', { ...fields, base, take: 'coins' })
+    expect(done).toContain('Written: 1 of 1')
+    expect(desk.read(draftPath)).toBe(
+      source
+        .replace('never refunded', 'seldom refunded \\<script>')
+        .replace('alone,', 'by yourself,'),
+    )
+    const kept = await desk.view('from-word', { path: draftPath })
+    expect(kept).toContain(hash)
+    expect(kept).toContain('A. Counsel')
+    await expect(desk.act('take', { ...fields, base })).rejects.toThrow(
+      'The draft has changed meanwhile',
+    )
+  })
+
+  it('shows three texts where staff have changed the same clause since', async () => {
+    const { desk, docx } = await deskWithFile()
+    // As the export keeps what it sends.
+    keepState(desk.folder, draftPath, source)
+    const { text, hash } = await desk.open(draftPath)
+    await desk.act('save', {
+      path: draftPath,
+      text: text.replace('never refunded', 'not refunded'),
+      base: hash,
+    })
+    const { text: shown } = await desk.send(await upload(desk, docx))
+    for (const words of ['As it was sent', 'Here now', 'Counsel'])
+      expect(shown).toContain(`<summary>${words}</summary>`)
+    expect(shown).toMatch(/name="take" value="coins"\/>/)
+    expect(shown).toMatch(
+      /name="take"[^>]*checked=""[^>]*value="law"|value="law"[^>]*checked|checked="" value="law"/,
+    )
+  })
+
+  it('is refused in a sentence where it is none of ours', async () => {
+    const { desk, docx } = await deskWithFile()
+    const view = await upload(desk, docx.subarray(0, 500))
+    expect((await desk.send(view)).text).toContain('is damaged')
+    const other = await upload(desk, Buffer.from('%PDF-1.7'))
+    expect((await desk.send(other)).text).toContain('This is a PDF.')
+    expect(desk.read(draftPath)).toBe(source)
+  })
+})

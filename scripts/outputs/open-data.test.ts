@@ -1,0 +1,143 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect, it } from 'vitest'
+import { hashOf } from '../site/book.ts'
+import { sealedProject, version } from '../site/testing/sealed-project.ts'
+import { openData } from './open-data.ts'
+
+const origin = 'https://site.test'
+const file = (day: string, slug = 'privacypolicy') =>
+  `content/pages/${slug}/${day}.mdx`
+const table = (period: string) =>
+  `## Data [#data]\n\n| Item | Purpose | How long we keep it |\n| --- | --- | --- |\n| **Name** | To greet you | ${period} |`
+
+function project() {
+  const { edit, git, seal, open, write } = sealedProject({
+    [file('2026-12-01')]: version('Privacy', table('A week')),
+  })
+  const summary = 'summary: It is kept for longer.\n'
+  write(file('2028-01-01'), version('Privacy', table('A month'), summary))
+  seal()
+  edit(
+    file('2028-01-01'),
+    'summary:',
+    'withdrawn: 2026-12-02\nwithdrawalReason: It stays.\nsummary:',
+  )
+  seal('2026-12-02')
+  write(file('2027-07-01'), version('Privacy', table('A year'), summary))
+  seal('2026-12-02')
+  write(file('2027-08-01'), version('Privacy', 'A draft.', summary))
+  write(file('2027-08-01', 'cookies'), version('Cookies'))
+  return { git, open }
+}
+
+function written(day = '2026-12-03') {
+  const site = project().open(day)
+  const files = openData(site, origin)
+  const read = (path: string) => JSON.parse(files.get(path) ?? 'null')
+  return { site, files, read }
+}
+
+it('policies.json fits its schema, by the judgement of another validator', () => {
+  const { read } = written()
+  const formats = { date: /^\d{4}-\d\d-\d\d$/, uri: URL.canParse }
+  const ajv = new Ajv2020({ formats, allErrors: true })
+  const validate = ajv.compile(read('/policies.schema.json'))
+  const data = read('/policies.json')
+  validate(data)
+  expect(validate.errors).toBe(null)
+  data.policies[0].versions[0].announced = 'soon'
+  validate(data)
+  expect(validate.errors?.[0]?.instancePath).toBe(
+    '/policies/0/versions/0/announced',
+  )
+})
+
+it('it says of each sealed version what became of it, and nothing of a draft', () => {
+  const { read, site } = written()
+  const { policies } = read('/policies.json')
+  expect(policies).toHaveLength(1)
+  const { slug, type, versions } = policies[0]
+  expect([slug, type]).toEqual(['privacypolicy', 'Privacy Policy'])
+  expect(versions).toMatchObject([
+    {
+      day: '2026-12-01',
+      status: 'in force',
+      announced: '2026-12-01',
+      noticeDays: 0,
+      superseded: '2027-07-01',
+      comparison: null,
+      since: `${origin}/privacypolicy/since/2026-12-01`,
+    },
+    {
+      day: '2027-07-01',
+      status: 'announced',
+      announced: '2026-12-02',
+      noticeDays: 211,
+      summary: 'It is kept for longer.',
+      html: `${origin}/privacypolicy/2027-07-01`,
+      markdown: `${origin}/privacypolicy/2027-07-01.md`,
+      comparison: `${origin}/privacypolicy/compare/2026-12-01..2027-07-01`,
+    },
+    {
+      day: '2028-01-01',
+      status: 'withdrawn',
+      withdrawn: '2026-12-02',
+      superseded: null,
+    },
+  ])
+  const seals = versions.flatMap((one: { seals: object[] }) => one.seals)
+  expect(
+    seals
+      .toSorted((a: { number: number }, b: { number: number }) =>
+        a.number < b.number ? -1 : 1,
+      )
+      .map(({ hash }: { hash: string }) => hash),
+  ).toEqual(site.book.seals.map(hashOf))
+})
+
+it('a text that was recorded afterwards was announced to nobody', () => {
+  const { open } = sealedProject({ [file('2020-01-01')]: version('Privacy') })
+  const text = openData(open(), origin).get('/policies.json')
+  expect(JSON.parse(text ?? '').policies[0].versions[0]).toMatchObject({
+    announced: null,
+    noticeDays: null,
+  })
+})
+
+it('what does not fit the schema is not written, and the field is named', () => {
+  expect(() => openData(project().open(), 'no address')).toThrow(
+    /policies\.json does not fit its schema[\s\S]*policies\[0\]\.versions\[0\]\.html/,
+  )
+})
+
+it('the notice of the version in force stands at the address of the policy, in the sealed words', () => {
+  const { read, site } = written('2027-07-02')
+  const notice = read('/privacypolicy/notice.json')
+  const seal = site.policies.get('privacypolicy')?.versions[1]?.seal
+  expect(notice).toEqual({
+    policy: 'privacypolicy',
+    title: 'Privacy',
+    version: '2027-07-01',
+    address: `${origin}/privacypolicy/2027-07-01`,
+    seal: hashOf(seal ?? {}),
+    items: [
+      {
+        item: 'Name',
+        purpose: 'To greet you',
+        service: '',
+        period: 'A year',
+        clause: {
+          id: 'data',
+          number: '1.',
+          title: 'Data',
+          address: `${origin}/privacypolicy/2027-07-01#data`,
+        },
+      },
+    ],
+  })
+  expect(read('/privacypolicy/2027-07-01/notice.json')).toEqual(notice)
+  expect(read('/privacypolicy/2026-12-01/notice.json').items[0].period).toBe(
+    'A week',
+  )
+  expect(read('/privacypolicy/2027-08-01/notice.json')).toBe(null)
+})

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import type { PolicyDocument } from '../../../src/policy/document-model.ts'
+import { openCheckedSite } from '../../rules/open-site.ts'
+import type { Site } from '../../site/site.ts'
+import { sealedProject, version } from '../../site/testing/sealed-project.ts'
+import { receive } from './receive.ts'
+import { take } from './take.ts'
+import {
+  draftPath,
+  draftProject,
+  draftText,
+  writeChanges,
+} from './testing/draft-project.ts'
+
+function documentIn(site: Site, path = draftPath): PolicyDocument {
+  const document = site.texts.get(path)?.document
+  if (!document) throw new Error(`${path} cannot be read.`)
+  return document
+}
+
+/** What the draft says, and what is left to do, when words were replaced. */
+async function takeEdits(
+  edits: readonly (readonly [from: string, to: string])[],
+  text = draftText,
+) {
+  const project = draftProject(text)
+  const site = project.open()
+  const draft = documentIn(site)
+  const after = edits.reduce(
+    (json, [from, to]) => json.replace(from, () => to),
+    JSON.stringify(draft),
+  )
+  const received = receive(site, await writeChanges(draft, JSON.parse(after)))
+  const ids = received.units.map(({ id }) => id)
+  const { source, tasks } = take(site, received, ids)
+  return { before: project.read(draftPath), source, tasks }
+}
+
+describe('what counsel changed', () => {
+  it('replaces words and nothing else, with Windows line ends and a mark before the first', async () => {
+    const text = draftText.replaceAll('\n', '\r\n')
+    const { before, source, tasks } = await takeEdits(
+      [
+        ['never refunded', 'not refunded'],
+        ['Prices', 'Our prices'],
+      ],
+      text,
+    )
+    expect(tasks).toEqual([])
+    expect(source).toBe(
+      before
+        .replace('never refunded', 'not refunded')
+        .replace('### Prices', '### Our prices [#prices]'),
+    )
+  })
+
+  it('is left to be done by hand within a fact or a reference, and the rest lands', async () => {
+    const { before, source, tasks } = await takeEdits([
+      ['Udaipur, Rajasthan', 'Jaipur, Rajasthan'],
+      ['governs these Terms', 'governs them'],
+      ['clause 3 (Law)', 'clause 4 (Law)'],
+    ])
+    expect(tasks.map(({ where, what }) => `${where}: ${what}`)).toEqual([
+      'Coins: [](#law) says “clause 3 (Law)”; counsel writes “clause 4 (Law)”. It stays as it is.',
+      'Law: {facts.courts} says “Udaipur, Rajasthan”; counsel writes “Jaipur, Rajasthan”. It stays as it is.',
+    ])
+    expect(source).toBe(before.replace('governs these Terms', 'governs them'))
+  })
+
+  it('is written so that MDX reads it as text, with the marks of the site', async () => {
+    const { source, tasks } = await takeEdits([
+      ['Coins are no money', "Coins {are} <b>no</b> *money*; it's 5 < 6"],
+    ])
+    expect(tasks).toEqual([])
+    expect(source).toContain('it’s 5 \\< 6')
+  })
+
+  it('of the texts of the site is nothing, when they come back as they were sent, in less than two seconds', async () => {
+    const real = openCheckedSite()
+    const longest = [...real.texts.values()]
+      .filter(({ day }) => day)
+      .sort((a, b) => b.source.length - a.source.length)[0]
+    if (!longest) throw new Error('There is no policy.')
+    const others = [...real.texts.values()].filter((it) => it !== longest)
+    const project = sealedProject(
+      Object.fromEntries(others.map(({ path, source }) => [path, source])),
+    )
+    project.write(longest.path, longest.source)
+    const site = project.open()
+    const draft = documentIn(site, longest.path)
+    const docx = await writeChanges(draft, draft)
+    const start = process.cpuUsage()
+    const received = receive(site, docx)
+    expect(process.cpuUsage(start).user / 1e6).toBeLessThan(2)
+    expect(received.units).toEqual([])
+    expect(take(site, received, []).source).toBe(longest.source)
+  })
+})
+
+describe('a file that is none of ours', () => {
+  it('is refused with the nearest and how much of it matches', async () => {
+    const site = draftProject().open()
+    const draft = documentIn(site)
+    const other = {
+      title: 'Lease',
+      clauses: draft.clauses.slice(0, 1).map((clause) => ({
+        ...clause,
+        blocks: [
+          { kind: 'paragraph' as const, runs: [{ text: 'The tenant pays.' }] },
+        ],
+      })),
+    }
+    const docx = await writeChanges(other, other)
+    expect(() => receive(site, docx)).toThrow(
+      /^This is none of the texts of the site\. The nearest is .*, of which it has \d+ %\.$/,
+    )
+  })
+
+  it('asks for a draft where what came back is sealed', async () => {
+    const path = 'content/pages/tnc/2026-12-01.mdx'
+    const site = sealedProject({
+      [path]: version('Terms of Use', draftText),
+    }).open()
+    const sealed = documentIn(site, path)
+    const docx = await writeChanges(sealed, sealed)
+    expect(() => receive(site, docx)).toThrow('npm run amend -- tnc')
+  })
+})

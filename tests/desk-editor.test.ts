@@ -1,0 +1,339 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { draft, startDesk } from './setup/desk.ts'
+import type { OpenPage } from './setup/open.ts'
+
+const text = `## Prices [#prices]
+
+Alpha beta gamma.
+
+- one
+- two
+
+Last words.
+`
+const table = '| Data | Why |\n| --- | --- |\n| one | two |\n'
+
+/** What is typed where, and what the file says then. */
+const cases: Record<
+  string,
+  [text: string, at: string, keys: string, written: string]
+> = {
+  'bold is on, typed, and off': [
+    text,
+    'gamma',
+    ' |Control+b|very |Control+b|to read',
+    text.replace('gamma', 'gamma **very** to read'),
+  ],
+  'bold holds several words': [
+    text,
+    'gamma',
+    ' |Control+b|very much so|Control+b| indeed',
+    text.replace('gamma', 'gamma **very much so** indeed'),
+  ],
+  'italic within bold ends by itself': [
+    text,
+    'gamma',
+    ' |Control+b|a |Control+i|b|Control+i| c|Control+b| d',
+    text.replace('gamma', 'gamma **a *b* c** d'),
+  ],
+  'a selection that is bold is so no more': [
+    'A **one two three** b.\n',
+    'two',
+    'Control+Shift+ArrowLeft|Control+b',
+    'A **one** two **three** b.\n',
+  ],
+  'bold goes with each of the selected paragraphs': [
+    'One.\n\nTwo **and** three.\n\nFour.\n',
+    'One.',
+    'Home|Shift+ArrowDown|Shift+ArrowDown|Shift+End|Control+b',
+    '**One.**\n\n**Two and three.**\n\nFour.\n',
+  ],
+  'bold that is deleted leaves no mark': [
+    text,
+    'gamma',
+    ' |Control+b|ab|Control+b|Backspace|Backspace|x',
+    text.replace('gamma', 'gamma x'),
+  ],
+  'text from bold into bold is typed over': [
+    'One **two three** x.\n\nFour **five six** y.\n',
+    'two ',
+    'Shift+ArrowDown|Shift+ArrowDown|Shift+Home|Control+Shift+ArrowRight|Control+Shift+ArrowRight|Z',
+    'One **two Zfive six** y.\n',
+  ],
+  'all of a text is typed over': [text, 'Alpha', 'Control+a|x', 'x'],
+  'Enter makes a paragraph': [
+    text,
+    'Alpha',
+    'Enter|x',
+    text.replace('Alpha beta', 'Alpha\n\nxbeta'),
+  ],
+  'a paragraph is split with what is bold in it': [
+    'A **one two** b.\n',
+    'one',
+    'Enter',
+    'A **one**\n\n**two** b.\n',
+  ],
+  'Enter twice ends a list': [
+    text,
+    'two',
+    'Enter|three|Enter|Enter|A sentence.',
+    text.replace('- two', '- two\n- three\n\nA sentence.'),
+  ],
+  'words under a heading stand by themselves': [
+    text,
+    'Prices',
+    'ArrowDown|Words.',
+    text.replace('\n\nAlpha', '\n\nWords.\n\nAlpha'),
+  ],
+  'Enter in a title takes its end into the text': [
+    '## Prices and more [#prices]\n\nText.\n',
+    'Prices',
+    'Enter',
+    '## Prices [#prices]\n\nand more\n\nText.\n',
+  ],
+  'an emptied clause goes, and the paragraph before it stays': [
+    text.replace('- one\n- two', '## New [#new]'),
+    'New',
+    'Backspace|Backspace|Backspace|Backspace|x',
+    text.replace('gamma.\n\n- one\n- two', 'gamma.x'),
+  ],
+  'Delete takes an emptied clause, too': [
+    text.replace('- one\n- two', '## New [#new]'),
+    'New',
+    'Shift+Home|Delete|Delete|x',
+    text.replace('gamma.\n\n- one\n- two\n\nLast', 'gamma.\n\nxLast'),
+  ],
+  'a title that is typed over keeps its name': [
+    text,
+    'Prices',
+    'Home|Shift+End|Other prices',
+    text.replace('Prices', 'Other prices'),
+  ],
+  'a selection across a title leaves it a title': [
+    'Before.\n\n## Prices [#prices]\n\nText.\n',
+    'Bef',
+    'Shift+ArrowDown|Shift+ArrowDown|Shift+Home|Shift+ArrowRight|Shift+ArrowRight|x',
+    'Befx\n\n## rices [#prices]\n\nText.\n',
+  ],
+  'Backspace before a clause joins it with nothing': [
+    'Text.\n\n## Prices [#prices]\n',
+    'Prices',
+    'Home|Backspace|x',
+    'Text.x\n\n## Prices [#prices]\n',
+  ],
+  'Backspace joins two paragraphs': [
+    'One.\n\nTwo.\n',
+    'Two',
+    'Home|Backspace',
+    'One.Two.\n',
+  ],
+  'Backspace at an item makes a paragraph of it': [
+    text,
+    'two',
+    'Home|Backspace',
+    text.replace('\n- two', '\n\ntwo'),
+  ],
+  'items go a level deeper and back': [
+    text,
+    'two',
+    'Control+]|x|Control+[|y|Control+]',
+    text.replace('- two', '  - twoxy'),
+  ],
+  'what was a list is paragraphs': [
+    text,
+    'one',
+    'Shift+ArrowDown|Control+Shift+8',
+    text.replace('- one\n- two', 'one\n\ntwo'),
+  ],
+  'Tab leads from cell to cell, and makes a row': [
+    table,
+    'one',
+    'Tab|2|Tab|3|Tab|4|Shift+Tab|5',
+    '| Data | Why |\n| --- | --- |\n| one | 2 |\n| 5 | 4 |\n',
+  ],
+  'no key takes the border of a cell': [
+    table,
+    'two',
+    'Backspace|Backspace|Backspace|Backspace|Backspace|x',
+    table.replace('two', 'x'),
+  ],
+}
+
+let desk: Awaited<ReturnType<typeof startDesk>>
+let page: OpenPage
+
+beforeAll(async () => {
+  desk = await startDesk()
+  await desk.draftTerms()
+})
+
+afterAll(() => desk.stop())
+
+const frontMatter = () => /^---\n[\s\S]*?\n---\n/.exec(desk.copy.read(draft))
+const written = () =>
+  desk.copy.read(draft).slice((frontMatter()?.[0].length ?? 0) + 1)
+
+/** Opens a text, with the cursor behind words of it. */
+async function edit(body: string, words: string): Promise<void> {
+  await page.goto(new URL('/desk', desk.address).href)
+  desk.copy.write(draft, `${frontMatter()?.[0]}\n${body}`)
+  await page.goto(new URL(`/desk/edit?path=${draft}`, desk.address).href)
+  await page.locator('.cm-content').focus()
+  await find(words)
+  await page.keyboard.press('ArrowRight')
+}
+
+/** Finds words, and leaves them selected. */
+async function find(words: string): Promise<void> {
+  await page.keyboard.press('Control+f')
+  await page.getByLabel('Find').fill(words)
+  await page.keyboard.press('Enter')
+  await page.locator('.find [role=status]', { hasText: /./ }).waitFor()
+  await page.keyboard.press('Escape')
+}
+
+async function press(keys: string): Promise<void> {
+  for (const key of keys.split('|'))
+    if (/^(Enter|Tab|Home|End|Delete|Backspace|Arrow\w+|\w+\+.+)$/.test(key))
+      await page.keyboard.press(key)
+    else await page.keyboard.type(key)
+}
+
+async function paste(html: string): Promise<void> {
+  await page.locator('.cm-content').evaluate((element, html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    const how = { clipboardData, bubbles: true, cancelable: true }
+    element.dispatchEvent(new ClipboardEvent('paste', how))
+  }, html)
+}
+
+describe('keys do what they do in Word', () => {
+  beforeAll(async () => {
+    page = await desk.open()
+  })
+
+  it.each(Object.entries(cases))('%s', async (_, [body, at, keys, after]) => {
+    await edit(body, at)
+    await press(keys)
+    await expect.poll(written).toBe(after)
+  })
+})
+
+describe('a text at the desk', () => {
+  const typed = (words: string) => page.getByText(words).first().waitFor()
+
+  beforeAll(async () => {
+    page = await desk.open()
+  })
+
+  it('takes in a paste of Word without what was deleted in it, and says so', async () => {
+    await edit(text, 'beta')
+    await paste(
+      '<h2>24 hours</h2><p>4.2 You <del>must</del><ins>may</ins> pay } now.</p><p>(a) in cash;</p><p>(b) by card.</p>',
+    )
+    await expect
+      .poll(written)
+      .toBe(
+        text.replace(
+          ' gamma',
+          '\n\n## 24 hours [#hours]\n\n1. You may pay \\} now.\n   1. in cash;\n   1. by card.\n\ngamma',
+        ),
+      )
+    await typed('deleted or struck: 1. Typed numbers that')
+  })
+
+  it('is saved when its window is left, and offers what could not be', async () => {
+    await edit(text, 'gamma')
+    await page.keyboard.type(' saved')
+    await page.goto('about:blank')
+    await expect.poll(written).toContain('gamma saved.')
+
+    await edit(text, 'gamma')
+    await page.evaluate(() => {
+      window.fetch = () => Promise.reject(new Error('The desk is away.'))
+    })
+    await page.keyboard.type(' kept')
+    await page.locator('output.failed').waitFor()
+    await page.goto(new URL(`/desk/edit?path=${draft}`, desk.address).href)
+    expect(written()).toBe(text)
+    await page.getByRole('button', { name: 'Put it in' }).click()
+    await expect.poll(written).toContain('gamma kept.')
+  })
+
+  it('finds what readers see, and says where there is nothing', async () => {
+    await edit(
+      'We owe at most {facts.liabilityCap}, see [](#prices).\n\n## Prices [#prices]\n\nAt [https://x.in](https://x.in).\n',
+      'We owe',
+    )
+    await typed('https://x.in')
+    const selected = () => page.evaluate(() => `${getSelection()}`)
+    for (const words of [
+      'most INR 5,000',
+      'clause 1 (prices)',
+      'HTTPS://x.in',
+    ]) {
+      await find(words)
+      expect((await selected()).toLowerCase()).toContain(words.toLowerCase())
+    }
+    await page.keyboard.press('Control+f')
+    await page.getByLabel('Find').fill('nowhere')
+    await page.keyboard.press('Enter')
+    await typed('Nothing found.')
+  })
+
+  it('says of a fact where it is printed, and changes it', async () => {
+    const facts = desk.copy.read('content/facts.yaml')
+    await edit('We owe at most {facts.liabilityCap}.\n', 'We owe')
+    await page.locator('.cm-content .fact').click()
+    await page.locator('.about', { hasText: 'Printed in' }).waitFor()
+    await page.getByLabel('Value').fill('INR 6,000')
+    await page.getByRole('button', { name: 'Change this fact' }).click()
+    await page.locator('.cm-content .fact', { hasText: '6,000' }).waitFor()
+    expect(desk.copy.read('content/facts.yaml')).toContain('INR 6,000')
+    desk.copy.write('content/facts.yaml', facts)
+  })
+
+  it('leads to the place of a problem, and mends all of a kind', async () => {
+    await edit('## One [#one]\n\nSee "this" of clause 1, and "that".\n', 'See')
+    desk.copy.edit(
+      draft,
+      'Nothing but the day.',
+      'Say here what this version changes.',
+    )
+    await page.reload()
+    const problems = page.locator('#problems')
+    await problems.getByText('Error: summary').click()
+    expect(
+      await page.getByLabel('Summary').evaluate((it) => it.matches(':focus')),
+    ).toBe(true)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('Nothing but the day.')
+    await problems.getByRole('button', { name: 'Curl the quotes' }).click()
+    await expect.poll(written).toContain('See “this” of clause 1, and “that”.')
+    await problems.getByRole('button', { name: 'Put in the reference' }).click()
+    await expect.poll(written).toContain('“this” of [](#one), and “that”.')
+    expect(await problems.innerText()).not.toMatch(/npm run|facts\.|\.mdx/)
+  })
+
+  it('is within six steps of the keyboard, and its clauses in a list', async () => {
+    await edit(`${text}\n### Refunds [#refunds]\n\nText.\n`, 'Alpha')
+    await page.reload()
+    await page.locator('.cm-content').waitFor()
+    for (let steps = 0; steps < 6; steps++) await page.keyboard.press('Tab')
+    expect(
+      await page.getByLabel('Summary').evaluate((it) => it.matches(':focus')),
+    ).toBe(true)
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('ArrowRight')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Sub-clause',
+    )
+    await page.getByLabel('Go to clause').selectOption('1.1 Refunds')
+    await page.keyboard.type(' of all')
+    await expect.poll(written).toContain('### Refunds of all [#refunds]')
+    await page
+      .getByRole('heading', { name: /Refunds of all/, level: 3 })
+      .waitFor()
+  })
+})

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from '../scripts/text/paths.ts'
+import { termsTypes } from '../src/model/open-data.ts'
+import { plainText } from '../src/policy/plain-text.ts'
+import { currentVersion, published } from '../src/policy/policy.ts'
+import { pagePath, sincePath } from '../src/routes/addresses.ts'
+import { loadText, manifest } from '../src/routes/manifest.ts'
+import { ask } from './hosts/ask.ts'
+import { open, site } from './setup/open.ts'
+import { facts, pathnames } from './setup/pages.ts'
+
+const policies = [...manifest.policies.values()]
+const guide = readFileSync(join(root, 'docs/open-data.md'), 'utf8')
+const [, json = '{}'] = /```json\n([\s\S]*?)```/.exec(guide) ?? []
+type Declaration = { fetch: string; select: string; remove: string[] }
+const declared = new Map<string, Declaration>(
+  Object.entries(JSON.parse(json).terms),
+)
+
+describe.each(policies)('the policy $slug', (policy) => {
+  const path = pagePath(policy.slug)
+
+  it('names its Markdown copy and the list of all versions, and both are there', async () => {
+    const page = await open(path)
+    const linked = await page
+      .locator('link[rel=alternate]')
+      .evaluateAll((links) =>
+        links.map((link) => [
+          link.getAttribute('type'),
+          link.getAttribute('href'),
+        ]),
+      )
+    expect(linked.slice(-2)).toEqual([
+      ['text/markdown', `${path}.md`],
+      ['application/json', '/policies.json'],
+    ])
+    for (const [type, href] of linked) {
+      const { status, headers } = await ask({ url: site }, `GET ${href}`)
+      expect(status).toBe(200)
+      expect(headers['content-type']).toContain(type)
+      expect(headers['access-control-allow-origin']).toBe('*')
+    }
+    const { text } = await ask({ url: site }, `GET ${path}.md`)
+    const { day } = currentVersion(policy)
+    expect(text.split('\n').slice(0, 3).join('\n')).toContain(
+      `${day}. Published at <${facts.siteUrl}${path}/${day}>`,
+    )
+  })
+
+  it('has for each version an address that says what has changed since', async () => {
+    for (const { day } of published(policy)) {
+      const page = await open(sincePath(policy.slug, day))
+      expect(page.status).toBe(200)
+      const text = await page.locator('main').innerText()
+      const isSame = day === currentVersion(policy).day
+      expect(text.includes('Nothing has changed')).toBe(isSame)
+      expect(await page.locator('.redline').count()).toBe(isSame ? 0 : 1)
+    }
+  })
+
+  it('is read by the declaration for Open Terms Archive whole, and nothing else with it', async () => {
+    const { select = '', remove = [] } =
+      declared.get(termsTypes[policy.slug] ?? '') ?? {}
+    const page = await open(path)
+    const words = await page.evaluate(
+      ([text, others]) => {
+        for (const it of document.querySelectorAll(others ?? '')) it.remove()
+        const found = document.querySelectorAll(text ?? '')
+        return [...found].map((it) => it.textContent)
+      },
+      [select, remove.join()],
+    )
+    const letters = (text: string) => text.replace(/[^\p{L}]/gu, '')
+    const { document: sealed } = await loadText(currentVersion(policy))
+    // The visitor's own day is not of the text.
+    const text = plainText(sealed).replace('the current date', '')
+    expect(words.map(letters)).toEqual([letters(text)])
+  })
+})
+
+it('the declaration is of the policies that the site has', () => {
+  expect(
+    [...declared]
+      .map(([type, { fetch }]) => [new URL(fetch).pathname, type])
+      .sort(),
+  ).toEqual(
+    policies.map(({ slug }) => [pagePath(slug), termsTypes[slug]]).sort(),
+  )
+})
+
+it.each(['/policies.schema.json', '/sitemap.xml', ...pathnames.slice(0, 3)])(
+  '%s is not opened to the scripts of other sites',
+  async (path) => {
+    const { headers } = await ask({ url: site }, `GET ${path}`)
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+  },
+)

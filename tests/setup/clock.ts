@@ -1,0 +1,11 @@
+import type { Day } from '../../src/policy/timeline.ts'
+
+/** The environment of a program whose clock is at noon of a day in India. */
+export function clockAt(day: Day): NodeJS.ProcessEnv {
+  const ahead = Date.parse(`${day}T12:00+05:30`) - Date.now()
+  const clock = `const D = Date, now = () => D.now() + ${ahead}; globalThis.Date = class extends D { constructor(...all) { all.length ? super(...all) : super(now()) } static now() { return now() } }`
+
+  return {
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clock)}`,
+  }
+}
