@@ -84,7 +84,7 @@ export function prerender(content: ContentPlugin): Prerender {
               rolldownOptions: {
                 input: browserScripts(),
                 // So that the form ships the one service that it talks to.
-                optimization: { inlineConst: { pass: 2 } },
+                optimization: { inlineConst: { mode: 'all', pass: 2 } },
               },
             },
           },

@@ -1,10 +1,11 @@
-import { Component, type ComponentType, type ReactNode } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ErrorScreen } from './error-screen.tsx'
 
 /**
- * Lets React take over every island of a name, with its props, and records on each whether it
- * works: by that the page shows or hides what to do instead.
+ * Lets React take over every island of a name, with its props, and records on
+ * each whether it works: by that the page shows or hides what to do instead.
+ * An island that throws while it renders gives way to the error screen.
  */
 export function hydrateIslands<Props extends object>(
   name: string,
@@ -16,53 +17,40 @@ export function hydrateIslands<Props extends object>(
   if (import.meta.env.DEV && found.length === 0)
     tell(new Error(`This page has no island with the name “${name}”.`))
 
-  for (const island of found)
-    hydrateRoot(
+  for (const island of found) {
+    const root = hydrateRoot(
       island,
-      <Boundary island={island}>
+      <>
         <Island {...JSON.parse(island.dataset.props ?? '{}')} />
-      </Boundary>,
+        <Ready island={island} />
+      </>,
       {
         identifierPrefix: name,
-        ...(import.meta.env.DEV && {
-          onRecoverableError: tell,
-          onCaughtError: tell,
-        }),
+        onUncaughtError(error) {
+          tell(error)
+          island.dataset.state = 'failed'
+          root.render(<ErrorScreen error={error} />)
+        },
+        ...(import.meta.env.DEV && { onRecoverableError: tell }),
       },
     )
+  }
 }
-
-/** Lets the development server lay an error over the page. */
-function tell(error: unknown): void {
-  console.error(error)
-  const text = error instanceof Error ? error.stack : String(error)
-  import.meta.hot?.send('island:error', { text })
-}
-
-type BoundaryProps = { island: HTMLElement; children: ReactNode }
 
 /**
- * Shows the error screen in place of an island that throws while it renders.
+ * Says so in the console; the development server lays an error over the page.
  */
-class Boundary extends Component<BoundaryProps, { error?: unknown }> {
-  static getDerivedStateFromError(error: unknown) {
-    return { error }
-  }
+function tell(error: unknown): void {
+  console.error(error)
+  import.meta.hot?.send('island:error', {
+    text: error instanceof Error ? error.stack : String(error),
+  })
+}
 
-  override state: { error?: unknown } = {}
-
-  override componentDidMount(): void {
-    this.props.island.dataset.state = 'error' in this.state ? 'failed' : 'ready'
-  }
-
-  override componentDidUpdate = this.componentDidMount
-
-  override render(): ReactNode {
-    const { state, props } = this
-    return 'error' in state ? (
-      <ErrorScreen error={state.error} />
-    ) : (
-      props.children
-    )
-  }
+/** Records on an island that React has taken it over. */
+function Ready({ island }: { island: HTMLElement }): null {
+  useEffect(() => {
+    island.dataset.state = 'ready'
+  }, [island])
+  return null
 }

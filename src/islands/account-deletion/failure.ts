@@ -31,19 +31,23 @@ export class Failure extends Error {
 
 const orWrite = `or write to ${deletionEmail}.`
 
-/** What happened, and what to do about it. */
-const explanations: Record<
-  Reason,
-  readonly [happened: string, remedy: string]
-> = {
-  wrong: ['This password is not right.', 'Check it, or ask for another.'],
-  expired: ['This password has expired.', 'Ask for another.'],
-  limited: ['These were too many tries.', 'Try again'],
-  down: ['The service is not available.', `Try again later, ${orWrite}`],
-  offline: ['You are offline.', 'Try again when you are connected.'],
-  silent: ['No answer came within 10 seconds.', `Try again, ${orWrite}`],
-  broken: ['The connection failed.', `Try again, ${orWrite}`],
-  unclear: ['Something went wrong.', `Try again, ${orWrite}`],
+const happenings: Record<Reason, string> = {
+  wrong: 'This password is not right.',
+  expired: 'This password has expired.',
+  limited: 'These were too many tries.',
+  down: 'The service is not available.',
+  offline: 'You are offline.',
+  silent: 'No answer came within 10 seconds.',
+  broken: 'The connection failed.',
+  unclear: 'Something went wrong.',
+}
+
+/** What to do, where it is certain that nothing was deleted. */
+const remedies: Partial<Record<Reason, string>> = {
+  wrong: 'Check it, or ask for another.',
+  expired: 'Ask for another.',
+  down: `Try again later, ${orWrite}`,
+  offline: 'Try again when you are connected.',
 }
 
 /**
@@ -54,13 +58,15 @@ export function explain(
   { reason, retryAt }: Failure,
   wasDeleting: boolean,
 ): string {
+  const remedy =
+    reason === 'limited'
+      ? `Try again ${formatWait(retryAt) || 'later'}, ${orWrite}`
+      : remedies[reason]
+
   // A browser may refuse in its own words.
-  const [happened, remedy] = explanations[reason] ?? explanations.unclear
-  const isOpen = wasDeleting && ['silent', 'broken', 'unclear'].includes(reason)
-  const outcome = isOpen ? UNKNOWN : 'Nothing was deleted.'
-  const wait = formatWait(retryAt) || 'later'
-  const time = reason === 'limited' ? ` ${wait}, ${orWrite}` : ''
-  return `${happened} ${outcome} ${remedy}${time}`
+  const happened = happenings[reason] ?? happenings.unclear
+  const outcome = wasDeleting && !remedy ? UNKNOWN : 'Nothing was deleted.'
+  return `${happened} ${outcome} ${remedy ?? `Try again, ${orWrite}`}`
 }
 
 /** What is known of a deletion that has not been answered. */

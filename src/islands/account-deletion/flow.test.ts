@@ -69,7 +69,7 @@ describe('the deletion form', () => {
     expect(canSubmit(pending)).toBe(false)
     const shown = settle(pending)
     expect(shown.task).toEqual({ kind: 'show-success' })
-    expect(settle(shown)).toEqual(initialState)
+    expect(reduce(shown, { type: 'reset' })).toEqual(initialState)
   })
 
   const none = 'Nothing was deleted.'

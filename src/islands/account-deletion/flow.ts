@@ -132,10 +132,9 @@ function finish(
   { kind }: Task,
   request: OtpRequest | null = null,
 ): State {
-  if (kind === 'request-otp') return { ...state, otp: '', request, task: null }
-  return kind === 'delete-account'
-    ? { ...state, task: { kind: 'show-success' } }
-    : initialState
+  return kind === 'request-otp'
+    ? { ...state, otp: '', request, task: null }
+    : { ...state, task: { kind: 'show-success' } }
 }
 
 function fail(state: State, { kind }: Task, failure: Failure): State {
@@ -144,26 +143,22 @@ function fail(state: State, { kind }: Task, failure: Failure): State {
   const message = explain(failure, wasDeleting)
   const { request } = state
   if (!request) return withError(state, 'phone', message)
-  if (reason === 'expired')
-    return withError(
-      { ...state, request: { ...request, resendAt: 0 } },
-      'otp',
-      message,
-      'resend',
-    )
-  if (wasDeleting)
+
+  const isExpired = reason === 'expired'
+  if (wasDeleting && !isExpired)
     return withError(
       state,
       'otp',
       message,
       reason === 'wrong' ? 'otp' : 'submit',
     )
-  const resendAt = Math.max(request.resendAt, retryAt)
+
+  const resendAt = isExpired ? 0 : Math.max(request.resendAt, retryAt)
   return withError(
     { ...state, request: { ...request, resendAt } },
     'otp',
     message,
-    'otp',
+    isExpired ? 'resend' : 'otp',
   )
 }
 
@@ -188,7 +183,7 @@ function withError(
  * ९८` becomes `9198`.
  */
 export function keepDigits(text: string): string {
-  return text.replace(/\P{Nd}/gu, '').replace(/[^0-9]/gu, toAsciiDigit)
+  return text.replace(/\P{Nd}/gu, '').replace(/\D/gu, toAsciiDigit)
 }
 
 /**

@@ -1,5 +1,6 @@
 import {
   type RefObject,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -12,6 +13,12 @@ import { isSimulated } from './service.ts'
 import { useDeletion } from './use-deletion.ts'
 
 const ERROR_ID = 'deletion-error'
+
+/**
+ * How long the success overlay stays, in milliseconds (specification, section
+ * 9).
+ */
+const OVERLAY_DURATION = 3000
 
 /**
  * The account deletion form: rendered whole in its initial state at build time,
@@ -28,15 +35,11 @@ export function AccountDeletionForm() {
   // The field keeps its own text, which may be older than this script: typed
   // before, filled in or brought back by the browser. It is taken over within
   // the first commit, so that no key comes in between.
-  const isTakenOver = useRef(false)
   useLayoutEffect(() => {
-    const field = phone.current
-    if (!field || state.phone) return
-    if (isTakenOver.current) field.value = ''
-    isTakenOver.current = true
-    const text = readDigits(field)
-    if (text) dispatch({ type: 'edit', field: 'phone', text })
-  }, [state.phone, dispatch])
+    if (!phone.current) return
+    const text = readDigits(phone.current)
+    dispatch({ type: 'edit', field: 'phone', text })
+  }, [dispatch])
 
   // A button that is disabled while it works loses the focus; after a failure
   // it goes to what comes next.
@@ -46,7 +49,10 @@ export function AccountDeletionForm() {
   }, [error])
 
   const submit = () => dispatch({ type: 'submit' })
-  const reset = () => dispatch({ type: 'reset' })
+  const reset = useCallback(() => {
+    dispatch({ type: 'reset' })
+    if (phone.current) phone.current.value = ''
+  }, [dispatch])
   const field = (name: FieldName) => ({
     name,
     errorId: error?.field === name ? ERROR_ID : undefined,
@@ -200,8 +206,12 @@ function SuccessOverlay({ returnFocus, onReset }: SuccessOverlayProps) {
   // page behind can take the focus again.
   useEffect(() => {
     dialog.current?.showModal()
-    return () => returnFocus.current?.focus()
-  }, [returnFocus])
+    const timer = setTimeout(onReset, OVERLAY_DURATION)
+    return () => {
+      clearTimeout(timer)
+      returnFocus.current?.focus()
+    }
+  }, [returnFocus, onReset])
 
   return (
     <dialog

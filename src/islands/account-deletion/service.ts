@@ -98,7 +98,8 @@ async function post(
   if (!navigator.onLine) throw new Failure('offline')
   const abort = new AbortController()
   const giveUp = () => abort.abort()
-  wait(PATIENCE, signal).then(giveUp, giveUp)
+  setTimeout(giveUp, PATIENCE)
+  signal.addEventListener('abort', giveUp)
   const fail = (error: unknown): never => {
     if (error instanceof SyntaxError) throw new Failure('unclear')
     throw new Failure(abort.signal.aborted ? 'silent' : 'broken')
@@ -132,7 +133,7 @@ function timeAfter(seconds: unknown): number {
  * Resolves after so many milliseconds; when the signal is aborted first, clears
  * the timer and rejects with its reason.
  */
-export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
     const timer = setTimeout(resolve, milliseconds)

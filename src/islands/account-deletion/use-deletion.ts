@@ -13,14 +13,7 @@ import {
   isSimulated,
   type OtpRequest,
   simulatedService,
-  wait,
 } from './service.ts'
-
-/**
- * How long the success overlay stays, in milliseconds (specification, section
- * 9).
- */
-const OVERLAY_DURATION = 3000
 
 const service = isSimulated ? simulatedService : httpService(deletionService)
 
@@ -33,17 +26,16 @@ export function useDeletion(): readonly [State, Dispatch<Action>] {
   const { task } = state
 
   useEffect(() => {
-    if (!task) return
+    if (!task || task.kind === 'show-success') return
     const abandon = new AbortController()
     perform(task, abandon.signal).then(
       (request) => dispatch({ type: 'done', task, request }),
       (failure: Failure) => dispatch({ type: 'failed', task, failure }),
     )
-    if (task.kind === 'delete-account')
-      addEventListener('beforeunload', askToStay)
+    if (task.kind === 'delete-account') window.onbeforeunload = askToStay
     return () => {
       abandon.abort()
-      removeEventListener('beforeunload', askToStay)
+      window.onbeforeunload = null
     }
   }, [task])
 
@@ -52,12 +44,11 @@ export function useDeletion(): readonly [State, Dispatch<Action>] {
 
 // Async, so that a service which throws at once counts as one that rejects.
 async function perform(
-  task: Task,
+  task: Exclude<Task, { kind: 'show-success' }>,
   signal: AbortSignal,
 ): Promise<OtpRequest | undefined> {
   if (task.kind === 'request-otp') return service.requestOtp(task.phone, signal)
-  if (task.kind === 'show-success') await wait(OVERLAY_DURATION, signal)
-  else await service.deleteAccount(task.request, task.otp, signal)
+  await service.deleteAccount(task.request, task.otp, signal)
 }
 
 /**
