@@ -30,6 +30,25 @@ describe.each(Object.keys(fontSets) as (keyof typeof fontSets)[])(
       return page
     }
 
+    it('sets the text in the first of them', async ({ skip }) => {
+      const page = (await open('/')) ?? skip('The fonts are not installed.')
+      const protocol = await page.context().newCDPSession(page)
+      await protocol.send('DOM.enable')
+      await protocol.send('CSS.enable')
+      const { root } = await protocol.send('DOM.getDocument')
+      const { nodeId } = await protocol.send('DOM.querySelector', {
+        nodeId: root.nodeId,
+        selector: 'p',
+      })
+      const { fonts } = await protocol.send('CSS.getPlatformFontsForNode', {
+        nodeId,
+      })
+      expect(fonts.map(({ familyName }) => familyName)).toEqual([
+        fontSets[set][0],
+      ])
+      await page.close()
+    })
+
     it.for([...kinds, unknownPath])(
       '%s wraps no number, cuts no focus ring, and lays nothing over another, also with text set wider',
       async (path, { skip }) => {

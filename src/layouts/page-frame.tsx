@@ -83,5 +83,5 @@ export function PageFrame({
  * so do all.
  */
 function printedLine(address: string): string {
-  return `@layer print{@media print{.in-force::after{content:" · "${cssString(address)}}}}`
+  return `@layer print{@media print{h1+.in-force::after{content:" · "${cssString(address)}}}}`
 }

@@ -26,13 +26,11 @@ export async function launchWithFonts(
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'fonts-'))
   const file = join(folder, 'fonts.conf')
   const dirs = folders.map((it) => `<dir>${it}</dir>`).join('')
-  const families = ['system-ui', 'sans-serif'].map(
-    (family) =>
-      `<match><test name="family"><string>${family}</string></test><edit name="family" mode="assign" binding="strong"><string>${text}</string></edit></match>`,
-  )
+  // What Chromium takes for the font of the system where it finds all of Noto.
+  const replaced = `<match><test name="family"><string>Noto Sans</string></test><edit name="family" mode="assign" binding="strong"><string>${text}</string></edit></match>`
   writeFileSync(
     file,
-    `<fontconfig>${dirs}<cachedir>${folder}</cachedir>${families.join('')}<include>/etc/fonts/conf.d</include></fontconfig>`,
+    `<fontconfig>${dirs}<cachedir>${folder}</cachedir>${replaced}<include>/etc/fonts/conf.d</include></fontconfig>`,
   )
   const env = { ...process.env, FONTCONFIG_FILE: file }
   return chromium.launch({ ...chromiumOptions(), env })
