@@ -52,7 +52,7 @@ it('the landing page arrives whole in the first flight of a connection, with its
 })
 
 it.each(policies)(
-  'the policy %s costs at most 6,000 bytes beside its text, elements and addresses',
+  'the policy %s costs at most 5,000 bytes beside its text, elements and addresses',
   (path) => {
     const page = readFileSync(join(dist, `${path}.html`), 'utf8')
     const [prose = ''] =
@@ -61,7 +61,7 @@ it.each(policies)(
     expect(bare).not.toBe('')
     const over =
       brotliCompressSync(page).length - brotliCompressSync(bare).length
-    expect(over).toBeLessThanOrEqual(6_000)
+    expect(over).toBeLessThanOrEqual(5_000)
   },
 )
 

@@ -28,7 +28,7 @@ const share = `
   body { font-family: var(--display) }
   .large-bloom { position: absolute; left: 452px; top: -38px; width: 900px }
   .sprite { display: none }
-  p { position: absolute; left: 72px; top: 56px; margin: 0; display: flex; gap: 16px; align-items: center; font-size: 34px; font-weight: 600 }
+  p { position: absolute; left: 72px; top: 56px; margin: 0; display: flex; gap: 16px; align-items: center; font-size: 34px }
   .bloom { width: 52px; height: 52px }
   h1 { position: absolute; left: 66px; bottom: 60px; margin: 0; font-size: 136px; font-weight: 400; line-height: .96; letter-spacing: -.02em; white-space: pre }`
 

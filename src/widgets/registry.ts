@@ -38,11 +38,14 @@ interface Rules<Shape> {
   once?: true
 }
 
+/** Attributes are texts, as authors write them; a component makes numbers. */
+type Attributes = Readonly<Record<string, z.ZodType<string | undefined>>>
+
 /**
  * Declares a widget by what it is for, in a sentence for authors. Without rules
  * it takes no attributes and holds text.
  */
-function widget<Shape extends z.ZodRawShape = Record<never, never>>(
+function widget<Shape extends Attributes = Record<never, never>>(
   does: string,
   { props, content = true, ...rules }: Rules<Shape> = {},
 ) {
