@@ -34,9 +34,9 @@ const fallbacks: Record<string, string> = {
   // From page to page, and reading
   'css.at-rules.view-transition': 'The next page appears without a movement.',
   'css.properties.view-transition-name': 'As above.',
-  'css.selectors.view-transition-group': 'As above.',
   'html.elements.script.fetchpriority':
     'The script of a form is fetched beside what is painted.',
+  'css.at-rules.property': 'Lines of small type are shorter.',
   'css.properties.text-wrap': 'Lines break where they are full.',
   'css.properties.text-size-adjust': 'A phone may enlarge small text.',
   'css.properties.hyphens': 'A table with long words scrolls in its frame.',
