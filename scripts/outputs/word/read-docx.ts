@@ -1,31 +1,24 @@
 import type { Element } from 'xast'
 import {
-  type Change,
   type InlineRun,
   joinRuns,
   type Row,
   type Side,
   type Table,
-  textOfRuns,
 } from '../../../src/policy/document-model.ts'
 import { type Comment, type Place, readComments } from './comments.ts'
 import type { Line, Part } from './lines.ts'
+import { kid, kids, openDocx, textIn, valOf } from './open-docx.ts'
+import { type ShapeOf, shapesOf } from './styles-of.ts'
 import {
-  kid,
-  kids,
-  openDocx,
-  type ReadPart,
-  textIn,
-  valOf,
-} from './open-docx.ts'
-import { shapesOf } from './styles-of.ts'
+  countReformatted,
+  elementIn,
+  hasChanges,
+  type Signature,
+} from './tracked-changes.ts'
 
 /** Words that somebody put in or took out while changes were tracked. */
-export interface Mark {
-  author: string
-  /** ISO time, as the program wrote it. */
-  date: string
-  change: Change
+export interface Mark extends Signature {
   text: string
   at: Place
 }
@@ -48,63 +41,19 @@ export interface ReadDocx extends Record<Side, Part[]> {
   reformatted: number
 }
 
-/** The texts that have what stands inside of an element. */
-const sidesOf: Readonly<Record<string, Side>> = {
-  'w:ins': 'after',
-  'w:moveTo': 'after',
-  'w:cellIns': 'after',
-  'w:del': 'before',
-  'w:moveFrom': 'before',
-  'w:cellDel': 'before',
-}
-
-const characters: Readonly<Record<string, string>> = {
-  'w:tab': ' ',
-  'w:br': '\n',
-  'w:cr': '\n',
-  'w:noBreakHyphen': '\u2011',
-  'w:softHyphen': '',
-}
-
-const transparent =
-  /^w:(sdt|sdtContent|smartTag|customXml|tbl|body|document|dir|bdo)$/
-const silent =
-  /^w:.*(Pr|PrEx|Grid|Range(Start|End)|bookmarkEnd|perm(Start|End)|proofErr|lastRenderedPageBreak|annotationRef|(footnote|endnote)Ref|fldData)$/
-
-const names: readonly (readonly [RegExp, string])[] = [
-  [
-    /^(w:drawing|w:pict|w:object|mc:AlternateContent)$/,
-    'a picture or text box',
-  ],
-  [/^w:footnoteReference$/, 'a footnote'],
-  [/^w:endnoteReference$/, 'an endnote'],
-  [/^m:/, 'a formula'],
-  [/^w:sym$/, 'a symbol of a font'],
-]
-
-/** What surrounds a piece of text. */
-interface Around {
-  href: string
-  mark?: Pick<Mark, 'author' | 'date' | 'change'>
-}
-
-/** Where paragraphs go: a document or a cell. */
-interface Sink {
-  parts: Part[]
-  /** A paragraph whose mark went, which goes on with the next. */
-  open?: Line | undefined
-}
-
-interface Field {
-  code: string
-  /** Whether what it shows has begun. */
-  isShown: boolean
-}
-
 /** Reads a Word file of whatever program. Throws where it is none. */
 export function readDocx(bytes: Uint8Array): ReadDocx {
   const part = openDocx(bytes)
-  const [before, after] = [readSide(part, 'before'), readSide(part, 'after')]
+  const document = part('word/document.xml')
+  const shapeOf = shapesOf(part)
+  const targets = new Map(
+    kids(part('word/_rels/document.xml.rels')).map(({ attributes }) => [
+      attributes.Id ?? '',
+      attributes.Target ?? '',
+    ]),
+  )
+  const before = readSide(document, 'before', shapeOf, targets)
+  const after = readSide(document, 'after', shapeOf, targets)
   const edges = ['header', 'footer'].filter((name) =>
     [1, 2, 3, 4, 5, 6].some((it) => hasChanges(part(`word/${name}${it}.xml`))),
   )
@@ -125,82 +74,102 @@ export function readDocx(bytes: Uint8Array): ReadDocx {
         at: { side: 'after' as const, index: 0 },
       })),
     ],
-    reformatted: after.reformatted,
+    reformatted: countReformatted(document, (properties) => {
+      const { isNumbered, ...shape } = shapeOf(properties)
+      return { ...shape, ...formatOf(properties) }
+    }),
   }
 }
 
+const characters: Readonly<Record<string, string>> = {
+  'w:tab': ' ',
+  'w:br': '\n',
+  'w:cr': '\n',
+  'w:noBreakHyphen': '\u2011',
+  'w:softHyphen': '',
+}
+
+const silent =
+  /^w:.*(Pr|PrEx|Grid|Range(Start|End)|bookmarkEnd|perm(Start|End)|proofErr|lastRenderedPageBreak|annotationRef|(footnote|endnote)Ref|fldData)$/
+
+const names: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(w:drawing|w:pict|w:object|mc:AlternateContent)$/,
+    'a picture or text box',
+  ],
+  [/^w:footnoteReference$/, 'a footnote'],
+  [/^w:endnoteReference$/, 'an endnote'],
+  [/^m:/, 'a formula'],
+  [/^w:sym$/, 'a symbol of a font'],
+]
+
+/** What surrounds a piece of text. */
+interface Around {
+  href: string
+  signature?: Signature | undefined
+}
+
+interface Field {
+  code: string
+  /** Whether what it shows has begun. */
+  isShown: boolean
+}
+
 /** Reads one of the texts, and what stands beside it. */
-function readSide(part: ReadPart, side: Side) {
-  const shapeOf = shapesOf(part)
-  const targets = new Map(
-    kids(part('word/_rels/document.xml.rels')).map(({ attributes }) => [
-      attributes.Id,
-      attributes.Target ?? '',
-    ]),
-  )
-  const body: Sink = { parts: [] }
+function readSide(
+  document: Element,
+  side: Side,
+  shapeOf: ShapeOf,
+  targets: ReadonlyMap<string, string>,
+) {
+  const parts: Part[] = []
   const marks: Mark[] = []
   const missed: { what: string; at: Place; from: number; isMarked: boolean }[] =
     []
   const ranges = new Map<string, { at: Place; from: number; to: number }>()
   const fields: Field[] = []
-  let reformatted = 0
   let bookmarks: string[] = []
   let runs: InlineRun[] = []
   /** All so far, a paragraph a line. */
   let said = ''
 
-  const place = (): Place => ({ side, index: body.parts.length })
-  const miss = (what: string, { mark }: Around) =>
-    missed.push({ what, at: place(), from: said.length, isMarked: !!mark })
+  const place = (): Place => ({ side, index: parts.length })
+  const miss = (what: string, { signature }: Around) =>
+    missed.push({ what, at: place(), from: said.length, isMarked: !!signature })
 
-  /** Whether the text has what these properties are of. */
-  const isHere = (properties: Element | undefined) =>
-    kids(properties).every(({ name }) => (sidesOf[name] ?? side) === side)
-
-  /** Properties as this text has them. */
-  function ownOf<T>(
-    properties: Element | undefined,
-    read: (properties: Element | undefined) => T,
-  ): T {
-    const former = formerOf(properties)
-    const [old, current] = [read(former), read(properties)]
-    const isAlike = JSON.stringify(old) === JSON.stringify(current)
-    if (former !== properties && isAlike) reformatted++
-    return side === 'before' ? old : current
-  }
-
-  function readBlocks(parent: Element, around: Around, sink: Sink): void {
+  /** Adds paragraphs and tables to those of a document or a cell. */
+  function readBlocks(parent: Element, around: Around, to: Part[]): void {
+    let open: Line | undefined
+    const end = () => {
+      if (open) to.push(open)
+      open = undefined
+    }
     for (const node of kids(parent))
-      if (node.name === 'w:p') readParagraph(node, around, sink)
-      else if (node.name === 'w:tbl') readTable(node, around, sink)
-      else if (node.name in sidesOf) {
-        if (sidesOf[node.name] === side)
-          readBlocks(node, within(around, [node]), sink)
-      } else if (transparent.test(node.name)) readBlocks(node, around, sink)
-      else readOther(node, around)
+      if (node.name === 'w:p') {
+        open = readParagraph(node, within(around, node), open)
+        if (!node.data?.goesOn) end()
+      } else if (node.name === 'w:tbl') {
+        end()
+        to.push(...readTable(node, around))
+      } else readOther(node, around)
+    end()
   }
 
-  function readParagraph(node: Element, around: Around, sink: Sink): void {
-    const properties = kid(node, 'w:pPr')
-    const shape = ownOf(properties, shapeOf)
-    const { runs: begun = [], ids = [] } = sink.open ?? {}
-    runs = [...begun]
+  /** Reads a paragraph, which goes on where one before it does not end. */
+  function readParagraph(node: Element, around: Around, begun?: Line): Line {
+    runs = [...(begun?.runs ?? [])]
     readInline(node, around)
     said += '\n'
-    sink.open = { shape, runs: joinRuns(runs), ids: [...ids, ...bookmarks] }
+    const ids = [...(begun?.ids ?? []), ...bookmarks]
     bookmarks = []
-    if (!isHere(kid(properties, 'w:rPr'))) return
-    sink.parts.push(sink.open)
-    sink.open = undefined
+    return { shape: shapeOf(kid(node, 'w:pPr')), runs: joinRuns(runs), ids }
   }
 
-  function readInline(parent: Element, around: Around): void {
+  function readInline(parent: Element, outer: Around): void {
     for (const node of kids(parent)) {
       const { name, attributes } = node
-      if (name in sidesOf) {
-        if (sidesOf[name] === side) readInline(node, within(around, [node]))
-      } else if (name === 'w:r') readRun(node, around)
+      const around = within(outer, node)
+      if (name === 'w:r') readRun(node, around)
       else if (name === 'w:hyperlink') {
         const anchor = attributes['w:anchor']
         const target = targets.get(attributes['r:id'] ?? '') ?? ''
@@ -209,8 +178,7 @@ function readSide(part: ReadPart, side: Side) {
       } else if (name === 'w:fldSimple') {
         const href = hrefIn(attributes['w:instr'] ?? '') || around.href
         readInline(node, { ...around, href })
-      } else if (transparent.test(name)) readInline(node, around)
-      else readOther(node, around)
+      } else readOther(node, around)
     }
   }
 
@@ -232,7 +200,6 @@ function readSide(part: ReadPart, side: Side) {
 
   function readRun(node: Element, around: Around): void {
     const properties = kid(node, 'w:rPr')
-    const format = ownOf(properties, formatOf)
     let text = ''
     for (const child of kids(node)) {
       const { name, attributes } = child
@@ -245,14 +212,15 @@ function readSide(part: ReadPart, side: Side) {
       else readOther(child, around)
     }
     if (text === '' || fields.some(({ isShown }) => !isShown)) return
-    if (isOn(properties, 'w:vanish')) miss(`hidden text: “${text}”`, around)
-    else {
-      const [inner] = fields.flatMap(({ code }) => hrefIn(code) || [])
-      const href = inner ?? around.href
-      runs.push({ text, ...format, ...(href && { href }) })
-      said += text
-      if (around.mark) marks.push({ ...around.mark, text, at: place() })
+    if (isOn(properties, 'w:vanish')) {
+      miss(`hidden text: “${text}”`, around)
+      return
     }
+    const [inner] = fields.flatMap(({ code }) => hrefIn(code) || [])
+    const href = inner ?? around.href
+    runs.push({ text, ...formatOf(properties), ...(href && { href }) })
+    said += text
+    if (around.signature) marks.push({ ...around.signature, text, at: place() })
   }
 
   function readField(type: string): void {
@@ -262,38 +230,32 @@ function readSide(part: ReadPart, side: Side) {
     else if (type === 'end') fields.pop()
   }
 
-  function readTable(node: Element, around: Around, sink: Sink): void {
-    const rows = flattened(node, 'w:tr').flatMap((row) => {
-      const properties = kid(row, 'w:trPr')
-      if (!isHere(properties)) return []
-      const outer = within(around, kids(properties))
-      return [flattened(row, 'w:tc').flatMap((cell) => readCell(cell, outer))]
+  function readTable(node: Element, outer: Around): Part[] {
+    const rows = elementsIn(node, 'w:tr').map((row) => {
+      const around = within(outer, row)
+      return elementsIn(row, 'w:tc').map((cell) => readCell(cell, around))
     })
-    endLine(sink)
     const table = rectangular(rows)
-    if (table) sink.parts.push({ table })
+    return table ? [{ table }] : []
   }
 
-  /** What a cell says, if it is here; paragraphs are lines of it. */
-  function readCell(cell: Element, outer: Around): Row['cells'] {
-    const properties = kid(cell, 'w:tcPr')
-    const around = within(outer, kids(properties))
-    if (kids(properties).some(({ name }) => /gridSpan|Merge/.test(name)))
+  /** What a cell says; its paragraphs are lines. */
+  function readCell(cell: Element, outer: Around): Row['cells'][number] {
+    const around = within(outer, cell)
+    const properties = kids(kid(cell, 'w:tcPr'))
+    if (properties.some(({ name }) => /gridSpan|Merge/.test(name)))
       miss('cells that were made one', around)
-    if (!isHere(properties)) return []
-    const sink: Sink = { parts: [] }
-    readBlocks(cell, around, sink)
-    endLine(sink)
-    const lines = sink.parts.flatMap((it) => ('runs' in it ? [it.runs] : []))
-    if (lines.length < sink.parts.length) miss('a table inside a table', around)
+    const inside: Part[] = []
+    readBlocks(cell, around, inside)
+    const lines = inside.flatMap((it) => ('runs' in it ? [it.runs] : []))
+    if (lines.length < inside.length) miss('a table inside a table', around)
     const cellRuns = lines
       .filter((line) => line.length > 0)
       .flatMap((line, i) => (i > 0 ? [{ text: '\n' }, ...line] : line))
-    return [{ runs: joinRuns(cellRuns) }]
+    return { runs: joinRuns(cellRuns) }
   }
 
-  readBlocks(part('word/document.xml'), { href: '' }, body)
-  endLine(body)
+  readBlocks(elementIn(document, side), { href: '' }, parts)
   const around = (at: number) => {
     const left = said
       .slice(Math.max(0, at - 40), at)
@@ -303,10 +265,9 @@ function readSide(part: ReadPart, side: Side) {
     return `${left}${right}`.trim()
   }
   return {
-    parts: body.parts,
+    parts,
     marks,
     unread: missed.map((it) => ({ ...it, around: around(it.from) })),
-    reformatted,
     /** Where a comment stands, and the words that it is about. */
     about(id: string) {
       const nowhere = { at: { side, index: 0 }, from: 0, to: 0 }
@@ -316,29 +277,9 @@ function readSide(part: ReadPart, side: Side) {
   }
 }
 
-/** What is inside of something that came or went, if one of these says so. */
-function within(around: Around, nodes: readonly Element[]): Around {
-  const node = nodes.find(({ name }) => name in sidesOf)
-  if (!node) return around
-  const { 'w:author': author, 'w:date': date } = node.attributes
-  const change = sidesOf[node.name] === 'after' ? 'inserted' : 'deleted'
-  return {
-    ...around,
-    mark: { author: author ?? '', date: date ?? '', change },
-  }
-}
-
-/** A paragraph whose mark went goes on with the next, and ends with the last. */
-function endLine(sink: Sink): void {
-  if (sink.open && textOfRuns(sink.open.runs) !== '') sink.parts.push(sink.open)
-  sink.open = undefined
-}
-
-/** Properties as they were before a tracked change, or as they are. */
-function formerOf(properties: Element | undefined) {
-  const name = `${properties?.name}Change`
-  const change = kid(properties, name)
-  return change ? kid(change, properties?.name ?? '') : properties
+/** What is inside of something that came or went, if it says so. */
+function within(around: Around, { data }: Element): Around {
+  return data?.signature ? { ...around, signature: data.signature } : around
 }
 
 function formatOf(properties: Element | undefined): Partial<InlineRun> {
@@ -365,12 +306,8 @@ function hrefIn(code: string): string {
   return isOwn ? `#${target}` : target
 }
 
-/** Elements of a name below one, however they are wrapped. */
-function flattened(parent: Element, name: string): Element[] {
-  return kids(parent).flatMap((child) => {
-    if (child.name === name) return [child]
-    return transparent.test(child.name) ? flattened(child, name) : []
-  })
+function elementsIn(parent: Element, name: string): Element[] {
+  return kids(parent).filter((child) => child.name === name)
 }
 
 function rectangular(rows: readonly Row['cells'][]): Table | undefined {
@@ -379,8 +316,4 @@ function rectangular(rows: readonly Row['cells'][]): Table | undefined {
     cells: Array.from({ length: width }, (_, i) => cells[i] ?? { runs: [] }),
   }))
   return header && { kind: 'table', header, rows: rest }
-}
-
-function hasChanges(node: Element): boolean {
-  return kids(node).some((child) => child.name in sidesOf || hasChanges(child))
 }

@@ -31,9 +31,11 @@ export function shapesOf(part: ReadPart): ShapeOf {
     const heading = Number(
       /^heading ?(\d)$/i.exec(name)?.[1] ?? Number(outline ?? 9) + 1,
     )
-    if (heading < 10) return { style: `Heading${Math.min(heading, 3)}` }
-
     const number = kid(properties, 'w:numPr') ?? kid(own, 'w:numPr')
+    if (heading < 10) {
+      const isNumbered = !/^0?$/.test(valOf(number, 'w:numId') ?? '')
+      return { style: `Heading${Math.min(heading, 3)}`, isNumbered }
+    }
     const level = Number(valOf(number, 'w:ilvl') ?? 0)
     const list = listOf(valOf(number, 'w:numId'), level)
     if (list) return { level, list }

@@ -7,18 +7,21 @@ import type { Line, Part } from '../lines.ts'
 import type { plainRuns } from '../plain-runs.ts'
 
 /**
- * Shape and text of each paragraph that is not empty, a cell a line; runs are
- * as they are unless told otherwise.
+ * Shape and text of each paragraph that is not empty, with the number that Word
+ * gives it, a cell a line; runs are as they are unless told otherwise.
  */
 export function printParts(
   parts: readonly Part[],
   read: typeof plainRuns = (runs) => [...runs],
 ): string[] {
   let [clause, part] = [0, 0]
-  const numberOf = ({ shape }: Line) => {
-    if (shape.style === 'Heading1') [clause, part] = [clause + 1, 0]
-    if (shape.style === 'Heading1') return `${clause}. `
-    return shape.style === 'Heading2' ? `${clause}.${++part} ` : ''
+  const numberOf = ({ shape: { style, isNumbered } }: Line) => {
+    if (!isNumbered) return ''
+    if (style === 'Heading2') return `${clause}.${++part} `
+    if (style !== 'Heading1') return ''
+    clause += 1
+    part = 0
+    return `${clause}. `
   }
 
   return parts.flatMap((it) => {
