@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import pc from 'picocolors'
 import { receiveFile, takeFile, takenByDefault } from '../desk/received.ts'
@@ -27,6 +27,9 @@ await command(
   { help, options, positionals: 1 },
   ([file = ''], { write, leave = [], take = [] }) => {
     const site = openCheckedSite()
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+      throw new Error(`There is no file “${file}”.`)
+
     const bytes = readFileSync(file)
     const received = receiveFile(site, bytes)
     const { text, sent, units } = received
@@ -46,22 +49,28 @@ await command(
     const share = Math.floor(sent.share * 100)
     const lines = [
       `${text.indexed?.title} in ${text.path}`,
-      `  made from ${sent.path}, of which it has ${share} %`,
+      `  sent as ${sent.path}, ${share} % of it the same`,
       ...describeFile(received),
     ]
     console.log(lines.join('\n'))
+    const names = (ids: readonly string[]) =>
+      units.flatMap(({ id, name }) => (ids.includes(id) ? name : [])).join(', ')
 
     const taken = write
       ? takeFile(site, { name: basename(file), bytes }, received, chosen)
       : takeClauses(site, received, chosen)
     const tasks = taken.tasks.map(({ where, what }) => `  ${where}: ${what}`)
     if (tasks.length > 0) console.log(['\nTo do by hand', ...tasks].join('\n'))
-    if ('hash' in taken) {
-      console.log(
-        pc.green(`\nWritten in ${text.path}: ${taken.landed.length} changed`),
-      )
-      console.log(`SHA-256 of the file, kept in .desk/: ${taken.hash}`)
-    } else if (chosen.length > 0)
+    if (chosen.length > 0 && !write)
       console.log('\nNothing was written. To write it, add --write.')
+    if (!('hash' in taken)) return
+
+    const { landed, hash } = taken
+    console.log(
+      landed.length > 0
+        ? pc.green(`\nWritten in ${text.path}: ${names(landed)}`)
+        : '\nNothing was written.',
+    )
+    console.log(`SHA-256 of the file, kept in .desk/: ${hash}`)
   },
 )

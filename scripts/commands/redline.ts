@@ -71,19 +71,22 @@ await command({ help, options, positionals: 3 }, async (given, values) => {
     if (!author)
       throw new Error('Say who makes the changes: --author "Your Name".')
 
+    const path = after.day && versionFile(slug.toLowerCase(), after.day)
+    const sent = path && site.texts.get(path)
     const docxBytes = await writeDocx(clean ? accept(redline) : redline, {
       author,
       date: new Date().toISOString(),
       what: clean
         ? after.name
         : `changes from ${names.before} to ${names.after}`,
-      properties: describeTexts(slug, before, after),
+      properties: {
+        ...describeTexts(slug, before, after),
+        ...(sent && { 'SHA-256 of the source': sha256(sent.source) }),
+      },
       site: origin,
     })
     written.set(docx, docxBytes)
     // What was sent is compared with what comes back.
-    const sent =
-      after.day && site.texts.get(versionFile(slug.toLowerCase(), after.day))
     if (sent) keepState(site.folder, sent.path, sent.source)
   }
 

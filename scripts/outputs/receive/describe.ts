@@ -32,7 +32,9 @@ export function describeUnit(unit: Unit): string[] {
   return [
     changeOf(unit),
     [...who].join('; '),
-    texts ? 'changed here as well since it was sent' : '',
+    texts
+      ? 'changed here as well since it was sent; left unless you take it'
+      : '',
     ...comments.flatMap(describeComment),
     ...unread.map(describeUnread),
   ].filter(Boolean)

@@ -1,9 +1,12 @@
 import { formatDay } from '../../../src/model/format-day.ts'
+import { similarity } from '../../../src/policy/align.ts'
 import { plainText } from '../../../src/policy/plain-text.ts'
+import { sha256 } from '../../site/book.ts'
 import { replaceText, type Site, versionOf } from '../../site/site.ts'
 import { fillIn } from '../../text/facts.ts'
 import { placeOf } from '../../text/paths.ts'
 import { fromParts } from '../word/from-parts.ts'
+import { type Part, partsOf } from '../word/lines.ts'
 import type { ReadDocx } from '../word/read-docx.ts'
 
 /** What a text said at some time. */
@@ -16,36 +19,41 @@ export interface State {
 const LEAST_SHARE = 0.5
 
 /**
- * Which text of the site was sent as a Word file, by its words alone, and the
- * draft that it belongs to. Throws where there is none.
+ * Which text of the site was sent as a Word file, by its words, and the draft
+ * that it belongs to. Of texts that are much the same it is the one that the
+ * file names. Throws where there is none.
  */
 export function findSent(
   site: Site,
-  { before, after }: Pick<ReadDocx, 'before' | 'after'>,
+  { before, after, properties }: ReadDocx,
   states: readonly State[],
 ) {
-  const [old, current] = [before, after].map((parts) =>
-    phrasesOf(plainText(fromParts(parts))),
-  )
+  const [old, current] = [phrasesOf(before), phrasesOf(after)]
+  if (old.size + current.size === 0)
+    throw new Error('This Word file holds no text. Ask for it again.')
+
   const versions = [...site.policies.values()].flatMap((policy) =>
     policy.versions.toReversed().map(({ text }) => text),
   )
   const [sent] = [...versions, ...states]
     .map(({ path, source }) => {
-      const phrases = phrasesOf(wordsIn(site, path, source))
-      const [was, is] = [alike(old, phrases), alike(current, phrases)]
-      return { path, source, was, is }
+      const phrases = phrasesIn(wordsIn(site, path, source))
+      const was = similarity(old, phrases)
+      const is = similarity(current, phrases)
+      const isNamed =
+        Math.max(was, is) >= LEAST_SHARE && properties.includes(sha256(source))
+      return { path, source, was, is, named: Number(isNamed) }
     })
-    .sort((a, b) => b.is - a.is || b.was - a.was)
+    .sort((a, b) => b.named - a.named || b.is - a.is || b.was - a.was)
   const document =
     sent &&
     replaceText(site, sent.path, sent.source).texts.get(sent.path)?.document
   if (!document) throw new Error('There is no policy with versions.')
 
-  const phrases = phrasesOf(plainText(document))
-  const share = Math.max(alike(old, phrases), alike(current, phrases))
+  const phrases = phrasesOf(partsOf(document))
+  const share = Math.max(similarity(old, phrases), similarity(current, phrases))
   const { slug, day = '' } = placeOf(sent.path)
-  const name = `the ${document.title} from ${formatDay(day)}`
+  const name = `the ${document.title} of ${formatDay(day)}`
   if (share < LEAST_SHARE)
     throw new Error(
       `This is none of the texts of the site. The nearest is ${name}, of which it has ${Math.round(share * 100)} %.`,
@@ -67,14 +75,12 @@ function wordsIn(site: Site, path: string, source: string): string {
   return fillIn(text, site.factsFor(path), () => {})
 }
 
-/** All that a text says in three words. */
-function phrasesOf(text: string): Set<string> {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return new Set(words.map((_, i) => words.slice(i, i + 3).join(' ')))
+function phrasesOf(parts: readonly Part[]): Set<string> {
+  return phrasesIn(plainText(fromParts(parts)))
 }
 
-/** The share of phrases that two texts have in common. */
-function alike(a: ReadonlySet<string> = new Set(), b: ReadonlySet<string>) {
-  const common = [...a].filter((phrase) => b.has(phrase)).length
-  return common && (2 * common) / (a.size + b.size)
+/** All that a text says in three words. */
+function phrasesIn(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return new Set(words.map((_, i) => words.slice(i, i + 3).join(' ')))
 }

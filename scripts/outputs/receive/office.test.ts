@@ -48,9 +48,12 @@ const expected = [
   ['- gifts that you send;\n', ''],
   ['- stars.\n', '- gifts that you send;\n- stars.\n'],
   ['| 500 | ₹400 |\n', '| 500 | ₹400 |\n| 1000 | ₹750 |\n'],
-  ['(https://example.com/rules).', '(https://example.com/rules). Read on.'],
+  [
+    '(https://example.com/rules#part).',
+    '(https://example.com/rules#part). Read on.',
+  ],
   ['pay.\n2. Then', 'pay. Then'],
-  ['you like.\n', 'you like.\n\n   Nobody else pays \\{this}.\n'],
+  ['you like.\n', 'you like.\n\n   Nobody else pays \\{this\\}.\n'],
 ]
 
 describe.skipIf(!office && !process.env.CI)(

@@ -5,6 +5,7 @@ import type {
   InlineRun,
   PolicyDocument,
 } from '../../../src/policy/document-model.ts'
+import { plainText } from '../../../src/policy/plain-text.ts'
 import { changesOf, nameOf } from '../../../src/policy/summarize.ts'
 import type { Site } from '../../site/site.ts'
 import type { Text } from '../../text/text.ts'
@@ -20,7 +21,6 @@ import {
 import { bookmarksOf } from '../word/write-line.ts'
 import { findSent, type State } from './find-sent.ts'
 import { contentKey, inWord, mapRuns, withWordLinks } from './in-word.ts'
-import { writeClause } from './write-clause.ts'
 
 /** What counsel made of a clause. */
 export interface Unit {
@@ -86,6 +86,10 @@ export function receive(
   }
   const theirsById = byId(theirs)
   const comparison = compare(ours, theirs)
+  const idsAt = {
+    before: clauseIds(read.before, past),
+    after: clauseIds(read.after, after),
+  }
 
   const unitOf = (clause: Clause): Unit | [] => {
     const { change } = clause
@@ -96,13 +100,9 @@ export function receive(
     if (!change && changesOf(clause).isSame) return []
 
     const other = theirsById.get(clause.id)
-    const here = ({ at: { side, index } }: { at: Place }) => {
-      const above = read[side].slice(0, index + 1).filter(isHeading)
-      const [{ clauses }, own] =
-        side === 'before' ? [past, id] : [after, clause.id]
-      return clauses[above.length]?.id === own
-    }
-    const changed = changedWords(own, other)
+    const here = ({ at: { side, index } }: { at: Place }) =>
+      idsAt[side][index] === (side === 'before' ? id : clause.id)
+    const changed = changedWords(old, other)
     const marks = read.marks.filter(
       (mark) => here(mark) && wordsOf(mark.text).some((it) => changed.has(it)),
     )
@@ -133,6 +133,15 @@ export function receive(
     unread,
     reformatted,
   }
+}
+
+/** In which clause each part of a text stands. */
+function clauseIds(parts: readonly Part[], { clauses }: PolicyDocument) {
+  let headings = 0
+  return parts.map((part) => {
+    if (isHeading(part)) headings += 1
+    return clauses[headings]?.id
+  })
 }
 
 /** A text of the file with ids and links as the site has them. */
@@ -167,9 +176,10 @@ function textOf(
 
 /** The words that only one of two texts of a clause has where they differ. */
 function changedWords(before?: Clause, after?: Clause): Set<string> {
-  const [old = [], current = []] = [before, after].map((clause) =>
-    clause ? wordsOf(writeClause(clause)) : [],
-  )
+  const [old = [], current = []] = [before, after].map((clause) => {
+    const clauses = clause ? [{ ...clause, number: '' }] : []
+    return wordsOf(plainText({ title: '', clauses }, { addresses: true }))
+  })
   const changes = diffArrays(old, current)
 
   return new Set(

@@ -35,7 +35,7 @@ export function take(
   const { text, units, title } = received
   const landed: string[] = []
   const left: Task[] = []
-  let last: Attempt = { source: text.source, tasks: [] }
+  let last: Attempt = { source: text.source, tasks: [], kept: [] }
   const land = (units: readonly Unit[]) => {
     const ids = units.map(({ id }) => id)
     try {
@@ -60,10 +60,17 @@ export function take(
       where: 'First lines',
       what: `The title is “${title}” in the file. It stands in the first lines.`,
     })
-  return { source: last.source, landed, tasks: [...last.tasks, ...left] }
+  return {
+    source: last.source,
+    landed: landed.filter((id) => !last.kept.includes(id)),
+    tasks: [...last.tasks, ...left],
+  }
 }
 
-type Attempt = Pick<Taken, 'source' | 'tasks'>
+interface Attempt extends Pick<Taken, 'source' | 'tasks'> {
+  /** Clauses that keep their words, for all that changes is to do by hand. */
+  kept: readonly string[]
+}
 
 /** The source with some clauses taken. Throws ByHand where it says other things. */
 function attempt(
@@ -92,9 +99,9 @@ function attempt(
     const generated = generatedIn(slice, original ?? own, site.factsFor(path))
     return { id, ...mergeClause(slice, own, wanted, generated) }
   })
-  const kept = new Set(written.map(({ id }) => id))
+  const stay = new Set(written.map(({ id }) => id))
   for (const [id, slice] of slices)
-    if (!kept.has(id) && NO_TEXT.test(slice)) throw new ByHand(lost)
+    if (!stay.has(id) && NO_TEXT.test(slice)) throw new ByHand(lost)
 
   const lineEnd = source.includes('\r\n') ? '\r\n' : '\n'
   const bodies = written.map(({ text }, i) =>
@@ -113,7 +120,13 @@ function attempt(
     })
   if (!isRight)
     throw new ByHand('Read again, the file would not say what counsel wrote.')
-  return { source: whole, tasks: written.flatMap(({ tasks }) => tasks) }
+  return {
+    source: whole,
+    tasks: written.flatMap(({ tasks }) => tasks),
+    kept: written.flatMap(({ id = '', text, tasks }) =>
+      tasks.length > 0 && text === slices.get(id) ? id : [],
+    ),
+  }
 }
 
 /** The source of a clause, its id unless it is new, and what it must say. */

@@ -31,7 +31,12 @@ function write(node: RootContent): string {
     bullet: '-',
     // An item more leaves the numbers of those below as they are.
     incrementListMarker: false,
-    extensions: [gfmToMarkdown({ tablePipeAlign: false }), mdxToMarkdown()],
+    extensions: [
+      gfmToMarkdown({ tablePipeAlign: false }),
+      mdxToMarkdown(),
+      // `check` takes one that stands alone for the end of code.
+      { unsafe: [{ character: '}', inConstruct: 'phrasing' }] },
+    ],
   })
   return text.trimEnd()
 }

@@ -5,8 +5,9 @@ import { fromXml } from 'xast-util-from-xml'
 /** Bytes that the parts of a Word file may have together when unpacked. */
 const LARGEST = 64 * 2 ** 20
 
-/** The parts that hold text, and what it refers to. */
-const PART = /^(_rels\/\.rels|word\/(_rels\/)?[\w-]+\.xml(\.rels)?)$/
+/** The parts that hold text, what it refers to, and what a file says of itself. */
+const PART =
+  /^(_rels\/\.rels|docProps\/custom\.xml|word\/(_rels\/)?[\w-]+\.xml(\.rels)?)$/
 
 /** Which programs write what is not a Word file, by how it begins. */
 const others: readonly (readonly [start: string, what: string])[] = [

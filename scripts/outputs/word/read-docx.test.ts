@@ -78,6 +78,19 @@ const cases: [name: string, body: string, before: string[], after: string[]][] =
       ['|{>https://a.example}a1{}b{>https://c.example}c'],
     ],
     [
+      'reads a link into a document, of any program',
+      p(
+        field('begin'),
+        code(' HYPERLINK &quot;https://a.example/b&quot; \\l &quot;c&quot; '),
+        field('separate') + r('d') + field('end'),
+        '<w:fldSimple w:instr=" HYPERLINK \\l &quot;e&quot; \\o &quot;f&quot; ">',
+        `${r('g')}</w:fldSimple>`,
+        `<w:hyperlink w:anchor="h">${r('i')}</w:hyperlink>`,
+      ),
+      ['|{>https://a.example/b#c}d{>#e}g{>#h}i'],
+      ['|{>https://a.example/b#c}d{>#e}g{>#h}i'],
+    ],
+    [
       'reads a paragraph that moved, with its ranges and without',
       `${p('<w:moveFromRangeStart w:id="1"/>', marked('moveFrom'), `<w:moveFrom ${by}>${r('x')}</w:moveFrom>`, '<w:moveFromRangeEnd w:id="1"/>')}${p(r('y'))}${p(marked('moveTo'), `<w:moveTo ${by}>${r('x')}</w:moveTo>`)}${p(r('z'))}`,
       ['|x', '|y', '|z'],

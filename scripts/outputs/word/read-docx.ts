@@ -37,6 +37,8 @@ export interface ReadDocx extends Record<Side, Part[]> {
   marks: Mark[]
   comments: Comment[]
   unread: Unread[]
+  /** What the file says of itself, if nobody took it out. */
+  properties: string[]
   /** How many changes touch fonts, spaces and the like alone. */
   reformatted: number
 }
@@ -74,6 +76,9 @@ export function readDocx(bytes: Uint8Array): ReadDocx {
         at: { side: 'after' as const, index: 0 },
       })),
     ],
+    properties: kids(part('docProps/custom.xml')).flatMap((property) =>
+      kids(property).map(textIn),
+    ),
     reformatted: countReformatted(document, (properties) => {
       const { isNumbered, ...shape } = shapeOf(properties)
       return { ...shape, ...formatOf(properties) }
@@ -171,9 +176,8 @@ function readSide(
       const around = within(outer, node)
       if (name === 'w:r') readRun(node, around)
       else if (name === 'w:hyperlink') {
-        const anchor = attributes['w:anchor']
-        const target = targets.get(attributes['r:id'] ?? '') ?? ''
-        const href = target + (anchor ? `#${anchor}` : '')
+        const target = targets.get(attributes['r:id'] ?? '')
+        const href = hrefOf(target, attributes['w:anchor'] ?? '')
         readInline(node, { ...around, href })
       } else if (name === 'w:fldSimple') {
         const href = hrefIn(attributes['w:instr'] ?? '') || around.href
@@ -300,10 +304,15 @@ function isOn(properties: Element | undefined, name: string): boolean {
   return !!property && !/^(0|false|off)$/.test(valOf(properties, name) ?? '')
 }
 
+/** Where a field leads, such as `HYPERLINK "https://example.com" \l "part"`. */
 function hrefIn(code: string): string {
-  const [, isOwn, target = ''] =
-    /\bHYPERLINK\s+(\\l\s+)?"([^"]*)"/.exec(code) ?? []
-  return isOwn ? `#${target}` : target
+  const [, target] = /\bHYPERLINK\s+"([^"]*)"/.exec(code) ?? []
+  const [, anchor] = /\bHYPERLINK\b.*?\\l\s+"([^"]*)"/.exec(code) ?? []
+  return hrefOf(target, anchor)
+}
+
+function hrefOf(target = '', anchor = ''): string {
+  return anchor ? `${target}#${anchor}` : target
 }
 
 function elementsIn(parent: Element, name: string): Element[] {

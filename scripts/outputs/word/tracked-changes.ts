@@ -78,8 +78,8 @@ export function countReformatted(
   const counts = kids(node).map((child) => {
     if (!child.name.endsWith('Pr')) return countReformatted(child, read)
     const former = formerOf(child)
-    const [old, current] = [former, child].map((it) => JSON.stringify(read(it)))
-    return Number(former !== child && old === current)
+    if (former === child) return 0
+    return Number(JSON.stringify(read(former)) === JSON.stringify(read(child)))
   })
   return counts.reduce((sum, count) => sum + count, 0)
 }

@@ -13,7 +13,7 @@ export const draftText = `<Overview>
 
 </Overview>
 
-These Terms bind you and **us**. See [the guidelines](https://example.com/rules).
+These Terms bind you and **us**. See [the guidelines](https://example.com/rules#part).
 
 ## Coins [#coins]
 
