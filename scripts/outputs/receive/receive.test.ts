@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PolicyDocument } from '../../../src/policy/document-model.ts'
 import { openCheckedSite } from '../../rules/open-site.ts'
+import { sha256 } from '../../site/book.ts'
 import type { Site } from '../../site/site.ts'
 import { sealedProject, version } from '../../site/testing/sealed-project.ts'
 import { receive } from './receive.ts'
@@ -72,7 +73,43 @@ describe('what counsel changed', () => {
       ['Coins are no money', "Coins {are} <b>no</b> *money*; it's 5 < 6"],
     ])
     expect(tasks).toEqual([])
-    expect(source).toContain('it’s 5 \\< 6')
+    expect(source).toContain(
+      'Coins \\{are\\} \\<b>no\\</b> \\*money\\*; it’s 5 \\< 6',
+    )
+  })
+
+  it('has not landed where nothing of it could be written', async () => {
+    const site = draftProject().open()
+    const draft = documentIn(site)
+    const edited = JSON.stringify(draft).replace('Udaipur', 'Jaipur')
+    const docx = await writeChanges(draft, JSON.parse(edited))
+    const taken = take(site, receive(site, docx), ['law'])
+    expect(taken.landed).toEqual([])
+    expect(taken.source).toBe(site.texts.get(draftPath)?.source)
+    expect(taken.tasks).toHaveLength(1)
+  })
+
+  it('is told from what staff changed since, also when the file comes a second time', async () => {
+    const project = draftProject()
+    const before = project.open()
+    const sent = { path: draftPath, source: project.read(draftPath) }
+    const draft = documentIn(before)
+    const edited = JSON.stringify(draft)
+      .replace('never refunded', 'not refunded')
+      .replace('stars.', 'stars and moons.')
+      .replace('The law of India', 'The laws of India')
+    const docx = await writeChanges(draft, JSON.parse(edited), {
+      Source: sha256(sent.source),
+    })
+    project.edit(draftPath, 'gifts that', 'presents that')
+    const first = project.open()
+    const { source } = take(first, receive(first, docx, [sent]), ['law'])
+    project.write(draftPath, source)
+    const states = [{ path: draftPath, source }, sent]
+    const { units, sent: found } = receive(project.open(), docx, states)
+    expect(units.map(({ id }) => id)).toEqual(['coins'])
+    expect(Object.keys(units[0]?.texts ?? {})).toHaveLength(3)
+    expect(found.share).toBeGreaterThan(0.9)
   })
 
   it('of the texts of the site is nothing, when they come back as they were sent, in less than two seconds', async () => {
@@ -93,6 +130,7 @@ describe('what counsel changed', () => {
     const received = receive(site, docx)
     expect(process.cpuUsage(start).user / 1e6).toBeLessThan(2)
     expect(received.units).toEqual([])
+    expect(received.sent.share).toBe(1)
     expect(take(site, received, []).source).toBe(longest.source)
   })
 })
@@ -113,6 +151,14 @@ describe('a file that is none of ours', () => {
     const docx = await writeChanges(other, other)
     expect(() => receive(site, docx)).toThrow(
       /^This is none of the texts of the site\. The nearest is .*, of which it has \d+ %\.$/,
+    )
+  })
+
+  it('is refused where it holds no text', async () => {
+    const nothing = { title: '', clauses: [] }
+    const docx = await writeChanges(nothing, nothing)
+    expect(() => receive(draftProject().open(), docx)).toThrow(
+      'This Word file holds no text.',
     )
   })
 

@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { writeZip } from '../zip.ts'
 import { fromParts } from './from-parts.ts'
@@ -221,7 +222,19 @@ describe('a Word file', () => {
 
 describe('a file that is no Word file, or a hostile one,', () => {
   const laughs = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><w:document ${namespaces}><w:body>${p(r('&b;'))}</w:body></w:document>`
-  const bomb = () => docx('', { 'word/styles.xml': '\0'.repeat(80 * 2 ** 20) })
+  const zeros = (megabytes: number) =>
+    Buffer.from(
+      zipSync(
+        { 'word/styles.xml': new Uint8Array(megabytes * 2 ** 20) },
+        { level: 1 },
+      ),
+    )
+  /** A file that says of a part how large it is when unpacked. */
+  const declare = (zip: Buffer, size: number) => {
+    const entry = zip.lastIndexOf('word/styles.xml') - 46
+    zip.writeUInt32LE(size, entry + 24)
+    return zip
+  }
   it.each<[string, () => Buffer, string]>([
     ['empty', () => Buffer.alloc(0), 'This file is empty.'],
     ['a PDF', () => Buffer.from('%PDF-1.7'), 'This is a PDF.'],
@@ -232,7 +245,13 @@ describe('a file that is no Word file, or a hostile one,', () => {
     ],
     ['damaged', () => docx(p(r('a'))).subarray(0, 200), 'is damaged'],
     ['another zip', () => writeZip(new Map([['a', Buffer.from('a')]])), 'zip'],
-    ['a zip bomb', bomb, 'larger than any text'],
+    ['a zip bomb', () => zeros(80), 'larger than any text'],
+    [
+      'a gigabyte of zeros',
+      () => declare(zeros(1), 2 ** 30),
+      'larger than any text',
+    ],
+    ['a zip bomb that lies', () => declare(zeros(80), 9), 'no Word document'],
     [
       'a billion laughs',
       () => docx('', { 'word/document.xml': laughs }),

@@ -62,12 +62,13 @@ export function draftProject(text = draftText) {
 export function writeChanges(
   before: PolicyDocument,
   after: PolicyDocument,
+  properties: Record<string, string> = {},
 ): Promise<Buffer> {
   return writeDocx(compare(before, after), {
     author: 'A. Counsel',
     date: '2026-12-10T09:00:00Z',
     what: 'changes',
-    properties: {},
+    properties,
     site: 'https://www.superbestie.example',
   })
 }
