@@ -97,7 +97,7 @@ describe('what counsel changed', () => {
     const edited = JSON.stringify(draft)
       .replace('never refunded', 'not refunded')
       .replace('stars.', 'stars and moons.')
-      .replace('The law of India', 'The laws of India')
+      .replace('The law of India governs', 'All of the laws of India govern')
     const docx = await writeChanges(draft, JSON.parse(edited), {
       Source: sha256(sent.source),
     })
