@@ -12,12 +12,8 @@ import type { Text } from '../../text/text.ts'
 import type { Comment, Place } from '../word/comments.ts'
 import { fromParts, isHeading } from '../word/from-parts.ts'
 import { type Part, partsOf } from '../word/lines.ts'
-import {
-  type Mark,
-  type ReadDocx,
-  readDocx,
-  type Unread,
-} from '../word/read-docx.ts'
+import { type ReadDocx, readDocx } from '../word/read-docx.ts'
+import type { Mark, Unread } from '../word/read-text.ts'
 import { bookmarksOf } from '../word/write-line.ts'
 import { findSent, type State } from './find-sent.ts'
 import { contentKey, inWord, mapRuns, withWordLinks } from './in-word.ts'

@@ -9,11 +9,17 @@ const LARGEST = 64 * 2 ** 20
 const PART =
   /^(_rels\/\.rels|docProps\/custom\.xml|word\/(_rels\/)?[\w-]+\.xml(\.rels)?)$/
 
-/** Which programs write what is not a Word file, by how it begins. */
-const others: readonly (readonly [start: string, what: string])[] = [
-  ['', 'This file is empty.'],
-  ['%PDF', 'This is a PDF.'],
-  ['\u00d0\u00cf\u0011\u00e0', 'This is a Word file of the old kind (.doc).'],
+const askForWord =
+  'Ask for the Word file (.docx): in Word, File › Save As › Word Document.'
+
+/** What a file that is no Word file is, by how it begins. */
+const others: readonly (readonly [start: RegExp, what: string])[] = [
+  [/^$/, 'This file is empty. Ask for it again.'],
+  [/^%PDF/, `This is a PDF. ${askForWord}`],
+  [
+    /^\xd0\xcf\x11\xe0/,
+    `This is a Word file of the old kind (.doc). ${askForWord}`,
+  ],
 ]
 
 /** A part of a Word file by its path; an empty element where it is not there. */
@@ -25,13 +31,8 @@ export type ReadPart = (path: string) => Element
  */
 export function openDocx(bytes: Uint8Array): ReadPart {
   const start = Buffer.from(bytes.subarray(0, 5)).toString('latin1')
-  const other = others.find(([known]) =>
-    known ? start.startsWith(known) : start === '',
-  )
-  if (other)
-    throw new Error(
-      `${other[1]} Ask for the Word file (.docx): in Word, File › Save As › Word Document.`,
-    )
+  const [, what] = others.find(([known]) => known.test(start)) ?? []
+  if (what) throw new Error(what)
 
   const parts = unpack(bytes)
   const read = (path: string) => parsePart(path, parts[path])

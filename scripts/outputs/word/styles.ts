@@ -5,6 +5,7 @@ import {
   LevelFormat,
   LineRuleType,
 } from 'docx'
+import { colourOf } from '../../../src/document/theme.ts'
 import type { Shape } from './lines.ts'
 
 /** How far a level is indented, in twentieths of a point. */
@@ -25,6 +26,9 @@ export const styles: IStylesOptions = {
     heading1: heading(30, 0),
     heading2: heading(26, 1),
     heading3: heading(23),
+    hyperlink: {
+      run: { color: colourOf('link').day.slice(1), underline: {} },
+    },
   },
   paragraphStyles: [{ id: 'TableHeading', name: 'Table Heading', ...table }],
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { colourOf } from '../../../src/document/theme.ts'
 import { compare } from '../../../src/policy/diff.ts'
 import type {
   Block,
@@ -40,17 +41,20 @@ async function readPart(path: string, after: PolicyDocument): Promise<string> {
   return files.get(path)?.toString() ?? ''
 }
 
-/** Expects the lines of either document as it is written by itself. */
+/** The lines of a document as it is written by itself. */
+async function linesOf(document: PolicyDocument): Promise<string[]> {
+  return printParts(readDocx(await write(document, document)).after)
+}
+
+/** Expects of the changes between two documents the lines of either. */
 async function expectBoth(
-  ...documents: [PolicyDocument, PolicyDocument]
+  before: PolicyDocument,
+  after: PolicyDocument,
+  beforeLines = linesOf(before),
 ): Promise<void> {
-  const [before, after] = documents.map(numbered) as typeof documents
-  const docx = await write(before, after)
-  const alone = async (it: PolicyDocument) =>
-    printParts(readDocx(await write(it, it)).after)
-  const read = readDocx(docx)
-  expect(printParts(read.after)).toEqual(await alone(after))
-  expect(printParts(read.before)).toEqual(await alone(before))
+  const read = readDocx(await write(before, after))
+  expect(printParts(read.after)).toEqual(await linesOf(after))
+  expect(printParts(read.before)).toEqual(await beforeLines)
 }
 
 /**
@@ -104,18 +108,20 @@ const before = policy(opening, coins, prices, law)
 describe('a Word file with tracked changes', { timeout: 120_000 }, () => {
   it('gives either of two documents of any kind', async () => {
     const property = fc.asyncProperty(
-      arbitraryDocument,
-      arbitraryDocument,
-      expectBoth,
+      arbitraryDocument.map(numbered),
+      arbitraryDocument.map(numbered),
+      (before, after) => expectBoth(before, after),
     )
     await fc.assert(property, { seed: 20270513, numRuns: 100 })
   })
 
   it('gives a policy and its amendments', async () => {
     // What leads to a clause that went is no link where that clause is not.
-    const unlinked = policy(opening, prices, law)
-    const property = fc.asyncProperty(arbitraryAmendment(unlinked), (after) =>
-      expectBoth(unlinked, after),
+    const unlinked = numbered(policy(opening, prices, law))
+    const lines = linesOf(unlinked)
+    const property = fc.asyncProperty(
+      arbitraryAmendment(unlinked).map(numbered),
+      (after) => expectBoth(unlinked, after, lines),
     )
     await fc.assert(property, { seed: 20261121, numRuns: 60 })
   })
@@ -184,12 +190,15 @@ describe('a Word file with tracked changes', { timeout: 120_000 }, () => {
     )
   })
 
-  it('keeps headings with what follows, and rows whole', async () => {
+  it('keeps headings with what follows, and rows whole, with the colour of links that the site has', async () => {
     const styles = await readPart('word/styles.xml', before)
     for (const name of ['Heading1', 'Heading2', 'Heading3', 'TableHeading'])
       expect(styles).toMatch(
         new RegExp(`w:styleId="${name}".*?<w:keepNext/>.*?</w:style>`),
       )
+    expect(styles).toContain(
+      `<w:color w:val="${colourOf('link').day.slice(1)}"/>`,
+    )
     const rows =
       (await readPart('word/document.xml', before)).match(
         /<w:trPr>.*?<\/w:trPr>/g,
