@@ -2,19 +2,19 @@ import type {
   BlockContent,
   Heading,
   ListItem,
+  Nodes,
   Paragraph,
   PhrasingContent,
   Root,
   TableRow,
 } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
-import { toMarkdown } from 'mdast-util-to-markdown'
+import { type Options, toMarkdown } from 'mdast-util-to-markdown'
 import type { PageModule } from '../../src/policy/content-module.ts'
 import type {
   Block,
   Clause,
   InlineRun,
-  List,
   Row,
 } from '../../src/policy/document-model.ts'
 import { overviewWords } from '../../src/policy/document-model.ts'
@@ -51,10 +51,13 @@ export function markdownCopy(
   visit(tree, 'link', (link) => {
     link.url = link.url.replace(/^(?=#)/, url).replace(/^(?=\/)/, origin)
   })
-  return toMarkdown(tree, {
-    bullet: '-',
-    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
-  })
+  return printMarkdown(tree)
+}
+
+/** A tree as Markdown, with what an extension adds to it. */
+export function printMarkdown(tree: Nodes, extension: Options = {}): string {
+  const gfm = gfmToMarkdown({ tablePipeAlign: false })
+  return toMarkdown(tree, { bullet: '-', extensions: [gfm, extension] })
 }
 
 function clauseNodes({ number, depth, title, blocks }: Clause): BlockContent[] {
@@ -73,8 +76,10 @@ export function blockNode(block: Block): BlockContent {
       return paragraphOf(block.runs)
     case 'list': {
       const { ordered, start, items } = block
-      const children = items.map(itemNode)
-      const spread = children.some((item) => item.children.length > 1)
+      const spread = items.some((it) => it.blocks[1]?.kind === 'paragraph')
+      const children = items.map(({ blocks }): ListItem => {
+        return { type: 'listItem', spread, children: blocks.map(blockNode) }
+      })
       return { type: 'list', ordered, start, spread, children }
     }
     case 'table':
@@ -92,10 +97,6 @@ export function blockNode(block: Block): BlockContent {
       }
     }
   }
-}
-
-function itemNode(item: List['items'][number]): ListItem {
-  return { type: 'listItem', children: item.blocks.map(blockNode) }
 }
 
 function rowNode(row: Row): TableRow {

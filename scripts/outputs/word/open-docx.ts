@@ -16,10 +16,7 @@ const askForWord =
 const others: readonly (readonly [start: RegExp, what: string])[] = [
   [/^$/, 'This file is empty. Ask for it again.'],
   [/^%PDF/, `This is a PDF. ${askForWord}`],
-  [
-    /^\xd0\xcf\x11\xe0/,
-    `This is a Word file of the old kind (.doc). ${askForWord}`,
-  ],
+  [/^\xd0\xcf/, `This is a Word file of the old kind (.doc). ${askForWord}`],
 ]
 
 /** A part of a Word file by its path; an empty element where it is not there. */
