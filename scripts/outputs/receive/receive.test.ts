@@ -113,25 +113,22 @@ describe('what counsel changed', () => {
   })
 
   it('of the texts of the site is nothing, when they come back as they were sent, in less than two seconds', async () => {
-    const real = openCheckedSite()
-    const longest = [...real.texts.values()]
-      .filter(({ day }) => day)
-      .sort((a, b) => b.source.length - a.source.length)[0]
-    if (!longest) throw new Error('There is no policy.')
-    const others = [...real.texts.values()].filter((it) => it !== longest)
-    const project = sealedProject(
-      Object.fromEntries(others.map(({ path, source }) => [path, source])),
-    )
-    project.write(longest.path, longest.source)
+    const project = sealedProject({})
+    for (const { path, source } of openCheckedSite().texts.values())
+      project.write(path, source)
     const site = project.open()
-    const draft = documentIn(site, longest.path)
-    const docx = await writeChanges(draft, draft)
-    const start = process.cpuUsage()
-    const received = receive(site, docx)
-    expect(process.cpuUsage(start).user / 1e6).toBeLessThan(2)
-    expect(received.units).toEqual([])
-    expect(received.sent.share).toBe(1)
-    expect(take(site, received, []).source).toBe(longest.source)
+    const versions = [...site.texts.values()].filter(({ day }) => day)
+    expect(versions).not.toEqual([])
+    for (const { path, source } of versions) {
+      const draft = documentIn(site, path)
+      const docx = await writeChanges(draft, draft)
+      const start = process.cpuUsage()
+      const received = receive(site, docx)
+      expect(process.cpuUsage(start).user / 1e6).toBeLessThan(2)
+      expect(received.units).toEqual([])
+      expect(received.sent).toEqual({ path, share: 1 })
+      expect(take(site, received, []).source).toBe(source)
+    }
   })
 })
 

@@ -104,6 +104,27 @@ const cases: [name: string, body: string, before: string[], after: string[]][] =
       ['|a', '|b', '|e', '|f'],
     ],
     [
+      'leaves out cells that went, and reads a heading that was text',
+      `<w:tbl>${row(tc('a') + tc('b', `<w:cellDel ${by}/>`))}</w:tbl>` +
+        p(
+          '<w:pPr><w:pStyle w:val="Heading1"/><w:pPrChange><w:pPr/></w:pPrChange></w:pPr>',
+          r('c'),
+        ),
+      ['|a', '|b', '|c'],
+      ['|a', 'Heading1|c'],
+    ],
+    [
+      'reads a link that was put in over the end of a paragraph',
+      p(
+        marked('ins'),
+        r('a'),
+        ins(field('begin') + code('HYPERLINK &quot;https://a.example&quot;')),
+        ins(field('separate') + r('b')),
+      ) + p(ins(r('c') + field('end')), r('d')),
+      ['|ad'],
+      ['|a{>https://a.example}b', '|{>https://a.example}c{}d'],
+    ],
+    [
       'reads letters as the site writes them',
       p(
         r('&quot;of\ufb01ce&quot; e\u0301t'),
