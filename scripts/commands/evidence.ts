@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import pc from 'picocolors'
 import { parseDay } from '../../src/policy/timeline.ts'
@@ -12,10 +11,11 @@ import { openCheckedSite } from '../rules/open-site.ts'
 import { problemsOf } from '../rules/problems.ts'
 import { sha256 } from '../site/book.ts'
 import { policyNamed, replaceText, versionOfDay } from '../site/site.ts'
+import { writeFile } from '../site/write-file.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { root } from '../text/paths.ts'
 import { buildOutput } from '../vite/build-output.ts'
-import { command } from './command.ts'
+import { command, readNamedFile } from './command.ts'
 
 const help = `npm run evidence -- POLICY (VERSION | --on DAY) [--out FILE.zip] [--draft]
                    [--counsel FILE.docx]
@@ -43,6 +43,11 @@ await command(
       throw new Error(
         'Say which version, or a day: npm run evidence -- tnc --on 2026-12-01',
       )
+    const others = new Map(
+      counsel.map((file) => [`counsel-${basename(file)}`, readNamedFile(file)]),
+    )
+    if (others.size < counsel.length)
+      throw new Error('Two files of counsel have one name. Rename one of them.')
     const slug = policy.toLowerCase()
     const asked = parseDay(typed ?? on ?? '')
     const day = on
@@ -79,17 +84,12 @@ Commit them first. To see what the evidence would hold, add --draft.`,
       about,
       site,
       await buildOutput(readable, origin),
-      new Map(
-        counsel.map((file) => [
-          `counsel-${basename(file)}`,
-          readFileSync(file),
-        ]),
-      ),
+      others,
     )
     const zip = writeZip(files)
     const mark = changed.length > 0 ? '-draft' : ''
     const file = out ?? `evidence-${slug}-${asked}${mark}.zip`
-    writeFileSync(file, zip)
+    writeFile(file, zip)
     const times = about.timestamps.map(
       ({ time }) => `its seal was seen by an authority at ${time}`,
     )

@@ -1,11 +1,10 @@
-import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import pc from 'picocolors'
 import { receiveFile, takeFile, takenByDefault } from '../desk/received.ts'
 import { choiceOf, describeFile } from '../outputs/receive/describe.ts'
 import { take as takeClauses } from '../outputs/receive/take.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
-import { command } from './command.ts'
+import { command, readNamedFile } from './command.ts'
 
 const help = `npm run receive -- FILE.docx [--write] [--leave CLAUSE] [--take CLAUSE]
 
@@ -27,10 +26,7 @@ await command(
   { help, options, positionals: 1 },
   ([file = ''], { write, leave = [], take = [] }) => {
     const site = openCheckedSite()
-    if (!statSync(file, { throwIfNoEntry: false })?.isFile())
-      throw new Error(`There is no file “${file}”.`)
-
-    const bytes = readFileSync(file)
+    const bytes = readNamedFile(file)
     const received = receiveFile(site, bytes)
     const { text, sent, units } = received
     const choices = units.map(choiceOf)

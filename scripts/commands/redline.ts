@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pc from 'picocolors'
@@ -19,6 +19,7 @@ import { writeDocx } from '../outputs/word/write-docx.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
 import { sha256 } from '../site/book.ts'
 import { userName } from '../site/git.ts'
+import { writeFile } from '../site/write-file.ts'
 import { versionFile } from '../text/paths.ts'
 import { command } from './command.ts'
 
@@ -99,7 +100,7 @@ await command({ help, options, positionals: 3 }, async (given, values) => {
   if (shown) written.set(shown, page)
 
   for (const [file, bytes] of written) {
-    writeFileSync(file, bytes)
+    writeFile(file, bytes)
     console.log(pc.green(`\nWritten: ${file}`))
   }
   if (shown && process.stdout.isTTY) openFile(shown)
