@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readZip } from '../scripts/outputs/zip.ts'
+import { readZip, writeZip } from '../scripts/outputs/zip.ts'
 import { formatDay } from '../src/model/format-day.ts'
 import { findViolations, newAxePage } from './setup/axe.ts'
 import { visit } from './setup/open.ts'
@@ -90,6 +90,33 @@ describe('npm run redline', () => {
         `name="Policy"><[^>]*>tea<.*name="New version"><[^>]*>${second}<`,
       ),
     )
-    expect(new Set(properties.match(/[0-9a-f]{64}/g)).size).toBe(2)
+    expect(new Set(properties.match(/[0-9a-f]{64}/g)).size).toBe(3)
+  })
+
+  it('is received again once counsel has edited it: told first, written when asked, and nothing else', async () => {
+    const parts = readZip(read('a.docx'))
+    const text = String(parts.get('word/document.xml'))
+    const edited = text.replace('A cup costs', 'Each cup costs')
+    parts.set('word/document.xml', Buffer.from(edited))
+    writeFileSync(join(copy.folder, 'back.docx'), writeZip(parts))
+    const before = copy.read(teaFile(second))
+
+    const told = await copy.run('receive', 'back.docx')
+    expect(told.output).toContain('untracked')
+    expect(told.output).toContain('Nothing was written. To write it, add')
+    expect(copy.read(teaFile(second))).toBe(before)
+
+    const written = await copy.run('receive', 'back.docx', '--write')
+    expect(written.output).toContain(
+      `Written in ${teaFile(second)}: Clause 2 (Cups)`,
+    )
+    expect(copy.read(teaFile(second))).toBe(
+      before.replace('A cup costs', 'Each cup costs'),
+    )
+    const missing = await copy.run('receive', 'gone.docx')
+    expect(missing).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('There is no file “gone.docx”.'),
+    })
   })
 })
