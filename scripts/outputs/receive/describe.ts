@@ -3,6 +3,7 @@ import { textOfBlocks } from '../../../src/policy/plain-text.ts'
 import { changesOf, nameOf } from '../../../src/policy/summarize.ts'
 import { changedWords } from '../../site/changes.ts'
 import type { Comment } from '../word/comments.ts'
+import type { Signature } from '../word/open-docx.ts'
 import type { Unread } from '../word/read-text.ts'
 import type { Received, Unit } from './receive.ts'
 
@@ -82,7 +83,7 @@ function describeUnread({ what, around }: Unread): string {
 }
 
 /** Who wrote something and when, as far as the file tells. */
-function signed({ author, date }: { author: string; date: string }): string {
+function signed({ author, date }: Signature): string {
   const [day = ''] = date.split('T')
   const on = /^\d{4}-\d\d-\d\d$/.test(day) ? `, ${formatDay(day)}` : ''
   return (author || 'somebody') + on

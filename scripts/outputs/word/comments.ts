@@ -1,6 +1,13 @@
 import type { Element } from 'xast'
 import type { Side } from '../../../src/policy/document-model.ts'
-import { kid, kids, type ReadPart, textIn } from './open-docx.ts'
+import {
+  kid,
+  kids,
+  type ReadPart,
+  type Signature,
+  signatureOf,
+  textIn,
+} from './open-docx.ts'
 
 /** The text in which something stands, and how many parts stand before it. */
 export interface Place {
@@ -9,10 +16,7 @@ export interface Place {
 }
 
 /** What somebody wrote beside the text. */
-interface Remark {
-  author: string
-  /** ISO time, as the program wrote it. */
-  date: string
+interface Remark extends Signature {
   text: string
 }
 
@@ -56,9 +60,8 @@ export function readComments(
 }
 
 function remarkOf(node: Element): Remark {
-  const { 'w:author': author, 'w:date': date } = node.attributes
   const text = kids(node).map(wordsIn).join('\n').trim()
-  return { author: author ?? '', date: date ?? '', text }
+  return { ...signatureOf(node), text }
 }
 
 /** The words of an element, but for those that were taken out. */

@@ -125,3 +125,18 @@ export function textIn(node: Element): string {
     )
     .join('')
 }
+
+/** Who wrote something, as the program has it. */
+export interface Signature {
+  author: string
+  /** ISO time. */
+  date: string
+}
+
+/** Who wrote what an element holds. */
+export function signatureOf({ attributes }: Element): Signature {
+  return {
+    author: attributes['w:author'] ?? '',
+    date: attributes['w:date'] ?? '',
+  }
+}

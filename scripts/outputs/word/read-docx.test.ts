@@ -279,6 +279,11 @@ describe('a file that is no Word file, or a hostile one,', () => {
       'damaged',
     ],
     [
+      'nested deeply',
+      () => docx('<w:ins>'.repeat(3000) + '</w:ins>'.repeat(3000)),
+      'deeper than any text',
+    ],
+    [
       'nested without end',
       () => docx('<w:sdt>'.repeat(50_000) + '</w:sdt>'.repeat(50_000)),
       'damaged',

@@ -1,7 +1,7 @@
 import type { Side } from '../../../src/policy/document-model.ts'
 import { type Comment, readComments } from './comments.ts'
 import type { Part } from './lines.ts'
-import { kids, openDocx, textIn } from './open-docx.ts'
+import { kids, openDocx, type ReadPart, textIn } from './open-docx.ts'
 import { type Mark, readText, type Unread } from './read-text.ts'
 import { formatOf } from './run-properties.ts'
 import { shapesOf } from './styles-of.ts'
@@ -20,7 +20,17 @@ export interface ReadDocx extends Record<Side, Part[]> {
 
 /** Reads a Word file of whatever program. Throws where it is none. */
 export function readDocx(bytes: Uint8Array): ReadDocx {
-  const part = openDocx(bytes)
+  try {
+    return readParts(openDocx(bytes))
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new Error(
+      'This Word file is nested deeper than any text. Copy its text into a new one.',
+    )
+  }
+}
+
+function readParts(part: ReadPart): ReadDocx {
   const document = part('word/document.xml')
   const shapeOf = shapesOf(part)
   const targets = new Map(

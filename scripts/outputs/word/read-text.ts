@@ -11,10 +11,10 @@ import type { Line, Part } from './lines.ts'
 import { kid, kids, textIn } from './open-docx.ts'
 import { formatOf, hrefIn, hrefOf, isOn } from './run-properties.ts'
 import type { ShapeOf } from './styles-of.ts'
-import { elementIn, type Signature } from './tracked-changes.ts'
+import { elementIn, type SignedChange } from './tracked-changes.ts'
 
 /** Words that somebody put in or took out while changes were tracked. */
-export interface Mark extends Signature {
+export interface Mark extends SignedChange {
   text: string
   at: Place
 }
@@ -53,7 +53,7 @@ const names: readonly (readonly [RegExp, string])[] = [
 /** What surrounds a piece of text. */
 interface Around {
   href: string
-  signature?: Signature | undefined
+  signed?: SignedChange | undefined
 }
 
 interface Field {
@@ -81,8 +81,8 @@ export function readText(
   let said = ''
 
   const place = (): Place => ({ side, index: parts.length })
-  const miss = (what: string, { signature }: Around) =>
-    missed.push({ what, at: place(), from: said.length, isMarked: !!signature })
+  const miss = (what: string, { signed }: Around) =>
+    missed.push({ what, at: place(), from: said.length, isMarked: !!signed })
 
   /** Adds paragraphs and tables to those of a document or a cell. */
   function readBlocks(parent: Element, around: Around, to: Part[]): void {
@@ -166,7 +166,7 @@ export function readText(
     const href = inner ?? around.href
     runs.push({ text, ...formatOf(properties), ...(href && { href }) })
     said += text
-    if (around.signature) marks.push({ ...around.signature, text, at: place() })
+    if (around.signed) marks.push({ ...around.signed, text, at: place() })
   }
 
   function readField(type: string): void {
@@ -225,7 +225,7 @@ export function readText(
 
 /** What is inside of something that came or went, if it says so. */
 function within(around: Around, { data }: Element): Around {
-  return data?.signature ? { ...around, signature: data.signature } : around
+  return data?.signed ? { ...around, signed: data.signed } : around
 }
 
 function elementsIn(parent: Element, name: string): Element[] {

@@ -1,19 +1,16 @@
 import type { Element } from 'xast'
 import type { Change, Side } from '../../../src/policy/document-model.ts'
-import { kid, kids } from './open-docx.ts'
+import { kid, kids, type Signature, signatureOf } from './open-docx.ts'
 
 /** Who put something in or took it out while changes were tracked. */
-export interface Signature {
-  author: string
-  /** ISO time, as the program wrote it. */
-  date: string
+export interface SignedChange extends Signature {
   change: Change
 }
 
 declare module 'xast' {
   interface ElementData {
     /** Of what only one of the two texts has. */
-    signature?: Signature
+    signed?: SignedChange
     /** Of a paragraph whose end only the other text has: the next goes on. */
     goesOn?: boolean
   }
@@ -47,7 +44,7 @@ function resolve(node: Element, side: Side): Element['children'] {
   const { name, data } = node
   if (name in sidesOf) {
     const { children } = elementIn(node, side)
-    return sidesOf[name] === side ? signed(children, node) : []
+    return sidesOf[name] === side ? withSignature(children, node) : []
   }
   if (wrapper.test(name)) return elementIn(node, side).children
   if (name.endsWith('Pr')) return [side === 'before' ? formerOf(node) : node]
@@ -59,7 +56,7 @@ function resolve(node: Element, side: Side): Element['children'] {
   // The end of a paragraph has properties of its own.
   const ends = name === 'w:p' ? marksIn(kid(properties, 'w:rPr')) : []
   const goesOn = ends.some((mark) => sidesOf[mark.name] !== side)
-  return signed(
+  return withSignature(
     [{ ...elementIn(node, side), data: { ...data, goesOn } }],
     marks[0],
   )
@@ -99,21 +96,16 @@ function formerOf(properties: Element): Element {
   return kid(change, properties.name) ?? { ...properties, children: [] }
 }
 
-function signed(
+function withSignature(
   children: Element['children'],
   mark: Element | undefined,
 ): Element['children'] {
   if (!mark) return children
-  const { 'w:author': author, 'w:date': date } = mark.attributes
   const change = sidesOf[mark.name] === 'after' ? 'inserted' : 'deleted'
-  const signature: Signature = {
-    author: author ?? '',
-    date: date ?? '',
-    change,
-  }
+  const signed: SignedChange = { ...signatureOf(mark), change }
   return children.map((child) =>
     child.type === 'element'
-      ? { ...child, data: { signature, ...child.data } }
+      ? { ...child, data: { signed, ...child.data } }
       : child,
   )
 }
