@@ -35,16 +35,23 @@ export function findSent(
   const versions = [...site.policies.values()].flatMap((policy) =>
     policy.versions.toReversed().map(({ text }) => text),
   )
-  const [sent] = [...versions, ...states]
-    .map(({ path, source }) => {
-      const phrases = phrasesIn(wordsIn(site, path, source))
-      const was = similarity(old, phrases)
-      const is = similarity(current, phrases)
-      const isNamed =
-        Math.max(was, is) >= LEAST_SHARE && properties.includes(sha256(source))
-      return { path, source, was, is, named: Number(isNamed) }
-    })
-    .sort((a, b) => b.named - a.named || b.is - a.is || b.was - a.was)
+  const nearest = (texts: readonly State[]) => {
+    const [first] = texts
+      .map(({ path, source }) => {
+        const phrases = phrasesIn(wordsIn(site, path, source))
+        const was = similarity(old, phrases)
+        const is = similarity(current, phrases)
+        return { path, source, was, is, share: Math.max(was, is) }
+      })
+      .sort((a, b) => b.is - a.is || b.was - a.was)
+    return first
+  }
+  const all = [...versions, ...states]
+  const named = nearest(
+    all.filter(({ source }) => properties.includes(sha256(source))),
+  )
+  const isNamed = named && named.share >= LEAST_SHARE
+  const sent = isNamed ? named : nearest(all)
   const document =
     sent &&
     replaceText(site, sent.path, sent.source).texts.get(sent.path)?.document

@@ -54,7 +54,8 @@ export function take(
         })
     }
   }
-  land(units.filter(({ id }) => chosen.includes(id)))
+  const taken = units.filter(({ id }) => chosen.includes(id))
+  if (taken.length > 0) land(taken)
   if (title)
     left.push({
       where: 'First lines',
