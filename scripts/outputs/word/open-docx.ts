@@ -16,7 +16,10 @@ const askForWord =
 const others: readonly (readonly [start: RegExp, what: string])[] = [
   [/^$/, 'This file is empty. Ask for it again.'],
   [/^%PDF/, `This is a PDF. ${askForWord}`],
-  [/^\xd0\xcf/, `This is a Word file of the old kind (.doc). ${askForWord}`],
+  [
+    /^\xd0\xcf/,
+    `This is a Word file of the old kind (.doc), or one with a password. ${askForWord}`,
+  ],
 ]
 
 /** A part of a Word file by its path; an empty element where it is not there. */
@@ -42,14 +45,12 @@ export function openDocx(bytes: Uint8Array): ReadPart {
       'This zip file holds no Word document. Ask for the Word file (.docx) itself.',
     )
 
-  return (name) =>
-    read(
-      name === 'word/document.xml'
-        ? path
-        : name === 'word/_rels/document.xml.rels'
-          ? path.replace(/([^/]+)$/, '_rels/$1.rels')
-          : name,
-    )
+  const relationships = path.replace(/([^/]+)$/, '_rels/$1.rels')
+  const own = new Map([
+    ['word/document.xml', path],
+    ['word/_rels/document.xml.rels', relationships],
+  ])
+  return (name) => read(own.get(name) ?? name)
 }
 
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {

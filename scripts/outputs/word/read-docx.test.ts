@@ -262,7 +262,7 @@ describe('a file that is no Word file, or a hostile one,', () => {
     [
       'a .doc',
       () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]),
-      'of the old kind (.doc)',
+      'of the old kind (.doc), or one with a password. Ask',
     ],
     ['damaged', () => docx(p(r('a'))).subarray(0, 200), 'is damaged'],
     ['another zip', () => writeZip(new Map([['a', Buffer.from('a')]])), 'zip'],
