@@ -48,7 +48,7 @@ function entry(
   before: SiteVersion | undefined,
   origin: string,
 ): string {
-  const { slug, day, sealedOn, frontMatter, metadata } = version
+  const { slug, day, sealedOn, frontMatter, metadata, firstSlug } = version
   const { summary, reason, corrections } = metadata
   const address = origin + versionPath(slug, day)
   const related = before && `${origin}${comparisonPath(slug, before.day, day)}`
@@ -63,7 +63,7 @@ function entry(
   ]
   return `  <entry>
     <title>${escapeXml(`${frontMatter.title}, in force from ${formatDay(day)}`)}</title>
-    <id>${address}</id>
+    <id>${origin + versionPath(firstSlug ?? slug, day)}</id>
     <link rel="alternate" type="text/html" href="${address}"/>${related ? `\n    <link rel="related" type="text/html" href="${related}"/>` : ''}
     <published>${midnight(sealedOn ?? day)}</published>
     <updated>${midnight(dayOfNews(version))}</updated>

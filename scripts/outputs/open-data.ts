@@ -31,6 +31,9 @@ export function openData(site: Site, origin: string): Map<string, string> {
       slug,
       type: termsTypes[slug] ?? null,
       html: origin + paths.pagePath(slug),
+      formerly: [...site.moved.moved].flatMap(([from, to]) =>
+        to === paths.pagePath(slug) ? origin + from : [],
+      ),
       versions: published.map((it) =>
         describe(it, policy, site, files, origin),
       ),

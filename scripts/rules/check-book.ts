@@ -1,10 +1,19 @@
 import { existsSync } from 'node:fs'
 import type { VFile } from 'vfile'
 import { hashOf, type Seal } from '../site/book.ts'
+import { changedClauses } from '../site/changes.ts'
 import { descends, type History, readHistory } from '../site/history.ts'
+import { presentSlug } from '../site/moved-pages.ts'
 import type { Site } from '../site/site.ts'
 import { type Report, reporter } from '../text/diagnostics/report.ts'
-import { factsFile, sealsFile, tokenFile, versionFile } from '../text/paths.ts'
+import {
+  factsFile,
+  movedFile,
+  pagesFolder,
+  sealsFile,
+  tokenFile,
+  versionFile,
+} from '../text/paths.ts'
 import { pointOf } from '../text/places.ts'
 import { explainDays } from './explain-days.ts'
 
@@ -31,8 +40,7 @@ export function checkBook(site: Site, file: VFile): void {
         remedy,
       )
     previous = hashOf(seal)
-    const [reason] =
-      explainDays(seals.slice(0, i), seal, site.facts.table) ?? []
+    const [reason] = explainDays(site, seal, seals.slice(0, i)) ?? []
     if (reason)
       report(
         pointOf(file, `"previous":"${seal.previous}"`),
@@ -40,6 +48,8 @@ export function checkBook(site: Site, file: VFile): void {
         remedy,
       )
   }
+
+  checkFurtherSeals(site, report)
 
   const history = readHistory(site.folder, seals)
   if (history) checkHistory(site, history, report)
@@ -51,14 +61,77 @@ export function checkBook(site: Site, file: VFile): void {
       'warning',
     )
 
-  const paths = seals.map(({ policy, version }) => versionFile(policy, version))
-  for (const path of new Set(paths))
-    if (!site.texts.has(path))
+  for (const seal of seals) {
+    const slug = presentSlug(site.moved.moved, seal.policy)
+    const path = versionFile(slug, seal.version)
+    if (site.texts.has(path)) continue
+
+    const renamed = renamedPolicy(site, seal)
+    if (renamed)
+      report(
+        undefined,
+        `The policy /${slug} was published, and stands at /${renamed} now: links and bookmarks lead to an error, and its seals are not found.`,
+        `Write in ${movedFile}: /${slug}: /${renamed}`,
+      )
+    else
       report(
         undefined,
         `${path} is gone, and it was published and sealed.`,
         `Put it back: git restore ${path}, with --source=COMMIT where its loss was committed.`,
       )
+  }
+}
+
+/**
+ * Reports a further seal of a version with another text, of which readers are
+ * told nothing.
+ */
+function checkFurtherSeals({ policies }: Site, report: Report): void {
+  const versions = [...policies.values()].flatMap(({ versions }) => versions)
+  for (const { slug, day, seals } of versions)
+    for (const [i, seal] of seals.slice(1).entries()) {
+      const before = seals[i]
+      if (!before || isAddition(before, seal)) continue
+
+      const former = before.policy === slug ? seal.policy : before.policy
+      if (before.policy === seal.policy)
+        report(
+          undefined,
+          `${nameOf(seal)} has another text than the seal of it before, and no correction that tells readers.`,
+          remedy,
+        )
+      else
+        report(
+          undefined,
+          `${movedFile} leads from /${former} to /${slug}, which has a version of ${day} of its own.`,
+          `A policy takes the place of no other. Delete that line, and put ${pagesFolder}/${former}/ back.`,
+        )
+    }
+}
+
+function isAddition(before: Seal, seal: Seal): boolean {
+  const { corrections } = before.metadata
+
+  return (
+    seal.metadata.corrections.length > corrections.length ||
+    Object.keys(before.placeholders).some((name) => name in seal.facts) ||
+    changedClauses(before, seal).length === 0
+  )
+}
+
+/** The slug of a policy without seals that has a sealed version as a draft. */
+function renamedPolicy(
+  { policies }: Site,
+  { version: day, metadata }: Seal,
+): string | undefined {
+  const policy = [...policies.values()].find(
+    ({ versions }) =>
+      versions.every(({ seal }) => !seal) &&
+      versions.some(
+        (it) => it.day === day && it.text.frontMatter?.title === metadata.title,
+      ),
+  )
+  return policy?.slug
 }
 
 /** Why nobody could look, among the messages of some files. */

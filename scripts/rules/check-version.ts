@@ -32,7 +32,8 @@ export const checkVersion: SiteRule = (site) => (text, file) => {
   if (before) checkNotice(version, site, file)
   checkItemisedNotice(version, today, file)
   checkMoved(version, file)
-  checkClauseIds(version, before, publishedClauses(book.seals, version), file)
+  const clauses = publishedClauses(book.ofPolicy(text.slug), version.day)
+  checkClauseIds(version, before, clauses, file)
   for (const interim of policy.versions.filter(isChecked)) {
     const { before, after } = neighboursOf(policy, interim)
     if (after === version && before && version.day > today)

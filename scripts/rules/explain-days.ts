@@ -1,5 +1,6 @@
 import { addDays, type Day, latest } from '../../src/policy/timeline.ts'
 import type { Book, Seal } from '../site/book.ts'
+import { presentSlug } from '../site/moved-pages.ts'
 import { explainNotice, type Version } from '../site/policies.ts'
 import type { Site } from '../site/site.ts'
 import type { Explanation } from '../text/diagnostics/report.ts'
@@ -10,38 +11,41 @@ type Dated = Pick<Seal, 'policy' | 'version' | 'on'> & {
 }
 
 /**
- * Why a seal may not follow those of a book, by the days of both; undefined
- * where it may. Readers are told on the day of a seal, and on no other; `facts`
- * are those that hold where a seal froze none.
+ * Why a seal may not follow those there are, or some of them, by the days of
+ * both; undefined where it may. Readers are told on the day of a seal, and on no
+ * other.
  */
 export function explainDays(
-  book: Book,
+  { book, moved, facts }: Site,
   seal: Dated,
-  facts: FactsTable,
+  earlier: Book = book.seals,
 ): Explanation | undefined {
-  const last = book.at(-1)
+  const last = earlier.at(-1)
   if (last && seal.on < last.on)
     return [
       `It is sealed on ${seal.on}, and the seal before it on ${last.on}.`,
       'Set the clock of this computer right.',
     ]
 
-  const own = book.filter(({ policy }) => policy === seal.policy)
+  const slug = presentSlug(moved.moved, seal.policy)
+  const own = earlier.filter(
+    ({ policy }) => presentSlug(moved.moved, policy) === slug,
+  )
   const former = own.findLast(({ version }) => version === seal.version)
   if (former) return explainAdded(former, seal)
 
   return seal.version < seal.on
     ? explainRecorded(own, seal)
-    : explainAnnounced(own, seal, facts)
+    : explainAnnounced(own, seal, facts.table)
 }
 
 /** Why a draft may not be sealed today with the day that it has, or `day`. */
 export function explainDraft(
-  { book, facts, today: on }: Site,
+  site: Site,
   { slug: policy, metadata, ...draft }: Version,
   version: Day = draft.day,
 ): Explanation | undefined {
-  return explainDays(book.seals, { policy, version, on, metadata }, facts.table)
+  return explainDays(site, { policy, version, on: site.today, metadata })
 }
 
 /**
@@ -52,8 +56,7 @@ export function firstDay(
   { book, facts, today, policies }: Site,
   { slug, day, metadata }: Version,
 ): Day {
-  const own = book.seals.filter(({ policy }) => policy === slug)
-  const before = sealBefore(own, day)
+  const before = sealBefore(book.ofPolicy(slug), day)
   const promised =
     before && !metadata.notice ? daysPromised(before, facts.table) : 0
   const others = policies.get(slug)?.versions.filter((it) => it.day !== day)

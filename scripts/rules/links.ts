@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { versionsPath } from '../../src/routes/addresses.ts'
+import { type MovedPages, redirectsOf } from '../site/moved-pages.ts'
 import {
   type Explanation,
   explainMistake,
@@ -41,13 +42,14 @@ const mistakes: readonly Mistake[] = [
  * that a visitor should not be sent to. Versions of policies are checked
  * against the site of their own time.
  */
-export const links: SiteRule = ({ folder, texts, pagesFor, factsFor }) => {
+export const links: SiteRule = (site) => {
+  const { folder, texts, moved, pagesFor, factsFor } = site
   const known = new Map<PageIndex, Names>()
   const all = [...texts.values()]
 
   return ({ path, pathname, links }, file) => {
     const pages = pagesFor(path)
-    const names = known.get(pages) ?? namesOn(pages, all)
+    const names = known.get(pages) ?? namesOn(pages, all, moved)
     known.set(pages, names)
     const facts = factsFor(path)
 
@@ -71,7 +73,11 @@ export const links: SiteRule = ({ folder, texts, pagesFor, factsFor }) => {
   }
 }
 
-function namesOn(pages: PageIndex, texts: readonly Text[]): Names {
+function namesOn(
+  pages: PageIndex,
+  texts: readonly Text[],
+  { moved }: MovedPages,
+): Names {
   const names = new Map<string, readonly string[]>()
   for (const [path, { headings, former = new Map() }] of pages)
     names.set(path, ['main', ...headings.keys(), ...former.keys()])
@@ -81,6 +87,8 @@ function namesOn(pages: PageIndex, texts: readonly Text[]): Names {
     // Nobody can say what stands in a text that cannot be read.
     if (!indexed) names.set(pathname, ['*']).set(`/${slug}`, ['*'])
   }
+  for (const [from, to] of redirectsOf(moved, names.keys()))
+    names.set(from, names.get(to) ?? [])
   return names
 }
 

@@ -66,7 +66,7 @@ export function prepareSeal(
   const book = sealVersion(site, version, by)
   const seal = book.at(-1)
   if (!seal) throw new Error('The book of seals is empty.')
-  const late = explainDays(site.book.seals, seal, site.facts.table)
+  const late = explainDays(site, seal)
   if (late) throw new Error(late.join(' '))
   const before = version.seal ?? versionBefore(policy, version)?.seal
   return {

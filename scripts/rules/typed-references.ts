@@ -95,8 +95,9 @@ function named(
   const namesake = current.filter(([, { title }]) =>
     title.split(' ').some((it) => it.length > 3 && begins(it)),
   )
+  const titles = new Set(namesake.map(([, { title }]) => title))
   return (
     current.find(([, { title }]) => begins(title)) ??
-    (namesake.length === 1 ? namesake[0] : undefined)
+    (titles.size === 1 ? namesake[0] : undefined)
   )
 }

@@ -11,6 +11,7 @@ import {
 import type { Day } from '../../src/policy/timeline.ts'
 import { reporter } from '../text/diagnostics/report.ts'
 import { sealsFile } from '../text/paths.ts'
+import { type MovedPages, presentSlug } from './moved-pages.ts'
 
 const yes = z.literal(true).optional()
 const text = z.string()
@@ -99,19 +100,32 @@ export type Book = readonly Seal[]
 /** A book as it was read, and its file with what is wrong with it. */
 export interface ReadBook {
   seals: Book
+  /** Those of a policy, also from under its former names. */
+  ofPolicy: (slug: string) => Book
   file: VFile
   isReadable: boolean
 }
 
-/** Reads `content/seals.json` of a folder; a missing file is an empty book. */
-export function readBook(folder: string): ReadBook {
+/**
+ * Reads `content/seals.json` of a folder; a missing file is an empty book.
+ * Policies that have moved keep their seals.
+ */
+export function readBook(
+  folder: string,
+  { moved }: Pick<MovedPages, 'moved'> = { moved: new Map() },
+): ReadBook {
   const path = `${folder}/${sealsFile}`
   const stats = statSync(path, { throwIfNoEntry: false })
   const isFile = stats?.isFile()
   const source = isFile ? readFileSync(path, 'utf8') : stats ? '' : '[]'
   const file = new VFile({ path: sealsFile, value: source })
   const seals = parseBook(source)
-  if (seals) return { seals, file, isReadable: true }
+  if (seals) {
+    const ofPolicy = (slug: string) =>
+      seals.filter(({ policy }) => presentSlug(moved, policy) === slug)
+
+    return { seals, ofPolicy, file, isReadable: true }
+  }
 
   const isFormer =
     source.includes('"version"') && !/"placeholders":/.test(source)
@@ -125,7 +139,7 @@ export function readBook(folder: string): ReadBook {
         `Put it back as it was committed last, git restore ${sealsFile}; where two people sealed at the same time, take the book of the others, git checkout origin/main -- ${sealsFile}, and seal again what they had not.`,
       ]
   reporter(file, 'seals')(undefined, reason, remedy)
-  return { seals: [], file, isReadable: false }
+  return { seals: [], ofPolicy: () => [], file, isReadable: false }
 }
 
 /** The seals in the text of a book; undefined where it is none. */
@@ -169,20 +183,15 @@ export function hashOf(seal: object): string {
 }
 
 /**
- * The clauses of a policy that readers of a version have known, by id: the last
- * title of each, and the last version that had it. Versions that were sealed
- * after it owe it that themselves.
+ * The clauses of a policy, by all its seals, that readers of a version have
+ * known, by id: the last title of each, and the last version that had it.
+ * Versions that were sealed after it owe it that themselves.
  */
-export function publishedClauses(
-  book: Book,
-  { slug, day }: { slug: string; day: Day },
-) {
-  const own = book.findIndex(
-    ({ policy, version }) => policy === slug && version === day,
-  )
-  const earlier = book
-    .slice(0, own < 0 ? book.length : own)
-    .filter(({ policy, version }) => policy === slug && version <= day)
+export function publishedClauses(seals: Book, day: Day) {
+  const own = seals.findIndex(({ version }) => version === day)
+  const earlier = seals
+    .slice(0, own < 0 ? seals.length : own)
+    .filter(({ version }) => version <= day)
     .toSorted((a, b) => (a.version < b.version ? -1 : 1))
   const clauses = earlier.flatMap(({ version, document }) =>
     document.clauses.map(({ id, title }) => {

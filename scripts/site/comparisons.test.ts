@@ -11,7 +11,7 @@ const text = (notes = '') => version('Terms', 'Text.', notes)
 function pairs({ open }: ReturnType<typeof sealedProject>, day = '2026-12-01') {
   const { policies, book } = open(day)
   const policy = policies.get('tnc')
-  return policy ? comparisonsOf(policy, book.seals) : []
+  return policy ? comparisonsOf(policy, book.ofPolicy('tnc')) : []
 }
 
 it('versions are compared with the one before, and what was announced stays when one comes between', () => {

@@ -4,16 +4,16 @@ import type { Book } from './book.ts'
 
 /**
  * The versions of a policy that readers are led to compare, or were since any
- * seal of the book, as in `2026-12-01..2027-01-15`: what was announced against
+ * of its seals, as in `2026-12-01..2027-01-15`: what was announced against
  * a version stays when another comes between.
  */
-export function comparisonsOf(policy: Policy, book: Book): string[] {
+export function comparisonsOf(policy: Policy, seals: Book): string[] {
   const ranges = new Set<string>()
   const add = (from: Day | undefined, to: Day) =>
     from && ranges.add(`${from}..${to}`)
 
   const withdrawals = new Map<Day, Day | undefined>()
-  for (const seal of book.filter((it) => it.policy === policy.slug)) {
+  for (const seal of seals) {
     withdrawals.set(seal.version, seal.metadata.withdrawn)
     const days = [...withdrawals.keys()]
     for (const to of days)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { VFile } from 'vfile'
 import { z } from 'zod'
-import { isError, reporter } from '../text/diagnostics/report.ts'
+import { type Explanation, reporter } from '../text/diagnostics/report.ts'
 import { lineOf } from '../text/file-data.ts'
 import { movedFile } from '../text/paths.ts'
 import { checkYaml } from '../text/yaml.ts'
@@ -13,6 +13,30 @@ import { checkYaml } from '../text/yaml.ts'
 export interface MovedPages {
   moved: ReadonlyMap<string, string>
   file: VFile | undefined
+}
+
+/** The slug that a policy or a page has by now. */
+export function presentSlug(moved: MovedPages['moved'], slug: string): string {
+  return moved.get(`/${slug}`)?.slice(1) ?? slug
+}
+
+/**
+ * Redirects of pages that have moved, with what of some addresses stands below
+ * them, such as versions, or is a copy of them, such as `/tnc.md`.
+ */
+export function redirectsOf(
+  moved: MovedPages['moved'],
+  addresses: Iterable<string>,
+): Map<string, string> {
+  const all = [...addresses]
+  const redirects = [...moved].flatMap(([from, to]) =>
+    all
+      .filter(
+        (it) => it.startsWith(to) && /^(?:[/.]|$)/.test(it.slice(to.length)),
+      )
+      .map((address) => [from + address.slice(to.length), address] as const),
+  )
+  return new Map(redirects)
 }
 
 /** Addresses that the site needs for itself, beside those of its pages. */
@@ -39,31 +63,31 @@ export function readMovedPages(
     { yaml },
     z.record(z.string(), z.string()),
   )
-  const report = reporter(file, 'moved-pages')
+  const moved = new Map<string, string>()
   for (const [from, to] of Object.entries(value)) {
-    const place = lineOf(file, from)
-    if (RESERVED.test(from) || !FORMER.test(from))
-      report(
-        place,
-        `“${from}” is no address of a page.`,
-        'Write it like /terms, in small letters.',
-      )
-    else if (isPage(/^\/[^/.]*/.exec(from)?.[0] ?? ''))
-      report(
-        place,
-        `A page stands at ${from} or above it.`,
-        'Delete this line, or the page.',
-      )
-    else if (!isPage(to))
-      report(
-        place,
-        `${to} is no page.`,
-        'Write where the page stands now, such as /tnc.',
-      )
+    const wrong = explainMove(from, to, isPage)
+    if (wrong) reporter(file, 'moved-pages')(lineOf(file, from), ...wrong)
+    else moved.set(from, to)
   }
+  return { moved, file }
+}
 
-  return {
-    moved: new Map(file.messages.some(isError) ? [] : Object.entries(value)),
-    file,
-  }
+function explainMove(
+  from: string,
+  to: string,
+  isPage: (pathname: string) => boolean,
+): Explanation | undefined {
+  if (RESERVED.test(from) || !FORMER.test(from))
+    return [
+      `“${from}” is no address of a page.`,
+      'Write it like /terms, in small letters.',
+    ]
+  if (isPage(/^\/[^/.]*/.exec(from)?.[0] ?? ''))
+    return [
+      `A page stands at ${from} or above it.`,
+      'Delete this line, or the page.',
+    ]
+  if (isPage(to)) return undefined
+
+  return [`${to} is no page.`, 'Write where the page stands now, such as /tnc.']
 }

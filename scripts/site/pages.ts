@@ -4,6 +4,7 @@ import type { FactsTable } from '../text/facts.ts'
 import { anchorOf } from '../text/file-data.ts'
 import type { IndexedPage, PageIndex } from '../text/page-index.ts'
 import type { Text } from '../text/text.ts'
+import { type MovedPages, redirectsOf } from './moved-pages.ts'
 import type { Policy, Version } from './policies.ts'
 
 /** Texts by what they are to those who refer to them. */
@@ -12,6 +13,7 @@ export interface Pages {
   /** Pages without versions. */
   pages: readonly Text[]
   policies: ReadonlyMap<string, Policy>
+  moved: MovedPages
   facts: FactsTable
 }
 
@@ -20,7 +22,7 @@ export interface Pages {
  * comes first; with or without drafts, which what is published knows not of.
  */
 export function indexPages(
-  { sections, pages, policies, facts }: Pages,
+  { sections, pages, policies, moved, facts }: Pages,
   day: Day,
   withDrafts: boolean,
 ): PageIndex {
@@ -42,6 +44,11 @@ export function indexPages(
     const current = inForceOn(valid, day) ?? valid[0]
     if (current) add(`/${slug}`, current.text)
     for (const { text } of seen) add(text.pathname, text, false)
+  }
+  // A sealed text goes on linking to an address that a page had.
+  for (const [from, to] of redirectsOf(moved.moved, index.keys())) {
+    const page = index.get(to)
+    if (page) index.set(from, { ...page, terms: [] })
   }
   return index
 }

@@ -10,7 +10,7 @@ import {
 import { addDays, type Day, daysBetween } from '../../src/policy/timeline.ts'
 import { versionOf as metadataIn } from '../text/file-data.ts'
 import type { Text } from '../text/text.ts'
-import type { ReadBook, Seal } from './book.ts'
+import type { Book, ReadBook, Seal } from './book.ts'
 
 /** A version with its text and what was promised of it. */
 export interface Version extends DomainVersion {
@@ -18,15 +18,13 @@ export interface Version extends DomainVersion {
   /** What its front matter says; nothing where that cannot be read. */
   metadata: VersionMetadata
   /** The oldest first. */
-  seals: readonly Seal[]
+  seals: Book
   /** The one that counts: the last. */
   seal: Seal | undefined
 }
 
 /** A policy, its versions from the oldest to the newest. */
 export type Policy = DomainPolicy<Version>
-
-type Dated = { slug: string; day: Day }
 
 /** The policies that some texts are versions of, by slug, as on a day. */
 export function policiesOf(
@@ -70,7 +68,7 @@ type SealedVersion = Omit<Version, 'status'>
 
 function sealedVersion(text: Text, day: Day, book: ReadBook): SealedVersion {
   const { slug } = text
-  const seals = sealsOf(book, { slug, day })
+  const seals = book.ofPolicy(slug).filter(({ version }) => version === day)
   const metadata = metadataIn(text) ?? {
     effective: day,
     corrections: [],
@@ -85,16 +83,6 @@ function sealedVersion(text: Text, day: Day, book: ReadBook): SealedVersion {
     seals,
     seal: seals.at(-1),
   }
-}
-
-/** The seals of a version, the oldest first. */
-export function sealsOf(
-  { seals }: Pick<ReadBook, 'seals'>,
-  { slug, day }: Dated,
-): Seal[] {
-  return seals.filter(
-    ({ policy, version }) => policy === slug && version === day,
-  )
 }
 
 /**

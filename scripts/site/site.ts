@@ -15,7 +15,6 @@ import {
   type Policy,
   policiesOf,
   referenceDay,
-  sealsOf,
   type Version,
 } from './policies.ts'
 
@@ -48,7 +47,14 @@ export interface Site {
 /** What is read of a folder. */
 type Contents = Pick<
   Site,
-  'folder' | 'today' | 'facts' | 'book' | 'files' | 'outside' | 'reader'
+  | 'folder'
+  | 'today'
+  | 'facts'
+  | 'book'
+  | 'moved'
+  | 'files'
+  | 'outside'
+  | 'reader'
 > & { sources: ReadonlyMap<string, string> }
 
 /** Opens the content of a folder; its texts are read when they are asked for. */
@@ -60,12 +66,18 @@ export function openSite(folder: string, today: Day, reader: Reader): Site {
   const sources = files
     .filter((file) => file.endsWith('.mdx'))
     .map((file) => [file, readFileSync(`${folder}/${file}`, 'utf8')] as const)
+  const places = sources.map(([path]) => placeOf(path))
+  const slugs = new Set(
+    places.flatMap(({ slug, isUndated }) => (isUndated ? [] : `/${slug}`)),
+  )
+  const moved = readMovedPages(folder, (pathname) => slugs.has(pathname))
 
   return siteOf({
     folder,
     today,
     facts: readFacts(folder),
-    book: readBook(folder),
+    book: readBook(folder, moved),
+    moved,
     files,
     outside,
     reader,
@@ -93,10 +105,10 @@ export function withoutTexts(site: Site, left: ReadonlySet<string>): Site {
 }
 
 function siteOf({ sources, ...contents }: Contents): Site {
-  const { folder, today, facts, book, reader } = contents
+  const { today, facts, book, moved, reader } = contents
   const factsFor = memoize((path: string): FactsTable => {
     const { slug, day } = placeOf(path)
-    const seal = day && sealsOf(book, { slug, day }).at(-1)
+    const seal = book.ofPolicy(slug).findLast(({ version }) => version === day)
 
     return seal ? new Map([...facts.table, ...sealedFacts(seal)]) : facts.table
   })
@@ -110,7 +122,7 @@ function siteOf({ sources, ...contents }: Contents): Site {
   const sections = all.filter(({ isSection }) => isSection)
   const pages = all.filter(({ isSection, day }) => !isSection && !day)
   const policies = policiesOf(all, book, today)
-  const index = { sections, pages, policies, facts: facts.table }
+  const index = { sections, pages, policies, moved, facts: facts.table }
   const published = memoize((day: Day) => indexPages(index, day, false))
   const withDrafts = memoize((day: Day) => indexPages(index, day, true))
   const pagesFor = (path: string): PageIndex => {
@@ -122,8 +134,6 @@ function siteOf({ sources, ...contents }: Contents): Site {
     const day = referenceDay(policy, version, today)
     return version.status === 'draft' ? withDrafts(day) : published(day)
   }
-  const slugs = new Set(all.map(({ slug }) => `/${slug}`))
-  const moved = readMovedPages(folder, (pathname) => slugs.has(pathname))
 
   return {
     ...contents,
@@ -131,7 +141,6 @@ function siteOf({ sources, ...contents }: Contents): Site {
     sections,
     pages,
     policies,
-    moved,
     factsFor,
     pagesFor,
   }

@@ -6,16 +6,13 @@ import { latest } from '../../src/policy/timeline.ts'
 import type * as Renderer from '../../src/render.tsx'
 import { versionPath } from '../../src/routes/addresses.ts'
 import { feed } from '../outputs/feed.ts'
-import {
-  cdnFiles,
-  redirectingDocument,
-  redirectsOf,
-} from '../outputs/hosting/cdn.ts'
+import { cdnFiles, redirectingDocument } from '../outputs/hosting/cdn.ts'
 import { type HostedSite, pageFile } from '../outputs/hosting/rules.ts'
 import { machineFiles } from '../outputs/machine-files.ts'
 import { markdownCopy } from '../outputs/markdown-copy.ts'
 import { openData } from '../outputs/open-data.ts'
 import { lastChanges } from '../site/git.ts'
+import { redirectsOf } from '../site/moved-pages.ts'
 import type { Site } from '../site/site.ts'
 import { factsFile, landingFolder, root } from '../text/paths.ts'
 import { noScript } from './browser-scripts.ts'

@@ -22,7 +22,7 @@ export function siteData(
       const versions = policy.versions.filter(
         ({ status }) => withDrafts || status !== 'draft',
       )
-      const comparisons = comparisonsOf({ slug, versions }, book.seals)
+      const comparisons = comparisonsOf({ slug, versions }, book.ofPolicy(slug))
       return { slug, versions: versions.flatMap(versionData), comparisons }
     },
   )
@@ -64,6 +64,7 @@ function versionData(version: Version): SiteVersion[] {
       status,
       sealedOn,
       path,
+      firstSlug: version.seals[0]?.policy,
       frontMatter,
       metadata,
       ...(corrected && { corrected }),

@@ -78,6 +78,9 @@ export const policiesSchema = z
           .nullable()
           .describe('Of the terms types of Open Terms Archive; null: none.'),
         html: address.describe('Where the version in force stands.'),
+        formerly: z
+          .array(address)
+          .describe('Addresses where it stood before, which lead to it.'),
         versions: z.array(version).min(1).describe('The oldest first.'),
       }),
     ),

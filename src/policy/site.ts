@@ -12,6 +12,8 @@ export interface SitePage {
 /** A version of a policy, by the path of its text. */
 export interface SiteVersion extends Version {
   readonly path: string
+  /** What the policy was called when it was sealed first. */
+  readonly firstSlug?: string | undefined
   readonly frontMatter: PageFrontMatter
   readonly metadata: VersionMetadata
   /** Its corrected clauses, as they were sealed first and as they are. */

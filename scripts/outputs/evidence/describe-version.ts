@@ -10,7 +10,7 @@ import type { Day } from '../../../src/policy/timeline.ts'
 import { pagePath, versionPath } from '../../../src/routes/addresses.ts'
 import { hashOf, sha256 } from '../../site/book.ts'
 import { findCommit, git } from '../../site/git.ts'
-import { type Policy, sealsOf } from '../../site/policies.ts'
+import type { Policy } from '../../site/policies.ts'
 import { policyNamed, type Site, versionOfDay } from '../../site/site.ts'
 import { ContentError } from '../../text/diagnostics/report.ts'
 import { placeOf } from '../../text/paths.ts'
@@ -137,7 +137,7 @@ export function changedFiles({ folder, book }: Site): string[] {
   const isDraft = (file: string) => {
     // The project may be a folder of a larger one.
     const { slug, day } = placeOf(file.slice(file.indexOf('content/')))
-    return day && sealsOf(book, { slug, day }).length === 0
+    return day && !book.ofPolicy(slug).some(({ version }) => version === day)
   }
 
   return entries

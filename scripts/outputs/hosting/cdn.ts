@@ -46,24 +46,6 @@ export function parseRedirects(text: string): Map<string, string> {
 }
 
 /**
- * Redirects of pages that have moved, with what of some addresses stands below
- * them, such as versions, or is a copy of them, such as `/tnc.md`.
- */
-export function redirectsOf(
-  moved: ReadonlyMap<string, string>,
-  addresses: readonly string[],
-) {
-  const redirects = new Map<string, string>()
-  for (const [from, to] of moved)
-    for (const address of addresses) {
-      const rest = address.slice(to.length)
-      if (address.startsWith(to) && /^(?:[/.]|$)/.test(rest))
-        redirects.set(from + rest, address)
-    }
-  return redirects
-}
-
-/**
  * The document that stands at a former address, for hosts without redirects.
  */
 export function redirectingDocument(to: string, origin: string): string {

@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest'
-import {
-  cdnFiles,
-  parseRedirects,
-  redirectingDocument,
-  redirectsOf,
-} from './cdn.ts'
+import { redirectsOf } from '../../site/moved-pages.ts'
+import { cdnFiles, parseRedirects, redirectingDocument } from './cdn.ts'
 import { headersOf } from './rules.ts'
 
 const redirects = new Map([['/terms', '/tnc']])
