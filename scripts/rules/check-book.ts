@@ -31,15 +31,14 @@ export function checkBook(site: Site, file: VFile): void {
   if (!isReadable) return
   const report = reporter(file, 'seals')
 
-  let previous = ''
+  const hashes = seals.map(hashOf)
   for (const [i, seal] of seals.entries()) {
-    if (seal.previous !== previous)
+    if (seal.previous !== (hashes[i - 1] ?? ''))
       report(
         pointOf(file, `"previous":"${seal.previous}"`),
         `${nameOf(seal)} does not follow from the one before it: a seal was changed, moved or taken out.`,
         remedy,
       )
-    previous = hashOf(seal)
     const [reason] = explainDays(site, seal, seals.slice(0, i)) ?? []
     if (reason)
       report(
@@ -52,7 +51,7 @@ export function checkBook(site: Site, file: VFile): void {
   checkFurtherSeals(site, report)
 
   const history = readHistory(site.folder, seals)
-  if (history) checkHistory(site, history, report)
+  if (history) checkHistory(site, history, hashes, report)
   else
     reporter(file, HISTORY)(
       undefined,
@@ -148,6 +147,7 @@ export function historyProblem(files: readonly VFile[]): string | undefined {
 function checkHistory(
   { book: { seals }, folder, facts }: Site,
   { witnesses, timestamps }: History,
+  hashes: readonly string[],
   report: Report,
 ): void {
   // Nobody was shown what was sealed before the site was there.
@@ -165,7 +165,6 @@ function checkHistory(
     )
 
   const known = new Set(seals)
-  const present = new Set(seals.map(contentHash))
   const isResealed = (lost: Seal, commit: string) =>
     seals.some(
       (seal) =>
@@ -180,14 +179,18 @@ function checkHistory(
     )
     return !first || descends(folder, first.commit, commit)
   }
+  const others = witnesses.flatMap(({ seals, commit }) =>
+    seals
+      .filter((seal) => !known.has(seal) && seal.on >= launch)
+      .map((seal) => ({ seal, commit })),
+  )
+  const present = new Set(others.length > 0 ? seals.map(contentHash) : [])
   const lost = new Map<string, { seal: Seal; commit: string }>()
-  for (const { seals, commit } of witnesses)
-    for (const seal of seals) {
-      if (known.has(seal) || seal.on < launch) continue
-      const hash = contentHash(seal)
-      if (!present.has(hash) && !lost.has(hash) && !isResealed(seal, commit))
-        lost.set(hash, { seal, commit })
-    }
+  for (const { seal, commit } of others) {
+    const hash = contentHash(seal)
+    if (!present.has(hash) && !lost.has(hash) && !isResealed(seal, commit))
+      lost.set(hash, { seal, commit })
+  }
   for (const { seal, commit } of lost.values())
     report(
       undefined,
@@ -195,7 +198,7 @@ function checkHistory(
       remedy,
     )
 
-  for (const token of seals.map((seal) => tokenFile(hashOf(seal)))) {
+  for (const token of hashes.map(tokenFile)) {
     const commit = timestamps.get(token)
     if (commit && !existsSync(`${folder}/${token}`))
       report(

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Day } from '../../src/policy/timeline.ts'
 import { factsFile, sealsFile, timestampsFolder } from '../text/paths.ts'
 import { type Book, parseBook, printBook } from './book.ts'
@@ -30,25 +30,20 @@ export function readHistory(folder: string, book: Book): History | undefined {
   const { commits, blobs, timestamps } = readLog(folder)
   const states = statesOf(folder, commits, blobs)
   if (!states) return undefined
-  // A book that is the beginning of the present one need not be read.
-  const beginnings = new Map<string, Book>(
-    Array.from({ length: book.length + 1 }, (_, i) => {
-      const seals = book.slice(0, i)
-      return [blobOf(printBook(seals)), seals] as const
-    }),
-  )
-  const others = states.map((state) => state.book)
-  const unread = others.filter((blob) => !beginnings.has(blob))
+  const books = beginningsOf(book)
+  const unread = states
+    .map((state) => state.book)
+    .filter((blob) => !books.has(blob))
   const texts = readBlobs(folder, [
     ...new Set([...unread, ...states.map(({ facts }) => facts)]),
   ])
   if (!texts) return undefined
 
   for (const blob of unread)
-    beginnings.set(blob, parseBook(texts.get(blob) ?? '') ?? [])
+    books.set(blob, parseBook(texts.get(blob) ?? '') ?? [])
   const witnesses = states.map(({ commit, book, facts }) => ({
     commit,
-    seals: beginnings.get(book) ?? [],
+    seals: books.get(book) ?? [],
     launch: launchIn(texts.get(facts) ?? ''),
   }))
   return { witnesses, timestamps }
@@ -157,7 +152,31 @@ function launchIn(source: string): Day | '' {
   return line.exec(source)?.[1] ?? ''
 }
 
-/** The name that git has for a file of a text. */
-function blobOf(text: string): string {
-  return hash('sha1', `blob ${Buffer.byteLength(text)}\0${text}`)
+/**
+ * A book as it was after each of its seals, by the name that git has for its
+ * file: such a file need not be read.
+ */
+function beginningsOf(book: Book): Map<string, Book> {
+  const whole = Buffer.from(printBook(book))
+  const end = '\n]\n'
+  const books = new Map<string, Book>([
+    [blobOf(Buffer.of(), printBook([])), []],
+  ])
+  let length = '[\n'.length
+  for (const [i, seal] of book.entries()) {
+    length += Buffer.byteLength(JSON.stringify(seal))
+    const blob = blobOf(whole.subarray(0, length), end)
+    books.set(blob, book.slice(0, i + 1))
+    length += ',\n'.length
+  }
+  return books
+}
+
+/** The name that git has for a file of some bytes and a text. */
+function blobOf(bytes: Buffer, text: string): string {
+  return createHash('sha1')
+    .update(`blob ${bytes.length + text.length}\0`)
+    .update(bytes)
+    .update(text)
+    .digest('hex')
 }
