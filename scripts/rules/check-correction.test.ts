@@ -138,6 +138,16 @@ describe('a correction', () => {
     expect(remedies.join('\n')).toContain('--without-notice')
   })
 
+  it('may write “organize”, as many in India do', () => {
+    const own = { terms: new Set<string>(), names: new Set<string>() }
+    const other = (before: string, after: string) =>
+      otherWords(before, after, own)
+    expect(other('We orgnize it.', 'We organize it.')).toBeUndefined()
+    expect(other('We organize it.', 'We organise it.')).toBeUndefined()
+    expect(other('We organize it.', 'We organized it.')).toBeDefined()
+    expect(other('The prize is it.', 'The prise is it.')).toBeDefined()
+  })
+
   it('is not that a word is written with letters of another alphabet', () => {
     const own = { terms: new Set<string>(), names: new Set<string>() }
     const other = 'We do n\u043et sell.'

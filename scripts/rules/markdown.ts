@@ -99,6 +99,12 @@ export const markdown: Rule = ({ tree, file }, report) => {
         'Delete the line.',
       )
     if (node.type !== 'table') return
+    if (node.align?.some(Boolean))
+      report(
+        node,
+        'The colons below the first row set columns to a side, which no copy of the text does.',
+        'Delete them: | --- | --- |',
+      )
     const width = node.children[0]?.children.length ?? 0
     for (const row of node.children) {
       const cells = row.children.length

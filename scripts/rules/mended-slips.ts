@@ -1,4 +1,4 @@
-import { isEnglish, isMisspelt } from '../text/spelling.ts'
+import { inBritish, isEnglish, isMisspelt } from '../text/spelling.ts'
 
 /** The words of a policy that no dictionary has, in lowercase. */
 export interface OwnWords {
@@ -99,6 +99,8 @@ function isMended(word: string, next: string, own: OwnWords): boolean {
       !own.terms.has(now) &&
       !/^(?:may|march|august|will)$/.test(now)
     )
+
+  if (inBritish(word) === inBritish(next)) return true
 
   return (
     isFree(next) &&

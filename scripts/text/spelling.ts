@@ -9,14 +9,25 @@ let dictionary: ReturnType<typeof nspell> | undefined
 
 /** Whether a word is English, as it is written in Britain and India. */
 export function isEnglish(word: string): boolean {
-  if (!dictionary) {
-    // Half a second, spent only where somebody corrects a sealed text.
-    const { aff, dic } = british
-    dictionary = nspell({ aff: Buffer.from(aff), dic: Buffer.from(dic) })
-    for (const word of MORE) dictionary.add(word)
-  }
+  return readDictionary().correct(inBritish(word))
+}
 
-  return dictionary.correct(word)
+/** A word such as “organize” as the dictionary has it, with an s. */
+export function inBritish(word: string): string {
+  const twin = word.replace(/iz(?=e|ing|ation)/, 'is')
+  const known = readDictionary()
+
+  return !known.correct(word) && known.correct(twin) ? twin : word
+}
+
+function readDictionary() {
+  if (dictionary) return dictionary
+
+  // Half a second, spent only where somebody corrects a sealed text.
+  const { aff, dic } = british
+  dictionary = nspell({ aff: Buffer.from(aff), dic: Buffer.from(dic) })
+  for (const word of MORE) dictionary.add(word)
+  return dictionary
 }
 
 /**
