@@ -12,10 +12,13 @@ const table = (period: string) =>
 
 function project() {
   const { edit, git, seal, open, write } = sealedProject({
-    [file('2026-12-01')]: version('Privacy', table('A week')),
+    [file('2026-12-01')]: version('Privacy Policy', table('A week')),
   })
   const summary = 'summary: It is kept for longer.\n'
-  write(file('2028-01-01'), version('Privacy', table('A month'), summary))
+  write(
+    file('2028-01-01'),
+    version('Privacy Policy', table('A month'), summary),
+  )
   seal()
   edit(
     file('2028-01-01'),
@@ -23,9 +26,9 @@ function project() {
     'withdrawn: 2026-12-02\nwithdrawalReason: It stays.\nsummary:',
   )
   seal('2026-12-02')
-  write(file('2027-07-01'), version('Privacy', table('A year'), summary))
+  write(file('2027-07-01'), version('Privacy Policy', table('A year'), summary))
   seal('2026-12-02')
-  write(file('2027-08-01'), version('Privacy', 'A draft.', summary))
+  write(file('2027-08-01'), version('Privacy Policy', 'A draft.', summary))
   write(file('2027-08-01', 'cookies'), version('Cookies'))
   return { git, open }
 }
@@ -96,7 +99,9 @@ it('it says of each sealed version what became of it, and nothing of a draft', (
 })
 
 it('a text that was recorded afterwards was announced to nobody', () => {
-  const { open } = sealedProject({ [file('2020-01-01')]: version('Privacy') })
+  const { open } = sealedProject({
+    [file('2020-01-01')]: version('Privacy Policy'),
+  })
   const text = openData(open(), origin).get('/policies.json')
   expect(JSON.parse(text ?? '').policies[0].versions[0]).toMatchObject({
     announced: null,
@@ -116,7 +121,7 @@ it('the notice of the version in force stands at the address of the policy, in t
   const seal = site.policies.get('privacypolicy')?.versions[1]?.seal
   expect(notice).toEqual({
     policy: 'privacypolicy',
-    title: 'Privacy',
+    title: 'Privacy Policy',
     version: '2027-07-01',
     address: `${origin}/privacypolicy/2027-07-01`,
     seal: hashOf(seal ?? {}),

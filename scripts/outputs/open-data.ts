@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   type PublishedPolicies,
   policiesSchema,
-  termsTypes,
+  termsTypeOf,
 } from '../../src/model/open-data.ts'
 import { itemisedNotice } from '../../src/policy/itemised-notice.ts'
 import { plainText } from '../../src/policy/plain-text.ts'
@@ -29,7 +29,7 @@ export function openData(site: Site, origin: string): Map<string, string> {
 
     return {
       slug,
-      type: termsTypes[slug] ?? null,
+      type: termsTypeOf(published.at(-1)?.seal?.metadata.title) ?? null,
       html: origin + paths.pagePath(slug),
       formerly: [...site.moved.moved].flatMap(([from, to]) =>
         to === paths.pagePath(slug) ? origin + from : [],
@@ -109,7 +109,8 @@ function addNotice(
   { slug, day, seal, status }: Version,
   origin: string,
 ): void {
-  if (!seal || termsTypes[slug] !== 'Privacy Policy') return
+  const { title = '' } = seal?.metadata ?? {}
+  if (!seal || termsTypeOf(title) !== 'Privacy Policy') return
   const address = origin + paths.versionPath(slug, day)
   const items = itemisedNotice(seal.document).items.map(
     ({ clause, ...item }) => ({
@@ -119,7 +120,6 @@ function addNotice(
   )
   if (items.length === 0) return
 
-  const { title } = seal.metadata
   const hash = hashOf(seal)
   const notice = {
     policy: slug,

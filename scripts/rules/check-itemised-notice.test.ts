@@ -1,18 +1,17 @@
 import { expect, it } from 'vitest'
 import { sealedProject, version } from './testing/sealed-project.ts'
 
-const first = 'content/pages/privacypolicy/2026-12-01.mdx'
-const draft = 'content/pages/privacypolicy/2028-01-01.mdx'
+const first = 'content/pages/privacy/2026-12-01.mdx'
+const draft = 'content/pages/privacy/2028-01-01.mdx'
 const summary = 'summary: The table changes.\n'
 const table = (...heads: string[]) =>
   `## Data [#data]\n\n| ${heads.join(' | ')} |\n|${' --- |'.repeat(heads.length)}\n|${' x |'.repeat(heads.length)}`
 const whole = table('Item of Personal Data', 'Purpose', 'How long we keep it')
 
 /** What is told of the table in a draft of a policy whose first is sealed. */
-function toldOf(text: string, before = whole, slug = 'privacypolicy') {
-  const rename = (path: string) => path.replace('privacypolicy', slug)
-  const project = sealedProject({ [rename(first)]: version('P', before) })
-  project.write(rename(draft), version('P', text, summary))
+function toldOf(text: string, title = 'Privacy Policy') {
+  const project = sealedProject({ [first]: version(title, whole) })
+  project.write(draft, version(title, text, summary))
   return project
     .all()
     .filter(({ ruleId }) => ruleId === 'itemised-notice')
@@ -50,12 +49,12 @@ it('a table that is gone, or so changed that it is none any more, is an error', 
 it('a table in order, another table beside it, and other policies are left alone', () => {
   const beside = `${whole}\n\n${table('Company', 'Country').replace('#data', '#who')}`
   expect(toldOf(beside)).toEqual([])
-  expect(toldOf(table('Item', 'Purpose'), whole, 'tnc')).toEqual([])
+  expect(toldOf(table('Item', 'Purpose'), 'Terms')).toEqual([])
 })
 
 it('of a sealed version, which nobody may change, a warning is told', () => {
   const { all } = sealedProject({
-    [first]: version('P', table('Item', 'Purpose')),
+    [first]: version('Privacy Notice', table('Item', 'Purpose')),
   })
   const told = all().filter(({ ruleId }) => ruleId === 'itemised-notice')
   expect(told).toMatchObject([{ fatal: false }])

@@ -1,5 +1,5 @@
 import type { VFile } from 'vfile'
-import { termsTypes } from '../../src/model/open-data.ts'
+import { termsTypeOf } from '../../src/model/open-data.ts'
 import { itemisedNotice } from '../../src/policy/itemised-notice.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import type { Version } from '../site/policies.ts'
@@ -17,13 +17,13 @@ const headings = {
  * takes the notice that it shows with the request for consent.
  */
 export function checkItemisedNotice(
-  { slug, day, text, seal }: Version,
+  { day, text: { frontMatter, document }, seal }: Version,
   today: Day,
   file: VFile,
 ): void {
-  if (termsTypes[slug] !== 'Privacy Policy' || !text.document) return
+  if (termsTypeOf(frontMatter?.title) !== 'Privacy Policy' || !document) return
 
-  const { missing } = itemisedNotice(text.document)
+  const { missing } = itemisedNotice(document)
   const lacking = missing.map((column) => headings[column]).join(', ')
   if (lacking)
     reporter(file, 'itemised-notice')(

@@ -1,10 +1,19 @@
 import { z } from 'zod'
 
-/** What a policy is by the terms types of Open Terms Archive, by its slug. */
-export const termsTypes: Readonly<Record<string, string>> = {
-  tnc: 'Terms of Service',
-  privacypolicy: 'Privacy Policy',
-  guidelines: 'Community Guidelines',
+/** The terms types of Open Terms Archive, by what titles of policies hold. */
+const termsTypes = {
+  'Privacy Policy': /\bprivacy (?:policy|notice)\b/i,
+  'Terms of Service': /\bterms\b/i,
+  'Community Guidelines': /\bguidelines\b/i,
+  'Trackers Policy': /\bcookies?\b/i,
+  'Returns Policy': /\b(?:refunds?|returns?)\b/i,
+} as const
+
+/** What a policy is by the first of these types that fits its title. */
+export function termsTypeOf(title = ''): keyof typeof termsTypes | undefined {
+  const types = Object.keys(termsTypes) as (keyof typeof termsTypes)[]
+
+  return types.find((type) => termsTypes[type].test(title))
 }
 
 const day = z.iso.date()
@@ -76,7 +85,9 @@ export const policiesSchema = z
         type: z
           .string()
           .nullable()
-          .describe('Of the terms types of Open Terms Archive; null: none.'),
+          .describe(
+            'The terms type of Open Terms Archive that its title names; null: none.',
+          ),
         html: address.describe('Where the version in force stands.'),
         formerly: z
           .array(address)
