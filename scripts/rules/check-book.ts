@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { VFile } from 'vfile'
 import { hashOf, type Seal } from '../site/book.ts'
 import { changedClauses } from '../site/changes.ts'
+import { explainDays } from '../site/explain-days.ts'
 import { descends, type History, readHistory } from '../site/history.ts'
 import { presentSlug } from '../site/moved-pages.ts'
 import type { Site } from '../site/site.ts'
@@ -15,7 +16,6 @@ import {
   versionFile,
 } from '../text/paths.ts'
 import { pointOf } from '../text/places.ts'
-import { explainDays } from './explain-days.ts'
 
 /** By which it is known that nobody could look into the history. */
 const HISTORY = 'history'

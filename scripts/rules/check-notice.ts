@@ -1,11 +1,11 @@
 import type { VFile } from 'vfile'
 import type { Day } from '../../src/policy/timeline.ts'
 import { unwritten } from '../site/amend-policy.ts'
+import { explainDraft } from '../site/explain-days.ts'
 import type { Version } from '../site/policies.ts'
 import type { Site } from '../site/site.ts'
 import { reporter } from '../text/diagnostics/report.ts'
 import { pointOf } from '../text/places.ts'
-import { explainDraft } from './explain-days.ts'
 
 /**
  * Checks that a version leaves none of these sentences, and was withdrawn, if

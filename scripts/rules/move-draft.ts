@@ -1,10 +1,10 @@
 import { renameSync } from 'node:fs'
 import { published } from '../../src/policy/policy.ts'
 import { type Day, parseDay } from '../../src/policy/timeline.ts'
+import { explainDraft, firstDay } from '../site/explain-days.ts'
 import { placeIn } from '../site/outside-files.ts'
 import { policyNamed, type Site } from '../site/site.ts'
 import { versionFile } from '../text/paths.ts'
-import { explainDraft, firstDay } from './explain-days.ts'
 
 /**
  * Gives a draft of a policy another day: the one there is, or that of `from`.

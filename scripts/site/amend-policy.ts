@@ -1,10 +1,16 @@
-import { published } from '../../src/policy/policy.ts'
-import { addDays, latest, parseDay } from '../../src/policy/timeline.ts'
+import { inForceOn, published } from '../../src/policy/policy.ts'
+import {
+  addDays,
+  type Day,
+  latest,
+  parseDay,
+} from '../../src/policy/timeline.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { versionFile } from '../text/paths.ts'
 import { addMetadata, frontMatterEnd } from './add-metadata.ts'
+import { explainDraft, firstDay } from './explain-days.ts'
 import { placeIn } from './outside-files.ts'
-import { explainNotice, type Policy, type Version } from './policies.ts'
+import type { Policy } from './policies.ts'
 import { policyNamed, type Site } from './site.ts'
 import { writeFile } from './write-file.ts'
 
@@ -36,33 +42,35 @@ export function amendPolicy(
   slug: string,
   { effective, again = false, reason = '' }: Amendment = {},
 ): string {
-  const { today, facts, factsFor } = site
   const policy = policyToAmend(site, slug)
   const files = policy.versions.map(({ text }) => text.file)
-  const wrong = withErrors([facts.file, ...files])
+  const wrong = withErrors([site.facts.file, ...files])
   if (wrong.length > 0) throw new ContentError(wrong)
 
   const { versions, newest } = versionsToFollow(policy, again)
-  const promised = ({ text }: Version) =>
-    reason ? 0 : Number(factsFor(text.path).get('noticeDays'))
-  const permitted = (base: Version) => addDays(today, promised(base))
-  const current = versions.findLast(({ day }) => day <= today)
+  const notice = reason && ({ notice: 'none', reason } as const)
+  const draftOf = (day: Day) => ({
+    slug: policy.slug,
+    day,
+    metadata: { corrections: [], ...notice },
+  })
+  const current = inForceOn(versions, site.today)
   const last = (reason && current) || newest
-  const usual = latest([permitted(last), addDays(last.day, 1)]) ?? today
+  const next = addDays(last.day, 1)
+  const usual = latest([firstDay(site, draftOf(next)), next]) ?? next
   const day = effective === undefined ? usual : parseDay(effective)
   const base = versions.findLast((version) => version.day < day) ?? newest
   const isTaken = policy.versions.some((version) => version.day === day)
   const obstacle = isTaken
     ? `There is a version of ${day}.`
-    : explainNotice(today, day, promised(base))
+    : explainDraft(site, draftOf(day))?.[0]
   if (obstacle)
     throw new Error(
-      `${obstacle} The first day that will do is ${permitted(base)}.`,
+      `${obstacle} The first day that will do is ${firstDay(site, draftOf(day))}.`,
     )
 
   const path = versionFile(policy.slug, day)
   const { summary } = unwritten
-  const notice = reason && { notice: 'none', reason }
   writeFile(
     placeIn(site.folder, path),
     amend(String(base.text.file), { summary, ...notice }),

@@ -7,7 +7,7 @@ import {
   type Status,
   statusAmong,
 } from '../../src/policy/policy.ts'
-import { addDays, type Day, daysBetween } from '../../src/policy/timeline.ts'
+import { addDays, type Day } from '../../src/policy/timeline.ts'
 import { versionOf as metadataIn } from '../text/file-data.ts'
 import type { Text } from '../text/text.ts'
 import type { Book, ReadBook, Seal } from './book.ts'
@@ -103,19 +103,4 @@ export function referenceDay(
 
   const next = versions.find((version) => version.day > day)
   return next ? addDays(next.day, -1) : day
-}
-
-/**
- * Why a version may not begin on a day; undefined where readers have the notice
- * that they were promised.
- */
-export function explainNotice(
-  announced: Day,
-  day: Day,
-  promised: number,
-): string | undefined {
-  const given = Math.max(0, daysBetween(announced, day))
-  if (given >= promised) return undefined
-
-  return `Announced on ${announced}, a version of ${day} leaves readers ${given} days. They were promised ${promised}.`
 }

@@ -1,5 +1,5 @@
 import { formatDay } from '../../../src/model/format-day.ts'
-import { firstDay } from '../../rules/explain-days.ts'
+import { firstDay } from '../../site/explain-days.ts'
 import type { Version } from '../../site/policies.ts'
 import type { Site } from '../../site/site.ts'
 import { Field } from './frame.tsx'

@@ -1,6 +1,6 @@
 import { formatDay } from '../../../src/model/format-day.ts'
-import { explainDraft } from '../../rules/explain-days.ts'
 import { prepareSeal } from '../../rules/prepare-seal.ts'
+import { explainDraft } from '../../site/explain-days.ts'
 import { userName } from '../../site/git.ts'
 import { type Site, versionOf } from '../../site/site.ts'
 import { placeOf } from '../../text/paths.ts'

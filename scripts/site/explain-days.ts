@@ -1,14 +1,21 @@
-import { addDays, type Day, latest } from '../../src/policy/timeline.ts'
-import type { Book, Seal } from '../site/book.ts'
-import { presentSlug } from '../site/moved-pages.ts'
-import { explainNotice, type Version } from '../site/policies.ts'
-import type { Site } from '../site/site.ts'
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  latest,
+} from '../../src/policy/timeline.ts'
 import type { Explanation } from '../text/diagnostics/report.ts'
 import type { FactsTable } from '../text/facts.ts'
+import type { Book, Seal } from './book.ts'
+import { presentSlug } from './moved-pages.ts'
+import type { Version } from './policies.ts'
+import type { Site } from './site.ts'
 
-type Dated = Pick<Seal, 'policy' | 'version' | 'on'> & {
-  metadata: Pick<Seal['metadata'], 'notice' | 'corrections' | 'withdrawn'>
-}
+type Metadata = Pick<Seal['metadata'], 'notice' | 'corrections' | 'withdrawn'>
+type Dated = Pick<Seal, 'policy' | 'version' | 'on'> & { metadata: Metadata }
+
+/** A version that may only be begun. */
+type Draft = Pick<Version, 'slug' | 'day'> & { metadata: Metadata }
 
 /**
  * Why a seal may not follow those there are, or some of them, by the days of
@@ -42,7 +49,7 @@ export function explainDays(
 /** Why a draft may not be sealed today with the day that it has, or `day`. */
 export function explainDraft(
   site: Site,
-  { slug: policy, metadata, ...draft }: Version,
+  { slug: policy, metadata, ...draft }: Draft,
   version: Day = draft.day,
 ): Explanation | undefined {
   return explainDays(site, { policy, version, on: site.today, metadata })
@@ -54,7 +61,7 @@ export function explainDraft(
  */
 export function firstDay(
   { book, facts, today, policies }: Site,
-  { slug, day, metadata }: Version,
+  { slug, day, metadata }: Draft,
 ): Day {
   const before = sealBefore(book.ofPolicy(slug), day)
   const promised =
@@ -112,11 +119,11 @@ function explainAnnounced(
   if (!before || metadata.notice) return undefined
 
   const days = daysPromised(before, facts)
+  const given = daysBetween(on, version)
   const first = addDays(on, days || 0)
-  const tooShort = explainNotice(on, version, days)
-  return tooShort
+  return given < days
     ? [
-        tooShort,
+        `Announced on ${on}, a version of ${version} leaves readers ${given} days. They were promised ${days}.`,
         `What is not sealed is not public: the notice begins with the seal. Give it the day ${first}: npm run amend -- ${policy} --day ${first}
 Where the law requires it, for safety, or where it favours readers, tell them why there is none:
 notice: none
