@@ -212,6 +212,11 @@ describe('a seal breaks', () => {
       })
       project.edit(file, from, to)
       expect(project.problems()[0]).toContain(told)
+      expect(project.messages()[0]?.note).toMatch(
+        told.endsWith('added') || told.includes('added:')
+          ? /Delete it\.$/
+          : /readers were told “.+”\. Write that again\.$/,
+      )
     },
   )
 })

@@ -41,8 +41,8 @@ export function checkSeal(version: Version, site: Site, file: VFile): void {
     // Readers would be told what no seal holds.
     const isWrong = seal && !due.startsWith('the real value')
     const until =
-      seal && !isWrong ? ' Until then readers see the placeholder.' : ''
-    const remedy = `When it is final: npm run seal -- ${slug} ${day}${until}`
+      seal && !isWrong ? 'Readers see the placeholder until it is sealed. ' : ''
+    const remedy = `${until}When it is final: npm run seal -- ${slug} ${day}`
     const severity = isWrong ? 'error' : 'warning'
     reporter(file, SEAL_DUE)(undefined, reason, remedy, severity)
   }
@@ -151,7 +151,9 @@ function checkMetadata(
     reporter(file, 'seals')(
       pointOf(file, `\n${key}:`),
       `“${key}:” ${how} after the version of ${day} was sealed${words}.`,
-      `Readers were told so, and it is past changing. The text as it was committed: git show HEAD:${file.path}`,
+      before
+        ? `It is past changing: readers were told “${before}”. Write that again.`
+        : 'It is past changing, and readers were not told so. Delete it.',
     )
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { versionsPath } from '../../src/routes/addresses.ts'
-import { type MovedPages, redirectsOf } from '../site/moved-pages.ts'
+import { versionPath, versionsPath } from '../../src/routes/addresses.ts'
+import { redirectsOf } from '../site/moved-pages.ts'
+import type { Site } from '../site/site.ts'
 import {
   type Explanation,
   explainMistake,
@@ -43,13 +44,13 @@ const mistakes: readonly Mistake[] = [
  * against the site of their own time.
  */
 export const links: SiteRule = (site) => {
-  const { folder, texts, moved, pagesFor, factsFor } = site
+  const { folder, texts, pagesFor, factsFor } = site
   const known = new Map<PageIndex, Names>()
   const all = [...texts.values()]
 
   return ({ path, pathname, links }, file) => {
     const pages = pagesFor(path)
-    const names = known.get(pages) ?? namesOn(pages, all, moved)
+    const names = known.get(pages) ?? namesOn(pages, all, site)
     known.set(pages, names)
     const facts = factsFor(path)
 
@@ -76,7 +77,7 @@ export const links: SiteRule = (site) => {
 function namesOn(
   pages: PageIndex,
   texts: readonly Text[],
-  { moved }: MovedPages,
+  { book, moved: { moved } }: Site,
 ): Names {
   const names = new Map<string, readonly string[]>()
   for (const [path, { headings, former = new Map() }] of pages)
@@ -89,6 +90,14 @@ function namesOn(
   }
   for (const [from, to] of redirectsOf(moved, names.keys()))
     names.set(from, names.get(to) ?? [])
+  // That a sealed version is gone is told by itself.
+  for (const { policy, version } of book.seals)
+    for (const pathname of [
+      `/${policy}`,
+      versionsPath(policy),
+      versionPath(policy, version),
+    ])
+      if (!names.has(pathname)) names.set(pathname, ['*'])
   return names
 }
 

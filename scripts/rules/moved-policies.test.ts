@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { prepareSeal } from './prepare-seal.ts'
 import { problemsOf } from './problems.ts'
-import { sealedProject, version } from './testing/sealed-project.ts'
+import { page, sealedProject, version } from './testing/sealed-project.ts'
 
 const movedFile = 'content/moved.yaml'
 const cap = '## Cap [#cap]\n\nThe cap is ten.'
@@ -34,9 +34,9 @@ function renamed() {
 
 it('a sealed policy that is renamed keeps its seals, and what links to it', () => {
   const { write, open, errors } = renamed()
-  expect(errors()).toContain(
+  expect(errors()).toEqual([
     'content/seals.json The policy /tnc was published, and stands at /terms now: links and bookmarks lead to an error, and its seals are not found. Write in content/moved.yaml: /tnc: /terms',
-  )
+  ])
 
   write(movedFile, '/tnc: /terms\n')
   expect(errors()).toEqual([])
@@ -58,6 +58,32 @@ it('a sealed policy can be renamed again', () => {
   rename('terms', 'rules')
   write(movedFile, '/tnc: /rules\n/terms: /rules\n')
   expect(errors()).toEqual([])
+})
+
+it('a policy that is gone is told once, and not at every link to it', () => {
+  const { remove, errors } = renamed()
+  remove('content/pages/terms')
+  expect(errors()).toEqual([
+    'content/seals.json content/pages/tnc/2026-12-01.mdx is gone, and it was published and sealed. Put it back: git restore content/pages/tnc/2026-12-01.mdx, with --source=COMMIT where its loss was committed.',
+  ])
+})
+
+it('a text that links to the former address of a policy may use its terms', () => {
+  const { write, all } = renamed()
+  write(movedFile, '/tnc: /terms\n')
+  write(
+    'content/pages/terms/2026-12-01.mdx',
+    version('Terms', `**“Wallet”** means a purse.\n\n${cap}`),
+  )
+  const told = (url: string) => {
+    const text = `## One [#one]\n\nYou fill your Wallet. See the [Terms](${url}).`
+    write('content/pages/help.mdx', page('Help', text))
+    return all().filter(({ reason }) =>
+      reason.includes('“Wallet” is used like'),
+    )
+  }
+  expect(told('/tnc')).toEqual([])
+  expect(told('/guidelines')).toHaveLength(1)
 })
 
 it('no rename gets a change past the book', () => {

@@ -126,6 +126,12 @@ describe('content/moved.yaml', () => {
     ])
   })
 
+  it('is told where it is a folder', () => {
+    const folder = temporaryProject({ 'content/moved.yaml/a': '' })
+    const { moved, file } = readMovedPages(folder, isPage)
+    expect([moved.size, file?.messages.length]).toEqual([0, 1])
+  })
+
   it.each([
     '/terms: /tncs',
     '/tnc: /guidelines',

@@ -94,12 +94,14 @@ function undefinedFinder(
 ): (text: string) => (TermUse & { by: string })[] {
   const { titles, foreign, known } = termsOf(pages)
   const ownForms = new Set([...own.flatMap(formsOf), ...titles])
-  const links = new Set<string>()
-  visit(tree, 'link', ({ url }) => void links.add(url.replace(/#.*/, '')))
+  const linked = new Set<string | undefined>()
+  visit(tree, 'link', ({ url }) => {
+    linked.add(pages.get(url.replace(/#.*/, ''))?.title)
+  })
   const hasTerms = own.some(isTitled)
   const definedBy = new Map(
     foreign
-      .filter(({ address }) => hasTerms || !links.has(address))
+      .filter(({ title }) => hasTerms || !linked.has(title))
       .filter(({ forms }) => !forms.some((form) => ownForms.has(form)))
       .map(({ term, title }) => [term, `only ${title}`] as const),
   )
@@ -130,7 +132,6 @@ function undefinedFinder(
 interface ForeignTerm {
   term: string
   forms: readonly string[]
-  address: string
   title: string
 }
 
@@ -152,8 +153,8 @@ function termsOf(pages: PageIndex): PageTerms {
   if (former) return former
 
   const titles = [...pages.values()].map(({ title }) => title)
-  const all = [...pages].flatMap(([address, { title, terms }]) =>
-    terms.map((term) => ({ term, forms: formsOf(term), address, title })),
+  const all = [...pages.values()].flatMap(({ title, terms }) =>
+    terms.map((term) => ({ term, forms: formsOf(term), title })),
   )
   const foreign = all.filter(({ term }) => isTitled(term))
   const forms = all.flatMap((it) => it.forms)

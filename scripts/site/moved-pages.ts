@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { VFile } from 'vfile'
 import { z } from 'zod'
 import { type Explanation, reporter } from '../text/diagnostics/report.ts'
@@ -55,8 +55,10 @@ export function readMovedPages(
   isPage: (pathname: string) => boolean,
 ): MovedPages {
   const path = `${folder}/${movedFile}`
-  if (!existsSync(path)) return { moved: new Map(), file: undefined }
-  const yaml = readFileSync(path, 'utf8').replace(/^\ufeff/, '')
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats) return { moved: new Map(), file: undefined }
+  const source = stats.isFile() ? readFileSync(path, 'utf8') : '-'
+  const yaml = source.replace(/^\ufeff/, '')
   const file = new VFile({ path: movedFile, value: yaml })
   const { value = {} } = checkYaml(
     file,
