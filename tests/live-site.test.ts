@@ -108,13 +108,13 @@ describe('the release check', () => {
   it('is content where all is as it was published, also when seals came since, and says where it could not look', async () => {
     const book: Book = JSON.parse(published)
     const met = await liveSite(book, live.address)
-    expect([met.problems, met.note]).toEqual([[], undefined])
+    expect([met.problems, met.comment]).toEqual([[], undefined])
     const grown = addSeal(book, { ...(book[0] as Seal), version: '2999-01-01' })
     expect((await liveSite(grown, live.address)).problems).toEqual([])
     const nowhere = `http://127.0.0.1:${await freePort()}`
     const unseen = await liveSite([], nowhere)
     expect(unseen.problems).toEqual([])
-    expect(unseen.note).toContain('not compared: ')
-    expect((await liveSite([], undefined)).note).toContain('not compared')
+    expect(unseen.comment).toContain('not compared: ')
+    expect((await liveSite([], undefined)).comment).toContain('not compared')
   })
 })

@@ -5,6 +5,7 @@ import { changedClauses } from '../site/changes.ts'
 import { explainDays } from '../site/explain-days.ts'
 import { descends, type History, readHistory } from '../site/history.ts'
 import { presentSlug } from '../site/moved-pages.ts'
+import { draftsOf } from '../site/policies.ts'
 import type { Site } from '../site/site.ts'
 import { type Report, reporter } from '../text/diagnostics/report.ts'
 import {
@@ -65,7 +66,10 @@ export function checkBook(site: Site, file: VFile): void {
     const path = versionFile(slug, seal.version)
     if (site.texts.has(path)) continue
 
-    const renamed = renamedPolicy(site, seal)
+    const renamed = draftsOf(site.policies).find(
+      ({ day, text }) =>
+        day === seal.version && text.frontMatter?.title === seal.metadata.title,
+    )?.slug
     if (renamed)
       report(
         undefined,
@@ -116,21 +120,6 @@ function isAddition(before: Seal, seal: Seal): boolean {
     Object.keys(before.placeholders).some((name) => name in seal.facts) ||
     changedClauses(before, seal).length === 0
   )
-}
-
-/** The slug of a policy without seals that has a sealed version as a draft. */
-function renamedPolicy(
-  { policies }: Site,
-  { version: day, metadata }: Seal,
-): string | undefined {
-  const policy = [...policies.values()].find(
-    ({ versions }) =>
-      versions.every(({ seal }) => !seal) &&
-      versions.some(
-        (it) => it.day === day && it.text.frontMatter?.title === metadata.title,
-      ),
-  )
-  return policy?.slug
 }
 
 /** Why nobody could look, among the messages of some files. */

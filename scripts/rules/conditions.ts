@@ -18,7 +18,7 @@ export interface Condition {
   /** What to do about them. */
   remedy: string
   /** What to know even so. */
-  note?: string | undefined
+  comment?: string | undefined
 }
 
 /** All of them; `fresh` is what a build of today would write. */
@@ -115,14 +115,14 @@ export function deletionService({
         ? ['It deletes accounts, and a reason is given why it does not.']
         : [],
       remedy: `Delete the line “deletionReason:” in ${factsFile}.`,
-      note: service,
+      comment: service,
     }
 
   return {
     name,
     problems: reason ? [] : ['It only pretends to delete accounts.'],
     remedy: `Write the address of the service behind “deletionService:” in ${factsFile}. As long as there is none, say behind “deletionReason:” what happens to the accounts.`,
-    note: `simulated, knowingly: ${reason}`,
+    comment: `simulated, knowingly: ${reason}`,
   }
 }
 
@@ -224,9 +224,9 @@ function audit(): string {
  */
 export function printConditions(conditions: readonly Condition[]): string {
   const lines = conditions.flatMap(
-    ({ name, problems, remedy, note = 'met' }) => {
+    ({ name, problems, remedy, comment = 'met' }) => {
       if (problems.length === 0)
-        return `${pc.green('✓')} ${name.padEnd(15)}  ${note}`
+        return `${pc.green('✓')} ${name.padEnd(15)}  ${comment}`
       const head = `${pc.red('✗')} ${name.padEnd(15)}  ${problems.length} to mend`
       return [
         head,

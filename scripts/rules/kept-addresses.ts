@@ -1,5 +1,5 @@
 import { VFile } from 'vfile'
-import { linesOf } from '../site/git.ts'
+import { filesByDay, linesOf, plainNames } from '../site/git.ts'
 import type { Site } from '../site/site.ts'
 import { isError, reporter } from '../text/diagnostics/report.ts'
 import { movedFile, pagesFolder, placeOf } from '../text/paths.ts'
@@ -33,24 +33,12 @@ export function checkKeptAddresses(site: Site): VFile[] {
 
 /** The files of pages that were removed on a day or later, or just now. */
 function goneSince(launch: string, folder: string): string[] {
-  const how = ['-c', 'core.quotePath=false']
-  const committed = linesOf(
-    folder,
-    ...how,
-    'ls-files',
-    '--deleted',
-    pagesFolder,
-  )
-  const log = ['--diff-filter=D', '--no-renames', '--relative']
-  const gone: string[] = []
-  let day = ''
-  for (const line of linesOf(
-    folder,
-    ...how,
-    ...['log', ...log, '--format=/%cs', '--name-only', '--', pagesFolder],
-  ))
-    if (line.startsWith('/')) day = line.slice(1)
-    else if (line && day >= launch) gone.push(line)
+  const how = ['ls-files', '--deleted', pagesFolder]
+  const removed = ['--diff-filter=D', '--no-renames']
+  const committed = filesByDay(folder, pagesFolder, ...removed)
 
-  return [...committed, ...gone]
+  return [
+    ...linesOf(folder, ...plainNames, ...how),
+    ...committed.filter(({ day }) => day >= launch).map(({ file }) => file),
+  ]
 }

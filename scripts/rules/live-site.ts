@@ -40,7 +40,7 @@ export async function liveSite(book: Book, url = ''): Promise<Condition> {
   try {
     return { name, remedy, problems: await findAltered(book, url) }
   } catch (error) {
-    return { name, remedy, problems: [], note: `not compared: ${error}` }
+    return { name, remedy, problems: [], comment: `not compared: ${error}` }
   }
 }
 

@@ -33,7 +33,7 @@ function renamed() {
 }
 
 it('a sealed policy that is renamed keeps its seals, and what links to it', () => {
-  const { write, open, errors } = renamed()
+  const { write, open, errors, remove } = renamed()
   expect(errors()).toEqual([
     'content/seals.json The policy /tnc was published, and stands at /terms now: links and bookmarks lead to an error, and its seals are not found. Write in content/moved.yaml: /tnc: /terms',
   ])
@@ -51,6 +51,9 @@ it('a sealed policy that is renamed keeps its seals, and what links to it', () =
   expect(errors()).toEqual([])
   const [, next] = open().policies.get('terms')?.versions ?? []
   expect(next).toMatchObject({ status: 'announced', seal: { policy: 'terms' } })
+
+  remove(movedFile)
+  expect(errors().join()).toContain('Write in content/moved.yaml: /tnc: /terms')
 })
 
 it('a sealed policy can be renamed again', () => {

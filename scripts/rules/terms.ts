@@ -58,13 +58,13 @@ export const terms: Rule = (text, report) => {
   }
 
   const undefinedIn = undefinedFinder(text, [...defined])
-  const told = new Set<string>()
+  const reported = new Set<string>()
   for (const passage of passages.filter(({ block }) => block !== 'heading')) {
     for (const { by, ...use } of undefinedIn(passage.text)) {
       const around = ancestorsAt(passage, use.start, use.end)
       const isName = around.has('link') || around.has('strong')
-      if (isName || told.has(use.term)) continue
-      told.add(use.term)
+      if (isName || reported.has(use.term)) continue
+      reported.add(use.term)
       const reason = `“${use.term}” is used like a defined term, and ${by} defines it.`
       const remedy = `Write **“${use.term}”** means …, where it is first needed, or write it in lowercase.`
       warn(passage, use, reason, remedy)

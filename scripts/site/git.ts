@@ -72,22 +72,31 @@ export type LastChange = (path: string) => Day | undefined
 
 /** Asks git once for the last changes of all content of a folder. */
 export function lastChanges(folder: string): LastChange {
-  const how = ['--relative', '--format=/%cs', '--name-only']
-  const lines = hasWholeHistory(folder)
-    ? linesOf(
-        folder,
-        ...['-c', 'core.quotePath=false', 'log', ...how, '--', 'content'],
-      )
-    : []
+  const changes = hasWholeHistory(folder) ? filesByDay(folder, 'content') : []
 
-  return (path) => {
-    const at = lines.findIndex(
-      (line) => line === path || line.startsWith(`${path}/`),
-    )
-    const day = lines.findLast((line, i) => i < at && line.startsWith('/'))
-    return day?.slice(1)
-  }
+  return (path) =>
+    changes.find(({ file }) => file === path || file.startsWith(`${path}/`))
+      ?.day
 }
+
+/** What commits changed of a path, the newest first; `how` narrows it down. */
+export function filesByDay(
+  folder: string,
+  path: string,
+  ...how: string[]
+): { day: Day; file: string }[] {
+  const log = ['log', '--relative', '--format=/%cs', '--name-only', ...how]
+  const files: { day: Day; file: string }[] = []
+  let day = ''
+  for (const line of linesOf(folder, ...plainNames, ...log, '--', path))
+    if (line.startsWith('/')) day = line.slice(1)
+    else if (line) files.push({ day, file: line })
+
+  return files
+}
+
+/** Lets git print the names of files as they are, in whatever script. */
+export const plainNames = ['-c', 'core.quotePath=false']
 
 /** Whether the history of a folder is there, and goes back to its beginning. */
 export function hasWholeHistory(folder: string): boolean {

@@ -91,8 +91,13 @@ function frontMatterOf(
 
   const version = check(versionSchema)
   if (!version) return undefined
-  const { title, description, layout, ...notes } = version
-  return { title, description, layout, version: { effective: day, ...notes } }
+  const { title, description, layout, ...metadata } = version
+  return {
+    title,
+    description,
+    layout,
+    version: { effective: day, ...metadata },
+  }
 }
 
 /** `content/landing/055-user-stories.mdx` is titled “User stories”. */

@@ -61,10 +61,10 @@ const mistakes: readonly Mistake[] = [
 
 /** Why no widget begins with a text; undefined where one does. */
 export function explainTag(text: string): Explanation | undefined {
-  const told = explainMistake(mistakes, text)
+  const mistake = explainMistake(mistakes, text)
   const name = /^<\/?([\w.-]*)/.exec(text)?.[1] ?? ''
   const names = Object.keys(registry)
-  if (told || names.includes(name)) return told
+  if (mistake || names.includes(name)) return mistake
   const near = nearest(name, names)
   const remedy = near
     ? `Did you mean <${near}>?`
@@ -109,8 +109,8 @@ export function explainPair(
   const at =
     location(source).toOffset({ line: Number(line), column: Number(column) }) ??
     offset
-  const told = explainTag(open ? source.slice(at) : `</${closing}`)
-  if (told) return [...told, open ? at : offset - 1]
+  const unknown = explainTag(open ? source.slice(at) : `</${closing}`)
+  if (unknown) return [...unknown, open ? at : offset - 1]
   if (closing && !source.slice(0, offset).includes(`<${closing}`)) {
     const remedy =
       open && nearest(closing, [open])

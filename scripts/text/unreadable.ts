@@ -91,8 +91,8 @@ function explain(
   // Of a double one the first.
   const start = text[last - 1] === '{' ? last - 1 : last
   const isInTag = /<[A-Za-z][^<>]*$/.test(text.slice(0, start))
-  const told = isInTag ? notText : explainBrace(text.slice(start), facts)
-  return [...told, start]
+  const explanation = isInTag ? notText : explainBrace(text.slice(start), facts)
+  return [...explanation, start]
 }
 
 function offsetOf({ place }: VFileMessage): number {

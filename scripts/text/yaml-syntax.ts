@@ -161,9 +161,9 @@ function explainEntry(
   const { code, pos } = next?.code === 'MULTILINE_IMPLICIT_KEY' ? next : error
   const isRunOn = code !== error.code && entry.slice(...pos).includes('\n')
   if (isRunOn) return { offset: pos[1], explanation: misplaced }
-  const [notes = ''] = /^(?:\s*#.*\s)*\n*/.exec(entry.slice(pos[0])) ?? []
+  const [comments = ''] = /^(?:\s*#.*\s)*\n*/.exec(entry.slice(pos[0])) ?? []
   return {
-    offset: pos[0] + notes.length,
+    offset: pos[0] + comments.length,
     explanation: explanations[code] ?? unquoted,
   }
 }

@@ -16,7 +16,7 @@ export function explainIssues(
   schema: z.ZodType,
   document: Document,
 ): YamlMistake[] {
-  const told = new Map<string, YamlMistake>()
+  const mistakes = new Map<string, YamlMistake>()
   const missing = issues.filter(
     ({ path }) => path.length > 0 && !document.hasIn(path),
   )
@@ -49,7 +49,7 @@ export function explainIssues(
           ]
       // A misspelt name is told once, not also as a missing one.
       const asked = (home ?? [...issue.path, near ?? key]).join('.')
-      told.set(asked, [
+      mistakes.set(asked, [
         offsetOf(names.find((name) => String(name) === key)),
         reason,
         remedy,
@@ -58,12 +58,12 @@ export function explainIssues(
   }
   for (const issue of heard) {
     const name = issue.path.join('.')
-    if (issue.code === 'unrecognized_keys' || told.has(name)) continue
+    if (issue.code === 'unrecognized_keys' || mistakes.has(name)) continue
     const follows = issue === header ? issues.find(isNested) : undefined
     const offset = offsetAt(document, follows?.path ?? issue.path)
-    told.set(name, [offset, ...explain(issue, schema, document)])
+    mistakes.set(name, [offset, ...explain(issue, schema, document)])
   }
-  return [...told.values()]
+  return [...mistakes.values()]
 }
 
 function explain(

@@ -38,11 +38,12 @@ export function applyFixes(source: string, fixes: readonly Fix[]): string {
   for (const { start, end, text: by } of places)
     text = text.slice(0, start) + by + text.slice(end)
   if (lines.length === 0) return text
-  return text.replace(FRONT_MATTER, (notes, newline: string) => {
+  return text.replace(FRONT_MATTER, (frontMatter, newline: string) => {
     const added = (indent: string) =>
       lines.map((line) => (indent || '  ') + line + newline).join('')
-    if (!/^moved:/m.test(notes)) return `${notes}moved:${newline}${added('')}`
-    return notes.replace(
+    if (!/^moved:/m.test(frontMatter))
+      return `${frontMatter}moved:${newline}${added('')}`
+    return frontMatter.replace(
       MOVED,
       (name, indent) => name.replace(/ *\{\s*\}/, '') + added(indent),
     )
