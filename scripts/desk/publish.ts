@@ -4,7 +4,6 @@ import { formatDay } from '../../src/model/format-day.ts'
 import { prepareSeal, prepareWithdrawal } from '../rules/prepare-seal.ts'
 import { linesOf, userName } from '../site/git.ts'
 import type { Site } from '../site/site.ts'
-import { versionOf } from '../text/file-data.ts'
 import { factsFile, sealsFile } from '../text/paths.ts'
 import { Refusal } from './guard.ts'
 import { runGit } from './run-command.ts'
@@ -44,7 +43,7 @@ export async function sealAndCommit(
       'What readers are promised has changed since you read it, and nothing was sealed. Go back, load the page again, and read it once more.',
     )
   write()
-  const metadata = versionOf(textAt(site, path))
+  const metadata = textAt(site, path).frontMatter?.version
   const summary = metadata?.corrections.at(-1)?.note ?? metadata?.summary ?? ''
   const message = `${titleOf(site, path)} from ${day}: ${summary || what}`
   // Where the draft had another day, its former file goes, too.

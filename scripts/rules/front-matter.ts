@@ -1,4 +1,5 @@
-import { dataOf, lineOf } from '../text/file-data.ts'
+import { dataOf } from '../text/file-data.ts'
+import { pointOf } from '../text/places.ts'
 import type { Rule } from '../text/rule.ts'
 
 /**
@@ -7,12 +8,12 @@ import type { Rule } from '../text/rule.ts'
  */
 export const frontMatter: Rule = ({ tree, file }, report) => {
   const { frontMatter: data } = dataOf(file)
-  if (!data || !('description' in data)) return
+  if (!data?.description) return
   const { length } = data.description
   const remedy =
     'Say in 50 to 160 what the page tells its reader; search engines show no more.'
   if (length > 200 || length < 50) {
-    const place = lineOf(file, 'description:')
+    const place = pointOf(file, '\ndescription:')
     report(
       place,
       `The description has ${length} characters.`,

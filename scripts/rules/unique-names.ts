@@ -1,6 +1,6 @@
 import type { Point } from 'unist'
 import { reporter } from '../text/diagnostics/report.ts'
-import { anchorOf, lineOf } from '../text/file-data.ts'
+import { pointOf } from '../text/places.ts'
 import type { Text } from '../text/text.ts'
 import type { SiteRule } from './site-rule.ts'
 
@@ -49,12 +49,12 @@ export const uniqueNames: SiteRule = ({ texts }) => {
 function namesIn(text: Text): Given[] {
   const { path, slug, day, pathname, isSection, frontMatter, headings } = text
   // What is read of a text by itself says enough of where its names stand.
-  const lines = (words: string) => lineOf(text.source, words)
+  const lineOf = (name: string) => pointOf(text.source, `\n${name}:`)
   const title = frontMatter?.title ?? path
-  const anchor = anchorOf({ frontMatter })
+  const anchor = frontMatter?.anchor
   // A heading named as its section leaves the name to that.
   const named = headings.filter(({ id }) => id !== anchor)
-  const anchors = anchor ? [{ id: anchor, place: lines('anchor:') }] : []
+  const anchors = anchor ? [{ id: anchor, place: lineOf('anchor') }] : []
   // The versions of a policy share their address, and may share their title.
   const owner = day ? `${slug}/` : path
   const name = (what: string, key: string, owner: string, place: Point) => {
@@ -66,11 +66,18 @@ function namesIn(text: Text): Given[] {
       `Its title “${title}”`,
       `${isSection ? 'section' : 'page'} ${title}`,
       owner,
-      lines('title:'),
+      lineOf('title'),
     ),
     ...(isSection
       ? []
-      : [name(`Its address “/${slug}”`, `/${slug}`, owner, lines('---'))]),
+      : [
+          name(
+            `Its address “/${slug}”`,
+            `/${slug}`,
+            owner,
+            pointOf(text.source),
+          ),
+        ]),
     ...[...anchors, ...named].map(({ id, place }) =>
       name(
         `The name “${id}”`,

@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { VFile } from 'vfile'
 import { z } from 'zod'
 import { type Explanation, reporter } from '../text/diagnostics/report.ts'
-import { lineOf } from '../text/file-data.ts'
 import { movedFile } from '../text/paths.ts'
+import { pointOf } from '../text/places.ts'
 import { checkYaml } from '../text/yaml.ts'
 
 /**
@@ -68,7 +68,8 @@ export function readMovedPages(
   const moved = new Map<string, string>()
   for (const [from, to] of Object.entries(value)) {
     const wrong = explainMove(from, to, isPage)
-    if (wrong) reporter(file, 'moved-pages')(lineOf(file, from), ...wrong)
+    if (wrong)
+      reporter(file, 'moved-pages')(pointOf(file, `\n${from}:`), ...wrong)
     else moved.set(from, to)
   }
   return { moved, file }

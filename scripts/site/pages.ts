@@ -1,7 +1,6 @@
 import { inForceOn } from '../../src/policy/policy.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import type { FactsTable } from '../text/facts.ts'
-import { anchorOf } from '../text/file-data.ts'
 import type { IndexedPage, PageIndex } from '../text/page-index.ts'
 import type { Text } from '../text/text.ts'
 import { type MovedPages, redirectsOf } from './moved-pages.ts'
@@ -59,7 +58,7 @@ function landingPage(
 ): IndexedPage {
   const headings = sections.flatMap(({ frontMatter, indexed }) => {
     if (!indexed) return []
-    const anchor = anchorOf({ frontMatter })
+    const anchor = frontMatter?.anchor
     const own =
       anchor && ([anchor, { number: '', title: indexed.title }] as const)
 

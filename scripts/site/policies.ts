@@ -8,7 +8,6 @@ import {
   statusAmong,
 } from '../../src/policy/policy.ts'
 import { addDays, type Day } from '../../src/policy/timeline.ts'
-import { versionOf as metadataIn } from '../text/file-data.ts'
 import type { Text } from '../text/text.ts'
 import type { Book, ReadBook, Seal } from './book.ts'
 
@@ -69,7 +68,7 @@ type SealedVersion = Omit<Version, 'status'>
 function sealedVersion(text: Text, day: Day, book: ReadBook): SealedVersion {
   const { slug } = text
   const seals = book.ofPolicy(slug).filter(({ version }) => version === day)
-  const metadata = metadataIn(text) ?? {
+  const metadata = text.frontMatter?.version ?? {
     effective: day,
     corrections: [],
     moved: {},

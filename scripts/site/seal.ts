@@ -111,7 +111,7 @@ export function sealedTextOf({
   frontMatter,
   document,
 }: Text): SealedText | undefined {
-  if (!document || !frontMatter || !('version' in frontMatter)) return undefined
+  if (!document || !frontMatter?.version) return undefined
 
   const { title, description, version } = frontMatter
   const metadata = { title, description, ...version, effective: undefined }

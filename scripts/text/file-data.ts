@@ -1,9 +1,6 @@
 import type { Point } from 'unist'
 import type { VFile } from 'vfile'
-import type {
-  PageFrontMatter,
-  SectionFrontMatter,
-} from '../../src/model/front-matter.ts'
+import type { FrontMatter } from '../../src/model/front-matter.ts'
 import type { ContentsEntry } from '../../src/policy/content-module.ts'
 import type { PolicyDocument } from '../../src/policy/document-model.ts'
 import type { FactsTable } from './facts.ts'
@@ -15,7 +12,7 @@ export interface FileData {
   facts: FactsTable
   /** The pages as the text refers to them. */
   pages: PageIndex
-  frontMatter?: PageFrontMatter | SectionFrontMatter
+  frontMatter?: FrontMatter
   /** Whether a text whose front matter has errors is checked as a policy. */
   mayBePolicy?: boolean
   contents: ContentsEntry[]
@@ -49,36 +46,12 @@ export function isPolicy({
   frontMatter,
   mayBePolicy = false,
 }: Pick<FileData, 'frontMatter' | 'mayBePolicy'>): boolean {
-  if (!frontMatter) return mayBePolicy
-
-  return 'layout' in frontMatter && frontMatter.layout === 'policy'
-}
-
-/** What a version of a policy says of itself; undefined of any other text. */
-export function versionOf({ frontMatter }: Pick<FileData, 'frontMatter'>) {
-  return frontMatter && 'version' in frontMatter
-    ? frontMatter.version
-    : undefined
+  return frontMatter ? frontMatter.layout === 'policy' : mayBePolicy
 }
 
 /** Former clauses of a version by their id: where each went, or how it ended. */
-export function movedOf(
-  data: Pick<FileData, 'frontMatter'>,
-): Record<string, string> {
-  return versionOf(data)?.moved ?? {}
-}
-
-/** The name by which links reach a section of the landing page. */
-export function anchorOf({
+export function movedOf({
   frontMatter,
-}: Pick<FileData, 'frontMatter'>): string | undefined {
-  return frontMatter && 'anchor' in frontMatter ? frontMatter.anchor : undefined
-}
-
-/** Where the first line of a file that begins with some words stands. */
-export function lineOf(file: VFile | string, words: string): Point {
-  const lines = String(file).split('\n')
-  const index = lines.findIndex((line) => line.startsWith(words))
-
-  return { line: index + 1 || 1, column: 1 }
+}: Pick<FileData, 'frontMatter'>): Record<string, string> {
+  return frontMatter?.version?.moved ?? {}
 }

@@ -5,7 +5,7 @@ import { toString as textOf } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
 import { reporter } from './diagnostics/report.ts'
 import { element, text } from './element.ts'
-import { anchorOf, dataOf, isPolicy, movedOf } from './file-data.ts'
+import { dataOf, isPolicy, movedOf } from './file-data.ts'
 import { visit } from './visit.ts'
 
 const WRITTEN_ID = /\s*\[#([^\]]*)\]\s*$/
@@ -134,7 +134,7 @@ function removeNumber(heading: Heading, generated: string, file: VFile): void {
 export function linkHeadings() {
   return (tree: HastRoot, file: VFile) => {
     const data = dataOf(file)
-    const anchor = anchorOf(data)
+    const anchor = data.frontMatter?.anchor
     const isNumbered = isPolicy(data)
     const numbers = new Map(data.contents.map(({ id, number }) => [id, number]))
     const moved = Object.entries(movedOf(data)).reverse()

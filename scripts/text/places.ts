@@ -7,20 +7,17 @@ import type { Text } from './text.ts'
  * Where the last of some words stands, each sought behind the one before; those
  * that are not there do not count.
  */
-export function pointOf(file: VFile, ...words: string[]): Point | undefined {
+export function pointOf(file: VFile | string, ...words: string[]): Point {
   let offset = 0
   for (const text of words) {
     const at = String(file).indexOf(text, offset)
     if (at >= 0) offset = at + text.search(/\S/)
   }
-  return location(file).toPoint(offset)
+  return location(file).toPoint(offset) ?? { line: 1, column: 1 }
 }
 
 /** Where a clause begins; for one without a heading, the title of the text. */
-export function pointOfClause(
-  { headings, file }: Text,
-  id: string,
-): Point | undefined {
+export function pointOfClause({ headings, file }: Text, id: string): Point {
   const heading = headings.find((heading) => heading.id === id)
 
   return heading?.place ?? pointOf(file, '\ntitle:')

@@ -73,5 +73,5 @@ function versionData(version: Version): SiteVersion[] {
 }
 
 function frontMatterOf({ frontMatter }: Text): PageFrontMatter | undefined {
-  return frontMatter && 'layout' in frontMatter ? frontMatter : undefined
+  return frontMatter?.layout ? frontMatter : undefined
 }

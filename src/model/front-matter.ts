@@ -170,8 +170,15 @@ function namesGround(reason: string): boolean {
 /** What is known of any page; `version` only of a version of a policy. */
 export type PageFrontMatter = z.infer<typeof pageSchema> & {
   version?: VersionMetadata
+  anchor?: never
 }
 
 export type SectionFrontMatter = z.infer<typeof sectionSchema> & {
   title: string
+  description?: never
+  layout?: never
+  version?: never
 }
+
+/** What any text says of itself. */
+export type FrontMatter = PageFrontMatter | SectionFrontMatter
