@@ -129,6 +129,7 @@ describe('the release check', () => {
     expect(isBuilt(fresh, kept)).toBe(true)
     expect(isBuilt()).toBe(false)
     expect(isBuilt(fresh, files({ x: 'x' }))).toBe(false)
+    expect(isBuilt(fresh, files({ 'index.html': 'older' }))).toBe(false)
     const other = files({ 'another-day.txt': '2027-01-15\n' })
     const { problems } = release.builtToday(
       new Map([...fresh, ...other]),
@@ -137,19 +138,6 @@ describe('the release check', () => {
     expect(problems).toEqual([
       'It is the site of 2027-01-15, which SITE_TODAY asked for',
     ])
-  })
-
-  it.each([
-    ['2027-10-21T00:00:00Z', true],
-    ['2027-01-10T00:00:00Z', false],
-    ['', false],
-  ])('judges a security.txt that ends at “%s”', (end, expected) => {
-    const dist = files({
-      '.well-known/security.txt': `Contact: a\nExpires: ${end}\n`,
-    })
-    expect(isMet(release.securityTxt(dist, new Date('2026-11-21')))).toBe(
-      expected,
-    )
   })
 
   it.each([

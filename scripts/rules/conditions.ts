@@ -34,7 +34,6 @@ export function releaseConditions(
     deletionService(site.facts),
     sealedVersions(site),
     builtToday(dist, fresh),
-    securityTxt(dist, new Date()),
     heldBudgets(dist),
     vulnerabilities(),
   ]
@@ -170,14 +169,6 @@ export function builtToday(dist: Files, fresh: Files): Condition {
     problems,
     remedy: 'Run “npm run build”, then this again.',
   }
-}
-
-export function securityTxt(dist: Files, now: Date): Condition {
-  const text = dist.get('.well-known/security.txt')?.toString() ?? ''
-  const [, expires = ''] = /^Expires: (\S+)$/m.exec(text) ?? []
-  const isLong = (Date.parse(expires) - now.getTime()) / 86_400_000 >= 60
-  const problems = isLong ? [] : ['It lapses in less than 60 days.']
-  return { name: 'security.txt', problems, remedy: 'Run “npm run build”.' }
 }
 
 /**
