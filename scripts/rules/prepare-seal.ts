@@ -17,7 +17,7 @@ import {
 import { writeFile } from '../site/write-file.ts'
 import { ContentError } from '../text/diagnostics/report.ts'
 import { sealsFile, versionFile } from '../text/paths.ts'
-import { historyProblem } from './check-book.ts'
+import { historyProblem } from './check-history.ts'
 import { isObstacle } from './check-seal.ts'
 import { problemsOf } from './problems.ts'
 
