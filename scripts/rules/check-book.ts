@@ -44,7 +44,7 @@ export function checkBook(site: Site, file: VFile): void {
 /** Reports sealed versions whose files are gone, or stand under another name. */
 function checkSealedTexts(site: Site, report: Report): void {
   for (const seal of site.book.seals) {
-    const slug = presentSlug(site.moved.moved, seal.policy)
+    const slug = presentSlug(site.moved, seal.policy)
     const path = versionFile(slug, seal.version)
     if (site.texts.has(path)) continue
 

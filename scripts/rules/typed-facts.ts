@@ -19,15 +19,15 @@ export const typedFacts: Rule = ({ tree, file, facts, pages }, report) => {
     const unit =
       /[ -](?:calendar |full )?(?:hour|day|month|year)s?$/.exec(words)?.[0] ??
       ''
-    const ways = fits.map(
-      ({ name }) => `{facts.${name}}${unit} (${meaningOf(name) || 'a fact'})`,
-    )
-    const remedy = `It may be ${ways.join(' or ')}. If it is not, leave it as it is.`
-    const offers = fits.map(({ name }) => ({
-      label: `Print the fact: ${meaningOf(name) || name}`,
-      fixes: [
-        replaceFix(start + index, words.length, `{facts.${name}}${unit}`),
-      ],
+    const ways = fits.map(({ name }) => ({
+      text: `{facts.${name}}${unit}`,
+      meaning: meaningOf(name) || name,
+    }))
+    const written = ways.map(({ text, meaning }) => `${text} (${meaning})`)
+    const remedy = `It may be ${written.join(' or ')}. If it is not, leave it as it is.`
+    const offers = ways.map(({ text, meaning }) => ({
+      label: `Print the fact: ${meaning}`,
+      fixes: [replaceFix(start + index, words.length, text)],
     }))
     report(
       start + index,

@@ -155,19 +155,33 @@ function openedAt(source: string, { pieces }: Passage): number | undefined {
 const TYPED =
   /^(?:[A-Z][a-z]+ )?([•·▪●◦‣∙*+-]|\(?[\w.]{1,8}?[.:)–—](?=\D)|\d[\d.]*)[\s*]*(.*?)[\s*]*$/
 
+/** A line that begins with a typed mark or number; with it, a title is a heading. */
+function readTyped(line: string) {
+  const [, mark = '', words = line] = TYPED.exec(line) ?? []
+  const depth = mark.match(/\d+/g)?.length ?? 0
+  const level = Math.min(depth + 1, 4)
+
+  return {
+    mark,
+    words,
+    level,
+    isNumbered: depth > 0,
+    isHeading: depth > 0 && isTitle(words),
+    asHeading: (title: string) => `${'#'.repeat(level)} ${title}`,
+  }
+}
+
 /**
  * How a line that begins with a typed mark or number is written: as a heading
  * where it reads like a title.
  */
 export function asWritten(line: string): string {
-  const [, mark = '', words = line] = TYPED.exec(line) ?? []
+  const { words, isNumbered, isHeading, asHeading } = readTyped(line)
+  if (isHeading) return `Write “${asHeading(words)}”.`
   const rest = words.length > 70 ? `${words.slice(0, 70)}…` : words
-  const depth = mark.match(/\d+/g)?.length ?? 0
-  const heading = '#'.repeat(Math.min(depth + 1, 4))
-  if (depth > 0 && isTitle(words)) return `Write “${heading} ${words}”.`
   const point = `Write “${/^\d+[.)][a-z]/.test(line) ? '1.' : '-'} ${rest}”, below an empty line`
-  return depth > 0
-    ? `${point}; for a clause of its own, put “${heading} Title” above it.`
+  return isNumbered
+    ? `${point}; for a clause of its own, put “${asHeading('Title')}” above it.`
     : `${point}.`
 }
 
@@ -176,13 +190,10 @@ export const levels = ['', 'title', 'clause', 'sub-clause', 'smaller heading']
 
 /** What makes a heading or an item of a line with a typed mark or number. */
 function offerFor(line: string, start: number, runsOn: boolean): Offer {
-  const [, mark = '', words = line] = TYPED.exec(line) ?? []
-  const depth = mark.match(/\d+/g)?.length ?? 0
-  const level = Math.min(depth + 1, 4)
-  const isHeading = depth > 0 && isTitle(words)
+  const { mark, words, level, isHeading, asHeading } = readTyped(line)
   const rest = line.slice(line.indexOf(mark) + mark.length).trim()
   const text = isHeading
-    ? `${'#'.repeat(level)} ${words}`
+    ? asHeading(words)
     : `${/^\d+[.)]/.test(line) ? '1.' : '-'} ${rest}`
   return {
     label: `Make it ${isHeading ? `a ${levels[level]}` : 'an item of a list'}`,

@@ -112,7 +112,7 @@ export interface ReadBook {
  */
 export function readBook(
   folder: string,
-  { moved }: Pick<MovedPages, 'moved'> = { moved: new Map() },
+  moved: Pick<MovedPages, 'moved'> = { moved: new Map() },
 ): ReadBook {
   const path = `${folder}/${sealsFile}`
   const stats = statSync(path, { throwIfNoEntry: false })

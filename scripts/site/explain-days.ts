@@ -34,9 +34,9 @@ export function explainDays(
       'Set the clock of this computer right.',
     ]
 
-  const slug = presentSlug(moved.moved, seal.policy)
+  const slug = presentSlug(moved, seal.policy)
   const own = earlier.filter(
-    ({ policy }) => presentSlug(moved.moved, policy) === slug,
+    ({ policy }) => presentSlug(moved, policy) === slug,
   )
   const former = own.findLast(({ version }) => version === seal.version)
   if (former) return explainAdded(former, seal)

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { VFile } from 'vfile'
 import { z } from 'zod'
-import { type Explanation, reporter } from '../text/diagnostics/report.ts'
+import { reporter } from '../text/diagnostics/report.ts'
 import { movedFile } from '../text/paths.ts'
 import { pointOf } from '../text/places.ts'
 import { checkYaml } from '../text/yaml.ts'
@@ -15,8 +15,10 @@ export interface MovedPages {
   file: VFile | undefined
 }
 
+type Moved = Pick<MovedPages, 'moved'>
+
 /** The slug that a policy or a page has by now. */
-export function presentSlug(moved: MovedPages['moved'], slug: string): string {
+export function presentSlug({ moved }: Moved, slug: string): string {
   return moved.get(`/${slug}`)?.slice(1) ?? slug
 }
 
@@ -67,30 +69,24 @@ export function readMovedPages(
   )
   const moved = new Map<string, string>()
   for (const [from, to] of Object.entries(value)) {
-    const wrong = explainMove(from, to, isPage)
-    if (wrong)
-      reporter(file, 'moved-pages')(pointOf(file, `\n${from}:`), ...wrong)
+    const report = (reason: string, remedy: string) =>
+      reporter(file, 'moved-pages')(pointOf(file, `\n${from}:`), reason, remedy)
+    if (RESERVED.test(from) || !FORMER.test(from))
+      report(
+        `“${from}” is no address of a page.`,
+        'Write it like /terms, in small letters.',
+      )
+    else if (isPage(/^\/[^/.]*/.exec(from)?.[0] ?? ''))
+      report(
+        `A page stands at ${from} or above it.`,
+        'Delete this line, or the page.',
+      )
+    else if (!isPage(to))
+      report(
+        `${to} is no page.`,
+        'Write where the page stands now, such as /tnc.',
+      )
     else moved.set(from, to)
   }
   return { moved, file }
-}
-
-function explainMove(
-  from: string,
-  to: string,
-  isPage: (pathname: string) => boolean,
-): Explanation | undefined {
-  if (RESERVED.test(from) || !FORMER.test(from))
-    return [
-      `“${from}” is no address of a page.`,
-      'Write it like /terms, in small letters.',
-    ]
-  if (isPage(/^\/[^/.]*/.exec(from)?.[0] ?? ''))
-    return [
-      `A page stands at ${from} or above it.`,
-      'Delete this line, or the page.',
-    ]
-  if (isPage(to)) return undefined
-
-  return [`${to} is no page.`, 'Write where the page stands now, such as /tnc.']
 }
