@@ -5,10 +5,10 @@ import { today } from './setup/project-copy.ts'
 
 const editing = `edit?path=${draft}`
 /**
- * How much slower than a quiet machine that of a test may be, which does other
- * work beside.
+ * How much slower the processor of a test may be. Time in which it works for
+ * others is not counted.
  */
-const NOISE = 4
+const SLOWER = 2
 
 let desk: Awaited<ReturnType<typeof startDesk>>
 
@@ -196,12 +196,20 @@ it('no entry of the history is a clause of the page beside: Back leaves the text
   const length = await page.evaluate(() => history.length)
   await page.goto(new URL(`/desk/${editing}`, desk.address).href)
   const beside = () => page.frames().at(-1)?.url() ?? ''
+  const clause = () =>
+    page
+      .getByLabel('Go to clause')
+      .evaluate((it: HTMLSelectElement) => it.selectedIndex)
   await page.locator('.cm-content').focus()
   await page.keyboard.press('Control+End')
-  const shown = new Set<string>()
+  await expect.poll(beside, { timeout: 30_000 }).toMatch(/#[\w-]+$/)
+  const shown = new Set([beside()])
   for (let moves = 0; moves < 5; moves++) {
+    const [from, left] = [beside(), await clause()]
     await page.keyboard.press('PageUp')
-    await page.waitForTimeout(200)
+    const reached = await clause()
+    if (reached > 0 && reached !== left)
+      await expect.poll(beside).not.toBe(from)
     shown.add(beside())
   }
   expect(shown.size).toBeGreaterThan(2)
@@ -216,13 +224,13 @@ it('the page beside stays, whatever is clicked in it', async () => {
   const heading = beside.getByRole('heading', { level: 1 })
   const title = await heading.textContent()
   const before = await page.evaluate(() => history.length)
-  for (const name of ['Home', 'Privacy Policy', 'Payments'])
-    for (const link of (await beside.getByRole('link', { name }).all()).slice(
-      0,
-      1,
-    ))
-      await link.click({ force: true })
-  await page.waitForTimeout(500)
+  const went: string[] = []
+  page.on('framenavigated', (frame) => went.push(frame.url()))
+  for (const name of ['Privacy Policy', 'Payments'])
+    await beside.getByRole('link', { name }).first().click({ force: true })
+  // The server is asked for this after whatever a click has begun.
+  await page.evaluate(async () => (await fetch('/tnc')).text())
+  expect(went).toEqual([])
   expect(await heading.textContent()).toBe(title)
   expect(await page.evaluate(() => history.length)).toBe(before)
 })
@@ -262,53 +270,57 @@ it('evidence says which version it is of, and minds no draft; what is not public
   )
 })
 
-it('a policy is open within a second, a key on screen within 16 ms, its page within 300', async () => {
-  const page = await desk.open()
+it('a policy is opened, a key is on screen, and its page beside it, with little work', async () => {
+  const page = await desk.open(editing)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  /** Milliseconds that the thread of the page has worked. */
+  const worked = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    const tasks = metrics.find(({ name }) => name === 'TaskDuration')
+    return (tasks?.value ?? Number.NaN) * 1000
+  }
+  const painted = () =>
+    page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = resolve
+            port2.postMessage(0)
+          }),
+        ),
+    )
+  const beside = page.locator('.frames iframe')
+
+  const began = desk.processorTime()
   await page.goto(new URL(`/desk/${editing}`, desk.address).href)
   await page.locator('.cm-line').first().waitFor()
-  const opened = await page.evaluate(() => performance.now())
-  expect(opened).toBeLessThan(1000 * NOISE)
+  await painted()
+  expect(desk.processorTime() - began + (await worked())).toBeLessThan(1000)
+
   await page.locator('.cm-line', { hasText: 'You must be at least' }).click()
   await page.keyboard.press('End')
-  await page.evaluate(() => {
-    const times: Record<string, number[]> = { keys: [], saved: [], shown: [] }
-    Object.assign(window, { times })
-    document.addEventListener(
-      'beforeinput',
-      ({ timeStamp }) => {
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () =>
-            times.keys?.push(performance.now() - timeStamp)
-          port2.postMessage(0)
-        })
-      },
-      { capture: true },
-    )
-    const { fetch } = window
-    window.fetch = async (...sent) => {
-      const answer = await fetch(...sent)
-      if (String(sent[0]).endsWith('/save'))
-        times.saved?.push(performance.now())
-      return answer
-    }
-    new MutationObserver(() => times.shown?.push(performance.now())).observe(
-      document.querySelector('.frames') ?? document,
-      { childList: true, subtree: true },
-    )
-  })
-  await page.keyboard.type(' The quick brown fox jumps over the lazy dog.', {
-    delay: 60,
-  })
+  await page.keyboard.type(' Jackdaws')
+  const keys: number[] = []
+  for (const key of ' love my big sphinx of quartz, and quick foxes') {
+    const before = await worked()
+    await page.keyboard.type(key)
+    await painted()
+    keys.push((await worked()) - before)
+  }
+  keys.sort((a, b) => a - b)
+  expect(keys[Math.floor(keys.length * 0.95)]).toBeLessThan(16 * SLOWER)
+
   await page.getByText('Saved', { exact: true }).waitFor()
-  const timesOf = (name: string): Promise<number[]> =>
-    page.evaluate((it) => Reflect.get(window, 'times')[it], name)
-  const keys = (await timesOf('keys')).sort((a, b) => a - b)
-  expect(keys.length).toBeGreaterThan(40)
-  expect(keys[Math.floor(keys.length * 0.95)]).toBeLessThan(16 * NOISE)
-  const wait = async () =>
-    ((await timesOf('shown')).at(-1) ?? 0) -
-    ((await timesOf('saved')).at(-1) ?? Number.NaN)
-  await expect.poll(wait).toBeGreaterThan(0)
-  expect(await wait()).toBeLessThan(300 * NOISE)
+  const shown = () =>
+    beside.evaluateAll((all) => all.map((it) => it.getAttribute('src')))
+  await expect.poll(shown).toHaveLength(1)
+  const former = await shown()
+  const before = desk.processorTime()
+  await page.keyboard.type('.')
+  await expect.poll(shown).not.toEqual(former)
+  await expect.poll(shown).toHaveLength(1)
+  // Problems are looked for, the text is saved, and its page is written.
+  expect(desk.processorTime() - before).toBeLessThan(500 * SLOWER)
 })

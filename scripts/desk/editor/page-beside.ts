@@ -35,7 +35,8 @@ export function pageBeside(pathname: string) {
       src: `${src}#${clause}`,
     })
     next.setAttribute('sandbox', '')
-    next.onload = () => {
+    // Going to a clause may load the page again; it stays then.
+    const take = () => {
       const now = at
       shown.remove()
       shown = next
@@ -43,6 +44,7 @@ export function pageBeside(pathname: string) {
       at = clause
       goTo(now)
     }
+    next.addEventListener('load', take, { once: true })
     shown.before(next)
   }
   show('')
