@@ -27,9 +27,10 @@ import { notPublic } from './pages/publish.tsx'
 import { askForFile, showChanges, takeChanges } from './pages/receive.tsx'
 import { seal } from './pages/seal.tsx'
 import { problemsOf } from './problems.ts'
-import { publish, sealAndCommit, withdrawAndCommit, workOf } from './publish.ts'
+import { publish, sealAndCommit, withdrawAndCommit } from './publish.ts'
 import { keepFile } from './received.ts'
 import { choose, saveText } from './save-text.ts'
+import { mendSameSlips } from './slips.ts'
 import { keptText } from './store.ts'
 import {
   bringBack,
@@ -118,6 +119,7 @@ export const actions: Routes = new Map(
     discard: writing(endpoint({ path }, discardText)),
     'bring-back': writing(endpoint({ path, hash }, bringBack)),
     correct: writing(endpoint({ path, note: phrase }, correctText)),
+    'same-slips': writing(endpoint({ path, note: phrase }, mendSameSlips)),
     choose: writing(
       endpoint(
         {
@@ -136,14 +138,12 @@ export const actions: Routes = new Map(
         writeFact,
       ),
     ),
-    seal: endpoint({ ...sealing, read: hash }, async (site, fields) => {
-      const what = await sealAndCommit(site, fields)
-      return notPublic(site, what, await workOf(site.folder))
-    }),
-    withdraw: endpoint({ ...sealing, reason: phrase }, async (site, fields) => {
-      const what = await withdrawAndCommit(site, fields)
-      return notPublic(site, what, await workOf(site.folder))
-    }),
+    seal: endpoint({ ...sealing, read: hash }, async (site, fields) =>
+      notPublic(site, fields, await sealAndCommit(site, fields)),
+    ),
+    withdraw: endpoint({ ...sealing, reason: phrase }, async (site, fields) =>
+      notPublic(site, fields, await withdrawAndCommit(site, fields)),
+    ),
     publish: endpoint(
       {
         files: z.union([path, z.array(path)]).optional(),

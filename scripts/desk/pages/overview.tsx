@@ -11,6 +11,7 @@ import { keptStates } from '../store.ts'
 import { textView, titleOf } from '../texts.ts'
 import { Ask, count, Field, Form, Pill, page } from './frame.tsx'
 import { Publishing } from './publish.tsx'
+import { SameSlips } from './same-slips.tsx'
 
 /**
  * Every policy, page and section with its state, and what can be done with it.
@@ -112,6 +113,7 @@ function Policy({ site, versions }: { site: Site; versions: readonly Row[] }) {
   return (
     <Card title={title}>
       <Rows rows={versions.toReversed()} />
+      <SameSlips site={site} slug={slug} />
       <small>A change can apply from {formatDay(first)}.</small>
       {draft?.day ? (
         <a className="button" href={textView(draft.path)}>

@@ -1,8 +1,10 @@
 import { formatDay } from '../../../src/model/format-day.ts'
+import { openCheckedSite } from '../../rules/open-site.ts'
 import type { Site } from '../../site/site.ts'
-import type { Work } from '../publish.ts'
+import { type Work, workOf } from '../publish.ts'
 import { nameOf } from './facts.tsx'
 import { count, Field, Form, page } from './frame.tsx'
+import { SameSlips } from './same-slips.tsx'
 
 interface Props {
   site: Site
@@ -45,13 +47,21 @@ export function Publishing({ site, work, files = work.changed }: Props) {
   )
 }
 
-/** Says, once something is sealed, what is left to be done. */
-export function notPublic(site: Site, what: string, work: Work) {
+/** Says, once a policy has a new seal, what is left to be done. */
+export async function notPublic(
+  { folder, today }: Site,
+  { slug }: { slug: string },
+  what: string,
+) {
+  const site = openCheckedSite(folder, today)
+  const work = await workOf(folder)
+
   return page(
     'Not public yet',
     <>
       <h1>Not public yet</h1>
       <p role="status">{what} It is saved on this machine.</p>
+      <SameSlips site={site} slug={slug} />
       <p className="notice">
         Publish it today, {formatDay(site.today)}: that is the day on which
         readers are promised to be told.
