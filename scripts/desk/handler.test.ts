@@ -169,7 +169,7 @@ describe('no file but the texts', () => {
     desk.remove('content/pages/tnc')
     symlinkSync(outside, join(desk.folder, 'content/pages/tnc'))
     await expect(desk.act('bring-back', { path, hash })).rejects.toThrow(
-      `422 ${path} is a link to another place, or stands below one: nothing was written.`,
+      '422 tnc of 1 December 2026 is a link to another place, or stands below one: nothing was written.',
     )
     desk.remove('content/pages/tnc')
     desk.remove('.desk/texts')

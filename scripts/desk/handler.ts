@@ -3,11 +3,13 @@ import type {
   IncomingMessage,
   ServerResponse,
 } from 'node:http'
+import type { VFile } from 'vfile'
 import { ZodError } from 'zod'
 import { explainDisk } from '../site/write-file.ts'
 import { ContentError, isError } from '../text/diagnostics/report.ts'
 import type { Answer, DeskContext } from './endpoint.ts'
 import { cookieName, fieldsOf, guard, Refusal, readForm } from './guard.ts'
+import { inWords } from './in-words.ts'
 import { messagePage, plainDocument } from './pages/frame.tsx'
 import { actions, questions, views } from './routes.ts'
 import { forgetOldStates } from './store.ts'
@@ -109,13 +111,25 @@ function answerError(
 
 /** Of content with errors what is wrong and where, and none of its warnings. */
 function messageOf(error: unknown): string {
-  if (!(error instanceof ContentError))
-    return (
-      explainDisk(error) ??
-      (error instanceof Error ? error.message : `${error}`)
-    )
-  const errors = error.files.flatMap((file) => file.messages.filter(isError))
-  return errors
-    .map((it) => `${it.file}, line ${it.line}: ${it.reason} ${it.note}`)
-    .join('\n')
+  if (error instanceof Refusal) return error.message
+  if (error instanceof ContentError)
+    return error.files.flatMap(errorsIn).join('\n')
+
+  const words = error instanceof Error ? error.message : `${error}`
+  return explainDisk(error) ?? inWords(words)
+}
+
+/** The errors of a file, each with the words that stand at its place. */
+function errorsIn(file: VFile): string[] {
+  const lines = String(file).split('\n')
+  return file.messages
+    .filter(isError)
+    .map(({ line = 1, column = 1, reason, note }) => {
+      const words = lines[line - 1]
+        ?.slice(column - 1)
+        .slice(0, 60)
+        .trim()
+      const place = words && words !== '---' ? `, “${words}”` : ''
+      return inWords(`${file.path}${place}: ${reason} ${note}`)
+    })
 }

@@ -1,11 +1,13 @@
+import { location } from 'vfile-location'
 import { problemsIn } from '../rules/problems.ts'
 import { type Site, versionOf } from '../site/site.ts'
 import { applyFixes } from '../text/diagnostics/fix.ts'
 import { isError } from '../text/diagnostics/report.ts'
-import { FACT, type FactsTable } from '../text/facts.ts'
 import { withoutMarks } from '../text/text.ts'
 import { difference } from './editor/difference.ts'
 import type { Problem } from './editor/protocol.ts'
+import { inWords, remedyInWords } from './in-words.ts'
+import { remediesFor } from './remedies.ts'
 import { textAt } from './texts.ts'
 
 /**
@@ -22,11 +24,12 @@ export function problemsOf(site: Site, path: string): Problem[] {
     ({ ruleId }) => ruleId !== 'seal-due' || !isDraft,
   )
 
-  const facts = site.factsFor(path)
+  const lines = location(text)
   return messages.map((message) => {
-    const { line = 1, column = 1, reason, note = '', fix, offers } = message
-    const mend = fix ? [{ label: 'Mend it', fixes: [fix] }] : []
-    const remedies = [...mend, ...(offers ?? [])].map(({ label, fixes }) => ({
+    const { line = 1, column = 1, reason } = message
+    const at = lines.toOffset({ line, column }) ?? 0
+    const offers = remediesFor(site, { ...file, source: text }, message, at)
+    const remedies = offers.map(({ label, fixes }) => ({
       label,
       edits: fixes.map((it) => {
         const { from, to, insert } = difference(text, applyFixes(text, [it]))
@@ -37,27 +40,10 @@ export function problemsOf(site: Site, path: string): Problem[] {
     return {
       line,
       column,
-      reason: inWords(reason, facts),
-      remedy: inWords(note, facts),
+      reason: inWords(reason),
+      remedy: remedyInWords(message),
       isError: isError(message),
       remedies,
     }
   })
-}
-
-/** What a message asks for in files and commands, and the desk by itself. */
-const terminal: readonly [RegExp, string][] = [
-  [/ Otherwise let “npm run[\s\S]*/g, ' Otherwise press “Mend it”.'],
-  [/:? ?npm run [^\n]*/g, '.'],
-  [/ The text as it was committed: git show.*/g, ''],
-  [/Rename the file to (\S+)\.mdx/g, 'Give it the day $1'],
-  [/\.\./g, '.'],
-]
-
-/** A message without commands and files, and with the values of facts. */
-function inWords(message: string, facts: FactsTable): string {
-  return terminal.reduce(
-    (text, [pattern, words]) => text.replace(pattern, words),
-    message.replace(FACT, (all, _, name) => facts.get(name) ?? all),
-  )
 }

@@ -128,7 +128,7 @@ it('what was discarded can be brought back', async () => {
   await desk.act('discard', { path })
   expect(existsSync(join(desk.folder, path))).toBe(false)
   const overview = await desk.view('')
-  expect(overview).toContain(`Bring back ${path}`)
+  expect(overview).toContain('Bring back tnc of 1 December 2026')
   const [, hash = ''] = /name="hash" value="(\w+)"/.exec(overview) ?? []
   await desk.act('bring-back', { path, hash })
   expect(inFile()).toBe(source)

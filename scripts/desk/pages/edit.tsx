@@ -6,7 +6,7 @@ import type { OpenText } from '../editor/protocol.ts'
 import { workOf } from '../publish.ts'
 import { keepText } from '../store.ts'
 import { surroundingsOf } from '../surroundings.ts'
-import { readWhole, stateOf, titleOf, viewOf } from '../texts.ts'
+import { isAsSealed, readWhole, stateOf, titleOf, viewOf } from '../texts.ts'
 import { Ask, Field, Person, Pill, page } from './frame.tsx'
 import { NewDay } from './new-day.tsx'
 import { Publishing } from './publish.tsx'
@@ -109,6 +109,9 @@ export async function edit(site: Site, { path }: { path: string }) {
           >
             <NewDay site={site} version={version} />
           </Ask>
+        )}
+        {isFixed && !isAsSealed(site, path, source) && (
+          <Discard path={path} what="change" />
         )}
         {(state === 'draft' || state === 'correction') && (
           <>

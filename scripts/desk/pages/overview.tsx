@@ -6,6 +6,7 @@ import { problemsOf } from '../../rules/problems.ts'
 import { type Site, versionOf } from '../../site/site.ts'
 import { isError } from '../../text/diagnostics/report.ts'
 import type { Text } from '../../text/text.ts'
+import { fileInWords, inWords } from '../in-words.ts'
 import { workOf } from '../publish.ts'
 import { keptStates } from '../store.ts'
 import { textView, titleOf } from '../texts.ts'
@@ -25,7 +26,7 @@ export async function overview(site: Site) {
   const problems = files
     .filter(({ path }) => !site.texts.has(path))
     .flatMap(({ path, messages }) =>
-      messages.map(({ reason, note }) => `${path}: ${reason} ${note}`),
+      messages.map(({ reason, note }) => inWords(`${path}: ${reason} ${note}`)),
     )
   const missing = site.facts.placeholders.length
   const work = await workOf(site.folder)
@@ -187,7 +188,7 @@ function Discarded({ folder, texts }: Site) {
         <Form
           key={path}
           to="bring-back"
-          label={`Bring back ${path}`}
+          label={`Bring back ${fileInWords(path)}`}
           values={{ path, hash }}
         />
       ))}
