@@ -85,7 +85,7 @@ describe('sealing', () => {
   it('is refused with what stands in the way', async () => {
     write(read().replace('A mispelt', '[A](#nowhere) mispelt'))
     await expect(desk.seal(sealing)).rejects.toThrow(
-      /^Error: 422 tnc of 1 December 2026, “\[A\]\(#nowhere\) mispelt word\.”: There is no heading/,
+      /422 tnc of 1 December 2026, “\[A\]\(#nowhere\) mispelt word\.”: There is no heading/,
     )
     await expect(desk.seal({ ...sealing, day: '2026-12-31' })).rejects.toThrow(
       '422',
