@@ -7,7 +7,7 @@ import { sha256 } from '../site/book.ts'
 import type { Site } from '../site/site.ts'
 import { writeFile } from '../site/write-file.ts'
 import { Refusal } from './guard.ts'
-import { keepState, keptStates, keptText } from './store.ts'
+import { keptStates, keptText } from './store.ts'
 import { writeText } from './texts.ts'
 
 /** A Word file that came back, and what became of it. */
@@ -83,10 +83,7 @@ export function takeFile(
 ): Receipt {
   const { path, source: shown } = received.text
   const { source, landed, tasks } = take(site, received, chosen)
-  if (source !== shown) {
-    keepState(site.folder, path, shown)
-    writeText(site.folder, path, source)
-  }
+  if (source !== shown) writeText(site.folder, path, source)
   const receipt: Receipt = {
     path,
     name: file.name,

@@ -2,7 +2,7 @@ import { diff3Merge } from 'node-diff3'
 import { sha256 } from '../site/book.ts'
 import type { Site } from '../site/site.ts'
 import type { Saved } from './editor/protocol.ts'
-import { keepState, keepText, keptStates, keptText } from './store.ts'
+import { keepOutside, keepState, keepText, keptText } from './store.ts'
 import {
   readWhole,
   refuseSealed,
@@ -42,10 +42,7 @@ export function saveText(
   if (stateOf(site, path) === 'sealed') keepState(folder, path, text)
   refuseSealed(site, path)
   if (sha256(now) === base) return { hash: writeText(folder, path, text) }
-  const isKnown = keptStates(folder).some(
-    (it) => it.path === path && it.hash === sha256(now),
-  )
-  if (!isKnown) keepState(folder, path, now, { isOutside: true })
+  keepOutside(folder, path, now)
   const mine = keepText(folder, text)
   const parts = mergeText(site, { path, mine, base })
   if (parts.some(isConflict)) {

@@ -65,6 +65,13 @@ export function keepState(
   appendFileSync(listIn(folder), `\n${JSON.stringify(state)}`)
 }
 
+/** Keeps what a file holds that was not saved at the desk, but once. */
+export function keepOutside(folder: string, path: string, text: string): void {
+  const hash = sha256(text)
+  if (!keptStates(folder).some((it) => it.path === path && it.hash === hash))
+    keepState(folder, path, text, { isOutside: true })
+}
+
 /** The kept states, the latest first. A line that a crash cut off is none. */
 export function keptStates(folder: string): KeptState[] {
   if (!existsSync(listIn(folder))) return []

@@ -108,7 +108,7 @@ it('every saved state can be looked at and brought back', async () => {
       base: hash,
     }))
   const list = await desk.view('earlier', { path })
-  expect(list.match(/<option/g)).toHaveLength(3)
+  expect(list.match(/<option/g)).toHaveLength(4)
   const [, second, first] = keptStates(desk.folder)
   expect(await desk.view('since', { path, hash: `${second?.hash}` })).toMatch(
     /<del>.*?Two\..*?<\/del>.*?<ins>.*?Three\./,
@@ -122,6 +122,10 @@ it('every saved state can be looked at and brought back', async () => {
   )
   await desk.act('bring-back', { path, hash: `${first?.hash}` })
   expect(inFile()).toBe(source.replace('First', 'One'))
+  // The state before the first edit is there, too.
+  const oldest = keptStates(desk.folder).at(-1)
+  await desk.act('bring-back', { path, hash: `${oldest?.hash}` })
+  expect(inFile()).toBe(source)
 })
 
 it('what was discarded can be brought back', async () => {

@@ -14,7 +14,13 @@ import { writeFile } from '../site/write-file.ts'
 import { factsFile, placeOf } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
 import { Refusal } from './guard.ts'
-import { keepState, keptStates, keptText, moveStates } from './store.ts'
+import {
+  keepOutside,
+  keepState,
+  keptStates,
+  keptText,
+  moveStates,
+} from './store.ts'
 
 /** A sealed text is fixed; a correction of one is not sealed yet. */
 type State = 'page' | 'draft' | 'sealed' | 'correction'
@@ -114,7 +120,7 @@ export function bringBack(
     throw new Refusal(404, 'This state is not kept any more.')
   if (site.texts.has(path)) {
     refuseSealed(site, path)
-    keepState(site.folder, path, readWhole(site, path))
+    readWhole(site, path)
   }
   writeText(site.folder, path, text)
   return textView(path)
@@ -142,7 +148,6 @@ export function writeFact(
     value === undefined
       ? confirmFact(source, name, today)
       : setFact(source, name, value)
-  keepState(folder, factsFile, source)
   writeText(folder, factsFile, changed)
   return `/desk/facts#${name}`
 }
@@ -195,9 +200,11 @@ export function readWhole({ folder, texts }: Site, path: string): string {
   )
 }
 
-/** Writes a text and keeps the state; returns its hash. */
+/** Writes a text and keeps the states before and after; returns its hash. */
 export function writeText(folder: string, path: string, text: string): string {
-  writeFile(placeIn(folder, path), text)
+  const file = placeIn(folder, path)
+  if (existsSync(file)) keepOutside(folder, path, readFileSync(file, 'utf8'))
+  writeFile(file, text)
   keepState(folder, path, text)
   return sha256(text)
 }

@@ -20,6 +20,9 @@ export function command(
   }
 }
 
+/** What an item begins with. */
+export const ITEM = /^\s*(?:[-*+]|\d+[.)])(?:\s+|$)/
+
 /** Puts text in the place of the selection, or at the cursor. */
 export function insertText(text: string): StateCommand {
   return command((state) => state.replaceSelection(text))
@@ -43,19 +46,28 @@ export function insertBlock(text: string): StateCommand {
       )
     const before = doc.sliceString(line.from, from)
     const after = doc.sliceString(to, doc.lineAt(to).to)
-    const isItem = /^\s*(?:[-*+]|\d+[.)])\s+$/.test(before)
+    const isItem = before !== '' && before.replace(ITEM, '') === ''
     const start = isItem ? line.from : line.from + before.trimEnd().length
     const end = to + after.length - after.trimStart().length
-    const insert = state.toText(
-      (before.trim() && !isItem ? '\n\n' : '') +
-        text +
-        (after.trim() ? '\n\n' : ''),
-    )
+    // Items follow one another; whatever else stands apart.
+    const isList = isItem && ITEM.test(text)
+    const above = isList ? '\n\n' : doc.sliceString(start - 4, start)
+    const below = isList ? after : doc.sliceString(end, end + 4)
+    const [open, close] = [gapAt(above, /\s*$/), gapAt(below, /^\s*/)]
+    const insert = state.toText(open + text + close)
+
     return {
       changes: { from: start, to: end, insert },
-      selection: { anchor: start + insert.length - (after.trim() ? 2 : 0) },
+      selection: { anchor: start + insert.length - close.length },
     }
   })
+}
+
+/** The line ends that a text lacks, at its edge, for a blank line there. */
+function gapAt(text: string, edge: RegExp): string {
+  if (text.trim() === '') return ''
+  const ends = edge.exec(text)?.[0].match(/\n/g)?.length ?? 0
+  return '\n'.repeat(Math.max(0, 2 - ends))
 }
 
 /** Puts in what was pasted; each heading gets a name. */

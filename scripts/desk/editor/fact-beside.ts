@@ -11,7 +11,10 @@ import type { OpenText } from './protocol.ts'
 
 const values = new Compartment()
 
-/** Says of the fact at the cursor what it is, and lets its value be changed. */
+/**
+ * Says of the fact at the cursor what it is, and lets its value be changed
+ * where the text can still change.
+ */
 export function factBeside(file: OpenText, changed: () => void): Extension {
   const tooltip = (state: EditorState): Tooltip | null => {
     const found = factAt(state)
@@ -25,9 +28,7 @@ export function factBeside(file: OpenText, changed: () => void): Extension {
   }
   return [
     values.of(surroundings.of(file.surroundings)),
-    file.isFixed
-      ? []
-      : showTooltip.compute(['doc', 'selection', surroundings], tooltip),
+    showTooltip.compute(['doc', 'selection', surroundings], tooltip),
   ]
 }
 
@@ -82,7 +83,6 @@ function describe(view: EditorView, name: string, changed: () => void) {
     { className: 'about' },
     make('b', {}, meanings[name] || name),
     printed,
-    form,
-    error,
+    ...(view.state.readOnly ? [] : [form, error]),
   )
 }

@@ -4,10 +4,7 @@ import type {
   StateCommand,
   TransactionSpec,
 } from '@codemirror/state'
-import { command } from './commands.ts'
-
-/** What an item begins with. */
-export const ITEM = /^\s*(?:[-*+]|\d+[.)])(?:\s+|$)/
+import { command, ITEM } from './commands.ts'
 
 /** Makes a list of the selected paragraphs, or paragraphs of the list. */
 export function toggleList(isNumbered: boolean): StateCommand {

@@ -6,7 +6,7 @@ import {
   type Text,
   Transaction,
 } from '@codemirror/state'
-import { command } from './commands.ts'
+import { command, ITEM } from './commands.ts'
 import {
   changedLines,
   isBlank,
@@ -14,7 +14,7 @@ import {
   type Range,
   textBeside,
 } from './lines.ts'
-import { ITEM, moveItem, toggleList } from './lists.ts'
+import { moveItem, toggleList } from './lists.ts'
 import { type Clause, outline, wordsOf } from './outline.ts'
 import { newRow } from './tables.ts'
 

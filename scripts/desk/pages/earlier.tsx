@@ -45,7 +45,7 @@ export function earlier(site: Site, { path, hash }: Asked) {
             As it was on{' '}
             <select name="hash" defaultValue={shown?.hash}>
               {states.slice(0, 200).map(({ time, hash }) => (
-                <option key={time} value={hash}>
+                <option key={time + hash} value={hash}>
                   {timeOf(time)}
                 </option>
               ))}
