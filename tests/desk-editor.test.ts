@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { versionFile } from '../scripts/text/paths.ts'
 import { draft, startDesk } from './setup/desk.ts'
 import type { OpenPage } from './setup/open.ts'
+import { inForce } from './setup/pages.ts'
 
 const text = `## Prices [#prices]
 
@@ -164,7 +166,7 @@ let page: OpenPage
 
 beforeAll(async () => {
   desk = await startDesk()
-  await desk.draftTerms()
+  desk.draftTerms()
 })
 
 afterAll(() => desk.stop())
@@ -173,14 +175,37 @@ const frontMatter = () => /^---\n[\s\S]*?\n---\n/.exec(desk.copy.read(draft))
 const written = () =>
   desk.copy.read(draft).slice((frontMatter()?.[0].length ?? 0) + 1)
 
-/** Opens a text, with the cursor behind words of it. */
+/**
+ * Puts a text into the file that is open, with the cursor behind words of it.
+ */
 async function edit(body: string, words: string): Promise<void> {
+  desk.copy.write(draft, `${frontMatter()?.[0]}\n${body}`)
+  await save()
+  await goTo(words)
+}
+
+/** Opens a text anew, with the cursor behind words of it. */
+async function visit(body: string, words: string): Promise<void> {
   await page.goto(new URL('/desk', desk.address).href)
   desk.copy.write(draft, `${frontMatter()?.[0]}\n${body}`)
   await page.goto(new URL(`/desk/edit?path=${draft}`, desk.address).href)
+  await goTo(words)
+}
+
+async function goTo(words: string): Promise<void> {
   await page.locator('.cm-content').focus()
   await find(words)
   await page.keyboard.press('ArrowRight')
+}
+
+/**
+ * Saves at once, as a window does to which somebody comes back, and takes in
+ * what its file says.
+ */
+async function save(): Promise<void> {
+  const saved = page.waitForResponse(/\/desk\/save$/)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await saved
 }
 
 /** Finds words, and leaves them selected. */
@@ -210,12 +235,13 @@ async function paste(html: string): Promise<void> {
 
 describe('keys do what they do in Word', () => {
   beforeAll(async () => {
-    page = await desk.open()
+    page = await desk.open(`edit?path=${draft}`)
   })
 
   it.each(Object.entries(cases))('%s', async (_, [body, at, keys, after]) => {
     await edit(body, at)
     await press(keys)
+    await save()
     await expect.poll(written).toBe(after)
   })
 })
@@ -224,11 +250,11 @@ describe('a text at the desk', () => {
   const typed = (words: string) => page.getByText(words).first().waitFor()
 
   beforeAll(async () => {
-    page = await desk.open()
+    page = await desk.open(`edit?path=${draft}`)
   })
 
   it('takes in a paste of Word without what was deleted in it, and says so', async () => {
-    await edit(text, 'beta')
+    await visit(text, 'beta')
     await paste(
       '<h2>24 hours</h2><p>4.2 You <del>must</del><ins>may</ins> pay } now.</p><p>(a) in cash;</p><p>(b) by card.</p>',
     )
@@ -243,13 +269,27 @@ describe('a text at the desk', () => {
     await typed('deleted or struck: 1. Typed numbers that')
   })
 
+  it('sets a pasted heading apart, within a paragraph of several lines, too', async () => {
+    for (const [body, words] of [
+      ['One two.\nThree.\n', 'two.'],
+      ['One two.\n', 'One'],
+    ] as const) {
+      await visit(body, words)
+      if (body.includes('Three')) await press('ArrowDown|Home')
+      await paste('<h2>Prices</h2>')
+      await expect
+        .poll(written)
+        .toMatch(/^One( two\.)?\n\n## Prices \[#prices\]\n\n(Three|two)\.\n$/)
+    }
+  })
+
   it('is saved when its window is left, and offers what could not be', async () => {
-    await edit(text, 'gamma')
+    await visit(text, 'gamma')
     await page.keyboard.type(' saved')
     await page.goto('about:blank')
     await expect.poll(written).toContain('gamma saved.')
 
-    await edit(text, 'gamma')
+    await visit(text, 'gamma')
     await page.evaluate(() => {
       window.fetch = () => Promise.reject(new Error('The desk is away.'))
     })
@@ -262,7 +302,7 @@ describe('a text at the desk', () => {
   })
 
   it('finds what readers see, and says where there is nothing', async () => {
-    await edit(
+    await visit(
       'We owe at most {facts.liabilityCap}, see [](#prices).\n\n## Prices [#prices]\n\nAt [https://x.in](https://x.in).\n',
       'We owe',
     )
@@ -284,7 +324,7 @@ describe('a text at the desk', () => {
 
   it('says of a fact where it is printed, and changes it', async () => {
     const facts = desk.copy.read('content/facts.yaml')
-    await edit('We owe at most {facts.liabilityCap}.\n', 'We owe')
+    await visit('We owe at most {facts.liabilityCap}.\n', 'We owe')
     await page.locator('.cm-content .fact').click()
     await page.locator('.about', { hasText: 'Printed in' }).waitFor()
     await page.getByLabel('Value').fill('INR 6,000')
@@ -294,8 +334,16 @@ describe('a text at the desk', () => {
     desk.copy.write('content/facts.yaml', facts)
   })
 
+  it('says of a fact in a sealed text what it is, and lets nobody change it', async () => {
+    const sealed = versionFile('tnc', inForce('tnc'))
+    await page.goto(new URL(`/desk/edit?path=${sealed}`, desk.address).href)
+    await page.locator('.cm-content .fact').first().click()
+    await page.locator('.about', { hasText: 'Printed in' }).waitFor()
+    expect(await page.locator('.about :is(input, button)').count()).toBe(0)
+  })
+
   it('leads to the place of a problem, and mends all of a kind', async () => {
-    await edit('## One [#one]\n\nSee "this" of clause 1, and "that".\n', 'See')
+    await visit('## One [#one]\n\nSee "this" of clause 1, and "that".\n', 'See')
     desk.copy.edit(
       draft,
       'Nothing but the day.',
@@ -317,7 +365,7 @@ describe('a text at the desk', () => {
   })
 
   it('is within six steps of the keyboard, and its clauses in a list', async () => {
-    await edit(`${text}\n### Refunds [#refunds]\n\nText.\n`, 'Alpha')
+    await visit(`${text}\n### Refunds [#refunds]\n\nText.\n`, 'Alpha')
     await page.reload()
     await page.locator('.cm-content').waitFor()
     for (let steps = 0; steps < 6; steps++) await page.keyboard.press('Tab')

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { versionFile } from '../scripts/text/paths.ts'
-import { findViolations } from './setup/axe.ts'
+import { findViolations, newAxePage } from './setup/axe.ts'
 import { draft, startDesk } from './setup/desk.ts'
 import { dist, overflowOf } from './setup/open.ts'
 import { inForce } from './setup/pages.ts'
@@ -46,7 +46,7 @@ let desk: Awaited<ReturnType<typeof startDesk>>
 
 beforeAll(async () => {
   desk = await startDesk()
-  await desk.draftTerms()
+  desk.draftTerms()
 })
 
 afterAll(() => desk.stop())
@@ -54,7 +54,7 @@ afterAll(() => desk.stop())
 it.each(Object.entries(views))(
   '%s has no barrier and scrolls one way, by day and by night, narrow and enlarged',
   async (name, [view, button]) => {
-    const page = await desk.open(view)
+    const page = await desk.open(view, newAxePage)
     for (const size of sizes) {
       await page.setViewportSize(size)
       const tab = page.locator('.tabs label', { hasText: button })

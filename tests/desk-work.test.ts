@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findViolations } from './setup/axe.ts'
+import { findViolations, newAxePage } from './setup/axe.ts'
 import { draft, startDesk } from './setup/desk.ts'
 import { today } from './setup/project-copy.ts'
 
@@ -14,7 +14,7 @@ let desk: Awaited<ReturnType<typeof startDesk>>
 
 beforeAll(async () => {
   desk = await startDesk()
-  await desk.draftTerms()
+  desk.draftTerms()
 })
 
 afterAll(() => desk.stop())
@@ -45,7 +45,7 @@ it('text cannot become markup or code, no request leaves the machine, and the po
 
 it('where a file changed meanwhile, other lines are joined, and of the same line somebody chooses', async () => {
   const { copy } = desk
-  const page = await desk.open(editing)
+  const page = await desk.open(editing, newAxePage)
   const type = async (words: string) => {
     await page.locator('.cm-line', { hasText: 'You must be at least' }).click()
     // To the end of what is wrapped, then to that of the paragraph.

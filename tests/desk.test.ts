@@ -124,10 +124,11 @@ async function find(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** What the element says that has the focus. */
-function focused(page: Page): Promise<string> {
+/** What the element says that has the focus; undefined of a page in the page. */
+function focused(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement
+    if (element instanceof HTMLIFrameElement) return undefined
     const isField =
       element instanceof HTMLInputElement ||
       element instanceof HTMLTextAreaElement
@@ -151,12 +152,11 @@ async function tabTo(
   key: string,
 ): Promise<void> {
   // Forwards, and where that leads into the page beside, back again.
-  for (const step of [
-    ...Array(30).fill('Tab'),
-    ...Array(90).fill('Shift+Tab'),
-  ]) {
+  let step = 'Tab'
+  for (let steps = 0; steps < 90; steps++) {
     const now = await focused(page)
-    if (now.toLowerCase().startsWith(name.toLowerCase())) {
+    if (now === undefined || steps > 30) step = 'Shift+Tab'
+    if (now?.toLowerCase().startsWith(name.toLowerCase())) {
       did()
       if (key) await page.keyboard.press(key)
       return

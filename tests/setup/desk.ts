@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { newAxePage } from './axe.ts'
+import { openCheckedSite } from '../../scripts/rules/open-site.ts'
+import { amendPolicy } from '../../scripts/site/amend-policy.ts'
 import { clockAt } from './clock.ts'
-import { visit } from './open.ts'
+import { newPage, type OpenPage, visit } from './open.ts'
 import { copyProject, plainEnvironment, today } from './project-copy.ts'
 
 /** The file of the draft that `draftTerms` makes. */
@@ -45,16 +46,16 @@ export async function startDesk() {
     copy,
     address,
     /** Begins a draft of the Terms of Use that lacks nothing but its seal. */
-    async draftTerms() {
-      const args = ['amend', 'tnc', '--effective', '2027-03-01']
-      const { code, output } = await copy.runIn(clockAt(today), ...args)
-      if (code !== 0) throw new Error(output)
+    draftTerms() {
+      amendPolicy(openCheckedSite(copy.folder, today), 'tnc', {
+        effective: '2027-03-01',
+      })
       const blank = 'Say here what this version changes.'
       copy.edit(draft, blank, 'Nothing but the day.')
     },
     /** Opens the desk in a fresh browser, at one of its views. */
-    async open(view = '', context: Parameters<typeof newAxePage>[0] = {}) {
-      const page = await visit(await newAxePage(context), address)
+    async open(view = '', fresh: () => Promise<OpenPage> = newPage) {
+      const page = await visit(await fresh(), address)
       await page.goto(new URL(`/desk/${view}`, address).href)
       if (view.startsWith('edit')) await page.locator('.cm-content').waitFor()
       else await page.getByRole('heading', { level: 1 }).waitFor()
