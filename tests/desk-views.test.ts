@@ -1,11 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { writeChanges } from '../scripts/outputs/receive/testing/draft-project.ts'
+import { openCheckedSite } from '../scripts/rules/open-site.ts'
 import { versionFile } from '../scripts/text/paths.ts'
 import { findViolations, newAxePage } from './setup/axe.ts'
 import { draft, startDesk } from './setup/desk.ts'
-import { dist, overflowOf } from './setup/open.ts'
+import { dist, type OpenPage, overflowOf } from './setup/open.ts'
 import { inForce } from './setup/pages.ts'
+import { today } from './setup/project-copy.ts'
 
 const terms = `edit?path=${versionFile('tnc', inForce('tnc'))}`
 const announced = 'edit?path=content/pages/privacypolicy/2027-05-13.mdx'
@@ -23,6 +26,8 @@ const views: Record<string, [view: string, button?: string]> = {
   sealing: [`seal?path=${draft}`],
   'what stands in the way': ['seal?path=content/pages/tnc/2027-04-01.mdx'],
   'earlier states': [`earlier?path=${draft}`],
+  'counsel’s file': [`from-word?path=${draft}`],
+  'what counsel changed': [`from-word?path=${draft}`, 'Show what changes'],
   correcting: [terms, 'Correct a slip in the Terms of Use'],
   withdrawing: [announced, 'Withdraw the version of 13 May 2027?'],
   facts: ['facts'],
@@ -43,10 +48,19 @@ const sizes = [
 const chosenFromText = 'scrollable-region-focusable: <ul id="cm-ac-'
 
 let desk: Awaited<ReturnType<typeof startDesk>>
+let page: OpenPage
+/** The draft as counsel sends it back. */
+let docx: Buffer
 
 beforeAll(async () => {
   desk = await startDesk()
   desk.draftTerms()
+  const site = openCheckedSite(desk.copy.folder, today)
+  const document = site.texts.get(draft)?.document
+  if (!document) throw new Error('The draft cannot be read.')
+  const changed = JSON.stringify(document).replaceAll('must', 'shall')
+  docx = await writeChanges(document, JSON.parse(changed))
+  page = await desk.open('', newAxePage)
 })
 
 afterAll(() => desk.stop())
@@ -54,7 +68,14 @@ afterAll(() => desk.stop())
 it.each(Object.entries(views))(
   '%s has no barrier and scrolls one way, by day and by night, narrow and enlarged',
   async (name, [view, button]) => {
-    const page = await desk.open(view, newAxePage)
+    await page.goto(new URL(`/desk/${view}`, desk.address).href)
+    if (view === editing) await page.locator('.cm-content').waitFor()
+    if (name === 'what counsel changed') {
+      const file = { name: 'back.docx', mimeType: 'application/zip' }
+      await page.locator('[type=file]').setInputFiles({ ...file, buffer: docx })
+      await page.getByRole('button', { name: button }).click()
+      await page.getByText('Write what is ticked').waitFor()
+    }
     for (const size of sizes) {
       await page.setViewportSize(size)
       const tab = page.locator('.tabs label', { hasText: button })
@@ -62,7 +83,8 @@ it.each(Object.entries(views))(
       const dialog = page.locator(
         'dialog:is([open], :popover-open), .cm-tooltip-autocomplete',
       )
-      if (button && name !== 'its page' && !(await dialog.isVisible()))
+      const isDialog = !['its page', 'what counsel changed'].includes(name)
+      if (button && isDialog && !(await dialog.isVisible()))
         await page.getByRole('button', { name: button }).click()
       if (name === 'choices') await dialog.waitFor()
       // Of the page beside its own tests tell.
@@ -75,12 +97,10 @@ it.each(Object.entries(views))(
       ].filter((it) => !it.includes(chosenFromText))
       expect(found, `at a width of ${size.width}`).toEqual([])
     }
-    await page.context().close()
   },
 )
 
 it('sends at most 300 KB of scripts, and nothing of it is in what is published', async () => {
-  const page = await desk.open()
   const script = await page.evaluate(async () =>
     (await fetch('/desk/desk.js')).text(),
   )

@@ -157,9 +157,11 @@ function Change({ unit, isTaken }: { unit: Unit; isTaken: boolean }) {
         Take <b>{name}</b>
       </label>
       <Lines lines={describeUnit(unit)} />
-      <h3>
-        <Runs runs={title} change={whole} />
-      </h3>
+      {title.length > 0 && (
+        <h2>
+          <Runs runs={title} change={whole} />
+        </h2>
+      )}
       <Blocks blocks={blocks} change={whole} name={name} />
       {texts && (
         <p className="notice">
