@@ -64,6 +64,7 @@ const sentences: Record<string, string> = {
   'To print its number': '',
   'To print the character': '',
   'To print “<”': '',
+  'The widgets are': 'Take it out, or ask a developer for a widget.',
   'To print a fact': 'For a fact press “Fact…”.',
   'Write {facts.': 'Take it out, press “Fact…” and choose it.',
   'The names stand in': 'Press “Fact…” to choose one.',

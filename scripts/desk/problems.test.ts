@@ -99,6 +99,7 @@ describe('a button', () => {
       'At most \\{liabilityCap\\}.',
     ],
     ['We may } pay.', 'Print it as it is', 'We may \\} pay.'],
+    ['Not <tag> this.', 'Print it as it is', 'Not \\<tag> this.'],
     ['## Two [#two words]\n\nText.', 'Take it out', '## Two \n\nText.'],
     ['1. Refunds\n\nText.', 'Make it a clause', '## Refunds\n\nText.'],
   ])('mends “%s” by “%s”', (body, label, mended) => {

@@ -155,9 +155,10 @@ const deleteIt: Remedy = ({ note, quoted }) =>
 
 /** A character that would mean something, and is meant to be read. */
 const printAsItIs: Remedy = ({ note, rest }) => {
-  const isOffered = /[Tt]o print (?:it|its number|a brace|“<”|the character)\b/
+  const isOffered =
+    /[Tt]o print (?:it|its number|a brace|“<”|the character)\b.*\\/
   const [was] = /^\{[^{}\n]*\}|^\d+\.|^[{}<`*_]/.exec(rest) ?? []
-  return was && isOffered.test(note) && note.includes('\\')
+  return was && (isOffered.test(note) || /^<[a-z]/.test(rest))
     ? { label: 'Print it as it is', was, by: was.replace(/[{}<`*_.]/g, '\\$&') }
     : undefined
 }

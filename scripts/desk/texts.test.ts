@@ -40,6 +40,12 @@ it('a file that is no UTF-8 is not opened, for a save would alter it', async () 
   await expect(desk.open(path)).rejects.toThrow('not stored as UTF-8')
 })
 
+it('a version that cannot be read bears the title of the others', async () => {
+  const other = 'content/pages/tnc/2027-03-01.mdx'
+  desk.write(other, '---\ntitle: [\n---\n')
+  expect(await desk.view('edit', { path: other })).toContain('<h1>Terms</h1>')
+})
+
 it('what others changed in other lines is joined', async () => {
   const { hash } = await desk.open(path)
   change(source.replace('First', 'Others'))

@@ -167,9 +167,15 @@ export const viewOf = (name: string, fields: Record<string, string>): string =>
 /** The address of the view in which a text is edited. */
 export const textView = (path: string): string => viewOf('edit', { path })
 
-/** The title of a text, or the name of its file where it cannot be read. */
-export function titleOf({ texts }: Site, path: string): string {
-  return texts.get(path)?.indexed?.title ?? placeOf(path).slug
+/**
+ * The title of a text, or that of another version where it cannot be read; else
+ * the name of its file.
+ */
+export function titleOf({ texts, policies }: Site, path: string): string {
+  const { slug } = placeOf(path)
+  const versions = policies.get(slug)?.versions ?? []
+  const titles = [texts.get(path), ...versions.map(({ text }) => text)]
+  return titles.find((it) => it?.indexed)?.indexed?.title ?? slug
 }
 
 /** What may be done with a text. */
