@@ -5,7 +5,7 @@ import { chooseTexts } from '../../outputs/choose-texts.ts'
 import type { Site } from '../../site/site.ts'
 import { placeOf } from '../../text/paths.ts'
 import { textView, titleOf } from '../texts.ts'
-import { frameDocument, Hidden, page } from './frame.tsx'
+import { Chooser, frameDocument, Hidden, page } from './frame.tsx'
 
 /**
  * What changes against another version or the last commit, and the files for
@@ -28,21 +28,14 @@ export function changes(
         <h1>
           What changes in <a href={textView(path)}>{titleOf(site, path)}</a>
         </h1>
-        <form className="row" action="/desk/changes">
-          <Hidden values={{ path }} />
-          <label>
-            Since{' '}
-            <select name="from" defaultValue={since}>
-              {others.toReversed().map((other) => (
-                <option key={other} value={other}>
-                  {formatDay(other)}
-                </option>
-              ))}
-              <option value="HEAD">the last commit</option>
-            </select>
-          </label>
-          <button type="submit">Show</button>
-        </form>
+        <Chooser
+          {...{ to: 'changes', path, label: 'Since', name: 'from' }}
+          value={since}
+          options={[
+            ...others.toReversed().map((it) => [it, formatDay(it)] as const),
+            ['HEAD', 'the last commit'],
+          ]}
+        />
         {day && (
           <form className="row" action="/desk/file">
             <Hidden values={compared} />

@@ -12,7 +12,7 @@ import {
   viewOf,
 } from '../texts.ts'
 import { Difference } from './difference.tsx'
-import { Form, frameDocument, Hidden, page, plainDocument } from './frame.tsx'
+import { Chooser, Form, frameDocument, page, plainDocument } from './frame.tsx'
 
 interface Asked {
   path: string
@@ -39,20 +39,13 @@ export function earlier(site: Site, { path, hash }: Asked) {
         <h1>
           Earlier states of <a href={textView(path)}>{titleOf(site, path)}</a>
         </h1>
-        <form className="row" action="/desk/earlier">
-          <Hidden values={{ path }} />
-          <label>
-            As it was on{' '}
-            <select name="hash" defaultValue={shown?.hash}>
-              {states.slice(0, 200).map(({ time, hash }) => (
-                <option key={time + hash} value={hash}>
-                  {timeOf(time)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <button type="submit">Show</button>
-        </form>
+        <Chooser
+          {...{ to: 'earlier', path, label: 'As it was on', name: 'hash' }}
+          value={shown?.hash}
+          options={states
+            .slice(0, 200)
+            .map(({ time, hash }) => [hash, timeOf(time)])}
+        />
         {shown && isOther(shown) && stateOf(site, path) !== 'sealed' && (
           <Form
             to="bring-back"

@@ -138,6 +138,32 @@ export function Form({
   )
 }
 
+/** What is compared: one of some states of a text, by its name. */
+export function Chooser({ to, path, label, name, value, options }: Choosing) {
+  return (
+    <form className="row" action={`/desk/${to}`}>
+      <Hidden values={{ path }} />
+      <label>
+        {label}{' '}
+        <select name={name} defaultValue={value}>
+          {options.map(([key, words]) => (
+            <option key={words + key} value={key}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit">Show</button>
+    </form>
+  )
+}
+
+interface Choosing extends Record<'to' | 'path' | 'label' | 'name', string> {
+  value: string | undefined
+  /** What is sent, and what it is called. */
+  options: readonly (readonly [value: string, words: string])[]
+}
+
 /** Fields of a form that nobody fills in. */
 export function Hidden({ values }: { values: Record<string, string> }) {
   const fields = Object.entries(values)

@@ -7,10 +7,10 @@ import { Field, Form } from './frame.tsx'
 /** Offers to correct in announced versions what was corrected in the present. */
 export function SameSlips({ site, slug }: { site: Site; slug: string }) {
   return sameSlips(site, slug).map(({ version, slips, note }) => (
-    <section key={version.day} className="notice">
-      <h3>
+    <section key={version.day} className="card">
+      <h2>
         The version announced for {formatDay(version.day)} has the same slip
-      </h3>
+      </h2>
       {slips.map(({ id, before, after }) => (
         <p key={id + before}>
           … <Difference before={before} after={after} /> …
