@@ -12,6 +12,9 @@ import { NewDay } from './new-day.tsx'
 import { Publishing } from './publish.tsx'
 import { Toolbar } from './toolbar.tsx'
 
+/** What stands beside a text before its page, by day and by night. */
+const preparing = '<meta name="color-scheme" content="light dark">Preparing…'
+
 /** A text in the editor, with its problems and its page beside it. */
 export async function edit(site: Site, { path }: { path: string }) {
   const { day, pathname } = placeOf(path)
@@ -80,7 +83,7 @@ export async function edit(site: Site, { path }: { path: string }) {
         <div id="problems" />
         <p id="behind" role="status" />
         <div className="frames">
-          <iframe title={`Page: ${title}`} sandbox="" srcDoc="Preparing…" />
+          <iframe title={`Page: ${title}`} sandbox="" srcDoc={preparing} />
         </div>
       </section>
       <div className="actions row">
