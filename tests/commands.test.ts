@@ -6,12 +6,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from '../scripts/rules/testing/sealed-project.ts'
 import { copyProject, digest, run } from './setup/project-copy.ts'
 
 const project = copyProject()
 afterAll(() => project.remove())
+afterEach(() => vi.restoreAllMocks())
 
 const written = () =>
   ['content', 'public'].map((name) => digest(join(project.folder, name)))
@@ -29,18 +30,45 @@ const programs: Record<string, string> = {
 const { start: _, ...others } = scripts
 const commands = Object.entries(others).map(([name, line]) => {
   const [program = '', ...args] = line.split(' ')
-  const file = program === 'node' ? [] : [programs[program] ?? '']
-  const start = (...typed: string[]) =>
-    run(project.folder, [...file, ...args, ...typed])
-  return { name, isOurs: program === 'node', start }
+  return { name, args, program: programs[program] }
 })
 
-describe.each(commands)('npm run $name', ({ name, isOurs, start }) => {
+// A command runs where it is imported, once.
+const modules = {
+  '--help': import.meta.glob('../scripts/commands/*.ts', { query: '?help' }),
+  '--nonsense': import.meta.glob('../scripts/commands/*.ts', {
+    query: '?nonsense',
+  }),
+}
+
+/** Runs one of our commands in this process: its code, and what it prints. */
+async function runHere(name: string, typed: keyof typeof modules) {
+  const { argv, exitCode } = process
+  const printed: string[] = []
+  const print = (text: string) => void printed.push(text)
+  vi.spyOn(console, 'log').mockImplementation(print)
+  vi.spyOn(console, 'error').mockImplementation(print)
+  process.argv = [...argv.slice(0, 2), typed]
+  process.exitCode = 0
+  try {
+    await modules[typed][`../scripts/commands/${name}.ts`]?.()
+    return { code: process.exitCode, output: printed.join('\n') }
+  } finally {
+    process.argv = argv
+    process.exitCode = exitCode
+  }
+}
+
+const ours = commands.filter(({ program }) => !program)
+
+describe.each(ours)('npm run $name', ({ name, args }) => {
+  it('is started by the file that has its name', () => {
+    expect(args).toEqual(['scripts/run.mjs', name])
+  })
+
   it('tells with --help what it does and takes, with an example, and does nothing', async () => {
-    const { code, output } = await start('--help')
+    const { code, output } = await runHere(name, '--help')
     expect(code).toBe(0)
-    expect(written()).toEqual(before)
-    if (!isOurs) return expect(output).toContain('--help')
     expect(output).toMatch(
       new RegExp(
         `^npm (run )?${name}\\b[\\s\\S]+\\n\\nExample: npm (run )?${name}\\b`,
@@ -53,28 +81,53 @@ describe.each(commands)('npm run $name', ({ name, isOurs, start }) => {
   })
 
   it('refuses an option that it does not know before it does anything', async () => {
-    const { code, output } = await start('--nonsense')
+    const { code, output } = await runHere(name, '--nonsense')
+    expect(code).toBe(1)
+    expect(output).toContain('--nonsense')
+    expect(output).not.toContain('    at ')
+  })
+})
+
+const startCommand = (args: readonly string[], typed: string) =>
+  run(project.folder, [...args, typed])
+
+describe.each(
+  commands.flatMap(({ program, args, ...it }) =>
+    program ? { ...it, args: [program, ...args] } : [],
+  ),
+)('npm run $name', ({ args }) => {
+  it('has help, and does nothing when asked for it', async () => {
+    const { code, output } = await startCommand(args, '--help')
+    expect(code).toBe(0)
+    expect(output).toContain('--help')
+    expect(written()).toEqual(before)
+  })
+
+  it('refuses an option that it does not know before it does anything', async () => {
+    const { code, output } = await startCommand(args, '--nonsense')
     expect(code).not.toBe(0)
     expect(output).toContain('--nonsense')
-    if (isOurs) expect(output).not.toContain('    at ')
     expect(written()).toEqual(before)
     expect(existsSync(join(project.folder, 'dist'))).toBe(false)
   })
 })
 
-describe('what a command cannot use is told in a line that names it', () => {
-  const facts = 'content/facts.yaml'
-  const book = 'content/seals.json'
+// The others are started by the tests of what they do.
+it.each(['bench', 'images', 'receive'])(
+  'node scripts/run.mjs %s is a command, and does nothing when asked for help',
+  async (name) => {
+    const { code, output } = await project.run(name, '--help')
+    expect(code).toBe(0)
+    expect(output).toContain(`Example: npm run ${name}`)
+    expect(written()).toEqual(before)
+  },
+)
 
+describe('what a command cannot use is told in a line that names it', () => {
+  // Which values are refused is tested beside scripts/vite/environment.ts.
   it.each([
-    ['SITE_TODAY', '2026-02-30', ' is no day.'],
     ['SITE_TODAY', 'tomorrow', ' is no day.'],
-    ['SITE_URL', '', ' is no address of a site.'],
     ['SITE_URL', 'www.company.in', ' is no address of a site.'],
-    ['SITE_URL', 'https://www.company.in/', ' is no address of a site.'],
-    ['SITE_URL', 'https://a:b@www.company.in', ' is no address of a site.'],
-    ['SITE_URL', 'ftp://www.company.in', ' is no address of a site.'],
-    ['SITE_URL', 'javascript:alert(1)', ' is no address of a site.'],
   ])('%s=%s', async (name, value, said) => {
     const { code, output } = await project.runIn({ [name]: value }, 'check')
     expect(code).toBe(1)
@@ -82,6 +135,14 @@ describe('what a command cannot use is told in a line that names it', () => {
       `${name}=${value}${said}`,
     )
     expect(output).not.toMatch(/\n\s+at /)
+  })
+
+  it('an option that it does not know', async () => {
+    const { code, output } = await project.run('check', '--nonsense')
+    expect(code).toBe(1)
+    expect(output).toContain('--nonsense')
+    expect(output).not.toContain('    at ')
+    expect(written()).toEqual(before)
   })
 
   it('a variable, for a build, too', async () => {
@@ -101,36 +162,39 @@ describe('what a command cannot use is told in a line that names it', () => {
     expect(existsSync(join(project.folder, 'elsewhere'))).toBe(false)
   })
 
-  it.each([facts, book])('a folder in the place of %s', async (file) => {
-    const text = project.read(file)
-    project.remove(file)
-    project.write(`${file}/inside`, 'x')
-    const { code, output } = await project.run('check')
-    project.remove(file)
-    project.write(file, text)
-    expect(code).toBe(1)
-    expect(output).toContain(file)
-    expect(output).not.toMatch(/EISDIR|\n\s+at /)
-  })
+  it.each(['content/facts.yaml', 'content/seals.json'])(
+    'a folder in the place of %s',
+    async (file) => {
+      const text = project.read(file)
+      project.remove(file)
+      project.write(`${file}/inside`, 'x')
+      const { code, output } = await project.run('check')
+      project.remove(file)
+      project.write(file, text)
+      expect(code).toBe(1)
+      expect(output).toContain(file)
+      expect(output).not.toMatch(/EISDIR|\n\s+at /)
+    },
+  )
 })
 
 it('npm run check -- --fix leaves a file of another encoding as it is, and one that can only be read', async () => {
-  const file = join(project.folder, 'content/pages/notes.mdx')
+  const [other, file] = ['latin', 'notes'].map((name) =>
+    join(project.folder, `content/pages/${name}.mdx`),
+  ) as [string, string]
+  const latin = Buffer.from(page('Latin', '# Latin\n\nA café.'), 'latin1')
+  writeFileSync(other, latin)
   const text = page('Notes', '# Notes\n\nA café.')
-  const latin = Buffer.from(text, 'latin1')
-  writeFileSync(file, latin)
-  await project.run('check', '--fix')
-  expect(readFileSync(file).equals(latin)).toBe(true)
-
   writeFileSync(file, text)
   chmodSync(file, 0o444)
   const { output } = await project.run('check', '--fix')
+  expect(readFileSync(other).equals(latin)).toBe(true)
   expect(output).toContain('notes.mdx is protected: it can only be read')
   expect(readFileSync(file, 'utf8')).toBe(text)
 
   chmodSync(file, 0o640)
   expect((await project.run('check', '--fix')).output).toContain('Mended')
+  expect(readFileSync(other).equals(latin)).toBe(true)
   expect(readFileSync(file, 'utf8')).toBe(text.replace('# Notes\n\n', ''))
   expect(statSync(file).mode & 0o777).toBe(0o640)
-  project.remove('content/pages/notes.mdx')
 })
