@@ -48,6 +48,8 @@ export default defineConfig({
           name: 'built site',
           include: ['tests/{,hosts/}*.test.ts'],
           globalSetup: ['tests/setup/built-site.ts'],
+          setupFiles: ['tests/setup/close-pages.ts'],
+          isolate: false,
         },
       },
     ],

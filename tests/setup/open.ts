@@ -1,14 +1,8 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core'
-import { afterAll, afterEach, beforeEach, inject } from 'vitest'
+import type { BrowserContextOptions } from 'playwright-core'
+import { inject } from 'vitest'
+import { newPage, type OpenPage } from './browser.ts'
 
-let connected: Promise<Browser> | undefined
-const opened: BrowserContext[] = []
+export { newPage, type OpenPage }
 
 /** Address of the built site, without a slash at the end. */
 export const site: string = inject('site') ?? notBuilt()
@@ -23,18 +17,6 @@ export const phone: BrowserContextOptions = {
 }
 export const desktop: BrowserContextOptions = {
   viewport: { width: 1280, height: 800 },
-}
-
-export type OpenPage = Page & {
-  /**
-   * Errors and warnings of the console, violations of the content security
-   * policy among them.
-   */
-  complaints: string[]
-  /** Addresses of all requests. */
-  requests: string[]
-  /** Of the answer to the last visit; 0 before the first. */
-  status: number
 }
 
 function notBuilt(): never {
@@ -53,29 +35,6 @@ export async function open(
 }
 
 /**
- * A page in a fresh browser context that has gone nowhere yet, to be prepared
- * before its first visit.
- */
-export async function newPage(
-  options: BrowserContextOptions = {},
-): Promise<OpenPage> {
-  connected ??= chromium.connect(inject('browser'))
-  const context = await (await connected).newContext(options)
-  context.setDefaultTimeout(30_000)
-  opened.push(context)
-  const page = await context.newPage()
-  const complaints: string[] = []
-  const requests: string[] = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()))
-      complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('request', (request) => requests.push(request.url()))
-  return Object.assign(page, { complaints, requests, status: 0 })
-}
-
-/**
  * Goes to a path of the built site, or to a whole address, and notes the
  * status.
  */
@@ -83,20 +42,6 @@ export async function visit(page: OpenPage, path: string): Promise<OpenPage> {
   const response = await page.goto(new URL(path, site).href)
   return Object.assign(page, { status: response?.status() ?? 0 })
 }
-
-// What a file has opened before its tests is for all of them.
-beforeEach(() => void opened.splice(0))
-
-// Not awaited: closing a page that is about to be loaded anew can take for
-// ever.
-afterEach(() => {
-  for (const context of opened.splice(0)) context.close().catch(() => {})
-})
-
-afterAll(async () => {
-  await (await connected)?.close()
-  connected = undefined
-})
 
 /**
  * The scripts of a page that a browser runs, as HTML. Data for search engines
