@@ -6,12 +6,20 @@
 export function findMisdrawn(): string[] {
   type Box = { name: string; element: Element; rect: DOMRect }
 
-  const isShown = (element: Element) => {
-    if (!element.checkVisibility({ visibilityProperty: true })) return false
-    for (let it: Element | null = element; it; it = it.parentElement)
-      if (getComputedStyle(it).clipPath === 'inset(50%)') return false
-    return true
+  /** Whether an element or one that holds it is clipped away, by element. */
+  const clipped = new Map<Element | null, boolean>([[null, false]])
+  const isClipped = (element: Element | null): boolean => {
+    const known = clipped.get(element)
+    if (known !== undefined || !element) return known ?? false
+
+    const found =
+      getComputedStyle(element).clipPath === 'inset(50%)' ||
+      isClipped(element.parentElement)
+    clipped.set(element, found)
+    return found
   }
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && !isClipped(element)
   /** What the holders of an element let be seen, by holder. */
   const windows = new Map<Element | null, DOMRect>()
   const windowOf = (holder: Element | null): DOMRect => {
@@ -85,8 +93,9 @@ export function findMisdrawn(): string[] {
     .filter(({ rect }) => rect.width > 0 && rect.height > 0)
     .sort((a, b) => a.rect.top - b.rect.top)
   for (const [i, a] of all.entries())
-    for (const b of all.slice(i + 1)) {
-      if (b.rect.top > a.rect.bottom - 1) break
+    for (let next = i + 1; next < all.length; next++) {
+      const b = all[next]
+      if (!b || b.rect.top > a.rect.bottom - 1) break
 
       const isApart =
         Math.min(a.rect.right, b.rect.right) -
@@ -104,7 +113,7 @@ export function findMisdrawn(): string[] {
     if (!isShown(element) || element.closest('.skip')) continue
     if (dialog && !dialog.contains(element)) continue
 
-    element.focus()
+    element.focus({ preventScroll: true })
     const { outlineStyle, outlineWidth, outlineOffset } =
       getComputedStyle(element)
     if (outlineStyle === 'none') {
