@@ -79,9 +79,9 @@ it.each([
 })
 
 it('takes no longer for eighty thousand blanks than for a page', () => {
-  const started = performance.now()
+  const started = process.cpuUsage()
   expect(fromHtml(`<p>a${'&nbsp;'.repeat(80_000)}b</p>`).text).toBe('a b')
-  expect(performance.now() - started).toBeLessThan(2000)
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(2000)
 })
 
 it('leaves out what Word keeps of deletions and comments, and counts them', () => {
