@@ -29,10 +29,11 @@ export default defineConfig({
     env: { NO_COLOR: '1' },
     // Components take colours from it; of other sheets Vitest makes nothing.
     css: { include: /styles\/tokens\.css/ },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Reached only where something hangs, also on a slow machine that is busy.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
-    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,

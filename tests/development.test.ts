@@ -24,7 +24,7 @@ const layout = 'src/layouts/policy.tsx'
 const sheet = 'src/styles/tokens.css'
 const throwing =
   "  if (Date.now()) throw new Error('The layout fell over.')\n  return ("
-const patience = { timeout: 20_000 }
+const patience = { timeout: 60_000 }
 /** What the policy says without a seal. */
 const drafted = 'Would apply from'
 

@@ -29,16 +29,18 @@ afterAll(async () => {
   await stop()
 })
 
-/** Opens a page and rests the pointer on one of its links for a while. */
+/** Opens a page and rests the pointer on one of its links. */
 async function rest(path: string, link: string) {
   const page = await browser.newPage()
   await page.setViewport({ width: 1280, height: 800 })
   await page.goto(site + path)
   ahead.length = 0
   await page.hover(link)
-  await new Promise((resolve) => setTimeout(resolve, 1500))
   return page
 }
+
+/** Longer than a pointer rests before something is made ready. */
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 1500))
 
 /**
  * Whether a page at an address stood ready and is shown. Asked of the browser:
@@ -67,7 +69,7 @@ describe('a link on which the pointer rests', () => {
     'from %s by %s leads to a page that stands ready',
     async (from, link, to) => {
       const page = await rest(from, link)
-      expect(ahead).toContain(`prefetch;prerender ${to}`)
+      await expect.poll(() => ahead).toContain(`prefetch;prerender ${to}`)
       await page.click(link)
       await expect.poll(() => wasActivated(site + to)).toBe(true)
     },
@@ -75,6 +77,8 @@ describe('a link on which the pointer rests', () => {
 
   it('to the deletion page fetches its document, and React only when the visitor goes there', async () => {
     await rest(policy, 'footer [href="/delete-account"]')
+    await expect.poll(() => ahead).toContain('prefetch /delete-account')
+    await aWhile()
     expect(ahead).toEqual(['prefetch /delete-account'])
   })
 
@@ -87,6 +91,7 @@ describe('a link on which the pointer rests', () => {
     ['a place on the page itself', policy, '.contents a'],
   ])('to %s makes nothing ready', async (_, path, link) => {
     await rest(path, link)
+    await aWhile()
     expect(ahead).toEqual([])
   })
 })

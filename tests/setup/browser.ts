@@ -31,7 +31,7 @@ export async function newPage(
 ): Promise<OpenPage> {
   connected ??= chromium.connect(inject('browser'))
   const context = await (await connected).newContext(options)
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   opened.push(context)
   const page = await context.newPage()
   const complaints: string[] = []

@@ -153,11 +153,18 @@ export async function holdScripts(page: OpenPage): Promise<() => void> {
 }
 
 /**
- * Real time, in which React renders what is due; the page's own clock does not
- * move.
+ * Lets React render what is due, which it does in tasks that it posts to
+ * itself; the page's own clock does not move.
  */
 async function settle(page: OpenPage): Promise<void> {
-  await page.waitForTimeout(60)
+  await page.evaluate(async () => {
+    const { port1, port2 } = new MessageChannel()
+    for (let task = 0; task < 20; task++)
+      await new Promise((resolve) => {
+        port1.onmessage = resolve
+        port2.postMessage('')
+      })
+  })
 }
 
 /**
