@@ -123,9 +123,23 @@ describe('evidence for a day, of a text that was corrected later', () => {
     return (await copy.run('seal', 'tea', first, ...args)).output
   }
   let authority: Awaited<ReturnType<typeof startAuthority>>
+  const coffee = (day: string) => `content/pages/coffee/${day}.mdx`
+  const back = Buffer.from('as it came')
 
   beforeAll(async () => {
     authority = await startAuthority()
+    const open = () => openCheckedSite(copy.folder)
+    for (const day of [first, second]) {
+      copy.write(
+        coffee(day),
+        version('Coffee Rules', `Of ${day}.`, 'summary: Less.\n'),
+      )
+      prepareSeal(open(), 'coffee', day, 'Asha Rao').write()
+    }
+    const withdrawn = { slug: 'coffee', day: second }
+    prepareWithdrawal(open(), withdrawn, 'Put off.', 'Asha Rao').write()
+    expect(copy.read(coffee(second))).toContain(`withdrawn: ${today}`)
+
     const note = `corrections:\n  - date: ${today}\n    note: A misspelt word.\n`
     copy.edit(teaFile(first), 'layout: policy', `${note}layout: policy`)
     copy.edit(teaFile(first), oldWords, oldWords.replace('cofee', 'coffee'))
@@ -150,9 +164,12 @@ describe('evidence for a day, of a text that was corrected later', () => {
     copy.git('commit', '-qm', 'correct')
   })
 
-  it('finds the version, and says from when to when it applies and when its seal existed', async () => {
+  it('finds the version, and says from when to when it applies and when its seal existed, before another policy was withdrawn, beside a draft that cannot be read', async () => {
+    copy.write(coffee(addDays(second, 9)), '---\ntitle: [')
+    writeFileSync(join(copy.folder, 'back.docx'), back)
     const day = addDays(today, -1)
-    const output = await evidence('--on', day, '--out', 'day.zip')
+    const more = ['--counsel', 'back.docx', '--out', 'day.zip']
+    const output = await evidence('--on', day, ...more)
     expect(output).toContain(`in force from ${first}`)
     expect(output).toMatch(/its seal was seen by an authority at 20\d\d-/)
     expect(JSON.parse(text('manifest.json'))).toMatchObject({
@@ -168,6 +185,12 @@ describe('evidence for a day, of a text that was corrected later', () => {
       ],
     })
     expect(files().has('redline.html')).toBe(false)
+  })
+
+  it('holds a file that counsel sent back, with its sum', () => {
+    const file = 'counsel-back.docx'
+    expect(files().get(file)).toEqual(back)
+    expect(text('sums.txt')).toContain(`${sha256(back)}  ${file}`)
   })
 
   it('holds the words as they were, the seals, and a token that openssl verifies', () => {
@@ -226,34 +249,6 @@ describe('evidence for a day, of a text that was corrected later', () => {
     expect(lines.filter((line) => line.includes('_____ (Name'))).toHaveLength(4)
     expect(lines.join('\n')).not.toMatch(/\{\w+\}/)
   })
-})
-
-it('evidence is made of a day before another policy was withdrawn, beside a draft that cannot be read, with a file that counsel sent back', async () => {
-  const coffee = (day: string) => `content/pages/coffee/${day}.mdx`
-  const open = () => openCheckedSite(copy.folder)
-  for (const day of [first, second]) {
-    copy.write(
-      coffee(day),
-      version('Coffee Rules', `Of ${day}.`, 'summary: Less.\n'),
-    )
-    prepareSeal(open(), 'coffee', day, 'Asha Rao').write()
-  }
-  const withdrawn = { slug: 'coffee', day: second }
-  prepareWithdrawal(open(), withdrawn, 'Put off.', 'Asha Rao').write()
-  expect(copy.read(coffee(second))).toContain(`withdrawn: ${today}`)
-  copy.git('add', '.')
-  copy.git('commit', '-qm', 'withdraw')
-  copy.write(coffee(addDays(second, 9)), '---\ntitle: [')
-
-  const back = Buffer.from('as it came')
-  writeFileSync(join(copy.folder, 'back.docx'), back)
-  const day = addDays(today, -50)
-  const more = ['--counsel', 'back.docx', '--out', 'beside.zip']
-  expect(await evidence('--on', day, ...more)).toContain('Written: beside.zip')
-  const packed = readZip(bytesOf('beside.zip'))
-  const file = 'counsel-back.docx'
-  expect(packed.get(file)).toEqual(back)
-  expect(String(packed.get('sums.txt'))).toContain(`${sha256(back)}  ${file}`)
 })
 
 describe('evidence is refused', () => {
