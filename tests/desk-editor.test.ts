@@ -111,6 +111,12 @@ const cases: Record<
     'Home|Shift+End|Other prices',
     text.replace('Prices', 'Other prices'),
   ],
+  'nothing is typed behind the name of a clause, also at the very end': [
+    'Text.\n\n## Prices [#prices]',
+    'Prices',
+    'End|End|ArrowDown|ArrowRight|x',
+    'Text.\n\n## Pricesx [#prices]',
+  ],
   'a selection across a title leaves it a title': [
     'Before.\n\n## Prices [#prices]\n\nText.\n',
     'Bef',

@@ -1,18 +1,27 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { titleOf } from '../scripts/desk/texts.ts'
 import { readDocx } from '../scripts/outputs/word/read-docx.ts'
 import { printParts } from '../scripts/outputs/word/testing/print-parts.ts'
-import { versionFile } from '../scripts/text/paths.ts'
+import { openCheckedSite } from '../scripts/rules/open-site.ts'
+import { factsFile, root, versionFile } from '../scripts/text/paths.ts'
+import { formatDay } from '../src/model/format-day.ts'
 import { startDesk } from './setup/desk.ts'
-import { inForce } from './setup/pages.ts'
+import { facts, inForce } from './setup/pages.ts'
+import { today } from './setup/project-copy.ts'
 
 const day = '2026-12-31'
 const draft = `content/pages/tnc/${day}.mdx`
 const former = versionFile('tnc', inForce('tnc'))
-const words = 'If you do not agree with them, do not use the App.'
-const share = 'Never share a one-time password.'
+const source = readFileSync(join(root, former), 'utf8')
+const [words = '', share = ''] = plainSentences(source)
+const [, above = '', title = '', id = ''] =
+  /^([\s\S]*?)\n### (.+) \[#([\w-]+)\]$/m.exec(source) ?? []
+/** The number that the first sub-clause has. */
+const number = `${above.split('\n## ').length - 1}.1`
 const summary = 'We say more plainly how to leave.'
 
 /** Two ways to use what stands on the screen; both count what a person does. */
@@ -51,10 +60,10 @@ describe.each(Object.entries(ways))('the ten minutes, %s', (way, act) => {
 
     await enter('Text of Terms of Use')
     await find(page, words)
-    await page.keyboard.type('If you do not agree with them, leave.')
-    await find(page, 'Keeping your Account safe')
+    await page.keyboard.type('We say it anew.')
+    await find(page, title)
     await page.keyboard.press('Home')
-    await page.keyboard.type('2.1 ')
+    await page.keyboard.type(`${number} `)
     await find(page, share)
     await page.keyboard.press('ArrowRight')
     await page.keyboard.type(' Not even with us.')
@@ -95,7 +104,7 @@ describe.each(Object.entries(ways))('the ten minutes, %s', (way, act) => {
     const edited = copy
       .read(former)
       .replace('layout: policy\n', `layout: policy\nsummary: ${summary}\n`)
-      .replace(words, 'If you do not agree with them, leave.')
+      .replace(words, 'We say it anew.')
       .replace(share, `${share} Not even with us.`)
     expect(copy.read(draft)).toBe(edited)
     const committed = copy.git(
@@ -115,12 +124,211 @@ describe.each(Object.entries(ways))('the ten minutes, %s', (way, act) => {
   })
 })
 
+describe('the week with counsel', () => {
+  let desk: Awaited<ReturnType<typeof startDesk>>
+  const origin = mkdtempSync(join(tmpdir(), 'origin-'))
+  beforeAll(async () => {
+    desk = await startDesk()
+    desk.copy.git('init', '--quiet', '--bare', origin)
+    desk.copy.git('remote', 'add', 'origin', origin)
+    desk.copy.git('push', '--quiet', '--set-upstream', 'origin', 'HEAD')
+  })
+  afterAll(() => {
+    desk.stop()
+    rmSync(origin, { recursive: true })
+  })
+
+  it('leads from an amount to a version that is published, proved, and another withdrawn', async () => {
+    const { copy } = desk
+    const page = await desk.open()
+    let steps = 0
+    const { press, enter } = ways['with a pointer'](page, () => steps++)
+    const type = (text: string) => page.keyboard.type(text)
+    const keys = async (...all: string[]) => {
+      for (const key of all) await page.keyboard.press(key)
+    }
+    const beforeCap =
+      /^(?:- )?(.+) \{facts\.liabilityCap\}/m.exec(source)?.[1] ?? ''
+
+    // An amount, and the words round it.
+    await press('Change the Terms of Use')
+    await press('Start the change')
+    await page.locator('.cm-content').waitFor()
+    await enter('Text of Terms of Use')
+    await find(page, `${beforeCap} ${facts.liabilityCap}`)
+    await keys('ArrowRight')
+    await enter('Value')
+    await keys('Control+a')
+    await type('INR 10,000')
+    await press('Change this fact')
+    await page.locator('.cm-content .fact', { hasText: '10,000' }).waitFor()
+    await find(page, beforeCap)
+    await type('We owe you at most')
+
+    // A new clause.
+    await keys('Control+End', 'Enter')
+    await press('Clause')
+    await type('Trial Sessions')
+    await keys('Enter', 'Enter', 'Control+b')
+    await type('“Trial Session”')
+    await keys('Control+b')
+    await type(' means a Session that costs nothing, see ')
+    await press('Reference…')
+    await type(title)
+    await page.getByRole('option', { name: title }).first().waitFor()
+    await keys('Enter')
+    await type('.')
+    await keys('Enter')
+    await press('Sub-clause')
+    await type('What it includes')
+    await keys('Enter', 'Enter')
+    await type('A Trial Session has:')
+    await keys('Enter')
+    await press('List')
+    await type('one call;')
+    await keys('Enter')
+    await type('no Gifts.')
+    await keys('Enter', 'Enter')
+    await press('Table')
+    for (const cell of ['Length', 'Price', '10 minutes', 'none']) {
+      await type(cell)
+      if (cell !== 'none') await keys('Tab')
+    }
+    await find(page, 'no Gifts.')
+    await keys('ArrowRight', 'Enter', 'Enter')
+    await paste(page, '<p>You <del>must</del><ins>may</ins> end it.</p>')
+    await page.getByText('deleted or struck: 1.').waitFor()
+    await enter('Summary')
+    await keys('Control+a')
+    await type(summary)
+    await page.getByText('No problems.').waitFor()
+
+    // To counsel, who took a week.
+    await press('What changes')
+    const changes = page.frameLocator('iframe[title="What changes"]')
+    await changes.getByText('You may end it.').waitFor()
+    const download = page.waitForEvent('download')
+    await press('Word')
+    const file = join(copy.folder, 'changes.docx')
+    await (await download).saveAs(file)
+    expect(printParts(readDocx(readFileSync(file)).after).join('\n')).toContain(
+      'You may end it.',
+    )
+    await press('Terms of Use')
+    await page.locator('.cm-content').waitFor()
+    await press('Give the draft another day')
+    await page.getByLabel('In force from').fill('2027-01-15')
+    await press('Give it this day')
+    await page.locator('.cm-content').waitFor()
+
+    // Sealed, published and proved.
+    await press('Seal and publish…')
+    await press('Seal it')
+    await page.getByRole('heading', { name: 'Not public yet' }).waitFor()
+    await press('Publish')
+    await page.getByText('Saved, and sent').waitFor()
+    // The README says so.
+    expect(steps).toBe(22)
+    expect(copy.git('-C', origin, 'log', '-1', '--format=%s')).toBe(
+      copy.git('log', '-1', '--format=%s'),
+    )
+    expect(copy.git('status', '--porcelain', 'content')).toBe('')
+    expect(copy.read(factsFile)).toMatch(/^liabilityCap: INR 10,000$/m)
+    const written = copy.read('content/pages/tnc/2027-01-15.mdx')
+    expect(written).toContain('We owe you at most {facts.liabilityCap}')
+    expect(written).toMatch(/\n\n## Trial Sessions \[#trial-sessions\]\n/)
+    expect(written.slice(written.indexOf('## Trial Sessions'))).toBe(
+      `## Trial Sessions [#trial-sessions]
+
+**“Trial Session”** means a Session that costs nothing, see [](#${id}).
+
+### What it includes [#what-it-includes]
+
+A Trial Session has:
+
+- one call;
+- no Gifts.
+
+You may end it.
+
+| Length | Price |
+| --- | --- |
+| 10 minutes | none |
+`,
+    )
+    await prove(
+      'Terms of Use',
+      '2027-02-01',
+      'Terms of Use from 15 January 2027',
+    )
+
+    // Another policy's announced version is taken back.
+    const other = announcedPolicy(copy.folder)
+    await page.getByRole('link', { name: 'Overview' }).first().click()
+    await page.getByRole('link', { name: formatDay(other.announced) }).click()
+    await page.locator('.cm-content').waitFor()
+    await press(`Withdraw the version of ${formatDay(other.announced)}`)
+    await page.getByLabel('Why, for readers').fill('The law has changed.')
+    await press('Withdraw it')
+    await page.getByRole('heading', { name: 'Not public yet' }).waitFor()
+    await press('Publish')
+    await page.getByText('Saved, and sent').waitFor()
+    await prove(
+      other.title,
+      other.announced,
+      `${other.title} from ${formatDay(other.inForce)}`,
+    )
+
+    /** Makes the evidence of a policy on a day, for which a version applies. */
+    async function prove(policy: string, on: string, applies: string) {
+      await page.getByRole('link', { name: 'Evidence' }).first().click()
+      await page.getByLabel('Policy').selectOption(policy)
+      await page.getByLabel('Day').fill(on)
+      await press('Show')
+      await page.getByRole('heading', { name: applies }).waitFor()
+      const download = page.waitForEvent('download')
+      await press('Make the evidence')
+      expect((await download).suggestedFilename()).toMatch(/evidence\.zip$/)
+    }
+  })
+})
+
+/** A policy, but for the Terms, of which a version is announced. */
+function announcedPolicy(folder: string) {
+  const site = openCheckedSite(folder, today)
+  for (const { slug, versions } of site.policies.values()) {
+    const announced = versions.find(({ status }) => status === 'announced')
+    const inForce = versions.find(({ status }) => status === 'in force')
+    if (slug === 'tnc' || !announced || !inForce) continue
+    const title = titleOf(site, inForce.text.path)
+    return { title, announced: announced.day, inForce: inForce.day }
+  }
+  throw new Error('No version is announced.')
+}
+
+/** Sentences of a text without marks, each of which stands there once. */
+function plainSentences(text: string): string[] {
+  const sentences =
+    text.match(/(?<=\n\n|\. )[A-Z][\w,’ -]{20,90}\.(?= )/g) ?? []
+  return sentences.filter((it) => text.split(it).length === 2)
+}
+
+async function paste(page: Page, html: string): Promise<void> {
+  await page.locator('.cm-content').evaluate((element, html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    const how = { clipboardData, bubbles: true, cancelable: true }
+    element.dispatchEvent(new ClipboardEvent('paste', how))
+  }, html)
+}
+
 /** Finds words in the text, and leaves them selected. */
 async function find(page: Page, text: string): Promise<void> {
+  await page.locator('.cm-content').focus()
   await page.keyboard.press('Control+f')
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type(text)
+  await page.getByLabel('Find').fill(text)
   await page.keyboard.press('Enter')
+  await page.locator('.find [role=status]', { hasText: ' of ' }).waitFor()
   await page.keyboard.press('Escape')
 }
 

@@ -26,11 +26,15 @@ export async function launchWithFonts(
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'fonts-'))
   const file = join(folder, 'fonts.conf')
   const dirs = folders.map((it) => `<dir>${it}</dir>`).join('')
-  // What Chromium takes for the font of the system where it finds all of Noto.
-  const replaced = `<match><test name="family"><string>Noto Sans</string></test><edit name="family" mode="assign" binding="strong"><string>${text}</string></edit></match>`
+  // Chromium asks for the fonts of the system by these names, and takes Noto
+  // Sans for them where it finds all of Noto.
+  const replaced = ['sans', 'system-ui', 'sans-serif', 'Noto Sans'].map(
+    (family) =>
+      `<match><test name="family"><string>${family}</string></test><edit name="family" mode="assign" binding="strong"><string>${text}</string></edit></match>`,
+  )
   writeFileSync(
     file,
-    `<fontconfig>${dirs}<cachedir>${folder}</cachedir>${replaced}<include>/etc/fonts/conf.d</include></fontconfig>`,
+    `<fontconfig>${dirs}<cachedir>${folder}</cachedir>${replaced.join('')}<include>/etc/fonts/conf.d</include></fontconfig>`,
   )
   const env = { ...process.env, FONTCONFIG_FILE: file }
   return chromium.launch({ ...headlessOptions(), env })

@@ -30,9 +30,10 @@ export function insertText(text: string): StateCommand {
 
 /**
  * Puts in what stands by itself, such as a heading or a list; in a title or a
- * cell, which hold one line, its words.
+ * cell, which hold one line, its words. Some of these may be left selected, to
+ * be typed over.
  */
-export function insertBlock(text: string): StateCommand {
+export function insertBlock(text: string, selected = ''): StateCommand {
   return command((state) => {
     const { doc, selection } = state
     const { from, to } = selection.main
@@ -55,10 +56,12 @@ export function insertBlock(text: string): StateCommand {
     const below = isList ? after : doc.sliceString(end, end + 4)
     const [open, close] = [gapAt(above, /\s*$/), gapAt(below, /^\s*/)]
     const insert = state.toText(open + text + close)
+    const first = start + open.length
+    const anchor = first + (selected ? text.indexOf(selected) : text.length)
 
     return {
       changes: { from: start, to: end, insert },
-      selection: { anchor: start + insert.length - close.length },
+      selection: { anchor, head: anchor + selected.length },
     }
   })
 }

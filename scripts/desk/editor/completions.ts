@@ -43,11 +43,17 @@ export function completions(file: OpenText) {
     const found = asked ? askedAt(context, asked) : typedAt(context)
     if (!found) return null
     const { kind, from, to, query } = found
-    const sought = query.toLowerCase().split(/\s+/)
+    const sought = query.toLowerCase()
     const options = choices[kind](context.state, file).filter((choice) => {
       const said = Object.values(choice).join(' ').toLowerCase()
-      return sought.every((word) => said.includes(word))
+      return sought.split(/\s+/).every((word) => said.includes(word))
     })
+    // First what begins soonest with all that is sought.
+    const rank = ({ label }: Choice) => {
+      const at = label.toLowerCase().indexOf(sought)
+      return at < 0 ? label.length : at
+    }
+    options.sort((one, other) => rank(one) - rank(other))
     return {
       from,
       to,

@@ -60,6 +60,7 @@ function describe(view: EditorView, name: string, changed: () => void) {
     event.preventDefault()
     event.stopPropagation()
     const { value } = input
+    button.disabled = true
     try {
       const { base } = await about
       const body = new URLSearchParams({ name, value, base })
@@ -75,6 +76,7 @@ function describe(view: EditorView, name: string, changed: () => void) {
       view.focus()
     } catch (problem) {
       error.textContent = problem instanceof Error ? problem.message : ''
+      button.disabled = false
     }
   }
 

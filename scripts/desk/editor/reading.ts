@@ -314,12 +314,11 @@ const cursorStaysBetween = EditorState.transactionFilter.of((transaction) => {
 
   const isBefore = main.head < words.from
   const edge = isBefore ? words.from : words.to
-  const beyond = isBefore
-    ? Math.max(0, from - 1)
-    : Math.min(newDoc.length, to + 1)
+  const beyond = isBefore ? from - 1 : to + 1
   const isLeaving =
     !transaction.docChanged && startState.selection.main.head === edge
-  const anchor = isLeaving ? beyond : edge
+  const isThere = beyond >= 0 && beyond <= newDoc.length
+  const anchor = isLeaving && isThere ? beyond : edge
   return [transaction, { selection: { anchor }, sequential: true }]
 })
 

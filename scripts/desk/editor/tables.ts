@@ -4,11 +4,12 @@ import { command, insertBlock } from './commands.ts'
 /** The cells of a row. */
 export const CELL = /(?<=\|)(?:\\.|[^|\\])*(?=\|)/g
 const ROW = /^\|.*\|\s*$/
-const RULE = /^\|[\s:|-]+\|\s*$/
+const RULE = /^\|(?=.*-)[\s:|-]+\|\s*$/
 
 /** Puts in a table, which begins with its head. */
 export const insertTable: StateCommand = insertBlock(
   '| First column | Second column |\n| --- | --- |\n|  |  |',
+  'First column',
 )
 
 /** Begins a row below the one at the cursor. */
