@@ -228,9 +228,9 @@ describe('the week with counsel', () => {
     await press('Publish')
     await page.getByText('Saved, and sent').waitFor()
     // The README says so.
-    expect(steps).toBe(22)
-    expect(copy.git('-C', origin, 'log', '-1', '--format=%s')).toBe(
-      copy.git('log', '-1', '--format=%s'),
+    expect(steps).toBe(19)
+    expect(copy.git('ls-remote', 'origin')).toContain(
+      copy.git('rev-parse', 'HEAD'),
     )
     expect(copy.git('status', '--porcelain', 'content')).toBe('')
     expect(copy.read(factsFile)).toMatch(/^liabilityCap: INR 10,000$/m)
@@ -253,8 +253,7 @@ You may end it.
 
 | Length | Price |
 | --- | --- |
-| 10 minutes | none |
-`,
+| 10 minutes | none |`,
     )
     await prove(
       'Terms of Use',
@@ -268,7 +267,9 @@ You may end it.
     await page.getByRole('link', { name: formatDay(other.announced) }).click()
     await page.locator('.cm-content').waitFor()
     await press(`Withdraw the version of ${formatDay(other.announced)}`)
-    await page.getByLabel('Why, for readers').fill('The law has changed.')
+    await page
+      .getByLabel('Why, for readers', { exact: true })
+      .fill('The law has changed.')
     await press('Withdraw it')
     await page.getByRole('heading', { name: 'Not public yet' }).waitFor()
     await press('Publish')

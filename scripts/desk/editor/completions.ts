@@ -70,7 +70,11 @@ export function completions(file: OpenText) {
       asked = undefined
   })
   return {
-    extension: [autocompletion({ override: [source], icons: false }), forget],
+    extension: [
+      // The list is asked for, and may be chosen from at once.
+      autocompletion({ override: [source], icons: false, interactionDelay: 0 }),
+      forget,
+    ],
     offer(view: EditorView, kind: Kind) {
       asked = { kind, from: view.state.selection.main.head }
       startCompletion(view)

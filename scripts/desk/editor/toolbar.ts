@@ -71,9 +71,11 @@ function askFor(label: string, take: (answer: string) => void): void {
   const input = get('input', '#answer')
   get('b', '#asked').textContent = label
   input.value = ''
-  dialog.onclose = () => {
-    if (dialog.returnValue === 'put') take(input.value)
+  // Taken at once: what is typed next belongs behind it.
+  get('form', '#answering').onsubmit = (event) => {
+    event.preventDefault()
+    dialog.close()
+    if (event.submitter?.matches('[value=put]')) take(input.value)
   }
-  dialog.returnValue = ''
   dialog.showModal()
 }

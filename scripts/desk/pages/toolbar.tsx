@@ -44,7 +44,7 @@ export function Toolbar() {
 function Question() {
   return (
     <dialog id="ask" aria-labelledby="asked">
-      <form method="dialog">
+      <form id="answering" method="dialog">
         <label className="field">
           <b id="asked" />
           <input id="answer" autoComplete="off" required />
