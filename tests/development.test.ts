@@ -131,6 +131,15 @@ describe('beside an open page', () => {
     await expect.poll(() => textOf(page), patience).toContain(to)
   })
 
+  it('a file that an editor empties before it writes into it is on screen as written', async () => {
+    const file = teaFile(day)
+    const text = copy.read(file)
+    change(file, () => '')
+    await page.waitForTimeout(20)
+    copy.write(file, text.replace(oldWords, newWords))
+    await expect.poll(() => textOf(page), patience).toContain(newWords)
+  })
+
   it('a new page is there without a new start', async () => {
     copy.write('content/pages/night-notice.mdx', singlePage('Night Notice'))
     await expect

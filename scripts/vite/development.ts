@@ -94,13 +94,14 @@ export function development(content: ContentPlugin): Plugin {
           response.end(isFramed ? html.replace('<head>', base) : html)
         })
     },
-    hotUpdate({ file, server }) {
+    async hotUpdate({ file, server, type, read }) {
       const path = fromRoot(file)
       const isContent = path.startsWith('content/')
       if (!isContent && !path.startsWith('src/')) return undefined
       const { environment } = this
       if (environment.name !== 'ssr' || !isRunnableDevEnvironment(environment))
         return isContent ? [] : undefined
+      if (isContent && type === 'update') await waitUntilWritten(read)
       const isOnlyWords = isContent && content.renew(path)
       invalidate(environment, (id, module) =>
         isOnlyWords ? module.file === file : isContent && isContentModule(id),
@@ -110,6 +111,20 @@ export function development(content: ContentPlugin): Plugin {
       server.environments.client.hot.send({ type: 'full-reload' })
       return []
     },
+  }
+}
+
+/**
+ * Waits where an editor has emptied a file and not yet written into it: Vite
+ * tells of the two once.
+ */
+async function waitUntilWritten(
+  read: () => string | Promise<string>,
+): Promise<void> {
+  try {
+    await read()
+  } catch {
+    // A file that is gone by now is told by itself.
   }
 }
 
