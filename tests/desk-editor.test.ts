@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { versionFile } from '../scripts/text/paths.ts'
-import { draft, startDesk } from './setup/desk.ts'
+import { draft, paste, startDesk } from './setup/desk.ts'
 import type { OpenPage } from './setup/open.ts'
 import { inForce } from './setup/pages.ts'
 
@@ -230,15 +230,6 @@ async function press(keys: string): Promise<void> {
     else await page.keyboard.type(key)
 }
 
-async function paste(html: string): Promise<void> {
-  await page.locator('.cm-content').evaluate((element, html) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', html)
-    const how = { clipboardData, bubbles: true, cancelable: true }
-    element.dispatchEvent(new ClipboardEvent('paste', how))
-  }, html)
-}
-
 describe('keys do what they do in Word', () => {
   beforeAll(async () => {
     page = await desk.open(`edit?path=${draft}`)
@@ -262,6 +253,7 @@ describe('a text at the desk', () => {
   it('takes in a paste of Word without what was deleted in it, and says so', async () => {
     await visit(text, 'beta')
     await paste(
+      page,
       '<h2>24 hours</h2><p>4.2 You <del>must</del><ins>may</ins> pay } now.</p><p>(a) in cash;</p><p>(b) by card.</p>',
     )
     await expect
@@ -282,7 +274,7 @@ describe('a text at the desk', () => {
     ] as const) {
       await visit(body, words)
       if (body.includes('Three')) await press('ArrowDown|Home')
-      await paste('<h2>Prices</h2>')
+      await paste(page, '<h2>Prices</h2>')
       await expect
         .poll(written)
         .toMatch(/^One( two\.)?\n\n## Prices \[#prices\]\n\n(Three|two)\.\n$/)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findViolations, newAxePage } from './setup/axe.ts'
-import { draft, startDesk } from './setup/desk.ts'
+import { draft, paste, startDesk } from './setup/desk.ts'
 import { today } from './setup/project-copy.ts'
 
 const editing = `edit?path=${draft}`
@@ -101,13 +101,10 @@ it('what is pasted from a word processor becomes Markdown', async () => {
   const page = await desk.open(editing)
   await page.locator('.cm-line', { hasText: 'These Terms of Use' }).click()
   await page.keyboard.press('Home')
-  await page.locator('.cm-content').evaluate((element) => {
-    const clipboardData = new DataTransfer()
-    const html = '<h2>4.2 Prices</h2><ul><li><b>Coins</b> &lt;now&gt;</li></ul>'
-    clipboardData.setData('text/html', html)
-    const how = { clipboardData, bubbles: true, cancelable: true }
-    element.dispatchEvent(new ClipboardEvent('paste', how))
-  })
+  await paste(
+    page,
+    '<h2>4.2 Prices</h2><ul><li><b>Coins</b> &lt;now&gt;</li></ul>',
+  )
   await expect
     .poll(() => desk.copy.read(draft))
     .toContain('## Prices [#prices]\n\n- **Coins** \\<now>')

@@ -9,7 +9,7 @@ import { printParts } from '../scripts/outputs/word/testing/print-parts.ts'
 import { openCheckedSite } from '../scripts/rules/open-site.ts'
 import { factsFile, root, versionFile } from '../scripts/text/paths.ts'
 import { formatDay } from '../src/model/format-day.ts'
-import { startDesk } from './setup/desk.ts'
+import { paste, startDesk } from './setup/desk.ts'
 import { facts, inForce } from './setup/pages.ts'
 import { today } from './setup/project-copy.ts'
 
@@ -312,15 +312,6 @@ function plainSentences(text: string): string[] {
   const sentences =
     text.match(/(?<=\n\n|\. )[A-Z][\w,’ -]{20,90}\.(?= )/g) ?? []
   return sentences.filter((it) => text.split(it).length === 2)
-}
-
-async function paste(page: Page, html: string): Promise<void> {
-  await page.locator('.cm-content').evaluate((element, html) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', html)
-    const how = { clipboardData, bubbles: true, cancelable: true }
-    element.dispatchEvent(new ClipboardEvent('paste', how))
-  }, html)
 }
 
 /** Finds words in the text, and leaves them selected. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { openCheckedSite } from '../../scripts/rules/open-site.ts'
 import { amendPolicy } from '../../scripts/site/amend-policy.ts'
 import { clockAt } from './clock.ts'
@@ -73,4 +74,14 @@ export async function startDesk() {
       copy.remove()
     },
   }
+}
+
+/** Pastes HTML at the cursor of the text, as a word processor hands it over. */
+export async function paste(page: Page, html: string): Promise<void> {
+  await page.locator('.cm-content').evaluate((element, html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    const how = { clipboardData, bubbles: true, cancelable: true }
+    element.dispatchEvent(new ClipboardEvent('paste', how))
+  }, html)
 }
