@@ -60,8 +60,12 @@ export function receiptsOf({ folder }: Site, path: string): Receipt[] {
 
 /** Reads a Word file beside the drafts and what they said at other times. */
 export function receiveFile(site: Site, bytes: Uint8Array): Received {
-  const states = keptStates(site.folder)
-    .filter(({ path }) => site.texts.has(path))
+  const kept = keptStates(site.folder).filter(({ path }) =>
+    site.texts.has(path),
+  )
+  // A text that came back to what it said is one state.
+  const different = new Map(kept.map((state) => [state.hash, state]))
+  const states = [...different.values()]
     .slice(0, COMPARED)
     .map(({ path, hash }) => ({
       path,
