@@ -39,13 +39,15 @@ export function earlier(site: Site, { path, hash }: Asked) {
         <h1>
           Earlier states of <a href={textView(path)}>{titleOf(site, path)}</a>
         </h1>
-        <Chooser
-          {...{ to: 'earlier', path, label: 'As it was on', name: 'hash' }}
-          value={shown?.hash}
-          options={states
-            .slice(0, 200)
-            .map(({ time, hash }) => [hash, timeOf(time)])}
-        />
+        {shown && (
+          <Chooser
+            {...{ to: 'earlier', path, label: 'As it was on', name: 'hash' }}
+            value={shown.hash}
+            options={states
+              .slice(0, 200)
+              .map(({ time, hash }) => [hash, timeOf(time)])}
+          />
+        )}
         {shown && isOther(shown) && stateOf(site, path) !== 'sealed' && (
           <Form
             to="bring-back"
