@@ -10,7 +10,8 @@ import { writeZip } from '../outputs/zip.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
 import { problemsOf } from '../rules/problems.ts'
 import { sha256 } from '../site/book.ts'
-import { policyNamed, replaceText, versionOfDay } from '../site/site.ts'
+import { draftsOf } from '../site/policies.ts'
+import { withoutTexts } from '../site/site.ts'
 import { writeFile } from '../site/write-file.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { root } from '../text/paths.ts'
@@ -62,10 +63,7 @@ await command(
 ${changed.map((file) => `  ${file}`).join('\n')}
 Commit them first. To see what the evidence would hold, add --draft.`,
       )
-    const drafts = [...site.policies.values()]
-      .flatMap(({ versions }) => versions)
-      .filter(({ status }) => status === 'draft')
-      .map(({ text }) => text.path)
+    const drafts = draftsOf(site.policies).map(({ text }) => text.path)
     // Drafts, other policies and pages are no part of it.
     const own = problemsOf(site).filter(
       ({ path }) =>
@@ -74,16 +72,12 @@ Commit them first. To see what the evidence would hold, add --draft.`,
     const failed = withErrors(own)
     if (failed.length > 0) throw new ContentError(failed)
     const origin = site.facts.value?.siteUrl ?? ''
-    // Drafts are compiled with the rest, and need not be readable.
-    const { source } = versionOfDay(policyNamed(site, slug), day).text
-    const readable = drafts.reduce(
-      (it, path) => replaceText(it, path, source),
-      site,
-    )
+    // Drafts need not be readable.
+    const published = withoutTexts(site, new Set(drafts))
     const files = await gatherEvidence(
       about,
       site,
-      await buildOutput(readable, origin),
+      await buildOutput(published, origin),
       others,
     )
     const zip = writeZip(files)
