@@ -64,7 +64,9 @@ export function receiveFile(site: Site, bytes: Uint8Array): Received {
     site.texts.has(path),
   )
   // A text that came back to what it said is one state.
-  const different = new Map(kept.map((state) => [state.hash, state]))
+  const different = new Map(
+    kept.map((state) => [`${state.hash} ${state.path}`, state]),
+  )
   const states = [...different.values()]
     .slice(0, COMPARED)
     .map(({ path, hash }) => ({
