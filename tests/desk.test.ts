@@ -79,14 +79,12 @@ describe.each(Object.entries(ways))('the ten minutes, %s', (way, act) => {
     await page.getByText('No problems.').waitFor()
 
     await press('What changes')
-    const changes = page.frameLocator('iframe[title="What changes"]')
-    await changes.getByText('Not even with us.').waitFor()
-    const download = page.waitForEvent('download')
-    await press('Word')
-    const file = join(desk.copy.folder, 'changes.docx')
-    await (await download).saveAs(file)
-    const docx = readFileSync(file)
-    const { before, after } = readDocx(docx)
+    const { before, after } = await wordFile(
+      page,
+      press,
+      desk.copy.folder,
+      'Not even with us.',
+    )
     expect(printParts(after).join('\n')).toContain('Not even with us.')
     expect(printParts(before).join('\n')).toContain(words)
 
@@ -205,15 +203,13 @@ describe('the week with counsel', () => {
 
     // To counsel, who took a week.
     await press('What changes')
-    const changes = page.frameLocator('iframe[title="What changes"]')
-    await changes.getByText('You may end it.').waitFor()
-    const download = page.waitForEvent('download')
-    await press('Word')
-    const file = join(copy.folder, 'changes.docx')
-    await (await download).saveAs(file)
-    expect(printParts(readDocx(readFileSync(file)).after).join('\n')).toContain(
+    const { after } = await wordFile(
+      page,
+      press,
+      copy.folder,
       'You may end it.',
     )
+    expect(printParts(after).join('\n')).toContain('You may end it.')
     await press('Terms of Use')
     await page.locator('.cm-content').waitFor()
     await press('Give the draft another day')
@@ -312,6 +308,22 @@ function plainSentences(text: string): string[] {
   const sentences =
     text.match(/(?<=\n\n|\. )[A-Z][\w,’ -]{20,90}\.(?= )/g) ?? []
   return sentences.filter((it) => text.split(it).length === 2)
+}
+
+/** The Word file of what changes, once that shows some words. */
+async function wordFile(
+  page: Page,
+  press: (name: string) => Promise<void>,
+  folder: string,
+  words: string,
+) {
+  const changes = page.frameLocator('iframe[title="What changes"]')
+  await changes.getByText(words).waitFor()
+  const download = page.waitForEvent('download')
+  await press('Word')
+  const file = join(folder, 'changes.docx')
+  await (await download).saveAs(file)
+  return readDocx(readFileSync(file))
 }
 
 /** Finds words in the text, and leaves them selected. */
