@@ -191,13 +191,24 @@ export const factsSchema = z.strictObject({
     'The menu items of the app that lead to deleting an account',
   ),
   sessionSupplier: text.describe('Who sells paid Sessions'),
+  noRenewal: text.describe('Whether purchases renew by themselves'),
+  transferRefused: text.describe(
+    'What follows for those who refuse that data is stored abroad',
+  ),
   claims: z.strictObject({
     encryption: text.describe(
       'What encryption does for a call that is not recorded',
     ),
+    unheard: text.describe('That nobody and nothing listens to such a call'),
     checks: text.describe('How SuperBesties are verified'),
+    experts: text.describe('How the qualifications of Experts are checked'),
+    humanListener: text.describe('That a human being listens'),
     hiddenNumber: text.describe('Who does not see the phone number'),
     monitored: text.describe('What monitoring looks at'),
+    noTraining: text.describe(
+      'That recordings do not train artificial intelligence',
+    ),
+    reporting: text.describe('How to report and block in the app'),
   }),
   statistics: z.strictObject({
     users: text.describe('Active users'),
@@ -205,12 +216,15 @@ export const factsSchema = z.strictObject({
     countries: text.describe('Countries with users'),
   }),
   statisticsBasis: text.describe(
-    'Period, source and date of the figures of users and conversations',
+    'What the figures of the landing page count, their source and date',
   ),
   speakers: z
     .record(z.string(), text)
     .describe('Speakers of each language, by its English name'),
   speakersCounted: text.describe('Whom the figures of the languages count'),
+  testimonialsBasis: text.describe(
+    'That the users gave five stars and agreed to be quoted',
+  ),
   testimonials: z.record(
     z.string(),
     z.strictObject({
