@@ -1,19 +1,23 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { inspect } from 'node:util'
-import type { Plugin } from 'vite'
-import { answerRequests, createHandler } from '../outputs/hosting/handler.ts'
+import type { CommonServerOptions, Plugin } from 'vite'
+import { hostingMiddleware } from '../outputs/hosting/handler.ts'
 import { checkEnvironment } from './environment.ts'
 import { PlainError } from './plain-error.ts'
 
 /**
- * Makes `vite preview` answer every request by the rules of hosting. Throws
- * where nothing is built yet.
+ * Makes `vite preview` answer by the rules of hosting all that its `proxy` does
+ * not take. Throws where nothing is built yet.
  */
 export function hosting(): Plugin {
   return {
     name: 'hosting',
-    config({ preview, server }) {
+    config({ base, preview, server }) {
+      if (base && base !== '/')
+        throw new PlainError(
+          `The site stands at the root of its host, and --base ${base} cannot move it: its links and its published addresses begin there.`,
+        )
       const isPort = (port = 0) =>
         Number.isInteger(port) && port >= 0 && port < 2 ** 16
       if (!isPort(preview?.port) || !isPort(server?.port))
@@ -21,8 +25,10 @@ export function hosting(): Plugin {
           'A port is a whole number up to 65535, such as 4173.',
         )
       checkEnvironment(process.env)
+      // Which origins may read a file is said by the rules.
+      return { preview: { cors: false } }
     },
-    configurePreviewServer({ config, httpServer }) {
+    configurePreviewServer({ config, httpServer, middlewares }) {
       const folder = resolve(config.root, config.build.outDir)
       if (!existsSync(join(folder, 'index.html')))
         throw new PlainError(
@@ -32,9 +38,21 @@ export function hosting(): Plugin {
       httpServer.once('error', (error: NodeJS.ErrnoException) => {
         if (strictPort && error.code === 'EADDRINUSE') explainTaken(error, port)
       })
-      answerRequests(httpServer, () => createHandler(folder))
+      const answer = hostingMiddleware(folder)
+      middlewares.use((request, response, next) =>
+        isProxied(request.url ?? '', config.preview.proxy)
+          ? next()
+          : answer(request, response, next),
+      )
     },
   }
+}
+
+/** Whether an address is one that Vite hands on, by the keys of its `proxy`. */
+function isProxied(url: string, proxy: CommonServerOptions['proxy'] = {}) {
+  return Object.keys(proxy).some((key) =>
+    key.startsWith('^') ? new RegExp(key).test(url) : url.startsWith(key),
+  )
 }
 
 /**

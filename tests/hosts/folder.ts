@@ -1,7 +1,8 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { cdnFiles } from '../../scripts/outputs/hosting/cdn.ts'
 import type { HostedSite } from '../../scripts/outputs/hosting/rules.ts'
 
@@ -31,16 +32,21 @@ export function writeFolder(): void {
     mkdirSync(dirname(join(site.root, file)), { recursive: true })
     writeFileSync(join(site.root, file), content)
   }
-  for (const file of `${pages} ${texts}`.split(' ')) {
-    const text = file.padEnd(300, '.')
-    write(file, text)
-    write(`${file}.br`, brotliCompressSync(text))
-    write(`${file}.gz`, gzipSync(text))
-  }
+  for (const file of `${pages} ${texts}`.split(' '))
+    write(file, file.padEnd(3000, '.'))
   for (const file of others.split(' ')) write(file, file)
   for (const [file, text] of cdnFiles(site)) write(file, text)
 }
 
 export function removeFolder(): void {
   rmSync(dirname(site.root), { recursive: true })
+}
+
+/** A port of this machine that nobody listens at. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await once(server.close(), 'close')
+  return port
 }

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { dist, newPage, open, visit } from '../setup/open.ts'
 import { kinds, policies } from '../setup/pages.ts'
 import { startPlainHost } from '../setup/plain-host.ts'
-import { freePort } from './start-nginx.ts'
+import { freePort } from './folder.ts'
 
 const { httpPort, stop } = await startPlainHost()
 const host = `http://127.0.0.1:${httpPort}`

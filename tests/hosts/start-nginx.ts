@@ -8,40 +8,29 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { freePort } from './folder.ts'
 
 // On Debian nginx is not on the path of an ordinary user.
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
 const program = folders
   .map((folder) => join(folder, 'nginx'))
   .find((file) => existsSync(file))
-const brotli = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 
-/** Whether nginx and its module for Brotli are installed. */
-export const isNginxInstalled: boolean =
-  program !== undefined && existsSync(brotli)
-
-/** Whether this machine has addresses of the newer kind. */
-export const hasIpv6: boolean = existsSync('/proc/net/if_inet6')
-
-/** What stands behind the title of tests that are left out. */
-export const whySkipped: string =
-  isNginxInstalled || process.env.CI
-    ? ''
-    : ', not tested: install nginx and libnginx-mod-http-brotli-static'
+/** Whether nginx is installed. */
+export const isNginxInstalled: boolean = program !== undefined
 
 /**
  * Starts a real nginx on this machine alone with a file for its `http` block.
- * Its ports are replaced, one more serves the site as behind a proxy, and what
- * it would look for elsewhere is in its folder: `certificates/`, `logs/`,
+ * Its ports are replaced, and what it would look for elsewhere is in its folder: `certificates/`, `logs/`,
  * `site.d/`, `letsencrypt/`. Throws what nginx prints where it refuses the file.
  */
 export async function startNginx(config: string) {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
-  const ports = [await freePort(), await freePort(), await freePort()] as const
+  const ports = [await freePort(), await freePort()] as const
   for (const name of ['certificates', 'logs', 'site.d', 'letsencrypt'])
     mkdirSync(join(folder, name))
   const args = [
@@ -59,9 +48,11 @@ export async function startNginx(config: string) {
     )
   write(config)
   run(program ?? 'nginx', args)
-  const [httpPort, httpsPort, plainPort] = ports
+  const [httpPort, httpsPort] = ports
   return {
-    ...{ folder, httpPort, httpsPort, plainPort },
+    folder,
+    httpPort,
+    httpsPort,
     /**
      * Makes a certificate, signed by itself, takes in another configuration with
      * the site in it, and returns the certificate.
@@ -71,7 +62,7 @@ export async function startNginx(config: string) {
       write(all)
       for (const option of [['-t'], ['-s', 'reload']])
         run(program ?? 'nginx', [...args, ...option])
-      while (!(await isOpen(plainPort))) await setTimeout(20)
+      while (!(await isOpen(httpsPort))) await setTimeout(20)
       return certificate
     },
     stop() {
@@ -104,17 +95,12 @@ export function makeCertificate(folder: string): string {
 function placed(
   config: string,
   folder: string,
-  ports: readonly [number, number, number],
+  [http, https]: readonly [number, number],
 ): string {
-  const [http, https, plain] = ports
-  const listen = (port: number, more: string) =>
-    `listen 127.0.0.1:${port}${more}; ${hasIpv6 ? `listen [::1]:${port}${more};` : ''}`
   return config
-    .replaceAll(/listen 80; listen \[::\]:80;/g, listen(http, ''))
-    .replaceAll(
-      /listen 443( [^;]*); listen \[::\]:443( [^;]*);/g,
-      (_, more: string) => `${listen(https, more)} listen 127.0.0.1:${plain};`,
-    )
+    .replaceAll(/listen \[::\]:\d+[^;]*;/g, '')
+    .replaceAll('listen 80', `listen 127.0.0.1:${http}`)
+    .replaceAll('listen 443', `listen 127.0.0.1:${https}`)
     .replaceAll(
       /"\/etc\/letsencrypt\/live\/[^/]+\//g,
       `"${folder}/certificates/`,
@@ -126,26 +112,15 @@ function placed(
 
 function mainConfig(folder: string, site: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  return `load_module ${brotli};
-${process.getuid?.() === 0 ? 'user root;' : ''}
+  return `${process.getuid?.() === 0 ? 'user root;' : ''}
 pid ${folder}/pid;
 events {}
 http {
     access_log off;
-    brotli_static on;
     ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
     ${site}
 }
 `
-}
-
-/** A port of this machine that nobody listens at. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await once(server.close(), 'close')
-  return port
 }
 
 function run(file: string, args: readonly string[]): void {

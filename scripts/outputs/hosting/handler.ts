@@ -1,12 +1,6 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs'
-import type {
-  IncomingMessage,
-  RequestListener,
-  ServerResponse,
-} from 'node:http'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import sirv from 'sirv'
-import type { HttpServer } from 'vite'
+import type { Connect } from 'vite'
 import { parseRedirects } from './cdn.ts'
 import {
   errorPage,
@@ -17,88 +11,57 @@ import {
 } from './rules.ts'
 
 /**
- * Answers requests from a built folder by the rules of hosting. It reads the
- * disk for each one, so that a new build may take the folder's place at any
- * time.
+ * A middleware that answers from a built folder by the rules of hosting, all
+ * but the body of a file: whoever comes next sends that. The disk is read for
+ * each request, so that a new build may take the folder's place at any time.
  */
-export function createHandler(folder: string) {
-  const sendFile = sirv(folder, {
-    dev: true,
-    etag: true,
-    brotli: true,
-    gzip: true,
-    extensions: [],
-  })
-  return (request: IncomingMessage, response: ServerResponse) => {
-    const includesSubdomains = readText(folder, '_headers').includes(
-      'includeSubDomains',
+export function hostingMiddleware(folder: string): Connect.NextHandleFunction {
+  const headers = (file: string) =>
+    new Map(
+      Object.entries(
+        headersOf(
+          file,
+          readText(folder, '_headers').includes('includeSubDomains'),
+        ),
+      ),
     )
-    const reply = (status: number, headers: Record<string, string>) =>
-      response.writeHead(status, {
-        ...headersOf(errorPage, includesSubdomains),
-        ...headers,
-      })
-    const notFound = () => {
-      const page = createReadStream(join(folder, errorPage))
-      page.once('error', () => response.end('Not Found')).pipe(reply(404, {}))
-    }
-    if (!methods.includes(request.method ?? ''))
-      return void reply(405, allow).end()
-    const [, path = '', query = ''] = target.exec(request.url ?? '') ?? []
-    try {
-      const [status, found] = resolvePath(path || '/', folder)
-      if (status === 404) return notFound()
-      if (status !== 200)
-        return void reply(status, { Location: found + query }).end()
-      request.url = encodeURI(found)
-      keepToSirv(request.headers)
-      response.setHeaders(
-        new Map(Object.entries(headersOf(found, includesSubdomains))),
-      )
-      // A file that is gone before it is opened would otherwise end the
-      // process.
-      response.once('pipe', (file) =>
-        file.once('error', () => response.destroy()),
-      )
-      sendFile(request, response, notFound)
-    } catch {
-      // Malformed escapes, or the folder was replaced meanwhile.
-      notFound()
-    }
-  }
-}
 
-/**
- * Puts a handler in the place of the one of a Vite server, which it is made
- * with: middlewares would come too late. Node's server would hang up at the
- * method CONNECT.
- */
-export function answerRequests(
-  server: HttpServer | null,
-  handler: (vite: RequestListener) => RequestListener,
-): void {
-  const [vite] = server?.listeners('request') ?? []
-  server
-    ?.removeAllListeners('request')
-    .on('request', handler(vite as RequestListener))
-  server?.on('connect', (_, socket) =>
-    socket.end('HTTP/1.1 405 Method Not Allowed\r\n\r\n'),
-  )
+  return (request, response, next) => {
+    const [, path = '/', query = ''] = target.exec(request.url ?? '') ?? []
+    const isKnown = methods.includes(request.method ?? '')
+    const [status, found] = isKnown
+      ? resolvePath(path, folder)
+      : [405, errorPage]
+    response.setHeaders(headers(found))
+    if (status === 405)
+      return response.writeHead(405, { Allow: methods.join(', ') }).end()
+    if (status === 404)
+      return response
+        .writeHead(404)
+        .end(readText(folder, errorPage) || 'Not Found')
+    if (status !== 200)
+      return response.writeHead(status, { Location: found + query }).end()
+
+    // Who sends the file need not know parts of it.
+    delete request.headers.range
+    request.url = encodeURI(found)
+    next()
+  }
 }
 
 /**
  * Path and query of a request; before them a proxy may write the whole address.
  */
 const target = /^(?:https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/i
-const allow = { Allow: methods.join(', ') }
 
 /** The status for a path, and the file or the redirect that answers it. */
 function resolvePath(
   written: string,
   folder: string,
 ): [status: number, found: string] {
-  const exists = (file: string) => existsSync(join(folder, file))
-  const path = posix.normalize(decodeURIComponent(written))
+  const path = decodePath(written)
+  const exists = (file: string) =>
+    !file.includes('\0') && existsSync(join(folder, file))
   const lowercase = path.toLowerCase()
   const page = lowercase.replace(/(?<=.)\/$/, '')
   const moved = parseRedirects(readText(folder, '_redirects')).get(page)
@@ -110,30 +73,16 @@ function resolvePath(
   return exists(path) && !path.endsWith('/') ? [200, path] : [404, errorPage]
 }
 
-function readText(folder: string, file: string): string {
+/** A path as it was meant; empty where its escapes are malformed. */
+function decodePath(written: string): string {
   try {
-    return readFileSync(join(folder, file), 'utf8')
+    return posix.normalize(decodeURIComponent(written))
   } catch {
     return ''
   }
 }
 
-/**
- * Leaves of the headers of a request what sirv reads well: no encodings with a
- * quality of 0, and only ranges such as `1-9` and `1-`. A server may ignore any
- * range.
- */
-function keepToSirv(headers: IncomingMessage['headers']): void {
-  const accepted = String(headers['accept-encoding'] ?? '')
-  headers['accept-encoding'] = accepted.replace(
-    /[^,]+;\s*q=0(?:\.0*)?\s*(?=,|$)/gi,
-    '',
-  )
-  const [, first, last] = /^bytes=(\d+)-(\d+)?$/.exec(headers.range ?? '') ?? []
-  if (
-    !first ||
-    headers['if-range'] ||
-    Number(last) < Math.max(1, Number(first))
-  )
-    delete headers.range
+function readText(folder: string, file: string): string {
+  const path = join(folder, file)
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { redirectsOf } from '../../site/moved-pages.ts'
+import { redirectsOf } from '../../policies/moved-pages.ts'
 import { cdnFiles, parseRedirects, redirectingDocument } from './cdn.ts'
 import { headersOf } from './rules.ts'
 

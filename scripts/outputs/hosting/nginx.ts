@@ -26,6 +26,12 @@ const intro =
 // Entries of a lower level tell whole requests, with query and referrer.
 const errorLog = 'error_log /var/log/nginx/error.log crit;'
 
+/** Types that become smaller by compression, as nginx knows them below. */
+const compressed = [
+  rules.feedContentType,
+  ...Object.values(rules.contentTypes).filter((it) => /text|json|xml/.test(it)),
+]
+
 function portForHttp(site: rules.HostedSite): string {
   const other = otherName(site)
   return `${intro}
@@ -80,14 +86,11 @@ server {
     access_log /var/log/nginx/access.log site; ${errorLog}
     ssl_certificate "/etc/letsencrypt/live/${host}/fullchain.pem";
     ssl_certificate_key "/etc/letsencrypt/live/${host}/privkey.pem";
-    # Who records what is sent, and has the key one day, can still not read it.
-    ssl_protocols TLSv1.2 TLSv1.3; ssl_ciphers ECDHE+AESGCM:ECDHE+CHACHA20;
-    ssl_session_cache shared:site:1m; ssl_session_tickets off;
+    ssl_protocols TLSv1.2 TLSv1.3;
     root "${root.replace(/["\\]/g, '\\$&')}";
     absolute_redirect off; if_modified_since exact;
-    gzip off; gzip_static on; gzip_vary on; gzip_proxied any;
-    # One range at a time, so that nobody can ask for thousands that overlap.
-    max_ranges 1;
+    gzip on; gzip_comp_level 6; gzip_min_length 1024; gzip_vary on; gzip_proxied any;
+    gzip_types ${compressed.map((it) => `"${it}"`).join(' ')};
     default_type application/octet-stream; types {
 ${lines(Object.entries(rules.contentTypes).map(([ending, type]) => [type, ending]))}
     }
@@ -99,7 +102,6 @@ ${Object.entries({ ...rules.headerExceptions, ...common })
     if ($host != ${host}) { return 301 https://${host}$request_uri; }
 
     error_page 400 403 404 =404 ${rules.errorPage};
-    error_page 416 @range_not_satisfiable;
     location / {
         if ($is_refused) { return 405; }
         if ($page_moved) { return 301 $page_moved$is_args$args; }
@@ -109,8 +111,6 @@ ${Object.entries({ ...rules.headerExceptions, ...common })
     }
     location = ${rules.errorPage} { internal; }
     location = ${feedPath} { types {} default_type "${rules.feedContentType}"; }
-    # nginx has written the headers by then; inherited, they would stand there twice.
-    location @range_not_satisfiable { add_header Accept-Ranges bytes always; return 416; }
     # Locations of a backend, with methods of their own.
     include /etc/nginx/site.d/*.conf;
 }

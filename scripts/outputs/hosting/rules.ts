@@ -75,8 +75,7 @@ export const errorPage = '/404.html'
  * Paths of files that are there for hosts, not for visitors, and get status
  * 404. nginx reads the same expression.
  */
-export const hiddenPaths =
-  /\/\.(?!well-known\/)|^\/_|^\/404(?:\.html)?\/?$|\.(?:br|gz)$/i
+export const hiddenPaths = /\/\.(?!well-known\/)|^\/_|^\/404(?:\.html)?\/?$/i
 
 /** Content types by the ending of a file; the feed has another. */
 export const contentTypes: Readonly<Record<string, string>> = {

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { command } from '../../scripts/commands/command.ts'
+import { readFacts } from '../../scripts/text/facts.ts'
+import { root } from '../../scripts/text/paths.ts'
 import {
   noResources,
   PageResources,
 } from '../../src/document/page-resources.tsx'
 import base from '../../src/styles/base.css?inline'
 import { Bloom, LargeBloom, Sprite } from '../../src/widgets/bloom/bloom.tsx'
-import { launchChromium } from '../outputs/chromium.ts'
-import { readFacts } from '../text/facts.ts'
-import { root } from '../text/paths.ts'
-import { command } from './command.ts'
+import { launchChromium } from '../setup/chromium.ts'
 
 const help = `npm run images
 

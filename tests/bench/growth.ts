@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openCheckedSite } from '../rules/open-site.ts'
-import { problemsOf } from '../rules/problems.ts'
-import { pagesFolder } from '../text/paths.ts'
+import { openCheckedSite } from '../../scripts/rules/open-site.ts'
+import { problemsOf } from '../../scripts/rules/problems.ts'
+import { pagesFolder } from '../../scripts/text/paths.ts'
 
 /** What of many takes parsers and rules the longest. */
 const pieces = {

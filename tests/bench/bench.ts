@@ -10,11 +10,11 @@ import {
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { launchChromium } from '../outputs/chromium.ts'
-import { openCheckedSite } from '../rules/open-site.ts'
-import { root, sealsFile } from '../text/paths.ts'
-import type { Text } from '../text/text.ts'
-import { command } from './command.ts'
+import { command } from '../../scripts/commands/command.ts'
+import { openCheckedSite } from '../../scripts/rules/open-site.ts'
+import { bookFile, root } from '../../scripts/text/paths.ts'
+import type { Text } from '../../scripts/text/text.ts'
+import { launchChromium } from '../setup/chromium.ts'
 import { timeGrowth } from './growth.ts'
 
 const help = `npm run bench [-- --policies 200] [--runs 3] [--write]
@@ -125,7 +125,7 @@ async function timeBuilds(cwd: string, runs: number): Promise<string> {
  */
 async function timeDevelopment(cwd: string, { path, pathname, source }: Text) {
   // A sealed text may not be edited.
-  rmSync(join(cwd, sealsFile))
+  rmSync(join(cwd, bookFile))
   const address = `http://localhost:5177${pathname}`
   const started = performance.now()
   const args = [vite, '--port', '5177', '--strictPort']
