@@ -37,8 +37,6 @@ export function formOf(page: OpenPage) {
     requestOtp: form.getByRole('button', { name: 'Request OTP' }),
     deleteAccount: form.getByRole('button', { name: 'Delete Account' }),
     reset: form.getByRole('button', { name: 'Reset' }),
-    resend: form.getByRole('button', { name: 'Send another password' }),
-    changeNumber: form.getByRole('button', { name: 'Change number' }),
     status: form.getByRole('status'),
     error: form.getByRole('alert'),
     overlay: page.getByRole('dialog', {

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 import { type FieldName, keepDigits } from './flow.ts'
 
 interface DigitsFieldProps {
@@ -9,9 +9,6 @@ interface DigitsFieldProps {
   hint: string
   /** The id of the message that says what is wrong, when something is. */
   errorId: string | undefined
-  readOnly?: boolean
-  /** What stands below the field. */
-  children?: ReactNode
   ref?: Ref<HTMLInputElement>
   onEdit(text: string): void
   onEnter(): void
@@ -25,7 +22,6 @@ export function DigitsField({
   label,
   hint,
   errorId,
-  children,
   onEdit,
   onEnter,
   ...input
@@ -55,7 +51,6 @@ export function DigitsField({
         onChange={(event) => onEdit(readDigits(event.currentTarget))}
         onKeyDown={(event) => submitOnEnter(event, onEnter)}
       />
-      {children}
     </div>
   )
 }

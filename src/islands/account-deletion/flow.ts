@@ -1,5 +1,4 @@
-import { explain, type Failure, UNKNOWN } from './failure.ts'
-import type { OtpRequest } from './service.ts'
+import { isSimulated } from './service.ts'
 
 /** The fewest characters of a phone number that may ask for an OTP. */
 const MINIMUM_PHONE_LENGTH = 10
@@ -11,49 +10,41 @@ export type FieldName = 'phone' | 'otp'
  * What the form waits for; each attempt is a new object, which tells late
  * answers from the awaited one.
  */
-export type Task =
-  | { readonly kind: 'request-otp'; readonly phone: string }
-  | {
-      readonly kind: 'delete-account'
-      readonly request: OtpRequest
-      readonly otp: string
-    }
-  | { readonly kind: 'show-success' }
+export interface Task {
+  readonly kind: 'request-otp' | 'delete-account' | 'show-success'
+}
 
 /** All that the form remembers; `phone` and `otp` hold the digits 0–9 only. */
 export interface State {
   readonly phone: string
   readonly otp: string
-  /** The one-time password that the form asks for, once there is one. */
-  readonly request: OtpRequest | null
-  readonly error: FormError | null
+  /** The name of the OTP that the form asks for, once there is one. */
+  readonly requestId: string | null
+  /** What the one error line says, and of which field. */
+  readonly error: {
+    readonly field: FieldName
+    readonly message: string
+  } | null
   readonly task: Task | null
-}
-
-/** What the one error line says. */
-interface FormError {
-  readonly field: FieldName
-  readonly message: string
-  /** What gets the focus where nothing has it. */
-  readonly focus: FieldName | 'submit' | 'resend'
 }
 
 /** All that can happen to the form; answers name the task that they answer. */
 export type Action =
   | { readonly type: 'edit'; readonly field: FieldName; readonly text: string }
-  | { readonly type: 'submit' | 'resend' | 'change-number' | 'reset' }
+  | { readonly type: 'submit' | 'reset' }
   | {
       readonly type: 'done'
       readonly task: Task
-      readonly request?: OtpRequest | undefined
+      /** Of an OTP that was requested. */
+      readonly requestId?: string | undefined
     }
-  | { readonly type: 'failed'; readonly task: Task; readonly failure: Failure }
+  | { readonly type: 'failed'; readonly task: Task; readonly message: string }
 
 /** The form as first served, and as every reset leaves it. */
 export const initialState: State = {
   phone: '',
   otp: '',
-  request: null,
+  requestId: null,
   error: null,
   task: null,
 }
@@ -63,28 +54,28 @@ export const initialState: State = {
  * nothing.
  */
 export function reduce(state: State, action: Action): State {
-  const { phone, task } = state
+  const { task, requestId } = state
+  if ('task' in action && action.task !== task) return state
+
   switch (action.type) {
     case 'reset':
-      return task?.kind === 'delete-account' ? leave() : initialState
-    case 'change-number':
-      return { ...initialState, phone }
+      return initialState
     case 'edit':
       return edit(state, action.field, action.text)
     case 'submit':
       return task ? state : submit(state)
-    case 'resend':
-      return task ? state : begin(state, { kind: 'request-otp', phone })
     case 'done':
-      return action.task === task ? finish(state, task, action.request) : state
+      return requestId === null
+        ? { ...state, otp: '', requestId: action.requestId ?? '', task: null }
+        : { ...state, task: { kind: 'show-success' } }
     case 'failed':
-      return action.task === task ? fail(state, task, action.failure) : state
+      return fail(state, requestId === null ? 'phone' : 'otp', action.message)
   }
 }
 
 /** What the main button reads. */
-export function buttonLabel({ request }: State): string {
-  return request ? 'Delete Account' : 'Request OTP'
+export function buttonLabel({ requestId }: State): string {
+  return requestId === null ? 'Request OTP' : 'Delete Account'
 }
 
 /**
@@ -99,83 +90,43 @@ export function canSubmit({ task, phone }: State): boolean {
  * What a screen reader is told politely about the form's progress; empty when
  * there is nothing to tell.
  */
-export function statusText({ request, task }: State): string {
+export function statusText({ requestId, task }: State): string {
   if (task?.kind === 'request-otp') return 'Sending a one-time password…'
-  if (task?.kind === 'delete-account')
-    return 'Deleting the account… Stay on this page until it is done.'
-  return request && !task
+  if (task?.kind === 'delete-account') return 'Deleting the account…'
+  return requestId !== null && !task
     ? 'Enter the one-time password to delete the account.'
     : ''
 }
 
 function edit(state: State, field: FieldName, text: string): State {
+  const digits = keepDigits(text)
+  // A password belongs to the number for which it was requested; the
+  // simulation has none.
+  if (
+    field === 'phone' &&
+    !isSimulated &&
+    state.task?.kind !== 'delete-account'
+  )
+    return { ...initialState, phone: digits }
+
   const error = state.error?.field === field ? null : state.error
-  return { ...state, [field]: keepDigits(text), error }
+  return { ...state, [field]: digits, error }
 }
 
 function submit(state: State): State {
-  const { phone, otp, request } = state
+  const { phone, otp, requestId } = state
   if (phone.length < MINIMUM_PHONE_LENGTH)
-    return withError(state, 'phone', 'Please enter a valid phone number.')
-  if (!request) return begin(state, { kind: 'request-otp', phone })
+    return fail(state, 'phone', 'Please enter a valid phone number.')
+  if (requestId === null)
+    return { ...state, error: null, task: { kind: 'request-otp' } }
   if (otp === '')
-    return withError(state, 'otp', 'OTP is required to delete the account.')
-  return begin(state, { kind: 'delete-account', request, otp })
-}
-
-function begin(state: State, task: Task): State {
-  return { ...state, error: null, task }
-}
-
-function finish(
-  state: State,
-  { kind }: Task,
-  request: OtpRequest | null = null,
-): State {
-  return kind === 'request-otp'
-    ? { ...state, otp: '', request, task: null }
-    : { ...state, task: { kind: 'show-success' } }
-}
-
-function fail(state: State, { kind }: Task, failure: Failure): State {
-  const { reason, retryAt } = failure
-  const wasDeleting = kind === 'delete-account'
-  const message = explain(failure, wasDeleting)
-  const { request } = state
-  if (!request) return withError(state, 'phone', message)
-
-  const isExpired = reason === 'expired'
-  if (wasDeleting && !isExpired)
-    return withError(
-      state,
-      'otp',
-      message,
-      reason === 'wrong' ? 'otp' : 'submit',
-    )
-
-  const resendAt = isExpired ? 0 : Math.max(request.resendAt, retryAt)
-  return withError(
-    { ...state, request: { ...request, resendAt } },
-    'otp',
-    message,
-    isExpired ? 'resend' : 'otp',
-  )
-}
-
-/** Whether a deletion was done that nobody waits for, the form cannot know. */
-function leave(): State {
-  const message = `You did not wait for the answer. ${UNKNOWN} Sign in to the app to see.`
-  return withError(initialState, 'phone', message)
+    return fail(state, 'otp', 'OTP is required to delete the account.')
+  return { ...state, error: null, task: { kind: 'delete-account' } }
 }
 
 /** Nothing is pending any more, and the message stands beside the field. */
-function withError(
-  state: State,
-  field: FieldName,
-  message: string,
-  focus: FormError['focus'] = 'submit',
-): State {
-  return { ...state, task: null, error: { field, message, focus } }
+function fail(state: State, field: FieldName, message: string): State {
+  return { ...state, task: null, error: { field, message } }
 }
 
 /**

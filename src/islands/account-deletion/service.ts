@@ -1,29 +1,17 @@
-import { deletionService } from '../../../content/facts.yaml'
-import { Failure, type Reason } from './failure.ts'
+import { deletionEmail, deletionService } from '../../../content/facts.yaml'
 
 /** Whether the form only pretends. */
 export const isSimulated: boolean = deletionService === 'simulated'
 
-/** A one-time password that was asked for. */
-export interface OtpRequest {
-  /** The name that the service gave it. */
-  readonly id: string
-  /** When another one may be asked for, in milliseconds since 1970. */
-  readonly resendAt: number
-}
-
 /**
- * The seam to a backend: each call resolves when it is done, rejects when it
- * failed, with a `Failure` where the reason is known, and gives up when the
- * signal is aborted. Phone and OTP are the digits 0–9.
+ * The seam to a backend: each call resolves when it is done, and rejects with
+ * an error that tells a visitor what became of it and what to do. Phone and OTP
+ * are the digits 0–9.
  */
 export interface DeletionService {
-  requestOtp(phone: string, signal: AbortSignal): Promise<OtpRequest>
-  deleteAccount(
-    request: OtpRequest,
-    otp: string,
-    signal: AbortSignal,
-  ): Promise<void>
+  /** Resolves with the name that the service gave to the request. */
+  requestOtp(phone: string): Promise<string>
+  deleteAccount(requestId: string, otp: string): Promise<void>
 }
 
 /**
@@ -31,29 +19,9 @@ export interface DeletionService {
  * (specification, section 9), a deletion no time, every OTP is right.
  */
 export const simulatedService: DeletionService = {
-  requestOtp: async (_phone, signal) => {
-    await wait(2000, signal)
-    return { id: 'simulated', resendAt: 0 }
-  },
-  deleteAccount: async (_request, _otp, signal) => {
-    if (signal.aborted) throw signal.reason
-  },
-}
-
-/** Seconds after which a service may be asked again, whatever it says. */
-const LONGEST = 3600
-
-/** Milliseconds after which an answer is not waited for any more. */
-const PATIENCE = 10_000
-
-const refusals: Partial<Record<number, Reason>> = {
-  429: 'limited',
-  503: 'down',
-}
-const refusalsOfOtp: typeof refusals = {
-  ...refusals,
-  401: 'wrong',
-  410: 'expired',
+  requestOtp: () =>
+    new Promise((resolve) => setTimeout(resolve, 2000, 'simulated')),
+  deleteAccount: async () => {},
 }
 
 /**
@@ -61,86 +29,71 @@ const refusalsOfOtp: typeof refusals = {
  * docs/deletion-service.md.
  */
 export function httpService(address: string): DeletionService {
-  let [body, key] = ['', '']
+  let [tried, key] = ['', '']
+
   return {
-    async requestOtp(phone, signal) {
-      const answer = await post(
-        `${address}/otp`,
-        JSON.stringify({ phone }),
-        signal,
-        201,
-      )
-      const { requestId: id, resendAfter } = Object(answer)
-      if (typeof id !== 'string' || !id) throw new Failure('unclear')
-      return { id, resendAt: timeAfter(resendAfter) }
+    async requestOtp(phone) {
+      const answer = await post(`${address}/otp`, JSON.stringify({ phone }))
+      const { requestId } = Object(await answer?.json().catch(() => null))
+      if (answer?.status === 201 && requestId) return String(requestId)
+
+      throw refusal(answer, 'The service was not reached. Nothing was deleted.')
     },
-    async deleteAccount({ id }, otp, signal) {
-      const wanted = JSON.stringify({ requestId: id, otp })
+    async deleteAccount(requestId, otp) {
+      const body = JSON.stringify({ requestId, otp })
       // Asked for again, a deletion has the key that it had: a service that has
       // done it then says so, and does not refuse a password that is used up.
-      if (body !== wanted) [body, key] = [wanted, crypto.randomUUID()]
-      await post(`${address}/deletions`, body, signal, 204, key)
+      if (tried !== body) [tried, key] = [body, crypto.randomUUID()]
+      const answer = await post(`${address}/deletions`, body, {
+        'Idempotency-Key': key,
+      })
+      if (answer?.status === 204) return
+      if (answer?.status === 401 || answer?.status === 410)
+        throw new Error(
+          'This password is not right, or has expired. Nothing was deleted. Check it, or reset the form and request another.',
+        )
+      throw refusal(
+        answer,
+        'The service was not reached. It is not known whether the account was deleted.',
+      )
     },
   }
 }
 
-/**
- * Posts JSON, and returns that of the answer where one is expected. Throws a
- * `Failure`.
- */
-async function post(
+/** Milliseconds after which an answer is not waited for any more. */
+const PATIENCE = 10_000
+
+/** Posts JSON; undefined where no answer comes. */
+function post(
   url: string,
   body: string,
-  signal: AbortSignal,
-  expected: 201 | 204,
-  key = '',
-): Promise<unknown> {
-  if (!navigator.onLine) throw new Failure('offline')
-  const abort = new AbortController()
-  const giveUp = () => abort.abort()
-  setTimeout(giveUp, PATIENCE)
-  signal.addEventListener('abort', giveUp)
-  const fail = (error: unknown): never => {
-    if (error instanceof SyntaxError) throw new Failure('unclear')
-    throw new Failure(abort.signal.aborted ? 'silent' : 'broken')
-  }
-  const response = await fetch(url, {
+  headers: HeadersInit = {},
+): Promise<Response | undefined> {
+  return fetch(url, {
     method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      ...(key && { 'Idempotency-Key': key }),
-    },
+    headers: { ...headers, 'Content-Type': 'application/json' },
     body,
     // Where it would lead, nobody has deleted anything.
     redirect: 'error',
-    signal: abort.signal,
-  }).catch(fail)
-  const { status, headers } = response
-  if (status === expected)
-    return expected === 201 && response.json().catch(fail)
-  throw new Failure(
-    (key ? refusalsOfOtp : refusals)[status] ?? 'unclear',
-    timeAfter(headers.get('Retry-After')),
+    signal: AbortSignal.timeout(PATIENCE),
+  }).catch(() => undefined)
+}
+
+/** What a visitor reads of too many tries; of all else that it came to nothing. */
+function refusal(answer: Response | undefined, otherwise: string): Error {
+  const orWrite = `or write to ${deletionEmail}.`
+  if (answer?.status !== 429)
+    return new Error(`${otherwise} Try again, ${orWrite}`)
+
+  const wait = formatWait(Number(answer.headers.get('Retry-After')))
+  return new Error(
+    `These were too many tries. Nothing was deleted. Try again ${wait}, ${orWrite}`,
   )
 }
 
-/** The time after as many seconds as a service says, within reason. */
-function timeAfter(seconds: unknown): number {
-  return Date.now() + Math.min(Number(seconds) || 0, LONGEST) * 1000
-}
-
-/**
- * Resolves after so many milliseconds; when the signal is aborted first, clears
- * the timer and rejects with its reason.
- */
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason)
-    const timer = setTimeout(resolve, milliseconds)
-    const abandon = () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    signal.addEventListener('abort', abandon, { once: true })
-  })
+/** `in 30 seconds`, `in 5 minutes`; where there is no number, `later`. */
+function formatWait(seconds: number): string {
+  const format = new Intl.RelativeTimeFormat('en-IN')
+  if (seconds > 90) return format.format(Math.ceil(seconds / 60), 'minute')
+  return seconds > 0 ? format.format(Math.ceil(seconds), 'second') : 'later'
 }

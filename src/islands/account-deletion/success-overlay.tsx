@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { isSimulated } from './service.ts'
+
+/** How long it stays, in milliseconds (specification, section 9). */
+const DURATION = 3000
+
+interface SuccessOverlayProps {
+  returnFocus: RefObject<HTMLElement | null>
+  onReset(): void
+}
+
+/**
+ * The full-screen answer to a deletion: modal for as long as it is rendered;
+ * Escape and its button reset the form, and the focus returns.
+ */
+export function SuccessOverlay({ returnFocus, onReset }: SuccessOverlayProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  // React runs the clean-up once the dialog has left the document, when the
+  // page behind can take the focus again.
+  useEffect(() => {
+    dialog.current?.showModal()
+    const timer = setTimeout(onReset, DURATION)
+    return () => {
+      clearTimeout(timer)
+      returnFocus.current?.focus()
+    }
+  }, [returnFocus, onReset])
+
+  return (
+    <dialog
+      ref={dialog}
+      className="deletion-overlay tone-dusk"
+      aria-labelledby="deletion-overlay-title"
+      aria-describedby="deletion-overlay-text"
+      onClose={onReset}
+    >
+      {/* The mark in the page's header, drawn large. */}
+      <svg viewBox="-76 -76 152 152" aria-hidden="true">
+        <use href="#bloom" />
+      </svg>
+      <h2 className="deletion-overlay-title" id="deletion-overlay-title">
+        Account Deleted Successfully!
+      </h2>
+      <p className="deletion-overlay-text" id="deletion-overlay-text">
+        {isSimulated
+          ? 'This was only a trial of the form. No account was deleted.'
+          : 'Some records stay for a time, as this page lists.'}
+      </p>
+      <button
+        type="button"
+        className="button quiet"
+        onClick={onReset}
+        // The Enter that deleted the account, held a little longer, must not
+        // take its answer away.
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
+      >
+        Reset
+      </button>
+    </dialog>
+  )
+}
