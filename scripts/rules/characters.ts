@@ -1,5 +1,5 @@
 import type { VFile } from 'vfile'
-import { replaceFix } from '../text/diagnostics/fix.ts'
+import type { Edit } from '../text/diagnostics/edits.ts'
 import { type Mistake, reporter } from '../text/diagnostics/report.ts'
 import { offsetIn } from '../text/passages.ts'
 import type { Rule } from '../text/rule.ts'
@@ -66,7 +66,7 @@ const leftovers: readonly [...Mistake, label?: string][] = [
   [
     /\t/g,
     'A tab',
-    'Write one space; for columns write a table, with | between its cells.',
+    'Write one space; for columns make a table.',
     'Put in spaces',
   ],
   [
@@ -91,12 +91,14 @@ export const pasted: Rule = ({ file, passages }, report) => {
     if (found.length === 0) continue
     const more =
       found.length > 1 ? `, the first of ${found.length} in this file` : ''
-    const fixes = found
+    const edits = found
       .filter((at) => /["'\t]/.test(source.charAt(at)))
-      .map((at) => replaceFix(at, 1, inPrint(source, at)))
+      .map(
+        (at): Edit => ({ start: at, end: at + 1, text: inPrint(source, at) }),
+      )
     const reason = `${what} stands here${more}.`
-    const offers = label ? [{ label, fixes }] : []
-    report(found[0], reason, remedy, 'warning', undefined, offers)
+    const offers = label && edits.length > 0 ? [{ label, edits }] : []
+    report(found[0], reason, remedy, 'warning', { offers })
   }
 }
 

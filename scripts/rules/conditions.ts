@@ -1,14 +1,14 @@
-import { spawnSync } from 'node:child_process'
+import { brotliCompressSync } from 'node:zlib'
 import pc from 'picocolors'
-import { explainDue } from '../site/seal.ts'
-import type { Site } from '../site/site.ts'
+import type { Day } from '../../src/policy/timeline.ts'
+import type { Site } from '../policies/site.ts'
 import type { CheckedFacts } from '../text/facts.ts'
-import { factsFile, root, sealsFile } from '../text/paths.ts'
+import { bookFile, factsFile } from '../text/paths.ts'
 
 type Files = ReadonlyMap<string, Buffer>
 
-/** Tells in `dist/` for which day it was built, where that was not today. */
-export const ANOTHER_DAY = 'another-day.txt'
+/** Tells in `dist/` for which day it was built. */
+export const BUILD_DAY = 'built.txt'
 
 /** One thing that must be so before the site goes live. */
 export interface Condition {
@@ -21,21 +21,15 @@ export interface Condition {
   comment?: string | undefined
 }
 
-/** All of them; `fresh` is what a build of today would write. */
-export function releaseConditions(
-  site: Site,
-  dist: Files,
-  fresh: Files,
-): Condition[] {
+/** All of them; `dist` is what was built last. */
+export function releaseConditions(site: Site, dist: Files): Condition[] {
   return [
     realFacts(site.facts),
     confirmedFacts(site.facts),
-    firstVersions(site),
     deletionService(site.facts),
     sealedVersions(site),
-    builtToday(dist, fresh),
+    builtToday(dist, site.today),
     heldBudgets(dist),
-    vulnerabilities(),
   ]
 }
 
@@ -69,104 +63,55 @@ function marked({ placeholders }: Placeholders, mark: string): string[] {
   )
 }
 
-/**
- * No seal claims a notice that nobody received: the first versions are of the
- * day of launch, and nothing was announced before it.
- */
-export function firstVersions({
-  policies,
-  facts,
-  today,
-}: Pick<Site, 'policies' | 'facts' | 'today'>): Condition {
-  const launch = facts.real.get('launchDate') ?? ''
-  const problems = [...policies.values()].flatMap(({ versions }) =>
-    versions.flatMap(({ text: { path }, day, sealedOn = '' }, at) => {
-      const isEarly = sealedOn !== '' && sealedOn < launch
-      if (at > 0)
-        return isEarly ? `${path} is announced before the day of launch` : []
-      if (!launch)
-        return `${path} has a day, and the day of launch is not known`
-
-      // Older texts are recorded since, and policies added long after it.
-      const isOther =
-        (day < launch && sealedOn < launch) || (day > launch && today <= launch)
-      return isOther ? `${path} is not of ${launch}, the day of launch` : []
-    }),
-  )
-  const remedy = `Write the day of launch behind “launchDate:” in ${factsFile}, and no !placeholder. Name the first version of each policy by that day. Nobody has been shown these texts: delete ${sealsFile}, and seal each version again, any later one on that day.`
-  return { name: 'First versions', problems, remedy }
-}
-
-/**
- * The form deletes accounts, or the owner knows that it does not and says why
- * that may be.
- */
+/** The form deletes accounts, and does not only pretend to. */
 export function deletionService({
   value,
 }: Pick<CheckedFacts, 'value'>): Condition {
-  const name = 'Deletion form'
-  const { deletionService: service = 'simulated', deletionReason: reason } =
-    value ?? {}
-  if (service !== 'simulated')
-    return {
-      name,
-      problems: reason
-        ? ['It deletes accounts, and a reason is given why it does not.']
-        : [],
-      remedy: `Delete the line “deletionReason:” in ${factsFile}.`,
-      comment: service,
-    }
+  const service = value?.deletionService ?? 'simulated'
+  const isSimulated = service === 'simulated'
 
   return {
-    name,
-    problems: reason ? [] : ['It only pretends to delete accounts.'],
-    remedy: `Write the address of the service behind “deletionService:” in ${factsFile}. As long as there is none, say behind “deletionReason:” what happens to the accounts.`,
-    comment: `simulated, knowingly: ${reason}`,
+    name: 'Deletion form',
+    problems: isSimulated ? ['It only pretends to delete accounts.'] : [],
+    remedy: `Write the address of the service behind “deletionService:” in ${factsFile}.`,
+    comment: service,
   }
 }
 
-/** Every policy has a version that readers get, and of that nothing is due. */
+/** Every policy is published, and no sealed version prints a placeholder. */
 export function sealedVersions({
   policies,
   facts,
 }: Pick<Site, 'policies' | 'facts'>): Condition {
+  const uncertain = new Set(
+    facts.placeholders
+      .filter(({ tag }) => tag === '!placeholder')
+      .map(({ path }) => path),
+  )
   const problems = [...policies.values()].flatMap(({ slug, versions }) => {
-    const sealed = versions.filter(({ seal }) => seal)
-    if (sealed.length === 0)
-      return `Nothing of “${slug}” is published, for none of its versions is sealed.`
+    if (versions.length === 0)
+      return `Nothing of “${slug}” is published, for none of its texts is sealed.`
 
-    return sealed.flatMap((version) => {
-      const due = explainDue(version, facts)
-      return due ? `${version.text.path} is sealed without ${due}.` : []
-    })
+    return versions.flatMap(({ text: { path }, seal }) =>
+      Object.entries(seal.facts)
+        .filter(([name, value]) => uncertain.has(name) || value.startsWith('['))
+        .map(([name]) => `${path} is sealed with a placeholder: ${name}`),
+    )
   })
-  const remedy =
-    'When the text is final: npm run seal -- POLICY. Commit content/seals.json.'
+  const remedy = `Seal each policy: npm run seal -- POLICY. Before launch, with all facts in place and the day of launch still a placeholder: npm run seal -- --anew. Commit ${bookFile}.`
   return { name: 'Seals', problems, remedy }
 }
 
-/**
- * What is in `dist/` is what a build of today writes; files of former builds
- * may lie beside it.
- */
-export function builtToday(dist: Files, fresh: Files): Condition {
-  const isKept = (path: string) =>
-    /^(assets\/|(kept-assets\.json|another-day\.txt)$)/.test(path)
-  const stale = [...fresh].flatMap(([path, bytes]) =>
-    dist.get(path)?.equals(bytes) ? [] : path,
-  )
-  const foreign = [...dist.keys()].filter(
-    (path) => !fresh.has(path) && !isKept(path),
-  )
-  const [first, ...others] = [...stale, ...foreign]
-  const day = dist.get(ANOTHER_DAY)?.toString().trim()
-  const problems = [
-    day && `It is the site of ${day}, which SITE_TODAY asked for`,
-    first && `${first} and ${others.length} other files are of another build`,
-  ].filter((problem) => problem !== undefined)
+/** What lies in `dist/` was built today, for the address of the site. */
+export function builtToday(dist: Files, today: Day): Condition {
+  const day = dist.get(BUILD_DAY)?.toString().trim()
+
   return {
     name: 'Build',
-    problems,
+    problems:
+      day === today
+        ? []
+        : [day ? `It is the site of ${day}.` : 'Nothing is built yet.'],
     remedy: 'Run “npm run build”, then this again.',
   }
 }
@@ -176,10 +121,11 @@ export function builtToday(dist: Files, fresh: Files): Condition {
  * are headers.
  */
 export function heldBudgets(dist: Files): Condition {
-  const isMeasured = /^((index|delete-account)\.html|assets\/.*\.js)\.br$/
+  const isMeasured = /^(index|delete-account)\.html$|^assets\/.*\.js$/
   const measured = [...dist].filter(([path]) => isMeasured.test(path))
-  const over = measured.flatMap(([path, { length }]) => {
-    const most = path.endsWith('.js.br') ? 61_000 : 10_000
+  const over = measured.flatMap(([path, bytes]) => {
+    const { length } = brotliCompressSync(bytes)
+    const most = path.endsWith('.js') ? 61_000 : 10_000
     return length > most ? `${path}: ${length} of ${most} bytes` : []
   })
   const problems = measured.length > 0 ? over : ['There is nothing to measure.']
@@ -188,26 +134,6 @@ export function heldBudgets(dist: Files): Condition {
     problems,
     remedy: 'Let a developer find what they can do without.',
   }
-}
-
-/** No package that ships has a vulnerability that is publicly known. */
-export function vulnerabilities(answer: string = audit()): Condition {
-  const known =
-    answer.includes('"vulnerabilities":') && JSON.parse(answer).vulnerabilities
-  const problems = known
-    ? Object.keys(known)
-    : ['The registry of packages did not say.']
-  const remedy =
-    'Let a developer run “npm audit fix --omit=dev”, then “npm test”.'
-  return { name: 'Vulnerabilities', problems, remedy }
-}
-
-/** `npm audit` fails where it finds something, and answers all the same. */
-function audit(): string {
-  const options = { cwd: root, timeout: 60_000, encoding: 'utf8' } as const
-  return (
-    spawnSync('npm', ['audit', '--omit=dev', '--json'], options).stdout ?? ''
-  )
 }
 
 /**

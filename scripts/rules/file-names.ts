@@ -41,10 +41,10 @@ export function checkFileName(file: VFile): void {
 
 function explain(path: string): Explanation | undefined {
   if (path.startsWith('content/landing/')) return undefined
-  if (placeOf(path).isUndated)
+  if (placeOf(path).isMisnamed)
     return [
-      'A version is named by the day of its beginning.',
-      'Rename it like 2026-12-01.mdx.',
+      'A text of a policy is named draft.mdx, or by the day of its beginning.',
+      'Rename it to draft.mdx, or like 2026-12-01.mdx.',
     ]
   const [, , name = ''] = path.replace('.mdx', '').split('/')
   const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? ['page']

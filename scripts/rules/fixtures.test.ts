@@ -1,16 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { printCase } from './testing/read.ts'
 
-// A folder is a case: a text, and what is told of it. `unreadable` holds many,
-// for of each only the first slip is told.
+// A folder is a case: a text, and what is told of it, which `vitest -u` writes.
+// `unreadable` holds many.
 const folder = new URL('fixtures/', import.meta.url)
-const fileOf = (name: string, file: string) =>
-  readFileSync(new URL(`${name}/${file}`, folder), 'utf8')
 
 describe.each(readdirSync(folder))('the case %s', (name) => {
-  it('is told, each slip at its place with its remedy', () => {
-    const printed = printCase(name, fileOf(name, 'input.mdx'))
-    expect(printed).toBe(fileOf(name, 'expected.problems.txt'))
+  it('is told, each slip at its place with its remedy', async () => {
+    const input = readFileSync(new URL(`${name}/input.mdx`, folder), 'utf8')
+    const expected = new URL(`${name}/expected.problems.txt`, folder)
+    await expect(printCase(name, input)).toMatchFileSnapshot(
+      fileURLToPath(expected),
+    )
   })
 })

@@ -1,3 +1,4 @@
+import { isError } from '../text/diagnostics/report.ts'
 import { dataOf } from '../text/file-data.ts'
 import { pointOf } from '../text/places.ts'
 import type { Rule } from '../text/rule.ts'
@@ -11,7 +12,7 @@ export const frontMatter: Rule = ({ tree, file }, report) => {
   if (!data?.description) return
   const { length } = data.description
   const remedy =
-    'Say in 50 to 160 what the page tells its reader; search engines show no more.'
+    'Say in 50 to 160 characters what the page tells its reader; search engines show no more.'
   if (length > 200 || length < 50) {
     const place = pointOf(file, '\ndescription:')
     report(
@@ -21,7 +22,8 @@ export const frontMatter: Rule = ({ tree, file }, report) => {
       'warning',
     )
   }
-  if (tree.children.length === 0)
+  // What was wrong of a text is told, and left out of the tree.
+  if (tree.children.length === 0 && !file.messages.some(isError))
     report(
       undefined,
       'This page has no text.',

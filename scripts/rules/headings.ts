@@ -1,10 +1,10 @@
 import { toString as textOf } from 'mdast-util-to-string'
-import { replaceFix } from '../text/diagnostics/fix.ts'
+import { offer } from '../text/diagnostics/edits.ts'
 import { dataOf, isPolicy } from '../text/file-data.ts'
 import { placeOf } from '../text/paths.ts'
 import type { Rule } from '../text/rule.ts'
 import { visit } from '../text/visit.ts'
-import { isTitle, levels } from './unfinished-markup.ts'
+import { isTitle, levels, markedUp } from './unfinished-markup.ts'
 
 /** What looks like a name for the heading, and is none. */
 const NEARLY =
@@ -13,8 +13,9 @@ const NEARLY =
 const WRONG = /\[#(?![a-z][a-z0-9-]*\]\s*$)[^\]]*\](?=\s*$)/
 
 const asLevel = (start: number, depth: number, level: number) => ({
-  label: `Make it a ${levels[level]}`,
-  fixes: [replaceFix(start, depth, '#'.repeat(level))],
+  offers: [
+    offer(`Make it a ${levels[level]}`, start, depth, '#'.repeat(level)),
+  ],
 })
 
 /**
@@ -31,38 +32,46 @@ export const headings: Rule = ({ tree, file, passages }, report) => {
     const title = textOf(heading)
     if (!written.startsWith('#')) {
       const remedy =
-        'Begin a heading with ##, or leave an empty line above the ---.'
+        'Leave an empty line below it. A heading begins with ## instead.'
       // Where the front matter has no beginning, its last line makes a heading
       // of it.
       if (/^---\s*\n/.test(String(file)) || isSection)
         report(heading, 'The line below makes this a heading.', remedy)
       return
     }
-    if (depth === 1 || depth > 4) {
-      const remedy = 'Begin a heading with ##, one below it with ###.'
-      const reason = `A heading of level ${depth} cannot stand here.`
-      const offers = [asLevel(start, depth, Math.min(depth + 1, 4))]
-      report(heading, reason, remedy, 'error', undefined, offers)
-    } else if (depth > above + 1) {
-      const remedy = `Begin it with ${'#'.repeat(above + 1)}.`
-      const reason = 'A level is left out above this heading.'
-      const offers = [asLevel(start, depth, above + 1)]
-      report(heading, reason, remedy, 'error', undefined, offers)
-    }
+    if (depth === 1 || depth > 4)
+      report(
+        heading,
+        `A heading of level ${depth} cannot stand here.`,
+        'A clause has two signs #, a sub-clause three, a smaller heading four.',
+        'error',
+        asLevel(start, depth, Math.min(depth + 1, 4)),
+      )
+    else if (depth > above + 1)
+      report(
+        heading,
+        'A level is left out above this heading.',
+        `Make it a ${levels[above + 1]}, or put a heading between them.`,
+        'error',
+        asLevel(start, depth, above + 1),
+      )
     above = Math.min(Math.max(depth, 2), 4)
 
     const wrong = (NEARLY.exec(title) ?? WRONG.exec(written))?.[0].trim()
+    const at = start + written.lastIndexOf(wrong ?? '')
     if (wrong)
       report(
-        start + Math.max(0, written.lastIndexOf(wrong)),
+        at,
         `“${wrong}” is not the name of a heading.`,
-        'It stands at the very end, once, in lowercase letters, as in [#limited-liability].',
+        'A name stands at the very end, once, in small letters and in square brackets, as in [#limited-liability].',
+        'error',
+        { offers: [offer('Take it out', at, wrong.length, '')] },
       )
     if (title.trim() === '')
       report(
         heading,
         'This heading has no text.',
-        'Write the title after the #.',
+        'Write its title, or delete the line.',
       )
     if (heading.children.some(({ type }) => type === 'link'))
       report(
@@ -84,12 +93,15 @@ export const headings: Rule = ({ tree, file, passages }, report) => {
   const found = titles.findIndex(Boolean)
   // Clauses are what a version promises; a page may do without headings.
   if (!day && found < 0) return
-  const at = Math.max(0, found)
-  const remedy = `Begin each clause with a heading, such as “## ${titles[at] ?? 'What this part is about'}”.`
+  const [first] = passages[Math.max(0, found)]?.pieces ?? []
+  const source = String(file)
+  const within = first?.node.position?.start.offset ?? 0
+  const start = source.lastIndexOf('\n', within - 1) + 1
   report(
-    passages[at]?.pieces[0]?.node,
+    first?.node,
     'This policy has no headings, and so no clauses and no contents.',
-    remedy,
+    'Begin each clause with a heading.',
     day ? 'error' : 'warning',
+    { offers: found < 0 ? [] : [markedUp(source, start, 2)] },
   )
 }

@@ -1,9 +1,9 @@
 import type { Parents } from 'mdast'
+import { offer } from '../text/diagnostics/edits.ts'
 import type { Explanation } from '../text/diagnostics/report.ts'
 import type { Rule } from '../text/rule.ts'
-import { DEEPEST, tooDeep } from '../text/unreadable.ts'
 import { visit } from '../text/visit.ts'
-import { asWritten, footnote } from './unfinished-markup.ts'
+import { footnote, markedUp } from './unfinished-markup.ts'
 
 const picture: Explanation = [
   'A picture cannot stand in the text.',
@@ -17,7 +17,7 @@ const unprintable: Readonly<Record<string, Explanation>> = {
   footnoteDefinition: footnote,
   code: [
     'From here this would be printed as program code.',
-    'Delete the lines of ``` or ~~~.',
+    'Delete the lines of three characters ` or ~ above and below it.',
   ],
   thematicBreak: [
     'This would draw a line across the page, which no copy of the text has.',
@@ -25,11 +25,11 @@ const unprintable: Readonly<Record<string, Explanation>> = {
   ],
   delete: [
     'This text would be struck through.',
-    'Delete it. To print a ~, write \\~.',
+    'Delete the characters ~. To print one, put a backslash before it: \\~',
   ],
 }
 const asRow =
-  'Write an empty cell as | |, and leave an empty line below the table.'
+  'Give each row as many cells, empty ones too, and leave an empty line below the table.'
 
 /**
  * Reports what Markdown would read otherwise than its author meant, or could
@@ -40,13 +40,7 @@ export const markdown: Rule = ({ tree, file }, report) => {
   visit(tree, 'linkReference', ({ identifier }) => void used.add(identifier))
   // The number of the last point of each list, by what holds it, in a clause.
   const lastPoints = new Map<Parents | undefined, number>()
-  const depths = new Map<Parents | undefined, number>()
   visit(tree, (node, _, parent) => {
-    if ('children' in node) {
-      const depth = (depths.get(parent) ?? 0) + 1
-      depths.set(node, depth)
-      if (depth === DEEPEST) report(node, ...tooDeep)
-    }
     const explanation = unprintable[node.type]
     // Broken front matter, which is told as such, begins with such a line.
     const isBroken = node.type === 'thematicBreak' && !file.data.frontMatter
@@ -55,7 +49,7 @@ export const markdown: Rule = ({ tree, file }, report) => {
       report(
         node,
         `“${node.title}” would show under the pointer only, and in no copy.`,
-        'Write it as text, and behind the address nothing.',
+        'Write it into the text, and nothing behind the address.',
       )
     if (node.type === 'inlineCode' && /\bfacts\./.test(node.value))
       report(
@@ -75,19 +69,26 @@ export const markdown: Rule = ({ tree, file }, report) => {
       const first = start ?? 1
       const goesOn = first - 1 === lastPoints.get(parent)
       const isPoint = children.length === 1 && !goesOn
+      const at = position?.start.offset ?? 0
       if (first > 99)
         report(
           node,
           'This line becomes a list.',
-          `To print its number, write ${first}\\.`,
+          `To print its number, put a backslash behind it: ${first}\\.`,
+          'error',
+          {
+            offers: [
+              offer('Print it as it is', at + `${first}`.length, 0, '\\'),
+            ],
+          },
         )
       else if (isPoint) {
-        const line =
-          /.*/.exec(String(file).slice(position?.start.offset))?.[0] ?? ''
         report(
           node,
           'This number makes a list of one point, and no clause.',
-          asWritten(line),
+          'Make it a heading, or a point without a number: clauses are numbered by the software.',
+          'error',
+          { offers: [markedUp(String(file), at)] },
         )
       } else lastPoints.set(parent, first + children.length - 1)
     }
@@ -103,7 +104,7 @@ export const markdown: Rule = ({ tree, file }, report) => {
       report(
         node,
         'The colons below the first row set columns to a side, which no copy of the text does.',
-        'Delete them: | --- | --- |',
+        'Delete the colons.',
       )
     const width = node.children[0]?.children.length ?? 0
     for (const row of node.children) {

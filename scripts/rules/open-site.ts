@@ -1,6 +1,5 @@
 import { type Day, todayInIndia } from '../../src/policy/timeline.ts'
-import { openSite, type Site } from '../site/site.ts'
-import { code } from '../text/code.ts'
+import { openSite, type Site } from '../policies/site.ts'
 import { root } from '../text/paths.ts'
 import { createReader } from '../text/reader.ts'
 import type { TextRules } from '../text/rule.ts'
@@ -16,7 +15,7 @@ import { widgets } from './widgets.ts'
 
 /** What may be wrong with a text by itself. */
 export const textRules: TextRules = {
-  ofSource: [frontMatter, characters, pasted, markdown, code, unfinishedMarkup],
+  ofSource: [frontMatter, characters, pasted, markdown, unfinishedMarkup],
   ofText: [typedFacts, widgets, headings, typedReferences, terms],
 }
 

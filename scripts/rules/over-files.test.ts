@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readMovedPages } from '../site/moved-pages.ts'
-import { temporaryProject } from '../site/testing/temporary-project.ts'
+import { readMovedPages } from '../policies/moved-pages.ts'
+import { temporaryProject } from '../policies/testing/temporary-project.ts'
 import { policy as write } from '../text/testing/read.ts'
 import { problemsIn } from './testing/read.ts'
 
@@ -16,22 +16,13 @@ function toldOf(files: Record<string, string>): string[] {
 }
 
 describe('the texts of a site', () => {
-  it('may refer to each other, and versions to the site of their own time', () => {
-    const files = {
-      'content/pages/a/2026-01-01.mdx': policy(
-        'A',
-        '## One [#one]\n\nSee [](/b#old).',
-      ),
-      'content/pages/b/2026-01-01.mdx': policy('B', '## Old [#old]\n\nText.'),
-      'content/pages/b/2026-06-01.mdx': policy('B', '## New [#new]\n\nText.'),
-      'content/pages/a/2026-05-01.mdx': policy(
-        'A',
-        '## One [#one]\n\nSee [](/b#new).',
-      ),
-    }
-    expect(toldOf(files)).toEqual([])
+  it('may refer to each other, and are told what is not there', () => {
     const own = {
-      'content/pages/a.mdx': policy('A', 'See [](/c) and [x](#two).'),
+      'content/pages/a.mdx': policy(
+        'A',
+        'See [it](/c) and [x](#two), [b](/b#one).',
+      ),
+      'content/pages/b.mdx': policy('B', '## One [#one]\n\nText.'),
     }
     expect(toldOf(own)).toEqual([
       'content/pages/a.mdx:6 There is no page “/c”.',
@@ -60,13 +51,13 @@ describe('the texts of a site', () => {
       'content/pages/b.mdx': policy('A', 'Text.'),
     }
     expect(toldOf(files)).toEqual([
-      'content/landing/020-b.mdx:2 Its title “a” is taken by content/landing/010-a.mdx:2.',
-      'content/landing/020-b.mdx:3 The name “two” is taken by content/landing/010-a.mdx:6.',
+      'content/landing/020-b.mdx:2 Its title “a” is taken by line 2 of the section “A”.',
+      'content/landing/020-b.mdx:3 The name “two” is taken by line 6 of the section “A”.',
       'content/landing/020-b.mdx:6 The name “main” is taken by a part of every page.',
-      'content/pages/a.mdx:8 The name “one” is taken by content/pages/a.mdx:6.',
-      'content/pages/a/2026-01-01.mdx:2 Its title “A” is taken by content/pages/a.mdx:2.',
-      'content/pages/a/2026-01-01.mdx:1 Its address “/a” is taken by content/pages/a.mdx:1.',
-      'content/pages/b.mdx:2 Its title “A” is taken by content/pages/a.mdx:2.',
+      'content/pages/a.mdx:8 The name “one” is taken by line 6 of this text.',
+      'content/pages/a/2026-01-01.mdx:2 Its title “A” is taken by line 2 of the page “A”.',
+      'content/pages/a/2026-01-01.mdx:1 Its address “/a” is taken by line 1 of the page “A”.',
+      'content/pages/b.mdx:2 Its title “A” is taken by line 2 of the page “A”.',
     ])
   })
 
@@ -101,7 +92,7 @@ describe('the texts of a site', () => {
       'Move it up, a version into the folder of its policy.',
       'Name it, in this folder, as 055-stories.mdx.',
       'Name it, in this folder, as 055-stories.mdx.',
-      'Rename it like 2026-12-01.mdx.',
+      'Rename it to draft.mdx, or like 2026-12-01.mdx.',
       'Rename “Two Words” to two-words.',
     ])
   })

@@ -1,10 +1,10 @@
 import { VFile } from 'vfile'
-import type { Site } from '../site/site.ts'
+import { checkBook } from '../policies/check-book.ts'
+import { checkVersion } from '../policies/check-version.ts'
+import type { Site } from '../policies/site.ts'
+import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { characters } from './characters.ts'
-import { checkBook } from './check-book.ts'
-import { checkVersion } from './check-version.ts'
 import { checkFileName } from './file-names.ts'
-import { checkKeptAddresses } from './kept-addresses.ts'
 import { links } from './links.ts'
 import { checkPublicFiles } from './public-files.ts'
 import type { SiteRule } from './site-rule.ts'
@@ -17,23 +17,34 @@ export function problemsOf(site: Site): VFile[] {
   const { outside, files } = site
   const check = checkerFor(site)
   const facts = copyOf(site.facts.file)
-  const book = copyOf(site.book.file)
   characters({ file: facts })
-  checkBook(site, book)
 
   return [
     facts,
     ...outside,
     ...checkPublicFiles(site),
     ...files.map(check),
-    book,
-    ...checkKeptAddresses(site),
+    checkBook(site),
+    ...(site.moved.file ? [site.moved.file] : []),
   ]
 }
 
 /** All that is wrong with one text of a site; no other is read for it. */
 export function problemsIn(site: Site, path: string): VFile {
   return checkerFor(site)(path)
+}
+
+/**
+ * Throws what of the site keeps a policy from being sealed; problems of other
+ * policies and pages do not.
+ */
+export function ensureSealable(site: Site, slug: string): void {
+  const own = problemsOf(site).filter(({ path }) => {
+    const text = site.texts.get(path)
+    return !text || text.slug === slug.toLowerCase()
+  })
+  const failed = withErrors(own)
+  if (failed.length > 0) throw new ContentError(failed)
 }
 
 function checkerFor(site: Site): (path: string) => VFile {
@@ -43,7 +54,7 @@ function checkerFor(site: Site): (path: string) => VFile {
     const text = site.texts.get(path)
     // Taken for a page, a version whose name is no day would be said to lack
     // what no version has.
-    const isText = text && !text.isUndated
+    const isText = text && !text.isMisnamed
     const file = isText ? copyOf(text.file) : new VFile({ path })
     checkFileName(file)
     if (isText) for (const rule of rules) rule(text, file)

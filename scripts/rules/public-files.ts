@@ -1,7 +1,7 @@
 import { escapePath, globSync } from 'tinyglobby'
 import { VFile } from 'vfile'
-import { RESERVED } from '../site/moved-pages.ts'
-import type { Site } from '../site/site.ts'
+import { RESERVED } from '../policies/moved-pages.ts'
+import type { Site } from '../policies/site.ts'
 import { reporter } from '../text/diagnostics/report.ts'
 
 /**
@@ -37,7 +37,7 @@ export function checkPublicFiles({
     const file = new VFile({ path })
     reporter(file, 'public-files')(
       undefined,
-      `This file would stand at ${owner}, or below it, where the site has something of its own: visitors would get it in the place of what was checked and sealed.`,
+      `This file would stand at ${owner} or below it, in the place of what the site has there: visitors would get it instead.`,
       'Give it another name, or delete it.',
     )
     return [file]

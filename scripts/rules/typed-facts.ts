@@ -1,58 +1,33 @@
-import { meaningOf } from '../site/set-fact.ts'
-import { replaceFix } from '../text/diagnostics/fix.ts'
+import { factOffers } from '../text/fact-names.ts'
 import type { FactsTable } from '../text/facts.ts'
+import { dataOf } from '../text/file-data.ts'
 import type { Rule } from '../text/rule.ts'
 import { patternOf } from '../text/terms.ts'
 
 /** Hints at names, figures and periods that are typed out and may be facts. */
-export const typedFacts: Rule = ({ tree, file, facts, pages }, report) => {
+export const typedFacts: Rule = ({ tree, file, facts }, report) => {
   const typed = typedOut(facts)
+  const { terms = [] } = dataOf(file)
   const start = tree.children[0]?.position?.start.offset ?? 0
   for (const { index, 0: words } of String(file)
     .slice(start)
     .matchAll(typed.any)) {
     // A product may be named like its users are.
-    if ([...pages.values()].some(({ terms }) => terms.includes(words))) continue
-    const fits = typed.facts.filter(({ pattern }) =>
-      new RegExp(`^${pattern}$`).test(words),
-    )
-    const unit =
-      /[ -](?:calendar |full )?(?:hour|day|month|year)s?$/.exec(words)?.[0] ??
-      ''
-    const ways = fits.map(({ name }) => ({
-      text: `{facts.${name}}${unit}`,
-      meaning: meaningOf(name) || name,
-    }))
-    const written = ways.map(({ text, meaning }) => `${text} (${meaning})`)
-    const remedy = `It may be ${written.join(' or ')}. If it is not, leave it as it is.`
-    const offers = ways.map(({ text, meaning }) => ({
-      label: `Print the fact: ${meaning}`,
-      fixes: [replaceFix(start + index, words.length, text)],
-    }))
+    if (terms.includes(words)) continue
+
+    const names = typed.facts
+      .filter(({ pattern }) => new RegExp(`^${pattern}$`).test(words))
+      .map(({ name }) => name)
+    const [unit = ''] =
+      /[ -](?:calendar |full )?(?:hour|day|month|year)s?$/.exec(words) ?? []
     report(
       start + index,
       `“${words}” is also the value of a fact.`,
-      remedy,
+      'If it is that fact, print the fact, and it changes wherever it stands. If it is not, leave it as it is.',
       'hint',
-      undefined,
-      offers,
+      { offers: factOffers(names, start + index, words.length, unit) },
     )
   }
-}
-
-/** The numbers that periods are usually made of. */
-const WORDS: Readonly<Record<string, string>> = {
-  1: 'one',
-  2: 'two',
-  3: 'three',
-  5: 'five',
-  7: 'seven',
-  10: 'ten',
-  14: 'fourteen',
-  15: 'fifteen',
-  30: 'thirty',
-  60: 'sixty',
-  90: 'ninety',
 }
 
 /**
@@ -77,9 +52,8 @@ function patternFor(name: string, value: string): string {
   const unit = name.endsWith('Age')
     ? 'year'
     : /(hour|day|month|year)s$/i.exec(name)?.[1]?.toLowerCase()
-  const number = WORDS[value] ? `(?:${value}|${WORDS[value]})` : value
   if (/^\d+$/.test(value))
-    return unit ? `${number}[ -](?:calendar |full )?${unit}s?` : ''
+    return unit ? `${value}[ -](?:calendar |full )?${unit}s?` : ''
   const amount = /^INR ([\d,]+)$/.exec(value)?.[1]?.replaceAll(',', '')
   if (amount) return `(?:INR|Rs\\.?|₹)\\s*${[...amount].join(',?')}`
   const isEveryday =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openCheckedSite } from './open-site.ts'
-import { messagesOf, reader } from './testing/read.ts'
+import { messagesOf, offersOf, reader } from './testing/read.ts'
 
 const errorsIn = (body: string) => messagesOf(body).filter(({ fatal }) => fatal)
 
@@ -47,11 +47,13 @@ describe('a typed number or mark at the beginning of a line', () => {
     ['• No refunds', '- No refunds'],
     ['1.one', '1. one'],
   ])(
-    'is an error in “%s”, whose remedy is the line as it should be',
+    'is an error in “%s”, and the line as it should be is offered',
     (line, mended) => {
-      const [error, ...others] = errorsIn(`## A\n\nText.\n\n${line}`)
-      expect(others).toEqual([])
-      expect(error?.note).toMatch(`Write “${mended}”`)
+      const text = `## A\n\nText.\n\n${line}`
+      expect(errorsIn(text)).toHaveLength(1)
+      expect(Object.values(offersOf(text))).toEqual([
+        `## A\n\nText.\n\n${mended}`,
+      ])
       const next = mended.startsWith('####')
         ? `## B\n\n### C\n\n${mended}`
         : mended

@@ -1,6 +1,6 @@
-import { type Offer, replaceFix } from '../text/diagnostics/fix.ts'
-import type { Explanation, Mistake } from '../text/diagnostics/report.ts'
-import { nearest } from '../text/nearest.ts'
+import { type Offer, offer } from '../text/diagnostics/edits.ts'
+import type { Explanation } from '../text/diagnostics/report.ts'
+import { factOffers, factsNear } from '../text/fact-names.ts'
 import { ancestorsAt, offsetIn, type Passage } from '../text/passages.ts'
 import type { Rule } from '../text/rule.ts'
 
@@ -15,70 +15,81 @@ const POINT =
 /** A number that was typed: 1.1, 2., (a), iv), Clause 3: and the like. */
 const NUMBER =
   /^[\ufffc ]*(?:\(?(?:[a-z]|[ivx]{2,5}|\d{1,2})\)|(?:[a-z]|[ivx]{2,5}|\d{1,2})\.|\d{1,2}(?:\.\d{1,2})+\.?(?=\s+[^\s\p{Ll}])|(?:Clause|Section|Article) \d[\d.]*[.:)–—])\s.*/gmu
-
+const FACT = /(?<![\w./@-])facts\.\w[\w.]*\w\}?/gi
+const HEADING =
+  /^[\ufffc ]{0,3}(?:#{2,6}(?![#\s]|$)|#{1,6}\u00a0|#(?=[^\s#][^\n]*\[#)).*/gm
+const BOLD = /\*{2,}(?:[\s\S]*\*{2,})?/g
+const BACKSLASH = /\\(?=\s*$)/g
 const ADDRESS = '(?:/|#[a-z]|https?:|mailto:|tel:|www\\.)'
 const LINK = [
   '\\[[^[\\]\\n]*\\]\\([^()\\n]*\\s[^()\\n]*\\)|\\]\\(',
   `\\][ \\t]+\\((?=${ADDRESS})|\\)[ \\t]?\\[(?=${ADDRESS})`,
   `\\[[^[\\]\\n(]*\\(${ADDRESS}[^()\\n]*\\)|\\[(?!\\^)[^[\\]\\n]+\\]\\[[^[\\]\\n]*\\]`,
 ]
-const asLink =
-  'Write it in this form, with all four brackets and no space in between: [Privacy Policy](/privacypolicy)'
-const asTable =
-  'Write | --- | --- | under the first row, one --- for each column, with no empty line between rows.'
-const asBold =
-  'Write **bold text**, with no space inside the stars and one outside.'
-const wrapped =
-  ' If it is one sentence, move these words up into the line above.'
-const BOLD = /\*{2,}(?:[\s\S]*\*{2,})?/g
 /**
  * Marks that were not understood; those with the flag `m` are looked for in
  * paragraphs only. U+FFFC stands for what was understood. The more special
  * stand before the more general: what one finds, the next does not see.
  */
-const unfinished: readonly Mistake[] = [
-  [new RegExp(LINK.join('|'), 'g'), 'This link is not finished.', asLink],
+const unfinished: readonly (readonly [RegExp, ...Explanation])[] = [
+  [
+    new RegExp(LINK.join('|'), 'g'),
+    'This link is not finished.',
+    'Write the words in square brackets, and the address in round ones right behind them: [Privacy Policy](/privacypolicy)',
+  ],
   [/\[\^[^\]\n]+\]/g, ...footnote],
   [
-    /(?<![\w./@-])facts\.\w[\w.]*\w\}?/gi,
+    FACT,
     'This would be printed as it stands.',
-    'Write %.',
+    'Put a fact in its place, or delete it.',
   ],
   [
     /\}/g,
     '“}” ends something that was never begun.',
-    'To print it, write \\}.',
+    'Delete it. To print it, put a backslash before it: \\}',
   ],
   [
     /`+/g,
     'This character ` has no partner.',
-    'Delete it. To print it, write \\`.',
+    'Delete it. To print it, put a backslash before it: \\`',
   ],
   [
-    /^[\ufffc ]{0,3}(?:#{2,6}(?![#\s]|$)|#{1,6}\u00a0|#(?=[^\s#][^\n]*\[#)).*/gm,
+    HEADING,
     'This line is not a heading yet.',
-    'Put an ordinary space behind the #.',
+    'Put an ordinary space behind the signs #.',
   ],
   [
     /\[#[\w-]+\]/gm,
     'This names a heading, and the line is none.',
-    'Begin it with ## and a space.',
+    'Make the line a heading, or delete the name.',
   ],
   [
     /^[\ufffc ]*\|.*\|\s*$(?:\n[\ufffc ]*\|.*\|\s*$)*/gm,
     'These rows belong to no table.',
-    asTable,
+    'Write | --- | --- | under the first row, one --- for each column, with no empty line between rows.',
   ],
-  [POINT, 'This line is not a point of a list yet.', '%'],
-  [NUMBER, 'A number that is typed makes no clause and no list.', '%'],
-  [BOLD, 'These stars make nothing bold and would be printed.', asBold],
+  [
+    POINT,
+    'This line is not a point of a list yet.',
+    'Begin it with a hyphen and a space, below an empty line.',
+  ],
+  [
+    NUMBER,
+    'A number that is typed makes no clause and no list.',
+    'Make it a heading or a point of a list: clauses are numbered by the software.',
+  ],
+  [
+    BOLD,
+    'These stars make nothing bold and would be printed.',
+    'Put two stars right before the bold words and two right behind them: **bold words**',
+  ],
   [
     /(?<![\d\s])\*(?!\d)|(?<!\d)\*(?![\d\s])|_(?<!\w_)_?(?=[A-Za-z])|_(?<=[A-Za-z.,;:!?]_)_?(?!\w)/g,
     'This character has no partner in this paragraph.',
-    'Write *text* for italic. To print the character, put a backslash \\ before it.',
+    'Put one on either side of italic words. To print it, put a backslash \\ before it.',
   ],
   [
-    /\\(?=\s*$)/g,
+    BACKSLASH,
     'A backslash ends this paragraph and would be printed.',
     'Delete it.',
   ],
@@ -101,30 +112,22 @@ export const unfinishedMarkup: Rule = ({ file, passages, facts }, report) => {
       text = text.replace(pattern, (match: string, at: number) => {
         const start = at + Math.max(0, match.search(/[^\s\ufffc]/))
         const offset = offsetIn(file, passage, start, start + 1)
-        const isNumber = pattern === NUMBER
-        const isTyped = isNumber || pattern === POINT
-        const line = /.*/.exec(source.slice(offset))?.[0] ?? ''
-        const isMeant =
-          source[offset - 1] === '\\' ||
-          (isTyped && /^\(?[\w.]*\\/.test(line)) ||
-          // In a list the mark of the list stands before it.
-          (isNumber && /[^\s>*_][^\n]*$/.test(source.slice(0, offset))) ||
-          ancestorsAt(passage, start, start + 1).has('link')
-        if (!isMeant) {
+        if (!isMeant(source, passage, pattern, { start, offset })) {
+          const runsOn = pattern === NUMBER && at > 0
           const opened = pattern === BOLD && openedAt(source, passage)
-          const name = match.replace(/^facts\.|\}$/gi, '')
-          const fact = () =>
-            `{facts.${nearest(name, [...facts.keys()]) ?? name}}`
-          const written = isTyped ? () => asWritten(line) : fact
-          const runsOn = isNumber && at > 0
-          const isWrapped = runsOn && !isNumbered
+          const mend = runsOn
+            ? `${remedy} If it is one sentence, move these words up into the line above.`
+            : remedy
           report(
             opened || offset,
             runsOn ? 'This line and the one above it run together.' : reason,
-            remedy.replace('%', written) + (isWrapped ? wrapped : ''),
-            isWrapped ? 'warning' : 'error',
-            undefined,
-            isTyped ? [offerFor(line, offset, runsOn)] : [],
+            mend,
+            runsOn && !isNumbered ? 'warning' : 'error',
+            {
+              offers: offersFor(pattern, match.slice(start - at), {
+                ...{ source, offset, runsOn, facts },
+              }),
+            },
           )
         }
         return match.replace(/[^\n]/g, '\ufffc')
@@ -133,18 +136,77 @@ export const unfinishedMarkup: Rule = ({ file, passages, facts }, report) => {
   }
 }
 
+/** Whether a mark that was found is to be printed as it is. */
+function isMeant(
+  source: string,
+  passage: Passage,
+  pattern: RegExp,
+  { start, offset }: { start: number; offset: number },
+): boolean {
+  const isNumber = pattern === NUMBER
+  const isTyped = isNumber || pattern === POINT
+  const before = source.slice(source.lastIndexOf('\n', offset - 1) + 1, offset)
+
+  return (
+    source[offset - 1] === '\\' ||
+    (isTyped && /^\(?[\w.]*\\/.test(lineAt(source, offset))) ||
+    // In a list the mark of the list stands before it.
+    (isNumber && /[^\s>*_]/.test(before)) ||
+    ancestorsAt(passage, start, start + 1).has('link')
+  )
+}
+
+/** What mends a mark, by the pattern that has found it. */
+function offersFor(
+  pattern: RegExp,
+  found: string,
+  {
+    source,
+    offset,
+    runsOn,
+    facts,
+  }: {
+    source: string
+    offset: number
+    runsOn: boolean
+    facts: ReadonlyMap<string, string>
+  },
+): Offer[] {
+  if (pattern === NUMBER || pattern === POINT)
+    return [markedUp(source, offset, undefined, runsOn ? '\n' : '')]
+  if (pattern === FACT) {
+    const near = factsNear(found.replace(/^facts\.|\}$/gi, ''), facts.keys())
+    return factOffers(near, offset, found.length)
+  }
+  if (pattern === BACKSLASH) return [offer('Take it out', offset, 1, '')]
+  if (pattern === HEADING) {
+    const marks = found.replace(/^#(?=[^#])/, '##').replace(/^(#+)\s*/, '$1 ')
+    return [offer('Make it a heading', offset, found.length, marks)]
+  }
+  return /^[}`*_]$/.test(found)
+    ? [offer('Print it as it is', offset, 1, `\\${found}`)]
+    : []
+}
+
+function lineAt(source: string, offset: number): string {
+  const end = source.indexOf('\n', offset)
+
+  return source.slice(offset, end < 0 ? source.length : end).trimEnd()
+}
+
 /**
  * Where the first ** of a passage stands that was opened and not closed before
  * the next one opens.
  */
 function openedAt(source: string, { pieces }: Passage): number | undefined {
   const from = pieces[0]?.node.position?.start.offset ?? 0
+  const line = source.lastIndexOf('\n', from - 1) + 1
   const start =
-    from - (/[*_[(“]*$/.exec(source.slice(0, from))?.[0].length ?? 0)
+    from - (/[*_[(“]*$/.exec(source.slice(line, from))?.[0].length ?? 0)
   const text = source.slice(start, pieces.at(-1)?.node.position?.end.offset)
   let open: number | undefined
   for (const { index, 0: stars } of text.matchAll(/(?<!\\)\*{2,}/g)) {
-    const opens = /^$|[\s([“‘—–/-]$/.test(text.slice(0, index).slice(-1))
+    const opens = /^$|[\s([“‘—–/-]$/.test(text.slice(index - 1, index))
     const isOpening = opens && /\S/.test(text[index + stars.length] ?? '')
     if (isOpening && open !== undefined) break
     open = isOpening ? start + index : undefined
@@ -152,58 +214,44 @@ function openedAt(source: string, { pieces }: Passage): number | undefined {
   return open
 }
 
-const TYPED =
-  /^(?:[A-Z][a-z]+ )?([•·▪●◦‣∙*+-]|\(?[\w.]{1,8}?[.:)–—](?=\D)|\d[\d.]*)[\s*]*(.*?)[\s*]*$/
-
-/** A line that begins with a typed mark or number; with it, a title is a heading. */
-function readTyped(line: string) {
-  const [, mark = '', words = line] = TYPED.exec(line) ?? []
-  const depth = mark.match(/\d+/g)?.length ?? 0
-  const level = Math.min(depth + 1, 4)
-
-  return {
-    mark,
-    words,
-    level,
-    isNumbered: depth > 0,
-    isHeading: depth > 0 && isTitle(words),
-    asHeading: (title: string) => `${'#'.repeat(level)} ${title}`,
-  }
-}
-
-/**
- * How a line that begins with a typed mark or number is written: as a heading
- * where it reads like a title.
- */
-export function asWritten(line: string): string {
-  const { words, isNumbered, isHeading, asHeading } = readTyped(line)
-  if (isHeading) return `Write “${asHeading(words)}”.`
-  const rest = words.length > 70 ? `${words.slice(0, 70)}…` : words
-  const point = `Write “${/^\d+[.)][a-z]/.test(line) ? '1.' : '-'} ${rest}”, below an empty line`
-  return isNumbered
-    ? `${point}; for a clause of its own, put “${asHeading('Title')}” above it.`
-    : `${point}.`
-}
-
 /** What each level of headings is called. */
 export const levels = ['', 'title', 'clause', 'sub-clause', 'smaller heading']
 
-/** What makes a heading or an item of a line with a typed mark or number. */
-function offerFor(line: string, start: number, runsOn: boolean): Offer {
-  const { mark, words, level, isHeading, asHeading } = readTyped(line)
+const TYPED =
+  /^(?:[A-Z][a-z]+ )?([•·▪●◦‣∙*+-]|\(?[\w.]{1,8}?[.:)–—](?=\D)|\d[\d.]*)[\s*]*(.*?)[\s*]*$/
+
+/**
+ * An offer to make of a line that begins with a typed mark or number a heading,
+ * where it reads like a title, or a point of a list.
+ */
+export function markedUp(
+  source: string,
+  offset: number,
+  level?: number,
+  before = '',
+): Offer {
+  const lead = source.slice(source.lastIndexOf('\n', offset - 1) + 1, offset)
+  const [stars = ''] = /(?<=^\s*)[*_]+$/.exec(lead) ?? []
+  const start = offset - stars.length
+  const line = lineAt(source, start)
+  const [, mark = '', words = line] = TYPED.exec(lineAt(source, offset)) ?? []
+  const depth = mark.match(/\d+/g)?.length ?? 0
+  const own = level ?? (depth > 0 && isTitle(words) ? depth + 1 : 0)
+  const heading = Math.min(own, 4)
+  const isGlued = /^\d+[.)][a-z]/.test(line)
   const rest = line.slice(line.indexOf(mark) + mark.length).trim()
-  const text = isHeading
-    ? asHeading(words)
-    : `${/^\d+[.)]/.test(line) ? '1.' : '-'} ${rest}`
-  return {
-    label: `Make it ${isHeading ? `a ${levels[level]}` : 'an item of a list'}`,
-    fixes: [replaceFix(start, line.length, (runsOn ? '\n' : '') + text)],
-  }
+  const text = heading
+    ? `${'#'.repeat(heading)} ${words}`
+    : `${isGlued ? mark : '-'} ${stars}${rest}`
+  const label = heading ? `a ${levels[heading]}` : 'a point of a list'
+
+  return offer(`Make it ${label}`, start, line.length, before + text)
 }
 
 /** Whether a line reads like the title of a clause. */
 export function isTitle(words: string): boolean {
   return (
-    /^\p{Lu}[^*_`|\ufffc\ufffd]{0,69}$/u.test(words) && !/[.;:,!?]$/.test(words)
+    /^\p{Lu}[^*_`|[\ufffc\ufffd]{0,69}$/u.test(words) &&
+    !/[.;:,!?]$/.test(words)
   )
 }

@@ -25,12 +25,11 @@ interface Given {
  * one thing: to the first it belongs.
  */
 export const uniqueNames: SiteRule = ({ texts }) => {
-  const firsts = new Map<string, { owner: string; where: string }>()
+  const firsts = new Map<string, Given & { text: Text }>()
   for (const text of texts.values())
-    if (!text.isUndated)
-      for (const { key, owner, place } of namesIn(text))
-        if (!firsts.has(key))
-          firsts.set(key, { owner, where: `${text.path}:${place.line}` })
+    if (!text.isMisnamed)
+      for (const given of namesIn(text))
+        if (!firsts.has(given.key)) firsts.set(given.key, { ...given, text })
 
   return (text, file) => {
     const report = reporter(file, 'unique-names')
@@ -40,14 +39,36 @@ export const uniqueNames: SiteRule = ({ texts }) => {
       const isReserved = RESERVED.test(key)
       if (first?.owner === owner && !isReserved) continue
 
-      const by = isReserved ? 'a part of every page' : first?.where
+      const by = isReserved ? 'a part of every page' : whereIs(first, text)
       report(place, `${what} is taken by ${by}.`, 'Choose another one.')
     }
   }
 }
 
+/** What has a name already, as somebody who reads another text finds it. */
+function whereIs(
+  first: (Given & { text: Text }) | undefined,
+  { path }: Text,
+): string {
+  const { text, place } = first ?? {}
+  if (text?.path === path) return `line ${place?.line} of this text`
+  const name = text?.frontMatter?.title ?? text?.slug
+  const kind = text?.isSection ? 'section' : 'page'
+
+  return `line ${place?.line} of the ${kind} “${name}”`
+}
+
 function namesIn(text: Text): Given[] {
-  const { path, slug, day, pathname, isSection, frontMatter, headings } = text
+  const {
+    path,
+    slug,
+    day,
+    isDraft,
+    pathname,
+    isSection,
+    frontMatter,
+    headings,
+  } = text
   // What is read of a text by itself says enough of where its names stand.
   const lineOf = (name: string) => pointOf(text.source, `\n${name}:`)
   const title = frontMatter?.title ?? path
@@ -56,7 +77,7 @@ function namesIn(text: Text): Given[] {
   const named = headings.filter(({ id }) => id !== anchor)
   const anchors = anchor ? [{ id: anchor, place: lineOf('anchor') }] : []
   // The versions of a policy share their address, and may share their title.
-  const owner = day ? `${slug}/` : path
+  const owner = day || isDraft ? `${slug}/` : path
   const name = (what: string, key: string, owner: string, place: Point) => {
     return { what, key: key.toLowerCase(), owner, place }
   }

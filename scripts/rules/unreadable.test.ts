@@ -34,21 +34,14 @@ describe('a text with slips of the hand', () => {
 
 describe('what is no text of a policy', () => {
   it.each([
-    [
-      '> '.repeat(9000),
-      '1:1 Lists, quotes or bold and italic text stand within each other too deep',
-    ],
+    ['> '.repeat(9000), 'Too much stands within each other here.'],
     [
       `${'*a '.repeat(1000)}b${' a*'.repeat(1000)}`,
-      'Lists, quotes or bold and italic text stand within each other too deep',
+      'Too much stands within each other here.',
     ],
     [
       '{/* note */ code /* note */}',
       '“{/* note */ code /* note */}” is read as program code.',
-    ],
-    [
-      'A <Button href="</script>">button</Button>.',
-      '“<script>” is HTML, which content may not hold.',
     ],
     [
       'word '.repeat(3_000).concat('\n\n').repeat(25),

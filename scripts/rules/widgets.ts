@@ -4,43 +4,45 @@ import {
   type Widget,
   widgetNamed,
 } from '../../src/widgets/registry.ts'
+import { type Offer, offer } from '../text/diagnostics/edits.ts'
 import type { Explanation } from '../text/diagnostics/report.ts'
 import { nearest } from '../text/nearest.ts'
 import { placeOf } from '../text/paths.ts'
 import type { Rule } from '../text/rule.ts'
-import { explainTag } from '../text/tags.ts'
 import { visit } from '../text/visit.ts'
 
 const inPolicies = Object.keys(registry)
   .filter((name) => widgetNamed(name)?.inPolicies)
   .join(', ')
 
-/**
- * Reports HTML, unknown widgets, and widgets that are used otherwise than the
- * registry says.
- */
+/** Reports widgets that are used otherwise than the registry says. */
 export const widgets: Rule = ({ tree, file }, report) => {
   const seen = new Set<string | null>()
-  const { isSection, day } = placeOf(file.path)
+  const { isSection, day, isDraft } = placeOf(file.path)
   visit(tree, (node) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement')
       return
-    const { name, attributes, children } = node
-    const tell = (reason: string, remedy: string) =>
-      report(node, `<${name}> ${reason}.`, remedy)
-    const unknown = explainTag(`<${name}`)
+    const { name, attributes, children, position } = node
+    const start = position?.start.offset ?? 0
+    const written = String(file).slice(start, position?.end.offset)
+    const tell = (reason: string, remedy: string, wrong?: string, by = '') => {
+      const at = wrong ? String(file).indexOf(wrong, start) : -1
+      const offers: Offer[] =
+        at < 0 || !by ? [] : [offer(`Write ${by}`, at, wrong?.length ?? 0, by)]
+      report(node, `<${name}> ${reason}.`, remedy, 'error', { offers })
+    }
     const widget = widgetNamed(name)
-    if (unknown) report(node, ...unknown)
     if (!widget) return
     for (const explanation of explainAttributes(attributes, widget))
       tell(...explanation)
-    if (widget.content && children.length === 0)
+    const isEmpty = /^<[^<>]*>\s*(?:<\/[^<>]*>)?$/.test(written)
+    if (widget.content && isEmpty)
       tell('holds no text', `Write it between <${name}> and </${name}>.`)
     if (!widget.content && children.length > 0)
       tell('takes no text', `Write <${name} />, and the text below it.`)
     if (widget.inPages && isSection)
       tell('belongs to pages, and this is a section', 'Delete it.')
-    if (!widget.inPolicies && day)
+    if (!widget.inPolicies && (day || isDraft))
       tell(
         'cannot stand in a policy, for what it shows would not be sealed',
         `Write its words as text. These can: ${inPolicies}.`,
@@ -50,6 +52,9 @@ export const widgets: Rule = ({ tree, file }, report) => {
     seen.add(name)
   })
 }
+
+/** What is wrong, with a name that was mistyped and the one that was meant. */
+type Told = [...Explanation, wrong?: string, by?: string | undefined]
 
 function explainAttributes(
   attributes: MdxJsxFlowElement['attributes'],
@@ -64,13 +69,12 @@ function explainAttributes(
   const names = Object.keys(props.shape)
   const near = (key: string) => nearest(key, names)
   const issues = props.safeParse(given).error?.issues ?? []
-  return issues.flatMap((issue): Explanation[] => {
+  return issues.flatMap((issue): Told[] => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => [
         `has no attribute “${key}”`,
-        near(key)
-          ? `Did you mean ${near(key)}="…"?`
-          : `It takes ${names.join(', ') || 'none'}.`,
+        `It takes ${names.join(', ') || 'none'}.`,
+        ...([key, near(key)] as const),
       ])
     const key = String(issue.path[0])
     const values = issue.code === 'invalid_value' ? issue.values : ['…']

@@ -4,12 +4,12 @@ import { plainText } from '../../src/policy/plain-text.ts'
 import { createReader } from './reader.ts'
 
 const facts = new Map([['liabilityCap', 'INR 5,000']])
-const reader = createReader({ ofSource: [], ofText: [] })
+const readText = createReader({ ofSource: [], ofText: [] })
 const read = (text: string) => {
   const head =
     '---\ntitle: Terms\ndescription: The terms of use of the app, in short.\n---\n\n'
   const path = 'content/pages/terms.mdx'
-  const { document } = reader.read(path, head + text, facts, () => new Map())
+  const { document } = readText(path, head + text, facts)
   if (!document) throw new Error('The text cannot be read.')
   return document
 }

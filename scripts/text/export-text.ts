@@ -14,9 +14,9 @@ export interface CompileContext {
 /** Takes over from the text, as it was read, what the other plugins ask for. */
 export function takeText({ textOf }: CompileContext) {
   return (tree: Root, file: VFile) => {
-    const { frontMatter, facts, pages } = dataOf(textOf(file.path).file)
+    const { frontMatter, facts } = dataOf(textOf(file.path).file)
 
-    Object.assign(file.data, { frontMatter, facts, pages })
+    Object.assign(file.data, { frontMatter, facts })
     tree.children = tree.children.filter(({ type }) => type !== 'yaml')
   }
 }

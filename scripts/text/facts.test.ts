@@ -38,7 +38,7 @@ describe('the file of facts', () => {
     [
       'liabilityCap',
       'liabiltyCap: INR',
-      'may set. Did you mean “liabilityCap”?',
+      'may be set here. Did you mean “liabilityCap”?',
     ],
     [
       'governingLaw',
@@ -80,7 +80,7 @@ describe('the file of facts', () => {
     [
       'courts',
       'courts: !placeholdr Udaipur',
-      '“!placeholdr” is not a mark that this file knows.',
+      'This value begins with a mark that is not known.',
     ],
     [
       'courts',

@@ -2,7 +2,6 @@ import { readFileSync, statSync } from 'node:fs'
 import { VFile } from 'vfile'
 import { type Facts, factsSchema } from '../../src/model/facts.ts'
 import { reporter } from './diagnostics/report.ts'
-import { nearest } from './nearest.ts'
 import { factsFile } from './paths.ts'
 import { checkYaml, type Placeholder } from './yaml.ts'
 
@@ -43,8 +42,15 @@ export function readFacts(folder: string): CheckedFacts {
   if (statSync(path, { throwIfNoEntry: false })?.isFile())
     return parseFacts(readFileSync(path, 'utf8'))
   const file = new VFile({ path: factsFile })
-  const remedy = `Put ${factsFile} back: every name, address and period of the site stands in it.`
-  reporter(file, 'facts')(undefined, 'The file of facts is missing.', remedy)
+  const remedy =
+    'Put it back: every name, address and period of the site stands in it.'
+  reporter(file, 'facts')(
+    undefined,
+    'The file of facts is missing.',
+    remedy,
+    'error',
+    { run: { command: 'restore', path: factsFile } },
+  )
   return {
     file,
     value: undefined,
@@ -79,33 +85,20 @@ export function parseFacts(text: string): CheckedFacts {
 }
 
 /**
- * A text with every `{facts.name}` replaced; unknown names stay and are told
- * with what to write instead.
+ * A text with every `{facts.name}` replaced; unknown names stay and are told.
  */
 export function fillIn(
   text: string,
   facts: FactsTable,
-  onUnknown: (reason: string, remedy: string) => void,
+  onUnknown: (name: string) => void,
 ): string {
   return text.replace(FACT, (whole, _, name: string) => {
     const value = facts.get(name)
     // Without a table nobody can say which names there are; its own file is
     // then reported.
-    if (value === undefined && facts.size > 0)
-      onUnknown(
-        `There is no fact named “${name}”.`,
-        remedyFor(name, [...facts.keys()]),
-      )
+    if (value === undefined && facts.size > 0) onUnknown(name)
     return value ?? whole
   })
-}
-
-function remedyFor(name: string, names: readonly string[]): string {
-  const near =
-    names.find((one) => one.startsWith(`${name}.`)) ?? nearest(name, names)
-  return near
-    ? `Did you mean {facts.${near}}?`
-    : `The names stand in ${factsFile}.`
 }
 
 function flatten(value: unknown, prefix = ''): [string, string][] {

@@ -4,20 +4,24 @@ import type { FrontMatter } from '../../src/model/front-matter.ts'
 import type { ContentsEntry } from '../../src/policy/content-module.ts'
 import type { PolicyDocument } from '../../src/policy/document-model.ts'
 import type { FactsTable } from './facts.ts'
-import type { IndexedHeading, PageIndex } from './page-index.ts'
+
+/** A heading as text refers to it. */
+export interface NamedHeading {
+  /** As in `4` or `4.2`; empty where the page is not numbered. */
+  number: string
+  title: string
+}
 
 /** What the plugins know and learn of one text while they read it. */
 export interface FileData {
   /** The facts as the text prints them: a sealed version keeps its own. */
   facts: FactsTable
-  /** The pages as the text refers to them. */
-  pages: PageIndex
   frontMatter?: FrontMatter
   /** Whether a text whose front matter has errors is checked as a policy. */
   mayBePolicy?: boolean
   contents: ContentsEntry[]
-  /** Each heading by its id, with what others say of it and its place. */
-  headings: (IndexedHeading & { id: string; place: Point })[]
+  /** Each heading by its id, with its place. */
+  headings: (NamedHeading & { id: string; place: Point })[]
   links: { url: string; words: string; place: Point }[]
   /** The words that the text defines. */
   terms?: readonly string[]
@@ -32,7 +36,6 @@ declare module 'vfile' {
 export function dataOf({ data }: VFile): FileData {
   const empty = {
     facts: new Map(),
-    pages: new Map(),
     contents: [],
     headings: [],
     links: [],

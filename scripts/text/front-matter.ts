@@ -1,6 +1,7 @@
 import type { Root } from 'mdast'
 import type { Point } from 'unist'
 import type { VFile } from 'vfile'
+import { location } from 'vfile-location'
 import type { z } from 'zod'
 import {
   pageSchema,
@@ -13,15 +14,12 @@ import {
   type Mistake,
   reporter,
 } from './diagnostics/report.ts'
+import { reportUnknownFact } from './fact-names.ts'
 import { FACT, fillIn } from './facts.ts'
 import { dataOf } from './file-data.ts'
 import { placeOf } from './paths.ts'
 import { checkYaml } from './yaml.ts'
-
-// The braces of a fact would mean something to YAML, and a value may hold
-// characters that do.
-const OPEN = '\ue000'
-const CLOSE = '\ue001'
+import { hideFacts, showFacts } from './yaml-syntax.ts'
 
 /**
  * Takes the front matter out of the tree, puts the facts in, and checks it by
@@ -30,6 +28,7 @@ const CLOSE = '\ue001'
 export function readFrontMatter() {
   return (tree: Root, file: VFile) => {
     const report = reporter(file, 'front-matter')
+    const lines = location(file)
     const { isSection } = placeOf(file.path)
     const data = dataOf(file)
     const node = tree.children.find((child) => child.type === 'yaml')
@@ -46,31 +45,29 @@ export function readFrontMatter() {
       return
     }
     tree.children = tree.children.filter((child) => child !== node)
-    const yaml = (node?.value ?? '').replace(FACT, `${OPEN}$1${CLOSE}`)
+    const yaml = String(hideFacts('', node?.value ?? ''))
     const firstLine = node?.position?.start.line ?? 1
     const fill = (text: string, place: Point) => {
-      const written = putBraces(text)
+      const written = showFacts(text)
       if (/[{}]/.test(written.replace(FACT, '')))
         report(
           place,
           'A brace would be printed here.',
-          'Delete it. To print a fact, write its name in braces, such as {facts.productName}.',
+          'Delete it, or choose a fact in its place.',
         )
-      return fillIn(written, data.facts, (reason, remedy) =>
-        report(place, reason, remedy),
-      )
+      return fillIn(written, data.facts, (name) => {
+        const from = lines.toOffset(place)
+        const source = String(file)
+        reportUnknownFact(report, { source, from }, name, data.facts.keys())
+      })
     }
     const frontMatter = frontMatterOf(
       file.path,
       (schema) =>
-        checkYaml(file, { yaml, firstLine }, schema, fill, putBraces).value,
+        checkYaml(file, { yaml, firstLine }, schema, fill, showFacts).value,
     )
     if (frontMatter) data.frontMatter = frontMatter
   }
-}
-
-function putBraces(text: string): string {
-  return text.replaceAll(OPEN, '{').replaceAll(CLOSE, '}')
 }
 
 /**
@@ -82,22 +79,17 @@ function frontMatterOf(
   path: string,
   check: <T>(schema: z.ZodType<T>) => T | undefined,
 ) {
-  const { day, isSection } = placeOf(path)
+  const { day, isDraft, isSection } = placeOf(path)
   if (isSection) {
     const section = check(sectionSchema)
     return section && { title: titleOf(path), ...section }
   }
-  if (!day) return check(pageSchema)
+  if (!day && !isDraft) return check(pageSchema)
 
   const version = check(versionSchema)
   if (!version) return undefined
   const { title, description, layout, ...metadata } = version
-  return {
-    title,
-    description,
-    layout,
-    version: { effective: day, ...metadata },
-  }
+  return { title, description, layout, version: metadata }
 }
 
 /** `content/landing/055-user-stories.mdx` is titled “User stories”. */

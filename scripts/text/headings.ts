@@ -3,6 +3,7 @@ import type { Root as HastRoot } from 'hast'
 import type { Heading, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
+import { offer } from './diagnostics/edits.ts'
 import { reporter } from './diagnostics/report.ts'
 import { element, text } from './element.ts'
 import { dataOf, isPolicy, movedOf } from './file-data.ts'
@@ -100,7 +101,7 @@ function removeTitle(tree: Root, file: VFile): void {
     'This heading is the title, which the software writes.',
     'Delete the line. It is left out of the page.',
     'warning',
-    { kind: 'replace', start, end: end + gap, text: '' },
+    { offers: [offer('Take it out', start, end + gap - start, '')] },
   )
 }
 
@@ -116,13 +117,12 @@ function removeNumber(heading: Heading, generated: string, file: VFile): void {
   const isSame = number === generated
   if (!isSame && !prefix && !mark && !number?.includes('.')) return
   if (isSame) first.value = first.value.replace(TYPED_NUMBER, '')
-  const end = start + written.length
   reporter(file, 'headings')(
     heading,
     'This heading carries a number of its own.',
     `Delete the number: clauses are numbered by the software${isSame ? ', which leaves it out' : ''}.`,
     isSame ? 'warning' : 'error',
-    isSame ? { kind: 'replace', start, end, text: '' } : undefined,
+    { offers: [offer('Take the number out', start, written.length, '')] },
   )
 }
 

@@ -36,7 +36,8 @@ export function markTerms() {
         all.findIndex((it) => it.anchor === anchor) === at,
     )
     if (definitions.length === 0) return
-    const titles = [...data.pages.values()].map(({ title }) => title)
+    // What the text is called is no use of the words in it.
+    const titles = [data.frontMatter?.title ?? '']
     const terms = definitions.map(({ term }) => term).filter(isTitled)
     const values = new Set(data.facts.values())
     const cuts = cutsIn(

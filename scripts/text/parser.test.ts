@@ -4,7 +4,10 @@ import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { VFile } from 'vfile'
 import { describe, expect, it } from 'vitest'
+import { ContentError } from './diagnostics/report.ts'
+import { refuseCode } from './marks.ts'
 import { fastParser, unravelWidgets } from './parser.ts'
 import { visit } from './visit.ts'
 
@@ -73,7 +76,7 @@ describe('a parsed text', () => {
   const deep = 9_000
   it.each([
     ['round brackets', `{${'('.repeat(deep)}${')'.repeat(deep)}}`],
-    ['an attribute', `<Note a={${'('.repeat(deep)}${')'.repeat(deep)}} />`],
+    ['an attribute', `<Overview a={${'('.repeat(deep)}${')'.repeat(deep)}} />`],
     [
       'a note that goes on',
       `{/* a */ ${'('.repeat(deep)}${')'.repeat(deep)} /* b */}`,
@@ -82,7 +85,50 @@ describe('a parsed text', () => {
   ])(
     'that holds code too deep for a parser in %s does not end the process',
     (_, source) => {
-      expect(() => fast.parse(source)).toThrow(/program code|too deep/)
+      const file = new VFile(source)
+      fast.parse(file)
+      expect(file.messages.map(({ reason }) => reason).join()).toMatch(
+        /program code/,
+      )
+    },
+  )
+
+  it.each([
+    ['quotes', '> '.repeat(deep)],
+    ['points', `${'- '.repeat(deep)}a`],
+    ['italic text', `${'*a '.repeat(3_000)}b${' a*'.repeat(3_000)}`],
+    ['widgets', `${'<Overview>\n\n'.repeat(2_000)}a`],
+  ])('that holds %s too deep in each other is told where', (_, source) => {
+    const file = new VFile(source)
+    expect(() => fast.parse(file)).toThrow(ContentError)
+    expect(file.messages.map(({ reason }) => reason)).toContain(
+      'Too much stands within each other here.',
+    )
+  })
+})
+
+describe('program code', () => {
+  it.each([
+    'export const a = 1',
+    'import a from "a"',
+    'A {process.exit()} b',
+    '{process.exit()}',
+    '<Overview a={process.exit()}>b</Overview>',
+    'A <Soon {...a} /> b',
+    'A {/* note */ a /* note */} b',
+  ])('is never compiled, whoever has parsed it: “%s”', (source) => {
+    for (const parser of [library, fast]) {
+      const file = new VFile(source)
+      const tree = parser.parse(file) as Root
+      expect(() => refuseCode()(tree, file)).toThrow(ContentError)
+    }
+  })
+
+  it.each(['{facts.a}', '<Overview a={facts.b}>c</Overview>', '{/* note */}'])(
+    'is not what content may hold: “%s”',
+    (source) => {
+      const file = new VFile(source)
+      expect(() => refuseCode()(fast.parse(file) as Root, file)).not.toThrow()
     },
   )
 })

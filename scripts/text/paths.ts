@@ -10,7 +10,8 @@ export const root: string = fileURLToPath(new URL('../..', import.meta.url))
 export const factsFile = 'content/facts.yaml'
 export const landingFolder = 'content/landing'
 export const pagesFolder = 'content/pages'
-export const sealsFile = 'content/seals.json'
+/** The book of seals. */
+export const bookFile = 'content/seals.jsonl'
 export const movedFile = 'content/moved.yaml'
 
 /**
@@ -34,8 +35,10 @@ export interface Place {
   pathname: string
   /** Whether it is a section of the landing page. */
   isSection: boolean
-  /** Whether it lies among versions and is not named by a day. */
-  isUndated: boolean
+  /** Whether it is the draft of a policy, which has no day yet. */
+  isDraft: boolean
+  /** Whether it lies among versions and is neither a version nor a draft. */
+  isMisnamed: boolean
 }
 
 /** The place of a text by its path from the project's folder. */
@@ -45,15 +48,26 @@ export function placeOf(path: string): Place {
     /^content\/pages\/(?:([^/]+)\/)?([^/]+)\.mdx$/.exec(path) ?? []
   const slug = (folder ?? name).toLowerCase()
   const isVersion = folder !== undefined && isDay(name)
+  const isDraft = folder !== undefined && name === 'draft'
 
   return {
     path,
     slug,
     ...(isVersion && { day: name }),
-    pathname: isSection ? '/' : isVersion ? `/${slug}/${name}` : `/${slug}`,
+    pathname: isSection
+      ? '/'
+      : isVersion || isDraft
+        ? `/${slug}/${name}`
+        : `/${slug}`,
     isSection,
-    isUndated: folder !== undefined && !isVersion,
+    isDraft,
+    isMisnamed: folder !== undefined && !isVersion && !isDraft,
   }
+}
+
+/** The file of the draft of a policy. */
+export function draftFile(slug: string): string {
+  return `${pagesFolder}/${slug}/draft.mdx`
 }
 
 /** The file of a version. */

@@ -4,7 +4,6 @@ import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import type { PluggableList } from 'unified'
 import type { VFile } from 'vfile'
-import { refuseCode } from './code.ts'
 import { reporter } from './diagnostics/report.ts'
 import { readDocument } from './document.ts'
 import { type CompileContext, exportText, takeText } from './export-text.ts'
@@ -13,6 +12,7 @@ import { frameTables } from './frame-tables.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { linkHeadings, nameHeadings } from './headings.ts'
 import { listTerms, markTerms } from './mark-terms.ts'
+import { refuseCode } from './marks.ts'
 import { fastParser, unravelWidgets } from './parser.ts'
 import { passagesOf } from './passages.ts'
 import { collectLinks, writeReferences } from './references.ts'
@@ -27,21 +27,20 @@ const parsing: PluggableList = [
   unravelWidgets,
 ]
 
-/** What a text says of itself: front matter, facts, ids of headings, terms. */
-export function openingPlugins({ ofSource }: TextRules): PluggableList {
+/** All that is read of a text, from its source to its document. */
+export function readingPlugins(rules: TextRules): PluggableList {
   return [
     ...parsing,
     readFrontMatter,
-    [check, ofSource],
+    checkBy(rules.ofSource),
     replaceFacts,
     nameHeadings,
     listTerms,
+    writeReferences,
+    collectLinks,
+    checkBy(rules.ofText),
+    readDocument,
   ]
-}
-
-/** What it says of others: the words of references, links; its document. */
-export function readingPlugins({ ofText }: TextRules): PluggableList {
-  return [writeReferences, collectLinks, [check, ofText], readDocument]
 }
 
 /** What the compiler needs beside its own plugins, from MDX to Markdown. */
@@ -67,12 +66,13 @@ export function rehypePlugins(context: CompileContext): PluggableList {
   ]
 }
 
-function check(rules: readonly Rule[]) {
-  return (tree: Root, file: VFile) => {
+/** A plugin of its own for some rules: unified runs each plugin once. */
+function checkBy(rules: readonly Rule[]) {
+  return () => (tree: Root, file: VFile) => {
     const passages = passagesOf(tree)
-    const { facts, pages } = dataOf(file)
+    const { facts } = dataOf(file)
 
     for (const rule of rules)
-      rule({ tree, file, passages, facts, pages }, reporter(file, rule.name))
+      rule({ tree, file, passages, facts }, reporter(file, rule.name))
   }
 }

@@ -1,9 +1,7 @@
 import type { Link, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
-import { reporter } from './diagnostics/report.ts'
-import { dataOf, movedOf } from './file-data.ts'
-import { clauseWords, type IndexedPage, type PageIndex } from './page-index.ts'
+import { dataOf, movedOf, type NamedHeading } from './file-data.ts'
 import { placeOf } from './paths.ts'
 import { visit } from './visit.ts'
 
@@ -17,46 +15,38 @@ declare module 'mdast' {
   }
 }
 
+/** A heading as text refers to it. */
+export function clauseWords({ number, title }: NamedHeading): string {
+  return number === '' ? title : `clause ${number} (${title})`
+}
+
 /**
- * Writes the words of every link that was left empty: `[](#liability)` reads
- * “clause 11 (Limitation of liability)”.
+ * Writes the words of every link that was left empty and stays within its text:
+ * `[](#liability)` reads “clause 11 (Limitation of liability)”. What leads to
+ * another page has words of its own, and the rule of links asks for them.
  */
 export function writeReferences() {
   return (tree: Root, file: VFile) => {
-    const report = reporter(file, 'references')
     const data = dataOf(file)
     const { isSection, slug } = placeOf(file.path)
-    const ownPath = isSection ? '/' : `/${slug}`
-    const own: IndexedPage = {
-      title: data.frontMatter?.title ?? '',
-      headings: new Map(data.headings.map((heading) => [heading.id, heading])),
-      former: new Map(Object.entries(movedOf(data))),
-      terms: [],
-    }
+    const own = isSection ? '/' : `/${slug}`
+    const headings = new Map(data.headings.map((it) => [it.id, it]))
+    const moved = movedOf(data)
+
     visit(tree, 'link', (link, at, parent) => {
-      if (!isEmpty(link) || link.url === '') return
-      if (!/^[/#](?!.*\.\w+$)/.test(link.url)) {
-        report(
-          link,
-          'This link has no words to click.',
-          `Write them in the square brackets: [words](${link.url}). Only a link to a page or a heading of this site may be left empty.`,
-        )
-        return
-      }
-      // A target that is not there stays empty: the rule of links reports it,
-      // with the nearest name.
-      const words = wordsFor(link.url, ownPath, own, data.pages) ?? link.url
+      const [path, id = ''] = link.url.split('#', 2)
+      if (!isEmpty(link) || !id || (path && path !== own)) return
+      const heading = headings.get(id) ?? headings.get(moved[id] ?? '')
+      // A target that is not there keeps no words: the rule of links says so.
+      if (!heading) return
+
+      const words = clauseWords(heading)
       const before = parent?.children.slice(Math.max(0, (at ?? 0) - NEAR), at)
       const value = beginsSentence(textOf(before ?? []))
         ? capitalise(words)
         : words
-      link.children = [
-        {
-          type: 'text',
-          value,
-          ...(link.position && { position: link.position }),
-        },
-      ]
+      const { position } = link
+      link.children = [{ type: 'text', value, ...(position && { position }) }]
       link.data = { ...link.data, isReference: true }
     })
   }
@@ -70,34 +60,6 @@ function isEmpty(link: Link): boolean {
     textOf(link).trim() === '' &&
     !link.children.some(({ type }) => type !== 'text')
   )
-}
-
-/**
- * How a reference to an address reads in the middle of a sentence; undefined
- * where there is no such target.
- */
-function wordsFor(
-  url: string,
-  ownPath: string,
-  own: IndexedPage,
-  pages: PageIndex,
-) {
-  const [path = '', id] = url.split('#', 2)
-  const isOwn = path === '' || path === ownPath
-  const page = path === '' || (isOwn && ownPath !== '/') ? own : pages.get(path)
-  if (!page) return undefined
-  if (id === undefined || id === 'main') return page.title
-  const successor = page.former?.get(id)
-  // A section may refer to an anchor of another section.
-  const heading =
-    page.headings.get(id) ??
-    page.headings.get(successor ?? '') ??
-    (isOwn ? pages.get(ownPath)?.headings.get(id) : undefined)
-  // Where a clause of another page has ended, its page says so.
-  if (!heading) return isOwn || !successor ? undefined : page.title
-  return isOwn || heading.number === ''
-    ? clauseWords(heading)
-    : `${clauseWords(heading)} of the ${page.title}`
 }
 
 const abbreviated = /\b(e\.g|i\.e|cf|etc|viz|No|Nos)\.\s*$/

@@ -2,6 +2,7 @@ import type { Nodes, Root, Text } from 'mdast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
 import { reporter } from './diagnostics/report.ts'
+import { reportUnknownFact } from './fact-names.ts'
 import { fillIn } from './facts.ts'
 import { dataOf } from './file-data.ts'
 import { visit } from './visit.ts'
@@ -17,7 +18,14 @@ export function replaceFacts() {
     const { facts } = dataOf(file)
     const report = reporter(file, 'facts')
     const fill = (node: Nodes, text: string) =>
-      fillIn(text, facts, (reason, remedy) => report(node, reason, remedy))
+      fillIn(text, facts, (name) =>
+        reportUnknownFact(
+          report,
+          { source: String(file), from: node.position?.start.offset },
+          name,
+          facts.keys(),
+        ),
+      )
     visit(tree, (node, index, parent) => {
       if (
         node.type === 'mdxTextExpression' ||

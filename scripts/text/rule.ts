@@ -2,16 +2,14 @@ import type { Root } from 'mdast'
 import type { VFile } from 'vfile'
 import type { Report } from './diagnostics/report.ts'
 import type { FactsTable } from './facts.ts'
-import type { PageIndex } from './page-index.ts'
 import type { Passage } from './passages.ts'
 
-/** A text as rules see it, with the facts it prints and the pages it sees. */
+/** A text as rules see it, with the facts it prints. */
 export interface CheckedText {
   tree: Root
   file: VFile
   passages: readonly Passage[]
   facts: FactsTable
-  pages: PageIndex
 }
 
 /** Reports what is wrong with a text. */

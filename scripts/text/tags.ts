@@ -1,5 +1,5 @@
-import { location } from 'vfile-location'
 import { registry } from '../../src/widgets/registry.ts'
+import { type Offer, offer } from './diagnostics/edits.ts'
 import {
   type Explanation,
   explainMistake,
@@ -7,129 +7,156 @@ import {
 } from './diagnostics/report.ts'
 import { nearest } from './nearest.ts'
 
-/** What is told instead of the parser's words, where. */
-export type Explained = [...Explanation, offset: number]
+/** A mark that means something to MDX and nothing to this site. */
+export interface WrongMark {
+  start: number
+  end: number
+  /** None where it was explained at another one. */
+  explanation: Explanation | undefined
+  offers: readonly Offer[]
+}
+
+export function wrongMark(
+  start: number,
+  text: string,
+  explanation?: Explanation,
+  offers: readonly Offer[] = [],
+): WrongMark {
+  return { start, end: start + text.length, explanation, offers }
+}
+
+/** A tag of a widget. */
+export interface Tag {
+  name: string
+  start: number
+  end: number
+}
 
 const html = '“<%>” is HTML, which content may not hold.'
-/** What begins with “<” and is never a widget. */
+/** What begins with “<” and is no widget. */
 const mistakes: readonly Mistake[] = [
-  [
-    /^<{7}/,
-    'Two versions of the file were joined here.',
-    'Keep one, without these lines.',
-  ],
   [
     /^<!--/,
     'This is a comment of HTML.',
-    'Write a note for yourselves as {/* the note */}.',
+    'Delete it, or write a note for yourselves as {/* the note */}.',
   ],
   [
     /^<(?:https?:|mailto:|www\.|[^\s<>/@]+@)/,
     'A link in angle brackets cannot be read.',
-    'Write [the words](https://address), or [the words](mailto:name@address).',
+    'Write the words to click in square brackets, and behind them the address in round ones: [our website](https://address).',
   ],
   [
     /^<(?!\/?[A-Za-z])/,
     '“<” begins a widget, and none is named.',
-    'To print it, write \\<.',
+    'To print it, put a backslash before it: \\<',
   ],
+  [/^<\/?(b|strong|u)\b/i, html, 'Write bold text between stars: **text**'],
+  [/^<\/?(i|em)\b/i, html, 'Write italic text between stars: *text*'],
   [
-    /^<\/?(a|iframe)\b/i,
+    /^<\/?([a-z]\w*)/,
     html,
-    'Write a link as [the words to click](https://address).',
+    'Delete it. An empty line begins a paragraph, ## a heading, - a point of a list; | parts the cells of a table.',
   ],
-  [/^<\/?(b|strong|u)\b/i, html, 'Write bold text as **text**.'],
-  [/^<\/?(i|em)\b/i, html, 'Write italic text as *text*.'],
-  [
-    /^<\/?(br|p|div|span)\b/i,
-    html,
-    'Leave an empty line to begin a new paragraph.',
-  ],
-  [
-    /^<\/?(h[1-6])\b/i,
-    html,
-    'Write a heading as ## Title, and one below it as ### Title.',
-  ],
-  [
-    /^<\/?(ul|ol|li)\b/i,
-    html,
-    'Write a list with “- ” or “1. ” at the beginning of each line.',
-  ],
-  [/^<\/?(table|tr|td|th)\b/i, html, 'Write a table with | between its cells.'],
-  [/^<\/?(hr|img|video|script|style)\b/i, html, 'Delete it.'],
 ]
 
-/** Why no widget begins with a text; undefined where one does. */
-export function explainTag(text: string): Explanation | undefined {
-  const mistake = explainMistake(mistakes, text)
-  const name = /^<\/?([\w.-]*)/.exec(text)?.[1] ?? ''
+/** What begins with “<” and is no tag of a widget; undefined where it is one. */
+export function wrongTag(text: string, start: number): WrongMark | undefined {
+  const [, before = '', name = ''] = /^(<\/?)([\w.-]*)/.exec(text) ?? []
   const names = Object.keys(registry)
-  if (mistake || names.includes(name)) return mistake
-  const near = nearest(name, names)
-  const remedy = near
-    ? `Did you mean <${near}>?`
-    : `The widgets are: ${names.join(', ')}.`
-  return [`“<${name}>” is no widget.`, `${remedy} To print “<”, write \\<.`]
+  if (names.includes(name)) return undefined
+
+  const mistake = explainMistake(mistakes, text)
+  const isWidget = names.some((it) => it.toLowerCase() === name)
+  const near = mistake && !isWidget ? undefined : nearest(name, names)
+  const known = near
+    ? 'Choose the widget that is meant.'
+    : `The widgets are ${names.join(', ')}.`
+  const none: Explanation = [
+    `“<${name}>” is no widget.`,
+    `${known} To print “<”, put a backslash before it: \\<`,
+  ]
+  const at = start + before.length
+  return wrongMark(start, text, (!isWidget && mistake) || none, [
+    ...(near ? [offer(`Write <${near}>`, at, name.length, near)] : []),
+    offer('Take it out', start, text.length, ''),
+    offer('Print it as it is', start, 1, '\\<'),
+  ])
 }
 
-const WHOLE_TAG =
-  /<\/?[A-Za-z][\w.-]*(?:\s+[\w-]+(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}))?)*\s*\/?>/y
+/** Why the tag of a widget is not read as one. */
+export function brokenTag(text: string, start: number): WrongMark {
+  const explanation: Explanation = text.includes('{')
+    ? [
+        'An attribute takes text or one fact; this is program code.',
+        'Write the text between straight quotes: name="text"',
+      ]
+    : [
+        'This tag does not end, or holds a value that is not between straight quotes.',
+        'Write <Name attribute="value">, or <Name attribute="value" /> where it holds no text.',
+      ]
+  return wrongMark(start, text, explanation)
+}
 
-/** Why the `<` before an offset begins no tag. */
-export function explainAngle(source: string, offset: number): Explained {
-  const tags = [...source.slice(0, offset).matchAll(/(?<!\\)<[A-Za-z]/g)].map(
-    ({ index }) => index,
-  )
-  const broken = tags.find((index) => {
-    WHOLE_TAG.lastIndex = index
-    return !WHOLE_TAG.test(source)
-  })
-  const start = broken ?? Math.max(0, source.lastIndexOf('<', offset - 1))
-  const [reason, remedy] = explainTag(source.slice(start)) ?? [
-    'This tag does not end, or holds a value that is not between straight quotes.',
-    'Write <Name attribute="value">, or <Name attribute="value" /> where it holds no text.',
-  ]
-  return [reason, remedy, start]
+/** That a tag is opened, and nothing ends it. */
+export function neverClosed({ name, start, end }: Tag): WrongMark {
+  const remedy = `Write </${name}> below what it holds, or <${name} /> where it holds nothing.`
+  const text = ' '.repeat(end - start)
+
+  return wrongMark(start, text, [
+    `“<${name}>” is opened here and never closed.`,
+    remedy,
+  ])
 }
 
 /**
- * Why a tag has no partner, or one that stands where a widget cannot begin or
- * end.
+ * Takes the widget out of those that are open that a tag ends, with what was
+ * left open within it; says what is wrong with them.
  */
-export function explainPair(
-  source: string,
-  offset: number,
-  reason: string,
-): Explained {
-  const [, named] = /closing tag `<\/([^>`]*)>`/.exec(reason) ?? []
-  const closing =
-    named ?? /^\/\s*([\w.]*)/.exec(source.slice(offset))?.[1] ?? ''
-  const [, open = '', line, column] =
-    /for `<([^>`]*)>` \((\d+):(\d+)/.exec(reason) ?? []
-  const at =
-    location(source).toOffset({ line: Number(line), column: Number(column) }) ??
-    offset
-  const unknown = explainTag(open ? source.slice(at) : `</${closing}`)
-  if (unknown) return [...unknown, open ? at : offset - 1]
-  if (closing && !source.slice(0, offset).includes(`<${closing}`)) {
-    const remedy =
-      open && nearest(closing, [open])
-        ? `Did you mean </${open}>?`
-        : 'Delete it.'
+export function closeTag(source: string, open: Tag[], tag: Tag): WrongMark[] {
+  const { name, start, end } = tag
+  const at = open.findLastIndex((it) => it.name === name)
+  const [begin, ...within] = at < 0 ? [] : open.splice(at)
+  const text = source.slice(start, end)
+  if (!begin) {
+    const reason = `“${text}” closes something that was never opened.`
+    const explanation: Explanation = [reason, 'Delete it, or open it before.']
     return [
-      `“</${closing}>” closes something that was never opened.`,
-      remedy,
-      offset,
+      wrongMark(start, text, explanation, [
+        offer('Take it out', start, text.length, ''),
+      ]),
     ]
   }
-  if (open && (closing || !source.slice(at).includes(`</${open}>`))) {
-    const remedy = `Write </${open}> below what it holds, or <${open} /> where it holds nothing.`
-    return [`“<${open}>” is opened here and never closed.`, remedy, at]
-  }
-  const remedy = 'Put nothing else in these two lines, not even stars.'
+
+  const held = source.slice(begin.end, start)
+  const stars = held.match(/[*_]+/g) ?? []
+  const isInLine = !/\n[ \t]*\r?\n/.test(held) && stars.length % 2 === 0
+  const isSet = isInLine || (isAlone(source, begin) && isAlone(source, tag))
+  const apart = [
+    `<${name}> and its end each need a line of their own.`,
+    'Put nothing else in these two lines, not even stars.',
+  ] satisfies Explanation
   return [
-    `<${open || closing}> and its end each need a line of their own.`,
-    remedy,
-    at,
+    ...within.map(neverClosed),
+    ...(isSet
+      ? []
+      : [
+          wrongMark(begin.start, ' '.repeat(begin.end - begin.start), apart),
+          wrongMark(start, text),
+        ]),
   ]
 }
+
+/** Whether nothing but white space stands beside a tag in its line. */
+export function isAlone(
+  source: string,
+  { start, end }: Pick<Tag, 'start' | 'end'>,
+): boolean {
+  // Looks no further than white space: a line may be long, and hold many.
+  let before = start - 1
+  while (/[ \t]/.test(source.charAt(before))) before -= 1
+  REST.lastIndex = end
+
+  return /^\n?$/.test(source.charAt(before)) && REST.test(source)
+}
+
+const REST = /[ \t]*\r?(?![^\n])/y

@@ -1,18 +1,17 @@
 import type { VFile } from 'vfile'
 import type { FileData } from './file-data.ts'
-import type { IndexedPage } from './page-index.ts'
 import type { Place } from './paths.ts'
 
-/** A text as it was read: what it says, and what is wrong with it by itself. */
+/** What a file says, with what is wrong in it. */
 export interface Text
   extends Place,
     Readonly<Pick<FileData, 'frontMatter' | 'contents' | 'headings'>>,
-    Readonly<Pick<FileData, 'links' | 'document'>> {
+    Readonly<Pick<FileData, 'links' | 'document' | 'facts'>> {
   /** As it stands in its file. */
   readonly source: string
-  /** What it says of itself to others; none where it cannot be read. */
-  readonly indexed: IndexedPage | undefined
-  /** The source, with what is wrong in its messages. */
+  /** The words that it defines. */
+  readonly terms: readonly string[]
+  /** The source as it was read, with what is wrong in its messages. */
   readonly file: VFile
 }
 

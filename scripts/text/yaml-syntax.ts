@@ -4,6 +4,7 @@ import {
   isAlias,
   isMap,
   parseDocument,
+  stringify,
   visit,
 } from 'yaml'
 import {
@@ -14,6 +15,51 @@ import {
 
 /** What is wrong with a YAML text, where, and how to mend it. */
 export type YamlMistake = [offset: number, ...Explanation]
+
+/** The marks that may stand before values. */
+const marks = ['!placeholder', '!unconfirmed', '!confirmed']
+const customTags = marks.map((tag) => ({ tag, resolve: (it: string) => it }))
+
+/**
+ * Parses YAML in which values may be marked; each value is a text as it is
+ * written, so that no number loses a zero and no day becomes a time.
+ */
+export function parseYaml(yaml: string): Document.Parsed {
+  // What the parser would warn of on its own is told by the schema.
+  return parseDocument(yaml, {
+    schema: 'failsafe',
+    logLevel: 'error',
+    customTags,
+  })
+}
+
+/**
+ * A value, or names with values, as YAML that reads as the same, in quotes where
+ * it needs them or they are asked for; facts in it stay as they are.
+ */
+export function writeYaml(value: unknown, isQuoted = false): string {
+  const hasEdges = typeof value === 'string' && value !== value.trim()
+  const yaml = stringify(value, hideFacts, {
+    schema: 'failsafe',
+    lineWidth: 0,
+    ...((isQuoted || hasEdges) && { defaultStringType: 'QUOTE_DOUBLE' }),
+  })
+
+  return showFacts(yaml.replace(/\n$/, ''))
+}
+
+/** The braces of a fact would mean something to YAML. */
+const [OPEN, CLOSE] = ['\ue000', '\ue001']
+
+export function hideFacts<T>(_: unknown, value: T): T | string {
+  if (typeof value !== 'string') return value
+
+  return value.replace(/\{(\s*facts\.[\w.]+\s*)\}/g, `${OPEN}$1${CLOSE}`)
+}
+
+export function showFacts(text: string): string {
+  return text.replaceAll(OPEN, '{').replaceAll(CLOSE, '}')
+}
 
 const misplaced: Explanation = [
   'This line begins with more or fewer spaces than its neighbours.',
@@ -34,108 +80,80 @@ const explanations: Partial<Record<ErrorCode, Explanation>> = {
   MISSING_CHAR: nameless,
   MULTILINE_IMPLICIT_KEY: nameless,
   MULTIPLE_DOCS: nameless,
-  TAB_AS_INDENT: [
-    'The line begins with a tab.',
-    'Delete the tab, or write spaces instead.',
-  ],
   TAG_RESOLVE_FAILED: [
-    '“%” is not a mark that this file knows.',
+    'This value begins with a mark that is not known.',
     'Write !placeholder, !unconfirmed or !confirmed, or delete it.',
   ],
 }
-
-/** The marks that may stand before values. */
-const marks = ['!placeholder', '!unconfirmed', '!confirmed']
-const customTags = marks.map((tag) => ({ tag, resolve: (it: string) => it }))
-
-/** Parses YAML in which values may be marked. */
-export function parseYaml(yaml: string): Document.Parsed {
-  // What the parser would warn of on its own is told by the schema.
-  return parseDocument(yaml, { logLevel: 'error', customTags })
-}
-
-const VALUE = `^\\s*(?:- +)?[\\w-]+:\\s+(?:(?:${marks.join('|')})\\s+)?`
-/** What a line shows and no code tells, or only of a line further down. */
+/** What a line shows, and no code tells. */
 const lineMistakes: readonly Mistake[] = [
   [
     /^(?:<{7}|={7}|>{7})/,
     'Two versions of the file were joined here.',
     'Keep one of the two.',
   ],
-  [/^-/, ...nameless],
+  [
+    /^ *\t/,
+    'The line begins with a tab.',
+    'Delete the tab, or write spaces instead.',
+  ],
+  [/^(-)/, ...nameless],
   [
     /^\s*([\w-]+):\S/,
     'A space is missing behind the colon.',
     'Write it as %: value.',
   ],
   [
-    new RegExp(`${VALUE}(["'])(?:(?!\\1).)*$`),
+    /^\s*(?:- +)?[\w-]+:\s+(?:!\w+\s+)?(["'])(?:(?!\1).)*$/,
     'A quote is opened here and never closed.',
     'Close it, with the same character %, at the end of the value.',
   ],
-  [new RegExp(`${VALUE}[[{][^\\]}]*$`), ...unquoted],
 ]
+
 const MOST = 50
 /** Parsing takes a second for this many, and four for twice as many. */
 const MOST_CHARACTERS = 100_000
-const tooLong: Explanation = [
-  'This file has more than 100,000 characters.',
-  'Delete the lines that nobody needs any more.',
-]
 
-/**
- * A text as YAML reads it without the entries that it cannot read, and what is
- * wrong with these: the first mistake of each.
- */
+/** A text as YAML reads it, and what is wrong with each of its entries. */
 export function readYaml(yaml: string): {
   document: Document.Parsed
   mistakes: YamlMistake[]
 } {
-  const mistakes: YamlMistake[] = []
-  const tell = (offset: number, explanation: Explanation) => {
-    const line = yaml.lastIndexOf('\n', offset - 1) + 1
-    mistakes.push([line, ...explanation])
-  }
-  const withoutMistakes = () => {
-    let start = 0
-    // An entry is a line that is not indented, and all below it that are.
-    const entries = yaml.split(/^(?=[^\s#-])/m).map((entry) => {
-      const mistake = explainEntry(entry)
-      if (mistake) tell(start + mistake.offset, mistake.explanation)
-      start += entry.length
-
-      return mistake ? entry.replace(/\S/g, ' ') : entry
-    })
-    return entries.join('')
-  }
-
-  if (yaml.length > MOST_CHARACTERS) {
-    const [reason, remedy] = tooLong
-    return { document: parseYaml(''), mistakes: [[0, reason, remedy]] }
-  }
+  if (yaml.length > MOST_CHARACTERS)
+    return {
+      document: parseYaml(''),
+      mistakes: [
+        [
+          0,
+          'This file has more than 100,000 characters.',
+          'Delete the lines that nobody needs any more.',
+        ],
+      ],
+    }
 
   const whole = parseYaml(yaml)
-  const document = isBroken(whole) ? parseYaml(withoutMistakes()) : whole
+  const broken = isBroken(whole) ? brokenIn(yaml) : []
+  const document = broken.length > 0 ? parseYaml(blankOut(yaml, broken)) : whole
+  const mistakes = [
+    ...broken.map(({ mistake }) => mistake),
+    ...[...document.errors, ...document.warnings].map(
+      ({ code, pos }): YamlMistake => [
+        pos[0],
+        ...(explanations[code] ?? unquoted),
+      ],
+    ),
+    ...unknownIn(document),
+  ]
 
-  for (const { code, pos } of [...document.errors, ...document.warnings]) {
-    const [mark = ''] = /^\S*/.exec(yaml.slice(pos[0])) ?? []
-    const [reason, remedy] =
-      (!marks.includes(mark) && explanations[code]) || unquoted
-    tell(pos[0], [reason.replace('%', () => mark), remedy])
-  }
-  visit(document, {
-    Node(role, node) {
-      const offset = node.range?.[0] ?? 0
-      // What stands for other values could stand for more than memory holds.
-      if (isAlias(node) || node.anchor || node.tag === '!')
-        tell(offset, unquoted)
-      else if (role === 'key' && /\s/.test(String(node)))
-        tell(offset, explainMistake(lineMistakes, String(node)) ?? nameless)
-    },
-  })
+  const told = mistakes.map(
+    ([offset, ...explanation]): YamlMistake => [
+      yaml.lastIndexOf('\n', offset - 1) + 1,
+      ...explanation,
+    ],
+  )
   return {
     document,
-    mistakes: mistakes.sort(([a], [b]) => a - b).slice(0, MOST),
+    mistakes: told.sort(([a], [b]) => a - b).slice(0, MOST),
   }
 }
 
@@ -143,27 +161,73 @@ function isBroken({ errors, contents }: Document): boolean {
   return errors.length > 0 || !(contents === null || isMap(contents))
 }
 
-function explainEntry(
-  entry: string,
-): { offset: number; explanation: Explanation } | undefined {
+/** What would stand for other values, and names that hold a space. */
+function unknownIn(document: Document): YamlMistake[] {
+  const mistakes: YamlMistake[] = []
+  visit(document, {
+    Node(role, node) {
+      const offset = node.range?.[0] ?? 0
+      // What stands for other values could stand for more than memory holds.
+      if (isAlias(node) || node.anchor || node.tag === '!')
+        mistakes.push([offset, ...unquoted])
+      else if (role === 'key' && /\s/.test(String(node)))
+        mistakes.push([
+          offset,
+          ...(explainMistake(lineMistakes, String(node)) ?? nameless),
+        ])
+    },
+  })
+  return mistakes
+}
+
+/** An entry that cannot be read, and its first mistake. */
+interface BrokenEntry {
+  start: number
+  end: number
+  mistake: YamlMistake
+}
+
+/** An entry is a line that is not indented, and all below it that are. */
+function brokenIn(yaml: string): BrokenEntry[] {
+  let end = 0
+  return yaml.split(/^(?=[^\s#-])/m).flatMap((entry) => {
+    const start = end
+    end += entry.length
+    const [offset = 0, ...explanation] = explainEntry(entry) ?? []
+    const [reason, remedy] = explanation
+
+    return reason && remedy
+      ? [{ start, end, mistake: [start + offset, reason, remedy] }]
+      : []
+  })
+}
+
+function blankOut(yaml: string, entries: readonly BrokenEntry[]): string {
+  return entries.reduce(
+    (text, { start, end }) =>
+      text.slice(0, start) +
+      text.slice(start, end).replace(/\S/g, ' ') +
+      text.slice(end),
+    yaml,
+  )
+}
+
+function explainEntry(entry: string): YamlMistake | undefined {
   const document = parseYaml(entry)
-  const [error, next] = document.errors
-  const offset = document.contents?.range?.[0] ?? 0
-  const isLead = isMap(document.contents) && offset > 0
+  const { errors, contents } = document
+  const offset = contents?.range?.[0] ?? 0
+  const isLead = isMap(contents) && offset > 0
   if (!isBroken(document) && !isLead) return undefined
+
   for (const { index, 0: line } of entry.matchAll(/.+/g)) {
     const explanation = explainMistake(lineMistakes, line)
-    if (explanation) return { offset: index, explanation }
+    if (explanation) return [index, ...explanation]
   }
-  if (!error || !isMap(document.contents))
-    return { offset, explanation: isLead ? misplaced : nameless }
-  // Of a value that goes on in a line with a name, YAML says so second.
-  const { code, pos } = next?.code === 'MULTILINE_IMPLICIT_KEY' ? next : error
-  const isRunOn = code !== error.code && entry.slice(...pos).includes('\n')
-  if (isRunOn) return { offset: pos[1], explanation: misplaced }
-  const [comments = ''] = /^(?:\s*#.*\s)*\n*/.exec(entry.slice(pos[0])) ?? []
-  return {
-    offset: pos[0] + comments.length,
-    explanation: explanations[code] ?? unquoted,
-  }
+  const [error] = errors
+  if (!error || !isMap(contents))
+    return [offset, ...(isLead ? misplaced : nameless)]
+
+  const runsOn = errors.find(({ code }) => code === 'MULTILINE_IMPLICIT_KEY')
+  if (runsOn && runsOn !== error) return [runsOn.pos[1], ...misplaced]
+  return [error.pos[0], ...(explanations[error.code] ?? unquoted)]
 }

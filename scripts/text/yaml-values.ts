@@ -7,51 +7,38 @@ import type { YamlMistake } from './yaml-syntax.ts'
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
-/**
- * A schema's findings in words for staff, one for each name; what only follows
- * from another is not told.
- */
+/** A schema's findings in words for staff, one for each name. */
 export function explainIssues(
   issues: readonly Issue[],
   schema: z.ZodType,
   document: Document,
 ): YamlMistake[] {
-  const mistakes = new Map<string, YamlMistake>()
   const missing = issues.filter(
     ({ path }) => path.length > 0 && !document.hasIn(path),
   )
   // Without its own line, what belongs below a name stands below the name
-  // before it.
-  const header = missing.find(({ path }) =>
+  // before it, and is told with that line alone.
+  const isHeaderLost = missing.some(({ path }) =>
     /object|record/.test(`${schemaAt(schema, path)?.type}`),
   )
   const isNested = ({ path, code }: Issue) =>
     path.length > (code === 'unrecognized_keys' ? 0 : 1)
-  const heard = header ? issues.filter((issue) => !isNested(issue)) : issues
-  for (const issue of heard) {
-    if (issue.code !== 'unrecognized_keys') continue
-    for (const key of issue.keys) {
-      const map = document.getIn(issue.path, true)
-      const names = isMap(map) ? map.items.map((item) => item.key) : []
-      const near = nearest(key, namesIn(schemaAt(schema, issue.path)))
-      const home = missing.find(({ path }) => path.at(-1) === key)?.path
-      const own = [...issue.path, key].join('.')
-      const [reason, remedy] = home
-        ? [
-            `“${own}” stands in the wrong place.`,
-            `Move it below “${home.slice(0, -1).join('.')}:”, two spaces further in.`,
-          ]
-        : [
-            `“${own}” is not a name that this file may set.`,
-            near
-              ? `Did you mean “${near}”? Otherwise delete the line.`
-              : 'Delete the line.',
-          ]
+  const heard = isHeaderLost ? issues.filter((it) => !isNested(it)) : issues
+  const mistakes = new Map<string, YamlMistake>()
+  for (const { code, path, ...issue } of heard) {
+    if (code !== 'unrecognized_keys') continue
+    for (const key of 'keys' in issue ? issue.keys : []) {
+      const near = nearest(key, namesIn(schemaAt(schema, path)))
+      const home = missing.find((it) => it.path.at(-1) === key)?.path
+      const remedy = home
+        ? `Move it below “${home.slice(0, -1).join('.')}:”, two spaces further in.`
+        : near
+          ? `Did you mean “${near}”? Otherwise delete the line.`
+          : whatElse(schema)
       // A misspelt name is told once, not also as a missing one.
-      const asked = (home ?? [...issue.path, near ?? key]).join('.')
-      mistakes.set(asked, [
-        offsetOf(names.find((name) => String(name) === key)),
-        reason,
+      mistakes.set((home ?? [...path, near ?? key]).join('.'), [
+        offsetOfName(document, path, key),
+        `“${[...path, key].join('.')}” is not a name that may be set here.`,
         remedy,
       ])
     }
@@ -59,22 +46,27 @@ export function explainIssues(
   for (const issue of heard) {
     const name = issue.path.join('.')
     if (issue.code === 'unrecognized_keys' || mistakes.has(name)) continue
-    const follows = issue === header ? issues.find(isNested) : undefined
-    const offset = offsetAt(document, follows?.path ?? issue.path)
+
+    const offset = offsetAt(document, issue.path)
     mistakes.set(name, [offset, ...explain(issue, schema, document)])
   }
   return [...mistakes.values()]
 }
 
+/** What to do about a name that is like none. */
+function whatElse(schema: z.ZodType): string {
+  const { ofUnknown = 'Delete the line.' } = schema.meta() ?? {}
+
+  return String(ofUnknown)
+}
+
 function explain(
-  issue: Issue,
+  { code, message, path }: Issue,
   schema: z.ZodType,
   document: Document,
 ): Explanation {
-  const { code, message, path } = issue
   const names = path.filter((step) => typeof step !== 'number')
   const [name, whole] = [String(names.at(-1) ?? ''), names.join('.')]
-  const after = `the value after “${name}:”`
   if (!document.hasIn(path)) {
     const { description = 'its value', examples } =
       schemaAt(schema, path)?.meta() ?? {}
@@ -87,15 +79,24 @@ function explain(
       `Add the line “${name}: ${example}”${below}: ${description}.`,
     ]
   }
-  if (document.getIn(path) === null)
-    return [`“${whole}” is empty.`, `Write ${after}.`]
-  if (code === 'invalid_type' && issue.expected === 'string')
-    return [`“${whole}” must be text.`, `Put ${after} in double quotes.`]
+
+  if (String(document.getIn(path) ?? '') === '')
+    return [`“${whole}” is empty.`, `Write the value after “${name}:”.`]
+  if (code === 'invalid_type' && issueIsOfText(document, path))
+    return [
+      `“${whole}” must be text.`,
+      `Put the value after “${name}:” in double quotes.`,
+    ]
   // The sentences of our schemas stay as they are.
   const what = /^(Invalid|Too) /.test(message)
     ? 'is not of the form that is wanted here'
     : message
-  return [`“${whole}” ${what}.`, `Correct ${after}.`]
+  return [`“${whole}” ${what}.`, `Correct the value after “${name}:”.`]
+}
+
+/** Whether names or a list stand where a text should. */
+function issueIsOfText(document: Document, path: Path): boolean {
+  return typeof document.getIn(path) === 'object'
 }
 
 /** The schema of what stands at a path. */
@@ -112,6 +113,13 @@ export function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
 /** The names that a schema knows. */
 function namesIn(schema: z.ZodType | undefined): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+}
+
+function offsetOfName(document: Document, path: Path, name: string): number {
+  const map = document.getIn(path, true)
+  const names = isMap(map) ? map.items.map(({ key }) => key) : []
+
+  return offsetOf(names.find((key) => String(key) === name))
 }
 
 /** Where a value begins; where it is not there, what it belongs to. */

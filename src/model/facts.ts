@@ -41,17 +41,12 @@ const service = z
     /^(?:simulated|(?=.)(?:https:\/\/[\w.-]+(?::\d+)?)?(?:\/[\w.~-]+)*)$/,
     'must be the word simulated, a web address such as https://api.company.in/account-deletion, or a path such as /api/account-deletion, without a slash at its end',
   )
-/**
- * A number to be supplied stands behind `!placeholder`, which makes a text of
- * it.
- */
-const count = z.preprocess(
-  (value) => (/^\d+$/.test(String(value)) ? Number(value) : value),
-  z.int({ error: 'must be a whole number' }).positive(),
-)
+const count = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, 'must be a whole number')
+  .transform(Number)
 
-/** The shape of `content/facts.yaml`: every fact, each with what it is for. */
-export const factsSchema = z.strictObject({
+const facts = z.strictObject({
   productName: text.describe('Name of the app, as on the store listing'),
   tagline: text.describe('The line under the name'),
   siteDescription: text.describe(
@@ -68,7 +63,11 @@ export const factsSchema = z.strictObject({
     )
     .describe('Public address of this site, without a slash at its end'),
   subdomainsSpeakHttps: z
-    .boolean({ error: 'must be true or false' })
+    .stringbool({
+      truthy: ['true'],
+      falsy: ['false'],
+      error: 'must be true or false',
+    })
     .optional()
     .describe(
       'Every address below the name of the site speaks HTTPS, now and for two years',
@@ -182,11 +181,6 @@ export const factsSchema = z.strictObject({
     .describe(
       'Address of the service that deletes accounts, or the word simulated',
     ),
-  deletionReason: text
-    .optional()
-    .describe(
-      'Lets the simulation go live: what happens to the accounts of those who use it',
-    ),
   deletionPath: text.describe(
     'The menu items of the app that lead to deleting an account',
   ),
@@ -232,6 +226,12 @@ export const factsSchema = z.strictObject({
       person: text.describe('How the user wants to be named'),
     }),
   ),
+})
+
+/** The shape of `content/facts.yaml`: every fact, each with what it is for. */
+export const factsSchema = facts.meta({
+  ofUnknown:
+    'Delete the line, or have a developer add what it is for in src/model/facts.ts.',
 })
 
 /** All facts, checked. */

@@ -22,12 +22,17 @@ function oneOf<const Value extends string>(
     .default(fallback)
 }
 
-const correction = z.strictObject({
-  date: day.meta(withExample('Day of the correction', '2026-12-05')),
-  note: text.meta(
-    withExample('What was corrected, for readers', 'A telephone number.'),
-  ),
-})
+/**
+ * Why a version may come without notice: the law requires it, somebody's safety
+ * does, it favours readers, or it changes no right and no duty.
+ */
+export const grounds = [
+  'law',
+  'safety',
+  'favours readers',
+  'editorial',
+] as const
+export type Ground = (typeof grounds)[number]
 
 /** What a page and a version of a policy both say of themselves. */
 const common = {
@@ -57,8 +62,8 @@ export const pageSchema = z.strictObject({
 })
 
 /**
- * Front matter of a version of a policy, `content/pages/<slug>/<day>.mdx`; the
- * day from which it is in force is the name of its file.
+ * Front matter of a version of a policy, `content/pages/<slug>/<day>.mdx`, or of
+ * a draft; the day from which a version is in force is the name of its file.
  */
 export const versionSchema = z
   .strictObject({
@@ -71,6 +76,10 @@ export const versionSchema = z
       .literal('none', { error: 'can only be “none”' })
       .optional()
       .describe('“none” where the change needs no notice'),
+    ground: z
+      .enum(grounds, { error: `must be ${or.format(grounds)}` })
+      .optional()
+      .meta(withExample('Why it may come without notice', 'law')),
     reason: text
       .optional()
       .meta(
@@ -79,40 +88,20 @@ export const versionSchema = z
           'The law requires it at once.',
         ),
       ),
-    corrections: z
-      .array(correction)
-      .default([])
-      .describe('Since it was sealed, oldest first'),
     moved: z
       .record(z.string(), text)
       .default({})
       .describe(
         'Former clauses: the id that has their text now, or how they ended',
       ),
-    withdrawn: day
-      .optional()
-      .describe('Day on which an announced version was withdrawn'),
-    withdrawalReason: text
-      .optional()
-      .meta(
-        withExample(
-          'Why it was withdrawn, for readers',
-          'The new prices are put off.',
-        ),
-      ),
   })
-  .refine(
-    ({ withdrawn, withdrawalReason }) => !withdrawn === !withdrawalReason,
-    {
-      path: ['withdrawn'],
-      error:
-        'needs “withdrawalReason:”, and that needs it; npm run withdraw writes both',
-    },
-  )
-  .refine(({ notice, reason = '' }) => !notice || namesGround(reason), {
+  .refine(({ notice, ground }) => !notice === !ground, {
+    path: ['ground'],
+    error: 'belongs to “notice: none”, and that needs it',
+  })
+  .refine(({ notice, reason }) => !notice === !reason, {
     path: ['reason'],
-    error:
-      'must tell readers in a sentence why they get no notice: that the law requires the change, that safety does, or that it favours them',
+    error: 'belongs to “notice: none”, and that needs it',
   })
 
 /**
@@ -141,31 +130,11 @@ export const sectionSchema = z
     error: 'is missing, and a link in the navigation needs it',
   })
 
-/**
- * What a version of a policy says of itself, and the day from which it is in
- * force.
- */
-export interface VersionMetadata
-  extends Omit<
-    z.infer<typeof versionSchema>,
-    'title' | 'description' | 'layout'
-  > {
-  effective: string
-}
-
-/** The only grounds of a change without notice, as a sentence may name them. */
-const GROUNDS = [
-  /\b(law|laws|act|court|tribunal|regulator|government|ministry|authority)\b/i,
-  /\b(safe|safety|security|protects?|danger|dangerous|harm|abuse|fraud)\b/i,
-  /\bfavours?\b|\bbenefits? you\b|\b(for|to) your benefit\b/i,
-]
-
-/** Whether a reason is a sentence that names one of the grounds. */
-function namesGround(reason: string): boolean {
-  const words = reason.match(/\p{L}+/gu) ?? []
-
-  return words.length > 3 && GROUNDS.some((ground) => ground.test(reason))
-}
+/** What a version of a policy says of itself beside its title. */
+export type VersionMetadata = Omit<
+  z.infer<typeof versionSchema>,
+  'title' | 'description' | 'layout'
+>
 
 /** What is known of any page; `version` only of a version of a policy. */
 export type PageFrontMatter = z.infer<typeof pageSchema> & {

@@ -1,20 +1,5 @@
 import { z } from 'zod'
-
-/** The terms types of Open Terms Archive, by what titles of policies hold. */
-const termsTypes = {
-  'Privacy Policy': /\bprivacy (?:policy|notice)\b/i,
-  'Terms of Service': /\bterms\b/i,
-  'Community Guidelines': /\bguidelines\b/i,
-  'Trackers Policy': /\bcookies?\b/i,
-  'Returns Policy': /\b(?:refunds?|returns?)\b/i,
-} as const
-
-/** What a policy is by the first of these types that fits its title. */
-export function termsTypeOf(title = ''): keyof typeof termsTypes | undefined {
-  const types = Object.keys(termsTypes) as (keyof typeof termsTypes)[]
-
-  return types.find((type) => termsTypes[type].test(title))
-}
+import { grounds } from './front-matter.ts'
 
 const day = z.iso.date()
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -26,8 +11,11 @@ const seal = z.strictObject({
     .positive()
     .describe('Its place, from 1, in the one book of seals of all policies.'),
   on: day.describe('The day on which it was made.'),
-  text: sha256.describe('SHA-256 of the sealed text, as evidence holds it.'),
-  hash: sha256.describe('SHA-256 of the seal, by which the next one names it.'),
+  text: sha256.describe('SHA-256 of the file of the text.'),
+  words: sha256.describe('SHA-256 of its Markdown copy, at “markdown”.'),
+  hash: sha256.describe(
+    'SHA-256 of its line in the book, by which the next one names it.',
+  ),
   previous: sha256
     .nullable()
     .describe(
@@ -63,13 +51,14 @@ const version = z.strictObject({
     .nullable()
     .describe('Against the version before it; null for the first.'),
   since: address.describe('What has changed since, up to the text in force.'),
-  notice: address
+  withoutNotice: z
+    .enum(grounds)
     .nullable()
-    .describe('Its itemised notice of personal data, where it has one.'),
-  seals: z
-    .array(seal)
-    .min(1)
-    .describe('The oldest first; the last one counts, others were corrected.'),
+    .describe('Why it came without notice; null where there was one.'),
+  inSubstanceSince: day.describe(
+    'Since when the text is the same but for editorial changes.',
+  ),
+  seals: z.array(seal).length(1).describe('Its line of the book of seals.'),
 })
 
 /** What `/policies.json` holds: every sealed version of every policy. */
@@ -82,12 +71,6 @@ export const policiesSchema = z
     policies: z.array(
       z.strictObject({
         slug: z.string().regex(/^[\w~.-]+$/),
-        type: z
-          .string()
-          .nullable()
-          .describe(
-            'The terms type of Open Terms Archive that its title names; null: none.',
-          ),
         html: address.describe('Where the version in force stands.'),
         formerly: z
           .array(address)

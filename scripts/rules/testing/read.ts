@@ -1,6 +1,7 @@
 import type { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
-import { temporaryProject } from '../../site/testing/temporary-project.ts'
+import { temporaryProject } from '../../policies/testing/temporary-project.ts'
+import { applyEdits, type Offer } from '../../text/diagnostics/edits.ts'
 import { isError } from '../../text/diagnostics/report.ts'
 import { policy, readerWith } from '../../text/testing/read.ts'
 import { openCheckedSite, textRules } from '../open-site.ts'
@@ -35,6 +36,19 @@ export function toldOf(body: string): string[] {
   )
 }
 
+/** What a text would be with each offer that its rules make, by their labels. */
+export function offersOf(body: string): Record<string, string> {
+  const source = policy(body)
+  const offers = messagesOf(body).flatMap(({ offers = [] }) => offers)
+
+  return Object.fromEntries(
+    offers.map(({ label, edits }) => [
+      label,
+      applyEdits(source, edits).slice(policy('').length - 1, -1),
+    ]),
+  )
+}
+
 /**
  * What is told of a case of the fixtures. Those whose name begins with
  * “section” are sections; “unreadable” is a list of bodies.
@@ -64,14 +78,29 @@ function printed(file: VFile): string {
         (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
     )
     .map((message) => {
-      const { line = 1, column = 1, reason, note } = message
+      const { line = 1, column = 1, reason, note, offers = [] } = message
       const kind = isError(message)
         ? ''
         : message.fatal === false
           ? ' (warning)'
           : ' (hint)'
       const mark = `${' '.repeat(column - 1)}^`
-      return `${line}:${column}${kind} ${reason}\n  ${note}\n| ${lines[line - 1]}\n| ${mark}\n\n`
+      const buttons = offers.map((it) => `[${it.label}] ${changed(file, it)}\n`)
+      return `${line}:${column}${kind} ${reason}\n  ${note}\n| ${lines[line - 1]}\n| ${mark}\n${buttons.join('')}\n`
     })
     .join('')
+}
+
+/** The lines that an offer would change, as they would stand. */
+function changed(file: VFile, { edits }: Offer): string {
+  const before = String(file).split('\n')
+  const after = applyEdits(String(file), edits).split('\n')
+  const first = after.findIndex((line, at) => line !== before[at])
+  const same = after
+    .toReversed()
+    .findIndex((line, at) => line !== before.at(-1 - at))
+
+  return after
+    .slice(first, Math.max(first + 1, after.length - same))
+    .join('\n  ')
 }

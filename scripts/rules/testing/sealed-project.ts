@@ -1,10 +1,14 @@
 import type { VFile } from 'vfile'
-import { sealedProject as projectOf } from '../../site/testing/sealed-project.ts'
+import { sealedProject as projectOf } from '../../policies/testing/sealed-project.ts'
 import { createReader } from '../../text/reader.ts'
 import { textRules } from '../open-site.ts'
 import { problemsOf } from '../problems.ts'
 
-export { factsFile, page, version } from '../../site/testing/sealed-project.ts'
+export {
+  factsFile,
+  page,
+  version,
+} from '../../policies/testing/sealed-project.ts'
 
 /** A sealed project that is checked by all rules. */
 export function sealedProject(

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { VFile } from 'vfile'
 import { describe, expect, it } from 'vitest'
-import { applyFixes } from './fix.ts'
+import { applyEdits, lineBelowMoved, offer } from './edits.ts'
 import { printDiagnostics } from './print.ts'
 import { reporter } from './report.ts'
 
@@ -74,43 +74,59 @@ describe('a diagnostic in the terminal', () => {
   })
 })
 
-describe('a fix', () => {
-  it('puts texts in the place of others, whatever their order', () => {
-    const replace = (start: number, end: number) => ({
-      kind: 'replace' as const,
-      start,
-      end,
-      text: '',
+describe('what mends a problem', () => {
+  it('is printed below it, each offer with the lines as they would stand', () => {
+    const file = new VFile({ path: 'a.mdx', value: 'One\n(a) two\nthree' })
+    reporter(file, 'rule')(4, 'Wrong.', 'Mend it.', 'error', {
+      offers: [
+        offer('Take it out', 4, 7, ''),
+        offer('Make it a point', 4, 4, '\n- '),
+      ],
+      run: { command: 'amend', slug: 'tnc' },
     })
-    expect(
-      applyFixes('# 4. One\n## 4.1 Two', [replace(2, 5), replace(12, 16)]),
-    ).toBe('# One\n## Two')
+    expect(lines(printDiagnostics([file])).slice(4, 11)).toEqual([
+      '  → Mend it.',
+      '    Take it out:',
+      '      ',
+      '    Make it a point:',
+      '      ',
+      '      - two',
+      '    npm run amend -- tnc',
+    ])
+  })
+})
+
+describe('edits', () => {
+  it('put texts in the place of others, whatever their order', () => {
+    const at = (start: number, end: number) => ({ start, end, text: '' })
+    expect(applyEdits('# 4. One\n## 4.1 Two', [at(2, 5), at(12, 16)])).toBe(
+      '# One\n## Two',
+    )
   })
 
   it.each([
     [
       '---\ntitle: A\n---\n\nText',
-      '---\ntitle: A\nmoved:\n  a: b\n  c: d\n---\n\nText',
+      '---\ntitle: A\nmoved:\n  a: b\n---\n\nText',
     ],
-    [
-      '---\nmoved: {} # x\nz: 1\n---\n',
-      '---\nmoved: # x\n  a: b\n  c: d\nz: 1\n---\n',
-    ],
+    ['---\nmoved: {} # x\nz: 1\n---\n', '---\nmoved: # x\n  a: b\nz: 1\n---\n'],
     [
       '---\nmoved:\n    e: f\nz: 1\n---\n',
-      '---\nmoved:\n    a: b\n    c: d\n    e: f\nz: 1\n---\n',
+      '---\nmoved:\n    a: b\n    e: f\nz: 1\n---\n',
     ],
     [
       '---\r\ntitle: A\r\n---\r\n',
-      '---\r\ntitle: A\r\nmoved:\r\n  a: b\r\n  c: d\r\n---\r\n',
+      '---\r\ntitle: A\r\nmoved:\r\n  a: b\r\n---\r\n',
     ],
-    ['---\nmoved: { e: f }\n---\n', '---\nmoved: { e: f }\n---\n'],
-    ['No front matter', 'No front matter'],
-  ])('adds former clauses to %j', (source, expected) => {
-    const fixes = ['a: b', 'c: d'].map((line) => ({
-      kind: 'moved' as const,
-      line,
-    }))
-    expect(applyFixes(source, fixes)).toBe(expected)
+  ])('add a former clause to %j', (source, expected) => {
+    const edit = lineBelowMoved(source, 'a: b')
+    expect(applyEdits(source, edit ? [edit] : [])).toBe(expected)
   })
+
+  it.each(['---\nmoved: { e: f }\n---\n', 'No front matter'])(
+    'leave %j to a person',
+    (source) => {
+      expect(lineBelowMoved(source, 'a: b')).toBeUndefined()
+    },
+  )
 })

@@ -1,6 +1,8 @@
 import pc from 'picocolors'
 import type { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
+import { applyEdits, type Offer } from './edits.ts'
+import type { Step } from './report.ts'
 
 const WIDTH = 96
 /** Nobody mends more in one go. */
@@ -58,10 +60,10 @@ function sorted({ messages }: VFile): VFileMessage[] {
 
 /**
  * One diagnostic: where, what, the line itself with a mark under the place, cut
- * where it is long, and what to do.
+ * where it is long, what to do, and what does it.
  */
 function printMessage(file: VFile, message: VFileMessage): string {
-  const { line = 1, column = 1, reason, note = '' } = message
+  const { line = 1, column = 1, reason, note = '', offers = [], run } = message
   const where = pc.bold(visible(`${file.path}:${line}:${column}`))
   const text = String(file).split(/\r?\n/)[line - 1] ?? ''
   const from = Math.max(
@@ -69,16 +71,52 @@ function printMessage(file: VFile, message: VFileMessage): string {
     Math.min(column - 1 - WIDTH / 2, text.length - WIDTH),
   )
   const margin = `    ${line} | ${from > 0 ? '…' : ''}`
-  const cut =
-    visible(text.slice(from, from + WIDTH)) +
-    (from + WIDTH < text.length ? '…' : '')
   const mark = ' '.repeat(margin.length + column - 1 - from) + pc.red('^')
-  const excerpt = text.trim() === '' ? [] : [pc.dim(margin) + cut, mark]
+  const excerpt =
+    text.trim() === '' ? [] : [pc.dim(margin) + cut(text, from), mark]
   const [, , colour = pc.cyan] =
     kinds.find(([fatal]) => fatal === message.fatal) ?? []
-  const head = [colour(where), `  ${visible(reason)}`]
   const remedy = note.split('\n').map(visible).join('\n      ')
-  return [...head, ...excerpt, `  ${pc.bold('→')} ${remedy}`].join('\n')
+
+  return [
+    colour(where),
+    `  ${visible(reason)}`,
+    ...excerpt,
+    `  ${pc.bold('→')} ${remedy}`,
+    ...offers.flatMap((offer) => printOffer(String(file), offer)),
+    ...(run ? [`    ${pc.bold(visible(commandOf(run)))}`] : []),
+  ].join('\n')
+}
+
+/** What an offer is called, and the lines as they would stand with it. */
+function printOffer(source: string, { label, edits }: Offer): string[] {
+  const start = Math.min(...edits.map((edit) => edit.start))
+  const first = edits.find((edit) => edit.start === start)
+  const changed = applyEdits(source, edits)
+  const from = changed.lastIndexOf('\n', start - 1) + 1
+  const end = start + (first?.text.trimEnd().length ?? 0)
+  const [rest = ''] = /^.*/.exec(changed.slice(end)) ?? []
+  const lines = (changed.slice(from, end) + rest).split(/\r?\n/)
+  const skipped = Math.max(0, start - from - WIDTH / 2)
+
+  return [
+    `    ${visible(label)}:`,
+    ...lines.map((it, at) => `      ${cut(it, at === 0 ? skipped : 0)}`),
+  ]
+}
+
+/** What does a step, as it is typed in a terminal. */
+export function commandOf(step: Step): string {
+  if (step.command === 'restore') return `git restore ${step.path}`
+  if (step.command === 'withdraw')
+    return `npm run withdraw -- ${step.slug} ${step.day} --reason "…"`
+  return `npm run ${step.command} -- ${step.slug}`
+}
+
+/** A line from a character on, as far as it fits. */
+function cut(text: string, from: number): string {
+  const isWhole = from + WIDTH >= text.length
+  return visible(text.slice(from, from + WIDTH)) + (isWhole ? '' : '…')
 }
 
 /**

@@ -2,13 +2,23 @@ import type { Node, Point } from 'unist'
 import type { VFile } from 'vfile'
 import { location } from 'vfile-location'
 import type { VFileMessage } from 'vfile-message'
-import type { Fix, Offer } from './fix.ts'
+import type { Offer } from './edits.ts'
+
+/** A step of the software that mends a problem. */
+export type Step =
+  | { command: 'amend' | 'seal'; slug: string }
+  | { command: 'withdraw'; slug: string; day: string }
+  | { command: 'restore'; path: string }
+
+/** What can be done about a problem beside what its remedy says. */
+export interface Repair {
+  /** Edits of the text, of which a person may choose one. */
+  offers?: readonly Offer[] | undefined
+  run?: Step | undefined
+}
 
 declare module 'vfile-message' {
-  interface VFileMessage {
-    fix?: Fix
-    offers?: readonly Offer[]
-  }
+  interface VFileMessage extends Repair {}
 }
 
 /** What is wrong, and what to do about it. */
@@ -26,19 +36,21 @@ export type Report = ReturnType<typeof reporter>
 /**
  * Makes the function by which a rule adds messages to a file: `note` holds the
  * remedy, `fatal` is true for an error, false for a warning, undefined for a
- * hint. A place may be an offset.
+ * hint. A place may be an offset. The sentences hold in a terminal and at the
+ * desk alike: they name no command and no file.
  */
 export function reporter(file: VFile, ruleId: string) {
+  // Finding the lines anew for each message would take the square of the time.
+  const lines = location(file)
+
   return (
     place: Pick<Node, 'position'> | Point | number | undefined,
     reason: string,
     remedy: string,
     severity: 'error' | 'warning' | 'hint' = 'error',
-    fix?: Fix,
-    offers: readonly Offer[] = [],
+    { offers = [], run }: Repair = {},
   ): void => {
-    const point =
-      typeof place === 'number' ? location(file).toPoint(place) : place
+    const point = typeof place === 'number' ? lines.toPoint(place) : place
     const start = point && 'line' in point ? point : point?.position?.start
     const { line, column } = start ?? { line: 1, column: 1 }
     const message = file.message(reason.slice(0, 1000), {
@@ -46,7 +58,7 @@ export function reporter(file: VFile, ruleId: string) {
       ruleId,
     })
     const fatal = { error: true, warning: false, hint: undefined }[severity]
-    Object.assign(message, { note: remedy.slice(0, 1000), fatal, fix, offers })
+    Object.assign(message, { note: remedy.slice(0, 1000), fatal, offers, run })
   }
 }
 

@@ -1,5 +1,4 @@
 import type { CompileContext } from '../export-text.ts'
-import type { PageIndex } from '../page-index.ts'
 import { createReader } from '../reader.ts'
 import type { TextRules } from '../rule.ts'
 import type { Text } from '../text.ts'
@@ -29,46 +28,13 @@ export function policy(body: string, title = 'Terms of Use'): string {
 }
 
 const noRules: TextRules = { ofSource: [], ofText: [] }
-const others = {
-  'content/pages/privacypolicy.mdx': policy(
-    '- **“Personal Data”** means data.\n- **“Wallet”** means a purse.\n\n## What we collect [#data]\n\nPersonal Data and your Wallet.\n\n### Cookies\n\nNone.',
-    'Privacy Policy',
-  ),
-  'content/pages/delete-account.mdx': policy(
-    '## What is kept [#kept]\n\nLogs.',
-    'Delete',
-  ).replace('\n---\n\n', '\nlayout: form\n---\n\n'),
-  'content/landing/050-safety.mdx':
-    '---\nanchor: safety\ntitle: Trust & Safety\n---\n\n## Safe\n',
-}
-
-/** The pages of a site with a privacy policy, a form and a section “safety”. */
-function pagesOf(): PageIndex {
-  const { read } = createReader(noRules)
-  const texts = Object.entries(others).map(([path, source]) =>
-    read(path, source, facts, () => new Map()),
-  )
-  const entries = texts.flatMap(({ pathname, indexed }) =>
-    indexed ? [[pathname, indexed] as const] : [],
-  )
-  const safety = ['safety', { number: '', title: 'Trust & Safety' }] as const
-  const landing = {
-    title: 'SuperBestie',
-    headings: new Map([safety]),
-    terms: [],
-  }
-  return new Map([...entries, ['/', landing]])
-}
-
-const pages = pagesOf()
-
-/** Makes a function that reads texts as parts of that site, by some rules. */
+/** Makes a function that reads texts by some rules, with those facts. */
 export function readerWith(
   rules: TextRules = noRules,
 ): (path: string, source: string) => Text {
-  const { read } = createReader(rules)
+  const read = createReader(rules)
 
-  return (path, source) => read(path, source, facts, () => pages)
+  return (path, source) => read(path, source, facts)
 }
 
 /** What the compiler knows of a text of that site. */

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { bookFile, factsFile } from '../text/paths.ts'
+import { sealedProject, version } from './testing/sealed-project.ts'
+
+const first = 'content/pages/tnc/2026-12-01.mdx'
+const later = 'content/pages/tnc/2027-02-01.mdx'
+const draft = 'content/pages/tnc/draft.mdx'
+const notes = 'summary: More.\n'
+const text = '## One [#one]\n\nOne.\n\n## Two [#two]\n\nTwo.'
+
+const project = () =>
+  sealedProject({
+    [first]: version('Terms', text),
+    [later]: version('Terms', text.replace('Two.', 'Three.'), notes),
+  })
+
+/** A project whose day of launch is known, with all that there is committed. */
+function launched() {
+  const made = project()
+  const facts = made.read(factsFile)
+  made.write(
+    factsFile,
+    facts.replace(/^launchDate: .*$/m, 'launchDate: 2026-12-01'),
+  )
+  made.startHistory()
+  return made
+}
+
+const gone = 'A seal that was committed is missing, or is not as it was.'
+
+describe('a sealed text', () => {
+  it('is in order as it was sealed, with either line end', () => {
+    const { problems, write, read } = project()
+    expect(problems()).toEqual([])
+    write(first, read(first).replaceAll('\n', '\r\n'))
+    expect(problems()).toEqual([])
+  })
+
+  it('that was changed gets one message', () => {
+    const { edit, problems } = project()
+    edit(first, 'One.', 'Six.')
+    edit(first, 'Two.', 'Ten.')
+    expect(problems()).toEqual([
+      'tnc/2026-12-01.mdx:1 This text was changed after it was sealed for 1 December 2026.',
+    ])
+  })
+
+  it('that is gone is told at its line', () => {
+    const { remove, problems } = project()
+    remove(first)
+    expect(problems()[0]).toContain('content/seals.jsonl:1 The text of this')
+  })
+
+  it('is warned of where it would take back what was sealed later', () => {
+    const { write, seal, all } = project()
+    const interim = 'content/pages/tnc/2027-01-15.mdx'
+    write(interim, version('Terms', text.replace('One.', 'Six.'), notes))
+    seal()
+    expect(all().find(({ ruleId }) => ruleId === 'interim')).toMatchObject({
+      reason: expect.stringContaining(
+        'It lacks what the version of 15 January',
+      ),
+      run: { command: 'withdraw', slug: 'tnc', day: '2027-02-01' },
+    })
+  })
+})
+
+describe('the book', () => {
+  const lineOf = (book: string, number: number) => book.split('\n')[number - 1]
+
+  it.each([
+    ['forged', (book: string) => book.replace('"by":"A. Person"', '"by":"B"')],
+    ['taken out', (book: string) => book.replace(`${lineOf(book, 1)}\n`, '')],
+    ['spoilt', (book: string) => book.replace('{', '<<<<<<< HEAD\n{')],
+  ])('tells of a line that was %s', (_, alter) => {
+    const { read, write, problems } = project()
+    write(bookFile, alter(read(bookFile)))
+    expect(problems()[0]).toMatch(/seals\.jsonl:\d (?:This seal|This line)/)
+  })
+
+  it('tells of lines that were committed and are not there any more', () => {
+    const { read, write, problems } = launched()
+    expect(problems()).toEqual([])
+    write(bookFile, `${lineOf(read(bookFile), 1)}\n`)
+    expect(problems().join()).toContain(gone)
+    write(bookFile, '')
+    expect(problems().join()).toContain(gone)
+  })
+
+  it('may be made anew before the day of launch is known', () => {
+    const { startHistory, read, write, problems } = project()
+    startHistory()
+    write(bookFile, `${lineOf(read(bookFile), 1)}\n`)
+    expect(problems().join()).not.toContain(gone)
+  })
+
+  it('takes the book of whoever published first', () => {
+    const { git, read, write, seal, problems, remove } = launched()
+    git('checkout', '-qb', 'theirs')
+    git('checkout', '-q', 'main')
+    git('branch', '-q', '--set-upstream-to=theirs')
+    const before = read(bookFile)
+    write('content/pages/tnc/2027-04-01.mdx', version('Terms', text, notes))
+    seal()
+    git('add', '.')
+    git('commit', '-qm', 'Mine')
+    expect(problems()).toEqual([])
+    // Theirs came first: my line gives way, and my text is a draft again.
+    git('checkout', '-q', 'theirs')
+    write('content/pages/tnc/2027-05-01.mdx', version('Terms', text, notes))
+    seal()
+    git('add', '.')
+    git('commit', '-qm', 'Theirs')
+    const theirs = read(bookFile)
+    git('checkout', '-q', 'main')
+    expect(problems().join()).toContain(gone)
+    write(bookFile, theirs)
+    write('content/pages/tnc/2027-05-01.mdx', version('Terms', text, notes))
+    expect(problems().join()).not.toContain(gone)
+    expect(theirs.startsWith(before)).toBe(true)
+    remove()
+  })
+
+  it('tells of a seal whose day is to come', () => {
+    const { problems } = project()
+    expect(problems('2026-11-30')[0]).toContain(
+      'It bears 1 December 2026, a day that is to come',
+    )
+  })
+
+  it('of an earlier release is told as that', () => {
+    const { write, problems } = project()
+    write('content/seals.json', '[]')
+    expect(problems()).toEqual([
+      'content/seals.jsonl:1 The book of seals has the form of an earlier release.',
+    ])
+  })
+})
+
+describe('a draft', () => {
+  it('is told as one, says what it changes, and has no day', () => {
+    const { write, all } = project()
+    write(draft, version('Terms', text.replace('One.', 'Six.')))
+    const told = all().map(({ reason }) => reason)
+    expect(told).toEqual([
+      'A draft, which is not published.',
+      'Readers are not told what this version changes.',
+    ])
+  })
+})

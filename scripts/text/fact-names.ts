@@ -1,0 +1,57 @@
+import { factsSchema } from '../../src/model/facts.ts'
+import type { Offer } from './diagnostics/edits.ts'
+import type { Report } from './diagnostics/report.ts'
+import { nearestOf } from './nearest.ts'
+import { schemaAt } from './yaml-values.ts'
+
+/** What a fact is for, by its path, such as `retention.logs`. */
+export function meaningOf(name: string): string {
+  return schemaAt(factsSchema, name.split('.'))?.description ?? ''
+}
+
+/** Offers to print facts in the place of some characters. */
+export function factOffers(
+  names: readonly string[],
+  start: number,
+  length: number,
+  after = '',
+): Offer[] {
+  return names.map((name) => ({
+    label: `Print the fact: ${meaningOf(name) || name}`,
+    edits: [{ start, end: start + length, text: `{facts.${name}}${after}` }],
+  }))
+}
+
+/** The facts that a mistyped name may have meant. */
+export function factsNear(name: string, known: Iterable<string>): string[] {
+  const names = [...known]
+  const below = names.filter((it) => it.startsWith(`${name}.`))
+
+  return below.length > 0 ? below.slice(0, 3) : nearestOf(name, names)
+}
+
+/** Reports a fact that is not there, from an offset of a source on. */
+export function reportUnknownFact(
+  report: Report,
+  { source, from = 0 }: { source: string; from?: number | undefined },
+  name: string,
+  known: Iterable<string>,
+): void {
+  const pattern = new RegExp(
+    `\\{\\s*facts\\.${name.replaceAll('.', '\\.')}\\s*\\}`,
+    'g',
+  )
+  pattern.lastIndex = from
+  const found = pattern.exec(source)
+  const near = found ? factsNear(name, known) : []
+
+  report(
+    found?.index ?? from,
+    `There is no fact named “${name}”.`,
+    near.length > 0
+      ? 'Choose the fact that is meant.'
+      : 'Take a name that stands in the list of facts.',
+    'error',
+    { offers: factOffers(near, found?.index ?? from, found?.[0].length ?? 0) },
+  )
+}

@@ -1,0 +1,57 @@
+import { overviewWords } from '../../src/policy/document-model.ts'
+import { widgetNamed } from '../../src/widgets/registry.ts'
+import { FACT } from './facts.ts'
+import type { Text } from './text.ts'
+import { withoutMarks } from './text.ts'
+
+/**
+ * A text as Markdown that anybody can read: its source with the facts, the
+ * numbers of clauses and the words of references written in at their places.
+ * It is made of the file and its facts alone, so that it never changes while
+ * they do not.
+ */
+export function markdownOf(text: Text): string {
+  const { source, facts, frontMatter, headings, links } = text
+  const lines = withoutMarks(source).replaceAll('\r\n', '\n').split('\n')
+  const written = ({ line }: { line: number }, write: Rewrite) => {
+    lines[line - 1] = write(lines[line - 1] ?? '')
+  }
+
+  for (const { place, number } of headings)
+    written(place, (line) =>
+      line
+        .replace(/\s*\[#[^\]]*\]\s*$/, '')
+        .replace(/^(\s*#+\s*)/, number ? `$1${number} ` : '$1'),
+    )
+  for (const { url, words, place } of links)
+    written(place, (line) => line.replace(`[](${url})`, `[${words}](${url})`))
+
+  const [, body = ''] =
+    /^(?:---\n[\s\S]*?\n---\n)?([\s\S]*)$/.exec(lines.join('\n')) ?? []
+  const filled = body
+    .replace(/\{\s*\/\*[\s\S]*?\*\/\s*\}/g, '')
+    .replace(FACT, (whole, _, name) => facts.get(name) ?? whole)
+    .replace(/^<Overview>$/gm, `**${overviewWords.title}**`)
+    .replace(/^<\/Overview>$/gm, overviewWords.note)
+    .replace(/<\/[A-Z]\w*>/g, '')
+    .replace(/<([A-Z]\w*)([^>]*)>/g, (_, name, attributes) =>
+      wordsOf(name, attributes),
+    )
+    .replace(/\n{3,}/g, '\n\n')
+
+  return `# ${frontMatter?.title ?? ''}\n\n${filled.trim()}\n`
+}
+
+/** What a reader sees of a widget beside its text: the words it is given. */
+function wordsOf(name: string, attributes: string): string {
+  const { says, unseen = [] } = widgetNamed(name) ?? {}
+  const given = Array.from(
+    attributes.matchAll(/([\w-]+)="([^"]*)"/g),
+    ([, key = '', value = '']) => (unseen.includes(key) ? '' : value),
+  )
+  const words = [says, ...given].filter(Boolean)
+
+  return words.length > 0 ? `${words.join(' ')} ` : ''
+}
+
+type Rewrite = (line: string) => string
