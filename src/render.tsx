@@ -21,8 +21,8 @@ interface RenderedPage {
   status: number
   html: string
   metadata: Metadata
-  /** The text that the page shows, where it is one of `content/pages/`. */
-  module?: LoadedPage['module'] | undefined
+  /** The file of `content/pages/` that the page shows. */
+  path?: string | undefined
   /** What was thrown while the page was made. */
   error?: unknown
 }
@@ -51,10 +51,10 @@ export async function render(
         />
       </SiteProvider>
     )
-    const { module, ...metadata } = dataOf(current)
+    const { module: _, path, ...metadata } = dataOf(current)
     const html = renderDocument(body, { metadata, facts }, options)
     const [error] = Object.values(current.errors ?? {})
-    return { status: current.statusCode, html, metadata, module, error }
+    return { status: current.statusCode, html, metadata, path, error }
   }
   try {
     return renderContext(context)

@@ -47,8 +47,8 @@ export const routes: RouteObject[] = [
         Component: ComparisonLayout,
       },
       {
-        path: ':slug/:rest/corrections',
-        loader: load(loaders.loadCorrections),
+        path: ':slug/:rest/changes',
+        loader: load(loaders.loadDraftComparison),
         Component: ComparisonLayout,
       },
       {

@@ -1,38 +1,32 @@
-import { moveDraft } from '../rules/move-draft.ts'
+import { grounds } from '../../src/model/front-matter.ts'
+import { amendPolicy } from '../policies/amend-policy.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
-import { amendPolicy } from '../site/amend-policy.ts'
 import { command } from './command.ts'
 
-const help = `npm run amend -- POLICY [--effective DAY] [--again] [--without-notice "REASON"] | [DRAFT] --day DAY
+const help = `npm run amend -- POLICY [--in-force] [--ground GROUND --reason "…"]
 
-Makes the next version of a policy from its newest, for the first day that the promised notice permits,
-or with --effective for another, which may lie before an announced version. It is a draft until it is
-sealed. Where there is a draft already, --again makes another. --without-notice begins one that may be
-in force today, and takes the reason, for readers: that the law requires it, that safety does, or that
-it favours them. --day gives the draft there is another day, because its notice has become too short;
-where there are several, say the day of the one that is meant.
+Begins the draft of a policy, draft.mdx in its folder, from its newest version, or with --in-force from
+the one in force, before an announced one. A draft has no day: it gets one when it is sealed. --ground
+begins one that may be in force at once, because of one of these: ${grounds.join(', ')}.
+--reason says so to readers, in a sentence.
 
-Example: npm run amend -- tnc --effective 2027-01-15`
+Example: npm run amend -- tnc`
 
 const options = {
-  effective: { type: 'string' },
-  again: { type: 'boolean' },
-  'without-notice': { type: 'string' },
-  day: { type: 'string' },
+  'in-force': { type: 'boolean' },
+  ground: { type: 'string' },
+  reason: { type: 'string' },
 } as const
 
-await command(
-  { help, options, positionals: 2 },
-  ([slug = '', from], values) => {
-    const { 'without-notice': reason, day, ...amendment } = values
-    const site = openCheckedSite()
-    if (day) {
-      const path = moveDraft(site, { slug, to: day, from })
-      console.log(`It is ${path} now.`)
-    } else if (from)
-      throw new Error(
-        `Say which day that of ${from} is to have: npm run amend -- ${slug} ${from} --day DAY`,
-      )
-    else console.log(amendPolicy(site, slug, { ...amendment, reason }))
-  },
-)
+await command({ help, options, positionals: 1 }, ([slug = ''], values) => {
+  const { 'in-force': fromInForce, ground, reason } = values
+  const path = amendPolicy(openCheckedSite(), slug, {
+    ground,
+    reason,
+    ...(fromInForce && { fromInForce }),
+  })
+  console.log(`Made ${path}.
+1. Change its text, and write behind “summary:” what changes and why, for readers.
+2. Run “npm run check”, and read what changes: npm run redline -- ${slug}
+3. When the text is final: npm run seal -- ${slug}. Nobody sees it before, and its notice begins then.`)
+})

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import pc from 'picocolors'
-import { explainDisk } from '../site/write-file.ts'
+import { explainDisk } from '../policies/write-file.ts'
 import { printDiagnostics } from '../text/diagnostics/print.ts'
 import { ContentError } from '../text/diagnostics/report.ts'
 
@@ -20,6 +20,8 @@ interface CommandConfig<O extends Options> {
    * must be given.
    */
   positionals?: number
+  /** Whether the first may be left out, too. */
+  isOptional?: boolean
 }
 
 /**
@@ -56,12 +58,13 @@ function readArguments<O extends Options>({
   help,
   options = {} as O,
   positionals = 0,
+  isOptional = positionals === 0,
 }: CommandConfig<O>): Arguments<O> {
   let reason = ''
   try {
     const read = parseArgs({ options, allowPositionals: true })
     const { length } = read.positionals
-    if (length <= positionals && (positionals === 0 || length > 0)) return read
+    if (length <= positionals && (isOptional || length > 0)) return read
   } catch (error) {
     // Its first sentence says which option, and what is wrong with it.
     reason = String(error instanceof Error ? error.message : error).replace(

@@ -7,12 +7,12 @@ import {
 } from '../outputs/evidence/describe-version.ts'
 import { gatherEvidence } from '../outputs/evidence/evidence.ts'
 import { writeZip } from '../outputs/zip.ts'
+import { draftsOf } from '../policies/policies.ts'
+import { sha256 } from '../policies/sha256.ts'
+import { withoutTexts } from '../policies/site.ts'
+import { writeFile } from '../policies/write-file.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
 import { problemsOf } from '../rules/problems.ts'
-import { sha256 } from '../site/book.ts'
-import { draftsOf } from '../site/policies.ts'
-import { withoutTexts } from '../site/site.ts'
-import { writeFile } from '../site/write-file.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { root } from '../text/paths.ts'
 import { buildOutput } from '../vite/build-output.ts'
@@ -22,8 +22,8 @@ const help = `npm run evidence -- POLICY (VERSION | --on DAY) [--out FILE.zip] [
                    [--counsel FILE.docx]
 
 Writes one zip that shows what a version of a policy says, or the one that was in force on a day: page,
-PDF, text, comparison with the version before, former text of corrections, seals and proofs of time,
-SHA-256 sums, a cover sheet on how to verify them, and a draft of the certificate for a court; the same
+text, comparison with the version before, its seal and the whole book, SHA-256 sums, a cover sheet on
+how to verify them, and a draft of the certificate for a court; the same
 bytes from the same commit on any day. While files other than drafts are changed and not committed it
 refuses; --draft shows what it would hold. --out says where to write it; --counsel puts a file of
 counsel's in, with its sum, and may stand there more than once.
@@ -63,9 +63,10 @@ await command(
 ${changed.map((file) => `  ${file}`).join('\n')}
 Commit them first. To see what the evidence would hold, add --draft.`,
       )
-    const drafts = draftsOf(site.policies).map(({ text }) => text.path)
-    // Drafts, other policies and pages are no part of it.
-    const own = problemsOf(site).filter(
+    const drafts = draftsOf(site.policies).map(({ path }) => path)
+    // Drafts, other policies and pages are no part of it. Seals are held against
+    // the clock, for the book holds those of later days, too.
+    const own = problemsOf(openCheckedSite()).filter(
       ({ path }) =>
         !drafts.includes(path) && (site.texts.get(path)?.slug ?? slug) === slug,
     )
@@ -84,12 +85,12 @@ Commit them first. To see what the evidence would hold, add --draft.`,
     const mark = changed.length > 0 ? '-draft' : ''
     const file = out ?? `evidence-${slug}-${asked}${mark}.zip`
     writeFile(file, zip)
-    const times = about.timestamps.map(
-      ({ time }) => `its seal was seen by an authority at ${time}`,
-    )
+    const proof = about.timestamp
+      ? `its seal was seen by an authority at ${about.timestamp.time}`
+      : 'no proof of time: all dates are the repository’s own'
     console.log(`${about.title} of ${day}, from commit ${about.commit}
 in force from ${day}, as far as this repository knows ${until ? `to the day before ${until}` : 'with no later version'}
-${times.join('\n') || 'no proof of time: all dates are the repository’s own'}
+${proof}
 holds ${[...files.keys()].join(', ')}
 ${pc.green(`Written: ${file}`)}
 SHA-256 of the zip: ${sha256(zip)}`)

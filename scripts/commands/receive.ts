@@ -44,7 +44,7 @@ await command(
     })
     const share = Math.floor(sent.share * 100)
     const lines = [
-      `${text.indexed?.title} in ${text.path}`,
+      `${text.frontMatter?.title} in ${text.path}`,
       `  sent as ${sent.path}, ${share} % of it the same`,
       ...describeFile(received),
     ]

@@ -14,31 +14,25 @@ import { plainText } from '../../src/policy/plain-text.ts'
 import { isUnchanged, nameOf, summarize } from '../../src/policy/summarize.ts'
 import { keepState } from '../desk/store.ts'
 import { type ChosenText, chooseTexts } from '../outputs/choose-texts.ts'
-import { printPdf } from '../outputs/chromium.ts'
 import { writeDocx } from '../outputs/word/write-docx.ts'
+import { userName } from '../policies/git.ts'
+import { sha256 } from '../policies/sha256.ts'
+import { writeFile } from '../policies/write-file.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
-import { sha256 } from '../site/book.ts'
-import { userName } from '../site/git.ts'
-import { writeFile } from '../site/write-file.ts'
-import { versionFile } from '../text/paths.ts'
 import { command } from './command.ts'
 
-const help = `npm run redline -- POLICY [FROM [TO]] [--newest] [--html FILE] [--pdf FILE]
-                  [--docx FILE [--clean] [--author NAME]]
+const help = `npm run redline -- POLICY [FROM [TO]] [--html FILE] [--docx FILE [--clean] [--author NAME]]
 
 Shows what changes between two texts of a policy: to the version that is being written or was announced
 last, from the one before it; where the newest is in force, since the last commit. FROM and TO are days
-of versions, or commits, tags and branches; of a commit the text in force on its day is taken, with
---newest its newest. The comparison opens in the browser; --html, --pdf and --docx write it to a file.
-A Word file has tracked changes by --author, or by git's user.name, or with --clean the new text without
-marks.
+of versions; FROM may be HEAD, the last commit. The comparison opens in the browser, which prints it
+also as PDF; --html and --docx write it to a file. A Word file has tracked changes by --author, or by
+git's user.name, or with --clean the new text without marks.
 
 Example: npm run redline -- tnc 2026-11-23 --docx changes.docx`
 
 const options = {
-  newest: { type: 'boolean' },
   html: { type: 'string' },
-  pdf: { type: 'string' },
   docx: { type: 'string' },
   clean: { type: 'boolean' },
   author: { type: 'string' },
@@ -46,13 +40,13 @@ const options = {
 
 await command({ help, options, positionals: 3 }, async (given, values) => {
   const [slug = '', from, to] = given
-  const { newest, html, pdf, docx, clean } = values
+  const { html, docx, clean } = values
   if (clean && !docx)
     throw new Error(
       '--clean writes a Word file. Name it, too: --docx FILE.docx',
     )
   const site = openCheckedSite()
-  const { before, after } = chooseTexts({ slug, from, to, newest }, site)
+  const { before, after } = chooseTexts({ slug, from, to }, site)
   const redline = compare(before.document, after.document, after.moved)
   const names = { before: before.name, after: after.name }
   const { title } = after.document
@@ -72,8 +66,6 @@ await command({ help, options, positionals: 3 }, async (given, values) => {
     if (!author)
       throw new Error('Say who makes the changes: --author "Your Name".')
 
-    const path = after.day && versionFile(slug.toLowerCase(), after.day)
-    const sent = path && site.texts.get(path)
     const docxBytes = await writeDocx(clean ? accept(redline) : redline, {
       author,
       date: new Date().toISOString(),
@@ -82,19 +74,18 @@ await command({ help, options, positionals: 3 }, async (given, values) => {
         : `changes from ${names.before} to ${names.after}`,
       properties: {
         ...describeTexts(slug, before, after),
-        ...(sent && { 'SHA-256 of the source': sha256(sent.source) }),
+        'SHA-256 of the source': sha256(after.source),
       },
       site: origin,
     })
     written.set(docx, docxBytes)
     // What was sent is compared with what comes back.
-    if (sent) keepState(site.folder, sent.path, sent.source)
+    keepState(site.folder, after.path, after.source)
   }
 
   const page = renderRedline({ redline, ...names }, facts)
   if (html) written.set(html, page)
-  if (pdf) written.set(pdf, await printPdf(page, `${origin}/${slug}`))
-  const isShown = !html && !pdf && !docx && !isUnchanged(redline)
+  const isShown = !html && !docx && !isUnchanged(redline)
   const shown =
     isShown && join(mkdtempSync(join(tmpdir(), 'redline-')), `${slug}.html`)
   if (shown) written.set(shown, page)

@@ -1,7 +1,8 @@
 import pc from 'picocolors'
+import { userName } from '../policies/git.ts'
+import { prepareWithdrawal } from '../policies/seal.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
-import { prepareWithdrawal } from '../rules/prepare-seal.ts'
-import { sealsFile } from '../text/paths.ts'
+import { bookFile } from '../text/paths.ts'
 import { command, confirm } from './command.ts'
 
 const help = `npm run withdraw -- POLICY DAY --reason "…" [--as NAME] [--yes]
@@ -24,9 +25,10 @@ await command(
     const { reason = '', as, yes } = values
     const site = openCheckedSite()
     const slug = policy.toLowerCase()
-    const { path, write } = prepareWithdrawal(site, { slug, day }, reason, as)
+    const by = as ?? userName(site.folder)
+    const { path, write } = prepareWithdrawal(site, { slug, day }, reason, by)
     if (!yes) await confirm(`Withdraw ${path}, telling readers: ${reason}`)
     write()
-    console.log(pc.green(`Withdrawn. Commit ${path} and ${sealsFile}.`))
+    console.log(pc.green(`Withdrawn. Commit ${bookFile}.`))
   },
 )

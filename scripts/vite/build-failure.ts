@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import { explainDisk } from '../site/write-file.ts'
+import { explainDisk } from '../policies/write-file.ts'
 import { PlainError } from './plain-error.ts'
 
 const untouched = pc.red('Nothing was written; dist/ is as it was.')

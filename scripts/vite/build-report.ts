@@ -1,14 +1,13 @@
 import pc from 'picocolors'
 import { todayInIndia } from '../../src/policy/timeline.ts'
-import { draftsOf } from '../site/policies.ts'
-import type { Site } from '../site/site.ts'
+import { draftsOf } from '../policies/policies.ts'
+import type { Site } from '../policies/site.ts'
 import type { OutputMap } from './output.ts'
 
 /**
- * What a build has written: each page with its bytes, compressed ones in the
- * second column; no more than fits a screen. Below it the drafts that it left
- * out, which service deletes accounts, for which address it is, and for which day
- * where that is not today.
+ * What a build has written: each page with its bytes, no more than fits a
+ * screen. Below it the drafts that it left out, which service deletes accounts,
+ * for which address it is, and for which day where that is not today.
  */
 export function buildReport(
   output: OutputMap,
@@ -23,9 +22,7 @@ export function buildReport(
     .slice(0, 40)
   const width = Math.max(...shown.map(({ length }) => length))
   const size = (path: string) => `${output.get(path)?.length ?? 0}`.padStart(8)
-  const rows = shown.map(
-    (path) => `${path.padEnd(width)}${size(path)}${size(`${path}.br`)}`,
-  )
+  const rows = shown.map((path) => path.padEnd(width) + size(path))
   const seconds = (milliseconds / 1000).toFixed(1)
   const origin = process.env.SITE_URL ?? facts.value?.siteUrl
   const built = pc.green(
@@ -36,8 +33,8 @@ export function buildReport(
   const what = process.env.SITE_DRAFTS
     ? 'Shown as a draft'
     : 'Left out, for it has no seal'
-  const drafts = draftsOf(policies).map(({ text }) =>
-    pc.yellow(`${what}: ${text.path}`),
+  const drafts = draftsOf(policies).map(({ path }) =>
+    pc.yellow(`${what}: ${path}`),
   )
   const other = pc.yellow(
     `This is the site of ${today}, not of today. Look at it, and do not publish it.`,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { compile } from '@mdx-js/mdx'
 import { VFile } from 'vfile'
 import { afterEach, expect, it, vi } from 'vitest'
-import { replaceText } from '../site/site.ts'
+import { replaceText } from '../policies/site.ts'
 import { root } from '../text/paths.ts'
 import { content } from './content.ts'
 

@@ -5,9 +5,9 @@ import type { Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { normalizePath, type Plugin } from 'vite'
 import { todayInIndia } from '../../src/policy/timeline.ts'
+import { type LastChange, lastChanges } from '../policies/git.ts'
+import type { Site } from '../policies/site.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
-import { type LastChange, lastChanges } from '../site/git.ts'
-import type { Site } from '../site/site.ts'
 import { ContentError, isError } from '../text/diagnostics/report.ts'
 import type { CompileContext } from '../text/export-text.ts'
 import { factsFile, root } from '../text/paths.ts'
@@ -83,11 +83,11 @@ export function content(): ContentPlugin {
       site = opened
     },
     renew(path) {
-      const before = site?.texts.get(path)?.indexed
+      const before = namesOf(site?.texts.get(path))
       const published = site && data()
       site = undefined
-      const after = current().texts.get(path)?.indexed
-      return before !== undefined && before === after && published === data()
+      const after = namesOf(current().texts.get(path))
+      return before !== '' && before === after && published === data()
     },
     mdxOptions: {
       // Places in a text are told by the rules; for React they cost time.
@@ -120,6 +120,14 @@ export function content(): ContentPlugin {
       return `export const ${named}; export default { ${Object.keys(value)} }`
     },
   }
+}
+
+/** What other pages show of a text; empty where it cannot be read. */
+function namesOf(text: Text | undefined): string {
+  const { frontMatter, headings } = text ?? {}
+  const names = headings?.map(({ id, number, title }) => [id, number, title])
+
+  return frontMatter ? JSON.stringify([frontMatter, names]) : ''
 }
 
 /** Whether a module is made from the content. */

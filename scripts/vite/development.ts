@@ -7,13 +7,11 @@ import {
   type Plugin,
   type ViteDevServer,
 } from 'vite'
-import { currentVersion } from '../../src/policy/policy.ts'
 import type * as Renderer from '../../src/render.tsx'
-import { answerRequests } from '../outputs/hosting/handler.ts'
+import { redirectsOf } from '../policies/moved-pages.ts'
+import { draftsOf } from '../policies/policies.ts'
+import type { Site } from '../policies/site.ts'
 import { problemsOf } from '../rules/problems.ts'
-import { redirectsOf } from '../site/moved-pages.ts'
-import { draftsOf } from '../site/policies.ts'
-import type { Site } from '../site/site.ts'
 import { printDiagnostics } from '../text/diagnostics/print.ts'
 import { withErrors } from '../text/diagnostics/report.ts'
 import { root } from '../text/paths.ts'
@@ -50,14 +48,13 @@ export function development(content: ContentPlugin): Plugin {
       server: { watch: { ignored: [`${root}/{dist,deploy}*/**`] } },
     }),
     configureServer(server) {
-      answerRequests(server.httpServer, (vite) => (request, response) => {
-        // Vite throws at “http://[/”, which would end it, and answers “/\” with
-        // an error of its own.
+      // Vite throws at “http://[/”, which would end it, and answers “/\” with an
+      // error of its own.
+      server.httpServer?.prependListener('request', (request) => {
         request.url = request.url?.replace(
           /^(?:https?:\/\/[^/?#]*)?[/\\]*/i,
           '/',
         )
-        vite(request, response)
       })
       server.middlewares.use(problems, ({ url = '/' }, response) => {
         const failed = problemsOn(url, content.site())
@@ -218,14 +215,8 @@ function overlayScript(text: string): string {
 function problemsOn(address: string, site: Site): VFile[] {
   const path = address.toLowerCase().replace(/[?#].*|\/$/g, '')
   const elsewhere = draftsOf(site.policies)
-    .filter(({ slug, day }) => {
-      const policy = site.policies.get(slug)
-      const isCurrent = policy && currentVersion(policy).day === day
-      return !(path === `/${slug}`
-        ? isCurrent
-        : path.startsWith(`/${slug}/`) && path.includes(day))
-    })
-    .map(({ text }) => text.path)
+    .filter(({ pathname }) => !path.startsWith(pathname))
+    .map((text) => text.path)
 
   return withErrors(problemsOf(site)).filter(
     (file) => !elsewhere.includes(file.path),

@@ -4,14 +4,12 @@ import { pathToFileURL } from 'node:url'
 import pc from 'picocolors'
 import type { VFile } from 'vfile'
 import type { Plugin, Rolldown, ViteBuilder } from 'vite'
-import { todayInIndia } from '../../src/policy/timeline.ts'
 import type * as Renderer from '../../src/render.tsx'
 import { nginxFiles } from '../outputs/hosting/nginx.ts'
-import { historyProblem } from '../rules/check-history.ts'
-import { ANOTHER_DAY } from '../rules/conditions.ts'
+import { draftsOf } from '../policies/policies.ts'
+import { type Site, withoutTexts } from '../policies/site.ts'
+import { BUILD_DAY } from '../rules/conditions.ts'
 import { problemsOf } from '../rules/problems.ts'
-import { draftsOf } from '../site/policies.ts'
-import { type Site, withoutTexts } from '../site/site.ts'
 import { printDiagnostics } from '../text/diagnostics/print.ts'
 import { withErrors } from '../text/diagnostics/report.ts'
 import { root } from '../text/paths.ts'
@@ -19,8 +17,7 @@ import { browserScripts, pageScript } from './browser-scripts.ts'
 import { explainFailure } from './build-failure.ts'
 import { buildReport } from './build-report.ts'
 import type { ContentPlugin } from './content.ts'
-import { keptAssets } from './kept-assets.ts'
-import { type OutputMap, replaceFolder } from './output.ts'
+import { replaceFolder } from './output.ts'
 import { PlainError } from './plain-error.ts'
 import { type BuiltSite, renderSite } from './render-site.ts'
 
@@ -111,12 +108,8 @@ export function prerender(content: ContentPlugin): Prerender {
           checkSite(content)
           const { output, hosted } = await makeSite(builder, content, server)
           const { today } = content.site()
-          const kept = keptAssets(dist, output, today)
-          const marks: OutputMap =
-            today === todayInIndia()
-              ? new Map()
-              : new Map([[ANOTHER_DAY, Buffer.from(`${today}\n`)]])
-          replaceFolder(dist, new Map([...output, ...kept, ...marks]))
+          const mark = [BUILD_DAY, Buffer.from(`${today}\n`)] as const
+          replaceFolder(dist, new Map([...output, mark]))
           writeForNginx(nginxFiles(hosted))
           console.log(
             buildReport(output, content.site(), performance.now() - started),
@@ -135,8 +128,6 @@ export function prerender(content: ContentPlugin): Prerender {
  */
 function checkSite(content: ContentPlugin): void {
   const files = problemsOf(content.site())
-  const unseen = historyProblem(files)
-  if (unseen) console.log(pc.yellow(unseen))
   const failed = leaveOutDrafts(content, withErrors(files))
   if (failed.length > 0) throw new PlainError(`\n${printDiagnostics(failed)}\n`)
 }
@@ -181,7 +172,7 @@ async function makeSite(
  */
 function leaveOutDrafts(content: ContentPlugin, failed: VFile[]): VFile[] {
   const site = content.site()
-  const drafts = new Set(draftsOf(site.policies).map(({ text }) => text.path))
+  const drafts = new Set(draftsOf(site.policies).map(({ path }) => path))
   const broken = failed.filter(({ path }) => drafts.has(path))
   for (const { path } of broken)
     console.log(

@@ -4,19 +4,18 @@ import type { PageScript } from '../../src/document/document.tsx'
 import type { Metadata } from '../../src/document/metadata.ts'
 import { latest } from '../../src/policy/timeline.ts'
 import type * as Renderer from '../../src/render.tsx'
-import { versionPath } from '../../src/routes/addresses.ts'
 import { feed } from '../outputs/feed.ts'
 import { cdnFiles, redirectingDocument } from '../outputs/hosting/cdn.ts'
 import { type HostedSite, pageFile } from '../outputs/hosting/rules.ts'
 import { machineFiles } from '../outputs/machine-files.ts'
-import { markdownCopy } from '../outputs/markdown-copy.ts'
 import { openData } from '../outputs/open-data.ts'
-import { lastChanges } from '../site/git.ts'
-import { redirectsOf } from '../site/moved-pages.ts'
-import type { Site } from '../site/site.ts'
+import { lastChanges } from '../policies/git.ts'
+import { redirectsOf } from '../policies/moved-pages.ts'
+import type { Site } from '../policies/site.ts'
+import { markdownOf } from '../text/markdown-copy.ts'
 import { factsFile, landingFolder, root } from '../text/paths.ts'
 import { noScript } from './browser-scripts.ts'
-import { collectOutput, type OutputMap, readFolder } from './output.ts'
+import { type OutputMap, readFolder } from './output.ts'
 import { PlainError } from './plain-error.ts'
 
 /**
@@ -44,10 +43,9 @@ export async function renderSite(
   const { pathnames, policies } = manifest
   const lastChange = lastChanges(root)
   const script = (name: string) => scripts.get(name) ?? noScript(name)
-  const output = collectOutput(pathnames.length)
-  for (const [path, bytes] of readFolder(join(root, 'public')))
-    output.add(path, bytes)
-  for (const [path, bytes] of assets) output.add(path, bytes)
+  const output = new Map([...readFolder(join(root, 'public')), ...assets])
+  const add = (path: string, text: string) =>
+    output.set(path, Buffer.from(text))
 
   const metadata: Metadata[] = []
   const copies: string[] = []
@@ -58,18 +56,12 @@ export async function renderSite(
     })
     if (page.status !== (pathname === '/404' ? 404 : 200))
       throw unshown(pathname, page)
-    output.add(pageFile(pathname).slice(1), page.html)
-    if (page.module) {
-      const { version } = page.module.frontMatter
-      const [, slug = ''] = pathname.split('/')
-      // Whoever keeps the copy of a version keeps where it will be found again.
-      const address = version ? versionPath(slug, version.effective) : pathname
+    add(pageFile(pathname).slice(1), page.html)
+    const text = page.path && site.texts.get(page.path)
+    if (text) {
       const copy = `${pathname}.md`
       copies.push(copy)
-      output.add(
-        copy.slice(1),
-        markdownCopy(page.module, origin + address, today),
-      )
+      add(copy.slice(1), markdownOf(text))
     }
     // The version in force is published twice, and known by the address of its
     // policy.
@@ -79,10 +71,10 @@ export async function renderSite(
   const landing = metadata[0]
   if (landing)
     landing.modified = latest([landingFolder, factsFile].map(lastChange))
-  output.add('policies.xml', feed(policies.values(), facts, origin, today))
+  add('policies.xml', feed(policies.values(), facts, origin, today))
   for (const [pathname, text] of openData(site, origin)) {
     copies.push(pathname)
-    output.add(pathname.slice(1), text)
+    add(pathname.slice(1), text)
   }
   for (const [path, text] of machineFiles(
     metadata,
@@ -91,17 +83,17 @@ export async function renderSite(
     today,
     renderer.colourOf('paper').day,
   ))
-    output.add(path, text)
+    add(path, text)
 
   const redirects = redirectsOf(site.moved.moved, [...pathnames, ...copies])
   for (const [from, to] of redirects)
     if (!copies.includes(to))
-      output.add(
+      add(
         `${from.slice(1).replace(/\.html$/, '')}.html`,
         redirectingDocument(to, origin),
       )
 
-  const placed = [...(await output.complete())].flatMap(([path, file]) =>
+  const placed = [...output].flatMap(([path, file]) =>
     placesOf(path).map((place) => [place, file] as const),
   )
   const { hostname: host } = new URL(origin)
@@ -124,9 +116,9 @@ export async function renderSite(
  * ending, and as `tnc/index.html` for those that know folders only.
  */
 function placesOf(path: string): string[] {
-  const [, page, ending = ''] = /^(.+)\.html(\.\w+)?$/.exec(path) ?? []
+  const [, page] = /^(.+)\.html$/.exec(path) ?? []
   if (!page || page === 'index' || page === '404') return [path]
-  return [path, `${page}/index.html${ending}`]
+  return [path, `${page}/index.html`]
 }
 
 /** What stopped a page, with its address, and where the code of this site threw. */

@@ -1,34 +1,36 @@
 import type { PageFrontMatter } from '../../src/model/front-matter.ts'
 import type {
+  ShownDraft,
+  ShownVersion,
   SitePage,
   SitePolicy,
-  SiteVersion,
 } from '../../src/policy/site.ts'
-import { correctedClauses } from '../site/changes.ts'
-import { comparisonsOf } from '../site/comparisons.ts'
-import type { LastChange } from '../site/git.ts'
-import type { Version } from '../site/policies.ts'
-import type { Site } from '../site/site.ts'
+import { comparisonsOf } from '../policies/comparisons.ts'
+import type { LastChange } from '../policies/git.ts'
+import type { Version } from '../policies/policies.ts'
+import type { Site } from '../policies/site.ts'
 import type { Text } from '../text/text.ts'
 
 /** The code of the module that says what is published, or is a draft. */
 export function siteData(
-  { pages, policies, book }: Site,
+  site: Site,
   withDrafts: boolean,
   lastChange: LastChange,
 ): string {
-  const shown = [...policies.values()].map(
-    ({ slug, ...policy }): SitePolicy => {
-      const versions = policy.versions.filter(
-        ({ status }) => withDrafts || status !== 'draft',
-      )
-      const comparisons = comparisonsOf({ slug, versions }, book.ofPolicy(slug))
-      return { slug, versions: versions.flatMap(versionData), comparisons }
-    },
-  )
+  const shown = [...site.policies.values()].map((policy): SitePolicy => {
+    const { slug, versions, drafts } = policy
+    return {
+      slug,
+      versions: versions.flatMap(versionData),
+      comparisons: comparisonsOf(policy, site),
+      drafts: withDrafts ? drafts.flatMap(draftData) : [],
+    }
+  })
   const data = {
-    pages: pages.flatMap((text) => pageData(text, lastChange)),
-    policies: shown.filter(({ versions }) => versions.length > 0),
+    pages: site.pages.flatMap((text) => pageData(text, lastChange)),
+    policies: shown.filter(
+      ({ versions, drafts }) => versions.length + drafts.length > 0,
+    ),
   }
   return Object.entries(data)
     .map(([name, it]) => `export const ${name} = ${JSON.stringify(it)}\n`)
@@ -50,26 +52,36 @@ function pageData(text: Text, lastChange: LastChange): SitePage[] {
   ]
 }
 
-function versionData(version: Version): SiteVersion[] {
+function versionData(version: Version): ShownVersion[] {
   const { slug, day, status, sealedOn, text, metadata } = version
+  const { seal, withdrawal } = version
   const frontMatter = frontMatterOf(text)
   if (!frontMatter) return []
 
-  const corrected = correctedClauses(version)
-  const { path } = text
   return [
     {
       slug,
       day,
       status,
       sealedOn,
-      path,
-      firstSlug: version.seals[0]?.policy,
+      path: text.path,
+      firstSlug: seal.policy,
       frontMatter,
       metadata,
-      ...(corrected && { corrected }),
+      withoutNotice: seal.withoutNotice,
+      withdrawal: withdrawal && {
+        on: withdrawal.on,
+        reason: withdrawal.withdrawn,
+      },
     },
   ]
+}
+
+function draftData(text: Text): ShownDraft[] {
+  const { path, slug, day = 'draft' } = text
+  const frontMatter = frontMatterOf(text)
+
+  return frontMatter ? [{ path, slug, name: day, frontMatter }] : []
 }
 
 function frontMatterOf({ frontMatter }: Text): PageFrontMatter | undefined {

@@ -4,14 +4,15 @@ import type { LoadedPage } from '../routes/loaders.ts'
 import { widgets } from '../widgets/widgets.tsx'
 import { PageFrame } from './page-frame.tsx'
 import styles from './policy.css?inline'
-import { VersionLines } from './version-lines.tsx'
+import { DraftNotice, VersionLines } from './version-lines.tsx'
 
 /**
  * A policy: its title and days, its contents beside or above the text, the
  * text. The class `policy` is promised to programs, in docs/open-data.md.
  */
 export function PolicyLayout() {
-  const { title, pathname, module, version } = useLoaderData<LoadedPage>()
+  const { title, pathname, module, version, draft } =
+    useLoaderData<LoadedPage>()
   const { default: Content, contents } = module
   const entries = contents.filter(({ depth }) => depth === 2)
   return (
@@ -20,6 +21,7 @@ export function PolicyLayout() {
         <header>
           <h1>{title}</h1>
           {version && <VersionLines version={version} />}
+          {draft && <DraftNotice draft={draft} />}
         </header>
         {entries.length > 0 && <Contents entries={entries} />}
         <div className="prose">

@@ -1,15 +1,14 @@
-import { useLocation } from 'react-router-dom'
 import { formatDay } from '../model/format-day.ts'
 import { isRecorded } from '../policy/policy.ts'
 import { addDays, type Day as IsoDay } from '../policy/timeline.ts'
 import {
   comparisonPath,
-  correctionsPath,
+  draftComparisonPath,
   pagePath,
   versionPath,
   versionsPath,
 } from '../routes/addresses.ts'
-import type { VersionInfo } from '../routes/loaders.ts'
+import type { DraftInfo, VersionInfo } from '../routes/loaders.ts'
 
 type Properties = { version: VersionInfo }
 
@@ -19,7 +18,6 @@ export function Day({ day }: { day: IsoDay }) {
 }
 
 const starts = {
-  draft: 'Would apply',
   withdrawn: 'Was to apply',
   announced: 'Applies',
   'in force': 'In force',
@@ -53,41 +51,50 @@ export function VersionLines({ version }: Properties) {
 
 /**
  * What readers are owed beside the text: that it was recorded afterwards, why a
- * change came without notice, and what was corrected since.
+ * change came without notice, and since when the text is as it is in substance.
  */
 export function VersionNotes({ version }: Properties) {
-  const { slug, day, sealedOn, metadata, corrected } = version
-  const { reason, corrections } = metadata
-  const path = correctionsPath(slug, day)
-  const isHere = useLocation().pathname === path
-  const titles = corrected?.after.clauses.map(
-    ({ title }) => title[0]?.text ?? 'Opening text',
-  )
+  const { day, sealedOn, withoutNotice, inSubstanceSince } = version
   return (
     <>
-      {sealedOn && isRecorded(version) && (
+      {isRecorded(version) && (
         <p className="in-force fine">
           In force since <Day day={day} /> as the company states; recorded on{' '}
           <Day day={sealedOn} />.
         </p>
       )}
-      {reason && (
+      {withoutNotice && (
         <p className="in-force fine">
-          Changed without advance notice: {reason}
+          {withoutNotice.ground === 'editorial'
+            ? 'Editorial: it changes no right and no duty'
+            : 'Changed without advance notice'}
+          . {withoutNotice.reason}
         </p>
       )}
-      {corrections.map(({ date, note }) => (
-        <p key={date + note} className="in-force fine">
-          Corrected on <Day day={date} />: {note}
-        </p>
-      ))}
-      {titles && (
+      {inSubstanceSince !== day && (
         <p className="in-force fine">
-          Corrected: {titles.join(', ')}.{' '}
-          {!isHere && <a href={path}>Before and after</a>}
+          In substance the same since <Day day={inSubstanceSince} />.
         </p>
       )}
     </>
+  )
+}
+
+/** Says of a draft what it is, and leads to what it changes. */
+export function DraftNotice({ draft }: { draft: DraftInfo }) {
+  const { slug, name, isFirst } = draft
+  return (
+    <div className="version-notice" role="note">
+      <p>
+        <strong>Draft.</strong> Not sealed, and so not published.{' '}
+        {!isFirst && (
+          <>
+            <a href={draftComparisonPath(slug, name)}>See what changes</a> ·{' '}
+            <a href={pagePath(slug)}>Read the version in force</a>
+          </>
+        )}
+      </p>
+    </div>
   )
 }
 
@@ -104,7 +111,7 @@ function VersionNotice({ version }: Properties) {
     after,
     inForce,
     sealedOn,
-    metadata,
+    withdrawal,
     isPermanent,
     drafts,
   } = version
@@ -122,29 +129,17 @@ function VersionNotice({ version }: Properties) {
     </>
   )
   const notices = {
-    draft: (
-      <>
-        <strong>Draft.</strong> Not sealed, and so not published. {links}
-      </>
-    ),
-    withdrawn: metadata.withdrawn && (
+    withdrawn: withdrawal && (
       <>
         <strong>Withdrawn.</strong> This version was announced, withdrawn on{' '}
-        <Day day={metadata.withdrawn} />, and does not come into force.{' '}
-        {metadata.withdrawalReason} {current}
+        <Day day={withdrawal.on} />, and does not come into force.{' '}
+        {withdrawal.reason} {current}
       </>
     ),
     announced: (
       <>
         <strong>Not yet in force.</strong> This version applies from{' '}
-        <Day day={day} />.
-        {sealedOn && (
-          <>
-            {' '}
-            It was announced on <Day day={sealedOn} />.
-          </>
-        )}{' '}
-        {links}
+        <Day day={day} />. It was announced on <Day day={sealedOn} />. {links}
       </>
     ),
     archived: after && (
@@ -164,15 +159,13 @@ function VersionNotice({ version }: Properties) {
       </>
     ),
   }
-  const otherDrafts = drafts.filter((draft) => draft !== day)
-
   return (
-    (notices[status] || otherDrafts.length > 0) && (
+    (notices[status] || drafts.length > 0) && (
       <div className="version-notice" role="note">
         {notices[status] && <p>{notices[status]}</p>}
-        {otherDrafts.map((draft) => (
-          <p key={draft}>
-            <a href={versionPath(slug, draft)}>Draft for {formatDay(draft)}</a>
+        {drafts.map((name) => (
+          <p key={name}>
+            <a href={versionPath(slug, name)}>Draft</a>
           </p>
         ))}
       </div>

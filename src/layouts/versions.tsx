@@ -43,15 +43,15 @@ export function VersionsLayout() {
 }
 
 /**
- * Every change between two texts of a policy: its versions, after the summary
- * of an author, or one version before and after it was corrected. A version
- * that is compared with itself has not changed.
+ * Every change between two texts of a policy, after the summary of an author.
+ * A version that is compared with itself has not changed.
  */
 export function ComparisonLayout() {
-  const { title, pathname, version, isCorrection, before, after, redline } =
-    useLoaderData<LoadedComparison>()
-  const { slug, day, metadata } = version
-  if ('href' in before && before.href === after.href)
+  const data = useLoaderData<LoadedComparison>()
+  const { title, pathname, summary, before, after, redline } = data
+  const version = 'version' in data ? data.version : undefined
+  const { slug } = version ?? ('draft' in data ? data.draft : { slug: '' })
+  if (version && before.href === after.href)
     return (
       <PageFrame styles={styles} pathname={pathname}>
         <article className="columns prose">
@@ -68,16 +68,10 @@ export function ComparisonLayout() {
         <header>
           <h1>{title}</h1>
           <p className="in-force fine">
-            {isCorrection && (
-              <>
-                <a href={after.href}>The version of {formatDay(day)}</a>
-                {' · '}
-              </>
-            )}
             <a href={versionsPath(slug)}>All versions</a>
           </p>
-          <VersionNotes version={version} />
-          {!isCorrection && metadata.summary && <p>{metadata.summary}</p>}
+          {version && <VersionNotes version={version} />}
+          {summary && <p>{summary}</p>}
         </header>
         <RedlineView redline={redline} before={before} after={after} />
       </article>
@@ -86,7 +80,6 @@ export function ComparisonLayout() {
 }
 
 const statusLabels: Record<VersionInfo['status'], string> = {
-  draft: 'Draft',
   withdrawn: 'Withdrawn',
   announced: 'Not yet in force',
   'in force': 'In force',
@@ -100,7 +93,7 @@ function renderVersion(version: VersionInfo) {
   const past = status === 'archived' && after && (
     <Day day={addDays(after, -1)} />
   )
-  const announced = sealedOn && !isRecorded(version) && <Day day={sealedOn} />
+  const announced = !isRecorded(version) && <Day day={sealedOn} />
   return (
     <li key={day} data-status={status}>
       <h2>

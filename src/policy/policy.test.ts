@@ -17,6 +17,7 @@ const policyOf = (statuses: readonly Status[]) => ({
   versions: statuses.map((status, i) => ({
     slug: 'tnc',
     day: days[i]?.day ?? '',
+    sealedOn: '2026-11-01',
     status,
   })),
 })
@@ -33,7 +34,7 @@ describe('a policy', () => {
     expect(statuses).toEqual(['archived', 'in force', 'announced'])
   })
 
-  it('counts no drafts and no withdrawn versions among its published ones', () => {
+  it('counts no withdrawn versions among its published ones', () => {
     const policy = policyOf(['in force', 'withdrawn', 'announced'])
     expect(published(policy).map(({ day }) => day)).toEqual([
       first?.day,
@@ -44,11 +45,10 @@ describe('a policy', () => {
     expect(versionBefore(policy, { day: '2026-11-21' })).toBeUndefined()
   })
 
-  it('shows what is in force, else what comes first, else a draft', () => {
+  it('shows what is in force, else what comes first', () => {
     const shown = (...statuses: Status[]) =>
       currentVersion(policyOf(statuses)).day
     expect(shown('archived', 'in force', 'announced')).toBe(second?.day)
-    expect(shown('draft', 'announced', 'announced')).toBe(second?.day)
-    expect(shown('draft', 'draft')).toBe(first?.day)
+    expect(shown('withdrawn', 'announced', 'announced')).toBe(second?.day)
   })
 })

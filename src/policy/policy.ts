@@ -1,12 +1,7 @@
 import type { Day } from './timeline.ts'
 
 /** What a version is to readers on the day for which the site is made. */
-export type Status =
-  | 'draft'
-  | 'announced'
-  | 'in force'
-  | 'archived'
-  | 'withdrawn'
+export type Status = 'announced' | 'in force' | 'archived' | 'withdrawn'
 
 /** A version of a policy. */
 export interface Version {
@@ -14,8 +9,8 @@ export interface Version {
   /** The day from which it is in force. */
   readonly day: Day
   readonly status: Status
-  /** The day of its first seal, on which readers were told; none of a draft. */
-  readonly sealedOn?: Day | undefined
+  /** The day of its seal, on which readers were told. */
+  readonly sealedOn: Day
 }
 
 /** A policy with its versions, the oldest first. */
@@ -31,7 +26,7 @@ export function isRecorded({
   day,
   sealedOn,
 }: Pick<Version, 'day' | 'sealedOn'>): boolean {
-  return sealedOn !== undefined && day < sealedOn
+  return day < sealedOn
 }
 
 /** The last of some versions that has begun on a day. */
@@ -55,9 +50,7 @@ export function statusAmong(
 
 /** The versions that were, are or will be in force. */
 export function published<V extends Version>({ versions }: Policy<V>): V[] {
-  return versions.filter(
-    ({ status }) => status !== 'draft' && status !== 'withdrawn',
-  )
+  return versions.filter(({ status }) => status !== 'withdrawn')
 }
 
 /** The version in force, where there is one. */
@@ -88,4 +81,20 @@ export function versionAfter<V extends Version>(
   { day }: Dated,
 ): V | undefined {
   return published(policy).find((version) => version.day > day)
+}
+
+/**
+ * Since when a text is as it is in substance: the day of the last version up to
+ * it that was more than editorial.
+ */
+export function inSubstanceSince<
+  V extends Version & {
+    readonly withoutNotice?: { ground: string } | undefined
+  },
+>(policy: Policy<V>, version: V): Day {
+  const substantial = published(policy).findLast(
+    ({ day, withoutNotice }) =>
+      day <= version.day && withoutNotice?.ground !== 'editorial',
+  )
+  return substantial?.day ?? version.day
 }

@@ -1,6 +1,10 @@
-import type { PageFrontMatter, VersionMetadata } from '../model/front-matter.ts'
-import type { PolicyDocument } from './document-model.ts'
+import type {
+  Ground,
+  PageFrontMatter,
+  VersionMetadata,
+} from '../model/front-matter.ts'
 import type { Policy, Version } from './policy.ts'
+import type { Day } from './timeline.ts'
 
 /** A page without versions, by the path of its text. */
 export interface SitePage {
@@ -9,19 +13,35 @@ export interface SitePage {
   readonly frontMatter: PageFrontMatter
 }
 
-/** A version of a policy, by the path of its text. */
-export interface SiteVersion extends Version {
+/** A version of a policy as the site shows it, by the path of its text. */
+export interface ShownVersion extends Version {
   readonly path: string
-  /** What the policy was called when it was sealed first. */
-  readonly firstSlug?: string | undefined
+  /** What the policy was called when it was sealed. */
+  readonly firstSlug: string
   readonly frontMatter: PageFrontMatter
   readonly metadata: VersionMetadata
-  /** Its corrected clauses, as they were sealed first and as they are. */
-  readonly corrected?: Readonly<Record<'before' | 'after', PolicyDocument>>
+  /** Why it came without notice. */
+  readonly withoutNotice?:
+    | { readonly ground: Ground; readonly reason: string }
+    | undefined
+  /** When and why it was withdrawn. */
+  readonly withdrawal?:
+    | { readonly on: Day; readonly reason: string }
+    | undefined
+}
+
+/** A text that is not sealed, where drafts are shown. */
+export interface ShownDraft {
+  readonly path: string
+  readonly slug: string
+  /** `draft`, or the day that it is named by. */
+  readonly name: string
+  readonly frontMatter: PageFrontMatter
 }
 
 /** A policy as the site shows it. */
-export interface SitePolicy extends Policy<SiteVersion> {
+export interface SitePolicy extends Policy<ShownVersion> {
   /** Which versions have a page that compares them, as two days round `..`. */
   readonly comparisons: readonly string[]
+  readonly drafts: readonly ShownDraft[]
 }

@@ -16,22 +16,15 @@ export const versionPath = (slug: string, day: Day) => `/${slug}/${day}`
 /** Where the versions of a policy are listed. */
 export const versionsPath = (slug: string) => `/${slug}/versions`
 
-/**
- * Where the clauses of a version that were corrected are shown before and
- * after.
- */
-export const correctionsPath = (slug: string, day: Day) =>
-  `/${slug}/${day}/corrections`
-
 /** Where two versions are compared, as in `2026-12-01..2027-01-15`. */
 export const rangePath = (slug: string, range: string) =>
   `/${slug}/compare/${range}`
 export const comparisonPath = (slug: string, from: Day, to: Day) =>
   rangePath(slug, `${from}..${to}`)
 
+/** Where a draft is compared with the newest version. */
+export const draftComparisonPath = (slug: string, name: string) =>
+  `/${slug}/${name}/changes`
+
 /** Where a version is compared with the one in force, whichever that is. */
 export const sincePath = (slug: string, day: Day) => `/${slug}/since/${day}`
-
-/** The itemised notice of a version, or of the one in force. */
-export const noticePath = (slug: string, day?: Day) =>
-  day ? `/${slug}/${day}/notice.json` : `/${slug}/notice.json`

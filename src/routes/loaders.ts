@@ -4,16 +4,17 @@ import type { PageModule } from '../policy/content-module.ts'
 import { compare } from '../policy/diff.ts'
 import {
   currentVersion,
+  inSubstanceSince,
   published,
   versionAfter,
   versionBefore,
   versionInForce,
 } from '../policy/policy.ts'
-import type { SitePolicy, SiteVersion } from '../policy/site.ts'
+import type { ShownVersion, SitePolicy } from '../policy/site.ts'
 import { type Day, latest } from '../policy/timeline.ts'
 import {
   comparisonPath,
-  correctionsPath,
+  draftComparisonPath,
   feedPath,
   pagePath,
   policiesPath,
@@ -24,18 +25,21 @@ import {
 import { loadText, manifest } from './manifest.ts'
 
 /**
- * A page, or one version of a policy; `version` is undefined for a page that
- * has no versions.
+ * A page, one version of a policy, or a draft; `version` is undefined for what
+ * is no version.
  */
 export interface LoadedPage extends Metadata {
+  /** The file of its text. */
+  path: string
   module: PageModule
   version?: VersionInfo
+  draft?: DraftInfo
 }
 export type VersionInfo = ReturnType<typeof versionInfo>
 export type LoadedVersions = ReturnType<typeof loadVersions>
-export type LoadedComparison =
-  | Awaited<ReturnType<typeof loadComparison>>
-  | ReturnType<typeof loadCorrections>
+export type LoadedComparison = Awaited<
+  ReturnType<typeof loadComparison | typeof loadDraftComparison>
+>
 
 const feed: Alternate = {
   type: 'application/atom+xml',
@@ -49,7 +53,8 @@ const feed: Alternate = {
  */
 export async function loadPage(slug: string): Promise<LoadedPage> {
   const policy = manifest.policies.get(slug)
-  if (policy) return loadVersion(policy, currentVersion(policy), false)
+  if (policy && policy.versions.length > 0)
+    return loadVersion(policy, currentVersion(policy), false)
 
   const page = manifest.pages.get(slug) ?? notFound()
   const { title, description, updated: modified } = page.frontMatter
@@ -58,19 +63,36 @@ export async function loadPage(slug: string): Promise<LoadedPage> {
     title,
     description,
     modified,
+    path: page.path,
     module: await loadText(page),
   }
 }
 
-/** A version at its permanent address. */
-export function loadPermanent(slug: string, day: Day): Promise<LoadedPage> {
+/** A version at its permanent address, or a draft. */
+export async function loadPermanent(
+  slug: string,
+  day: Day,
+): Promise<LoadedPage> {
   const policy = policyOf(slug)
+  const draft = policy.drafts.find(({ name }) => name === day)
+  if (draft) {
+    const { title, description } = draft.frontMatter
+    return {
+      pathname: versionPath(slug, day),
+      title,
+      description,
+      noindex: true,
+      path: draft.path,
+      module: await loadText(draft),
+      draft: draftInfo(policy, day),
+    }
+  }
   return loadVersion(policy, versionOf(policy, day), true)
 }
 
 async function loadVersion(
   policy: SitePolicy,
-  version: SiteVersion,
+  version: ShownVersion,
   isPermanent: boolean,
 ) {
   const info = versionInfo(policy, version, isPermanent)
@@ -79,7 +101,6 @@ async function loadVersion(
   const lastChange =
     (info.status === 'announced' && info.sealedOn) || version.day
   const isCurrent = version === currentVersion(policy)
-  const corrections = info.metadata.corrections.map(({ date }) => date)
   // The text that its policy shows has one address for search engines; every
   // other version has its own.
   const pathname = isCurrent
@@ -89,13 +110,14 @@ async function loadVersion(
     pathname,
     title,
     description,
-    modified: latest([lastChange, ...corrections.slice(-1)]),
+    modified: lastChange,
     alternates: [
       feed,
       { type: 'text/markdown', href: `${pathname}.md` },
       { type: 'application/json', href: policiesPath },
     ],
     noindex: isHidden(version),
+    path: version.path,
     module: await loadText(version),
     version: info,
   }
@@ -104,6 +126,7 @@ async function loadVersion(
 /** All versions of a policy, the newest first. */
 export function loadVersions(slug: string) {
   const policy = policyOf(slug)
+  if (policy.versions.length === 0) notFound()
   const { title } = currentVersion(policy).frontMatter
   const versions = published(policy)
     .map((version) => versionInfo(policy, version))
@@ -112,7 +135,7 @@ export function loadVersions(slug: string) {
     pathname: versionsPath(slug),
     title: `${title}: all versions`,
     description: `Every version of the ${title}: from when it applies, what it changed, and how it compares with the one before.`,
-    modified: latest(versions.map(({ sealedOn, day }) => sealedOn ?? day)),
+    modified: latest(versions.map(({ sealedOn }) => sealedOn)),
     alternates: [feed],
     slug,
     versions,
@@ -149,55 +172,56 @@ export async function loadSince(slug: string, day: Day) {
   }
 }
 
+/** What a draft changes in the newest version. */
+export async function loadDraftComparison(slug: string, name: string) {
+  const policy = policyOf(slug)
+  const draft = policy.drafts.find((it) => it.name === name) ?? notFound()
+  const before = published(policy).at(-1) ?? notFound()
+  const [old, current] = await Promise.all([loadText(before), loadText(draft)])
+  const { title, version } = draft.frontMatter
+
+  return {
+    pathname: draftComparisonPath(slug, name),
+    title: `${title}: what the draft changes`,
+    description: `The draft of the ${title} and the version of ${formatDay(before.day)} compared, clause by clause and word by word.`,
+    alternates: [feed],
+    noindex: true,
+    draft: draftInfo(policy, name),
+    summary: version?.summary,
+    before: sideOf(before),
+    after: { label: 'the draft', href: versionPath(slug, name) },
+    redline: compare(old.document, current.document, version?.moved),
+  }
+}
+
 async function compareVersions(
   policy: SitePolicy,
-  before: SiteVersion,
-  after: SiteVersion,
+  before: ShownVersion,
+  after: ShownVersion,
 ) {
   const { slug } = policy
   const [old, current] = await Promise.all([loadText(before), loadText(after)])
-  const info = versionInfo(policy, after)
+  const version = versionInfo(policy, after)
   const { title } = after.frontMatter
-  const side = ({ day }: SiteVersion) => ({
-    label: `the version of ${formatDay(day)}`,
-    href: versionPath(slug, day),
-  })
   return {
     pathname: comparisonPath(slug, before.day, after.day),
     title: `${title}: what changes from ${formatDay(after.day)}`,
     description: `The ${title} of ${formatDay(before.day)} and of ${formatDay(after.day)} compared, clause by clause and word by word.`,
-    modified: after.sealedOn ?? after.day,
+    modified: after.sealedOn,
     alternates: [feed],
     noindex: isHidden(after) || isHidden(before),
-    version: info,
-    isCorrection: false,
-    before: side(before),
-    after: side(after),
-    redline: compare(old.document, current.document, info.metadata.moved),
+    version,
+    summary: version.metadata.summary,
+    before: sideOf(before),
+    after: sideOf(after),
+    redline: compare(old.document, current.document, version.metadata.moved),
   }
 }
 
-/**
- * The clauses of a version that were corrected, as they were sealed first and
- * as they are.
- */
-export function loadCorrections(slug: string, day: Day) {
-  const policy = policyOf(slug)
-  const version = versionOf(policy, day)
-  const info = versionInfo(policy, version)
-  const { before, after } = info.corrected ?? notFound()
-  const { title } = version.frontMatter
+function sideOf({ slug, day }: ShownVersion) {
   return {
-    pathname: correctionsPath(slug, day),
-    title: `${title}: what was corrected`,
-    description: `The corrected clauses of the ${title} of ${formatDay(day)}, before and after, word by word.`,
-    modified: info.metadata.corrections.at(-1)?.date,
-    alternates: [feed],
-    version: info,
-    isCorrection: true,
-    before: { label: 'the text as it was first published' },
-    after: { label: 'the corrected text', href: versionPath(slug, day) },
-    redline: compare(before, after),
+    label: `the version of ${formatDay(day)}`,
+    href: versionPath(slug, day),
   }
 }
 
@@ -205,8 +229,8 @@ export function loadCorrections(slug: string, day: Day) {
  * Whether search engines are asked to leave a version out: nobody is bound by
  * it.
  */
-function isHidden({ status }: SiteVersion): boolean {
-  return status === 'draft' || status === 'withdrawn'
+function isHidden({ status }: ShownVersion): boolean {
+  return status === 'withdrawn'
 }
 
 /**
@@ -215,10 +239,11 @@ function isHidden({ status }: SiteVersion): boolean {
  */
 function versionInfo(
   policy: SitePolicy,
-  version: SiteVersion,
+  version: ShownVersion,
   isPermanent = true,
 ) {
-  const { slug, day, status, sealedOn, metadata, corrected } = version
+  const { slug, day, status, sealedOn, metadata } = version
+  const { withoutNotice, withdrawal } = version
 
   return {
     slug,
@@ -226,7 +251,8 @@ function versionInfo(
     status,
     sealedOn,
     metadata,
-    corrected,
+    withoutNotice,
+    withdrawal,
     /** Whether it is shown at its own address, not at that of the policy. */
     isPermanent,
     /** The days of the versions before and after it. */
@@ -234,18 +260,29 @@ function versionInfo(
     after: versionAfter(policy, version)?.day,
     /** The day of the version in force, where there is one. */
     inForce: versionInForce(policy)?.day,
-    /** The days of drafts, where they are shown at all. */
-    drafts: policy.versions
-      .filter((version) => version.status === 'draft')
-      .map((draft) => draft.day),
+    /** Since when the text is as it is in substance. */
+    inSubstanceSince: inSubstanceSince(policy, version),
+    /** The names of drafts, where they are shown at all. */
+    drafts: policy.drafts.map(({ name }) => name),
   }
 }
+
+/** What a page says of a draft. */
+function draftInfo(policy: SitePolicy, name: string) {
+  const { slug, versions } = policy
+
+  return { slug, name, isFirst: versions.length === 0 }
+}
+export type DraftInfo = ReturnType<typeof draftInfo>
 
 function policyOf(slug: string): SitePolicy {
   return manifest.policies.get(slug) ?? notFound()
 }
 
-function versionOf({ versions }: SitePolicy, day: Day | undefined) {
+function versionOf(
+  { versions }: SitePolicy,
+  day: Day | undefined,
+): ShownVersion {
   return versions.find((version) => version.day === day) ?? notFound()
 }
 

@@ -1,9 +1,14 @@
 import { pages, policies } from 'virtual:site'
 import type { PageModule, SectionModule } from '../policy/content-module.ts'
 import { currentVersion } from '../policy/policy.ts'
-import type { SitePage, SitePolicy, SiteVersion } from '../policy/site.ts'
+import type {
+  ShownDraft,
+  ShownVersion,
+  SitePage,
+  SitePolicy,
+} from '../policy/site.ts'
 import {
-  correctionsPath,
+  draftComparisonPath,
   pagePath,
   rangePath,
   sincePath,
@@ -19,9 +24,12 @@ export const manifest = {
   pages: new Map(pages.map((page) => [page.slug, page])),
   policies: new Map(policies.map((policy) => [policy.slug, policy])),
   /** Every page and policy by its slug, with the title that others know. */
-  documents: [...policies.map(currentVersion), ...pages].map(
-    ({ slug, frontMatter: { title } }) => ({ slug, title }),
-  ),
+  documents: [
+    ...policies
+      .filter(({ versions }) => versions.length > 0)
+      .map((policy) => currentVersion(policy)),
+    ...pages,
+  ].map(({ slug, frontMatter: { title } }) => ({ slug, title })),
   /** Every address of the site. */
   pathnames: [
     '/',
@@ -40,24 +48,31 @@ export function loadSections(): Promise<SectionModule[]> {
 /** The compiled text of a page or a version. */
 export function loadText({
   path,
-}: SitePage | SiteVersion): Promise<PageModule> {
+}: SitePage | ShownVersion | ShownDraft): Promise<PageModule> {
   const load = modules[`../../${path}`]
   if (!load) throw new Error(`No module was made of ${path}.`)
 
   return load()
 }
 
-function pathnamesOf({ slug, versions, comparisons }: SitePolicy): string[] {
-  const days = versions.map(({ day }) => day)
-  const sealed = versions.filter(({ status }) => status !== 'draft')
-  const corrected = versions.filter((version) => version.corrected)
+function pathnamesOf({
+  slug,
+  versions,
+  comparisons,
+  drafts,
+}: SitePolicy): string[] {
+  const own = drafts.flatMap(({ name }) => [
+    versionPath(slug, name),
+    ...(versions.length > 0 ? [draftComparisonPath(slug, name)] : []),
+  ])
+  if (versions.length === 0) return own
 
   return [
     pagePath(slug),
     versionsPath(slug),
-    ...days.map((day) => versionPath(slug, day)),
-    ...corrected.map(({ day }) => correctionsPath(slug, day)),
+    ...versions.map(({ day }) => versionPath(slug, day)),
     ...comparisons.map((range) => rangePath(slug, range)),
-    ...sealed.map(({ day }) => sincePath(slug, day)),
+    ...versions.map(({ day }) => sincePath(slug, day)),
+    ...own,
   ]
 }

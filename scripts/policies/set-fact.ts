@@ -1,11 +1,11 @@
-import { isScalar, Scalar, stringify, visit } from 'yaml'
-import { factsSchema } from '../../src/model/facts.ts'
+import { isScalar, type Scalar, visit } from 'yaml'
 import type { Day } from '../../src/policy/timeline.ts'
 import { isError } from '../text/diagnostics/report.ts'
 import { parseFacts } from '../text/facts.ts'
 import { pathOf } from '../text/yaml.ts'
-import { parseYaml } from '../text/yaml-syntax.ts'
-import { schemaAt } from '../text/yaml-values.ts'
+import { parseYaml, writeYaml } from '../text/yaml-syntax.ts'
+
+export { meaningOf } from '../text/fact-names.ts'
 
 /**
  * The text of the facts file with another value of one fact, which is then no
@@ -47,23 +47,15 @@ function replaceValue(
   value: string,
 ): string {
   const [start = 0, end = 0] = scalarNamed(source, name).range ?? []
+  // What stands in quotes stays in them.
   const isText = /^["']/.test(source.slice(start))
-  const scalar = new Scalar(
-    /^\d+$/.test(value) && !isText ? Number(value) : value,
-  )
-  if (isText) scalar.type = Scalar.QUOTE_DOUBLE
-  const written = stringify(scalar, { lineWidth: 0 }).trimEnd()
+  const written = writeYaml(value, isText)
   const colon = source.lastIndexOf(':', start - 1)
   const changed = `${source.slice(0, colon)}: ${mark}${written}${source.slice(end)}`
   const error = parseFacts(changed).file.messages.find(isError)
   if (error) throw new Error(`${error.reason} ${error.note}`)
 
   return changed
-}
-
-/** What a fact is for, by its path, such as `retention.logs`. */
-export function meaningOf(name: string): string {
-  return schemaAt(factsSchema, name.split('.'))?.description ?? ''
 }
 
 /** The values of the file by their paths. */

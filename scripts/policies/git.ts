@@ -98,6 +98,42 @@ export function filesByDay(
 /** Lets git print the names of files as they are, in whatever script. */
 export const plainNames = ['-c', 'core.quotePath=false']
 
+/** A file as a commit has it; undefined where it has none. */
+export function fileAt(
+  folder: string,
+  revision: string,
+  path: string,
+): string | undefined {
+  try {
+    return String(git(folder, ['show', `${revision}:./${path}`]))
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the branch of a folder is pushed to another place. */
+export function hasUpstream(folder: string): boolean {
+  return (
+    linesOf(folder, 'rev-parse', '--verify', '-q', '@{upstream}').length > 1
+  )
+}
+
+/**
+ * Why git cannot be asked, in its own words: it is missing, or refuses the
+ * folder. Undefined where it answers, and where there is no history at all.
+ */
+export function explainGit(folder: string): string | undefined {
+  try {
+    execFileSync('git', ['rev-parse'], { cwd: folder, stdio: 'pipe' })
+    return undefined
+  } catch (error) {
+    const { code, stderr } = error as { code?: string; stderr?: Buffer }
+    if (code === 'ENOENT') return 'git is not installed.'
+    const [line = ''] = String(stderr ?? '').split('\n')
+    return /not a git repository/.test(line) ? undefined : line
+  }
+}
+
 /** Whether the history of a folder is there, and goes back to its beginning. */
 export function hasWholeHistory(folder: string): boolean {
   return linesOf(folder, 'rev-parse', '--is-shallow-repository')[0] === 'false'

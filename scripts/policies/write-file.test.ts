@@ -28,7 +28,10 @@ it('leaves a whole file wherever it is killed', async () => {
   const path = join(folder(), 'book.json')
   const texts = ['a', 'b'].map((letter) => letter.repeat(4_000_000))
   writeFileSync(path, texts[0] ?? '')
-  const source = readFileSync(join(root, 'scripts/site/write-file.ts'), 'utf8')
+  const source = readFileSync(
+    join(root, 'scripts/policies/write-file.ts'),
+    'utf8',
+  )
   const { code } = await transformWithOxc(source, 'write-file.ts')
   const endless =
     "for (let i = 0; ; i++) writeFile(process.argv[1], 'ab'[i % 2].repeat(4_000_000))"

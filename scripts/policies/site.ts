@@ -3,27 +3,20 @@ import { escapePath, globSync } from 'tinyglobby'
 import type { VFile } from 'vfile'
 import type { Day } from '../../src/policy/timeline.ts'
 import { type CheckedFacts, type FactsTable, readFacts } from '../text/facts.ts'
-import type { PageIndex } from '../text/page-index.ts'
 import { landingFolder, pagesFolder, placeOf } from '../text/paths.ts'
-import type { Reader } from '../text/reader.ts'
+import type { Read } from '../text/reader.ts'
 import type { Text } from '../text/text.ts'
-import { type ReadBook, readBook, sealedFacts } from './book.ts'
+import { type Book, readBook } from './book.ts'
 import { type MovedPages, readMovedPages } from './moved-pages.ts'
 import { outsideFiles } from './outside-files.ts'
-import { indexPages } from './pages.ts'
-import {
-  type Policy,
-  policiesOf,
-  referenceDay,
-  type Version,
-} from './policies.ts'
+import { type Policy, policiesOf, sealsOf, type Version } from './policies.ts'
 
 /** The content of a folder as it stands on a day. */
 export interface Site {
   folder: string
   today: Day
   facts: CheckedFacts
-  book: ReadBook
+  book: Book
   /** Every text by its path; those with wrong names too. */
   texts: ReadonlyMap<string, Text>
   sections: readonly Text[]
@@ -38,27 +31,18 @@ export interface Site {
   outside: readonly VFile[]
   /** The facts as a text prints them: a sealed version keeps its own. */
   factsFor: (path: string) => FactsTable
-  /** The pages as a text refers to them. */
-  pagesFor: (path: string) => PageIndex
-  /** By which its texts were read. */
-  reader: Reader
+  /** By which its texts are read. */
+  read: Read
 }
 
 /** What is read of a folder. */
 type Contents = Pick<
   Site,
-  | 'folder'
-  | 'today'
-  | 'facts'
-  | 'book'
-  | 'moved'
-  | 'files'
-  | 'outside'
-  | 'reader'
+  'folder' | 'today' | 'facts' | 'book' | 'moved' | 'files' | 'outside' | 'read'
 > & { sources: ReadonlyMap<string, string> }
 
-/** Opens the content of a folder; its texts are read when they are asked for. */
-export function openSite(folder: string, today: Day, reader: Reader): Site {
+/** Opens the content of a folder. */
+export function openSite(folder: string, today: Day, read: Read): Site {
   const patterns = [`${landingFolder}/**/*`, `${pagesFolder}/**/*`]
   const outside = outsideFiles(folder)
   const ignore = outside.map(({ path }) => `${escapePath(path)}{,/**}`)
@@ -68,7 +52,7 @@ export function openSite(folder: string, today: Day, reader: Reader): Site {
     .map((file) => [file, readFileSync(`${folder}/${file}`, 'utf8')] as const)
   const places = sources.map(([path]) => placeOf(path))
   const slugs = new Set(
-    places.flatMap(({ slug, isUndated }) => (isUndated ? [] : `/${slug}`)),
+    places.flatMap(({ slug, isMisnamed }) => (isMisnamed ? [] : `/${slug}`)),
   )
   const moved = readMovedPages(folder, (pathname) => slugs.has(pathname))
 
@@ -76,11 +60,11 @@ export function openSite(folder: string, today: Day, reader: Reader): Site {
     folder,
     today,
     facts: readFacts(folder),
-    book: readBook(folder, moved),
+    book: readBook(folder),
     moved,
     files,
     outside,
-    reader,
+    read,
     sources: new Map(sources),
   })
 }
@@ -105,44 +89,33 @@ export function withoutTexts(site: Site, left: ReadonlySet<string>): Site {
 }
 
 function siteOf({ sources, ...contents }: Contents): Site {
-  const { today, facts, book, moved, reader } = contents
-  const factsFor = memoize((path: string): FactsTable => {
+  const { today, facts, book, moved, read } = contents
+  const factsFor = (path: string): FactsTable => {
     const { slug, day } = placeOf(path)
-    const seal = book.ofPolicy(slug).findLast(({ version }) => version === day)
-
-    return seal ? new Map([...facts.table, ...sealedFacts(seal)]) : facts.table
-  })
-  const texts: ReadonlyMap<string, Text> = new Map(
-    [...sources].map(([path, source]) => {
-      const pages = () => pagesFor(path)
-      return [path, reader.read(path, source, factsFor(path), pages)] as const
-    }),
-  )
-  const all = [...texts.values()].filter(({ isUndated }) => !isUndated)
-  const sections = all.filter(({ isSection }) => isSection)
-  const pages = all.filter(({ isSection, day }) => !isSection && !day)
-  const policies = policiesOf(all, book, today)
-  const index = { sections, pages, policies, moved, facts: facts.table }
-  const published = memoize((day: Day) => indexPages(index, day, false))
-  const withDrafts = memoize((day: Day) => indexPages(index, day, true))
-  const pagesFor = (path: string): PageIndex => {
-    const text = texts.get(path)
-    const policy = text && policies.get(text.slug)
-    const version = policy?.versions.find((known) => known.text === text)
-    if (!policy || !version) return published(today)
-
-    const day = referenceDay(policy, version, today)
-    return version.status === 'draft' ? withDrafts(day) : published(day)
+    const found = sealsOf(book, moved, slug).find(
+      ({ seal }) => seal.version === day,
+    )
+    return found
+      ? new Map([...facts.table, ...Object.entries(found.seal.facts)])
+      : facts.table
   }
+  const texts: ReadonlyMap<string, Text> = new Map(
+    [...sources].map(
+      ([path, source]) => [path, read(path, source, factsFor(path))] as const,
+    ),
+  )
+  const all = [...texts.values()].filter(({ isMisnamed }) => !isMisnamed)
+  const policies = policiesOf(all, book, moved, today)
 
   return {
     ...contents,
     texts,
-    sections,
-    pages,
+    sections: all.filter(({ isSection }) => isSection),
+    pages: all.filter(
+      ({ isSection, day, isDraft }) => !isSection && !day && !isDraft,
+    ),
     policies,
     factsFor,
-    pagesFor,
   }
 }
 
@@ -180,15 +153,4 @@ export function versionOfDay({ slug, versions }: Policy, day: Day): Version {
   throw new Error(
     `There is no version of ${slug} of ${day}. The versions are: ${days}.`,
   )
-}
-
-/** The same function, which does its work once for each key. */
-function memoize<V>(work: (key: string) => V): (key: string) => V {
-  const known = new Map<string, V>()
-
-  return (key) => {
-    const value = known.get(key) ?? work(key)
-    known.set(key, value)
-    return value
-  }
 }

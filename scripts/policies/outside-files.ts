@@ -41,7 +41,7 @@ export function placeIn(folder: string, path: string): string {
 
   if (file.startsWith(home + sep) && realPath(there) === there) return file
   throw new Error(
-    `${path} is a link to another place, or stands below one: nothing was written. Put the file itself there.`,
+    'This file is a link to another place, or stands below one: nothing was written. Put the file itself there.',
   )
 }
 

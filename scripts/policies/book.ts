@@ -1,0 +1,135 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { VFile } from 'vfile'
+import { z } from 'zod'
+import { grounds } from '../../src/model/front-matter.ts'
+import { reporter } from '../text/diagnostics/report.ts'
+import { bookFile } from '../text/paths.ts'
+import { sha256 } from './sha256.ts'
+
+const sum = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** What every line says: of which version, when and by whom it was written. */
+const common = {
+  policy: z.string(),
+  /** The day from which the version is in force. */
+  version: z.iso.date(),
+  on: z.iso.date(),
+  by: z.string(),
+  /** SHA-256 of the line above; empty in the first. */
+  previous: sum.or(z.literal('')),
+}
+
+const sealSchema = z.strictObject({
+  ...common,
+  /** SHA-256 of its file, with the line ends of Unix. */
+  text: sum,
+  /** SHA-256 of its Markdown copy. */
+  words: sum,
+  /** The facts that it prints from now on, and the notice that it promises. */
+  facts: z.record(z.string(), z.string()),
+  /** Why readers got no notice. */
+  withoutNotice: z
+    .strictObject({ ground: z.enum(grounds), reason: z.string() })
+    .optional(),
+})
+
+const withdrawalSchema = z.strictObject({
+  ...common,
+  /** Why it does not come into force, for readers. */
+  withdrawn: z.string().min(1),
+})
+
+/** What readers were promised when a version was sealed. */
+export type Seal = Readonly<z.infer<typeof sealSchema>>
+
+/** That an announced version does not come into force. */
+export type Withdrawal = Readonly<z.infer<typeof withdrawalSchema>>
+
+/** A line of the book, with its number from 1 and its SHA-256. */
+export interface Entry {
+  readonly number: number
+  readonly sum: string
+  readonly says: Seal | Withdrawal
+}
+
+/**
+ * The book of seals: a line of JSON for each thing that was promised to
+ * readers, only ever added to. `sha256sum` proves it without this software.
+ */
+export interface Book {
+  readonly source: string
+  readonly entries: readonly Entry[]
+  /** The file, with what is wrong with it by itself. */
+  readonly file: VFile
+  readonly isReadable: boolean
+}
+
+/** The book of a release before this one, which held whole texts. */
+const FORMER = 'content/seals.json'
+
+/** Reads the book of a folder; where there is none, it is empty. */
+export function readBook(folder: string): Book {
+  const path = `${folder}/${bookFile}`
+  const stats = statSync(path, { throwIfNoEntry: false })
+  const book = parseBook(stats?.isFile() ? readFileSync(path, 'utf8') : '')
+  if (stats && !stats.isFile())
+    reporter(book.file, 'seals')(undefined, 'This is no file.', PUT_BACK)
+  if (existsSync(`${folder}/${FORMER}`))
+    reporter(book.file, 'seals')(
+      undefined,
+      'The book of seals has the form of an earlier release.',
+      'Before launch, make the book anew from the texts and delete the former file. After it, let a developer convert the former file.',
+    )
+  return book
+}
+
+/** Parses the text of a book. Line ends of Windows do not count. */
+export function parseBook(text: string): Book {
+  const source = text.replaceAll('\r\n', '\n')
+  const file = new VFile({ path: bookFile, value: source })
+  const lines = source.split('\n').filter(Boolean)
+  const sums = lines.map((line) => sha256(line))
+  const entries = lines.flatMap((line, i): Entry[] => {
+    const number = i + 1
+    const says = parseLine(line)
+    const isNext = says?.previous === (sums[i - 1] ?? '')
+    if (!says || !isNext)
+      reporter(file, 'seals')(
+        { line: number, column: 1 },
+        says
+          ? 'This seal does not follow from the one above: a seal was changed, moved or taken out.'
+          : 'This line is no seal.',
+        PUT_BACK,
+        'error',
+        { run: { command: 'restore', path: bookFile } },
+      )
+    return says ? [{ number, sum: sums[i] ?? '', says }] : []
+  })
+  const isReadable = entries.length === lines.length
+
+  return { source, entries, file, isReadable }
+}
+
+/** What to do where the book is not as it was. */
+export const PUT_BACK =
+  'Put the book back as it was committed. Where two people sealed at the same time, take the book of the one who published first, and seal again what it lacks.'
+
+/** The text of a book with one line more. */
+export function addLine(
+  { source }: Pick<Book, 'source'>,
+  says: Omit<Seal, 'previous'> | Omit<Withdrawal, 'previous'>,
+): string {
+  const last = source.split('\n').filter(Boolean).at(-1)
+  const previous = last ? sha256(last) : ''
+
+  return `${source}${JSON.stringify({ ...says, previous })}\n`
+}
+
+function parseLine(line: string): Seal | Withdrawal | undefined {
+  try {
+    const json: unknown = JSON.parse(line)
+    return sealSchema.or(withdrawalSchema).safeParse(json).data
+  } catch {
+    return undefined
+  }
+}

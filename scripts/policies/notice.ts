@@ -1,0 +1,78 @@
+import { formatDay } from '../../src/model/format-day.ts'
+import { addDays, type Day, daysBetween } from '../../src/policy/timeline.ts'
+import type { Seal } from './book.ts'
+
+/** A version as far as its days matter. */
+export interface Promised {
+  day: Day
+  seal: Pick<Seal, 'on' | 'facts'>
+  withdrawal?: unknown
+}
+
+/** What is to be sealed: for which day, and on which. */
+export interface Plan {
+  version: Day
+  on: Day
+  withoutNotice?: unknown
+}
+
+/**
+ * The first day that a text may have which is sealed on `on`: readers get the
+ * notice that the version before it promises, and no day has two texts.
+ */
+export function firstDay(
+  versions: readonly Promised[],
+  { version, on, withoutNotice }: Plan,
+): Day {
+  let day = version < on ? on : version
+  // Where the clock is wrong, no day will do.
+  for (let tries = 0; tries < MOST; tries++) {
+    if (!explainDay(versions, { version: day, on, withoutNotice })) return day
+    day = addDays(day, 1)
+  }
+  return version
+}
+
+/** No notice is longer than this, in days. */
+const MOST = 3660
+
+/** Why a text may not be sealed so, in plain English; undefined where it may. */
+export function explainDay(
+  versions: readonly Promised[],
+  { version, on, withoutNotice }: Plan,
+): string | undefined {
+  if (versions.some((it) => it.day === version))
+    return `There is a version of ${formatDay(version)}, and a version is sealed once.`
+
+  const later = versions.find(({ seal }) => seal.on > on)
+  if (later)
+    return `It is sealed on ${formatDay(on)}, and another version on ${formatDay(later.seal.on)}: the clock of a computer was wrong.`
+
+  const earlier = versions.find(({ seal }) => seal.on < on)
+  if (version < on)
+    return (
+      earlier &&
+      `A version of ${formatDay(version)} cannot be sealed on ${formatDay(on)}: readers have had promises since ${formatDay(earlier.seal.on)}, and nothing may be put among them afterwards.`
+    )
+
+  const before = validBefore(versions, version)
+  if (!before || withoutNotice) return undefined
+  const given = daysBetween(on, version)
+  const promised = noticeOf(before)
+  return given < promised
+    ? `It would leave readers ${given} days, and they were promised ${promised}.`
+    : undefined
+}
+
+/** The version before a day, of those that were not withdrawn. */
+export function validBefore<V extends Promised>(
+  versions: readonly V[],
+  day: Day,
+): V | undefined {
+  return versions.findLast((it) => it.day < day && !it.withdrawal)
+}
+
+/** The days of notice that a version promises of the next one. */
+export function noticeOf({ seal }: Promised): number {
+  return Number(seal.facts.noticeDays)
+}

@@ -1,0 +1,170 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { bookFile, factsFile } from '../text/paths.ts'
+import { firstDay } from './notice.ts'
+import { prepareSeal, prepareWithdrawal, sealAnew } from './seal.ts'
+import { sha256 } from './sha256.ts'
+import { sealedProject, version } from './testing/sealed-project.ts'
+
+const first = 'content/pages/tnc/2026-12-01.mdx'
+const draft = 'content/pages/tnc/draft.mdx'
+const notes = 'summary: More.\n'
+const body = '## Cap [#cap]\n\nAt most {facts.liabilityCap}, in 7 days.'
+
+const withoutNotice = (ground: string) =>
+  `${notes}notice: none\nground: ${ground}\nreason: It is so.\n`
+
+function project(text = body, lines = notes) {
+  const made = sealedProject({ [first]: version('Terms', body) })
+  made.write(draft, version('Terms', text, lines))
+  const prepare = (options: { day?: string; on?: string } = {}) =>
+    prepareSeal(made.open(options.on), 'tnc', { by: 'A', day: options.day })
+  return { ...made, prepare }
+}
+
+describe('a seal', () => {
+  it('is a line with the sums of the file and of its Markdown copy', () => {
+    const { lines, read } = sealedProject({ [first]: version('Terms', body) })
+    const [line = ''] = lines()
+    expect(JSON.parse(line)).toMatchObject({
+      policy: 'tnc',
+      version: '2026-12-01',
+      on: '2026-12-01',
+      by: 'A. Person',
+      text: sha256(read(first)),
+      words: sha256('# Terms\n\n## 1 Cap\n\nAt most INR 5,000, in 7 days.\n'),
+      facts: { liabilityCap: 'INR 5,000', noticeDays: '30' },
+      previous: '',
+    })
+  })
+
+  it('takes the first day that the notice permits, and names the file by it', () => {
+    const { prepare, folder, lines } = project()
+    const { day, write, isUnchanged } = prepare()
+    expect([day, isUnchanged]).toEqual(['2026-12-31', true])
+    write()
+    expect(existsSync(join(folder, draft))).toBe(false)
+    expect(existsSync(join(folder, 'content/pages/tnc/2026-12-31.mdx'))).toBe(
+      true,
+    )
+    const [one = '', two = ''] = lines()
+    expect(JSON.parse(two).previous).toBe(sha256(one))
+  })
+
+  it('takes a later day, and no earlier one', () => {
+    const { prepare } = project()
+    expect(prepare({ day: '2027-03-01' }).day).toBe('2027-03-01')
+    expect(() => prepare({ day: '2026-12-10' })).toThrow(
+      'It would leave readers 9 days, and they were promised 30. The first day that will do is 31 December 2026.',
+    )
+    expect(() => prepare({ day: '2026-12-01' })).toThrow(
+      'a version is sealed once',
+    )
+    expect(() => prepare({ day: '2026-11-01', on: '2026-12-02' })).toThrow(
+      'nothing may be put among them afterwards',
+    )
+  })
+
+  it('wants a summary, somebody who seals, and one draft', () => {
+    expect(() => project(body, '').prepare()).toThrow('write the summary')
+    const { open, write, prepare } = project()
+    expect(() => prepareSeal(open(), 'tnc', { by: undefined })).toThrow(
+      'Say who seals',
+    )
+    write('content/pages/tnc/2027-05-01.mdx', version('Terms', body, notes))
+    expect(() => prepare()).toThrow('Say which text is to be sealed')
+  })
+
+  it('freezes the facts that the text prints', () => {
+    const { edit, open } = sealedProject({ [first]: version('Terms', body) })
+    edit(factsFile, 'INR 5,000', 'INR 1')
+    const text = open().texts.get(first)
+    expect(JSON.stringify(text?.document)).toContain('INR 5,000')
+  })
+
+  it('leaves the draft where it stands when the book cannot be written', () => {
+    const { prepare, folder, write } = project()
+    const { write: seal } = prepare()
+    write(bookFile, '')
+    expect(seal).toThrow('Somebody else has sealed meanwhile')
+    expect(existsSync(join(folder, draft))).toBe(true)
+  })
+})
+
+describe('a version without notice', () => {
+  it('applies at once, and its line says why', () => {
+    const { prepare, lines } = project('Other.', withoutNotice('law'))
+    const { day, write } = prepare({ on: '2026-12-05' })
+    expect(day).toBe('2026-12-05')
+    write()
+    expect(JSON.parse(lines().at(-1) ?? '').withoutNotice).toEqual({
+      ground: 'law',
+      reason: 'It is so.',
+    })
+  })
+
+  it.each([
+    ['other words', body.replace('At most', 'Up to'), undefined],
+    ['another figure', body.replace('7', '9'), 'other figures'],
+    [
+      'a typed fact',
+      body.replace('{facts.liabilityCap}', 'INR 5,000'),
+      'facts',
+    ],
+    ['another fact', body.replace('liabilityCap', 'courts'), 'other facts'],
+    [
+      'one more clause',
+      `${body}\n\n## More [#more]\n\nWords.`,
+      'other clauses',
+    ],
+  ])('that is editorial and has %s is judged', (_, text, reason) => {
+    const prepare = () =>
+      project(text, withoutNotice('editorial')).prepare({ on: '2026-12-05' })
+    if (reason) expect(prepare).toThrow(reason)
+    else expect(prepare().day).toBe('2026-12-05')
+  })
+})
+
+describe('a withdrawal', () => {
+  it('is one more line, of an announced version only', () => {
+    const { prepare, open, lines } = project()
+    prepare().write()
+    const withdraw = (day: string, reason = 'Put off.') =>
+      prepareWithdrawal(open(), { slug: 'tnc', day }, reason, 'A')
+    expect(() => withdraw('2026-12-01')).toThrow('It is in force')
+    expect(() => withdraw('2026-12-31', ' ')).toThrow('Say why')
+    withdraw('2026-12-31').write()
+    expect(JSON.parse(lines().at(-1) ?? '')).toMatchObject({
+      version: '2026-12-31',
+      withdrawn: 'Put off.',
+    })
+    const statuses = open('2027-01-01')
+      .policies.get('tnc')
+      ?.versions.map(({ status }) => status)
+    expect(statuses).toEqual(['in force', 'withdrawn'])
+    expect(() => withdraw('2026-12-31')).toThrow('It was withdrawn')
+  })
+})
+
+describe('the book made anew', () => {
+  it('holds the texts as they are, before the day of launch is known', () => {
+    const { open, edit, lines } = project()
+    edit(first, '7 days', '8 days')
+    expect(sealAnew(open(), 'A')).toBe(1)
+    expect(lines()).toHaveLength(1)
+    const facts = open().facts.file.toString()
+    const [line = ''] = /^launchDate:.*$/m.exec(facts) ?? []
+    edit(factsFile, line, 'launchDate: 2026-12-01')
+    expect(() => sealAnew(open(), 'A')).toThrow('The day of launch is known')
+  })
+})
+
+it('the first day is the next that is free and leaves the promised notice', () => {
+  const seal = { on: '2026-12-01', facts: { noticeDays: '30' } }
+  const versions = [{ day: '2026-12-01', seal }]
+  const plan = { version: '2026-12-02', on: '2026-12-02' }
+  expect(firstDay(versions, plan)).toBe('2027-01-01')
+  const later = [...versions, { day: '2027-01-01', seal }]
+  expect(firstDay(later, plan)).toBe('2027-01-02')
+})

@@ -1,0 +1,59 @@
+import { bookFile } from '../../text/paths.ts'
+import { createReader, type Read } from '../../text/reader.ts'
+import { prepareSeal } from '../seal.ts'
+import { openSite } from '../site.ts'
+import { projectFiles } from './project-files.ts'
+import { temporaryProject } from './temporary-project.ts'
+
+export const factsFile = 'content/facts.yaml'
+
+/**
+ * A project for one test, with the real facts, whose texts that are named by
+ * days are sealed as `npm run seal` does it.
+ */
+export function sealedProject(
+  files: Record<string, string>,
+  today = '2026-12-01',
+  read: Read = createReader({ ofSource: [], ofText: [] }),
+) {
+  const folder = temporaryProject(files)
+  const open = (day = today) => openSite(folder, day, read)
+  const project = {
+    ...projectFiles(folder),
+    folder,
+    open,
+    /** The lines of its book. */
+    lines: () => project.read(bookFile).split('\n').filter(Boolean),
+    /** Seals all texts that are named by days, on a day. */
+    seal(day = today): string[] {
+      const due = [...open().texts.values()]
+        .filter((text) => text.day)
+        .sort((a, b) => (`${a.day}` < `${b.day}` ? -1 : 1))
+        .filter(({ path }) =>
+          [...open().policies.values()].some(({ drafts }) =>
+            drafts.some((draft) => draft.path === path),
+          ),
+        )
+      for (const { path, slug } of due) {
+        const by = 'A. Person'
+        prepareSeal(open(day), slug, { by, draft: path }).write()
+      }
+      return due.map(({ path }) => path)
+    },
+  }
+  project.seal()
+  return project
+}
+
+/** The text of a page that is in order. */
+export function page(title: string, text = 'Text.'): string {
+  return version(title, text, 'updated: 2026-12-01\n')
+}
+
+/**
+ * The text of a version of a policy that is in order; `notes` are further lines
+ * of its front matter.
+ */
+export function version(title: string, text = 'Text.', notes = ''): string {
+  return `---\ntitle: ${title}\ndescription: What this page tells its readers, said in one plain sentence.\nlayout: policy\n${notes}---\n\n${text}\n`
+}
