@@ -1,7 +1,7 @@
 import type { Facts } from '../../src/model/facts.ts'
 import { formatDay } from '../../src/model/format-day.ts'
 import { versionBefore } from '../../src/policy/policy.ts'
-import type { SitePolicy, SiteVersion } from '../../src/policy/site.ts'
+import type { ShownVersion, SitePolicy } from '../../src/policy/site.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import {
   comparisonPath,
@@ -21,12 +21,10 @@ export function feed(
 ): string {
   const entries = [...policies]
     .flatMap((policy) =>
-      policy.versions
-        .filter(({ status }) => status !== 'draft')
-        .map((version) => ({
-          version,
-          before: versionBefore(policy, version),
-        })),
+      policy.versions.map((version) => ({
+        version,
+        before: versionBefore(policy, version),
+      })),
     )
     .sort((a, b) => (dayOfNews(a.version) < dayOfNews(b.version) ? 1 : -1))
   const newest = entries[0] ? dayOfNews(entries[0].version) : today
@@ -44,41 +42,37 @@ ${entries.map(({ version, before }) => entry(version, before, origin)).join('\n'
 }
 
 function entry(
-  version: SiteVersion,
-  before: SiteVersion | undefined,
+  version: ShownVersion,
+  before: ShownVersion | undefined,
   origin: string,
 ): string {
   const { slug, day, sealedOn, frontMatter, metadata, firstSlug } = version
-  const { summary, reason, corrections } = metadata
+  const { withoutNotice, withdrawal } = version
   const address = origin + versionPath(slug, day)
   const related = before && `${origin}${comparisonPath(slug, before.day, day)}`
-  const { withdrawn = '', withdrawalReason } = metadata
+  const how =
+    withoutNotice?.ground === 'editorial'
+      ? 'Editorial: it changes no right and no duty.'
+      : 'Changed without advance notice.'
   const summaries = [
-    withdrawn && `Withdrawn on ${formatDay(withdrawn)}: ${withdrawalReason}`,
-    summary ?? (before ? '' : 'The first version.'),
-    reason && `Changed without advance notice: ${reason}`,
-    ...corrections.map(
-      ({ date, note }) => `Corrected on ${formatDay(date)}: ${note}`,
-    ),
+    withdrawal &&
+      `Withdrawn on ${formatDay(withdrawal.on)}: ${withdrawal.reason}`,
+    metadata.summary ?? (before ? '' : 'The first version.'),
+    withoutNotice && `${how} ${withoutNotice.reason}`,
   ]
   return `  <entry>
     <title>${escapeXml(`${frontMatter.title}, in force from ${formatDay(day)}`)}</title>
-    <id>${origin + versionPath(firstSlug ?? slug, day)}</id>
+    <id>${origin + versionPath(firstSlug, day)}</id>
     <link rel="alternate" type="text/html" href="${address}"/>${related ? `\n    <link rel="related" type="text/html" href="${related}"/>` : ''}
-    <published>${midnight(sealedOn ?? day)}</published>
+    <published>${midnight(sealedOn)}</published>
     <updated>${midnight(dayOfNews(version))}</updated>
     <summary>${escapeXml(summaries.filter(Boolean).join(' '))}</summary>
   </entry>`
 }
 
-/**
- * The day on which readers last had something to learn: of the announcement, of
- * a correction, of a withdrawal.
- */
-function dayOfNews({ day, sealedOn, metadata }: SiteVersion): Day {
-  const { withdrawn, corrections } = metadata
-
-  return withdrawn ?? corrections.at(-1)?.date ?? sealedOn ?? day
+/** The day on which readers last had something to learn. */
+function dayOfNews({ sealedOn, withdrawal }: ShownVersion): Day {
+  return withdrawal?.on ?? sealedOn
 }
 
 /** The beginning of a day in India. */

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, it } from 'vitest'
-import { hashOf } from '../site/book.ts'
-import { sealedProject, version } from '../site/testing/sealed-project.ts'
+import { prepareWithdrawal } from '../policies/seal.ts'
+import { sealedProject, version } from '../policies/testing/sealed-project.ts'
 import { openData } from './open-data.ts'
 
 const origin = 'https://site.test'
@@ -11,7 +11,7 @@ const table = (period: string) =>
   `## Data [#data]\n\n| Item | Purpose | How long we keep it |\n| --- | --- | --- |\n| **Name** | To greet you | ${period} |`
 
 function project() {
-  const { edit, git, seal, open, write } = sealedProject({
+  const { git, seal, open, write } = sealedProject({
     [file('2026-12-01')]: version('Privacy Policy', table('A week')),
   })
   const summary = 'summary: It is kept for longer.\n'
@@ -20,12 +20,8 @@ function project() {
     version('Privacy Policy', table('A month'), summary),
   )
   seal()
-  edit(
-    file('2028-01-01'),
-    'summary:',
-    'withdrawn: 2026-12-02\nwithdrawalReason: It stays.\nsummary:',
-  )
-  seal('2026-12-02')
+  const withdrawn = { slug: 'privacypolicy', day: '2028-01-01' }
+  prepareWithdrawal(open('2026-12-02'), withdrawn, 'It stays.', 'A').write()
   write(file('2027-07-01'), version('Privacy Policy', table('A year'), summary))
   seal('2026-12-02')
   write(file('2027-08-01'), version('Privacy Policy', 'A draft.', summary))
@@ -59,8 +55,7 @@ it('it says of each sealed version what became of it, and nothing of a draft', (
   const { read, site } = written()
   const { policies } = read('/policies.json')
   expect(policies).toHaveLength(1)
-  const { slug, type, versions } = policies[0]
-  expect([slug, type]).toEqual(['privacypolicy', 'Privacy Policy'])
+  const { versions } = policies[0]
   expect(versions).toMatchObject([
     {
       day: '2026-12-01',
@@ -95,7 +90,9 @@ it('it says of each sealed version what became of it, and nothing of a draft', (
         a.number < b.number ? -1 : 1,
       )
       .map(({ hash }: { hash: string }) => hash),
-  ).toEqual(site.book.seals.map(hashOf))
+  ).toEqual(
+    site.book.entries.flatMap(({ says, sum }) => ('text' in says ? sum : [])),
+  )
 })
 
 it('a text that was recorded afterwards was announced to nobody', () => {
@@ -113,36 +110,4 @@ it('what does not fit the schema is not written, and the field is named', () => 
   expect(() => openData(project().open(), 'no address')).toThrow(
     /policies\.json does not fit its schema[\s\S]*policies\[0\]\.versions\[0\]\.html/,
   )
-})
-
-it('the notice of the version in force stands at the address of the policy, in the sealed words', () => {
-  const { read, site } = written('2027-07-02')
-  const notice = read('/privacypolicy/notice.json')
-  const seal = site.policies.get('privacypolicy')?.versions[1]?.seal
-  expect(notice).toEqual({
-    policy: 'privacypolicy',
-    title: 'Privacy Policy',
-    version: '2027-07-01',
-    address: `${origin}/privacypolicy/2027-07-01`,
-    seal: hashOf(seal ?? {}),
-    items: [
-      {
-        item: 'Name',
-        purpose: 'To greet you',
-        service: '',
-        period: 'A year',
-        clause: {
-          id: 'data',
-          number: '1.',
-          title: 'Data',
-          address: `${origin}/privacypolicy/2027-07-01#data`,
-        },
-      },
-    ],
-  })
-  expect(read('/privacypolicy/2027-07-01/notice.json')).toEqual(notice)
-  expect(read('/privacypolicy/2026-12-01/notice.json').items[0].period).toBe(
-    'A week',
-  )
-  expect(read('/privacypolicy/2027-08-01/notice.json')).toBe(null)
 })

@@ -5,7 +5,7 @@ import {
   version,
 } from '../../rules/testing/sealed-project.ts'
 import { ContentError } from '../../text/diagnostics/report.ts'
-import { sealsFile } from '../../text/paths.ts'
+import { bookFile } from '../../text/paths.ts'
 import { describeVersion, findInForce } from './describe-version.ts'
 
 const files = {
@@ -33,7 +33,7 @@ it('finds the version that was in force on a day, among those that readers were 
   expect(() => find('2026-12-01', 'rules')).toThrow(
     'There is no policy “rules” with versions.',
   )
-  project.write(sealsFile, '<<<<<<< HEAD\n[]')
+  project.write(bookFile, '<<<<<<< HEAD\n')
   expect(() => find('2026-12-01')).toThrow(ContentError)
 })
 

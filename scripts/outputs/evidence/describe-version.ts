@@ -1,4 +1,3 @@
-import { plainText } from '../../../src/policy/plain-text.ts'
 import {
   inForceOn,
   isRecorded,
@@ -8,12 +7,10 @@ import {
 } from '../../../src/policy/policy.ts'
 import type { Day } from '../../../src/policy/timeline.ts'
 import { pagePath, versionPath } from '../../../src/routes/addresses.ts'
-import { hashOf, sha256 } from '../../site/book.ts'
-import { findCommit, git } from '../../site/git.ts'
-import type { Policy } from '../../site/policies.ts'
-import { policyNamed, type Site, versionOfDay } from '../../site/site.ts'
+import { findCommit, git } from '../../policies/git.ts'
+import { draftsOf, type Policy } from '../../policies/policies.ts'
+import { policyNamed, type Site, versionOfDay } from '../../policies/site.ts'
 import { ContentError } from '../../text/diagnostics/report.ts'
-import { placeOf } from '../../text/paths.ts'
 import { readTimestamp } from './timestamp.ts'
 
 /** What the manifest says of a version and of where its evidence comes from. */
@@ -54,24 +51,10 @@ export function describeVersion(
 
   const policy = readablePolicy(site, slug)
   const version = versionOfDay(policy, day)
-  const { text, metadata } = version
+  const { text, metadata, seal, entry, withdrawal } = version
   if (!text.frontMatter)
     throw new Error(
       `${text.path} cannot be read. “npm run check” tells what to mend.`,
-    )
-  const seals = version.seals.map((seal) => {
-    const { by, document, previous } = seal
-    return {
-      number: site.book.seals.indexOf(seal) + 1,
-      by,
-      text: sha256(plainText(document, { addresses: true })),
-      previous,
-      hash: hashOf(seal),
-    }
-  })
-  if (seals.length === 0)
-    throw new Error(
-      `${text.path} is not sealed: readers have not been told of it.`,
     )
   const predecessor = versionBefore(policy, version)?.day
   const changed = changedFiles(site)
@@ -83,25 +66,28 @@ export function describeVersion(
     /** The version that takes its place, as far as is known. */
     until: versionAfter(policy, version)?.day ?? null,
     askedFor: askedFor ?? null,
-    announced: isRecorded(version) ? null : (version.sealedOn ?? null),
+    announced: isRecorded(version) ? null : version.sealedOn,
     ...(isRecorded(version) && { recordedAfterwards: version.sealedOn }),
-    ...(metadata.reason && { changedWithoutNotice: metadata.reason }),
-    ...(metadata.withdrawn && {
-      withdrawn: metadata.withdrawn,
-      withdrawalReason: metadata.withdrawalReason,
+    ...(seal.withoutNotice && { changedWithoutNotice: seal.withoutNotice }),
+    ...(withdrawal && {
+      withdrawn: withdrawal.on,
+      withdrawalReason: withdrawal.withdrawn,
     }),
     summary: metadata.summary ?? null,
-    corrections: metadata.corrections,
     address: origin + versionPath(slug, day),
     addressWhileInForce: origin + pagePath(slug),
     predecessor: predecessor ?? null,
     redline: predecessor ? 'redline.html' : 'none: this is the first version',
     pageShownAsOf: day,
-    seals,
-    timestamps: seals.flatMap(({ hash, number }) => {
-      const stamp = readTimestamp(site.folder, hash)
-      return stamp ? [{ seal: hash, file: `seal-${number}.tsr`, ...stamp }] : []
-    }),
+    seal: {
+      number: entry.number,
+      by: seal.by,
+      text: seal.text,
+      words: seal.words,
+      hash: entry.sum,
+      previous: seal.previous,
+    },
+    timestamp: readTimestamp(site.folder, entry.sum),
     commit: commit.hash,
     commitTime: commit.time.toISOString(),
     workingCopyDiffers: changed.length > 0,
@@ -122,7 +108,7 @@ function readablePolicy({ book, policies, pages }: Site, slug: string): Policy {
  * The files that differ from the last commit, of those that the documents are
  * made from: of drafts nothing is in them.
  */
-export function changedFiles({ folder, book }: Site): string[] {
+export function changedFiles({ folder, policies }: Site): string[] {
   const how = ['--porcelain', '-z', '--no-renames', '--untracked-files=all']
   const sources = [
     'content',
@@ -134,11 +120,10 @@ export function changedFiles({ folder, book }: Site): string[] {
   ]
   const status = git(folder, ['status', ...how, '--', ...sources])
   const entries = String(status).split('\0').filter(Boolean)
-  const isDraft = (file: string) => {
-    // The project may be a folder of a larger one.
-    const { slug, day } = placeOf(file.slice(file.indexOf('content/')))
-    return day && !book.ofPolicy(slug).some(({ version }) => version === day)
-  }
+  const drafts = draftsOf(policies).map(({ path }) => path)
+  // The project may be a folder of a larger one.
+  const isDraft = (file: string) =>
+    drafts.includes(file.slice(file.indexOf('content/')))
 
   return entries
     .map((entry) => entry.slice(3))

@@ -11,14 +11,11 @@ import type { Manifest } from './describe-version.ts'
 
 const purposes: Record<string, string> = {
   'page.html': 'the page as the site shows it on its first day in force',
-  'page.pdf': 'the same page, printed',
   'text.md': 'the text as Markdown',
-  'text.txt': 'the text alone, with the addresses of its links',
   'source.mdx': 'the file that the page is made from',
   'redline.html': 'what changed since the version before',
-  'former.txt': 'the changed clauses as they were sealed before',
-  'corrections.html': 'the corrected clauses, before and after',
-  'seals.json': 'the book of seals, each with the hash of the one before',
+  'seal.json': 'its line of the book of seals; its SHA-256 names it there',
+  'seals.jsonl': 'the book of seals, each line with the sum of the one above',
 }
 
 function purposeOf(name: string): string {
@@ -38,14 +35,12 @@ export function writePapers(
   const {
     effective: day,
     askedFor,
-    corrections,
-    seals,
-    timestamps,
+    seal,
+    timestamp,
     announced,
     summary,
     recordedAfterwards: recorded,
   } = about
-  const former = corrections.some(({ date }) => askedFor && askedFor < date)
   const asked = `the text in force on ${formatDay(askedFor ?? day)}`
   const values = {
     draft: about.workingCopyDiffers
@@ -60,23 +55,13 @@ export function writePapers(
     inForce: recorded
       ? `since ${formatDay(day)} as the company states, recorded on ${formatDay(recorded)}; ${endOf(about)}`
       : `from ${formatDay(day)}, ${endOf(about)}`,
-    asked: former
-      ? `${asked}; what was corrected later read then as in former.txt`
-      : asked,
-    corrected:
-      corrections
-        .map(({ date, note }) => `on ${formatDay(date)}: ${note}`)
-        .join(' ') || 'no',
+    asked,
     commit: about.commit,
     time: inIndia(about.commitTime),
-    seals: seals
-      .map(({ number, by, hash }) => `${number} by ${by}: ${hash}`)
-      .join('; '),
-    times:
-      timestamps
-        .map(({ seal, time }) => `${seal} existed on ${inIndia(time)}`)
-        .join('; ') || 'none: all dates are the repository’s own',
-    index: `${Number(seals.at(-1)?.number) - 1}`,
+    seal: `line ${seal.number}, by ${seal.by}: ${seal.hash}`,
+    proof: timestamp
+      ? `the seal existed on ${inIndia(timestamp.time)}`
+      : 'none: all dates are the repository’s own',
     command: `${about.policy} ${askedFor ? `--on ${askedFor}` : day}`,
   }
   const files = [...sums].map(([name, sum]) => {

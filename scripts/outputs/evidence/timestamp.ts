@@ -9,8 +9,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
-import { placeIn } from '../../site/outside-files.ts'
-import { writeFile } from '../../site/write-file.ts'
+import { placeIn } from '../../policies/outside-files.ts'
+import { writeFile } from '../../policies/write-file.ts'
 import { timestampsFolder as folder, tokenFile } from '../../text/paths.ts'
 
 /**

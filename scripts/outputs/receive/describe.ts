@@ -1,10 +1,10 @@
 import { formatDay } from '../../../src/model/format-day.ts'
 import { textOfBlocks } from '../../../src/policy/plain-text.ts'
 import { changesOf, nameOf } from '../../../src/policy/summarize.ts'
-import { changedWords } from '../../site/changes.ts'
 import type { Comment } from '../word/comments.ts'
 import type { Signature } from '../word/open-docx.ts'
 import type { Unread } from '../word/read-text.ts'
+import { changedWords } from './changed-words.ts'
 import type { Received, Unit } from './receive.ts'
 
 /** What a clause is called where somebody chooses it; the opening has no id. */

@@ -1,8 +1,8 @@
 import { formatDay } from '../../../src/model/format-day.ts'
 import { similarity } from '../../../src/policy/align.ts'
 import { plainText } from '../../../src/policy/plain-text.ts'
-import { sha256 } from '../../site/book.ts'
-import { replaceText, type Site, versionOf } from '../../site/site.ts'
+import { sha256 } from '../../policies/sha256.ts'
+import { replaceText, type Site } from '../../policies/site.ts'
 import { fillIn } from '../../text/facts.ts'
 import { placeOf } from '../../text/paths.ts'
 import { fromParts } from '../word/from-parts.ts'
@@ -32,9 +32,10 @@ export function findSent(
   if (old.size + current.size === 0)
     throw new Error('This Word file holds no text. Ask for it again.')
 
-  const versions = [...site.policies.values()].flatMap((policy) =>
-    policy.versions.toReversed().map(({ text }) => text),
-  )
+  const versions = [...site.policies.values()].flatMap((policy) => [
+    ...policy.drafts,
+    ...policy.versions.toReversed().map(({ text }) => text),
+  ])
   const nearest = (texts: readonly State[]) => {
     const [first] = texts
       .map(({ path, source }) => {
@@ -66,12 +67,11 @@ export function findSent(
       `This is none of the texts of the site. The nearest is ${name}, of which it has ${Math.round(share * 100)} %.`,
     )
 
-  const text = [sent, ...versions.filter((it) => it.slug === slug)]
-    .map(({ path }) => site.texts.get(path))
-    .find((it) => it && versionOf(site, it)?.status === 'draft')
+  const drafts = site.policies.get(slug)?.drafts ?? []
+  const text = drafts.find((it) => it.path === sent.path) ?? drafts[0]
   if (!text)
     throw new Error(
-      `This is ${name}, which is sealed. Begin a change of it, with “Change…” at the desk or npm run amend -- ${slug}, and receive the file again.`,
+      `This is ${name}, which is sealed. Begin a change of it, and receive the file again.`,
     )
   return { sent: { path: sent.path, share }, was: document, text }
 }

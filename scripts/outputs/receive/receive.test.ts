@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { PolicyDocument } from '../../../src/policy/document-model.ts'
+import { sha256 } from '../../policies/sha256.ts'
+import type { Site } from '../../policies/site.ts'
+import {
+  sealedProject,
+  version,
+} from '../../policies/testing/sealed-project.ts'
 import { openCheckedSite } from '../../rules/open-site.ts'
-import { sha256 } from '../../site/book.ts'
-import type { Site } from '../../site/site.ts'
-import { sealedProject, version } from '../../site/testing/sealed-project.ts'
 import { receive } from './receive.ts'
 import { take } from './take.ts'
 import {
@@ -166,6 +169,6 @@ describe('a file that is none of ours', () => {
     }).open()
     const sealed = documentIn(site, path)
     const docx = await writeChanges(sealed, sealed)
-    expect(() => receive(site, docx)).toThrow('npm run amend -- tnc')
+    expect(() => receive(site, docx)).toThrow('Begin a change of it')
   })
 })

@@ -7,7 +7,7 @@ import type {
 } from '../../../src/policy/document-model.ts'
 import { plainText } from '../../../src/policy/plain-text.ts'
 import { changesOf, nameOf } from '../../../src/policy/summarize.ts'
-import type { Site } from '../../site/site.ts'
+import type { Site } from '../../policies/site.ts'
 import type { Text } from '../../text/text.ts'
 import type { Comment, Place } from '../word/comments.ts'
 import { fromParts, isHeading } from '../word/from-parts.ts'

@@ -1,7 +1,7 @@
 import { keyOf } from '../../../src/policy/diff-blocks.ts'
 import { type Clause, textOfRuns } from '../../../src/policy/document-model.ts'
 import { nameOf } from '../../../src/policy/summarize.ts'
-import { replaceText, type Site } from '../../site/site.ts'
+import { replaceText, type Site } from '../../policies/site.ts'
 import { generatedIn, inWord, referencesOf } from './in-word.ts'
 import { ByHand, lost, mergeWords, NO_TEXT } from './merge-words.ts'
 import type { Received, Unit } from './receive.ts'

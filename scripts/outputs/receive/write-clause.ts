@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast'
 import { mdxToMarkdown } from 'mdast-util-mdx'
 import type { Block, Clause } from '../../../src/policy/document-model.ts'
-import { blockNode, headingOf, printMarkdown } from '../markdown-copy.ts'
+import { blockNode, headingOf, printMarkdown } from '../print-markdown.ts'
 
 /** A clause as it is written in MDX, with the values of its facts. */
 export function writeClause({ depth, title, blocks }: Clause): string {

@@ -1,6 +1,9 @@
 import { compare } from '../../../../src/policy/diff.ts'
 import type { PolicyDocument } from '../../../../src/policy/document-model.ts'
-import { sealedProject, version } from '../../../site/testing/sealed-project.ts'
+import {
+  sealedProject,
+  version,
+} from '../../../policies/testing/sealed-project.ts'
 import { writeDocx } from '../../word/write-docx.ts'
 
 export const draftPath = 'content/pages/tnc/2027-02-01.mdx'

@@ -5,68 +5,17 @@ import type {
   Nodes,
   Paragraph,
   PhrasingContent,
-  Root,
   TableRow,
 } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { type Options, toMarkdown } from 'mdast-util-to-markdown'
-import type { PageModule } from '../../src/policy/content-module.ts'
-import type {
-  Block,
-  Clause,
-  InlineRun,
-  Row,
-} from '../../src/policy/document-model.ts'
+import type { Block, InlineRun, Row } from '../../src/policy/document-model.ts'
 import { overviewWords } from '../../src/policy/document-model.ts'
-import type { Day } from '../../src/policy/timeline.ts'
-import { visit } from '../text/visit.ts'
-
-/**
- * A text as plain Markdown: numbers in the headings, widgets reduced to what
- * they hold, links with the whole address.
- */
-export function markdownCopy(
-  {
-    document,
-    frontMatter: { version },
-  }: Pick<PageModule, 'document' | 'frontMatter'>,
-  url: string,
-  today: Day,
-): string {
-  const verb = version && version.effective > today ? 'Applies' : 'In force'
-  const day = version ? `${verb} from ${version.effective}. ` : ''
-  const tree: Root = {
-    type: 'root',
-    children: [
-      headingOf(1, [{ text: document.title }]),
-      paragraphOf([
-        { text: `${day}Published at ` },
-        { text: url, href: url },
-        { text: '.' },
-      ]),
-      ...document.clauses.flatMap(clauseNodes),
-    ],
-  }
-  const { origin } = new URL(url)
-  visit(tree, 'link', (link) => {
-    link.url = link.url.replace(/^(?=#)/, url).replace(/^(?=\/)/, origin)
-  })
-  return printMarkdown(tree)
-}
 
 /** A tree as Markdown, with what an extension adds to it. */
 export function printMarkdown(tree: Nodes, extension: Options = {}): string {
   const gfm = gfmToMarkdown({ tablePipeAlign: false })
   return toMarkdown(tree, { bullet: '-', extensions: [gfm, extension] })
-}
-
-function clauseNodes({ number, depth, title, blocks }: Clause): BlockContent[] {
-  const nodes = blocks.map(blockNode)
-  if (title.length === 0) return nodes
-  return [
-    headingOf(depth, number ? [{ text: `${number} ` }, ...title] : title),
-    ...nodes,
-  ]
 }
 
 /** A block as a tree. */
