@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Day, isDay } from '../../src/policy/timeline.ts'
+import type { Site } from '../policies/site.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
-import type { Site } from '../site/site.ts'
 
 /** What a request is answered with. */
 export interface Answer {

@@ -1,9 +1,9 @@
 import { readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { projectFiles } from '../policies/testing/project-files.ts'
+import { temporaryProject } from '../policies/testing/temporary-project.ts'
 import { page, version } from '../rules/testing/sealed-project.ts'
-import { projectFiles } from '../site/testing/project-files.ts'
-import { temporaryProject } from '../site/testing/temporary-project.ts'
 import { startDesk, type TestDesk } from './testing/start-desk.ts'
 
 const path = 'content/pages/tnc/2026-12-01.mdx'
@@ -114,7 +114,7 @@ it('a refusal is shown by the frame that it stands in, and by no frame of others
     422,
     'text/html; charset=utf-8',
   ])
-  expect(text).toContain('2026-11-01')
+  expect(text).toContain('There is no')
   expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
   expect(headers['content-security-policy']).toContain("default-src 'none'")
 })
@@ -169,7 +169,7 @@ describe('no file but the texts', () => {
     desk.remove('content/pages/tnc')
     symlinkSync(outside, join(desk.folder, 'content/pages/tnc'))
     await expect(desk.act('bring-back', { path, hash })).rejects.toThrow(
-      '422 tnc of 1 December 2026 is a link to another place, or stands below one: nothing was written.',
+      '422 This file is a link to another place, or stands below one: nothing was written.',
     )
     desk.remove('content/pages/tnc')
     desk.remove('.desk/texts')

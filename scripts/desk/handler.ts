@@ -5,14 +5,14 @@ import type {
 } from 'node:http'
 import type { VFile } from 'vfile'
 import { ZodError } from 'zod'
-import { explainDisk } from '../site/write-file.ts'
+import { explainDisk } from '../policies/write-file.ts'
 import { ContentError, isError } from '../text/diagnostics/report.ts'
 import type { Answer, DeskContext } from './endpoint.ts'
 import { cookieName, fieldsOf, guard, Refusal, readForm } from './guard.ts'
-import { inWords } from './in-words.ts'
 import { messagePage, plainDocument } from './pages/frame.tsx'
 import { actions, questions, views } from './routes.ts'
 import { forgetOldStates } from './store.ts'
+import { nameInWords } from './texts.ts'
 
 /** The headers of every answer. */
 const safeHeaders = {
@@ -116,7 +116,7 @@ function messageOf(error: unknown): string {
     return error.files.flatMap(errorsIn).join('\n')
 
   const words = error instanceof Error ? error.message : `${error}`
-  return explainDisk(error) ?? inWords(words)
+  return explainDisk(error) ?? words
 }
 
 /** The errors of a file, each with the words that stand at its place. */
@@ -130,6 +130,6 @@ function errorsIn(file: VFile): string[] {
         .slice(0, 60)
         .trim()
       const place = words && words !== '---' ? `, “${words}”` : ''
-      return inWords(`${file.path}${place}: ${reason} ${note}`)
+      return `${nameInWords(file.path)}${place}: ${reason} ${note}`
     })
 }

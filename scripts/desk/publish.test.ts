@@ -36,7 +36,7 @@ describe('publishing', () => {
       'sent to where the site is made. It is online after the next build',
     )
     expect(git('-C', bare, 'log', '-1', '--format=%s')).toMatch(
-      /^Terms from 2026-12-01: /,
+      /^Terms from 1 December 2026/,
     )
     expect(await desk.view('')).not.toContain('Not public yet')
     await expect(desk.act('publish')).rejects.toThrow('Choose what to publish')

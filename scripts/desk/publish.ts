@@ -1,19 +1,12 @@
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { formatDay } from '../../src/model/format-day.ts'
-import { prepareSeal, prepareWithdrawal } from '../rules/prepare-seal.ts'
-import { linesOf, userName } from '../site/git.ts'
-import type { Site } from '../site/site.ts'
-import { factsFile, sealsFile } from '../text/paths.ts'
+import { linesOf, userName } from '../policies/git.ts'
+import { isAsSealed, prepareSeal, prepareWithdrawal } from '../policies/seal.ts'
+import { type Site, versionOf } from '../policies/site.ts'
+import { ensureSealable } from '../rules/problems.ts'
+import { bookFile, factsFile } from '../text/paths.ts'
 import { Refusal } from './guard.ts'
 import { runGit } from './run-command.ts'
-import {
-  isAsSealed,
-  readWhole,
-  refuseSealed,
-  textAt,
-  titleOf,
-} from './texts.ts'
+import { refuseSealed, textAt, titleOf } from './texts.ts'
 
 /** A version, and who seals it. */
 interface Sealing {
@@ -33,23 +26,31 @@ interface Commit {
  */
 export async function sealAndCommit(
   site: Site,
-  { slug, day, by, ...shown }: Sealing & { read: string },
+  {
+    slug,
+    day,
+    by,
+    path: draft,
+    ...shown
+  }: Sealing & { read: string; path?: string | undefined },
 ): Promise<string> {
-  const { changed } = await refuseDetached(site.folder)
-  const { path, what, read, write } = prepareSeal(site, slug, day, by)
+  await refuseDetached(site.folder)
+  ensureSealable(site, slug)
+  const { from, path, read, write } = prepareSeal(site, slug, {
+    by,
+    day,
+    draft,
+  })
   if (read !== shown.read)
     throw new Refusal(
       409,
       'What readers are promised has changed since you read it, and nothing was sealed. Go back, load the page again, and read it once more.',
     )
   write()
-  const metadata = textAt(site, path).frontMatter?.version
-  const summary = metadata?.corrections.at(-1)?.note ?? metadata?.summary ?? ''
-  const message = `${titleOf(site, path)} from ${day}: ${summary || what}`
-  // Where the draft had another day, its former file goes, too.
-  const isGone = (file: string) =>
-    file.startsWith(`${dirname(path)}/`) && !existsSync(join(site.folder, file))
-  const files = [path, sealsFile, factsFile, ...changed.filter(isGone)]
+  const { summary = '' } = textAt(site, from).frontMatter?.version ?? {}
+  const title = titleOf(site, from)
+  const message = `${title} from ${formatDay(day)}${summary && `: ${summary}`}`
+  const files = [path, bookFile, factsFile, from]
 
   await commitFiles(site, { files, message })
   return `${titleOf(site, path)} from ${formatDay(day)} is sealed.`
@@ -63,8 +64,8 @@ export async function withdrawAndCommit(
   await refuseDetached(site.folder)
   const { path, write } = prepareWithdrawal(site, { slug, day }, reason, by)
   write()
-  const message = `Withdraw ${slug} of ${day}: ${reason}`
-  const files = [path, sealsFile]
+  const message = `Withdraw ${titleOf(site, path)} from ${formatDay(day)}: ${reason}`
+  const files = [bookFile]
 
   await commitFiles(site, { files, message })
   return `${titleOf(site, path)} from ${formatDay(day)} is withdrawn.`
@@ -80,14 +81,19 @@ export async function publish(
 ): Promise<string> {
   const chosen = [files].flat()
   for (const file of chosen)
-    if (site.texts.has(file) && !isAsSealed(site, file, readWhole(site, file)))
-      refuseSealed(site, file)
+    if (site.texts.has(file) && isAltered(site, file)) refuseSealed(site, file)
   if (chosen.length > 0) await commitFiles(site, { files, message })
   const { upstream, ahead } = await workOf(site.folder)
   if (upstream && ahead > 0) return push(site.folder)
   if (chosen.length > 0) return 'Saved on this machine, and not public yet.'
 
   throw new Refusal(422, 'Choose what to publish.')
+}
+
+/** Whether a text is sealed, and is not as it was. */
+function isAltered(site: Site, path: string): boolean {
+  const version = versionOf(site, textAt(site, path))
+  return version !== undefined && !isAsSealed(version)
 }
 
 /** Commits some files of the content and nothing else. */

@@ -4,9 +4,9 @@ import {
   draftText,
   writeChanges,
 } from '../outputs/receive/testing/draft-project.ts'
+import { sha256 } from '../policies/sha256.ts'
+import { version } from '../policies/testing/sealed-project.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
-import { sha256 } from '../site/book.ts'
-import { version } from '../site/testing/sealed-project.ts'
 import { keepState } from './store.ts'
 import { startDesk, type TestDesk } from './testing/start-desk.ts'
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { amendPolicy } from '../site/amend-policy.ts'
-import { replaceText } from '../site/site.ts'
-import { factsFile, versionFile } from '../text/paths.ts'
+import { grounds } from '../../src/model/front-matter.ts'
+import { amendPolicy } from '../policies/amend-policy.ts'
+import { replaceText } from '../policies/site.ts'
+import { draftFile, factsFile } from '../text/paths.ts'
 import {
   type Answer,
   day,
@@ -30,21 +31,14 @@ import { problemsOf } from './problems.ts'
 import { publish, sealAndCommit, withdrawAndCommit } from './publish.ts'
 import { keepFile } from './received.ts'
 import { choose, saveText } from './save-text.ts'
-import { mendSameSlips } from './slips.ts'
 import { keptText } from './store.ts'
-import {
-  bringBack,
-  correctText,
-  discardText,
-  moveText,
-  textView,
-  writeFact,
-} from './texts.ts'
+import { bringBack, discardText, textView, writeFact } from './texts.ts'
 
 type Routes = ReadonlyMap<string, Endpoint>
 
 const side = z.enum(['mine', 'theirs'])
 const revision = z.union([day, z.literal('HEAD')])
+const wanted = z.union([day, z.literal('draft')])
 const sealing = { slug, day, by: phrase }
 
 /** What the desk shows, by name; nothing of it changes the content. */
@@ -58,19 +52,19 @@ export const views: Routes = new Map(
     earlier: endpoint({ path, hash: hash.optional() }, earlier),
     since: endpoint({ path, hash }, since),
     conflict: endpoint({ path, mine: hash, base: hash }, conflict),
-    seal: endpoint({ path }, seal),
+    seal: endpoint({ path, day: day.optional() }, seal),
     'from-word': endpoint({ path }, askForFile),
     received: endpoint({ path, hash, name: phrase }, showChanges),
     redline: endpoint(
-      { slug, from: revision, to: z.union([day, z.literal('')]) },
+      { slug, from: revision, to: z.union([wanted, z.literal('')]) },
       redline,
     ),
     file: endpoint(
       {
-        kind: z.enum(['docx', 'pdf', 'clean', 'evidence']),
+        kind: z.enum(['docx', 'clean', 'evidence']),
         slug,
         from: revision.optional(),
-        to: day,
+        to: wanted,
       },
       file,
     ),
@@ -106,20 +100,19 @@ export const actions: Routes = new Map(
     ),
     amend: writing(
       endpoint(
-        { slug, day, reason: text.trim().max(2000).optional() },
-        (site, { slug, day, reason }) => {
-          amendPolicy(site, slug, { effective: day, reason })
-          return textView(versionFile(slug, day))
+        {
+          slug,
+          ground: z.enum(['', ...grounds]).optional(),
+          reason: text.trim().max(2000).optional(),
+        },
+        (site, { slug, ground, reason }) => {
+          amendPolicy(site, slug, { ground: ground || undefined, reason })
+          return textView(draftFile(slug))
         },
       ),
     ),
-    move: writing(
-      endpoint({ path, day, view: z.enum(['edit', 'seal']) }, moveText),
-    ),
     discard: writing(endpoint({ path }, discardText)),
     'bring-back': writing(endpoint({ path, hash }, bringBack)),
-    correct: writing(endpoint({ path, note: phrase }, correctText)),
-    'same-slips': writing(endpoint({ path, note: phrase }, mendSameSlips)),
     choose: writing(
       endpoint(
         {
@@ -138,11 +131,13 @@ export const actions: Routes = new Map(
         writeFact,
       ),
     ),
-    seal: endpoint({ ...sealing, read: hash }, async (site, fields) =>
-      notPublic(site, fields, await sealAndCommit(site, fields)),
+    seal: endpoint(
+      { ...sealing, read: hash, path: path.optional() },
+      async (site, fields) =>
+        notPublic(site, await sealAndCommit(site, fields)),
     ),
     withdraw: endpoint({ ...sealing, reason: phrase }, async (site, fields) =>
-      notPublic(site, fields, await withdrawAndCommit(site, fields)),
+      notPublic(site, await withdrawAndCommit(site, fields)),
     ),
     publish: endpoint(
       {

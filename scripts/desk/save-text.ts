@@ -1,6 +1,6 @@
 import { diff3Merge } from 'node-diff3'
-import { sha256 } from '../site/book.ts'
-import type { Site } from '../site/site.ts'
+import { sha256 } from '../policies/sha256.ts'
+import type { Site } from '../policies/site.ts'
 import type { Saved } from './editor/protocol.ts'
 import { keepOutside, keepState, keepText, keptText } from './store.ts'
 import {

@@ -8,9 +8,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
-import { sha256 } from '../site/book.ts'
-import { placeIn } from '../site/outside-files.ts'
-import { writeFile } from '../site/write-file.ts'
+import { placeIn } from '../policies/outside-files.ts'
+import { sha256 } from '../policies/sha256.ts'
+import { writeFile } from '../policies/write-file.ts'
 
 /** A state of a text that was saved, or is gone from its folder. */
 export interface KeptState {
@@ -79,14 +79,6 @@ export function keptStates(folder: string): KeptState[] {
   return lines
     .flatMap((line) => (/^\{.*\}$/.test(line) ? JSON.parse(line) : []))
     .reverse()
-}
-
-/** Lets the states of a text go along with it to another path. */
-export function moveStates(folder: string, from: string, to: string): void {
-  const moved = keptStates(folder).map((state) =>
-    state.path === from ? { ...state, path: to } : state,
-  )
-  writeStates(folder, moved)
 }
 
 /** Forgets what is older than ninety days. */

@@ -1,5 +1,6 @@
-import { meaningOf } from '../site/set-fact.ts'
-import type { Site } from '../site/site.ts'
+import { currentVersion } from '../../src/policy/policy.ts'
+import { meaningOf } from '../policies/set-fact.ts'
+import type { Site } from '../policies/site.ts'
 import { isPolicy } from '../text/file-data.ts'
 import { placeOf } from '../text/paths.ts'
 import type { Surroundings } from './editor/protocol.ts'
@@ -11,7 +12,8 @@ import type { Surroundings } from './editor/protocol.ts'
 export function surroundingsOf(site: Site, path: string): Surroundings {
   const facts = [...site.factsFor(path)]
   const frontMatter = site.texts.get(path)?.frontMatter
-  const mayBePolicy = placeOf(path).day !== undefined
+  const { day, isDraft } = placeOf(path)
+  const mayBePolicy = day !== undefined || isDraft
 
   return {
     isNumbered: isPolicy(frontMatter ? { frontMatter } : { mayBePolicy }),
@@ -19,14 +21,27 @@ export function surroundingsOf(site: Site, path: string): Surroundings {
     meanings: Object.fromEntries(
       facts.map(([name]) => [name, meaningOf(name)]),
     ),
-    pages: Array.from(
-      site.pagesFor(path),
-      ([pathname, { title, headings, terms }]) => ({
-        pathname,
-        title,
-        headings: [...headings].map(([id, heading]) => ({ ...heading, id })),
-        terms,
-      }),
-    ),
+    pages: pagesOf(site),
   }
+}
+
+/** The pages that links may lead to, of a policy the current version. */
+function pagesOf({ pages, policies }: Site): Surroundings['pages'] {
+  const current = [...policies].flatMap(([slug, policy]) =>
+    policy.versions.length > 0
+      ? [{ pathname: `/${slug}`, text: currentVersion(policy).text }]
+      : [],
+  )
+  const others = pages.map((text) => ({ pathname: text.pathname, text }))
+
+  return [...others, ...current].map(({ pathname, text }) => ({
+    pathname,
+    title: text.frontMatter?.title ?? '',
+    headings: text.headings.map(({ id, number, title }) => ({
+      id,
+      number,
+      title,
+    })),
+    terms: text.terms,
+  }))
 }

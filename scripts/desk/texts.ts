@@ -1,110 +1,50 @@
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatDay } from '../../src/model/format-day.ts'
-import { moveDraft } from '../rules/move-draft.ts'
-import { addCorrection } from '../site/add-metadata.ts'
-import { hashOf, sha256 } from '../site/book.ts'
-import { changedClauses, isSameOrder } from '../site/changes.ts'
-import { linesOf } from '../site/git.ts'
-import { placeIn } from '../site/outside-files.ts'
-import { sealedTextOf } from '../site/seal.ts'
-import { confirmFact, setFact } from '../site/set-fact.ts'
-import { replaceText, type Site, versionOf } from '../site/site.ts'
-import { writeFile } from '../site/write-file.ts'
+import { fileAt } from '../policies/git.ts'
+import { placeIn } from '../policies/outside-files.ts'
+import { confirmFact, setFact } from '../policies/set-fact.ts'
+import { sha256 } from '../policies/sha256.ts'
+import { type Site, versionOf } from '../policies/site.ts'
+import { writeFile } from '../policies/write-file.ts'
 import { factsFile, placeOf } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
 import { Refusal } from './guard.ts'
-import {
-  keepOutside,
-  keepState,
-  keptStates,
-  keptText,
-  moveStates,
-} from './store.ts'
+import { keepOutside, keepState, keptStates, keptText } from './store.ts'
 
-/** A sealed text is fixed; a correction of one is not sealed yet. */
-type State = 'page' | 'draft' | 'sealed' | 'correction'
+/** What may be done with a text: what is sealed is fixed. */
+type State = 'page' | 'draft' | 'sealed'
 
 /**
- * Takes a draft out of its folder; puts a sealed version back as it was sealed,
- * and a page as it was committed. What was there can be brought back.
+ * Takes a draft out of its folder, and puts any other text back as it was
+ * committed last. What was there can be brought back.
  */
 export function discardText(site: Site, { path }: { path: string }): string {
   const { folder } = site
   keepState(folder, path, readWhole(site, path))
-  const state = stateOf(site, path)
-  if (state === 'draft') {
+  if (stateOf(site, path) === 'draft') {
     rmSync(join(folder, path))
     return '/desk'
   }
 
-  for (const commit of linesOf(
-    folder,
-    ...['--literal-pathspecs', 'log', '--format=%H', '--', path],
-  )) {
-    const text = linesOf(folder, 'show', `${commit}:./${path}`).join('\n')
-    if (!commit || !text) continue
-    if (state === 'page' || isAsSealed(site, path, text)) {
-      writeText(folder, path, text)
-      return textView(path)
-    }
-  }
-
-  throw new Refusal(
-    422,
-    `${path} is in no commit${state === 'page' ? '' : ' as it was sealed'}, so that there is nothing to go back to.`,
-  )
+  const text = fileAt(folder, 'HEAD', path)
+  if (text === undefined)
+    throw new Refusal(
+      422,
+      `${titleOf(site, path)} is in no commit, so that there is nothing to go back to.`,
+    )
+  writeText(folder, path, text)
+  return textView(path)
 }
 
-/** Throws where a text is sealed, and is not being corrected. */
+/** Throws where a text is sealed. */
 export function refuseSealed(site: Site, path: string): void {
   if (stateOf(site, path) !== 'sealed') return
   const { day = '' } = placeOf(path)
   throw new Refusal(
     409,
-    `The ${titleOf(site, path)} from ${formatDay(day)} is sealed: it keeps saying what readers were promised, and nothing was done. Correct a slip in it, or make a new version.`,
+    `The ${titleOf(site, path)} from ${formatDay(day)} is sealed: it keeps saying what readers were promised, and nothing was done. To change what the policy says, begin a new version.`,
   )
-}
-
-/** Whether a text says what its version said when it was sealed last. */
-export function isAsSealed(site: Site, path: string, source: string): boolean {
-  const seal = versionOf(site, placeOf(path))?.seal
-  const text = textAt(replaceText(site, path, source), path)
-  const current = seal && sealedTextOf(text)
-  if (!seal || !current) return false
-
-  return (
-    changedClauses(seal, current).length === 0 &&
-    isSameOrder(seal, current) &&
-    hashOf(current.metadata) === hashOf(seal.metadata)
-  )
-}
-
-/** Lets a sealed text be edited, for readers are told what was wrong in it. */
-export function correctText(
-  site: Site,
-  { path, note }: { path: string; note: string },
-): string {
-  if (stateOf(site, path) !== 'sealed')
-    throw new Refusal(422, 'Only what is sealed is corrected.')
-  writeText(
-    site.folder,
-    path,
-    addCorrection(readWhole(site, path), site.today, note),
-  )
-  return textView(path)
-}
-
-/** Gives a draft another day, and goes on with it in a view. */
-export function moveText(
-  site: Site,
-  { path, day, view }: { path: string; day: string; view: string },
-): string {
-  const { slug, day: from } = placeOf(path)
-  keepState(site.folder, path, readWhole(site, path))
-  const moved = moveDraft(site, { slug, to: day, from })
-  moveStates(site.folder, path, moved)
-  return viewOf(view, { path: moved })
 }
 
 /** Puts a kept state of a text back, also of one that was discarded. */
@@ -173,21 +113,33 @@ export const textView = (path: string): string => viewOf('edit', { path })
  */
 export function titleOf({ texts, policies }: Site, path: string): string {
   const { slug } = placeOf(path)
-  const versions = policies.get(slug)?.versions ?? []
-  const titles = [texts.get(path), ...versions.map(({ text }) => text)]
-  return titles.find((it) => it?.indexed)?.indexed?.title ?? slug
+  const { versions = [], drafts = [] } = policies.get(slug) ?? {}
+  const others = versions.map(({ text }) => text)
+  const known = [texts.get(path), ...others, ...drafts]
+  const titles = known.flatMap((it) => it?.frontMatter?.title ?? [])
+  return titles[0] ?? slug
+}
+
+/** A text by its name and day. */
+export function nameInWords(path: string): string {
+  const { slug, day } = placeOf(path)
+  return day ? `${slug} of ${formatDay(day)}` : slug || path
 }
 
 /** What may be done with a text. */
 export function stateOf(site: Site, path: string): State {
-  const version = versionOf(site, placeOf(path))
-  if (!version) return placeOf(path).day ? 'draft' : 'page'
+  if (versionOf(site, placeOf(path))) return 'sealed'
 
-  const { seal, metadata } = version
-  if (!seal) return 'draft'
-  return metadata.corrections.length > seal.metadata.corrections.length
-    ? 'correction'
-    : 'sealed'
+  const { day, isDraft } = placeOf(path)
+  return day || isDraft ? 'draft' : 'page'
+}
+
+/** A text by its name and day. */
+export function nameOfText(site: Site, path: string): string {
+  const { day, isDraft } = placeOf(path)
+  const title = titleOf(site, path)
+  if (isDraft) return `${title}, draft`
+  return day ? `${title} from ${formatDay(day)}` : title
 }
 
 /** Reads one of the texts of a site, byte by byte as it is. */

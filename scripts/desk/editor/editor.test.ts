@@ -8,9 +8,9 @@ import {
 import fc from 'fast-check'
 import { globSync } from 'tinyglobby'
 import { describe, expect, it } from 'vitest'
+import { temporaryProject } from '../../policies/testing/temporary-project.ts'
 import { openCheckedSite } from '../../rules/open-site.ts'
 import { page, version } from '../../rules/testing/sealed-project.ts'
-import { temporaryProject } from '../../site/testing/temporary-project.ts'
 import { surroundingsOf } from '../surroundings.ts'
 import {
   insertBlock,

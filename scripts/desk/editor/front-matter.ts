@@ -1,6 +1,12 @@
 import type { ChangeSet } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
-import { parse, stringify } from 'yaml'
+import { isScalar } from 'yaml'
+import {
+  hideFacts,
+  parseYaml,
+  showFacts,
+  writeYaml,
+} from '../../text/yaml-syntax.ts'
 import type { Replacement } from './protocol.ts'
 
 const FRONT_MATTER = /^(\ufeff?---(\r?\n))([\s\S]*?\n)?---[ \t]*\r?(?:\n|$)/
@@ -62,7 +68,7 @@ export function writeField(
     from: end,
     to: end,
   }
-  const insert = value?.trim() ? `${name}: ${quote(value)}${newline}` : ''
+  const insert = value?.trim() ? `${name}: ${writeYaml(value)}${newline}` : ''
   return { from, to, insert }
 }
 
@@ -90,27 +96,8 @@ function fieldsIn(text: string) {
 
 /** What YAML reads, where that is text. */
 function textIn(source: string): string | undefined {
-  try {
-    const value: unknown = parse(hideBraces(source))
-    if (typeof value === 'object' && value !== null) return undefined
-    return showBraces(String(value ?? ''))
-  } catch {
-    return undefined
-  }
-}
+  const { contents, errors } = parseYaml(String(hideFacts('', source)))
+  if (errors.length > 0 || (contents && !isScalar(contents))) return undefined
 
-/** A value as YAML reads it again, in quotes where it needs them. */
-function quote(value: string): string {
-  return showBraces(
-    stringify(hideBraces(value), { lineWidth: 0 }).replace(/\n$/, ''),
-  )
-}
-
-/** The braces of a fact would mean something to YAML. */
-function hideBraces(text: string): string {
-  return text.replace(/\{(\s*facts\.[\w.]+\s*)\}/g, '\ue000$1\ue001')
-}
-
-function showBraces(text: string): string {
-  return text.replaceAll('\ue000', '{').replaceAll('\ue001', '}')
+  return showFacts(String(contents?.value ?? ''))
 }

@@ -70,7 +70,7 @@ function pressable(list: HTMLElement): HTMLElement {
 /** A problem where it stands, named by the words there. */
 function diagnosticOf(problem: Problem, state: EditorState): Diagnostic {
   const { doc } = state
-  const { line, column, reason, remedy, isError, remedies } = problem
+  const { line, column, reason, remedy, isError, remedies, run } = problem
   const at = doc.line(Math.min(line, doc.lines))
   const from = Math.min(at.from + column - 1, at.to)
   const [word = ''] =
@@ -100,24 +100,29 @@ function diagnosticOf(problem: Problem, state: EditorState): Diagnostic {
     severity,
     message: `${reason}\n${remedy}`,
     renderMessage: () => message.cloneNode(true),
-    actions: remedies.map(({ label, edits }) => ({
-      name: label,
-      apply(view, now) {
-        // The editor knows where the place has gone meanwhile.
-        const by = now - from
-        const changes = edits.map(({ was, ...it }) => ({
-          ...it,
-          from: it.from + by,
-          to: it.to + by,
-        }))
-        const isSame = changes.every(
-          (it, i) => view.state.sliceDoc(it.from, it.to) === edits[i]?.was,
-        )
-        if (!isSame) return
-        view.dispatch({ changes, filter: false, userEvent: 'input.mend' })
-        view.focus()
-      },
-    })),
+    actions: [
+      ...remedies.map(({ label, edits }) => ({
+        name: label,
+        apply(view: EditorView, now: number) {
+          // The editor knows where the place has gone meanwhile.
+          const by = now - from
+          const changes = edits.map(({ was, ...it }) => ({
+            ...it,
+            from: it.from + by,
+            to: it.to + by,
+          }))
+          const isSame = changes.every(
+            (it, i) => view.state.sliceDoc(it.from, it.to) === edits[i]?.was,
+          )
+          if (!isSame) return
+          view.dispatch({ changes, filter: false, userEvent: 'input.mend' })
+          view.focus()
+        },
+      })),
+      ...(run
+        ? [{ name: run.label, apply: () => location.assign(run.href) }]
+        : []),
+    ],
   }
 }
 

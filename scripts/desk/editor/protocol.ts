@@ -57,6 +57,8 @@ export interface Problem {
     /** With the characters that stood there, from the first to the last. */
     edits: readonly (Replacement & { was: string })[]
   }[]
+  /** The view in which a step of the software is taken that mends it. */
+  run?: { label: string; href: string }
 }
 
 export interface Heading {

@@ -2,7 +2,7 @@ import { renderRedline } from '../../../src/layouts/redline-document.tsx'
 import { formatDay } from '../../../src/model/format-day.ts'
 import { compare } from '../../../src/policy/diff.ts'
 import { chooseTexts } from '../../outputs/choose-texts.ts'
-import type { Site } from '../../site/site.ts'
+import type { Site } from '../../policies/site.ts'
 import { placeOf } from '../../text/paths.ts'
 import { textView, titleOf } from '../texts.ts'
 import { Chooser, frameDocument, Hidden, page } from './frame.tsx'
@@ -15,12 +15,15 @@ export function changes(
   site: Site,
   { path, from }: { path: string; from?: string | undefined },
 ) {
-  const { slug, day = '' } = placeOf(path)
+  const { slug, day, isDraft } = placeOf(path)
+  const to = isDraft ? 'draft' : (day ?? '')
   const versions = site.policies.get(slug)?.versions ?? []
   const others = versions.flatMap((it) => (it.day === day ? [] : it.day))
-  const since = from ?? others.findLast((other) => other < day) ?? 'HEAD'
-  const compared = { slug, from: since, to: day }
-  const files = { docx: 'Word', pdf: 'PDF', clean: 'Clean copy' }
+  const since =
+    from ?? others.findLast((other) => isDraft || other < `${day}`) ?? 'HEAD'
+  const compared = { slug, from: since, to }
+  const files = { docx: 'Word', clean: 'Clean copy' }
+  const sheet = `/desk/redline?${new URLSearchParams(compared)}`
   return page(
     'What changes',
     <>
@@ -36,7 +39,10 @@ export function changes(
             ['HEAD', 'the last commit'],
           ]}
         />
-        {day && (
+        <a className="button" href={sheet} target="_blank" rel="noreferrer">
+          Print or PDF
+        </a>
+        {to && (
           <form className="row" action="/desk/file">
             <Hidden values={compared} />
             {Object.entries(files).map(([kind, label]) => (
@@ -47,11 +53,7 @@ export function changes(
           </form>
         )}
       </div>
-      <iframe
-        title="What changes"
-        sandbox=""
-        src={`/desk/redline?${new URLSearchParams(compared)}`}
-      />
+      <iframe title="What changes" sandbox="" src={sheet} />
     </>,
     'whole',
   )

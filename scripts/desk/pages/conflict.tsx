@@ -1,5 +1,5 @@
-import { sha256 } from '../../site/book.ts'
-import type { Site } from '../../site/site.ts'
+import { sha256 } from '../../policies/sha256.ts'
+import type { Site } from '../../policies/site.ts'
 import { isConflict, type Merge, mergeText } from '../save-text.ts'
 import { keptStates } from '../store.ts'
 import { readWhole } from '../texts.ts'

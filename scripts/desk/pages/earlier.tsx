@@ -1,6 +1,6 @@
 import { renderRedline } from '../../../src/layouts/redline-document.tsx'
 import { compare } from '../../../src/policy/diff.ts'
-import { replaceText, type Site } from '../../site/site.ts'
+import { replaceText, type Site } from '../../policies/site.ts'
 import { Refusal } from '../guard.ts'
 import { keptStates, keptText } from '../store.ts'
 import {

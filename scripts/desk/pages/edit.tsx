@@ -1,14 +1,14 @@
 import { formatDay } from '../../../src/model/format-day.ts'
-import { type Site, versionOf } from '../../site/site.ts'
+import { isAsSealed } from '../../policies/seal.ts'
+import { type Site, versionOf } from '../../policies/site.ts'
 import { factsFile, placeOf } from '../../text/paths.ts'
 import { readFields } from '../editor/front-matter.ts'
 import type { OpenText } from '../editor/protocol.ts'
 import { workOf } from '../publish.ts'
 import { keepText } from '../store.ts'
 import { surroundingsOf } from '../surroundings.ts'
-import { isAsSealed, readWhole, stateOf, titleOf, viewOf } from '../texts.ts'
+import { readWhole, stateOf, titleOf, viewOf } from '../texts.ts'
 import { Ask, Field, Person, Pill, page } from './frame.tsx'
-import { NewDay } from './new-day.tsx'
 import { Publishing } from './publish.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -26,7 +26,6 @@ export async function edit(site: Site, { path }: { path: string }) {
     page: '',
     draft: '',
     sealed: ', sealed',
-    correction: ', being corrected',
   }
   const work = await workOf(site.folder)
   const source = readWhole(site, path)
@@ -98,25 +97,13 @@ export async function edit(site: Site, { path }: { path: string }) {
         {state === 'draft' && (
           <a href={viewOf('from-word', { path })}>From Word…</a>
         )}
-        {isFixed && <Correct path={path} title={title} />}
         {status === 'announced' && isFixed && (
           <Withdraw path={path} name={work.name} />
         )}
-        {version?.status === 'draft' && (
-          <Ask
-            button="Another day"
-            title="Give the draft another day"
-            to="move"
-            label="Give it this day"
-            values={{ path, view: 'edit' }}
-          >
-            <NewDay site={site} version={version} />
-          </Ask>
-        )}
-        {isFixed && !isAsSealed(site, path, source) && (
+        {version && !isAsSealed(version) && (
           <Discard path={path} what="change" />
         )}
-        {(state === 'draft' || state === 'correction') && (
+        {state === 'draft' && (
           <>
             <Discard path={path} what={state} />
             <a className="button main" href={viewOf('seal', { path })}>
@@ -148,6 +135,7 @@ const hints: Record<string, string> = {
   title: 'Heading of the page',
   description: 'One sentence for search engines',
   notice: 'The word “none”, where a change needs no notice',
+  ground: 'law, safety, favours readers, or editorial',
   reason: 'Why the change needs no notice, for readers',
   updated: 'Day of the last change',
 }
@@ -156,7 +144,8 @@ const hints: Record<string, string> = {
 function FrontMatter({ path, text, isFixed }: OpenText) {
   const values = readFields(text)
   if (!values) return null
-  const own = placeOf(path).day ? Object.keys(hints).slice(0, -1) : []
+  const { day, isDraft } = placeOf(path)
+  const own = day || isDraft ? Object.keys(hints).slice(0, -1) : []
   const names = Object.keys(hints).filter(
     (name) => own.includes(name) || name in values,
   )
@@ -198,30 +187,6 @@ function Discard({ path, what }: { path: string; what: string }) {
         It can be brought back for ninety days: from the overview, or from
         “Earlier”.
       </p>
-    </Ask>
-  )
-}
-
-/** What opens a sealed text for a slip. */
-function Correct({ path, title }: { path: string; title: string }) {
-  return (
-    <Ask
-      button="Correct a slip"
-      title={`Correct a slip in the ${title}`}
-      to="correct"
-      label="Correct it"
-      values={{ path }}
-    >
-      <p>
-        A misspelt word, a word written twice, a capital, a space or a quotation
-        mark. All else is no slip: it takes a new version, and sealing will say
-        so.
-      </p>
-      <Field
-        label="What was wrong, for readers"
-        hint="Such as: A misspelt word in clause 4."
-        name="note"
-      />
     </Ask>
   )
 }

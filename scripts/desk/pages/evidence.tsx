@@ -9,7 +9,8 @@ import {
   changedFiles,
   findInForce,
 } from '../../outputs/evidence/describe-version.ts'
-import { policyNamed, type Site, versionOfDay } from '../../site/site.ts'
+import type { Policy } from '../../policies/policies.ts'
+import { policyNamed, type Site, versionOfDay } from '../../policies/site.ts'
 import { titleOf } from '../texts.ts'
 import { nameOf } from './facts.tsx'
 import { Field, Hidden, page } from './frame.tsx'
@@ -28,7 +29,7 @@ export function evidence(site: Site, { slug, to = site.today }: Asked) {
       <form className="card" action="/desk/evidence">
         <Field label="Policy">
           <select name="slug" defaultValue={slug}>
-            {[...site.policies.values()].map((policy) => (
+            {[...site.policies.values()].filter(isPublished).map((policy) => (
               <option key={policy.slug} value={policy.slug}>
                 {titleOf(site, currentVersion(policy).text.path)}
               </option>
@@ -48,6 +49,8 @@ export function evidence(site: Site, { slug, to = site.today }: Asked) {
     </>,
   )
 }
+
+const isPublished = ({ versions }: Policy) => versions.length > 0
 
 /** The version that applied on a day, and the button for its evidence. */
 function Applied({ site, slug, to }: { site: Site; slug: string; to: Day }) {
@@ -96,9 +99,8 @@ function Applied({ site, slug, to }: { site: Site; slug: string; to: Day }) {
         <form action="/desk/file">
           <Hidden values={{ kind: 'evidence', slug, to }} />
           <p>
-            One file with the page as readers had it, as PDF too, the text, what
-            had changed, the seal, and how to verify all of it. It takes a
-            while.
+            One file with the page as readers had it, the text, what had
+            changed, the seal, and how to verify all of it. It takes a while.
           </p>
           <button type="submit" className="main">
             Make the evidence

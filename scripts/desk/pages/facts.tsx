@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatDay } from '../../../src/model/format-day.ts'
-import { sha256 } from '../../site/book.ts'
-import { meaningOf, valuesIn } from '../../site/set-fact.ts'
-import { type Site, versionOf } from '../../site/site.ts'
+import { meaningOf, valuesIn } from '../../policies/set-fact.ts'
+import { sha256 } from '../../policies/sha256.ts'
+import { type Site, versionOf } from '../../policies/site.ts'
 import { FACT } from '../../text/facts.ts'
 import { factsFile, placeOf } from '../../text/paths.ts'
 import type { AboutFact } from '../editor/protocol.ts'
@@ -32,12 +32,8 @@ export function facts(site: Site) {
     const printed = using.filter((text) => !keeping.includes(text))
     const mark = (tags.get(name) ?? '').replace(/^!|^tag:.*/, '')
     const meaning = meaningOf(name) || name
-    const sealedWith = (what: 'facts' | 'placeholders') =>
-      using
-        .filter(({ seal }) => seal && name in seal[what])
-        .map(({ title }) => title)
-    const [kept, waiting] = [sealedWith('facts'), sealedWith('placeholders')]
-    const following = using.length - kept.length - waiting.length
+    const kept = using.filter(({ seal }) => seal && name in seal.facts)
+    const following = using.length - kept.length
     return (
       <tr key={name} id={name}>
         <th scope="row">
@@ -93,13 +89,7 @@ export function facts(site: Site) {
             {kept.length > 0 && (
               <p>
                 Sealed with it, these keep the value that they have:{' '}
-                {kept.join('; ')}.
-              </p>
-            )}
-            {waiting.length > 0 && (
-              <p>
-                Sealed with what stands in its place, these print the real value
-                once you have sealed them again: {waiting.join('; ')}.
+                {kept.map(({ title }) => title).join('; ')}.
               </p>
             )}
           </Ask>
@@ -113,8 +103,7 @@ export function facts(site: Site) {
       <h1>Facts</h1>
       <p className="fine">
         Each stands once. Change it here, and every text prints the new value,
-        but for sealed versions: they keep what they promised, and print the
-        real value of a placeholder once they are sealed again.
+        but for sealed versions: they keep what they promised.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys. */}
       <section className="table" aria-label="All facts" tabIndex={0}>

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Site } from '../../site/site.ts'
+import type { Site } from '../../policies/site.ts'
 import { Refusal } from '../guard.ts'
 import { runCommand } from '../run-command.ts'
 
@@ -10,7 +10,7 @@ import { runCommand } from '../run-command.ts'
  * `to`.
  */
 interface Wanted {
-  kind: 'docx' | 'pdf' | 'clean' | 'evidence'
+  kind: 'docx' | 'clean' | 'evidence'
   slug: string
   from?: string | undefined
   to: string
@@ -50,7 +50,6 @@ function commandFor(
 
   return {
     docx: [...redline, '--docx', `${name}-changes.docx`],
-    pdf: [...redline, '--pdf', `${name}-changes.pdf`],
     clean: [...redline, '--docx', `${name}.docx`, '--clean'],
     evidence: ['evidence', slug, '--on', to, '--out', `${name}-evidence.zip`],
   }[kind]

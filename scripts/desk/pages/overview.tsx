@@ -1,18 +1,16 @@
 import type { PropsWithChildren } from 'react'
 import type { VFile } from 'vfile'
 import { formatDay } from '../../../src/model/format-day.ts'
-import { addDays } from '../../../src/policy/timeline.ts'
+import { type Ground, grounds } from '../../../src/model/front-matter.ts'
+import { type Site, versionOf } from '../../policies/site.ts'
 import { problemsOf } from '../../rules/problems.ts'
-import { type Site, versionOf } from '../../site/site.ts'
 import { isError } from '../../text/diagnostics/report.ts'
 import type { Text } from '../../text/text.ts'
-import { fileInWords, inWords } from '../in-words.ts'
 import { workOf } from '../publish.ts'
 import { keptStates } from '../store.ts'
-import { textView, titleOf } from '../texts.ts'
+import { nameInWords, nameOfText, textView, titleOf } from '../texts.ts'
 import { Ask, count, Field, Form, Pill, page } from './frame.tsx'
 import { Publishing } from './publish.tsx'
-import { SameSlips } from './same-slips.tsx'
 
 /**
  * Every policy, page and section with its state, and what can be done with it.
@@ -26,11 +24,13 @@ export async function overview(site: Site) {
   const problems = files
     .filter(({ path }) => !site.texts.has(path))
     .flatMap(({ path, messages }) =>
-      messages.map(({ reason, note }) => inWords(`${path}: ${reason} ${note}`)),
+      messages.map(
+        ({ reason, note }) => `${nameInWords(path)}: ${reason} ${note}`,
+      ),
     )
   const missing = site.facts.placeholders.length
   const work = await workOf(site.folder)
-  const undated = rows.filter(({ day }) => !day)
+  const undated = rows.filter(({ day, isDraft }) => !day && !isDraft)
 
   return page(
     'Overview',
@@ -57,11 +57,7 @@ export async function overview(site: Site) {
         </p>
       ))}
       {[...site.policies.keys()].map((slug) => (
-        <Policy
-          key={slug}
-          site={site}
-          versions={rows.filter((row) => row.day && row.slug === slug)}
-        />
+        <Policy key={slug} versions={rows.filter((row) => row.slug === slug)} />
       ))}
       <Card title="Pages">
         <Rows rows={undated.filter(({ isSection }) => !isSection)} />
@@ -69,7 +65,7 @@ export async function overview(site: Site) {
       <Card title="Landing page">
         <Rows rows={undated.filter(({ isSection }) => isSection)} />
       </Card>
-      <Discarded {...site} />
+      <Discarded site={site} />
     </>,
   )
 }
@@ -83,7 +79,7 @@ function rowOf(site: Site, text: Text, messages: VFile['messages']) {
   return {
     ...text,
     title: titleOf(site, text.path),
-    status: versionOf(site, text)?.status,
+    status: versionOf(site, text)?.status ?? draftStatus(text),
     errors,
     warnings: messages.length - errors,
   }
@@ -93,7 +89,7 @@ function rowOf(site: Site, text: Text, messages: VFile['messages']) {
  * A policy with its versions. A draft that already exists is opened, not
  * stacked.
  */
-function Policy({ site, versions }: { site: Site; versions: readonly Row[] }) {
+function Policy({ versions }: { versions: readonly Row[] }) {
   const withStatus = (status: Row['status']) =>
     versions.find((version) => version.status === status)
   const current = withStatus('in force') ?? versions[0]
@@ -101,24 +97,14 @@ function Policy({ site, versions }: { site: Site; versions: readonly Row[] }) {
 
   const { slug, title } = current
   const draft = withStatus('draft')
-  const announced = withStatus('announced')?.day
-  const notice = Number(site.factsFor(current.path).get('noticeDays'))
-  let first = addDays(site.today, notice)
-  while (versions.some(({ day }) => day === first)) first = addDays(first, 1)
-  const hint = `${formatDay(first)} is the first day: readers were promised ${notice} days’ notice, and today is ${formatDay(site.today)}.`
-  const later =
-    announced && announced > first
-      ? ` A version from ${formatDay(announced)} is announced already; what changes before it, it should say, too.`
-      : ''
+  const isAnnounced = withStatus('announced') !== undefined
 
   return (
     <Card title={title}>
       <Rows rows={versions.toReversed()} />
-      <SameSlips site={site} slug={slug} />
-      <small>A change can apply from {formatDay(first)}.</small>
-      {draft?.day ? (
+      {draft ? (
         <a className="button" href={textView(draft.path)}>
-          Continue the draft for {formatDay(draft.day)}
+          Continue the draft
         </a>
       ) : (
         <Ask
@@ -128,18 +114,27 @@ function Policy({ site, versions }: { site: Site; versions: readonly Row[] }) {
           label="Start the change"
           values={{ slug }}
         >
-          <Field label="In force from" hint={hint + later}>
-            <input
-              type="date"
-              name="day"
-              min={site.today}
-              defaultValue={first}
-              required
-            />
+          <p>
+            It gets its day when it is sealed: readers were promised notice.
+            {isAnnounced &&
+              ' A version is announced already; what changes before it, it should say, too.'}
+          </p>
+          <Field
+            label="Without notice"
+            hint="Only where one of these is so. The change may then apply at once, from the text in force."
+          >
+            <select name="ground">
+              <option value="">No: readers get their notice</option>
+              {grounds.map((ground) => (
+                <option key={ground} value={ground}>
+                  {groundsInWords[ground]}
+                </option>
+              ))}
+            </select>
           </Field>
           <Field
             label="Why without notice, for readers"
-            hint="Left empty but where it may be in force at once: because the law requires it, for safety, or because it favours readers."
+            hint="In a sentence; left empty where readers get their notice."
           >
             <input name="reason" />
           </Field>
@@ -147,6 +142,17 @@ function Policy({ site, versions }: { site: Site; versions: readonly Row[] }) {
       )}
     </Card>
   )
+}
+
+const groundsInWords: Record<Ground, string> = {
+  law: 'The law or a court requires it',
+  safety: 'Somebody’s safety requires it',
+  'favours readers': 'It only favours readers',
+  editorial: 'Editorial: it changes no right and no duty',
+}
+
+function draftStatus({ day, isDraft }: Text): 'draft' | undefined {
+  return day || isDraft ? 'draft' : undefined
 }
 
 function Card({ title, children }: PropsWithChildren<{ title: string }>) {
@@ -161,9 +167,11 @@ function Card({ title, children }: PropsWithChildren<{ title: string }>) {
 function Rows({ rows }: { rows: readonly Row[] }) {
   return (
     <ul className="rows">
-      {rows.map(({ path, title, day, status, errors, warnings }) => (
+      {rows.map(({ path, title, day, isDraft, status, errors, warnings }) => (
         <li key={path} className="row">
-          <a href={textView(path)}>{day ? formatDay(day) : title}</a>
+          <a href={textView(path)}>
+            {isDraft ? 'Draft' : day ? formatDay(day) : title}
+          </a>
           {warnings > 0 && <small>{count(warnings, 'warning')}</small>}
           {errors > 0 && <Pill kind="error">{count(errors, 'error')}</Pill>}
           {status && <Pill kind={status}>{status}</Pill>}
@@ -174,7 +182,8 @@ function Rows({ rows }: { rows: readonly Row[] }) {
 }
 
 /** The last states of texts that are in their folder no more. */
-function Discarded({ folder, texts }: Site) {
+function Discarded({ site }: { site: Site }) {
+  const { folder, texts } = site
   const gone = keptStates(folder).filter(
     ({ path }) => /\.mdx$/.test(path) && !texts.has(path),
   )
@@ -188,7 +197,7 @@ function Discarded({ folder, texts }: Site) {
         <Form
           key={path}
           to="bring-back"
-          label={`Bring back ${fileInWords(path)}`}
+          label={`Bring back ${nameOfText(site, path)}`}
           values={{ path, hash }}
         />
       ))}

@@ -1,10 +1,9 @@
 import { formatDay } from '../../../src/model/format-day.ts'
+import type { Site } from '../../policies/site.ts'
 import { openCheckedSite } from '../../rules/open-site.ts'
-import type { Site } from '../../site/site.ts'
 import { type Work, workOf } from '../publish.ts'
 import { nameOf } from './facts.tsx'
 import { count, Field, Form, page } from './frame.tsx'
-import { SameSlips } from './same-slips.tsx'
 
 interface Props {
   site: Site
@@ -48,11 +47,7 @@ export function Publishing({ site, work, files = work.changed }: Props) {
 }
 
 /** Says, once a policy has a new seal, what is left to be done. */
-export async function notPublic(
-  { folder, today }: Site,
-  { slug }: { slug: string },
-  what: string,
-) {
+export async function notPublic({ folder, today }: Site, what: string) {
   const site = openCheckedSite(folder, today)
   const work = await workOf(folder)
 
@@ -61,7 +56,6 @@ export async function notPublic(
     <>
       <h1>Not public yet</h1>
       <p role="status">{what} It is saved on this machine.</p>
-      <SameSlips site={site} slug={slug} />
       <p className="notice">
         Publish it today, {formatDay(site.today)}: that is the day on which
         readers are promised to be told.

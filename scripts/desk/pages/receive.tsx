@@ -6,8 +6,8 @@ import {
 } from '../../outputs/receive/describe.ts'
 import type { Received, Unit } from '../../outputs/receive/receive.ts'
 import { type Task, take } from '../../outputs/receive/take.ts'
-import { sha256 } from '../../site/book.ts'
-import type { Site } from '../../site/site.ts'
+import { sha256 } from '../../policies/sha256.ts'
+import type { Site } from '../../policies/site.ts'
 import type { Answer } from '../endpoint.ts'
 import { Refusal } from '../guard.ts'
 import {

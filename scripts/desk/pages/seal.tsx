@@ -1,53 +1,49 @@
 import { formatDay } from '../../../src/model/format-day.ts'
-import { prepareSeal } from '../../rules/prepare-seal.ts'
-import { explainDraft } from '../../site/explain-days.ts'
-import { userName } from '../../site/git.ts'
-import { type Site, versionOf } from '../../site/site.ts'
+import { userName } from '../../policies/git.ts'
+import { prepareSeal } from '../../policies/seal.ts'
+import type { Site } from '../../policies/site.ts'
+import { ensureSealable } from '../../rules/problems.ts'
 import { placeOf } from '../../text/paths.ts'
 import { textView, titleOf } from '../texts.ts'
-import { Form, Person, page } from './frame.tsx'
-import { NewDay } from './new-day.tsx'
+import { Field, Form, Hidden, Person, page } from './frame.tsx'
 
 /**
- * What readers are promised by a seal, and who makes it. Throws what stands in
- * the way.
+ * What readers are promised by a seal, for the first day that the notice
+ * permits or a later one, and who makes it. Throws what stands in the way.
  */
-export async function seal(site: Site, { path }: { path: string }) {
-  const { slug, day = '' } = placeOf(path)
-  const version = versionOf(site, placeOf(path))
-  const late = version && !version.seal && explainDraft(site, version)
-  if (late)
-    return page(
-      'Seal and publish',
-      <>
-        <h1>
-          The <a href={textView(path)}>{titleOf(site, path)}</a> from{' '}
-          {formatDay(day)} needs another day
-        </h1>
-        <p className="notice">{late[0]}</p>
-        <Form
-          to="move"
-          label="Go on with this day"
-          values={{ path, view: 'seal' }}
-        >
-          <NewDay site={site} version={version} />
-        </Form>
-      </>,
-    )
-
-  const seal = prepareSeal(site, slug, day, 'nobody yet')
-  const { promise, unseen, read } = seal
+export async function seal(
+  site: Site,
+  { path, day: asked }: { path: string; day?: string | undefined },
+) {
+  const { slug } = placeOf(path)
+  ensureSealable(site, slug)
+  const prepared = prepareSeal(site, slug, {
+    by: 'nobody yet',
+    day: asked,
+    draft: path,
+  })
+  const { promise, day, isUnchanged, read } = prepared
   return page(
     'Seal and publish',
     <>
       <h1>
-        Seal the <a href={textView(path)}>{titleOf(site, path)}</a> from{' '}
+        Seal the <a href={textView(path)}>{titleOf(site, path)}</a> for{' '}
         {formatDay(day)}
       </h1>
       <p>
         From the moment it is sealed, this is what readers are promised. It is
         past changing.
       </p>
+      {isUnchanged && (
+        <p className="notice">Readers find nothing changed in it.</p>
+      )}
+      <form className="row" action="/desk/seal">
+        <Hidden values={{ path }} />
+        <Field label="In force from">
+          <input type="date" name="day" defaultValue={day} required />
+        </Field>
+        <button type="submit">Take this day</button>
+      </form>
       <table className="promise">
         <tbody>
           {promise
@@ -60,8 +56,7 @@ export async function seal(site: Site, { path }: { path: string }) {
             ))}
         </tbody>
       </table>
-      {unseen && <p className="notice">{unseen}</p>}
-      <Form to="seal" label="Seal it" values={{ slug, day, read }}>
+      <Form to="seal" label="Seal it" values={{ slug, day, read, path }}>
         <Person name={userName(site.folder) ?? ''} />
       </Form>
     </>,

@@ -2,8 +2,8 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import { projectFiles } from '../../site/testing/project-files.ts'
-import { temporaryProject } from '../../site/testing/temporary-project.ts'
+import { projectFiles } from '../../policies/testing/project-files.ts'
+import { temporaryProject } from '../../policies/testing/temporary-project.ts'
 import type { OpenText } from '../editor/protocol.ts'
 import { createDesk } from '../handler.ts'
 
@@ -109,10 +109,15 @@ export async function startDesk(files: Record<string, string>) {
       )
     },
     act,
-    /** Reads what is promised, and seals it. Throws where the desk refuses. */
-    seal: async (fields: Record<string, string>) => {
-      const path = `content/pages/${fields.slug}/${fields.day}.mdx`
-      const form = await view('seal', { path })
+    /**
+     * Reads what is promised of a text, and seals it for a day. Throws where the
+     * desk refuses.
+     */
+    seal: async (
+      fields: Record<string, string>,
+      path = `content/pages/${fields.slug}/${fields.day}.mdx`,
+    ) => {
+      const form = await view('seal', { path, day: fields.day ?? '' })
       const [, read = ''] = /name="read" value="(\w+)"/.exec(form) ?? []
       return act('seal', { ...fields, read })
     },
