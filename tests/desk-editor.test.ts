@@ -357,7 +357,9 @@ describe('a text at the desk', () => {
     await page.keyboard.type('Nothing but the day.')
     await problems.getByRole('button', { name: 'Curl the quotes' }).click()
     await expect.poll(written).toContain('See “this” of clause 1, and “that”.')
-    await problems.getByRole('button', { name: 'Put in the reference' }).click()
+    await problems
+      .getByRole('button', { name: 'Refer to clause 1 (One)' })
+      .click()
     await expect.poll(written).toContain('“this” of [](#one), and “that”.')
     expect(await problems.innerText()).not.toMatch(/npm run|facts\.|\.mdx/)
   })

@@ -3,14 +3,11 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writeChanges } from '../scripts/outputs/receive/testing/draft-project.ts'
 import { openCheckedSite } from '../scripts/rules/open-site.ts'
-import { versionFile } from '../scripts/text/paths.ts'
 import { findViolations, newAxePage } from './setup/axe.ts'
 import { draft, startDesk } from './setup/desk.ts'
 import { dist, type OpenPage, overflowOf } from './setup/open.ts'
-import { inForce } from './setup/pages.ts'
 import { today } from './setup/project-copy.ts'
 
-const terms = `edit?path=${versionFile('tnc', inForce('tnc'))}`
 const announced = 'edit?path=content/pages/privacypolicy/2027-05-13.mdx'
 const editing = `edit?path=${draft}`
 /** Names of views, and what is pressed there. */
@@ -28,7 +25,6 @@ const views: Record<string, [view: string, button?: string]> = {
   'earlier states': [`earlier?path=${draft}`],
   'counsel’s file': [`from-word?path=${draft}`],
   'what counsel changed': [`from-word?path=${draft}`, 'Show what changes'],
-  correcting: [terms, 'Correct a slip in the Terms of Use'],
   withdrawing: [announced, 'Withdraw the version of 13 May 2027?'],
   facts: ['facts'],
   'changing a fact': ['facts', 'Change: Most that the company owes in damages'],

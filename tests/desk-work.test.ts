@@ -238,7 +238,10 @@ it('a file with the line ends of Windows keeps every byte that nobody edited', a
   const windows = (it: string) => it.replaceAll('\n', '\r\n')
   copy.write(draft, windows(text))
   const page = await desk.open(editing)
-  await page.getByRole('button', { name: 'Mend it' }).first().click()
+  await page
+    .getByRole('button', { name: 'Take the number out' })
+    .first()
+    .click()
   await page.getByLabel('Summary').fill('Another summary.')
   const edited = before.replace(/^summary: .*$/m, 'summary: Another summary.')
   await expect.poll(() => copy.read(draft)).toBe(windows(edited))

@@ -7,14 +7,19 @@ import { titleOf } from '../scripts/desk/texts.ts'
 import { readDocx } from '../scripts/outputs/word/read-docx.ts'
 import { printParts } from '../scripts/outputs/word/testing/print-parts.ts'
 import { openCheckedSite } from '../scripts/rules/open-site.ts'
-import { factsFile, root, versionFile } from '../scripts/text/paths.ts'
+import {
+  bookFile,
+  factsFile,
+  root,
+  versionFile,
+} from '../scripts/text/paths.ts'
 import { formatDay } from '../src/model/format-day.ts'
 import { paste, startDesk } from './setup/desk.ts'
 import { facts, inForce } from './setup/pages.ts'
 import { today } from './setup/project-copy.ts'
 
 const day = '2026-12-31'
-const draft = `content/pages/tnc/${day}.mdx`
+const sealed = versionFile('tnc', day)
 const former = versionFile('tnc', inForce('tnc'))
 const source = readFileSync(join(root, former), 'utf8')
 const [words = '', share = ''] = plainSentences(source)
@@ -75,7 +80,11 @@ describe.each(Object.entries(ways))('the ten minutes, %s', (way, act) => {
       .getByText('This heading carries a number of its own.')
       .first()
       .waitFor()
-    await press(way === 'with a pointer' ? 'Mend it' : 'Action: Mend it')
+    await press(
+      way === 'with a pointer'
+        ? 'Take the number out'
+        : 'Action: Take the number out',
+    )
     await page.getByText('No problems.').waitFor()
 
     await press('What changes')
@@ -104,7 +113,7 @@ describe.each(Object.entries(ways))('the ten minutes, %s', (way, act) => {
       .replace('layout: policy\n', `layout: policy\nsummary: ${summary}\n`)
       .replace(words, 'We say it anew.')
       .replace(share, `${share} Not even with us.`)
-    expect(copy.read(draft)).toBe(edited)
+    expect(copy.read(sealed)).toBe(edited)
     const committed = copy.git(
       'show',
       '--name-only',
@@ -112,9 +121,9 @@ describe.each(Object.entries(ways))('the ten minutes, %s', (way, act) => {
       'HEAD',
     )
     expect(committed.split(/\n+/)).toEqual([
-      `Asha Rao: Terms of Use from ${day}: ${summary}`,
-      draft,
-      'content/seals.json',
+      `Asha Rao: Terms of Use from ${formatDay(day)}: ${summary}`,
+      sealed,
+      bookFile,
     ])
     expect(copy.git('status', '--porcelain', 'content')).toBe('')
     // The README says so.
@@ -212,19 +221,18 @@ describe('the week with counsel', () => {
     expect(printParts(after).join('\n')).toContain('You may end it.')
     await press('Terms of Use')
     await page.locator('.cm-content').waitFor()
-    await press('Give the draft another day')
-    await page.getByLabel('In force from').fill('2027-01-15')
-    await press('Give it this day')
-    await page.locator('.cm-content').waitFor()
 
-    // Sealed, published and proved.
+    // Sealed for a later day, published and proved.
     await press('Seal and publish…')
+    await page.getByLabel('In force from').fill('2027-01-15')
+    await press('Take this day')
+    await page.getByRole('heading', { name: '15 January 2027' }).waitFor()
     await press('Seal it')
     await page.getByRole('heading', { name: 'Not public yet' }).waitFor()
     await press('Publish')
     await page.getByText('Saved, and sent').waitFor()
     // The README says so.
-    expect(steps).toBe(19)
+    expect(steps).toBe(18)
     expect(copy.git('ls-remote', 'origin')).toContain(
       copy.git('rev-parse', 'HEAD'),
     )

@@ -6,24 +6,18 @@ import { startAuthority } from '../scripts/outputs/evidence/testing/authority.ts
 import { readDocx } from '../scripts/outputs/word/read-docx.ts'
 import { printParts } from '../scripts/outputs/word/testing/print-parts.ts'
 import { readZip } from '../scripts/outputs/zip.ts'
+import { prepareSeal, prepareWithdrawal } from '../scripts/policies/seal.ts'
+import { sha256 } from '../scripts/policies/sha256.ts'
 import { openCheckedSite } from '../scripts/rules/open-site.ts'
-import {
-  prepareSeal,
-  prepareWithdrawal,
-} from '../scripts/rules/prepare-seal.ts'
 import { version } from '../scripts/rules/testing/sealed-project.ts'
-import { hashOf, sha256 } from '../scripts/site/book.ts'
-import { tokenFile } from '../scripts/text/paths.ts'
+import { bookFile, tokenFile } from '../scripts/text/paths.ts'
 import { formatDay } from '../src/model/format-day.ts'
 import { addDays, todayInIndia } from '../src/policy/timeline.ts'
 import { clockAt } from './setup/clock.ts'
-import { headlessOptions } from './setup/headless.ts'
-import { readPdf } from './setup/pdf.ts'
 import { copyProject } from './setup/project-copy.ts'
 import {
   announceTea,
   first,
-  oldWords,
   sealTea,
   second,
   teaFile,
@@ -32,11 +26,10 @@ import {
 
 const copy = copyProject()
 const today = todayInIndia()
-const book = () => JSON.parse(copy.read('content/seals.json'))
-// One evidence is printed by the Chromium that people have.
-const quick = { CHROME_PATH: headlessOptions().executablePath }
+/** The last line of the book of seals. */
+const lastLine = () => copy.read(bookFile).trim().split('\n').at(-1) ?? ''
 const evidence = async (...args: string[]) =>
-  (await copy.runIn(quick, 'evidence', 'tea', ...args)).output
+  (await copy.run('evidence', ...args)).output
 const bytesOf = (zip: string) => readFileSync(join(copy.folder, zip))
 
 beforeAll(() => {
@@ -89,7 +82,8 @@ describe('evidence for a version', () => {
       const [sum, file = ''] = line.split('  ')
       expect(sha256(packed.get(file) ?? ''), file).toBe(sum)
     }
-    expect(JSON.parse(text('manifest.json'))).toMatchObject({
+    const manifest = JSON.parse(text('manifest.json'))
+    expect(manifest).toMatchObject({
       policy: 'tea',
       title: 'Tea Rules',
       effective: second,
@@ -100,89 +94,78 @@ describe('evidence for a version', () => {
       commit: copy.git('rev-parse', 'HEAD'),
       workingCopyDiffers: false,
     })
-  })
-
-  it('has a PDF whose text can be searched, from the title to the last clause', ({
-    skip,
-  }) => {
-    const pages =
-      readPdf(files().get('page.pdf') ?? '') ??
-      skip('pdftotext is missing (poppler-utils).')
-    const lines = text('text.txt').trim().split('\n')
-    const plain = (it = '') => it.replace(/\s/g, '')
-    expect(plain(pages[0])).toContain(plain(lines[0]))
-    expect(plain(pages.join(''))).toContain(plain(lines.at(-1)))
+    expect(manifest.seal).toMatchObject({
+      by: 'Asha',
+      text: sha256(text('source.mdx')),
+      words: sha256(text('text.md')),
+      hash: sha256(text('seal.json')),
+    })
   })
 })
 
-describe('evidence for a day, of a text that was corrected later', () => {
+describe('evidence for a day', () => {
   const files = () => readZip(bytesOf('day.zip'))
   const text = (file: string) => String(files().get(file))
+  const coffee = (day: string) => `content/pages/coffee/${day}.mdx`
   const seal = async (url: string) => {
     const args = ['--as', 'Asha Rao', '--yes', '--timestamp', url]
-    return (await copy.run('seal', 'tea', first, ...args)).output
+    return (await copy.run('seal', 'coffee', ...args)).output
   }
   let authority: Awaited<ReturnType<typeof startAuthority>>
-  const coffee = (day: string) => `content/pages/coffee/${day}.mdx`
+  let line = ''
   const back = Buffer.from('as it came')
 
   beforeAll(async () => {
     authority = await startAuthority()
-    const open = () => openCheckedSite(copy.folder)
-    for (const day of [first, second]) {
-      copy.write(
-        coffee(day),
-        version('Coffee Rules', `Of ${day}.`, 'summary: Less.\n'),
-      )
-      prepareSeal(open(), 'coffee', day, 'Asha Rao').write()
-    }
-    const withdrawn = { slug: 'coffee', day: second }
-    prepareWithdrawal(open(), withdrawn, 'Put off.', 'Asha Rao').write()
-    expect(copy.read(coffee(second))).toContain(`withdrawn: ${today}`)
-
-    const note = `corrections:\n  - date: ${today}\n    note: A misspelt word.\n`
-    copy.edit(teaFile(first), 'layout: policy', `${note}layout: policy`)
-    copy.edit(teaFile(first), oldWords, oldWords.replace('cofee', 'coffee'))
+    copy.write(coffee(first), version('Coffee Rules', 'Of beans.'))
   })
 
   afterAll(() => authority.stop())
 
   it('begins with a seal and a token beside it, or with neither', async () => {
-    const before = copy.read('content/seals.json')
+    const before = copy.read(bookFile)
     expect(await seal(authority.url)).toContain(
       'is signed by no authority that is known here',
     )
-    expect(copy.read('content/seals.json')).toBe(before)
+    expect(copy.read(bookFile)).toBe(before)
     expect(existsSync(join(copy.folder, 'content/timestamps'))).toBe(false)
 
     authority.trustIn(copy.folder)
     const output = await seal(authority.url)
-    const token = tokenFile(hashOf(book().at(-1)))
-    expect(output).toContain(`Commit content/seals.json and ${token} with it.`)
+    line = lastLine()
+    const token = tokenFile(sha256(line))
+    expect(output).toContain(`Commit ${coffee(first)}, ${bookFile}, ${token}.`)
     expect(existsSync(join(copy.folder, token))).toBe(true)
-    copy.git('add', '.')
-    copy.git('commit', '-qm', 'correct')
   })
 
-  it('finds the version, and says from when to when it applies and when its seal existed, before another policy was withdrawn, beside a draft that cannot be read', async () => {
-    copy.write(coffee(addDays(second, 9)), '---\ntitle: [')
+  it('finds the version, and says from when to when it applies and when its seal existed, before another that was withdrawn, beside a draft that cannot be read', async () => {
+    const open = () => openCheckedSite(copy.folder)
+    const by = 'Asha Rao'
+    copy.write(
+      coffee(second),
+      version('Coffee Rules', 'Of tins.', 'summary: Less.\n'),
+    )
+    prepareSeal(open(), 'coffee', { by }).write()
+    const withdrawn = { slug: 'coffee', day: second }
+    prepareWithdrawal(open(), withdrawn, 'Put off.', by).write()
+    copy.git('add', '.')
+    copy.git('commit', '-qm', 'coffee')
+
+    copy.write('content/pages/coffee/draft.mdx', '---\ntitle: [')
     writeFileSync(join(copy.folder, 'back.docx'), back)
     const day = addDays(today, -1)
     const more = ['--counsel', 'back.docx', '--out', 'day.zip']
-    const output = await evidence('--on', day, ...more)
+    const output = await evidence('coffee', '--on', day, ...more)
     expect(output).toContain(`in force from ${first}`)
     expect(output).toMatch(/its seal was seen by an authority at 20\d\d-/)
     expect(JSON.parse(text('manifest.json'))).toMatchObject({
       askedFor: day,
-      until: second,
+      until: null,
       announced: null,
       recordedAfterwards: today,
       predecessor: null,
       redline: 'none: this is the first version',
-      seals: [
-        { number: expect.any(Number) },
-        { by: 'Asha Rao', hash: hashOf(book().at(-1)) },
-      ],
+      seal: { by, hash: sha256(line) },
     })
     expect(files().has('redline.html')).toBe(false)
   })
@@ -193,43 +176,31 @@ describe('evidence for a day, of a text that was corrected later', () => {
     expect(text('sums.txt')).toContain(`${sha256(back)}  ${file}`)
   })
 
-  it('holds the words as they were, the seals, and a token that openssl verifies', () => {
-    expect(text('former.txt')).toContain(
-      `Until the correction of ${today}: A misspelt word.`,
-    )
-    expect(text('former.txt')).toContain(oldWords)
-    expect(text('text.txt')).not.toContain(oldWords)
-    expect(text('corrections.html')).toContain('<del>')
-    expect(text('seals.json')).toBe(copy.read('content/seals.json'))
-    const hash = hashOf(JSON.parse(text('seals.json')).at(-1))
+  it('holds the line of the seal, the whole book, and a token that openssl verifies', () => {
+    expect(text('seal.json')).toBe(line)
+    expect(text('seals.jsonl')).toBe(copy.read(bookFile))
     const token = join(copy.folder, 'token.tsr')
-    writeFileSync(token, files().get(`seal-${book().length}.tsr`) ?? '')
+    writeFileSync(token, files().get('seal.tsr') ?? '')
     const root = join(copy.folder, 'content/timestamps/authorities.pem')
-    const verify = `ts -verify -digest ${hash} -in ${token} -CAfile ${root}`
+    const verify = `ts -verify -digest ${sha256(line)} -in ${token} -CAfile ${root}`
     expect(
       String(execFileSync('openssl', verify.split(' '), { stdio: 'pipe' })),
     ).toContain('Verification: OK')
   })
 
-  it('explains itself on a cover sheet, with the sums and how to check them', ({
-    skip,
-  }) => {
-    const pages =
-      readPdf(files().get('cover-sheet.pdf') ?? '') ??
-      skip('pdftotext is missing.')
-    const words = pages.join('').replace(/\s+/g, ' ')
+  it('explains itself on a cover sheet, with the sums and how to check them', () => {
+    const words = text('cover-sheet.html').replace(/<[^>]*>/g, ' ')
     for (const said of [
       'Get-FileHash *',
       'shasum -a 256 -c',
       'sha256sum -c',
       'existed on',
       `since ${formatDay(first)} as the company states, recorded on ${formatDay(today)}`,
-      'what was corrected later read then as in former.txt',
+      'sha256sum seal.json',
     ])
       expect(words).toContain(said)
-    expect(words.replaceAll(' ', '')).toContain(
-      sha256(files().get('seals.json') ?? '').slice(0, 24),
-    )
+    for (const file of ['seal.json', 'seals.jsonl', 'source.mdx', 'text.md'])
+      expect(words).toContain(sha256(files().get(file) ?? ''))
   })
 
   it('drafts the certificate for counsel, with the hashes filled in and the rest left blank', () => {
@@ -244,7 +215,7 @@ describe('evidence for a day, of a text that was corrected later', () => {
       'Heading1|Part A (To be filled by the Party)',
       'Heading1|Part B (To be filled by the Expert)',
     ])
-    const sum = sha256(text('text.txt'))
+    const sum = sha256(text('text.md'))
     expect(lines.filter((line) => line === `|${sum}`)).toHaveLength(2)
     expect(lines.filter((line) => line.includes('_____ (Name'))).toHaveLength(4)
     expect(lines.join('\n')).not.toMatch(/\{\w+\}/)
@@ -253,19 +224,29 @@ describe('evidence for a day, of a text that was corrected later', () => {
 
 describe('evidence is refused', () => {
   it('for what is not committed, and shown as a draft', async () => {
-    copy.edit(teaFile(second), 'neither', '{/* Ask counsel. */}neither')
-    expect(await evidence(second)).toContain(
-      `  ${teaFile(second)}\nCommit them first.`,
+    const section = 'content/landing/020-hero.mdx'
+    copy.edit(section, '\n---\n', '\n---\n\n{/* Ask counsel. */}\n')
+    expect(await evidence('tea', second)).toContain(
+      `  ${section}\nCommit them first.`,
     )
     const name = `evidence-tea-${second}-draft.zip`
-    expect(await evidence(second, '--draft')).toContain(`Written: ${name}`)
+    expect(await evidence('tea', second, '--draft')).toContain(
+      `Written: ${name}`,
+    )
     const draft = readZip(bytesOf(name))
     expect(String(draft.get('README.txt'))).toMatch(
       /^DRAFT, made from files in no commit: no evidence\. /,
     )
     expect(JSON.parse(String(draft.get('manifest.json')))).toMatchObject({
       workingCopyDiffers: true,
-      changedSinceCommit: [teaFile(second)],
+      changedSinceCommit: [section],
     })
+  })
+
+  it('for a sealed text that was changed, also as a draft', async () => {
+    copy.edit(teaFile(second), 'neither', 'none of')
+    expect(await evidence('tea', second, '--draft')).toContain(
+      'This text was changed after it was sealed',
+    )
   })
 })

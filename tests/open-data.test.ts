@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { sha256 } from '../scripts/policies/sha256.ts'
 import { root } from '../scripts/text/paths.ts'
-import { termsTypeOf } from '../src/model/open-data.ts'
+import type { PublishedPolicies } from '../src/model/open-data.ts'
 import { plainText } from '../src/policy/plain-text.ts'
 import { currentVersion, published } from '../src/policy/policy.ts'
 import { pagePath, sincePath } from '../src/routes/addresses.ts'
 import { loadText, manifest } from '../src/routes/manifest.ts'
 import { ask } from './hosts/ask.ts'
 import { open, site } from './setup/open.ts'
-import { facts, pathnames } from './setup/pages.ts'
+import { pathnames } from './setup/pages.ts'
 
 const policies = [...manifest.policies.values()]
 const guide = readFileSync(join(root, 'docs/open-data.md'), 'utf8')
@@ -42,11 +43,18 @@ describe.each(policies)('the policy $slug', (policy) => {
       expect(headers['content-type']).toContain(type)
       expect(headers['access-control-allow-origin']).toBe('*')
     }
-    const { text } = await ask({ url: site }, `GET ${path}.md`)
-    const { day } = currentVersion(policy)
-    expect(text.split('\n').slice(0, 3).join('\n')).toContain(
-      `${day}. Published at <${facts.siteUrl}${path}/${day}>`,
-    )
+  })
+
+  it('has for each version a Markdown copy whose sum is the one that its seal names', async () => {
+    const { text } = await ask({ url: site }, 'GET /policies.json')
+    const told: PublishedPolicies = JSON.parse(text)
+    const own = told.policies.find(({ slug }) => slug === policy.slug)
+    expect(own?.versions.length).toBeGreaterThan(0)
+    for (const { markdown, seals } of own?.versions ?? []) {
+      const address = new URL(markdown).pathname
+      const { body } = await ask({ url: site }, `GET ${address}`)
+      expect([address, sha256(body)]).toEqual([address, seals[0]?.words])
+    }
   })
 
   it('has for each version an address that says what has changed since', async () => {
@@ -79,17 +87,12 @@ describe.each(policies)('the policy $slug', (policy) => {
   })
 })
 
-it('the declaration names policies of the site by their types, and reads all alike', () => {
-  const types = new Map(
-    policies.map((policy) => {
-      const { slug, frontMatter } = currentVersion(policy)
-      return [pagePath(slug), termsTypeOf(frontMatter.title)]
-    }),
-  )
+it('the declaration names policies of the site, and reads all alike', () => {
+  const paths = policies.map(({ slug }) => pagePath(slug))
   const [first] = declared.values()
   expect(declared.size).toBeGreaterThan(0)
-  for (const [type, { fetch, ...selectors }] of declared) {
-    expect(types.get(new URL(fetch).pathname)).toBe(type)
+  for (const { fetch, ...selectors } of declared.values()) {
+    expect(paths).toContain(new URL(fetch).pathname)
     expect({ fetch: first?.fetch, ...selectors }).toEqual(first)
   }
 })

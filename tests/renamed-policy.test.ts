@@ -2,7 +2,6 @@ import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCheckedSite } from '../scripts/rules/open-site.ts'
-import { hashOf } from '../scripts/site/book.ts'
 import { ask } from './hosts/ask.ts'
 import { copyProject } from './setup/project-copy.ts'
 import { serve } from './setup/serve.ts'
@@ -34,7 +33,9 @@ afterAll(async () => {
 
 describe('a sealed policy that is renamed', () => {
   it('without an entry is an error that says which to write', () => {
-    expect(output).toContain('Write in content/moved.yaml: /tea: /brew')
+    expect(output).toContain(
+      'Write among the pages that have moved: /tea: /brew',
+    )
   })
 
   it.each([
@@ -52,8 +53,8 @@ describe('a sealed policy that is renamed', () => {
     const [brew] = policies.filter((it: { slug: string }) => it.slug === 'brew')
     expect(brew.formerly).toEqual([brew.html.replace('brew', 'tea')])
     const own = openCheckedSite(copy.folder)
-      .book.seals.filter(({ policy }) => policy === 'tea')
-      .map(hashOf)
+      .book.entries.filter(({ says }) => says.policy === 'tea')
+      .map(({ sum }) => sum)
     const told = brew.versions.flatMap((it: { seals: { hash: string }[] }) =>
       it.seals.map(({ hash }) => hash),
     )

@@ -4,6 +4,7 @@ import { openCheckedSite } from '../scripts/rules/open-site.ts'
 import { problemsOf } from '../scripts/rules/problems.ts'
 import { printDiagnostics } from '../scripts/text/diagnostics/print.ts'
 import { withErrors } from '../scripts/text/diagnostics/report.ts'
+import { bookFile } from '../scripts/text/paths.ts'
 import { formatDay } from '../src/model/format-day.ts'
 import { addDays, todayInIndia } from '../src/policy/timeline.ts'
 import { desktop, open } from './setup/open.ts'
@@ -19,6 +20,8 @@ import {
   teaFile,
   writeTea,
 } from './setup/tea.ts'
+
+const draft = 'content/pages/tea/draft.mdx'
 
 // One change of a policy, from the first word to the archive. Each step stands
 // on those before it.
@@ -61,47 +64,53 @@ describe('a change of a policy', async () => {
     expect(Math.sign(withErrors(files).length), told).toBe(code)
   }
 
-  /** Replaces a line of the front matter. */
-  const edit = (day: string, line: RegExp, text: string) =>
-    copy.write(teaFile(day), copy.read(teaFile(day)).replace(line, text))
-  const seals = () => JSON.parse(copy.read('content/seals.json')).length
+  /** Says in a draft what it changes. */
+  const summarize = (summary: string) =>
+    copy.write(
+      draft,
+      copy.read(draft).replace(/^summary: .*$/m, `summary: ${summary}`),
+    )
+  const seals = () => copy.read(bookFile).trim().split('\n')
   const bodyOf = async (path: string) => (await fetch(site + path)).text()
 
-  it('begins with a copy for the first day that leaves the promised notice, and waits until readers are told what changes', async () => {
-    await run(['amend', 'tea'], 0, teaFile(effective))
-    copy.edit(teaFile(effective), oldWords, newWords)
+  it('begins with a copy that has no day, and waits until readers are told what changes', async () => {
+    await run(['amend', 'tea'], 0, draft)
+    copy.edit(draft, oldWords, newWords)
     expectCheck(1, 'Readers are not told what this version changes.')
-    edit(effective, /^summary: .*$/m, 'summary: Fewer words on tea.')
+    summarize('Fewer words on tea.')
     expectCheck(0)
   })
 
   it('is seen by nobody before it is sealed, but in a build for drafts, which marks it', async () => {
     const day = addDays(effective, 1)
     const output = await build(day)
-    expect(output).toContain(
-      `Left out, for it has no seal: ${teaFile(effective)}`,
-    )
+    expect(output).toContain(`Left out, for it has no seal: ${draft}`)
     expect(output.trim().split('\n').at(-1)).toMatch(
       `This is the site of ${day}, not of today.`,
     )
-    expect(copy.read('dist/another-day.txt')).toBe(`${day}\n`)
-    expect((await fetch(`${site}/tea/${effective}`)).status).toBe(404)
+    expect(copy.read('dist/built.txt').trim()).toBe(day)
+    expect((await fetch(`${site}/tea/draft`)).status).toBe(404)
     expect(await bodyOf('/tea')).toContain(oldWords)
     const drafts = await build('', { SITE_DRAFTS: '1' })
-    expect(drafts).toContain(`Shown as a draft: ${teaFile(effective)}`)
-    const page = await open(`${site}/tea/${effective}`, desktop)
+    expect(drafts).toContain(`Shown as a draft: ${draft}`)
+    const page = await open(`${site}/tea/draft`, desktop)
     expect(await page.getByRole('note').textContent()).toContain('Draft.')
     const robots = page.locator('meta[name=robots]')
     expect(await robots.getAttribute('content')).toBe('noindex')
     const lists = ['/tea/versions', '/policies.xml', '/policies.json']
     for (const list of [...lists, '/sitemap.xml'])
-      expect(await bodyOf(list)).not.toContain(`/tea/${effective}"`)
-    expect((await fetch(`${site}/tea/since/${effective}`)).status).toBe(404)
+      expect(await bodyOf(list)).not.toContain('/tea/draft')
+    await page.getByRole('link', { name: 'See what changes' }).click()
+    expect(page.url()).toBe(`${site}/tea/draft/changes`)
+    const changed = page.getByRole('paragraph').filter({ hasText: 'Tea is' })
+    expect(await changed.locator('ins').first().innerText()).toContain(
+      'neither',
+    )
   })
 
   it('is sealed once its promise has been read', async () => {
     const before = seals()
-    const command = ['seal', 'tea', effective, '--as', 'Asha']
+    const command = ['seal', 'tea', '--as', 'Asha']
     const promise = [
       `${facts.noticeDays} days before`,
       'Summary: Fewer words',
@@ -109,12 +118,13 @@ describe('a change of a policy', async () => {
       'add --yes',
     ]
     await run(command, 1, ...promise)
-    expect(seals()).toBe(before)
+    expect(seals()).toEqual(before)
     const env = { SITE_TODAY: addDays(today, -40) }
     const { output } = await copy.runIn(env, ...command, '--yes')
-    expect(output).toContain('sealed the text')
-    expect(seals()).toBe(before + 1)
-    expect(JSON.parse(copy.read('content/seals.json')).at(-1).on).toBe(today)
+    expect(output).toContain(`Commit ${teaFile(effective)}, ${bookFile}.`)
+    expect(seals().slice(0, -1)).toEqual(before)
+    expect(JSON.parse(seals().at(-1) ?? '').on).toBe(today)
+    expect(() => copy.read(draft)).toThrow('ENOENT')
   })
 
   it('is announced by a banner that leads to what changes, word by word, and can be read whole before it applies', async () => {
@@ -209,35 +219,46 @@ describe('a change of a policy', async () => {
     )
   })
 
-  it('may be corrected where that mends a slip, withdrawn before its day, and renames no clause without the old link', async () => {
-    edit(
-      first,
-      /^layout: /m,
-      `corrections:\n  - date: ${today}\n    note: A word.\nlayout: `,
-    )
-    copy.edit(teaFile(first), oldWords, oldWords.replace('cofee', 'coffee'))
-    expectCheck(1, 'Not sealed yet: a correction.')
-    sealTea(copy, first)
+  it('may be followed by an editorial version at once, which changes no figure, and by one that is withdrawn before its day, and renames no clause without the old link', async () => {
+    const reason = ['--reason', 'A word was misspelt.']
+    const ground = ['--ground', 'editorial', ...reason]
+    await run(['amend', 'tea', ...ground], 0, draft)
+    summarize('A word is spelt right.')
+    const spelt = oldWords.replace('cofee', 'coffee')
+    copy.edit(draft, oldWords, `${spelt} Drink 3.`)
+    const command = ['seal', 'tea', '--as', 'Asha', '--yes']
+    await run(command, 1, 'it has other figures than before')
+    copy.edit(draft, ' Drink 3.', '')
+    await run(command, 0, teaFile(today))
 
     const text = copy.read(teaFile(effective))
     copy.write(teaFile(last), text)
     sealTea(copy, last)
-    const reason = ['--reason', 'The prices stay.']
-    await run(['withdraw', 'tea', last, '--as', 'Asha', '--yes', ...reason], 0)
+    const why = ['--reason', 'The prices stay.']
+    await run(['withdraw', 'tea', last, '--as', 'Asha', '--yes', ...why], 0)
 
-    copy.write(teaFile(later), text.replaceAll('#tea', '#leaves'))
-    expectCheck(1, 'tea: leaves')
-    await run(['check', '--fix'], 0)
-    expect(copy.read(teaFile(later))).toContain('moved:\n  tea: leaves\n')
+    const renamed = text.replaceAll('#tea', '#leaves')
+    copy.write(teaFile(later), renamed)
+    expectCheck(1, 'Links to #tea')
+    const moved = 'layout: policy\nmoved:\n  tea: leaves\n'
+    copy.write(teaFile(later), renamed.replace('layout: policy\n', moved))
     sealTea(copy, later)
     expectCheck(0)
   })
 
-  it('shows a correction before and after, says at the address of a withdrawn version why, and leads old links to their clause', async () => {
+  it('marks the editorial version, says at the address of a withdrawn one why, and leads old links to their clause', async () => {
     await build(later)
-    const archived = await open(`${site}/tea/${first}`, desktop)
-    await archived.getByRole('link', { name: 'Before and after' }).click()
-    const clause = archived
+    const list = await open(`${site}/tea/versions`)
+    const editorial = list.getByRole('listitem').filter({
+      hasText:
+        'Editorial: it changes no right and no duty. A word was misspelt.',
+    })
+    expect(await editorial.locator('h2').innerText()).toBe(formatDay(today))
+    expect(await editorial.innerText()).toContain(
+      `In substance the same since ${formatDay(first)}.`,
+    )
+    await editorial.getByRole('link', { name: /^Compare .* of / }).click()
+    const clause = list
       .getByRole('paragraph')
       .filter({ hasText: 'milk or soup' })
     expect(await clause.locator('ins').textContent()).toContain('coffee')
@@ -253,5 +274,18 @@ describe('a change of a policy', async () => {
     const heading = current.locator('#leaves')
     const top = async () => (await heading.boundingBox())?.y
     await expect.poll(top).toBeLessThan(100)
+  })
+
+  it('is told where a sealed text was changed, and how that is undone', async () => {
+    copy.edit(teaFile(effective), newWords, oldWords)
+    const { code, output } = await copy.run('check')
+    expect(code).toBe(1)
+    expect(output).toContain('1 error')
+    for (const said of [
+      `This text was changed after it was sealed for ${formatDay(effective)}.`,
+      'Put it back as it was.',
+      'begin a new version',
+    ])
+      expect(output).toContain(said)
   })
 })

@@ -13,7 +13,7 @@ const rooms = [
   'scripts/vite',
   'scripts/outputs',
   'scripts/rules',
-  'scripts/site',
+  'scripts/policies',
   'scripts/text',
   'src',
   'content',

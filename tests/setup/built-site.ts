@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
-import { headlessOptions } from './headless.ts'
+import { chromiumOptions } from './chromium.ts'
 import { copyProject, today } from './project-copy.ts'
 import { serve } from './serve.ts'
 
@@ -33,7 +33,7 @@ export default async function setup({
     return async () => copy.remove()
   }
   const served = await serve(copy.dist)
-  const browser = await chromium.launchServer(headlessOptions())
+  const browser = await chromium.launchServer(chromiumOptions())
   provide('site', served.address)
   provide('dist', copy.dist)
   provide('browser', browser.wsEndpoint())

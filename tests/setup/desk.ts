@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { amendPolicy } from '../../scripts/policies/amend-policy.ts'
 import { openCheckedSite } from '../../scripts/rules/open-site.ts'
-import { amendPolicy } from '../../scripts/site/amend-policy.ts'
 import { clockAt } from './clock.ts'
 import { newPage, type OpenPage, visit } from './open.ts'
 import { copyProject, plainEnvironment, today } from './project-copy.ts'
 
 /** The file of the draft that `draftTerms` makes. */
-export const draft = 'content/pages/tnc/2027-03-01.mdx'
+export const draft = 'content/pages/tnc/draft.mdx'
 
 /**
  * The desk as `npm run desk` starts and opens it, in a copy of the project with
@@ -48,9 +48,7 @@ export async function startDesk() {
     address,
     /** Begins a draft of the Terms of Use that lacks nothing but its seal. */
     draftTerms() {
-      amendPolicy(openCheckedSite(copy.folder, today), 'tnc', {
-        effective: '2027-03-01',
-      })
+      amendPolicy(openCheckedSite(copy.folder, today), 'tnc')
       const blank = 'Say here what this version changes.'
       copy.edit(draft, blank, 'Nothing but the day.')
     },

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
-import { headlessOptions } from './headless.ts'
+import { chromiumOptions } from './chromium.ts'
 
 const fonts = '/usr/share/fonts/truetype'
 
@@ -37,5 +37,5 @@ export async function launchWithFonts(
     `<fontconfig>${dirs}<cachedir>${folder}</cachedir>${replaced.join('')}<include>/etc/fonts/conf.d</include></fontconfig>`,
   )
   const env = { ...process.env, FONTCONFIG_FILE: file }
-  return chromium.launch({ ...headlessOptions(), env })
+  return chromium.launch({ ...chromiumOptions(), env })
 }

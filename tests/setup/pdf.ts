@@ -4,11 +4,9 @@ import { execFileSync } from 'node:child_process'
  * The words of each page of a PDF, in their lines; undefined where pdftotext is
  * missing, but for where all must be tested.
  */
-export function readPdf(file: string | Buffer): string[] | undefined {
-  const [name, input] =
-    typeof file === 'string' ? [file, undefined] : ['-', file]
+export function readPdf(input: Buffer): string[] | undefined {
   try {
-    const text = execFileSync('pdftotext', ['-layout', name, '-'], {
+    const text = execFileSync('pdftotext', ['-layout', '-', '-'], {
       input,
       encoding: 'utf8',
     })

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { projectFiles } from '../../scripts/site/testing/project-files.ts'
+import { projectFiles } from '../../scripts/policies/testing/project-files.ts'
 import { factsFile, root } from '../../scripts/text/paths.ts'
 
 const sources = [
@@ -60,7 +60,7 @@ export function copyProject() {
   const connect = (service: string) => {
     const others = files
       .read(factsFile)
-      .replace(/^deletion(Service|Reason):.*\n(?: .*\n)*/gm, '')
+      .replace(/^deletionService:.*\n(?: .*\n)*/gm, '')
     files.write(factsFile, `${others}\ndeletionService: ${service}\n`)
   }
   // Whatever the project is connected to, its tests begin with the simulation.

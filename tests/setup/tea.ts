@@ -1,5 +1,5 @@
+import { prepareSeal } from '../../scripts/policies/seal.ts'
 import { openCheckedSite } from '../../scripts/rules/open-site.ts'
-import { prepareSeal } from '../../scripts/rules/prepare-seal.ts'
 import { version } from '../../scripts/rules/testing/sealed-project.ts'
 import { addDays, todayInIndia } from '../../src/policy/timeline.ts'
 import { facts } from './pages.ts'
@@ -30,27 +30,28 @@ const clauses = Array.from(
 
 /** Writes the first version of the policy into a copy, and seals it. */
 export function writeTea(copy: ProjectCopy): void {
-  draftTea(copy, first)
+  draftTea(copy, teaFile(first))
   sealTea(copy, first)
 }
 
-/** Writes a version of the policy into a copy, without a seal. */
-export function draftTea(copy: ProjectCopy, day: string): void {
+/** Writes a text of the policy into a file of a copy, without a seal. */
+export function draftTea(copy: ProjectCopy, file: string): void {
   const text = `## Tea [#tea]\n\n${oldWords}\n\n## Cups [#cups]\n\nA cup costs {facts.liabilityCap}. See [](#tea).`
-  copy.write(
-    teaFile(day),
-    version('Tea Rules', [text, ...clauses].join('\n\n')),
-  )
+  copy.write(file, version('Tea Rules', [text, ...clauses].join('\n\n')))
 }
 
-/** Writes the second version, announced today; it waits for its seal. */
-export function announceTea(copy: ProjectCopy): void {
+/**
+ * Writes the second version, announced today, which waits for its seal; by
+ * default under its day.
+ */
+export function announceTea(copy: ProjectCopy, file = teaFile(second)): void {
   const notes = `layout: policy\nsummary: Fewer words on tea.\n`
   const text = copy.read(teaFile(first)).replace(oldWords, newWords)
-  copy.write(teaFile(second), text.replace('layout: policy\n', notes))
+  copy.write(file, text.replace('layout: policy\n', notes))
 }
 
 /** Seals a version, as the command does. */
 export function sealTea(copy: ProjectCopy, day: string): void {
-  prepareSeal(openCheckedSite(copy.folder), 'tea', day, 'Asha').write()
+  const options = { by: 'Asha', draft: teaFile(day) }
+  prepareSeal(openCheckedSite(copy.folder), 'tea', options).write()
 }
