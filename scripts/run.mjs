@@ -1,9 +1,10 @@
-// Runs a command, `node scripts/run.mjs check`, through Vite: it imports
-// TypeScript, MDX and styles as the site does.
+// Runs a command, `node scripts/run.mjs check`, or a file through Vite: it
+// imports TypeScript, MDX and styles as the site does.
 import { createServer, isRunnableDevEnvironment } from 'vite'
 
 process.env.NODE_ENV = 'production'
-const [name] = process.argv.splice(2, 1)
+const [name = ''] = process.argv.splice(2, 1)
+const file = name.endsWith('.ts') ? name : `scripts/commands/${name}.ts`
 try {
   const server = await createServer({
     appType: 'custom',
@@ -14,8 +15,7 @@ try {
   })
   const { ssr } = server.environments
   try {
-    if (isRunnableDevEnvironment(ssr))
-      await ssr.runner.import(`/scripts/commands/${name}.ts`)
+    if (isRunnableDevEnvironment(ssr)) await ssr.runner.import(`/${file}`)
   } finally {
     await server.close()
   }
