@@ -1,7 +1,6 @@
 import type { Point } from 'unist'
 import type { VFile } from 'vfile'
 import { location } from 'vfile-location'
-import type { Text } from './text.ts'
 
 /**
  * Where the last of some words stands, each sought behind the one before; those
@@ -14,11 +13,4 @@ export function pointOf(file: VFile | string, ...words: string[]): Point {
     if (at >= 0) offset = at + text.search(/\S/)
   }
   return location(file).toPoint(offset) ?? { line: 1, column: 1 }
-}
-
-/** Where a clause begins; for one without a heading, the title of the text. */
-export function pointOfClause({ headings, file }: Text, id: string): Point {
-  const heading = headings.find((heading) => heading.id === id)
-
-  return heading?.place ?? pointOf(file, '\ntitle:')
 }
