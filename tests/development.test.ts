@@ -166,7 +166,7 @@ describe('beside an open page', () => {
     for (const part of [
       `${file}:${line}:9`,
       'A stray { stands here.',
-      'write \\{',
+      'put a backslash before it: \\{',
     ])
       expect(message).toContain(part)
     change(file, (text) => text.replace('A stray {', 'A stray \\{'))
