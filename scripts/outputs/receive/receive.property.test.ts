@@ -54,7 +54,8 @@ describe('counsel’s changes', { timeout: 300_000 }, () => {
       },
     )
     await fc.assert(property, { seed: 1, numRuns: 60, endOnFailure: true })
-    expect(landed).toBeGreaterThan(40)
+    // The rest goes by hand: facts, references, and clauses that are referred to.
+    expect(landed).toBeGreaterThan(30)
   })
 
   it('are each in the draft alone, and nothing else', async () => {
