@@ -13,7 +13,7 @@ import { draftsOf } from '../policies/policies.ts'
 import type { Site } from '../policies/site.ts'
 import { problemsOf } from '../rules/problems.ts'
 import { printDiagnostics } from '../text/diagnostics/print.ts'
-import { withErrors } from '../text/diagnostics/report.ts'
+import { type ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { root } from '../text/paths.ts'
 import { browserScripts, noScript } from './browser-scripts.ts'
 import { type ContentPlugin, fromRoot, isContentModule } from './content.ts'
@@ -180,8 +180,8 @@ async function renderPage(
 /** Of an error in a text what is wrong and where; of any other its stack. */
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return error.name === 'ContentError'
-    ? error.message
+  return 'files' in error && error.name === 'ContentError'
+    ? printDiagnostics((error as ContentError).files)
     : (error.stack ?? error.message)
 }
 
