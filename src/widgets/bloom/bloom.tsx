@@ -30,7 +30,9 @@ export function Bloom() {
 }
 
 const colours: readonly string[] = COLOURS
-const arcs =
+
+/** The sound that goes out from a petal. */
+export const ARCS =
   'M-6.3-35.5A36 36 0 0 1 6.3-35.5M-12.2-45.4A47 47 0 0 1 12.2-45.4M-16-55.8A58 58 0 0 1 16-55.8'
 
 /**
@@ -66,7 +68,7 @@ export function LargeBloom() {
             aria-hidden="true"
           >
             <use href="#petal" />
-            {index === 0 && <path d={arcs} transform="rotate(-3)" />}
+            {index === 0 && <path d={ARCS} transform="rotate(-3)" />}
           </svg>
         ))}
       </div>

@@ -21,11 +21,8 @@ interface ListProps {
   ordered?: boolean
   /** Stands before the list. */
   drawing?: ReactNode
-  /**
-   * Stands before a heading; given how far the item is on the way through all,
-   * up to 1.
-   */
-  mark?: (share: number) => ReactNode
+  /** Stands beside an item; given its place, from 0. */
+  mark?: (index: number) => ReactNode
 }
 
 /** An element and all that follows it up to the next part. */
@@ -46,13 +43,26 @@ export function listOf({
   const Tag = ordered ? 'ol' : 'ul'
   return ({ children }: PropsWithChildren) => {
     const { intro, parts } = split(children, items ?? ['h3'])
-    const renderHeaded = ({ start, rest }: Part, index: number) => (
-      <li key={start.key}>
-        {mark?.((index + 1) / parts.length)}
-        {start}
-        <div>{rest}</div>
-      </li>
-    )
+    const renderHeaded = ({ start, rest }: Part, index: number) => {
+      const text = (
+        <>
+          {start}
+          <div>{rest}</div>
+        </>
+      )
+      return (
+        <li key={start.key}>
+          {mark ? (
+            <>
+              {mark(index)}
+              <div>{text}</div>
+            </>
+          ) : (
+            text
+          )}
+        </li>
+      )
+    }
     return (
       <div className={`list ${name}`}>
         <Styles css={shared} />

@@ -1,10 +1,10 @@
 import type { PropsWithChildren } from 'react'
-import { ANGLES } from '../../document/petal.ts'
+import { Styles } from '../../document/page-resources.tsx'
 import { useSite } from '../../document/site-context.tsx'
-import { Petal } from '../bloom/bloom.tsx'
 import type { PropsOf } from '../registry.ts'
 import claims from './claims.css?inline'
 import differences from './differences.css?inline'
+import { figureOf, phoneOf } from './drawings.tsx'
 import languages from './languages.css?inline'
 import { listOf } from './list-of.tsx'
 import moments from './moments.css?inline'
@@ -22,7 +22,7 @@ export const Claims = listOf({ name: 'claims', styles: claims })
 /** What keeps people safe: a quiet list in two columns, beside its heading. */
 export const Safeguards = listOf({ name: 'safeguards', styles: safeguards })
 
-/** Steps in their order, along a dotted path that goes down. */
+/** Steps in their order along a dotted path, each with the app as it is then. */
 export const Steps = listOf({
   name: 'steps',
   styles: steps,
@@ -31,39 +31,19 @@ export const Steps = listOf({
     <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       <path
         vectorEffect="non-scaling-stroke"
-        d="M1 14C18 14 20 40 38 42S62 74 80 74 94 66 101 58"
+        d="M5 36C14 6 24 62 37 56S56 50 69 78 90 64 105 52"
       />
     </svg>
   ),
+  mark: phoneOf,
 })
 
-/**
- * What sets the product apart: with every point the bloom beside it opens
- * further.
- */
+/** What sets the product apart: a figure beside every point. */
 export const Differences = listOf({
   name: 'differences',
   styles: differences,
-  mark: openingBloom,
+  mark: figureOf,
 })
-
-/**
- * A bloom with a share of its petals open, from 0 to 1; the others are lines.
- */
-function openingBloom(share: number) {
-  const open = Math.round(share * ANGLES.length)
-  return (
-    <svg viewBox="-76 -76 152 152" aria-hidden="true">
-      {ANGLES.map((angle, index) => (
-        <Petal
-          key={angle}
-          angle={angle}
-          className={index < open ? 'open' : undefined}
-        />
-      ))}
-    </svg>
-  )
-}
 
 /**
  * The languages of the product, their names as large as titles; what follows
@@ -75,7 +55,10 @@ export const Languages = listOf({
   items: [Language],
 })
 
-/** The card of a language. */
+/**
+ * A language: its name as large as the number of its speakers, beside those of
+ * two million.
+ */
 export function Language({
   name,
   script,
@@ -85,16 +68,26 @@ export function Language({
 }: PropsOf<'Language'>) {
   return (
     <li>
+      <Styles css={`.script:lang(${lang}){--size:${sizeOf(speakers)}}`} />
       <p className="script" lang={lang}>
         {script}
       </p>
-      <h3>
-        {flag && <span aria-hidden="true">{flag} </span>}
-        {name}
-      </h3>
-      <p>{speakers}</p>
+      <div>
+        <h3>
+          {flag && <span aria-hidden="true">{flag} </span>}
+          {name}
+        </h3>
+        <p>{speakers}</p>
+      </div>
     </li>
   )
+}
+
+/** Areas grow with the figure: a quarter of the speakers, half of the size. */
+function sizeOf(speakers: string): string {
+  const [, amount, unit = ''] = /([\d.]+)([KM]?)/.exec(speakers) ?? []
+  const millions = Number(amount ?? 1) / ({ M: 1, K: 1e3 }[unit] ?? 1e6)
+  return Math.min(Math.max(Math.sqrt(millions), 0.6), 1.6).toFixed(2)
 }
 
 /**
