@@ -5,6 +5,7 @@ import {
   type ReactNode,
   use,
 } from 'react'
+import { keyOf } from './diff-blocks.ts'
 import { hunksOf } from './diff-runs.ts'
 import * as model from './document-model.ts'
 
@@ -42,20 +43,82 @@ export function Blocks({
   name,
   change,
 }: { blocks: readonly model.Block[] } & Inherited) {
-  return each(blocks, (block, i) => (
+  const render = (block: model.Block, i: number) => (
     <Block
       block={block}
       name={i === 0 ? name : `${name}, part ${i + 1}`}
       change={block.change ?? change}
     />
-  ))
+  )
+  return each(groupsOf(blocks), (group) =>
+    group.length === 1 ? (
+      eachOf(group, render)
+    ) : (
+      <Fold count={group.length} what="paragraphs">
+        {eachOf(group, render)}
+      </Fold>
+    ),
+  )
+}
+
+type Group<Part> = readonly (readonly [place: number, part: Part])[]
+
+/**
+ * Parts with their places: those that read as before together, where there are
+ * two or more beside one that does not; each other one by itself.
+ */
+function groupsOf<Part extends model.Changeable>(
+  parts: readonly Part[],
+): Group<Part>[] {
+  const same = parts.map(isSame)
+  const groups: [number, Part][][] = []
+  for (const [i, part] of parts.entries()) {
+    const last = groups.at(-1)
+    if (last && same[i] && same[i - 1] && same.includes(false))
+      last.push([i, part])
+    else groups.push([[i, part]])
+  }
+  return groups
+}
+
+function isSame(part: model.Changeable): boolean {
+  const [before, after] = [
+    model.partIn(part, 'before'),
+    model.partIn(part, 'after'),
+  ]
+  return !part.change && keyOf(before) === keyOf(after)
+}
+
+function eachOf<Part>(
+  group: Group<Part>,
+  render: (part: Part, place: number) => ReactNode,
+) {
+  return each(group, ([place, part]) => render(part, place))
+}
+
+/** What reads as before, out of the way of what does not. */
+function Fold({
+  count,
+  what,
+  children,
+}: {
+  count: number
+  what: string
+  children: ReactNode
+}) {
+  return (
+    <details className="redline-same">
+      <summary className="fine">{`${count} ${what} unchanged`}</summary>
+      {children}
+    </details>
+  )
 }
 
 function Block({ block, ...inherited }: { block: model.Block } & Inherited) {
   switch (block.kind) {
     case 'paragraph':
       return (
-        <p>
+        <p className={classOf(block.change)}>
           <Runs runs={block.runs} change={inherited.change} />
         </p>
       )
@@ -64,7 +127,7 @@ function Block({ block, ...inherited }: { block: model.Block } & Inherited) {
     case 'quote': {
       const Tag = block.overview ? 'div' : 'blockquote'
       return (
-        <Tag className="redline-quote">
+        <Tag className={`redline-quote ${classOf(block.change) ?? ''}`}>
           {block.overview && <strong>{model.overviewWords.title}</strong>}
           <Blocks blocks={block.blocks} {...inherited} />
           {block.overview && <p className="fine">{model.overviewWords.note}</p>}
@@ -81,25 +144,39 @@ function List({ list, name, change: whole }: { list: model.List } & Inherited) {
   const Tag = ordered ? 'ol' : 'ul'
   const numbers = numbersOf(list)
   const renumbering = describeRenumbering(list)
+  const render = ({ blocks, change: own }: model.ListItem, i: number) => {
+    const change = own ?? whole
+    return (
+      <li className={classOf(own)} value={ordered ? numbers[i] : undefined}>
+        {change === 'deleted' && blocks.length === 0 && (
+          <Spoken>[deleted item]</Spoken>
+        )}
+        <Blocks
+          blocks={blocks}
+          name={`${name}, item ${i + 1}`}
+          change={change}
+        />
+      </li>
+    )
+  }
   return (
     <>
       {renumbering && <p className="fine">({renumbering})</p>}
-      <Tag {...(ordered && start !== 1 && { start })}>
-        {each(items, ({ blocks, change = whole }, i) => (
-          <li
-            className={classOf(change)}
-            value={ordered ? numbers[i] : undefined}
-          >
-            {change === 'deleted' && blocks.length === 0 && (
-              <Spoken>[deleted item]</Spoken>
-            )}
-            <Blocks
-              blocks={blocks}
-              name={`${name}, item ${i + 1}`}
-              change={change}
-            />
-          </li>
-        ))}
+      <Tag
+        className={classOf(list.change)}
+        {...(ordered && start !== 1 && { start })}
+      >
+        {each(groupsOf(items), (group) =>
+          group.length === 1 ? (
+            eachOf(group, render)
+          ) : (
+            <li className="redline-fold">
+              <Fold count={group.length} what="points">
+                <Tag>{eachOf(group, render)}</Tag>
+              </Fold>
+            </li>
+          ),
+        )}
       </Tag>
     </>
   )
@@ -128,13 +205,28 @@ function describeRenumbering({ ordered, start, was }: model.List): string {
 
 /** A table by cell, in a frame that scrolls and can be reached by keyboard. */
 function Table({
-  table: { header, rows },
+  table: { header, rows, change: own },
   name,
   change: whole,
 }: { table: model.Table } & Inherited) {
+  const render = ({ cells, change }: model.Row) => (
+    <tr className={classOf(change)}>
+      {each(cells, (cell, i) => {
+        const Tag = i === 0 ? 'th' : 'td'
+        return (
+          <Tag
+            scope={i === 0 ? 'row' : undefined}
+            className={classOf(cell.change)}
+          >
+            <Runs runs={cell.runs} change={change ?? whole} />
+          </Tag>
+        )
+      })}
+    </tr>
+  )
   return (
     <section
-      className="table redline-table"
+      className={`table redline-table ${classOf(own) ?? ''}`}
       aria-label={`Table: ${name}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
       tabIndex={0}
@@ -151,21 +243,21 @@ function Table({
           </tr>
         </thead>
         <tbody>
-          {each(rows, ({ cells, change = whole }) => (
-            <tr className={classOf(change)}>
-              {each(cells, (cell, i) => {
-                const Tag = i === 0 ? 'th' : 'td'
-                return (
-                  <Tag
-                    scope={i === 0 ? 'row' : undefined}
-                    className={classOf(cell.change)}
-                  >
-                    <Runs runs={cell.runs} change={change} />
-                  </Tag>
-                )
-              })}
-            </tr>
-          ))}
+          {each(groupsOf(rows), (group) =>
+            group.length === 1 ? (
+              eachOf(group, render)
+            ) : (
+              <tr>
+                <td colSpan={header.cells.length}>
+                  <Fold count={group.length} what="rows">
+                    <table>
+                      <tbody>{eachOf(group, render)}</tbody>
+                    </table>
+                  </Fold>
+                </td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </section>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { compare } from './diff.ts'
 import type { Clause } from './document-model.ts'
 import { RedlineView } from './redline-view.tsx'
-import { clause, list, paragraph, policy } from './testing/literal.ts'
+import { clause, list, paragraph, policy, table } from './testing/literal.ts'
 
 const render = (before: Clause[], after: Clause[]) =>
   renderToStaticMarkup(
@@ -32,7 +32,7 @@ describe('RedlineView', () => {
         '<ins><span class="unseen">[inserted: </span>always<span class="unseen">]</span></ins> refunded in cash.</p>',
     )
     expect(html).toContain(
-      '<dt>Changed (1)</dt><dd><ul><li><a href="#coins">Clause 1 (Coins)</a>',
+      '<ol><li><a href="#coins">Clause 1 (Coins)</a> <span class="fine">changed</span></li></ol>',
     )
   })
 
@@ -72,11 +72,57 @@ describe('RedlineView', () => {
       [see('Clause 2 (Law)'), law],
       [see('Clause 3 (Law)'), links, law],
     )
-    expect(html).toContain('Changed only in the number of a reference (1)</dt>')
+    expect(html).toContain('>only the number of a reference</span>')
     expect(html).toContain(
       '<p class="fine">Only the number of another clause changes here. </p>',
     )
-    expect(html).not.toContain('<dt>Changed (')
+    expect(html).not.toContain('>changed</span>')
+  })
+
+  it('lists what differs in the order of the text, each clause once', () => {
+    const html = render(
+      [coins, law, links],
+      [links, clause('coins', 'Coins', 'Coins are gifts.'), law],
+    )
+    const entries = html.match(/<ol>.*?<\/ol>/)?.[0] ?? ''
+    expect(entries.match(/#[\w-]+/g)).toEqual(['#links', '#coins'])
+  })
+
+  it('folds paragraphs, points and rows without a change beside one that has one, and keeps a single one in sight', () => {
+    const rules = (last: string) => [
+      'First paragraph.',
+      'Second paragraph.',
+      list('Open the app', 'Read the rules', 'Send the form', last),
+      'Last paragraph.',
+    ]
+    const html = render(
+      [clause('steps', 'Steps', ...rules('Wait a day'))],
+      [clause('steps', 'Steps', ...rules('Wait a week'))],
+    )
+    expect(html.match(/>[^<]* unchanged<\/summary>/g)).toEqual([
+      '>2 paragraphs unchanged</summary>',
+      '>3 points unchanged</summary>',
+    ])
+    expect(html).toContain('</ol><p>Last paragraph.</p>')
+
+    const prices = (last: string) =>
+      table(['Item', 'Price'], ['Tea', '1'], ['Milk', '2'], ['Sugar', last])
+    expect(
+      render(
+        [clause('steps', 'Prices', prices('3'))],
+        [clause('steps', 'Prices', prices('4'))],
+      ),
+    ).toContain('<summary class="fine">2 rows unchanged</summary>')
+  })
+
+  it('marks what is new as a whole once, and not each of its words', () => {
+    const html = render(
+      [clause('coins', 'Coins', 'Coins are gifts.')],
+      [clause('coins', 'Coins', 'Coins are gifts.', 'They never expire.')],
+    )
+    expect(html).toContain(
+      '<p>Coins are gifts.</p><p class="redline-inserted">',
+    )
   })
 
   it('keeps the number that a list item had', () => {

@@ -38,20 +38,17 @@ export function RedlineView({ redline, before, after }: Properties) {
   )
 }
 
-/** A clause of the summary, as it reads in the versions that have it. */
-type Mention = Partial<Record<Side, Clause>>
-
 function Summary({ redline, before, after }: Properties) {
   const { title, was } = redline
   const summary = summarize(redline)
-  const groups: Record<string, readonly Mention[]> = {
-    New: summary.new,
-    Changed: summary.changed,
-    'Changed only in the number of a reference': summary.renumbered,
-    Renamed: summary.renamed,
-    Moved: summary.moved,
-    Removed: summary.removed,
-  }
+  const counts = Object.entries({
+    new: summary.new,
+    changed: summary.changed,
+    'changed only in the number of a reference': summary.renumbered,
+    renamed: summary.renamed,
+    moved: summary.moved,
+    removed: summary.removed,
+  }).flatMap(([what, { length }]) => (length ? `${length} ${what}` : []))
   return (
     <>
       <section className="redline-summary" aria-labelledby="redline-summary">
@@ -61,29 +58,16 @@ function Summary({ redline, before, after }: Properties) {
           {was && ` The title was “${was.title}” and is “${title}”.`}
         </p>
         {isUnchanged(redline) && <p>The two versions read the same.</p>}
+        {counts.length > 0 && <p>{`Clauses: ${counts.join(', ')}.`}</p>}
         {summary.unchanged > 0 && <p>{describeUnchanged(summary.unchanged)}</p>}
         <p className="fine">
-          <ins>Text put in</ins> is underlined and follows a +.{' '}
-          <del>Text taken out</del> is struck through and stands in brackets. A
-          clause that only got another number counts as unchanged.
+          <ins>Words put in</ins> are underlined, <del>words taken out</del> are
+          struck through; what is new as a whole stands on a tint beside a bar.
+          A clause that only got another number counts as unchanged.
         </p>
       </section>
       <nav className="redline-list" aria-label="Changed clauses">
-        <dl>
-          {each(
-            Object.entries(groups).filter(
-              ([, mentions]) => mentions.length > 0,
-            ),
-            ([name, mentions]) => (
-              <div>
-                <dt>{`${name} (${mentions.length})`}</dt>
-                <dd>
-                  <ul>{each(mentions, MentionItem)}</ul>
-                </dd>
-              </div>
-            ),
-          )}
-        </dl>
+        <ol>{each(redline.clauses, Entry)}</ol>
       </nav>
     </>
   )
@@ -93,16 +77,39 @@ function Version({ label, href }: VersionName) {
   return href ? <a href={href}>{label}</a> : label
 }
 
-function MentionItem({ before, after }: Mention) {
+/** A clause that differs, in the order of the text, with what became of it. */
+function Entry(clause: Clause) {
+  const { id, change, was } = clause
+  if (change && !was)
+    return (
+      <li>
+        <a href={`#${change === 'deleted' ? 'removed-' : ''}${id}`}>
+          {nameOf(clause)}
+        </a>{' '}
+        <span className="fine">{change === 'deleted' ? 'removed' : 'new'}</span>
+      </li>
+    )
+
+  const changes = changesOf(clause)
+  const { before, after, changed, renumbered, renamed, moved } = changes
+  const what = Object.entries({ changed, renumbered, renamed, moved })
+    .filter(([, is]) => is)
+    .map(([word]) => words[word] ?? word)
+  if (change === 'deleted' || what.length === 0) return null
+
   return (
     <li>
-      {after && <a href={`#${after.id || 'opening'}`}>{nameOf(after)}</a>}
-      {before && after && `, before: ${nameOf(before)}`}
-      {before && !after && (
-        <a href={`#removed-${before.id}`}>{nameOf(before)}</a>
-      )}
+      <a href={`#${after.id || 'opening'}`}>{nameOf(after)}</a>{' '}
+      <span className="fine">
+        {what.join(', ')}
+        {(renamed || moved) && `, before: ${nameOf(before)}`}
+      </span>
     </li>
   )
+}
+
+const words: Record<string, string> = {
+  renumbered: 'only the number of a reference',
 }
 
 function describeUnchanged(count: number): string {
@@ -128,7 +135,7 @@ function Whole({ clause }: { clause: Clause }) {
   const isNew = change === 'inserted'
   return (
     <div
-      className={`redline-clause redline-${isNew ? 'new' : 'removed'}`}
+      className={`redline-clause redline-${change}`}
       id={`${isNew ? '' : 'removed-'}${id}`}
     >
       <Heading clause={clause} change={change} />
