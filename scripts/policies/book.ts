@@ -3,7 +3,8 @@ import { VFile } from 'vfile'
 import { z } from 'zod'
 import { grounds } from '../../src/model/front-matter.ts'
 import { reporter } from '../text/diagnostics/report.ts'
-import { bookFile } from '../text/paths.ts'
+import { bookFile, versionFile } from '../text/paths.ts'
+import { type MovedPages, presentSlug } from './moved-pages.ts'
 import { sha256 } from './sha256.ts'
 
 const sum = z.string().regex(/^[0-9a-f]{64}$/)
@@ -52,12 +53,21 @@ export interface Entry {
   readonly says: Seal | Withdrawal
 }
 
+/** What the book says of a version. */
+export interface Sealed {
+  readonly seal: Seal
+  readonly entry: Entry
+  readonly withdrawal: Withdrawal | undefined
+}
+
 /**
  * The book of seals: a line of JSON for each thing that was promised to
  * readers, only ever added to. `sha256sum` proves it without this software.
  */
 export interface Book {
   readonly source: string
+  /** SHA-256 of its last line, by which the next one names it. */
+  readonly sum: string
   readonly entries: readonly Entry[]
   /** The file, with what is wrong with it by itself. */
   readonly file: VFile
@@ -85,9 +95,9 @@ export function readBook(folder: string): Book {
 
 /** Parses the text of a book. Line ends of Windows do not count. */
 export function parseBook(text: string): Book {
-  const source = text.replaceAll('\r\n', '\n')
+  const lines = text.split(/\r?\n/).filter(Boolean)
+  const source = lines.map((line) => `${line}\n`).join('')
   const file = new VFile({ path: bookFile, value: source })
-  const lines = source.split('\n').filter(Boolean)
   const sums = lines.map((line) => sha256(line))
   const entries = lines.flatMap((line, i): Entry[] => {
     const number = i + 1
@@ -105,24 +115,53 @@ export function parseBook(text: string): Book {
       )
     return says ? [{ number, sum: sums[i] ?? '', says }] : []
   })
-  const isReadable = entries.length === lines.length
+  return {
+    source,
+    sum: sums.at(-1) ?? '',
+    entries,
+    file,
+    isReadable: entries.length === lines.length,
+  }
+}
 
-  return { source, entries, file, isReadable }
+/** What a book says of each version, by its file. A version is sealed once. */
+export function sealsIn(
+  { entries }: Pick<Book, 'entries'>,
+  moved: MovedPages,
+): Map<string, Sealed> {
+  const seals = new Map<string, Sealed>()
+  for (const entry of entries) {
+    const { says } = entry
+    const path = pathOf(says, moved)
+    const known = seals.get(path)
+    if ('text' in says)
+      seals.set(path, known ?? { seal: says, entry, withdrawal: undefined })
+    else if (known)
+      seals.set(path, { ...known, withdrawal: known.withdrawal ?? says })
+  }
+  return seals
+}
+
+/** The file of the version that a line speaks of. */
+export function pathOf(
+  { policy, version }: Seal | Withdrawal,
+  moved: MovedPages,
+): string {
+  return versionFile(presentSlug(moved, policy), version)
 }
 
 /** What to do where the book is not as it was. */
 export const PUT_BACK =
   'Put the book back as it was committed. Where two people sealed at the same time, take the book of the one who published first, and seal again what it lacks.'
 
-/** The text of a book with one line more. */
+/** The text of a book with one line more, and the sum of that line. */
 export function addLine(
-  { source }: Pick<Book, 'source'>,
+  { source, sum }: Pick<Book, 'source' | 'sum'>,
   says: Omit<Seal, 'previous'> | Omit<Withdrawal, 'previous'>,
-): string {
-  const last = source.split('\n').filter(Boolean).at(-1)
-  const previous = last ? sha256(last) : ''
+): Pick<Book, 'source' | 'sum'> {
+  const line = JSON.stringify({ ...says, previous: sum })
 
-  return `${source}${JSON.stringify({ ...says, previous })}\n`
+  return { source: `${source}${line}\n`, sum: sha256(line) }
 }
 
 function parseLine(line: string): Seal | Withdrawal | undefined {

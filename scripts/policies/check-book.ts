@@ -1,12 +1,12 @@
 import { VFile } from 'vfile'
 import { formatDay } from '../../src/model/format-day.ts'
+import { type Day, latest, todayInIndia } from '../../src/policy/timeline.ts'
 import { type Report, reporter } from '../text/diagnostics/report.ts'
-import { bookFile, versionFile } from '../text/paths.ts'
-import { type Entry, PUT_BACK } from './book.ts'
+import { bookFile } from '../text/paths.ts'
+import { PUT_BACK, pathOf, type Seal, type Withdrawal } from './book.ts'
 import { explainGit } from './git.ts'
 import { presentSlug } from './moved-pages.ts'
 import { explainDay } from './notice.ts'
-import { sealsOf } from './policies.ts'
 import type { Site } from './site.ts'
 import { committedBooks } from './witness.ts'
 
@@ -16,7 +16,7 @@ import { committedBooks } from './witness.ts'
  * file of every sealed version is there.
  */
 export function checkBook(site: Site): VFile {
-  const { book, texts, today } = site
+  const { book, texts, moved } = site
   const file = new VFile(book.file)
   file.messages = [...book.file.messages]
   const report = reporter(file, 'seals')
@@ -34,22 +34,26 @@ export function checkBook(site: Site): VFile {
   if (unseen)
     reporter(file, 'git')(
       undefined,
-      `Nobody could look whether a seal is missing: ${unseen}`,
-      'Let whoever looks after this computer put that right.',
+      `Nobody could look whether a seal is missing: ${unseen.reason}`,
+      unseen.remedy,
       'warning',
     )
 
-  for (const entry of book.entries) {
-    const { number, says } = entry
+  // A site of a past day knows the seals of later ones, too.
+  const clock = latest([site.today, todayInIndia()]) ?? site.today
+  const above = new Map<string, Line[]>()
+  for (const { number, says } of book.entries) {
     const place = { line: number, column: 1 }
+    const slug = presentSlug(moved, says.policy)
+    const own = above.get(slug) ?? []
     const wrong =
-      says.on > today
+      says.on > clock
         ? `It bears ${formatDay(says.on)}, a day that is to come: the clock of a computer was wrong. As long as it is not public, take this line out, and those below it.`
-        : explainEntry(site, entry)
+        : explainLine(says, slug, own)
     if (wrong) report(place, wrong, PUT_BACK, 'error', restore)
+    above.set(slug, withLine(own, says))
 
-    const slug = presentSlug(site.moved, says.policy)
-    const path = versionFile(slug, says.version)
+    const path = pathOf(says, moved)
     if (!texts.has(path)) reportGone(site, says.policy, path, place, report)
   }
   return file
@@ -82,37 +86,47 @@ function reportGone(
     )
 }
 
-/** Why a line may not follow those above it; undefined where it may. */
-function explainEntry(
-  { book, moved }: Site,
-  { number, says }: Entry,
-): string | undefined {
-  const slug = presentSlug(moved, says.policy)
-  const above = book.entries.slice(0, number - 1)
-  const seals = sealsOf({ ...book, entries: above }, moved, slug)
-  const versions = seals
-    .map((it) => ({ ...it, day: it.seal.version }))
-    .sort((a, b) => (a.day < b.day ? -1 : 1))
-  const own = versions.find(({ day }) => day === says.version)
+/** What the lines above say of a version. */
+interface Line {
+  day: Day
+  seal: Seal
+  withdrawal?: Withdrawal
+}
 
+/** The versions of a policy, by their days, with what one more line says. */
+function withLine(own: readonly Line[], says: Seal | Withdrawal): Line[] {
+  if ('text' in says)
+    return [...own, { day: says.version, seal: says }].sort((a, b) =>
+      a.day < b.day ? -1 : 1,
+    )
+  return own.map((it) =>
+    it.day === says.version ? { ...it, withdrawal: says } : it,
+  )
+}
+
+/** Why a line may not follow those above it; undefined where it may. */
+function explainLine(
+  says: Seal | Withdrawal,
+  slug: string,
+  own: readonly Line[],
+): string | undefined {
   if ('withdrawn' in says) {
-    if (!own) return 'It withdraws a version that was never sealed.'
-    if (own.withdrawal) return 'It withdraws a version a second time.'
+    const version = own.find(({ day }) => day === says.version)
+    if (!version) return 'It withdraws a version that was never sealed.'
+    if (version.withdrawal) return 'It withdraws a version a second time.'
     return says.on < says.version
       ? undefined
       : 'It withdraws a version that was in force already.'
   }
   // A policy takes its own seals along when it is renamed, and no others: those
   // under its new name come after them in the book and in time.
-  const isOther = above.some(({ says: { policy, version } }) =>
+  const isOther = own.some(({ day, seal: { policy } }) =>
     says.policy === slug
-      ? presentSlug(moved, policy) === slug &&
-        policy !== slug &&
-        version > says.version
+      ? policy !== slug && day > says.version
       : policy === slug,
   )
   if (isOther)
     return `The policy /${slug} has seals of its own, and the pages that have moved lead there from another. A policy takes the place of no other.`
 
-  return explainDay(versions, says)
+  return explainDay(own, says)
 }

@@ -106,7 +106,9 @@ function checkDraft(policy: Policy, text: Text, file: VFile): void {
   const { frontMatter, day } = text
   reporter(file, 'drafts')(
     undefined,
-    'A draft, which is not published.',
+    day
+      ? 'This text has the name of a day and no seal: nobody reads it.'
+      : 'A draft, which is not published.',
     'Seal it when it is final.',
     'warning',
     { run: { command: 'seal', slug } },

@@ -119,18 +119,29 @@ export function hasUpstream(folder: string): boolean {
 }
 
 /**
- * Why git cannot be asked, in its own words: it is missing, or refuses the
- * folder. Undefined where it answers, and where there is no history at all.
+ * Why git cannot be asked, and what helps, in its own words: it is missing, or
+ * refuses the folder. Undefined where it answers, and where there is no history.
  */
-export function explainGit(folder: string): string | undefined {
+export function explainGit(
+  folder: string,
+): { reason: string; remedy: string } | undefined {
   try {
-    execFileSync('git', ['rev-parse'], { cwd: folder, stdio: 'pipe' })
+    const env = { ...process.env, LC_ALL: 'C' }
+    execFileSync('git', ['rev-parse'], { cwd: folder, stdio: 'pipe', env })
     return undefined
   } catch (error) {
     const { code, stderr } = error as { code?: string; stderr?: Buffer }
-    if (code === 'ENOENT') return 'git is not installed.'
-    const [line = ''] = String(stderr ?? '').split('\n')
-    return /not a git repository/.test(line) ? undefined : line
+    const lines = String(stderr ?? '')
+      .split('\n')
+      .filter(Boolean)
+    const [reason = 'git is not installed.'] = code === 'ENOENT' ? [] : lines
+    if (/not a git repository/.test(reason)) return undefined
+
+    const [advice] = lines.slice(1).filter((it) => it.startsWith('\t'))
+    const remedy = advice
+      ? `If the folder is yours, let whoever looks after this computer type this: ${advice.trim()}`
+      : 'Let whoever looks after this computer put that right.'
+    return { reason, remedy }
   }
 }
 

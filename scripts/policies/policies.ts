@@ -6,18 +6,13 @@ import {
 } from '../../src/policy/policy.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import type { Text } from '../text/text.ts'
-import type { Book, Entry, Seal, Withdrawal } from './book.ts'
-import { type MovedPages, presentSlug } from './moved-pages.ts'
+import type { Sealed } from './book.ts'
 
 /** A text with a seal: it is, was or will be in force. */
-export interface Version extends DomainVersion {
+export interface Version extends DomainVersion, Sealed {
   text: Text
   /** What its front matter says; nothing where that cannot be read. */
   metadata: VersionMetadata
-  seal: Seal
-  /** The place of its seal in the book, from 1, and its sum. */
-  entry: Entry
-  withdrawal: Withdrawal | undefined
 }
 
 /** A policy: its versions from the oldest to the newest, and its drafts. */
@@ -28,36 +23,10 @@ export interface Policy extends DomainPolicy<Version> {
   readonly drafts: readonly Text[]
 }
 
-/** The seals of a policy, under its former names too, from the oldest. */
-export function sealsOf(
-  { entries }: Book,
-  moved: Pick<MovedPages, 'moved'>,
-  slug: string,
-): { entry: Entry; seal: Seal; withdrawal: Withdrawal | undefined }[] {
-  const own = entries.filter(
-    ({ says }) => presentSlug(moved, says.policy) === slug,
-  )
-  return own.flatMap((entry) => {
-    const { says: seal } = entry
-    if (!('text' in seal)) return []
-
-    const withdrawal = own
-      .map(({ says }) => says)
-      .find((it) => 'withdrawn' in it && it.version === seal.version)
-    return {
-      entry,
-      seal,
-      withdrawal:
-        withdrawal && 'withdrawn' in withdrawal ? withdrawal : undefined,
-    }
-  })
-}
-
 /** The policies that some texts are versions or drafts of, by slug. */
 export function policiesOf(
   texts: Iterable<Text>,
-  book: Book,
-  moved: Pick<MovedPages, 'moved'>,
+  seals: ReadonlyMap<string, Sealed>,
   today: Day,
 ): Map<string, Policy> {
   const all = [...texts].filter(({ day, isDraft }) => day || isDraft)
@@ -65,11 +34,10 @@ export function policiesOf(
 
   return new Map(
     slugs.map((slug) => {
-      const seals = sealsOf(book, moved, slug)
       const own = all.filter((text) => text.slug === slug)
       const sealed = own
         .flatMap((text) => {
-          const found = seals.find(({ seal }) => seal.version === text.day)
+          const found = seals.get(text.path)
           return found && text.day ? [{ text, day: text.day, ...found }] : []
         })
         .sort((a, b) => (a.day < b.day ? -1 : 1))
@@ -83,9 +51,7 @@ export function policiesOf(
           status: it.withdrawal ? 'withdrawn' : statusAmong(valid, it, today),
         }),
       )
-      const drafts = own.filter(
-        (text) => !sealed.some((it) => it.text === text),
-      )
+      const drafts = own.filter(({ path }) => !seals.has(path))
 
       return [slug, { slug, versions, drafts }]
     }),

@@ -70,7 +70,7 @@ describe('a seal', () => {
     expect(() => project(body, '').prepare()).toThrow('write the summary')
     const { open, write, prepare } = project()
     expect(() => prepareSeal(open(), 'tnc', { by: undefined })).toThrow(
-      'Say who seals',
+      'Say who does this',
     )
     write('content/pages/tnc/2027-05-01.mdx', version('Terms', body, notes))
     expect(() => prepare()).toThrow('Say which text is to be sealed')
@@ -87,7 +87,7 @@ describe('a seal', () => {
     const { prepare, folder, write } = project()
     const { write: seal } = prepare()
     write(bookFile, '')
-    expect(seal).toThrow('Somebody else has sealed meanwhile')
+    expect(seal).toThrow('Somebody has sealed')
     expect(existsSync(join(folder, draft))).toBe(true)
   })
 })

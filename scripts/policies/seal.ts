@@ -1,14 +1,12 @@
-import { existsSync, renameSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { formatDay } from '../../src/model/format-day.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import { parseDay } from '../../src/policy/timeline.ts'
 import { ContentError, isError } from '../text/diagnostics/report.ts'
 import { FACT } from '../text/facts.ts'
-import { markdownOf } from '../text/markdown-copy.ts'
 import { bookFile, versionFile } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
-import { withoutMarks } from '../text/text.ts'
-import { addLine, parseBook, readBook, type Seal } from './book.ts'
+import { addLine, type Book, readBook, type Seal } from './book.ts'
 import { explainEditorial } from './editorial.ts'
 import { explainDay, firstDay, validBefore } from './notice.ts'
 import { placeIn } from './outside-files.ts'
@@ -16,6 +14,7 @@ import type { Policy, Version } from './policies.ts'
 import { describePromise, type PromiseLine } from './promise.ts'
 import { sha256 } from './sha256.ts'
 import { policyNamed, type Site, versionOfDay } from './site.ts'
+import { sumsOf } from './sums.ts'
 import { writeFile } from './write-file.ts'
 
 /** A seal that only has to be written. */
@@ -54,38 +53,32 @@ export function prepareSeal(
   slug: string,
   { by, day: asked, draft: file }: SealOptions,
 ): PreparedSeal {
-  if (!by) throw new Error('Say who seals it: its name stands in the book.')
+  const sealer = named(by)
   const policy = policyNamed(site, slug)
   const draft = draftNamed(policy, file)
-  if (draft.file.messages.some(isError) || !draft.document)
-    throw new ContentError([draft.file])
-
-  const plan = planOf(site, policy, draft, asked)
-  const { version: day } = plan
+  ensureReadable([draft])
+  const { today: on } = site
+  const day = dayFor(policy, draft, on, asked)
   const before = validBefore(policy.versions, day)
-  const { metadata } = plan
-  if (before && !metadata.summary)
+  const { summary, ground } = draft.frontMatter?.version ?? {}
+  if (before && !summary)
     throw new Error('Readers are not told what changes: write the summary.')
   const wrong =
-    before && metadata.ground === 'editorial'
-      ? explainEditorial(before.text, draft)
-      : undefined
+    before && ground === 'editorial' && explainEditorial(before.text, draft)
   if (wrong) throw new Error(wrong)
 
-  const seal = sealOf(site, draft, plan, by)
-  const lines = describePromise(draft, seal, before)
+  const seal = sealOf(site, draft, { version: day, on }, sealer)
   const path = versionFile(policy.slug, day)
   const book = addLine(site.book, seal)
   return {
     from: draft.path,
     path,
     day,
-    promise: lines.promise,
-    isUnchanged: lines.isUnchanged,
-    hash: parseBook(book).entries.at(-1)?.sum ?? '',
+    ...describePromise(draft, seal, before),
+    hash: book.sum,
     read: sha256(JSON.stringify({ ...seal, by: '' })),
     write() {
-      moveText(site, draft.path, path, () => writeBook(site, book))
+      moveText(site, draft, path, () => writeBook(site, book))
     },
   }
 }
@@ -93,22 +86,26 @@ export function prepareSeal(
 /** Puts a text under its name while something is done; back where it fails. */
 function moveText(
   { folder }: Site,
-  from: string,
+  { path, source }: Text,
   to: string,
   work: () => void,
 ): void {
-  const [source, target] = [placeIn(folder, from), placeIn(folder, to)]
-  if (source !== target && existsSync(target))
-    throw new Error(`There is a file in the place of this version already.`)
+  const [from, target] = [placeIn(folder, path), placeIn(folder, to)]
+  if (from !== target && existsSync(target))
+    throw new Error('There is a file in the place of this version already.')
+  if (readFileSync(from, 'utf8') !== source) throw new Error(MEANWHILE)
 
-  renameSync(source, target)
+  renameSync(from, target)
   try {
     work()
   } catch (error) {
-    renameSync(target, source)
+    renameSync(target, from)
     throw error
   }
 }
+
+const MEANWHILE =
+  'Somebody has sealed or changed this text meanwhile, so that nothing was written. Do it again.'
 
 /** The draft that is meant. Throws where there is none, or more than one. */
 function draftNamed({ slug, drafts }: Policy, file?: string): Text {
@@ -122,68 +119,74 @@ function draftNamed({ slug, drafts }: Policy, file?: string): Text {
   throw new Error(`Say which text is to be sealed: ${names.join(', ')}.`)
 }
 
-function planOf(site: Site, policy: Policy, draft: Text, asked?: string) {
-  const { today: on } = site
-  const metadata = draft.frontMatter?.version ?? { moved: {} }
-  const withoutNotice =
-    metadata.ground && metadata.reason
-      ? { ground: metadata.ground, reason: metadata.reason }
-      : undefined
-  const first = (version: Day) =>
-    firstDay(policy.versions, { version, on, withoutNotice })
-  const version = asked ? parseDay(asked) : (draft.day ?? first(on))
-  const wrong = explainDay(policy.versions, { version, on, withoutNotice })
-  if (wrong)
-    throw new Error(
-      `${wrong} The first day that will do is ${formatDay(first(version))}.`,
-    )
+/** The day that is asked for, or the first one. Throws where it will not do. */
+function dayFor(
+  { versions }: Policy,
+  draft: Text,
+  on: Day,
+  asked?: string,
+): Day {
+  const plan = { on, ...withoutNoticeOf(draft) }
+  const first = (version: Day) => firstDay(versions, { ...plan, version })
+  const day = asked ? parseDay(asked) : (draft.day ?? first(on))
+  const wrong = explainDay(versions, { ...plan, version: day })
+  if (!wrong) return day
 
-  return { version, on, withoutNotice, metadata }
+  throw new Error(
+    `${wrong} The first day that will do is ${formatDay(first(day))}.`,
+  )
 }
 
-type Plan = ReturnType<typeof planOf>
+function withoutNoticeOf({ frontMatter }: Text): Pick<Seal, 'withoutNotice'> {
+  const { ground, reason } = frontMatter?.version ?? {}
+
+  return ground && reason ? { withoutNotice: { ground, reason } } : {}
+}
 
 function sealOf(
   { facts }: Pick<Site, 'facts'>,
-  draft: Text,
-  { version, on, withoutNotice }: Omit<Plan, 'metadata'>,
+  text: Text,
+  days: { version: Day; on: Day },
   by: string,
 ): Omit<Seal, 'previous'> {
-  const { slug, source } = draft
   if (!facts.value) throw new ContentError([facts.file])
   // The next version is held to the notice that this one promises.
   const names = new Set([
     'noticeDays',
-    ...Array.from(source.matchAll(FACT), ([, , name]) => name),
+    ...Array.from(text.source.matchAll(FACT), ([, , name]) => name),
   ])
   const printed = [...facts.table].filter(([name]) => names.has(name)).sort()
 
   return {
-    policy: slug,
-    version,
-    on,
+    policy: text.slug,
+    ...days,
     by,
-    text: sumOfSource(source),
-    words: sha256(markdownOf(draft)),
+    ...sumsOf(text),
     facts: Object.fromEntries(printed),
-    ...(withoutNotice && { withoutNotice }),
+    ...withoutNoticeOf(text),
   }
 }
 
-/** The sum of a file, whatever the line ends of the computer it is on. */
-export function sumOfSource(source: string): string {
-  return sha256(withoutMarks(source).replaceAll('\r\n', '\n'))
+function named(by: string | undefined): string {
+  if (by) return by
+  throw new Error('Say who does this: the name stands in the book.')
+}
+
+function ensureReadable(texts: readonly Text[]): void {
+  const wrong = texts.filter(
+    ({ file, document }) => !document || file.messages.some(isError),
+  )
+  if (wrong.length > 0) throw new ContentError(wrong.map(({ file }) => file))
 }
 
 /** Writes a book in the place of the one that was read, and of no other. */
-function writeBook({ folder, book }: Site, source: string): void {
+function writeBook({ folder, book }: Site, { source }: Lines): void {
   writeFile(placeIn(folder, bookFile), source, () => {
-    if (readBook(folder).source !== book.source)
-      throw new Error(
-        'Somebody else has sealed meanwhile, so that this was not sealed. Do it again.',
-      )
+    if (readBook(folder).source !== book.source) throw new Error(MEANWHILE)
   })
 }
+
+type Lines = Pick<Book, 'source' | 'sum'>
 
 /**
  * Makes ready to withdraw an announced version: one more line of the book.
@@ -195,7 +198,7 @@ export function prepareWithdrawal(
   reason: string,
   by: string | undefined,
 ): { path: string; write: () => void } {
-  if (!by) throw new Error('Say who withdraws it: its name stands in the book.')
+  const withdrawer = named(by)
   const version = versionOfDay(policyNamed(site, slug), parseDay(day))
   if (version.withdrawal)
     throw new Error(`It was withdrawn on ${formatDay(version.withdrawal.on)}.`)
@@ -210,7 +213,7 @@ export function prepareWithdrawal(
     policy: version.slug,
     version: day,
     on: site.today,
-    by,
+    by: withdrawer,
     withdrawn: reason.trim(),
   }
   return {
@@ -225,43 +228,37 @@ export function prepareWithdrawal(
  * then readers were promised what the book says.
  */
 export function sealAnew(site: Site, by: string | undefined): number {
-  if (!by) throw new Error('Say who seals it: its name stands in the book.')
+  const sealer = named(by)
   if (site.facts.real.has('launchDate'))
     throw new Error(
       'The day of launch is known, and readers were promised what the book says: it is only added to.',
     )
 
-  const read = (text: Text) =>
-    site.read(text.path, text.source, site.facts.table)
   const texts = [...site.texts.values()]
     .filter(({ day }) => day)
-    .map(read)
+    .map(({ path, source }) => site.read(path, source, site.facts.table))
     .sort((a, b) => `${a.day}`.localeCompare(`${b.day}`))
-  const wrong = texts.filter(({ file }) => file.messages.some(isError))
-  if (wrong.length > 0) throw new ContentError(wrong.map(({ file }) => file))
+  ensureReadable(texts)
 
-  let source = ''
-  for (const text of texts) {
-    const { day: version = '', frontMatter } = text
-    const { ground, reason } = frontMatter?.version ?? {}
-    const withoutNotice = ground && reason ? { ground, reason } : undefined
-    // Nobody has been told of anything: what has begun was told on its day.
-    const on = version < site.today ? version : site.today
-    source = addLine(
-      { source },
-      sealOf(site, text, { version, on, withoutNotice }, by),
-    )
-  }
-  writeBook(site, source)
+  const book = texts.reduce<Lines>(
+    (lines, text) => {
+      const { day: version = '' } = text
+      // Nobody has been told of anything: what has begun was told on its day.
+      const on = version < site.today ? version : site.today
+      return addLine(lines, sealOf(site, text, { version, on }, sealer))
+    },
+    { source: '', sum: '' },
+  )
+  writeBook(site, book)
   return texts.length
 }
 
 /** Whether the file of a version is still the one that was sealed. */
 export function isAsSealed({ text, seal }: Version): boolean {
-  return sumOfSource(text.source) === seal.text
+  return sumsOf(text).text === seal.text
 }
 
 /** Whether readers are shown a sealed text as on the day of its seal. */
 export function isShownAsSealed({ text, seal }: Version): boolean {
-  return sha256(markdownOf(text)) === seal.words
+  return sumsOf(text).words === seal.words
 }

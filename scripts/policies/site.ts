@@ -6,10 +6,10 @@ import { type CheckedFacts, type FactsTable, readFacts } from '../text/facts.ts'
 import { landingFolder, pagesFolder, placeOf } from '../text/paths.ts'
 import type { Read } from '../text/reader.ts'
 import type { Text } from '../text/text.ts'
-import { type Book, readBook } from './book.ts'
+import { type Book, readBook, sealsIn } from './book.ts'
 import { type MovedPages, readMovedPages } from './moved-pages.ts'
 import { outsideFiles } from './outside-files.ts'
-import { type Policy, policiesOf, sealsOf, type Version } from './policies.ts'
+import { type Policy, policiesOf, type Version } from './policies.ts'
 
 /** The content of a folder as it stands on a day. */
 export interface Site {
@@ -90,13 +90,11 @@ export function withoutTexts(site: Site, left: ReadonlySet<string>): Site {
 
 function siteOf({ sources, ...contents }: Contents): Site {
   const { today, facts, book, moved, read } = contents
+  const seals = sealsIn(book, moved)
   const factsFor = (path: string): FactsTable => {
-    const { slug, day } = placeOf(path)
-    const found = sealsOf(book, moved, slug).find(
-      ({ seal }) => seal.version === day,
-    )
-    return found
-      ? new Map([...facts.table, ...Object.entries(found.seal.facts)])
+    const frozen = seals.get(path)?.seal.facts
+    return frozen
+      ? new Map([...facts.table, ...Object.entries(frozen)])
       : facts.table
   }
   const texts: ReadonlyMap<string, Text> = new Map(
@@ -105,7 +103,7 @@ function siteOf({ sources, ...contents }: Contents): Site {
     ),
   )
   const all = [...texts.values()].filter(({ isMisnamed }) => !isMisnamed)
-  const policies = policiesOf(all, book, moved, today)
+  const policies = policiesOf(all, seals, today)
 
   return {
     ...contents,

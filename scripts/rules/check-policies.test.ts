@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { bookFile, factsFile } from '../text/paths.ts'
+import { spawnSync } from 'node:child_process'
+import { describe, expect, it, vi } from 'vitest'
+import { prepareSeal } from '../policies/seal.ts'
+import { bookFile, factsFile, root } from '../text/paths.ts'
 import { sealedProject, version } from './testing/sealed-project.ts'
 
 const first = 'content/pages/tnc/2026-12-01.mdx'
@@ -122,10 +124,33 @@ describe('the book', () => {
   })
 
   it('tells of a seal whose day is to come', () => {
-    const { problems } = project()
-    expect(problems('2026-11-30')[0]).toContain(
-      'It bears 1 December 2026, a day that is to come',
+    const { write, problems } = project()
+    write(
+      bookFile,
+      '{"policy":"tnc","version":"9999-02-01","on":"9999-01-01","by":"A","withdrawn":"No.","previous":""}\n',
     )
+    expect(problems('2026-12-01').join()).toContain(
+      'It bears 1 January 9999, a day that is to come',
+    )
+  })
+
+  it('of a site as on a past day knows the seals of later ones', () => {
+    const { problems } = project()
+    vi.setSystemTime('2026-12-02')
+    expect(problems('2026-11-01')).toEqual([])
+    vi.useRealTimers()
+  })
+
+  it('says why git cannot be asked, and what git says helps', () => {
+    const { startHistory, folder, all } = project()
+    startHistory()
+    vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1')
+    const told = all().find(({ ruleId }) => ruleId === 'git')
+    vi.unstubAllEnvs()
+    expect(told).toMatchObject({
+      reason: expect.stringContaining('dubious ownership'),
+      note: expect.stringContaining(`safe.directory ${folder}`),
+    })
   })
 
   it('of an earlier release is told as that', () => {
@@ -146,5 +171,24 @@ describe('a draft', () => {
       'A draft, which is not published.',
       'Readers are not told what this version changes.',
     ])
+  })
+
+  it('that has its day, but no line since its seal was killed, is told and sealed', () => {
+    const { write, folder, problems, all, open, lines } = project()
+    write(draft, version('Terms', text.replace('One.', 'Six.'), notes))
+    const killed = 'scripts/policies/testing/killed-seal.ts'
+    const typed = ['scripts/run.mjs', killed, folder, 'tnc', '2027-02-02']
+    const { signal } = spawnSync(process.execPath, typed, { cwd: root })
+    expect(signal).toBe('SIGKILL')
+    expect(problems()).toEqual([])
+    expect(all()).toContainEqual(
+      expect.objectContaining({
+        file: 'content/pages/tnc/2027-03-04.mdx',
+        reason: 'This text has the name of a day and no seal: nobody reads it.',
+        run: { command: 'seal', slug: 'tnc' },
+      }),
+    )
+    prepareSeal(open('2027-02-02'), 'tnc', { by: 'A' }).write()
+    expect(lines()).toHaveLength(3)
   })
 })

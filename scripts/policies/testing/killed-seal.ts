@@ -1,0 +1,18 @@
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { createReader } from '../../text/reader.ts'
+import { prepareSeal } from '../seal.ts'
+import { openSite } from '../site.ts'
+
+// Seals the draft of a policy in a folder, and is killed once it has its name:
+// node scripts/run.mjs scripts/policies/testing/killed-seal.ts FOLDER POLICY DAY
+const [folder = '', slug = '', today = ''] = process.argv.slice(2)
+const { renameSync } = fs
+fs.renameSync = (from, to) => {
+  renameSync(from, to)
+  process.kill(process.pid, 'SIGKILL')
+}
+syncBuiltinESMExports()
+
+const read = createReader({ ofSource: [], ofText: [] })
+prepareSeal(openSite(folder, today, read), slug, { by: 'A' }).write()
