@@ -7,32 +7,18 @@ import {
   reachOverlay,
   requestOtp,
 } from './setup/deletion-form.ts'
-import { desktop, open, phone, visit } from './setup/open.ts'
-import { kinds, pathnames, policies, unknownPath } from './setup/pages.ts'
+import { open, phone, visit } from './setup/open.ts'
+import { policies } from './setup/pages.ts'
 
-describe('axe finds nothing wrong, in the light and in the dark,', async () => {
-  const wide = await newAxePage(desktop)
-  const narrow = await newAxePage(phone)
-
-  it.each([...pathnames, unknownPath])('on %s at 1280', async (path) => {
-    expect(await findViolations(await visit(wide, path))).toEqual([])
-  })
-
-  it.each([...kinds, unknownPath])('on %s at 360', async (path) => {
-    expect(await findViolations(await visit(narrow, path))).toEqual([])
-  })
-
-  it('in the open menu at 360', async () => {
+// Pages as they are served are tested in every-page.
+describe('axe finds nothing wrong', () => {
+  it('in the open menu', async () => {
     const page = await visit(await newAxePage(phone), '/')
     await page.getByRole('button', { name: /menu/i }).click()
-    const link = page
-      .getByRole('banner')
-      .getByRole('link', { name: 'Download App' })
-    expect(await link.isVisible()).toBe(true)
     expect(await findViolations(page)).toEqual([])
   })
 
-  it('in the unfolded contents of a policy at 360', async () => {
+  it('in the unfolded contents of a policy', async () => {
     const page = await visit(await newAxePage(phone), policies[0] ?? '')
     await page.locator('summary').click()
     expect(await findViolations(page)).toEqual([])
@@ -71,7 +57,7 @@ describe('axe finds nothing wrong, in the light and in the dark,', async () => {
 })
 
 it('axe itself would notice', async () => {
-  const page = await visit(await newAxePage(desktop), '/')
+  const page = await visit(await newAxePage(phone), '/')
   await page.evaluate(() =>
     document.querySelector('html')?.removeAttribute('lang'),
   )

@@ -13,22 +13,15 @@ const render = (start: unknown) =>
     </Island>,
   )
 
-it.each([
-  ['a function', () => 3],
-  ['a symbol', Symbol('3')],
-  ['a large integer', 3n],
-  ['no number', Number.NaN],
-  ['a date', new Date(0)],
-  ['a map', new Map([['cups', 3]])],
-  ['a function within a list', [() => 3]],
-])('an island takes %s for no prop, and says which it is', (_, start) => {
-  expect(() => render(start)).toThrow(/“cups” cannot send its prop “(start|0)”/)
+it('an island takes no prop that JSON would change, and says which it is', () => {
+  for (const start of [() => 3, 3n, Number.NaN, new Date(0), [new Map()]])
+    expect(() => render(start)).toThrow(
+      /“cups” cannot send its prop “(start|0)”/,
+    )
 })
 
-it.each([3, 'three', true, null, [1, 'b'], { cups: 3 }])(
-  'an island sends %j to the browser',
-  (start) => {
-    const html = render(start).replaceAll('&quot;', '"')
-    expect(html).toContain(`data-props="${JSON.stringify({ start })}"`)
-  },
-)
+it('an island sends its props to the browser', () => {
+  const start = [1, 'b', null, { cups: true }]
+  const html = render(start).replaceAll('&quot;', '"')
+  expect(html).toContain(`data-props="${JSON.stringify({ start })}"`)
+})

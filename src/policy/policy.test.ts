@@ -1,7 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   currentVersion,
-  inForceOn,
   published,
   type Status,
   statusAmong,
@@ -9,46 +8,39 @@ import {
   versionBefore,
 } from './policy.ts'
 
-const days = ['2026-11-21', '2026-12-31', '2027-05-13'].map((day) => ({ day }))
-const [first, second, third] = days
+const days = ['2026-11-21', '2026-12-31', '2027-05-13']
+const [first = '', second = '', third = ''] = days
 
-const policyOf = (statuses: readonly Status[]) => ({
+const policyOf = (...statuses: Status[]) => ({
   slug: 'tnc',
   versions: statuses.map((status, i) => ({
     slug: 'tnc',
-    day: days[i]?.day ?? '',
+    day: days[i] ?? '',
     sealedOn: '2026-11-01',
     status,
   })),
 })
 
-describe('a policy', () => {
-  it('has the newest version that has begun in force, from its very day', () => {
-    expect(inForceOn(days, '2026-12-31')).toBe(second)
-    expect(inForceOn(days, '2026-12-30')).toBe(first)
-    expect(inForceOn(days, '2026-11-20')).toBeUndefined()
-  })
+it.each([
+  ['2026-11-20', ['announced', 'announced', 'announced']],
+  ['2026-12-30', ['in force', 'announced', 'announced']],
+  ['2026-12-31', ['archived', 'in force', 'announced']],
+])('on %s the versions of a policy are %j', (today, expected) => {
+  const versions = days.map((day) => ({ day }))
+  const statuses = versions.map((it) => statusAmong(versions, it, today))
+  expect(statuses).toEqual(expected)
+})
 
-  it('has versions that are archived, in force and announced', () => {
-    const statuses = days.map((it) => statusAmong(days, it, '2027-01-01'))
-    expect(statuses).toEqual(['archived', 'in force', 'announced'])
-  })
+it('a withdrawn version is not published, and stands between no others', () => {
+  const policy = policyOf('in force', 'withdrawn', 'announced')
+  expect(published(policy).map(({ day }) => day)).toEqual([first, third])
+  expect(versionBefore(policy, { day: third })?.day).toBe(first)
+  expect(versionAfter(policy, { day: first })?.day).toBe(third)
+})
 
-  it('counts no withdrawn versions among its published ones', () => {
-    const policy = policyOf(['in force', 'withdrawn', 'announced'])
-    expect(published(policy).map(({ day }) => day)).toEqual([
-      first?.day,
-      third?.day,
-    ])
-    expect(versionBefore(policy, { day: '2027-05-13' })?.day).toBe(first?.day)
-    expect(versionAfter(policy, { day: '2026-11-21' })?.day).toBe(third?.day)
-    expect(versionBefore(policy, { day: '2026-11-21' })).toBeUndefined()
-  })
-
-  it('shows what is in force, else what comes first', () => {
-    const shown = (...statuses: Status[]) =>
-      currentVersion(policyOf(statuses)).day
-    expect(shown('archived', 'in force', 'announced')).toBe(second?.day)
-    expect(shown('withdrawn', 'announced', 'announced')).toBe(second?.day)
-  })
+it('a policy shows what is in force, else what comes first', () => {
+  const inForce = policyOf('archived', 'in force', 'announced')
+  expect(currentVersion(inForce).day).toBe(second)
+  const soon = policyOf('withdrawn', 'announced', 'announced')
+  expect(currentVersion(soon).day).toBe(second)
 })

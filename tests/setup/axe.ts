@@ -38,9 +38,12 @@ export async function newAxePage(
  * What axe finds on the page as it stands, in the light and in the dark: the
  * rule, and each element that breaks it.
  */
-export async function findViolations(page: OpenPage): Promise<string[]> {
+export async function findViolations(
+  page: OpenPage,
+  colorSchemes: ('light' | 'dark')[] = ['light', 'dark'],
+): Promise<string[]> {
   const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const violations = await page.evaluate(async (how) => {
       const results: AxeResults = await Reflect.get(window, 'axe').run(
