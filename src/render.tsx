@@ -9,11 +9,12 @@ import { type RenderOptions, renderDocument } from './document/document.tsx'
 import type { Metadata } from './document/metadata.ts'
 import { SiteProvider } from './document/site-context.tsx'
 import { colourOf } from './document/theme.ts'
+import { loadSearch } from './routes/load-search.ts'
 import type { LoadedPage } from './routes/loaders.ts'
 import { manifest } from './routes/manifest.ts'
 import { routes } from './routes.tsx'
 
-export { colourOf, facts, manifest }
+export { colourOf, facts, loadSearch, manifest }
 
 const handler = createStaticHandler(routes)
 

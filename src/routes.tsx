@@ -4,7 +4,10 @@ import { FormLayout } from './layouts/form.tsx'
 import { LandingLayout } from './layouts/landing.tsx'
 import { PolicyLayout } from './layouts/policy.tsx'
 import { RouteError } from './layouts/route-error.tsx'
+import { SearchLayout } from './layouts/search.tsx'
 import { ComparisonLayout, VersionsLayout } from './layouts/versions.tsx'
+import { searchPath } from './routes/addresses.ts'
+import { loadSearch } from './routes/load-search.ts'
 import * as loaders from './routes/loaders.ts'
 import { loadSections } from './routes/manifest.ts'
 
@@ -29,6 +32,11 @@ export const routes: RouteObject[] = [
         index: true,
         loader: loadSections,
         Component: LandingLayout,
+      },
+      {
+        path: searchPath,
+        loader: loadSearch,
+        Component: SearchLayout,
       },
       { path: ':slug', loader: load(loaders.loadPage), Component: PageLayout },
       {

@@ -9,7 +9,7 @@ import { placeOf } from '../text/paths.ts'
 
 const STRAY = /^content\/landing\/(?!\d{3}(?:-[a-z0-9]+)+\.mdx$)(.*)/
 const DEEP = /^content\/pages\/(?:[^/]+\/){2,}(.*)/
-const TAKEN = /^content\/pages\/(index|404|assets)\b/
+const TAKEN = /^content\/pages\/(index|404|assets|search)\b/
 const mistakes: readonly Mistake[] = [
   [
     /([^/]*)(?<!\.mdx)$/,

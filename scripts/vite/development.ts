@@ -8,6 +8,7 @@ import {
   type ViteDevServer,
 } from 'vite'
 import type * as Renderer from '../../src/render.tsx'
+import { searchFile } from '../../src/routes/addresses.ts'
 import { redirectsOf } from '../policies/moved-pages.ts'
 import { draftsOf } from '../policies/policies.ts'
 import type { Site } from '../policies/site.ts'
@@ -150,7 +151,7 @@ async function renderPage(
   try {
     if (!ssr || !isRunnableDevEnvironment(ssr))
       throw new Error('There is no renderer.')
-    const { render, manifest } =
+    const { render, manifest, loadSearch } =
       await ssr.runner.import<typeof Renderer>('/src/render.tsx')
     const scripts = browserScripts()
     const request = new URL(url, 'http://localhost')
@@ -160,6 +161,9 @@ async function renderPage(
     ).get(request.pathname.toLowerCase().replace(/\/$/, ''))
     if (location)
       return { status: 301, html: '', location: location + request.search }
+
+    if (request.pathname === searchFile)
+      return { status: 200, html: JSON.stringify(await loadSearch()) }
 
     const page = await render(new Request(request), {
       origin: new URL(server.resolvedUrls?.local[0] ?? 'http://localhost')

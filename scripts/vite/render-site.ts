@@ -4,6 +4,7 @@ import type { PageScript } from '../../src/document/document.tsx'
 import type { Metadata } from '../../src/document/metadata.ts'
 import { latest } from '../../src/policy/timeline.ts'
 import type * as Renderer from '../../src/render.tsx'
+import { searchFile } from '../../src/routes/addresses.ts'
 import { feed } from '../outputs/feed.ts'
 import { cdnFiles, redirectingDocument } from '../outputs/hosting/cdn.ts'
 import { type HostedSite, pageFile } from '../outputs/hosting/rules.ts'
@@ -76,6 +77,7 @@ export async function renderSite(
     copies.push(pathname)
     add(pathname.slice(1), text)
   }
+  add(searchFile.slice(1), JSON.stringify(await renderer.loadSearch()))
   for (const [path, text] of machineFiles(
     metadata,
     facts,

@@ -7,7 +7,7 @@ import {
 } from '../document/page-resources.tsx'
 import { useSite } from '../document/site-context.tsx'
 import { formatDay } from '../model/format-day.ts'
-import { pagePath } from '../routes/addresses.ts'
+import { pagePath, searchPath } from '../routes/addresses.ts'
 import base from '../styles/base.css?inline'
 import print from '../styles/print.css?inline'
 import prose from '../styles/prose.css?inline'
@@ -67,6 +67,12 @@ export function PageFrame({
         </a>
         <nav className="fine" aria-label="Policies">
           {linksBy((slug, title) => facts.shortTitles[slug] ?? title)}
+          <a
+            href={searchPath}
+            aria-current={searchPath === here ? 'page' : undefined}
+          >
+            Find
+          </a>
         </nav>
       </header>
       <main id="main">{children}</main>
@@ -84,4 +90,21 @@ export function PageFrame({
  */
 function printedLine(address: string): string {
   return `@layer print{@media print{h1+.in-force::after{content:" · "${cssString(address)}}}}`
+}
+
+/** A field that leads to the page of clauses, which finds what was typed. */
+export function SearchField() {
+  return (
+    <search className="find">
+      <form action={searchPath}>
+        <input
+          id="search"
+          name="q"
+          type="search"
+          aria-label="Find a clause"
+          placeholder="Find a clause"
+        />
+      </form>
+    </search>
+  )
 }

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router-dom'
 import type { ContentsEntry, PageModule } from '../policy/content-module.ts'
 import type { LoadedPage } from '../routes/loaders.ts'
 import { widgets } from '../widgets/widgets.tsx'
-import { PageFrame } from './page-frame.tsx'
+import { PageFrame, SearchField } from './page-frame.tsx'
 import styles from './policy.css?inline'
 import { DraftNotice, VersionLines } from './version-lines.tsx'
 
@@ -48,6 +48,7 @@ function Contents({ entries }: { entries: readonly ContentsEntry[] }) {
   ))
   return (
     <nav className="contents" aria-label="Contents">
+      <SearchField />
       <ol>{links}</ol>
       <details>
         <summary>Contents</summary>

@@ -56,6 +56,12 @@ const facts = z.strictObject({
     .record(z.string(), text)
     .default({})
     .describe('Short names of pages for the line above policies, by address'),
+  searchWords: z
+    .record(z.string(), text)
+    .default({})
+    .describe(
+      'Words of the policies, each with what readers may type for it, divided by commas',
+    ),
   siteUrl: address
     .refine(
       isOrigin,

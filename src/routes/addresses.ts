@@ -7,6 +7,10 @@ export const feedPath = '/policies.xml'
 export const policiesPath = '/policies.json'
 export const policiesSchemaPath = '/policies.schema.json'
 
+/** Where clauses are found, and the file in which the browser looks for them. */
+export const searchPath = '/search'
+export const searchFile = '/search.json'
+
 /** The address of a page, and of a policy's version in force. */
 export const pagePath = (slug: string) => `/${slug}`
 

@@ -11,6 +11,7 @@ import {
   draftComparisonPath,
   pagePath,
   rangePath,
+  searchPath,
   sincePath,
   versionPath,
   versionsPath,
@@ -33,6 +34,7 @@ export const manifest = {
   /** Every address of the site. */
   pathnames: [
     '/',
+    searchPath,
     ...pages.map(({ slug }) => pagePath(slug)),
     ...policies.flatMap(pathnamesOf),
   ],

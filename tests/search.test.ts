@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest'
+import { loadSearch } from '../src/routes/load-search.ts'
+import { type OpenPage, open, phone, site } from './setup/open.ts'
+import { facts } from './setup/pages.ts'
+
+const { texts, pathname } = await loadSearch()
+const clauses = texts.flatMap((text) => text.clauses)
+const field = (page: OpenPage) => page.getByRole('searchbox')
+const results = (page: OpenPage) => page.locator('#results a')
+const addresses = (page: OpenPage) =>
+  results(page).evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href')?.split(':~:')[0]),
+  )
+
+it('every clause that applies is a link of the page, without scripts', async () => {
+  const page = await open(pathname, { javaScriptEnabled: false })
+  const links = await page
+    .locator('main section li a')
+    .evaluateAll((all) => all.map((it) => it.getAttribute('href')))
+  expect(links).toEqual(clauses.map(({ id }) => id))
+  expect(links.length).toBeGreaterThan(0)
+  for (const link of links.filter((_, i) => i % 20 === 0)) {
+    const clause = await open(link ?? '', { javaScriptEnabled: false })
+    expect(clause.status).toBe(200)
+    expect(
+      await clause.evaluate(
+        () => !location.hash || document.querySelector(':target') !== null,
+      ),
+    ).toBe(true)
+  }
+})
+
+it('of announced versions it lists what changes, with their day', () => {
+  const announced = texts.filter((text) => /\d$/.test(text.pathname))
+  const inForce = texts.filter((text) => !announced.includes(text))
+  const said = inForce.flatMap((it) => it.clauses.map(({ text }) => text))
+  for (const { title, clauses } of announced) {
+    expect(title).toMatch(/, from \d+ \w+ \d{4}$/)
+    expect(clauses.filter(({ text }) => said.includes(text))).toEqual([])
+  }
+})
+
+const [clause = { id: '', title: '', text: '' }] = clauses
+  .filter(({ id }) => id.includes('#'))
+  .toSorted((a, b) => b.title.length - a.title.length)
+
+it('a clause is found by its title while one types, with a slip, and by an address', async () => {
+  const page = await open(pathname, phone)
+  await page.keyboard.press('/')
+  await page.keyboard.type(clause.title)
+  await expect.poll(() => addresses(page)).toContain(clause.id)
+  expect(page.url()).toContain('?q=')
+  expect(await page.getByRole('status').textContent()).toMatch(/\d/)
+  expect(
+    await field(page).evaluate((it) => it === document.activeElement),
+  ).toBe(true)
+  expect(await page.locator('main section').first().isVisible()).toBe(false)
+
+  const [longest = ''] = clause.title
+    .split(' ')
+    .toSorted((a, b) => b.length - a.length)
+  const slip = longest.slice(0, 2) + longest.slice(3)
+  await page.goto(`${site}${pathname}?q=${slip}`)
+  await expect.poll(() => addresses(page)).toContain(clause.id)
+})
+
+it('arrows lead to a result and back, Enter opens it at its clause, Back returns', async () => {
+  const page = await open(`${pathname}?q=${clause.title}`, phone)
+  await expect.poll(() => results(page).count()).toBeGreaterThan(0)
+  const [first = ''] = await addresses(page)
+  await field(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  expect(
+    await field(page).evaluate((it) => it === document.activeElement),
+  ).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.url()).toContain(first)
+  await page.goBack()
+  await expect.poll(() => results(page).count()).toBeGreaterThan(0)
+})
+
+it('words that readers have find what policies call otherwise', async () => {
+  const [[word, typed] = ['', '']] = Object.entries(facts.searchWords)
+  const page = await open(`${pathname}?q=${word}`)
+  await expect.poll(() => results(page).count()).toBeGreaterThan(0)
+  const expected = await addresses(page)
+  await field(page).fill(typed.split(', ')[0] ?? '')
+  await expect.poll(() => addresses(page)).toEqual(expected)
+  expect(await page.locator('#results mark').count()).toBeGreaterThan(0)
+})
+
+it('what is nowhere is told as that, beside the list and an address to ask', async () => {
+  const page = await open(`${pathname}?q=qqqqqqqqq`)
+  await expect
+    .poll(() => page.getByRole('status').textContent())
+    .toMatch(/: 0$/)
+  expect(await page.locator('main section').first().isVisible()).toBe(true)
+  expect(await page.getByText(facts.grievanceEmail).isVisible()).toBe(true)
+})
+
+it('the contents of a policy have a field that leads there', async () => {
+  const policy = texts.find(({ clauses }) => clauses.includes(clause))
+  const page = await open(policy?.pathname ?? '')
+  await field(page).fill('word')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${site}${pathname}?q=word`)
+})
