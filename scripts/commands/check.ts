@@ -1,11 +1,6 @@
 import { join } from 'node:path'
 import pc from 'picocolors'
-import {
-  pagePath,
-  rangePath,
-  sincePath,
-  versionsPath,
-} from '../../src/routes/addresses.ts'
+import { pathnamesOf } from '../../src/routes/addresses.ts'
 import { comparisonsOf } from '../policies/comparisons.ts'
 import { redirectsOf } from '../policies/moved-pages.ts'
 import { brokenPromises } from '../policies/published.ts'
@@ -61,15 +56,13 @@ await command({ help, options }, async (_, { release, against }) => {
 
 /** Every address by which readers may have linked. */
 function addressesOf(site: Site): string[] {
-  const { texts, policies, moved } = site
-  const own = ['/', ...[...texts.values()].map(({ pathname }) => pathname)]
-  const ofPolicies = [...policies.values()].flatMap((policy) => [
-    pagePath(policy.slug),
-    versionsPath(policy.slug),
-    ...policy.versions.map(({ slug, day }) => sincePath(slug, day)),
-    ...comparisonsOf(policy, site).map((it) => rangePath(policy.slug, it)),
-  ])
-  const all = [...own, ...ofPolicies]
+  const { pages, policies, moved } = site
+  const shown = [...policies.values()].map((policy) => ({
+    ...policy,
+    comparisons: comparisonsOf(policy, site),
+    drafts: [],
+  }))
+  const all = pathnamesOf(pages, shown)
   return [...all, ...redirectsOf(moved.moved, all).keys()]
 }
 

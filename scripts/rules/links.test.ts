@@ -7,17 +7,19 @@ import { openCheckedSite } from './open-site.ts'
 import { problemsIn } from './testing/read.ts'
 import { page, version } from './testing/sealed-project.ts'
 
-const ids = new Map([
-  ['/', ['main', 'features']],
-  ['/tnc', ['main', 'liability', 'account-safety']],
-  ['/privacypolicy', ['main']],
+const named = (...names: string[]) => new Map(names.map((it) => [it, '']))
+const pages = new Map([
+  ['/', named('main', 'features')],
+  ['/tnc', named('main', 'liability', 'account-safety')],
+  ['/privacypolicy', named('main')],
 ])
 /** All that is told of a site with one text. */
 const messagesIn = (body: string) =>
   problemsIn({ 'content/pages/a.mdx': policy(body) }).flatMap(
     ({ path, messages }) => (path.endsWith('.mdx') ? messages : []),
   )
-const explain = (url: string) => explainLink(url, '/tnc', ids)
+const explain = (url: string) =>
+  explainLink(url, (page) => pages.get(page || '/tnc'), pages.keys())
 
 describe('a link', () => {
   it.each([

@@ -32,3 +32,45 @@ export const draftComparisonPath = (slug: string, name: string) =>
 
 /** Where a version is compared with the one in force, whichever that is. */
 export const sincePath = (slug: string, day: Day) => `/${slug}/since/${day}`
+
+/** Every address of the site, for what of it is shown. */
+export function pathnamesOf(
+  pages: readonly { slug: string }[],
+  policies: readonly ShownAddresses[],
+): string[] {
+  return [
+    '/',
+    searchPath,
+    ...pages.map(({ slug }) => pagePath(slug)),
+    ...policies.flatMap(pathnamesIn),
+  ]
+}
+
+interface ShownAddresses {
+  slug: string
+  versions: readonly { day: Day }[]
+  comparisons: readonly string[]
+  drafts: readonly { name: string }[]
+}
+
+function pathnamesIn({
+  slug,
+  versions,
+  comparisons,
+  drafts,
+}: ShownAddresses): string[] {
+  const own = drafts.flatMap(({ name }) => [
+    versionPath(slug, name),
+    ...(versions.length > 0 ? [draftComparisonPath(slug, name)] : []),
+  ])
+  if (versions.length === 0) return own
+
+  return [
+    pagePath(slug),
+    versionsPath(slug),
+    ...versions.map(({ day }) => versionPath(slug, day)),
+    ...comparisons.map((range) => rangePath(slug, range)),
+    ...versions.map(({ day }) => sincePath(slug, day)),
+    ...own,
+  ]
+}

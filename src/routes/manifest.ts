@@ -1,21 +1,8 @@
 import { pages, policies } from 'virtual:site'
 import type { PageModule, SectionModule } from '../policy/content-module.ts'
 import { currentVersion } from '../policy/policy.ts'
-import type {
-  ShownDraft,
-  ShownVersion,
-  SitePage,
-  SitePolicy,
-} from '../policy/site.ts'
-import {
-  draftComparisonPath,
-  pagePath,
-  rangePath,
-  searchPath,
-  sincePath,
-  versionPath,
-  versionsPath,
-} from './addresses.ts'
+import type { ShownDraft, ShownVersion, SitePage } from '../policy/site.ts'
+import { pathnamesOf } from './addresses.ts'
 
 const sections = import.meta.glob<SectionModule>('../../content/landing/*.mdx')
 const modules = import.meta.glob<PageModule>('../../content/pages/{*,*/*}.mdx')
@@ -32,12 +19,7 @@ export const manifest = {
     ...pages,
   ].map(({ slug, frontMatter: { title } }) => ({ slug, title })),
   /** Every address of the site. */
-  pathnames: [
-    '/',
-    searchPath,
-    ...pages.map(({ slug }) => pagePath(slug)),
-    ...policies.flatMap(pathnamesOf),
-  ],
+  pathnames: pathnamesOf(pages, policies),
 }
 
 /** The sections of the landing page in their order. */
@@ -55,26 +37,4 @@ export function loadText({
   if (!load) throw new Error(`No module was made of ${path}.`)
 
   return load()
-}
-
-function pathnamesOf({
-  slug,
-  versions,
-  comparisons,
-  drafts,
-}: SitePolicy): string[] {
-  const own = drafts.flatMap(({ name }) => [
-    versionPath(slug, name),
-    ...(versions.length > 0 ? [draftComparisonPath(slug, name)] : []),
-  ])
-  if (versions.length === 0) return own
-
-  return [
-    pagePath(slug),
-    versionsPath(slug),
-    ...versions.map(({ day }) => versionPath(slug, day)),
-    ...comparisons.map((range) => rangePath(slug, range)),
-    ...versions.map(({ day }) => sincePath(slug, day)),
-    ...own,
-  ]
 }
