@@ -1,0 +1,137 @@
+/**
+ * The words of the site that stand in no text of `content/`, in English. What
+ * stands in braces is put in by the software.
+ */
+export const en = {
+  /** Who certified these words, and on which day; empty until somebody has. */
+  certified: 'The words of the specification',
+  site: {
+    skip: 'Skip to content',
+    /** Names of navigations, for screen readers. */
+    main: 'Main',
+    policies: 'Policies',
+    documents: 'Documents',
+    languages: 'Languages',
+    contents: 'Contents',
+    formerClauses: 'Former clauses',
+    newTab: '(opens in a new tab)',
+    soon: '(soon)',
+    stars: '5 out of 5 stars',
+    lastUpdated: 'Last updated {day}',
+    /** At the foot of a printed page, behind its address. */
+    printedVersion: 'version of {day}',
+  },
+  overview: {
+    title: 'In short',
+    note: 'This overview helps you find your way. Only the full text below is binding.',
+  },
+  /** How a text refers to one of its clauses, and to a heading without number. */
+  reference: { clause: 'clause {number} ({title})', heading: '{title}' },
+  /** The lines under the title of a policy. */
+  version: {
+    announced: 'Applies from {day}',
+    inForce: 'In force from {day}',
+    archived: 'In force from {day} to {last}',
+    withdrawn: 'Was to apply from {day}',
+    allVersions: 'All versions',
+    recorded:
+      'In force since {day} as the company states; recorded on {recorded}.',
+    editorial: 'Editorial: it changes no right and no duty. {reason}',
+    withoutNotice: 'Changed without advance notice. {reason}',
+    sameSince: 'In substance the same since {day}.',
+    seeChanges: 'See what changes',
+    seeChangesThen: 'See what changed then',
+    readCurrent: 'Read the version in force',
+    readNext: 'Read the new version',
+    draft: 'Draft',
+    draftTitle: 'Draft.',
+    draftText: 'Not sealed, and so not published.',
+    withdrawnTitle: 'Withdrawn.',
+    withdrawnText:
+      'This version was announced, withdrawn on {day}, and does not come into force. {reason}',
+    announcedTitle: 'Not yet in force.',
+    announcedText:
+      'This version applies from {day}. It was announced on {announced}.',
+    archivedTitle: 'No longer in force.',
+    archivedText: 'Another version has applied since {day}.',
+    changesTitle: 'This text changes on {day}.',
+  },
+  /** What a translation says of itself, and what a page without one says. */
+  translation: {
+    notice:
+      'This is a translation of “{title}” as it stood on {day}. {english} is binding, as far as the law allows; we do not hold against you what our translation left out or got wrong.',
+    /** The words of the link in the sentence above, where it begins one. */
+    englishText: 'The English text',
+    /** Only where the text holds the notice of data protection law. */
+    consent:
+      'For a consent and its notice, the language in which you consented counts.',
+    /** Only where some clauses are shown in English. */
+    changed:
+      'What has changed since that day is shown in English and marked, until it is translated.',
+    /** Above such a clause. */
+    staleClause:
+      'This clause has changed since it was translated. It is in English until it is translated again.',
+    /** Above a page of which there is no translation. */
+    none: 'This page is not translated yet. It is shown in English.',
+    /** Above a page that is shown in English because its notice has changed. */
+    noticeChanged:
+      'The notice on this page has changed since it was translated. The page is shown in English as a whole until the notice is translated again.',
+    /** Where some sections of the landing page are in English. */
+    partly: 'What is not translated yet is shown in English.',
+    corrected: 'This translation was corrected on {day}.',
+    /** The link beside each heading, and what screen readers say of it. */
+    clause: 'English',
+    clauseLabel: 'This clause in English',
+  },
+  /** Below the deletion page's own text. */
+  deletion: {
+    simulatedTitle:
+      'This form is not connected to the app yet: it deletes nothing.',
+    simulatedText:
+      'You can try how it will work. To have your account deleted, write to {email}.',
+    withoutScript:
+      'The form needs a script, which does not work here. Write to {email} instead and state the phone number of your account.',
+    form: {
+      label: 'Account deletion',
+      phone: 'Phone number',
+      phoneHint: 'The number of your account, at least 10 digits.',
+      otp: 'One-time password (OTP)',
+      otpHint: 'The digits sent to your phone. You can paste them.',
+      otpHintSimulated:
+        'No password is sent to your phone yet: any digits will do.',
+      request: 'Request OTP',
+      delete: 'Delete Account',
+      reset: 'Reset',
+      requesting: 'Sending a one-time password…',
+      deleting: 'Deleting the account…',
+      requested: 'Enter the one-time password to delete the account.',
+      phoneInvalid: 'Please enter a valid phone number.',
+      otpMissing: 'OTP is required to delete the account.',
+      otpWrong:
+        'This password is not right, or has expired. Nothing was deleted. Check it, or reset the form and request another.',
+      requestFailed:
+        'The service was not reached. Nothing was deleted. Try again, or write to {email}.',
+      deletionFailed:
+        'The service was not reached. It is not known whether the account was deleted. Try again, or write to {email}.',
+      /** `wait` is such as “in 5 minutes”, or the word for “later”. */
+      tooManyTries:
+        'These were too many tries. Nothing was deleted. Try again {wait}, or write to {email}.',
+      later: 'later',
+      deleted: 'Account Deleted Successfully!',
+      deletedText: 'Some records stay for a time, as this page lists.',
+      deletedTextSimulated:
+        'This was only a trial of the form. No account was deleted.',
+    },
+  },
+  /** The page of an address that is none, and of an error. */
+  error: {
+    title: 'Unexpected Application Error!',
+    home: 'Go to the home page',
+  },
+}
+
+/** The words of the site in one language. */
+export type Words = typeof en
+
+/** The words of the deletion form and its messages. */
+export type DeletionWords = Words['deletion']['form']
