@@ -9,6 +9,7 @@ import { type RenderOptions, renderDocument } from './document/document.tsx'
 import type { Metadata } from './document/metadata.ts'
 import { SiteProvider } from './document/site-context.tsx'
 import { colourOf } from './document/theme.ts'
+import { english } from './model/languages.ts'
 import { loadSearch } from './routes/load-search.ts'
 import type { LoadedPage } from './routes/loaders.ts'
 import { manifest } from './routes/manifest.ts'
@@ -40,7 +41,12 @@ export async function render(
     throw new Error(
       `${request.url} answered with a redirect, which no page of this site does.`,
     )
-  const site = { ...manifest, facts, origin: options.origin }
+  const site = {
+    ...manifest,
+    facts,
+    language: english,
+    origin: options.origin,
+  }
   const renderContext = (current: StaticHandlerContext): RenderedPage => {
     const router = createStaticRouter(handler.dataRoutes, current)
     const body = (

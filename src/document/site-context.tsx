@@ -1,9 +1,12 @@
 import { createContext, use } from 'react'
 import type { Facts } from '../model/facts.ts'
+import type { Language } from '../model/languages.ts'
 
 /** What components may know of the site they are rendered in. */
 interface SiteContext {
   facts: Facts
+  /** The language of the page. */
+  language: Language
   /** Where the site is published, without a slash at the end. */
   origin: string
   /** Every address of the site. */
@@ -24,3 +27,6 @@ export function useSite(): SiteContext {
     )
   return site
 }
+
+/** The words of the site in the language of the page. */
+export const useWords = () => useSite().language.words

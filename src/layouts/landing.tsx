@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router-dom'
 import { PageStyles } from '../document/page-resources.tsx'
+import { useWords } from '../document/site-context.tsx'
 import type { SectionModule } from '../policy/content-module.ts'
 import base from '../styles/base.css?inline'
 import { Sprite } from '../widgets/bloom/bloom.tsx'
@@ -12,6 +13,7 @@ import landing from './landing.css?inline'
  */
 export function LandingLayout() {
   const sections = useLoaderData<SectionModule[]>()
+  const words = useWords().site
   const render = (landmark: string) =>
     sections
       .filter(({ frontMatter }) => frontMatter.landmark === landmark)
@@ -20,7 +22,7 @@ export function LandingLayout() {
     <>
       <PageStyles css={base + landing} />
       <a className="skip" href="#main">
-        Skip to content
+        {words.skip}
       </a>
       <Sprite />
       {render('header')}

@@ -5,13 +5,14 @@ import {
   PageStyles,
   PrintedFoot,
 } from '../document/page-resources.tsx'
-import { useSite } from '../document/site-context.tsx'
+import { useSite, useWords } from '../document/site-context.tsx'
 import { formatDay } from '../model/format-day.ts'
 import { pagePath, searchPath } from '../routes/addresses.ts'
 import base from '../styles/base.css?inline'
 import print from '../styles/print.css?inline'
 import prose from '../styles/prose.css?inline'
 import { Bloom } from '../widgets/bloom/bloom.tsx'
+import { fill } from '../words/phrase.tsx'
 import frame from './page-frame.css?inline'
 
 interface PageFrameProps {
@@ -36,6 +37,7 @@ export function PageFrame({
   children,
 }: PageFrameProps) {
   const { facts, documents, origin } = useSite()
+  const words = useWords().site
   const here = useLocation().pathname.toLowerCase()
   const linksBy = (name: (slug: string, title: string) => string) =>
     documents.map(({ slug, title }) => (
@@ -53,19 +55,23 @@ export function PageFrame({
       <PageStyles css={base + prose + frame + print + styles} />
       {pathname && (
         <PrintedFoot
-          text={address + (day ? ` · version of ${formatDay(day)}` : '')}
+          text={
+            day
+              ? `${address} · ${fill(words.printedVersion, { day: formatDay(day) })}`
+              : address
+          }
         />
       )}
       {pathname && <PageStyles css={printedLine(address)} />}
       <a className="skip" href="#main">
-        Skip to content
+        {words.skip}
       </a>
       <header className="page-header">
         <a className="home" href="/">
           <Bloom />
           {facts.productName}
         </a>
-        <nav className="fine" aria-label="Policies">
+        <nav className="fine" aria-label={words.policies}>
           {linksBy((slug, title) => facts.shortTitles[slug] ?? title)}
           <a
             href={searchPath}
@@ -77,7 +83,7 @@ export function PageFrame({
       </header>
       <main id="main">{children}</main>
       <footer className="page-footer fine">
-        <nav aria-label="Documents">{linksBy((_, title) => title)}</nav>
+        <nav aria-label={words.documents}>{linksBy((_, title) => title)}</nav>
         <p>{facts.companyName}</p>
       </footer>
     </>

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router-dom'
+import { useWords } from '../document/site-context.tsx'
 import type { ContentsEntry, PageModule } from '../policy/content-module.ts'
 import type { LoadedPage } from '../routes/loaders.ts'
 import { widgets } from '../widgets/widgets.tsx'
@@ -38,6 +39,7 @@ export function PolicyLayout() {
  * above it where there is not. One of the two is shown.
  */
 function Contents({ entries }: { entries: readonly ContentsEntry[] }) {
+  const words = useWords().site
   const links = entries.map(({ id, number, title }) => (
     <li key={id}>
       <a href={`#${id}`}>
@@ -47,11 +49,11 @@ function Contents({ entries }: { entries: readonly ContentsEntry[] }) {
     </li>
   ))
   return (
-    <nav className="contents" aria-label="Contents">
+    <nav className="contents" aria-label={words.contents}>
       <SearchField />
       <ol>{links}</ol>
       <details>
-        <summary>Contents</summary>
+        <summary>{words.contents}</summary>
         <ol>{links}</ol>
       </details>
     </nav>
@@ -63,6 +65,7 @@ function Contents({ entries }: { entries: readonly ContentsEntry[] }) {
  * to one still leads somewhere.
  */
 function FormerClauses({ frontMatter, contents }: PageModule) {
+  const words = useWords().site
   const ids = new Set(contents.map(({ id }) => id))
   const ended = Object.entries(frontMatter.version?.moved ?? {}).filter(
     ([, end]) => !ids.has(end),
@@ -70,7 +73,7 @@ function FormerClauses({ frontMatter, contents }: PageModule) {
   if (ended.length === 0) return null
   return (
     <section aria-labelledby="former-clauses">
-      <h2 id="former-clauses">Former clauses</h2>
+      <h2 id="former-clauses">{words.formerClauses}</h2>
       <ul>
         {ended.map(([id, end]) => (
           <li key={id} id={id}>

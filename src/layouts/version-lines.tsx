@@ -1,3 +1,4 @@
+import { useWords } from '../document/site-context.tsx'
 import { formatDay } from '../model/format-day.ts'
 import { isRecorded } from '../policy/policy.ts'
 import { addDays, type Day as IsoDay } from '../policy/timeline.ts'
@@ -9,6 +10,7 @@ import {
   versionsPath,
 } from '../routes/addresses.ts'
 import type { DraftInfo, VersionInfo } from '../routes/loaders.ts'
+import { Phrase } from '../words/phrase.tsx'
 
 type Properties = { version: VersionInfo }
 
@@ -17,31 +19,29 @@ export function Day({ day }: { day: IsoDay }) {
   return <time dateTime={day}>{formatDay(day)}</time>
 }
 
-const starts = {
-  withdrawn: 'Was to apply',
-  announced: 'Applies',
-  'in force': 'In force',
-  archived: 'In force',
-}
-
 /**
  * The lines under a policy's title: the days on which its text applies, the way
  * to the other versions, and what readers are owed beside the text.
  */
 export function VersionLines({ version }: Properties) {
   const { slug, day, after, status } = version
+  const words = useWords().version
+  const text = {
+    withdrawn: words.withdrawn,
+    announced: words.announced,
+    'in force': words.inForce,
+    archived: words.archived,
+  }[status]
   return (
     <>
       <p className="in-force fine">
-        {starts[status]} from <Day day={day} />
-        {status === 'archived' && after && (
-          <>
-            {' to '}
-            <Day day={addDays(after, -1)} />
-          </>
-        )}
+        <Phrase
+          text={text}
+          day={<Day day={day} />}
+          last={after && <Day day={addDays(after, -1)} />}
+        />
         {' · '}
-        <a href={versionsPath(slug)}>All versions</a>
+        <a href={versionsPath(slug)}>{words.allVersions}</a>
       </p>
       <VersionNotes version={version} />
       <VersionNotice version={version} />
@@ -55,25 +55,33 @@ export function VersionLines({ version }: Properties) {
  */
 export function VersionNotes({ version }: Properties) {
   const { day, sealedOn, withoutNotice, inSubstanceSince } = version
+  const words = useWords().version
   return (
     <>
       {isRecorded(version) && (
         <p className="in-force fine">
-          In force since <Day day={day} /> as the company states; recorded on{' '}
-          <Day day={sealedOn} />.
+          <Phrase
+            text={words.recorded}
+            day={<Day day={day} />}
+            recorded={<Day day={sealedOn} />}
+          />
         </p>
       )}
       {withoutNotice && (
         <p className="in-force fine">
-          {withoutNotice.ground === 'editorial'
-            ? 'Editorial: it changes no right and no duty'
-            : 'Changed without advance notice'}
-          . {withoutNotice.reason}
+          <Phrase
+            text={
+              withoutNotice.ground === 'editorial'
+                ? words.editorial
+                : words.withoutNotice
+            }
+            reason={withoutNotice.reason}
+          />
         </p>
       )}
       {inSubstanceSince !== day && (
         <p className="in-force fine">
-          In substance the same since <Day day={inSubstanceSince} />.
+          <Phrase text={words.sameSince} day={<Day day={inSubstanceSince} />} />
         </p>
       )}
     </>
@@ -83,14 +91,15 @@ export function VersionNotes({ version }: Properties) {
 /** Says of a draft what it is, and leads to what it changes. */
 export function DraftNotice({ draft }: { draft: DraftInfo }) {
   const { slug, name, isFirst } = draft
+  const words = useWords().version
   return (
     <div className="version-notice" role="note">
       <p>
-        <strong>Draft.</strong> Not sealed, and so not published.{' '}
+        <strong>{words.draftTitle}</strong> {words.draftText}{' '}
         {!isFirst && (
           <>
-            <a href={draftComparisonPath(slug, name)}>See what changes</a> ·{' '}
-            <a href={pagePath(slug)}>Read the version in force</a>
+            <a href={draftComparisonPath(slug, name)}>{words.seeChanges}</a> ·{' '}
+            <a href={pagePath(slug)}>{words.readCurrent}</a>
           </>
         )}
       </p>
@@ -115,11 +124,10 @@ function VersionNotice({ version }: Properties) {
     isPermanent,
     drafts,
   } = version
-  const current = inForce && (
-    <a href={pagePath(slug)}>Read the version in force</a>
-  )
+  const words = useWords().version
+  const current = inForce && <a href={pagePath(slug)}>{words.readCurrent}</a>
   const changes = before && (
-    <a href={comparisonPath(slug, before, day)}>See what changes</a>
+    <a href={comparisonPath(slug, before, day)}>{words.seeChanges}</a>
   )
   const links = (
     <>
@@ -131,31 +139,40 @@ function VersionNotice({ version }: Properties) {
   const notices = {
     withdrawn: withdrawal && (
       <>
-        <strong>Withdrawn.</strong> This version was announced, withdrawn on{' '}
-        <Day day={withdrawal.on} />, and does not come into force.{' '}
-        {withdrawal.reason} {current}
+        <strong>{words.withdrawnTitle}</strong>{' '}
+        <Phrase
+          text={words.withdrawnText}
+          day={<Day day={withdrawal.on} />}
+          reason={withdrawal.reason}
+        />{' '}
+        {current}
       </>
     ),
     announced: (
       <>
-        <strong>Not yet in force.</strong> This version applies from{' '}
-        <Day day={day} />. It was announced on <Day day={sealedOn} />. {links}
+        <strong>{words.announcedTitle}</strong>{' '}
+        <Phrase
+          text={words.announcedText}
+          day={<Day day={day} />}
+          announced={<Day day={sealedOn} />}
+        />{' '}
+        {links}
       </>
     ),
     archived: after && (
       <>
-        <strong>No longer in force.</strong> Another version has applied since{' '}
-        <Day day={after} />. {current} ·{' '}
-        <a href={comparisonPath(slug, day, after)}>See what changed then</a>
+        <strong>{words.archivedTitle}</strong>{' '}
+        <Phrase text={words.archivedText} day={<Day day={after} />} /> {current}{' '}
+        · <a href={comparisonPath(slug, day, after)}>{words.seeChangesThen}</a>
       </>
     ),
     'in force': after && (
       <>
         <strong>
-          This text changes on <Day day={after} />.
+          <Phrase text={words.changesTitle} day={<Day day={after} />} />
         </strong>{' '}
-        <a href={comparisonPath(slug, day, after)}>See what changes</a> ·{' '}
-        <a href={versionPath(slug, after)}>Read the new version</a>
+        <a href={comparisonPath(slug, day, after)}>{words.seeChanges}</a> ·{' '}
+        <a href={versionPath(slug, after)}>{words.readNext}</a>
       </>
     ),
   }
@@ -165,7 +182,7 @@ function VersionNotice({ version }: Properties) {
         {notices[status] && <p>{notices[status]}</p>}
         {drafts.map((name) => (
           <p key={name}>
-            <a href={versionPath(slug, name)}>Draft</a>
+            <a href={versionPath(slug, name)}>{words.draft}</a>
           </p>
         ))}
       </div>

@@ -1,3 +1,5 @@
+import { en } from '../words/en.ts'
+
 /**
  * A policy as its readers know it: clauses, blocks and runs of text, free of
  * any markup. A comparison of two texts is one, too, whose parts say what
@@ -105,10 +107,7 @@ export interface Quote extends Changeable {
 }
 
 /** What an overview says of itself, above and below its text. */
-export const overviewWords = {
-  title: 'In short',
-  note: 'This overview helps you find your way. Only the full text below is binding.',
-}
+export const overviewWords = en.overview
 
 /**
  * Text of one formatting; a hard line break is `\n`. Neighbours differ in

@@ -4,7 +4,7 @@
  */
 export const en = {
   /** Who certified these words, and on which day; empty until somebody has. */
-  certified: 'The words of the specification',
+  certified: 'the specification',
   site: {
     skip: 'Skip to content',
     /** Names of navigations, for screen readers. */
@@ -25,8 +25,8 @@ export const en = {
     title: 'In short',
     note: 'This overview helps you find your way. Only the full text below is binding.',
   },
-  /** How a text refers to one of its clauses, and to a heading without number. */
-  reference: { clause: 'clause {number} ({title})', heading: '{title}' },
+  /** How a text refers to one of its clauses, within a sentence. */
+  reference: 'clause {number} ({title})',
   /** The lines under the title of a policy. */
   version: {
     announced: 'Applies from {day}',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { en } from '../../words/en.ts'
 import {
   type Action,
   canSubmit,
@@ -18,7 +19,8 @@ const edit = (field: 'phone' | 'otp', text: string): Action => ({
   field,
   text,
 })
-const submit: Action = { type: 'submit' }
+const words = en.deletion.form
+const submit: Action = { type: 'submit', words }
 const reset: Action = { type: 'reset' }
 const taskOf = ({ task }: State) =>
   task ?? expect.fail('The form waits for nothing.')
@@ -31,7 +33,7 @@ const requested = from(requesting, {
 const deleting = from(requested, edit('otp', '1234'), submit)
 
 it('a form that waits says for what, and cannot be sent again', () => {
-  expect(statusText(requesting)).toBe('Sending a one-time password…')
+  expect(statusText(requesting, words)).toBe('Sending a one-time password…')
   for (const state of [requesting, deleting]) {
     expect(canSubmit(state)).toBe(false)
     expect(reduce(state, submit)).toBe(state)

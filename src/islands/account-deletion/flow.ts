@@ -1,3 +1,4 @@
+import type { DeletionWords } from '../../words/en.ts'
 import { isSimulated } from './service.ts'
 
 /** The fewest characters of a phone number that may ask for an OTP. */
@@ -31,7 +32,8 @@ export interface State {
 /** All that can happen to the form; answers name the task that they answer. */
 export type Action =
   | { readonly type: 'edit'; readonly field: FieldName; readonly text: string }
-  | { readonly type: 'submit' | 'reset' }
+  | { readonly type: 'submit'; readonly words: DeletionWords }
+  | { readonly type: 'reset' }
   | {
       readonly type: 'done'
       readonly task: Task
@@ -63,7 +65,7 @@ export function reduce(state: State, action: Action): State {
     case 'edit':
       return edit(state, action.field, action.text)
     case 'submit':
-      return task ? state : submit(state)
+      return task ? state : submit(state, action.words)
     case 'done':
       return requestId === null
         ? { ...state, otp: '', requestId: action.requestId ?? '', task: null }
@@ -74,8 +76,11 @@ export function reduce(state: State, action: Action): State {
 }
 
 /** What the main button reads. */
-export function buttonLabel({ requestId }: State): string {
-  return requestId === null ? 'Request OTP' : 'Delete Account'
+export function buttonLabel(
+  { requestId }: State,
+  words: DeletionWords,
+): string {
+  return requestId === null ? words.request : words.delete
 }
 
 /**
@@ -90,12 +95,13 @@ export function canSubmit({ task, phone }: State): boolean {
  * What a screen reader is told politely about the form's progress; empty when
  * there is nothing to tell.
  */
-export function statusText({ requestId, task }: State): string {
-  if (task?.kind === 'request-otp') return 'Sending a one-time password…'
-  if (task?.kind === 'delete-account') return 'Deleting the account…'
-  return requestId !== null && !task
-    ? 'Enter the one-time password to delete the account.'
-    : ''
+export function statusText(
+  { requestId, task }: State,
+  words: DeletionWords,
+): string {
+  if (task?.kind === 'request-otp') return words.requesting
+  if (task?.kind === 'delete-account') return words.deleting
+  return requestId !== null && !task ? words.requested : ''
 }
 
 function edit(state: State, field: FieldName, text: string): State {
@@ -113,14 +119,13 @@ function edit(state: State, field: FieldName, text: string): State {
   return { ...state, [field]: digits, error }
 }
 
-function submit(state: State): State {
+function submit(state: State, words: DeletionWords): State {
   const { phone, otp, requestId } = state
   if (phone.length < MINIMUM_PHONE_LENGTH)
-    return fail(state, 'phone', 'Please enter a valid phone number.')
+    return fail(state, 'phone', words.phoneInvalid)
   if (requestId === null)
     return { ...state, error: null, task: { kind: 'request-otp' } }
-  if (otp === '')
-    return fail(state, 'otp', 'OTP is required to delete the account.')
+  if (otp === '') return fail(state, 'otp', words.otpMissing)
   return { ...state, error: null, task: { kind: 'delete-account' } }
 }
 

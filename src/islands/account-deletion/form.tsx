@@ -2,10 +2,12 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useReducer,
   useRef,
 } from 'react'
 import { deletionService } from '../../../content/facts.yaml'
+import type { DeletionWords } from '../../words/en.ts'
 import { DigitsField, readDigits } from './digits-field.tsx'
 import {
   buttonLabel,
@@ -18,15 +20,19 @@ import {
 import { httpService, isSimulated, simulatedService } from './service.ts'
 import { SuccessOverlay } from './success-overlay.tsx'
 
-const service = isSimulated ? simulatedService : httpService(deletionService)
 const ERROR_ID = 'deletion-error'
 
 /**
  * The account deletion form: rendered whole in its initial state at build time,
  * hydrated in the browser.
  */
-export function AccountDeletionForm() {
+export function AccountDeletionForm({ words }: { words: DeletionWords }) {
   const [state, dispatch] = useReducer(reduce, initialState)
+  const service = useMemo(
+    () =>
+      isSimulated ? simulatedService : httpService(deletionService, words),
+    [words],
+  )
   const phone = useRef<HTMLInputElement>(null)
   const { requestId, task, error } = state
 
@@ -59,7 +65,7 @@ export function AccountDeletionForm() {
       document.getElementById(`deletion-${error.field}`)?.focus()
   }, [error])
 
-  const submit = () => dispatch({ type: 'submit' })
+  const submit = () => dispatch({ type: 'submit', words })
   const reset = useCallback(() => {
     dispatch({ type: 'reset' })
     if (phone.current) phone.current.value = ''
@@ -76,7 +82,7 @@ export function AccountDeletionForm() {
       {/* “post”, so that no accident could ever put a phone number into an address. */}
       <form
         className="deletion-form"
-        aria-label="Account deletion"
+        aria-label={words.label}
         method="post"
         noValidate
         onSubmit={(event) => {
@@ -89,8 +95,8 @@ export function AccountDeletionForm() {
           ref={phone}
           type="tel"
           autoComplete="tel"
-          label="Phone number"
-          hint="The number of your account, at least 10 digits."
+          label={words.phone}
+          hint={words.phoneHint}
         />
         {requestId !== null && (
           <DigitsField
@@ -98,12 +104,8 @@ export function AccountDeletionForm() {
             ref={focusOnArrival}
             type="text"
             autoComplete="one-time-code"
-            label="One-time password (OTP)"
-            hint={
-              isSimulated
-                ? 'No password is sent to your phone yet: any digits will do.'
-                : 'The digits sent to your phone. You can paste them.'
-            }
+            label={words.otp}
+            hint={isSimulated ? words.otpHintSimulated : words.otpHint}
           />
         )}
         {/* One line for every message, there from the start: only so is each announced, and once. */}
@@ -122,18 +124,18 @@ export function AccountDeletionForm() {
             disabled={!canSubmit(state)}
             aria-busy={task !== null}
           >
-            {buttonLabel(state)}
+            {buttonLabel(state, words)}
           </button>
           <button type="button" className="button quiet" onClick={reset}>
-            Reset
+            {words.reset}
           </button>
         </div>
         <p className="deletion-status fine" role="status">
-          {statusText(state)}
+          {statusText(state, words)}
         </p>
       </form>
       {task?.kind === 'show-success' && (
-        <SuccessOverlay returnFocus={phone} onReset={reset} />
+        <SuccessOverlay words={words} returnFocus={phone} onReset={reset} />
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { deletionEmail, deletionService } from '../../../content/facts.yaml'
+import type { DeletionWords } from '../../words/en.ts'
 
 /** Whether the form only pretends. */
 export const isSimulated: boolean = deletionService === 'simulated'
@@ -28,7 +29,10 @@ export const simulatedService: DeletionService = {
  * The service at an address that keeps the contract of
  * docs/deletion-service.md.
  */
-export function httpService(address: string): DeletionService {
+export function httpService(
+  address: string,
+  words: DeletionWords,
+): DeletionService {
   let [tried, key] = ['', '']
 
   return {
@@ -37,7 +41,7 @@ export function httpService(address: string): DeletionService {
       const { requestId } = Object(await answer?.json().catch(() => null))
       if (answer?.status === 201 && requestId) return String(requestId)
 
-      throw refusal(answer, 'The service was not reached. Nothing was deleted.')
+      throw refusal(answer, words.requestFailed, words)
     },
     async deleteAccount(requestId, otp) {
       const body = JSON.stringify({ requestId, otp })
@@ -49,13 +53,8 @@ export function httpService(address: string): DeletionService {
       })
       if (answer?.status === 204) return
       if (answer?.status === 401 || answer?.status === 410)
-        throw new Error(
-          'This password is not right, or has expired. Nothing was deleted. Check it, or reset the form and request another.',
-        )
-      throw refusal(
-        answer,
-        'The service was not reached. It is not known whether the account was deleted.',
-      )
+        throw new Error(words.otpWrong)
+      throw refusal(answer, words.deletionFailed, words)
     },
   }
 }
@@ -80,20 +79,23 @@ function post(
 }
 
 /** What a visitor reads of too many tries; of all else that it came to nothing. */
-function refusal(answer: Response | undefined, otherwise: string): Error {
-  const orWrite = `or write to ${deletionEmail}.`
-  if (answer?.status !== 429)
-    return new Error(`${otherwise} Try again, ${orWrite}`)
-
-  const wait = formatWait(Number(answer.headers.get('Retry-After')))
+function refusal(
+  answer: Response | undefined,
+  otherwise: string,
+  { tooManyTries, later }: DeletionWords,
+): Error {
+  const isTooMany = answer?.status === 429
+  const wait = formatWait(Number(answer?.headers.get('Retry-After'))) || later
   return new Error(
-    `These were too many tries. Nothing was deleted. Try again ${wait}, ${orWrite}`,
+    (isTooMany ? tooManyTries : otherwise)
+      .replace('{wait}', wait)
+      .replace('{email}', deletionEmail),
   )
 }
 
-/** `in 30 seconds`, `in 5 minutes`; where there is no number, `later`. */
+/** `in 30 seconds`, `in 5 minutes`; empty where there is no number. */
 function formatWait(seconds: number): string {
-  const format = new Intl.RelativeTimeFormat('en-IN')
+  const format = new Intl.RelativeTimeFormat(document.documentElement.lang)
   if (seconds > 90) return format.format(Math.ceil(seconds / 60), 'minute')
-  return seconds > 0 ? format.format(Math.ceil(seconds), 'second') : 'later'
+  return seconds > 0 ? format.format(Math.ceil(seconds), 'second') : ''
 }

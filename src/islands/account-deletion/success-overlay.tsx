@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import type { DeletionWords } from '../../words/en.ts'
 import { isSimulated } from './service.ts'
 
 /** How long it stays, in milliseconds (specification, section 9). */
 const DURATION = 3000
 
 interface SuccessOverlayProps {
+  words: DeletionWords
   returnFocus: RefObject<HTMLElement | null>
   onReset(): void
 }
@@ -13,7 +15,11 @@ interface SuccessOverlayProps {
  * The full-screen answer to a deletion: modal for as long as it is rendered;
  * Escape and its button reset the form, and the focus returns.
  */
-export function SuccessOverlay({ returnFocus, onReset }: SuccessOverlayProps) {
+export function SuccessOverlay({
+  words,
+  returnFocus,
+  onReset,
+}: SuccessOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
   // React runs the clean-up once the dialog has left the document, when the
@@ -40,12 +46,10 @@ export function SuccessOverlay({ returnFocus, onReset }: SuccessOverlayProps) {
         <use href="#bloom" />
       </svg>
       <h2 className="deletion-overlay-title" id="deletion-overlay-title">
-        Account Deleted Successfully!
+        {words.deleted}
       </h2>
       <p className="deletion-overlay-text" id="deletion-overlay-text">
-        {isSimulated
-          ? 'This was only a trial of the form. No account was deleted.'
-          : 'Some records stay for a time, as this page lists.'}
+        {isSimulated ? words.deletedTextSimulated : words.deletedText}
       </p>
       <button
         type="button"
@@ -55,7 +59,7 @@ export function SuccessOverlay({ returnFocus, onReset }: SuccessOverlayProps) {
         // take its answer away.
         onKeyDown={(event) => event.repeat && event.preventDefault()}
       >
-        Reset
+        {words.reset}
       </button>
     </dialog>
   )

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import facts from '../../../content/facts.yaml'
 import { SiteProvider } from '../../document/site-context.tsx'
+import { english } from '../../model/languages.ts'
 import { AccountDeletion } from './account-deletion.tsx'
 
 it.each([
@@ -12,6 +13,7 @@ it.each([
   (deletionService, expected) => {
     const site = {
       facts: { ...facts, deletionService },
+      language: english,
       origin: 'https://a.example',
       pathnames: [],
       documents: [],

@@ -1,10 +1,11 @@
 import type { PropsWithChildren } from 'react'
 import { Connection, Styles } from '../../document/page-resources.tsx'
-import { useSite } from '../../document/site-context.tsx'
+import { useSite, useWords } from '../../document/site-context.tsx'
 import styles from '../../islands/account-deletion/account-deletion.css?inline'
 import { AccountDeletionForm } from '../../islands/account-deletion/form.tsx'
 import errorStyles from '../../islands/error-screen.css?inline'
 import { Island } from '../../islands/island.tsx'
+import { Phrase } from '../../words/phrase.tsx'
 import buttonStyles from '../button/button.css?inline'
 
 /**
@@ -13,6 +14,7 @@ import buttonStyles from '../button/button.css?inline'
  */
 export function AccountDeletion({ children }: PropsWithChildren) {
   const { deletionEmail, deletionService } = useSite().facts
+  const words = useWords().deletion
   const mail = (
     <a href={`mailto:${deletionEmail}?subject=Delete%20my%20account`}>
       {deletionEmail}
@@ -22,11 +24,8 @@ export function AccountDeletion({ children }: PropsWithChildren) {
     <div className="deletion">
       {deletionService === 'simulated' && (
         <p className="deletion-notice">
-          <strong>
-            This form is not connected to the app yet: it deletes nothing.
-          </strong>{' '}
-          You can try how it will work. To have your account deleted, write to{' '}
-          {mail}.
+          <strong>{words.simulatedTitle}</strong>{' '}
+          <Phrase text={words.simulatedText} email={mail} />
         </p>
       )}
       {deletionService.startsWith('https:') && (
@@ -36,14 +35,9 @@ export function AccountDeletion({ children }: PropsWithChildren) {
       {children}
       <Island
         name="account-deletion"
-        fallback={
-          <>
-            The form needs a script, which does not work here. Write to {mail}{' '}
-            instead and state the phone number of your account.
-          </>
-        }
+        fallback={<Phrase text={words.withoutScript} email={mail} />}
       >
-        <AccountDeletionForm />
+        <AccountDeletionForm words={words.form} />
       </Island>
     </div>
   )

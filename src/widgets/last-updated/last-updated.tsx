@@ -1,6 +1,8 @@
 import { useLoaderData } from 'react-router-dom'
 import { Script } from '../../document/page-resources.tsx'
+import { useWords } from '../../document/site-context.tsx'
 import { formatDay } from '../../model/format-day.ts'
+import { Phrase } from '../../words/phrase.tsx'
 
 /**
  * A line with the visitor's current date. Until the script has run, without it,
@@ -12,13 +14,15 @@ export function LastUpdated() {
     modified?: string
     version?: { isPermanent: boolean }
   }>()
+  const day = (
+    <time id="today" dateTime={modified}>
+      {modified && formatDay(modified)}
+    </time>
+  )
   return (
     <p className="in-force fine">
       {!version?.isPermanent && <Script name="today" />}
-      Last updated{' '}
-      <time id="today" dateTime={modified}>
-        {modified && formatDay(modified)}
-      </time>
+      <Phrase text={useWords().site.lastUpdated} day={day} />
     </p>
   )
 }

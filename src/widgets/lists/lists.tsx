@@ -1,6 +1,6 @@
 import type { PropsWithChildren } from 'react'
 import { Styles } from '../../document/page-resources.tsx'
-import { useSite } from '../../document/site-context.tsx'
+import { useSite, useWords } from '../../document/site-context.tsx'
 import type { PropsOf } from '../registry.ts'
 import claims from './claims.css?inline'
 import differences from './differences.css?inline'
@@ -107,7 +107,11 @@ export function Moment({ person, children }: PropsOf<'Moment'>) {
       <figure>
         <blockquote>{children}</blockquote>
         <figcaption>
-          <svg viewBox="0 0 108 20" role="img" aria-label="5 out of 5 stars">
+          <svg
+            viewBox="0 0 108 20"
+            role="img"
+            aria-label={useWords().site.stars}
+          >
             {[0, 22, 44, 66, 88].map((x) => (
               <use key={x} href="#star" x={x} />
             ))}
@@ -154,7 +158,7 @@ export function OutsideLink({ href, children }: PropsOf<'OutsideLink'>) {
     <li>
       <a href={useSite().origin + href} target="_blank" rel="noopener">
         {children}
-        <span className="unseen"> (opens in a new tab)</span>
+        <span className="unseen"> {useWords().site.newTab}</span>
       </a>
     </li>
   )
@@ -166,7 +170,7 @@ export function OutsideLink({ href, children }: PropsOf<'OutsideLink'>) {
 export function Soon({ children }: PropsWithChildren) {
   return (
     <li>
-      {children} <small>(soon)</small>
+      {children} <small>{useWords().site.soon}</small>
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router-dom'
 import { Script, Styles } from '../../document/page-resources.tsx'
+import { useWords } from '../../document/site-context.tsx'
 import type { SectionModule } from '../../policy/content-module.ts'
 import { Bloom } from '../bloom/bloom.tsx'
 import type { PropsOf } from '../registry.ts'
@@ -19,7 +20,7 @@ export function Navigation({ home, menu, children }: PropsOf<'Navigation'>) {
         <Bloom />
         {home}
       </a>
-      <nav aria-label="Main">
+      <nav aria-label={useWords().site.main}>
         <button className="menu-toggle" type="button" popoverTarget="menu">
           {menu}
         </button>
