@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { searchFile } from '../src/routes/addresses.ts'
 import { loadSearch } from '../src/routes/load-search.ts'
 import { type OpenPage, open, phone, site } from './setup/open.ts'
 import { facts } from './setup/pages.ts'
@@ -38,6 +39,16 @@ it('of announced versions it lists what changes, with their day', () => {
     expect(title).toMatch(/, from \d+ \w+ \d{4}$/)
     expect(clauses.filter(({ text }) => said.includes(text))).toEqual([])
   }
+})
+
+it('nothing is fetched before the first key, and the texts once', async () => {
+  const page = await open(pathname)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.waitForLoadState('networkidle')
+  expect(requests).toEqual([])
+  await field(page).pressSequentially('word')
+  await expect.poll(() => requests).toEqual([`${site}${searchFile}`])
 })
 
 const [clause = { id: '', title: '', text: '' }] = clauses
