@@ -15,30 +15,22 @@ const FIRST_FLIGHT = 14_600
 const hasIsland = (path: string) =>
   readFileSync(join(dist, `${path}.html`), 'utf8').includes('data-island=')
 
-/**
- * Opens a page as a first visitor does: what the browser fetched, and the bytes
- * that came over the wire. Icons do not count: no paint waits for them.
- */
+/** Opens a page as a first visitor does: what the browser fetched, and bytes. */
 async function firstVisit(path: string) {
   const page = await newPage(phone)
   const protocol = await page.context().newCDPSession(page)
-  const requests = new Map<string, string>()
   let bytes = 0
   await protocol.send('Network.enable')
-  protocol.on(
-    'Network.requestWillBeSent',
-    ({ requestId, request: { url } }) => {
-      if (/^http/.test(url) && !url.includes('icon'))
-        requests.set(requestId, new URL(url).pathname)
-    },
-  )
-  protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (requests.has(requestId)) bytes += encodedDataLength
+  protocol.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
   })
   await visit(page, path)
   await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(1000)
-  return { page, requests: [...requests.values()], bytes }
+  // No paint waits for icons.
+  const requests = page.requests
+    .filter((url) => /^http/.test(url) && !url.includes('icon'))
+    .map((url) => new URL(url).pathname)
+  return { page, requests, bytes }
 }
 
 it('pages and scripts hold the budgets of the release check', () => {

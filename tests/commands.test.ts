@@ -1,30 +1,18 @@
-import { existsSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { copyProject, digest, run } from './setup/project-copy.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { root } from '../scripts/text/paths.ts'
+import { run } from './setup/project-copy.ts'
 
-const project = copyProject()
-afterAll(() => project.remove())
 afterEach(() => vi.restoreAllMocks())
 
-const written = () =>
-  ['content', 'public'].map((name) => digest(join(project.folder, name)))
-const before = written()
-
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
-  project.read('package.json'),
+  readFileSync(join(root, 'package.json'), 'utf8'),
 )
-const programs: Record<string, string> = {
-  vite: 'node_modules/vite/bin/vite.js',
-  vitest: 'node_modules/vitest/vitest.mjs',
-  biome: 'node_modules/@biomejs/biome/bin/biome',
-}
-// `npm start` builds before what is typed behind it is read.
-const { start: _, ...others } = scripts
-const commands = Object.entries(others).map(([name, line]) => {
-  const [program = '', ...args] = line.split(' ')
-  return { name, args, program: programs[program] }
-})
+// What measures and draws is no command of the product.
+const commands = Object.entries(scripts).flatMap(([name, line]) =>
+  /run\.mjs (?!tests)/.test(line) ? { name, line } : [],
+)
 
 // A command runs where it is imported, once.
 const modules = {
@@ -52,14 +40,9 @@ async function runHere(name: string, typed: keyof typeof modules) {
   }
 }
 
-// What measures and draws is no command of the product.
-const ours = commands.filter(
-  ({ program, args }) => !program && !`${args[1]}`.startsWith('tests/'),
-)
-
-describe.each(ours)('npm run $name', ({ name, args }) => {
+describe.each(commands)('npm run $name', ({ name, line }) => {
   it('is started by the file that has its name', () => {
-    expect(args).toEqual(['scripts/run.mjs', name])
+    expect(line).toBe(`node scripts/run.mjs ${name}`)
   })
 
   it('tells with --help what it does and takes, with an example, and does nothing', async () => {
@@ -71,9 +54,8 @@ describe.each(ours)('npm run $name', ({ name, args }) => {
       ),
     )
     const [usage = '', ...rest] = output.split('\n\n')
-    const about = rest.join('\n')
     for (const option of usage.match(/--\w{3,}/g) ?? [])
-      expect(about).toContain(option)
+      expect(rest.join()).toContain(option)
   })
 
   it('refuses an option that it does not know before it does anything', async () => {
@@ -84,92 +66,13 @@ describe.each(ours)('npm run $name', ({ name, args }) => {
   })
 })
 
-const startCommand = (args: readonly string[], typed: string) =>
-  run(project.folder, [...args, typed])
-
-describe.each(
-  commands.flatMap(({ program, args, ...it }) =>
-    program ? { ...it, args: [program, ...args] } : [],
-  ),
-)('npm run $name', ({ args }) => {
-  it('has help, and does nothing when asked for it', async () => {
-    const { code, output } = await startCommand(args, '--help')
-    expect(code).toBe(0)
-    expect(output).toContain('--help')
-    expect(written()).toEqual(before)
-  })
-
-  it('refuses an option that it does not know before it does anything', async () => {
-    const { code, output } = await startCommand(args, '--nonsense')
-    expect(code).not.toBe(0)
-    expect(output).toContain('--nonsense')
-    expect(written()).toEqual(before)
-    expect(existsSync(join(project.folder, 'dist'))).toBe(false)
-  })
-})
-
-// The others are started by the tests of what they do.
-it.each(['receive'])(
-  'node scripts/run.mjs %s is a command, and does nothing when asked for help',
-  async (name) => {
-    const { code, output } = await project.run(name, '--help')
-    expect(code).toBe(0)
-    expect(output).toContain('Example: npm run ')
-    expect(written()).toEqual(before)
-  },
-)
-
-describe('what a command cannot use is told in a line that names it', () => {
-  // Which values are refused is tested beside scripts/vite/environment.ts.
-  it.each([
-    ['SITE_TODAY', 'tomorrow', ' is no day.'],
-    ['SITE_URL', 'www.company.in', ' is no address of a site.'],
-  ])('%s=%s', async (name, value, said) => {
-    const { code, output } = await project.runIn({ [name]: value }, 'check')
-    expect(code).toBe(1)
-    expect(output.trim().split('\n').at(-1)).toContain(
-      `${name}=${value}${said}`,
-    )
-    expect(output).not.toMatch(/\n\s+at /)
-  })
-
-  it('an option that it does not know', async () => {
-    const { code, output } = await project.run('check', '--nonsense')
-    expect(code).toBe(1)
-    expect(output).toContain('--nonsense')
-    expect(output).not.toContain('    at ')
-    expect(written()).toEqual(before)
-  })
-
-  it('a variable, for a build, too', async () => {
-    const { code, output } = await project.build('2026-02-30')
-    expect(code).toBe(1)
-    expect(output).toContain('SITE_TODAY=2026-02-30 is no day.')
-    expect(output).not.toMatch(/\n\s+at /)
-  })
-
-  it('a folder of its own for a build, which goes into dist/', async () => {
-    const { code, output } = await run(project.folder, [
-      ...['node_modules/vite/bin/vite.js', 'build', '--outDir', 'elsewhere'],
-    ])
-    expect(code).toBe(1)
-    expect(output).toContain('The site is built into dist/')
-    expect(output).not.toMatch(/\n\s+at /)
-    expect(existsSync(join(project.folder, 'elsewhere'))).toBe(false)
-  })
-
-  it.each(['content/facts.yaml', 'content/seals.jsonl'])(
-    'a folder in the place of %s',
-    async (file) => {
-      const text = project.read(file)
-      project.remove(file)
-      project.write(`${file}/inside`, 'x')
-      const { code, output } = await project.run('check')
-      project.remove(file)
-      project.write(file, text)
-      expect(code).toBe(1)
-      expect(output).toContain(file)
-      expect(output).not.toMatch(/EISDIR|\n\s+at /)
-    },
-  )
+// Which values are refused is tested beside scripts/vite/environment.ts.
+it.each([
+  ['a command', 'scripts/run.mjs', 'check'],
+  ['a build', 'node_modules/vite/bin/vite.js', 'build'],
+])('%s tells a variable that it cannot use in a line', async (_, ...args) => {
+  const { code, output } = await run(root, args, { SITE_TODAY: '2026-02-30' })
+  expect(code).toBe(1)
+  expect(output).toContain('SITE_TODAY=2026-02-30 is no day.')
+  expect(output).not.toMatch(/\n\s+at /)
 })

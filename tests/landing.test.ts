@@ -3,11 +3,8 @@ import { loadSections } from '../src/routes/manifest.ts'
 import { desktop, open } from './setup/open.ts'
 import { facts, manifest } from './setup/pages.ts'
 
-const page = await open('/', desktop)
-const sections = page.locator('main > section')
-const footer = page.getByRole('contentinfo')
-
 it('the landing page stacks the sections of its folder in their order', async () => {
+  const page = await open('/', desktop)
   const bands = page.locator(
     'body > header, body > main > section, body > footer',
   )
@@ -18,26 +15,23 @@ it('the landing page stacks the sections of its folder in their order', async ()
   expect(ids.filter((id) => anchors.includes(id))).toEqual(anchors)
 })
 
-it('the statistics are those of the facts', async () => {
-  const entries = sections.getByRole('listitem')
+it('its statistics and testimonials are those of the facts, each testimonial with its person and five stars', async () => {
+  const page = await open('/', desktop)
+  const entries = page.getByRole('main').getByRole('listitem')
   for (const value of Object.values(facts.statistics))
     expect(await entries.filter({ hasText: value }).count()).toBe(1)
-})
-
-it('each testimonial of the facts has its person and five stars', async () => {
-  const figures = sections.getByRole('figure')
   const testimonials = Object.values(facts.testimonials)
-  expect(await figures.count()).toBe(testimonials.length)
-  for (const [index, { quote, person }] of testimonials.entries()) {
-    const figure = figures.nth(index)
-    expect(await figure.getByRole('blockquote').innerText()).toContain(quote)
+  for (const { quote, person } of testimonials) {
+    const figure = page.getByRole('figure').filter({ hasText: quote })
     expect(await figure.innerText()).toContain(person)
     const stars = figure.getByRole('img', { name: '5 out of 5 stars' })
     expect(await stars.locator('use, path').count()).toBe(5)
   }
 })
 
-it('leads to the Android listing from three places, and to no iOS store by a disabled button', async () => {
+it('leads to the Android listing from three places, and to no iOS store by a disabled button, and takes requests for languages by mail', async () => {
+  const page = await open('/', desktop)
+  const sections = page.locator('main > section')
   const listing = `a[href="${facts.androidUrl}"]`
   const inNavigation = page.getByRole('banner').locator(listing)
   const inSections = sections.locator(listing)
@@ -49,31 +43,36 @@ it('leads to the Android listing from three places, and to no iOS store by a dis
   for (const button of await buttons.all())
     expect(await button.isDisabled()).toBe(true)
   expect(await page.locator(`a[href="${facts.iosUrl}"]`).count()).toBe(0)
-})
-
-it('takes requests for languages by mail', async () => {
   const mail = sections.locator(`a[href^="mailto:${facts.contactEmail}?"]`)
   expect(await mail.count()).toBe(1)
 })
 
-it('the footer opens each page in a new tab, by its whole address, and says so', async () => {
+it.each([
+  [320, 568],
+  [844, 390],
+  [1366, 657],
+])(
+  'shows in a window of %i by %i what there is to do',
+  async (width, height) => {
+    const page = await open('/', { viewport: { width, height } })
+    const box = await page.locator('main .button').first().boundingBox()
+    expect(box && box.y + box.height).toBeLessThanOrEqual(height)
+  },
+)
+
+it('the footer opens each page in a new tab, by its whole address, and says so, who runs the site, whom to ask, as the law wants on a home page, and whom to call in danger', async () => {
+  const page = await open('/', desktop)
+  const footer = page.getByRole('contentinfo')
   for (const { slug } of manifest.documents) {
     const link = footer.locator(`a[href="${facts.siteUrl}/${slug}"]`)
     expect(await link.getAttribute('target')).toBe('_blank')
     expect((await link.getAttribute('rel'))?.split(' ')).toContain('noopener')
     expect(await link.ariaSnapshot()).toMatch(/new tab/)
   }
-})
-
-it('the footer says who runs the site and whom to ask, as the law wants on a home page, and whom to call in danger', async () => {
   const text = await footer.innerText()
   for (const particular of [
-    facts.companyName,
-    facts.companyNumber,
-    facts.companyAddress,
-    facts.customerCarePhone,
-    facts.grievanceOfficer,
-    facts.grievancePhone,
+    ...[facts.companyName, facts.companyNumber, facts.companyAddress],
+    ...[facts.customerCarePhone, facts.grievanceOfficer, facts.grievancePhone],
   ])
     expect(text).toContain(particular)
   for (const address of [

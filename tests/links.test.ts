@@ -1,56 +1,39 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { newPage, type OpenPage, site, visit } from './setup/open.ts'
 import { facts, manifest, unknownPath } from './setup/pages.ts'
 
-const crawled = new Map<string, Awaited<ReturnType<typeof crawl>>>()
-const page = await newPage()
-for (const path of [...manifest.pathnames, unknownPath])
-  crawled.set(path, await crawl(await visit(page, path)))
+it('no page links to a page, a file or a place within one that is not there, names pages otherwise than by their canonical addresses, or gives an id twice', async () => {
+  const page = await newPage()
+  const crawled = new Map<string, Awaited<ReturnType<typeof crawl>>>()
+  for (const path of [...manifest.pathnames, unknownPath])
+    crawled.set(path, await crawl(await visit(page, path)))
 
-describe.each([...crawled])('the page %s', (path, { ids, urls }) => {
-  const own = urls
-    .map((url) => new URL(url))
-    .filter(({ origin }) => origin === site)
-
-  it('links to nothing on this site that is not there, images, icons and scripts included', async () => {
-    const addresses = new Set(own.map(({ pathname }) => pathname))
-    addresses.delete(unknownPath)
-    expect(addresses.size).toBeGreaterThan(2)
-    const answers = await Promise.all(
-      [...addresses].map(
-        async (it) => `${it} ${(await fetch(site + it)).status}`,
-      ),
-    )
-    expect(answers.filter((answer) => !answer.endsWith(' 200'))).toEqual([])
-  })
-
-  it('links to no place in a page that is not there, and gives each id once', () => {
-    const broken = own
-      .filter(({ hash }) => hash !== '')
-      .filter(({ pathname, hash }) => {
-        const target = pathname === path ? ids : crawled.get(pathname)?.ids
-        return !target?.includes(decodeURIComponent(hash.slice(1)))
-      })
-    expect(broken.map(String)).toEqual([])
-    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
-  })
-
-  it('names pages by their canonical addresses, and other places only by https, mail and telephone', () => {
-    const pages = own.filter(
-      ({ pathname }) => !/\.\w+$/.test(pathname) && pathname !== path,
-    )
-    expect(
-      pages
-        .map(({ pathname }) => pathname)
-        .filter((it) => !manifest.pathnames.includes(it)),
-    ).toEqual([])
-    const others = urls.filter((url) => new URL(url).origin !== site)
-    expect(
-      others.filter(
-        (url) => !/^(https:\/\/[^/]+\.|mailto:[^@]+@|tel:\+?\d)/.test(url),
-      ),
-    ).toEqual([])
-  })
+  const found: string[] = []
+  const files = new Set<string>()
+  for (const [path, { ids, urls }] of crawled) {
+    const report = (what: string) => found.push(`${path}: ${what}`)
+    for (const id of ids)
+      if (ids.indexOf(id) !== ids.lastIndexOf(id)) report(`#${id} twice`)
+    for (const url of urls) {
+      const { origin, pathname, hash } = new URL(url)
+      if (origin !== site) {
+        if (!/^(https:\/\/[^/]+\.|mailto:[^@]+@|tel:\+?\d)/.test(url))
+          report(url)
+        continue
+      }
+      const target = crawled.get(pathname)
+      const id = decodeURIComponent(hash.slice(1))
+      if (!target && !/\.\w+$/.test(pathname)) report(url)
+      if (target && id && !target.ids.includes(id)) report(url)
+      if (!target) files.add(pathname)
+    }
+  }
+  for (const file of files) {
+    const { status } = await fetch(site + file)
+    if (status !== 200) found.push(`${file}: ${status}`)
+  }
+  expect(found).toEqual([])
+  expect(files.size).toBeGreaterThan(2)
 })
 
 /**

@@ -36,7 +36,7 @@ it('the navigation at 1280 links to sections and Android listing, without a menu
 })
 
 describe('the menu at 360', () => {
-  it('shows the same links, in targets of 44 pixels, and closes on a tap outside', async () => {
+  it('shows the same links, in targets of 44 pixels, holds the page still, and closes on a tap outside', async () => {
     const page = await open('/', phone)
     await isOpen(page, 0)
     await menuButton(page).click()
@@ -46,6 +46,10 @@ describe('the menu at 360', () => {
       expect(height).toBeGreaterThanOrEqual(44)
       expect(y + height).toBeLessThan(680)
     }
+    await page.mouse.move(180, 400)
+    await page.mouse.wheel(0, 300)
+    await page.waitForTimeout(100)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.touchscreen.tap(180, 720)
     await isOpen(page, 0)
     expect(page.url()).toBe(`${site}/`)
@@ -65,10 +69,9 @@ describe('the menu at 360', () => {
   })
 
   it.each([true, false])(
-    'opens, closes, and closes behind a choice, where JavaScript is %s',
+    'opens, closes, and leads to a section, where JavaScript is %s',
     async (javaScriptEnabled) => {
       const page = await open('/', { ...phone, javaScriptEnabled })
-      await isOpen(page, 0)
       await menuButton(page).click()
       await isOpen(page, expected.length)
       await menuButton(page).click()

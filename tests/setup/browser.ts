@@ -6,6 +6,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { inject } from 'vitest'
+import { missing } from './missing.ts'
 
 let connected: Promise<Browser> | undefined
 const opened: BrowserContext[] = []
@@ -29,7 +30,7 @@ export type OpenPage = Page & {
 export async function newPage(
   options: BrowserContextOptions = {},
 ): Promise<OpenPage> {
-  connected ??= chromium.connect(inject('browser'))
+  connected ??= chromium.connect(inject('browser') ?? missing('Chromium'))
   const context = await (await connected).newContext(options)
   context.setDefaultTimeout(60_000)
   opened.push(context)

@@ -1,6 +1,7 @@
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { chromiumOptions } from './chromium.ts'
+import { type GrownSite, growSite } from './grown-site.ts'
 import { copyProject, today } from './project-copy.ts'
 import { serve } from './serve.ts'
 
@@ -13,33 +14,39 @@ declare module 'vitest' {
     site: string | undefined
     /** The folder that holds it. */
     dist: string
-    /** Where the one browser of all tests is reached. */
-    browser: string
+    /** A site with more in it. */
+    grown: GrownSite
+    /** Where the one browser of all tests is reached; undefined without one. */
+    browser: string | undefined
   }
 }
 
 /**
- * Builds the site in a copy of the project, serves it, and starts one browser
- * for all tests.
+ * Builds the site in a copy of the project, and one to which something was
+ * added, serves them, and starts one browser for all tests.
  */
 export default async function setup({
   provide,
 }: TestProject): Promise<() => Promise<void>> {
   const copy = copyProject()
-  const { code, output } = await copy.build(today)
-  if (code !== 0) {
-    // What needs no built site is tested all the same.
-    console.error(`The site could not be built.\n${output}`)
-    return async () => copy.remove()
-  }
-  const served = await serve(copy.dist)
-  const browser = await chromium.launchServer(chromiumOptions())
-  provide('site', served.address)
+  const [{ code, output }, grown] = await Promise.all([
+    copy.build(today),
+    growSite(),
+  ])
+  const { stop, ...others } = grown
+  provide('grown', others)
+  // What needs no built site is tested all the same.
+  if (code !== 0) console.error(`The site could not be built.\n${output}`)
+  const served = code === 0 ? await serve(copy.dist) : undefined
+  provide('site', served?.address)
   provide('dist', copy.dist)
-  provide('browser', browser.wsEndpoint())
+  const options = chromiumOptions()
+  const browser = options && (await chromium.launchServer(options))
+  provide('browser', browser?.wsEndpoint())
   return async () => {
-    await browser.close()
-    await served.stop()
+    await browser?.close()
+    await served?.stop()
+    await stop()
     copy.remove()
   }
 }

@@ -12,21 +12,16 @@ const usual = [
 ]
 
 /**
- * How Chromium is started: where it is, and flags without which it does not
- * start as root, or calls home. Throws where there is none.
+ * How Chromium is started: where it is, by `CHROME_PATH` or where it usually
+ * is, and flags without which it does not start as root, or calls home.
+ * Undefined where there is none.
  */
-export function chromiumOptions(): { executablePath: string; args: string[] } {
+export function chromiumOptions() {
   const executablePath = [process.env.CHROME_PATH ?? '', ...usual].find(
     existsSync,
   )
-  if (!executablePath)
-    throw new Error(
-      'Chromium was not found. Install it, on Debian with “apt-get install chromium”, or set CHROME_PATH to where it is.',
-    )
-  return {
-    executablePath,
-    args: ['--no-sandbox', '--no-first-run', '--disable-component-update'],
-  }
+  const args = ['--no-sandbox', '--no-first-run', '--disable-component-update']
+  return executablePath ? { executablePath, args } : undefined
 }
 
 /** Starts a headless browser. */

@@ -40,13 +40,13 @@ export interface Finished {
 export type ProjectCopy = ReturnType<typeof copyProject>
 
 /**
- * A copy of the project, without what is built, in which a test may change what
- * it likes.
+ * A copy of the project, or of a copy of it, without what is built, in which a
+ * test may change what it likes.
  */
-export function copyProject() {
+export function copyProject(project: string = root) {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'site-copy-'))
   for (const name of [...sources, ...packageFiles])
-    cpSync(join(root, name), join(folder, name), { recursive: true })
+    cpSync(join(project, name), join(folder, name), { recursive: true })
   // Package by package: were node_modules one link, what is cached in it would
   // be the project's own.
   mkdirSync(join(folder, 'node_modules'))

@@ -1,0 +1,52 @@
+import { afterAll, expect, it } from 'vitest'
+import { bookFile } from '../scripts/text/paths.ts'
+import { facts, inForce, policies } from './setup/pages.ts'
+import { copyProject } from './setup/project-copy.ts'
+
+const slug = policies[0]?.slice(1) ?? ''
+const draft = `content/pages/${slug}/draft.mdx`
+const copy = copyProject()
+afterAll(() => copy.remove())
+
+const seals = () => copy.read(bookFile).trim().split('\n')
+
+/** Runs a command, which must end with a code and say some words. */
+async function run(args: string[], code: number, ...said: string[]) {
+  const { output, code: ended } = await copy.run(...args)
+  for (const words of said) expect(output).toContain(words)
+  expect(ended, output).toBe(code)
+  expect(output).not.toMatch(/\n\s+at |PLUGIN_TIMINGS/)
+  return output
+}
+
+// What may be sealed and withdrawn is tested beside scripts/policies, what
+// readers then see in story.
+it('a policy is amended, sealed once its promise has been read, and withdrawn, each by its command', async () => {
+  await run(['amend', slug], 0, draft)
+  const text = copy.read(draft).replace(/^summary: .*$/m, 'summary: One more.')
+  copy.write(draft, `${text}\n## One more [#one-more]\n\nA sentence.\n`)
+  const before = seals()
+  const seal = ['seal', slug, '--as', 'Asha']
+  const promise = [`${facts.noticeDays} days before`, 'Summary: One more']
+  await run(seal, 1, ...promise, 'Sealed by: Asha', 'add --yes')
+  expect(seals()).toEqual(before)
+
+  const told = await run([...seal, '--yes'], 0, bookFile)
+  const [file = '', day = ''] = /\S+\/([\d-]+)\.mdx/.exec(told) ?? []
+  expect(copy.read(file)).toContain('A sentence.')
+  expect(seals().slice(0, -1)).toEqual(before)
+  expect(() => copy.read(draft)).toThrow('ENOENT')
+
+  const reason = ['--reason', 'Put off.', '--as', 'Asha', '--yes']
+  await run(['withdraw', slug, day, ...reason], 0)
+  expect(seals()).toHaveLength(before.length + 2)
+
+  copy.edit(file, 'A sentence.', 'Another one.')
+  await run(
+    ['check'],
+    1,
+    `This text was changed after it was sealed for`,
+    'Put it back as it was.',
+  )
+  expect(file).not.toContain(inForce(slug))
+})
