@@ -8,8 +8,8 @@ import type { VFileMessage } from 'vfile-message'
 import { expect, it } from 'vitest'
 import { replaceText } from '../scripts/policies/site.ts'
 import { openCheckedSite } from '../scripts/rules/open-site.ts'
+import { compileOptions } from '../scripts/text/compile.ts'
 import { ContentError, isError } from '../scripts/text/diagnostics/report.ts'
-import { rehypePlugins, remarkPlugins } from '../scripts/text/plugins.ts'
 import type { PageModule } from '../src/policy/content-module.ts'
 import { plainText } from '../src/policy/plain-text.ts'
 import { textWidgets as components } from './setup/text-widgets.ts'
@@ -57,11 +57,9 @@ async function compile(
     const altered = replaceText(site, path, value)
     const text = altered.texts.get(path)
     if (!text) throw new Error(`There is no text ${path}.`)
-    const context = { ...altered, textOf: () => text }
-    return (await evaluate(new VFile({ path, value: String(text.file) }), {
+    return (await evaluate(new VFile({ path }), {
       ...runtime,
-      remarkPlugins: remarkPlugins(context),
-      rehypePlugins: rehypePlugins(context),
+      ...compileOptions(() => text),
     })) as unknown as PageModule
   } catch (error) {
     // Vitest loads packages as for development, where the parser asserts what

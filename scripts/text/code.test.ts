@@ -1,9 +1,9 @@
 import { compile } from '@mdx-js/mdx'
 import { VFile } from 'vfile'
 import { expect, it } from 'vitest'
+import { compileOptions } from './compile.ts'
 import { ContentError } from './diagnostics/report.ts'
-import { rehypePlugins, remarkPlugins } from './plugins.ts'
-import { contextOf, policy, readerWith } from './testing/read.ts'
+import { policy, readerWith } from './testing/read.ts'
 
 // Read by no rules, which would report it before.
 const read = readerWith()
@@ -17,10 +17,10 @@ it.each([
   ['code in an attribute', '<Button href={process.exit()}>Go</Button>'],
   ['code for all attributes', '<Button {...process.env}>Go</Button>'],
 ])('the compiler refuses %s', async (_, body) => {
-  const context = contextOf(read(path, policy(body)))
-  const compiled = compile(new VFile({ path, value: policy(body) }), {
-    remarkPlugins: remarkPlugins(context),
-    rehypePlugins: rehypePlugins(context),
-  })
+  const text = read(path, policy(body))
+  const compiled = compile(
+    new VFile({ path }),
+    compileOptions(() => text),
+  )
   await expect(compiled).rejects.toThrow(ContentError)
 })

@@ -1,12 +1,7 @@
 import type { Nodes, Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { offer } from './diagnostics/edits.ts'
-import {
-  ContentError,
-  type Explanation,
-  isError,
-  reporter,
-} from './diagnostics/report.ts'
+import { type Explanation, reporter } from './diagnostics/report.ts'
 import { factOffers, factsNear } from './fact-names.ts'
 import {
   brokenTag,
@@ -134,17 +129,6 @@ export function reportCode(tree: Root, file: VFile): void {
   visit(tree, (node) => {
     if (isProgram(node)) report(node, ...codeLeft)
   })
-}
-
-/**
- * Throws a ContentError where a text has errors or program code, whoever has
- * parsed it: none is ever compiled.
- */
-export function refuseCode() {
-  return (tree: Root, file: VFile) => {
-    reportCode(tree, file)
-    if (file.messages.some(isError)) throw new ContentError([file])
-  }
 }
 
 const FACT_OR_NOTE = /^\s*(?:facts\.[\w.]+|\/\*(?:(?!\*\/)[\s\S])*\*\/)\s*$/

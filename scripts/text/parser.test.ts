@@ -6,8 +6,8 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { describe, expect, it } from 'vitest'
-import { ContentError } from './diagnostics/report.ts'
-import { refuseCode } from './marks.ts'
+import { ContentError, isError } from './diagnostics/report.ts'
+import { reportCode } from './marks.ts'
 import { fastParser, unravelWidgets } from './parser.ts'
 import { visit } from './visit.ts'
 
@@ -116,19 +116,22 @@ describe('program code', () => {
     '<Overview a={process.exit()}>b</Overview>',
     'A <Soon {...a} /> b',
     'A {/* note */ a /* note */} b',
-  ])('is never compiled, whoever has parsed it: “%s”', (source) => {
-    for (const parser of [library, fast]) {
-      const file = new VFile(source)
-      const tree = parser.parse(file) as Root
-      expect(() => refuseCode()(tree, file)).toThrow(ContentError)
-    }
+  ])('is an error, whoever has parsed it: “%s”', (source) => {
+    const file = new VFile(source)
+    fast.parse(file)
+    expect(file.messages.some(isError)).toBe(true)
+
+    const parsed = new VFile(source)
+    reportCode(library.parse(parsed) as Root, parsed)
+    expect(parsed.messages.some(isError)).toBe(true)
   })
 
   it.each(['{facts.a}', '<Overview a={facts.b}>c</Overview>', '{/* note */}'])(
     'is not what content may hold: “%s”',
     (source) => {
       const file = new VFile(source)
-      expect(() => refuseCode()(fast.parse(file) as Root, file)).not.toThrow()
+      fast.parse(file)
+      expect(file.messages).toEqual([])
     },
   )
 })

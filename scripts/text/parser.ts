@@ -56,7 +56,9 @@ export function fastParser(this: Processor): void {
 
     if (marks.length > 0 || !explaining) throw new ContentError([file])
     try {
-      return explaining(source, file)
+      const tree = explaining(source, file)
+      reportCode(tree as Root, file)
+      return tree
     } catch (error) {
       if (error instanceof RangeError) return refuse(undefined, ...tooDeep)
       if (!(error instanceof VFileMessage)) throw error

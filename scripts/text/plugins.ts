@@ -1,36 +1,28 @@
 import type { Root } from 'mdast'
-import rehypeSlug from 'rehype-slug'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import type { PluggableList } from 'unified'
 import type { VFile } from 'vfile'
 import { reporter } from './diagnostics/report.ts'
 import { readDocument } from './document.ts'
-import { type CompileContext, exportText, takeText } from './export-text.ts'
 import { dataOf } from './file-data.ts'
-import { frameTables } from './frame-tables.ts'
 import { readFrontMatter } from './front-matter.ts'
-import { linkHeadings, nameHeadings } from './headings.ts'
-import { listTerms, markTerms } from './mark-terms.ts'
-import { refuseCode } from './marks.ts'
+import { nameHeadings } from './headings.ts'
+import { listTerms } from './mark-terms.ts'
 import { fastParser, unravelWidgets } from './parser.ts'
 import { passagesOf } from './passages.ts'
 import { collectLinks, writeReferences } from './references.ts'
 import { replaceFacts } from './replace-facts.ts'
 import type { Rule, TextRules } from './rule.ts'
-
-/** From MDX to a tree, as it was written. */
-const parsing: PluggableList = [
-  remarkFrontmatter,
-  remarkGfm,
-  fastParser,
-  unravelWidgets,
-]
+import { visit } from './visit.ts'
 
 /** All that is read of a text, from its source to its document. */
 export function readingPlugins(rules: TextRules): PluggableList {
   return [
-    ...parsing,
+    remarkFrontmatter,
+    remarkGfm,
+    fastParser,
+    unravelWidgets,
     readFrontMatter,
     checkBy(rules.ofSource),
     replaceFacts,
@@ -40,29 +32,7 @@ export function readingPlugins(rules: TextRules): PluggableList {
     collectLinks,
     checkBy(rules.ofText),
     readDocument,
-  ]
-}
-
-/** What the compiler needs beside its own plugins, from MDX to Markdown. */
-export function remarkPlugins(context: CompileContext): PluggableList {
-  return [
-    ...parsing,
-    [takeText, context],
-    refuseCode,
-    replaceFacts,
-    nameHeadings,
-    writeReferences,
-  ]
-}
-
-/** From HTML to HTML: ids, permalinks, defined terms, tables, exports. */
-export function rehypePlugins(context: CompileContext): PluggableList {
-  return [
-    rehypeSlug,
-    linkHeadings,
-    markTerms,
-    frameTables,
-    [exportText, context],
+    leavePlaces,
   ]
 }
 
@@ -74,5 +44,17 @@ function checkBy(rules: readonly Rule[]) {
 
     for (const rule of rules)
       rule({ tree, file, passages, facts }, reporter(file, rule.name))
+  }
+}
+
+/**
+ * Lets go of the places of all nodes, two thirds of a tree: whoever reports
+ * something has done so, and the compiler asks for none.
+ */
+function leavePlaces() {
+  return (tree: Root) => {
+    visit(tree, (node) => {
+      node.position = undefined
+    })
   }
 }

@@ -37,15 +37,16 @@ export function createReader(rules: TextRules): Read {
 
     const file = new VFile({ path, value: withoutMarks(source) })
     file.data.facts = facts
+    let tree: Root | undefined
     try {
-      processor.runSync(processor.parse(file), file) as Root
+      tree = processor.runSync(processor.parse(file), file) as Root
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
     }
     const { frontMatter, contents, headings, links, ...rest } = dataOf(file)
     const { document, terms = [] } = rest
     const read = { frontMatter, contents, headings, links, document, terms }
-    const text = { ...placeOf(path), source, facts, file, ...read }
+    const text = { ...placeOf(path), source, facts, file, tree, ...read }
     known.set(path, text)
     return text
   }

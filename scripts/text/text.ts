@@ -1,3 +1,4 @@
+import type { Root } from 'mdast'
 import type { VFile } from 'vfile'
 import type { FileData } from './file-data.ts'
 import type { Place } from './paths.ts'
@@ -13,6 +14,8 @@ export interface Text
   readonly terms: readonly string[]
   /** The source as it was read, with what is wrong in its messages. */
   readonly file: VFile
+  /** What the compiler takes; none where it cannot be read. */
+  readonly tree: Root | undefined
 }
 
 /**

@@ -1,17 +1,13 @@
 import { relative } from 'node:path'
-import type { Options } from '@mdx-js/rollup'
-import type { Root } from 'mdast'
-import type { Processor } from 'unified'
-import type { VFile } from 'vfile'
+import type { CompileOptions } from '@mdx-js/mdx'
 import { normalizePath, type Plugin } from 'vite'
 import { todayInIndia } from '../../src/policy/timeline.ts'
 import { type LastChange, lastChanges } from '../policies/git.ts'
 import type { Site } from '../policies/site.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
+import { compileOptions } from '../text/compile.ts'
 import { ContentError, isError } from '../text/diagnostics/report.ts'
-import type { CompileContext } from '../text/export-text.ts'
 import { factsFile, root } from '../text/paths.ts'
-import { rehypePlugins, remarkPlugins } from '../text/plugins.ts'
 import type { Text } from '../text/text.ts'
 import { PlainError } from './plain-error.ts'
 import { siteData } from './site-data.ts'
@@ -21,7 +17,7 @@ import { siteData } from './site-data.ts'
  * are compiled.
  */
 export interface ContentPlugin extends Plugin {
-  mdxOptions: Options
+  mdxOptions: CompileOptions
   /** The content as it stands. */
   site: () => Site
   /** Takes a site that was opened before for the content. */
@@ -61,7 +57,8 @@ export function content(): ContentPlugin {
     lastChange ??= lastChanges(root)
     return siteData(current(), isShowingDrafts, lastChange)
   }
-  const textOf = (path: string): Text => {
+  const textOf = (file: string): Text => {
+    const path = fromRoot(file)
     const text = current().texts.get(path)
     if (!text)
       throw new PlainError(
@@ -69,7 +66,6 @@ export function content(): ContentPlugin {
       )
     return text
   }
-  const context: CompileContext = { textOf }
 
   return {
     name: 'content',
@@ -90,10 +86,11 @@ export function content(): ContentPlugin {
       return before !== '' && before === after && published === data()
     },
     mdxOptions: {
-      // Places in a text are told by the rules; for React they cost time.
+      // Places in a text are told by the rules; for React and for the browser
+      // they cost time.
       development: false,
-      remarkPlugins: [...remarkPlugins(context), [compileText, context]],
-      rehypePlugins: [...rehypePlugins(context), nameAsBefore],
+      SourceMapGenerator: undefined,
+      ...compileOptions(textOf),
     },
     resolveId(id) {
       if (id === SITE) return RESOLVED
@@ -144,24 +141,4 @@ export function fromRoot(id: string): string {
   return normalizePath(
     path.startsWith('/content/') ? path.slice(1) : relative(root, path),
   )
-}
-
-/**
- * Compiles what was read and checked, not what stands in the file by now; names
- * each file by its path from the project's folder, as all plugins know it.
- */
-function compileText(this: Processor, { textOf }: CompileContext): void {
-  const { parser } = this
-  this.parser = (_, file) => {
-    file.path = fromRoot(file.path)
-    file.value = String(textOf(file.path).file)
-    return parser?.(file.value, file) as Root
-  }
-}
-
-/** Gives back its first name to a file, by which source maps know it. */
-function nameAsBefore() {
-  return (_: unknown, file: VFile) => {
-    file.path = file.history[0] ?? file.path
-  }
 }

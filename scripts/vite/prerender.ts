@@ -89,11 +89,9 @@ export function prerender(content: ContentPlugin): Prerender {
             build: {
               ssr: true,
               outDir: server,
-              // So that an error in a page is told by the line that was written.
-              sourcemap: true,
               rolldownOptions: {
                 input: 'src/render.tsx',
-                output: { entryFileNames: 'render.js' },
+                output: { entryFileNames: 'render.js', codeSplitting: false },
               },
             },
           },
@@ -157,10 +155,22 @@ async function makeSite(
     const assets = new Map(
       files.map(({ fileName, code }) => [fileName, Buffer.from(code)]),
     )
-    process.setSourceMapsEnabled(true)
-    const entry = pathToFileURL(join(server, 'render.js')).href
-    const renderer: typeof Renderer = await import(/* @vite-ignore */ entry)
-    return await renderSite(renderer, content.site(), new Map(scripts), assets)
+    const render = async (folder: string) => {
+      const entry = pathToFileURL(join(folder, 'render.js')).href
+      const renderer: typeof Renderer = await import(/* @vite-ignore */ entry)
+      return renderSite(renderer, content.site(), new Map(scripts), assets)
+    }
+    try {
+      return await render(server)
+    } catch {
+      // Once more, with maps, which take long: an error in a page is told by
+      // the line that was written.
+      const outDir = join(server, 'mapped')
+      Object.assign(ssr.config.build, { outDir, sourcemap: true })
+      await builder.build(ssr)
+      process.setSourceMapsEnabled(true)
+      return await render(outDir)
+    }
   } finally {
     rmSync(server, { recursive: true, force: true })
   }

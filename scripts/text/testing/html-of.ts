@@ -4,8 +4,8 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { VFile } from 'vfile'
 import { registry } from '../../../src/widgets/registry.ts'
-import { rehypePlugins, remarkPlugins } from '../plugins.ts'
-import { contextOf, policy, readerWith } from './read.ts'
+import { compileOptions } from '../compile.ts'
+import { policy, readerWith } from './read.ts'
 
 const widget = (is: string) => (props: { children?: ReactNode }) =>
   createElement('widget', { is }, props.children)
@@ -21,13 +21,11 @@ const read = readerWith()
  */
 export function htmlOf(source: string, path = 'content/pages/tnc.mdx'): string {
   const text = read(path, source)
-  const value = String(text.file)
-  const { default: Content } = evaluateSync(new VFile({ path, value }), {
+  const { default: Content } = evaluateSync(new VFile({ path }), {
     jsx,
     jsxs,
     Fragment,
-    remarkPlugins: remarkPlugins(contextOf(text)),
-    rehypePlugins: rehypePlugins(contextOf(text)),
+    ...compileOptions(() => text),
   })
   return renderToStaticMarkup(createElement(Content, { components }))
 }

@@ -1,4 +1,3 @@
-import type { CompileContext } from '../export-text.ts'
 import { createReader } from '../reader.ts'
 import type { TextRules } from '../rule.ts'
 import type { Text } from '../text.ts'
@@ -35,9 +34,4 @@ export function readerWith(
   const read = createReader(rules)
 
   return (path, source) => read(path, source, facts)
-}
-
-/** What the compiler knows of a text of that site. */
-export function contextOf(text: Text): CompileContext {
-  return { textOf: () => text }
 }

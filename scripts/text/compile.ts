@@ -1,0 +1,79 @@
+import type { CompileOptions } from '@mdx-js/mdx'
+import type { Root as HastRoot } from 'hast'
+import rehypeSlug from 'rehype-slug'
+import type { Processor } from 'unified'
+import { define } from 'unist-util-mdx-define'
+import type { VFile } from 'vfile'
+import { ContentError, isError } from './diagnostics/report.ts'
+import { frameTables } from './frame-tables.ts'
+import { linkHeadings } from './headings.ts'
+import { markTerms } from './mark-terms.ts'
+import type { Text } from './text.ts'
+
+/** Finds a text by the file that is compiled. Throws where it is none. */
+type TextOf = (file: string) => Text
+
+/**
+ * How `@mdx-js/mdx` makes modules of texts: each from its tree as it was read
+ * and checked, with `frontMatter`, `contents` and `document` as exports.
+ */
+export function compileOptions(
+  textOf: TextOf,
+): Pick<CompileOptions, 'remarkPlugins' | 'rehypePlugins'> {
+  return {
+    remarkPlugins: [[takeTree, textOf]],
+    rehypePlugins: [
+      rehypeSlug,
+      linkHeadings,
+      markTerms,
+      frameTables,
+      [exportText, textOf],
+    ],
+  }
+}
+
+/**
+ * Puts what was read in the place of a parser. Throws a ContentError where the
+ * text has errors.
+ */
+function takeTree(this: Processor, textOf: TextOf): void {
+  this.parser = (_, file) => {
+    const { tree, file: read } = textOf(file.path)
+    if (!tree || read.messages.some(isError)) throw new ContentError([read])
+
+    Object.assign(file.data, read.data)
+    return tree
+  }
+}
+
+/** Adds what a text says of itself to the compiled module. */
+function exportText(textOf: TextOf) {
+  return (tree: HastRoot, file: VFile) => {
+    const { frontMatter, contents, document } = textOf(file.path)
+
+    define(tree, file, {
+      frontMatter: parsing(frontMatter),
+      contents: parsing(contents),
+      document: parsing(document),
+    })
+  }
+}
+
+/**
+ * `JSON.parse("…")`: engines read it faster than the same as an object, and it
+ * is one node of the tree.
+ */
+function parsing(value: unknown) {
+  return {
+    type: 'CallExpression' as const,
+    optional: false,
+    callee: {
+      type: 'MemberExpression' as const,
+      object: { type: 'Identifier' as const, name: 'JSON' },
+      property: { type: 'Identifier' as const, name: 'parse' },
+      computed: false,
+      optional: false,
+    },
+    arguments: [{ type: 'Literal' as const, value: JSON.stringify(value) }],
+  }
+}
