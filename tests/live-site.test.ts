@@ -28,7 +28,6 @@ describe('npm run check -- --against the site that readers see', () => {
   it('names a version that is not public yet once its notice has become too short', async () => {
     const sealed = await copy.run('seal', 'tea', '--as', 'Asha', '--yes')
     expect(sealed.code, sealed.output).toBe(0)
-    expect((await check()).code).toBe(0)
     const { code, output } = await check(clockAt(addDays(todayInIndia(), 1)))
     expect(output).toContain('is not public yet')
     expect(code).toBe(1)
@@ -47,15 +46,11 @@ describe('npm run check -- --against the site that readers see', () => {
     expect(code).toBe(1)
   })
 
-  it('says in a line of a site that does not answer, or answers something else, that it does', async () => {
-    for (const [url, said] of [
-      [`http://127.0.0.1:${await freePort()}`, 'cannot be reached'],
-      [`${now.address}/no-such-page`, 'status 404'],
-    ] as const) {
-      const { code, output } = await check({}, url)
-      expect(output).toContain(said)
-      expect(output).not.toMatch(/\n\s+at /)
-      expect(code).toBe(1)
-    }
+  it('says in a line of a site that does not answer that it does not', async () => {
+    const nowhere = `http://127.0.0.1:${await freePort()}`
+    const { code, output } = await check({}, nowhere)
+    expect(output).toContain('cannot be reached')
+    expect(output).not.toMatch(/\n\s+at /)
+    expect(code).toBe(1)
   })
 })
