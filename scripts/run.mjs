@@ -2,6 +2,12 @@
 // imports TypeScript, MDX and styles as the site does.
 import { createServer, isRunnableDevEnvironment } from 'vite'
 
+// What the bundler says of its own time is no part of an answer.
+const { warn } = console
+console.warn = (text, ...more) => {
+  if (!`${text}`.includes('PLUGIN_TIMINGS')) warn(text, ...more)
+}
+
 process.env.NODE_ENV = 'production'
 const [name = ''] = process.argv.splice(2, 1)
 const file = name.endsWith('.ts') ? name : `scripts/commands/${name}.ts`
