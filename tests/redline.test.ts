@@ -102,17 +102,17 @@ describe('npm run redline', () => {
     writeFileSync(join(copy.folder, 'back.docx'), writeZip(parts))
     const before = copy.read(draft)
 
-    const told = await copy.run('receive', 'back.docx')
-    expect(told.output).toContain('untracked')
+    const told = await copy.run('receive', 'tea', 'back.docx')
+    expect(told.output).toContain('Clause 2 (Cups) (cups), can be taken')
     expect(told.output).toContain('Nothing was written. To write it, add')
     expect(copy.read(draft)).toBe(before)
 
-    const written = await copy.run('receive', 'back.docx', '--write')
+    const written = await copy.run('receive', 'tea', 'back.docx', '--write')
     expect(written.output).toContain(`Written in ${draft}: Clause 2 (Cups)`)
     expect(copy.read(draft)).toBe(
       before.replace('A cup costs', 'Each cup costs'),
     )
-    const missing = await copy.run('receive', 'gone.docx')
+    const missing = await copy.run('receive', 'tea', 'gone.docx')
     expect(missing).toMatchObject({
       code: 1,
       output: expect.stringContaining('There is no file “gone.docx”.'),

@@ -1,20 +1,20 @@
-import { basename } from 'node:path'
 import pc from 'picocolors'
-import { receiveFile, takeFile, takenByDefault } from '../desk/received.ts'
-import { choiceOf, describeFile } from '../outputs/receive/describe.ts'
-import { take as takeClauses } from '../outputs/receive/take.ts'
+import { keepFile, receiveFile } from '../desk/received.ts'
+import { writeText } from '../desk/texts.ts'
+import { clauseSources } from '../outputs/receive/clause-sources.ts'
+import { take as takeChanges } from '../outputs/receive/receive.ts'
+import { policyNamed } from '../policies/site.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
 import { command, readNamedFile } from './command.ts'
 
-const help = `npm run receive -- FILE.docx [--write] [--leave CLAUSE] [--take CLAUSE]
+const help = `npm run receive -- POLICY FILE.docx [--write] [--leave CLAUSE] [--take CLAUSE]
 
-Tells what counsel changed in a Word file that came back: clause by clause, by whom and when, with
-comments, and what cannot be taken. --write writes it into the draft that the file belongs to; each
-clause has landed only where, read again, it says what counsel wrote. --leave leaves a clause as it is,
---take takes one that was changed here as well since the file was sent; both may stand there more than
-once, and want the name in brackets.
+Tells what counsel changed in a Word file of a draft that came back, clause by clause, with comments, and
+what cannot be taken. --write writes it into the draft, but for clauses that were changed here as well
+since the file was sent: --take takes such a one, --leave leaves any other. Both may stand there more
+than once, and want the name in brackets.
 
-Example: npm run receive -- changes.docx --write --leave liability`
+Example: npm run receive -- tnc changes.docx --write --leave liability`
 
 const options = {
   write: { type: 'boolean' },
@@ -23,50 +23,62 @@ const options = {
 } as const
 
 await command(
-  { help, options, positionals: 1 },
-  ([file = ''], { write, leave = [], take = [] }) => {
+  { help, options, positionals: 2 },
+  async ([slug = '', file = ''], { write, leave = [], take = [] }) => {
     const site = openCheckedSite()
+    const now = policyNamed(site, slug).drafts.at(-1)
+    if (!now)
+      throw new Error(
+        `There is no draft of “${slug}”. Begin one: npm run amend -- ${slug}`,
+      )
     const bytes = readNamedFile(file)
-    const received = receiveFile(site, bytes)
-    const { text, sent, units } = received
-    const choices = units.map(choiceOf)
-    const unknown = [...leave, ...take].find((it) => !choices.includes(it))
+    const received = await receiveFile(site, now.path, bytes)
+    const { changes, comments, tasks } = received
+    const nameOf = (id: string) => id || 'opening'
+    const names = changes.map(({ id }) => nameOf(id))
+    const unknown = [...leave, ...take].find((it) => !names.includes(it))
     if (unknown)
       throw new Error(
-        `Nothing of “${unknown}” changes. What changes is: ${choices.join(', ')}.`,
+        `Nothing of “${unknown}” changes. What changes is: ${names.join(', ')}.`,
       )
 
-    const offered = takenByDefault(received)
-    const chosen = units.flatMap((unit) => {
-      const choice = choiceOf(unit)
-      const isTaken = take.includes(choice) || offered.includes(unit.id)
-      return isTaken && !leave.includes(choice) ? unit.id : []
+    const here = clauseSources(now)
+    const isChangedHere = (id: string, sent: string) =>
+      (here.get(id)?.trim() ?? '') !== sent
+    const lines = changes.map(({ id, name, sent, byHand }) => {
+      const what = byHand
+        ? `by hand: ${byHand}`
+        : isChangedHere(id, sent)
+          ? 'changed here, too, since it was sent'
+          : 'can be taken'
+      return `  ${name} (${nameOf(id)}), ${what}`
     })
-    const share = Math.floor(sent.share * 100)
-    const lines = [
-      `${text.frontMatter?.title} in ${text.path}`,
-      `  sent as ${sent.path}, ${share} % of it the same`,
-      ...describeFile(received),
-    ]
-    console.log(lines.join('\n'))
-    const names = (ids: readonly string[]) =>
-      units.flatMap(({ id, name }) => (ids.includes(id) ? name : [])).join(', ')
-
-    const taken = write
-      ? takeFile(site, { name: basename(file), bytes }, received, chosen)
-      : takeClauses(site, received, chosen)
-    const tasks = taken.tasks.map(({ where, what }) => `  ${where}: ${what}`)
-    if (tasks.length > 0) console.log(['\nTo do by hand', ...tasks].join('\n'))
-    if (chosen.length > 0 && !write)
-      console.log('\nNothing was written. To write it, add --write.')
-    if (!('hash' in taken)) return
-
-    const { landed, hash } = taken
     console.log(
-      landed.length > 0
-        ? pc.green(`\nWritten in ${text.path}: ${names(landed)}`)
-        : '\nNothing was written.',
+      [now.path, ...lines, ...tasks, ...comments].map(printable).join('\n'),
     )
-    console.log(`SHA-256 of the file, kept in .desk/: ${hash}`)
+
+    const chosen = changes.filter(
+      ({ id, sent, byHand }) =>
+        !byHand &&
+        !leave.includes(nameOf(id)) &&
+        (take.includes(nameOf(id)) || !isChangedHere(id, sent)),
+    )
+    if (chosen.length === 0) return console.log('\nNothing was written.')
+    if (!write)
+      return console.log('\nNothing was written. To write it, add --write.')
+
+    const ids = new Set(chosen.map(({ id }) => id))
+    writeText(site.folder, now.path, takeChanges(received, now, ids))
+    console.log(
+      pc.green(
+        `\nWritten in ${now.path}: ${printable(chosen.map(({ name }) => name).join(', '))}`,
+      ),
+    )
+    console.log(`SHA-256 of the file, kept in .desk/: ${keepFile(site, bytes)}`)
   },
 )
+
+/** A line of somebody else’s without what would steer a terminal. */
+function printable(line: string): string {
+  return line.replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+}

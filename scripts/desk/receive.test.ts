@@ -10,7 +10,11 @@ import { openCheckedSite } from '../rules/open-site.ts'
 import { keepState } from './store.ts'
 import { startDesk, type TestDesk } from './testing/start-desk.ts'
 
-const source = version('Terms of Use', draftText, 'summary: New.\n')
+const source = version(
+  'Terms of Use',
+  draftText.replace(/\{\/\*.*\n\n/, ''),
+  'summary: New.\n',
+)
 
 async function deskWithFile() {
   const desk = await startDesk({ [draftPath]: source })
@@ -40,7 +44,7 @@ async function upload(desk: TestDesk, docx: Buffer): Promise<string> {
 }
 
 describe('a Word file that came back', () => {
-  it('is shown clause by clause, taken or left, and kept with its comments', async () => {
+  it('is shown clause by clause, and taken or left', async () => {
     const { desk, docx } = await deskWithFile()
     const view = await upload(desk, docx)
     const hash = sha256(docx)
@@ -50,30 +54,27 @@ describe('a Word file that came back', () => {
     const start = process.cpuUsage()
     const { text } = await desk.send(view)
     expect(process.cpuUsage(start).user / 1000).toBeLessThan(5000)
-    expect(text).toContain('A. Counsel, 10 December 2026')
     expect(text).toContain('&lt;script&gt;')
     expect(text).not.toContain('seldom refunded <script>')
     expect(text).toContain('{facts.courts} says “Udaipur, Rajasthan”')
-    expect(text.match(/name="take"[^>]*checked/g)).toHaveLength(3)
+    expect(text).toContain('<a href="/desk/facts">To the facts</a>')
+    expect(text.match(/name="take"[^>]*checked/g)).toHaveLength(2)
 
     const fields = { path: draftPath, hash, name: 'back.docx' }
     const base = sha256(source)
-    const done = await desk.act('take', { ...fields, base, take: 'coins' })
-    expect(done).toContain('Written: 1 of 1')
+    await desk.act('take', { ...fields, base, take: '0' })
     expect(desk.read(draftPath)).toBe(
       source
         .replace('never refunded', 'seldom refunded \\<script>')
+        .replace(/\n(?=and your)/, ' ')
         .replace('alone,', 'by yourself,'),
     )
-    const kept = await desk.view('from-word', { path: draftPath })
-    expect(kept).toContain(hash)
-    expect(kept).toContain('A. Counsel')
     await expect(desk.act('take', { ...fields, base })).rejects.toThrow(
       'The draft has changed meanwhile',
     )
   })
 
-  it('shows three texts where staff have changed the same clause since', async () => {
+  it('shows both texts where staff have changed the same clause since', async () => {
     const { desk, docx } = await deskWithFile()
     // As the export keeps what it sends.
     keepState(desk.folder, draftPath, source)
@@ -84,12 +85,13 @@ describe('a Word file that came back', () => {
       base: hash,
     })
     const { text: shown } = await desk.send(await upload(desk, docx))
-    for (const words of ['As it was sent', 'Here now', 'Counsel'])
+    for (const words of ['Here now', 'Counsel'])
       expect(shown).toContain(`<summary>${words}</summary>`)
-    expect(shown).toMatch(/name="take" value="coins"\/>/)
-    expect(shown).toMatch(
-      /name="take"[^>]*checked=""[^>]*value="law"|value="law"[^>]*checked|checked="" value="law"/,
-    )
+    expect(shown).toContain('Coins are not refunded.')
+    expect(shown.match(/<input type="checkbox"[^>]*>/g)).toEqual([
+      expect.not.stringContaining('checked'),
+      expect.stringContaining('checked'),
+    ])
   })
 
   it('is refused in a sentence where it is none of ours', async () => {

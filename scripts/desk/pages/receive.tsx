@@ -1,28 +1,24 @@
+import { compare } from '../../../src/policy/diff.ts'
 import { Blocks, each, Runs } from '../../../src/policy/redline-blocks.tsx'
-import {
-  choiceOf,
-  describeRest,
-  describeUnit,
-} from '../../outputs/receive/describe.ts'
-import type { Received, Unit } from '../../outputs/receive/receive.ts'
-import { type Task, take } from '../../outputs/receive/take.ts'
+import { clauseSources } from '../../outputs/receive/clause-sources.ts'
+import { take, type WordChange } from '../../outputs/receive/receive.ts'
 import { sha256 } from '../../policies/sha256.ts'
 import type { Site } from '../../policies/site.ts'
 import type { Answer } from '../endpoint.ts'
 import { Refusal } from '../guard.ts'
-import {
-  keptFile,
-  receiptsOf,
-  receiveFile,
-  takeFile,
-  takenByDefault,
-} from '../received.ts'
-import { textView, titleOf } from '../texts.ts'
+import { keptFile, receiveFile } from '../received.ts'
+import { textAt, textView, titleOf, viewOf, writeText } from '../texts.ts'
 import { Field, Form, Hidden, page } from './frame.tsx'
 
-/** Asks for a Word file of a draft, and lists those that came before. */
+interface File {
+  path: string
+  /** Under which the file is kept. */
+  hash: string
+  name: string
+}
+
+/** Asks for a Word file of a draft. */
 export function askForFile(site: Site, { path }: { path: string }): Answer {
-  const receipts = receiptsOf(site, path)
   return page(
     'From Word',
     <>
@@ -48,33 +44,20 @@ export function askForFile(site: Site, { path }: { path: string }): Answer {
           </button>
         </p>
       </form>
-      {receipts.map((it) => (
-        <section key={it.time} className="card">
-          <h2>{it.name}</h2>
-          <small>
-            {it.time}, SHA-256 {it.hash}
-          </small>
-          <p>
-            Written: {it.landed.length} of {it.chosen.length} ticked
-          </p>
-          <Tasks tasks={it.tasks} />
-          <Lines lines={it.changes.filter(Boolean)} />
-        </section>
-      ))}
     </>,
   )
 }
 
 /** What a file changes in its draft, clause by clause, to take or to leave. */
-export function showChanges(
+export async function showChanges(
   site: Site,
-  { path, hash, name }: { path: string; hash: string; name: string },
-): Answer {
-  const received = receiveOwn(site, path, keptFile(site, hash))
-  const chosen = takenByDefault(received)
-  const { tasks } = take(site, received, chosen)
-  const { units, sent, text } = received
-  const values = { path, hash, name, base: sha256(text.source) }
+  { path, hash, name }: File,
+): Promise<Answer> {
+  const received = await receiveFile(site, path, keptFile(site, hash))
+  const now = textAt(site, path)
+  const here = clauseSources(now)
+  const { changes, comments, tasks } = received
+  const values = { path, hash, name, base: sha256(now.source) }
   return page(
     'From Word',
     <>
@@ -82,20 +65,28 @@ export function showChanges(
         What {name} changes in{' '}
         <a href={textView(path)}>{titleOf(site, path)}</a>
       </h1>
-      <p className="fine">
-        Made from {sent.path}, of which it has {Math.floor(sent.share * 100)} %.
-      </p>
-      <Lines lines={describeRest(received)} />
-      <Tasks tasks={tasks} />
-      {units.length === 0 ? (
+      {comments.length > 0 && (
+        <section className="card">
+          <h2>Comments</h2>
+          <ul className="rows">
+            {each(comments, (comment) => (
+              <li>{comment}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {each(tasks, (task) => (
+        <p className="notice">{task}</p>
+      ))}
+      {changes.length === 0 ? (
         <p role="status">Nothing was changed.</p>
       ) : (
         <Form to="take" label="Write what is ticked" values={values}>
-          {units.map((unit) => (
+          {each(changes, (change, i) => (
             <Change
-              key={unit.id}
-              unit={unit}
-              isTaken={chosen.includes(unit.id)}
+              change={change}
+              index={i}
+              here={here.get(change.id)?.trim() ?? ''}
             />
           ))}
         </Form>
@@ -105,101 +96,96 @@ export function showChanges(
   )
 }
 
-/** Writes what is ticked, and says what became of it and of files before. */
-export function takeChanges(
+/** Writes what is ticked into the draft, which is then shown. */
+export async function takeChanges(
   site: Site,
-  it: {
-    path: string
-    hash: string
-    name: string
-    base: string
-    take?: string | readonly string[] | undefined
-  },
-): Answer {
-  const bytes = keptFile(site, it.hash)
-  const received = receiveOwn(site, it.path, bytes)
-  if (sha256(received.text.source) !== it.base)
+  it: File & { base: string; take?: string | readonly string[] | undefined },
+): Promise<string> {
+  const now = textAt(site, it.path)
+  if (sha256(now.source) !== it.base)
     throw new Refusal(
       409,
       'The draft has changed meanwhile, and nothing was written. Look at the changes again.',
     )
-  const ticked = [it.take ?? []].flat()
-  const chosen = received.units.flatMap((unit) =>
-    ticked.includes(choiceOf(unit)) ? unit.id : [],
-  )
-  takeFile(site, { name: it.name, bytes }, received, chosen)
-  return askForFile(site, it)
+  const received = await receiveFile(site, it.path, keptFile(site, it.hash))
+  const ticked = [it.take ?? []].flat().map(Number)
+  const chosen = received.changes.filter((_, i) => ticked.includes(i))
+  const source = take(received, now, new Set(chosen.map(({ id }) => id)))
+  if (source !== now.source) writeText(site.folder, it.path, source)
+  return viewOf('edit', { path: it.path })
 }
 
-function receiveOwn(site: Site, path: string, bytes: Buffer): Received {
-  const received = receiveFile(site, bytes)
-  if (received.text.path === path) return received
-  throw new Refusal(
-    422,
-    `This file belongs to another draft: ${received.text.path}. Open that, and choose the file there.`,
-  )
-}
-
-function Change({ unit, isTaken }: { unit: Unit; isTaken: boolean }) {
-  const { name, comparison, texts } = unit
-  const { change, was, title, blocks } = comparison
-  // What changed in a clause that moved is marked inside it.
-  const whole = was ? undefined : change
+/** `here` is the source of the clause as it stands in the draft by now. */
+function Change({
+  change,
+  index,
+  here,
+}: {
+  change: WordChange
+  index: number
+  here: string
+}) {
+  const { name, byHand, sent, source } = change
+  const isChangedHere = here !== sent
   return (
     <section className="card redline">
-      <label>
-        <input
-          type="checkbox"
-          name="take"
-          value={choiceOf(unit)}
-          defaultChecked={isTaken}
-        />{' '}
-        Take <b>{name}</b>
-      </label>
-      <Lines lines={describeUnit(unit)} />
+      {byHand ? (
+        <p className="notice">
+          <b>{name}</b>: to be written by hand. {byHand}{' '}
+          {byHand.includes('{facts.') && <a href="/desk/facts">To the facts</a>}
+        </p>
+      ) : (
+        <label>
+          <input
+            type="checkbox"
+            name="take"
+            value={index}
+            defaultChecked={!isChangedHere}
+          />{' '}
+          Take <b>{name}</b>
+        </label>
+      )}
+      <Compared change={change} />
+      {isChangedHere && !byHand && (
+        <>
+          <p className="notice">
+            This clause was changed here, too, since the file was sent. Tick it,
+            and counsel’s words take the place of those here.
+          </p>
+          {Object.entries({ 'Here now': here, Counsel: source }).map(
+            ([whose, text]) => (
+              <details key={whose} open>
+                <summary>{whose}</summary>
+                <pre>{text || 'There is no such clause.'}</pre>
+              </details>
+            ),
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** A clause with what changed in it since it was sent. */
+function Compared({ change: { before, after, name } }: { change: WordChange }) {
+  const first = before ?? after
+  if (!first) return null
+  const policy = (clause = before) => ({
+    title: '',
+    clauses: clause ? [{ ...clause, id: first.id, number: '' }] : [],
+  })
+  const { clauses } = compare(policy(), policy(after && { ...after }))
+  const shown = clauses.find((it) => it.title.length + it.blocks.length > 0)
+  if (!shown) return null
+  const { title, change, blocks } = shown
+  return (
+    <>
       {title.length > 0 && (
         <h2>
-          <Runs runs={title} change={whole} />
+          <Runs runs={title} change={change} />
         </h2>
       )}
-      <Blocks blocks={blocks} change={whole} name={name} />
-      {texts && (
-        <p className="notice">
-          This clause was changed here, too, since the file was sent. Tick it,
-          and counsel’s words take the place of those here.
-        </p>
-      )}
-      {Object.entries(texts ?? {}).map(([label, clause]) => (
-        <details key={label} open>
-          <summary>{label}</summary>
-          {clause ? (
-            <Blocks blocks={clause.blocks} name={name} />
-          ) : (
-            <p>There is no such clause.</p>
-          )}
-        </details>
-      ))}
-    </section>
-  )
-}
-
-function Tasks({ tasks }: { tasks: readonly Task[] }) {
-  if (tasks.length === 0) return null
-  return (
-    <section className="card">
-      <h2>To do by hand</h2>
-      <Lines lines={tasks.map(({ where, what }) => `${where}: ${what}`)} />
-    </section>
-  )
-}
-
-function Lines({ lines }: { lines: readonly string[] }) {
-  if (lines.length === 0) return null
-  return (
-    <ul className="rows">
-      {each(lines, (line) => (
-        <li>{line}</li>
-      ))}
-    </ul>
+      <Blocks blocks={blocks} change={change} name={name} />
+    </>
   )
 }

@@ -1,174 +1,171 @@
 import { describe, expect, it } from 'vitest'
-import type { PolicyDocument } from '../../../src/policy/document-model.ts'
-import { sha256 } from '../../policies/sha256.ts'
-import type { Site } from '../../policies/site.ts'
-import {
-  sealedProject,
-  version,
-} from '../../policies/testing/sealed-project.ts'
-import { openCheckedSite } from '../../rules/open-site.ts'
-import { receive } from './receive.ts'
-import { take } from './take.ts'
+import { receive, take } from './receive.ts'
 import {
   draftPath,
   draftProject,
   draftText,
   writeChanges,
 } from './testing/draft-project.ts'
+import { draftOf, takeAll } from './testing/received.ts'
 
-function documentIn(site: Site, path = draftPath): PolicyDocument {
-  const document = site.texts.get(path)?.document
-  if (!document) throw new Error(`${path} cannot be read.`)
-  return document
+type Edits = readonly (readonly [from: string, to: string])[]
+
+function edited(document: object, edits: Edits) {
+  return JSON.parse(
+    edits.reduce(
+      (json, [from, to]) => json.replace(from, () => to),
+      JSON.stringify(document),
+    ),
+  )
 }
 
 /** What the draft says, and what is left to do, when words were replaced. */
-async function takeEdits(
-  edits: readonly (readonly [from: string, to: string])[],
-  text = draftText,
-) {
+async function takeEdits(edits: Edits, text = draftText, lineEnd = '\n') {
   const project = draftProject(text)
+  project.write(draftPath, project.read(draftPath).replaceAll('\n', lineEnd))
   const site = project.open()
-  const draft = documentIn(site)
-  const after = edits.reduce(
-    (json, [from, to]) => json.replace(from, () => to),
-    JSON.stringify(draft),
+  const { document } = draftOf(site)
+  const { source, changes } = await takeAll(site, edited(document, edits))
+  const byHand = changes.flatMap(({ name, byHand }) =>
+    byHand ? `${name}: ${byHand}` : [],
   )
-  const received = receive(site, await writeChanges(draft, JSON.parse(after)))
-  const ids = received.units.map(({ id }) => id)
-  const { source, tasks } = take(site, received, ids)
-  return { before: project.read(draftPath), source, tasks }
+  return { before: project.read(draftPath), source, byHand }
 }
 
 describe('what counsel changed', () => {
-  it('replaces words and nothing else, with Windows line ends and a mark before the first', async () => {
-    const text = draftText.replaceAll('\n', '\r\n')
-    const { before, source, tasks } = await takeEdits(
+  it('is nothing where the file comes back as it was sent', async () => {
+    const { before, source } = await takeEdits([])
+    expect(source).toBe(before)
+  })
+
+  it('writes its clauses and nothing else, with Windows line ends and a mark before the first', async () => {
+    const { before, source, byHand } = await takeEdits(
       [
         ['never refunded', 'not refunded'],
-        ['Prices', 'Our prices'],
+        ['Law"}]', 'Law and courts"}]'],
       ],
-      text,
+      draftText,
+      '\r\n',
     )
-    expect(tasks).toEqual([])
+    expect(byHand).toEqual([
+      'Clause 1 (Coins): It holds what Word does not show, such as a note.',
+    ])
     expect(source).toBe(
+      before.replace('## Law [#law]', '## Law and courts [#law]'),
+    )
+  })
+
+  it('keeps facts and references, in addresses too', async () => {
+    const text = draftText.replace(/\{\/\*.*\n\n/, '')
+    const { before, source, byHand } = await takeEdits(
+      [
+        ['never refunded', 'not refunded'],
+        ['“Quoted” text', 'Text'],
+      ],
+      text.replace('| --- | ---: |', '| - | - |'),
+    )
+    expect(byHand).toEqual([])
+    expect(source.replace(/\n(?=and your)/, ' ').split('\n')).toEqual(
       before
         .replace('never refunded', 'not refunded')
-        .replace('### Prices', '### Our prices [#prices]'),
+        .replace('“Quoted” text', 'Text')
+        .replace(/\n(?=and your)/, ' ')
+        .split('\n'),
     )
   })
 
-  it('is left to be done by hand within a fact or a reference, and the rest lands', async () => {
-    const { before, source, tasks } = await takeEdits([
-      ['Udaipur, Rajasthan', 'Jaipur, Rajasthan'],
-      ['governs these Terms', 'governs them'],
-      ['clause 3 (Law)', 'clause 4 (Law)'],
+  it('is left to be done by hand within a fact or a reference', async () => {
+    const { before, source, byHand } = await takeEdits(
+      [
+        ['Udaipur, Rajasthan', 'Jaipur, Rajasthan'],
+        ['clause 3 (Law)', 'clause 4 (Law)'],
+        ['These Terms', 'The Terms'],
+      ],
+      draftText.replace(/\{\/\*.*\n\n/, ''),
+    )
+    expect(byHand).toEqual([
+      'Clause 1 (Coins): [](#law) says “clause 3 (Law)”, and the file does not.',
+      'Clause 3 (Law): {facts.courts} says “Udaipur, Rajasthan”, and the file does not.',
     ])
-    expect(tasks.map(({ where, what }) => `${where}: ${what}`)).toEqual([
-      'Coins: [](#law) says “clause 3 (Law)”; counsel writes “clause 4 (Law)”. It stays as it is.',
-      'Law: {facts.courts} says “Udaipur, Rajasthan”; counsel writes “Jaipur, Rajasthan”. It stays as it is.',
-    ])
-    expect(source).toBe(before.replace('governs these Terms', 'governs them'))
+    expect(source).toBe(before.replace('These Terms', 'The Terms'))
   })
 
-  it('is written so that MDX reads it as text, with the marks of the site', async () => {
-    const { source, tasks } = await takeEdits([
-      ['Coins are no money', "Coins {are} <b>no</b> *money*; it's 5 < 6"],
+  it('is written so that MDX reads it as text', async () => {
+    const { source, byHand } = await takeEdits([
+      ['of India governs', "{are} <b>no</b> *money*; it's 5 < 6"],
     ])
-    expect(tasks).toEqual([])
+    expect(byHand).toEqual([])
     expect(source).toContain(
-      'Coins \\{are\\} \\<b>no\\</b> \\*money\\*; it’s 5 \\< 6',
+      "\\{are\\} \\<b>no\\</b> \\*money\\*; it's 5 \\< 6",
     )
   })
 
-  it('has not landed where nothing of it could be written', async () => {
-    const site = draftProject().open()
-    const draft = documentIn(site)
-    const edited = JSON.stringify(draft).replace('Udaipur', 'Jaipur')
-    const docx = await writeChanges(draft, JSON.parse(edited))
-    const taken = take(site, receive(site, docx), ['law'])
-    expect(taken.landed).toEqual([])
-    expect(taken.source).toBe(site.texts.get(draftPath)?.source)
-    expect(taken.tasks).toHaveLength(1)
-  })
-
-  it('is told from what staff changed since, also when the file comes a second time', async () => {
+  it('stands beside what staff changed since, and either may be taken', async () => {
     const project = draftProject()
-    const before = project.open()
-    const sent = { path: draftPath, source: project.read(draftPath) }
-    const draft = documentIn(before)
-    const edited = JSON.stringify(draft)
-      .replace('never refunded', 'not refunded')
-      .replace('stars.', 'stars and moons.')
-      .replace('The law of India governs', 'All of the laws of India govern')
-    const docx = await writeChanges(draft, JSON.parse(edited), {
-      Source: sha256(sent.source),
-    })
+    const sent = draftOf(project.open())
+    const edits: Edits = [
+      ['These Terms', 'The Terms'],
+      ['The law of India governs', 'All of the laws of India govern'],
+    ]
+    const docx = await writeChanges(sent.document, edited(sent.document, edits))
     project.edit(draftPath, 'gifts that', 'presents that')
-    const first = project.open()
-    const { source } = take(first, receive(first, docx, [sent]), ['law'])
-    project.write(draftPath, source)
-    const states = [{ path: draftPath, source }, sent]
-    const { units, sent: found } = receive(project.open(), docx, states)
-    expect(units.map(({ id }) => id)).toEqual(['coins'])
-    expect(Object.keys(units[0]?.texts ?? {})).toHaveLength(3)
-    expect(found.share).toBeGreaterThan(0.9)
+    project.edit(draftPath, 'These Terms', 'Our Terms')
+    project.edit(
+      draftPath,
+      '## Law [#law]',
+      '## More\n\nMore.\n\n## Law [#law]',
+    )
+    const site = project.open()
+    const received = await receive(site, sent, docx)
+    expect(received.changes.map(({ id }) => id)).toEqual(['', 'law'])
+    const now = draftOf(site)
+    const law = project
+      .read(draftPath)
+      .replace('The law of India governs', 'All of the laws of India govern')
+    expect(take(received, now, new Set(['law']))).toBe(law)
+    expect(take(received, now, new Set(['law', '']))).toBe(
+      law.replace('Our Terms', 'The Terms'),
+    )
   })
 
-  it('of the texts of the site is nothing, when they come back as they were sent, in less than two seconds', async () => {
-    const project = sealedProject({})
-    for (const { path, source } of openCheckedSite().texts.values())
-      project.write(path, source)
-    const site = project.open()
-    const versions = [...site.texts.values()].filter(({ day }) => day)
-    expect(versions).not.toEqual([])
-    for (const { path, source } of versions) {
-      const draft = documentIn(site, path)
-      const docx = await writeChanges(draft, draft)
-      const start = process.cpuUsage()
-      const received = receive(site, docx)
-      expect(process.cpuUsage(start).user / 1e6).toBeLessThan(2)
-      expect(received.units).toEqual([])
-      expect(received.sent).toEqual({ path, share: 1 })
-      expect(take(site, received, []).source).toBe(source)
-    }
+  it('may be clauses that are new or gone; another order is told', async () => {
+    const plain = draftText.replace(/\{\/\*.*\n\n/, '').replace('---:', '---')
+    const site = draftProject(plain).open()
+    const { document, source } = draftOf(site)
+    const [opening, , , pay, law] = document.clauses
+    const added = { ...law, id: 'x', title: [{ text: 'New' }], blocks: [] }
+    const after = { ...document, clauses: [opening, law, added, pay] }
+    const docx = await writeChanges(document, after as typeof document)
+    const received = await receive(site, draftOf(site), docx)
+    expect(received.changes.map(({ name }) => name)).toEqual([
+      '“New”',
+      'Clause 1 (Coins)',
+      'Clause 1.1 (Prices)',
+    ])
+    const takeOnly = (...ids: string[]) =>
+      take(received, draftOf(site), new Set(ids))
+    expect(takeOnly('coins', 'prices')).not.toContain('## Coins')
+    expect(takeOnly()).toBe(source)
+    expect(takeOnly('new-2')).toContain('decide.\n\n## New\n')
+    expect(received.tasks).toEqual([
+      'Clauses stand in another order in the file. Move them by hand.',
+    ])
   })
 })
 
-describe('a file that is none of ours', () => {
-  it('is refused with the nearest and how much of it matches', async () => {
-    const site = draftProject().open()
-    const draft = documentIn(site)
-    const other = {
-      title: 'Lease',
-      clauses: draft.clauses.slice(0, 1).map((clause) => ({
-        ...clause,
-        blocks: [
-          { kind: 'paragraph' as const, runs: [{ text: 'The tenant pays.' }] },
-        ],
-      })),
-    }
-    const docx = await writeChanges(other, other)
-    expect(() => receive(site, docx)).toThrow(
-      /^This is none of the texts of the site\. The nearest is .*, of which it has \d+ %\.$/,
-    )
-  })
-
-  it('is refused where it holds no text', async () => {
-    const nothing = { title: '', clauses: [] }
-    const docx = await writeChanges(nothing, nothing)
-    expect(() => receive(draftProject().open(), docx)).toThrow(
-      'This Word file holds no text.',
-    )
-  })
-
-  it('asks for a draft where what came back is sealed', async () => {
-    const path = 'content/pages/tnc/2026-12-01.mdx'
-    const site = sealedProject({
-      [path]: version('Terms of Use', draftText),
-    }).open()
-    const sealed = documentIn(site, path)
-    const docx = await writeChanges(sealed, sealed)
-    expect(() => receive(site, docx)).toThrow('Begin a change of it')
-  })
+it('a file that is none of the text is refused', async () => {
+  const site = draftProject().open()
+  const { document } = draftOf(site)
+  const other = {
+    title: 'Lease',
+    clauses: document.clauses.slice(0, 1).map((clause) => ({
+      ...clause,
+      blocks: [
+        { kind: 'paragraph' as const, runs: [{ text: 'The tenant pays.' }] },
+      ],
+    })),
+  }
+  await expect(takeAll(site, other)).rejects.toThrow(
+    'Nothing in this file is as it was sent of “Terms of Use”.',
+  )
 })

@@ -1,198 +1,227 @@
-import { diffArrays } from 'diff'
-import { compare, matchClauses } from '../../../src/policy/diff.ts'
-import type {
-  Clause,
-  InlineRun,
-  PolicyDocument,
+import { similarity, wordsOf } from '../../../src/policy/align.ts'
+import {
+  type Clause,
+  type PolicyDocument,
+  textOfRuns,
 } from '../../../src/policy/document-model.ts'
-import { plainText } from '../../../src/policy/plain-text.ts'
-import { changesOf, nameOf } from '../../../src/policy/summarize.ts'
-import type { Site } from '../../policies/site.ts'
+import { nameOf } from '../../../src/policy/summarize.ts'
+import { replaceText, type Site } from '../../policies/site.ts'
 import type { Text } from '../../text/text.ts'
-import type { Comment, Place } from '../word/comments.ts'
-import { fromParts, isHeading } from '../word/from-parts.ts'
-import { type Part, partsOf } from '../word/lines.ts'
-import { type ReadDocx, readDocx } from '../word/read-docx.ts'
-import type { Mark, Unread } from '../word/read-text.ts'
-import { bookmarksOf } from '../word/write-line.ts'
-import { findSent, type State } from './find-sent.ts'
-import { contentKey, inWord, mapRuns, withWordLinks } from './in-word.ts'
+import { writeDocx } from '../word/write-docx.ts'
+import { clauseSources, withClauses } from './clause-sources.ts'
+import { generatedWords, mapRuns } from './generated-words.ts'
+import { FOREIGN } from './open-word.ts'
+import { readWord, type WordClause } from './read-word.ts'
+import { writeClause } from './write-clause.ts'
 
-/** What counsel made of a clause. */
-export interface Unit {
+/** A clause that is not as it was sent. */
+export interface WordChange {
+  /** That of its heading; a new one has another. */
   id: string
-  /** Such as `Clause 4 (Coins)`. */
   name: string
-  /** Marked with what is put in and taken out. */
-  comparison: Clause
-  /** Where staff have changed it since it was sent: each text by its name. */
-  texts?: Readonly<Record<string, Clause | undefined>> | undefined
-  /** Who changed it while changes were tracked. */
-  marks: readonly Mark[]
-  /** Whether some of it was changed while changes were not tracked. */
-  isUntracked: boolean
-  comments: readonly Comment[]
-  unread: readonly Unread[]
+  /** As it was sent, and as it came back; one may be missing. */
+  before?: Clause | undefined
+  after?: WordClause | undefined
+  /** Its source as it was sent, and as it is once taken. */
+  sent: string
+  source: string
+  /** Why a person has to write it; empty where it can be taken. */
+  byHand: string
 }
 
-/** What a Word file that came back says, beside the draft that it belongs to. */
-export interface Received
-  extends Pick<ReadDocx, 'comments' | 'unread' | 'reformatted'> {
-  text: Text & { document: PolicyDocument }
-  /** What was sent, and how much of the file's text it is, from 0 to 1. */
-  sent: { path: string; share: number }
-  units: readonly Unit[]
-  /** The comparison of the draft with counsel's text. */
-  comparison: PolicyDocument
-  ours: PolicyDocument
-  theirs: PolicyDocument
-  /** The title in the file, where it is another. */
-  title: string
+/** What a Word file that came back changes in the text that was sent. */
+export interface Received {
+  changes: readonly WordChange[]
+  /** What else a person has to do. */
+  tasks: readonly string[]
+  /** The ids of all clauses in the order of the file. */
+  order: readonly string[]
+  /** What somebody wrote beside the text, with the name. */
+  comments: readonly string[]
+}
+
+/** What Word does not show of a clause, which would be lost. */
+const UNSEEN = /\{\/\*|<(?!\/?Overview>)|^\|.*(?:-:|:-)|^\[[^\]]+\]:/m
+
+/**
+ * Compares a Word file with what was sent. A clause that changed is written
+ * with the facts and references that it had; then all is written as Word, and a
+ * clause that does not read there as in the file is left to a person. Throws
+ * where the file is none, or of another text.
+ */
+export async function receive(
+  site: Site,
+  text: Text,
+  docx: Uint8Array,
+): Promise<Received> {
+  const { document, path } = text
+  if (!document) throw new Error(`${path} cannot be read.`)
+  const origin = site.facts.value?.siteUrl ?? ''
+  const inWord = async (it: PolicyDocument) => {
+    const options = { author: '', date: site.today, what: '', properties: {} }
+    const bytes = await writeDocx(it, { ...options, site: origin })
+    return (await readWord(bytes, origin)).clauses
+  }
+  const { title, clauses, comments } = await readWord(docx, origin)
+  const sent = await inWord(document)
+  const origins = originsOf(clauses, sent)
+  const isSame = ({ key }: WordClause, i: number) =>
+    key === sent[origins[i] ?? -1]?.key
+  if (title !== document.title && !clauses.some(isSame))
+    throw new Error(
+      `Nothing in this file is as it was sent of “${document.title}”. Is it another text?`,
+    )
+
+  const ids = document.clauses.map(({ id }) => id)
+  const order = origins.map((at, i) => ids[at] ?? `new-${i}`)
+  const words = generatedWords(site, text)
+  const sources = clauseSources(text)
+  const isPlain = [...sources.keys()].join() === ids.join()
+
+  const changeOf = (after: WordClause | undefined, at: number, id: string) => {
+    const [before, slice = ''] = [document.clauses[at], sources.get(id)]
+    const marked = after && words.markIn(after, at)
+    const written = marked && words.sourceIn(writeClause(marked.clause))
+    const shown = before ?? after
+    return {
+      ...{ id, before, after, sent: slice.trim() },
+      name: shown ? nameOf(shown) : '',
+      source: written ? withHeading(written, slice, id) : '',
+      byHand: after?.key.includes(FOREIGN)
+        ? 'It holds what a text cannot hold.'
+        : UNSEEN.test(slice) || !isPlain
+          ? 'It holds what Word does not show, such as a note.'
+          : (marked?.lost.join(' ') ?? ''),
+    }
+  }
+  const changes: WordChange[] = [
+    ...clauses.flatMap((clause, i) =>
+      isSame(clause, i)
+        ? []
+        : changeOf(clause, origins[i] ?? -1, order[i] ?? ''),
+    ),
+    ...ids.flatMap((id, at) =>
+      origins.includes(at) ? [] : changeOf(undefined, at, id),
+    ),
+  ]
+  const kept = ids.filter((id) => order.includes(id))
+  const tasks = [
+    title === document.title ? '' : `The title is “${title}” in the file.`,
+    order.filter((id) => ids.includes(id)).join() === kept.join()
+      ? ''
+      : 'Clauses stand in another order in the file. Move them by hand.',
+  ].filter(Boolean)
+  const received = { changes, tasks, order, comments }
+
+  for (;;) {
+    const taken = changes.filter(({ byHand }) => !byHand)
+    const chosen = new Set(taken.map(({ id }) => id))
+    const { source, clauseIds } = taking(received, text, chosen)
+    const drafted = replaceText(site, path, source).texts.get(path)?.document
+    const again = drafted ? await inWord(withWords(drafted, document)) : []
+    const wrong = clauseIds.filter((id, i) => {
+      const change = taken.find((it) => it.id === id)
+      const expected = change?.after ?? sent[ids.indexOf(id)]
+      const isNamed = !ids.includes(id) || drafted?.clauses[i]?.id === id
+      return again[i]?.key !== expected?.key || !isNamed
+    })
+    if (again.length === clauseIds.length && wrong.length === 0) return received
+
+    // What is gone takes the words of references to it along.
+    const suspects = [
+      taken.filter(({ id }) => wrong.includes(id)),
+      taken.filter(({ after }) => !after),
+      taken,
+    ].find((it) => it.length > 0)
+    if (!suspects) throw new Error(`${path} cannot be compared.`)
+    for (const change of suspects)
+      change.byHand = change.after
+        ? 'Written here, it would not read as in the file.'
+        : 'Without it, other clauses would read otherwise.'
+  }
 }
 
 /**
- * What counsel changed in a draft of the site; `states` are what the draft said
- * at other times, the latest first. Throws, in plain English, where the file is
- * none of ours.
+ * The source of a text with some of the changes. What staff changed since stays
+ * where nothing of it is taken.
  */
-export function receive(
-  site: Site,
-  bytes: Uint8Array,
-  states: readonly State[] = [],
-): Received {
-  const read = readDocx(bytes)
-  const { sent, was, text } = findSent(site, read, states)
-  const { document } = text
-  if (!document)
-    throw new Error(`${text.path} cannot be read. “npm run check” tells why.`)
+export function take(
+  received: Received,
+  now: Text,
+  chosen: ReadonlySet<string>,
+): string {
+  return taking(received, now, chosen).source
+}
 
-  const [before, ours] = [inWord(was), inWord(document)]
-  const past = textOf(read.before, was, site)
-  const after = textOf(read.after, was, site)
-  const sentById = byId(before)
-  const oursById = byId(ours)
-  // What counsel left as it was sent is as it is now.
-  const theirs = {
-    title: ours.title,
-    clauses: after.clauses.flatMap((clause) =>
-      isSame(sentById.get(clause.id), clause)
-        ? (oursById.get(clause.id) ?? [])
-        : clause,
-    ),
-  }
-  const theirsById = byId(theirs)
-  const comparison = compare(ours, theirs)
-  const idsAt = {
-    before: clauseIds(read.before, past),
-    after: clauseIds(read.after, after),
-  }
+/** The text with some of the changes, and its clauses in their order. */
+function taking(
+  { changes, order }: Received,
+  now: Text,
+  chosen: ReadonlySet<string>,
+) {
+  const sources = clauseSources(now)
+  const clauseIds = [...sources.keys()]
+  // A new clause stands behind what it follows in the file.
+  for (const [i, id] of order.entries())
+    if (!clauseIds.includes(id) && chosen.has(id))
+      clauseIds.splice(clauseIds.indexOf(order[i - 1] ?? '') + 1, 0, id)
+  for (const { id, source, byHand } of changes)
+    if (chosen.has(id) && !byHand) sources.set(id, source)
 
-  const unitOf = (clause: Clause): Unit | [] => {
-    const { change } = clause
-    const id = clause.was?.id ?? clause.id
-    const [old, own] = [sentById.get(id), oursById.get(id)]
-    const isGone = change === 'deleted'
-    if (isGone && (clause.was || !old)) return []
-    if (!change && changesOf(clause).isSame) return []
+  const left = clauseIds.filter((id) => sources.get(id) || !id)
+  const pieces = left.map((id) => sources.get(id) ?? '')
+  return { clauseIds: left, source: withClauses(now.source, pieces) }
+}
 
-    const other = theirsById.get(clause.id)
-    const here = ({ at: { side, index } }: { at: Place }) =>
-      idsAt[side][index] === (side === 'before' ? id : clause.id)
-    const changed = changedWords(old, other)
-    const marks = read.marks.filter(
-      (mark) => here(mark) && wordsOf(mark.text).some((it) => changed.has(it)),
-    )
-    const tracked = new Set(marks.flatMap((mark) => wordsOf(mark.text)))
-    return {
-      id,
-      name: nameOf(own ?? clause),
-      comparison: clause,
-      texts: isSame(old, own)
-        ? undefined
-        : { 'As it was sent': old, 'Here now': own, Counsel: other },
-      marks,
-      isUntracked: [...changed].some((word) => !tracked.has(word)),
-      comments: read.comments.filter(here),
-      unread: read.unread.filter(here),
+/** A clause with the id that its heading had, where its words are others. */
+function withHeading(written: string, slice: string, id: string): string {
+  const [heading] = slice.split(/\s*\n/, 1)
+  const [first = ''] = written.split('\n', 1)
+  if (!slice || !id || first === heading) return written
+  return written.replace(first, () => `${first} [#${id}]`)
+}
+
+/**
+ * Which clause each was, by its title and its words; -1 for a new one. What
+ * comes before the first heading stays that.
+ */
+function originsOf(
+  clauses: readonly WordClause[],
+  sent: readonly WordClause[],
+): number[] {
+  const words = sent.map(({ key }) => wordsOf(key))
+  const free = new Set(sent.keys())
+  return clauses.map((clause, i) => {
+    const own = wordsOf(clause.key)
+    const title = textOfRuns(clause.title)
+    let [best, most] = [-1, 0.5]
+    for (const at of free) {
+      const isSame = textOfRuns(sent[at]?.title ?? []) === title
+      const likeness = similarity(words[at] ?? own, own) + Number(isSame)
+      if ((i === 0) === (at === 0) && likeness > most)
+        [best, most] = [at, likeness]
     }
-  }
-  const { comments, unread, reformatted } = read
-  return {
-    text: { ...text, document },
-    sent,
-    units: comparison.clauses.flatMap(unitOf),
-    comparison,
-    ours,
-    theirs,
-    title: after.title === before.title ? '' : after.title,
-    comments,
-    unread,
-    reformatted,
-  }
-}
-
-/** In which clause each part of a text stands. */
-function clauseIds(parts: readonly Part[], { clauses }: PolicyDocument) {
-  let headings = 0
-  return parts.map((part) => {
-    if (isHeading(part)) headings += 1
-    return clauses[headings]?.id
+    free.delete(best)
+    return best
   })
 }
 
-/** A text of the file with ids and links as the site has them. */
-function textOf(
-  parts: readonly Part[],
+/** The words of references as they were sent, for their numbers may move. */
+function withWords(
+  document: PolicyDocument,
   sent: PolicyDocument,
-  { facts }: Site,
 ): PolicyDocument {
-  const headings = partsOf(sent).filter((part) => 'runs' in part)
-  const ids = new Map(
-    Array.from(bookmarksOf(headings), ([id, bookmark]) => [bookmark, id]),
-  )
-  const taken = new Set<string>()
-  const { title, clauses } = fromParts(parts, ({ ids: bookmarks = [] }) => {
-    const known = bookmarks.map((it) => ids.get(it)).find(Boolean)
-    const id = known && !taken.has(known) ? known : `new-${taken.size}`
-    taken.add(id)
-    return id
+  const words = new Map<string, string>()
+  const key = (text: string, href = '') => /^\p{Lu}/u.test(text) + href
+  mapRuns(sent, (runs) => {
+    for (const { reference, text, href } of runs)
+      if (reference) words.set(key(text, href), text)
+    return runs
   })
-  const matches = matchClauses(sent.clauses, clauses, {})
-  const origins = new Map([...matches].map(([old, clause]) => [clause, old.id]))
-  const document = {
-    title,
-    clauses: clauses.map((it) => ({ ...it, id: origins.get(it) ?? it.id })),
-  }
-  const origin = `${facts.value?.siteUrl}/`
-  const linked = ({ href, ...run }: InlineRun) =>
-    href === undefined ? run : { ...run, href: href.replace(origin, '/') }
-
-  return withWordLinks(mapRuns(document, (runs) => runs.map(linked)))
-}
-
-/** The words that only one of two texts of a clause has where they differ. */
-function changedWords(before?: Clause, after?: Clause): Set<string> {
-  const [old = [], current = []] = [before, after].map((clause) => {
-    const clauses = clause ? [{ ...clause, number: '' }] : []
-    return wordsOf(plainText({ title: '', clauses }, { addresses: true }))
-  })
-  const changes = diffArrays(old, current)
-
-  return new Set(
-    changes.flatMap(({ added, removed, value }) =>
-      added || removed ? value : [],
-    ),
+  return mapRuns(document, (runs) =>
+    runs.map((run) => ({
+      ...run,
+      text: (run.reference && words.get(key(run.text, run.href))) || run.text,
+    })),
   )
-}
-
-function wordsOf(text: string): string[] {
-  return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-}
-
-function isSame(a: Clause | undefined, b: Clause | undefined): boolean {
-  return a && b ? contentKey(a) === contentKey(b) : a === b
-}
-
-function byId({ clauses }: PolicyDocument): ReadonlyMap<string, Clause> {
-  return new Map(clauses.map((clause) => [clause.id, clause]))
 }

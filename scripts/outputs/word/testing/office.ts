@@ -18,46 +18,40 @@ export const office = [process.env.SOFFICE_PATH, '/usr/bin/soffice'].find(
 )
 
 /**
- * Has LibreOffice open a Word file: its text once all changes are accepted or
- * rejected. Takes seconds.
- */
-export function readWithOffice(soffice: string, docx: Buffer) {
-  const save = (name: string, command: string) => `
-  OpenIt
-  Unprotect
-  Dispatch ".uno:${command}"
-  SaveAs "${name}", "Text (encoded)", "UTF8,LF"`
-  const files = runInOffice(
-    soffice,
-    docx,
-    save('accepted', 'AcceptAllTrackedChanges') +
-      save('rejected', 'RejectAllTrackedChanges'),
-  )
-  const read = (name: string) => String(files(name)).replace(/^\uFEFF/, '')
-  return { accepted: read('accepted'), rejected: read('rejected') }
-}
-
-/**
- * Has LibreOffice change a Word file and save it as one: `edits` are lines of
- * StarBasic, which work on `document` through the UNO interface.
+ * Has LibreOffice change Word files, one start for all of them: `edits` are
+ * lines of StarBasic for each, which work on `document` through the UNO
+ * interface. What comes back of each is in `format`. Takes seconds.
  */
 export function editWithOffice(
   soffice: string,
-  docx: Buffer,
-  edits: string,
-): Buffer {
-  const lines = `
-  OpenIt
+  jobs: readonly { docx: Buffer; edits: string }[],
+  format: keyof typeof formats = 'docx',
+): Buffer[] {
+  const sent = jobs.map(({ docx }, i) => [`sent${i}.docx`, docx] as const)
+  const lines = jobs.map(
+    ({ edits }, i) => `
+  OpenIt "sent${i}.docx"
   ${edits}
-  SaveAs "edited.docx", "MS Word 2007 XML", ""`
-  return runInOffice(soffice, docx, lines)('edited.docx')
+  SaveAs "back${i}", ${formats[format]}`,
+  )
+  const read = runInOffice(soffice, new Map(sent), lines.join('\n'))
+  return jobs.map((_, i) => read(`back${i}`))
 }
 
-/** Runs lines of StarBasic in LibreOffice; reads a file that they saved. */
-function runInOffice(soffice: string, docx: Buffer, lines: string) {
+const formats = {
+  docx: '"MS Word 2007 XML", ""',
+  text: '"Text (encoded)", "UTF8,LF"',
+}
+
+/** Runs lines of StarBasic on files; reads those that they saved. */
+function runInOffice(
+  soffice: string,
+  files: ReadonlyMap<string, Buffer>,
+  lines: string,
+) {
   const folder = mkdtempSync(join(tmpdir(), 'office-'))
   try {
-    writeFileSync(join(folder, 'sent.docx'), docx)
+    for (const [name, bytes] of files) writeFileSync(join(folder, name), bytes)
     const profile = join(folder, 'profile')
     const run = (argument: string) => {
       const args = [
@@ -75,12 +69,12 @@ function runInOffice(soffice: string, docx: Buffer, lines: string) {
     run('macro:///Standard.Review.Review')
     const failure = join(folder, 'error')
     if (existsSync(failure)) throw new Error(readFileSync(failure, 'utf8'))
-    const files = new Map(
+    const saved = new Map(
       readdirSync(folder, { withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map(({ name }) => [name, readFileSync(join(folder, name))]),
     )
-    return (name: string) => files.get(name) ?? Buffer.alloc(0)
+    return (name: string) => saved.get(name) ?? Buffer.alloc(0)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -112,8 +106,8 @@ Sub Report(number, message)
   Close #number
 End Sub
 
-Sub OpenIt
-  document = StarDesktop.loadComponentFromURL("${folder}/sent.docx", "_blank", 0, Array())
+Sub OpenIt(name)
+  document = StarDesktop.loadComponentFromURL("${folder}/" & name, "_blank", 0, Array())
 End Sub
 
 Sub Unprotect

@@ -1,0 +1,23 @@
+import type { Side } from '../../../../src/policy/document-model.ts'
+import { readWord } from '../../receive/read-word.ts'
+import { readZip, writeZip } from '../../zip.ts'
+
+const text = 'word/document.xml'
+
+/** A Word file with all changes accepted, or with all rejected. */
+export function readSide(docx: Uint8Array, side: Side) {
+  const parts = readZip(docx)
+  const xml = String(parts.get(text))
+  const rejected = xml
+    .replace(
+      /<w:pPr>(?:(?!<w:pPr>)[\s\S])*?<w:pPrChange [^>]*>([\s\S]*?)<\/w:pPrChange><\/w:pPr>/g,
+      '$1',
+    )
+    .replace(/(?<=<\/?w:)(ins|del)(?=[\s/>])/g, (name) =>
+      name === 'ins' ? 'del' : 'ins',
+    )
+    .replaceAll('w:delText', 'w:t')
+  if (side === 'before') parts.set(text, Buffer.from(rejected))
+
+  return readWord(writeZip(parts), 'https://example.com')
+}
