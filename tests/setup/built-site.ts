@@ -41,6 +41,7 @@ export default async function setup({
   provide('site', served?.address)
   provide('dist', copy.dist)
   const options = chromiumOptions()
+  if (!options) console.warn('Without Chromium no page is opened.')
   const browser = options && (await chromium.launchServer(options))
   provide('browser', browser?.wsEndpoint())
   return async () => {
