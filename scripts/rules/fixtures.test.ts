@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { printCase } from './testing/read.ts'
 
-// A folder is a case: a text, and what is told of it, which `vitest -u` writes.
-// `unreadable` holds many.
+// A folder is a case: a text, or many of them, divided by lines of %%%, and what
+// is told of it, which `vitest -u` writes.
 const folder = new URL('fixtures/', import.meta.url)
 
 describe.each(readdirSync(folder))('the case %s', (name) => {

@@ -51,19 +51,15 @@ export function offersOf(body: string): Record<string, string> {
 
 /**
  * What is told of a case of the fixtures. Those whose name begins with
- * “section” are sections; “unreadable” is a list of bodies.
+ * “section” are sections; what lines of %%% divide is a list of bodies.
  */
 export function printCase(name: string, input: string): string {
   const path = name.startsWith('section')
     ? 'landing/055-stories.mdx'
     : 'pages/a.mdx'
-  const isList = name === 'unreadable'
-  const sources = isList
-    ? input
-        .trimEnd()
-        .split('\n%%%\n')
-        .map((body) => policy(body))
-    : [input]
+  const bodies = input.trimEnd().split('\n%%%\n')
+  const isList = bodies.length > 1
+  const sources = isList ? bodies.map((body) => policy(body)) : [input]
   return sources
     .map((source) => printed(reader(`content/${path}`, source)))
     .join('')
