@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startAuthority } from '../scripts/outputs/evidence/testing/authority.ts'
@@ -9,7 +9,7 @@ import { prepareSeal, prepareWithdrawal } from '../scripts/policies/seal.ts'
 import { sha256 } from '../scripts/policies/sha256.ts'
 import { openCheckedSite } from '../scripts/rules/open-site.ts'
 import { version } from '../scripts/rules/testing/sealed-project.ts'
-import { bookFile, tokenFile } from '../scripts/text/paths.ts'
+import { bookFile } from '../scripts/text/paths.ts'
 import { formatDay } from '../src/model/format-day.ts'
 import { textOfRuns } from '../src/policy/document-model.ts'
 import { plainText } from '../src/policy/plain-text.ts'
@@ -73,7 +73,7 @@ describe('evidence for a version', () => {
       expect(text(file)).toBe(copy.read(`dist/tea/${path}`))
   })
 
-  it('sums up every file, and says in the manifest what it is', () => {
+  it('sums up every file, and says what it shows', () => {
     const packed = files()
     const sums = text('sums.txt').trim().split('\n')
     expect(sums.map((line) => line.split('  ')[1])).toEqual(
@@ -83,23 +83,20 @@ describe('evidence for a version', () => {
       const [sum, file = ''] = line.split('  ')
       expect(sha256(packed.get(file) ?? ''), file).toBe(sum)
     }
-    const manifest = JSON.parse(text('manifest.json'))
-    expect(manifest).toMatchObject({
+    for (const said of [
+      `# Evidence of Tea Rules, version of ${formatDay(second)}\n`,
+      `Announced: on ${formatDay(today)}: `,
+      `commit ${copy.git('rev-parse', 'HEAD')} of `,
+      'redline.html: what changed since the version before',
+      'Proof of time: none',
+    ])
+      expect(text('README.txt')).toContain(said)
+    expect(JSON.parse(text('seal.json'))).toMatchObject({
       policy: 'tea',
-      title: 'Tea Rules',
-      effective: second,
-      announced: today,
-      predecessor: first,
-      redline: 'redline.html',
-      pageShownAsOf: second,
-      commit: copy.git('rev-parse', 'HEAD'),
-      workingCopyDiffers: false,
-    })
-    expect(manifest.seal).toMatchObject({
+      version: second,
       by: 'Asha',
       text: sha256(text('source.mdx')),
       words: sha256(text('text.md')),
-      hash: sha256(text('seal.json')),
     })
   })
 })
@@ -108,40 +105,22 @@ describe('evidence for a day', () => {
   const files = () => readZip(bytesOf('day.zip'))
   const text = (file: string) => String(files().get(file))
   const coffee = (day: string) => `content/pages/coffee/${day}.mdx`
-  const seal = async (url: string) => {
-    const args = ['--as', 'Asha Rao', '--yes', '--timestamp', url]
-    return (await copy.run('seal', 'coffee', ...args)).output
-  }
-  let authority: Awaited<ReturnType<typeof startAuthority>>
+  const authority = startAuthority()
+  const by = 'Asha Rao'
+  const open = () => openCheckedSite(copy.folder)
   let line = ''
   const back = Buffer.from('as it came')
 
-  beforeAll(async () => {
-    authority = await startAuthority()
+  beforeAll(() => {
     copy.write(coffee(first), version('Coffee Rules', 'Of beans.'))
+    prepareSeal(open(), 'coffee', { by }).write()
+    line = lastLine()
+    authority.trust(true)
   })
 
   afterAll(() => authority.stop())
 
-  it('begins with a seal and a token beside it, or with neither', async () => {
-    const before = copy.read(bookFile)
-    expect(await seal(authority.url)).toContain(
-      'is signed by no authority that is known here',
-    )
-    expect(copy.read(bookFile)).toBe(before)
-    expect(existsSync(join(copy.folder, 'content/timestamps'))).toBe(false)
-
-    authority.trustIn(copy.folder)
-    const output = await seal(authority.url)
-    line = lastLine()
-    const token = tokenFile(sha256(line))
-    expect(output).toContain(`Commit ${coffee(first)}, ${bookFile}, ${token}.`)
-    expect(existsSync(join(copy.folder, token))).toBe(true)
-  })
-
   it('finds the version, and says from when to when it applies and when its seal existed, before another that was withdrawn, beside a draft that cannot be read', async () => {
-    const open = () => openCheckedSite(copy.folder)
-    const by = 'Asha Rao'
     copy.write(
       coffee(second),
       version('Coffee Rules', 'Of tins.', 'summary: Less.\n'),
@@ -155,19 +134,22 @@ describe('evidence for a day', () => {
     copy.write('content/pages/coffee/draft.mdx', '---\ntitle: [')
     writeFileSync(join(copy.folder, 'back.docx'), back)
     const day = addDays(today, -1)
-    const more = ['--counsel', 'back.docx', '--out', 'day.zip']
-    const output = await evidence('coffee', '--on', day, ...more)
+    const token = authority.stamp(sha256(line))
+    const more = ['--counsel', 'back.docx', '--token', token]
+    const output = await evidence(
+      ...['coffee', '--on', day, '--out', 'day.zip'],
+      ...more,
+    )
     expect(output).toContain(`in force from ${first}`)
-    expect(output).toMatch(/its seal was seen by an authority at 20\d\d-/)
-    expect(JSON.parse(text('manifest.json'))).toMatchObject({
-      askedFor: day,
-      until: null,
-      announced: null,
-      recordedAfterwards: today,
-      predecessor: null,
-      redline: 'none: this is the first version',
-      seal: { by, hash: sha256(line) },
-    })
+    expect(output).toContain(`seal ${sha256(line)}`)
+    for (const said of [
+      `Asked for: the text in force on ${formatDay(day)}`,
+      `Announced: no\n`,
+      `since ${formatDay(first)} as the company states, recorded on ${formatDay(today)}; no later version is known`,
+      'Proof of time: the seal existed on ',
+      `npm run evidence -- coffee --on ${day}`,
+    ])
+      expect(text('README.txt')).toContain(said)
     expect(files().has('redline.html')).toBe(false)
   })
 
@@ -182,26 +164,20 @@ describe('evidence for a day', () => {
     expect(text('seals.jsonl')).toBe(copy.read(bookFile))
     const token = join(copy.folder, 'token.tsr')
     writeFileSync(token, files().get('seal.tsr') ?? '')
-    const root = join(copy.folder, 'content/timestamps/authorities.pem')
-    const verify = `ts -verify -digest ${sha256(line)} -in ${token} -CAfile ${root}`
+    const verify = `ts -verify -digest ${sha256(line)} -in ${token} -CAfile ${authority.root}`
     expect(
       String(execFileSync('openssl', verify.split(' '), { stdio: 'pipe' })),
     ).toContain('Verification: OK')
   })
 
-  it('explains itself on a cover sheet, with the sums and how to check them', () => {
-    const words = text('cover-sheet.html').replace(/<[^>]*>/g, ' ')
+  it('says how to check the sums on three systems', () => {
     for (const said of [
       'Get-FileHash *',
-      'shasum -a 256 -c',
-      'sha256sum -c',
-      'existed on',
-      `since ${formatDay(first)} as the company states, recorded on ${formatDay(today)}`,
+      'shasum -a 256 -c sums.txt',
+      'sha256sum -c sums.txt',
       'sha256sum seal.json',
     ])
-      expect(words).toContain(said)
-    for (const file of ['seal.json', 'seals.jsonl', 'source.mdx', 'text.md'])
-      expect(words).toContain(sha256(files().get(file) ?? ''))
+      expect(text('README.txt')).toContain(said)
   })
 
   it('drafts the certificate for counsel, with the hashes filled in and the rest left blank', async () => {
@@ -236,12 +212,8 @@ describe('evidence is refused', () => {
     )
     const draft = readZip(bytesOf(name))
     expect(String(draft.get('README.txt'))).toMatch(
-      /^DRAFT, made from files in no commit: no evidence\. /,
+      /^# DRAFT, made from files in no commit: no evidence\. /,
     )
-    expect(JSON.parse(String(draft.get('manifest.json')))).toMatchObject({
-      workingCopyDiffers: true,
-      changedSinceCommit: [section],
-    })
   })
 
   it('for a sealed text that was changed, also as a draft', async () => {

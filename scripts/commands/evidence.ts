@@ -19,14 +19,14 @@ import { buildOutput } from '../vite/build-output.ts'
 import { command, readNamedFile } from './command.ts'
 
 const help = `npm run evidence -- POLICY (VERSION | --on DAY) [--out FILE.zip] [--draft]
-                   [--counsel FILE.docx]
+                   [--counsel FILE.docx] [--token FILE.tsr]
 
 Writes one zip that shows what a version of a policy says, or the one that was in force on a day: page,
-text, comparison with the version before, its seal and the whole book, SHA-256 sums, a cover sheet on
-how to verify them, and a draft of the certificate for a court; the same
-bytes from the same commit on any day. While files other than drafts are changed and not committed it
+text, comparison with the version before, its seal and the whole book, SHA-256 sums, how to verify
+them, and a draft of the certificate for a court; the same bytes from the same commit on any day. While files other than drafts are changed and not committed it
 refuses; --draft shows what it would hold. --out says where to write it; --counsel puts a file of
-counsel's in, with its sum, and may stand there more than once.
+counsel's in, with its sum, and may stand there more than once; --token verifies what a time stamping
+authority (RFC 3161) gave for the seal, and puts it in.
 
 Example: npm run evidence -- tnc --on 2026-12-01`
 
@@ -35,11 +35,12 @@ const options = {
   out: { type: 'string' },
   draft: { type: 'boolean' },
   counsel: { type: 'string', multiple: true },
+  token: { type: 'string' },
 } as const
 
 await command(
   { help, options, positionals: 2 },
-  async ([policy = '', typed], { on, out, draft, counsel = [] }) => {
+  async ([policy = '', typed], { on, out, draft, counsel = [], token }) => {
     if (!typed === !on)
       throw new Error(
         'Say which version, or a day: npm run evidence -- tnc --on 2026-12-01',
@@ -56,7 +57,7 @@ await command(
       : asked
     const site = openCheckedSite(root, day)
     const about = describeVersion(site, slug, day, on && asked)
-    const { changedSinceCommit: changed = [], until } = about
+    const { version, after, changed, commit } = about
     if (changed.length > 0 && !draft)
       throw new Error(
         `These files differ from the last commit, so that nobody could make the same evidence again:
@@ -79,18 +80,16 @@ Commit them first. To see what the evidence would hold, add --draft.`,
       about,
       site,
       await buildOutput(published, origin),
-      others,
+      { token, others },
     )
     const zip = writeZip(files)
     const mark = changed.length > 0 ? '-draft' : ''
     const file = out ?? `evidence-${slug}-${asked}${mark}.zip`
     writeFile(file, zip)
-    const proof = about.timestamp
-      ? `its seal was seen by an authority at ${about.timestamp.time}`
-      : 'no proof of time: all dates are the repository’s own'
-    console.log(`${about.title} of ${day}, from commit ${about.commit}
-in force from ${day}, as far as this repository knows ${until ? `to the day before ${until}` : 'with no later version'}
-${proof}
+    const title = version.text.frontMatter?.title
+    console.log(`${title} of ${day}, from commit ${commit.hash}
+in force from ${day}, as far as this repository knows ${after ? `to the day before ${after.day}` : 'with no later version'}
+seal ${version.entry.sum}
 holds ${[...files.keys()].join(', ')}
 ${pc.green(`Written: ${file}`)}
 SHA-256 of the zip: ${sha256(zip)}`)

@@ -14,16 +14,6 @@ export const pagesFolder = 'content/pages'
 export const bookFile = 'content/seals.jsonl'
 export const movedFile = 'content/moved.yaml'
 
-/**
- * Beside the book of seals: the token of each seal that has one, and the roots
- * of authorities that Node.js does not know.
- */
-export const timestampsFolder = 'content/timestamps'
-
-/** The token of a seal, by the hash of the seal. */
-export const tokenFile = (hash: string): string =>
-  `${timestampsFolder}/${hash}.tsr`
-
 /** What the path of a text says of it. */
 export interface Place {
   path: string

@@ -1,20 +1,17 @@
 import {
   inForceOn,
-  isRecorded,
   published,
   versionAfter,
   versionBefore,
 } from '../../../src/policy/policy.ts'
 import type { Day } from '../../../src/policy/timeline.ts'
-import { pagePath, versionPath } from '../../../src/routes/addresses.ts'
 import { findCommit, git } from '../../policies/git.ts'
 import { draftsOf, type Policy } from '../../policies/policies.ts'
 import { policyNamed, type Site, versionOfDay } from '../../policies/site.ts'
 import { ContentError } from '../../text/diagnostics/report.ts'
-import { readTimestamp } from './timestamp.ts'
 
-/** What the manifest says of a version and of where its evidence comes from. */
-export type Manifest = ReturnType<typeof describeVersion>
+/** A version, what stands around it, and where its evidence comes from. */
+export type About = ReturnType<typeof describeVersion>
 
 /**
  * The day of the version that was in force on a day, as far as is known. Throws
@@ -35,13 +32,13 @@ export function findInForce(site: Site, slug: string, day: Day): Day {
 /**
  * Describes a version, which was asked for by a day on which it was in force,
  * or by its own. Throws where there is none, naming the policies or the
- * versions there are, or no history of git, or a token that does not fit.
+ * versions there are, or no history of git.
  */
 export function describeVersion(
   site: Site,
   slug: string,
   day: Day,
-  askedFor?: Day,
+  askedFor: Day = day,
 ) {
   const commit = findCommit(site.folder, 'HEAD')
   if (!commit)
@@ -51,47 +48,14 @@ export function describeVersion(
 
   const policy = readablePolicy(site, slug)
   const version = versionOfDay(policy, day)
-  const { text, metadata, seal, entry, withdrawal } = version
-  if (!text.frontMatter)
-    throw new Error(
-      `${text.path} cannot be read. “npm run check” tells what to mend.`,
-    )
-  const predecessor = versionBefore(policy, version)?.day
-  const changed = changedFiles(site)
-  const origin = site.facts.value?.siteUrl ?? ''
   return {
-    policy: slug,
-    title: text.frontMatter.title,
-    effective: day,
-    /** The version that takes its place, as far as is known. */
-    until: versionAfter(policy, version)?.day ?? null,
-    askedFor: askedFor ?? null,
-    announced: isRecorded(version) ? null : version.sealedOn,
-    ...(isRecorded(version) && { recordedAfterwards: version.sealedOn }),
-    ...(seal.withoutNotice && { changedWithoutNotice: seal.withoutNotice }),
-    ...(withdrawal && {
-      withdrawn: withdrawal.on,
-      withdrawalReason: withdrawal.withdrawn,
-    }),
-    summary: metadata.summary ?? null,
-    address: origin + versionPath(slug, day),
-    addressWhileInForce: origin + pagePath(slug),
-    predecessor: predecessor ?? null,
-    redline: predecessor ? 'redline.html' : 'none: this is the first version',
-    pageShownAsOf: day,
-    seal: {
-      number: entry.number,
-      by: seal.by,
-      text: seal.text,
-      words: seal.words,
-      hash: entry.sum,
-      previous: seal.previous,
-    },
-    timestamp: readTimestamp(site.folder, entry.sum),
-    commit: commit.hash,
-    commitTime: commit.time.toISOString(),
-    workingCopyDiffers: changed.length > 0,
-    ...(changed.length > 0 && { changedSinceCommit: changed }),
+    version,
+    before: versionBefore(policy, version),
+    after: versionAfter(policy, version),
+    askedFor,
+    commit,
+    /** Files that nobody else has as they are. */
+    changed: changedFiles(site),
   }
 }
 
@@ -110,15 +74,8 @@ function readablePolicy({ book, policies, pages }: Site, slug: string): Policy {
  */
 export function changedFiles({ folder, policies }: Site): string[] {
   const how = ['--porcelain', '-z', '--no-renames', '--untracked-files=all']
-  const sources = [
-    'content',
-    'src',
-    'scripts',
-    'public',
-    'package*.json',
-    '*config.*',
-  ]
-  const status = git(folder, ['status', ...how, '--', ...sources])
+  const sources = ['content', 'src', 'scripts', 'public', 'package*.json']
+  const status = git(folder, ['status', ...how, '--', ...sources, '*config.*'])
   const entries = String(status).split('\0').filter(Boolean)
   const drafts = draftsOf(policies).map(({ path }) => path)
   // The project may be a folder of a larger one.

@@ -1,79 +1,72 @@
-import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { renderPlain } from '../../../src/layouts/redline-document.tsx'
-import { plainText } from '../../../src/policy/plain-text.ts'
 import { comparisonPath, versionPath } from '../../../src/routes/addresses.ts'
 import { sha256 } from '../../policies/sha256.ts'
-import { policyNamed, type Site, versionOfDay } from '../../policies/site.ts'
+import type { Site } from '../../policies/site.ts'
 import { bookFile } from '../../text/paths.ts'
 import { writeDocx } from '../word/write-docx.ts'
-import type { Manifest } from './describe-version.ts'
-import { writePapers } from './papers.ts'
+import type { About } from './describe-version.ts'
+import { writeCertificate, writeReadme } from './papers.ts'
+import { timeOfToken } from './timestamp.ts'
 
 /**
  * Everything that shows what a version says, by the name of the file. `output`
  * is the site as it is built for the first day of the version, so that today
- * makes no difference; `others` are files that go with it, such as counsel's.
+ * makes no difference; `token` is that of a time stamping authority, for its
+ * seal; `others` are files that go with it, such as counsel's.
  */
 export async function gatherEvidence(
-  about: Manifest,
+  about: About,
   site: Site,
   output: ReadonlyMap<string, Buffer>,
-  others: ReadonlyMap<string, Buffer> = new Map(),
+  {
+    token,
+    others = new Map(),
+  }: { token?: string | undefined; others?: ReadonlyMap<string, Buffer> } = {},
 ): Promise<Map<string, Buffer>> {
-  const { policy, effective: day, predecessor, commitTime } = about
+  const { version, before, commit } = about
+  const { slug, day, text, entry } = version
   const { value: facts } = site.facts
-  const path = versionPath(policy, day)
+  if (!text.document || !facts)
+    throw new Error(`${text.path} has no readable text.`)
 
-  const published = (pathname: string, ending: string) => {
-    const bytes = output.get(`${pathname.slice(1)}.${ending}`)
-    if (!bytes) throw new Error(`The site has no page ${pathname}.`)
+  const published = (path: string) => {
+    const bytes = output.get(path.slice(1))
+    if (!bytes) throw new Error(`The site has no page ${path}.`)
     return bytes
   }
-  const { text, entry } = versionOfDay(policyNamed(site, policy), day)
-  const { document, file } = text
-  if (!document || !facts) throw new Error(`${text.path} has no readable text.`)
-
-  const line = site.book.source.split('\n').filter(Boolean)[entry.number - 1]
+  const lines = site.book.source.split('\n').filter(Boolean)
+  const path = versionPath(slug, day)
   const files = new Map([
-    ['page.html', published(path, 'html')],
-    ['text.md', published(path, 'md')],
-    ['source.mdx', Buffer.from(String(file).replaceAll('\r\n', '\n'))],
-    ['seal.json', Buffer.from(line ?? '')],
+    ['page.html', published(`${path}.html`)],
+    ['text.md', published(`${path}.md`)],
+    ['source.mdx', Buffer.from(String(text.file).replaceAll('\r\n', '\n'))],
+    ['seal.json', Buffer.from(lines[entry.number - 1] ?? '')],
     [basename(bookFile), Buffer.from(site.book.source)],
+    ...others,
   ])
-  if (predecessor)
+  if (before)
     files.set(
       'redline.html',
-      published(comparisonPath(policy, predecessor, day), 'html'),
+      published(`${comparisonPath(slug, before.day, day)}.html`),
     )
-  if (about.timestamp)
-    files.set(
-      'seal.tsr',
-      readFileSync(`${site.folder}/${about.timestamp.token}`),
-    )
+  const stamp = token ? timeOfToken(token, entry.sum) : undefined
+  if (stamp) files.set('seal.tsr', stamp.token)
 
-  for (const [name, bytes] of others) files.set(name, bytes)
-
-  const sums = () =>
-    new Map([...files].map(([name, bytes]) => [name, sha256(bytes)] as const))
-  const { coverSheet, certificate } = writePapers(about, sums())
+  const sums = () => [...files].map(([name, it]) => [name, sha256(it)] as const)
+  const shown = { ...about, time: stamp?.time, siteUrl: facts.siteUrl }
+  const [readme, certificate] = [
+    writeReadme(shown, [...files.keys()]),
+    writeCertificate(shown, sums()),
+  ]
   const draft = await writeDocx(certificate, {
     author: facts.companyName,
-    date: commitTime,
+    date: commit.time.toISOString(),
     what: 'DRAFT for counsel, not signed',
-    properties: { Policy: policy, Version: day },
+    properties: { Policy: slug, Version: day },
     site: facts.siteUrl,
   })
-  files
-    .set('certificate-draft.docx', draft)
-    .set('cover-sheet.html', Buffer.from(renderPlain(coverSheet, facts)))
-  files.set('README.txt', Buffer.from(plainText(coverSheet)))
-  const manifest = { ...about, sha256: Object.fromEntries(sums()) }
-  files.set(
-    'manifest.json',
-    Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`),
-  )
-  const lines = [...sums()].map(([name, sum]) => `${sum}  ${name}\n`)
-  return files.set('sums.txt', Buffer.from(lines.join('')))
+  files.set('certificate-draft.docx', draft)
+  files.set('README.txt', Buffer.from(readme))
+  const list = sums().map(([name, sum]) => `${sum}  ${name}\n`)
+  return files.set('sums.txt', Buffer.from(list.join('')))
 }

@@ -1,14 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -37,13 +28,13 @@ ess_cert_id_chain = no
 `
 
 /**
- * A time stamping authority of RFC 3161 that answers requests: openssl behind a
- * server.
+ * A time stamping authority of RFC 3161.
  */
-export async function startAuthority() {
+export function startAuthority() {
   const folder = mkdtempSync(join(tmpdir(), 'authority-'))
   writeFileSync(join(folder, 'openssl.cnf'), config)
   writeFileSync(join(folder, 'serial'), '01\n')
+  const root = join(folder, 'root.pem')
   const openssl = (line: string) =>
     execFileSync('openssl', line.split(' '), { cwd: folder, stdio: 'pipe' })
   const request =
@@ -54,27 +45,21 @@ export async function startAuthority() {
   openssl(
     `${request} -keyout signer.key -out signer.pem -subj /CN=Stamps -extensions stamping -CA root.pem -CAkey root.key`,
   )
-  const server = createServer(async (request, response) => {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part)
-    writeFileSync(join(folder, 'query.tsq'), Buffer.concat(parts))
-    openssl('ts -reply -config openssl.cnf -queryfile query.tsq -out reply.tsr')
-    response.setHeader('Content-Type', 'application/timestamp-reply')
-    response.end(readFileSync(join(folder, 'reply.tsr')))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}/`,
-    /** Makes the authority known in a project. */
-    trustIn(project: string) {
-      mkdirSync(join(project, 'content/timestamps'), { recursive: true })
-      const file = join(project, 'content/timestamps/authorities.pem')
-      writeFileSync(file, readFileSync(join(folder, 'root.pem')))
+    /** The file of a token for a hash, beside it the root that it needs. */
+    stamp(hash: string): string {
+      openssl(`ts -query -digest ${hash} -sha256 -cert -out query.tsq`)
+      openssl(
+        `ts -reply -config openssl.cnf -queryfile query.tsq -out ${hash}.tsr`,
+      )
+      return join(folder, `${hash}.tsr`)
     },
-    stop() {
-      server.close()
-      rmSync(folder, { recursive: true, force: true })
+    /** Whether anybody knows the authority. */
+    trust(isKnown: boolean) {
+      if (isKnown) copyFileSync(root, join(folder, 'roots.pem'))
+      else rmSync(join(folder, 'roots.pem'), { force: true })
     },
+    root,
+    stop: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
