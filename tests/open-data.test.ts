@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { OpenData } from '../scripts/outputs/open-data.ts'
 import { sha256 } from '../scripts/policies/sha256.ts'
 import { root } from '../scripts/text/paths.ts'
-import type { PublishedPolicies } from '../src/model/open-data.ts'
 import { plainText } from '../src/policy/plain-text.ts'
 import { currentVersion, published } from '../src/policy/policy.ts'
 import { pagePath, sincePath } from '../src/routes/addresses.ts'
@@ -47,7 +47,7 @@ describe.each(policies)('the policy $slug', (policy) => {
 
   it('has for each version a Markdown copy whose sum is the one that its seal names', async () => {
     const { text } = await ask({ url: site }, 'GET /policies.json')
-    const told: PublishedPolicies = JSON.parse(text)
+    const told: OpenData = JSON.parse(text)
     const own = told.policies.find(({ slug }) => slug === policy.slug)
     expect(own?.versions.length).toBeGreaterThan(0)
     for (const { markdown, seals } of own?.versions ?? []) {
@@ -97,7 +97,7 @@ it('the declaration names policies of the site, and reads all alike', () => {
   }
 })
 
-it.each(['/policies.schema.json', '/sitemap.xml', ...pathnames.slice(0, 3)])(
+it.each(['/sitemap.xml', ...pathnames.slice(0, 3)])(
   '%s is not opened to the scripts of other sites',
   async (path) => {
     const { headers } = await ask({ url: site }, `GET ${path}`)

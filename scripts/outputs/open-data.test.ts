@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, it } from 'vitest'
 import { prepareWithdrawal } from '../policies/seal.ts'
 import { sealedProject, version } from '../policies/testing/sealed-project.ts'
+import { root } from '../text/paths.ts'
 import { openData } from './open-data.ts'
 
 const origin = 'https://site.test'
@@ -29,33 +32,25 @@ function project() {
   return { git, open }
 }
 
-function written(day = '2026-12-03') {
-  const site = project().open(day)
-  const files = openData(site, origin)
-  const read = (path: string) => JSON.parse(files.get(path) ?? 'null')
-  return { site, files, read }
-}
-
-it('policies.json fits its schema, by the judgement of another validator', () => {
-  const { read } = written()
+it('policies.json fits its schema, by the judgement of a validator', () => {
+  const schema = readFileSync(join(root, 'docs/policies.schema.json'), 'utf8')
   const formats = { date: /^\d{4}-\d\d-\d\d$/, uri: URL.canParse }
   const ajv = new Ajv2020({ formats, allErrors: true })
-  const validate = ajv.compile(read('/policies.schema.json'))
-  const data = read('/policies.json')
+  const validate = ajv.compile(JSON.parse(schema))
+  const data = openData(project().open('2026-12-03'), origin)
   validate(data)
   expect(validate.errors).toBe(null)
-  data.policies[0].versions[0].announced = 'soon'
-  validate(data)
-  expect(validate.errors?.[0]?.instancePath).toBe(
-    '/policies/0/versions/0/announced',
+  validate(openData(project().open('2026-12-03'), 'no address'))
+  expect(validate.errors?.map(({ instancePath }) => instancePath)).toContain(
+    '/policies/0/versions/0/html',
   )
 })
 
 it('it says of each sealed version what became of it, and nothing of a draft', () => {
-  const { read, site } = written()
-  const { policies } = read('/policies.json')
+  const site = project().open('2026-12-03')
+  const { policies } = openData(site, origin)
   expect(policies).toHaveLength(1)
-  const { versions } = policies[0]
+  const versions = policies[0]?.versions ?? []
   expect(versions).toMatchObject([
     {
       day: '2026-12-01',
@@ -83,13 +78,9 @@ it('it says of each sealed version what became of it, and nothing of a draft', (
       superseded: null,
     },
   ])
-  const seals = versions.flatMap((one: { seals: object[] }) => one.seals)
+  const seals = versions.flatMap((it) => it.seals)
   expect(
-    seals
-      .toSorted((a: { number: number }, b: { number: number }) =>
-        a.number < b.number ? -1 : 1,
-      )
-      .map(({ hash }: { hash: string }) => hash),
+    seals.toSorted((a, b) => a.number - b.number).map(({ hash }) => hash),
   ).toEqual(
     site.book.entries.flatMap(({ says, sum }) => ('text' in says ? sum : [])),
   )
@@ -99,15 +90,9 @@ it('a text that was recorded afterwards was announced to nobody', () => {
   const { open } = sealedProject({
     [file('2020-01-01')]: version('Privacy Policy'),
   })
-  const text = openData(open(), origin).get('/policies.json')
-  expect(JSON.parse(text ?? '').policies[0].versions[0]).toMatchObject({
+  const [policy] = openData(open(), origin).policies
+  expect(policy?.versions[0]).toMatchObject({
     announced: null,
     noticeDays: null,
   })
-})
-
-it('what does not fit the schema is not written, and the field is named', () => {
-  expect(() => openData(project().open(), 'no address')).toThrow(
-    /policies\.json does not fit its schema[\s\S]*policies\[0\]\.versions\[0\]\.html/,
-  )
 })

@@ -1,13 +1,25 @@
+import { z } from 'zod'
 import { formatDay } from '../../src/model/format-day.ts'
-import {
-  type PublishedPolicies,
-  policiesSchema,
-} from '../../src/model/open-data.ts'
 import { daysBetween } from '../../src/policy/timeline.ts'
 import { policiesPath } from '../../src/routes/addresses.ts'
 import { presentSlug } from './moved-pages.ts'
 import { noticeOf, validBefore } from './notice.ts'
 import type { Site } from './site.ts'
+
+/** What is read of the open data of a site. */
+const publishedSchema = z.object({
+  policies: z.array(
+    z.object({
+      slug: z.string(),
+      versions: z.array(
+        z.object({
+          day: z.iso.date(),
+          seals: z.array(z.object({ hash: z.string() })),
+        }),
+      ),
+    }),
+  ),
+})
 
 /**
  * What the site at an address has promised and this one does not keep: seals
@@ -80,11 +92,11 @@ async function fetchFrom(address: string): Promise<Response> {
   })
 }
 
-async function fetchPublished(url: string): Promise<PublishedPolicies> {
+async function fetchPublished(url: string) {
   const address = url.replace(/\/+$/, '') + policiesPath
   const response = await fetchFrom(address)
   const answer = await response.json().catch(() => undefined)
-  const { data } = policiesSchema.safeParse(answer)
+  const { data } = publishedSchema.safeParse(answer)
   if (data) return data
 
   throw new Error(

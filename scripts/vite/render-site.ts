@@ -4,7 +4,7 @@ import type { PageScript } from '../../src/document/document.tsx'
 import type { Metadata } from '../../src/document/metadata.ts'
 import { latest } from '../../src/policy/timeline.ts'
 import type * as Renderer from '../../src/render.tsx'
-import { searchFile } from '../../src/routes/addresses.ts'
+import { policiesPath, searchFile } from '../../src/routes/addresses.ts'
 import { feed } from '../outputs/feed.ts'
 import { cdnFiles, redirectingDocument } from '../outputs/hosting/cdn.ts'
 import { type HostedSite, pageFile } from '../outputs/hosting/rules.ts'
@@ -73,10 +73,11 @@ export async function renderSite(
   if (landing)
     landing.modified = latest([landingFolder, factsFile].map(lastChange))
   add('policies.xml', feed(policies.values(), facts, origin, today))
-  for (const [pathname, text] of openData(site, origin)) {
-    copies.push(pathname)
-    add(pathname.slice(1), text)
-  }
+  copies.push(policiesPath)
+  add(
+    policiesPath.slice(1),
+    `${JSON.stringify(openData(site, origin), null, 2)}\n`,
+  )
   add(searchFile.slice(1), JSON.stringify(await renderer.loadSearch()))
   for (const [path, text] of machineFiles(
     metadata,

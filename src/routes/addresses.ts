@@ -3,9 +3,8 @@ import type { Day } from '../policy/timeline.ts'
 /** Where the feed of all versions of all policies stands. */
 export const feedPath = '/policies.xml'
 
-/** Where all versions of all policies stand for programs, and their schema. */
+/** Where all versions of all policies stand for programs. */
 export const policiesPath = '/policies.json'
-export const policiesSchemaPath = '/policies.schema.json'
 
 /** Where clauses are found, and the file in which the browser looks for them. */
 export const searchPath = '/search'

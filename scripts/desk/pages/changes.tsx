@@ -1,7 +1,7 @@
-import { renderRedline } from '../../../src/layouts/redline-document.tsx'
 import { formatDay } from '../../../src/model/format-day.ts'
 import { compare } from '../../../src/policy/diff.ts'
 import { chooseTexts } from '../../outputs/choose-texts.ts'
+import { renderRedline } from '../../outputs/redline-document.tsx'
 import type { Site } from '../../policies/site.ts'
 import { placeOf } from '../../text/paths.ts'
 import { textView, titleOf } from '../texts.ts'

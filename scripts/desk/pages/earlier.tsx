@@ -1,5 +1,5 @@
-import { renderRedline } from '../../../src/layouts/redline-document.tsx'
 import { compare } from '../../../src/policy/diff.ts'
+import { renderRedline } from '../../outputs/redline-document.tsx'
 import { replaceText, type Site } from '../../policies/site.ts'
 import { Refusal } from '../guard.ts'
 import { keptStates, keptText } from '../store.ts'

@@ -32,7 +32,6 @@ it.each([
   ['/policies.xml', 'Access-Control-Allow-Origin', '*'],
   ['/tnc/2026-11-21.md', 'Access-Control-Allow-Origin', '*'],
   ['/tnc.html', 'Access-Control-Allow-Origin', undefined],
-  ['/policies.schema.json', 'Access-Control-Allow-Origin', undefined],
   ['/tnc.md.html', 'Access-Control-Allow-Origin', undefined],
   ['/policiesXjson', 'Access-Control-Allow-Origin', undefined],
 ])('%s has %s: %s', (file, name, value) => {
