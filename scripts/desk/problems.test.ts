@@ -58,12 +58,14 @@ describe('a button', () => {
       draft,
       version('Terms', '## Costs [#costs]\n\nNobody pays.', 'summary: All.\n'),
     )
-    const found = problemsOf(project.open(), draft).find(({ remedies }) =>
-      remedies.some(({ label }) => label === 'It is “Costs” now'),
+    const found = problemsOf(project.open(), draft).find(({ offers }) =>
+      offers.some(({ label }) => label === 'It is “Costs” now'),
     )
     expect(found?.reason).toContain('“Fees”')
-    expect(found?.remedies.at(-1)?.edits).toEqual([
-      expect.objectContaining({ was: ' [#costs]', insert: ' [#fees]' }),
-    ])
+    const source = project.read(draft)
+    const edits = found?.offers
+      .at(-1)
+      ?.edits.map(({ start, end, text }) => [source.slice(start, end), text])
+    expect(edits).toEqual([[' [#costs]', ' [#fees]']])
   })
 })

@@ -1,3 +1,4 @@
+import { location } from 'vfile-location'
 import type { Site } from '../policies/site.ts'
 import { problemsIn } from '../rules/problems.ts'
 import { isError, type Step } from '../text/diagnostics/report.ts'
@@ -18,18 +19,19 @@ export function problemsOf(site: Site, path: string): Problem[] {
     ({ ruleId }) => ruleId !== 'drafts',
   )
 
+  const places = location(text)
   return messages.map((message) => {
     const { line = 1, column = 1, reason, note = '', offers, run } = message
-    const remedies = (offers ?? []).map(({ label, edits }) => ({
-      label,
-      edits: edits.map(({ start, end, text: insert }) => {
-        const was = text.slice(start, end)
-        return { from: start + mark, to: end + mark, insert, was }
-      }),
-    }))
+    const at = places.toOffset({ line, column }) ?? 0
     return {
-      ...{ line, column, reason, remedy: note, remedies },
+      ...{ start: at + mark, reason, remedy: note },
       isError: isError(message),
+      offers: (offers ?? []).map(({ label, edits }) => ({
+        label,
+        edits: edits.map(({ start, end, text }) => {
+          return { start: start + mark, end: end + mark, text }
+        }),
+      })),
       ...(run && { run: viewFor(site, path, run) }),
     }
   })

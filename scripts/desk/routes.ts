@@ -14,7 +14,6 @@ import {
   slug,
   text,
 } from './endpoint.ts'
-import { fromHtml } from './from-html.ts'
 import { changes, redline } from './pages/changes.tsx'
 import { conflict } from './pages/conflict.tsx'
 import { earlier, since } from './pages/earlier.tsx'
@@ -86,7 +85,6 @@ export const questions: Routes = new Map(
     known: endpoint({ hash }, ({ folder }, { hash }) =>
       json(keptText(folder, hash) !== undefined),
     ),
-    paste: endpoint({ html: text }, (_, { html }) => json(fromHtml(html))),
   }),
 )
 

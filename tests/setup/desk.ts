@@ -56,7 +56,7 @@ export async function startDesk() {
     async open(view = '', fresh: () => Promise<OpenPage> = newPage) {
       const page = await visit(await fresh(), address)
       await page.goto(new URL(`/desk/${view}`, address).href)
-      if (view.startsWith('edit')) await page.locator('.cm-content').waitFor()
+      if (view.startsWith('edit')) await page.locator('.ProseMirror').waitFor()
       else await page.getByRole('heading', { level: 1 }).waitFor()
       return page
     },
@@ -76,7 +76,7 @@ export async function startDesk() {
 
 /** Pastes HTML at the cursor of the text, as a word processor hands it over. */
 export async function paste(page: Page, html: string): Promise<void> {
-  await page.locator('.cm-content').evaluate((element, html) => {
+  await page.locator('.ProseMirror').evaluate((element, html) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/html', html)
     const how = { clipboardData, bubbles: true, cancelable: true }

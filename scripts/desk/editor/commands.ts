@@ -1,131 +1,199 @@
-import type {
-  EditorState,
-  StateCommand,
-  TransactionSpec,
-} from '@codemirror/state'
-import { nameFor, outline } from './outline.ts'
+import {
+  baseKeymap,
+  chainCommands,
+  liftEmptyBlock,
+  newlineInCode,
+  setBlockType,
+  splitBlockAs,
+  toggleMark,
+} from 'prosemirror-commands'
+import { redo, undo } from 'prosemirror-history'
+import {
+  liftListItem,
+  sinkListItem,
+  splitListItem,
+  wrapInList,
+} from 'prosemirror-schema-list'
+import {
+  type Command,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from 'prosemirror-state'
+import {
+  addColumnAfter,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  goToNextCell,
+  isInTable,
+  selectedRect,
+} from 'prosemirror-tables'
+import { tools } from './protocol.ts'
+import { marks, nodes, schema } from './schema.ts'
 
-/**
- * A command that makes what is returned of the state; where that is nothing, it
- * has done nothing.
- */
-export function command(
-  change: (state: EditorState) => TransactionSpec | undefined,
-  userEvent = 'input',
-): StateCommand {
-  return ({ state, dispatch }) => {
-    const spec = change(state)
-    if (spec) dispatch(state.update(spec, { userEvent, scrollIntoView: true }))
-    return spec !== undefined
+const { heading, paragraph, list, listItem, raw } = nodes
+const lift = liftListItem(listItem)
+
+/** A command that changes what another makes. */
+function adapt(command: Command, change: (tr: Transaction) => void): Command {
+  return (state, dispatch, view) => {
+    const changeFirst = (tr: Transaction) => {
+      change(tr)
+      dispatch?.(tr)
+    }
+    return command(state, dispatch && changeFirst, view)
   }
 }
 
-/** What an item begins with. */
-export const ITEM = /^\s*(?:[-*+]|\d+[.)])(?:\s+|$)/
+/** Puts an item into the one before; a list that begins so is of its kind. */
+const sink = adapt(sinkListItem(listItem), (tr) => {
+  const { $from } = tr.selection
+  const { ordered } = $from.node(-4)?.attrs ?? {}
+  if ($from.index(-2) === 0)
+    tr.setNodeAttribute($from.before(-2), 'ordered', ordered ?? false)
+})
 
-/** Puts text in the place of the selection, or at the cursor. */
-export function insertText(text: string): StateCommand {
-  return command((state) => state.replaceSelection(text))
-}
-
-/**
- * Puts in what stands by itself, such as a heading or a list; in a title or a
- * cell, which hold one line, its words. Some of these may be left selected, to
- * be typed over.
- */
-export function insertBlock(text: string, selected = ''): StateCommand {
-  return command((state) => {
-    const { doc, selection } = state
-    const { from, to } = selection.main
-    const line = doc.lineAt(from)
-    if (/^\s*(?:#{1,6} |\|)/.test(line.text))
-      return state.replaceSelection(
-        text
-          .replace(/\s\[#.*\]$|^\s*(?:#+|-|1\.) /gm, '')
-          .replace(/\s+|\|[\s|-]*/g, ' ')
-          .trim(),
-      )
-    const before = doc.sliceString(line.from, from)
-    const after = doc.sliceString(to, doc.lineAt(to).to)
-    const isItem = before !== '' && before.replace(ITEM, '') === ''
-    const start = isItem ? line.from : line.from + before.trimEnd().length
-    const end = to + after.length - after.trimStart().length
-    // Items follow one another; whatever else stands apart.
-    const isList = isItem && ITEM.test(text)
-    const above = isList ? '\n\n' : doc.sliceString(start - 4, start)
-    const below = isList ? after : doc.sliceString(end, end + 4)
-    const [open, close] = [gapAt(above, /\s*$/), gapAt(below, /^\s*/)]
-    const insert = state.toText(open + text + close)
-    const first = start + open.length
-    const anchor = first + (selected ? text.indexOf(selected) : text.length)
-
-    return {
-      changes: { from: start, to: end, insert },
-      selection: { anchor, head: anchor + selected.length },
-    }
-  })
-}
-
-/** The line ends that a text lacks, at its edge, for a blank line there. */
-function gapAt(text: string, edge: RegExp): string {
-  if (text.trim() === '') return ''
-  const ends = edge.exec(text)?.[0].match(/\n/g)?.length ?? 0
-  return '\n'.repeat(Math.max(0, 2 - ends))
-}
-
-/** Puts in what was pasted; each heading gets a name. */
-export function insertPasted(text: string): StateCommand {
-  return (target) => {
-    const names: { id: string }[] = [...target.state.field(outline).clauses]
-    const named = text.replace(
-      /^(#{2,4}) (.+)$/gm,
-      (_, marks: string, title: string) => {
-        const id = nameFor(title, names)
-        names.push({ id })
-        return `${marks} ${title} [#${id}]`
-      },
-    )
-    const isBlock = /\n|^(?:#+|-|1\.|\|) /.test(named)
-    return (isBlock ? insertBlock : insertText)(named)(target)
+/** Makes a clause of the block at the cursor, or a paragraph of a clause. */
+function toggleClause(depth: number): Command {
+  return (state, dispatch) => {
+    const { $from, $to } = state.selection
+    const { type, attrs } = $from.parent
+    if (type === heading && attrs.depth === depth)
+      return setBlockType(paragraph)(state, dispatch)
+    const isPlain = (tr: Transaction) =>
+      tr.removeMark($from.start(), $to.end(), marks.strong)
+    const set = setBlockType(heading, { depth, id: attrs.id ?? '' })
+    return adapt(set, isPlain)(state, dispatch)
   }
 }
 
-/** Makes a link of the selected text, or of the word at the cursor. */
-export function insertLink(address: string): StateCommand {
-  return command((state) => {
-    const { main } = state.selection
-    const { from, to } = main.empty ? (state.wordAt(main.head) ?? main) : main
-    const insert = `[${state.sliceDoc(from, to) || address}](${address})`
-    return {
-      changes: { from, to, insert },
-      selection: { anchor: from + insert.length },
-    }
-  })
+/** Whether the cursor is in an item, or in one of an item. */
+const isInItem: Command = ({ selection: { $from } }) =>
+  $from.node(-1)?.type === listItem
+const isDeep: Command = ({ selection: { $from } }) =>
+  $from.node(-3)?.type === listItem
+
+/** Makes a list of the selected blocks, of a list paragraphs or the other kind. */
+function toggleList(ordered: boolean): Command {
+  return (state, dispatch) => {
+    const { $from } = state.selection
+    if (!isInItem(state)) return wrapInList(list, { ordered })(state, dispatch)
+    if ($from.node(-2).attrs.ordered === ordered) return lift(state, dispatch)
+    dispatch?.(state.tr.setNodeAttribute($from.before(-2), 'ordered', ordered))
+    return true
+  }
 }
 
-/**
- * Makes a clause of the line at the cursor, or a plain line of a clause of that
- * depth; in an empty line a clause of that title.
- */
-export function toggleClause(depth: 2 | 3, title = ''): StateCommand {
-  return command((state) => {
-    const { from, to, text } = state.doc.lineAt(state.selection.main.head)
-    const { clauses, start } = state.field(outline)
-    const marks = `${'#'.repeat(depth)} `
-    const clause = clauses.find((it) => it.from === from)
-    if (clause?.depth === depth) {
-      const insert = state.sliceDoc(from + depth + 1, clause.titleEnd)
-      return { changes: { from, to, insert } }
-    }
-    if (clause)
-      return { changes: { from, to: from + clause.depth + 1, insert: marks } }
-    const words = text.replace(/^\s*(?:[-*+]|\d+[.)]) |\*\*/g, '').trim()
-    const heading = words || title
-    if (heading === '' || from < start) return undefined
-    const insert = `${marks}${heading} [#${nameFor(heading, clauses)}]`
-    return {
-      changes: { from, to, insert },
-      selection: { anchor: from + marks.length + heading.length },
-    }
-  })
+/** Puts a table below the block at the cursor, and begins its head. */
+const insertTable: Command = (state, dispatch) => {
+  if (isInTable(state)) return false
+  const words = ['First column', 'Second column']
+  const head = words.map((it) => nodes.tableHead.create(null, schema.text(it)))
+  const cells = words.map(() => nodes.tableCell.create())
+  const rows = [head, cells].map((it) => nodes.tableRow.create(null, it))
+  const { $from } = state.selection
+  const at = $from.after($from.node(1).type === nodes.widget ? 2 : 1)
+  const tr = state.tr.insert(at, nodes.table.create(null, rows))
+  const start = at + 3
+  const end = start + 'First column'.length
+  const selection = TextSelection.create(tr.doc, start, end)
+  dispatch?.(tr.setSelection(selection).scrollIntoView())
+  return true
+}
+
+/** Begins a row below the one at the cursor. */
+const newRow: Command = (state, dispatch) => {
+  const { $to } = state.selection
+  return (
+    isInTable(state) &&
+    adapt(addRowAfter, (tr) => {
+      const first = tr.doc.resolve($to.after(-1) + 2)
+      tr.setSelection(Selection.near(first)).scrollIntoView()
+    })(state, dispatch)
+  )
+}
+
+/** The head of a table stays. */
+const dropRow: Command = (state, dispatch) =>
+  isInTable(state) && selectedRect(state).top > 0 && deleteRow(state, dispatch)
+
+/** A clause is joined with nothing, for its name would go. */
+const stopAtClause: Command = ({ selection, tr }, dispatch) => {
+  const { $from, empty } = selection
+  const { type, content } = $from.parent
+  const isStart = empty && $from.parentOffset === 0 && content.size > 0
+  if (!isStart || type !== heading) return false
+  const before = tr.doc.resolve($from.before())
+  dispatch?.(tr.setSelection(Selection.near(before, -1)))
+  return true
+}
+
+const liftAtStart: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection
+  return empty && $from.parentOffset === 0 && lift(state, dispatch)
+}
+
+/** The end of a title becomes a paragraph, and the blank at a break goes. */
+const enter = adapt(
+  chainCommands(
+    newlineInCode,
+    newRow,
+    splitListItem(listItem),
+    liftEmptyBlock,
+    splitBlockAs(({ type }) => (type === heading ? { type: paragraph } : null)),
+  ),
+  (tr) => {
+    const { $from } = tr.selection
+    const isBlank = $from.nodeAfter?.text?.startsWith(' ')
+    if (isBlank && $from.parentOffset === 0 && $from.parent.type !== raw)
+      tr.delete($from.pos, $from.pos + 1)
+  },
+)
+
+const all = { removeWhenPresent: false }
+
+/** What the buttons do that need no answer. */
+export const commands: Record<string, Command> = {
+  Undo: undo,
+  Redo: redo,
+  Clause: toggleClause(2),
+  'Sub-clause': toggleClause(3),
+  Bold: toggleMark(marks.strong, null, all),
+  Italic: toggleMark(marks.emphasis, null, all),
+  List: toggleList(false),
+  Numbers: toggleList(true),
+  Indent: sink,
+  Outdent: lift,
+  Table: insertTable,
+  'Row below': newRow,
+  'Column after': addColumnAfter,
+  'Delete row': dropRow,
+  'Delete column': chainCommands(deleteColumn, deleteTable),
+}
+
+const none: Command = () => false
+const { Backspace = none, Delete = none } = baseKeymap
+const backspace = chainCommands(stopAtClause, liftAtStart, Backspace)
+const shortcuts = tools
+  .flatMap((group) => Object.entries(group))
+  .flatMap(([name, key]) => (key ? [[key, commands[name] ?? none]] : []))
+
+/** What keys do, by their names. */
+export const keys: Record<string, Command> = {
+  ...baseKeymap,
+  ...Object.fromEntries(shortcuts),
+  'Shift-Mod-z': redo,
+  Enter: enter,
+  'Shift-Enter': enter,
+  Backspace: backspace,
+  'Mod-Backspace': backspace,
+  Delete,
+  Tab: chainCommands(goToNextCell(1), newRow, sink, isInItem),
+  'Shift-Tab': chainCommands(
+    goToNextCell(-1),
+    (state, dispatch) => isDeep(state) && lift(state, dispatch),
+    isInItem,
+  ),
 }

@@ -1,16 +1,16 @@
-import type { Replacement } from './protocol.ts'
+import type { Edit } from './protocol.ts'
 
 /** The one replacement that makes a text of another. */
-export function difference(before: string, after: string): Replacement {
+export function difference(before: string, after: string): Edit {
   const shorter = Math.min(before.length, after.length)
-  let from = 0
-  while (from < shorter && before[from] === after[from]) from++
+  let start = 0
+  while (start < shorter && before[start] === after[start]) start++
   let same = 0
-  while (same < shorter - from && before.at(-1 - same) === after.at(-1 - same))
+  while (same < shorter - start && before.at(-1 - same) === after.at(-1 - same))
     same++
   return {
-    from,
-    to: before.length - same,
-    insert: after.slice(from, after.length - same),
+    start,
+    end: before.length - same,
+    text: after.slice(start, after.length - same),
   }
 }

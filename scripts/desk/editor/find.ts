@@ -1,39 +1,56 @@
-import { type EditorState, StateEffect, StateField } from '@codemirror/state'
-import { EditorView, type Panel, showPanel } from '@codemirror/view'
-import { make } from './elements.ts'
-import { shownText } from './reading.ts'
+import type { Node } from 'prosemirror-model'
+import { Plugin, TextSelection } from 'prosemirror-state'
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import type { Reading } from './atoms.ts'
+import { get } from './elements.ts'
 
-const setOpen = StateEffect.define<boolean>()
-
-/** The panel in which words are looked for, where it is open. */
-export const findPanel = StateField.define<boolean>({
-  create: () => false,
-  update: (value, { effects }) =>
-    effects.find((it) => it.is(setOpen))?.value ?? value,
-  provide: (field) => showPanel.from(field, (open) => (open ? panel : null)),
-})
-
-/** Opens the panel in which words are looked for. */
-export function openFind(view: EditorView): boolean {
-  view.dispatch({ effects: setOpen.of(true) })
-  view.dom.querySelector<HTMLInputElement>('.find input')?.select()
-  return true
+interface Found {
+  from: number
+  to: number
 }
+
+/** Marks what is looked for, also while the panel has the focus. */
+export const foundWords: Plugin<Found | undefined> = new Plugin<
+  Found | undefined
+>({
+  state: {
+    init: () => undefined,
+    apply: (tr, found) =>
+      tr.docChanged ? undefined : (tr.getMeta(foundWords) ?? found),
+  },
+  props: {
+    decorations(state) {
+      const found = foundWords.getState(state)
+      const marks = found
+        ? [Decoration.inline(found.from, found.to, { class: 'found' })]
+        : []
+      return DecorationSet.create(state.doc, marks)
+    },
+  },
+})
 
 /**
  * Where words stand as readers see them, in whatever case: in the value of a
  * fact, or a reference, too, which are found whole.
  */
-export function find(state: EditorState, words: string) {
-  const shown = shownText(state)
-  const text = shown.map((it) => it.text).join('')
-  const places = shown.flatMap(({ text, from, to, isLabel }) =>
-    text
-      .split('')
-      .map((_, i) =>
-        isLabel ? { from, to } : { from: from + i, to: from + i + 1 },
-      ),
-  )
+export function find(doc: Node, words: string, reading: Reading): Found[] {
+  let text = ''
+  const places: Found[] = []
+  doc.descendants((node, at) => {
+    if (node.isTextblock) {
+      text += '\n'
+      places.push({ from: at, to: at })
+    }
+    if (!node.isInline) return
+    const shown = reading.words(node, doc)
+    text += shown
+    for (let i = 0; i < shown.length; i++)
+      places.push(
+        node.isText
+          ? { from: at + i, to: at + i + 1 }
+          : { from: at, to: at + node.nodeSize },
+      )
+  })
   const pattern = words.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') || '(?!)'
   return Array.from(
     text.matchAll(new RegExp(pattern, 'giu')),
@@ -44,12 +61,14 @@ export function find(state: EditorState, words: string) {
   )
 }
 
-function panel(view: EditorView): Panel {
-  const input = make('input', { ariaLabel: 'Find' })
-  const status = make('span', { role: 'status' })
+/** Lets the panel find and replace words. Returns what opens it. */
+export function connectFind(view: EditorView, reading: Reading) {
+  const panel = get('form', '#finding')
+  const [input, other] = [get('input', '#find'), get('input', '#replacement')]
+  const status = get('span', '[role=status]')
   const go = (isForward: boolean) => {
-    const found = find(view.state, input.value)
-    const { from, to } = view.state.selection.main
+    const found = find(view.state.doc, input.value, reading)
+    const { from, to } = foundWords.getState(view.state) ?? view.state.selection
     const next = isForward
       ? found.findIndex((it) => it.from >= to)
       : found.findLastIndex((it) => it.to <= from)
@@ -58,32 +77,45 @@ function panel(view: EditorView): Panel {
     status.textContent = place
       ? `${at + 1} of ${found.length}`
       : 'Nothing found.'
-    if (place)
-      view.dispatch({
-        selection: { anchor: place.from, head: place.to },
-        effects: EditorView.scrollIntoView(place.from, { y: 'center' }),
-      })
+    if (!place) return
+    const { doc, tr } = view.state
+    const selection = TextSelection.create(doc, place.from, place.to)
+    view.dispatch(
+      tr.setSelection(selection).setMeta(foundWords, place).scrollIntoView(),
+    )
   }
-  const close = () => {
-    view.dispatch({ effects: setOpen.of(false) })
-    view.focus()
+  const replace = (places: readonly Found[]) => {
+    const { tr } = view.state
+    for (const { from, to } of places.toReversed())
+      tr.insertText(other.value, from, to)
+    view.dispatch(tr)
   }
-  const button = (label: string, onclick: () => void) =>
-    make('button', { type: 'button', onclick }, label)
-  const dom = make(
-    'div',
-    { className: 'find row' },
-    input,
-    button('Next', () => go(true)),
-    button('Previous', () => go(false)),
-    status,
-    button('Close', close),
-  )
-  dom.onkeydown = (event) => {
-    if (event.key === 'Escape') close()
-    if (event.key !== 'Enter' || event.target !== input) return
-    go(!event.shiftKey)
+  const acts: Record<string, () => void> = {
+    Next: () => go(true),
+    Previous: () => go(false),
+    Replace() {
+      const found = foundWords.getState(view.state)
+      if (found) replace([found])
+      go(true)
+    },
+    'Replace all'() {
+      const found = find(view.state.doc, input.value, reading)
+      replace(found)
+      status.textContent = `Replaced: ${found.length}`
+    },
+    Close() {
+      panel.hidden = true
+      view.focus()
+    },
+  }
+  panel.onsubmit = (event) => {
     event.preventDefault()
+    acts[event.submitter?.getAttribute('name') ?? 'Next']?.()
   }
-  return { dom, top: true, mount: () => input.focus() }
+  panel.onkeydown = ({ key }) => key === 'Escape' && acts.Close?.()
+  return () => {
+    panel.hidden = false
+    input.select()
+    return true
+  }
 }

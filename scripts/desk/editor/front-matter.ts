@@ -1,5 +1,4 @@
-import type { ChangeSet } from '@codemirror/state'
-import type { EditorView } from '@codemirror/view'
+import type { EditorView } from 'prosemirror-view'
 import { isScalar } from 'yaml'
 import {
   hideFacts,
@@ -7,34 +6,32 @@ import {
   showFacts,
   writeYaml,
 } from '../../text/yaml-syntax.ts'
-import type { Replacement } from './protocol.ts'
 
 const FRONT_MATTER = /^(\ufeff?---(\r?\n))([\s\S]*?\n)?---[ \t]*\r?(?:\n|$)/
 
-/** Where the text begins, behind the front matter. */
-export function frontMatterEnd(text: string): number {
-  return FRONT_MATTER.exec(text)?.[0].length ?? 0
-}
-
 /**
- * Writes what is filled in above a text into its first lines at once. Returns
- * what shows changes that come from elsewhere.
+ * Writes what is filled in above a text into its first lines at once; undo in
+ * the text leaves it. Returns what shows changes that come from elsewhere.
  */
-export function connectFields(view: EditorView): (changes: ChangeSet) => void {
+export function connectFields(view: EditorView): () => void {
   const inputs =
     document.querySelectorAll<HTMLTextAreaElement>('#notes textarea')
   for (const input of inputs)
-    input.addEventListener('input', () => {
+    input.oninput = () => {
+      const { front } = view.state.doc.attrs
       const value = input.value.replaceAll('\n', ' ')
-      const changes = writeField(view.state.doc.toString(), input.name, value)
-      if (changes)
-        view.dispatch({ changes, filter: false, userEvent: 'input.note' })
-    })
+      const now = writeField(front, input.name, value)
+      const { tr } = view.state
+      tr.setDocAttribute('front', now).setMeta('addToHistory', false)
+      view.dispatch(tr)
+    }
+  let shown = view.state.doc.attrs.front
 
-  return (changes) => {
-    const text = view.state.doc.toString()
-    if (!changes.touchesRange(0, frontMatterEnd(text))) return
-    const values = readFields(text)
+  return () => {
+    const { front } = view.state.doc.attrs
+    if (front === shown) return
+    shown = front
+    const values = readFields(front)
     for (const input of inputs)
       if (values && input !== document.activeElement)
         input.value = values[input.name] ?? ''
@@ -53,23 +50,16 @@ export function readFields(text: string): Record<string, string> | undefined {
 }
 
 /**
- * The one replacement that sets a value of the first lines, adds it, or takes
- * it away where it is blank, which would print nothing.
+ * The first lines with a value set or added, or taken away where it is blank,
+ * which would print nothing.
  */
-export function writeField(
-  text: string,
-  name: string,
-  value?: string,
-): Replacement | undefined {
-  const { fields = [], end, newline } = fieldsIn(text) ?? {}
-  if (end === undefined) return undefined
-
-  const { from, to } = fields.find((field) => field.name === name) ?? {
-    from: end,
-    to: end,
-  }
-  const insert = value?.trim() ? `${name}: ${writeYaml(value)}${newline}` : ''
-  return { from, to, insert }
+export function writeField(front: string, name: string, value = ''): string {
+  const { fields = [], end, newline } = fieldsIn(front) ?? {}
+  if (end === undefined) return front
+  const place = { from: end, to: end }
+  const { from, to } = fields.find((field) => field.name === name) ?? place
+  const line = value.trim() ? `${name}: ${writeYaml(value)}${newline}` : ''
+  return front.slice(0, from) + line + front.slice(to)
 }
 
 /**

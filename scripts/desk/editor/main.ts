@@ -1,18 +1,32 @@
-import { EditorView } from '@codemirror/view'
-import { ask } from './ask.ts'
-import { connectClauses } from './clauses.ts'
-import { completions } from './completions.ts'
-import { openEditor } from './editor.ts'
-import { get, make, notify } from './elements.ts'
-import { factBeside } from './fact-beside.ts'
+import { dropCursor } from 'prosemirror-dropcursor'
+import { gapCursor } from 'prosemirror-gapcursor'
+import { history } from 'prosemirror-history'
+import { InputRule, inputRules } from 'prosemirror-inputrules'
+import { keymap } from 'prosemirror-keymap'
+import { EditorState } from 'prosemirror-state'
+import { tableEditing } from 'prosemirror-tables'
+import { Mapping } from 'prosemirror-transform'
+import { EditorView } from 'prosemirror-view'
+import { labels, readingOf } from './atoms.ts'
+import { besideCursor } from './beside-cursor.ts'
+import { keys } from './commands.ts'
+import { connectContents } from './contents.ts'
+import { get, notify } from './elements.ts'
+import { connectFind, foundWords } from './find.ts'
 import { connectFields } from './front-matter.ts'
-import { outline } from './outline.ts'
 import { pageBeside } from './page-beside.ts'
-import { checkText } from './problems.ts'
+import { disarm, PasteParser } from './paste.ts'
+import { problemChecker, underlined } from './problems.ts'
 import type { OpenText } from './protocol.ts'
-import { createSaver, type Saver } from './saver.ts'
+import { questionsOf } from './questions.ts'
+import { parse } from './read-markdown.ts'
+import { createSaver } from './saver.ts'
+import { nodes } from './schema.ts'
 import { connectToolbar } from './toolbar.ts'
-import { findUnsaved } from './unsaved.ts'
+import { upkeep } from './upkeep.ts'
+import 'prosemirror-view/style/prosemirror.css'
+import 'prosemirror-gapcursor/style/gapcursor.css'
+import 'prosemirror-tables/style/tables.css'
 import './desk.css'
 import './editor.css'
 
@@ -24,96 +38,118 @@ if (text) openText(JSON.parse(text))
  * it.
  */
 function openText(file: OpenText): void {
-  const page = pageBeside(file.pathname)
-  const status = get('output')
-  const clause = () => {
-    const { head } = view.state.selection.main
-    const { clauses } = view.state.field(outline)
-    return clauses.findLast(({ from }) => from <= head)?.id ?? ''
-  }
-  const listener = EditorView.updateListener.of((update) => {
-    const { docChanged, changes, selectionSet } = update
-    if (docChanged) {
-      saver.changed(changes)
-      showFields(changes)
-    }
-    if (selectionSet) page.goTo(clause())
-    showState(update.state)
-    showClauses(update.state)
+  const { isFixed, surroundings } = file
+  const reading = readingOf(surroundings)
+  const typedFact = new InputRule(
+    /\{facts\.[\w.]+\}$/,
+    ({ tr }, [value], from, to) =>
+      tr.replaceWith(from, to, nodes.atom.create({ value })),
+  )
+  const view = new EditorView(get('div', '#editor'), {
+    state: EditorState.create({
+      doc: parse(file.text),
+      plugins: [
+        upkeep(),
+        history(),
+        inputRules({ rules: [typedFact] }),
+        keymap({ ...keys, 'Mod-f': () => openFind() }),
+        tableEditing(),
+        dropCursor(),
+        gapCursor(),
+        labels(reading),
+        underlined,
+        foundWords,
+        besideCursor(surroundings),
+      ],
+    }),
+    editable: () => !isFixed,
+    attributes: {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': `Text of ${file.title}`,
+      class: 'prose',
+      lang: 'en-IN',
+      spellcheck: 'true',
+      tabindex: '0',
+    },
+    transformPastedHTML: disarm,
+    clipboardParser: new PasteParser(),
+    handleDOMEvents: { keydown: (_, event) => isFixed && saySealed(event) },
+    dispatchTransaction(tr) {
+      const { state, transactions } = view.state.applyTransaction(tr)
+      const isSame = state.doc === view.state.doc
+      view.updateState(state)
+      showTools(state)
+      showClauses()
+      goTo(clauseAt()?.id ?? '')
+      if (isSame) return
+      saver.changed(new Mapping(transactions.flatMap((it) => it.mapping.maps)))
+      showFields()
+      check()
+    },
   })
-  const choices = completions(file)
-  const view = openEditor(get('div', '#editor'), file, [
-    listener,
-    checkText(file.path),
-    choices.extension,
-    factBeside(file, () => page.show(clause())),
-  ])
+  const clauseAt = () => {
+    const { from } = view.state.selection
+    return reading.clauses(view.state.doc).findLast(({ at }) => at < from)
+  }
+  const check = problemChecker(view, file.path, reading)
+  const goTo = pageBeside(file.pathname)
+  const saver = createSaver(view, file)
+  const openFind = connectFind(view, reading)
   const showFields = connectFields(view)
-  let { hash } = file
-  const saver = createSaver(view, file, (now) => {
-    status.className = now.kind
-    status.textContent = now.message
-    if (now.choice)
-      status.append(' ', make('a', { href: now.choice }, 'Choose…'))
-    if (now.hash !== hash) page.show(clause())
-    hash = now.hash
+  const showClauses = connectContents(view, reading)
+  const showTools = connectToolbar(view, {
+    ...questionsOf(view, reading),
+    Find: openFind,
   })
-  const showState = connectToolbar(view, choices.offer)
-  const showClauses = connectClauses(view)
-  showState(view.state)
-  showClauses(view.state)
+  showTools(view.state)
+  showClauses()
+  check()
   leaveSaved(saver)
-  if (!file.isFixed) offerUnsaved(file, saver)
+  if (!isFixed) saver.offerUnsaved()
 }
 
-/** Offers what was typed in a window that was closed before it was saved. */
-async function offerUnsaved({ path }: OpenText, saver: Saver) {
-  for (const { forget, ...unsaved } of await findUnsaved(path)) {
-    const when = new Date(unsaved.time).toLocaleString()
-    const hash = await hashOf(unsaved.text)
-    // A window that is closed may have saved, and never heard of it.
-    const isKnown = await ask('known', { hash }).catch(() => false)
-    if (isKnown) forget()
-    else
-      notify(`What was typed here until ${when} was not saved.`, {
-        'Put it in': () => saver.putIn(unsaved).then(forget),
-        'Forget it': forget,
-      })
-  }
-}
-
-async function hashOf(text: string): Promise<string> {
-  const bytes = new TextEncoder().encode(text)
-  const hash = await crypto.subtle.digest('SHA-256', bytes)
-  return [...new Uint8Array(hash)]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
+/** Says to whoever types in a sealed text that it is sealed. */
+function saySealed({ key, ctrlKey, metaKey }: KeyboardEvent): void {
+  if (ctrlKey || metaKey || !/^(.|Enter|Backspace|Delete)$/u.test(key)) return
+  const notices = get('div', '#notices')
+  if (notices.childElementCount === 0)
+    notify(
+      'This text is sealed: it keeps saying what readers were promised. To say something else, begin a new version: “Change…” on the overview.',
+    )
 }
 
 /**
  * Saves before anything else is opened or done, and takes in what was changed
  * elsewhere when somebody comes back.
  */
-function leaveSaved(saver: Saver): void {
+function leaveSaved({
+  save,
+  isBehind,
+  isLosing,
+  leave,
+}: ReturnType<typeof createSaver>): void {
   const first = (event: Event, go: () => void) => {
-    if (!saver.isBehind()) return
+    if (!isBehind()) return
     event.preventDefault()
-    saver.save().then(() => saver.isBehind() || go())
+    save().then(() => isBehind() || go())
   }
   addEventListener('click', (event) => {
+    const { target } = event
     const link =
-      event.target instanceof Element ? event.target.closest('a') : null
-    if (link) first(event, () => link.isConnected && link.click())
+      target instanceof Element &&
+      target.closest<HTMLAnchorElement>('a:not(output a, [contenteditable] a)')
+    if (link) first(event, () => link.click())
   })
   addEventListener('submit', (event) => {
     const { target, submitter } = event
     if (target instanceof HTMLFormElement && target.method === 'post')
       first(event, () => target.requestSubmit(submitter))
   })
-  addEventListener('pagehide', saver.leave)
+  addEventListener('pagehide', leave)
   addEventListener(
     'beforeunload',
-    (event) => saver.isLosing() && event.preventDefault(),
+    (event) => isLosing() && event.preventDefault(),
   )
-  addEventListener('focus', () => saver.save())
+  addEventListener('focus', save)
 }

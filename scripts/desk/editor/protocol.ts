@@ -29,34 +29,21 @@ export interface AboutFact {
   printed: readonly string[]
 }
 
-/** What came from a word processor, as Markdown. */
-export interface Pasted {
+/** Characters of a file that are replaced. */
+export interface Edit {
+  start: number
+  end: number
   text: string
-  /** How many passages were left out that were struck or deleted in it. */
-  deleted: number
-  /** How many typed numbers the site writes by itself now. */
-  numbers: number
-}
-
-/** Characters to be replaced, by their place in the text. */
-export interface Replacement {
-  from: number
-  to: number
-  insert: string
 }
 
 export interface Problem {
-  line: number
-  column: number
+  /** Where it stands in the file. */
+  start: number
   reason: string
   remedy: string
   isError: boolean
   /** What may be done about it, by what its button says. */
-  remedies: readonly {
-    label: string
-    /** With the characters that stood there, from the first to the last. */
-    edits: readonly (Replacement & { was: string })[]
-  }[]
+  offers: readonly { label: string; edits: readonly Edit[] }[]
   /** The view in which a step of the software is taken that mends it. */
   run?: { label: string; href: string }
 }
@@ -71,7 +58,7 @@ export interface Heading {
 export interface Surroundings {
   /** Whether the clauses of the text are numbered, which those of a policy are. */
   isNumbered: boolean
-  facts: Readonly<Record<string, string>>
+  facts: Record<string, string>
   meanings: Readonly<Record<string, string>>
   pages: readonly {
     pathname: string
@@ -82,18 +69,26 @@ export interface Surroundings {
 }
 
 /**
- * What the buttons above a text make, each with the key that does the same, as
- * the editor names keys.
+ * What the buttons above a text do, in groups, each with the key that does the
+ * same, as the editor names keys.
  */
-export const keys = {
-  Clause: 'Mod-Alt-2',
-  'Sub-clause': 'Mod-Alt-3',
-  Bold: 'Mod-b',
-  Italic: 'Mod-i',
-  List: 'Mod-Shift-8',
-  Numbers: 'Mod-Shift-7',
-  Indent: 'Mod-]',
-  Outdent: 'Mod-[',
-  Table: 'Mod-Alt-t',
-  Find: 'Mod-f',
-} as const
+export const tools = [
+  { Undo: 'Mod-z', Redo: 'Mod-y' },
+  { Clause: 'Mod-Alt-2', 'Sub-clause': 'Mod-Alt-3' },
+  { Bold: 'Mod-b', Italic: 'Mod-i' },
+  {
+    List: 'Mod-Shift-8',
+    Numbers: 'Mod-Shift-7',
+    Indent: 'Mod-]',
+    Outdent: 'Mod-[',
+  },
+  { Link: 'Mod-k', Fact: '', Reference: '', Term: '' },
+  {
+    Table: 'Mod-Alt-t',
+    'Row below': '',
+    'Column after': '',
+    'Delete row': '',
+    'Delete column': '',
+  },
+  { Find: 'Mod-f' },
+] as const

@@ -1,148 +1,153 @@
-import { ChangeSet } from '@codemirror/state'
-import type { EditorView } from '@codemirror/view'
+import { Mapping, type Transform } from 'prosemirror-transform'
+import type { EditorView } from 'prosemirror-view'
 import { ask } from './ask.ts'
-import { difference } from './difference.ts'
-import { fileText, lineEnd } from './editor.ts'
+import { get, make, notify } from './elements.ts'
 import type { OpenText } from './protocol.ts'
-import { keepUnsaved, type Unsaved } from './unsaved.ts'
+import { replaceBlocks } from './replace-blocks.ts'
+import { print } from './write-markdown.ts'
 
-/**
- * How the text in the window stands to that in its file; `choice` is
- * the view in which a conflict ends.
- */
-export interface Status {
-  kind: 'saved' | 'unsaved' | 'failed'
-  message: string
-  /** The hash of the file. */
-  hash: string
-  choice?: string
-}
-
-/** Milliseconds after the last key. */
+/** Milliseconds after the last key, and until a desk that is away is asked. */
 const PAUSE = 1000
+const AWAY = 3000
 
-export type Saver = ReturnType<typeof createSaver>
+/** What was typed in a window that could not save it before it was closed. */
+interface Unsaved {
+  text: string
+  /** The hash of the file from which it began. */
+  base: string
+  /** Milliseconds since 1970. */
+  time: number
+}
 
 /**
  * Saves a text a second after its last change, and takes in what others changed
- * meanwhile.
+ * meanwhile. What is not saved is kept by the browser.
  */
-export function createSaver(
-  view: EditorView,
-  file: OpenText,
-  tell: (status: Status) => void,
-) {
+export function createSaver(view: EditorView, file: OpenText) {
   const { path } = file
-  const browser = keepUnsaved(path)
-  let { hash, text } = file
+  const name = `desk:${path}:${crypto.randomUUID()}`
+  const status = get('output')
+  let { hash } = file
+  let sent = view.state.doc
+  /** What was typed since the text was sent. */
+  let since = new Mapping()
   let timer = 0
   let last: Promise<unknown> = Promise.resolve()
-  let isTaking = false
-  /** Whether the server keeps what stands in the window, for a choice. */
-  let isKept = false
-  /** Whether the browser keeps it, should the window be closed. */
-  let isSafe = true
-  /** What was typed since the text was sent. */
-  let since: ChangeSet | undefined
+  let isKept = true
 
-  const wait = () => {
+  const isBehind = () => view.state.doc !== sent
+  const tell = (kind: string, ...message: (string | Element)[]) => {
+    status.className = kind
+    status.replaceChildren(...message)
+  }
+  const wait = (milliseconds: number) => {
     clearTimeout(timer)
-    timer = window.setTimeout(save, PAUSE)
-    tell({ kind: 'unsaved', message: 'Saving…', hash })
+    timer = window.setTimeout(save, milliseconds)
   }
-  /**
-   * Puts what the file holds now in the place of what was sent, and leaves what
-   * was typed since.
-   */
-  const take = (now: string) => {
-    const end = view.state.facet(lineEnd)
-    const before = text.replaceAll(end, '\n')
-    const after = now.replaceAll(end, '\n')
-    const { insert, ...place } = difference(before, after)
-    const other = ChangeSet.of(
-      { ...place, insert: view.state.toText(insert) },
-      before.length,
-    )
-    text = now
-    isTaking = true
-    view.dispatch({ changes: since ? other.map(since) : other, filter: false })
-    isTaking = false
-  }
-  /**
-   * Saves what stands in the window, after what is being saved already; where
-   * nothing was changed here, it takes in what others did.
-   */
   function save(): Promise<unknown> {
     clearTimeout(timer)
     last = last.then(saveNow)
     return last
   }
   async function saveNow(): Promise<void> {
-    const sent = fileText(view.state)
-    since = undefined
+    const { doc } = view.state
+    since = new Mapping()
     try {
-      const answer = await ask('save', { path, text: sent, base: hash })
+      const answer = await ask('save', { path, text: print(doc), base: hash })
       if (answer.conflict !== undefined) {
-        isKept = true
-        browser.forget()
-        const message = 'Somebody else changed the same lines.'
-        return tell({ kind: 'failed', message, hash, choice: answer.conflict })
+        const choice = make('a', { href: answer.conflict }, 'Choose…')
+        return tell('failed', 'Others changed the same lines. ', choice)
       }
       hash = answer.hash
-      text = sent
+      sent = doc
       const { joined } = answer
-      if (joined !== undefined) take(joined)
-      const message = joined
-        ? 'Saved, with what was changed elsewhere'
-        : 'Saved'
-      if (since) return wait()
-      browser.forget()
-      tell({ kind: 'saved', message, hash })
+      if (joined !== undefined) take(replaceBlocks(doc, joined))
+      if (isBehind()) return wait(PAUSE)
+      localStorage.removeItem(name)
+      tell('saved', joined ? 'Saved, with what others changed' : 'Saved')
     } catch (error) {
-      const isError = error instanceof Error
-      const message = isError ? error.message : 'Not saved.'
-      // Of a text that was sealed meanwhile the server keeps what was typed.
-      isKept = isError && error.cause === 409
-      if (isKept) browser.forget()
-      tell({ kind: 'failed', message, hash })
+      const { message, cause } = error as Error
+      tell('failed', message)
+      // Away, or begun anew: it knows this window once it was opened again.
+      if (cause === undefined || cause === 401) wait(AWAY)
     }
   }
-  /** Whether something in the window is in no file yet. */
-  const isBehind = () => !isKept && fileText(view.state) !== text
+  /** Puts in what others changed; undo leaves it. */
+  function take({ steps }: Transform): void {
+    const isIdle = !isBehind()
+    const tr = view.state.tr.setMeta('addToHistory', false)
+    for (const step of steps) {
+      const moved = step.map(since)
+      if (moved) tr.maybeStep(moved)
+    }
+    view.dispatch(tr)
+    if (isIdle) sent = view.state.doc
+  }
 
   return {
     save,
     isBehind,
     /** Whether closing the window would lose something. */
-    isLosing: () => isBehind() && !isSafe,
+    isLosing: () => isBehind() && !isKept,
     /** Saves, as far as a browser lets a window that is closed. */
     leave() {
-      const fields = { path, text: fileText(view.state), base: hash }
+      const fields = { path, text: print(view.state.doc), base: hash }
       const body = new URLSearchParams(fields)
-      if (isBehind())
-        fetch('/desk/save', { method: 'POST', keepalive: true, body }).catch(
-          () => {},
-        )
+      const sending = { method: 'POST', keepalive: true, body }
+      if (isBehind()) fetch('/desk/save', sending).catch(() => {})
     },
-    /** Puts in what another window could not save, as if it was typed here. */
-    async putIn(unsaved: Unsaved) {
-      await save()
-      const end = view.state.facet(lineEnd)
-      const changes = difference(
-        view.state.doc.toString(),
-        unsaved.text.replaceAll(end, '\n'),
-      )
-      hash = unsaved.base
-      view.dispatch({ changes, filter: false })
-      return save()
+    /** Hears of every change of the document. */
+    changed(by: Mapping) {
+      since.appendMapping(by)
+      if (!isBehind()) return
+      const text = print(view.state.doc)
+      const unsaved: Unsaved = { text, base: hash, time: Date.now() }
+      isKept = keep(name, unsaved)
+      tell('unsaved', 'Saving…')
+      wait(PAUSE)
     },
-    /** Hears of every change in the window. */
-    changed(changes: ChangeSet) {
-      if (isTaking) return
-      isKept = false
-      since = since?.compose(changes) ?? changes
-      isSafe = browser.keep(fileText(view.state), hash)
-      wait()
+    /** Offers what was typed in windows that were closed unsaved. */
+    async offerUnsaved() {
+      const names = Object.keys(localStorage)
+      for (const left of names.filter((it) => it.startsWith(`desk:${path}:`))) {
+        const forget = () => localStorage.removeItem(left)
+        const it: Unsaved = JSON.parse(localStorage.getItem(left) ?? '{}')
+        // A window that is closed may have saved, and never heard of it.
+        const known = { hash: await hashOf(it.text) }
+        if (await ask('known', known).catch(() => false)) forget()
+        else
+          notify(
+            `What was typed here until ${new Date(it.time).toLocaleString()} was not saved.`,
+            {
+              async 'Put it in'() {
+                const { steps } = replaceBlocks(view.state.doc, it.text)
+                const { tr } = view.state
+                for (const step of steps) tr.step(step)
+                hash = it.base
+                view.dispatch(tr)
+                await save()
+                if (!isBehind()) forget()
+              },
+              'Forget it': forget,
+            },
+          )
+      }
     },
   }
+}
+
+/** Whether the browser keeps it. */
+function keep(name: string, unsaved: Unsaved): boolean {
+  try {
+    localStorage.setItem(name, JSON.stringify(unsaved))
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function hashOf(text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(text)
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(hash, (it) => it.toString(16).padStart(2, '0')).join('')
 }

@@ -1,10 +1,9 @@
-import type { EditorState } from '@codemirror/state'
-import type { Command, EditorView } from '@codemirror/view'
-import { insertLink, toggleClause } from './commands.ts'
-import { type completions, isKind } from './completions.ts'
-import { commands, showAsFile } from './editor.ts'
-import { get } from './elements.ts'
-import { isMarked } from './emphasis.ts'
+import type { EditorState } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { commands } from './commands.ts'
+import { marks } from './schema.ts'
+
+const marked = { Bold: marks.strong, Italic: marks.emphasis }
 
 /**
  * Lets the buttons above a text do what they say; Tab reaches them as one, and
@@ -12,70 +11,41 @@ import { isMarked } from './emphasis.ts'
  */
 export function connectToolbar(
   view: EditorView,
-  offer: ReturnType<typeof completions>['offer'],
+  questions: Record<string, () => void>,
 ) {
-  const bar = document.querySelector('.toolbar')
+  const bar = document.querySelector<HTMLElement>('.toolbar')
   const buttons = [...(bar?.querySelectorAll('button') ?? [])]
-  const goTo = (index: number) => {
-    const next = buttons.at(index % buttons.length)
-    for (const button of buttons) button.tabIndex = button === next ? 0 : -1
-    return next
+  const reach = (button?: HTMLButtonElement) => {
+    for (const it of buttons) it.tabIndex = it === button ? 0 : -1
+    button?.focus()
   }
-  goTo(0)
+  for (const [i, it] of buttons.entries()) it.tabIndex = i === 0 ? 0 : -1
   bar?.addEventListener('keydown', (event) => {
-    const { key, target } = event as KeyboardEvent
-    const at = buttons.indexOf(target as HTMLButtonElement)
+    const able = buttons.filter((it) => !it.disabled && it.checkVisibility())
+    const at = able.indexOf(event.target as HTMLButtonElement)
     const ends = { Home: 0, End: -1, ArrowLeft: at - 1, ArrowRight: at + 1 }
-    if (!(key in ends)) return
+    const next = ends[event.key as 'Home']
+    if (next === undefined) return
     event.preventDefault()
-    goTo(ends[key as 'Home'])?.focus()
+    reach(able.at(next % able.length))
   })
   // The text keeps the cursor, and what is bold there.
   bar?.addEventListener('mousedown', (event) => event.preventDefault())
   bar?.addEventListener('click', ({ target }) => {
     if (!(target instanceof HTMLButtonElement)) return
     const { name } = target
-    const run = (command: Command) => {
-      const isDone = command(view)
-      if (name !== 'Find') view.focus()
-      return isDone
-    }
-    if (isKind(name)) {
-      view.focus()
-      return offer(view, name)
-    }
-    if (name === 'Link')
-      return askFor('Address', (address) => run(insertLink(address)))
-    if (name === 'Text') {
-      const isFile = target.ariaPressed !== 'true'
-      target.ariaPressed = `${isFile}`
-      return showAsFile(view, isFile)
-    }
-    // An empty line becomes a clause once it has a title.
-    if (!run(commands[name as keyof typeof commands]) && /lause$/.test(name))
-      askFor('Title', (title) =>
-        run(toggleClause(name === 'Clause' ? 2 : 3, title)),
-      )
+    if (questions[name]) return questions[name]()
+    commands[name]?.(view.state, view.dispatch, view)
+    view.focus()
   })
 
   return (state: EditorState) => {
-    const marks = { Bold: '**', Italic: '*' } as const
-    for (const button of buttons)
-      if (button.name in marks)
-        button.ariaPressed = `${isMarked(state, marks[button.name as 'Bold'])}`
+    const { storedMarks, selection } = state
+    const on = storedMarks ?? selection.$from.marks()
+    for (const it of buttons) {
+      it.disabled = commands[it.name]?.(state) === false
+      const mark = marked[it.name as 'Bold']
+      if (mark) it.ariaPressed = `${mark.isInSet(on) !== undefined}`
+    }
   }
-}
-
-function askFor(label: string, take: (answer: string) => void): void {
-  const dialog = get('dialog', '#ask')
-  const input = get('input', '#answer')
-  get('b', '#asked').textContent = label
-  input.value = ''
-  // Taken at once: what is typed next belongs behind it.
-  get('form', '#answering').onsubmit = (event) => {
-    event.preventDefault()
-    dialog.close()
-    if (event.submitter?.matches('[value=put]')) take(input.value)
-  }
-  dialog.showModal()
 }

@@ -1,4 +1,5 @@
 import { formatDay } from '../../../src/model/format-day.ts'
+import { Bloom } from '../../../src/widgets/bloom/bloom.tsx'
 import { isAsSealed } from '../../policies/seal.ts'
 import { type Site, versionOf } from '../../policies/site.ts'
 import { factsFile, placeOf } from '../../text/paths.ts'
@@ -10,10 +11,7 @@ import { surroundingsOf } from '../surroundings.ts'
 import { readWhole, stateOf, titleOf, viewOf } from '../texts.ts'
 import { Ask, Field, Person, Pill, page } from './frame.tsx'
 import { Publishing } from './publish.tsx'
-import { Toolbar } from './toolbar.tsx'
-
-/** What stands beside a text before its page, by day and by night. */
-const preparing = '<meta name="color-scheme" content="light dark">Preparing…'
+import { Finding, Question, Toolbar } from './toolbar.tsx'
 
 /** A text in the editor, with its problems and its page beside it. */
 export async function edit(site: Site, { path }: { path: string }) {
@@ -21,12 +19,7 @@ export async function edit(site: Site, { path }: { path: string }) {
   const address = encodeURI(pathname).replace(/[#?]/g, encodeURIComponent)
   const state = stateOf(site, path)
   const version = versionOf(site, placeOf(path))
-  const status = version?.status
-  const states = {
-    page: '',
-    draft: '',
-    sealed: ', sealed',
-  }
+  const status = version?.status ?? (state === 'draft' ? 'draft' : undefined)
   const work = await workOf(site.folder)
   const source = readWhole(site, path)
   const title = titleOf(site, path)
@@ -44,17 +37,74 @@ export async function edit(site: Site, { path }: { path: string }) {
     surroundings: surroundingsOf(site, path),
   }
 
+  const isDraft = state === 'draft'
+  const isChanged = version
+    ? !isAsSealed(version)
+    : !isDraft && work.changed.includes(path)
+
   return page(
     title,
     <>
-      <div className="title row">
+      <header className="bar row">
+        <a className="home" href="/desk" aria-label="Overview">
+          <Bloom />
+        </a>
         <h1>{title}</h1>
-        {day && <span>from {formatDay(day)}</span>}
-        {status && <Pill kind={status}>{status + states[state]}</Pill>}
-        <small>
-          <output />
-        </small>
+        {status && (
+          <Pill kind={status}>
+            {isFixed ? `${status}, sealed` : status}
+            {day && `, from ${formatDay(day)}`}
+          </Pill>
+        )}
+        <output />
+        <span className="actions row">
+          <button type="button" popoverTarget="contents">
+            Contents
+          </button>
+          {path.includes('/pages/') && (
+            <a className="button" href={viewOf('changes', { path })}>
+              What changes
+            </a>
+          )}
+          <button type="button" popoverTarget="more">
+            More…
+          </button>
+          {isDraft && (
+            <a className="button main" href={viewOf('seal', { path })}>
+              Seal and publish…
+            </a>
+          )}
+          {state === 'page' && isChanged && (
+            <Ask
+              button="Publish"
+              title="Publish the change"
+              to="publish"
+              label={work.upstream ? 'Publish' : 'Save'}
+            >
+              <Publishing site={site} work={work} files={unpublished} />
+            </Ask>
+          )}
+        </span>
+      </header>
+      <div id="more" popover="">
+        <a href={viewOf('earlier', { path })}>Earlier</a>
+        {isDraft && <a href={viewOf('from-word', { path })}>From Word…</a>}
+        {status === 'announced' && isFixed && (
+          <Withdraw path={path} name={work.name} />
+        )}
+        {(isDraft || isChanged) && (
+          <Discard path={path} what={isDraft ? 'draft' : 'change'} />
+        )}
       </div>
+      <nav id="contents" popover="" aria-label="Contents">
+        <ol id="clauses" />
+        {!isFixed && (
+          <small>
+            Drag a clause to another place, or move it with Alt and an arrow.
+          </small>
+        )}
+      </nav>
+      {!isFixed && <Toolbar />}
       <fieldset className="tabs row">
         <legend className="unseen">Show</legend>
         {['Text', 'Page'].map((name) => (
@@ -69,62 +119,23 @@ export async function edit(site: Site, { path }: { path: string }) {
           </label>
         ))}
       </fieldset>
-      {!isFixed && <Toolbar />}
       <div className="text">
         <div id="notices" role="status" />
+        <Finding isFixed={isFixed} />
         <div className="sheet">
-          <FrontMatter {...text} />
-          <div id="editor" data-text={JSON.stringify(text)} />
+          <div className="paper">
+            <FrontMatter {...text} />
+            <div id="editor" data-text={JSON.stringify(text)} />
+            <div id="about" hidden />
+          </div>
         </div>
       </div>
       <section className="beside" aria-label="Beside the text">
         <p id="found" role="status" />
-        <div id="problems" />
-        <p id="behind" role="status" />
-        <div className="frames">
-          <iframe title={`Page: ${title}`} sandbox="" srcDoc={preparing} />
-        </div>
+        <ul id="problems" />
+        <iframe title={`Page: ${title}`} />
       </section>
-      <div className="actions row">
-        <label>
-          <span className="unseen">Go to clause</span>
-          <select id="clauses" />
-        </label>
-        <a href={viewOf('earlier', { path })}>Earlier</a>
-        {path.includes('/pages/') && (
-          <a href={viewOf('changes', { path })}>What changes</a>
-        )}
-        {state === 'draft' && (
-          <a href={viewOf('from-word', { path })}>From Word…</a>
-        )}
-        {status === 'announced' && isFixed && (
-          <Withdraw path={path} name={work.name} />
-        )}
-        {version && !isAsSealed(version) && (
-          <Discard path={path} what="change" />
-        )}
-        {state === 'draft' && (
-          <>
-            <Discard path={path} what={state} />
-            <a className="button main" href={viewOf('seal', { path })}>
-              Seal and publish…
-            </a>
-          </>
-        )}
-        {state === 'page' && work.changed.includes(path) && (
-          <>
-            <Discard path={path} what="change" />
-            <Ask
-              button="Publish"
-              title="Publish the change"
-              to="publish"
-              label={work.upstream ? 'Publish' : 'Save'}
-            >
-              <Publishing site={site} work={work} files={unpublished} />
-            </Ask>
-          </>
-        )}
-      </div>
+      <Question />
     </>,
     'edit',
   )

@@ -31,21 +31,23 @@ export function page(title: string, main: ReactNode, kind = 'page'): Answer {
         <script type="module" src="/desk/desk.js" />
       </head>
       <body data-nonce={nonce}>
-        <nav className="bar row" aria-label="Desk">
-          <a className="home" href="/desk">
-            <Bloom />
-            Desk
-          </a>
-          {Object.entries(views).map(([address, label]) => (
-            <a
-              key={address}
-              href={address}
-              aria-current={label === title ? 'page' : undefined}
-            >
-              {label}
+        {kind !== 'edit' && (
+          <nav className="bar row" aria-label="Desk">
+            <a className="home" href="/desk">
+              <Bloom />
+              Desk
             </a>
-          ))}
-        </nav>
+            {Object.entries(views).map(([address, label]) => (
+              <a
+                key={address}
+                href={address}
+                aria-current={label === title ? 'page' : undefined}
+              >
+                {label}
+              </a>
+            ))}
+          </nav>
+        )}
         <main className={kind}>{main}</main>
       </body>
     </html>

@@ -1,4 +1,7 @@
-import { keys } from '../editor/protocol.ts'
+import { tools } from '../editor/protocol.ts'
+
+/** What opens a dialog, for it has more to ask. */
+const asking = ['Link', 'Fact', 'Reference', 'Term']
 
 /** Buttons for what stands in a text, each with the key that does the same. */
 export function Toolbar() {
@@ -9,53 +12,68 @@ export function Toolbar() {
   const nameOf = (key: string) =>
     key.replace(/\w+(?=-)/g, (it) => names[it as 'Mod'] ?? it)
   return (
-    <>
-      <div className="toolbar row" role="toolbar" aria-label="Text">
-        {Object.entries(keys).map(([label, key]) => (
-          <button
-            key={label}
-            type="button"
-            name={label}
-            title={`${label} (${nameOf(key)})`}
-          >
-            {label}
-          </button>
-        ))}
-        {['Link', 'Fact', 'Reference', 'Term'].map((label) => (
-          <button key={label} type="button" name={label}>
-            {label}…
-          </button>
-        ))}
-        <button
-          type="button"
-          name="Text"
-          aria-pressed="false"
-          title="The file as it is"
-        >
-          Text
-        </button>
-      </div>
-      <Question />
-    </>
+    <div className="toolbar" role="toolbar" aria-label="Text">
+      {tools.map((group) => (
+        <span key={Object.keys(group)[0]} className="group">
+          {Object.entries(group).map(([label, key]) => (
+            <button
+              key={label}
+              type="button"
+              name={label}
+              title={key && nameOf(key)}
+            >
+              {label}
+              {asking.includes(label) && '…'}
+            </button>
+          ))}
+        </span>
+      ))}
+    </div>
   )
 }
 
-/** Asks for a text that a button puts in. */
-function Question() {
+/** Finds words in a text, and puts others in their place. */
+export function Finding({ isFixed }: { isFixed: boolean }) {
+  const acts = isFixed
+    ? ['Next', 'Previous']
+    : ['Next', 'Previous', 'Replace', 'Replace all']
+  return (
+    <form id="finding" className="row" hidden>
+      <input id="find" aria-label="Find" autoComplete="off" />
+      {!isFixed && (
+        <input id="replacement" aria-label="Replace with" autoComplete="off" />
+      )}
+      {[...acts, 'Close'].map((name) => (
+        <button key={name} type="submit" name={name}>
+          {name}
+        </button>
+      ))}
+      <span role="status" />
+    </form>
+  )
+}
+
+/** Asks what a button puts in. */
+export function Question() {
   return (
     <dialog id="ask" aria-labelledby="asked">
       <form id="answering" method="dialog">
         <label className="field">
           <b id="asked" />
-          <input id="answer" autoComplete="off" required />
+          <input
+            id="answer"
+            autoComplete="off"
+            role="combobox"
+            aria-expanded="true"
+            aria-controls="choices"
+          />
         </label>
+        <div id="choices" role="listbox" aria-labelledby="asked" />
         <p className="row">
           <button type="submit" value="put" className="main">
             Put it in
           </button>
-          <button type="submit" formNoValidate>
-            Cancel
-          </button>
+          <button type="submit">Cancel</button>
         </p>
       </form>
     </dialog>

@@ -1,0 +1,226 @@
+import { history } from 'prosemirror-history'
+import type { Node } from 'prosemirror-model'
+import {
+  AllSelection,
+  type Command,
+  EditorState,
+  NodeSelection,
+  TextSelection,
+} from 'prosemirror-state'
+import { tableEditing } from 'prosemirror-tables'
+import { expect, it } from 'vitest'
+import { commands, keys } from './commands.ts'
+import { parse } from './read-markdown.ts'
+import { nodes } from './schema.ts'
+import { upkeep } from './upkeep.ts'
+import { print } from './write-markdown.ts'
+
+const text = `## Prices [#prices]
+
+Alpha beta gamma.
+
+- one
+- two
+
+Last words.
+`
+const table = '| Data | Why |\n| --- | --- |\n| one | two |\n'
+
+/** What is typed behind which words, and what the file says then. */
+const cases: Record<
+  string,
+  [text: string, at: string, keys: string, written: string]
+> = {
+  'bold is on, typed, and off': [
+    text,
+    'gamma',
+    ' |Mod-b|very |Mod-b|to read',
+    text.replace('gamma', 'gamma **very** to read'),
+  ],
+  'bold holds several words': [
+    text,
+    'gamma',
+    ' |Mod-b|very much so|Mod-b| indeed',
+    text.replace('gamma', 'gamma **very much so** indeed'),
+  ],
+  'italic within bold ends by itself': [
+    text,
+    'gamma',
+    ' |Mod-b|a |Mod-i|b|Mod-i| c|Mod-b| d',
+    text.replace('gamma', 'gamma **a *b* c** d'),
+  ],
+  'Enter makes a paragraph': [
+    text,
+    'Alpha',
+    'Enter|x',
+    text.replace('Alpha beta', 'Alpha\n\nxbeta'),
+  ],
+  'a paragraph is split with what is bold in it': [
+    'A **one two** b.\n',
+    'one',
+    'Enter',
+    'A **one**\n\n**two** b.\n',
+  ],
+  'Enter twice ends a list': [
+    text,
+    'two',
+    'Enter|three|Enter|Enter|A sentence.',
+    text.replace('- two', '- two\n- three\n\nA sentence.'),
+  ],
+  'Enter in a title takes its end into the text': [
+    '## Prices and more [#prices]\n\nText.\n',
+    'Prices',
+    'Enter',
+    '## Prices [#prices]\n\nand more\n\nText.\n',
+  ],
+  'Backspace joins two paragraphs': [
+    'One.\n\nTwo.\n',
+    'One.|',
+    'Backspace',
+    'One.Two.\n',
+  ],
+  'Backspace at an item makes a paragraph of it': [
+    text,
+    'one|',
+    'Backspace',
+    text.replace('\n- two', '\n\ntwo'),
+  ],
+  'Backspace before a clause joins it with nothing': [
+    'Text.\n\n## Prices [#prices]\n',
+    'Text.|',
+    'Backspace|x',
+    'Text.x\n\n## Prices [#prices]\n',
+  ],
+  'items go a level deeper and back': [
+    text,
+    'two',
+    'Mod-]|x|Mod-[|y|Tab',
+    text.replace('- two', '  - twoxy'),
+  ],
+  'Tab leads from cell to cell, and makes a row': [
+    table,
+    'one',
+    'Tab|2|Tab|3|Tab|4|Shift-Tab|5',
+    '| Data | Why |\n| --- | --- |\n| one | 2 |\n| 5 | 4 |\n',
+  ],
+  'a clause is named by its title': [
+    'Text.\n\nTrial Sessions\n',
+    'Sessions',
+    'Mod-Alt-2|Enter|More.',
+    'Text.\n\n## Trial Sessions [#trial-sessions]\n\nMore.\n',
+  ],
+  'a clause that is a paragraph again has no name': [
+    text,
+    'Prices',
+    'Mod-Alt-2',
+    text.replace('## Prices [#prices]', 'Prices'),
+  ],
+  'marks of Markdown that are typed are words': [
+    'Text.\n',
+    'Text.',
+    ' * _ <b> {x} [y]',
+    'Text. \\* \\_ \\<b> \\{x\\} \\[y]\n',
+  ],
+}
+
+it.each(Object.entries(cases))('%s', (_, [body, at, typed, written]) => {
+  let state = open(body)
+  state = select(state, ...behind(state.doc, at))
+  for (const it of typed.split('|')) state = press(state, it)
+  expect(print(state.doc)).toBe(written)
+})
+
+it('a table gets a third column, and loses it', () => {
+  const state = open(table)
+  const wider = run(select(state, ...behind(state.doc, 'Why')), 'Column after')
+  expect(print(wider.doc)).toBe(
+    '| Data | Why | |\n| --- | --- | --- |\n| one | two | |\n',
+  )
+  const first = select(wider, ...behind(wider.doc, 'Data'))
+  expect(print(run(first, 'Delete column').doc)).toBe(
+    '| Why | |\n| --- | --- |\n| two | |\n',
+  )
+})
+
+it('undo brings back the bytes that the file had', () => {
+  const wrapped = 'A line\nthat is  wrapped.\n\n| a |\n|:-:|\n| b |\n'
+  let state = open(wrapped)
+  for (const words of ['line', 'b']) {
+    state = press(select(state, ...behind(state.doc, words)), 'x')
+    expect(print(state.doc)).not.toBe(wrapped)
+    state = run(state, 'Undo')
+    expect(print(state.doc)).toBe(wrapped)
+  }
+})
+
+it('a fact is deleted and replaced as one', () => {
+  const state = open('Pay {facts.amount} now.\n')
+  let at = 0
+  state.doc.descendants((node, place) => {
+    if (node.type === nodes.atom) at = place
+  })
+  const chosen = NodeSelection.create(state.doc, at)
+  const selected = state.apply(state.tr.setSelection(chosen))
+  expect(print(press(selected, 'nothing').doc)).toBe('Pay nothing now.\n')
+  expect(print(press(selected, 'Backspace').doc)).toBe('Pay  now.\n')
+})
+
+it('a selection across a title leaves it a title', () => {
+  const state = open('Before.\n\n## Prices [#prices]\n\nText.\n')
+  const [from] = behind(state.doc, 'Bef')
+  const [to] = behind(state.doc, 'P')
+  expect(print(press(select(state, from, to), 'x').doc)).toBe(
+    'Befx\n\n## rices [#prices]\n\nText.\n',
+  )
+})
+
+it('all of a text is typed over, and its first lines stay', () => {
+  const state = open(`---\ntitle: Terms\n---\n\n${text}`)
+  const all = state.apply(state.tr.setSelection(new AllSelection(state.doc)))
+  expect(print(press(all, 'x').doc)).toMatch(
+    /^---\ntitle: Terms\n---\n\n.*x\n$/,
+  )
+})
+
+const open = (body: string) =>
+  EditorState.create({
+    doc: parse(body),
+    plugins: [upkeep(), history({ newGroupDelay: 0 }), tableEditing()],
+  })
+
+/** The place behind words; with a line at their end, that of the next block. */
+function behind(doc: Node, words: string): [from: number, to: number] {
+  const sought = words.replace('|', '')
+  let found = 0
+  doc.descendants((node, at) => {
+    const index = node.text?.indexOf(sought) ?? -1
+    if (index >= 0 && found === 0) found = at + index + sought.length
+  })
+  if (sought !== words) {
+    const next = doc.resolve(found)
+    found = TextSelection.near(doc.resolve(next.after())).from
+  }
+  return [found, found]
+}
+
+const select = (state: EditorState, from: number, to: number) =>
+  state.apply(state.tr.setSelection(TextSelection.create(state.doc, from, to)))
+
+const run = (state: EditorState, name: string) =>
+  apply(state, commands[name] ?? (() => false))
+
+function apply(state: EditorState, command: Command): EditorState {
+  let after = state
+  command(state, (tr) => {
+    after = state.apply(tr)
+  })
+  return after
+}
+
+/** What a key does, or what typing the words does. */
+function press(state: EditorState, key: string): EditorState {
+  const command = keys[key]
+  return command
+    ? apply(state, command)
+    : state.apply(state.tr.insertText(key).scrollIntoView())
+}

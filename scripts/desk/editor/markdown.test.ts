@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import type { Node } from 'prosemirror-model'
+import { Transform } from 'prosemirror-transform'
+import { globSync } from 'tinyglobby'
+import { describe, expect, it } from 'vitest'
+import { parse } from './read-markdown.ts'
+import { nodes, schema } from './schema.ts'
+import { print, printParts } from './write-markdown.ts'
+
+const files = globSync(['content/**/*.mdx', 'scripts/**/*.mdx']).sort()
+const texts = files.map((file) => readFileSync(file, 'utf8'))
+
+const passage = fc.oneof(
+  fc.constantFrom(
+    '## Coins [#coins]\nText at once.',
+    '# Title\n===',
+    '- one\n- two\n\n  more\n    - deep',
+    '7. seven\n8. eight',
+    '* other\n+ another',
+    '- [x] done',
+    '-',
+    '| a | b |\n|:--|--:|\n| {facts.x} | c \\| d |\n| short |',
+    '> quoted\n> **words**\n\n> apart',
+    '<Overview>\n\n- **a** [b](/c "d")\n\n  <Note>in</Note>\n\n</Overview>',
+    '<Soon />',
+    'See [](#coins), {facts.noticeDays} and {/* a note */}',
+    'wrapped\nlines  \nwith a break\\\nand `code` ~~gone~~ https://x.in',
+    '```js\nconst a = {\n\n}\n```',
+    '{ unreadable',
+    '<Open>',
+    '[a]: /b\n\n[a] and ![i](/j)',
+    '---',
+    '&amp; &#126; \\{ \\* snake_case “q” తెలుగు 🌸',
+    '**bold *both* bold** _em_',
+    '   indented',
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+)
+const generated = fc
+  .tuple(
+    fc.constantFrom('', '\ufeff', '---\ntitle: A\n---\n', '---\n---\n\n\n'),
+    fc.array(fc.tuple(passage, fc.constantFrom('\n\n', '\n\n\n', '\n'))),
+    fc.constantFrom('', '\n', '\n\n'),
+  )
+  .map(([front, all, end]) => front + all.flat().join('') + end)
+const any = fc
+  .tuple(
+    fc.oneof(fc.constantFrom(...texts), generated),
+    fc.constantFrom('\n', '\r\n'),
+    fc.boolean(),
+  )
+  .map(([text, end, isEnded]) => {
+    const lines = text.replaceAll('\r\n', '\n').replaceAll('\n', end)
+    return isEnded ? lines : lines.trimEnd()
+  })
+
+describe('a text', () => {
+  it.each(files)('%s is the same after it was opened', (file) => {
+    const text = readFileSync(file, 'utf8')
+    expect(print(parse(text))).toBe(text)
+  })
+
+  it('is the same byte by byte, whatever its line ends are', () => {
+    fc.assert(
+      fc.property(any, (text) => {
+        expect(print(parse(text))).toBe(text)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('changes in the block that was edited alone, and undone nowhere', () => {
+    const edit = fc.tuple(any, fc.nat(), fc.nat(), fc.string({ maxLength: 9 }))
+    fc.assert(
+      fc.property(edit, ([text, which, where, words]) => {
+        const doc = parse(text)
+        const places = textblocks(doc)
+        const place = places[which % places.length]
+        if (!place) return
+        const { block, from, index } = place
+        const at = where % (block.content.size + 1)
+        const cut = Math.min(block.content.size, at + (where % 4))
+        const put = words ? schema.text(words) : []
+        const tr = new Transform(doc).replaceWith(from + at, from + cut, put)
+        const [before, after] = [printParts(doc), printParts(tr.doc)]
+        expect(after.length).toBe(before.length)
+        for (const [i, part] of after.entries())
+          if (i !== index) expect(part).toBe(before[i])
+        const lone = /(?<!\r)\n/
+        if (text.includes('\r\n') && !lone.test(text))
+          expect(after.join('')).not.toMatch(lone)
+        const undone = tr.steps.reduceRight(
+          (now, step, i) =>
+            step.invert(tr.docs[i] ?? doc).apply(now).doc ?? now,
+          tr.doc,
+        )
+        expect(print(undone)).toBe(text)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('a text that is written anew', () => {
+  it.each(files)('says the same in %s', (file) => {
+    const doc = forget(parse(readFileSync(file, 'utf8')))
+    expect(`${forget(parse(print(doc)))}`).toBe(`${doc}`)
+  })
+})
+
+/** The blocks of words, with where they begin, and in which block of all. */
+function textblocks(doc: Node) {
+  const found: { block: Node; from: number; index: number }[] = []
+  doc.descendants((block, at) => {
+    if (block.isTextblock && block.type !== nodes.raw)
+      found.push({ block, from: at + 1, index: doc.resolve(at).index(0) + 1 })
+  })
+  return found
+}
+
+/** A node without what it was read from. */
+function forget(node: Node): Node {
+  if (node.isText) return node
+  const attrs =
+    'origin' in node.attrs ? { ...node.attrs, origin: null } : node.attrs
+  return node.type.create(attrs, node.children.map(forget), node.marks)
+}

@@ -1,0 +1,186 @@
+import type { RootContent } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { mdxExpressionFromMarkdown } from 'mdast-util-mdx-expression'
+import { mdxJsxFromMarkdown } from 'mdast-util-mdx-jsx'
+import { gfm } from 'micromark-extension-gfm'
+import { mdxExpression } from 'micromark-extension-mdx-expression'
+import { mdxJsx } from 'micromark-extension-mdx-jsx'
+import type { Attrs, Mark, Node } from 'prosemirror-model'
+import { nodes, type Origin, schema } from './schema.ts'
+
+const FRONT_MATTER =
+  /^\ufeff?(?:---[ \t]*(\r\n?|\n)(?:[\s\S]*?\1)?---[ \t]*(?=[\r\n]|$))?(?:[ \t]*(?:\r\n?|\n))*/
+/** The name of a clause, behind its title. */
+const NAME = /\s*\[#([^\]\s]*)\]\s*$/
+
+/** A node of mdast, whichever it is. */
+type Tree = Pick<RootContent, 'type' | 'position'> & {
+  children?: Tree[]
+  value?: string
+}
+
+const withoutHtml = {
+  disable: { null: ['autolink', 'codeIndented', 'htmlFlow', 'htmlText'] },
+}
+const options = {
+  extensions: [withoutHtml, gfm(), mdxJsx(), mdxExpression()],
+  mdastExtensions: [
+    gfmFromMarkdown(),
+    mdxJsxFromMarkdown(),
+    mdxExpressionFromMarkdown(),
+  ],
+}
+
+/** What each block was when it was read. */
+const blocksRead = new WeakMap<Origin, Node>()
+
+/** Whether a block says what its source says. */
+export function isUntouched(block: Node): boolean {
+  return blocksRead.get(block.attrs.origin)?.eq(block) ?? false
+}
+
+/** Reads a text; what cannot be read stands in it raw. */
+export function parse(text: string): Node {
+  const [front = '', ownEnd] = FRONT_MATTER.exec(text) ?? []
+  const body = text.slice(front.length)
+  const content = body.trimEnd()
+  const blocks = content ? linkOrigins(readBlocks(content)) : []
+  const lineEnd = ownEnd ?? /\r\n?|\n/.exec(text)?.[0] ?? '\n'
+  const end = body.slice(content.length)
+  return nodes.root.create(
+    { front, end, lineEnd },
+    blocks.length > 0 ? blocks : nodes.paragraph.create(),
+  )
+}
+
+/** Reads what can be read; where all of it cannot, paragraph by paragraph. */
+function readBlocks(text: string): Node[] {
+  try {
+    return readSiblings(fromMarkdown(text, options).children, text)
+  } catch {
+    const passages = text.split(/(?<=(?:\r\n?|\n)[ \t]*(?:\r\n?|\n))(?=\S)/)
+    return passages.length > 1
+      ? passages.flatMap((it) => readBlocks(it))
+      : [keep(rawBlock(text.trimEnd()), text)]
+  }
+}
+
+/** Blocks that follow one another, each with what it was read from. */
+function readSiblings(
+  children: readonly Tree[],
+  text: string,
+  from = 0,
+  to = text.length,
+): Node[] {
+  const starts = children.map((it) => it.position?.start.offset ?? 0)
+  starts[0] = from
+  return children.map((it, i) =>
+    keep(readBlock(it, text), text.slice(starts[i], starts[i + 1] ?? to)),
+  )
+}
+
+function keep(block: Node, sourceAndGap: string): Node {
+  const source = sourceAndGap.trimEnd()
+  const gap = sourceAndGap.slice(source.length)
+  const origin: Origin = { source, gap }
+  const kept = block.type.create({ ...block.attrs, origin }, block.content)
+  blocksRead.set(origin, kept)
+  return kept
+}
+
+function linkOrigins(blocks: Node[]): Node[] {
+  for (const [i, { attrs }] of blocks.entries())
+    attrs.origin.next = blocks[i + 1]?.attrs.origin
+  return blocks
+}
+
+/** A text as its file has it, to be typed. */
+export function rawBlock(text: string): Node {
+  const lines = text.replace(/\r\n?/g, '\n')
+  return nodes.raw.create(null, lines ? schema.text(lines) : null)
+}
+
+function readBlock(tree: Tree, text: string): Node {
+  try {
+    const block = widgetOf(tree, text) ?? blockOf(tree, text)
+    block.check()
+    return block
+  } catch {
+    return rawBlock(sourceOf(tree, text))
+  }
+}
+
+function widgetOf(tree: Tree, text: string): Node | undefined {
+  const { type, children = [], position } = tree
+  const [first, last] = [children[0]?.position, children.at(-1)?.position]
+  if (type !== 'mdxJsxFlowElement' || !first || !last) return undefined
+
+  const [from, to] = [first.start.offset, last.end.offset]
+  const open = text.slice(position?.start.offset, from)
+  const close = text.slice(to, position?.end.offset)
+  const inside = readSiblings(children, text, from, to)
+  return nodes.widget.create({ open, close }, linkOrigins(inside))
+}
+
+/** Throws where the editor has no such block. */
+function blockOf(tree: Tree, text: string): Node {
+  const { type, children = [], ...attrs } = tree
+  if (type.startsWith('mdx'))
+    return nodes.paragraph.create(null, atomOf(tree, text))
+
+  const block = schema.nodes[type as 'paragraph' | 'text']
+  const content = children.flatMap((it) =>
+    block?.inlineContent ? inlineOf(it, text) : blockOf(it, text),
+  )
+  if (type === 'heading') return headingOf(attrs, content)
+  if (type === 'table') return tableOf(attrs, content)
+  if (type === 'listItem' && content.length === 0)
+    content.push(nodes.paragraph.create())
+  return schema.node(type, attrs, content)
+}
+
+function headingOf(attrs: Attrs, content: readonly Node[]): Node {
+  const last = content.at(-1)
+  const [name, id = null] = NAME.exec(last?.text ?? '') ?? []
+  if (!last?.text || !name)
+    return nodes.heading.create({ ...attrs, id }, content)
+  const title = last.text.slice(0, -name.length)
+  const end = title ? schema.text(title, last.marks) : []
+  return nodes.heading.create(
+    { ...attrs, id },
+    [content.slice(0, -1), end].flat(),
+  )
+}
+
+function tableOf({ align }: Attrs, [head, ...rows]: readonly Node[]): Node {
+  const cells = head?.children.map(({ content }, i) =>
+    nodes.tableHead.create({ align: align[i] }, content),
+  )
+  return nodes.table.create(null, [nodes.tableRow.create(null, cells), ...rows])
+}
+
+function inlineOf(
+  tree: Tree,
+  text: string,
+  outer: readonly Mark[] = [],
+): Node[] {
+  const { type, children = [], value = '', ...attrs } = tree
+  if (type === 'text') {
+    const words = value.replace(/[ \t]*[\r\n]+[ \t]*/g, ' ')
+    return words ? [schema.text(words, outer)] : []
+  }
+  if (type === 'break') return [nodes.break.create(null, null, outer)]
+  const mark = schema.marks[type as 'link']
+  return mark && children.length > 0
+    ? children.flatMap((it) =>
+        inlineOf(it, text, [...outer, mark.create(attrs)]),
+      )
+    : [atomOf(tree, text, outer)]
+}
+
+const atomOf = (tree: Tree, text: string, outer: readonly Mark[] = []) =>
+  nodes.atom.create({ value: sourceOf(tree, text) }, null, outer)
+
+const sourceOf = ({ position }: Tree, text: string) =>
+  text.slice(position?.start.offset, position?.end.offset)

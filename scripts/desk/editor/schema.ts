@@ -1,0 +1,201 @@
+import { type Node, Schema } from 'prosemirror-model'
+
+/** What a block was read from. */
+export interface Origin {
+  source: string
+  /** The blank lines between it and the next. */
+  gap: string
+  next?: Origin
+}
+
+const block = { group: 'block', attrs: { origin: { default: null } } }
+const cell = {
+  content: 'inline*',
+  isolating: true,
+  attrs: {
+    colspan: { default: 1 },
+    rowspan: { default: 1 },
+    colwidth: { default: null },
+    align: { default: null },
+  },
+}
+/** Where the content of an element goes. */
+const hole = 0
+
+/** The nodes of mdast by their names; what stands in no other way is raw. */
+export const schema = new Schema({
+  topNode: 'root',
+  nodes: {
+    root: {
+      content: 'block+',
+      attrs: {
+        front: { default: '' },
+        end: { default: '\n' },
+        lineEnd: { default: '\n' },
+      },
+    },
+    paragraph: {
+      ...block,
+      content: 'inline*',
+      parseDOM: [{ tag: 'p' }],
+      toDOM: () => ['p', hole],
+    },
+    heading: {
+      ...block,
+      content: 'inline*',
+      defining: true,
+      /** No name is null; one that the title will give is empty. */
+      attrs: { ...block.attrs, depth: { default: 2 }, id: { default: '' } },
+      parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({
+        tag: `h${level}`,
+        getAttrs: (dom) => ({
+          depth: Math.min(4, Math.max(2, level)),
+          id: dom.dataset.id ?? '',
+        }),
+      })),
+      toDOM: ({ attrs }) => [`h${attrs.depth}`, { 'data-id': attrs.id }, hole],
+    },
+    list: {
+      ...block,
+      content: 'listItem+',
+      attrs: {
+        ...block.attrs,
+        ordered: { default: false },
+        start: { default: 1 },
+        spread: { default: false },
+      },
+      parseDOM: [
+        { tag: 'ul' },
+        {
+          tag: 'ol',
+          getAttrs: (dom) => ({
+            ordered: true,
+            start: Number(dom.getAttribute('start') ?? 1),
+          }),
+        },
+      ],
+      toDOM: ({ attrs: { ordered, start } }) =>
+        ordered ? ['ol', { start }, hole] : ['ul', hole],
+    },
+    listItem: {
+      content: 'paragraph block*',
+      defining: true,
+      attrs: { spread: { default: false }, checked: { default: null } },
+      parseDOM: [{ tag: 'li' }],
+      toDOM: () => ['li', hole],
+    },
+    blockquote: {
+      ...block,
+      content: 'block+',
+      parseDOM: [{ tag: 'blockquote' }],
+      toDOM: () => ['blockquote', hole],
+    },
+    table: {
+      ...block,
+      content: 'tableRow+',
+      tableRole: 'table',
+      isolating: true,
+      parseDOM: [{ tag: 'table' }],
+      toDOM: () => ['div', { class: 'table' }, ['table', ['tbody', hole]]],
+    },
+    tableRow: {
+      content: '(tableCell | tableHead)*',
+      tableRole: 'row',
+      parseDOM: [{ tag: 'tr' }],
+      toDOM: () => ['tr', hole],
+    },
+    tableCell: {
+      ...cell,
+      tableRole: 'cell',
+      parseDOM: [{ tag: 'td' }],
+      toDOM: () => ['td', hole],
+    },
+    tableHead: {
+      ...cell,
+      tableRole: 'header_cell',
+      parseDOM: [{ tag: 'th' }],
+      toDOM: () => ['th', { scope: 'col' }, hole],
+    },
+    /** A widget round blocks, between the source of its tags. */
+    widget: {
+      ...block,
+      content: 'block+',
+      isolating: true,
+      attrs: { ...block.attrs, open: { default: '' }, close: { default: '' } },
+      toDOM: ({ attrs }) => [
+        'section',
+        { class: 'widget', 'data-name': /\w+/.exec(attrs.open)?.[0] },
+        hole,
+      ],
+    },
+    raw: {
+      ...block,
+      content: 'text*',
+      marks: '',
+      code: true,
+      toDOM: () => ['pre', ['code', hole]],
+    },
+    text: { group: 'inline' },
+    break: {
+      group: 'inline',
+      inline: true,
+      parseDOM: [{ tag: 'br' }],
+      toDOM: () => ['br'],
+    },
+    /** A fact, a reference, a note or a widget in a line, by its source. */
+    atom: {
+      group: 'inline',
+      inline: true,
+      atom: true,
+      attrs: { value: {} },
+      parseDOM: [
+        {
+          tag: '[data-atom]',
+          getAttrs: (dom) => ({ value: dom.dataset.atom }),
+        },
+      ],
+      toDOM: ({ attrs }) => ['span', { 'data-atom': attrs.value }],
+    },
+  },
+  marks: {
+    strong: {
+      parseDOM: [
+        { tag: 'strong' },
+        {
+          tag: 'b',
+          getAttrs: (dom) => dom.style.fontWeight !== 'normal' && {},
+        },
+        {
+          style: 'font-weight',
+          getAttrs: (value) => /^(bold|[6-9]00)/.test(value) && {},
+        },
+      ],
+      toDOM: () => ['strong', hole],
+    },
+    emphasis: {
+      parseDOM: [{ tag: 'em' }, { tag: 'i' }, { style: 'font-style=italic' }],
+      toDOM: () => ['em', hole],
+    },
+    link: {
+      attrs: {
+        url: {},
+        title: { default: null },
+      },
+      inclusive: false,
+      parseDOM: [
+        {
+          tag: 'a[href]',
+          getAttrs: (dom) => ({ url: dom.getAttribute('href') }),
+        },
+      ],
+      toDOM: ({ attrs }) => ['a', { href: attrs.url }, hole],
+    },
+  },
+})
+
+export const { nodes, marks } = schema
+
+/** Whether a block is none in a file. */
+export function isBlank({ type, content, attrs }: Node): boolean {
+  return type === nodes.paragraph && content.size === 0 && !attrs.origin
+}

@@ -1,0 +1,127 @@
+import { isHistoryTransaction } from 'prosemirror-history'
+import type { Node, ResolvedPos } from 'prosemirror-model'
+import {
+  type EditorState,
+  Plugin,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from 'prosemirror-state'
+import { Mapping } from 'prosemirror-transform'
+import { keys } from './commands.ts'
+import { nodes } from './schema.ts'
+import { nameOf, namesIn } from './write-markdown.ts'
+
+/** Keys that a keyboard on a screen does not tell of, by what they would do. */
+const touched: Record<string, string> = {
+  deleteContentBackward: 'Backspace',
+  deleteContentForward: 'Delete',
+}
+
+/** Keeps clauses, lists and selections whole, whatever the browser does. */
+export function upkeep(): Plugin {
+  let isEscaped = false
+  return new Plugin({
+    appendTransaction(changes, before, { tr, storedMarks, doc }) {
+      if (changes.some((it) => isHistoryTransaction(it))) return null
+      if (changes.some((it) => it.docChanged)) {
+        restoreTitles(
+          before,
+          tr,
+          new Mapping(changes.flatMap((it) => it.mapping.maps)),
+        )
+        joinLists(tr)
+      }
+      nameClauses(tr)
+      // Bold that is deleted is bold no more.
+      if (storedMarks && doc.content.size < before.doc.content.size)
+        tr.setStoredMarks(null)
+      return tr.docChanged || tr.storedMarksSet ? tr : null
+    },
+    props: {
+      createSelectionBetween: (_, $anchor, $head) => walled($anchor, $head),
+      handleDOMEvents: {
+        // An input method would write into what is selected, be it a fact.
+        compositionstart({ state, dispatch }) {
+          if (!state.selection.empty) dispatch(state.tr.deleteSelection())
+        },
+        beforeinput(view, { inputType, isComposing }) {
+          const key = isComposing ? '' : (touched[inputType] ?? '')
+          return keys[key]?.(view.state, view.dispatch, view) ?? false
+        },
+        keydown(_, { key, isComposing }) {
+          // Where the cursor went with the last key, the browser tells late.
+          if (!isComposing) document.dispatchEvent(new Event('selectionchange'))
+          const isLeaving = isEscaped && /Tab/.test(key)
+          if (key !== 'Shift') isEscaped = key === 'Escape'
+          return isLeaving
+        },
+      },
+    },
+  })
+}
+
+/**
+ * What is left of a title that was joined with what stands before it is that
+ * clause.
+ */
+function restoreTitles({ doc }: EditorState, tr: Transaction, by: Mapping) {
+  doc.descendants((node, at) => {
+    const end = by.mapResult(at + node.nodeSize - 1, -1)
+    const isJoined = by.mapResult(at).deletedAcross && !end.deletedBefore
+    if (node.type !== nodes.heading || !isJoined) return !node.isTextblock
+    const $rest = tr.doc.resolve(by.map(at + 1))
+    const { parent, parentOffset } = $rest
+    if (parent.attrs.id === node.attrs.id || !parent.isTextblock) return false
+    const depth = Math.min($rest.depth, doc.resolve(at).depth + 1)
+    const rest = parent.content.cut(parentOffset)
+    tr.insert($rest.after(depth), nodes.heading.create(node.attrs, rest))
+    tr.delete($rest.pos, $rest.end())
+    return false
+  })
+}
+
+/** Lists that came to stand below one another are one. */
+function joinLists(tr: Transaction): void {
+  const isNew = (one: Node, other?: Node) =>
+    one.type === nodes.list &&
+    other?.type === nodes.list &&
+    one.attrs.ordered === other.attrs.ordered &&
+    (!one.attrs.origin || one.attrs.origin.next !== other.attrs.origin)
+  const { children } = tr.doc
+  const last = children.findIndex((it, i) => isNew(it, children[i + 1]))
+  if (last >= 0) tr.join(tr.doc.resolve(0).posAtIndex(last + 1))
+}
+
+/** A clause is named once its title is left. */
+function nameClauses(tr: Transaction): void {
+  const { from, to } = tr.selection
+  const names = namesIn(tr.doc)
+  tr.doc.descendants(({ attrs, textContent, nodeSize, isTextblock }, at) => {
+    const isHere = from > at && to < at + nodeSize
+    if (attrs.id === '' && textContent && !isHere)
+      tr.setNodeAttribute(at, 'id', nameOf(textContent, names))
+    return !isTextblock
+  })
+}
+
+/** What is selected in a table or a widget ends there, or behind all of it. */
+function walled($anchor: ResolvedPos, $head: ResolvedPos): Selection | null {
+  const { doc, pos } = $head
+  const ahead = pos < $anchor.pos ? 0 : 1
+  const way = ahead ? 1 : -1
+  const wallOf = ($at: ResolvedPos) => {
+    let depth = $anchor.sharedDepth(pos) + 1
+    while (depth <= $at.depth && !$at.node(depth).type.spec.isolating) depth++
+    return (
+      depth <= $at.depth && ([$at.before(depth), $at.after(depth)] as const)
+    )
+  }
+  const find = (from: number, to: number) =>
+    Selection.findFrom(doc.resolve(from), to, true)
+  const [own, other] = [wallOf($anchor), wallOf($head)]
+  const end = own
+    ? find(own[ahead], -way)
+    : other && (find(other[ahead], way) ?? find(other[1 - ahead] ?? 0, -way))
+  return end ? TextSelection.between($anchor, end.$head) : null
+}

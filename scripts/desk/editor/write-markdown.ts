@@ -1,0 +1,176 @@
+import GithubSlugger from 'github-slugger'
+import type { Link, PhrasingContent, RootContent } from 'mdast'
+import { gfmToMarkdown } from 'mdast-util-gfm'
+import {
+  type Info,
+  type Options,
+  type State,
+  toMarkdown,
+} from 'mdast-util-to-markdown'
+import { Fragment, type Mark, type Node } from 'prosemirror-model'
+import { isUntouched } from './read-markdown.ts'
+import { isBlank, nodes, schema } from './schema.ts'
+
+/** The text of a document: of what was not edited, byte by byte its source. */
+export function print(root: Node): string {
+  return printParts(root).join('')
+}
+
+/** The front matter and the blocks of a text, each with what follows it. */
+export function printParts(root: Node): string[] {
+  const { front, end, lineEnd } = root.attrs
+  return [front, ...printBlocks(root, namesIn(root), lineEnd, end)]
+}
+
+/** The names that clauses have, so that no other gets them. */
+export function namesIn(root: Node): GithubSlugger {
+  const names = new GithubSlugger()
+  root.descendants(({ attrs, isTextblock }) => {
+    if (attrs.id) names.slug(attrs.id)
+    return !isTextblock
+  })
+  return names
+}
+
+/** A name of small letters, digits and hyphens that no other clause has. */
+export function nameOf(title: string, names: GithubSlugger): string {
+  const words = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+  return names.slug(words?.join('-').replace(/^[\d-]+/, '') || 'clause')
+}
+
+function printBlocks(
+  { children }: Node,
+  names: GithubSlugger,
+  lineEnd: string,
+  end: string,
+): string[] {
+  return children.map((block, i) => {
+    if (isBlank(block)) return ''
+    const { origin } = block.attrs
+    const text = isUntouched(block)
+      ? origin.source
+      : printBlock(block, names, lineEnd)
+    const next = children.slice(i + 1).find((it) => !isBlank(it))
+    if (!next) return text + end
+    const isNext = origin?.next && next.attrs.origin === origin.next
+    return text + (isNext ? origin.gap : lineEnd + lineEnd)
+  })
+}
+
+function printBlock(block: Node, names: GithubSlugger, lineEnd = '\n'): string {
+  const { type, attrs, textContent } = block
+  if (type === nodes.raw) return textContent.replaceAll('\n', lineEnd)
+  if (type === nodes.widget) {
+    const inside = printBlocks(block, names, lineEnd, '').join('')
+    return attrs.open + inside + attrs.close
+  }
+
+  const text = toMarkdown(treeOf(block), options)
+    .trimEnd()
+    .replace(/^\|( :?-+:? \|)+$/m, (rule) => rule.replace(/-+/g, '---'))
+    .replaceAll('\n', lineEnd)
+  return type === nodes.heading && attrs.id !== null
+    ? `${text} [#${attrs.id || nameOf(textContent, names)}]`
+    : text
+}
+
+/** What a source means in Markdown is not Markdown's to write. */
+const asItIs = ({ value }: { value: string }) => value
+
+const handlers = { atom: asItIs, raw: asItIs, link: printLink }
+const options: Options = {
+  bullet: '-',
+  rule: '-',
+  listItemIndent: 'one',
+  incrementListMarker: true,
+  extensions: [
+    gfmToMarkdown({ tablePipeAlign: false }),
+    { unsafe: ['{', '}', '<'].map((character) => ({ character })) },
+  ],
+  handlers,
+}
+
+function printLink(node: Link, _: unknown, state: State, info: Info): string {
+  const { url, title } = node
+
+  const words = state.containerPhrasing(node, {
+    ...info,
+    before: '[',
+    after: ']',
+  })
+  return `[${words}](${url}${title ? ` ${JSON.stringify(title)}` : ''})`
+}
+
+/** A block as mdast has it; what it holds raw is of a type of our own. */
+function treeOf(block: Node): RootContent {
+  const { type, attrs, children, firstChild } = block
+  const isRaw = type === nodes.raw || type === nodes.widget
+  const tree = isRaw
+    ? { type: 'raw', value: printBlock(block, new GithubSlugger()) }
+    : {
+        ...attrs,
+        type: type === nodes.tableHead ? 'tableCell' : type.name,
+        align: firstChild?.children.map((cell) => cell.attrs.align),
+        children: block.inlineContent
+          ? phrasing(withPlainBlanks(children))
+          : children.map(treeOf),
+      }
+  return tree as unknown as RootContent
+}
+
+/** Takes marks off the blanks at their edges, and blanks off the edges. */
+function withPlainBlanks(content: readonly Node[]): readonly Node[] {
+  const pieces = content.flatMap((node) =>
+    node.text
+      ? node.text
+          .split(/(\s+)/)
+          .filter(Boolean)
+          .map((text) => schema.text(text, node.marks))
+      : node,
+  )
+  const isSpace = (node?: Node) => node?.text?.trim() === ''
+  const plain = pieces.map((node, i) => {
+    const [before, after] = [pieces[i - 1], pieces[i + 1]]
+    const isHeld = (mark: Mark) =>
+      [before, after].every((it) => it && mark.isInSet(it.marks))
+    return isSpace(node) ? node.mark(node.marks.filter(isHeld)) : node
+  })
+  const start = isSpace(plain[0]) ? 1 : 0
+  const end = plain.length > 1 && isSpace(plain.at(-1)) ? -1 : undefined
+  return Fragment.from(plain.slice(start, end)).content
+}
+
+/** Pieces with marks as a tree, in which what reaches farthest is outside. */
+function phrasing(
+  content: readonly Node[],
+  outer: readonly Mark[] = [],
+): PhrasingContent[] {
+  const found: unknown[] = []
+  for (let at = 0; at < content.length; ) {
+    const node = content[at]
+    const [widest] = (node?.marks ?? [])
+      .filter((mark) => !mark.isInSet(outer))
+      .map((mark) => {
+        const end = content.findIndex(
+          (it, i) => i > at && !mark.isInSet(it.marks),
+        )
+        return { mark, end: end < 0 ? content.length : end }
+      })
+      .sort((one, other) => other.end - one.end)
+    if (widest) {
+      const { mark, end } = widest
+      const children = phrasing(content.slice(at, end), [...outer, mark])
+      found.push({ type: mark.type.name, ...mark.attrs, children })
+    } else
+      found.push({
+        ...node?.attrs,
+        type: node?.type.name,
+        value: node?.text ?? node?.attrs.value,
+      })
+    at = widest?.end ?? at + 1
+  }
+  return found as PhrasingContent[]
+}
