@@ -47,7 +47,7 @@ const cases: Record<
   'bold goes with each of the selected paragraphs': [
     'One.\n\nTwo **and** three.\n\nFour.\n',
     'One.',
-    'Home|Shift+ArrowDown|Shift+ArrowDown|Shift+End|Control+b',
+    'Home|Shift+ArrowDown|Shift+End|Control+b',
     '**One.**\n\n**Two and three.**\n\nFour.\n',
   ],
   'bold that is deleted leaves no mark': [
@@ -59,10 +59,10 @@ const cases: Record<
   'text from bold into bold is typed over': [
     'One **two three** x.\n\nFour **five six** y.\n',
     'two ',
-    'Shift+ArrowDown|Shift+ArrowDown|Shift+Home|Control+Shift+ArrowRight|Control+Shift+ArrowRight|Z',
+    'Shift+ArrowDown|Shift+Home|Control+Shift+ArrowRight|Shift+ArrowRight|Z',
     'One **two Zfive six** y.\n',
   ],
-  'all of a text is typed over': [text, 'Alpha', 'Control+a|x', 'x'],
+  'all of a text is typed over': [text, 'Alpha', 'Control+a|x', 'x\n'],
   'Enter makes a paragraph': [
     text,
     'Alpha',
@@ -84,7 +84,7 @@ const cases: Record<
   'words under a heading stand by themselves': [
     text,
     'Prices',
-    'ArrowDown|Words.',
+    'Enter|Words.',
     text.replace('\n\nAlpha', '\n\nWords.\n\nAlpha'),
   ],
   'Enter in a title takes its end into the text': [
@@ -120,7 +120,7 @@ const cases: Record<
   'a selection across a title leaves it a title': [
     'Before.\n\n## Prices [#prices]\n\nText.\n',
     'Bef',
-    'Shift+ArrowDown|Shift+ArrowDown|Shift+Home|Shift+ArrowRight|Shift+ArrowRight|x',
+    'Shift+ArrowDown|Shift+Home|Shift+ArrowRight|x',
     'Befx\n\n## rices [#prices]\n\nText.\n',
   ],
   'Backspace before a clause joins it with nothing': [
@@ -199,8 +199,11 @@ async function visit(body: string, words: string): Promise<void> {
 }
 
 async function goTo(words: string): Promise<void> {
-  await page.locator('.cm-content').focus()
+  await page.locator('.ProseMirror').focus()
   await find(words)
+  // For 200 ms after it got the focus, ProseMirror takes a jump to the start of
+  // the text for a fault of the browser.
+  await page.waitForTimeout(250)
   await page.keyboard.press('ArrowRight')
 }
 
@@ -217,9 +220,9 @@ async function save(): Promise<void> {
 /** Finds words, and leaves them selected. */
 async function find(words: string): Promise<void> {
   await page.keyboard.press('Control+f')
-  await page.getByLabel('Find').fill(words)
+  await page.getByRole('textbox', { name: 'Find' }).fill(words)
   await page.keyboard.press('Enter')
-  await page.locator('.find [role=status]', { hasText: /./ }).waitFor()
+  await page.locator('#finding [role=status]', { hasText: /./ }).waitFor()
   await page.keyboard.press('Escape')
 }
 
@@ -261,7 +264,7 @@ describe('a text at the desk', () => {
       .toBe(
         text.replace(
           ' gamma',
-          '\n\n## 24 hours [#hours]\n\n1. You may pay \\} now.\n   1. in cash;\n   1. by card.\n\ngamma',
+          '\n\n## 24 hours [#hours]\n\n1. You may pay \\} now.\n   1. in cash;\n   2. by card.\n\ngamma',
         ),
       )
     await typed('deleted or struck: 1. Typed numbers that')
@@ -315,7 +318,7 @@ describe('a text at the desk', () => {
       expect((await selected()).toLowerCase()).toContain(words.toLowerCase())
     }
     await page.keyboard.press('Control+f')
-    await page.getByLabel('Find').fill('nowhere')
+    await page.getByRole('textbox', { name: 'Find' }).fill('nowhere')
     await page.keyboard.press('Enter')
     await typed('Nothing found.')
   })
@@ -323,11 +326,11 @@ describe('a text at the desk', () => {
   it('says of a fact where it is printed, and changes it', async () => {
     const facts = desk.copy.read('content/facts.yaml')
     await visit('We owe at most {facts.liabilityCap}.\n', 'We owe')
-    await page.locator('.cm-content .fact').click()
-    await page.locator('.about', { hasText: 'Printed in' }).waitFor()
+    await page.locator('.ProseMirror .fact').click()
+    await page.locator('#about', { hasText: 'Printed in' }).waitFor()
     await page.getByLabel('Value').fill('INR 6,000')
     await page.getByRole('button', { name: 'Change this fact' }).click()
-    await page.locator('.cm-content .fact', { hasText: '6,000' }).waitFor()
+    await page.locator('.ProseMirror .fact', { hasText: '6,000' }).waitFor()
     expect(desk.copy.read('content/facts.yaml')).toContain('INR 6,000')
     desk.copy.write('content/facts.yaml', facts)
   })
@@ -335,9 +338,9 @@ describe('a text at the desk', () => {
   it('says of a fact in a sealed text what it is, and lets nobody change it', async () => {
     const sealed = versionFile('tnc', inForce('tnc'))
     await page.goto(new URL(`/desk/edit?path=${sealed}`, desk.address).href)
-    await page.locator('.cm-content .fact').first().click()
-    await page.locator('.about', { hasText: 'Printed in' }).waitFor()
-    expect(await page.locator('.about :is(input, button)').count()).toBe(0)
+    await page.locator('.ProseMirror .fact').first().click()
+    await page.locator('#about', { hasText: 'Printed in' }).waitFor()
+    expect(await page.locator('#about :is(input, button)').count()).toBe(0)
   })
 
   it('leads to the place of a problem, and mends all of a kind', async () => {
@@ -367,7 +370,7 @@ describe('a text at the desk', () => {
   it('is within six steps of the keyboard, and its clauses in a list', async () => {
     await visit(`${text}\n### Refunds [#refunds]\n\nText.\n`, 'Alpha')
     await page.reload()
-    await page.locator('.cm-content').waitFor()
+    await page.locator('.ProseMirror').waitFor()
     for (let steps = 0; steps < 6; steps++) await page.keyboard.press('Tab')
     expect(
       await page.getByLabel('Summary').evaluate((it) => it.matches(':focus')),
@@ -377,7 +380,8 @@ describe('a text at the desk', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
       'Sub-clause',
     )
-    await page.getByLabel('Go to clause').selectOption('1.1 Refunds')
+    await page.getByRole('button', { name: 'Contents' }).click()
+    await page.getByRole('button', { name: '1.1 Refunds' }).click()
     await page.keyboard.type(' of all')
     await expect.poll(written).toContain('### Refunds of all [#refunds]')
     await page

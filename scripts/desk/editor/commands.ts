@@ -94,7 +94,8 @@ const insertTable: Command = (state, dispatch) => {
   const cells = words.map(() => nodes.tableCell.create())
   const rows = [head, cells].map((it) => nodes.tableRow.create(null, it))
   const { $from } = state.selection
-  const at = $from.after($from.node(1).type === nodes.widget ? 2 : 1)
+  const isInside = $from.depth > 1 && $from.node(1).type === nodes.widget
+  const at = $from.depth ? $from.after(isInside ? 2 : 1) : $from.pos
   const tr = state.tr.insert(at, nodes.table.create(null, rows))
   const start = at + 3
   const end = start + 'First column'.length
@@ -152,6 +153,16 @@ const enter = adapt(
   },
 )
 
+/** An arrow leaves what is selected at one of its ends, also in a table. */
+function leaveSelection(end: 'from' | 'to'): Command {
+  return ({ selection, doc, tr }, dispatch) => {
+    if (selection.empty || !(selection instanceof TextSelection)) return false
+    const cursor = TextSelection.create(doc, selection[end])
+    dispatch?.(tr.setSelection(cursor).scrollIntoView())
+    return true
+  }
+}
+
 const all = { removeWhenPresent: false }
 
 /** What the buttons do that need no answer. */
@@ -190,6 +201,8 @@ export const keys: Record<string, Command> = {
   Backspace: backspace,
   'Mod-Backspace': backspace,
   Delete,
+  ArrowLeft: leaveSelection('from'),
+  ArrowRight: leaveSelection('to'),
   Tab: chainCommands(goToNextCell(1), newRow, sink, isInItem),
   'Shift-Tab': chainCommands(
     goToNextCell(-1),

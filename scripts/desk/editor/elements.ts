@@ -36,3 +36,11 @@ export function notify(
   }
   get('div', '#notices').append(notice)
 }
+
+/**
+ * Lets the editor read where the cursor went with the last key, of which the
+ * browser tells late.
+ */
+export function readSelection(): void {
+  document.dispatchEvent(new Event('selectionchange'))
+}

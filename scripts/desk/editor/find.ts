@@ -112,7 +112,9 @@ export function connectFind(view: EditorView, reading: Reading) {
     event.preventDefault()
     acts[event.submitter?.getAttribute('name') ?? 'Next']?.()
   }
-  panel.onkeydown = ({ key }) => key === 'Escape' && acts.Close?.()
+  panel.onkeydown = ({ key }) => {
+    if (key === 'Escape') acts.Close?.()
+  }
   return () => {
     panel.hidden = false
     input.select()

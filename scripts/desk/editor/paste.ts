@@ -55,6 +55,8 @@ function dropHidden(body: HTMLElement): number {
     if (isDeleted && textContent?.trim() && body.contains(it)) deleted++
     if (isHidden || isDeleted) it.remove()
     if (!isSafe(atom)) delete dataset.atom
+    if (it.matches('a:not([href^=http], [href^=mailto], [href^="/"])'))
+      it.removeAttribute('href')
     // A copy of a clause gets a name of its own.
     if (id && document.querySelector(`[data-id=${CSS.escape(id)}]`))
       delete dataset.id

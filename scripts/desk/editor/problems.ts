@@ -3,7 +3,7 @@ import { Plugin, Selection } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { ask } from './ask.ts'
 import type { Reading } from './atoms.ts'
-import { get, make } from './elements.ts'
+import { get, make, readSelection } from './elements.ts'
 import type { Problem } from './protocol.ts'
 import { replaceBlocks } from './replace-blocks.ts'
 import { print, printParts } from './write-markdown.ts'
@@ -35,6 +35,7 @@ export function problemChecker(
     const parts = printParts(doc)
     const text = parts.join('')
     const found = await ask('problems', { path, text }).catch(() => [])
+    readSelection()
     if (doc !== view.state.doc || mine !== asked) return
 
     const items = found.map((problem) => {

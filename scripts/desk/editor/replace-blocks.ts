@@ -11,20 +11,26 @@ export function replaceBlocks(doc: Node, text: string): Transform {
   for (const name of ['front', 'end', 'lineEnd'])
     if (doc.attrs[name] !== next.attrs[name])
       tr.setDocAttribute(name, next.attrs[name])
-  let [at, now, then] = [0, 0, 0]
   const [before, after] = [doc, next].map((it) => printParts(it).slice(1))
+  let [at, now, then] = [0, 0, 0]
+  let old = 0
   for (const { added, removed, count } of diffArrays(
     before ?? [],
     after ?? [],
   )) {
-    const old = doc.children.slice(now, now + count)
+    const size = sizeOf(doc.children.slice(now, now + count))
     const blocks = next.children.slice(then, then + count)
-    if (removed) tr.delete(at, at + sizeOf(old))
-    if (added) tr.insert(at, blocks)
-    if (!removed) at += sizeOf(added ? blocks : old)
-    if (!removed) then += count
+    if (removed) old = size
+    else {
+      // What is replaced goes at once: a document is never empty.
+      if (old || added) tr.replaceWith(at, at + old, added ? blocks : [])
+      old = 0
+      at += added ? sizeOf(blocks) : size
+      then += count
+    }
     if (!added) now += count
   }
+  if (old) tr.delete(at, at + old)
   // Where only the lines between blocks differ, all of them are read anew.
   return print(tr.doc) === text
     ? tr

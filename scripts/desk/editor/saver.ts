@@ -1,7 +1,7 @@
 import { Mapping, type Transform } from 'prosemirror-transform'
 import type { EditorView } from 'prosemirror-view'
 import { ask } from './ask.ts'
-import { get, make, notify } from './elements.ts'
+import { get, make, notify, readSelection } from './elements.ts'
 import type { OpenText } from './protocol.ts'
 import { replaceBlocks } from './replace-blocks.ts'
 import { print } from './write-markdown.ts'
@@ -74,6 +74,7 @@ export function createSaver(view: EditorView, file: OpenText) {
   }
   /** Puts in what others changed; undo leaves it. */
   function take({ steps }: Transform): void {
+    readSelection()
     const isIdle = !isBehind()
     const tr = view.state.tr.setMeta('addToHistory', false)
     for (const step of steps) {

@@ -100,6 +100,7 @@ export const schema = new Schema({
     },
     tableRow: {
       content: '(tableCell | tableHead)*',
+      allowGapCursor: false,
       tableRole: 'row',
       parseDOM: [{ tag: 'tr' }],
       toDOM: () => ['tr', hole],

@@ -1,6 +1,7 @@
 import { isHistoryTransaction } from 'prosemirror-history'
 import type { Node, ResolvedPos } from 'prosemirror-model'
 import {
+  AllSelection,
   type EditorState,
   Plugin,
   Selection,
@@ -9,6 +10,7 @@ import {
 } from 'prosemirror-state'
 import { Mapping } from 'prosemirror-transform'
 import { keys } from './commands.ts'
+import { readSelection } from './elements.ts'
 import { nodes } from './schema.ts'
 import { nameOf, namesIn } from './write-markdown.ts'
 
@@ -50,8 +52,7 @@ export function upkeep(): Plugin {
           return keys[key]?.(view.state, view.dispatch, view) ?? false
         },
         keydown(_, { key, isComposing }) {
-          // Where the cursor went with the last key, the browser tells late.
-          if (!isComposing) document.dispatchEvent(new Event('selectionchange'))
+          if (!isComposing) readSelection()
           const isLeaving = isEscaped && /Tab/.test(key)
           if (key !== 'Shift') isEscaped = key === 'Escape'
           return isLeaving
@@ -108,6 +109,9 @@ function nameClauses(tr: Transaction): void {
 /** What is selected in a table or a widget ends there, or behind all of it. */
 function walled($anchor: ResolvedPos, $head: ResolvedPos): Selection | null {
   const { doc, pos } = $head
+  const [first, last] = [Selection.atStart(doc).from, Selection.atEnd(doc).to]
+  if (first < last && $anchor.pos <= first && pos >= last)
+    return new AllSelection(doc)
   const ahead = pos < $anchor.pos ? 0 : 1
   const way = ahead ? 1 : -1
   const wallOf = ($at: ResolvedPos) => {
