@@ -40,9 +40,6 @@ const sizes = [
   { width: 640, height: 400 },
 ]
 
-/** Its arrow keys scroll the list of choices while the text has the focus. */
-const chosenFromText = 'scrollable-region-focusable: <ul id="cm-ac-'
-
 let desk: Awaited<ReturnType<typeof startDesk>>
 let page: OpenPage
 /** The draft as counsel sends it back. */
@@ -65,7 +62,7 @@ it.each(Object.entries(views))(
   '%s has no barrier and scrolls one way, by day and by night, narrow and enlarged',
   async (name, [view, button]) => {
     await page.goto(new URL(`/desk/${view}`, desk.address).href)
-    if (view === editing) await page.locator('.cm-content').waitFor()
+    if (view === editing) await page.locator('.ProseMirror').waitFor()
     if (name === 'what counsel changed') {
       const file = { name: 'back.docx', mimeType: 'application/zip' }
       await page.locator('[type=file]').setInputFiles({ ...file, buffer: docx })
@@ -76,9 +73,7 @@ it.each(Object.entries(views))(
       await page.setViewportSize(size)
       const tab = page.locator('.tabs label', { hasText: button })
       if (name === 'its page' && (await tab.isVisible())) await tab.click()
-      const dialog = page.locator(
-        'dialog:is([open], :popover-open), .cm-tooltip-autocomplete',
-      )
+      const dialog = page.locator('dialog:is([open], :popover-open)')
       const isDialog = !['its page', 'what counsel changed'].includes(name)
       if (button && isDialog && !(await dialog.isVisible()))
         await page.getByRole('button', { name: button }).click()
@@ -90,7 +85,7 @@ it.each(Object.entries(views))(
       const found = [
         ...(await findViolations(page)),
         ...(await overflowOf(page)),
-      ].filter((it) => !it.includes(chosenFromText))
+      ]
       expect(found, `at a width of ${size.width}`).toEqual([])
     }
   },
@@ -104,5 +99,5 @@ it('sends at most 300 KB of scripts, and nothing of it is in what is published',
   expect(brotliCompressSync(script).length).toBeLessThanOrEqual(300_000)
   const published = readdirSync(dist, { recursive: true, encoding: 'utf8' })
   expect(published.length).toBeGreaterThan(20)
-  expect(published.filter((name) => /desk|codemirror/i.test(name))).toEqual([])
+  expect(published.filter((name) => /desk|prosemirror/i.test(name))).toEqual([])
 })

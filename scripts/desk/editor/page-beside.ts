@@ -13,6 +13,11 @@ export function pageBeside(pathname: string): (clause: string) => void {
     const style = page?.createElement('style')
     style?.append('vite-error-overlay { display: none }')
     if (style) page?.head.append(style)
+    // A link would take the page away, and Back would bring it back.
+    page?.addEventListener('click', (event) => {
+      const { target } = event
+      if ((target as Element).closest('a')) event.preventDefault()
+    })
     if (page && !page.querySelector('main'))
       page.body.replaceChildren(
         'The page is shown once the problems are mended.',

@@ -64,7 +64,7 @@ export function createSaver(view: EditorView, file: OpenText) {
       if (joined !== undefined) take(replaceBlocks(doc, joined))
       if (isBehind()) return wait(PAUSE)
       localStorage.removeItem(name)
-      tell('saved', joined ? 'Saved, with what others changed' : 'Saved')
+      tell('saved', joined ? 'Saved, with what was changed elsewhere' : 'Saved')
     } catch (error) {
       const { message, cause } = error as Error
       tell('failed', message)

@@ -132,7 +132,7 @@ export async function edit(site: Site, { path }: { path: string }) {
       </div>
       <section className="beside" aria-label="Beside the text">
         <p id="found" role="status" />
-        <ul id="problems" />
+        <ul id="problems" aria-label="Problems" />
         <iframe title={`Page: ${title}`} />
       </section>
       <Question />

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { PropsWithChildren, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Bloom } from '../../../src/widgets/bloom/bloom.tsx'
@@ -8,18 +7,18 @@ import type { Answer } from '../endpoint.ts'
 const framePolicy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 
+/** That of a whole page. */
+const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
+
 const views = {
   '/desk': 'Overview',
   '/desk/facts': 'Facts',
   '/desk/evidence': 'Evidence',
 }
 
-/**
- * A whole page of the desk. The nonce is for the styles that the editor adds.
- */
+/** A whole page of the desk. */
 export function page(title: string, main: ReactNode, kind = 'page'): Answer {
-  const nonce = randomBytes(16).toString('base64url')
-  const policy = `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; connect-src 'self'; frame-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'`
   const document = (
     <html lang="en">
       <head>
@@ -30,7 +29,7 @@ export function page(title: string, main: ReactNode, kind = 'page'): Answer {
         <link rel="stylesheet" href="/desk/desk.css" />
         <script type="module" src="/desk/desk.js" />
       </head>
-      <body data-nonce={nonce}>
+      <body>
         {kind !== 'edit' && (
           <nav className="bar row" aria-label="Desk">
             <a className="home" href="/desk">
@@ -52,7 +51,7 @@ export function page(title: string, main: ReactNode, kind = 'page'): Answer {
       </body>
     </html>
   )
-  return html(`<!doctype html>${renderToStaticMarkup(document)}`, policy)
+  return html(`<!doctype html>${renderToStaticMarkup(document)}`, pagePolicy)
 }
 
 /** A document that stands in a frame of the desk. */
