@@ -158,7 +158,7 @@ it('problems are listed with their remedy, and lead to their places by the keybo
   await page.locator('#found', { hasText: /^Problems: \d+$/ }).waitFor()
   const last = page.locator('#problems li').last()
   expect(await last.innerText()).toMatch(
-    /^Error: [^]*There is no heading named “nowhere” on this page\.\s+\S/,
+    /^Error: [\s\S]*There is no heading named “nowhere” on this page\.\s+\S/,
   )
   await last.getByRole('button').first().focus()
   await page.keyboard.press('Enter')

@@ -15,7 +15,8 @@ export function besideCursor(surroundings: Surroundings): Plugin {
       update(view) {
         const { selection, doc } = view.state
         const { from, to } = selection
-        const found = underlined.getState(view.state)?.find(from, to) ?? []
+        const found =
+          underlined.getState(view.state)?.marks.find(from, to) ?? []
         const node = selection instanceof NodeSelection ? selection.node : null
         const name = factOf(node)
         const key = `${name} ${doc.nodeSize} ${found.map((it) => it.from)}`

@@ -64,18 +64,18 @@ export function find(doc: Node, words: string, reading: Reading): Found[] {
 /** Lets the panel find and replace words. Returns what opens it. */
 export function connectFind(view: EditorView, reading: Reading) {
   const panel = get('form', '#finding')
-  const [input, other] = [get('input', '#find'), get('input', '#replacement')]
+  const [input, other] = panel.querySelectorAll('input')
   const status = get('span', '[role=status]')
+  const search = () => find(view.state.doc, input?.value ?? '', reading)
   const go = (isForward: boolean) => {
-    const found = find(view.state.doc, input.value, reading)
+    const found = search()
     const { from, to } = foundWords.getState(view.state) ?? view.state.selection
     const next = isForward
       ? found.findIndex((it) => it.from >= to)
       : found.findLastIndex((it) => it.to <= from)
-    const at = next < 0 && !isForward ? found.length - 1 : Math.max(0, next)
-    const place = found[at]
+    const place = found.at(isForward ? Math.max(0, next) : next)
     status.textContent = place
-      ? `${at + 1} of ${found.length}`
+      ? `${found.indexOf(place) + 1} of ${found.length}`
       : 'Nothing found.'
     if (!place) return
     const { doc, tr } = view.state
@@ -87,7 +87,7 @@ export function connectFind(view: EditorView, reading: Reading) {
   const replace = (places: readonly Found[]) => {
     const { tr } = view.state
     for (const { from, to } of places.toReversed())
-      tr.insertText(other.value, from, to)
+      tr.insertText(other?.value ?? '', from, to)
     view.dispatch(tr)
   }
   const acts: Record<string, () => void> = {
@@ -99,7 +99,7 @@ export function connectFind(view: EditorView, reading: Reading) {
       go(true)
     },
     'Replace all'() {
-      const found = find(view.state.doc, input.value, reading)
+      const found = search()
       replace(found)
       status.textContent = `Replaced: ${found.length}`
     },
@@ -117,7 +117,7 @@ export function connectFind(view: EditorView, reading: Reading) {
   }
   return () => {
     panel.hidden = false
-    input.select()
+    input?.select()
     return true
   }
 }

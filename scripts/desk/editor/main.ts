@@ -15,7 +15,7 @@ import { get, notify } from './elements.ts'
 import { connectFind, foundWords } from './find.ts'
 import { connectFields } from './front-matter.ts'
 import { pageBeside } from './page-beside.ts'
-import { disarm, PasteParser } from './paste.ts'
+import { pasting } from './paste.ts'
 import { problemChecker, underlined } from './problems.ts'
 import type { OpenText } from './protocol.ts'
 import { questionsOf } from './questions.ts'
@@ -50,6 +50,7 @@ function openText(file: OpenText): void {
       doc: parse(file.text),
       plugins: [
         upkeep(),
+        pasting(),
         history(),
         inputRules({ rules: [typedFact] }),
         keymap({ ...keys, 'Mod-f': () => openFind() }),
@@ -72,8 +73,6 @@ function openText(file: OpenText): void {
       spellcheck: 'true',
       tabindex: '0',
     },
-    transformPastedHTML: disarm,
-    clipboardParser: new PasteParser(),
     handleDOMEvents: { keydown: (_, event) => isFixed && saySealed(event) },
     dispatchTransaction(tr) {
       const { state, transactions } = view.state.applyTransaction(tr)

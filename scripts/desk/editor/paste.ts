@@ -1,7 +1,14 @@
-import { DOMParser, type ParseOptions, type Slice } from 'prosemirror-model'
+import {
+  DOMParser,
+  type Node,
+  type ParseOptions,
+  type ResolvedPos,
+  Slice,
+} from 'prosemirror-model'
+import { Plugin } from 'prosemirror-state'
 import { isSafe } from './atoms.ts'
 import { make, notify } from './elements.ts'
-import { schema } from './schema.ts'
+import { nodes, schema } from './schema.ts'
 
 /** A number that was typed, which the software writes by itself. */
 const NUMBER =
@@ -11,8 +18,26 @@ const TITLE = /^\p{Lu}.{0,69}(?<![.;:,!?])$/u
 /** What Word shows of a comment. */
 const COMMENT = /mso-element:\s*comment|mso-comment-|mso(com|Comment)/i
 
+/** Takes in what a page or a word processor puts on the clipboard. */
+export function pasting(): Plugin {
+  let isOwn = false
+  return new Plugin({
+    props: {
+      transformPastedHTML(html) {
+        isOwn = html.includes('data-pm-slice')
+        return disarm(html)
+      },
+      clipboardParser: new PasteParser(schema, rules),
+      transformPasted: (slice, { state }) =>
+        isOwn ? slice : setApart(slice, state.selection.$from),
+    },
+  })
+}
+
+const { rules } = DOMParser.fromSchema(schema)
+
 /** Keeps from a page that is pasted what the desk would not be given of it. */
-export function disarm(html: string): string {
+function disarm(html: string): string {
   return html
     .replace(/<style[\s\S]*?<\/style>/gi, '')
     .replace(/<[^>]+>/g, (tag) =>
@@ -20,12 +45,21 @@ export function disarm(html: string): string {
     )
 }
 
-/** Reads what a page or a word processor puts on the clipboard. */
-export class PasteParser extends DOMParser {
-  constructor() {
-    super(schema, DOMParser.fromSchema(schema).rules)
-  }
+/** Whole clauses, lists and tables are joined with no words at their edges. */
+function setApart({ content, openStart, openEnd }: Slice, $at: ResolvedPos) {
+  const isInItem = $at.node(-1)?.type === nodes.listItem
+  const open = (node: Node | null, depth: number) =>
+    node?.type === nodes.paragraph || (isInItem && node?.type === nodes.list)
+      ? depth
+      : 0
+  return new Slice(
+    content,
+    open(content.firstChild, openStart),
+    open(content.lastChild, openEnd),
+  )
+}
 
+class PasteParser extends DOMParser {
   override parseSlice(body: HTMLElement, options: ParseOptions): Slice {
     const deleted = dropHidden(body)
     // Words without marks, and those of this editor, are what they are.

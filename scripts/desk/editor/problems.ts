@@ -1,23 +1,36 @@
 import type { Node } from 'prosemirror-model'
 import { Plugin, Selection } from 'prosemirror-state'
+import { Mapping } from 'prosemirror-transform'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { ask } from './ask.ts'
 import type { Reading } from './atoms.ts'
 import { get, make, readSelection } from './elements.ts'
 import type { Problem } from './protocol.ts'
-import { replaceBlocks } from './replace-blocks.ts'
+import { bring } from './replace-blocks.ts'
 import { print, printParts } from './write-markdown.ts'
 
 /** Milliseconds after the last key in which nobody waits for problems yet. */
 const PAUSE = 120
 
+interface Underlined {
+  marks: DecorationSet
+  /** What was changed since they were asked for. */
+  since: Mapping
+}
+
 /** What rules find, underlined at its words and listed beside the text. */
-export const underlined: Plugin<DecorationSet> = new Plugin({
+export const underlined: Plugin<Underlined> = new Plugin({
   state: {
-    init: () => DecorationSet.empty,
-    apply: (tr, set) => tr.getMeta(underlined) ?? set.map(tr.mapping, tr.doc),
+    init: () => ({ marks: DecorationSet.empty, since: new Mapping() }),
+    apply(tr, { marks, since }) {
+      const found: DecorationSet | undefined = tr.getMeta(underlined)
+      if (found) return { marks: found, since: new Mapping() }
+      const next = new Mapping(since.maps)
+      next.appendMapping(tr.mapping)
+      return { marks: marks.map(tr.mapping, tr.doc), since: next }
+    },
   },
-  props: { decorations: (state) => underlined.getState(state) },
+  props: { decorations: (state) => underlined.getState(state)?.marks },
 })
 
 /** Makes what asks for the problems of a text as it stands in the window. */
@@ -66,15 +79,17 @@ function describe(
   view: EditorView,
   { start, reason, remedy, isError, offers, run }: Problem,
   place: Place | undefined,
-  { clauses }: Reading,
+  { clauses, words: wordsOf }: Reading,
 ) {
   const { doc } = view.state
   const [line = ''] = /.*$/.exec(doc.attrs.front.slice(0, start)) ?? []
   const [field] = /^\w+/.exec(line + doc.attrs.front.slice(start)) ?? []
   const clause = clauses(doc).findLast(({ at }) => at <= (place?.from ?? 0))
-  const words = place && doc.textBetween(place.from, place.to, ' ', ' ')
+  const words =
+    place &&
+    doc.textBetween(place.from, place.to, ' ', (node) => wordsOf(node, doc))
   const where = place
-    ? `“${words}”, ${clause ? `${clause.number} ${clause.title}` : ''}`
+    ? `“${words}”${clause ? `, ${clause.number} ${clause.title}` : ''}`
     : (field ?? 'the whole text')
   const go = () => {
     const input = document.querySelector<HTMLElement>(`#notes [name=${field}]`)
@@ -88,13 +103,11 @@ function describe(
   }
   const buttons = offers.map(({ label, edits }) => {
     const onclick = () => {
-      if (doc !== view.state.doc) return
       let text = print(doc)
       for (const it of edits.toSorted((a, b) => b.start - a.start))
         text = text.slice(0, it.start) + it.text + text.slice(it.end)
-      const { tr } = view.state
-      for (const step of replaceBlocks(doc, text).steps) tr.step(step)
-      view.dispatch(tr)
+      const { since } = underlined.getState(view.state) ?? {}
+      view.dispatch(bring(view.state.tr, doc, text, since ?? new Mapping()))
       view.focus()
     }
     return make('button', { type: 'button', onclick }, label)

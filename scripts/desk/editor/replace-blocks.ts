@@ -1,6 +1,7 @@
 import { diffArrays } from 'diff'
 import type { Node } from 'prosemirror-model'
-import { Transform } from 'prosemirror-transform'
+import type { Transaction } from 'prosemirror-state'
+import { type Mapping, Transform } from 'prosemirror-transform'
 import { parse } from './read-markdown.ts'
 import { print, printParts } from './write-markdown.ts'
 
@@ -35,6 +36,23 @@ export function replaceBlocks(doc: Node, text: string): Transform {
   return print(tr.doc) === text
     ? tr
     : tr.replaceWith(0, tr.doc.content.size, next.content)
+}
+
+/**
+ * Adds to a transaction what makes an earlier document say a text, where that
+ * stands by now.
+ */
+export function bring(
+  tr: Transaction,
+  doc: Node,
+  text: string,
+  since: Mapping,
+): Transaction {
+  for (const step of replaceBlocks(doc, text).steps) {
+    const moved = step.map(since)
+    if (moved) tr.maybeStep(moved)
+  }
+  return tr
 }
 
 const sizeOf = (blocks: readonly Node[]) =>

@@ -1,9 +1,10 @@
-import { Mapping, type Transform } from 'prosemirror-transform'
+import type { Node } from 'prosemirror-model'
+import { Mapping } from 'prosemirror-transform'
 import type { EditorView } from 'prosemirror-view'
 import { ask } from './ask.ts'
 import { get, make, notify, readSelection } from './elements.ts'
 import type { OpenText } from './protocol.ts'
-import { replaceBlocks } from './replace-blocks.ts'
+import { bring } from './replace-blocks.ts'
 import { print } from './write-markdown.ts'
 
 /** Milliseconds after the last key, and until a desk that is away is asked. */
@@ -61,7 +62,7 @@ export function createSaver(view: EditorView, file: OpenText) {
       hash = answer.hash
       sent = doc
       const { joined } = answer
-      if (joined !== undefined) take(replaceBlocks(doc, joined))
+      if (joined !== undefined) take(doc, joined)
       if (isBehind()) return wait(PAUSE)
       localStorage.removeItem(name)
       tell('saved', joined ? 'Saved, with what was changed elsewhere' : 'Saved')
@@ -73,15 +74,11 @@ export function createSaver(view: EditorView, file: OpenText) {
     }
   }
   /** Puts in what others changed; undo leaves it. */
-  function take({ steps }: Transform): void {
+  function take(doc: Node, joined: string): void {
     readSelection()
     const isIdle = !isBehind()
     const tr = view.state.tr.setMeta('addToHistory', false)
-    for (const step of steps) {
-      const moved = step.map(since)
-      if (moved) tr.maybeStep(moved)
-    }
-    view.dispatch(tr)
+    view.dispatch(bring(tr, doc, joined, since))
     if (isIdle) sent = view.state.doc
   }
 
@@ -121,11 +118,9 @@ export function createSaver(view: EditorView, file: OpenText) {
             `What was typed here until ${new Date(it.time).toLocaleString()} was not saved.`,
             {
               async 'Put it in'() {
-                const { steps } = replaceBlocks(view.state.doc, it.text)
-                const { tr } = view.state
-                for (const step of steps) tr.step(step)
+                const { doc, tr } = view.state
                 hash = it.base
-                view.dispatch(tr)
+                view.dispatch(bring(tr, doc, it.text, new Mapping()))
                 await save()
                 if (!isBehind()) forget()
               },

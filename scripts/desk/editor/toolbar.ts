@@ -21,7 +21,7 @@ export function connectToolbar(
   }
   for (const [i, it] of buttons.entries()) it.tabIndex = i === 0 ? 0 : -1
   bar?.addEventListener('keydown', (event) => {
-    const able = buttons.filter((it) => !it.disabled && it.checkVisibility())
+    const able = buttons.filter((it) => it.checkVisibility())
     const at = able.indexOf(event.target as HTMLButtonElement)
     const ends = { Home: 0, End: -1, ArrowLeft: at - 1, ArrowRight: at + 1 }
     const next = ends[event.key as 'Home']
@@ -43,7 +43,7 @@ export function connectToolbar(
     const { storedMarks, selection } = state
     const on = storedMarks ?? selection.$from.marks()
     for (const it of buttons) {
-      it.disabled = commands[it.name]?.(state) === false
+      it.ariaDisabled = `${commands[it.name]?.(state) === false}`
       const mark = marked[it.name as 'Bold']
       if (mark) it.ariaPressed = `${mark.isInSet(on) !== undefined}`
     }

@@ -39,10 +39,15 @@ export function Finding({ isFixed }: { isFixed: boolean }) {
     : ['Next', 'Previous', 'Replace', 'Replace all']
   return (
     <form id="finding" className="row" hidden>
-      <input id="find" aria-label="Find" autoComplete="off" />
-      {!isFixed && (
-        <input id="replacement" aria-label="Replace with" autoComplete="off" />
-      )}
+      {(isFixed ? ['Find'] : ['Find', 'Replace with']).map((name) => (
+        <input
+          key={name}
+          name={name}
+          aria-label={name}
+          placeholder={name}
+          autoComplete="off"
+        />
+      ))}
       {[...acts, 'Close'].map((name) => (
         <button key={name} type="submit" name={name}>
           {name}
