@@ -141,7 +141,7 @@ it('buttons and what they offer write what the handbook teaches, by the keyboard
   await choose('Link…', 'https://example.in')
   await page.keyboard.type(' within {facts.liabilityCap}')
   const written =
-    /## Other prices \[#other-prices\]\n\nSee \[\]\(#refunds\), at most \{facts\.liabilityCap\} of Coins, \[https:\/\/example\.in\]\(https:\/\/example\.in\) within \{facts\.liabilityCap\}/
+    /## Other prices \[#other-prices\]\n\nSee \[\]\(#refunds\), at most \{facts\.liabilityCap\} of Coins, \[https\\:\/\/example\.in\]\(https:\/\/example\.in\) within \{facts\.liabilityCap\}/
   await expect
     .poll(() => desk.copy.read(draft), { timeout: 30_000 })
     .toMatch(written)

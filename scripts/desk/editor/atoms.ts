@@ -175,8 +175,8 @@ export function labels(reading: Reading): Plugin<DecorationSet> {
 
 function showAtom(found: readonly Decoration[]): NodeView {
   const dom = document.createElement('span')
-  const show = ([shown]: readonly Decoration[]) => {
-    const label: Label | undefined = shown?.spec
+  const show = (found: readonly Decoration[]) => {
+    const label: Label | undefined = found.find(({ spec }) => spec.kind)?.spec
     if (!label) return false
     const { kind, words, title } = label
     if (dom.textContent !== words) dom.textContent = words
