@@ -3,7 +3,7 @@ import { get, make } from './elements.ts'
 /** What may be put into a text, by what readers will see of it. */
 export interface Choice {
   label: string
-  detail: string
+  detail?: string
   take: () => void
 }
 
@@ -17,60 +17,38 @@ export function choose(
   takeTyped?: (typed: string) => void,
 ): void {
   const [dialog, input] = [get('dialog', '#ask'), get('input', '#answer')]
-  const list = get('div', '#choices')
-  let found: readonly Choice[] = []
-  let at = 0
+  const list = get('select', '#choices')
   const show = () => {
-    const sought = input.value.toLowerCase().split(/\s+/)
-    const rank = ({ label }: Choice) =>
-      (label.toLowerCase().indexOf(input.value.toLowerCase()) + 1000) % 1000 ||
-      0
-    found = choices
-      .filter(({ label, detail }) => {
-        const said = `${label} ${detail}`.toLowerCase()
-        return sought.every((word) => said.includes(word))
-      })
-      .sort((one, other) => rank(one) - rank(other))
-    at = takeTyped && !input.value ? -1 : 0
-    list.replaceChildren(
-      ...found.map(({ label, detail }, i) =>
-        make(
-          'div',
-          { id: `choice-${i}`, role: 'option', onclick: () => end(found[i]) },
-          label,
-          ' ',
-          make('small', {}, detail),
-        ),
-      ),
-    )
-    mark()
-  }
-  const mark = () => {
-    input.setAttribute('aria-activedescendant', `choice-${at}`)
-    for (const [i, it] of [...list.children].entries())
-      it.ariaSelected = `${i === at}`
-    list.children[at]?.scrollIntoView({ block: 'nearest' })
-  }
-  const end = (choice?: Choice) => {
-    dialog.close()
-    if (choice) choice.take()
-    else if (input.value) takeTyped?.(input.value)
+    const sought = input.value.toLowerCase()
+    const ranked = choices
+      .map(({ label, detail = '' }, i) => ({
+        option: make('option', { value: `${i}` }, `${label} ${detail}`),
+        rank: `${label} ${detail}`.toLowerCase().indexOf(sought),
+      }))
+      .filter(({ rank }) => rank >= 0)
+      .sort((one, other) => one.rank - other.rank)
+    list.replaceChildren(...ranked.map(({ option }) => option))
+    list.selectedIndex = takeTyped && !sought ? -1 : 0
   }
   get('b', '#asked').textContent = title
   input.value = ''
   input.oninput = show
   input.onkeydown = (event) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (!by || found.length === 0) return
+    if (!by) return
     event.preventDefault()
-    at = (at + by + found.length) % found.length
-    mark()
+    const last = list.length - 1
+    list.selectedIndex = Math.max(0, Math.min(last, list.selectedIndex + by))
   }
   get('form', '#answering').onsubmit = (event) => {
     event.preventDefault()
-    if (event.submitter?.matches('[value=put]')) end(found[at])
-    else dialog.close()
+    dialog.close()
+    if (!event.submitter?.matches('[value=put]')) return
+    const choice = choices[Number(list.value || -1)]
+    if (choice) choice.take()
+    else if (input.value) takeTyped?.(input.value)
   }
+  list.ondblclick = () => get('button', '[value=put]').click()
   show()
   dialog.showModal()
 }

@@ -79,7 +79,6 @@ function openText(file: OpenText): void {
       const isSame = state.doc === view.state.doc
       view.updateState(state)
       showTools(state)
-      showClauses()
       goTo(clauseAt()?.id ?? '')
       if (isSame) return
       saver.changed(new Mapping(transactions.flatMap((it) => it.mapping.maps)))
@@ -96,13 +95,12 @@ function openText(file: OpenText): void {
   const saver = createSaver(view, file)
   const openFind = connectFind(view, reading)
   const showFields = connectFields(view)
-  const showClauses = connectContents(view, reading)
+  connectContents(view, reading)
   const showTools = connectToolbar(view, {
     ...questionsOf(view, reading),
     Find: openFind,
   })
   showTools(view.state)
-  showClauses()
   check()
   leaveSaved(saver)
   if (!isFixed) saver.offerUnsaved()

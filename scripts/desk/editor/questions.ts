@@ -37,7 +37,6 @@ export function questionsOf(view: EditorView, reading: Reading) {
         'Clause of this text',
         reading.clauses(view.state.doc).map((it) => ({
           label: labelOf(it),
-          detail: '',
           take: putAtom(`[](#${it.id})`),
         })),
       ),
@@ -46,7 +45,6 @@ export function questionsOf(view: EditorView, reading: Reading) {
         'Defined term',
         [...new Set(pages.flatMap(({ terms }) => terms))].map((term) => ({
           label: term,
-          detail: '',
           take() {
             view.dispatch(view.state.tr.insertText(term))
             view.focus()
@@ -57,10 +55,9 @@ export function questionsOf(view: EditorView, reading: Reading) {
       choose(
         'Address, or a page of this site',
         pages.flatMap(({ pathname, title, headings }): Choice[] => [
-          { label: title, detail: '', take: putLink(pathname, title) },
+          { label: title, take: putLink(pathname, title) },
           ...headings.map((it) => ({
             label: `${title}: ${labelOf(it)}`,
-            detail: '',
             take: putLink(`${pathname}#${it.id}`, `“${it.title}”`),
           })),
         ]),

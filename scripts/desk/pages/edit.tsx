@@ -98,11 +98,7 @@ export async function edit(site: Site, { path }: { path: string }) {
       </div>
       <nav id="contents" popover="" aria-label="Contents">
         <ol id="clauses" />
-        {!isFixed && (
-          <small>
-            Drag a clause to another place, or move it with Alt and an arrow.
-          </small>
-        )}
+        {!isFixed && <small>Drag a clause to another place.</small>}
       </nav>
       {!isFixed && <Toolbar />}
       <fieldset className="tabs row">

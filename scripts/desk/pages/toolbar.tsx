@@ -65,15 +65,9 @@ export function Question() {
       <form id="answering" method="dialog">
         <label className="field">
           <b id="asked" />
-          <input
-            id="answer"
-            autoComplete="off"
-            role="combobox"
-            aria-expanded="true"
-            aria-controls="choices"
-          />
+          <input id="answer" autoComplete="off" />
         </label>
-        <div id="choices" role="listbox" aria-labelledby="asked" />
+        <select id="choices" size={8} aria-labelledby="asked" />
         <p className="row">
           <button type="submit" value="put" className="main">
             Put it in
