@@ -67,6 +67,7 @@ function openText(file: OpenText): void {
     attributes: {
       role: 'textbox',
       'aria-multiline': 'true',
+      'aria-readonly': `${isFixed}`,
       'aria-label': `Text of ${file.title}`,
       class: 'prose',
       lang: 'en-IN',

@@ -64,11 +64,14 @@ export function upkeep(): Plugin {
 
 /**
  * What is left of a title that was joined with what stands before it is that
- * clause.
+ * clause; one of which nothing is left, taken out with what follows, is none.
  */
 function restoreTitles({ doc }: EditorState, tr: Transaction, by: Mapping) {
   doc.descendants((node, at) => {
     const end = by.mapResult(at + node.nodeSize - 1, -1)
+    const left = tr.doc.nodeAt(by.map(at))
+    if (end.deleted && left?.type === nodes.heading && left.childCount === 0)
+      tr.setNodeMarkup(by.map(at), nodes.paragraph)
     const isJoined = by.mapResult(at).deletedAcross && !end.deletedBefore
     if (node.type !== nodes.heading || !isJoined) return !node.isTextblock
     const $rest = tr.doc.resolve(by.map(at + 1))
