@@ -15,6 +15,7 @@ it.each([
   ['code in braces', 'This is {process.exit()}.'],
   ['code in braces of its own', '{process.exit()}'],
   ['code in an attribute', '<Button href={process.exit()}>Go</Button>'],
+  ['a note that goes on', 'A {/* note */ a /* note */} b'],
   ['code for all attributes', '<Button {...process.env}>Go</Button>'],
 ])('the compiler refuses %s', async (_, body) => {
   const text = read(path, policy(body))

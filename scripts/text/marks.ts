@@ -1,187 +1,252 @@
-import type { Nodes, Root } from 'mdast'
+import type { Root } from 'mdast'
 import type { VFile } from 'vfile'
-import { offer } from './diagnostics/edits.ts'
-import { type Explanation, reporter } from './diagnostics/report.ts'
-import { factOffers, factsNear } from './fact-names.ts'
+import { registry } from '../../src/widgets/registry.ts'
+import { type Offer, offer } from './diagnostics/edits.ts'
 import {
-  brokenTag,
-  closeTag,
-  isAlone,
-  neverClosed,
-  type Tag,
-  type WrongMark,
-  wrongMark,
-  wrongTag,
-} from './tags.ts'
+  type Explanation,
+  explainMistake,
+  type Mistake,
+  reporter,
+} from './diagnostics/report.ts'
+import { factOffers, factsNear } from './fact-names.ts'
+import { nearest } from './nearest.ts'
 import { visit } from './visit.ts'
 
-/** Widgets within each other: further in nobody reads any more. */
-const MOST_OPEN = 20
-export const tooDeep: Explanation = [
-  'Too much stands within each other here.',
-  'Delete the marks of lists, quotes, bold and italic text and the spaces at the beginning of lines that are not meant.',
-]
+/**
+ * A mark that means something to MDX and nothing to this site: without the
+ * characters of its ranges the rest can be read.
+ */
+export interface WrongMark {
+  ranges: readonly (readonly [start: number, end: number])[]
+  explanation: Explanation
+  offers: readonly Offer[]
+}
 
-const FRONT_MATTER = /^---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/
-/** What begins a fact, a note, a tag or code, and what is passed over. */
+const widgets = Object.keys(registry)
+/**
+ * What is escaped; facts and notes, which are good; how far any other brace is
+ * taken for one of them; lines of code; lines that git puts between versions.
+ */
 const MARK =
-  /\\.|^(?:import|export)\b.*|^(?:<{7}|={7}|>{7})(?: .*)?\r?$|{|<(?!\s)/gm
+  /\\.|(\{\s*facts\.[\w.]*\w\s*\}|\{\s*\/\*(?:(?!\*\/)[\s\S]){0,5000}\*\/\s*\})|(\{\/\*.*|\{(?:[^{}\n]|\n(?![ \t]*\r?\n))*\}|\{+[ \t]*[\w.]*\}*)|^(?:import|export)\b.*|^(?:<{7}|={7}|>{7})(?: .*)?\r?$/gm
+const FRONT_MATTER = /^---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/
 /** What stands above a line that is read as code if it begins like it. */
 const NO_PARAGRAPH = /^[ \t]*(?:$|[#<{`~*_=-])/
-const fact = '\\{\\s*facts\\.[\\w.]*\\w\\s*\\}'
-const value = (quote: string) =>
-  `${quote}(?:[^${quote}{}\\n]|\\n(?!\\s*\\n)|${fact})*${quote}`
-const FACT = new RegExp(fact, 'y')
-const NOTE = /\{\s*\/\*(?:(?!\*\/)[\s\S])*\*\/\s*\}/y
-const TAG = new RegExp(
-  `<(/?)([A-Za-z][\\w.-]*)(?:\\s+[\\w-]+(?:=(?:${value('"')}|${value("'")}|${fact}))?)*\\s*(/?)>`,
-  'y',
-)
-/** How far what is no fact, note or tag is taken for one that was meant. */
-const BRACES = /\{\/\*.*|\{(?:[^{}\n]|\n(?![ \t]*\r?\n))*\}|\{+[ \t]*[\w.]*\}*/y
-const ANGLES = /<!--.*?-->|<\/?[A-Z][^<>\n]*>?|<[^\s<>{}]*>?/y
+/** How far what is no tag is taken for one that was meant. */
+const TAG = /<!--.*?-->|<\/?[A-Z](?:"[^"\n]*"|[^<>\n])*>?|<[^\s<>{}]*>?/y
+const html = '“<%>” is HTML, which content may not hold.'
+/** What begins with “<” and is no widget. */
+const foreign: readonly Mistake[] = [
+  [
+    /^<!--/,
+    'This is a comment of HTML.',
+    'Delete it: a note for yourselves stands between braces, with a slash and a star at either end.',
+  ],
+  [
+    /^<(?:https?:|mailto:|www\.|[^\s<>/@]+@)/,
+    'A link in angle brackets cannot be read.',
+    'Write the words to click in square brackets, and right behind them the address in round ones.',
+  ],
+  [
+    /^<(?!\/?[A-Za-z])/,
+    '“<” begins a widget, and none is named.',
+    'To print it, put a backslash before it.',
+  ],
+  [
+    /^<\/?(b|strong|u)\b/i,
+    html,
+    'Put two stars on either side of bold words instead.',
+  ],
+  [
+    /^<\/?(i|em)\b/i,
+    html,
+    'Put a star on either side of italic words instead.',
+  ],
+  [
+    /^<\/?([a-z]\w*)/,
+    html,
+    'Delete it. An empty line begins a paragraph, two signs # a heading, a hyphen a point of a list.',
+  ],
+]
+
+const joined: Explanation = [
+  'Two versions of the file were joined here.',
+  'Keep one, and delete the lines that begin with seven of the characters <, = and >.',
+]
 
 /**
- * All that a text holds of marks that only widgets, facts and notes may use,
- * and that are none of them: without these, MDX can read it.
+ * The braces of a text that hold no fact and no note, and lines that are no
+ * text: a parser never sees them, for code too deep would end the process.
  */
 export function wrongMarks(
   source: string,
   facts: readonly string[],
 ): WrongMark[] {
-  const wrong: WrongMark[] = []
-  const open: Tag[] = []
-  // How many tags of each name were told that are none of widgets.
-  const told = new Map<string, number>()
-  const lastNote = source.lastIndexOf('*/')
-  let end = FRONT_MATTER.exec(source)?.[0].length ?? 0
+  const text = FRONT_MATTER.exec(source)?.[0].length ?? 0
 
-  const readBrace = (start: number) => {
-    const note = start < lastNote ? matchAt(NOTE, source, start) : undefined
-    const good = note ?? matchAt(FACT, source, start)
-    const [found] = good ?? matchAt(BRACES, source, start) ?? ['{']
-    if (!good) wrong.push(wrongBrace(found, start, facts))
-    return start + found.length
-  }
-  const readAngle = (start: number) => {
-    const tag = tagAt(source, start)
-    const [found] = tag ?? matchAt(ANGLES, source, start) ?? ['<']
-    const [, slash, name = '', alone] = tag ?? /^<(\/?)(\w*)/.exec(found) ?? []
-    const end = start + found.length
-    const foreign = wrongTag(found, start)
-    const count = told.get(name) ?? 0
-    const isOpen = open.some((it) => it.name === name)
+  return [...source.matchAll(MARK)].flatMap(
+    ({ index: start, 0: found, 1: good, 2: brace }) => {
+      if (start < text || good || found.startsWith('\\')) return []
+      if (brace) return wrongBrace(brace, start, facts)
+      if (/^[<=>]/.test(found)) return markOf(start, found, joined)
 
-    if (slash && !isOpen && count > 0) {
-      wrong.push(wrongMark(start, found))
-      told.set(name, count - 1)
-    } else if (foreign || !tag) {
-      wrong.push(foreign ?? brokenTag(found, start))
-      if (!alone) told.set(name, count + 1)
-    } else if (slash)
-      wrong.push(...closeTag(source, open, { name, start, end }))
-    else if (!alone) open.push({ name, start, end })
-    return end
-  }
-
-  for (const { 0: mark, index: start } of source.matchAll(MARK)) {
-    if (start < end || mark.startsWith('\\')) continue
-    if (open.length > MOST_OPEN) {
-      // Nothing behind it can be told from what it holds.
-      const rest = source.slice(open[MOST_OPEN]?.start)
-      return [...wrong, wrongMark(source.length - rest.length, rest, tooDeep)]
-    }
-
-    if (mark === '{') end = readBrace(start)
-    else if (mark === '<') end = readAngle(start)
-    else if (/^[<=>]/.test(mark)) wrong.push(wrongMark(start, mark, joined))
-    else if (isCode(source, start)) wrong.push(wrongLine(mark, start))
-    if (!/^[{<]$/.test(mark)) end = start + mark.length
-  }
-  return [...wrong, ...open.map(neverClosed)].sort((a, b) => a.start - b.start)
-}
-
-/**
- * A text with wrong marks blanked out, so that all else keeps its place: a line
- * that held nothing else is empty, and anything else stands for a word.
- */
-export function blankOut(source: string, marks: readonly WrongMark[]): string {
-  let at = 0
-  const pieces = marks.map((mark) => {
-    const before = source.slice(at, mark.start)
-    const by = isAlone(source, mark) ? ' ' : '\ufffc'
-    at = mark.end
-    return before + source.slice(mark.start, at).replace(/[^\r\n]/g, by)
-  })
-
-  return pieces.join('') + source.slice(at)
-}
-
-const codeLeft: Explanation = [
-  'This would be read as program code.',
-  'Delete it, or put a backslash \\ before its braces.',
-]
-
-/** Reports what a parser has read as program code all the same. */
-export function reportCode(tree: Root, file: VFile): void {
-  const report = reporter(file, 'marks')
-
-  visit(tree, (node) => {
-    if (isProgram(node)) report(node, ...codeLeft)
-  })
-}
-
-const FACT_OR_NOTE = /^\s*(?:facts\.[\w.]+|\/\*(?:(?!\*\/)[\s\S])*\*\/)\s*$/
-
-/** Whether a node is code, and neither a fact nor a note. */
-function isProgram(node: Nodes): boolean {
-  if (node.type === 'mdxjsEsm') return true
-  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
-    return !FACT_OR_NOTE.test(node.value)
-  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement')
-    return false
-
-  return node.attributes.some(
-    ({ type, value }) =>
-      type === 'mdxJsxExpressionAttribute' ||
-      (typeof value === 'object' &&
-        !/^\s*facts\.[\w.]+\s*$/.test(value?.value ?? '')),
+      const line = source.lastIndexOf('\n', start - 2) + 1
+      const above = source.slice(line, start).trimEnd()
+      return NO_PARAGRAPH.test(above) ? wrongLine(found, start) : []
+    },
   )
 }
 
-function matchAt(pattern: RegExp, source: string, start: number) {
-  pattern.lastIndex = start
-
-  return pattern.exec(source) ?? undefined
+function markOf(
+  start: number,
+  text: string,
+  explanation: Explanation,
+  offers: readonly Offer[] = [],
+): WrongMark {
+  return { ranges: [range(start, text)], explanation, offers }
 }
 
-/** A tag, which no paragraph parts. */
-function tagAt(source: string, start: number) {
-  const tag = matchAt(TAG, source, start)
+/**
+ * The tag at an offset, which a parser refuses for a reason; undefined where
+ * there is none.
+ */
+export function refusedTag(
+  source: string,
+  start: number,
+  reason: string,
+): WrongMark | undefined {
+  TAG.lastIndex = start
+  const [written = ''] = TAG.exec(source) ?? []
+  if (!written) return undefined
 
-  return tag && !/\n[ \t]*\r?\n/.test(tag[0]) ? tag : undefined
+  const [, name = ''] = /^<\/?([\w.-]*)/.exec(written) ?? []
+  const close = written.startsWith('</')
+    ? undefined
+    : closingTag(source, start + written.length, name)
+  const ranges = [range(start, written), ...(close ? [close] : [])]
+  const stranger = wrongTag(source, ranges)
+  if (stranger) return stranger
+  if (written.startsWith('</'))
+    return markOf(
+      start,
+      written,
+      [
+        `“${written}” closes something that was never opened.`,
+        'Delete it, or open it before.',
+      ],
+      [offer('Take it out', start, written.length, '')],
+    )
+  return { ranges, explanation: explainTag(written, reason, close), offers: [] }
 }
 
-const joined: Explanation = [
-  'Two versions of the file were joined here.',
-  'Keep one, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>.',
-]
-
-/** Whether a line is read as code that begins with `import` or `export`. */
-function isCode(source: string, start: number): boolean {
-  const line = source.lastIndexOf('\n', start - 2) + 1
-
-  return NO_PARAGRAPH.test(source.slice(line, start).trimEnd())
+/** Why the tag of a widget is not read as one. */
+function explainTag(
+  written: string,
+  reason: string,
+  close: unknown,
+): Explanation {
+  if (/closing tag/.test(reason))
+    return close
+      ? [
+          `${written} and its end each need a line of their own.`,
+          'Put nothing else in these two lines, not even stars.',
+        ]
+      : [
+          `“${written}” is opened here and never closed.`,
+          'Write its end below what it holds, with a slash before its name.',
+        ]
+  return [
+    'This tag does not end, or holds a value that is not between straight quotes.',
+    'Write the name of each attribute, =, and its value between straight quotes; end the tag with >.',
+  ]
 }
 
+function range(start: number, text: string): [number, number] {
+  return [start, start + text.length]
+}
+
+/** The next tag of a name behind an offset, where that ends a widget. */
+function closingTag(
+  source: string,
+  offset: number,
+  name: string,
+): [number, number] | undefined {
+  const next = new RegExp(`<(/?)${name}\\b[^<>]*>`, 'g')
+  next.lastIndex = offset
+  const found = next.exec(source)
+
+  return found?.[1] ? range(found.index, found[0]) : undefined
+}
+
+/** What is no widget, by its tags; undefined where it is one. */
+function wrongTag(
+  source: string,
+  ranges: WrongMark['ranges'],
+): WrongMark | undefined {
+  const [[start, end] = [0, 0]] = ranges
+  const written = source.slice(start, end)
+  const [, name = ''] = /^<\/?([\w.-]*)/.exec(written) ?? []
+  if (widgets.includes(name)) return undefined
+
+  const mistake = explainMistake(foreign, written)
+  const isWidget = widgets.some((it) => it.toLowerCase() === name)
+  const near = mistake && !isWidget ? undefined : nearest(name, widgets)
+  const remedy = near
+    ? 'Choose the widget that is meant.'
+    : `The widgets are ${widgets.join(', ')}.`
+  const all = (label: string, to: (text: string) => string): Offer => ({
+    label,
+    edits: ranges.map(([start, end]) => ({
+      ...{ start, end },
+      text: to(source.slice(start, end)),
+    })),
+  })
+  return {
+    ranges,
+    explanation: (!isWidget && mistake) || [
+      `“<${name}>” is no widget.`,
+      `${remedy} To print “<”, put a backslash before it.`,
+    ],
+    offers: [
+      ...(near
+        ? [all(`Write <${near}>`, (tag) => tag.replace(name, near))]
+        : []),
+      all('Take it out', () => ''),
+      all('Print it as it is', (tag) => `\\${tag}`),
+    ],
+  }
+}
+
+/** Reports tags of HTML that a parser has read as those of widgets. */
+export function reportTags(tree: Root, file: VFile): void {
+  const report = reporter(file, 'marks')
+  const source = String(file)
+
+  visit(tree, (node) => {
+    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement')
+      return
+    if (node.name && widgets.includes(node.name)) return
+    const start = node.position?.start.offset ?? 0
+    const end = node.position?.end.offset ?? 0
+    const written = source.slice(start, end)
+    const [opening = ''] = /^<[^<>]*>/.exec(written) ?? []
+    const [closing = ''] = /<\/[^<>]*>$/.exec(written) ?? []
+    const wrong = wrongTag(source, [
+      range(start, opening),
+      ...(closing ? [range(end - closing.length, closing)] : []),
+    ])
+    if (wrong) report(start, ...wrong.explanation, 'error', wrong)
+  })
+}
+
+/** A line that begins with `import` or `export` and is code to MDX. */
 function wrongLine(line: string, start: number): WrongMark {
   const [word] = line.split(/\b/)
   const explanation: Explanation = [
     `A line that begins with “${word}” is read as program code.`,
     'Delete it. If it is a sentence, begin it with another word.',
   ]
-
-  return wrongMark(start, line, explanation, [
+  return markOf(start, line, explanation, [
     offer('Take it out', start, line.length, ''),
   ])
 }
@@ -204,15 +269,13 @@ function wrongBrace(
     ? 'To name a heading, use square brackets.'
     : near.length > 0
       ? 'Choose the fact that is meant.'
-      : text.startsWith('{/*')
-        ? 'End the note with */}.'
-        : 'Delete it.'
+      : 'Delete it.'
   const printed = text.replace(/[{}]/g, '\\$&')
 
-  return wrongMark(
+  return markOf(
     start,
     text,
-    [reason, `${meant} To print a brace, put a backslash before it: \\{`],
+    [reason, `${meant} To print a brace, put a backslash before it.`],
     [
       ...(id
         ? [offer(`Name the heading “${id}”`, start, text.length, `[#${id}]`)]

@@ -1,14 +1,15 @@
 import type { Parents, PhrasingContent, Root, RootContent } from 'mdast'
 import { mdxToMdast } from 'satteri'
 import type { Processor } from 'unified'
-import { VFileMessage } from 'vfile-message'
+import type { VFile } from 'vfile'
+import { location } from 'vfile-location'
 import {
   ContentError,
   type Explanation,
   reporter,
 } from './diagnostics/report.ts'
 import { dataOf } from './file-data.ts'
-import { blankOut, reportCode, tooDeep, wrongMarks } from './marks.ts'
+import { refusedTag, reportTags, type WrongMark, wrongMarks } from './marks.ts'
 import { visit } from './visit.ts'
 
 /** How deep parts of a text may stand within each other. */
@@ -17,59 +18,117 @@ const DEEPEST = 60
 const MOST = 300_000
 /** Nobody mends more in one go. */
 const MOST_TOLD = 1_000
+/** After each tag that is refused the parser is asked anew. */
+const MOST_REFUSED = 60
 /** From here on the time that parsers take for one paragraph can be told. */
 const MOST_IN_BLOCK = 20_000
 
 const unreadable: Explanation = [
   'From here on the text cannot be read.',
-  'Look for a mark without its partner in this paragraph: a tag, a star, a bracket. To print a mark, put a backslash \\ before it.',
+  'Look for a mark without its partner in this paragraph: a tag, a star, a bracket. To print a mark, put a backslash before it.',
+]
+const tooDeep: Explanation = [
+  'Too much stands within each other here.',
+  'Delete the marks of lists, quotes, bold and italic text and the spaces at the beginning of lines that are not meant.',
 ]
 
 /**
- * Parses with Rust where remark-parse would take most of the time of a
- * compilation; the tree is the same. Marks that MDX would take for code are
- * reported and left out, so that rules see all the rest. remark-parse reads
- * what Rust refuses. Throws a ContentError where a text cannot be read.
+ * Parses with Rust what remark-parse would take most of the time of a
+ * compilation for; the tree is the same. What the parser refuses is reported
+ * and left out, so that rules see all the rest. Throws a ContentError where a
+ * text cannot be read.
  */
 export function fastParser(this: Processor): void {
-  const explaining = this.parser
   this.parser = (text, file) => {
     const source = String(text)
-    const report = reporter(file, 'marks')
-    const refuse = (...wrong: Parameters<typeof report>) => {
-      report(...wrong)
-      throw new ContentError([file])
-    }
     const unfit = explainUnfit(source)
-    if (unfit) refuse(...unfit)
-
-    const marks = wrongMarks(source, [...dataOf(file).facts.keys()])
-    for (const { start, explanation, offers } of marks.slice(0, MOST_TOLD))
-      if (explanation) report(start, ...explanation, 'error', { offers })
-    const tree = parseFast(blankOut(source, marks))
-    if (tree) {
-      const wrong = whatIsWrong(tree, source)
-      if (wrong) refuse(...wrong)
-      reportCode(tree, file)
-      return tree
-    }
-
-    if (marks.length > 0 || !explaining) throw new ContentError([file])
-    try {
-      const tree = explaining(source, file)
-      reportCode(tree as Root, file)
-      return tree
-    } catch (error) {
-      if (error instanceof RangeError) return refuse(undefined, ...tooDeep)
-      if (!(error instanceof VFileMessage)) throw error
-      return refuse(placeOf(error), ...unreadable)
-    }
+    if (unfit) refuse(file, ...unfit)
+    const tree = parse(source, file)
+    const wrong = whatIsWrong(tree, source)
+    if (wrong) refuse(file, ...wrong)
+    reportTags(tree, file)
+    return tree
   }
 }
 
-function placeOf({ line = 1, column = 1 }: VFileMessage) {
-  return { line, column }
+function refuse(
+  file: VFile,
+  ...wrong: Parameters<ReturnType<typeof reporter>>
+): never {
+  reporter(file, 'marks')(...wrong)
+  throw new ContentError([file])
 }
+
+/** The tree of a text without wrong marks, each of which is reported. */
+function parse(source: string, file: VFile): Root {
+  const report = reporter(file, 'marks')
+  const places = location(source)
+  const tell = ({ ranges, explanation, offers }: WrongMark) =>
+    report(ranges[0]?.[0], ...explanation, 'error', { offers })
+  const marks = wrongMarks(source, [...dataOf(file).facts.keys()])
+  marks.slice(0, MOST_TOLD).forEach(tell)
+  let left = without(source, marks)
+
+  for (let tries = 0; tries < MOST_REFUSED; tries++) {
+    const found = parseOnce(left)
+    if (typeof found !== 'string') return found
+    // Of a tag without its end, the parser says at last where it begins.
+    const place = (/(?:\(|at )(\d+:\d+)\)/.exec(found)?.[1] ?? found).split(':')
+    const [line = 0, column = 1] = place.map(Number)
+    const offset = places.toOffset({ line, column })
+    if (!line) refuse(file, undefined, ...tooDeep)
+    const mark = refusedTag(left, offset ?? 0, found)
+    if (!mark) refuse(file, offset, ...unreadable)
+    tell(mark)
+    left = without(left, [mark])
+  }
+  throw new ContentError([file])
+}
+
+/** The tree of a text, or where and why it has none, as in `3:1: Expected …`. */
+function parseOnce(text: string): Root | string {
+  try {
+    const features = { gfm: true, frontmatter: true }
+    return mdxToMdast(text, { features }) as Root
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/**
+ * A text with some marks blanked out, so that all else keeps its place: a line
+ * that held nothing else is empty, and anything else stands for a word.
+ */
+function without(source: string, marks: readonly WrongMark[]): string {
+  let at = 0
+  const pieces = marks
+    .flatMap(({ ranges }) => ranges)
+    .map(([start, end]) => {
+      const before = source.slice(at, start)
+      const value = source.slice(start, end)
+      at = end
+      // A value of an attribute stays one, so that its tag is one, too.
+      if (/=\{.+\}$/.test(before.slice(-1) + value))
+        return `${before}"${' '.repeat(value.length - 2)}"`
+      const isAttribute = value.startsWith('{...')
+      const by = isAttribute || isAlone(source, start, end) ? ' ' : '\ufffc'
+      return before + value.replace(/[^\r\n]/g, by)
+    })
+
+  return pieces.join('') + source.slice(at)
+}
+
+/** Whether nothing but white space stands beside a mark in its lines. */
+function isAlone(source: string, start: number, end: number): boolean {
+  // Looks no further than white space: a line may be long, and hold many.
+  let before = start - 1
+  while (/[ \t]/.test(source.charAt(before))) before -= 1
+  REST.lastIndex = end
+
+  return /^\n?$/.test(source.charAt(before)) && REST.test(source)
+}
+
+const REST = /[ \t]*\r?(?![^\n])/y
 
 /**
  * Where and why a text is none, or it or what stands between two of its empty
@@ -102,16 +161,6 @@ function explainUnfit(
     start += block.length
   }
   return undefined
-}
-
-function parseFast(text: string): Root | undefined {
-  try {
-    return mdxToMdast(text, {
-      features: { gfm: true, frontmatter: true },
-    }) as Root
-  } catch {
-    return undefined
-  }
 }
 
 /**

@@ -1,59 +1,172 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openCheckedSite } from '../../scripts/rules/open-site.ts'
+import { dirname, join } from 'node:path'
+import { mergeText } from '../../scripts/desk/save-text.ts'
+import { keepText } from '../../scripts/desk/store.ts'
+import { sealAnew } from '../../scripts/policies/seal.ts'
+import { openSite } from '../../scripts/policies/site.ts'
+import { textRules } from '../../scripts/rules/open-site.ts'
 import { problemsOf } from '../../scripts/rules/problems.ts'
-import { pagesFolder } from '../../scripts/text/paths.ts'
+import { factsFile, movedFile, root } from '../../scripts/text/paths.ts'
+import { createReader } from '../../scripts/text/reader.ts'
+import { compare } from '../../src/policy/diff.ts'
+import { addDays } from '../../src/policy/timeline.ts'
 
-/** What of many takes parsers and rules the longest. */
+/** What of many takes parsers and rules the longest; % stands for its number. */
 const pieces = {
   words: 'word ',
-  clauses: '\n\n## Clause\n\nText.\n\n',
+  clauses: '\n\n## Clause %\n\nText.\n\n',
+  'clauses of one name': '\n\n## Clause\n\nText.\n\n',
+  'clauses with broken references': '\n\n## A%\n\nSee [](#b%).\n\n',
   'defined terms': '**“Thing %”** means your Thing %. ',
   'capitalised words': 'It is your Thing %, and your Thing % is. ',
   'straight quotes': '"a" ',
+  'quotes that do not end': '“a ',
+  paragraphs: '\n\na\n\n',
+  quotes: '\n> a\n\n',
   notes: '{/* a */} ',
+  'notes that do not end': '{/* a ',
   braces: '{a} ',
+  'braces that do not end': '{ ',
   facts: '{facts.productName} ',
+  'unknown facts': '{facts.a%} ',
   references: '[](#a) ',
+  'broken references': '[](#b%) ',
+  'broken links': '[b](/b%) ',
+  'brackets that do not end': '[ ',
   'typed clause numbers': 'See clause %. ',
+  'typed numbers': '(a) It is so.\n',
   HTML: 'a <b>c</b> ',
+  'tags that do not end': '<b> ',
+  'widgets that do not end': '<Overview> ',
+  'widgets that do not exist': '<Nota>a</Nota> ',
   'angle brackets': 'a < b ',
+  stars: '*a ',
+  'double stars': '**a ',
   'marks of lists': '- ',
+  'marks of quotes': '> ',
+  'points of a list': '- a\n',
+  'rows of a table': '| a | b |\n',
   links: 'https://a.example/% ',
+  'letters that nobody sees': 'a\u200b ',
 }
 const LONGEST_BLOCK = 18_000
-const sizes = [140_000, 280_000]
+const SIZE = 140_000
 
 /**
- * How long checking takes for a text of so many of one thing and for one twice
- * as long, as rows of cells; the second should take at most 2.5 times as long.
+ * What takes its time, with so many of something: made ready in a folder,
+ * then run.
  */
-export function timeGrowth(): string[][] {
-  return Object.entries(pieces).map(([name, piece]) => {
-    const [once = 0, twice = 0] = sizes.map((size) => timeCheck(piece, size))
+type Case = (folder: string, times: number) => () => unknown
+
+export const cases: Readonly<Record<string, Case>> = {
+  ...Object.fromEntries(
+    Object.entries(pieces).map(([name, piece]): [string, Case] => [
+      name,
+      (folder, times) => {
+        write(folder, 'content/pages/a.mdx', textOf(piece, SIZE * times))
+        return () => problemsOf(open(folder))
+      },
+    ]),
+  ),
+  'names in the front matter': (folder, times) => {
+    const lines = linesOf(times * 1000, (at) => `name${at}: "a`)
+    write(folder, 'content/pages/a.mdx', `---\n${lines}---\n\nText.\n`)
+    return () => problemsOf(open(folder))
+  },
+  'lines of facts': (folder, times) => {
+    const facts = readFileSync(join(root, factsFile), 'utf8')
+    const lines = linesOf(times * 1000, (at) => `fact${at}: a value`)
+    write(folder, factsFile, `${facts}\n${lines}`)
+    return () => problemsOf(open(folder))
+  },
+  'lines of moved pages': (folder, times) => {
+    write(folder, 'content/pages/a.mdx', textOf('word ', 1000))
+    const lines = linesOf(times * 2000, (at) => `/old-${at}: /a`)
+    write(folder, movedFile, lines)
+    return () => problemsOf(open(folder))
+  },
+  'former versions': (folder, times) => {
+    const last = addDays('2020-01-01', times * 200)
+    for (let day = '2020-01-01'; day < last; day = addDays(day, 1)) {
+      const path = `content/pages/terms/${day}.mdx`
+      write(folder, path, textOf(`Since ${day}. `, 1000))
+    }
+    sealAnew(open(folder), 'A')
+    return () => problemsOf(open(folder))
+  },
+  'paragraphs that are compared': (folder, times) => {
+    const of = (word: string) => {
+      const text = linesOf(
+        times * 1000,
+        (at) => `${at % 2 ? word : 'a'} ${at}\n`,
+      )
+      write(folder, 'content/pages/a.mdx', textOf(`${text}\n`, 1))
+      const site = open(folder)
+      return site.texts.get('content/pages/a.mdx')?.document
+    }
+    const empty = { title: '', clauses: [] }
+    const [before = empty, after = empty] = [of('b'), of('c')]
+    return () => compare(before, after)
+  },
+  'paragraphs that are merged': (folder, times) => {
+    const path = 'content/pages/a.mdx'
+    const of = (word: string, every: number) =>
+      linesOf(times * 2000, (at) => `${at % every ? 'a' : word} ${at}\n`)
+    write(folder, path, of('b', 3))
+    const [mine, base] = [of('c', 5), of('a', 1)].map((it) =>
+      keepText(folder, it),
+    )
+    const site = open(folder)
+    return () => mergeText(site, { path, mine: `${mine}`, base: `${base}` })
+  },
+}
+
+/**
+ * What checking and the like takes for so many of one thing and for twice as
+ * many, in seconds of the processor, as rows of cells.
+ */
+export function timeGrowth(only: string[] = Object.keys(cases)): string[][] {
+  return only.map((name) => {
+    const [once = 0, twice = 0] = [1, 2].map((times) =>
+      // Whatever else the machine does makes it longer, and never shorter.
+      Math.min(...Array.from({ length: 3 }, () => timeCase(name, times))),
+    )
     const factor = (twice / once).toFixed(1)
 
     return [name, seconds(once), seconds(twice), factor]
   })
 }
 
-function timeCheck(piece: string, size: number): number {
+function timeCase(name: string, times: number): number {
   const folder = mkdtempSync(join(tmpdir(), 'growth-'))
   try {
-    mkdirSync(join(folder, pagesFolder), { recursive: true })
-    writeFileSync(join(folder, pagesFolder, 'a.mdx'), textOf(piece, size))
-    const started = performance.now()
-    problemsOf(openCheckedSite(folder))
+    const facts = readFileSync(join(root, factsFile), 'utf8')
+    write(folder, factsFile, facts)
+    const run = cases[name]?.(folder, times)
+    const started = process.cpuUsage()
+    run?.()
 
-    return performance.now() - started
+    return process.cpuUsage(started).user
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
+/** Opens a folder with a reader that remembers nothing. */
+function open(folder: string) {
+  return openSite(folder, '2026-12-01', createReader(textRules))
+}
+
 function textOf(piece: string, size: number): string {
-  const head = '---\ntitle: A\ndescription: A text.\n---\n\n## A\n\n'
+  const head =
+    '---\ntitle: A\ndescription: What this page tells its readers, said in one plain sentence.\n---\n\n## A\n\n'
   let block = ''
   let text = head
 
@@ -67,6 +180,15 @@ function textOf(piece: string, size: number): string {
   return `${text}${block}\n`
 }
 
-function seconds(milliseconds: number): string {
-  return `${(milliseconds / 1000).toFixed(1)} s`
+function linesOf(count: number, line: (at: number) => string): string {
+  return Array.from({ length: count }, (_, at) => `${line(at)}\n`).join('')
+}
+
+function write(folder: string, path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}
+
+function seconds(microseconds: number): string {
+  return `${(microseconds / 1e6).toFixed(2)} s`
 }
