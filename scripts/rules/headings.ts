@@ -4,13 +4,16 @@ import { dataOf, isPolicy } from '../text/file-data.ts'
 import { placeOf } from '../text/paths.ts'
 import type { Rule } from '../text/rule.ts'
 import { visit } from '../text/visit.ts'
-import { isTitle, levels, markedUp } from './unfinished-markup.ts'
+import { isTitle } from './unfinished-markup.ts'
 
 /** What looks like a name for the heading, and is none. */
 const NEARLY =
   /\[#[\w-]*\]?|\(#[\w-]+\)\s*$|\s#[a-z][\w-]*\s*$|\[[a-z][a-z0-9-]*\]\s*$/
 /** A name at the end, in brackets, that cannot be one. */
 const WRONG = /\[#(?![a-z][a-z0-9-]*\]\s*$)[^\]]*\](?=\s*$)/
+
+/** What each level of headings is called. */
+const levels = ['', 'title', 'clause', 'sub-clause', 'smaller heading']
 
 const asLevel = (start: number, depth: number, level: number) => ({
   offers: [
@@ -94,14 +97,10 @@ export const headings: Rule = ({ tree, file, passages }, report) => {
   // Clauses are what a version promises; a page may do without headings.
   if (!day && found < 0) return
   const [first] = passages[Math.max(0, found)]?.pieces ?? []
-  const source = String(file)
-  const within = first?.node.position?.start.offset ?? 0
-  const start = source.lastIndexOf('\n', within - 1) + 1
   report(
     first?.node,
     'This policy has no headings, and so no clauses and no contents.',
     'Begin each clause with a heading.',
     day ? 'error' : 'warning',
-    { offers: found < 0 ? [] : [markedUp(source, start, 2)] },
   )
 }

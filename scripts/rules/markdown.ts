@@ -3,7 +3,7 @@ import { offer } from '../text/diagnostics/edits.ts'
 import type { Explanation } from '../text/diagnostics/report.ts'
 import type { Rule } from '../text/rule.ts'
 import { visit } from '../text/visit.ts'
-import { footnote, markedUp } from './unfinished-markup.ts'
+import { footnote } from './unfinished-markup.ts'
 
 const picture: Explanation = [
   'A picture cannot stand in the text.',
@@ -25,7 +25,7 @@ const unprintable: Readonly<Record<string, Explanation>> = {
   ],
   delete: [
     'This text would be struck through.',
-    'Delete the characters ~. To print one, put a backslash before it: \\~',
+    'Delete the characters ~. To print one, put a backslash before it.',
   ],
 }
 const asRow =
@@ -74,7 +74,7 @@ export const markdown: Rule = ({ tree, file }, report) => {
         report(
           node,
           'This line becomes a list.',
-          `To print its number, put a backslash behind it: ${first}\\.`,
+          'To print its number, put a backslash behind it.',
           'error',
           {
             offers: [
@@ -87,8 +87,6 @@ export const markdown: Rule = ({ tree, file }, report) => {
           node,
           'This number makes a list of one point, and no clause.',
           'Make it a heading, or a point without a number: clauses are numbered by the software.',
-          'error',
-          { offers: [markedUp(String(file), at)] },
         )
       } else lastPoints.set(parent, first + children.length - 1)
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openCheckedSite } from './open-site.ts'
-import { messagesOf, offersOf, reader } from './testing/read.ts'
+import { messagesOf, reader } from './testing/read.ts'
 
 const errorsIn = (body: string) => messagesOf(body).filter(({ fatal }) => fatal)
 
@@ -35,32 +35,18 @@ describe('a list of one point', () => {
 
 describe('a typed number or mark at the beginning of a line', () => {
   it.each([
-    ['1. Introduction', '## Introduction'],
-    ['**2. Refunds**', '## Refunds'],
-    ['1.1 Refunds of Coins', '### Refunds of Coins'],
-    ['1.1.1. Refunds', '#### Refunds'],
-    ['Clause 4: Payments', '## Payments'],
-    ['2.1 We refund what was damaged.', '- We refund what was damaged.'],
-    ['1. We refund what was damaged.', '- We refund what was damaged.'],
-    ['(a) no refunds;', '- no refunds;'],
-    ['iv) no refunds;', '- no refunds;'],
-    ['• No refunds', '- No refunds'],
-    ['1.one', '1. one'],
-  ])(
-    'is an error in “%s”, and the line as it should be is offered',
-    (line, mended) => {
-      const text = `## A\n\nText.\n\n${line}`
-      expect(errorsIn(text)).toHaveLength(1)
-      expect(Object.values(offersOf(text))).toEqual([
-        `## A\n\nText.\n\n${mended}`,
-      ])
-      const next = mended.startsWith('####')
-        ? `## B\n\n### C\n\n${mended}`
-        : mended
-      if (!mended.startsWith('1.'))
-        expect(errorsIn(`## A\n\nText.\n\n${next}`)).toEqual([])
-    },
-  )
+    '1. Introduction',
+    '**2. Refunds**',
+    '1.1.1. Refunds',
+    'Clause 4: Payments',
+    '2.1 We refund what was damaged.',
+    '(a) no refunds;',
+    'iv) no refunds;',
+    '• No refunds',
+    '1.one',
+  ])('is an error in “%s”', (line) => {
+    expect(errorsIn(`## A\n\nText.\n\n${line}`)).toHaveLength(1)
+  })
 
   it.each([
     '1\\.1 This is meant.',

@@ -1,6 +1,7 @@
 import { type Offer, offer } from '../text/diagnostics/edits.ts'
 import type { Explanation } from '../text/diagnostics/report.ts'
 import { factOffers, factsNear } from '../text/fact-names.ts'
+import type { FactsTable } from '../text/facts.ts'
 import { ancestorsAt, offsetIn, type Passage } from '../text/passages.ts'
 import type { Rule } from '../text/rule.ts'
 
@@ -19,81 +20,103 @@ const FACT = /(?<![\w./@-])facts\.\w[\w.]*\w\}?/gi
 const HEADING =
   /^[\ufffc ]{0,3}(?:#{2,6}(?![#\s]|$)|#{1,6}\u00a0|#(?=[^\s#][^\n]*\[#)).*/gm
 const BOLD = /\*{2,}(?:[\s\S]*\*{2,})?/g
-const BACKSLASH = /\\(?=\s*$)/g
 const ADDRESS = '(?:/|#[a-z]|https?:|mailto:|tel:|www\\.)'
 const LINK = [
   '\\[[^[\\]\\n]*\\]\\([^()\\n]*\\s[^()\\n]*\\)|\\]\\(',
   `\\][ \\t]+\\((?=${ADDRESS})|\\)[ \\t]?\\[(?=${ADDRESS})`,
   `\\[[^[\\]\\n(]*\\(${ADDRESS}[^()\\n]*\\)|\\[(?!\\^)[^[\\]\\n]+\\]\\[[^[\\]\\n]*\\]`,
 ]
-/**
- * Marks that were not understood; those with the flag `m` are looked for in
- * paragraphs only. U+FFFC stands for what was understood. The more special
- * stand before the more general: what one finds, the next does not see.
- */
-const unfinished: readonly (readonly [RegExp, ...Explanation])[] = [
-  [
-    new RegExp(LINK.join('|'), 'g'),
-    'This link is not finished.',
-    'Write the words in square brackets, and the address in round ones right behind them: [Privacy Policy](/privacypolicy)',
-  ],
-  [/\[\^[^\]\n]+\]/g, ...footnote],
-  [
-    FACT,
-    'This would be printed as it stands.',
-    'Put a fact in its place, or delete it.',
-  ],
-  [
-    /\}/g,
-    '“}” ends something that was never begun.',
-    'Delete it. To print it, put a backslash before it: \\}',
-  ],
-  [
-    /`+/g,
-    'This character ` has no partner.',
-    'Delete it. To print it, put a backslash before it: \\`',
-  ],
-  [
-    HEADING,
-    'This line is not a heading yet.',
-    'Put an ordinary space behind the signs #.',
-  ],
-  [
-    /\[#[\w-]+\]/gm,
-    'This names a heading, and the line is none.',
-    'Make the line a heading, or delete the name.',
-  ],
-  [
-    /^[\ufffc ]*\|.*\|\s*$(?:\n[\ufffc ]*\|.*\|\s*$)*/gm,
-    'These rows belong to no table.',
-    'Write | --- | --- | under the first row, one --- for each column, with no empty line between rows.',
-  ],
-  [
-    POINT,
-    'This line is not a point of a list yet.',
-    'Begin it with a hyphen and a space, below an empty line.',
-  ],
-  [
-    NUMBER,
-    'A number that is typed makes no clause and no list.',
-    'Make it a heading or a point of a list: clauses are numbered by the software.',
-  ],
-  [
-    BOLD,
-    'These stars make nothing bold and would be printed.',
-    'Put two stars right before the bold words and two right behind them: **bold words**',
-  ],
-  [
-    /(?<![\d\s])\*(?!\d)|(?<!\d)\*(?![\d\s])|_(?<!\w_)_?(?=[A-Za-z])|_(?<=[A-Za-z.,;:!?]_)_?(?!\w)/g,
-    'This character has no partner in this paragraph.',
-    'Put one on either side of italic words. To print it, put a backslash \\ before it.',
-  ],
-  [
-    BACKSLASH,
-    'A backslash ends this paragraph and would be printed.',
-    'Delete it.',
-  ],
+/** What mends a mark that stands at an offset. */
+type Mend = (mark: string, at: number, facts: FactsTable) => Offer[]
+
+const printed: Mend = (mark, at) => [
+  offer('Print it as it is', at, mark.length, mark.replace(/./g, '\\$&')),
 ]
+
+/**
+ * Marks that were not understood, and what mends them; those with the flag `m`
+ * are looked for in paragraphs only. U+FFFC stands for what was understood. The
+ * more special stand before the more general: what one finds, the next does
+ * not see.
+ */
+const unfinished: readonly (readonly [RegExp, ...Explanation, mend?: Mend])[] =
+  [
+    [
+      new RegExp(LINK.join('|'), 'g'),
+      'This link is not finished.',
+      'Write the words in square brackets, and the address in round ones right behind them.',
+    ],
+    [/\[\^[^\]\n]+\]/g, ...footnote],
+    [
+      FACT,
+      'This would be printed as it stands.',
+      'Put a fact in its place, or delete it.',
+      (mark, at, facts) => {
+        const name = mark.replace(/^facts\.|\}$/gi, '')
+        return factOffers(factsNear(name, facts.keys()), at, mark.length)
+      },
+    ],
+    [
+      /\}/g,
+      '“}” ends something that was never begun.',
+      'Delete it. To print it, put a backslash before it.',
+      printed,
+    ],
+    [
+      /`+/g,
+      'This character ` has no partner.',
+      'Delete it. To print it, put a backslash before it.',
+      printed,
+    ],
+    [
+      HEADING,
+      'This line is not a heading yet.',
+      'Put an ordinary space behind the signs #.',
+      (line, at) => {
+        const heading = line
+          .replace(/^#(?=[^#])/, '##')
+          .replace(/^(#+)\s*/, '$1 ')
+        return [offer('Make it a heading', at, line.length, heading)]
+      },
+    ],
+    [
+      /\[#[\w-]+\]/gm,
+      'This names a heading, and the line is none.',
+      'Make the line a heading, or delete the name.',
+    ],
+    [
+      /^[\ufffc ]*\|.*\|\s*$(?:\n[\ufffc ]*\|.*\|\s*$)*/gm,
+      'These rows belong to no table.',
+      'Under the first row goes a row with three hyphens for each column, and no empty line between rows.',
+    ],
+    [
+      POINT,
+      'This line is not a point of a list yet.',
+      'Begin it with a hyphen and a space, below an empty line.',
+    ],
+    [
+      NUMBER,
+      'A number that is typed makes no clause and no list.',
+      'Make it a heading or a point of a list: clauses are numbered by the software. If it belongs to the sentence above, move it up into that line.',
+    ],
+    [
+      BOLD,
+      'These stars make nothing bold and would be printed.',
+      'Put two stars right before the bold words and two right behind them.',
+    ],
+    [
+      /(?<![\d\s])\*(?!\d)|(?<!\d)\*(?![\d\s])|_(?<!\w_)_?(?=[A-Za-z])|_(?<=[A-Za-z.,;:!?]_)_?(?!\w)/g,
+      'This character has no partner in this paragraph.',
+      'Put one on either side of italic words. To print it, put a backslash before it.',
+      printed,
+    ],
+    [
+      /\\(?=\s*$)/g,
+      'A backslash ends this paragraph and would be printed.',
+      'Delete it.',
+      (mark, at) => [offer('Take it out', at, mark.length, '')],
+    ],
+  ]
 /** What a passage holds if any mark can be unfinished in it. */
 const MARK =
   /[[\]{}`*_#|\\•·▪●◦‣∙]|facts\.|^[\ufffc ]*(?:[-+(]|\w{1,4}[.)]|clause|section|article)/im
@@ -107,27 +130,22 @@ export const unfinishedMarkup: Rule = ({ file, passages, facts }, report) => {
   for (const passage of passages.filter(({ text }) => MARK.test(text))) {
     let { text } = passage
     const isNumbered = text.search(NUMBER) === 0
-    for (const [pattern, reason, remedy] of unfinished) {
+    for (const [pattern, reason, remedy, mend] of unfinished) {
       if (pattern.multiline && passage.block !== 'paragraph') continue
       text = text.replace(pattern, (match: string, at: number) => {
         const start = at + Math.max(0, match.search(/[^\s\ufffc]/))
         const offset = offsetIn(file, passage, start, start + 1)
         if (!isMeant(source, passage, pattern, { start, offset })) {
-          const runsOn = pattern === NUMBER && at > 0
-          const opened = pattern === BOLD && openedAt(source, passage)
-          const mend = runsOn
-            ? `${remedy} If it is one sentence, move these words up into the line above.`
-            : remedy
+          const found = match.slice(start - at)
+          // A line of a sentence may begin with a number by chance.
+          const isSentence = pattern === NUMBER && at > 0 && !isNumbered
+          const place = pattern === BOLD && openedAt(source, passage)
           report(
-            opened || offset,
-            runsOn ? 'This line and the one above it run together.' : reason,
-            mend,
-            runsOn && !isNumbered ? 'warning' : 'error',
-            {
-              offers: offersFor(pattern, match.slice(start - at), {
-                ...{ source, offset, runsOn, facts },
-              }),
-            },
+            place || offset,
+            reason,
+            remedy,
+            isSentence ? 'warning' : 'error',
+            { offers: mend?.(found, offset, facts) },
           )
         }
         return match.replace(/[^\n]/g, '\ufffc')
@@ -156,38 +174,6 @@ function isMeant(
   )
 }
 
-/** What mends a mark, by the pattern that has found it. */
-function offersFor(
-  pattern: RegExp,
-  found: string,
-  {
-    source,
-    offset,
-    runsOn,
-    facts,
-  }: {
-    source: string
-    offset: number
-    runsOn: boolean
-    facts: ReadonlyMap<string, string>
-  },
-): Offer[] {
-  if (pattern === NUMBER || pattern === POINT)
-    return [markedUp(source, offset, undefined, runsOn ? '\n' : '')]
-  if (pattern === FACT) {
-    const near = factsNear(found.replace(/^facts\.|\}$/gi, ''), facts.keys())
-    return factOffers(near, offset, found.length)
-  }
-  if (pattern === BACKSLASH) return [offer('Take it out', offset, 1, '')]
-  if (pattern === HEADING) {
-    const marks = found.replace(/^#(?=[^#])/, '##').replace(/^(#+)\s*/, '$1 ')
-    return [offer('Make it a heading', offset, found.length, marks)]
-  }
-  return /^[}`*_]$/.test(found)
-    ? [offer('Print it as it is', offset, 1, `\\${found}`)]
-    : []
-}
-
 function lineAt(source: string, offset: number): string {
   const end = source.indexOf('\n', offset)
 
@@ -212,40 +198,6 @@ function openedAt(source: string, { pieces }: Passage): number | undefined {
     open = isOpening ? start + index : undefined
   }
   return open
-}
-
-/** What each level of headings is called. */
-export const levels = ['', 'title', 'clause', 'sub-clause', 'smaller heading']
-
-const TYPED =
-  /^(?:[A-Z][a-z]+ )?([•·▪●◦‣∙*+-]|\(?[\w.]{1,8}?[.:)–—](?=\D)|\d[\d.]*)[\s*]*(.*?)[\s*]*$/
-
-/**
- * An offer to make of a line that begins with a typed mark or number a heading,
- * where it reads like a title, or a point of a list.
- */
-export function markedUp(
-  source: string,
-  offset: number,
-  level?: number,
-  before = '',
-): Offer {
-  const lead = source.slice(source.lastIndexOf('\n', offset - 1) + 1, offset)
-  const [stars = ''] = /(?<=^\s*)[*_]+$/.exec(lead) ?? []
-  const start = offset - stars.length
-  const line = lineAt(source, start)
-  const [, mark = '', words = line] = TYPED.exec(lineAt(source, offset)) ?? []
-  const depth = mark.match(/\d+/g)?.length ?? 0
-  const own = level ?? (depth > 0 && isTitle(words) ? depth + 1 : 0)
-  const heading = Math.min(own, 4)
-  const isGlued = /^\d+[.)][a-z]/.test(line)
-  const rest = line.slice(line.indexOf(mark) + mark.length).trim()
-  const text = heading
-    ? `${'#'.repeat(heading)} ${words}`
-    : `${isGlued ? mark : '-'} ${stars}${rest}`
-  const label = heading ? `a ${levels[heading]}` : 'a point of a list'
-
-  return offer(`Make it ${label}`, start, line.length, before + text)
 }
 
 /** Whether a line reads like the title of a clause. */
