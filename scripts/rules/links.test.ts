@@ -19,7 +19,7 @@ const messagesIn = (body: string) =>
     ({ path, messages }) => (path.endsWith('.mdx') ? messages : []),
   )
 const explain = (url: string) =>
-  explainLink(url, (page) => pages.get(page || '/tnc'), pages.keys())
+  explainLink(url, (page) => pages.get(page || '/tnc'), pages)
 
 describe('a link', () => {
   it.each([

@@ -31,11 +31,11 @@ const begun: readonly [RegExp, beginning: string][] = [
  * A sealed text is not refused because another page has changed.
  */
 export const links: SiteRule = (site) => {
-  const { folder, policies, factsFor } = site
+  const { folder, policies } = site
   const pages = pagesOf(site)
 
   return (text, file) => {
-    const { path, pathname, slug, isSection, links } = text
+    const { pathname, slug, isSection, links } = text
     const own = isSection ? '/' : `/${slug}`
     const isSealed = versionOf(site, text) !== undefined
     const ownNames = isSection ? pages.get(own) : namesIn(text, true)
@@ -44,13 +44,15 @@ export const links: SiteRule = (site) => {
     const report = reporter(file, 'links')
 
     for (const { url, words, place } of links) {
+      if (file.messages.length > MOST_TOLD) break
+
       const [page = '', name = ''] = url.split('#')
       const isElsewhere = /^\/(?!\/)/.test(url) && page !== own
       if (isSealed && isElsewhere) continue
       if (isFile(url) && existsSync(`${folder}/public${url}`)) continue
 
       const start = place.offset ?? 0
-      const wrong = explainLink(url, namesOf, pages.keys())
+      const wrong = explainLink(url, namesOf, pages)
       if (wrong && policies.get(page.slice(1))?.versions.length === 0)
         report(
           place,
@@ -66,7 +68,7 @@ export const links: SiteRule = (site) => {
           const words = namesOf(page)?.get(name)
           const label = words ? `Lead to ${words}` : `Write ${address}`
 
-          return rewritten(text, { start, url, address, label }, factsFor(path))
+          return rewritten(text, { start, url, address, label })
         })
         report(place, reason, remedy, 'error', { offers })
       } else if (words.trim() === '') {
@@ -148,20 +150,22 @@ function withoutWords(url: string, isSection: boolean): Explanation {
 
 /** The offer to write another address in the place of one. */
 function rewritten(
-  { file }: Text,
+  { file, facts }: Text,
   link: { start: number; url: string; address: string; label: string },
-  facts: FactsTable,
 ): Offer[] {
   const { start, url, address, label } = link
-  const [at, length] = [url, asFacts(url, facts)]
-    .map((it) => [String(file).indexOf(it, start), it.length] as const)
-    .find(([at]) => at >= 0 && at < start + MOST) ?? [-1, 0]
+  const source = String(file).slice(start, start + MOST)
+  const written = [url, asFacts(url, facts)].find((it) => source.includes(it))
+  if (written === undefined) return []
 
-  return at < 0 ? [] : [offer(label, at, length, asFacts(address, facts))]
+  const at = start + source.indexOf(written)
+  return [offer(label, at, written.length, asFacts(address, facts))]
 }
 
 /** No link is longer than this. */
 const MOST = 2000
+/** Nobody mends more in one go. */
+const MOST_TOLD = 500
 
 /** Why a link leads nowhere, and where it may have been meant to lead. */
 interface BrokenLink {
@@ -177,7 +181,7 @@ interface BrokenLink {
 export function explainLink(
   url: string,
   namesOf: (page: string) => Names | undefined,
-  pages: Iterable<string>,
+  pages: ReadonlyMap<string, Names>,
 ): BrokenLink | undefined {
   if (GOOD.test(url)) return undefined
 
@@ -206,13 +210,10 @@ export function explainLink(
   }
   if (name === undefined || names.has(name) || names.has('*')) return undefined
 
-  const ids = [...names.keys()]
-  const like = ids.filter((known) => known.split('-').includes(name))
-  const near = [...new Set([...nearestOf(name, ids), ...like])].slice(0, 3)
   return {
     reason: `There is no heading named “${name}” on ${page || 'this page'}.`,
     remedy: 'Choose the clause that is meant.',
-    addresses: near.map((it) => `${page}#${it}`),
+    addresses: nearestOf(name, names).map((it) => `${page}#${it}`),
   }
 }
 

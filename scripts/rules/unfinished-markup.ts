@@ -53,7 +53,7 @@ const unfinished: readonly (readonly [RegExp, ...Explanation, mend?: Mend])[] =
       'Put a fact in its place, or delete it.',
       (mark, at, facts) => {
         const name = mark.replace(/^facts\.|\}$/gi, '')
-        return factOffers(factsNear(name, facts.keys()), at, mark.length)
+        return factOffers(factsNear(name, facts), at, mark.length)
       },
     ],
     [

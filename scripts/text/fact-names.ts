@@ -1,6 +1,7 @@
 import { factsSchema } from '../../src/model/facts.ts'
 import type { Offer } from './diagnostics/edits.ts'
 import type { Report } from './diagnostics/report.ts'
+import type { FactsTable } from './facts.ts'
 import { nearestOf } from './nearest.ts'
 import { schemaAt } from './yaml-values.ts'
 
@@ -23,11 +24,10 @@ export function factOffers(
 }
 
 /** The facts that a mistyped name may have meant. */
-export function factsNear(name: string, known: Iterable<string>): string[] {
-  const names = [...known]
-  const below = names.filter((it) => it.startsWith(`${name}.`))
+export function factsNear(name: string, facts: FactsTable): string[] {
+  const below = [...facts.keys()].filter((it) => it.startsWith(`${name}.`))
 
-  return below.length > 0 ? below.slice(0, 3) : nearestOf(name, names)
+  return below.length > 0 ? below.slice(0, 3) : nearestOf(name, facts)
 }
 
 /** Reports a fact that is not there, from an offset of a source on. */
@@ -35,7 +35,7 @@ export function reportUnknownFact(
   report: Report,
   { source, from = 0 }: { source: string; from?: number | undefined },
   name: string,
-  known: Iterable<string>,
+  facts: FactsTable,
 ): void {
   const pattern = new RegExp(
     `\\{\\s*facts\\.${name.replaceAll('.', '\\.')}\\s*\\}`,
@@ -43,7 +43,7 @@ export function reportUnknownFact(
   )
   pattern.lastIndex = from
   const found = pattern.exec(source)
-  const near = found ? factsNear(name, known) : []
+  const near = found ? factsNear(name, facts) : []
 
   report(
     found?.index ?? from,

@@ -58,7 +58,7 @@ export function readFrontMatter() {
       return fillIn(written, data.facts, (name) => {
         const from = lines.toOffset(place)
         const source = String(file)
-        reportUnknownFact(report, { source, from }, name, data.facts.keys())
+        reportUnknownFact(report, { source, from }, name, data.facts)
       })
     }
     const frontMatter = frontMatterOf(

@@ -9,6 +9,7 @@ import {
   reporter,
 } from './diagnostics/report.ts'
 import { factOffers, factsNear } from './fact-names.ts'
+import type { FactsTable } from './facts.ts'
 import { nearest } from './nearest.ts'
 import { visit } from './visit.ts'
 
@@ -78,10 +79,7 @@ const joined: Explanation = [
  * The braces of a text that hold no fact and no note, and lines that are no
  * text: a parser never sees them, for code too deep would end the process.
  */
-export function wrongMarks(
-  source: string,
-  facts: readonly string[],
-): WrongMark[] {
+export function wrongMarks(source: string, facts: FactsTable): WrongMark[] {
   const text = FRONT_MATTER.exec(source)?.[0].length ?? 0
 
   return [...source.matchAll(MARK)].flatMap(
@@ -252,11 +250,7 @@ function wrongLine(line: string, start: number): WrongMark {
 }
 
 /** What is wrong with braces that hold no fact and no note. */
-function wrongBrace(
-  text: string,
-  start: number,
-  facts: readonly string[],
-): WrongMark {
+function wrongBrace(text: string, start: number, facts: FactsTable): WrongMark {
   const isClosed = text.endsWith('}') && !text.startsWith('{{')
   const [, id] = /^\{\s*#([\w-]+)/.exec(text) ?? []
   const name = text.replace(/^\W*facts?\b\.?|[^\w.]/gi, '')

@@ -4,24 +4,31 @@ import MiniSearch from 'minisearch'
  * The known names that a mistyped one may have meant to be, the nearest first,
  * and at most three.
  */
-export function nearestOf(name: string, known: Iterable<string>): string[] {
-  const names = new MiniSearch({
-    fields: ['id'],
-    tokenize: (text) => [text],
-  })
-  names.addAll([...new Set(known)].map((id) => ({ id })))
+export function nearestOf(name: string, known: Known): string[] {
+  const index = indexes.get(known) ?? indexOf(known)
+  indexes.set(known, index)
   const fuzzy = Math.max(2, Math.floor(name.length / 3))
+  const found = index.search(name, { fuzzy, tokenize: (text) => [text] })
 
-  return names
-    .search(name, { fuzzy })
-    .slice(0, 3)
-    .map(({ id }) => String(id))
+  return found.slice(0, 3).map(({ id }) => String(id))
+}
+
+type Known = ReadonlyMap<string, unknown> | readonly string[]
+/** Of many slips with the same names the index is made once. */
+const indexes = new WeakMap<Known, MiniSearch>()
+
+/** Names as a whole, and the words between their hyphens. */
+function indexOf(known: Known): MiniSearch {
+  const index = new MiniSearch({
+    fields: ['id'],
+    tokenize: (text) => [text, ...text.split('-')],
+  })
+  const names = 'size' in known ? known.keys() : known
+  index.addAll([...new Set<string>(names)].map((id) => ({ id })))
+  return index
 }
 
 /** The nearest of them, if any is near. */
-export function nearest(
-  name: string,
-  known: Iterable<string>,
-): string | undefined {
+export function nearest(name: string, known: Known): string | undefined {
   return nearestOf(name, known)[0]
 }

@@ -65,7 +65,7 @@ function parse(source: string, file: VFile): Root {
   const places = location(source)
   const tell = ({ ranges, explanation, offers }: WrongMark) =>
     report(ranges[0]?.[0], ...explanation, 'error', { offers })
-  const marks = wrongMarks(source, [...dataOf(file).facts.keys()])
+  const marks = wrongMarks(source, dataOf(file).facts)
   marks.slice(0, MOST_TOLD).forEach(tell)
   let left = without(source, marks)
 

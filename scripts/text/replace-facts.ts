@@ -23,7 +23,7 @@ export function replaceFacts() {
           report,
           { source: String(file), from: node.position?.start.offset },
           name,
-          facts.keys(),
+          facts,
         ),
       )
     visit(tree, (node, index, parent) => {
