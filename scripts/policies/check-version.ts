@@ -1,7 +1,6 @@
 import type { VFile } from 'vfile'
 import { formatDay } from '../../src/model/format-day.ts'
 import { compare } from '../../src/policy/diff.ts'
-import type { PolicyDocument } from '../../src/policy/document-model.ts'
 import { textOfRuns } from '../../src/policy/document-model.ts'
 import { published, versionBefore } from '../../src/policy/policy.ts'
 import { summarize } from '../../src/policy/summarize.ts'
@@ -114,23 +113,14 @@ function checkDraft(policy: Policy, text: Text, file: VFile): void {
     { run: { command: 'seal', slug } },
   )
   if (!frontMatter) return
-  const report = reporter(file, 'notice')
   const { summary } = frontMatter.version ?? {}
   const known = published(policy)
   const before = day ? known.findLast((it) => it.day < day) : known.at(-1)
   if (before && (!summary || summary === unwritten))
-    report(
+    reporter(file, 'notice')(
       pointOf(file, '\nsummary:'),
       'Readers are not told what this version changes.',
       'Say in the summary what changes and why, in a sentence or two.',
-    )
-  const same = policy.versions.find((it) => it.text.source === text.source)
-  if (same)
-    report(
-      undefined,
-      `It says what the version of ${formatDay(same.day)} says, letter by letter.`,
-      'Delete it, or change it.',
-      'warning',
     )
   checkMoved(text, file)
   checkClauseIds(text, before?.text, publishedClauses(policy, day), file)
@@ -140,20 +130,16 @@ function checkDraft(policy: Policy, text: Text, file: VFile): void {
  * The clauses that readers of a policy have known, by id: the last title of
  * each, and the last version that had it.
  */
-export function publishedClauses(
+function publishedClauses(
   { versions }: Policy,
   before?: Day,
 ): Map<string, { title: string; day: Day }> {
   const clauses = versions
     .filter(({ day }) => !before || day < before)
     .flatMap(({ day, text }) =>
-      clausesIn(text.document).map(
+      (text.document?.clauses ?? []).map(
         ({ id, title }) => [id, { title: textOfRuns(title), day }] as const,
       ),
     )
   return new Map(clauses)
-}
-
-function clausesIn(document: PolicyDocument | undefined) {
-  return document?.clauses ?? []
 }

@@ -72,31 +72,21 @@ export type LastChange = (path: string) => Day | undefined
 
 /** Asks git once for the last changes of all content of a folder. */
 export function lastChanges(folder: string): LastChange {
-  const changes = hasWholeHistory(folder) ? filesByDay(folder, 'content') : []
+  const days = new Map<string, Day>()
+  let day = ''
+  const [isShallow] = linesOf(folder, 'rev-parse', '--is-shallow-repository')
+  const log = ['log', '--relative', '--format=/%cs', '--name-only']
+  const lines = linesOf(folder, '-c', 'core.quotePath=false', ...log, 'content')
+  // Where the history does not go back to its beginning, nobody can say.
+  for (const line of isShallow === 'false' ? lines : [])
+    if (line.startsWith('/')) day = line.slice(1)
+    else if (line && !days.has(line)) days.set(line, day)
 
   return (path) =>
-    changes.find(({ file }) => file === path || file.startsWith(`${path}/`))
-      ?.day
+    [...days].find(
+      ([file]) => file === path || file.startsWith(`${path}/`),
+    )?.[1]
 }
-
-/** What commits changed of a path, the newest first; `how` narrows it down. */
-export function filesByDay(
-  folder: string,
-  path: string,
-  ...how: string[]
-): { day: Day; file: string }[] {
-  const log = ['log', '--relative', '--format=/%cs', '--name-only', ...how]
-  const files: { day: Day; file: string }[] = []
-  let day = ''
-  for (const line of linesOf(folder, ...plainNames, ...log, '--', path))
-    if (line.startsWith('/')) day = line.slice(1)
-    else if (line) files.push({ day, file: line })
-
-  return files
-}
-
-/** Lets git print the names of files as they are, in whatever script. */
-export const plainNames = ['-c', 'core.quotePath=false']
 
 /** A file as a commit has it; undefined where it has none. */
 export function fileAt(
@@ -143,11 +133,6 @@ export function explainGit(
       : 'Let whoever looks after this computer put that right.'
     return { reason, remedy }
   }
-}
-
-/** Whether the history of a folder is there, and goes back to its beginning. */
-export function hasWholeHistory(folder: string): boolean {
-  return linesOf(folder, 'rev-parse', '--is-shallow-repository')[0] === 'false'
 }
 
 /** The lines that git prints; none where it refuses. */

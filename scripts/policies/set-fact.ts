@@ -18,9 +18,10 @@ export function setFact(source: string, name: string, value: string): string {
     throw new Error(
       'Brackets stand for a value that is to come: leave them out.',
     )
-  const { tag = '' } = scalarNamed(source, name)
-  const waits = /^!(un)?confirmed$/.test(tag)
-  return replaceValue(source, name, waits ? '!unconfirmed ' : '', value)
+  return replaced(source, name, ({ tag = '' }) => {
+    const waits = /^!(un)?confirmed$/.test(tag)
+    return [waits ? '!unconfirmed ' : '', value]
+  })
 }
 
 /**
@@ -28,28 +29,23 @@ export function setFact(source: string, name: string, value: string): string {
  * Throws, in plain English, where it does not wait for that.
  */
 export function confirmFact(source: string, name: string, day: Day): string {
-  const { tag, value } = scalarNamed(source, name)
-  if (tag !== '!unconfirmed')
+  return replaced(source, name, ({ tag, value }) => {
+    if (tag === '!unconfirmed') return ['!confirmed ', `${day} ${value}`]
     throw new Error(`“${name}” does not wait to be confirmed.`)
-  return replaceValue(source, name, '!confirmed ', `${day} ${value}`)
+  })
 }
 
-function scalarNamed(source: string, name: string): Scalar {
-  const found = valuesIn(source).find((fact) => fact.name === name)
-  if (!found) throw new Error(`There is no fact “${name}”.`)
-  return found.node
-}
-
-function replaceValue(
+function replaced(
   source: string,
   name: string,
-  mark: string,
-  value: string,
+  replace: (node: Scalar) => [mark: string, value: string],
 ): string {
-  const [start = 0, end = 0] = scalarNamed(source, name).range ?? []
+  const found = valuesIn(source).find((fact) => fact.name === name)
+  if (!found) throw new Error(`There is no fact “${name}”.`)
+  const [start = 0, end = 0] = found.node.range ?? []
+  const [mark, value] = replace(found.node)
   // What stands in quotes stays in them.
-  const isText = /^["']/.test(source.slice(start))
-  const written = writeYaml(value, isText)
+  const written = writeYaml(value, /^["']/.test(source.slice(start)))
   const colon = source.lastIndexOf(':', start - 1)
   const changed = `${source.slice(0, colon)}: ${mark}${written}${source.slice(end)}`
   const error = parseFacts(changed).file.messages.find(isError)
