@@ -1,5 +1,4 @@
 import type { Root } from 'mdast'
-import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import type { PluggableList } from 'unified'
 import type { VFile } from 'vfile'
@@ -19,7 +18,6 @@ import { visit } from './visit.ts'
 /** All that is read of a text, from its source to its document. */
 export function readingPlugins(rules: TextRules): PluggableList {
   return [
-    remarkFrontmatter,
     remarkGfm,
     fastParser,
     unravelWidgets,

@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Root } from 'mdast'
-import remarkMdx from 'remark-mdx'
-import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { ContentError } from './diagnostics/report.ts'
@@ -24,11 +22,7 @@ export type Read = (path: string, source: string, facts: FactsTable) => Text
  */
 export function createReader(rules: TextRules): Read {
   const known = new Map<string, Text>()
-  const processor = unified()
-    .use(remarkParse)
-    .use(remarkMdx)
-    .use(readingPlugins(rules))
-    .freeze()
+  const processor = unified().use(readingPlugins(rules)).freeze()
 
   return (path, source, facts) => {
     const former = known.get(path)
