@@ -35,10 +35,10 @@ it('leaves a whole file wherever it is killed', async () => {
   const { code } = await transformWithOxc(source, 'write-file.ts')
   const endless =
     "for (let i = 0; ; i++) writeFile(process.argv[1], 'ab'[i % 2].repeat(4_000_000))"
-  for (let i = 0; i < 20; i++) {
+  for (let i = 0; i < 8; i++) {
     const options = ['--input-type=module', '-e', `${code}\n${endless}`, path]
     const child = spawn(process.execPath, options, { stdio: 'ignore' })
-    await sleep(100 + 15 * i)
+    await sleep(100 + 40 * i)
     child.kill('SIGKILL')
     await new Promise((resolve) => child.once('exit', resolve))
     expect(texts).toContain(readFileSync(path, 'utf8'))
