@@ -69,6 +69,8 @@ it('the footer opens each page in a new tab, by its whole address, and says so, 
     expect((await link.getAttribute('rel'))?.split(' ')).toContain('noopener')
     expect(await link.ariaSnapshot()).toMatch(/new tab/)
   }
+  const soon = footer.getByRole('link', { name: /Help Center|Contact Us/ })
+  expect(await soon.count()).toBe(0)
   const text = await footer.innerText()
   for (const particular of [
     ...[facts.companyName, facts.companyNumber, facts.companyAddress],

@@ -36,6 +36,19 @@ it('no page links to a page, a file or a place within one that is not there, nam
   expect(files.size).toBeGreaterThan(2)
 })
 
+// The app and others link to them.
+it('the pages and the sections that were promised are where they were, in any case', async () => {
+  const page = await newPage()
+  const paths = '/ /PrivacyPolicy /TNC /guidelines /delete-account'
+  for (const path of paths.split(' ')) {
+    await visit(page, path)
+    expect([path, page.status]).toEqual([path, 200])
+  }
+  await visit(page, '/')
+  for (const id of ['features', 'safety', 'languages'])
+    expect(await page.locator(`section#${id}`).count()).toBe(1)
+})
+
 /**
  * All ids of a page, and all addresses it names but the icon that is in the
  * page itself; those that begin with the published address as if it were here.
