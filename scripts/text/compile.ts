@@ -7,7 +7,9 @@ import type { VFile } from 'vfile'
 import { ContentError, isError } from './diagnostics/report.ts'
 import { frameTables } from './frame-tables.ts'
 import { linkHeadings } from './headings.ts'
+import { parsing } from './literals.ts'
 import { markTerms } from './mark-terms.ts'
+import { writeStaticBlocks } from './static-blocks.ts'
 import type { Text } from './text.ts'
 
 /** Finds a text by the file that is compiled. Throws where it is none. */
@@ -27,6 +29,7 @@ export function compileOptions(
       linkHeadings,
       markTerms,
       frameTables,
+      writeStaticBlocks,
       [exportText, textOf],
     ],
   }
@@ -56,24 +59,5 @@ function exportText(textOf: TextOf) {
       contents: parsing(contents),
       document: parsing(document),
     })
-  }
-}
-
-/**
- * `JSON.parse("…")`: engines read it faster than the same as an object, and it
- * is one node of the tree.
- */
-function parsing(value: unknown) {
-  return {
-    type: 'CallExpression' as const,
-    optional: false,
-    callee: {
-      type: 'MemberExpression' as const,
-      object: { type: 'Identifier' as const, name: 'JSON' },
-      property: { type: 'Identifier' as const, name: 'parse' },
-      computed: false,
-      optional: false,
-    },
-    arguments: [{ type: 'Literal' as const, value: JSON.stringify(value) }],
   }
 }

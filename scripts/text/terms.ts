@@ -89,6 +89,8 @@ export function anchorOfTerm(term: string): string {
 }
 
 const WORD = /(?<![\p{L}\p{N}-])[\p{L}\p{N}]+/gu
+/** Those that do not begin in lowercase, of which there are few. */
+const CAPITALISED = /[^\P{L}\p{Ll}](?<![\p{L}\p{N}-].)[\p{L}\p{N}]*/gu
 const GOES_ON = /^(?:[\p{L}\p{N}]|-\p{L})/u
 
 /**
@@ -114,12 +116,16 @@ export function termFinder(
     const [word = ''] = form.match(WORD) ?? []
     lengths.set(word, (lengths.get(word) ?? new Set()).add(form.length))
   }
+  const isCapitalised = /^[^\P{L}\p{Ll}]/u
+  const words = [...lengths.keys()].every((word) => isCapitalised.test(word))
+    ? CAPITALISED
+    : WORD
 
   return (text) => {
     const found: TermUse[] = []
     const spaced = text.replace(/\s/g, ' ')
     let end = 0
-    for (const { index: start, 0: word } of spaced.matchAll(WORD)) {
+    for (const { index: start, 0: word } of spaced.matchAll(words)) {
       if (start < end) continue
       const length = [...(lengths.get(word) ?? [])].find(
         (it) =>

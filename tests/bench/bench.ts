@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import {
   cpSync,
   mkdtempSync,
@@ -9,160 +7,197 @@ import {
 } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { command } from '../../scripts/commands/command.ts'
 import { openCheckedSite } from '../../scripts/rules/open-site.ts'
-import { bookFile, root } from '../../scripts/text/paths.ts'
-import type { Text } from '../../scripts/text/text.ts'
-import { launchChromium } from '../setup/chromium.ts'
+import { pagesFolder, root } from '../../scripts/text/paths.ts'
+import { installAstro } from './astro.ts'
+import { writeCorpus } from './corpus.ts'
 import { timeGrowth } from './growth.ts'
+import { rateByLighthouse } from './lighthouse.ts'
+import { type Cost, measure, medianCost, type Run } from './measure.ts'
+import { timeWaits } from './waits.ts'
 
-const help = `npm run bench [-- --policies 200] [--runs 3] [--write]
+const help = `npm run bench [-- --beside astro] [--runs 3] [--many] [--lighthouse] [--growth] [--write]
 
-Measures cold builds of the site and of the site with many policies (--policies, 200 by default), and
-what its author waits for in development: medians of some runs (--runs, 3); then how checking a text
-grows with its length. --write keeps the tables in docs/benchmarks.md.
+Measures cold builds of the site, as it is and with 200 policies of 3,500 words more, its check, and
+what somebody waits for at the desk. Everything is run in turns; the figures are medians of some runs
+(--runs, 3). --beside astro builds as many policies with a bare Astro, installed into a temporary
+folder. --many adds 1,000 policies, --lighthouse its figures, --growth how checking grows with the
+length of a text. --write keeps the tables in docs/benchmarks.md.
 
-Example: npm run bench -- --policies 200 --write`
+Example: npm run bench -- --beside astro --many --write`
 
 const options = {
-  policies: { type: 'string', default: '200' },
+  beside: { type: 'string' },
   runs: { type: 'string', default: '3' },
+  many: { type: 'boolean' },
+  lighthouse: { type: 'boolean' },
+  growth: { type: 'boolean' },
   write: { type: 'boolean' },
 } as const
 
-const sources = [
-  'content',
-  'src',
-  'scripts',
-  'public',
-  'package.json',
-  'vite.config.ts',
-]
-const vite = 'node_modules/vite/bin/vite.js'
-/** The first version of the first policy, which must stand in for others. */
-const [terms] = [...openCheckedSite().policies.values()].flatMap(
-  ({ versions }) => versions.map(({ text }) => text),
-)
+const sources = ['content', 'src', 'scripts', 'public']
+const build = ['node_modules/vite/bin/vite.js', 'build']
+const names = {
+  site: 'the site',
+  site200: 'the site and 200 policies more',
+  site1000: 'the site and 1,000 policies more',
+  check200: 'check, with 200 more',
+  astro5: 'Astro, 5 policies',
+  astro200: 'Astro, 200 policies',
+}
+type Name = keyof typeof names
 
-await command({ help, options }, async (_, { policies, runs, write }) => {
-  if (!terms) throw new Error('There is no policy to measure.')
-  // A copy, so that nobody's work is touched.
-  const copy = mkdtempSync(join(tmpdir(), 'bench-'))
+await command({ help, options }, async (_, values) => {
+  if (values.beside && values.beside !== 'astro')
+    throw new Error('The site can be measured beside astro alone.')
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   try {
-    for (const name of sources)
-      cpSync(join(root, name), join(copy, name), { recursive: true })
-    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-    const build = await timeBuilds(copy, Number(runs))
-    const author = await timeDevelopment(copy, terms)
+    const runs = prepareRuns(folder, values)
+    const costs = await measureInTurns(runs, Number(values.runs))
+    const tables = [costTable(costs), ratioTable(costs)]
+    tables.push(await waitTable(join(folder, 'site')))
+    if (values.lighthouse) tables.push(await lighthouseTable(folder))
+    if (values.growth) tables.push(growthTable())
 
-    // Texts and seals as they were.
-    cpSync(join(root, 'content'), join(copy, 'content'), { recursive: true })
-    const { source } = terms
-    for (let number = 1; number <= Number(policies); number++) {
-      const title = `title: Terms number ${number}`
-      const file = join(copy, `content/pages/terms-${number}.mdx`)
-      writeFileSync(file, source.replace(/^title: .*$/m, title))
-    }
-    const more = await timeBuilds(copy, Number(runs))
-
-    const rows = [
-      ['what', 'median'],
-      ['---', '---'],
-      ['cold build of the site', build],
-      [`the same with ${policies} policies more`, more],
-      ...author,
-    ]
-    const growth = [
-      [
-        'checking a text of nothing but',
-        '140,000 characters',
-        '280,000',
-        'factor',
-      ],
-      ['---', '---', '---', '---'],
-      ...timeGrowth(),
-    ]
-    const table = `${tableOf(rows)}\n${tableOf(growth)}`
-    console.log(table)
     const typed = `npm run bench -- ${process.argv.slice(2).join(' ')}`
     const machine = `Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model.trim()})`
-    const page = `# Benchmarks\n\nWritten by \`${typed}\` on ${machine}.\n\n${table}`
-    if (write) writeFileSync(join(root, 'docs/benchmarks.md'), page)
+    const page = `# Benchmarks\n\nWritten by \`${typed}\` on ${machine}: medians of ${values.runs} runs, which took turns.\n\n${tables.join('\n')}`
+    console.log(page)
+    if (values.write) writeFileSync(join(root, 'docs/benchmarks.md'), page)
   } finally {
-    rmSync(copy, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 })
 
-function tableOf(rows: readonly string[][]): string {
-  return rows.map((cells) => `| ${cells.join(' | ')} |\n`).join('')
-}
+/** What is measured, each with what prepares a run of it. */
+function prepareRuns(
+  folder: string,
+  { beside, many }: { beside?: string; many?: boolean },
+): Map<Name, () => Run> {
+  // Copies, so that nobody's work is touched.
+  const siteWith = (policies: number) => {
+    const cwd = join(folder, policies > 0 ? `site-${policies}` : 'site')
+    for (const name of [...sources, 'package.json', 'vite.config.ts'])
+      cpSync(join(root, name), join(cwd, name), { recursive: true })
+    symlinkSync(join(root, 'node_modules'), join(cwd, 'node_modules'))
+    writeCorpus(join(cwd, pagesFolder), policies, 'policy')
 
-/** The median of some builds. */
-async function timeBuilds(cwd: string, runs: number): Promise<string> {
-  const { NODE_ENV: _, ...env } = process.env
-  const times: number[] = []
-
-  for (let run = 0; run < runs; run++) {
-    rmSync(join(cwd, 'dist'), { recursive: true, force: true })
-    const started = performance.now()
-    const build = spawn(process.execPath, [vite, 'build'], {
-      cwd,
-      env,
-      stdio: 'ignore',
-    })
-    const [code] = await once(build, 'exit')
-    if (code !== 0) throw new Error(`A build ended with ${code}.`)
-
-    times.push(performance.now() - started)
-  }
-
-  return print(times)
-}
-
-/**
- * From the command to the first page, and from a saved sentence to the screen.
- */
-async function timeDevelopment(cwd: string, { path, pathname, source }: Text) {
-  // A sealed text may not be edited.
-  rmSync(join(cwd, bookFile))
-  const address = `http://localhost:5177${pathname}`
-  const started = performance.now()
-  const args = [vite, '--port', '5177', '--strictPort']
-  const server = spawn(process.execPath, args, { cwd, stdio: 'ignore' })
-  const browser = await launchChromium()
-  try {
-    while (!(await fetch(address).catch(() => undefined))) await setTimeout(10)
-    const first = performance.now() - started
-
-    const tab = await browser.newPage()
-    await tab.goto(address)
-    const waits: number[] = []
-    for (let edit = 0; edit < 10; edit++) {
-      await setTimeout(500)
-      const saved = performance.now()
-      writeFileSync(join(cwd, path), `${source}\nEdited ${edit}.\n`)
-      await tab.getByText(`Edited ${edit}.`).waitFor()
-      waits.push(performance.now() - saved)
+    return (args: readonly string[]) => () => {
+      rmSync(join(cwd, 'dist'), { recursive: true, force: true })
+      return { cwd, args }
     }
+  }
+  const site200 = siteWith(200)
+  const runs = new Map<Name, () => Run>([
+    ['site', siteWith(0)(build)],
+    ['site200', site200(build)],
+    ['check200', site200(['scripts/run.mjs', 'check'])],
+  ])
+  if (many) runs.set('site1000', siteWith(1000)(build))
+  if (beside) {
+    const astroWith = installAstro(join(folder, 'astro'))
+    runs.set('astro5', () => astroWith(5))
+    runs.set('astro200', () => astroWith(200))
+  }
+  return runs
+}
+
+async function measureInTurns(
+  runs: ReadonlyMap<Name, () => Run>,
+  times: number,
+): Promise<ReadonlyMap<Name, Cost>> {
+  const all = new Map<Name, Cost[]>()
+  for (let turn = 1; turn <= times; turn++)
+    for (const [name, prepare] of runs) {
+      const cost = await measure(prepare())
+      console.error(`${turn}. ${names[name]}: ${cellsOf(cost).join(', ')}`)
+      all.set(name, [...(all.get(name) ?? []), cost])
+    }
+  return new Map([...all].map(([name, costs]) => [name, medianCost(costs)]))
+}
+
+function costTable(costs: ReadonlyMap<Name, Cost>): string {
+  const rows = [...costs].map(([name, cost]) => [names[name], ...cellsOf(cost)])
+
+  return tableOf(['what', 'wall', 'processor', 'memory'], rows)
+}
+
+function cellsOf({ wall, processor, memory }: Cost): string[] {
+  const megabytes = `${Math.round(memory)} MB`
+
+  return [`${wall.toFixed(2)} s`, `${processor.toFixed(2)} s`, megabytes]
+}
+
+/** What one takes in the place of another, and what it may at most. */
+const ratios: readonly [Name, Name, atMost: number][] = [
+  ['site', 'astro5', 0.8],
+  ['site200', 'astro200', 1],
+  ['site1000', 'site200', 5.5],
+  ['check200', 'site200', 0.6],
+]
+
+function ratioTable(costs: ReadonlyMap<Name, Cost>): string {
+  const rows = ratios.flatMap(([name, other, atMost]) => {
+    const [cost, beside] = [costs.get(name), costs.get(other)]
+    if (!cost || !beside) return []
+    const wall = (cost.wall / beside.wall).toFixed(2)
+    const processor = (cost.processor / beside.processor).toFixed(2)
 
     return [
-      ['development: from the command to the first page', print([first])],
-      [
-        'development: from a saved sentence to the screen, of ten',
-        print(waits),
-      ],
+      [`${names[name]} : ${names[other]}`, wall, processor, String(atMost)],
     ]
-  } finally {
-    await browser.close()
-    server.kill()
-  }
+  })
+  return tableOf(['ratio', 'wall', 'processor', 'at most'], rows)
 }
 
-/** The median of some times, in seconds. */
-function print(times: readonly number[]): string {
-  const sorted = times.toSorted((a, b) => a - b)
-  const median = sorted[Math.floor(times.length / 2)] ?? Number.NaN
+async function waitTable(cwd: string): Promise<string> {
+  const [policy] = openCheckedSite().policies.values()
+  const text = policy?.versions.at(-1)?.text
+  if (!text) throw new Error('There is no policy to edit.')
+  const { start, page, problems } = await timeWaits(cwd, text)
 
-  return `${(median / 1000).toFixed(3)} s`
+  return tableOf(
+    ['at the desk', 'median', 'at most'],
+    [
+      ['from the command to the first page', milliseconds(start), ''],
+      ['from a saved text to the page beside', milliseconds(page), '150 ms'],
+      ['problems of a text', milliseconds(problems), '60 ms'],
+    ],
+  )
+}
+
+function milliseconds(time: number): string {
+  return `${Math.round(time)} ms`
+}
+
+async function lighthouseTable(folder: string): Promise<string> {
+  const [slug] = openCheckedSite().policies.keys()
+  const pages = ['/', `/${slug}`]
+
+  return tableOf(
+    [
+      ...['page', 'performance', 'accessibility', 'best practices', 'SEO'],
+      ...['FCP', 'LCP', 'TBT', 'CLS', 'weight'],
+    ],
+    await rateByLighthouse(join(folder, 'site'), pages),
+  )
+}
+
+function growthTable(): string {
+  return tableOf(
+    [
+      'checking a text of nothing but',
+      '140,000 characters',
+      '280,000',
+      'factor',
+    ],
+    timeGrowth(),
+  )
+}
+
+function tableOf(head: string[], rows: readonly string[][]): string {
+  const all = [head, head.map(() => '---'), ...rows]
+
+  return all.map((cells) => `| ${cells.join(' | ')} |\n`).join('')
 }

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { writeCorpus } from './corpus.ts'
+import type { Run } from './measure.ts'
+
+const texts = 'src/policies'
+
+/** A bare site: one layout, a few lines of style, a page for each policy. */
+const files = {
+  'package.json': JSON.stringify({
+    private: true,
+    type: 'module',
+    dependencies: { astro: '^7', '@astrojs/mdx': '^8', node: '^22' },
+  }),
+  'astro.config.mjs': `import mdx from '@astrojs/mdx'
+import { defineConfig } from 'astro/config'
+export default defineConfig({ site: 'https://policies.example', integrations: [mdx()] })
+`,
+  'src/content.config.ts': `import { defineCollection } from 'astro:content'
+import { glob } from 'astro/loaders'
+import { z } from 'astro/zod'
+const loader = glob({ pattern: '*.mdx', base: './${texts}' })
+const schema = z.object({ title: z.string(), description: z.string() })
+export const collections = { policies: defineCollection({ loader, schema }) }
+`,
+  'src/layouts/Policy.astro': `---
+const { title, description } = Astro.props
+---
+<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <title>{title}</title>
+    <meta name="description" content={description} />
+  </head>
+  <body>
+    <header><a href="/">Policies</a></header>
+    <main><h1>{title}</h1><slot /></main>
+  </body>
+</html>
+<style is:global>
+  body { font: 1rem/1.6 system-ui, sans-serif; max-width: 46rem; margin: 0 auto }
+  table { border-collapse: collapse }
+</style>
+`,
+  'src/pages/[slug].astro': `---
+import { getCollection, render } from 'astro:content'
+import Policy from '../layouts/Policy.astro'
+export async function getStaticPaths() {
+  const policies = await getCollection('policies')
+  return policies.map((policy) => ({ params: { slug: policy.id }, props: { policy } }))
+}
+const { policy } = Astro.props
+const { Content } = await render(policy)
+---
+<Policy {...policy.data}><Content /></Policy>
+`,
+}
+
+/**
+ * Installs a bare Astro, with a Node that it runs on, into a folder; the
+ * function that it returns prepares a cold build of so many policies.
+ */
+export function installAstro(folder: string): (policies: number) => Run {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  // Node comes by a script of its package; Astro's own packages need none.
+  execFileSync('npm', ['install', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    stdio: 'inherit',
+  })
+
+  return (policies) => {
+    const made = [texts, 'dist', '.astro', 'node_modules/.astro']
+    for (const path of [...made, 'node_modules/.vite'])
+      rmSync(join(folder, path), { recursive: true, force: true })
+    writeCorpus(join(folder, texts), policies)
+    return {
+      cwd: folder,
+      node: join(folder, 'node_modules/node/bin/node'),
+      args: ['node_modules/astro/bin/astro.mjs', 'build'],
+    }
+  }
+}
