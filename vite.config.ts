@@ -8,6 +8,7 @@ import { hosting } from './scripts/vite/hosting.ts'
 import { prerender } from './scripts/vite/prerender.ts'
 
 const site = content()
+const texts = `${import.meta.dirname}/content/**`
 const port = Number(process.env.PORT || 4173)
 
 // The site that `npm start` builds is the one that it serves.
@@ -18,7 +19,9 @@ export default defineConfig({
   appType: 'custom',
   plugins: [
     site,
-    { enforce: 'pre', ...mdx(site.mdxOptions) },
+    { enforce: 'pre', ...mdx({ ...site.mdxOptions, include: texts }) },
+    // What a component imports from elsewhere is plain MDX.
+    { enforce: 'pre', ...mdx({ exclude: texts }) },
     development(site),
     desk(),
     prerender(site),

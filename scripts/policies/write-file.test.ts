@@ -82,13 +82,13 @@ it('leaves no file that is taken for a text where it is killed', () => {
 
 it.each([
   ['ENOSPC: no space left on device, write', 'The disk is full.'],
-  ['EROFS: read-only file system, open', 'This folder can only be read.'],
-  ['EACCES: permission denied, open', 'You may not write here.'],
-])('says in words what a disk refuses: %s', (message, said) => {
+  ['EROFS: read-only file system, open', '/home/site can only be read.'],
+  ['EACCES: permission denied, open', 'You may not write in /home/site.'],
+])('says in words what a disk refuses, and where: %s', (message, said) => {
   const path = join(folder(), 'a.mdx')
   writeFileSync(path, 'old')
   const refuse = () => {
-    throw new Error(message)
+    throw Object.assign(new Error(message), { path: '/home/site/b.mdx' })
   }
   expect(() => writeFile(path, 'new', refuse)).toThrow(
     new RegExp(`a\\.mdx is as it was\\. ${said}$`),

@@ -9,10 +9,10 @@ import {
 import { basename, dirname, join, relative } from 'node:path'
 
 /** What a disk answers, by Node's codes and those of the bundler. */
-const diskFailures: readonly [sign: RegExp, reason: string][] = [
-  [/ENOSPC|EDQUOT|EFBIG|os error 2[78]\b/, 'The disk is full.'],
-  [/EROFS|os error 30\b/, 'This folder can only be read.'],
-  [/EACCES|EPERM|os error 13\b/, 'You may not write here.'],
+const diskFailures: readonly [RegExp, (folder: string) => string][] = [
+  [/ENOSPC|EDQUOT|EFBIG|os error 2[78]\b/, () => 'The disk is full.'],
+  [/EROFS|os error 30\b/, (folder) => `${folder} can only be read.`],
+  [/EACCES|EPERM|os error 13\b/, (folder) => `You may not write in ${folder}.`],
 ]
 
 /**
@@ -51,6 +51,9 @@ export function writeFile(
 
 /** What a disk refused, in plain English; undefined for any other error. */
 export function explainDisk(error: unknown): string | undefined {
-  const text = error instanceof Error ? (error.stack ?? '') : ''
-  return diskFailures.find(([sign]) => sign.test(text))?.[1]
+  const { stack = '', path }: NodeJS.ErrnoException =
+    error instanceof Error ? error : new Error()
+  const [, explain] = diskFailures.find(([sign]) => sign.test(stack)) ?? []
+
+  return explain?.(path ? dirname(path) : process.cwd())
 }

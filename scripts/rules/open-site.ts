@@ -9,13 +9,21 @@ import { headings } from './headings.ts'
 import { markdown } from './markdown.ts'
 import { terms } from './terms.ts'
 import { typedFacts } from './typed-facts.ts'
+import { typedMarkup } from './typed-markup.ts'
 import { typedReferences } from './typed-references.ts'
 import { unfinishedMarkup } from './unfinished-markup.ts'
 import { widgets } from './widgets.ts'
 
 /** What may be wrong with a text by itself. */
 export const textRules: TextRules = {
-  ofSource: [frontMatter, characters, pasted, markdown, unfinishedMarkup],
+  ofSource: [
+    frontMatter,
+    characters,
+    pasted,
+    markdown,
+    unfinishedMarkup,
+    typedMarkup,
+  ],
   ofText: [typedFacts, widgets, headings, typedReferences, terms],
 }
 

@@ -62,7 +62,7 @@ export function content(): ContentPlugin {
     const text = current().texts.get(path)
     if (!text)
       throw new PlainError(
-        `${path} came while the site was being made. Begin again.`,
+        `${path} is none of the texts that were read: those stand in content/landing/ and content/pages/, and were there when this began.`,
       )
     return text
   }

@@ -5,7 +5,9 @@ import tokens from '../styles/tokens.css?inline'
  * it is by day and by night. Throws where there is none.
  */
 export function colourOf(name: string): { day: string; night: string } {
-  const found = tokens.matchAll(new RegExp(`--${name}:\\s*(#\\w+)`, 'g'))
+  // Any that CSS knows, but for one that is borrowed from another.
+  const value = new RegExp(`--${name}:\\s*(?!var\\()([^;}]+?)\\s*[;}]`, 'g')
+  const found = tokens.matchAll(value)
   const [night, day] = Array.from(found, ([, colour]) => colour)
   if (!day || !night)
     throw new Error(`tokens.css has no colour --${name} for day and night.`)

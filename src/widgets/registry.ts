@@ -125,6 +125,7 @@ export const registry = {
       },
     },
   ),
+  Note: widget('A remark, set apart from the text around it', { inPolicies }),
   OutsideLink: widget(
     'A link to a page of this site that opens in a new tab, in SiteFooter',
     {

@@ -48,7 +48,7 @@ const screens = [
   )),
   <>
     <path d={button} fill="var(--sindoor)" stroke="none" />
-    <g stroke="#fff8ef" strokeWidth="3">
+    <g stroke="var(--cream)" strokeWidth="3">
       <circle cx="58" cy="78" r="3" />
       <path d={ARCS} transform="translate(38 78)rotate(90)" />
     </g>
