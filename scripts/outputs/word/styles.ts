@@ -13,6 +13,8 @@ export const INDENT = 720
 
 const lines = { line: 276, lineRule: LineRuleType.AUTO }
 const text = { size: 22, language: { value: 'en-IN' } }
+/** Word knows six digits alone; of any other colour it takes its own for links. */
+const [link = '0563C1'] = /(?<=^#)\w{6}$/.exec(colourOf('link').day) ?? []
 const table = { run: { bold: true }, paragraph: { keepNext: true } }
 
 /**
@@ -27,7 +29,7 @@ export const styles: IStylesOptions = {
     heading2: heading(26, 1),
     heading3: heading(23),
     hyperlink: {
-      run: { color: colourOf('link').day.slice(1), underline: {} },
+      run: { color: link, underline: {} },
     },
   },
   paragraphStyles: [{ id: 'TableHeading', name: 'Table Heading', ...table }],
