@@ -6,7 +6,7 @@ import { patternOf } from '../text/terms.ts'
 
 /** Hints at names, figures and periods that are typed out and may be facts. */
 export const typedFacts: Rule = ({ tree, file, facts }, report) => {
-  const typed = typedOut(facts)
+  const typed = typedOnce(facts)
   const { terms = [] } = dataOf(file)
   const start = tree.children[0]?.position?.start.offset ?? 0
   for (const { index, 0: words } of String(file)
@@ -28,6 +28,17 @@ export const typedFacts: Rule = ({ tree, file, facts }, report) => {
       { offers: factOffers(names, start + index, words.length, unit) },
     )
   }
+}
+
+type Typed = ReturnType<typeof typedOut>
+const known = new WeakMap<FactsTable, Typed>()
+
+/** Most texts print the same facts, whose pattern takes long to make. */
+function typedOnce(table: FactsTable): Typed {
+  const typed = known.get(table) ?? typedOut(table)
+  known.set(table, typed)
+
+  return typed
 }
 
 /**

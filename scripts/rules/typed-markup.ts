@@ -35,10 +35,13 @@ const marks: readonly (readonly [RegExp, ...Explanation])[] = [
   ],
 ]
 
+/** What a passage holds if any of them can stand in it. */
+const MARK = /:{3}|!{3}|\[!|toc_?\]|==|\+\+|:\w+:/i
+
 /** Reports what other programs make something of, and this one prints. */
 export const typedMarkup: Rule = ({ file, passages }, report) => {
   const source = String(file)
-  for (const passage of passages)
+  for (const passage of passages.filter(({ text }) => MARK.test(text)))
     for (const [pattern, ...explanation] of marks)
       for (const { index } of passage.text.matchAll(pattern)) {
         const at = offsetIn(file, passage, index, index + 2)
