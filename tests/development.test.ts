@@ -103,6 +103,38 @@ it('the deletion form runs', async () => {
   ).toBe(true)
 })
 
+it('other words of a text are on screen beside what was typed into its form', async () => {
+  const file = 'content/pages/delete-account.mdx'
+  const text = copy.read(file)
+  const form = await open(`${site}/delete-account`)
+  await isHydrated(form)
+  await form.getByLabel('Phone number').fill('9876543210')
+  copy.write(file, `${text}\nThese words are new.\n`)
+  await form.getByText('These words are new.').waitFor()
+  expect(await form.getByLabel('Phone number').inputValue()).toBe('9876543210')
+  // React goes on with it.
+  await form.getByRole('button', { name: 'Request OTP' }).click()
+  await form.getByLabel('One-time password').waitFor()
+  copy.write(file, text)
+})
+
+it('a component may import MDX from elsewhere, which is plain MDX', async () => {
+  const file = 'src/widgets/closing/closing.tsx'
+  const text = copy.read(file)
+  copy.write(
+    'src/widgets/closing/hint.mdx',
+    '*Plain* words, {1 + 1} of them.\n',
+  )
+  copy.write(
+    file,
+    `import Hint from './hint.mdx'\n${text.replace('{children}', '<Hint />{children}')}`,
+  )
+  await expect
+    .poll(() => bodyOf('/'), patience)
+    .toContain('<em>Plain</em> words, 2 of them.')
+  copy.write(file, text)
+})
+
 describe('beside an open page', () => {
   // A sealed text may be shown changed, but not without the problem laid over
   // it.

@@ -22,6 +22,25 @@ import { type ContentPlugin, fromRoot, isContentModule } from './content.ts'
 const client = '/@vite/client'
 /** Before the address of a page: the script that lays its problems over it. */
 const problems = '/@problems'
+/** The script that shows other words of a text, and the event that tells them. */
+const words = '/@words'
+
+/**
+ * Puts the text as it is now into the page, around the islands with what was
+ * typed into them; a page without any is loaded anew.
+ */
+const wordsScript = `import { createHotContext } from '${client}'
+createHotContext('${words}').on('${words}', async () => {
+  const answer = await fetch(location.href)
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const [main, fresh] = [document, page].map((it) => it.querySelector('main'))
+  const [own, others] = [main, fresh].map((it) => it?.querySelectorAll('[data-island]') ?? [])
+  const isSame = [...own].every((it, at) => it.dataset.props === others[at]?.dataset.props)
+  if (!answer.ok || own.length === 0 || own.length !== others.length || !isSame)
+    return location.reload()
+  others.forEach((it, at) => it.replaceWith(own[at]))
+  main.replaceWith(fresh)
+})`
 
 /**
  * Serves every page as the build would make it. A change of text, facts or code
@@ -57,15 +76,18 @@ export function development(content: ContentPlugin): Plugin {
           '/',
         )
       })
-      server.middlewares.use(problems, ({ url = '/' }, response) => {
-        const failed = problemsOn(url, content.site())
-        response.writeHead(200, {
-          'content-type': 'text/javascript',
-          'cache-control': 'no-store',
+      const serveScript = (path: string, scriptFor: (url: string) => string) =>
+        server.middlewares.use(path, ({ url = '/' }, response) => {
+          response.writeHead(200, {
+            'content-type': 'text/javascript',
+            'cache-control': 'no-store',
+          })
+          response.end(scriptFor(url))
         })
-        response.end(
-          failed.length > 0 ? overlayScript(printDiagnostics(failed)) : '',
-        )
+      serveScript(words, () => wordsScript)
+      serveScript(problems, (url) => {
+        const failed = problemsOn(url, content.site())
+        return failed.length > 0 ? overlayScript(printDiagnostics(failed)) : ''
       })
       const { hot } = server.environments.client
       hot.on('island:error', ({ text }: { text: string }, browser) => {
@@ -106,7 +128,9 @@ export function development(content: ContentPlugin): Plugin {
       )
       if (!isOnlyWords)
         rendered = rendered.then(() => environment.runner.clearCache())
-      server.environments.client.hot.send({ type: 'full-reload' })
+      const { hot } = server.environments.client
+      if (isOnlyWords) hot.send(words)
+      else hot.send({ type: 'full-reload' })
       return []
     },
   }
@@ -169,7 +193,7 @@ async function renderPage(
       origin: new URL(server.resolvedUrls?.local[0] ?? 'http://localhost')
         .origin,
       script: (name) => ({ url: `/${scripts[name] ?? noScript(name)}` }),
-      developmentScripts: [client, problems + request.pathname],
+      developmentScripts: [client, words, problems + request.pathname],
     })
     if (page.error instanceof Error) throw page.error
     return page

@@ -48,6 +48,14 @@ const names = {
 }
 type Name = keyof typeof names
 
+/** What one takes in the place of another, and what it may at most. */
+const ratios: readonly [Name, Name, atMost: number][] = [
+  ['site', 'astro5', 0.8],
+  ['site200', 'astro200', 1],
+  ['site1000', 'site200', 5.5],
+  ['check200', 'site200', 0.6],
+]
+
 await command({ help, options }, async (_, values) => {
   if (values.beside && values.beside !== 'astro')
     throw new Error('The site can be measured beside astro alone.')
@@ -128,14 +136,6 @@ function cellsOf({ wall, processor, memory }: Cost): string[] {
 
   return [`${wall.toFixed(2)} s`, `${processor.toFixed(2)} s`, megabytes]
 }
-
-/** What one takes in the place of another, and what it may at most. */
-const ratios: readonly [Name, Name, atMost: number][] = [
-  ['site', 'astro5', 0.8],
-  ['site200', 'astro200', 1],
-  ['site1000', 'site200', 5.5],
-  ['check200', 'site200', 0.6],
-]
 
 function ratioTable(costs: ReadonlyMap<Name, Cost>): string {
   const rows = ratios.flatMap(([name, other, atMost]) => {
