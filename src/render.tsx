@@ -10,6 +10,7 @@ import type { Metadata } from './document/metadata.ts'
 import { SiteProvider } from './document/site-context.tsx'
 import { colourOf } from './document/theme.ts'
 import { english } from './model/languages.ts'
+import { pagePath } from './routes/addresses.ts'
 import { loadSearch } from './routes/load-search.ts'
 import type { LoadedPage } from './routes/loaders.ts'
 import { manifest } from './routes/manifest.ts'
@@ -18,6 +19,11 @@ import { routes } from './routes.tsx'
 export { colourOf, facts, loadSearch, manifest }
 
 const handler = createStaticHandler(routes)
+
+/** Forms, whose scripts are many times larger than any text. */
+const heavy = [...manifest.pages.values()]
+  .filter(({ frontMatter }) => frontMatter.layout === 'form')
+  .map(({ slug }) => pagePath(slug))
 
 interface RenderedPage {
   status: number
@@ -59,7 +65,11 @@ export async function render(
       </SiteProvider>
     )
     const { module: _, path, ...metadata } = dataOf(current)
-    const html = renderDocument(body, { metadata, facts }, options)
+    const html = renderDocument(
+      body,
+      { metadata, facts },
+      { heavy, ...options },
+    )
     const [error] = Object.values(current.errors ?? {})
     return { status: current.statusCode, html, metadata, path, error }
   }
@@ -86,10 +96,5 @@ function dataOf({
       title: 'Unexpected Application Error!',
       description: 'This page could not be shown.',
     }
-  const id = matches.at(-1)?.route.id ?? ''
-  if (id === 'landing') {
-    const title = `${facts.productName}: ${facts.tagline}`
-    return { title, description: facts.siteDescription, pathname: '/' }
-  }
-  return loaderData[id]
+  return loaderData[matches.at(-1)?.route.id ?? '']
 }

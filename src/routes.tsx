@@ -9,7 +9,6 @@ import { ComparisonLayout, VersionsLayout } from './layouts/versions.tsx'
 import { searchPath } from './routes/addresses.ts'
 import { loadSearch } from './routes/load-search.ts'
 import * as loaders from './routes/loaders.ts'
-import { loadSections } from './routes/manifest.ts'
 
 /** A loader of what the address names. */
 function load<T>(loader: (slug: string, rest: string) => T) {
@@ -28,9 +27,8 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     children: [
       {
-        id: 'landing',
         index: true,
-        loader: loadSections,
+        loader: loaders.loadLanding,
         Component: LandingLayout,
       },
       {

@@ -1,4 +1,4 @@
-import type { Nodes, Root, Text } from 'mdast'
+import type { Nodes, PhrasingContent, Root } from 'mdast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
 import { reporter } from './diagnostics/report.ts'
@@ -8,10 +8,12 @@ import { dataOf } from './file-data.ts'
 import { visit } from './visit.ts'
 
 const WHOLE = /^\s*facts\.([\w.]+)\s*$/
+const MAIL = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/
 
 /**
  * Puts the values of facts where `{facts.name}` stands: in text, links,
- * attributes. Comments go, and so does other code, which a rule reports.
+ * attributes. A mail address becomes a link, as one that is typed does. Comments
+ * go, and so does other code, which a rule reports.
  */
 export function replaceFacts() {
   return (tree: Root, file: VFile) => {
@@ -26,6 +28,7 @@ export function replaceFacts() {
           facts,
         ),
       )
+    let endOfLink = 0
     visit(tree, (node, index, parent) => {
       if (
         node.type === 'mdxTextExpression' ||
@@ -40,11 +43,13 @@ export function replaceFacts() {
         }
         const { position } = node
         const value = fill(node, `{facts.${name}}`)
-        const text: Text = {
-          type: 'text',
-          value,
-          ...(position && { position }),
-        }
+        const at = position && { position }
+        const isLink =
+          MAIL.test(value) && (position?.start.offset ?? 0) >= endOfLink
+        const words: PhrasingContent = { type: 'text', value, ...at }
+        const text: PhrasingContent = isLink
+          ? { type: 'link', url: `mailto:${value}`, children: [words], ...at }
+          : words
         const isInText = node.type === 'mdxTextExpression'
         siblings[index] = isInText
           ? text
@@ -54,14 +59,18 @@ export function replaceFacts() {
         // A parser may have encoded the braces.
         const url = node.url.replaceAll('%7B', '{').replaceAll('%7D', '}')
         node.url = fill(node, url)
+        endOfLink = node.position?.end.offset ?? 0
       }
       if (
         node.type === 'mdxJsxFlowElement' ||
         node.type === 'mdxJsxTextElement'
       ) {
         for (const attribute of node.attributes)
-          if (attribute.type === 'mdxJsxAttribute')
+          if (attribute.type === 'mdxJsxAttribute') {
             fillAttribute(attribute, (text) => fill(node, text))
+            if (attribute.name === 'href')
+              endOfLink = node.position?.end.offset ?? 0
+          }
       }
       return undefined
     })

@@ -25,6 +25,8 @@ export interface RenderOptions {
    * content security policy would let them in.
    */
   developmentScripts?: readonly string[]
+  /** Pages of which browsers fetch the document alone ahead, by their address. */
+  heavy?: readonly string[]
 }
 
 /**
@@ -34,7 +36,7 @@ export interface RenderOptions {
 export function renderDocument(
   body: ReactNode,
   head: Omit<HeadProps, 'origin'>,
-  { origin, script, developmentScripts = [] }: RenderOptions,
+  { origin, script, developmentScripts = [], heavy = [] }: RenderOptions,
 ): string {
   const resources = noResources()
   const markup = renderToStaticMarkup(
@@ -51,6 +53,7 @@ export function renderDocument(
   )
   const urls: typeof files = developmentScripts.map((url) => ({ url }))
   const isDevelopment = urls.length > 0
+  const ahead = speculationRules(heavy)
   const document = (
     <html lang="en-IN">
       <head>
@@ -62,7 +65,7 @@ export function renderDocument(
             // know the word that would let in any.
             content={contentSecurityPolicy(
               css,
-              [speculationRules, ...texts],
+              [ahead, ...texts],
               resources.connections,
             )}
           />
@@ -101,7 +104,7 @@ export function renderDocument(
           <script
             type="speculationrules"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, in which no < stands.
-            dangerouslySetInnerHTML={{ __html: speculationRules }}
+            dangerouslySetInnerHTML={{ __html: ahead }}
           />
         )}
       </head>
@@ -113,28 +116,24 @@ export function renderDocument(
 }
 
 /**
- * Pages whose scripts are many times larger than any text. Of them the document
- * alone is fetched ahead.
- */
-const heavy = ['/delete-account']
-
-/**
  * Which pages of this site the browser makes ready, out of sight, while the
  * pointer rests on a link: neither files for machines nor the page that is
  * being read. Browsers that know no such rules skip them.
  */
-export const speculationRules: string = JSON.stringify({
-  prerender: [
-    {
-      where: {
-        and: [
-          { href_matches: '/*' },
-          { not: { href_matches: ['/*.(\\w+)', ...heavy] } },
-          { not: { selector_matches: '[aria-current]' } },
-        ],
+function speculationRules(heavy: readonly string[]): string {
+  return JSON.stringify({
+    prerender: [
+      {
+        where: {
+          and: [
+            { href_matches: '/*' },
+            { not: { href_matches: ['/*.(\\w+)', ...heavy] } },
+            { not: { selector_matches: '[aria-current]' } },
+          ],
+        },
+        eagerness: 'moderate',
       },
-      eagerness: 'moderate',
-    },
-  ],
-  prefetch: [{ where: { href_matches: heavy }, eagerness: 'moderate' }],
-})
+    ],
+    prefetch: [{ where: { href_matches: heavy }, eagerness: 'moderate' }],
+  })
+}

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router-dom'
 import { PageStyles } from '../document/page-resources.tsx'
 import { useWords } from '../document/site-context.tsx'
 import type { SectionModule } from '../policy/content-module.ts'
+import type { LoadedLanding } from '../routes/loaders.ts'
 import base from '../styles/base.css?inline'
 import { Sprite } from '../widgets/bloom/bloom.tsx'
 import { widgets } from '../widgets/widgets.tsx'
@@ -12,7 +13,7 @@ import landing from './landing.css?inline'
  * front matter names.
  */
 export function LandingLayout() {
-  const sections = useLoaderData<SectionModule[]>()
+  const { sections } = useLoaderData<LoadedLanding>()
   const words = useWords().site
   const render = (landmark: string) =>
     sections

@@ -1,3 +1,4 @@
+import facts from '../../content/facts.yaml'
 import type { Alternate, Metadata } from '../document/metadata.ts'
 import { formatDay } from '../model/format-day.ts'
 import type { PageModule } from '../policy/content-module.ts'
@@ -22,7 +23,7 @@ import {
   versionPath,
   versionsPath,
 } from './addresses.ts'
-import { loadText, manifest } from './manifest.ts'
+import { loadSections, loadText, manifest } from './manifest.ts'
 
 /**
  * A page, one version of a policy, or a draft; `version` is undefined for what
@@ -35,6 +36,7 @@ export interface LoadedPage extends Metadata {
   version?: VersionInfo
   draft?: DraftInfo
 }
+export type LoadedLanding = Awaited<ReturnType<typeof loadLanding>>
 export type VersionInfo = ReturnType<typeof versionInfo>
 export type LoadedVersions = ReturnType<typeof loadVersions>
 export type LoadedComparison = Awaited<
@@ -45,6 +47,16 @@ const feed: Alternate = {
   type: 'application/atom+xml',
   title: 'Changes to our policies',
   href: feedPath,
+}
+
+/** The landing page with its sections. */
+export async function loadLanding() {
+  return {
+    pathname: '/',
+    title: `${facts.productName}: ${facts.tagline}`,
+    description: facts.siteDescription,
+    sections: await loadSections(),
+  }
 }
 
 /**

@@ -76,7 +76,10 @@ export function generatedWords(site: Site, text: Text) {
         const texts = lines.next().value?.split(RUN) ?? []
         return runs.map(({ href, ...run }, i) => {
           const text = texts[i] ?? ''
-          const isLink = /^\ue000/.test(text) && /^\[/.test(sourceIn(text))
+          // What writes a link, or a mail address, leads there by itself.
+          const isLink =
+            /^\ue000/.test(text) &&
+            (/^\[/.test(sourceIn(text)) || href === `mailto:${valueIn(text)}`)
           return { ...run, text, ...(href && !isLink && { href }) }
         })
       }

@@ -74,6 +74,16 @@ describe('what counsel changed', () => {
     )
   })
 
+  it('keeps a mail address that a fact prints', async () => {
+    const text = draftText.replace('decide.', 'decide, {facts.privacyEmail}.')
+    const { before, source, byHand } = await takeEdits(
+      [['The law of India', 'All law of India']],
+      text,
+    )
+    expect(byHand).toEqual([])
+    expect(source).toBe(before.replace('The law of India', 'All law of India'))
+  })
+
   it('is left to be done by hand within a fact or a reference', async () => {
     const { before, source, byHand } = await takeEdits(
       [
