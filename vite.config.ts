@@ -35,7 +35,7 @@ export default defineConfig({
     // Reached only where something hangs, also on a slow machine that is busy.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 120_000 } },
     maxWorkers: 2,
     projects: [
       {

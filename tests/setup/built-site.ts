@@ -31,11 +31,10 @@ export default async function setup({
   const copy = copyProject()
   const [{ code, output }, grown] = await Promise.all([
     copy.build(today),
-    growSite(),
+    // What needs no such site is tested all the same.
+    growSite().catch(console.error),
   ])
-  const { stop, ...others } = grown
-  provide('grown', others)
-  // What needs no built site is tested all the same.
+  if (grown) provide('grown', grown.site)
   if (code !== 0) console.error(`The site could not be built.\n${output}`)
   const served = code === 0 ? await serve(copy.dist) : undefined
   provide('site', served?.address)
@@ -47,7 +46,7 @@ export default async function setup({
   return async () => {
     await browser?.close()
     await served?.stop()
-    await stop()
+    await grown?.stop()
     copy.remove()
   }
 }

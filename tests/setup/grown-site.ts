@@ -50,13 +50,14 @@ export interface GrownSite {
  * Builds a site to which one of everything was added that the README names, and
  * a policy with a past and a future.
  */
-export async function growSite(): Promise<
-  GrownSite & { stop: () => Promise<void> }
-> {
+export async function growSite(): Promise<{
+  site: GrownSite
+  stop: () => Promise<void>
+}> {
   const copy = copyProject()
   writeTea(copy)
   addOneOfEach(copy)
-  const now = await copy.build('', { SITE_DRAFTS: '1' })
+  const now = await built(copy, '', { SITE_DRAFTS: '1' })
   const served = join(copy.folder, 'now')
   renameSync(copy.dist, served)
 
@@ -73,14 +74,16 @@ export async function growSite(): Promise<
     'content/facts.yaml',
     facts.replace(line, `${name}: ${changedFact.now}`),
   )
-  const later = await renamed.build(days.last)
+  const later = await built(renamed, days.last)
 
   const hosts = [await serve(served), await serve(renamed.dist)]
   const [first, second] = hosts
   return {
-    folder: copy.folder,
-    now: { address: first?.address ?? '', output: now.output },
-    later: { address: second?.address ?? '', output: later.output },
+    site: {
+      folder: copy.folder,
+      now: { address: first?.address ?? '', output: now },
+      later: { address: second?.address ?? '', output: later },
+    },
     async stop() {
       for (const host of hosts) await host.stop()
       for (const it of [copy, renamed]) it.remove()
@@ -89,6 +92,14 @@ export async function growSite(): Promise<
 }
 
 type Copy = ReturnType<typeof copyProject>
+
+/** What a build prints. Throws it where it fails. */
+async function built(copy: Copy, day: string, more = {}): Promise<string> {
+  const { code, output } = await copy.build(day, more)
+  if (code !== 0) throw new Error(`A site could not be built.\n${output}`)
+
+  return output
+}
 
 function writeTea(copy: Copy): void {
   const text = (words: string, id = 'tea') =>
