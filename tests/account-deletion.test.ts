@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
+  type DeletionForm,
   expectError,
   expectInitial,
   formOf,
@@ -10,7 +11,6 @@ import {
   openDeletionForm,
   reachOtp,
   reachOverlay,
-  startOver,
 } from './setup/deletion-form.ts'
 import { newPage, open, site, visit } from './setup/open.ts'
 
@@ -18,9 +18,11 @@ const MINUTE = 60_000
 
 // What the form says and when is tested beside its code; here is what only a
 // browser shows.
-describe('the deletion form', async () => {
-  const form = await openDeletionForm()
-  beforeEach(() => startOver(form))
+describe('the deletion form', () => {
+  let form: DeletionForm
+  beforeEach(async () => {
+    form = await openDeletionForm()
+  })
 
   it('goes by the keyboard, says below each field what it lacks, keeps the focus in the overlay for three seconds, then begins anew, and calls nobody', async () => {
     const before = form.page.requests.length

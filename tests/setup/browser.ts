@@ -32,7 +32,7 @@ export async function newPage(
 ): Promise<OpenPage> {
   connected ??= chromium.connect(inject('browser') ?? missing('Chromium'))
   const context = await (await connected).newContext(options)
-  context.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(120_000)
   opened.push(context)
   const page = await context.newPage()
   const complaints: string[] = []

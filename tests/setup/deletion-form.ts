@@ -120,13 +120,6 @@ export async function expectInitial({
   expect(await page.getByRole('dialog').count()).toBe(0)
 }
 
-/** Takes the form back to its beginning, whatever it shows. */
-export async function startOver(form: DeletionForm): Promise<void> {
-  await form.page.keyboard.press('Escape')
-  await form.reset.click()
-  await expectInitial(form)
-}
-
 /**
  * Waits until React has taken the form over: it then keeps the props of each
  * element on the element.
