@@ -198,7 +198,7 @@ describe('beside an open page', () => {
     for (const part of [
       `${file}:${line}:9`,
       'A stray { stands here.',
-      'put a backslash before it: \\{',
+      'put a backslash before it',
     ])
       expect(message).toContain(part)
     change(file, (text) => text.replace('A stray {', 'A stray \\{'))

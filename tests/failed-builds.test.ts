@@ -47,7 +47,7 @@ describe('a build leaves dist/ as it was, and says why, where', () => {
     )
     expect(output).toContain(`${page}:${line}:14`)
     expect(output).toContain('The price is {ten rupees.')
-    expect(output).toMatch(/backslash before it: \\\{/)
+    expect(output).toContain('put a backslash before it')
     expect(output).toContain('dist/ is as it was')
     expect(output).not.toMatch(/acorn|micromark|vfile|zod|\n\s+at .*:\d/i)
     expectUntouched()

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Facts } from '../model/facts.ts'
-import type { Language } from '../model/languages.ts'
+import { english, type Language } from '../model/languages.ts'
 
 /** What components may know of the site they are rendered in. */
 interface SiteContext {
@@ -28,5 +28,8 @@ export function useSite(): SiteContext {
   return site
 }
 
-/** The words of the site in the language of the page. */
-export const useWords = () => useSite().language.words
+/**
+ * The words of the site in the language of the page; in English for a text that
+ * is rendered by itself, without a site.
+ */
+export const useWords = () => (use(Context)?.language ?? english).words
