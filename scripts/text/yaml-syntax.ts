@@ -119,23 +119,19 @@ export function readYaml(yaml: string): {
   document: Document.Parsed
   mistakes: YamlMistake[]
 } {
-  if (yaml.length > MOST_CHARACTERS)
-    return {
-      document: parseYaml(''),
-      mistakes: [
-        [
-          0,
-          'This file has more than 100,000 characters.',
-          'Delete the lines that nobody needs any more.',
-        ],
-      ],
-    }
+  if (yaml.length > MOST_CHARACTERS) {
+    const reason = 'This file has more than 100,000 characters.'
+    const remedy = 'Delete the lines that nobody needs any more.'
+    return { document: parseYaml(''), mistakes: [[0, reason, remedy]] }
+  }
 
   const whole = parseYaml(yaml)
-  const broken = isBroken(whole) ? brokenIn(yaml) : []
-  const document = broken.length > 0 ? parseYaml(blankOut(yaml, broken)) : whole
+  const { broken, rest } = isBroken(whole)
+    ? takeBroken(yaml)
+    : { broken: [], rest: yaml }
+  const document = rest === yaml ? whole : parseYaml(rest)
   const mistakes = [
-    ...broken.map(({ mistake }) => mistake),
+    ...broken,
     ...[...document.errors, ...document.warnings].map(
       ({ code, pos }): YamlMistake => [
         pos[0],
@@ -144,17 +140,13 @@ export function readYaml(yaml: string): {
     ),
     ...unknownIn(document),
   ]
-
   const told = mistakes.map(
     ([offset, ...explanation]): YamlMistake => [
       yaml.lastIndexOf('\n', offset - 1) + 1,
       ...explanation,
     ],
   )
-  return {
-    document,
-    mistakes: told.sort(([a], [b]) => a - b).slice(0, MOST),
-  }
+  return { document, mistakes: told.sort(([a], [b]) => a - b).slice(0, MOST) }
 }
 
 function isBroken({ errors, contents }: Document): boolean {
@@ -180,36 +172,22 @@ function unknownIn(document: Document): YamlMistake[] {
   return mistakes
 }
 
-/** An entry that cannot be read, and its first mistake. */
-interface BrokenEntry {
-  start: number
-  end: number
-  mistake: YamlMistake
-}
-
-/** An entry is a line that is not indented, and all below it that are. */
-function brokenIn(yaml: string): BrokenEntry[] {
-  let end = 0
-  return yaml.split(/^(?=[^\s#-])/m).flatMap((entry) => {
-    const start = end
-    end += entry.length
-    const [offset = 0, ...explanation] = explainEntry(entry) ?? []
-    const [reason, remedy] = explanation
+/**
+ * The first mistake of each entry, which is a line with all that is indented
+ * below it, and the rest without what cannot be read.
+ */
+function takeBroken(yaml: string): { broken: YamlMistake[]; rest: string } {
+  let rest = ''
+  const broken = yaml.split(/^(?=[^\s#-])/m).flatMap((entry) => {
+    const start = rest.length
+    const [offset = 0, reason, remedy] = explainEntry(entry) ?? []
+    rest += reason ? entry.replace(/\S/g, ' ') : entry
 
     return reason && remedy
-      ? [{ start, end, mistake: [start + offset, reason, remedy] }]
+      ? [[start + offset, reason, remedy] satisfies YamlMistake]
       : []
   })
-}
-
-function blankOut(yaml: string, entries: readonly BrokenEntry[]): string {
-  return entries.reduce(
-    (text, { start, end }) =>
-      text.slice(0, start) +
-      text.slice(start, end).replace(/\S/g, ' ') +
-      text.slice(end),
-    yaml,
-  )
+  return { broken, rest }
 }
 
 function explainEntry(entry: string): YamlMistake | undefined {
