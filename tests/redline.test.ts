@@ -37,8 +37,8 @@ describe('npm run redline', () => {
     const output = await redline()
     expect(output).toContain(`from the version of ${formatDay(first)} (`)
     expect(output).toContain('to the draft\n')
-    expect(output).toContain('renamed  10. Cup seven')
-    expect(output).toContain('changed  1. Tea')
+    expect(output).toContain('Clause 10 (Cup seven): renamed')
+    expect(output).toContain('Clause 1 (Tea): changed')
     const [, file = ''] = /Written: (.*)/.exec(output) ?? []
     expect(readFileSync(file, 'utf8')).toContain(
       '<h1>Tea Rules: what changes</h1>',

@@ -4,18 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pc from 'picocolors'
 import { compare } from '../../src/policy/diff.ts'
-import {
-  accept,
-  type PolicyDocument,
-  textOfRuns,
-} from '../../src/policy/document-model.ts'
+import { accept } from '../../src/policy/document-model.ts'
 import { plainText } from '../../src/policy/plain-text.ts'
-import { isUnchanged, nameOf, summarize } from '../../src/policy/summarize.ts'
+import { isUnchanged } from '../../src/policy/summarize.ts'
 import { keepState } from '../desk/store.ts'
 import { type ChosenText, chooseTexts } from '../outputs/choose-texts.ts'
 import { renderRedline } from '../outputs/redline-document.tsx'
 import { writeDocx } from '../outputs/word/write-docx.ts'
 import { userName } from '../policies/git.ts'
+import { changedClauses } from '../policies/promise.ts'
 import { sha256 } from '../policies/sha256.ts'
 import { writeFile } from '../policies/write-file.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
@@ -50,8 +47,13 @@ await command({ help, options, positionals: 3 }, async (given, values) => {
   const redline = compare(before.document, after.document, after.moved)
   const names = { before: before.name, after: after.name }
   const { title } = after.document
+  const changes = isUnchanged(redline)
+    ? ['Nothing has changed for readers.']
+    : changedClauses(redline).map((it) => `  ${it}`)
   console.log(
-    `${title}\n  from ${names.before}\n  to ${names.after}\n\n${printSummary(redline)}`,
+    [title, `  from ${names.before}`, `  to ${names.after}\n`, ...changes].join(
+      '\n',
+    ),
   )
 
   const { value: facts } = site.facts
@@ -109,27 +111,6 @@ function openFile(file: string): void {
   const opener = openers[process.platform] ?? 'xdg-open'
   const child = spawn(opener, [file], { detached: true, stdio: 'ignore' })
   child.on('error', () => {}).unref()
-}
-
-/**
- * What a redline tells, for a terminal: a line for each clause that is not as
- * it was.
- */
-function printSummary(redline: PolicyDocument): string {
-  if (isUnchanged(redline)) return 'Nothing has changed for readers.'
-  const { unchanged: _, renumbered, ...clauses } = summarize(redline)
-  const lines = Object.entries(clauses).flatMap(([what, mentions]) =>
-    mentions.map((mention) => {
-      const { number, title } =
-        'after' in mention ? mention.after : mention.before
-      return `  ${what.padEnd(8)} ${`${number} ${textOfRuns(title)}`.trim() || 'the introduction'}`
-    }),
-  )
-  if (renumbered.length > 0)
-    lines.push(
-      `  only the number of a reference changes in ${renumbered.map(({ after }) => nameOf(after)).join(', ')}`,
-    )
-  return lines.join('\n')
 }
 
 /**

@@ -27,7 +27,9 @@ const sealSchema = z.strictObject({
   /** SHA-256 of its Markdown copy. */
   words: sum,
   /** The facts that it prints from now on, and the notice that it promises. */
-  facts: z.record(z.string(), z.string()),
+  facts: z
+    .record(z.string(), z.string())
+    .refine(({ noticeDays = '' }) => /^\d+$/.test(noticeDays)),
   /** Why readers got no notice. */
   withoutNotice: z
     .strictObject({ ground: z.enum(grounds), reason: z.string() })

@@ -101,13 +101,6 @@ export function fileAt(
   }
 }
 
-/** Whether the branch of a folder is pushed to another place. */
-export function hasUpstream(folder: string): boolean {
-  return (
-    linesOf(folder, 'rev-parse', '--verify', '-q', '@{upstream}').length > 1
-  )
-}
-
 /**
  * Why git cannot be asked, and what helps, in its own words: it is missing, or
  * refuses the folder. Undefined where it answers, and where there is no history.

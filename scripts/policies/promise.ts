@@ -1,5 +1,6 @@
 import { formatDay } from '../../src/model/format-day.ts'
 import { compare } from '../../src/policy/diff.ts'
+import type { PolicyDocument } from '../../src/policy/document-model.ts'
 import { nameOf, summarize } from '../../src/policy/summarize.ts'
 import { daysBetween } from '../../src/policy/timeline.ts'
 import type { Text } from '../text/text.ts'
@@ -26,7 +27,7 @@ export function describePromise(
   const old = before?.text.document
   const moved = frontMatter?.version?.moved
   const clauses =
-    old && document ? clausesOf(compare(old, document, moved)) : undefined
+    old && document ? changedClauses(compare(old, document, moved)) : undefined
   const isRecorded = version < on
   const notice = `announced on ${formatDay(on)}, ${daysBetween(on, version)} days before`
   const lines: PromiseLine[] = [
@@ -66,8 +67,8 @@ export function describePromise(
 }
 
 /** The clauses that a reader finds otherwise, each with what became of it. */
-function clausesOf(comparison: ReturnType<typeof compare>): string[] {
-  const { unchanged: _, renumbered: __, ...all } = summarize(comparison)
+export function changedClauses(redline: PolicyDocument): string[] {
+  const { unchanged: _, renumbered: __, ...all } = summarize(redline)
 
   return Object.entries(all).flatMap(([what, mentions]) =>
     mentions.map(

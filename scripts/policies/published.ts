@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { formatDay } from '../../src/model/format-day.ts'
-import { daysBetween } from '../../src/policy/timeline.ts'
+import { type Day, daysBetween } from '../../src/policy/timeline.ts'
 import { policiesPath } from '../../src/routes/addresses.ts'
 import { presentSlug } from './moved-pages.ts'
 import { noticeOf, validBefore } from './notice.ts'
+import type { Version } from './policies.ts'
 import type { Site } from './site.ts'
 
 /** What is read of the open data of a site. */
@@ -14,6 +15,7 @@ const publishedSchema = z.object({
       versions: z.array(
         z.object({
           day: z.iso.date(),
+          status: z.string(),
           seals: z.array(z.object({ hash: z.string() })),
         }),
       ),
@@ -23,44 +25,63 @@ const publishedSchema = z.object({
 
 /**
  * What the site at an address has promised and this one does not keep: seals
- * that are missing or altered, addresses that lead nowhere, and seals that are
- * not public yet and whose notice, counted from today, is too short. Throws, in
- * plain English, where that site does not answer as one of this project.
+ * that are missing or altered, addresses that lead nowhere, seals that are not
+ * public yet and whose notice, counted from today, is too short, and versions
+ * that were in force and are withdrawn. Throws, in plain English, where that
+ * site does not answer as one of this project.
  */
 export async function brokenPromises(
   site: Site,
   addresses: Iterable<string>,
   url: string,
 ): Promise<string[]> {
-  const { book, today, policies } = site
+  const { book, policies } = site
   const published = await fetchPublished(url)
-  const seals = published.policies.flatMap(({ slug, versions }) =>
+  const known = new Set(book.entries.map(({ sum }) => sum))
+  const lost = published.policies.flatMap(({ slug, versions }) =>
     versions.flatMap(({ day, seals }) =>
-      seals.map((seal) => ({ slug, day, sum: seal.hash })),
+      seals.every(({ hash }) => known.has(hash))
+        ? []
+        : `The seal of ${slug}, ${formatDay(day)}, is missing, altered, or in another place.`,
     ),
   )
-  const known = new Set(book.entries.map(({ sum }) => sum))
-  const lost = seals
-    .filter(({ sum }) => !known.has(sum))
-    .map(
-      ({ slug, day }) =>
-        `The seal of ${slug}, ${formatDay(day)}, is missing, altered, or in another place.`,
-    )
-  const publicSums = new Set(seals.map(({ sum }) => sum))
-  const short = [...policies.values()].flatMap(({ versions }) =>
+  const shown = new Map(
+    published.policies.flatMap(({ versions }) =>
+      versions.flatMap(({ status, seals }) =>
+        seals.map(({ hash }) => [hash, status] as const),
+      ),
+    ),
+  )
+  const late = [...policies.values()].flatMap(({ versions }) =>
     versions.flatMap((version) => {
-      const { slug, day, status, entry, seal, text } = version
-      const before = validBefore(versions, day)
-      const isNew = status === 'announced' && !publicSums.has(entry.sum)
-      if (!isNew || !before || seal.withoutNotice) return []
-
-      const given = daysBetween(today, day)
-      return given < noticeOf(before)
-        ? `The version of ${formatDay(day)} of “${text.frontMatter?.title ?? slug}” is not public yet: published today it leaves readers ${given} days, and they were promised ${noticeOf(before)}.`
-        : []
+      const status = shown.get(version.entry.sum)
+      return explainLate(version, validBefore(versions, version.day), {
+        status,
+        today: site.today,
+      })
     }),
   )
-  return [...lost, ...short, ...(await lostAddresses(site, addresses, url))]
+  return [...lost, ...late, ...(await lostAddresses(site, addresses, url))]
+}
+
+/** What readers are told too late of a version, by what they were shown. */
+function explainLate(
+  { slug, day, seal, withdrawal, text }: Version,
+  before: Version | undefined,
+  { status, today }: { status: string | undefined; today: Day },
+): string[] {
+  const name = `The version of ${formatDay(day)} of “${text.frontMatter?.title ?? slug}”`
+  if (withdrawal)
+    return status && status !== 'withdrawn' && day <= today
+      ? [`${name} has begun for readers, and is withdrawn here.`]
+      : []
+  const given = daysBetween(today, day)
+  if (status || !before || seal.withoutNotice || given >= noticeOf(before))
+    return []
+
+  return [
+    `${name} is not public yet: published today it leaves readers ${Math.max(given, 0)} days, and they were promised ${noticeOf(before)}.`,
+  ]
 }
 
 async function lostAddresses(

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { formatDay } from '../../src/model/format-day.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import { parseDay } from '../../src/policy/timeline.ts'
@@ -15,6 +16,7 @@ import { describePromise, type PromiseLine } from './promise.ts'
 import { sha256 } from './sha256.ts'
 import { policyNamed, type Site, versionOfDay } from './site.ts'
 import { sumsOf } from './sums.ts'
+import { isLaunched } from './witness.ts'
 import { writeFile } from './write-file.ts'
 
 /** A seal that only has to be written. */
@@ -229,7 +231,7 @@ export function prepareWithdrawal(
  */
 export function sealAnew(site: Site, by: string | undefined): number {
   const sealer = named(by)
-  if (site.facts.real.has('launchDate'))
+  if (isLaunched(site))
     throw new Error(
       'The day of launch is known, and readers were promised what the book says: it is only added to.',
     )
@@ -253,9 +255,12 @@ export function sealAnew(site: Site, by: string | undefined): number {
   return texts.length
 }
 
-/** Whether the file of a version is still the one that was sealed. */
+/** Whether the file of a version is still the one that was sealed, as it says. */
 export function isAsSealed({ text, seal }: Version): boolean {
-  return sumsOf(text).text === seal.text
+  return (
+    sumsOf(text).text === seal.text &&
+    isDeepStrictEqual(withoutNoticeOf(text).withoutNotice, seal.withoutNotice)
+  )
 }
 
 /** Whether readers are shown a sealed text as on the day of its seal. */

@@ -93,9 +93,7 @@ function siteOf({ sources, ...contents }: Contents): Site {
   const seals = sealsIn(book, moved)
   const factsFor = (path: string): FactsTable => {
     const frozen = seals.get(path)?.seal.facts
-    return frozen
-      ? new Map([...facts.table, ...Object.entries(frozen)])
-      : facts.table
+    return frozen ? new Map(Object.entries(frozen)) : facts.table
   }
   const texts: ReadonlyMap<string, Text> = new Map(
     [...sources].map(

@@ -1,17 +1,13 @@
-import type { Root } from 'mdast'
-import type { VFile } from 'vfile'
 import { registry } from '../../src/widgets/registry.ts'
 import { type Offer, offer } from './diagnostics/edits.ts'
 import {
   type Explanation,
   explainMistake,
   type Mistake,
-  reporter,
 } from './diagnostics/report.ts'
 import { factOffers, factsNear } from './fact-names.ts'
 import type { FactsTable } from './facts.ts'
 import { nearest } from './nearest.ts'
-import { visit } from './visit.ts'
 
 /**
  * A mark that means something to MDX and nothing to this site: without the
@@ -29,12 +25,18 @@ const widgets = Object.keys(registry)
  * taken for one of them; lines of code; lines that git puts between versions.
  */
 const MARK =
-  /\\.|(\{\s*facts\.[\w.]*\w\s*\}|\{\s*\/\*(?:(?!\*\/)[\s\S]){0,5000}\*\/\s*\})|(\{\/\*.*|\{(?:[^{}\n]|\n(?![ \t]*\r?\n))*\}|\{+[ \t]*[\w.]*\}*)|^(?:import|export)\b.*|^(?:<{7}|={7}|>{7})(?: .*)?\r?$/gm
+  /\\.|(\{\s*facts\.[\w.]*\w\s*\}|\{\s*\/\*(?:(?!\*\/)[\s\S]){0,5000}\*\/\s*\})|(\{\/\*.*|\{(?:[^{}\n]|\n(?![ \t]*\r?\n))*\}|\{+[ \t]*[\w.]*\}*)|^(?:import|export)\b.*|^(?:<{7}|={7}|>{7})(?: .*)?\r?$|<(?!\s)/gm
 const FRONT_MATTER = /^---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/
 /** What stands above a line that is read as code if it begins like it. */
 const NO_PARAGRAPH = /^[ \t]*(?:$|[#<{`~*_=-])/
-/** How far what is no tag is taken for one that was meant. */
-const TAG = /<!--.*?-->|<\/?[A-Z](?:"[^"\n]*"|[^<>\n])*>?|<[^\s<>{}]*>?/y
+/** A tag, or how far what is none is taken for one that was meant. */
+const TAG = /<!--.*?-->|<\/?[A-Za-z](?:"[^"\n]*"|[^<>\n])*>|<[^\s<>{}]*>?/y
+/** Widgets within each other: further in nobody reads any more. */
+const MOST_OPEN = 20
+export const tooDeep: Explanation = [
+  'Too much stands within each other here.',
+  'Delete the marks of lists, quotes, bold and italic text and the spaces at the beginning of lines that are not meant.',
+]
 const html = '“<%>” is HTML, which content may not hold.'
 /** What begins with “<” and is no widget. */
 const foreign: readonly Mistake[] = [
@@ -76,24 +78,55 @@ const joined: Explanation = [
 ]
 
 /**
- * The braces of a text that hold no fact and no note, and lines that are no
- * text: a parser never sees them, for code too deep would end the process.
+ * What of a text a parser must not see: braces that hold no fact and no note,
+ * for code too deep would end the process, lines of code, and tags of HTML.
  */
 export function wrongMarks(source: string, facts: FactsTable): WrongMark[] {
-  const text = FRONT_MATTER.exec(source)?.[0].length ?? 0
-
-  return [...source.matchAll(MARK)].flatMap(
-    ({ index: start, 0: found, 1: good, 2: brace }) => {
-      if (start < text || good || found.startsWith('\\')) return []
-      if (brace) return wrongBrace(brace, start, facts)
-      if (/^[<=>]/.test(found)) return markOf(start, found, joined)
-
+  const wrong: WrongMark[] = []
+  const closed = new Set<number>()
+  let end = FRONT_MATTER.exec(source)?.[0].length ?? 0
+  let open = 0
+  for (const mark of source.matchAll(MARK)) {
+    const { index: start, 0: found, 1: good, 2: brace } = mark
+    if (start < end || good || found.startsWith('\\')) continue
+    end = start + found.length
+    if (brace) wrong.push(wrongBrace(brace, start, facts))
+    else if (/^[<=>]{7}/.test(found)) wrong.push(markOf(start, found, joined))
+    else if (found !== '<') {
       const line = source.lastIndexOf('\n', start - 2) + 1
       const above = source.slice(line, start).trimEnd()
-      return NO_PARAGRAPH.test(above) ? wrongLine(found, start) : []
-    },
-  )
+      if (NO_PARAGRAPH.test(above)) wrong.push(wrongLine(found, start))
+    } else if (!closed.has(start)) {
+      const ranges = rangesAt(source, start)
+      const foreign = wrongTag(source, ranges)
+      const tag = source.slice(...(ranges[0] ?? []))
+      if (foreign) {
+        wrong.push(foreign)
+        end = start + tag.length
+        if (ranges[1]) closed.add(ranges[1][0])
+      } else if (!tag.endsWith('/>')) open += tag.startsWith('</') ? -1 : 1
+      if (open > MOST_OPEN)
+        return [...wrong, markOf(start, source.slice(start), tooDeep)]
+    }
+  }
+  return wrong
 }
+
+/** The tag at an offset, and the one that ends what it begins. */
+function rangesAt(source: string, start: number): [number, number][] {
+  TAG.lastIndex = start
+  const [tag = ''] = TAG.exec(source) ?? []
+  const [, name = ''] = /^<([\w.-]+)/.exec(tag) ?? []
+  const next = new RegExp(`<(/?)${name}\\b[^<>]*>`)
+  const after = start + tag.length
+  const found = name && next.exec(source.slice(after, after + NEAR))
+  const close = found?.[1] ? [range(after + found.index, found[0])] : []
+
+  return tag ? [range(start, tag), ...close] : []
+}
+
+/** How far behind a tag its end is looked for. */
+const NEAR = 20_000
 
 function markOf(
   start: number,
@@ -113,17 +146,11 @@ export function refusedTag(
   start: number,
   reason: string,
 ): WrongMark | undefined {
-  TAG.lastIndex = start
-  const [written = ''] = TAG.exec(source) ?? []
-  if (!written) return undefined
+  const ranges = rangesAt(source, start)
+  const [tag, close] = ranges
+  if (!tag) return undefined
 
-  const [, name = ''] = /^<\/?([\w.-]*)/.exec(written) ?? []
-  const close = written.startsWith('</')
-    ? undefined
-    : closingTag(source, start + written.length, name)
-  const ranges = [range(start, written), ...(close ? [close] : [])]
-  const stranger = wrongTag(source, ranges)
-  if (stranger) return stranger
+  const written = source.slice(...tag)
   if (written.startsWith('</'))
     return markOf(
       start,
@@ -163,19 +190,6 @@ function range(start: number, text: string): [number, number] {
   return [start, start + text.length]
 }
 
-/** The next tag of a name behind an offset, where that ends a widget. */
-function closingTag(
-  source: string,
-  offset: number,
-  name: string,
-): [number, number] | undefined {
-  const next = new RegExp(`<(/?)${name}\\b[^<>]*>`, 'g')
-  next.lastIndex = offset
-  const found = next.exec(source)
-
-  return found?.[1] ? range(found.index, found[0]) : undefined
-}
-
 /** What is no widget, by its tags; undefined where it is one. */
 function wrongTag(
   source: string,
@@ -213,28 +227,6 @@ function wrongTag(
       all('Print it as it is', (tag) => `\\${tag}`),
     ],
   }
-}
-
-/** Reports tags of HTML that a parser has read as those of widgets. */
-export function reportTags(tree: Root, file: VFile): void {
-  const report = reporter(file, 'marks')
-  const source = String(file)
-
-  visit(tree, (node) => {
-    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement')
-      return
-    if (node.name && widgets.includes(node.name)) return
-    const start = node.position?.start.offset ?? 0
-    const end = node.position?.end.offset ?? 0
-    const written = source.slice(start, end)
-    const [opening = ''] = /^<[^<>]*>/.exec(written) ?? []
-    const [closing = ''] = /<\/[^<>]*>$/.exec(written) ?? []
-    const wrong = wrongTag(source, [
-      range(start, opening),
-      ...(closing ? [range(end - closing.length, closing)] : []),
-    ])
-    if (wrong) report(start, ...wrong.explanation, 'error', wrong)
-  })
 }
 
 /** A line that begins with `import` or `export` and is code to MDX. */

@@ -9,7 +9,7 @@ import {
   reporter,
 } from './diagnostics/report.ts'
 import { dataOf } from './file-data.ts'
-import { refusedTag, reportTags, type WrongMark, wrongMarks } from './marks.ts'
+import { refusedTag, tooDeep, type WrongMark, wrongMarks } from './marks.ts'
 import { visit } from './visit.ts'
 
 /** How deep parts of a text may stand within each other. */
@@ -19,7 +19,7 @@ const MOST = 300_000
 /** Nobody mends more in one go. */
 const MOST_TOLD = 1_000
 /** After each tag that is refused the parser is asked anew. */
-const MOST_REFUSED = 60
+const MOST_REFUSED = 40
 /** From here on the time that parsers take for one paragraph can be told. */
 const MOST_IN_BLOCK = 20_000
 
@@ -27,11 +27,6 @@ const unreadable: Explanation = [
   'From here on the text cannot be read.',
   'Look for a mark without its partner in this paragraph: a tag, a star, a bracket. To print a mark, put a backslash before it.',
 ]
-const tooDeep: Explanation = [
-  'Too much stands within each other here.',
-  'Delete the marks of lists, quotes, bold and italic text and the spaces at the beginning of lines that are not meant.',
-]
-
 /**
  * Parses with Rust what remark-parse would take most of the time of a
  * compilation for; the tree is the same. What the parser refuses is reported
@@ -46,7 +41,6 @@ export function fastParser(this: Processor): void {
     const tree = parse(source, file)
     const wrong = whatIsWrong(tree, source)
     if (wrong) refuse(file, ...wrong)
-    reportTags(tree, file)
     return tree
   }
 }
@@ -103,6 +97,7 @@ function without(source: string, marks: readonly WrongMark[]): string {
   let at = 0
   const pieces = marks
     .flatMap(({ ranges }) => ranges)
+    .sort(([a], [b]) => a - b)
     .map(([start, end]) => {
       const before = source.slice(at, start)
       const value = source.slice(start, end)
