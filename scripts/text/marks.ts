@@ -119,8 +119,8 @@ function rangesAt(source: string, start: number): [number, number][] {
   const [, name = ''] = /^<([\w.-]+)/.exec(tag) ?? []
   const next = new RegExp(`<(/?)${name}\\b[^<>]*>`)
   const after = start + tag.length
-  const found = name && next.exec(source.slice(after, after + NEAR))
-  const close = found?.[1] ? [range(after + found.index, found[0])] : []
+  const found = next.exec(source.slice(after, after + NEAR))
+  const close = name && found?.[1] ? [range(after + found.index, found[0])] : []
 
   return tag ? [range(start, tag), ...close] : []
 }
