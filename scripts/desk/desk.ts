@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import {
   build,
   isRunnableDevEnvironment,
@@ -10,10 +11,14 @@ import { todayInIndia } from '../../src/policy/timeline.ts'
 import { root } from '../text/paths.ts'
 import { fromRoot } from '../vite/content.ts'
 import type * as Handler from './handler.ts'
-import type { Bundle, DeskOptions } from './handler.ts'
+import type { Bundle } from './handler.ts'
+import { createQueue } from './queue.ts'
 
 /** Milliseconds to wait for pages to show what was written. */
 const PATIENCE = 500
+
+/** Milliseconds to wait for the place to which a site is sent. */
+const LIMIT = 20_000
 
 /** What is served to nobody: Vite's own list, and the states of texts. */
 const deny = [
@@ -55,6 +60,7 @@ export function desk(): Plugin {
       today: todayInIndia,
       bundle: bundleOnce,
       inTurn,
+      limit: LIMIT,
       changed: (path) =>
         new Promise((resolve) => {
           const file = `${root}/${path}`
@@ -96,6 +102,7 @@ export function desk(): Plugin {
           prepare(server).catch(() => {}),
         )
       server.middlewares.use(async (request, response, next) => {
+        if (isForeignTool(request)) return response.writeHead(403).end()
         if (!/^\/desk(?=[/?]|$)/.test(request.url ?? '')) return next()
         // A server file that cannot be loaded is an error like that of a page.
         const answer = await prepare(server).catch(next)
@@ -150,13 +157,13 @@ async function bundleDesk(root: string): Promise<Bundle> {
   )
 }
 
-/** Makes what lets one piece of work begin when the one before has ended. */
-function createQueue(): DeskOptions['inTurn'] {
-  let last: Promise<unknown> = Promise.resolve()
-
-  return (work) => {
-    const result = last.catch(() => {}).then(work)
-    last = result
-    return result
-  }
+/**
+ * Whether a page that is none of this server asks for one of Vite's own tools,
+ * such as the one that opens any file in an editor.
+ */
+function isForeignTool({ url = '', headers }: IncomingMessage): boolean {
+  return (
+    /^(\w+:\/\/[^/]*)?\/__/.test(url) &&
+    headers['sec-fetch-site'] !== 'same-origin'
+  )
 }

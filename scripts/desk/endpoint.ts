@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Day, isDay } from '../../src/policy/timeline.ts'
 import type { Site } from '../policies/site.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
+import type { InTurn } from './queue.ts'
 
 /** What a request is answered with. */
 export interface Answer {
@@ -13,6 +14,10 @@ export interface Answer {
 export interface DeskContext {
   folder: string
   today: () => Day
+  /** Lets no two actions write at the same time. */
+  inTurn: InTurn
+  /** Milliseconds to wait for the place to which a site is sent. */
+  limit: number
   /** Tells that a file was written, and waits until pages show it. */
   changed: (path: string) => Promise<void>
 }
@@ -27,6 +32,7 @@ type Fields<S extends Shape> = z.infer<z.ZodObject<S>>
 type Run<S extends Shape> = (
   site: Site,
   fields: Fields<S>,
+  context: DeskContext,
 ) => Answer | string | Promise<Answer | string>
 
 /** What fields hold. */
@@ -44,9 +50,9 @@ export const day = text.refine(isDay)
 export function endpoint<S extends Shape>(shape: S, run: Run<S>): Endpoint {
   const schema = z.strictObject(shape)
 
-  return async (fields, { folder, today }) => {
-    const site = openCheckedSite(folder, today())
-    const answer = await run(site, schema.parse(fields))
+  return async (fields, context) => {
+    const site = openCheckedSite(context.folder, context.today())
+    const answer = await run(site, schema.parse(fields), context)
 
     return typeof answer === 'string'
       ? { status: 303, headers: { location: answer } }

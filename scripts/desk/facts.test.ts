@@ -1,115 +1,102 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { version } from '../rules/testing/sealed-project.ts'
+import { page } from '../rules/testing/sealed-project.ts'
 import type { TestDesk } from './testing/start-desk.ts'
-import { clause, path, sealing, startTerms } from './testing/start-terms.ts'
+import { path, sealed, startTerms } from './testing/start-terms.ts'
 
+const file = 'content/facts.yaml'
 let desk: TestDesk
-const read = (file = path) => desk.read(file)
-const write = (text: string, file = path) => desk.write(file, text)
 
 beforeEach(async () => {
   desk = await startTerms()
 })
 
-describe('facts', () => {
-  const hashOfFacts = async () =>
-    /name="base" value="(\w+)"/.exec(await desk.view('facts'))?.[1] ?? ''
+/** Changes a fact, or confirms it, as its page does. */
+async function set(name: string, value?: string) {
+  const form = await desk.view('fact', { name })
+  const [, base = ''] = /name="base" value="(\w+)"/.exec(form) ?? []
+  return desk.act('fact', { name, base, ...(value && { value }) })
+}
 
+describe('facts', () => {
   it('change one value, and no other byte of their file', async () => {
-    const file = 'content/facts.yaml'
-    const before = read(file)
-    const base = await hashOfFacts()
-    expect(await desk.view('facts')).toMatch(
-      /Most that the company owes in damages .*?INR 5,000/,
-    )
-    await desk.act('fact', {
-      name: 'liabilityCap',
-      value: 'INR 6,000',
-      base,
-    })
-    expect(read(file)).toBe(
+    const before = desk.read(file)
+    await set('liabilityCap', 'INR 6,000')
+    expect(desk.read(file)).toBe(
       before.replace('liabilityCap: INR 5,000', 'liabilityCap: INR 6,000'),
     )
-    await expect(
-      desk.act('fact', { name: 'minimumAge', value: '21', base }),
-    ).rejects.toThrow('409')
-    const again = await hashOfFacts()
-    await expect(
-      desk.act('fact', { name: 'minimumAge', value: 'many', base: again }),
-    ).rejects.toThrow('must be a whole number')
-    await expect(
-      desk.act('fact', { name: 'none', value: 'x', base: again }),
-    ).rejects.toThrow('no fact')
+    const stale = { name: 'minimumAge', value: '21', base: '0'.repeat(64) }
+    await expect(desk.act('fact', stale)).rejects.toThrow('409')
+    await expect(desk.view('fact', { name: 'none' })).rejects.toThrow('404')
   })
 
   it('are no placeholders any more once they are written', async () => {
-    const base = await hashOfFacts()
-    await desk.act('fact', {
-      name: 'grievancePhone',
-      value: '+91 294 000 0000',
-      base,
-    })
-    expect(read('content/facts.yaml')).toMatch(
-      /^grievancePhone: "\+91 294 000 0000"$/m,
-    )
+    await set('grievancePhone', '+91 294 000 0000')
+    expect(desk.read(file)).toMatch(/^grievancePhone: "\+91 294 000 0000"$/m)
   })
 
   it('are confirmed as they are, with the day', async () => {
-    const file = 'content/facts.yaml'
-    const before = read(file)
-    const name = /^(\w+): !unconfirmed "?(.*?)"?$/m
-    const [line = '', fact = '', value = ''] = name.exec(before) ?? []
-    const base = await hashOfFacts()
-    expect(await desk.view('facts')).toContain('It is true')
-    await desk.act('fact', { name: fact, base })
-    expect(read(file)).toBe(
-      before.replace(
-        line,
-        line
-          .replace('!unconfirmed', '!confirmed')
-          .replace(value, `2026-12-01 ${value}`),
-      ),
+    const [line = '', name = '', value = ''] =
+      /^(\w+): !unconfirmed "?(.*?)"?$/m.exec(desk.read(file)) ?? []
+    expect(await desk.view('fact', { name })).toContain('It is true')
+    await set(name)
+    expect(desk.read(file)).not.toContain(line)
+    expect(desk.read(file)).toMatch(
+      new RegExp(`^${name}: !confirmed "?2026-12-01 `, 'm'),
     )
-    const again = await hashOfFacts()
-    await expect(desk.act('fact', { name: fact, base: again })).rejects.toThrow(
-      'does not wait to be confirmed',
-    )
+    expect(desk.read(file)).toContain(value)
+    await expect(set(name)).rejects.toThrow('does not wait to be confirmed')
   })
 
   it.each([
     ['companyNumber', 'U62099RJ2025PTC123456', 'U62099'],
-    ['grievancePhone', '+91 294 123 4567', 'on request'],
-    ['companyAddress', '1 Lake Road, Udaipur 313001', '1 Lake Road, Udaipur'],
     ['contactEmail', 'help@company.in', 'help at company.in'],
     ['dataLawDate', '14 May 2027', '31 February 2027'],
-    ['liabilityCap', 'INR 1,00,000', 'one lakh'],
+    ['minimumAge', '21', 'many'],
     ['courts', 'Jaipur', '[the courts]'],
   ])('of %s may be “%s”, not “%s”', async (name, good, bad) => {
-    const base = await hashOfFacts()
-    await expect(desk.act('fact', { name, value: bad, base })).rejects.toThrow(
-      /must |Brackets/,
+    await expect(set(name, bad)).rejects.toThrow(/must |Brackets/)
+    expect(await set(name, good)).toBe(`/desk/facts#${name}`)
+  })
+
+  it('say where they are printed, but not of a sealed text that keeps another value', async () => {
+    const printed = () => desk.view('fact', { name: 'noticeDays' })
+    expect(await printed()).toContain('<li>Terms, draft</li>')
+    await desk.seal({ path })
+    expect(await printed()).toContain('<li>Terms from 1 December 2026</li>')
+    await set('noticeDays', '45')
+    expect(await printed()).toContain('<li>no text</li>')
+  })
+
+  it('are published from their own view, which shows what changes', async () => {
+    await set('courts', 'Jaipur')
+    expect(await desk.view('facts')).toContain('Publish…')
+    expect(await desk.view('publish', { path: file })).toContain(
+      '<ins>Jaipur</ins>',
     )
-    await desk.act('fact', { name, value: good, base })
-    expect(await desk.view('facts')).toContain(`value="${good}"`)
+    await desk.act('publish', { path: file })
+    expect(desk.git('status', '--porcelain', file)).toBe('')
+    expect(await desk.view('facts')).not.toContain('Publish…')
+  })
+})
+
+describe('evidence', () => {
+  const evidence = (to: string) =>
+    desk.view('file', { kind: 'evidence', slug: 'tnc', to })
+
+  it('is refused of a day on which nothing applied', async () => {
+    await desk.seal({ path })
+    await expect(evidence('2026-11-30')).rejects.toThrow(
+      '422 No version applied on 30 November 2026.',
+    )
   })
 
-  it('say which sealed versions keep a value', async () => {
-    write(version('Terms', `${clause} Call {facts.grievancePhone}.`))
-    const dialogs = async () =>
-      (await desk.view('facts')).match(/<dialog.*?<\/dialog>/gs)?.join('\n') ??
-      ''
-    expect(await dialogs()).not.toContain('Sealed with')
-    await desk.seal(sealing)
-    const terms = 'Terms from 1 December 2026'
-    expect(await dialogs()).toContain(`keep the value that they have: ${terms}`)
-  })
-
-  it('name the sealed versions that keep a former value', async () => {
-    await desk.seal(sealing)
-    const base = await hashOfFacts()
-    await desk.act('fact', { name: 'noticeDays', value: '45', base })
-    expect(await desk.view('facts')).toContain(
-      'Terms from 1 December 2026 keeps “30”',
+  it('is refused where something is not published yet, by its title', async () => {
+    await desk.seal({ path })
+    desk.write('content/pages/help.mdx', page('Help'))
+    desk.write('content/pages/rules/draft.mdx', 'minded by nobody')
+    desk.write(sealed, `${desk.read(sealed)}Altered.\n`)
+    await expect(evidence('2026-12-01')).rejects.toThrow(
+      'not published yet: Help; Terms from 1 December 2026.',
     )
   })
 })

@@ -4,9 +4,12 @@ import type { IncomingMessage } from 'node:http'
 /** Thrown where a request is not answered; the message is for a person. */
 export class Refusal extends Error {
   readonly status: number
-  constructor(status: number, message: string) {
+  /** Where whoever is refused goes on; else where he came from. */
+  back: string | undefined
+  constructor(status: number, message: string, back?: string) {
     super(message)
     this.status = status
+    this.back = back
   }
 }
 
@@ -102,12 +105,19 @@ export async function readForm(
 export function fieldsOf(
   params: URLSearchParams | FormData,
 ): Record<string, unknown> {
-  const fields = [...params.keys()].map((name) => {
-    const values: unknown[] = params.getAll(name)
-    return [name, values.length > 1 ? values : values[0]]
-  })
+  const fields = new Map<string, unknown[]>()
+  for (const [name, value] of params) {
+    const values = fields.get(name) ?? []
+    values.push(value)
+    fields.set(name, values)
+  }
 
-  return Object.fromEntries(fields)
+  return Object.fromEntries(
+    [...fields].map(([name, values]) => [
+      name,
+      values.length > 1 ? values : values[0],
+    ]),
+  )
 }
 
 function isSame(offered: string, token: string): boolean {

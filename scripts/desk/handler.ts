@@ -3,16 +3,13 @@ import type {
   IncomingMessage,
   ServerResponse,
 } from 'node:http'
-import type { VFile } from 'vfile'
-import { ZodError } from 'zod'
-import { explainDisk } from '../policies/write-file.ts'
-import { ContentError, isError } from '../text/diagnostics/report.ts'
+import { openCheckedSite } from '../rules/open-site.ts'
 import type { Answer, DeskContext } from './endpoint.ts'
+import { GitRefusal } from './explain-git.ts'
 import { cookieName, fieldsOf, guard, Refusal, readForm } from './guard.ts'
-import { messagePage, plainDocument } from './pages/frame.tsx'
-import { actions, questions, views } from './routes.ts'
-import { forgetOldStates } from './store.ts'
-import { nameInWords } from './texts.ts'
+import { plainDocument, refusalPage } from './pages/frame.tsx'
+import { refusalOf } from './refusal-of.ts'
+import { actions, publications, questions, views } from './routes.ts'
 
 /** The headers of every answer. */
 const safeHeaders = {
@@ -29,8 +26,6 @@ export type Bundle = ReadonlyMap<string, string>
 export interface DeskOptions extends DeskContext {
   token: string
   bundle: () => Promise<Bundle>
-  /** Lets no two actions write at the same time. */
-  inTurn: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /**
@@ -38,8 +33,7 @@ export interface DeskOptions extends DeskContext {
  * a sentence.
  */
 export function createDesk(options: DeskOptions) {
-  const { folder, token, bundle, inTurn } = options
-  forgetOldStates(folder)
+  const { folder, today, token, bundle, inTurn } = options
   async function answer(request: IncomingMessage): Promise<Answer> {
     const url = new URL(request.url ?? '/', 'http://desk')
     const name = url.pathname.replace(/^\/desk\/?/, '')
@@ -48,8 +42,8 @@ export function createDesk(options: DeskOptions) {
     if (offered) return welcome(cookieName(request), token)
     if (request.method === 'POST') {
       const fields = await readForm(request)
-      const question = questions.get(name)
-      if (question) return question(fields, options)
+      const free = questions.get(name) ?? publications.get(name)
+      if (free) return free(fields, options)
       const action = actions.get(name) ?? unknown
       return inTurn(async () => action(fields, options))
     }
@@ -63,9 +57,13 @@ export function createDesk(options: DeskOptions) {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> => {
-    const { status = 200, ...rest } = await answer(request).catch((error) =>
-      answerError(error, request.headers),
-    )
+    const { status = 200, ...rest } = await answer(request).catch((error) => {
+      const refusal =
+        error instanceof Refusal
+          ? error
+          : refusalOf(openCheckedSite(folder, today()), error)
+      return answerError(refusal, request.headers)
+    })
     response
       .writeHead(status, { ...safeHeaders, ...rest.headers })
       .end(rest.body)
@@ -84,52 +82,22 @@ function unknown(): never {
   throw new Refusal(404, 'The desk has no such thing.')
 }
 
-/**
- * A refusal, or what went wrong, for the person at the desk: as a
- * page, or for the script as they are.
- */
+/** A refusal for the person at the desk: as a page, or for the script as it is. */
 function answerError(
-  error: unknown,
+  refusal: Refusal,
   { accept, referer, 'sec-fetch-dest': destination }: IncomingHttpHeaders,
 ): Answer {
-  const isUnread = error instanceof ZodError
-  const message = isUnread
-    ? 'The desk cannot read this request. A policy is named by small letters, digits and hyphens, and by no others.'
-    : messageOf(error)
-  const status = isUnread ? 400 : error instanceof Refusal ? error.status : 422
+  const { status, message, back = referer } = refusal
   const title = 'This was not done'
   if (destination === 'iframe')
     return { ...plainDocument(title, message), status }
-  if (accept?.includes('text/html'))
-    return { ...messagePage(title, message, referer), status }
+  if (accept?.includes('text/html')) {
+    const said = refusal instanceof GitRefusal ? refusal.said : undefined
+    return { ...refusalPage(title, { message, back, said }), status }
+  }
   return {
     status,
     headers: { 'content-type': 'text/plain; charset=utf-8' },
     body: message,
   }
-}
-
-/** Of content with errors what is wrong and where, and none of its warnings. */
-function messageOf(error: unknown): string {
-  if (error instanceof Refusal) return error.message
-  if (error instanceof ContentError)
-    return error.files.flatMap(errorsIn).join('\n')
-
-  const words = error instanceof Error ? error.message : `${error}`
-  return explainDisk(error) ?? words
-}
-
-/** The errors of a file, each with the words that stand at its place. */
-function errorsIn(file: VFile): string[] {
-  const lines = String(file).split('\n')
-  return file.messages
-    .filter(isError)
-    .map(({ line = 1, column = 1, reason, note }) => {
-      const words = lines[line - 1]
-        ?.slice(column - 1)
-        .slice(0, 60)
-        .trim()
-      const place = words && words !== '---' ? `, “${words}”` : ''
-      return `${nameInWords(file.path)}${place}: ${reason} ${note}`
-    })
 }

@@ -2,9 +2,10 @@ import { location } from 'vfile-location'
 import type { Site } from '../policies/site.ts'
 import { problemsIn } from '../rules/problems.ts'
 import { isError, type Step } from '../text/diagnostics/report.ts'
+import { versionFile } from '../text/paths.ts'
 import { withoutMarks } from '../text/text.ts'
 import type { Problem } from './editor/protocol.ts'
-import { textAt, textView, viewOf } from './texts.ts'
+import { textAt, viewOf } from './texts.ts'
 
 /**
  * What is wrong with a text of the site: all that `npm run check` tells of it,
@@ -32,24 +33,29 @@ export function problemsOf(site: Site, path: string): Problem[] {
           return { start: start + mark, end: end + mark, text }
         }),
       })),
-      ...(run && { run: viewFor(site, path, run) }),
+      ...(run && { run: stepView(site, path, run) }),
     }
   })
 }
 
-/** The view of the desk that does a step, and what leads there. */
-function viewFor(site: Site, path: string, step: Step) {
+/** The view in which a step of the software is ready to be taken. */
+export function stepView(site: Site, path: string, step: Step) {
   switch (step.command) {
     case 'seal': {
       const [draft] = site.policies.get(step.slug)?.drafts ?? []
-      return {
-        label: 'Seal…',
-        href: viewOf('seal', { path: draft?.path ?? path }),
-      }
+      const text = draft?.path ?? path
+      return { label: 'Seal…', href: viewOf('seal', { path: text }) }
+    }
+    case 'amend':
+      return { label: 'Change…', href: viewOf('amend', { slug: step.slug }) }
+    case 'withdraw': {
+      const version = { path: versionFile(step.slug, step.day) }
+      return { label: 'Withdraw…', href: viewOf('withdraw', version) }
     }
     case 'restore':
-      return { label: 'Put it back…', href: textView(step.path) }
-    default:
-      return { label: 'Open the overview', href: '/desk' }
+      return {
+        label: 'Put it back…',
+        href: viewOf('discard', { path: step.path }),
+      }
   }
 }

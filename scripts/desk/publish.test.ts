@@ -1,96 +1,276 @@
-import { mkdtempSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { page } from '../rules/testing/sealed-project.ts'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { projectFiles } from '../policies/testing/project-files.ts'
+import { page, version } from '../rules/testing/sealed-project.ts'
 import type { TestDesk } from './testing/start-desk.ts'
-import { path, sealing, startTerms } from './testing/start-terms.ts'
+import { clause, path, sealed, startTerms } from './testing/start-terms.ts'
 
+const book = 'content/seals.jsonl'
+const help = 'content/pages/help.mdx'
 let desk: TestDesk
-const read = (file = path) => desk.read(file)
-const write = (text: string, file = path) => desk.write(file, text)
 const git = (...args: string[]) => desk.git(...args)
+const seal = (more = {}) => desk.seal({ path, ...more })
+const done = (of = sealed) => `/desk/done?${new URLSearchParams({ path: of })}`
 
 beforeEach(async () => {
   desk = await startTerms()
 })
 
-describe('publishing', () => {
-  const remote = () => {
-    const bare = mkdtempSync(join(tmpdir(), 'remote-'))
-    git('init', '-q', '--bare', '-b', 'main', bare)
-    git('remote', 'add', 'origin', bare)
-    git('push', '-qu', 'origin', 'main')
-    return bare
-  }
+/** A folder outside, removed at the test's end. */
+function folder(name: string): string {
+  const made = mkdtempSync(join(tmpdir(), `${name}-`))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
 
-  it('is one button, on the page after sealing and on top of the overview', async () => {
-    const bare = remote()
-    const sealed = await desk.seal(sealing)
-    for (const page of [sealed, await desk.view('')])
-      expect(page).toMatch(
-        /Not public yet<.*action="\/desk\/publish".*push to origin\/main/s,
-      )
-    expect(git('-C', bare, 'log', '-1', '--format=%s')).toBe('first')
-    expect(await desk.act('publish')).toContain(
-      'sent to where the site is made. It is online after the next build',
-    )
-    expect(git('-C', bare, 'log', '-1', '--format=%s')).toMatch(
-      /^Terms from 1 December 2026/,
-    )
-    expect(await desk.view('')).not.toContain('Not public yet')
-    await expect(desk.act('publish')).rejects.toThrow('Choose what to publish')
+/** The place to which the site is sent. */
+function startRemote(): string {
+  const bare = folder('remote')
+  git('init', '-q', '--bare', '-b', 'main', bare)
+  git('remote', 'add', 'origin', bare)
+  git('push', '-qu', 'origin', 'main')
+  return bare
+}
+
+/** What a colleague publishes from another clone. */
+function publishElsewhere(bare: string, file: string, text: string) {
+  const other = folder('other')
+  git('clone', '-q', bare, other)
+  projectFiles(other).write(file, text)
+  git('-C', other, 'add', '.')
+  git('-C', other, 'commit', '-qm', 'theirs')
+  git('-C', other, 'push', '-q')
+}
+
+/** Tries to seal, and makes sure that nothing at all became of it. */
+async function expectNothing(reason: RegExp | string, more = {}) {
+  const state = () => [
+    git('rev-parse', 'HEAD'),
+    git('status', '--porcelain', '-uall'),
+    git('worktree', 'list'),
+    desk.read(path),
+    existsSync(join(desk.folder, book)),
+  ]
+  const before = state()
+  await expect(seal(more)).rejects.toThrow(reason)
+  expect(state()).toEqual(before)
+}
+
+describe('sealing publishes', () => {
+  it('the version and its seal alone, to where the site is made, in one commit', async () => {
+    const bare = startRemote()
+    desk.write('content/other.txt', 'other')
+    expect(await seal()).toBe(done())
+    expect(
+      git('-C', bare, 'show', '--name-only', '--format=%an: %s', 'main'),
+    ).toBe(`Asha Rao: Terms from 1 December 2026\n\n${sealed}\n${book}`)
+    expect(git('rev-parse', 'HEAD')).toBe(git('-C', bare, 'rev-parse', 'main'))
+    expect(git('status', '--porcelain', '-uall')).toBe('?? content/other.txt')
+    const said = await desk.view('done', { path: sealed })
+    expect(said).toContain('The Terms from 1 December 2026 is sealed')
+    expect(said).toContain('It was sent to where the site is made')
   })
 
-  it('saves first what has changed, under its name', async () => {
-    const bare = remote()
-    write(read().replace('A mispelt', 'One mispelt'))
-    const overview = await desk.view('')
-    expect(overview).toMatch(
-      /name="message" value="Terms from 1 December 2026"/,
-    )
-    await desk.act('publish', { files: path, message: 'Terms' })
-    expect(git('-C', bare, 'log', '-1', '--format=%s')).toBe('Terms')
+  it('joins what others have published meanwhile, and what was not sent yet', async () => {
+    const bare = startRemote()
+    git('commit', '-q', '--allow-empty', '-m', 'mine')
+    publishElsewhere(bare, help, page('Help'))
+    await seal()
+    const subjects = git('-C', bare, 'log', '--format=%s', 'main').split('\n')
+    expect(subjects).toEqual([
+      'Terms from 1 December 2026',
+      'mine',
+      'theirs',
+      'first',
+    ])
+    expect(desk.read(help)).toBe(page('Help'))
+    expect(git('status', '--porcelain')).toBe('')
   })
 
-  it('is never forced: what others sent stays, and it is told what to do', async () => {
-    const bare = remote()
-    const other = mkdtempSync(join(tmpdir(), 'other-'))
-    git('clone', '-q', bare, other)
-    git('-C', other, 'commit', '-q', '--allow-empty', '-m', 'theirs')
-    git('-C', other, 'push', '-q')
-    await desk.seal(sealing)
-    await expect(desk.act('publish')).rejects.toThrow(
-      /saved on this machine, and was not sent\. Somebody else has published since.*git pull --rebase/s,
+  it('or does nothing where others have changed what is changed here', async () => {
+    const bare = startRemote()
+    publishElsewhere(bare, path, version('Terms', 'Theirs.'))
+    await expectNothing('422 Others have published a change of a text')
+  })
+
+  it('or does nothing where the place refuses it, and says why', async () => {
+    const bare = startRemote()
+    const hook = join(bare, 'hooks/pre-receive')
+    projectFiles(bare).write('hooks/pre-receive', '#!/bin/sh\nexit 1\n')
+    chmodSync(hook, 0o755)
+    await expectNothing('422 The place to which it is sent refused it.')
+  })
+
+  it('or does nothing where the place does not answer in time, and no save waits for it', async () => {
+    startRemote()
+    git('remote', 'set-url', 'origin', 'ssh://nobody@invalid/site')
+    git('config', 'core.sshCommand', 'sleep 60; true')
+    const began = Date.now()
+    const sealing = expectNothing('did not answer within')
+    const { text, hash } = await desk.open(path)
+    await desk.act('save', { path, text, base: hash })
+    expect(Date.now() - began).toBeLessThan(desk.limit)
+    await sealing
+    expect(Date.now() - began).toBeLessThan(10 * desk.limit)
+  })
+
+  it('or does nothing where no site can be built of what is committed', async () => {
+    desk.write(help, page('Help', '[Nowhere](#nowhere)'))
+    git('add', help)
+    git('commit', '-qm', 'Broken')
+    desk.write(help, page('Help'))
+    await expectNothing(/422 Help, “\[Nowhere\].*There is no heading/)
+  })
+
+  it('or does nothing where a commit would belong to no branch', async () => {
+    git('checkout', '-q', '--detach')
+    await expectNothing('422 This copy stands on no branch')
+  })
+
+  it('or does nothing where git refuses, and says that', async () => {
+    desk.write('.git/index', 'spoilt')
+    await expect(seal()).rejects.toThrow('422 Git refuses.')
+    expect(await desk.view('')).toContain('Git refuses')
+  })
+
+  it('where there is no place to send it to, as a commit that stays here', async () => {
+    expect(await seal()).toBe(done())
+    expect(git('status', '--porcelain')).toBe('')
+    const said = await desk.view('done', { path: sealed })
+    expect(said).toContain('the commit stays on this machine')
+  })
+
+  it('where there is no history, as files', async () => {
+    desk.remove('.git')
+    expect(await seal()).toBe(done())
+    expect(desk.read(sealed)).toBe(version('Terms', clause))
+    expect(existsSync(join(desk.folder, path))).toBe(false)
+    const said = await desk.view('done', { path: sealed })
+    expect(said).toContain('It is written in this folder')
+  })
+
+  it('in a folder of a larger repository, too', async () => {
+    const larger = folder('larger')
+    desk.remove('.git')
+    renameSync(desk.folder, join(larger, 'site'))
+    symlinkSync(join(larger, 'site'), desk.folder)
+    git('init', '-q', '-b', 'main', '..')
+    git('config', 'user.name', 'Asha Rao')
+    git('config', 'user.email', 'asha@example.in')
+    git('add', '-A', '--', '.', `:!${path}`)
+    git('commit', '-qm', 'first')
+    expect(await seal()).toBe(done())
+    expect(git('show', '--name-only', '--format=', 'HEAD')).toBe(
+      `site/${sealed}\nsite/${book}`,
     )
-    expect(git('-C', bare, 'log', '-1', '--format=%s')).toBe('theirs')
-    expect(git('log', '-1', '--format=%an')).toBe('Asha Rao')
-    expect(await desk.view('')).toContain('1 change saved on this machine')
+    expect(git('status', '--porcelain')).toBe('')
   })
 })
 
-describe('a page without versions', () => {
-  const help = 'content/pages/help.mdx'
+describe('the page of a seal', () => {
+  const later = { summary: 'More.', day: '2027-03-01' }
+  const next = (notes = '') =>
+    desk.write(path, version('Terms', clause.replace('must', 'shall'), notes))
 
-  it('has Publish and Discard once it is changed', async () => {
-    write(page('Help', 'Call us.'), help)
-    git('add', '.')
-    git('commit', '-qm', 'Help')
-    const said = () => desk.view('edit', { path: help })
-    expect(await said()).not.toMatch(/Publish…|Discard…/)
-    write(read(help).replace('Call', 'Write to'), help)
-    expect(await said()).toMatch(/Discard….*Publish….*name="files" checked=""/s)
-    await desk.act('discard', { path: help })
-    expect(read(help)).toContain('Call us.')
-    write(read(help).replace('Call', 'Write to'), help)
-    await desk.act('publish', { files: help, message: 'Help' })
-    expect(git('show', 'HEAD', '--name-only', '--format=%s')).toBe(
-      `Help\n\n${help}`,
+  it('begins with the first day that will do, says why, and takes a later one', async () => {
+    await seal()
+    next()
+    const form = await desk.view('seal', { path })
+    expect(form).toMatch(/min="2026-12-31"[^>]* name="day" value="2026-12-31"/)
+    expect(form).toContain('readers were promised 30 days’ notice')
+    expect(await seal(later)).toBe(done('content/pages/tnc/2027-03-01.mdx'))
+    expect(desk.read('content/pages/tnc/2027-03-01.mdx')).toContain(
+      'summary: More.',
     )
+  })
+
+  it('leads back to the field that will not do, and keeps what was chosen', async () => {
+    await seal()
+    next()
+    const back = await seal({ ...later, day: '2026-12-20' })
+    expect(back).toMatch(/^\/desk\/seal\?.*day=2026-12-20&summary=More\./)
+    const form = (await desk.send(`${back}`)).text
+    expect(form).toMatch(
+      /value="2026-12-20".*<strong role="alert">It would leave readers 19 days/,
+    )
+    expect(form).toContain('>More.</textarea>')
+    const empty = await desk.send(`${await seal({ ...later, summary: ' ' })}`)
+    expect(empty.text).toContain('Say what changes and why.')
+    expect(git('status', '--porcelain', '-uall')).toBe(`?? ${path}`)
+  })
+
+  it('seals what was read, and nothing that was changed since', async () => {
+    const form = await desk.view('seal', { path })
+    const [, read = ''] = /name="read" value="(\w+)"/.exec(form) ?? []
+    desk.edit(path, 'must pay', 'may pay')
+    await expectNothing('409 The draft has changed since you read it', { read })
+  })
+
+  it('shows the facts that are new, changed or not real, and counts the others', async () => {
+    await seal()
+    const more = 'At most {facts.liabilityCap}, in {facts.courts}.'
+    desk.write(path, version('Terms', `${clause}\n\n${more}`))
+    const [, base = ''] =
+      /name="base" value="(\w+)"/.exec(
+        await desk.view('fact', { name: 'liabilityCap' }),
+      ) ?? []
+    await desk.act('fact', { name: 'courts', value: 'Jaipur', base })
+    const form = await desk.view('seal', { path })
+    expect(form).toMatch(/INR 5,000 <small>new<.*Jaipur <small>new</)
+    expect(form).toMatch(/1 figure stays as it is.*<dd>30 </)
+  })
+
+  it('says what of the text stands in the way', async () => {
+    desk.edit(path, 'A mispelt', '[A](#nowhere) mispelt')
+    const form = await desk.view('seal', { path })
+    expect(form).toContain('There is no heading named “nowhere”')
+    expect(form).not.toContain('Seal it')
+  })
+
+  it('knows which of two drafts is meant', async () => {
+    desk.write('content/pages/tnc/2027-06-01.mdx', version('Terms', clause))
+    expect(await seal()).toBe(done())
   })
 })
 
-it('begins with no page beside that the server may not have yet', async () => {
-  const begun = await desk.view('edit', { path })
-  expect(begun).toMatch(/<iframe [^>]*srcDoc="[^"]*Preparing…"/)
+it('a version that is announced is withdrawn, and that is published', async () => {
+  await seal()
+  const later = 'content/pages/tnc/2027-03-01.mdx'
+  desk.write(path, version('Terms', clause.replace('must', 'shall')))
+  await seal({ summary: 'More.', day: '2027-03-01' })
+  const bare = startRemote()
+  const withdrawal = { path: later, reason: 'Put off.', by: 'Asha Rao' }
+  expect(await desk.act('withdraw', withdrawal)).toBe(done(later))
+  expect(git('-C', bare, 'log', '-1', '--format=%s')).toBe(
+    'Withdraw Terms from 1 March 2027: Put off.',
+  )
+  expect(await desk.view('done', { path: later })).toContain('is withdrawn')
+  await expect(desk.act('withdraw', withdrawal)).rejects.toThrow(
+    '422 It was withdrawn',
+  )
+})
+
+it('a page without versions is published from its own view, once it is changed', async () => {
+  desk.write(help, page('Help', 'Call us.'))
+  git('add', help)
+  git('commit', '-qm', 'Help')
+  expect(await desk.view('edit', { path: help })).not.toContain('Publish…')
+  desk.edit(help, 'Call', 'Write to')
+  expect(await desk.view('edit', { path: help })).toContain('Publish…')
+  expect(await desk.act('publish', { path: help })).toBe(done(help))
+  expect(git('show', 'HEAD', '--name-only', '--format=%s')).toBe(
+    `Change Help\n\n${help}`,
+  )
+  await expect(desk.act('publish', { path: help })).rejects.toThrow(
+    '422 Nothing of this has changed since it was published.',
+  )
 })

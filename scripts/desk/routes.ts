@@ -14,50 +14,53 @@ import {
   slug,
   text,
 } from './endpoint.ts'
+import { amend, discard, done, publishing, withdraw } from './pages/acts.tsx'
 import { changes, redline } from './pages/changes.tsx'
 import { conflict } from './pages/conflict.tsx'
-import { earlier, since } from './pages/earlier.tsx'
 import { edit } from './pages/edit.tsx'
 import { evidence } from './pages/evidence.tsx'
-import { aboutFact, facts } from './pages/facts.tsx'
+import { aboutFact, fact, facts } from './pages/facts.tsx'
 import { file } from './pages/file.ts'
-import { messagePage } from './pages/frame.tsx'
 import { overview } from './pages/overview.tsx'
-import { notPublic } from './pages/publish.tsx'
 import { askForFile, showChanges, takeChanges } from './pages/receive.tsx'
 import { seal } from './pages/seal.tsx'
 import { problemsOf } from './problems.ts'
-import { publish, sealAndCommit, withdrawAndCommit } from './publish.ts'
 import { keepFile } from './received.ts'
-import { choose, saveText } from './save-text.ts'
-import { keptText } from './store.ts'
+import { choose, saveText, sides } from './save-text.ts'
+import { publishFile, sealDraft, withdrawVersion } from './sealing.ts'
+import { stoodInFile } from './store.ts'
 import { bringBack, discardText, textView, writeFact } from './texts.ts'
 
 type Routes = ReadonlyMap<string, Endpoint>
 
-const side = z.enum(['mine', 'theirs'])
 const revision = z.union([day, z.literal('HEAD')])
+const state = z.union([revision, hash])
 const wanted = z.union([day, z.literal('draft')])
-const sealing = { slug, day, by: phrase }
+const merge = { path, mine: hash, base: hash }
+const line = text.max(2000).optional()
 
 /** What the desk shows, by name; nothing of it changes the content. */
 export const views: Routes = new Map(
   Object.entries({
     '': endpoint({}, overview),
     facts: endpoint({}, facts),
-    evidence: endpoint({ slug: slug.optional(), to: day.optional() }, evidence),
+    fact: endpoint({ name: phrase }, fact),
+    evidence: endpoint({}, evidence),
     edit: endpoint({ path }, edit),
-    changes: endpoint({ path, from: revision.optional() }, changes),
-    earlier: endpoint({ path, hash: hash.optional() }, earlier),
-    since: endpoint({ path, hash }, since),
-    conflict: endpoint({ path, mine: hash, base: hash }, conflict),
-    seal: endpoint({ path, day: day.optional() }, seal),
+    changes: endpoint({ path, from: state.optional() }, changes),
+    redline: endpoint({ path, from: state }, redline),
+    conflict: endpoint(merge, conflict),
+    amend: endpoint({ slug }, amend),
+    discard: endpoint({ path }, discard),
+    seal: endpoint(
+      { path, day: day.optional(), summary: line, by: line },
+      seal,
+    ),
+    withdraw: endpoint({ path }, withdraw),
+    publish: endpoint({ path }, publishing),
+    done: endpoint({ path }, done),
     'from-word': endpoint({ path }, askForFile),
     received: endpoint({ path, hash, name: phrase }, showChanges),
-    redline: endpoint(
-      { slug, from: revision, to: z.union([wanted, z.literal('')]) },
-      redline,
-    ),
     file: endpoint(
       {
         kind: z.enum(['docx', 'clean', 'evidence']),
@@ -83,7 +86,7 @@ export const questions: Routes = new Map(
       json(aboutFact(site, fields)),
     ),
     known: endpoint({ hash }, ({ folder }, { hash }) =>
-      json(keptText(folder, hash) !== undefined),
+      json(stoodInFile(folder, hash)),
     ),
   }),
 )
@@ -112,37 +115,13 @@ export const actions: Routes = new Map(
     discard: writing(endpoint({ path }, discardText)),
     'bring-back': writing(endpoint({ path, hash }, bringBack)),
     choose: writing(
-      endpoint(
-        {
-          path,
-          mine: hash,
-          base: hash,
-          theirs: hash,
-          sides: z.union([side, z.array(side)]),
-        },
-        choose,
-      ),
+      endpoint({ ...merge, theirs: hash, side: z.enum(sides) }, choose),
     ),
     fact: writing(
       endpoint(
         { name: phrase, value: phrase.optional(), base: hash },
         writeFact,
       ),
-    ),
-    seal: endpoint(
-      { ...sealing, read: hash, path: path.optional() },
-      async (site, fields) =>
-        notPublic(site, await sealAndCommit(site, fields)),
-    ),
-    withdraw: endpoint({ ...sealing, reason: phrase }, async (site, fields) =>
-      notPublic(site, await withdrawAndCommit(site, fields)),
-    ),
-    publish: endpoint(
-      {
-        files: z.union([path, z.array(path)]).optional(),
-        message: phrase.optional(),
-      },
-      async (site, fields) => messagePage('Done', await publish(site, fields)),
     ),
     receive: endpoint(
       { path, file: z.instanceof(File) },
@@ -164,6 +143,18 @@ export const actions: Routes = new Map(
         takeChanges,
       ),
     ),
+  }),
+)
+
+/** What is sent to where the site is made: no save waits for it. */
+export const publications: Routes = new Map(
+  Object.entries({
+    seal: endpoint(
+      { path, day, read: hash, summary: text.max(2000), by: text.max(200) },
+      sealDraft,
+    ),
+    withdraw: endpoint({ path, reason: phrase, by: phrase }, withdrawVersion),
+    publish: endpoint({ path: path.optional() }, publishFile),
   }),
 )
 

@@ -1,9 +1,11 @@
-import { diff3Merge } from 'node-diff3'
+import { diff3Merge, diffComm } from 'node-diff3'
 import { sha256 } from '../policies/sha256.ts'
 import type { Site } from '../policies/site.ts'
 import type { Saved } from './editor/protocol.ts'
-import { keepOutside, keepState, keepText, keptText } from './store.ts'
+import { Refusal } from './guard.ts'
+import { keepState, keepText, keptStates, keptText } from './store.ts'
 import {
+  Overtaken,
   readWhole,
   refuseSealed,
   stateOf,
@@ -12,13 +14,6 @@ import {
   writeText,
 } from './texts.ts'
 
-/**
- * Lines on which all agree, or the two texts between which somebody must
- * choose.
- */
-type Part = Record<Side, readonly string[]> & { line: number }
-type Side = 'mine' | 'theirs'
-
 export interface Merge {
   path: string
   /** Hashes of the text in a window, and of the one from which it began. */
@@ -26,81 +21,96 @@ export interface Merge {
   base: string
 }
 
+/** Of two texts that changed the same lines, what becomes of these. */
+export const sides = ['mine', 'theirs', 'both'] as const
+type Side = (typeof sides)[number]
+
 /**
  * Saves a text that began from the one with a hash. What others changed
  * meanwhile in other lines is joined with it; where both changed the same,
- * nothing is written.
+ * nothing is written, and both are kept.
  */
 export function saveText(
+  site: Site,
+  it: { path: string; text: string; base: string },
+): Saved {
+  try {
+    return saveOnce(site, it)
+  } catch (error) {
+    // Another desk was faster: what it wrote is joined.
+    if (error instanceof Overtaken) return saveText(site, it)
+    throw error
+  }
+}
+
+function saveOnce(
   site: Site,
   { path, text, base }: { path: string; text: string; base: string },
 ): Saved {
   const { folder } = site
-  const now = readWhole(site, path)
-  if (now === text) return { hash: sha256(now) }
-  // Not in its file, but not lost.
-  if (stateOf(site, path) === 'sealed') keepState(folder, path, text)
-  refuseSealed(site, path)
-  if (sha256(now) === base) return { hash: writeText(folder, path, text) }
-  keepOutside(folder, path, now)
-  const mine = keepText(folder, text)
-  const parts = mergeText(site, { path, mine, base })
-  if (parts.some(isConflict)) {
-    // Not in its file, but not lost.
-    keepState(folder, path, text)
-    return { conflict: conflictView({ path, mine, base }) }
+  if (!site.texts.has(path) && keptStates(folder, path).length > 0) {
+    keepState(folder, path, text, true)
+    throw new Refusal(
+      410,
+      'This text is in its place no more: it was sealed, discarded or renamed. What you typed is kept: see “Discarded” on the overview.',
+    )
   }
-  const joined = textOf(parts)
-  return { hash: writeText(folder, path, joined), joined }
+  const now = readWhole(site, path)
+  if (now === text) return { hash: keepText(now) }
+  // Not in its file, but not lost.
+  if (stateOf(site, path) === 'sealed') keepState(folder, path, text, true)
+  refuseSealed(site, path)
+  if (sha256(now) === base) return { hash: writeText(folder, path, text, now) }
+
+  const { joined, isConflict } = mergeText(site, { path, text, base })
+  if (!isConflict) return { hash: writeText(folder, path, joined, now), joined }
+  const mine = keepState(folder, path, text, true)
+  return { conflict: viewOf('conflict', { path, mine, base }) }
 }
 
 /**
- * The parts of a text in the window and of its file, joined as far as both
- * changed different lines.
+ * A text in a window and its file as one; where both changed the same lines,
+ * with one side of all of these, or both, one after the other.
  */
-export function mergeText(site: Site, { path, mine, base }: Merge): Part[] {
-  const linesOf = (hash: string) =>
-    (keptText(site.folder, hash) ?? '').split('\n')
+export function mergeText(
+  site: Site,
+  { path, text, base }: { path: string; text: string; base: string },
+  side: Side = 'mine',
+): { joined: string; isConflict: boolean } {
+  const own = text.split('\n')
   const theirs = readWhole(site, path).split('\n')
-  let line = 1
+  const began = keptText(site.folder, base)?.split('\n')
+  // Where nobody knows any more what both began from, it is what they share.
+  const shared = () => diffComm(own, theirs).flatMap((it) => it.common ?? [])
+  const parts = diff3Merge(own, began ?? shared(), theirs)
+  const lines = parts.flatMap(({ ok, conflict: { a = [], b = [] } = {} }) => {
+    // Two paragraphs, but one list, and one table.
+    const between = b[0] && !/^\s*([-*+|>]|\d+\.|\w+:)/.test(b[0]) ? [''] : []
+    const taken = { mine: a, theirs: b, both: [...a, ...between, ...b] }
+    return ok ?? taken[side]
+  })
 
-  return diff3Merge(linesOf(mine), linesOf(base), theirs).map(
-    ({ ok = [], conflict = { a: ok, b: ok } }) => {
-      const part = { mine: conflict.a, theirs: conflict.b, line }
-      line += part.theirs.length
-      return part
-    },
-  )
+  return {
+    joined: lines.join('\n'),
+    isConflict: parts.some(({ conflict }) => conflict),
+  }
 }
 
 /**
- * Ends a conflict with one side of each of its parts, and goes back to the text; to the
- * choice again where the file has changed once more.
+ * Ends a conflict with one side, and goes back to the text; to the choice again
+ * where the file has changed once more. The other stays among what was earlier.
  */
 export function choose(
   site: Site,
-  it: Merge & { theirs: string; sides: Side | Side[] },
+  { side, theirs, ...it }: Merge & { theirs: string; side: Side },
 ): string {
+  const { folder } = site
   refuseSealed(site, it.path)
-  if (sha256(readWhole(site, it.path)) !== it.theirs) return conflictView(it)
-  writeText(
-    site.folder,
-    it.path,
-    textOf(mergeText(site, it), [it.sides].flat()),
-  )
+  const now = readWhole(site, it.path)
+  if (sha256(now) !== theirs) return viewOf('conflict', { ...it })
+  const text = keptText(folder, it.mine) ?? now
+  const { joined } = mergeText(site, { ...it, text }, side)
+  keepState(folder, it.path, now)
+  writeText(folder, it.path, joined, now)
   return textView(it.path)
-}
-
-const conflictView = ({ path, mine, base }: Merge) =>
-  viewOf('conflict', { path, mine, base })
-
-/** Whether somebody must choose. */
-export const isConflict = ({ mine, theirs }: Part) => mine !== theirs
-
-/** Parts as one text, of those in conflict the sides in their order. */
-function textOf(parts: readonly Part[], sides: readonly Side[] = []): string {
-  const left = [...sides]
-  return parts
-    .flatMap((it) => it[(isConflict(it) && left.shift()) || 'mine'])
-    .join('\n')
 }

@@ -1,102 +1,141 @@
-import {
-  appendFileSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
-import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { extname, join, sep } from 'node:path'
 import { placeIn } from '../policies/outside-files.ts'
 import { sha256 } from '../policies/sha256.ts'
 import { writeFile } from '../policies/write-file.ts'
 
-/** A state of a text that was saved, or is gone from its folder. */
+/** What a text said at some time, kept as a plain file. */
 export interface KeptState {
   path: string
   hash: string
   /** ISO time. */
   time: string
-  /** It was not saved at the desk. */
-  isOutside?: boolean
+  /** It stood in a window alone, for its file could not take it. */
+  isUnsaved: boolean
+  /** From the project's folder. */
+  file: string
 }
 
-/** For how long a state is kept. */
-const KEPT = 90 * 86_400_000
-
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const HOUR = 3_600_000
+/** How many states of a text are kept: no clock decides which. */
+const MOST = 500
 
 /** Where states are kept, which git ignores. */
-const textsIn = (folder: string) => placeIn(folder, '.desk/texts')
-const listIn = (folder: string) => placeIn(folder, '.desk/states.jsonl')
+const keptFolder = '.desk/earlier'
+const STATE =
+  /^(.+)\/(\d{4}-\d\d-\d\dT)(\d\d)\.(\d\d)\.(\d\d\.\d{3}Z)-([0-9a-f]{64})(-unsaved)?\.\w+$/
 
-/** Keeps a text under its hash. */
-export function keepText(folder: string, text: string): string {
+/** Texts that windows began from, by their hashes. */
+const given = new Map<string, string>()
+const MOST_GIVEN = 300
+
+/** Knows a text by its hash for as long as the desk runs. */
+export function keepText(text: string): string {
   const hash = sha256(text)
-  const file = join(textsIn(folder), `${hash}.br`)
-  if (!existsSync(file)) writeFile(file, brotliCompressSync(text, quick))
+  given.delete(hash)
+  given.set(hash, text)
+  for (const oldest of [...given.keys()].slice(0, given.size - MOST_GIVEN))
+    given.delete(oldest)
   return hash
 }
 
-/** A kept text; undefined where there is none of that hash. */
-export function keptText(folder: string, hash: string): string | undefined {
-  const file = join(textsIn(folder), `${hash}.br`)
-  return existsSync(file)
-    ? String(brotliDecompressSync(readFileSync(file)))
-    : undefined
+/** Whether a text stood in a file, which no text in a window alone did. */
+export function stoodInFile(folder: string, hash: string): boolean {
+  return (
+    given.has(hash) ||
+    keptStates(folder).some((it) => it.hash === hash && !it.isUnsaved)
+  )
 }
 
-/** Notes that a file held a text at this moment. */
+/** A text by its hash; undefined where there is none any more. */
+export function keptText(folder: string, hash: string): string | undefined {
+  const known = given.get(hash)
+  if (known !== undefined) return known
+
+  const state = keptStates(folder).find((it) => it.hash === hash)
+  return state && readFileSync(placeIn(folder, state.file), 'utf8')
+}
+
+/** Keeps what a text says now, but once where it says the same as before. */
 export function keepState(
   folder: string,
   path: string,
   text: string,
-  more: Partial<KeptState> = {},
-): void {
-  const state: KeptState = {
-    path,
-    hash: keepText(folder, text),
-    time: new Date().toISOString(),
-    ...more,
-  }
-  // The line end comes first: a line that a crash cut off must not spoil this
-  // one.
-  appendFileSync(listIn(folder), `\n${JSON.stringify(state)}`)
+  isUnsaved = false,
+): string {
+  const hash = isUnsaved ? sha256(text) : keepText(text)
+  const states = keptStates(folder, path)
+  if (states[0]?.hash === hash && states[0].isUnsaved === isUnsaved) return hash
+
+  let now = Date.now()
+  const isTaken = () => states.some(({ time }) => Date.parse(time) === now)
+  while (isTaken()) now++
+  const stamp = new Date(now).toISOString().replaceAll(':', '.')
+  const name = `${stamp}-${hash}${isUnsaved ? '-unsaved' : ''}${extname(path)}`
+  writeFile(placeIn(folder, `${keptFolder}/${path}/${name}`), text)
+  for (const { file } of states.slice(MOST - 1)) rmSync(placeIn(folder, file))
+  return hash
 }
 
-/** Keeps what a file holds that was not saved at the desk, but once. */
-export function keepOutside(folder: string, path: string, text: string): void {
-  const hash = sha256(text)
-  if (!keptStates(folder).some((it) => it.path === path && it.hash === hash))
-    keepState(folder, path, text, { isOutside: true })
+/** The kept states of a text, or of all, the latest first. */
+export function keptStates(folder: string, path = ''): KeptState[] {
+  const kept = placeIn(folder, keptFolder)
+  if (!existsSync(kept)) return []
+
+  const below = join(kept, path)
+  const names = existsSync(below)
+    ? readdirSync(below, { recursive: true, encoding: 'utf8' })
+    : []
+  const states = names.flatMap((name): KeptState[] => {
+    const file = join(path, name).replaceAll(sep, '/')
+    const [, of = '', day, hour, minute, second, hash = '', isUnsaved] =
+      STATE.exec(file) ?? []
+    const time = `${day}${hour}:${minute}:${second}`
+    return of
+      ? [
+          {
+            path: of,
+            hash,
+            time,
+            isUnsaved: Boolean(isUnsaved),
+            file: `${keptFolder}/${file}`,
+          },
+        ]
+      : []
+  })
+  return states.sort((a, b) => (a.time < b.time ? 1 : -1))
 }
 
-/** The kept states, the latest first. A line that a crash cut off is none. */
-export function keptStates(folder: string): KeptState[] {
-  if (!existsSync(listIn(folder))) return []
-  const lines = readFileSync(listIn(folder), 'utf8').split('\n')
-  return lines
-    .flatMap((line) => (/^\{.*\}$/.test(line) ? JSON.parse(line) : []))
-    .reverse()
+/**
+ * Keeps what a file says before it is written: one state an hour, and those
+ * before and after a change that was not made at the desk.
+ */
+export function keepBefore(folder: string, path: string, before: string): void {
+  const now = Date.now()
+  const last = keptStates(folder, path).find(
+    ({ time, isUnsaved }) => !isUnsaved && Date.parse(time) <= now,
+  )
+  const isOld = !last || now - Date.parse(last.time) >= HOUR
+  if (lookAt(folder, path, before) || isOld) keepState(folder, path, before)
 }
 
-/** Forgets what is older than ninety days. */
-export function forgetOldStates(folder: string, now = Date.now()): void {
-  const states = keptStates(folder)
-  const kept = states.filter(({ time }) => Date.parse(time) > now - KEPT)
-  if (kept.length < states.length) writeStates(folder, kept)
-  const needed = new Set(kept.map(({ hash }) => `${hash}.br`))
-  for (const name of existsSync(textsIn(folder))
-    ? readdirSync(textsIn(folder))
-    : []) {
-    const file = join(textsIn(folder), name)
-    if (!needed.has(name) && statSync(file).mtimeMs < now - KEPT) rmSync(file)
-  }
+/**
+ * Notes what a file says. Where others have changed it since the desk saw it
+ * last, what it said then is kept; returns whether they have.
+ */
+export function lookAt(folder: string, path: string, text: string): boolean {
+  const file = placeIn(folder, `${keptFolder}/${path}/seen${extname(path)}`)
+  const seen = existsSync(file) ? readFileSync(file, 'utf8') : text
+  if (seen === text) return false
+
+  keepState(folder, path, seen)
+  noteText(folder, path, text)
+  return true
 }
 
-/** Writes states that come the latest first. */
-function writeStates(folder: string, states: readonly KeptState[]): void {
-  const lines = states.toReversed().map((state) => `\n${JSON.stringify(state)}`)
-  writeFile(listIn(folder), lines.join(''))
+/** Notes what the desk has put into a file. */
+export function noteText(folder: string, path: string, text: string): string {
+  const file = placeIn(folder, `${keptFolder}/${path}/seen${extname(path)}`)
+  writeFile(file, text)
+  return keepText(text)
 }

@@ -7,43 +7,60 @@ import { confirmFact, setFact } from '../policies/set-fact.ts'
 import { sha256 } from '../policies/sha256.ts'
 import { type Site, versionOf } from '../policies/site.ts'
 import { writeFile } from '../policies/write-file.ts'
-import { factsFile, placeOf } from '../text/paths.ts'
+import { bookFile, factsFile, movedFile, placeOf } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
 import { Refusal } from './guard.ts'
-import { keepOutside, keepState, keptStates, keptText } from './store.ts'
+import {
+  keepBefore,
+  keepState,
+  keptStates,
+  keptText,
+  noteText,
+} from './store.ts'
 
 /** What may be done with a text: what is sealed is fixed. */
 type State = 'page' | 'draft' | 'sealed'
 
+/** Thrown where a file was changed by others while it was to be written. */
+export class Overtaken extends Refusal {
+  constructor() {
+    super(409, 'This was changed elsewhere meanwhile. Look at it again.')
+  }
+}
+
 /**
- * Takes a draft out of its folder, and puts any other text back as it was
- * committed last. What was there can be brought back.
+ * Puts a file back as it was committed last; a draft of which there is no
+ * commit is taken away. What was there can be brought back.
  */
 export function discardText(site: Site, { path }: { path: string }): string {
   const { folder } = site
-  keepState(folder, path, readWhole(site, path))
-  if (stateOf(site, path) === 'draft') {
-    rmSync(join(folder, path))
-    return '/desk'
-  }
-
+  const isText = site.texts.has(path)
+  if (!isText && ![bookFile, factsFile].includes(path)) textAt(site, path)
+  const now = existsSync(join(folder, path))
+    ? readFileSync(placeIn(folder, path), 'utf8')
+    : ''
   const text = fileAt(folder, 'HEAD', path)
-  if (text === undefined)
+  if (text !== undefined) writeText(folder, path, text, now)
+  else if (isText && stateOf(site, path) === 'draft') {
+    keepBefore(folder, path, now)
+    keepState(folder, path, now)
+    rmSync(placeIn(folder, path))
+    return '/desk'
+  } else
     throw new Refusal(
       422,
-      `${titleOf(site, path)} is in no commit, so that there is nothing to go back to.`,
+      `${nameOf(site, path)} is in no commit, so that there is nothing to go back to.`,
     )
-  writeText(folder, path, text)
-  return textView(path)
+  return isText ? textView(path) : '/desk'
 }
 
 /** Throws where a text is sealed. */
 export function refuseSealed(site: Site, path: string): void {
   if (stateOf(site, path) !== 'sealed') return
-  const { day = '' } = placeOf(path)
+
   throw new Refusal(
     409,
-    `The ${titleOf(site, path)} from ${formatDay(day)} is sealed: it keeps saying what readers were promised, and nothing was done. To change what the policy says, begin a new version.`,
+    `The ${nameOf(site, path)} is sealed: it keeps saying what readers were promised, and nothing was done. To change what the policy says, begin a new version.`,
   )
 }
 
@@ -52,17 +69,14 @@ export function bringBack(
   site: Site,
   { path, hash }: { path: string; hash: string },
 ): string {
-  const text = keptText(site.folder, hash)
-  const isKept = keptStates(site.folder).some(
-    (state) => state.path === path && state.hash === hash,
-  )
-  if (text === undefined || !isKept || !path.endsWith('.mdx'))
+  const { folder } = site
+  const isKept = keptStates(folder, path).some((it) => it.hash === hash)
+  const text = isKept ? keptText(folder, hash) : undefined
+  if (text === undefined || !path.endsWith('.mdx'))
     throw new Refusal(404, 'This state is not kept any more.')
-  if (site.texts.has(path)) {
-    refuseSealed(site, path)
-    readWhole(site, path)
-  }
-  writeText(site.folder, path, text)
+  refuseSealed(site, path)
+  const now = site.texts.has(path) ? readWhole(site, path) : undefined
+  writeText(folder, path, text, now)
   return textView(path)
 }
 
@@ -79,23 +93,19 @@ export function writeFact(
   }: { name: string; value?: string | undefined; base: string },
 ): string {
   const source = readFileSync(join(folder, factsFile), 'utf8')
-  if (sha256(source) !== base)
-    throw new Refusal(
-      409,
-      `${factsFile} has changed meanwhile. Look at the value again.`,
-    )
+  if (sha256(source) !== base) throw new Overtaken()
   const changed =
     value === undefined
       ? confirmFact(source, name, today)
       : setFact(source, name, value)
-  writeText(folder, factsFile, changed)
+  writeText(folder, factsFile, changed, source)
   return `/desk/facts#${name}`
 }
 
 /** One of the texts of a site; refuses where there is none. */
 export function textAt({ texts }: Site, path: string): Text {
   const text = texts.get(path)
-  if (!text) throw new Refusal(404, `There is no text ${path}.`)
+  if (!text) throw new Refusal(404, 'There is no such text.')
 
   return text
 }
@@ -117,13 +127,25 @@ export function titleOf({ texts, policies }: Site, path: string): string {
   const others = versions.map(({ text }) => text)
   const known = [texts.get(path), ...others, ...drafts]
   const titles = known.flatMap((it) => it?.frontMatter?.title ?? [])
-  return titles[0] ?? slug
+  return titles[0] ?? (slug || path.replace(/^.*\//, ''))
 }
 
-/** A text by its name and day. */
-export function nameInWords(path: string): string {
-  const { slug, day } = placeOf(path)
-  return day ? `${slug} of ${formatDay(day)}` : slug || path
+/** A file of the content as a sentence or a list names it. */
+export function nameOf(site: Site, path: string): string {
+  const shared = sharedFiles[path]
+  if (shared) return shared
+
+  if (!/^(content|public)\//.test(path)) return 'The software'
+  const { day, isDraft } = placeOf(path)
+  const title = titleOf(site, path)
+  if (isDraft) return `${title}, draft`
+  return day ? `${title} from ${formatDay(day)}` : title
+}
+
+const sharedFiles: Record<string, string> = {
+  [factsFile]: 'Facts',
+  [bookFile]: 'The book of seals',
+  [movedFile]: 'Pages that have moved',
 }
 
 /** What may be done with a text. */
@@ -134,35 +156,38 @@ export function stateOf(site: Site, path: string): State {
   return day || isDraft ? 'draft' : 'page'
 }
 
-/** A text by its name and day. */
-export function nameOfText(site: Site, path: string): string {
-  const { day, isDraft } = placeOf(path)
-  const title = titleOf(site, path)
-  if (isDraft) return `${title}, draft`
-  return day ? `${title} from ${formatDay(day)}` : title
-}
-
 /** Reads one of the texts of a site, byte by byte as it is. */
 export function readWhole({ folder, texts }: Site, path: string): string {
   const file = join(folder, path)
   if (!texts.has(path) || !existsSync(file))
-    throw new Refusal(404, `There is no text ${path}.`)
+    throw new Refusal(404, 'There is no such text.')
   if (realpathSync(file) !== join(realpathSync(folder), path))
-    throw new Refusal(403, `${path} is a link to another place.`)
+    throw new Refusal(403, 'This text is a link to another place.')
   const bytes = readFileSync(file)
   const text = bytes.toString()
   if (Buffer.from(text).equals(bytes)) return text
   throw new Refusal(
     422,
-    `${path} is not stored as UTF-8, which a save would alter.`,
+    'This text is not stored as UTF-8, which a save would alter.',
   )
 }
 
-/** Writes a text and keeps the states before and after; returns its hash. */
-export function writeText(folder: string, path: string, text: string): string {
+/**
+ * Writes a text in the place of the one that was read, which is kept, and
+ * returns its hash. Throws where another stands there by now: a second desk, or
+ * an editor, has written it.
+ */
+export function writeText(
+  folder: string,
+  path: string,
+  text: string,
+  before?: string,
+): string {
   const file = placeIn(folder, path)
-  if (existsSync(file)) keepOutside(folder, path, readFileSync(file, 'utf8'))
-  writeFile(file, text)
-  keepState(folder, path, text)
-  return sha256(text)
+  if (before !== undefined) keepBefore(folder, path, before)
+  writeFile(file, text, () => {
+    const now = existsSync(file) ? readFileSync(file, 'utf8') : undefined
+    if ((now ?? '') !== (before ?? '')) throw new Overtaken()
+  })
+  return noteText(folder, path, text)
 }

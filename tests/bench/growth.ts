@@ -120,11 +120,9 @@ export const cases: Readonly<Record<string, Case>> = {
     const of = (word: string, every: number) =>
       linesOf(times * 2000, (at) => `${at % every ? 'a' : word} ${at}\n`)
     write(folder, path, of('b', 3))
-    const [mine, base] = [of('c', 5), of('a', 1)].map((it) =>
-      keepText(folder, it),
-    )
+    const [text, base] = [of('c', 5), keepText(of('a', 1))]
     const site = open(folder)
-    return () => mergeText(site, { path, mine: `${mine}`, base: `${base}` })
+    return () => mergeText(site, { path, text, base })
   },
 }
 

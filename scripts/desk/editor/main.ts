@@ -17,6 +17,7 @@ import { connectFields } from './front-matter.ts'
 import { pageBeside } from './page-beside.ts'
 import { pasting } from './paste.ts'
 import { problemChecker, underlined } from './problems.ts'
+import './progress.ts'
 import type { OpenText } from './protocol.ts'
 import { questionsOf } from './questions.ts'
 import { parse } from './read-markdown.ts'
@@ -29,6 +30,7 @@ import 'prosemirror-gapcursor/style/gapcursor.css'
 import 'prosemirror-tables/style/tables.css'
 import './desk.css'
 import './editor.css'
+import './sealing.css'
 
 const { text } = document.getElementById('editor')?.dataset ?? {}
 if (text) openText(JSON.parse(text))

@@ -1,29 +1,48 @@
 import { formatDay } from '../../../src/model/format-day.ts'
 import { compare } from '../../../src/policy/diff.ts'
-import { chooseTexts } from '../../outputs/choose-texts.ts'
 import { renderRedline } from '../../outputs/redline-document.tsx'
-import type { Site } from '../../policies/site.ts'
-import { placeOf } from '../../text/paths.ts'
-import { textView, titleOf } from '../texts.ts'
-import { Chooser, frameDocument, Hidden, page } from './frame.tsx'
+import { fileAt } from '../../policies/git.ts'
+import { policyNamed, type Site, versionOfDay } from '../../policies/site.ts'
+import { parseFacts } from '../../text/facts.ts'
+import { movedOf } from '../../text/file-data.ts'
+import { factsFile, placeOf } from '../../text/paths.ts'
+import type { Text } from '../../text/text.ts'
+import { Refusal } from '../guard.ts'
+import { keptStates, keptText } from '../store.ts'
+import { nameOf, stateOf, textAt, textView, titleOf, viewOf } from '../texts.ts'
+import { Difference } from './difference.tsx'
+import { Form, frameDocument, Hidden, page, plainDocument } from './frame.tsx'
+
+/** The last commit, in the place of a version. */
+const COMMIT = 'HEAD'
+
+interface Asked {
+  path: string
+  /** The day of a version, the last commit, or the hash of a kept state. */
+  from?: string | undefined
+}
 
 /**
- * What changes against another version or the last commit, and the files for
- * counsel.
+ * What changes in a text since a version, the last commit or one of its earlier
+ * states, which can be brought back; and the files for counsel.
  */
-export function changes(
-  site: Site,
-  { path, from }: { path: string; from?: string | undefined },
-) {
+export function changes(site: Site, { path, from }: Asked) {
   const { slug, day, isDraft } = placeOf(path)
-  const to = isDraft ? 'draft' : (day ?? '')
   const versions = site.policies.get(slug)?.versions ?? []
   const others = versions.flatMap((it) => (it.day === day ? [] : it.day))
+  const states = keptStates(site.folder, path)
   const since =
-    from ?? others.findLast((other) => isDraft || other < `${day}`) ?? 'HEAD'
-  const compared = { slug, from: since, to }
-  const files = { docx: 'Word', clean: 'Clean copy' }
-  const sheet = `/desk/redline?${new URLSearchParams(compared)}`
+    from ?? others.findLast((other) => isDraft || other < `${day}`) ?? COMMIT
+  const state = states.find(({ hash }) => hash === since)
+  const sheet = viewOf('redline', { path, from: since })
+  const options = [
+    ...others.toReversed().map((it) => [it, formatDay(it)]),
+    [COMMIT, 'the last commit'],
+    ...states.map(({ hash, time, isUnsaved }) => [
+      hash,
+      `${timeOf(time)}${isUnsaved ? ', not saved' : ''}`,
+    ]),
+  ]
   return page(
     'What changes',
     <>
@@ -31,25 +50,39 @@ export function changes(
         <h1>
           What changes in <a href={textView(path)}>{titleOf(site, path)}</a>
         </h1>
-        <Chooser
-          {...{ to: 'changes', path, label: 'Since', name: 'from' }}
-          value={since}
-          options={[
-            ...others.toReversed().map((it) => [it, formatDay(it)] as const),
-            ['HEAD', 'the last commit'],
-          ]}
-        />
+        <form className="row" action="/desk/changes">
+          <Hidden values={{ path }} />
+          <label>
+            Since{' '}
+            <select name="from" defaultValue={since}>
+              {options.map(([key, words]) => (
+                <option key={`${key} ${words}`} value={key}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button type="submit">Show</button>
+        </form>
+        {state && stateOf(site, path) !== 'sealed' && (
+          <Form
+            to="bring-back"
+            label="Bring it back"
+            values={{ path, hash: state.hash }}
+          />
+        )}
         <a className="button" href={sheet} target="_blank" rel="noreferrer">
           Print or PDF
         </a>
-        {to && (
-          <form className="row" action="/desk/file">
-            <Hidden values={compared} />
-            {Object.entries(files).map(([kind, label]) => (
-              <button type="submit" key={kind} name="kind" value={kind}>
-                {label}
-              </button>
-            ))}
+        {!state && (day || isDraft) && (
+          <form className="row" action="/desk/file" data-progress="Writing…">
+            <Hidden values={{ slug, from: since, to: day ?? 'draft' }} />
+            <button type="submit" name="kind" value="docx">
+              Word
+            </button>
+            <button type="submit" name="kind" value="clean">
+              Clean copy
+            </button>
           </form>
         )}
       </div>
@@ -59,21 +92,56 @@ export function changes(
   )
 }
 
-/** What changes between two texts of a policy, as a document of its own. */
-export function redline(
-  site: Site,
-  { to, ...chosen }: { slug: string; from: string; to: string },
-) {
-  const { before, after } = chooseTexts(
-    { ...chosen, to: to || undefined },
-    site,
-  )
+/** What changes in a text, as a document of its own. */
+export function redline(site: Site, { path, from }: Required<Asked>) {
+  const after = textAt(site, path)
+  const before = textSince(site, after, `${from}`)
   const { value: facts } = site.facts
-  if (!facts) throw new Error('The facts cannot be read.')
+  if (!facts || !before.document || !after.document)
+    return plainDocument(
+      'What changes',
+      <Difference before={before.source} after={after.source} />,
+    )
 
-  const redline = compare(before.document, after.document, after.moved)
+  const redline = compare(before.document, after.document, movedOf(after))
+  const names = { before: before.name, after: nameOf(site, path) }
 
-  return frameDocument(
-    renderRedline({ redline, before: before.name, after: after.name }, facts),
-  )
+  return frameDocument(renderRedline({ redline, ...names }, facts))
 }
+
+/** A text as it was. Refuses where nobody knows that any more. */
+function textSince(
+  site: Site,
+  { path, slug }: Text,
+  from: string,
+): Text & { name: string } {
+  const { folder, policies } = site
+  if (policies.has(slug) && from !== COMMIT && from.length < 64) {
+    const { text } = versionOfDay(policyNamed(site, slug), from)
+    return { ...text, name: nameOf(site, text.path) }
+  }
+  const isCommit = from === COMMIT
+  const source = isCommit ? fileAt(folder, from, path) : keptText(folder, from)
+  const state = keptStates(folder, path).find(({ hash }) => hash === from)
+  if (source === undefined || !(isCommit || state))
+    throw new Refusal(
+      404,
+      isCommit
+        ? 'The last commit does not have this text: all of it is new.'
+        : 'This state is not kept any more.',
+    )
+  const { table } = parseFacts(
+    (isCommit && fileAt(folder, COMMIT, factsFile)) || '',
+  )
+  const facts = table.size > 0 ? table : site.factsFor(path)
+  const name = state
+    ? `what it said on ${timeOf(state.time)}`
+    : 'the last commit'
+  return { ...site.read(path, source, facts), name }
+}
+
+const timeOf = (time: string) =>
+  new Date(time).toLocaleString('en-IN', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+  })

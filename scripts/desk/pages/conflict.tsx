@@ -1,65 +1,54 @@
 import { sha256 } from '../../policies/sha256.ts'
 import type { Site } from '../../policies/site.ts'
-import { isConflict, type Merge, mergeText } from '../save-text.ts'
-import { keptStates } from '../store.ts'
-import { readWhole } from '../texts.ts'
+import { type Merge, sides } from '../save-text.ts'
+import { keptText } from '../store.ts'
+import { nameOf, readWhole } from '../texts.ts'
 import { Difference } from './difference.tsx'
 import { Hidden, page } from './frame.tsx'
 
+const labels: Record<(typeof sides)[number], string> = {
+  mine: 'Take mine',
+  theirs: 'Take the file’s',
+  both: 'Take both, one after the other',
+}
+
 /**
- * The paragraphs that were changed here and elsewhere, for somebody to choose
- * of each; until then nothing is written.
+ * A text that was changed here and elsewhere in the same lines, for somebody to
+ * choose; until then nothing is written.
  */
 export function conflict(site: Site, merge: Merge) {
   const { path } = merge
-  const parts = mergeText(site, merge).filter(isConflict)
-  const theirs = sha256(readWhole(site, path))
-  const state = keptStates(site.folder).find(
-    (it) => it.path === path && it.hash === theirs,
-  )
-  const who =
-    state && !state.isOutside ? 'You, in another window,' : 'Somebody else'
+  const theirs = readWhole(site, path)
+  const mine = keptText(site.folder, merge.mine) ?? theirs
   return page(
     'Choose',
     <form method="post" action="/desk/choose">
-      <h1>{who} changed the same lines</h1>
+      <h1>The same lines were changed elsewhere: {nameOf(site, path)}</h1>
       <p>
-        Nothing was overwritten, and both texts are kept. Choose what the text
-        should say. Struck is what is in the file, underlined what is in this
-        window.
+        Nothing was overwritten. Choose what these lines are to say; the other
+        text can be brought back from “What changes”.
       </p>
-      <Hidden values={{ ...merge, theirs }} />
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Text</th>
-            <th scope="col">Take</th>
-          </tr>
-        </thead>
-        <tbody>
-          {parts.map(({ line, mine, theirs }) => (
-            <tr key={line}>
-              <td>
-                <Difference
-                  before={theirs.join('\n')}
-                  after={mine.join('\n')}
-                />
-              </td>
-              <td>
-                <select name="sides" aria-label="Take">
-                  <option value="mine">what is in this window</option>
-                  <option value="theirs">what is in the file</option>
-                </select>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Hidden values={{ ...merge, theirs: sha256(theirs) }} />
       <p className="row">
-        <button type="submit" className="main">
-          Take what is chosen
-        </button>
+        {sides.map((side) => (
+          <button
+            key={side}
+            type="submit"
+            name="side"
+            value={side}
+            className={side === 'mine' ? 'main' : undefined}
+          >
+            {labels[side]}
+          </button>
+        ))}
       </p>
+      <p className="fine">
+        Struck is what is in the file alone, underlined what is in your window
+        alone.
+      </p>
+      <pre className="card">
+        <Difference before={theirs} after={mine} />
+      </pre>
     </form>,
     'page wide',
   )

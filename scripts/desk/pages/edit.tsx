@@ -2,15 +2,14 @@ import { formatDay } from '../../../src/model/format-day.ts'
 import { Bloom } from '../../../src/widgets/bloom/bloom.tsx'
 import { isAsSealed } from '../../policies/seal.ts'
 import { type Site, versionOf } from '../../policies/site.ts'
-import { factsFile, placeOf } from '../../text/paths.ts'
+import { placeOf } from '../../text/paths.ts'
 import { readFields } from '../editor/front-matter.ts'
 import type { OpenText } from '../editor/protocol.ts'
 import { workOf } from '../publish.ts'
-import { keepText } from '../store.ts'
+import { keepText, lookAt } from '../store.ts'
 import { surroundingsOf } from '../surroundings.ts'
 import { readWhole, stateOf, titleOf, viewOf } from '../texts.ts'
-import { Ask, Field, Person, Pill, page } from './frame.tsx'
-import { Publishing } from './publish.tsx'
+import { Field, Pill, page } from './frame.tsx'
 import { Finding, Question, Toolbar } from './toolbar.tsx'
 
 /** A text in the editor, with its problems and its page beside it. */
@@ -24,13 +23,11 @@ export async function edit(site: Site, { path }: { path: string }) {
   const source = readWhole(site, path)
   const title = titleOf(site, path)
   const isFixed = state === 'sealed'
-  const unpublished = work.changed.filter((it) =>
-    [path, factsFile].includes(it),
-  )
+  lookAt(site.folder, path, source)
   const text: OpenText = {
     path,
     text: source,
-    hash: keepText(site.folder, source),
+    hash: keepText(source),
     title,
     pathname: address,
     isFixed,
@@ -61,11 +58,9 @@ export async function edit(site: Site, { path }: { path: string }) {
           <button type="button" popoverTarget="contents">
             Contents
           </button>
-          {path.includes('/pages/') && (
-            <a className="button" href={viewOf('changes', { path })}>
-              What changes
-            </a>
-          )}
+          <a className="button" href={viewOf('changes', { path })}>
+            What changes
+          </a>
           <button type="button" popoverTarget="more">
             More…
           </button>
@@ -75,25 +70,19 @@ export async function edit(site: Site, { path }: { path: string }) {
             </a>
           )}
           {state === 'page' && isChanged && (
-            <Ask
-              button="Publish"
-              title="Publish the change"
-              to="publish"
-              label={work.upstream ? 'Publish' : 'Save'}
-            >
-              <Publishing site={site} work={work} files={unpublished} />
-            </Ask>
+            <a className="button main" href={viewOf('publish', { path })}>
+              Publish…
+            </a>
           )}
         </span>
       </header>
       <div id="more" popover="">
-        <a href={viewOf('earlier', { path })}>Earlier</a>
         {isDraft && <a href={viewOf('from-word', { path })}>From Word…</a>}
         {status === 'announced' && isFixed && (
-          <Withdraw path={path} name={work.name} />
+          <a href={viewOf('withdraw', { path })}>Withdraw…</a>
         )}
         {(isDraft || isChanged) && (
-          <Discard path={path} what={isDraft ? 'draft' : 'change'} />
+          <a href={viewOf('discard', { path })}>Discard…</a>
         )}
       </div>
       <nav id="contents" popover="" aria-label="Contents">
@@ -176,47 +165,5 @@ function FrontMatter({ path, text, isFixed }: OpenText) {
         {fields.filter((it) => !isFirst(it))}
       </details>
     </div>
-  )
-}
-
-/** What takes back a draft, or what was changed. */
-function Discard({ path, what }: { path: string; what: string }) {
-  return (
-    <Ask
-      button="Discard"
-      title={`Discard the ${what}?`}
-      to="discard"
-      label="Discard it"
-      kind="danger"
-      values={{ path }}
-    >
-      <p>
-        It can be brought back for ninety days: from the overview, or from
-        “Earlier”.
-      </p>
-    </Ask>
-  )
-}
-
-/** What takes an announced version back. */
-function Withdraw({ path, name }: { path: string; name: string }) {
-  const { slug, day = '' } = placeOf(path)
-
-  return (
-    <Ask
-      button="Withdraw"
-      title={`Withdraw the version of ${formatDay(day)}?`}
-      to="withdraw"
-      label="Withdraw it"
-      kind="danger"
-      values={{ slug, day }}
-    >
-      <p>
-        It will not come into force. Its address stays, and says that it was
-        withdrawn, when and why.
-      </p>
-      <Field label="Why, for readers" name="reason" />
-      <Person name={name} />
-    </Ask>
   )
 }

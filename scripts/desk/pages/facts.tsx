@@ -3,130 +3,86 @@ import { join } from 'node:path'
 import { formatDay } from '../../../src/model/format-day.ts'
 import { meaningOf, valuesIn } from '../../policies/set-fact.ts'
 import { sha256 } from '../../policies/sha256.ts'
-import { type Site, versionOf } from '../../policies/site.ts'
+import type { Site } from '../../policies/site.ts'
 import { FACT } from '../../text/facts.ts'
-import { factsFile, placeOf } from '../../text/paths.ts'
+import { factsFile } from '../../text/paths.ts'
 import type { AboutFact } from '../editor/protocol.ts'
-import { titleOf } from '../texts.ts'
-import { Ask, count, Field, Pill, page } from './frame.tsx'
+import { Refusal } from '../guard.ts'
+import { workOf } from '../publish.ts'
+import { nameOf, viewOf } from '../texts.ts'
+import { Field, Form, Pill, page } from './frame.tsx'
 
-/**
- * Every name, figure and period of the site: what it is for, its value, and
- * where it is printed.
- */
-export function facts(site: Site) {
-  const source = readFileSync(join(site.folder, factsFile), 'utf8')
-  const base = sha256(source)
-  const tags = new Map(
-    valuesIn(source).map(({ name, node }) => [name, node.tag ?? '']),
-  )
-  const texts = [...site.texts.values()].map(({ path, source }) => ({
-    title: nameOf(site, path),
-    seal: versionOf(site, placeOf(path))?.seal,
-    values: site.factsFor(path),
-    names: new Set([...source.matchAll(FACT)].map(([, , name]) => name)),
-  }))
-  const rows = [...site.facts.table].map(([name, value]) => {
-    const using = texts.filter(({ names }) => names.has(name))
-    const keeping = using.filter(({ values }) => values.get(name) !== value)
-    const printed = using.filter((text) => !keeping.includes(text))
-    const mark = (tags.get(name) ?? '').replace(/^!|^tag:.*/, '')
-    const meaning = meaningOf(name) || name
-    const kept = using.filter(({ seal }) => seal && name in seal.facts)
-    const following = using.length - kept.length
-    return (
-      <tr key={name} id={name}>
-        <th scope="row">
-          {meaning} <small>{name}</small>
-        </th>
-        <td>
-          {value} {mark && <Pill kind="mark">{mark}</Pill>}
-          {keeping.map(({ title, values }) => (
-            <small key={title}>
-              {title} keeps “{values.get(name)}”
-            </small>
-          ))}
-        </td>
-        <td>
-          {printed.length > 0 && (
-            <details>
-              <summary>{count(printed.length, 'text')}</summary>
-              {printed.map(({ title }) => (
-                <small key={title}>{title}</small>
-              ))}
-            </details>
-          )}
-        </td>
-        <td>
-          {mark === 'unconfirmed' && (
-            <Ask
-              button="Confirm"
-              title={`Confirm: ${meaning}`}
-              to="fact"
-              label="It is true"
-              values={{ name, base }}
-            >
-              <blockquote>{value}</blockquote>
-              <p>
-                Whoever confirms it has records that bear it out. The day,{' '}
-                {formatDay(site.today)}, is kept beside it.
-              </p>
-            </Ask>
-          )}
-          <Ask
-            button="Change"
-            title={`Change: ${meaning}`}
-            to="fact"
-            label="Change it"
-            values={{ name, base }}
-          >
-            <Field
-              label="Value"
-              hint={`Printed at once in ${count(following, 'text')} that can still change.`}
-            >
-              <input name="value" defaultValue={value} required />
-            </Field>
-            {kept.length > 0 && (
-              <p>
-                Sealed with it, these keep the value that they have:{' '}
-                {kept.map(({ title }) => title).join('; ')}.
-              </p>
-            )}
-          </Ask>
-        </td>
-      </tr>
-    )
-  })
+/** Every name, figure and period of the site: what it is for, and its value. */
+export async function facts(site: Site) {
+  const { changed } = await workOf(site.folder)
+  const marks = marksIn(sourceOf(site))
   return page(
     'Facts',
     <>
-      <h1>Facts</h1>
+      <div className="row">
+        <h1>Facts</h1>
+        {changed.includes(factsFile) && (
+          <a
+            className="button main"
+            href={viewOf('publish', { path: factsFile })}
+          >
+            Publish…
+          </a>
+        )}
+      </div>
       <p className="fine">
-        Each stands once. Change it here, and every text prints the new value,
-        but for sealed versions: they keep what they promised.
+        Each stands once. Change it, and every text prints the new value, but
+        for sealed versions: they keep what they promised.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys. */}
-      <section className="table" aria-label="All facts" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Fact</th>
-              <th scope="col">Value</th>
-              <th scope="col">Printed in</th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>{rows}</tbody>
-        </table>
-      </section>
+      <ul className="rows">
+        {[...site.facts.table].map(([name, value]) => (
+          <li key={name} id={name} className="row">
+            <a href={viewOf('fact', { name })}>{meaningOf(name) || name}</a>
+            {marks.get(name) && <Pill kind="mark">{marks.get(name)}</Pill>}
+            <span>{value}</span>
+          </li>
+        ))}
+      </ul>
     </>,
     'page wide',
   )
 }
 
-/** Where a fact is printed, and the state of the file that holds it. */
+/** A fact to be changed or confirmed, and where it is printed. */
+export function fact(site: Site, { name }: { name: string }) {
+  const value = site.facts.table.get(name)
+  if (value === undefined) throw new Refusal(404, 'There is no such fact.')
+  const { base, printed } = aboutFact(site, { name })
+  return page(
+    'Facts',
+    <>
+      <h1>{meaningOf(name) || name}</h1>
+      <Form to="fact" label="Change it" values={{ name, base }}>
+        <Field label="Value">
+          <input name="value" defaultValue={value} required />
+        </Field>
+      </Form>
+      {marksIn(sourceOf(site)).get(name) === 'unconfirmed' && (
+        <Form to="fact" label="It is true" kind="plain" values={{ name, base }}>
+          <p>
+            Whoever confirms it has records that bear it out. The day,{' '}
+            {formatDay(site.today)}, is kept beside it.
+          </p>
+        </Form>
+      )}
+      <h2>Printed in</h2>
+      <ul>
+        {printed.map((title) => (
+          <li key={title}>{title}</li>
+        ))}
+        {printed.length === 0 && <li>no text</li>}
+      </ul>
+    </>,
+  )
+}
+
+/** Where a fact is printed as it is now, and the state of its file. */
 export function aboutFact(site: Site, { name }: { name: string }): AboutFact {
-  const source = readFileSync(join(site.folder, factsFile), 'utf8')
   const value = site.facts.table.get(name)
   const using = [...site.texts.values()].filter(
     ({ path, source }) =>
@@ -135,14 +91,20 @@ export function aboutFact(site: Site, { name }: { name: string }): AboutFact {
   )
 
   return {
-    base: sha256(source),
+    base: sha256(sourceOf(site)),
     printed: using.map(({ path }) => nameOf(site, path)),
   }
 }
 
-/** A text as a list names it. */
-export function nameOf(site: Site, path: string): string {
-  if (path === factsFile) return 'Facts'
-  const { day } = placeOf(path)
-  return titleOf(site, path) + (day ? ` from ${formatDay(day)}` : '')
+const sourceOf = ({ folder }: Site) =>
+  readFileSync(join(folder, factsFile), 'utf8')
+
+/** What stands before values that are not certain, by the names of facts. */
+function marksIn(source: string): Map<string, string> {
+  return new Map(
+    valuesIn(source).map(({ name, node }) => [
+      name,
+      node.tag?.replace(/^!|^tag:.*/, '') ?? '',
+    ]),
+  )
 }

@@ -1,9 +1,15 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Site } from '../../policies/site.ts'
+import { formatDay } from '../../../src/model/format-day.ts'
+import { inForceOn, published } from '../../../src/policy/policy.ts'
+import { changedFiles } from '../../outputs/evidence/describe-version.ts'
+import { policyNamed, type Site } from '../../policies/site.ts'
+import { GitRefusal } from '../explain-git.ts'
 import { Refusal } from '../guard.ts'
+import { workOf } from '../publish.ts'
 import { runCommand } from '../run-command.ts'
+import { nameOf } from '../texts.ts'
 
 /**
  * A file that is to be made: a redline, or evidence of what applied on the day
@@ -20,7 +26,9 @@ interface Wanted {
  * Lets a command write a file, and hands it over. Refuses with what the command
  * says.
  */
-export async function file({ folder }: Site, wanted: Wanted) {
+export async function file(site: Site, wanted: Wanted) {
+  const { folder } = site
+  if (wanted.kind === 'evidence') await refuseEvidence(site, wanted)
   const out = mkdtempSync(join(tmpdir(), 'desk-'))
   try {
     const { failed, output } = await runCommand(folder, process.execPath, [
@@ -53,4 +61,22 @@ function commandFor(
     clean: [...redline, '--docx', `${name}.docx`, '--clean'],
     evidence: ['evidence', slug, '--on', to, '--out', `${name}-evidence.zip`],
   }[kind]
+}
+
+/** Refuses where no version applied, or what did is in no commit. */
+async function refuseEvidence(site: Site, { slug, to }: Wanted) {
+  const { hasHistory, trouble } = await workOf(site.folder)
+  if (trouble) throw new GitRefusal(trouble, 'Git refuses.')
+  if (!hasHistory)
+    throw new Refusal(422, 'Evidence names a commit, and there is none here.')
+  const policy = policyNamed(site, slug)
+  if (!inForceOn(published(policy), to))
+    throw new Refusal(422, `No version applied on ${formatDay(to)}.`)
+
+  const changed = new Set(changedFiles(site).map((it) => nameOf(site, it)))
+  if (changed.size > 0)
+    throw new Refusal(
+      422,
+      `Evidence is made of what is committed, so that anybody can make the same again. These are changed, and not published yet: ${[...changed].join('; ')}.`,
+    )
 }

@@ -68,17 +68,29 @@ function html(body: string, policy: string): Answer {
   return { headers, body }
 }
 
-/** A page with a message, that leads back. */
-export function messagePage(
+/**
+ * A page that says why something was not done, and leads back; `said` is what
+ * git says of it.
+ */
+export function refusalPage(
   title: string,
-  message: string,
-  back = '/desk',
+  {
+    message,
+    said,
+    back = '/desk',
+  }: { message: string; said?: string | undefined; back?: string | undefined },
 ): Answer {
   return page(
     title,
     <>
       <h1>{title}</h1>
       <pre role="status">{message}</pre>
+      {said && (
+        <details>
+          <summary>For whoever looks after the project</summary>
+          <pre>{said}</pre>
+        </details>
+      )}
       <p>
         <a className="button main" href={back}>
           {back === '/desk' ? 'Overview' : 'Back'}
@@ -105,114 +117,61 @@ export function plainDocument(title: string, content: ReactNode): Answer {
 }
 
 /**
- * What a form asks for: an action, what its button says, and what is sent
- * beside what is filled in.
+ * A form that does something: which action, what its button says, and what is
+ * sent beside what is filled in.
  */
-type FormProps = PropsWithChildren<{
-  to: string
-  label: string
-  /** Of its button: `danger` where something is taken away. */
-  kind?: 'main' | 'danger'
-  values?: Record<string, string>
-}>
-
-/** A form that does something; `after` stands behind its button. */
 export function Form({
   to,
   label,
   kind = 'main',
   values = {},
+  progress,
   children,
-  after,
-}: FormProps & { after?: ReactNode }) {
+}: PropsWithChildren<{
+  to: string
+  label: string
+  /** Of its button: `danger` where something is taken away. */
+  kind?: 'main' | 'danger' | 'plain'
+  values?: Record<string, string | undefined>
+  /** What is said where it takes longer than a second. */
+  progress?: string
+}>) {
   return (
-    <form method="post" action={`/desk/${to}`}>
+    <form method="post" action={`/desk/${to}`} data-progress={progress}>
       <Hidden values={values} />
       {children}
       <p className="row">
         <button type="submit" className={kind}>
           {label}
         </button>
-        {after}
       </p>
     </form>
   )
 }
 
-/** What is compared: one of some states of a text, by its name. */
-export function Chooser({ to, path, label, name, value, options }: Choosing) {
-  return (
-    <form className="row" action={`/desk/${to}`}>
-      <Hidden values={{ path }} />
-      <label>
-        {label}{' '}
-        <select name={name} defaultValue={value}>
-          {options.map(([key, words]) => (
-            <option key={words + key} value={key}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button type="submit">Show</button>
-    </form>
-  )
-}
-
-interface Choosing extends Record<'to' | 'path' | 'label' | 'name', string> {
-  value: string | undefined
-  /** What is sent, and what it is called. */
-  options: readonly (readonly [value: string, words: string])[]
-}
-
 /** Fields of a form that nobody fills in. */
-export function Hidden({ values }: { values: Record<string, string> }) {
+export function Hidden({
+  values,
+}: {
+  values: Record<string, string | undefined>
+}) {
   const fields = Object.entries(values)
   return fields.map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ))
 }
 
-/** A button that opens a dialog with a form. */
-export function Ask({
-  button,
-  title,
-  ...form
-}: FormProps & { button: string; title: string }) {
-  const id = title.replace(/\W+/g, '-')
-  const cancel = (
-    <button type="button" popoverTarget={id} popoverTargetAction="hide">
-      Cancel
-    </button>
-  )
-  return (
-    <>
-      <button
-        type="button"
-        className={form.kind}
-        popoverTarget={id}
-        aria-label={title}
-      >
-        {button}…
-      </button>
-      <dialog id={id} popover="" aria-label={title}>
-        <h2>{title}</h2>
-        <Form {...form} after={cancel} />
-      </dialog>
-    </>
-  )
-}
-
 /**
- * A field with its label and a hint what to write; a line for text, unless it
- * is given another control.
+ * A field with its label, a hint what to write and why what was written will
+ * not do; a line for text, unless it is given another control.
  */
-export function Field({ label, hint, name, children }: FieldProps) {
+export function Field({ label, hint, name, error, children }: FieldProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: its control is in it.
     <label className="field">
       <b>{label}</b>
       {children ?? <input name={name} required />}
+      {error && <strong role="alert">{error}</strong>}
       {hint && <small>{hint}</small>}
     </label>
   )
@@ -222,6 +181,7 @@ type FieldProps = PropsWithChildren<{
   label: string
   hint?: string | undefined
   name?: string
+  error?: string | undefined
 }>
 
 /** Who does something of which a record is kept. */

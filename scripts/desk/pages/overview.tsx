@@ -1,16 +1,15 @@
 import type { PropsWithChildren } from 'react'
 import type { VFile } from 'vfile'
 import { formatDay } from '../../../src/model/format-day.ts'
-import { type Ground, grounds } from '../../../src/model/front-matter.ts'
 import { type Site, versionOf } from '../../policies/site.ts'
 import { problemsOf } from '../../rules/problems.ts'
 import { isError } from '../../text/diagnostics/report.ts'
 import type { Text } from '../../text/text.ts'
+import { stepView } from '../problems.ts'
 import { workOf } from '../publish.ts'
 import { keptStates } from '../store.ts'
-import { nameInWords, nameOfText, textView, titleOf } from '../texts.ts'
-import { Ask, count, Field, Form, Pill, page } from './frame.tsx'
-import { Publishing } from './publish.tsx'
+import { nameOf, textView, titleOf, viewOf } from '../texts.ts'
+import { count, Form, Pill, page } from './frame.tsx'
 
 /**
  * Every policy, page and section with its state, and what can be done with it.
@@ -21,13 +20,7 @@ export async function overview(site: Site) {
     const text = site.texts.get(path)
     return text ? rowOf(site, text, messages) : []
   })
-  const problems = files
-    .filter(({ path }) => !site.texts.has(path))
-    .flatMap(({ path, messages }) =>
-      messages.map(
-        ({ reason, note }) => `${nameInWords(path)}: ${reason} ${note}`,
-      ),
-    )
+  const others = files.filter(({ path }) => !site.texts.has(path))
   const missing = site.facts.placeholders.length
   const work = await workOf(site.folder)
   const undated = rows.filter(({ day, isDraft }) => !day && !isDraft)
@@ -44,17 +37,23 @@ export async function overview(site: Site) {
           </a>
         )}
       </p>
-      {(work.changed.length > 0 || work.ahead > 0) && (
+      {work.trouble && (
+        <p className="notice">
+          Git refuses, so that nothing can be published: {work.trouble}
+        </p>
+      )}
+      {work.remote && work.ahead > 0 && (
         <Card title="Not public yet">
-          <Form to="publish" label={work.upstream ? 'Publish' : 'Save'}>
-            <Publishing site={site} work={work} />
+          <Form to="publish" label="Send it" progress="Publishing…">
+            <p>
+              {count(work.ahead, 'change')} committed on this machine and not
+              sent yet.
+            </p>
           </Form>
         </Card>
       )}
-      {problems.map((problem) => (
-        <p key={problem} className="notice">
-          {problem}
-        </p>
+      {others.map((file) => (
+        <Problems key={file.path} site={site} file={file} />
       ))}
       {[...site.policies.keys()].map((slug) => (
         <Policy key={slug} versions={rows.filter((row) => row.slug === slug)} />
@@ -97,7 +96,6 @@ function Policy({ versions }: { versions: readonly Row[] }) {
 
   const { slug, title } = current
   const draft = withStatus('draft')
-  const isAnnounced = withStatus('announced') !== undefined
 
   return (
     <Card title={title}>
@@ -107,48 +105,16 @@ function Policy({ versions }: { versions: readonly Row[] }) {
           Continue the draft
         </a>
       ) : (
-        <Ask
-          button="Change"
-          title={`Change the ${title}`}
-          to="amend"
-          label="Start the change"
-          values={{ slug }}
+        <a
+          className="button"
+          href={viewOf('amend', { slug })}
+          aria-label={`Change the ${title}`}
         >
-          <p>
-            It gets its day when it is sealed: readers were promised notice.
-            {isAnnounced &&
-              ' A version is announced already; what changes before it, it should say, too.'}
-          </p>
-          <Field
-            label="Without notice"
-            hint="Only where one of these is so. The change may then apply at once, from the text in force."
-          >
-            <select name="ground">
-              <option value="">No: readers get their notice</option>
-              {grounds.map((ground) => (
-                <option key={ground} value={ground}>
-                  {groundsInWords[ground]}
-                </option>
-              ))}
-            </select>
-          </Field>
-          <Field
-            label="Why without notice, for readers"
-            hint="In a sentence; left empty where readers get their notice."
-          >
-            <input name="reason" />
-          </Field>
-        </Ask>
+          Change…
+        </a>
       )}
     </Card>
   )
-}
-
-const groundsInWords: Record<Ground, string> = {
-  law: 'The law or a court requires it',
-  safety: 'Somebody’s safety requires it',
-  'favours readers': 'It only favours readers',
-  editorial: 'Editorial: it changes no right and no duty',
 }
 
 function draftStatus({ day, isDraft }: Text): 'draft' | undefined {
@@ -197,10 +163,29 @@ function Discarded({ site }: { site: Site }) {
         <Form
           key={path}
           to="bring-back"
-          label={`Bring back ${nameOfText(site, path)}`}
+          label={`Bring back ${nameOf(site, path)}`}
           values={{ path, hash }}
         />
       ))}
     </Card>
   )
+}
+
+/** What is wrong with a file that is no text, and the steps that mend it. */
+function Problems({ site, file }: { site: Site; file: VFile }) {
+  return file.messages.map(({ line, column, reason, note, run }) => {
+    const step = run && stepView(site, file.path, run)
+    return (
+      <section key={`${line} ${column} ${reason}`} className="notice">
+        <p>
+          {nameOf(site, file.path)}: {reason} {note}
+        </p>
+        {step && (
+          <a className="button" href={step.href}>
+            {step.label}
+          </a>
+        )}
+      </section>
+    )
+  })
 }

@@ -1,64 +1,175 @@
 import { formatDay } from '../../../src/model/format-day.ts'
+import { compare } from '../../../src/policy/diff.ts'
+import { isUnchanged } from '../../../src/policy/summarize.ts'
 import { userName } from '../../policies/git.ts'
-import { prepareSeal } from '../../policies/seal.ts'
+import { noticeOf } from '../../policies/notice.ts'
+import { meaningOf } from '../../policies/set-fact.ts'
 import type { Site } from '../../policies/site.ts'
-import { ensureSealable } from '../../rules/problems.ts'
-import { placeOf } from '../../text/paths.ts'
-import { textView, titleOf } from '../texts.ts'
-import { Field, Form, Hidden, Person, page } from './frame.tsx'
+import { problemsIn } from '../../rules/problems.ts'
+import { isError } from '../../text/diagnostics/report.ts'
+import { FACT } from '../../text/facts.ts'
+import { movedOf } from '../../text/file-data.ts'
+import { type Chosen, type Plan, planSeal, readingOf } from '../sealing.ts'
+import { textView, titleOf, viewOf } from '../texts.ts'
+import { groundsInWords } from './acts.tsx'
+import { count, Field, Form, page } from './frame.tsx'
 
 /**
- * What readers are promised by a seal, for the first day that the notice
- * permits or a later one, and who makes it. Throws what stands in the way.
+ * What changes by a seal, and beside it what readers are promised, to be filled
+ * in. What will not do is told at its field.
  */
-export async function seal(
-  site: Site,
-  { path, day: asked }: { path: string; day?: string | undefined },
-) {
-  const { slug } = placeOf(path)
-  ensureSealable(site, slug)
-  const prepared = prepareSeal(site, slug, {
-    by: 'nobody yet',
-    day: asked,
-    draft: path,
-  })
-  const { promise, day, isUnchanged, read } = prepared
+export function seal(site: Site, chosen: Chosen) {
+  const { path } = chosen
+  const plan = planSeal(site, chosen)
+  const { draft, before } = plan
+  const title = titleOf(site, path)
+  const problems = problemsIn(site, path).messages.filter(
+    (it) => isError(it) && it.ruleId !== 'notice',
+  )
   return page(
     'Seal and publish',
     <>
-      <h1>
-        Seal the <a href={textView(path)}>{titleOf(site, path)}</a> for{' '}
-        {formatDay(day)}
-      </h1>
+      <section className="certificate" aria-label="What is promised">
+        <h1>
+          Seal the <a href={textView(path)}>{title}</a>
+        </h1>
+        {problems.length > 0 || !draft.document ? (
+          <>
+            <p>This stands in the way:</p>
+            <ul>
+              {problems.map(({ reason, line, column }) => (
+                <li key={`${line} ${column} ${reason}`}>{reason}</li>
+              ))}
+            </ul>
+            <a className="button main" href={textView(path)}>
+              Mend it in the text
+            </a>
+          </>
+        ) : (
+          <Certificate site={site} chosen={chosen} plan={plan} />
+        )}
+      </section>
+      {before && (
+        <iframe
+          title="What changes"
+          sandbox=""
+          src={viewOf('redline', { path, from: before.day })}
+        />
+      )}
+    </>,
+    before ? 'sealing' : 'page',
+  )
+}
+
+interface Props {
+  site: Site
+  chosen: Chosen
+  plan: Plan
+}
+
+function Certificate({ site, chosen, plan }: Props) {
+  const { path } = chosen
+  const { draft, day, first, before, summary, withoutNotice, wrong } = plan
+  const [then, now] = [before?.text.document, draft.document]
+  const isSame = then && now && isUnchanged(compare(then, now, movedOf(draft)))
+  // Nothing is wrong yet with what nobody has filled in.
+  const said: Partial<typeof wrong> = chosen.day === undefined ? {} : wrong
+  const isUnwritten = before && /^Say here/.test(summary)
+  return (
+    <Form
+      to="seal"
+      label="Seal it"
+      values={{ path, read: readingOf(draft) }}
+      progress="Checking and publishing…"
+    >
       <p>
         From the moment it is sealed, this is what readers are promised. It is
         past changing.
       </p>
-      {isUnchanged && (
-        <p className="notice">Readers find nothing changed in it.</p>
+      {isSame && <p className="notice">Readers find nothing changed in it.</p>}
+      {said.ground && <p className="notice">{said.ground}</p>}
+      <Field label="In force from" hint={whyFirst(plan)} error={said.day}>
+        <input type="date" name="day" defaultValue={day} min={first} required />
+      </Field>
+      {withoutNotice && (
+        <p>
+          <b>Without notice:</b> {groundsInWords[withoutNotice.ground]}.{' '}
+          {withoutNotice.reason}
+        </p>
       )}
-      <form className="row" action="/desk/seal">
-        <Hidden values={{ path }} />
-        <Field label="In force from">
-          <input type="date" name="day" defaultValue={day} required />
-        </Field>
-        <button type="submit">Take this day</button>
-      </form>
-      <table className="promise">
-        <tbody>
-          {promise
-            .filter(({ label }) => label !== 'Sealed by')
-            .map(({ label, value, details = [] }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{[value, ...details].join('\n').trim()}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
-      <Form to="seal" label="Seal it" values={{ slug, day, read, path }}>
-        <Person name={userName(site.folder) ?? ''} />
-      </Form>
-    </>,
+      <Field
+        label="Summary"
+        hint="What changes and why, for readers."
+        error={said.summary}
+      >
+        <textarea
+          name="summary"
+          defaultValue={isUnwritten ? '' : summary}
+          required={before !== undefined}
+        />
+      </Field>
+      <Figures site={site} plan={plan} />
+      <Field label="Your name" error={said.by}>
+        <input
+          name="by"
+          defaultValue={chosen.by ?? userName(site.folder)}
+          autoComplete="name"
+          required
+        />
+      </Field>
+    </Form>
+  )
+}
+
+/** Why no earlier day will do. */
+function whyFirst({ first, before, withoutNotice }: Plan): string {
+  if (!before) return 'It is the first version.'
+  const begins = `The first day that will do is ${formatDay(first)}`
+  return withoutNotice
+    ? `${begins}: it needs no notice.`
+    : `${begins}: readers were promised ${noticeOf(before)} days’ notice, and are told today.`
+}
+
+/** The facts that are new, changed or not real yet; how many others stay. */
+function Figures({ site, plan: { draft, before } }: Omit<Props, 'chosen'>) {
+  const { table, real } = site.facts
+  const names = new Set(
+    Array.from(draft.source.matchAll(FACT), ([, , name = '']) => name),
+  )
+  const all = [...names].map((name) => {
+    const value = table.get(name) ?? ''
+    const was = before?.seal.facts[name]
+    const isChanged = before && was !== value
+    const before_ = was === undefined ? 'new' : `before: ${was}`
+    const notes = [isChanged && before_, !real.has(name) && 'not real yet']
+    return { name, value, notes: notes.filter(Boolean).join(', ') }
+  })
+  const shown = all.filter(({ notes }) => notes)
+  const rest = all.filter(({ notes }) => !notes)
+  const list = (facts: typeof all) => (
+    <dl>
+      {facts.map(({ name, value, notes }) => (
+        <div key={name}>
+          <dt>{meaningOf(name) || name}</dt>
+          <dd>
+            {value} {notes && <small>{notes}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+  return (
+    <>
+      {shown.length > 0 && list(shown)}
+      {rest.length > 0 && (
+        <details>
+          <summary>
+            {count(rest.length, 'figure')}{' '}
+            {rest.length === 1 ? 'stays as it is' : 'stay as they are'}
+          </summary>
+          {list(rest)}
+        </details>
+      )}
+    </>
   )
 }

@@ -8,6 +8,8 @@ import type { OpenText } from '../editor/protocol.ts'
 import { createDesk } from '../handler.ts'
 
 const token = 'a-token-of-a-test'
+/** Milliseconds to wait for the place to which a site is sent. */
+const limit = 1500
 
 export type TestDesk = Awaited<ReturnType<typeof startDesk>>
 
@@ -23,6 +25,7 @@ export async function startDesk(files: Record<string, string>) {
     today: () => '2026-12-01',
     changed: async () => {},
     inTurn: (work) => work(),
+    limit,
     bundle: async () => new Map([['desk.js', 'script']]),
   })
   const server = createServer(answer)
@@ -90,6 +93,7 @@ export async function startDesk(files: Record<string, string>) {
   return {
     ...projectFiles(folder),
     folder,
+    limit,
     token,
     send,
     view,
@@ -110,18 +114,26 @@ export async function startDesk(files: Record<string, string>) {
     },
     act,
     /**
-     * Reads what is promised of a text, and seals it for a day. Throws where the
-     * desk refuses.
+     * Reads what is promised of a text, and seals it. Throws where the desk
+     * refuses; else gives the page that says so.
      */
-    seal: async (
-      fields: Record<string, string>,
-      path = `content/pages/${fields.slug}/${fields.day}.mdx`,
-    ) => {
-      const form = await view('seal', { path, day: fields.day ?? '' })
-      const [, read = ''] = /name="read" value="(\w+)"/.exec(form) ?? []
-      return act('seal', { ...fields, read })
+    seal: async ({ path, ...chosen }: Sealing) => {
+      const form = await view('seal', { path })
+      const value = (name: string) =>
+        new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(form)?.[1] ?? ''
+      const [, summary = ''] = /name="summary"[^>]*>([^<]*)</.exec(form) ?? []
+      const filled = { read: value('read'), day: value('day'), summary }
+      return act('seal', { path, ...filled, by: 'Asha Rao', ...chosen })
     },
   }
+}
+
+interface Sealing {
+  path: string
+  day?: string
+  summary?: string
+  by?: string
+  read?: string
 }
 
 interface Sent {

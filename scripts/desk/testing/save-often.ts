@@ -1,0 +1,19 @@
+import { openCheckedSite } from '../../rules/open-site.ts'
+import { saveText } from '../save-text.ts'
+import { keepText } from '../store.ts'
+import { readWhole } from '../texts.ts'
+
+const path = 'content/pages/tnc/draft.mdx'
+const [folder = '', first] = process.argv.slice(2)
+
+/** Saves every second line of a text, as a window of a desk of its own does. */
+const site = openCheckedSite(folder)
+let text = readWhole(site, path)
+let base = keepText(text)
+for (let line = Number(first); line < 40; line += 2) {
+  text = text.replace(`Line ${line}.`, `Line ${line}, saved.`)
+  const saved = saveText(site, { path, text, base })
+  if (saved.conflict !== undefined) throw new Error(saved.conflict)
+  text = saved.joined ?? text
+  base = saved.hash
+}
