@@ -9,7 +9,7 @@ import { factsFile, placeOf } from '../../text/paths.ts'
 import type { Text } from '../../text/text.ts'
 import { Refusal } from '../guard.ts'
 import { keptStates, keptText } from '../store.ts'
-import { nameOf, stateOf, textAt, textView, titleOf, viewOf } from '../texts.ts'
+import { stateOf, textAt, textView, titleOf, viewOf } from '../texts.ts'
 import { Difference } from './difference.tsx'
 import { Form, frameDocument, Hidden, page, plainDocument } from './frame.tsx'
 
@@ -104,7 +104,9 @@ export function redline(site: Site, { path, from }: Required<Asked>) {
     )
 
   const redline = compare(before.document, after.document, movedOf(after))
-  const names = { before: before.name, after: nameOf(site, path) }
+  const { day, isDraft } = after
+  const now = isDraft ? 'the draft' : 'the text as it is now'
+  const names = { before: before.name, after: day ? versionName(day) : now }
 
   return frameDocument(renderRedline({ redline, ...names }, facts))
 }
@@ -118,7 +120,7 @@ function textSince(
   const { folder, policies } = site
   if (policies.has(slug) && from !== COMMIT && from.length < 64) {
     const { text } = versionOfDay(policyNamed(site, slug), from)
-    return { ...text, name: nameOf(site, text.path) }
+    return { ...text, name: versionName(from) }
   }
   const isCommit = from === COMMIT
   const source = isCommit ? fileAt(folder, from, path) : keptText(folder, from)
@@ -139,6 +141,8 @@ function textSince(
     : 'the last commit'
   return { ...site.read(path, source, facts), name }
 }
+
+const versionName = (day: string) => `the version of ${formatDay(day)}`
 
 const timeOf = (time: string) =>
   new Date(time).toLocaleString('en-IN', {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatDay } from '../../../src/model/format-day.ts'
+import { isDay } from '../../../src/policy/timeline.ts'
 import { meaningOf, valuesIn } from '../../policies/set-fact.ts'
 import { sha256 } from '../../policies/sha256.ts'
 import type { Site } from '../../policies/site.ts'
@@ -39,7 +40,7 @@ export async function facts(site: Site) {
           <li key={name} id={name} className="row">
             <a href={viewOf('fact', { name })}>{meaningOf(name) || name}</a>
             {marks.get(name) && <Pill kind="mark">{marks.get(name)}</Pill>}
-            <span>{value}</span>
+            <span>{isDay(value) ? formatDay(value) : value}</span>
           </li>
         ))}
       </ul>
@@ -59,7 +60,12 @@ export function fact(site: Site, { name }: { name: string }) {
       <h1>{meaningOf(name) || name}</h1>
       <Form to="fact" label="Change it" values={{ name, base }}>
         <Field label="Value">
-          <input name="value" defaultValue={value} required />
+          <input
+            type={isDay(value) ? 'date' : 'text'}
+            name="value"
+            defaultValue={value}
+            required
+          />
         </Field>
       </Form>
       {marksIn(sourceOf(site)).get(name) === 'unconfirmed' && (
