@@ -30,7 +30,7 @@ import 'prosemirror-gapcursor/style/gapcursor.css'
 import 'prosemirror-tables/style/tables.css'
 import './desk.css'
 import './editor.css'
-import './sealing.css'
+import './pages.css'
 
 const { text } = document.getElementById('editor')?.dataset ?? {}
 if (text) openText(JSON.parse(text))
