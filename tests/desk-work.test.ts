@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findViolations, newAxePage } from './setup/axe.ts'
 import { draft, paste, startDesk } from './setup/desk.ts'
-import { today } from './setup/project-copy.ts'
 
 const editing = `edit?path=${draft}`
 /**
@@ -18,86 +16,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => desk.stop())
-
-it('text cannot become markup or code, no request leaves the machine, and the policy refuses nothing of the desk', async () => {
-  const { copy } = desk
-  const before = copy.read(draft)
-  const evil =
-    '<img src=x onerror="window.evil=1"> <script>window.evil=1</script> {window.evil=1} [x](javascript:window.evil=1)'
-  const summary = before.replace('summary: ', 'summary: <b onclick="evil">')
-  copy.write(draft, `${summary}\n## ${evil} [#evil]\n\n${evil}\n`)
-  const page = await desk.open(editing)
-  await page.locator('#problems .error').first().waitFor()
-  expect(await page.evaluate(() => Reflect.get(window, 'evil'))).toBeUndefined()
-  expect(
-    await page.locator('main :is(img[onerror], script, b[onclick])').count(),
-  ).toBe(0)
-  const { origin } = new URL(desk.address)
-  const away = page.requests.filter(
-    (it) => !it.startsWith(origin) && !/^(data|blob):/.test(it),
-  )
-  expect(away).toEqual([])
-  expect(
-    page.complaints.filter((it) => /Content Security Policy|Trusted/.test(it)),
-  ).toEqual([])
-  copy.write(draft, before)
-})
-
-it('where a file changed meanwhile, other lines are joined, and of the same line somebody chooses', async () => {
-  const { copy } = desk
-  const page = await desk.open(editing, newAxePage)
-  const type = async (words: string) => {
-    await page
-      .locator('.ProseMirror p', { hasText: 'You must be at least' })
-      .click()
-    // To the end of what is wrapped, then to that of the paragraph.
-    await page.keyboard.press('End')
-    await page.keyboard.press('End')
-    await page.keyboard.type(words)
-  }
-  await type(' Mine.')
-  copy.edit(
-    draft,
-    'You may never record one yourself.',
-    'Never record one yourself.',
-  )
-  await page.getByText('Saved, with what was changed elsewhere').waitFor()
-  expect(copy.read(draft)).toContain('Mine.')
-  expect(copy.read(draft)).toContain('Never record one yourself.')
-  await page
-    .locator('.ProseMirror p', { hasText: 'Never record one yourself.' })
-    .waitFor()
-
-  await type(' Once more.')
-  copy.edit(draft, ' Mine.', ' Theirs.')
-  await page.getByRole('link', { name: 'Choose…' }).click()
-  await page
-    .getByRole('heading', { name: 'Somebody else changed the same lines' })
-    .waitFor()
-  expect(await findViolations(page)).toEqual([])
-  expect(copy.read(draft)).toContain('Theirs.')
-  await page.getByRole('button', { name: 'Take what is chosen' }).click()
-  await page.locator('.ProseMirror').waitFor()
-  await expect.poll(() => copy.read(draft)).toContain('Mine. Once more.')
-})
-
-it('a change in a page of the desk is shown by the next request, to whoever is let in already', async () => {
-  const page = await desk.open('evidence')
-  const file = 'scripts/desk/pages/evidence.tsx'
-  const before = desk.copy.read(file)
-  const heading = async () => {
-    await page.reload()
-    return page.locator('h1').textContent()
-  }
-  desk.copy.write(file, before.replace('What applied on a day?', 'Proofs {'))
-  await expect
-    .poll(async () => (await page.reload())?.status(), { timeout: 20_000 })
-    .toBe(500)
-  desk.copy.write(file, before.replace('What applied on a day?', 'Proofs'))
-  await expect.poll(heading, { timeout: 20_000 }).toBe('Proofs')
-  desk.copy.write(file, before)
-  await expect.poll(heading, { timeout: 20_000 }).toBe('What applied on a day?')
-})
 
 it('what is pasted from a word processor becomes Markdown', async () => {
   const page = await desk.open(editing)
@@ -208,26 +126,6 @@ it('a file with the line ends of Windows keeps every byte that nobody edited', a
   const edited = before.replace(/^summary: .*$/m, 'summary: Another summary.')
   await expect.poll(() => copy.read(draft)).toBe(windows(edited))
   copy.write(draft, before)
-})
-
-it('evidence says which version it is of, and minds no draft; what is not public yet is saved', async () => {
-  const { copy } = desk
-  const page = await desk.open('evidence')
-  await page.getByLabel('Policy').selectOption('Terms of Use')
-  await page.getByRole('button', { name: 'Show' }).click()
-  await page.getByText('It applied on').waitFor()
-  const download = page.waitForEvent('download', { timeout: 100_000 })
-  await page
-    .getByRole('button', { name: 'Make the evidence' })
-    .click({ timeout: 100_000 })
-  expect((await download).suggestedFilename()).toBe(`tnc-${today}-evidence.zip`)
-  await page.getByRole('link', { name: 'Overview' }).first().click()
-  await page.getByLabel('What was changed').fill('Begin a draft')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Saved on this machine').waitFor()
-  expect(copy.git('log', '-1', '--format=%an: %s')).toBe(
-    'Asha Rao: Begin a draft',
-  )
 })
 
 it('a policy is opened, a key is on screen, and its page beside it, with little work', async () => {

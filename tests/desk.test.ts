@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { titleOf } from '../scripts/desk/texts.ts'
@@ -246,6 +247,8 @@ it('no page but those of this server has files opened on this machine', async ()
 /** Views, each by what must be seen there first. */
 const views = {
   '': 'Overview',
+  [editing]: 'Terms of Use',
+  [`edit?path=${versionFile('tnc', first)}`]: 'Terms of Use',
   'amend?slug=privacypolicy': 'Change the Privacy Policy',
   [`discard?path=${draft}`]: 'Discard what was changed',
   [`seal?path=${draft}`]: 'Seal the Terms of Use',
@@ -271,6 +274,7 @@ it('no view has a barrier or scrolls two ways, by day and by night, narrow and e
     await page.goto(new URL(`/desk/${view}`, desk.address).href)
     const h1 = page.getByRole('heading', { level: 1, name: heading })
     await h1.first().waitFor()
+    if (view.startsWith('edit')) await textOf(page).waitFor()
     const words = await page.locator('main').innerText()
     expect(words.match(MACHINE), view).toBeNull()
     for (const size of sizes) {
@@ -285,6 +289,15 @@ it('no view has a barrier or scrolls two ways, by day and by night, narrow and e
       expect(found, `${view} at a width of ${size.width}`).toEqual([])
     }
   }
+})
+
+it('sends at most 300 KB of scripts', async () => {
+  const page = await desk.open()
+  const script = await page.evaluate(async () =>
+    (await fetch('/desk/desk.js')).text(),
+  )
+  expect(script.length).toBeGreaterThan(100_000)
+  expect(brotliCompressSync(script).length).toBeLessThanOrEqual(300_000)
 })
 
 /** A path, a fact as it is written, a sum of a file, or a day for machines. */

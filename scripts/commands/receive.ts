@@ -68,7 +68,12 @@ await command(
       return console.log('\nNothing was written. To write it, add --write.')
 
     const ids = new Set(chosen.map(({ id }) => id))
-    writeText(site.folder, now.path, takeChanges(received, now, ids))
+    writeText(
+      site.folder,
+      now.path,
+      takeChanges(received, now, ids),
+      now.source,
+    )
     console.log(
       pc.green(
         `\nWritten in ${now.path}: ${printable(chosen.map(({ name }) => name).join(', '))}`,
