@@ -111,8 +111,7 @@ export async function takeChanges(
   const ticked = [it.take ?? []].flat().map(Number)
   const chosen = received.changes.filter((_, i) => ticked.includes(i))
   const source = take(received, now, new Set(chosen.map(({ id }) => id)))
-  if (source !== now.source)
-    writeText(site.folder, it.path, source, now.source)
+  if (source !== now.source) writeText(site.folder, it.path, source, now.source)
   return viewOf('edit', { path: it.path })
 }
 
