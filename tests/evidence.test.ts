@@ -87,7 +87,7 @@ describe('evidence for a version', () => {
       `# Evidence of Tea Rules, version of ${formatDay(second)}\n`,
       `Announced: on ${formatDay(today)}: `,
       `commit ${copy.git('rev-parse', 'HEAD')} of `,
-      'redline.html: what changed since the version before',
+      'redline.html, unless this is the first version: what changed',
       'Proof of time: none',
     ])
       expect(text('README.txt')).toContain(said)

@@ -91,7 +91,7 @@ describe('npm run redline', () => {
     expect(properties).toMatch(
       /name="Policy"><[^>]*>tea<.*name="New version"><[^>]*>the draft</,
     )
-    expect(new Set(properties.match(/[0-9a-f]{64}/g)).size).toBe(3)
+    expect(properties.match(/[0-9a-f]{64}/g)).toHaveLength(1)
   })
 
   it('is received again once counsel has edited it: told first, written when asked, and nothing else', async () => {

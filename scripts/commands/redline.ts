@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import pc from 'picocolors'
 import { compare } from '../../src/policy/diff.ts'
 import { accept } from '../../src/policy/document-model.ts'
-import { plainText } from '../../src/policy/plain-text.ts'
 import { isUnchanged } from '../../src/policy/summarize.ts'
 import { keepState } from '../desk/store.ts'
-import { type ChosenText, chooseTexts } from '../outputs/choose-texts.ts'
+import { chooseTexts } from '../outputs/choose-texts.ts'
 import { renderRedline } from '../outputs/redline-document.tsx'
 import { writeDocx } from '../outputs/word/write-docx.ts'
 import { userName } from '../policies/git.ts'
@@ -75,7 +74,9 @@ await command({ help, options, positionals: 3 }, async (given, values) => {
         ? after.name
         : `changes from ${names.before} to ${names.after}`,
       properties: {
-        ...describeTexts(slug, before, after),
+        Policy: slug.toLowerCase(),
+        'Old version': before.day || before.name,
+        'New version': after.day || after.name,
         'SHA-256 of the source': sha256(after.source),
       },
       site: origin,
@@ -111,20 +112,4 @@ function openFile(file: string): void {
   const opener = openers[process.platform] ?? 'xdg-open'
   const child = spawn(opener, [file], { detached: true, stdio: 'ignore' })
   child.on('error', () => {}).unref()
-}
-
-/**
- * By what a Word file is recognised when it comes back. The sums are those of
- * `text.txt` in evidence.
- */
-function describeTexts(policy: string, before: ChosenText, after: ChosenText) {
-  const sumOf = ({ document }: ChosenText) =>
-    sha256(plainText(document, { addresses: true }))
-  return {
-    Policy: policy.toLowerCase(),
-    'Old version': before.day || before.name,
-    'New version': after.day || after.name,
-    'SHA-256 of the old text': sumOf(before),
-    'SHA-256 of the new text': sumOf(after),
-  }
 }

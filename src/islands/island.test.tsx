@@ -14,10 +14,8 @@ const render = (start: unknown) =>
   )
 
 it('an island takes no prop that JSON would change, and says which it is', () => {
-  for (const start of [() => 3, 3n, Number.NaN, new Date(0), [new Map()]])
-    expect(() => render(start)).toThrow(
-      /“cups” cannot send its prop “(start|0)”/,
-    )
+  for (const start of [() => 3, Number.NaN, new Date(0), [new Map()]])
+    expect(() => render(start)).toThrow(/“cups” cannot send its prop “start”/)
 })
 
 it('an island sends its props to the browser', () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ReactElement, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Script, Styles } from '../document/page-resources.tsx'
@@ -44,23 +45,14 @@ export function Island({ name, fallback, children }: IslandProps) {
 
 /** Props as JSON. Throws where one would be another in the browser. */
 function serialize(props: object, island: string): string {
-  return JSON.stringify(props, function (key: string, value: unknown) {
-    const given: unknown = Reflect.get(this, key)
-    if (given !== value || !isJson(value))
-      throw new Error(
-        `The island “${island}” cannot send its prop “${key}” to the browser. Give it text, numbers, true or false, null, and lists or objects of these.`,
-      )
-    return value
-  })
-}
-
-/** Whether a value, beside what it holds, is one that JSON knows. */
-function isJson(value: unknown): boolean {
-  if (typeof value === 'number') return Number.isFinite(value)
-  if (typeof value !== 'object' || value === null)
-    return !['function', 'symbol', 'bigint'].includes(typeof value)
-
-  return (
-    Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
+  const changed = Object.entries(props).find(
+    ([, value]) =>
+      value !== undefined &&
+      !isDeepStrictEqual(JSON.parse(JSON.stringify(value) ?? 'null'), value),
   )
+  if (changed)
+    throw new Error(
+      `The island “${island}” cannot send its prop “${changed[0]}” to the browser. Give it text, numbers, true or false, null, and lists or objects of these.`,
+    )
+  return JSON.stringify(props)
 }

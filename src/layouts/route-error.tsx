@@ -1,9 +1,10 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { Script, Styles } from '../document/page-resources.tsx'
 import { useSite } from '../document/site-context.tsx'
-import styles from '../islands/error-screen.css?inline'
+import screen from '../islands/error-screen.css?inline'
 import { ErrorScreen } from '../islands/error-screen.tsx'
 import { PageFrame } from './page-frame.tsx'
+import styles from './route-error.css?inline'
 
 /**
  * The screen for a path that is no page, or for an error thrown while a page
@@ -15,7 +16,7 @@ export function RouteError() {
   const { pathnames } = useSite()
   return (
     <PageFrame>
-      <Styles css={styles} />
+      <Styles css={screen + styles} />
       <div className="error-page columns">
         <svg
           className="error-bloom"

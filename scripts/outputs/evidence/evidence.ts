@@ -54,11 +54,7 @@ export async function gatherEvidence(
 
   const sums = () => [...files].map(([name, it]) => [name, sha256(it)] as const)
   const shown = { ...about, time: stamp?.time, siteUrl: facts.siteUrl }
-  const [readme, certificate] = [
-    writeReadme(shown, [...files.keys()]),
-    writeCertificate(shown, sums()),
-  ]
-  const draft = await writeDocx(certificate, {
+  const draft = await writeDocx(writeCertificate(shown, sums()), {
     author: facts.companyName,
     date: commit.time.toISOString(),
     what: 'DRAFT for counsel, not signed',
@@ -66,7 +62,7 @@ export async function gatherEvidence(
     site: facts.siteUrl,
   })
   files.set('certificate-draft.docx', draft)
-  files.set('README.txt', Buffer.from(readme))
+  files.set('README.txt', Buffer.from(writeReadme(shown)))
   const list = sums().map(([name, sum]) => `${sum}  ${name}\n`)
   return files.set('sums.txt', Buffer.from(list.join('')))
 }

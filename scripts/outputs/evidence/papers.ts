@@ -14,24 +14,9 @@ import type { About } from './describe-version.ts'
 /** What the papers tell; `time` is when the seal was seen by an authority. */
 type Shown = About & { time: Date | undefined; siteUrl: string }
 
-const purposes: Record<string, string> = {
-  'page.html': 'the page as the site shows it on its first day in force',
-  'text.md': 'the text as Markdown',
-  'source.mdx': 'the file that the page is made from',
-  'redline.html': 'what changed since the version before',
-  'seal.json': 'its line of the book of seals; its SHA-256 names it there',
-  'seals.jsonl': 'the book of seals, each line with the sum of the one above',
-  'seal.tsr': 'the token of a time stamping authority',
-}
-
-const purposeOf = (name: string) =>
-  purposes[name] ?? 'a file that counsel sent back'
-
 /** What the evidence shows, what is in it, and how anybody verifies it. */
-export function writeReadme(about: Shown, names: readonly string[]): string {
-  const files = names.map((name) => `- ${name}: ${purposeOf(name)}`)
-
-  return fillIn('readme.md', { ...valuesOf(about), files: files.join('\n') })
+export function writeReadme(about: Shown): string {
+  return fillIn('readme.md', valuesOf(about))
 }
 
 /**
@@ -46,9 +31,7 @@ export function writeCertificate(
     name,
     value.replace(/[\\`*_[\]<>|]/g, '\\$&'),
   ])
-  const rows = sums.map(
-    ([name, sum]) => `| ${name} | ${purposeOf(name)} | ${sum} |`,
-  )
+  const rows = sums.map(([name, sum]) => `| ${name} | ${sum} |`)
   const text = fillIn('certificate.md', {
     ...Object.fromEntries(plain),
     files: rows.join('\n'),

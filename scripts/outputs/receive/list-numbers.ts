@@ -6,42 +6,39 @@ import { levelsOf } from '../word/styles.ts'
  * in our own files.
  */
 export function firstNumbers(xml: string): Map<string, number | undefined> {
-  const kinds = new Map(
-    elements(xml, 'abstractNum').map((kind) => [numberIn(kind), kind]),
-  )
+  const kinds = elementsIn(xml, 'abstractNum')
   const own = levelsOf({ start: 1 })
 
   return new Map(
-    elements(xml, 'num').flatMap((list) => {
+    [...elementsIn(xml, 'num')].flatMap(([id, list]) => {
       const kind = kinds.get(valueIn(list, 'abstractNumId')) ?? ''
-      const overrides = elements(list, 'lvlOverride')
-      return elements(kind, 'lvl').map((level) => {
-        const number = numberIn(level)
+      const overrides = elementsIn(list, 'lvlOverride')
+      return [...elementsIn(kind, 'lvl')].map(([number, level]) => {
         const { format, text } = own[Number(number)] ?? {}
-        const other = overrides.find((it) => numberIn(it) === number) ?? ''
-        const format2 = valueIn(level, 'numFmt')
+        const other = overrides.get(number) ?? ''
+        const look = valueIn(level, 'numFmt')
         const isOwn =
-          format2 === 'bullet' ||
-          (format2 === format && valueIn(level, 'lvlText') === text)
+          look === 'bullet' ||
+          (look === format && valueIn(level, 'lvlText') === text)
         const first =
           valueIn(other, 'startOverride') || valueIn(level, 'start') || 1
-        return [
-          `${numberIn(list)} ${number}`,
-          isOwn && !other.includes('<w:lvl ') ? Number(first) : undefined,
-        ] as const
+        const isKnown = isOwn && !other.includes('<w:lvl ')
+        return [`${id} ${number}`, isKnown ? Number(first) : undefined]
       })
     }),
   )
 }
 
-function elements(xml: string, name: string): string[] {
+/** The elements of a name, by the number that each begins with. */
+function elementsIn(xml: string, name: string): Map<string, string> {
   const [, ...all] = xml.split(`<w:${name} `)
-  return all.map((it) => it.split(`</w:${name}>`, 1).join())
-}
 
-/** The number by which an element is named: that of a list, or of a level. */
-function numberIn(xml: string): string {
-  return /^[^>]*w:(?:abstractNumId|numId|ilvl)="(\d+)"/.exec(xml)?.[1] ?? ''
+  return new Map(
+    all.map((it) => [
+      /"(\d+)"/.exec(it)?.[1] ?? '',
+      it.split(`</w:${name}>`, 1).join(),
+    ]),
+  )
 }
 
 function valueIn(xml: string, name: string): string {

@@ -59,24 +59,12 @@ export function createContext(
   }
 }
 
-/**
- * The names of bookmarks by the ids of clauses, such as `force_majeure`: Word
- * allows forty letters, digits and underscores, and no capitals alone tell two
- * apart.
- */
-export function bookmarksOf(lines: readonly Line[]): Map<string, string> {
-  const taken = new Set<string>()
+/** The names of bookmarks by the ids of clauses. */
+function bookmarksOf(lines: readonly Line[]): Map<string, string> {
   return new Map(
-    lines.flatMap(({ ids = [] }, i) => {
-      const plain = ids.at(-1)?.replace(/[^\p{L}\p{N}]/gu, '_') ?? ''
-      const whole = /^\p{L}/u.test(plain) ? plain : `clause_${plain}`
-      const name = whole.slice(0, 40)
-      const key = name.toLowerCase()
-      const bookmark = taken.has(key) ? `${name.slice(0, 35)}_${i}` : name
-      taken.add(key)
-
-      return ids.map((id) => [id, bookmark] as const)
-    }),
+    lines.flatMap(({ ids = [] }, i) =>
+      ids.map((id) => [id, `clause_${i}`] as const),
+    ),
   )
 }
 
