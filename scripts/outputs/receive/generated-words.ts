@@ -52,8 +52,11 @@ export function generatedWords(site: Site, text: Text) {
      */
     markIn(clause: Clause, at: number) {
       const former = linesOf(marked?.clauses[at] ?? {}, markLink, '')
-      let said = linesOf(clause, ({ text }) => text, RUN)
-      const lost: string[] = []
+      const sent = linesOf(text.document?.clauses[at] ?? {}, wordsOf, '')
+      let said = linesOf(clause, wordsOf, RUN)
+      // A title in which a fact stands has another address with a mark in it.
+      const lost =
+        valueIn(former) === sent ? [] : ['It refers to a title with a fact.']
       const found: { own: string; index: number }[] = []
       for (const [own, before = '', after = ''] of former.matchAll(AROUND)) {
         const value = valueIn(own)
@@ -87,6 +90,8 @@ export function generatedWords(site: Site, text: Text) {
     },
   }
 }
+
+const wordsOf = ({ text }: InlineRun) => text
 
 /** The lines of a clause, each between two signs that no text has. */
 function linesOf(

@@ -84,6 +84,22 @@ describe('what counsel changed', () => {
     expect(source).toBe(before.replace('The law of India', 'All law of India'))
   })
 
+  it('keeps references to a title in which a fact stands, or is left to be done by hand', async () => {
+    const { before, source, byHand } = await takeEdits(
+      [
+        ['The law of India', 'All law of India'],
+        ['These Terms', 'The Terms'],
+      ],
+      draftText
+        .replace('## What you pay', '## What {facts.productName} asks')
+        .replace('decide.', 'decide, as [](#what-superbestie-asks) says.'),
+    )
+    expect(byHand).toEqual([
+      'Clause 3 (Law): It refers to a title with a fact.',
+    ])
+    expect(source).toBe(before.replace('These Terms', 'The Terms'))
+  })
+
   it('is left to be done by hand within a fact or a reference', async () => {
     const { before, source, byHand } = await takeEdits(
       [

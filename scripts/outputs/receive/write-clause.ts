@@ -35,8 +35,6 @@ function writeBlock(block: Block): string {
 function print(node: RootContent): string {
   const text = toMarkdown(node, {
     bullet: '-',
-    // An item more leaves the numbers of those below as they are.
-    incrementListMarker: false,
     extensions: [
       gfmToMarkdown({ tablePipeAlign: false }),
       mdxToMarkdown(),
