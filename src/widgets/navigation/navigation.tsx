@@ -11,7 +11,7 @@ import styles from './navigation.css?inline'
  * is needed.
  */
 export function Navigation({ home, menu, children }: PropsOf<'Navigation'>) {
-  const sections = useLoaderData<SectionModule[]>()
+  const { sections } = useLoaderData<{ sections: SectionModule[] }>()
   return (
     <div className="navigation">
       <Styles css={styles} />
