@@ -56,7 +56,9 @@ function rate(url: string, pathname: string): string[] {
     'total-blocking-time',
     'cumulative-layout-shift',
     'total-byte-weight',
-  ].map((name) => report.audits[name]?.displayValue ?? '')
+  ].map(
+    (name) => report.audits[name]?.displayValue?.split(' was ').at(-1) ?? '',
+  )
 
   return [pathname, ...scores, ...shown]
 }
