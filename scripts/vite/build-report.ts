@@ -5,24 +5,14 @@ import type { Site } from '../policies/site.ts'
 import type { OutputMap } from './output.ts'
 
 /**
- * What a build has written: each page with its bytes, no more than fits a
- * screen. Below it the drafts that it left out, which service deletes accounts,
- * for which address it is, and for which day where that is not today.
+ * What a build has written: which drafts it left out, which service deletes
+ * accounts, for which address it is, and for which day where that is not today.
  */
 export function buildReport(
   output: OutputMap,
   { facts, policies, today }: Site,
   milliseconds: number,
 ): string {
-  const shown = [...output.keys()]
-    .filter(
-      (path) => /\.(html|js)$/.test(path) && !path.endsWith('/index.html'),
-    )
-    .sort()
-    .slice(0, 40)
-  const width = Math.max(...shown.map(({ length }) => length))
-  const size = (path: string) => `${output.get(path)?.length ?? 0}`.padStart(8)
-  const rows = shown.map((path) => path.padEnd(width) + size(path))
   const seconds = (milliseconds / 1000).toFixed(1)
   const origin = process.env.SITE_URL ?? facts.value?.siteUrl
   const built = pc.green(
@@ -40,5 +30,5 @@ export function buildReport(
     `This is the site of ${today}, not of today. Look at it, and do not publish it.`,
   )
   const last = today === todayInIndia() ? [built] : [built, other]
-  return ['', ...rows, '', ...drafts, form, ...last].join('\n')
+  return ['', ...drafts, form, ...last].join('\n')
 }

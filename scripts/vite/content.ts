@@ -6,7 +6,7 @@ import { type LastChange, lastChanges } from '../policies/git.ts'
 import type { Site } from '../policies/site.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
 import { compileOptions } from '../text/compile.ts'
-import { ContentError, isError } from '../text/diagnostics/report.ts'
+import { ContentError } from '../text/diagnostics/report.ts'
 import { factsFile, root } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
 import { PlainError } from './plain-error.ts'
@@ -96,13 +96,6 @@ export function content(): ContentPlugin {
       if (id === SITE) return RESOLVED
       const path = /content\/pages\/.+\.mdx$/.exec(id)?.[0]
       return isBuild && path && !current().texts.has(path) ? LEFT_OUT : null
-    },
-    transform(_, id) {
-      // A build has checked all texts before.
-      const path = fromRoot(id)
-      if (this.environment.mode !== 'dev' || !isContentModule(id)) return
-      const text = current().texts.get(path)
-      if (text?.file.messages.some(isError)) throw new ContentError([text.file])
     },
     load(id) {
       if (id === RESOLVED) return data()

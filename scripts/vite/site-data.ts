@@ -39,51 +39,53 @@ export function siteData(
 
 function pageData(text: Text, lastChange: LastChange): SitePage[] {
   const { path, slug } = text
-  const frontMatter = frontMatterOf(text)
-  if (!frontMatter) return []
 
-  const updated = frontMatter.updated ?? lastChange(path)
-  return [
-    {
+  return frontMatterOf(text).map((frontMatter) => {
+    const updated = frontMatter.updated ?? lastChange(path)
+    return {
       path,
       slug,
       frontMatter: { ...frontMatter, ...(updated && { updated }) },
-    },
-  ]
+    }
+  })
 }
 
-function versionData(version: Version): ShownVersion[] {
-  const { slug, day, status, sealedOn, text, metadata } = version
-  const { seal, withdrawal } = version
-  const frontMatter = frontMatterOf(text)
-  if (!frontMatter) return []
+function versionData({
+  text,
+  entry: _,
+  seal,
+  withdrawal,
+  ...shown
+}: Version): ShownVersion[] {
+  const { policy: firstSlug, withoutNotice } = seal
+  const ended = withdrawal && {
+    on: withdrawal.on,
+    reason: withdrawal.withdrawn,
+  }
+  const { path } = text
 
-  return [
-    {
-      slug,
-      day,
-      status,
-      sealedOn,
-      path: text.path,
-      firstSlug: seal.policy,
-      frontMatter,
-      metadata,
-      withoutNotice: seal.withoutNotice,
-      withdrawal: withdrawal && {
-        on: withdrawal.on,
-        reason: withdrawal.withdrawn,
-      },
-    },
-  ]
+  return frontMatterOf(text).map((frontMatter) => ({
+    ...shown,
+    path,
+    firstSlug,
+    frontMatter,
+    withoutNotice,
+    withdrawal: ended,
+  }))
 }
 
 function draftData(text: Text): ShownDraft[] {
-  const { path, slug, day = 'draft' } = text
-  const frontMatter = frontMatterOf(text)
+  const { path, slug, day: name = 'draft' } = text
 
-  return frontMatter ? [{ path, slug, name: day, frontMatter }] : []
+  return frontMatterOf(text).map((frontMatter) => ({
+    path,
+    slug,
+    name,
+    frontMatter,
+  }))
 }
 
-function frontMatterOf({ frontMatter }: Text): PageFrontMatter | undefined {
-  return frontMatter?.layout ? frontMatter : undefined
+/** The front matter of a page; none where it cannot be read. */
+function frontMatterOf({ frontMatter }: Text): PageFrontMatter[] {
+  return frontMatter?.layout ? [frontMatter] : []
 }
