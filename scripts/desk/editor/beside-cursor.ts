@@ -6,11 +6,22 @@ import { get, make } from './elements.ts'
 import { underlined } from './problems.ts'
 import type { Surroundings } from './protocol.ts'
 
-/** Says below the cursor what is wrong there, and of a fact what it is. */
+/** Says of a fact what it is, and of words that are clicked what is wrong. */
 export function besideCursor(surroundings: Surroundings): Plugin {
   const box = get('div', '#about')
   let shown = ''
+  let isClicked = false
+  const hear = ({ type }: Event) => {
+    isClicked = type === 'mousedown'
+    return false
+  }
   return new Plugin({
+    props: {
+      handleDOMEvents: {
+        mousedown: (_, event) => hear(event),
+        keydown: (_, event) => hear(event),
+      },
+    },
     view: () => ({
       update(view) {
         const { selection, doc } = view.state
@@ -19,10 +30,11 @@ export function besideCursor(surroundings: Surroundings): Plugin {
           underlined.getState(view.state)?.marks.find(from, to) ?? []
         const node = selection instanceof NodeSelection ? selection.node : null
         const name = factOf(node)
-        const key = `${name} ${doc.nodeSize} ${found.map((it) => it.from)}`
+        const places = isClicked ? found.map((it) => it.from) : ''
+        const key = `${name} ${doc.nodeSize} ${places}`
         if (key === shown) return
         shown = key
-        const problems = selection.empty || node ? found : []
+        const problems = isClicked && (selection.empty || node) ? found : []
         box.replaceChildren(
           ...(name ? [describeFact(view, name, surroundings)] : []),
           ...problems.map(({ spec }) => spec.item()),
