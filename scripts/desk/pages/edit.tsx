@@ -77,6 +77,9 @@ export async function edit(site: Site, { path }: { path: string }) {
         </span>
       </header>
       <div id="more" popover="">
+        <a href={address} target="_blank" rel="noopener">
+          The page
+        </a>
         {isDraft && <a href={viewOf('from-word', { path })}>From Word…</a>}
         {status === 'announced' && isFixed && (
           <a href={viewOf('withdraw', { path })}>Withdraw…</a>
@@ -90,20 +93,6 @@ export async function edit(site: Site, { path }: { path: string }) {
         {!isFixed && <small>Drag a clause to another place.</small>}
       </nav>
       {!isFixed && <Toolbar />}
-      <fieldset className="tabs row">
-        <legend className="unseen">Show</legend>
-        {['Text', 'Page'].map((name) => (
-          <label key={name}>
-            <input
-              type="radio"
-              name="shown"
-              value={name}
-              defaultChecked={name === 'Text'}
-            />{' '}
-            {name}
-          </label>
-        ))}
-      </fieldset>
       <div className="text">
         <div id="notices" role="status" />
         <Finding isFixed={isFixed} />
