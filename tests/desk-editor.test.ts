@@ -270,6 +270,102 @@ describe('a text at the desk', () => {
     await typed('deleted or struck: 1. Typed numbers that')
   })
 
+  it('takes a fact as one: for a double click, for undo, and for an input method', async () => {
+    const body = 'You are {facts.minimumAge} years old.\n'
+    await visit(body, 'old')
+    const fact = page.locator('.ProseMirror .fact')
+    await fact.dblclick()
+    await page.keyboard.type('21')
+    await expect.poll(written).toBe('You are 21 years old.\n')
+    await page.keyboard.press('Control+z')
+    await expect.poll(written).toBe(body)
+    await fact.click()
+    const cdp = await page.context().newCDPSession(page)
+    for (const text of ['ఇ', 'ఇర', 'ఇరవై'])
+      await cdp.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      })
+    await cdp.send('Input.insertText', { text: 'ఇరవై' })
+    await expect.poll(written).toBe('You are ఇరవై years old.\n')
+  })
+
+  it('keeps the name of a clause that is cut, and gives a copy another', async () => {
+    const clause = '## One [#one]\n\nText {facts.minimumAge}.\n'
+    for (const [key, after] of [
+      ['x', `Words.\n\n${clause}`],
+      ['c', `${clause}\nWords.\n\n${clause.replace('#one', '#one-1')}`],
+    ] as const) {
+      await visit(`${clause}\nWords.\n`, 'One')
+      await press('Home|Shift+ArrowDown|Shift+End')
+      await page.keyboard.press(`Control+${key}`)
+      await page.getByText('Words.').first().click()
+      await press('End|Enter|Control+v')
+      await expect.poll(written).toBe(after)
+    }
+  })
+
+  it('joins no title where a keyboard on a screen deletes, which tells of no key', async () => {
+    await visit(text.replace('- one\n- two', '## New [#new]'), 'New')
+    await press('Home')
+    await page.locator('.ProseMirror').evaluate((element) =>
+      element.dispatchEvent(
+        new InputEvent('beforeinput', {
+          inputType: 'deleteContentBackward',
+          bubbles: true,
+          cancelable: true,
+        }),
+      ),
+    )
+    await page.keyboard.type('x')
+    await expect
+      .poll(written)
+      .toBe(text.replace('gamma.\n\n- one\n- two', 'gamma.x\n\n## New [#new]'))
+  })
+
+  it('leaves at undo what somebody else has changed', async () => {
+    await visit(text, 'gamma')
+    desk.copy.edit(draft, 'Last words.', 'Their words.')
+    await page.keyboard.type(' mine')
+    await page.getByText('Saved, with what was changed elsewhere').waitFor()
+    await page.keyboard.press('Control+z')
+    await expect.poll(written).toBe(text.replace('Last words.', 'Their words.'))
+  })
+
+  it('adds and deletes columns and rows by buttons', async () => {
+    await visit(table, 'two')
+    for (const [name, after] of [
+      [
+        'Column after',
+        '| Data | Why | |\n| --- | --- | --- |\n| one | two | |\n',
+      ],
+      ['Delete column', table],
+      ['Row below', `${table}| | |\n`],
+      ['Delete row', table],
+    ] as const) {
+      await page.getByRole('button', { name }).click()
+      await expect.poll(written).toBe(after)
+    }
+  })
+
+  it('replaces what is found, everywhere', async () => {
+    await visit('One two.\n\n- two, *too*\n', 'One')
+    await press('Control+f')
+    await page.getByRole('textbox', { name: 'Find' }).fill('TWO')
+    await page.getByRole('textbox', { name: 'Replace with' }).fill('2')
+    await page.getByRole('button', { name: 'Replace all' }).click()
+    await expect.poll(written).toBe('One 2.\n\n- 2, *too*\n')
+  })
+
+  it('says that a sealed text is sealed to whoever types in it', async () => {
+    const sealed = versionFile('tnc', inForce('tnc'))
+    await page.goto(new URL(`/desk/edit?path=${sealed}`, desk.address).href)
+    await page.locator('.ProseMirror').focus()
+    await page.keyboard.type('x')
+    await typed('This text is sealed')
+  })
+
   it('sets a pasted heading apart, within a paragraph of several lines, too', async () => {
     for (const [body, words] of [
       ['One two.\nThree.\n', 'two.'],

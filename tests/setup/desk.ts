@@ -74,12 +74,20 @@ export async function startDesk() {
   }
 }
 
-/** Pastes HTML at the cursor of the text, as a word processor hands it over. */
-export async function paste(page: Page, html: string): Promise<void> {
-  await page.locator('.ProseMirror').evaluate((element, html) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', html)
-    const how = { clipboardData, bubbles: true, cancelable: true }
-    element.dispatchEvent(new ClipboardEvent('paste', how))
-  }, html)
+/** Pastes at the cursor of the text, as a word processor hands it over. */
+export async function paste(
+  page: Page,
+  source: string,
+  type = 'text/html',
+): Promise<void> {
+  const editor = page.locator('.ProseMirror')
+  await editor.evaluate(
+    (element, [source, type]) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData(type, source)
+      const how = { clipboardData, bubbles: true, cancelable: true }
+      element.dispatchEvent(new ClipboardEvent('paste', how))
+    },
+    [source, type] as const,
+  )
 }

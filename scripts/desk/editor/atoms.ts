@@ -39,7 +39,7 @@ export const factOf = (node?: Node | null): string | undefined =>
   FACT.exec(node?.attrs.value ?? '')?.[1]
 
 export function readingOf(surroundings: Surroundings): Reading {
-  const { facts, meanings, pages, isNumbered } = surroundings
+  const { facts, meanings, isNumbered } = surroundings
   const known = new WeakMap<Node, Clause[]>()
 
   const titleOf = (heading: Node) =>
@@ -53,13 +53,9 @@ export function readingOf(surroundings: Surroundings): Reading {
     return found
   }
   const referenceWords = (target: string, doc: Node) => {
-    const [pathname = '', id = ''] = target.split('#')
-    const page = pages.find((it) => it.pathname === pathname)
-    const headings = pathname ? page?.headings : clauses(doc)
-    const heading = headings?.find((it) => it.id === id)
-    const { number, title } = heading ?? { title: id ? '' : page?.title }
-    const words = number ? `clause ${number} (${title})` : title
-    return words && pathname && id ? `${words} of ${page?.title}` : words
+    const { number, title } =
+      clauses(doc).find(({ id }) => `#${id}` === target) ?? {}
+    return number ? `clause ${number} (${title})` : title
   }
   const label = (value: string, doc: Node): Label => {
     const [fact, target] = [FACT, REFERENCE].map((it) => it.exec(value)?.[1])
