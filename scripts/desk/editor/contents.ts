@@ -22,9 +22,9 @@ export function connectContents(view: EditorView, { clauses }: Reading): void {
       const { doc, tr } = view.state
       const end = at + (doc.nodeAt(at)?.nodeSize ?? 2) - 1
       const cursor = TextSelection.create(doc, end)
-      view.dispatch(tr.setSelection(cursor).scrollIntoView())
       popover.hidePopover()
       view.focus()
+      view.dispatch(tr.setSelection(cursor).scrollIntoView())
     }
     button.ondragstart = ({ dataTransfer }) =>
       dataTransfer?.setData('text', `${i}`)

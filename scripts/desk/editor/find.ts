@@ -80,9 +80,8 @@ export function connectFind(view: EditorView, reading: Reading) {
     if (!place) return
     const { doc, tr } = view.state
     const selection = TextSelection.create(doc, place.from, place.to)
-    view.dispatch(
-      tr.setSelection(selection).setMeta(foundWords, place).scrollIntoView(),
-    )
+    view.dispatch(tr.setSelection(selection).setMeta(foundWords, place))
+    view.dom.querySelector('.found')?.scrollIntoView({ block: 'center' })
   }
   const replace = (places: readonly Found[]) => {
     const { tr } = view.state

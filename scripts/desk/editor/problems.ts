@@ -97,9 +97,11 @@ function describe(
       input.closest('details')?.setAttribute('open', '')
       return input.focus()
     }
-    const near = Selection.near(doc.resolve(place?.from ?? 0))
-    view.dispatch(view.state.tr.setSelection(near).scrollIntoView())
     view.focus()
+    const now = view.state.doc
+    const at = Math.min(place?.from ?? 0, now.content.size)
+    const near = Selection.near(now.resolve(at))
+    view.dispatch(view.state.tr.setSelection(near).scrollIntoView())
   }
   const buttons = offers.map(({ label, edits }) => {
     const onclick = () => {
