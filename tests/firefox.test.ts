@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { draft, startDesk } from './setup/desk.ts'
 import { firefox, startFirefox } from './setup/firefox.ts'
 import { site } from './setup/open.ts'
 import { policies } from './setup/pages.ts'
 
 const ENTER = '\ue007'
+const [BACKSPACE, TAB, END] = ['\ue003', '\ue004', '\ue010']
 
 describe.skipIf(!firefox && !process.env.CI)('in Firefox', () => {
   let page: Awaited<ReturnType<typeof startFirefox>>
@@ -79,5 +81,49 @@ describe.skipIf(!firefox && !process.env.CI)('in Firefox', () => {
     await expect.poll(titles).toEqual(['Account Deleted Successfully!'])
     await expect.poll(titles).toEqual([])
     await expect.poll(() => hasFocus('[name=phone]')).toBe(true)
+  })
+
+  it('a text at the desk is typed in, in a paragraph, a list and a table, and a fact is deleted whole', async () => {
+    const desk = await startDesk()
+    desk.draftTerms()
+    const front = /^---\n[\s\S]*?\n---\n/.exec(desk.copy.read(draft))?.[0]
+    const body = `You are {facts.minimumAge} years old.
+
+- one
+- two
+
+| a | b |
+| --- | --- |
+| c | d |
+`
+    desk.copy.write(draft, `${front}\n${body}`)
+    await page.goTo(desk.address)
+    await page.goTo(new URL(`/desk/edit?path=${draft}`, desk.address).href)
+    await expect.poll(() => texts('.ProseMirror .fact')).toHaveLength(1)
+    await page.click('.ProseMirror p')
+    await page.type(`${END} Words.${ENTER}Nes${BACKSPACE}xt`)
+    await page.click('.ProseMirror .fact')
+    await page.type('21')
+    await page.click('.ProseMirror li')
+    await page.type(`${END}${ENTER}${TAB}more`)
+    await page.click('.ProseMirror td')
+    await page.type(`${TAB}e${TAB}f`)
+    await expect
+      .poll(() => desk.copy.read(draft))
+      .toBe(`${front}
+You are 21 years old. Words.
+
+Next
+
+- one
+  - more
+- two
+
+| a | b |
+| --- | --- |
+| c | e |
+| f | |
+`)
+    desk.stop()
   })
 })
