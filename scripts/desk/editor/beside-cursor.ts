@@ -6,50 +6,34 @@ import { get, make } from './elements.ts'
 import { underlined } from './problems.ts'
 import type { Surroundings } from './protocol.ts'
 
-/** Says of a fact what it is, and of words that are clicked what is wrong. */
+/** Says below the text what is wrong at the cursor, and of a fact what it is. */
 export function besideCursor(surroundings: Surroundings): Plugin {
   const box = get('div', '#about')
-  let shown = ''
-  let isClicked = false
-  const hear = ({ type }: Event) => {
-    isClicked = type === 'mousedown'
-    return false
-  }
+  let shown: unknown[] = []
   return new Plugin({
-    props: {
-      handleDOMEvents: {
-        mousedown: (_, event) => hear(event),
-        keydown: (_, event) => hear(event),
-      },
-    },
     view: () => ({
       update(view) {
-        const { selection, doc } = view.state
+        const { selection } = view.state
         const { from, to } = selection
-        const found =
-          underlined.getState(view.state)?.marks.find(from, to) ?? []
         const node = selection instanceof NodeSelection ? selection.node : null
         const name = factOf(node)
-        const places = isClicked ? found.map((it) => it.from) : ''
-        const key = `${name} ${doc.nodeSize} ${places}`
-        if (key === shown) return
-        shown = key
-        const problems = isClicked && (selection.empty || node) ? found : []
+        const isPlace = view.hasFocus() && (selection.empty || node)
+        const { marks } = underlined.getState(view.state) ?? {}
+        const found = (isPlace && marks?.find(from, to)) || []
+        const now = [name, ...found.map(({ spec }) => spec.item)]
+        if (
+          now.length === shown.length &&
+          now.every((it, i) => it === shown[i])
+        )
+          return
+        shown = now
         box.replaceChildren(
           ...(name ? [describeFact(view, name, surroundings)] : []),
-          ...problems.map(({ spec }) => spec.item()),
+          ...found.map(({ spec }) => spec.item()),
         )
         box.hidden = box.childElementCount === 0
-        if (box.hidden) return
-        const { left, bottom } = view.coordsAtPos(from)
-        const frame = box.offsetParent?.getBoundingClientRect() ?? {
-          left: 0,
-          top: 0,
-          width: 0,
-        }
-        const most = frame.width - box.offsetWidth
-        box.style.left = `${Math.max(0, Math.min(left - frame.left, most))}px`
-        box.style.top = `${bottom - frame.top + 4}px`
+        const chosen = view.dom.querySelector('.ProseMirror-selectednode')
+        chosen?.scrollIntoView({ block: 'nearest' })
       },
     }),
   })

@@ -100,9 +100,9 @@ export async function edit(site: Site, { path }: { path: string }) {
           <div className="paper">
             <FrontMatter {...text} />
             <div id="editor" data-text={JSON.stringify(text)} />
-            <div id="about" hidden />
           </div>
         </div>
+        <div id="about" hidden />
       </div>
       <section className="beside" aria-label="Beside the text">
         <p id="found" role="status" />
