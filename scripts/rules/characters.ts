@@ -29,18 +29,6 @@ const kinds: readonly Mistake[] = [
     retype,
   ],
 ]
-const names: Readonly<Record<string, string>> = {
-  '00AD': 'soft hyphen, ',
-  '200B': 'zero width space, ',
-  '200C': 'zero width non-joiner, ',
-  '200D': 'zero width joiner, ',
-  '200E': 'left-to-right mark, ',
-  '200F': 'right-to-left mark, ',
-  '202D': 'left-to-right override, ',
-  '202E': 'right-to-left override, ',
-  FEFF: 'byte order mark, ',
-}
-
 /**
  * Reports characters that nobody sees, and letters that look like others, in a
  * text or any other file.
@@ -51,7 +39,7 @@ export function characters({ file }: { file: VFile }): void {
     for (const { index, 0: found } of String(file).matchAll(pattern)) {
       const number =
         found.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0') ?? ''
-      report(index, `${reason}${names[number] ?? ''}U+${number}.`, remedy)
+      report(index, `${reason}U+${number}.`, remedy)
     }
 }
 

@@ -59,53 +59,36 @@ function whereIs(
 }
 
 function namesIn(text: Text): Given[] {
-  const {
-    path,
-    slug,
-    day,
-    isDraft,
-    pathname,
-    isSection,
-    frontMatter,
-    headings,
-  } = text
-  // What is read of a text by itself says enough of where its names stand.
-  const lineOf = (name: string) => pointOf(text.source, `\n${name}:`)
+  const { path, slug, pathname, isSection, frontMatter, headings } = text
   const title = frontMatter?.title ?? path
   const anchor = frontMatter?.anchor
-  // A heading named as its section leaves the name to that.
-  const named = headings.filter(({ id }) => id !== anchor)
-  const anchors = anchor ? [{ id: anchor, place: lineOf('anchor') }] : []
+  const lineOf = (name: string) => pointOf(text.source, `\n${name}:`)
   // The versions of a policy share their address, and may share their title.
-  const owner = day || isDraft ? `${slug}/` : path
-  const name = (what: string, key: string, owner: string, place: Point) => {
-    return { what, key: key.toLowerCase(), owner, place }
-  }
-
-  return [
-    name(
-      `Its title “${title}”`,
-      `${isSection ? 'section' : 'page'} ${title}`,
-      owner,
-      lineOf('title'),
-    ),
-    ...(isSection
-      ? []
-      : [
-          name(
-            `Its address “/${slug}”`,
-            `/${slug}`,
-            owner,
-            pointOf(text.source),
-          ),
-        ]),
-    ...[...anchors, ...named].map(({ id, place }) =>
-      name(
-        `The name “${id}”`,
-        `${pathname}#${id}`,
-        `${path}:${place.line}`,
-        place,
-      ),
-    ),
+  const owner = text.day || text.isDraft ? `${slug}/` : path
+  const ids = [
+    ...(anchor ? [{ id: anchor, place: lineOf('anchor') }] : []),
+    // A heading named as its section leaves the name to that.
+    ...headings.filter(({ id }) => id !== anchor),
   ]
+  const given = [
+    {
+      what: `Its title “${title}”`,
+      key: `${isSection ? 'section' : 'page'} ${title}`,
+      owner,
+      place: lineOf('title'),
+    },
+    {
+      what: `Its address “/${slug}”`,
+      key: isSection ? path : `/${slug}`,
+      owner,
+      place: pointOf(text.source),
+    },
+    ...ids.map(({ id, place }) => ({
+      what: `The name “${id}”`,
+      key: `${pathname}#${id}`,
+      owner: `${path}:${place.line}`,
+      place,
+    })),
+  ]
+  return given.map((it) => ({ ...it, key: it.key.toLowerCase() }))
 }
