@@ -8,12 +8,7 @@ import {
   sectionSchema,
   versionSchema,
 } from '../../src/model/front-matter.ts'
-import {
-  type Explanation,
-  explainMistake,
-  type Mistake,
-  reporter,
-} from './diagnostics/report.ts'
+import { type Explanation, reporter } from './diagnostics/report.ts'
 import { reportUnknownFact } from './fact-names.ts'
 import { FACT, fillIn } from './facts.ts'
 import { dataOf } from './file-data.ts'
@@ -98,38 +93,15 @@ function titleOf(path: string): string {
   return words.replace(/^./, (first) => first.toUpperCase())
 }
 
-const SHAPE = `lines such as these, then the text:
+const SHAPE = `The first lines of the file say what it is, and the text comes below them:
 ---
 title: Refund Policy
 description: How you get your money back, when, and what we need for it.
 ---`
 
 /**
- * What may be wrong where no front matter was found, by the first line that is
- * not empty.
- */
-const mistakes: readonly Mistake[] = [
-  [/^$/, 'This file is empty.', `Begin it with ${SHAPE}`],
-  [
-    /^---$/,
-    'The front matter begins here and does not end.',
-    'Write a line --- below its last line, with nothing else in it.',
-  ],
-  [
-    /^[-‐-―−]+$/u,
-    'The first line is not ---.',
-    'Write exactly three hyphens in it.',
-  ],
-  [
-    /^(?:title|description|layout|updated|anchor|nav|landmark|tone):/,
-    'The line above the front matter is missing.',
-    'Write a line --- above this one.',
-  ],
-]
-
-/**
- * Why no front matter was found in a file, as exactly as can be told; undefined
- * where it needs none.
+ * Why no front matter was found in a file; undefined where it needs none and
+ * begins with its text.
  */
 function explainMissing(
   source: string,
@@ -139,14 +111,12 @@ function explainMissing(
   const first = lines.findIndex((line) => line.trim() !== '')
   const text = lines[first]?.trim() ?? ''
   const place = { line: Math.max(first, 0) + 1, column: 1 }
-  if (text === '---' && first > 0)
+  if (text === '---' && first === 0)
     return [
       place,
-      'The front matter begins too late.',
-      `Delete the empty ${first === 1 ? 'line' : 'lines'} above it: --- is the first line of the file.`,
+      'The front matter begins here and does not end.',
+      'Write a line of three hyphens below its last line, with nothing else in it.',
     ]
-  const explanation = explainMistake(mistakes, text)
-  if (explanation) return [place, ...explanation]
-  if (isOptional) return undefined
-  return [place, 'The front matter is missing.', `Begin the file with ${SHAPE}`]
+  if (isOptional && !/^(?:[-‐-―−]+$|[a-z]+:|$)/u.test(text)) return undefined
+  return [place, 'The front matter is missing.', SHAPE]
 }

@@ -3,6 +3,7 @@ import {
   type ErrorCode,
   isAlias,
   isMap,
+  isNode,
   parseDocument,
   stringify,
   visit,
@@ -30,6 +31,8 @@ export function parseYaml(yaml: string): Document.Parsed {
     schema: 'failsafe',
     logLevel: 'error',
     customTags,
+    // It would compare each name with each other one.
+    uniqueKeys: false,
   })
 }
 
@@ -65,6 +68,10 @@ const misplaced: Explanation = [
   'This line begins with more or fewer spaces than its neighbours.',
   'Begin it right below the lines that it belongs to; what stands below a name begins two spaces further in.',
 ]
+const twice: Explanation = [
+  'This name is set twice.',
+  'Keep one of the two lines.',
+]
 const nameless: Explanation = [
   'This line is not in the form “name: value”.',
   'Write a name, a colon and its value.',
@@ -76,7 +83,6 @@ const unquoted: Explanation = [
 /** A lawyer's words for the codes of YAML; for any other, `unquoted`. */
 const explanations: Partial<Record<ErrorCode, Explanation>> = {
   BAD_INDENT: misplaced,
-  DUPLICATE_KEY: ['This name is set twice.', 'Keep one of the two lines.'],
   MISSING_CHAR: nameless,
   MULTILINE_IMPLICIT_KEY: nameless,
   MULTIPLE_DOCS: nameless,
@@ -111,20 +117,12 @@ const lineMistakes: readonly Mistake[] = [
 ]
 
 const MOST = 50
-/** Parsing takes a second for this many, and four for twice as many. */
-const MOST_CHARACTERS = 100_000
 
 /** A text as YAML reads it, and what is wrong with each of its entries. */
 export function readYaml(yaml: string): {
   document: Document.Parsed
   mistakes: YamlMistake[]
 } {
-  if (yaml.length > MOST_CHARACTERS) {
-    const reason = 'This file has more than 100,000 characters.'
-    const remedy = 'Delete the lines that nobody needs any more.'
-    return { document: parseYaml(''), mistakes: [[0, reason, remedy]] }
-  }
-
   const whole = parseYaml(yaml)
   const { broken, rest } = isBroken(whole)
     ? takeBroken(yaml)
@@ -153,10 +151,19 @@ function isBroken({ errors, contents }: Document): boolean {
   return errors.length > 0 || !(contents === null || isMap(contents))
 }
 
-/** What would stand for other values, and names that hold a space. */
+/** Names that are set twice or hold a space, and what stands for other values. */
 function unknownIn(document: Document): YamlMistake[] {
   const mistakes: YamlMistake[] = []
   visit(document, {
+    Map(_, { items }) {
+      const names = new Set<string>()
+      for (const { key } of items) {
+        const name = String(key)
+        if (names.has(name) && isNode(key))
+          mistakes.push([key.range?.[0] ?? 0, ...twice])
+        names.add(name)
+      }
+    },
     Node(role, node) {
       const offset = node.range?.[0] ?? 0
       // What stands for other values could stand for more than memory holds.
