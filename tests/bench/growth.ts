@@ -59,13 +59,16 @@ const pieces = {
 const LONGEST_BLOCK = 18_000
 const SIZE = 140_000
 
+const HEAD =
+  '---\ntitle: A\ndescription: What this page tells its readers, said in one plain sentence.\n---\n\n## A\n\n'
+
 /**
  * What takes its time, with so many of something: made ready in a folder,
  * then run.
  */
 type Case = (folder: string, times: number) => () => unknown
 
-export const cases: Readonly<Record<string, Case>> = {
+const cases: Readonly<Record<string, Case>> = {
   ...Object.fromEntries(
     Object.entries(pieces).map(([name, piece]): [string, Case] => [
       name,
@@ -107,7 +110,7 @@ export const cases: Readonly<Record<string, Case>> = {
         times * 1000,
         (at) => `${at % 2 ? word : 'a'} ${at}\n`,
       )
-      write(folder, 'content/pages/a.mdx', textOf(`${text}\n`, 1))
+      write(folder, 'content/pages/a.mdx', HEAD + text)
       const site = open(folder)
       return site.texts.get('content/pages/a.mdx')?.document
     }
@@ -163,10 +166,8 @@ function open(folder: string) {
 }
 
 function textOf(piece: string, size: number): string {
-  const head =
-    '---\ntitle: A\ndescription: What this page tells its readers, said in one plain sentence.\n---\n\n## A\n\n'
   let block = ''
-  let text = head
+  let text = HEAD
 
   for (let count = 1; text.length + block.length < size; count++) {
     block += piece.replaceAll('%', String(count))
