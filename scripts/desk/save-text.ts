@@ -77,9 +77,11 @@ export function mergeText(
   { path, text, base }: { path: string; text: string; base: string },
   side: Side = 'mine',
 ): { joined: string; isConflict: boolean } {
-  const own = text.split('\n')
-  const theirs = readWhole(site, path).split('\n')
-  const began = keptText(site.folder, base)?.split('\n')
+  const [own = [], theirs = [], began] = linesOf(
+    text,
+    readWhole(site, path),
+    keptText(site.folder, base),
+  )
   // Where nobody knows any more what both began from, it is what they share.
   const shared = () => diffComm(own, theirs).flatMap((it) => it.common ?? [])
   const parts = diff3Merge(own, began ?? shared(), theirs)
@@ -91,10 +93,32 @@ export function mergeText(
   })
 
   return {
-    joined: lines.join('\n'),
+    joined: lines.map((line) => (isEmpty(line) ? '' : line)).join('\n'),
     isConflict: parts.some(({ conflict }) => conflict),
   }
 }
+
+/**
+ * The lines of some texts. An empty one bears the name of the last line above
+ * that all have: with as many alike as there are paragraphs, finding what two
+ * texts share took the cube of the time, 20 s for 2,000.
+ */
+function linesOf(...texts: (string | undefined)[]): (string[] | undefined)[] {
+  const all = texts.map((text) => text?.split('\n'))
+  const [first = [], ...others] = all.filter((it) => it !== undefined)
+  const sets = others.map((lines) => new Set(lines))
+  const shared = new Set(first.filter((it) => sets.every((set) => set.has(it))))
+
+  return all.map((lines) => {
+    let [above, count] = ['', 0]
+    return lines?.map((line) => {
+      if (line !== '' && shared.has(line)) [above, count] = [line, 0]
+      return line || `\n${count++} below ${above}`
+    })
+  })
+}
+
+const isEmpty = (line: string) => line.startsWith('\n')
 
 /**
  * Ends a conflict with one side, and goes back to the text; to the choice again
