@@ -176,6 +176,17 @@ describe('sealing publishes', () => {
   })
 })
 
+it('what is typed in a draft that was sealed meanwhile is kept, and told where', async () => {
+  const { text, hash } = await desk.open(path)
+  await seal()
+  expect(await desk.view('')).not.toContain('Bring back')
+  const more = { path, text: `${text}More.\n`, base: hash }
+  await expect(desk.act('save', more)).rejects.toThrow(
+    '410 This text is in its place no more',
+  )
+  expect(await desk.view('')).toContain('Bring back Terms, draft')
+})
+
 describe('the page of a seal', () => {
   const later = { summary: 'More.', day: '2027-03-01' }
   const next = (notes = '') =>

@@ -1,6 +1,7 @@
 import { diff3Merge, diffComm } from 'node-diff3'
 import { sha256 } from '../policies/sha256.ts'
 import type { Site } from '../policies/site.ts'
+import { placeOf } from '../text/paths.ts'
 import type { Saved } from './editor/protocol.ts'
 import { Refusal } from './guard.ts'
 import { keepState, keepText, keptStates, keptText } from './store.ts'
@@ -48,7 +49,10 @@ function saveOnce(
   { path, text, base }: { path: string; text: string; base: string },
 ): Saved {
   const { folder } = site
-  if (!site.texts.has(path) && keptStates(folder, path).length > 0) {
+  const { slug, isDraft } = placeOf(path)
+  const isKnown = isDraft && site.policies.has(slug)
+  const isGone = !site.texts.has(path)
+  if (isGone && (isKnown || keptStates(folder, path).length > 0)) {
     keepState(folder, path, text, true)
     throw new Refusal(
       410,

@@ -14,6 +14,7 @@ import type { DeskContext } from './endpoint.ts'
 import { Refusal } from './guard.ts'
 import { publish, workOf } from './publish.ts'
 import { refusalOf } from './refusal-of.ts'
+import { moveStates } from './store.ts'
 import { nameOf, readWhole, textAt, titleOf, viewOf } from './texts.ts'
 
 /** What somebody has chosen for the seal of a draft. */
@@ -103,6 +104,7 @@ export async function sealDraft(
   }).catch((error) => {
     throw refusalOf(site, error, back)
   })
+  if (sealed !== path) moveStates(site.folder, path, sealed)
   return viewOf('done', { path: sealed })
 }
 

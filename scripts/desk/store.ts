@@ -1,5 +1,12 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { extname, join, sep } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { dirname, extname, join, sep } from 'node:path'
 import { placeIn } from '../policies/outside-files.ts'
 import { sha256 } from '../policies/sha256.ts'
 import { writeFile } from '../policies/write-file.ts'
@@ -138,4 +145,15 @@ export function noteText(folder: string, path: string, text: string): string {
   const file = placeIn(folder, `${keptFolder}/${path}/seen${extname(path)}`)
   writeFile(file, text)
   return keepText(text)
+}
+
+/** Keeps with a text that got another name what it said before. */
+export function moveStates(folder: string, from: string, to: string): void {
+  const [source, target] = [from, to].map((path) =>
+    placeIn(folder, `${keptFolder}/${path}`),
+  )
+  if (!source || !target || !existsSync(source) || existsSync(target)) return
+
+  mkdirSync(dirname(target), { recursive: true })
+  renameSync(source, target)
 }

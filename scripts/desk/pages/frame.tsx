@@ -85,18 +85,23 @@ export function refusalPage(
     <>
       <h1>{title}</h1>
       <pre role="status">{message}</pre>
-      {said && (
-        <details>
-          <summary>For whoever looks after the project</summary>
-          <pre>{said}</pre>
-        </details>
-      )}
+      {said && <Said words={said} />}
       <p>
         <a className="button main" href={back}>
           {back === '/desk' ? 'Overview' : 'Back'}
         </a>
       </p>
     </>,
+  )
+}
+
+/** What a program says of it. */
+export function Said({ words }: { words: string }) {
+  return (
+    <details>
+      <summary>For whoever looks after the project</summary>
+      <pre>{words}</pre>
+    </details>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { PropsWithChildren } from 'react'
 import type { VFile } from 'vfile'
 import { formatDay } from '../../../src/model/format-day.ts'
+import type { Policy } from '../../policies/policies.ts'
 import { type Site, versionOf } from '../../policies/site.ts'
 import { problemsOf } from '../../rules/problems.ts'
 import { isError } from '../../text/diagnostics/report.ts'
@@ -9,21 +10,39 @@ import { stepView } from '../problems.ts'
 import { workOf } from '../publish.ts'
 import { keptStates } from '../store.ts'
 import { nameOf, textView, titleOf, viewOf } from '../texts.ts'
-import { count, Form, Pill, page } from './frame.tsx'
+import { count, Form, Pill, page, Said } from './frame.tsx'
 
 /**
  * Every policy, page and section with its state, and what can be done with it.
  */
 export async function overview(site: Site) {
-  const files = problemsOf(site)
-  const rows = files.flatMap(({ path, messages }) => {
-    const text = site.texts.get(path)
-    return text ? rowOf(site, text, messages) : []
-  })
-  const others = files.filter(({ path }) => !site.texts.has(path))
-  const missing = site.facts.placeholders.length
-  const work = await workOf(site.folder)
-  const undated = rows.filter(({ day, isDraft }) => !day && !isDraft)
+  const { policies, pages, sections, facts } = site
+  const files = new Map(problemsOf(site).map((file) => [file.path, file]))
+  const listOf = (texts: readonly Text[]) => (
+    <ul className="rows">
+      {texts.map((text) => {
+        const file = files.get(text.path)
+        files.delete(text.path)
+        return <Row key={text.path} site={site} text={text} file={file} />
+      })}
+    </ul>
+  )
+  const cards = [
+    ...[...policies.values()].map((policy) => (
+      <Card key={policy.slug} title={titleOfPolicy(site, policy)}>
+        {listOf(textsOf(policy))}
+        <Next site={site} policy={policy} />
+      </Card>
+    )),
+    <Card key="pages" title="Pages">
+      {listOf(pages)}
+    </Card>,
+    <Card key="sections" title="Landing page">
+      {listOf(sections)}
+    </Card>,
+  ]
+  const { trouble, remote, ahead } = await workOf(site.folder)
+  const missing = facts.placeholders.length
 
   return page(
     'Overview',
@@ -37,88 +56,57 @@ export async function overview(site: Site) {
           </a>
         )}
       </p>
-      {work.trouble && (
-        <p className="notice">
-          Git refuses, so that nothing can be published: {work.trouble}
-        </p>
+      {trouble && (
+        <section className="notice">
+          <p>Git refuses, so that nothing can be published.</p>
+          <Said words={trouble} />
+        </section>
       )}
-      {work.remote && work.ahead > 0 && (
+      {remote && ahead > 0 && (
         <Card title="Not public yet">
           <Form to="publish" label="Send it" progress="Publishing…">
             <p>
-              {count(work.ahead, 'change')} committed on this machine and not
-              sent yet.
+              {count(ahead, 'change')} committed on this machine and not sent
+              yet.
             </p>
           </Form>
         </Card>
       )}
-      {others.map((file) => (
+      {[...files.values()].map((file) => (
         <Problems key={file.path} site={site} file={file} />
       ))}
-      {[...site.policies.keys()].map((slug) => (
-        <Policy key={slug} versions={rows.filter((row) => row.slug === slug)} />
-      ))}
-      <Card title="Pages">
-        <Rows rows={undated.filter(({ isSection }) => !isSection)} />
-      </Card>
-      <Card title="Landing page">
-        <Rows rows={undated.filter(({ isSection }) => isSection)} />
-      </Card>
+      {cards}
       <Discarded site={site} />
     </>,
   )
 }
 
-/** A version of a policy, or a page or section without versions. */
-type Row = ReturnType<typeof rowOf>
+const textsOf = ({ drafts, versions }: Policy) => [
+  ...drafts,
+  ...versions.toReversed().map(({ text }) => text),
+]
 
-function rowOf(site: Site, text: Text, messages: VFile['messages']) {
-  const errors = messages.filter(isError).length
+const titleOfPolicy = (site: Site, policy: Policy) =>
+  titleOf(site, textsOf(policy).at(-1)?.path ?? policy.slug)
 
-  return {
-    ...text,
-    title: titleOf(site, text.path),
-    status: versionOf(site, text)?.status ?? draftStatus(text),
-    errors,
-    warnings: messages.length - errors,
-  }
-}
-
-/**
- * A policy with its versions. A draft that already exists is opened, not
- * stacked.
- */
-function Policy({ versions }: { versions: readonly Row[] }) {
-  const withStatus = (status: Row['status']) =>
-    versions.find((version) => version.status === status)
-  const current = withStatus('in force') ?? versions[0]
-  if (!current) return null
-
-  const { slug, title } = current
-  const draft = withStatus('draft')
-
+/** A draft that already exists is opened, not stacked. */
+function Next({ site, policy }: { site: Site; policy: Policy }) {
+  const [draft] = policy.drafts
+  if (draft)
+    return (
+      <a className="button" href={textView(draft.path)}>
+        Continue the draft
+      </a>
+    )
   return (
-    <Card title={title}>
-      <Rows rows={versions.toReversed()} />
-      {draft ? (
-        <a className="button" href={textView(draft.path)}>
-          Continue the draft
-        </a>
-      ) : (
-        <a
-          className="button"
-          href={viewOf('amend', { slug })}
-          aria-label={`Change the ${title}`}
-        >
-          Change…
-        </a>
-      )}
-    </Card>
+    <a
+      className="button"
+      href={viewOf('amend', { slug: policy.slug })}
+      aria-label={`Change the ${titleOfPolicy(site, policy)}`}
+    >
+      Change…
+    </a>
   )
-}
-
-function draftStatus({ day, isDraft }: Text): 'draft' | undefined {
-  return day || isDraft ? 'draft' : undefined
 }
 
 function Card({ title, children }: PropsWithChildren<{ title: string }>) {
@@ -130,33 +118,40 @@ function Card({ title, children }: PropsWithChildren<{ title: string }>) {
   )
 }
 
-function Rows({ rows }: { rows: readonly Row[] }) {
+interface RowProps {
+  site: Site
+  text: Text
+  /** With what is wrong with it. */
+  file: VFile | undefined
+}
+
+function Row({ site, text, file }: RowProps) {
+  const { path, day, isDraft } = text
+  const { messages = [] } = file ?? {}
+  const errors = messages.filter(isError).length
+  const warnings = messages.length - errors
+  const draft = day || isDraft ? 'draft' : undefined
+  const status = versionOf(site, text)?.status ?? draft
   return (
-    <ul className="rows">
-      {rows.map(({ path, title, day, isDraft, status, errors, warnings }) => (
-        <li key={path} className="row">
-          <a href={textView(path)}>
-            {isDraft ? 'Draft' : day ? formatDay(day) : title}
-          </a>
-          {warnings > 0 && <small>{count(warnings, 'warning')}</small>}
-          {errors > 0 && <Pill kind="error">{count(errors, 'error')}</Pill>}
-          {status && <Pill kind={status}>{status}</Pill>}
-        </li>
-      ))}
-    </ul>
+    <li className="row">
+      <a href={textView(path)}>
+        {isDraft ? 'Draft' : day ? formatDay(day) : titleOf(site, path)}
+      </a>
+      {warnings > 0 && <small>{count(warnings, 'warning')}</small>}
+      {errors > 0 && <Pill kind="error">{count(errors, 'error')}</Pill>}
+      {status && <Pill kind={status}>{status}</Pill>}
+    </li>
   )
 }
 
 /** The last states of texts that are in their folder no more. */
-function Discarded({ site }: { site: Site }) {
-  const { folder, texts } = site
+function Discarded({ site: { folder, texts }, site }: { site: Site }) {
   const gone = keptStates(folder).filter(
-    ({ path }) => /\.mdx$/.test(path) && !texts.has(path),
+    ({ path }) => path.endsWith('.mdx') && !texts.has(path),
   )
   if (gone.length === 0) return null
 
   const last = new Map(gone.toReversed().map((state) => [state.path, state]))
-
   return (
     <Card title="Discarded">
       {[...last.values()].map(({ path, hash }) => (
