@@ -7,7 +7,6 @@ import { parseFacts } from '../../text/facts.ts'
 import { factsFile, placeOf } from '../../text/paths.ts'
 import { workOf } from '../publish.ts'
 import { nameOf, textView, titleOf, viewOf } from '../texts.ts'
-import { Difference } from './difference.tsx'
 import { Field, Form, Person, page } from './frame.tsx'
 
 interface OfText {
@@ -147,11 +146,11 @@ function ChangedFacts({ site: { folder, facts } }: { site: Site }) {
           after: facts.table.get(name) ?? '',
         }))
         .filter(({ before, after }) => before !== after)
-        .map(({ name, ...values }) => (
+        .map(({ name, before, after }) => (
           <div key={name}>
             <dt>{meaningOf(name) || name}</dt>
             <dd>
-              <Difference {...values} />
+              <del>{before}</del> <ins>{after}</ins>
             </dd>
           </div>
         ))}
