@@ -88,10 +88,23 @@ describe('a Word file that came back', () => {
     for (const words of ['Here now', 'Counsel'])
       expect(shown).toContain(`<summary>${words}</summary>`)
     expect(shown).toContain('Coins are not refunded.')
+    // A link within the text is one of Word's own there.
+    expect(shown).not.toContain('no longer a link')
     expect(shown.match(/<input type="checkbox"[^>]*>/g)).toEqual([
       expect.not.stringContaining('checked'),
       expect.stringContaining('checked'),
     ])
+  })
+
+  it('shows what went as deleted', async () => {
+    const { desk } = await deskWithFile()
+    const site = openCheckedSite(desk.folder, '2026-12-01')
+    const document = site.texts.get(draftPath)?.document
+    if (!document) throw new Error('The draft cannot be read.')
+    const clauses = document.clauses.filter(({ id }) => id !== 'prices')
+    const docx = await writeChanges(document, { ...document, clauses })
+    const { text } = await desk.send(await upload(desk, docx))
+    expect(text).toMatch(/<del[^>]*>(?:<[^>]*>|\[?deleted: )*Prices/)
   })
 
   it('is refused in a sentence where it is none of ours', async () => {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { similarity, wordsOf } from '../../src/policy/align.ts'
+import { similarity } from '../../src/policy/align.ts'
 import { openWord } from '../outputs/receive/open-word.ts'
 import { type Received, receive } from '../outputs/receive/receive.ts'
 import { sha256 } from '../policies/sha256.ts'
@@ -60,9 +60,19 @@ function findSent(site: Site, path: string, bytes: Uint8Array): string {
   if (!named) sources.unshift(textAt(site, path).source)
 
   const xml = parts.get('word/document.xml') ?? ''
-  const words = wordsOf(xml.replace(/<[^>]*>/g, ' '))
+  const phrases = phrasesOf(xml.replace(/<[^>]*>/g, ' '))
   const ranked = sources
-    .map((source) => ({ source, share: similarity(wordsOf(source), words) }))
+    .map((source) => ({
+      source,
+      share: similarity(phrasesOf(source), phrases),
+    }))
     .sort((a, b) => b.share - a.share)
   return ranked[0]?.source ?? ''
+}
+
+/** All that a text says in three words. */
+function phrasesOf(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+
+  return new Set(words.map((_, i) => words.slice(i, i + 3).join(' ')))
 }

@@ -167,14 +167,16 @@ function Change({
 }
 
 /** A clause with what changed in it since it was sent. */
-function Compared({ change: { before, after, name } }: { change: WordChange }) {
-  const first = before ?? after
-  if (!first) return null
-  const policy = (clause = before) => ({
+function Compared({
+  change: { id, before, after, name },
+}: {
+  change: WordChange
+}) {
+  const policy = (clause: WordChange['after']) => ({
     title: '',
-    clauses: clause ? [{ ...clause, id: first.id, number: '' }] : [],
+    clauses: clause ? [{ ...clause, id, number: '' }] : [],
   })
-  const { clauses } = compare(policy(), policy(after && { ...after }))
+  const { clauses } = compare(policy(before), policy(after))
   const shown = clauses.find((it) => it.title.length + it.blocks.length > 0)
   if (!shown) return null
   const { title, change, blocks } = shown

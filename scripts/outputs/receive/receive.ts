@@ -1,6 +1,5 @@
 import { similarity, wordsOf } from '../../../src/policy/align.ts'
 import {
-  type Clause,
   type PolicyDocument,
   textOfRuns,
 } from '../../../src/policy/document-model.ts'
@@ -20,7 +19,7 @@ export interface WordChange {
   id: string
   name: string
   /** As it was sent, and as it came back; one may be missing. */
-  before?: Clause | undefined
+  before?: WordClause | undefined
   after?: WordClause | undefined
   /** Its source as it was sent, and as it is once taken. */
   sent: string
@@ -79,10 +78,10 @@ export async function receive(
   const isPlain = [...sources.keys()].join() === ids.join()
 
   const changeOf = (after: WordClause | undefined, at: number, id: string) => {
-    const [before, slice = ''] = [document.clauses[at], sources.get(id)]
+    const [before, slice = ''] = [sent[at], sources.get(id)]
     const marked = after && words.markIn(after, at)
     const written = marked && words.sourceIn(writeClause(marked.clause))
-    const shown = before ?? after
+    const shown = document.clauses[at] ?? after
     return {
       ...{ id, before, after, sent: slice.trim() },
       name: shown ? nameOf(shown) : '',
