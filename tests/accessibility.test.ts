@@ -20,7 +20,7 @@ describe('axe finds nothing wrong', () => {
 
   it('in the unfolded contents of a policy', async () => {
     const page = await visit(await newAxePage(phone), policies[0] ?? '')
-    await page.locator('summary').click()
+    await page.getByRole('button', { name: 'Contents' }).click()
     expect(await findViolations(page)).toEqual([])
   })
 

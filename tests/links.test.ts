@@ -59,9 +59,7 @@ async function crawl(
   const { ids, urls } = await page.evaluate(() => ({
     ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
     urls: [
-      ...document.querySelectorAll(
-        '[href]:not([rel=icon][href^="data:image/"]), [src], [content^="https:"]',
-      ),
+      ...document.querySelectorAll('[href], [src], [content^="https:"]'),
     ].map((element) => {
       const names = ['href', 'src', 'content']
       const value = names

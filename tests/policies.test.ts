@@ -9,7 +9,7 @@ const contentsOf = (page: OpenPage) =>
 describe.each(policies)('the policy %s', (path) => {
   it('numbers its clauses, and has its contents beside the text on a desktop: its headings, in their order, which lead there', async () => {
     const page = await open(path, desktop)
-    expect(await contentsOf(page).locator('summary').isVisible()).toBe(false)
+    expect(await contentsOf(page).getByRole('button').count()).toBe(0)
     const links = contentsOf(page).locator('a:visible')
     const entries = await links.evaluateAll((all) =>
       all.map((a) => [
@@ -33,14 +33,23 @@ describe.each(policies)('the policy %s', (path) => {
     expect(await top()).toBeGreaterThanOrEqual(-1)
   })
 
-  it('has its contents folded above the text on a phone', async () => {
+  it('has its contents within reach on a phone, with the clause that is read, wherever a reader is', async () => {
     const page = await open(path, phone)
-    const links = contentsOf(page).locator('a:visible')
-    expect(await links.count()).toBe(0)
-    await contentsOf(page).locator('summary').click()
-    const list = await links.first().boundingBox()
-    const text = await clauses(page).first().boundingBox()
-    expect(list?.y).toBeLessThan(text?.y ?? 0)
+    const button = contentsOf(page).getByRole('button')
+    const shown = contentsOf(page).locator('a:visible')
+    for (const clause of [clauses(page).last(), clauses(page).first()]) {
+      const words = (await clause.textContent())?.replace(/\s+/g, ' ').trim()
+      await page.goto(`${site}${path}#${await clause.getAttribute('id')}`)
+      await expect.poll(() => shown.allTextContents()).toEqual([words])
+      expect(await button.isVisible()).toBe(true)
+    }
+
+    const list = contentsOf(page).locator('[popover] a')
+    await button.click()
+    expect(await list.count()).toBe(await clauses(page).count())
+    await list.last().click()
+    await expect.poll(() => list.last().isVisible()).toBe(false)
+    expect(page.url()).toContain(await list.last().getAttribute('href'))
   })
 
   it('is on paper its title and its whole text, dark on white', async () => {

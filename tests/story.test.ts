@@ -117,7 +117,7 @@ describe('on its day', () => {
     expect(await noteOn(page)).toContain('No longer in force.')
     expect(await page.getByText(words.first).isVisible()).toBe(true)
     expect(await canonicalOf(page)).toBe(`${facts.siteUrl}/brew/${first}`)
-    await follow(page, 'All versions')
+    await follow(page, /which version/i)
     await follow(page, 'version in force')
     expect(page.url()).toBe(`${later.address}/brew/since/${announced}`)
     const since = await open(`${later.address}/brew/since/${first}`)

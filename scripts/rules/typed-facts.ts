@@ -69,7 +69,7 @@ function patternFor(name: string, value: string): string {
   if (amount) return `(?:INR|Rs\\.?|₹)\\s*${[...amount].join(',?')}`
   const isEveryday =
     value.length < 6 ||
-    name.startsWith('shortTitles.') ||
+    /^(shortTitles|policyLinks)\./.test(name) ||
     !/[\p{Lu}\d@]/u.test(value)
 
   return isEveryday ? '' : patternOf(value)

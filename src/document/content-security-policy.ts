@@ -14,8 +14,7 @@ export function contentSecurityPolicy(
     "default-src 'none'",
     ["script-src 'self'", ...scripts.map(hashOf)].join(' '),
     `style-src ${hashOf(style)}`,
-    // The icon is in the page itself.
-    "img-src 'self' data:",
+    "img-src 'self'",
     "font-src 'self'",
     ["connect-src 'self'", ...connections].join(' '),
     "manifest-src 'self'",

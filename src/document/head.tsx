@@ -1,6 +1,5 @@
 import type { Facts } from '../model/facts.ts'
 import { type Metadata, structuredData } from './metadata.ts'
-import { icon } from './petal.ts'
 import { colourOf } from './theme.ts'
 
 export interface HeadProps {
@@ -57,9 +56,8 @@ export function Head({ metadata, origin, facts }: HeadProps) {
         content={paper.night}
         media="(prefers-color-scheme: dark)"
       />
-      {/* The file is for search engines and browsers without SVG icons; the others take what they have already. */}
       <link rel="icon" href="/icon-192.png" sizes="192x192" />
-      <link rel="icon" href={icon} type="image/svg+xml" sizes="any" />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       {/* Whoever keeps the site on a home screen does it there; to a policy it would be a request for nothing. */}
       {pathname === '/' && <link rel="manifest" href="/site.webmanifest" />}

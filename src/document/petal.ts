@@ -1,5 +1,3 @@
-import { colourOf } from './theme.ts'
-
 /**
  * One petal: a drop of speech whose tail lies in the centre of the bloom, 74
  * units long.
@@ -25,16 +23,3 @@ export const MARK = ANGLES.map((angle, index) => ({
   angle,
   colour: COLOURS[index] ?? 'petal-far',
 }))
-
-const petals = MARK.map(
-  ({ angle, colour }) =>
-    `<path d="${PETAL}" fill="${colourOf(colour).day}" transform="rotate(${angle})"/>`,
-)
-const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-76 -76 152 152">${petals.join('')}</svg>`
-
-/**
- * The mark as the address of an icon that holds its picture itself: a tab shows
- * it without a request. It repeats the mark in the page's header, so that
- * compressed it costs next to nothing.
- */
-export const icon: string = `data:image/svg+xml,${svg.replaceAll('#', '%23')}`

@@ -1,10 +1,4 @@
-// Closes the menu once one of its links is chosen, and when the window grows
-// wide enough to show them all.
-const menu = document.querySelector<HTMLElement>('#menu[popover]')
-const closeMenu = () => {
-  if (menu?.matches(':popover-open')) menu.hidePopover()
-}
-if (menu?.hidePopover) {
-  menu.addEventListener('click', closeMenu)
-  matchMedia('(width >= 48rem)').addEventListener('change', closeMenu)
-}
+// Closes the menu once one of its links is chosen; prints the page.
+const menu = document.querySelector<HTMLElement>('nav > [popover]')
+menu?.addEventListener('click', () => menu.hidePopover?.())
+document.querySelector('.print')?.addEventListener('click', () => print())

@@ -24,6 +24,8 @@ interface PageFrameProps {
    */
   pathname?: string | undefined
   day?: string | undefined
+  /** What a text is that is not in force. */
+  status?: ReactNode
   children: ReactNode
 }
 
@@ -34,6 +36,7 @@ export function PageFrame({
   styles = '',
   pathname,
   day,
+  status,
   children,
 }: PageFrameProps) {
   const { facts, documents, origin } = useSite()
@@ -66,6 +69,7 @@ export function PageFrame({
       <a className="skip" href="#main">
         {words.skip}
       </a>
+      {status}
       <header className="page-header">
         <a className="home" href="/">
           <Bloom />

@@ -1,11 +1,12 @@
 import { useLoaderData } from 'react-router-dom'
+import { Script } from '../document/page-resources.tsx'
 import { useWords } from '../document/site-context.tsx'
 import type { ContentsEntry, PageModule } from '../policy/content-module.ts'
 import type { LoadedPage } from '../routes/loaders.ts'
 import { widgets } from '../widgets/widgets.tsx'
 import { PageFrame, SearchField } from './page-frame.tsx'
 import styles from './policy.css?inline'
-import { DraftNotice, VersionLines } from './version-lines.tsx'
+import { DraftNotice, StatusLine, VersionLines } from './version-lines.tsx'
 
 /**
  * A policy: its title and days, its contents beside or above the text, the
@@ -17,7 +18,12 @@ export function PolicyLayout() {
   const { default: Content, contents } = module
   const entries = contents.filter(({ depth }) => depth === 2)
   return (
-    <PageFrame styles={styles} pathname={pathname} day={version?.day}>
+    <PageFrame
+      styles={styles}
+      pathname={pathname}
+      day={version?.day}
+      status={<StatusLine version={version} draft={draft} />}
+    >
       <article className="policy columns">
         <header>
           <h1>{title}</h1>
@@ -35,8 +41,9 @@ export function PolicyLayout() {
 }
 
 /**
- * The table of contents twice: open beside the text where there is room, folded
- * above it where there is not. One of the two is shown.
+ * The table of contents twice: beside the text where there is room; where there
+ * is not, of the first list only the clause that is read, and the second opens
+ * above it. (Chromium forgets which is read in a list that was open.)
  */
 function Contents({ entries }: { entries: readonly ContentsEntry[] }) {
   const words = useWords().site
@@ -50,12 +57,15 @@ function Contents({ entries }: { entries: readonly ContentsEntry[] }) {
   ))
   return (
     <nav className="contents" aria-label={words.contents}>
+      <Script name="menu" />
       <SearchField />
+      <button type="button" popoverTarget="clauses">
+        {words.contents}
+      </button>
       <ol>{links}</ol>
-      <details>
-        <summary>{words.contents}</summary>
-        <ol>{links}</ol>
-      </details>
+      <ol id="clauses" popover="auto">
+        {links}
+      </ol>
     </nav>
   )
 }

@@ -1,4 +1,5 @@
-import { useWords } from '../document/site-context.tsx'
+import { Script, Styles } from '../document/page-resources.tsx'
+import { useSite, useWords } from '../document/site-context.tsx'
 import { formatDay } from '../model/format-day.ts'
 import { isRecorded } from '../policy/policy.ts'
 import { addDays, type Day as IsoDay } from '../policy/timeline.ts'
@@ -9,8 +10,9 @@ import {
   versionPath,
   versionsPath,
 } from '../routes/addresses.ts'
-import type { DraftInfo, VersionInfo } from '../routes/loaders.ts'
+import type { DraftInfo, LoadedPage, VersionInfo } from '../routes/loaders.ts'
 import { Phrase } from '../words/phrase.tsx'
+import statusLine from './status-line.css?inline'
 
 type Properties = { version: VersionInfo }
 
@@ -20,11 +22,40 @@ export function Day({ day }: { day: IsoDay }) {
 }
 
 /**
+ * Stays in sight wherever a reader came in: what a text is that is not in
+ * force, and the way to the one that is.
+ */
+export function StatusLine({
+  version,
+  draft,
+}: Pick<LoadedPage, 'version' | 'draft'>) {
+  const words = useWords().version
+  const { slug } = version ?? draft ?? {}
+  const status = version?.status ?? 'draft'
+  if (!slug || status === 'in force') return null
+
+  const label = {
+    draft: words.draftTitle,
+    withdrawn: words.withdrawnTitle,
+    announced: words.announcedTitle,
+    archived: words.archivedTitle,
+  }[status]
+  const isCurrent = version ? !version.inForce : draft?.isFirst
+  return (
+    <aside className="status-line fine" aria-label={label}>
+      <Styles css={statusLine} />
+      <strong>{label}</strong>
+      {!isCurrent && <a href={pagePath(slug)}>{words.readCurrent}</a>}
+    </aside>
+  )
+}
+
+/**
  * The lines under a policy's title: the days on which its text applies, the way
  * to the other versions, and what readers are owed beside the text.
  */
 export function VersionLines({ version }: Properties) {
-  const { slug, day, after, status } = version
+  const { day, after, status } = version
   const words = useWords().version
   const text = {
     withdrawn: words.withdrawn,
@@ -40,11 +71,10 @@ export function VersionLines({ version }: Properties) {
           day={<Day day={day} />}
           last={after && <Day day={addDays(after, -1)} />}
         />
-        {' · '}
-        <a href={versionsPath(slug)}>{words.allVersions}</a>
       </p>
       <VersionNotes version={version} />
       <VersionNotice version={version} />
+      <ReaderLinks version={version} />
     </>
   )
 }
@@ -88,6 +118,33 @@ export function VersionNotes({ version }: Properties) {
   )
 }
 
+/** What a reader of a policy comes for, beside its text. */
+function ReaderLinks({ version: { slug, day, before } }: Properties) {
+  const words = useWords().version
+  const links = {
+    ...(before && {
+      [comparisonPath(slug, before, day)]: words.seeChangesThen,
+    }),
+    [versionsPath(slug)]: words.allVersions,
+    ...useSite().facts.policyLinks,
+  }
+  return (
+    <ul className="reader-links fine">
+      {Object.entries(links).map(([address, label]) => (
+        <li key={address}>
+          <a href={address}>{label}</a>
+        </li>
+      ))}
+      <li>
+        <Script name="menu" />
+        <button type="button" className="print">
+          {words.print}
+        </button>
+      </li>
+    </ul>
+  )
+}
+
 /** Says of a draft what it is, and leads to what it changes. */
 export function DraftNotice({ draft }: { draft: DraftInfo }) {
   const { slug, name, isFirst } = draft
@@ -97,10 +154,7 @@ export function DraftNotice({ draft }: { draft: DraftInfo }) {
       <p>
         <strong>{words.draftTitle}</strong> {words.draftText}{' '}
         {!isFirst && (
-          <>
-            <a href={draftComparisonPath(slug, name)}>{words.seeChanges}</a> ·{' '}
-            <a href={pagePath(slug)}>{words.readCurrent}</a>
-          </>
+          <a href={draftComparisonPath(slug, name)}>{words.seeChanges}</a>
         )}
       </p>
     </div>
@@ -112,30 +166,9 @@ export function DraftNotice({ draft }: { draft: DraftInfo }) {
  * one that applies and stays.
  */
 function VersionNotice({ version }: Properties) {
-  const {
-    slug,
-    day,
-    status,
-    before,
-    after,
-    inForce,
-    sealedOn,
-    withdrawal,
-    isPermanent,
-    drafts,
-  } = version
+  const { slug, day, status, before, after, sealedOn, withdrawal, drafts } =
+    version
   const words = useWords().version
-  const current = inForce && <a href={pagePath(slug)}>{words.readCurrent}</a>
-  const changes = before && (
-    <a href={comparisonPath(slug, before, day)}>{words.seeChanges}</a>
-  )
-  const links = (
-    <>
-      {changes}
-      {changes && isPermanent && current && ' · '}
-      {isPermanent && current}
-    </>
-  )
   const notices = {
     withdrawn: withdrawal && (
       <>
@@ -144,8 +177,7 @@ function VersionNotice({ version }: Properties) {
           text={words.withdrawnText}
           day={<Day day={withdrawal.on} />}
           reason={withdrawal.reason}
-        />{' '}
-        {current}
+        />
       </>
     ),
     announced: (
@@ -156,14 +188,16 @@ function VersionNotice({ version }: Properties) {
           day={<Day day={day} />}
           announced={<Day day={sealedOn} />}
         />{' '}
-        {links}
+        {before && (
+          <a href={comparisonPath(slug, before, day)}>{words.seeChanges}</a>
+        )}
       </>
     ),
     archived: after && (
       <>
         <strong>{words.archivedTitle}</strong>{' '}
-        <Phrase text={words.archivedText} day={<Day day={after} />} /> {current}{' '}
-        · <a href={comparisonPath(slug, day, after)}>{words.seeChangesThen}</a>
+        <Phrase text={words.archivedText} day={<Day day={after} />} />{' '}
+        <a href={comparisonPath(slug, day, after)}>{words.seeNext}</a>
       </>
     ),
     'in force': after && (

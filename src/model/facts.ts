@@ -62,6 +62,10 @@ const facts = z.strictObject({
     .describe(
       'Words of the policies, each with what readers may type for it, divided by commas',
     ),
+  policyLinks: z
+    .record(z.string(), text)
+    .default({})
+    .describe('Links under the title of each policy, by address'),
   siteUrl: address
     .refine(
       isOrigin,

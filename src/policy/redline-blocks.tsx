@@ -216,6 +216,7 @@ function Table({
         return (
           <Tag
             scope={i === 0 ? 'row' : undefined}
+            data-label={i > 0 ? labelOf(header.cells[i]) : undefined}
             className={classOf(cell.change)}
           >
             <Runs runs={cell.runs} change={change ?? whole} />
@@ -262,6 +263,11 @@ function Table({
       </table>
     </section>
   )
+}
+
+/** The words of a column as they are now, or were. */
+function labelOf(cell: model.Cell | undefined): string | undefined {
+  return cell && model.textOfRuns(model.partIn(cell, 'after').runs)
 }
 
 /** The class of a list item, row or cell that came or went. */

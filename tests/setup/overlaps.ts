@@ -47,12 +47,19 @@ export function findOverlaps(): string[] {
     }
   }
 
+  // Bars lie over what is scrolled behind them.
+  const isInBar = ({ element }: { element: Element }) => {
+    const bar = element.closest('.contents, .status-line')
+    return bar && getComputedStyle(bar).position === 'sticky'
+  }
+
   boxes.sort((a, b) => a.rect.top - b.rect.top)
   return boxes.flatMap((a, i) => {
     const below = boxes.slice(i + 1)
     const end = below.findIndex(({ rect }) => rect.top > a.rect.bottom - 1)
     return below
       .slice(0, end < 0 ? undefined : end)
+      .filter((b) => !isInBar(a) && !isInBar(b))
       .filter((b) => common(a.rect, b.rect).width > 1)
       .filter((b) => !a.element.contains(b.element))
       .filter((b) => !b.element.contains(a.element))
