@@ -72,7 +72,7 @@ describe('the deletion form', () => {
       await reachOverlay(form)
       await form.pass(1000)
       if (way === 'Escape') await form.page.keyboard.press('Escape')
-      else await form.overlay.getByRole('button', { name: 'Reset' }).click()
+      else await form.overlay.getByRole('button', { name: 'Close' }).click()
       await expectInitial(form)
       await reachOtp(form)
       await form.otp.fill('1')

@@ -118,7 +118,7 @@ describe('on its day', () => {
     expect(await page.getByText(words.first).isVisible()).toBe(true)
     expect(await canonicalOf(page)).toBe(`${facts.siteUrl}/brew/${first}`)
     await follow(page, /which version/i)
-    await follow(page, 'version in force')
+    await follow(page, `What has changed since ${formatDay(announced)}`)
     expect(page.url()).toBe(`${later.address}/brew/since/${announced}`)
     const since = await open(`${later.address}/brew/since/${first}`)
     await expectInserted(since, 'neither')

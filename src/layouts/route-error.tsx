@@ -3,6 +3,7 @@ import { Script, Styles } from '../document/page-resources.tsx'
 import { useSite } from '../document/site-context.tsx'
 import screen from '../islands/error-screen.css?inline'
 import { ErrorScreen } from '../islands/error-screen.tsx'
+import { pagePath } from '../routes/addresses.ts'
 import { PageFrame } from './page-frame.tsx'
 import styles from './route-error.css?inline'
 
@@ -13,7 +14,7 @@ import styles from './route-error.css?inline'
 export function RouteError() {
   const error = useRouteError()
   const isResponse = isRouteErrorResponse(error)
-  const { pathnames } = useSite()
+  const { documents, language, pathnames } = useSite()
   return (
     <PageFrame>
       <Styles css={screen + styles} />
@@ -30,6 +31,18 @@ export function RouteError() {
             isResponse ? `${error.status} ${error.statusText}`.trim() : error
           }
         />
+        {isResponse && (
+          <div className="error-links">
+            <p>{language.words.error.notFound}</p>
+            <ul>
+              {documents.map(({ slug, title }) => (
+                <li key={slug}>
+                  <a href={pagePath(slug)}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         {isResponse && <Script name="canonical-path" />}
         {isResponse && (
           <template id="pathnames" data-pathnames={pathnames.join(' ')} />

@@ -54,7 +54,7 @@ export function ComparisonLayout() {
   if (version && before.href === after.href)
     return (
       <PageFrame styles={styles} pathname={pathname}>
-        <article className="columns prose">
+        <article className="since columns prose">
           <h1>{title}</h1>
           <VersionLines version={version} />
           <p>Nothing has changed: that version is still the current one.</p>
@@ -89,7 +89,6 @@ const statusLabels: Record<VersionInfo['status'], string> = {
 function renderVersion(version: VersionInfo) {
   const { slug, day, before, after, inForce, status, sealedOn, metadata } =
     version
-  const isBesideCurrent = [day, before].includes(inForce)
   const past = status === 'archived' && after && (
     <Day day={addDays(after, -1)} />
   )
@@ -118,11 +117,11 @@ function renderVersion(version: VersionInfo) {
             </a>
           </>
         )}
-        {inForce && !isBesideCurrent && (
+        {status !== 'announced' && inForce && (
           <>
             <br />
             <a href={sincePath(slug, day)}>
-              Compare it with the version in force
+              What has changed since {formatDay(day)}
             </a>
           </>
         )}

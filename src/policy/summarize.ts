@@ -33,6 +33,15 @@ export function summarize({ clauses }: PolicyDocument) {
   }
 }
 
+/** The clauses that came, went, moved, or read otherwise. */
+export function changedClauses({ clauses }: PolicyDocument): Clause[] {
+  return clauses.filter((clause) =>
+    clause.change
+      ? clause.change === 'inserted' || !clause.was
+      : !changesOf(clause).isSame,
+  )
+}
+
 /**
  * Whether the two versions read the same, apart from the numbers of clauses.
  */

@@ -12,6 +12,7 @@ import {
   versionInForce,
 } from '../policy/policy.ts'
 import type { ShownVersion, SitePolicy } from '../policy/site.ts'
+import { changedClauses } from '../policy/summarize.ts'
 import { type Day, latest } from '../policy/timeline.ts'
 import {
   comparisonPath,
@@ -175,11 +176,16 @@ export async function loadSince(slug: string, day: Day) {
   const [before, after] =
     version.day < current.day ? [version, current] : [current, version]
   const { title } = current.frontMatter
+  const compared = await compareVersions(policy, before, after)
+  const { length } = changedClauses(compared.redline)
+  const changes =
+    { 0: 'nothing has', 1: 'one clause has' }[length] ??
+    `${length} clauses have`
 
   return {
-    ...(await compareVersions(policy, before, after)),
+    ...compared,
     pathname: sincePath(slug, day),
-    title: `${title}: what has changed since ${formatDay(day)}`,
+    title: `${title}: ${changes} changed since ${formatDay(day)}`,
     description: `The ${title} of ${formatDay(day)} and the text in force today compared, clause by clause and word by word.`,
   }
 }

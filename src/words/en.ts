@@ -120,6 +120,10 @@ export const en = {
         'These were too many tries. Nothing was deleted. Try again {wait}, or write to {email}.',
       later: 'later',
       deleted: 'Account Deleted Successfully!',
+      close: 'Close',
+      /** Stays below the form; `day` has the time, too. */
+      receipt: 'Your account was deleted on {day}.',
+      receiptSimulated: 'You tried the form on {day}. No account was deleted.',
       deletedText: 'Some records stay for a time, as this page lists.',
       deletedTextSimulated:
         'This was only a trial of the form. No account was deleted.',
@@ -129,6 +133,8 @@ export const en = {
   error: {
     title: 'Unexpected Application Error!',
     home: 'Go to the home page',
+    notFound:
+      'There is no page at this address. You may have meant one of these:',
   },
 }
 

@@ -5,9 +5,11 @@ import {
   useMemo,
   useReducer,
   useRef,
+  useState,
 } from 'react'
 import { deletionService } from '../../../content/facts.yaml'
 import type { DeletionWords } from '../../words/en.ts'
+import { fill } from '../../words/phrase.tsx'
 import { DigitsField, readDigits } from './digits-field.tsx'
 import {
   buttonLabel,
@@ -34,6 +36,8 @@ export function AccountDeletionForm({ words }: { words: DeletionWords }) {
     [words],
   )
   const phone = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const [receipt, setReceipt] = useState('')
   const { requestId, task, error } = state
 
   // The field keeps its own text, which may be older than this script: typed
@@ -48,6 +52,10 @@ export function AccountDeletionForm({ words }: { words: DeletionWords }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed when the task began is what it is about.
   useEffect(() => {
     if (!task || task.kind === 'show-success') return
+    // A button that is disabled while it works would lose the focus.
+    if (!document.activeElement?.matches('input'))
+      form.current?.focus({ preventScroll: true })
+
     const work =
       requestId === null
         ? service.requestOtp(state.phone)
@@ -59,17 +67,28 @@ export function AccountDeletionForm({ words }: { words: DeletionWords }) {
     )
   }, [task])
 
-  // A button that is disabled while it works loses the focus.
   useEffect(() => {
-    if (error && document.activeElement === document.body)
+    if (error && !document.activeElement?.matches('input, button'))
       document.getElementById(`deletion-${error.field}`)?.focus()
   }, [error])
 
-  const submit = () => dispatch({ type: 'submit', words })
+  const submit = () => {
+    setReceipt('')
+    dispatch({ type: 'submit', words })
+  }
   const reset = useCallback(() => {
     dispatch({ type: 'reset' })
     if (phone.current) phone.current.value = ''
   }, [])
+  const finish = useCallback(() => {
+    const day = new Date().toLocaleString('en-IN', {
+      dateStyle: 'long',
+      timeStyle: 'short',
+    })
+    const { receipt, receiptSimulated } = words
+    setReceipt(fill(isSimulated ? receiptSimulated : receipt, { day }))
+    reset()
+  }, [words, reset])
   const field = (name: FieldName) => ({
     name,
     errorId: error?.field === name ? ERROR_ID : undefined,
@@ -81,6 +100,8 @@ export function AccountDeletionForm({ words }: { words: DeletionWords }) {
     <>
       {/* “post”, so that no accident could ever put a phone number into an address. */}
       <form
+        ref={form}
+        tabIndex={-1}
         className="deletion-form"
         aria-label={words.label}
         method="post"
@@ -126,7 +147,14 @@ export function AccountDeletionForm({ words }: { words: DeletionWords }) {
           >
             {buttonLabel(state, words)}
           </button>
-          <button type="button" className="button quiet" onClick={reset}>
+          <button
+            type="button"
+            className="button quiet"
+            onClick={() => {
+              setReceipt('')
+              reset()
+            }}
+          >
             {words.reset}
           </button>
         </div>
@@ -134,8 +162,9 @@ export function AccountDeletionForm({ words }: { words: DeletionWords }) {
           {statusText(state, words)}
         </p>
       </form>
+      {receipt && <p className="deletion-receipt">{receipt}</p>}
       {task?.kind === 'show-success' && (
-        <SuccessOverlay words={words} returnFocus={phone} onReset={reset} />
+        <SuccessOverlay words={words} returnFocus={phone} onReset={finish} />
       )}
     </>
   )

@@ -13,7 +13,7 @@ interface SuccessOverlayProps {
 
 /**
  * The full-screen answer to a deletion: modal for as long as it is rendered;
- * Escape and its button reset the form, and the focus returns.
+ * Escape and its button end it, the form begins anew, and the focus returns.
  */
 export function SuccessOverlay({
   words,
@@ -41,8 +41,8 @@ export function SuccessOverlay({
       aria-describedby="deletion-overlay-text"
       onClose={onReset}
     >
-      {/* The mark in the page's header, drawn large. */}
-      <svg viewBox="-76 -76 152 152" aria-hidden="true">
+      {/* The mark in the page's header, drawn large and cut off. */}
+      <svg viewBox="-76 -76 112 118" aria-hidden="true">
         <use href="#bloom" />
       </svg>
       <h2 className="deletion-overlay-title" id="deletion-overlay-title">
@@ -59,7 +59,7 @@ export function SuccessOverlay({
         // take its answer away.
         onKeyDown={(event) => event.repeat && event.preventDefault()}
       >
-        {words.reset}
+        {words.close}
       </button>
     </dialog>
   )
