@@ -12,6 +12,7 @@ import {
 } from '../routes/addresses.ts'
 import type { DraftInfo, LoadedPage, VersionInfo } from '../routes/loaders.ts'
 import { Phrase } from '../words/phrase.tsx'
+import readerLinks from './reader-links.css?inline'
 import statusLine from './status-line.css?inline'
 
 type Properties = { version: VersionInfo }
@@ -136,6 +137,7 @@ function ReaderLinks({ version: { slug, day, before } }: Properties) {
         </li>
       ))}
       <li>
+        <Styles css={readerLinks} />
         <Script name="menu" />
         <button type="button" className="print">
           {words.print}
