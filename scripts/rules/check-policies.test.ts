@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it, vi } from 'vitest'
-import { prepareSeal } from '../policies/seal.ts'
+import { prepareSeal, sealAnew } from '../policies/seal.ts'
 import { bookFile, factsFile, root } from '../text/paths.ts'
 import { sealedProject, version } from './testing/sealed-project.ts'
 
@@ -78,6 +78,43 @@ describe('the book', () => {
     const { read, write, problems } = project()
     write(bookFile, alter(read(bookFile)))
     expect(problems()[0]).toMatch(/seals\.jsonl:\d (?:This seal|This line)/)
+  })
+
+  /** Changes what the last line says, and chains it as the software does. */
+  const forge = (book: string, change: (line: string) => string) =>
+    book.replace(/.*\n$/, (line) => change(line))
+
+  it.each([
+    ['another text', (line: string) => line.replace(/"text":"\w/, '"text":"f')],
+    ['no notice', (line: string) => line.replace('"noticeDays":"30"', '')],
+    [
+      'a ground that its text does not give',
+      (line: string) =>
+        line.replace(
+          '},"previous"',
+          '},"withoutNotice":{"ground":"law","reason":"So."},"previous"',
+        ),
+    ],
+    [
+      'a day within the notice',
+      (line: string) => line.replace('"on":"2026-12-01"', '"on":"2027-01-20"'),
+    ],
+  ])('tells of a line that was written by hand with %s', (_, change) => {
+    const { read, write, problems } = project()
+    write(bookFile, forge(read(bookFile), change))
+    vi.setSystemTime('2027-01-20')
+    expect(problems('2027-01-20')).not.toEqual([])
+    vi.useRealTimers()
+  })
+
+  it('is not made anew where the day of launch was committed and is gone', () => {
+    const { edit, open } = launched()
+    edit(
+      factsFile,
+      'launchDate: 2026-12-01',
+      'launchDate: !placeholder "[day]"',
+    )
+    expect(() => sealAnew(open(), 'A')).toThrow('The day of launch is known')
   })
 
   it('tells of lines that were committed and are not there any more', () => {
