@@ -104,11 +104,12 @@ const cases: Readonly<Record<string, Case>> = {
     sealAnew(open(folder), 'A')
     return () => problemsOf(open(folder))
   },
-  'paragraphs that are compared': (folder, times) => {
+  'clauses that are compared': (folder, times) => {
     const of = (word: string) => {
       const text = linesOf(
         times * 1000,
-        (at) => `${at % 2 ? word : 'a'} ${at}\n`,
+        (at) =>
+          `${at % 20 ? '' : `## Clause ${at}\n\n`}${at % 2 ? word : 'a'} ${at}\n`,
       )
       write(folder, 'content/pages/a.mdx', HEAD + text)
       const site = open(folder)
