@@ -40,28 +40,6 @@ it('a form that waits says for what, and cannot be sent again', () => {
   }
 })
 
-it.each([
-  ['phone', requesting],
-  ['otp', deleting],
-] as const)(
-  'what failed keeps what was typed, says so beside the field %s, and can be sent again',
-  (field, state) => {
-    const task = taskOf(state)
-    const failed = reduce(state, { type: 'failed', task, message: 'No.' })
-    expect(failed).toEqual({
-      ...state,
-      task: null,
-      error: { field, message: 'No.' },
-    })
-    expect(reduce(failed, submit).task).toEqual(task)
-  },
-)
-
-it('a phone that is cut short deletes nothing', () => {
-  const short = from(requested, edit('phone', '98'), edit('otp', '1'), submit)
-  expect(short.error?.field).toBe('phone')
-})
-
 it('a reset forgets whatever the form was doing, and ignores its late answer, even while the same is attempted again', () => {
   for (const state of [requesting, requested, deleting])
     expect(reduce(state, reset)).toEqual(initialState)
