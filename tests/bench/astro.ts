@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { writeCorpus } from './corpus.ts'
@@ -63,16 +64,18 @@ const { Content } = await render(policy)
  * Installs a bare Astro, with a Node that it runs on, into a folder; the
  * function that it returns prepares a cold build of so many policies.
  */
-export function installAstro(folder: string): (policies: number) => Run {
+export async function installAstro(
+  folder: string,
+): Promise<(policies: number) => Run> {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
   // Node comes by a script of its package; Astro's own packages need none.
-  execFileSync('npm', ['install', '--no-audit', '--no-fund'], {
-    cwd: folder,
-    stdio: 'inherit',
-  })
+  const args = ['install', '--no-audit', '--no-fund']
+  const npm = spawn('npm', args, { cwd: folder, stdio: 'inherit' })
+  const [code] = await once(npm, 'exit')
+  if (code !== 0) throw new Error(`npm ${args.join(' ')} ended with ${code}.`)
 
   return (policies) => {
     const made = [texts, 'dist', '.astro', 'node_modules/.astro']

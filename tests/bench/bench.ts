@@ -61,7 +61,7 @@ await command({ help, options }, async (_, values) => {
     throw new Error('The site can be measured beside astro alone.')
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   try {
-    const runs = prepareRuns(folder, values)
+    const runs = await prepareRuns(folder, values)
     const costs = await measureInTurns(runs, Number(values.runs))
     const tables = [costTable(costs), ratioTable(costs)]
     tables.push(await waitTable(join(folder, 'site')))
@@ -79,10 +79,10 @@ await command({ help, options }, async (_, values) => {
 })
 
 /** What is measured, each with what prepares a run of it. */
-function prepareRuns(
+async function prepareRuns(
   folder: string,
   { beside, many }: { beside?: string; many?: boolean },
-): Map<Name, () => Run> {
+): Promise<Map<Name, () => Run>> {
   // Copies, so that nobody's work is touched.
   const siteWith = (policies: number) => {
     const cwd = join(folder, policies > 0 ? `site-${policies}` : 'site')
@@ -104,7 +104,7 @@ function prepareRuns(
   ])
   if (many) runs.set('site1000', siteWith(1000)(build))
   if (beside) {
-    const astroWith = installAstro(join(folder, 'astro'))
+    const astroWith = await installAstro(join(folder, 'astro'))
     runs.set('astro5', () => astroWith(5))
     runs.set('astro200', () => astroWith(200))
   }
