@@ -12,6 +12,13 @@ const NEARLY =
 /** A name at the end, in brackets, that cannot be one. */
 const WRONG = /\[#(?![a-z][a-z0-9-]*\]\s*$)[^\]]*\](?=\s*$)/
 
+/**
+ * “4. ”, “4.2 ”, “Clause 4: ”; a bare “4 ” only before a capital, for “2 days”
+ * is no number of a clause.
+ */
+const TYPED_NUMBER =
+  /^\s*([Cc]lause\s+|[Ss]ection\s+)?(\d+(?:\.\d+)*)(?:(\\?[.):]|\s*[–—-])\s+|\s+(?=\p{Lu}))/u
+
 /** What each level of headings is called. */
 const levels = ['', 'title', 'clause', 'sub-clause', 'smaller heading']
 
@@ -28,6 +35,10 @@ const asLevel = (start: number, depth: number, level: number) => ({
 export const headings: Rule = ({ tree, file, passages }, report) => {
   const { isSection, day } = placeOf(file.path)
   let above = isSection ? 4 : 1
+  const data = dataOf(file)
+  const numbers = new Map(
+    data.headings.map(({ place, number }) => [place.line, number]),
+  )
   visit(tree, 'heading', (heading) => {
     const { depth, position } = heading
     const start = position?.start.offset ?? 0
@@ -42,7 +53,16 @@ export const headings: Rule = ({ tree, file, passages }, report) => {
         report(heading, 'The line below makes this a heading.', remedy)
       return
     }
-    if (depth === 1 || depth > 4)
+    const own = data.frontMatter?.title ?? ''
+    if (depth === 1 && title.toLowerCase() === own.toLowerCase())
+      report(
+        heading,
+        'This heading is the title, which the software writes.',
+        'Delete the line.',
+        'error',
+        { offers: [offer('Take it out', start, written.length, '')] },
+      )
+    else if (depth === 1 || depth > 4)
       report(
         heading,
         `A heading of level ${depth} cannot stand here.`,
@@ -60,6 +80,27 @@ export const headings: Rule = ({ tree, file, passages }, report) => {
       )
     above = Math.min(Math.max(depth, 2), 4)
 
+    const [typed, prefix, number, mark] =
+      TYPED_NUMBER.exec(written.slice(depth)) ?? []
+    const generated = numbers.get(position?.start.line ?? 0)
+    const isTyped = prefix || mark || number?.includes('.')
+    if (isPolicy(data) && typed && (isTyped || number === generated))
+      report(
+        heading,
+        'This heading carries a number of its own.',
+        'Delete the number: clauses are numbered by the software.',
+        'error',
+        {
+          offers: [
+            offer(
+              'Take the number out',
+              start + depth + 1,
+              typed.trim().length + 1,
+              '',
+            ),
+          ],
+        },
+      )
     const wrong = (NEARLY.exec(title) ?? WRONG.exec(written))?.[0].trim()
     const at = start + written.lastIndexOf(wrong ?? '')
     if (wrong)

@@ -4,9 +4,7 @@ import {
   type Widget,
   widgetNamed,
 } from '../../src/widgets/registry.ts'
-import { type Offer, offer } from '../text/diagnostics/edits.ts'
 import type { Explanation } from '../text/diagnostics/report.ts'
-import { nearest } from '../text/nearest.ts'
 import { placeOf } from '../text/paths.ts'
 import type { Rule } from '../text/rule.ts'
 import { visit } from '../text/visit.ts'
@@ -25,12 +23,8 @@ export const widgets: Rule = ({ tree, file }, report) => {
     const { name, attributes, children, position } = node
     const start = position?.start.offset ?? 0
     const written = String(file).slice(start, position?.end.offset)
-    const tell = (reason: string, remedy: string, wrong?: string, by = '') => {
-      const at = wrong ? String(file).indexOf(wrong, start) : -1
-      const offers: Offer[] =
-        at < 0 || !by ? [] : [offer(`Write ${by}`, at, wrong?.length ?? 0, by)]
-      report(node, `<${name}> ${reason}.`, remedy, 'error', { offers })
-    }
+    const tell = (reason: string, remedy: string) =>
+      report(node, `<${name}> ${reason}.`, remedy)
     const widget = widgetNamed(name)
     if (!widget) return
     for (const explanation of explainAttributes(attributes, widget))
@@ -53,9 +47,6 @@ export const widgets: Rule = ({ tree, file }, report) => {
   })
 }
 
-/** What is wrong, with a name that was mistyped and the one that was meant. */
-type Told = [...Explanation, wrong?: string, by?: string | undefined]
-
 function explainAttributes(
   attributes: MdxJsxFlowElement['attributes'],
   { props }: Widget,
@@ -67,14 +58,12 @@ function explainAttributes(
       given[it.name] =
         typeof it.value === 'string' ? it.value : (it.value?.value ?? '')
   const names = Object.keys(props.shape)
-  const near = (key: string) => nearest(key, names)
   const issues = props.safeParse(given).error?.issues ?? []
-  return issues.flatMap((issue): Told[] => {
+  return issues.flatMap((issue): Explanation[] => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => [
         `has no attribute “${key}”`,
         `It takes ${names.join(', ') || 'none'}.`,
-        ...([key, near(key)] as const),
       ])
     const key = String(issue.path[0])
     const values = issue.code === 'invalid_value' ? issue.values : ['…']

@@ -3,25 +3,15 @@ import type { Root as HastRoot } from 'hast'
 import type { Heading, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
-import { offer } from './diagnostics/edits.ts'
-import { reporter } from './diagnostics/report.ts'
 import { element, text } from './element.ts'
 import { dataOf, isPolicy, movedOf } from './file-data.ts'
 import { visit } from './visit.ts'
 
 const WRITTEN_ID = /\s*\[#([^\]]*)\]\s*$/
 /**
- * “4. ”, “4.2 ”, “Clause 4: ”; a bare “4 ” only before a capital, for “2 days”
- * is no number of a clause.
- */
-export const TYPED_NUMBER =
-  /^\s*([Cc]lause\s+|[Ss]ection\s+)?(\d+(?:\.\d+)*)(?:(\\?[.):]|\s*[–—-])\s+|\s+(?=\p{Lu}))/u
-
-/**
  * Names every heading, by what stands behind it in brackets, as in `##
  * Limitation of liability [#liability]`, or by its title; lists headings and
- * contents. A title and numbers that were typed, though the software writes
- * them, are left out.
+ * contents.
  */
 export function nameHeadings() {
   return (tree: Root, file: VFile) => {
@@ -29,13 +19,11 @@ export function nameHeadings() {
     const isNumbered = isPolicy(data)
     const slugger = new GithubSlugger()
     const numberOf = countClauses()
-    removeTitle(tree, file)
 
     visit(tree, 'heading', (heading) => {
       const { depth, position } = heading
       readWrittenId(heading)
       const number = isNumbered ? numberOf(depth) : ''
-      if (isNumbered) removeNumber(heading, number, file)
       const title = textOf(heading, { includeImageAlt: false })
       const id = heading.data?.hProperties?.id || slugger.slug(title)
       if (depth === 1 || depth > 4) return
@@ -75,55 +63,6 @@ function readWrittenId(heading: Heading): void {
   if (last?.type !== 'text' || id === undefined) return
   last.value = last.value.replace(WRITTEN_ID, '')
   heading.data = { ...heading.data, hProperties: { id } }
-}
-
-/**
- * Takes a first heading `# Terms of Use` out that says the title of the page
- * again.
- */
-function removeTitle(tree: Root, file: VFile): void {
-  const [first] = tree.children
-  const title = dataOf(file).frontMatter?.title ?? ''
-  const plain = (text: string) =>
-    text.replace(WRITTEN_ID, '').replace(/\s+/g, ' ').trim().toLowerCase()
-  if (
-    first?.type !== 'heading' ||
-    first.depth !== 1 ||
-    plain(textOf(first)) !== plain(title)
-  )
-    return
-  tree.children.shift()
-  const start = first.position?.start.offset ?? 0
-  const end = first.position?.end.offset ?? start
-  const gap = /^\s*/.exec(String(file).slice(end))?.[0].length ?? 0
-  reporter(file, 'headings')(
-    first,
-    'This heading is the title, which the software writes.',
-    'Delete the line. It is left out of the page.',
-    'warning',
-    { offers: [offer('Take it out', start, end + gap - start, '')] },
-  )
-}
-
-/**
- * Takes a typed number out that is the generated one; any other is an error.
- */
-function removeNumber(heading: Heading, generated: string, file: VFile): void {
-  const [first] = heading.children
-  const start = first?.position?.start.offset ?? 0
-  const [written, prefix, number, mark] =
-    TYPED_NUMBER.exec(String(file).slice(start)) ?? []
-  if (first?.type !== 'text' || !written) return
-  const isSame = number === generated
-  if (!isSame && !prefix && !mark && !number?.includes('.')) return
-  if (isSame) first.value = first.value.replace(TYPED_NUMBER, '')
-  reporter(file, 'headings')(
-    heading,
-    'This heading carries a number of its own.',
-    `Delete the number: clauses are numbered by the software${isSame ? ', which leaves it out' : ''}.`,
-    isSame ? 'warning' : 'error',
-    { offers: [offer('Take the number out', start, written.length, '')] },
-  )
 }
 
 /**
