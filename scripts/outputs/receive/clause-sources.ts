@@ -25,11 +25,11 @@ export function withClauses(
   source: string,
   clauses: readonly string[],
 ): string {
-  const [last = '', ...others] = clauses.filter(Boolean).toReversed()
-  const body = others
-    .toReversed()
+  const body = clauses
+    .filter(Boolean)
     .map((it) => (/\n\s*\n$/.test(it) ? it : `${it.trimEnd()}\n\n`))
-  const text = `${headOf(source)}${body.join('')}${last.trimEnd()}${/\s*$/.exec(source)}`
+    .join('')
+  const text = `${headOf(source)}${body.trimEnd()}${/\s*$/.exec(source)}`
   return source.includes('\r\n') ? text.replace(/\r?\n/g, '\r\n') : text
 }
 
