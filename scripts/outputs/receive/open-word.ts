@@ -1,10 +1,11 @@
-import { unzipSync } from 'fflate'
+import { Unzip, UnzipInflate } from 'fflate'
 
 /** What stands for all that a text cannot hold: no clause of ours has it. */
 export const FOREIGN = '\ufffe'
 
 /** What is read at most: bytes once unpacked, elements, characters of text. */
 const LARGEST = 8 * 2 ** 20
+const PIECE = 2 ** 14
 const MOST_ELEMENTS = 100_000
 const LONGEST = 500_000
 
@@ -40,14 +41,9 @@ export function openWord(bytes: Uint8Array): Map<string, string> {
   const other = others.find(([known]) => known.test(begin))
   if (other) throw unreadable(other[1])
 
-  let size = 0
-  const files = unzip(bytes, (part) => {
-    size += part
-    return size <= LARGEST
-  })
+  const files = unzip(bytes)
   const all = [...files.values()].join('')
   if (
-    size > LARGEST ||
     all.split('<').length > MOST_ELEMENTS ||
     all.replace(/<[^>]*/g, '').length > LONGEST
   )
@@ -58,22 +54,38 @@ export function openWord(bytes: Uint8Array): Map<string, string> {
   return files
 }
 
-function unzip(bytes: Uint8Array, isWanted: (size: number) => boolean) {
+/**
+ * Unpacks the parts that are read, piece by piece: what a file says of its size
+ * may be a lie.
+ */
+function unzip(bytes: Uint8Array): Map<string, string> {
+  const parts = new Map<string, Uint8Array[]>()
+  let size = 0
+  const zip = new Unzip((file) => {
+    if (!PART.test(file.name)) return
+    const pieces: Uint8Array[] = []
+    // Some programs write the text as `document2.xml`.
+    parts.set(file.name.replace(/\bdocument\d+\.xml/, 'document.xml'), pieces)
+    file.ondata = (error, piece) => {
+      size += piece?.length ?? 0
+      if (error || size > LARGEST) throw error
+      pieces.push(piece)
+    }
+    file.start()
+  })
+  zip.register(UnzipInflate)
   try {
-    const parts = unzipSync(bytes, {
-      filter: ({ name, originalSize }) =>
-        PART.test(name) && isWanted(originalSize),
-    })
-    return new Map(
-      Object.entries(parts).map(([name, part]) => [
-        // Some programs write the text as `document2.xml`.
-        name.replace(/\bdocument\d+\.xml/, 'document.xml'),
-        Buffer.from(part).toString(),
-      ]),
-    )
+    for (let from = 0; from < bytes.length; from += PIECE)
+      zip.push(bytes.subarray(from, from + PIECE), from + PIECE >= bytes.length)
   } catch {
-    throw unreadable()
+    throw size > LARGEST ? tooLarge() : unreadable()
   }
+  return new Map(
+    [...parts].map(([name, pieces]) => [
+      name,
+      Buffer.concat(pieces).toString(),
+    ]),
+  )
 }
 
 /**
