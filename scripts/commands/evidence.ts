@@ -12,8 +12,7 @@ import { sha256 } from '../policies/sha256.ts'
 import { withoutTexts } from '../policies/site.ts'
 import { writeFile } from '../policies/write-file.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
-import { problemsOf } from '../rules/problems.ts'
-import { ContentError, withErrors } from '../text/diagnostics/report.ts'
+import { ensureSealable } from '../rules/problems.ts'
 import { root } from '../text/paths.ts'
 import { buildOutput } from '../vite/build-output.ts'
 import { command, readNamedFile } from './command.ts'
@@ -64,18 +63,11 @@ await command(
 ${changed.map((file) => `  ${file}`).join('\n')}
 Commit them first. To see what the evidence would hold, add --draft.`,
       )
+    // Drafts are no part of it, and need not be readable.
     const drafts = draftsOf(site.policies).map(({ path }) => path)
-    // Drafts, other policies and pages are no part of it. Seals are held against
-    // the clock, for the book holds those of later days, too.
-    const own = problemsOf(openCheckedSite()).filter(
-      ({ path }) =>
-        !drafts.includes(path) && (site.texts.get(path)?.slug ?? slug) === slug,
-    )
-    const failed = withErrors(own)
-    if (failed.length > 0) throw new ContentError(failed)
-    const origin = site.facts.value?.siteUrl ?? ''
-    // Drafts need not be readable.
     const published = withoutTexts(site, new Set(drafts))
+    ensureSealable(published, slug)
+    const origin = site.facts.value?.siteUrl ?? ''
     const files = await gatherEvidence(
       about,
       site,

@@ -35,8 +35,8 @@ export function problemsIn(site: Site, path: string): VFile {
 }
 
 /**
- * Throws what of the site keeps a policy from being sealed; problems of other
- * policies and pages do not.
+ * Throws what of the site keeps a policy from being sealed or proved; problems
+ * of other policies and pages do not.
  */
 export function ensureSealable(site: Site, slug: string): void {
   const own = problemsOf(site).filter(({ path }) => {
