@@ -12,6 +12,9 @@ declare module '*.mdx' {
 declare module 'virtual:site' {
   export const pages: readonly import('./policy/site.ts').SitePage[]
   export const policies: readonly import('./policy/site.ts').SitePolicy[]
+  export const translations: readonly import('./policy/site.ts').ShownTranslation[]
+  /** The facts that are words, by the code of a language. */
+  export const localFacts: Readonly<Record<string, object>>
 }
 
 declare module '*/content/facts.yaml' {

@@ -9,9 +9,11 @@ import { type RenderOptions, renderDocument } from './document/document.tsx'
 import type { Metadata } from './document/metadata.ts'
 import { SiteProvider } from './document/site-context.tsx'
 import { colourOf } from './document/theme.ts'
-import { english } from './model/languages.ts'
-import { pagePath } from './routes/addresses.ts'
+import { english, languageOf } from './model/languages.ts'
+import { localPath, pagePath } from './routes/addresses.ts'
+import { factsIn } from './routes/facts-in.ts'
 import { loadSearch } from './routes/load-search.ts'
+import { documentsIn } from './routes/load-translation.ts'
 import type { LoadedPage } from './routes/loaders.ts'
 import { manifest } from './routes/manifest.ts'
 import { routes } from './routes.tsx'
@@ -23,7 +25,9 @@ const handler = createStaticHandler(routes)
 /** Forms, whose scripts are many times larger than any text. */
 const heavy = [...manifest.pages.values()]
   .filter(({ frontMatter }) => frontMatter.layout === 'form')
-  .map(({ slug }) => pagePath(slug))
+  .flatMap(({ slug }) =>
+    manifest.languages.map(({ code }) => localPath(code, pagePath(slug))),
+  )
 
 interface RenderedPage {
   status: number
@@ -47,10 +51,13 @@ export async function render(
     throw new Error(
       `${request.url} answered with a redirect, which no page of this site does.`,
     )
+  const [, code = ''] = new URL(request.url).pathname.split('/')
+  const language = languageOf(code) ?? english
   const site = {
     ...manifest,
-    facts,
-    language: english,
+    documents: documentsIn(language),
+    facts: factsIn(language),
+    language,
     origin: options.origin,
   }
   const renderContext = (current: StaticHandlerContext): RenderedPage => {
@@ -64,10 +71,11 @@ export async function render(
         />
       </SiteProvider>
     )
-    const { module: _, path, ...metadata } = dataOf(current)
+    const { title, description, path, ...rest } = dataOf(current)
+    const metadata = { title, description, ...rest, language }
     const html = renderDocument(
       body,
-      { metadata, facts },
+      { metadata, facts: site.facts },
       { heavy, ...options },
     )
     const [error] = Object.values(current.errors ?? {})

@@ -6,14 +6,18 @@ import { PolicyLayout } from './layouts/policy.tsx'
 import { RouteError } from './layouts/route-error.tsx'
 import { SearchLayout } from './layouts/search.tsx'
 import { ComparisonLayout, VersionsLayout } from './layouts/versions.tsx'
+import { english, type Language, languages } from './model/languages.ts'
 import { searchPath } from './routes/addresses.ts'
 import { loadSearch } from './routes/load-search.ts'
 import * as loaders from './routes/loaders.ts'
 
-/** A loader of what the address names. */
-function load<T>(loader: (slug: string, rest: string) => T) {
+/** A loader of what the address names, in a language. */
+function load<T>(
+  loader: (slug: string, rest: string, language: Language) => T,
+  language = english,
+) {
   return ({ params: { slug = '', rest = '' } }: LoaderFunctionArgs) =>
-    loader(slug.toLowerCase(), rest)
+    loader(slug.toLowerCase(), rest, language)
 }
 
 /**
@@ -26,17 +30,15 @@ export const routes: RouteObject[] = [
     Component: Outlet,
     ErrorBoundary: RouteError,
     children: [
-      {
-        index: true,
-        loader: loaders.loadLanding,
-        Component: LandingLayout,
-      },
+      ...pagesIn(english),
+      ...languages
+        .filter((it) => it !== english)
+        .map((it) => ({ path: it.code, children: pagesIn(it) })),
       {
         path: searchPath,
         loader: loadSearch,
         Component: SearchLayout,
       },
-      { path: ':slug', loader: load(loaders.loadPage), Component: PageLayout },
       {
         path: ':slug/versions',
         loader: load(loaders.loadVersions),
@@ -57,14 +59,30 @@ export const routes: RouteObject[] = [
         loader: load(loaders.loadDraftComparison),
         Component: ComparisonLayout,
       },
-      {
-        path: ':slug/:rest',
-        loader: load(loaders.loadPermanent),
-        Component: PageLayout,
-      },
     ],
   },
 ]
+
+/** What there is in every language: the landing page, pages and versions. */
+function pagesIn(language: Language): RouteObject[] {
+  return [
+    {
+      index: true,
+      loader: () => loaders.loadLanding(language),
+      Component: LandingLayout,
+    },
+    {
+      path: ':slug',
+      loader: load(loaders.loadPage, language),
+      Component: PageLayout,
+    },
+    {
+      path: ':slug/:rest',
+      loader: load(loaders.loadPermanent, language),
+      Component: PageLayout,
+    },
+  ]
+}
 
 const layouts = { policy: PolicyLayout, form: FormLayout }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { english } from '../src/model/languages.ts'
 import { loadSections } from '../src/routes/manifest.ts'
 import { desktop, open } from './setup/open.ts'
 import { facts, manifest } from './setup/pages.ts'
@@ -9,9 +10,9 @@ it('the landing page stacks the sections of its folder in their order', async ()
     'body > header, body > main > section, body > footer',
   )
   const ids = await bands.evaluateAll((all) => all.map(({ id }) => id))
-  const files = await loadSections()
+  const files = await loadSections(english)
   expect(ids).toHaveLength(files.length)
-  const anchors = files.flatMap(({ frontMatter }) => frontMatter.anchor ?? [])
+  const anchors = files.flatMap(({ module }) => module.frontMatter.anchor ?? [])
   expect(ids.filter((id) => anchors.includes(id))).toEqual(anchors)
 })
 

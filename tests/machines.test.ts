@@ -60,7 +60,7 @@ describe('the files for machines', () => {
       ([, url]) => url,
     )
     expect(locations.toSorted()).toEqual(
-      pathnames.map((path) => siteUrl + path).toSorted(),
+      expect.arrayContaining(pathnames.map((path) => siteUrl + path)),
     )
     expect(text).toContain(`<loc>${siteUrl}${policies[0]}</loc><lastmod>20`)
     expect((await read('/robots.txt')).text).toBe(

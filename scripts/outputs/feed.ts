@@ -1,24 +1,35 @@
 import type { Facts } from '../../src/model/facts.ts'
 import { formatDay } from '../../src/model/format-day.ts'
+import { english, type Language, localeOf } from '../../src/model/languages.ts'
 import { versionBefore } from '../../src/policy/policy.ts'
-import type { ShownVersion, SitePolicy } from '../../src/policy/site.ts'
+import type {
+  ShownTranslation,
+  ShownVersion,
+  SitePolicy,
+} from '../../src/policy/site.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import {
   comparisonPath,
   feedPath,
+  localPath,
   versionPath,
 } from '../../src/routes/addresses.ts'
+import { fill } from '../../src/words/fill.ts'
 
 /**
  * An Atom feed with an entry for each version of each policy, the newest first;
- * its text is the note of what changed.
+ * its text is the note of what changed. In another language it leads to the
+ * pages in that, and speaks it as far as they are translated.
  */
 export function feed(
   policies: Iterable<SitePolicy>,
   { productName, companyName }: Facts,
   origin: string,
   today: Day,
+  local: LocalFeed = { language: english, translations: [] },
 ): string {
+  const { code, words } = local.language
+  const path = localPath(code, feedPath)
   const entries = [...policies]
     .flatMap((policy) =>
       policy.versions.map((version) => ({
@@ -29,40 +40,57 @@ export function feed(
     .sort((a, b) => (dayOfNews(a.version) < dayOfNews(b.version) ? 1 : -1))
   const newest = entries[0] ? dayOfNews(entries[0].version) : today
   return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">
-  <title>${escapeXml(`${productName}: changes to our policies`)}</title>
-  <id>${origin}${feedPath}</id>
-  <link rel="self" type="application/atom+xml" href="${origin}${feedPath}"/>
-  <link rel="alternate" type="text/html" href="${origin}/"/>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${localeOf(local.language)}">
+  <title>${escapeXml(fill(words.feed.title, { product: productName }))}</title>
+  <id>${origin}${path}</id>
+  <link rel="self" type="application/atom+xml" href="${origin}${path}"/>
+  <link rel="alternate" type="text/html" href="${origin}${localPath(code, '/')}"/>
   <updated>${midnight(newest)}</updated>
   <author><name>${escapeXml(companyName)}</name></author>
-${entries.map(({ version, before }) => entry(version, before, origin)).join('\n')}
+${entries.map(({ version, before }) => entry(version, before, origin, local)).join('\n')}
 </feed>
 `
+}
+
+/** In which language a feed is, and what is translated. */
+interface LocalFeed {
+  language: Language
+  translations: readonly ShownTranslation[]
 }
 
 function entry(
   version: ShownVersion,
   before: ShownVersion | undefined,
   origin: string,
+  { language, translations }: LocalFeed,
 ): string {
-  const { slug, day, sealedOn, frontMatter, metadata, firstSlug } = version
+  const { slug, day, sealedOn, metadata, firstSlug } = version
   const { withoutNotice, withdrawal } = version
-  const address = origin + versionPath(slug, day)
+  const { code } = language
+  const { feed: words, version: notes } = language.words
+  const written = (it: Day) => formatDay(it, localeOf(language))
+  const translation = translations.findLast(
+    (it) => it.language === code && it.slug === slug && it.day === day,
+  )
+  const { title, version: said } = (translation ?? version).frontMatter
+  const address = origin + localPath(code, versionPath(slug, day))
   const related = before && `${origin}${comparisonPath(slug, before.day, day)}`
   const how =
     withoutNotice?.ground === 'editorial'
-      ? 'Editorial: it changes no right and no duty.'
-      : 'Changed without advance notice.'
+      ? notes.editorial
+      : notes.withoutNotice
   const summaries = [
     withdrawal &&
-      `Withdrawn on ${formatDay(withdrawal.on)}: ${withdrawal.reason}`,
-    metadata.summary ?? (before ? '' : 'The first version.'),
-    withoutNotice && `${how} ${withoutNotice.reason}`,
+      fill(words.withdrawn, {
+        day: written(withdrawal.on),
+        reason: withdrawal.reason,
+      }),
+    said?.summary ?? metadata.summary ?? (before ? '' : words.first),
+    withoutNotice && fill(how, { reason: withoutNotice.reason }),
   ]
   return `  <entry>
-    <title>${escapeXml(`${frontMatter.title}, in force from ${formatDay(day)}`)}</title>
-    <id>${origin + versionPath(firstSlug, day)}</id>
+    <title>${escapeXml(fill(words.entry, { title, day: written(day) }))}</title>
+    <id>${origin + localPath(code, versionPath(firstSlug, day))}</id>
     <link rel="alternate" type="text/html" href="${address}"/>${related ? `\n    <link rel="related" type="text/html" href="${related}"/>` : ''}
     <published>${midnight(sealedOn)}</published>
     <updated>${midnight(dayOfNews(version))}</updated>

@@ -1,8 +1,10 @@
 import * as domain from '../../src/policy/policy.ts'
 import { daysBetween } from '../../src/policy/timeline.ts'
 import * as paths from '../../src/routes/addresses.ts'
+import type { Sealed } from '../policies/book.ts'
 import type { Policy, Version } from '../policies/policies.ts'
 import type { Site } from '../policies/site.ts'
+import type { Text } from '../text/text.ts'
 
 /** What `/policies.json` holds, by `docs/policies.schema.json`. */
 export type OpenData = ReturnType<typeof openData>
@@ -15,7 +17,7 @@ export function openData(site: Site, origin: string) {
     formerly: [...site.moved.moved].flatMap(([from, to]) =>
       to === paths.pagePath(policy.slug) ? origin + from : [],
     ),
-    versions: policy.versions.map((it) => describe(it, policy, origin)),
+    versions: policy.versions.map((it) => describe(it, policy, site, origin)),
   }))
 
   return {
@@ -26,7 +28,12 @@ export function openData(site: Site, origin: string) {
   }
 }
 
-function describe(version: Version, policy: Policy, origin: string) {
+function describe(
+  version: Version,
+  policy: Policy,
+  site: Site,
+  origin: string,
+) {
   const { slug, day, sealedOn, seal, entry, status, text } = version
   const { withdrawal, metadata } = version
   const announced = domain.isRecorded(version) ? null : sealedOn
@@ -34,6 +41,9 @@ function describe(version: Version, policy: Policy, origin: string) {
   const after = withdrawal ? undefined : domain.versionAfter(policy, version)
   const html = origin + paths.versionPath(slug, day)
   const versions = policy.versions.map((it) => ({ ...it, ...it.seal }))
+  const translations = [...site.translations.values()]
+    .filter(({ original }) => original === text.path)
+    .flatMap((it) => translationData(it, site, origin))
 
   return {
     day,
@@ -55,15 +65,42 @@ function describe(version: Version, policy: Policy, origin: string) {
       ? origin + paths.comparisonPath(slug, before.day, day)
       : null,
     since: origin + paths.sincePath(slug, day),
-    seals: [
-      {
-        number: entry.number,
-        on: seal.on,
-        text: seal.text,
-        words: seal.words,
-        hash: entry.sum,
-        previous: seal.previous || null,
-      },
-    ],
+    seals: [sealData({ seal, entry })],
+    ...(translations.length > 0 && { translations }),
+  }
+}
+
+function translationData(
+  { path, pathname, language, edition, frontMatter }: Text,
+  { seals }: Site,
+  origin: string,
+) {
+  const found = seals.get(path)
+  if (!found || !frontMatter) return []
+
+  const { title, certified = null } = frontMatter
+  const html = origin + pathname
+  const markdown = `${html}.md`
+  return [
+    {
+      language,
+      edition,
+      title,
+      certified,
+      html,
+      markdown,
+      seal: sealData(found),
+    },
+  ]
+}
+
+function sealData({ seal, entry }: Pick<Sealed, 'seal' | 'entry'>) {
+  return {
+    number: entry.number,
+    on: seal.on,
+    text: seal.text,
+    words: seal.words,
+    hash: entry.sum,
+    previous: seal.previous || null,
   }
 }

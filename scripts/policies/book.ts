@@ -22,6 +22,9 @@ const common = {
 
 const sealSchema = z.strictObject({
   ...common,
+  /** Of a translation: its language, and which one it is where not the first. */
+  language: z.string().optional(),
+  edition: z.int().min(2).optional(),
   /** SHA-256 of its file, with the line ends of Unix. */
   text: sum,
   /** SHA-256 of its Markdown copy. */
@@ -144,12 +147,11 @@ export function sealsIn(
   return seals
 }
 
-/** The file of the version that a line speaks of. */
-export function pathOf(
-  { policy, version }: Seal | Withdrawal,
-  moved: MovedPages,
-): string {
-  return versionFile(presentSlug(moved, policy), version)
+/** The file of the version, or the translation, that a line speaks of. */
+export function pathOf(says: Seal | Withdrawal, moved: MovedPages): string {
+  const { policy, version } = says
+  const { language, edition } = 'text' in says ? says : {}
+  return versionFile(presentSlug(moved, policy), version, language, edition)
 }
 
 /** What to do where the book is not as it was. */

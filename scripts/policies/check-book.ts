@@ -16,7 +16,7 @@ import { committedBooks } from './witness.ts'
  * file of every sealed version is there.
  */
 export function checkBook(site: Site): VFile {
-  const { book, texts, moved } = site
+  const { book, texts, translations, moved } = site
   const file = new VFile(book.file)
   file.messages = [...book.file.messages]
   const report = reporter(file, 'seals')
@@ -51,12 +51,17 @@ export function checkBook(site: Site): VFile {
         ? `It bears ${formatDay(says.on)}, a day that is to come: the clock of a computer was wrong. As long as it is not public, take this line out, and those below it.`
         : explainLine(says, slug, own)
     if (wrong) report(place, wrong, PUT_BACK, 'error', restore)
-    above.set(slug, withLine(own, says))
+    if (!isTranslation(says)) above.set(slug, withLine(own, says))
 
     const path = pathOf(says, moved)
-    if (!texts.has(path)) reportGone(site, says.policy, path, place, report)
+    if (!texts.has(path) && !translations.has(path))
+      reportGone(site, says.policy, path, place, report)
   }
   return file
+}
+
+function isTranslation(says: Seal | Withdrawal): boolean {
+  return 'language' in says && says.language !== undefined
 }
 
 function reportGone(
@@ -110,6 +115,11 @@ function explainLine(
   slug: string,
   own: readonly Line[],
 ): string | undefined {
+  if (isTranslation(says))
+    return own.some(({ day }) => day === says.version)
+      ? undefined
+      : 'It seals a translation of a version that was never sealed.'
+
   if ('withdrawn' in says) {
     const version = own.find(({ day }) => day === says.version)
     if (!version) return 'It withdraws a version that was never sealed.'

@@ -17,6 +17,9 @@ const publishedSchema = z.object({
           day: z.iso.date(),
           status: z.string(),
           seals: z.array(z.object({ hash: z.string() })),
+          translations: z
+            .array(z.object({ seal: z.object({ hash: z.string() }) }))
+            .optional(),
         }),
       ),
     }),
@@ -39,8 +42,10 @@ export async function brokenPromises(
   const published = await fetchPublished(url)
   const known = new Set(book.entries.map(({ sum }) => sum))
   const lost = published.policies.flatMap(({ slug, versions }) =>
-    versions.flatMap(({ day, seals }) =>
-      seals.every(({ hash }) => known.has(hash))
+    versions.flatMap(({ day, seals, translations = [] }) =>
+      [...seals, ...translations.map(({ seal }) => seal)].every(({ hash }) =>
+        known.has(hash),
+      )
         ? []
         : `The seal of ${slug}, ${formatDay(day)}, is missing, altered, or in another place.`,
     ),

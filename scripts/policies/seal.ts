@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { formatDay } from '../../src/model/format-day.ts'
+import { english } from '../../src/model/languages.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import { parseDay } from '../../src/policy/timeline.ts'
 import { ContentError, isError } from '../text/diagnostics/report.ts'
@@ -146,27 +147,40 @@ function withoutNoticeOf({ frontMatter }: Text): Pick<Seal, 'withoutNotice'> {
 }
 
 function sealOf(
-  { facts }: Pick<Site, 'facts'>,
+  site: Pick<Site, 'facts' | 'localFacts'>,
   text: Text,
   days: { version: Day; on: Day },
   by: string,
 ): Omit<Seal, 'previous'> {
-  if (!facts.value) throw new ContentError([facts.file])
+  if (!site.facts.value) throw new ContentError([site.facts.file])
+  const { language, edition } = text
   // The next version is held to the notice that this one promises.
   const names = new Set([
     'noticeDays',
     ...Array.from(text.source.matchAll(FACT), ([, , name]) => name),
   ])
-  const printed = [...facts.table].filter(([name]) => names.has(name)).sort()
+  const printed = [...factsNow(site, text)]
+    .filter(([name]) => names.has(name))
+    .sort()
 
   return {
     policy: text.slug,
+    ...(language !== english.code && { language }),
+    ...(edition > 1 && { edition }),
     ...days,
     by,
     ...sumsOf(text),
     facts: Object.fromEntries(printed),
     ...withoutNoticeOf(text),
   }
+}
+
+/** The facts that a text prints which is not sealed yet. */
+function factsNow(
+  { facts, localFacts }: Pick<Site, 'facts' | 'localFacts'>,
+  { language }: Text,
+) {
+  return (localFacts.get(language) ?? facts).table
 }
 
 function named(by: string | undefined): string {
@@ -225,6 +239,43 @@ export function prepareWithdrawal(
 }
 
 /**
+ * Makes ready to seal the translations of a policy into a language that are not
+ * sealed yet, of one version or of all. Throws, in plain English, what stands
+ * in the way.
+ */
+export function prepareTranslations(
+  site: Site,
+  { slug, language, day }: { slug: string; language: string; day?: string },
+  by: string | undefined,
+): { paths: string[]; write: () => void } {
+  const sealer = named(by)
+  const { versions } = policyNamed(site, slug)
+  const days = versions.map((it) => it.day)
+  const texts = [...site.translations.values()]
+    .filter((it) => it.slug === slug.toLowerCase() && it.language === language)
+    .filter(
+      (it) => it.day && days.includes(it.day) && it.day === (day ?? it.day),
+    )
+    .filter(({ path }) => !site.seals.has(path))
+    .sort((a, b) => a.path.length - b.path.length)
+  if (texts.length === 0)
+    throw new Error(
+      `There is no translation of “${slug}” into “${language}” that could be sealed. A version is sealed before its translation.`,
+    )
+  ensureReadable(texts)
+  const book = texts.reduce<Lines>((lines, text) => {
+    const { day: version = '' } = text
+    const seal = sealOf(site, text, { version, on: site.today }, sealer)
+    return addLine(lines, seal)
+  }, site.book)
+
+  return {
+    paths: texts.map(({ path }) => path),
+    write: () => writeBook(site, book),
+  }
+}
+
+/**
  * Makes the book anew from the texts that are named by days, with the facts as
  * they are; drafts stay drafts. Throws where the day of launch is known, for
  * then readers were promised what the book says.
@@ -236,9 +287,12 @@ export function sealAnew(site: Site, by: string | undefined): number {
       'The day of launch is known, and readers were promised what the book says: it is only added to.',
     )
 
-  const texts = [...site.texts.values()]
+  const translations = [...site.translations.values()].sort(
+    (a, b) => a.edition - b.edition,
+  )
+  const texts = [...site.texts.values(), ...translations]
     .filter(({ day }) => day)
-    .map(({ path, source }) => site.read(path, source, site.facts.table))
+    .map((it) => site.read(it.path, it.source, factsNow(site, it)))
     .sort((a, b) => `${a.day}`.localeCompare(`${b.day}`))
   ensureReadable(texts)
 
@@ -256,10 +310,15 @@ export function sealAnew(site: Site, by: string | undefined): number {
 }
 
 /** Whether the file of a version is still the one that was sealed, as it says. */
-export function isAsSealed({ text, seal }: Version): boolean {
+export function isAsSealed({
+  text,
+  seal,
+}: Pick<Version, 'text' | 'seal'>): boolean {
+  const { withoutNotice } =
+    text.original === text.path ? withoutNoticeOf(text) : seal
   return (
     sumsOf(text).text === seal.text &&
-    isDeepStrictEqual(withoutNoticeOf(text).withoutNotice, seal.withoutNotice)
+    isDeepStrictEqual(withoutNotice, seal.withoutNotice)
   )
 }
 

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { escapePath, globSync } from 'tinyglobby'
 import type { VFile } from 'vfile'
+import type { FrontMatter } from '../../src/model/front-matter.ts'
+import { english, languages } from '../../src/model/languages.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import { type CheckedFacts, type FactsTable, readFacts } from '../text/facts.ts'
+import { type LocalFacts, readLocalFacts } from '../text/local-facts.ts'
 import { landingFolder, pagesFolder, placeOf } from '../text/paths.ts'
 import type { Read } from '../text/reader.ts'
 import type { Text } from '../text/text.ts'
-import { type Book, readBook, sealsIn } from './book.ts'
+import { type Book, readBook, type Sealed, sealsIn } from './book.ts'
 import { type MovedPages, readMovedPages } from './moved-pages.ts'
 import { outsideFiles } from './outside-files.ts'
 import { type Policy, policiesOf, type Version } from './policies.ts'
@@ -17,8 +20,14 @@ export interface Site {
   today: Day
   facts: CheckedFacts
   book: Book
-  /** Every text by its path; those with wrong names too. */
+  /** The facts in each language but English, by its code. */
+  localFacts: ReadonlyMap<string, LocalFacts>
+  /** Every text in English by its path; those with wrong names too. */
   texts: ReadonlyMap<string, Text>
+  /** Every translation by its path. */
+  translations: ReadonlyMap<string, Text>
+  /** What the book says of versions and translations, by their paths. */
+  seals: ReadonlyMap<string, Sealed>
   sections: readonly Text[]
   /** Pages that have no versions. */
   pages: readonly Text[]
@@ -38,7 +47,15 @@ export interface Site {
 /** What is read of a folder. */
 type Contents = Pick<
   Site,
-  'folder' | 'today' | 'facts' | 'book' | 'moved' | 'files' | 'outside' | 'read'
+  | 'folder'
+  | 'today'
+  | 'facts'
+  | 'localFacts'
+  | 'book'
+  | 'moved'
+  | 'files'
+  | 'outside'
+  | 'read'
 > & { sources: ReadonlyMap<string, string> }
 
 /** Opens the content of a folder. */
@@ -56,10 +73,16 @@ export function openSite(folder: string, today: Day, read: Read): Site {
   )
   const moved = readMovedPages(folder, (pathname) => slugs.has(pathname))
 
+  const facts = readFacts(folder)
   return siteOf({
     folder,
     today,
-    facts: readFacts(folder),
+    facts,
+    localFacts: new Map(
+      languages
+        .filter((it) => it !== english)
+        .map((it) => [it.code, readLocalFacts(folder, it, facts)]),
+    ),
     book: readBook(folder),
     moved,
     files,
@@ -71,48 +94,84 @@ export function openSite(folder: string, today: Day, read: Read): Site {
 
 /** The same site with another source of one of its texts: no other is read. */
 export function replaceText(site: Site, path: string, source: string): Site {
-  const sources = [...site.texts].map(
-    ([path, text]) => [path, text.source] as const,
-  )
-  return siteOf({ ...site, sources: new Map(sources).set(path, source) })
+  return siteOf({ ...site, sources: sourcesOf(site).set(path, source) })
 }
 
 /** The same site without some of its texts. */
 export function withoutTexts(site: Site, left: ReadonlySet<string>): Site {
-  const kept = [...site.texts].filter(([path]) => !left.has(path))
+  const sources = sourcesOf(site)
+  for (const path of left) sources.delete(path)
 
   return siteOf({
     ...site,
     files: site.files.filter((path) => !left.has(path)),
-    sources: new Map(kept.map(([path, text]) => [path, text.source])),
+    sources,
   })
 }
 
+function sourcesOf({ texts, translations }: Site): Map<string, string> {
+  const all = [...texts, ...translations]
+  return new Map(all.map(([path, { source }]) => [path, source]))
+}
+
 function siteOf({ sources, ...contents }: Contents): Site {
-  const { today, facts, book, moved, read } = contents
+  const { today, facts, localFacts, book, moved, read } = contents
   const seals = sealsIn(book, moved)
   const factsFor = (path: string): FactsTable => {
+    const { table } = localFacts.get(placeOf(path).language) ?? facts
     const frozen = seals.get(path)?.seal.facts
-    return frozen ? new Map(Object.entries(frozen)) : facts.table
+    return frozen ? new Map(Object.entries(frozen)) : table
   }
-  const texts: ReadonlyMap<string, Text> = new Map(
-    [...sources].map(
-      ([path, source]) => [path, read(path, source, factsFor(path))] as const,
-    ),
+  const allTexts = [...sources].map(([path, source]) =>
+    read(path, source, factsFor(path)),
+  )
+  const texts = new Map(
+    allTexts
+      .filter(
+        ({ original, path, isMisnamed }) => isMisnamed || original === path,
+      )
+      .map((text) => [text.path, text] as const),
+  )
+  const translations = new Map(
+    allTexts
+      .filter(({ path }) => !texts.has(path))
+      .map((text) => [text.path, withOriginal(text, texts.get(text.original))]),
   )
   const all = [...texts.values()].filter(({ isMisnamed }) => !isMisnamed)
-  const policies = policiesOf(all, seals, today)
 
   return {
     ...contents,
+    seals,
     texts,
+    translations,
     sections: all.filter(({ isSection }) => isSection),
     pages: all.filter(
       ({ isSection, day, isDraft }) => !isSection && !day && !isDraft,
     ),
-    policies,
+    policies: policiesOf(all, seals, today),
     factsFor,
   }
+}
+
+/** A translation with what it leaves out of its front matter. */
+function withOriginal(text: Text, original: Text | undefined): Text {
+  const [own, its] = [text.frontMatter, original?.frontMatter]
+  if (!own || !its) return text
+
+  const { landmark: _, tone: __, ...said } = { landmark: 0, tone: 0, ...own }
+  const version = its.version && {
+    version: { ...its.version, summary: own.version?.summary },
+  }
+  const frontMatter = { ...its, ...said, ...version } as FrontMatter
+  return { ...text, frontMatter }
+}
+
+/** A text of a site, or a translation. */
+export function textAt(
+  { texts, translations }: Site,
+  path: string,
+): Text | undefined {
+  return texts.get(path) ?? translations.get(path)
 }
 
 /** The version that a text is. */

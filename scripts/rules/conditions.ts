@@ -1,9 +1,11 @@
 import { brotliCompressSync } from 'node:zlib'
 import pc from 'picocolors'
+import { languages } from '../../src/model/languages.ts'
 import type { Day } from '../../src/policy/timeline.ts'
+import { shownTranslations } from '../policies/shown-translations.ts'
 import type { Site } from '../policies/site.ts'
 import type { CheckedFacts } from '../text/facts.ts'
-import { bookFile, factsFile } from '../text/paths.ts'
+import { bookFile, factsFile, factsFileIn } from '../text/paths.ts'
 
 type Files = ReadonlyMap<string, Buffer>
 
@@ -27,6 +29,7 @@ export function releaseConditions(site: Site, dist: Files): Condition[] {
     realFacts(site.facts),
     confirmedFacts(site.facts),
     deletionService(site.facts),
+    certifiedTranslations(site),
     sealedVersions(site),
     builtToday(dist, site.today),
     heldBudgets(dist),
@@ -61,6 +64,35 @@ function marked({ placeholders }: Placeholders, mark: string): string[] {
   return placeholders.flatMap(({ path, tag, value, place }) =>
     tag === mark ? `${factsFile}:${place.line}  ${path}  ${value}` : [],
   )
+}
+
+/**
+ * A named person has certified each translation that readers are shown, the
+ * facts that are words and the words of the site in its language.
+ */
+export function certifiedTranslations(site: Site): Condition {
+  const shown = shownTranslations(site)
+  const texts = shown.filter(({ frontMatter }) => !frontMatter?.certified)
+  const codes = new Set(shown.map(({ language }) => language))
+  const words = languages.filter(
+    ({ code, words }) => codes.has(code) && !words.certified,
+  )
+  const facts = [...codes].flatMap((code) =>
+    (site.localFacts.get(code)?.placeholders ?? []).map(
+      ({ path, value, place }) =>
+        `${factsFileIn(code)}:${place.line}  ${path}  ${value}`,
+    ),
+  )
+  return {
+    name: 'Translations',
+    problems: [
+      ...texts.map(({ path }) => path),
+      ...words.map(({ code, name }) => `src/words/${code}.ts  ${name}`),
+      ...facts,
+    ],
+    remedy:
+      'Let somebody who can answer for it certify each: write “certified:” with the name and the day into its front matter or the words of the site; confirm each fact as those in English.',
+  }
 }
 
 /** The form deletes accounts, and does not only pretend to. */

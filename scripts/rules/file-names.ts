@@ -1,4 +1,5 @@
 import type { VFile } from 'vfile'
+import { english, languageOf, languages } from '../../src/model/languages.ts'
 import {
   type Explanation,
   explainMistake,
@@ -9,7 +10,10 @@ import { placeOf } from '../text/paths.ts'
 
 const STRAY = /^content\/landing\/(?!\d{3}(?:-[a-z0-9]+)+\.mdx$)(.*)/
 const DEEP = /^content\/pages\/(?:[^/]+\/){2,}(.*)/
-const TAKEN = /^content\/pages\/(index|404|assets|search)\b/
+const codes = languages.filter((it) => it !== english).map(({ code }) => code)
+const TAKEN = new RegExp(
+  `^content/pages/(index|404|assets|search|${codes.join('|')})(?=[./])`,
+)
 const mistakes: readonly Mistake[] = [
   [
     /([^/]*)(?<!\.mdx)$/,
@@ -35,8 +39,29 @@ const mistakes: readonly Mistake[] = [
 
 /** Reports a file whose name or place says nothing that the site understands. */
 export function checkFileName(file: VFile): void {
-  const explanation = explainMistake(mistakes, file.path) ?? explain(file.path)
+  const { original } = placeOf(file.path)
+  const explanation =
+    explainMistake(mistakes, original) ??
+    explainTranslation(file.path) ??
+    explain(original)
   if (explanation) reporter(file, 'file-names')(undefined, ...explanation)
+}
+
+function explainTranslation(path: string): Explanation | undefined {
+  const { original, language, isDraft } = placeOf(path)
+  if (original === path) return undefined
+
+  if (language === english.code || !languageOf(language))
+    return [
+      `The site has no language “${language}” for translations.`,
+      `Name the file by one of ${codes.join(', ')}, as in ${original.replace(/^.*\/|mdx$/g, '')}${codes[0]}.mdx; or let a developer add the language.`,
+    ]
+  return isDraft
+    ? [
+        'A draft has no translation.',
+        'Seal the draft, and name its translation by the day of that version.',
+      ]
+    : undefined
 }
 
 function explain(path: string): Explanation | undefined {

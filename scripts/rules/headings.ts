@@ -10,7 +10,7 @@ import { isTitle } from './unfinished-markup.ts'
 const NEARLY =
   /\[#[\w-]*\]?|\(#[\w-]+\)\s*$|\s#[a-z][\w-]*\s*$|\[[a-z][a-z0-9-]*\]\s*$/
 /** A name at the end, in brackets, that cannot be one. */
-const WRONG = /\[#(?![a-z][a-z0-9-]*\]\s*$)[^\]]*\](?=\s*$)/
+const WRONG = /\[#(?![a-z0-9][a-z0-9-]*\]\s*$)[^\]]*\](?=\s*$)/
 
 /**
  * “4. ”, “4.2 ”, “Clause 4: ”; a bare “4 ” only before a capital, for “2 days”

@@ -1,16 +1,19 @@
 import { VFile } from 'vfile'
 import { checkBook } from '../policies/check-book.ts'
 import { checkVersion } from '../policies/check-version.ts'
-import type { Site } from '../policies/site.ts'
+import { type Site, textAt } from '../policies/site.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { characters } from './characters.ts'
 import { checkFileName } from './file-names.ts'
 import { links } from './links.ts'
 import { checkPublicFiles } from './public-files.ts'
 import type { SiteRule } from './site-rule.ts'
+import { translations } from './translations.ts'
 import { uniqueNames } from './unique-names.ts'
 
 const siteRules: readonly SiteRule[] = [links, uniqueNames, checkVersion]
+/** What may be wrong with a translation among its texts. */
+const translationRules: readonly SiteRule[] = [translations]
 
 /** All that is wrong with a site, in the messages of its files. */
 export function problemsOf(site: Site): VFile[] {
@@ -21,6 +24,7 @@ export function problemsOf(site: Site): VFile[] {
 
   return [
     facts,
+    ...[...site.localFacts.values()].flatMap(({ file }) => file ?? []),
     ...outside,
     ...checkPublicFiles(site),
     ...files.map(check),
@@ -40,7 +44,7 @@ export function problemsIn(site: Site, path: string): VFile {
  */
 export function ensureSealable(site: Site, slug: string): void {
   const own = problemsOf(site).filter(({ path }) => {
-    const text = site.texts.get(path)
+    const text = textAt(site, path)
     return !text || text.slug === slug.toLowerCase()
   })
   const failed = withErrors(own)
@@ -49,15 +53,18 @@ export function ensureSealable(site: Site, slug: string): void {
 
 function checkerFor(site: Site): (path: string) => VFile {
   const rules = siteRules.map((rule) => rule(site))
+  const ofTranslations = translationRules.map((rule) => rule(site))
 
   return (path) => {
-    const text = site.texts.get(path)
+    const translation = site.translations.get(path)
+    const text = translation ?? site.texts.get(path)
     // Taken for a page, a version whose name is no day would be said to lack
     // what no version has.
     const isText = text && !text.isMisnamed
     const file = isText ? copyOf(text.file) : new VFile({ path })
     checkFileName(file)
-    if (isText) for (const rule of rules) rule(text, file)
+    const own = translation ? ofTranslations : rules
+    if (isText) for (const rule of own) rule(text, file)
     return file
   }
 }

@@ -4,10 +4,12 @@ import rehypeSlug from 'rehype-slug'
 import type { Processor } from 'unified'
 import { define } from 'unist-util-mdx-define'
 import type { VFile } from 'vfile'
+import { english } from '../../src/model/languages.ts'
 import { ContentError, isError } from './diagnostics/report.ts'
 import { frameTables } from './frame-tables.ts'
 import { linkHeadings } from './headings.ts'
 import { parsing } from './literals.ts'
+import { localizeLinks } from './localize-links.ts'
 import { markTerms } from './mark-terms.ts'
 import { writeStaticBlocks } from './static-blocks.ts'
 import type { Text } from './text.ts'
@@ -29,7 +31,8 @@ export function compileOptions(
       linkHeadings,
       markTerms,
       frameTables,
-      writeStaticBlocks,
+      [localizeLinks, textOf],
+      [writeEnglishBlocks, textOf],
       [exportText, textOf],
     ],
   }
@@ -41,11 +44,19 @@ export function compileOptions(
  */
 function takeTree(this: Processor, textOf: TextOf): void {
   this.parser = (_, file) => {
-    const { tree, file: read } = textOf(file.path)
+    const { tree, file: read, frontMatter } = textOf(file.path)
     if (!tree || read.messages.some(isError)) throw new ContentError([read])
 
-    Object.assign(file.data, read.data)
+    Object.assign(file.data, read.data, { frontMatter })
     return tree
+  }
+}
+
+/** Of a translation the page looks into blocks, and so they stay. */
+function writeEnglishBlocks(textOf: TextOf) {
+  const write = writeStaticBlocks()
+  return (tree: HastRoot, file: VFile) => {
+    if (textOf(file.path).language === english.code) write(tree)
   }
 }
 

@@ -101,7 +101,8 @@ export function fillIn(
   })
 }
 
-function flatten(value: unknown, prefix = ''): [string, string][] {
+/** Values by their path, such as `retention.logs`. */
+export function flatten(value: unknown, prefix = ''): [string, string][] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(
     ([key, inner]: [string, unknown]): [string, string][] =>

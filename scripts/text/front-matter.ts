@@ -4,8 +4,12 @@ import type { VFile } from 'vfile'
 import { location } from 'vfile-location'
 import type { z } from 'zod'
 import {
+  type FrontMatter,
   pageSchema,
   sectionSchema,
+  translatedPageSchema,
+  translatedSectionSchema,
+  translatedVersionSchema,
   versionSchema,
 } from '../../src/model/front-matter.ts'
 import { type Explanation, reporter } from './diagnostics/report.ts'
@@ -24,7 +28,7 @@ export function readFrontMatter() {
   return (tree: Root, file: VFile) => {
     const report = reporter(file, 'front-matter')
     const lines = location(file)
-    const { isSection } = placeOf(file.path)
+    const { isSection, original } = placeOf(file.path)
     const data = dataOf(file)
     const node = tree.children.find((child) => child.type === 'yaml')
     // Where its lines are there and cannot be read as such, the text begins
@@ -34,7 +38,9 @@ export function readFrontMatter() {
       : !/^\s*(?:[-‐-―−]+\s|\w+:)/.test(String(file))
     data.mayBePolicy = isClear && !isSection
 
-    const missing = node ? undefined : explainMissing(String(file), isSection)
+    const missing = node
+      ? undefined
+      : explainMissing(String(file), isSection && original === file.path)
     if (missing) {
       report(...missing)
       return
@@ -74,7 +80,8 @@ function frontMatterOf(
   path: string,
   check: <T>(schema: z.ZodType<T>) => T | undefined,
 ) {
-  const { day, isDraft, isSection } = placeOf(path)
+  const { day, isDraft, isSection, original } = placeOf(path)
+  if (original !== path) return translatedFrontMatter(path, check)
   if (isSection) {
     const section = check(sectionSchema)
     return section && { title: titleOf(path), ...section }
@@ -85,6 +92,24 @@ function frontMatterOf(
   if (!version) return undefined
   const { title, description, layout, ...metadata } = version
   return { title, description, layout, version: metadata }
+}
+
+/** What a translation says of itself; what it leaves out is as in English. */
+function translatedFrontMatter(
+  path: string,
+  check: <T>(schema: z.ZodType<T>) => T | undefined,
+): FrontMatter | undefined {
+  const { day, isSection } = placeOf(path)
+  if (isSection) {
+    const section = check(translatedSectionSchema)
+    return section && { landmark: 'section', tone: 'paper', ...section }
+  }
+  if (!day) return check(translatedPageSchema)
+
+  const version = check(translatedVersionSchema)
+  if (!version) return undefined
+  const { summary, ...said } = version
+  return { layout: 'policy', ...said, version: { moved: {}, summary } }
 }
 
 /** `content/landing/055-user-stories.mdx` is titled “User stories”. */

@@ -1,4 +1,4 @@
-import { overviewWords } from '../../src/policy/document-model.ts'
+import { english, languageOf } from '../../src/model/languages.ts'
 import { widgetNamed } from '../../src/widgets/registry.ts'
 import { FACT } from './facts.ts'
 import type { Text } from './text.ts'
@@ -11,7 +11,8 @@ import { withoutMarks } from './text.ts'
  * they do not.
  */
 export function markdownOf(text: Text): string {
-  const { source, facts, frontMatter, headings, links } = text
+  const { source, facts, frontMatter, headings, links, language } = text
+  const { overview } = (languageOf(language) ?? english).words
   const lines = withoutMarks(source).replaceAll('\r\n', '\n').split('\n')
   const written = ({ line }: { line: number }, write: Rewrite) => {
     lines[line - 1] = write(lines[line - 1] ?? '')
@@ -31,8 +32,8 @@ export function markdownOf(text: Text): string {
   const filled = body
     .replace(/\{\s*\/\*[\s\S]*?\*\/\s*\}/g, '')
     .replace(FACT, (whole, _, name) => facts.get(name) ?? whole)
-    .replace(/^<Overview>$/gm, `**${overviewWords.title}**`)
-    .replace(/^<\/Overview>$/gm, overviewWords.note)
+    .replace(/^<Overview>$/gm, `**${overview.title}**`)
+    .replace(/^<\/Overview>$/gm, overview.note)
     .replace(/<\/[A-Z]\w*>/g, '')
     .replace(/<([A-Z]\w*)([^>]*)>/g, (_, name, attributes) =>
       wordsOf(name, attributes),

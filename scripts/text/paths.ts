@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { english, languageOf } from '../../src/model/languages.ts'
 import { type Day, isDay } from '../../src/policy/timeline.ts'
+import { localPath } from '../../src/routes/addresses.ts'
 
 /** The project's folder, with slashes and none at its end. */
 export const root: string = fileURLToPath(new URL('../..', import.meta.url))
@@ -8,6 +10,9 @@ export const root: string = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Where content stands, from the project's folder. */
 export const factsFile = 'content/facts.yaml'
+/** The facts that are words, in a language. */
+export const factsFileIn = (code: string): string =>
+  `content/facts.${code}.yaml`
 export const landingFolder = 'content/landing'
 export const pagesFolder = 'content/pages'
 /** The book of seals. */
@@ -27,31 +32,52 @@ export interface Place {
   isSection: boolean
   /** Whether it is the draft of a policy, which has no day yet. */
   isDraft: boolean
-  /** Whether it lies among versions and is neither a version nor a draft. */
+  /** The code of its language. */
+  language: string
+  /** Of a translation, which it is: one that was corrected has 2. */
+  edition: number
+  /** The text that it is a translation of; its own path where it is none. */
+  original: string
+  /**
+   * Whether it lies among versions and is neither a version nor a draft, or is
+   * in a language that the site does not know.
+   */
   isMisnamed: boolean
 }
 
+/** A translation is named like its text, with the code of a language behind. */
+const TRANSLATION = /^(.+?)\.([a-z]{2,3})(?:\.([2-9]|[1-9]\d+))?\.mdx$/
+
 /** The place of a text by its path from the project's folder. */
 export function placeOf(path: string): Place {
+  const [, stem, code = english.code, edition = '1'] =
+    TRANSLATION.exec(path) ?? []
+  const original = stem ? `${stem}.mdx` : path
   const isSection = path.startsWith(`${landingFolder}/`)
   const [, folder, name = ''] =
-    /^content\/pages\/(?:([^/]+)\/)?([^/]+)\.mdx$/.exec(path) ?? []
+    /^content\/pages\/(?:([^/]+)\/)?([^/]+)\.mdx$/.exec(original) ?? []
   const slug = (folder ?? name).toLowerCase()
   const isVersion = folder !== undefined && isDay(name)
   const isDraft = folder !== undefined && name === 'draft'
+  const pathname = isSection
+    ? '/'
+    : isVersion || isDraft
+      ? `/${slug}/${name}`
+      : `/${slug}`
 
   return {
     path,
     slug,
     ...(isVersion && { day: name }),
-    pathname: isSection
-      ? '/'
-      : isVersion || isDraft
-        ? `/${slug}/${name}`
-        : `/${slug}`,
+    pathname: localPath(code, pathname),
     isSection,
     isDraft,
-    isMisnamed: folder !== undefined && !isVersion && !isDraft,
+    language: code,
+    edition: Number(edition),
+    original,
+    isMisnamed:
+      (folder !== undefined && !isVersion && !isDraft) ||
+      (stem !== undefined && (isDraft || code === 'en' || !languageOf(code))),
   }
 }
 
@@ -60,7 +86,16 @@ export function draftFile(slug: string): string {
   return `${pagesFolder}/${slug}/draft.mdx`
 }
 
-/** The file of a version. */
-export function versionFile(slug: string, day: Day): string {
-  return `${pagesFolder}/${slug}/${day}.mdx`
+/** The file of a version, or of a translation of it. */
+export function versionFile(
+  slug: string,
+  day: Day,
+  language = english.code,
+  edition = 1,
+): string {
+  const ending = [
+    language === english.code ? '' : `.${language}`,
+    edition === 1 ? '' : `.${edition}`,
+  ].join('')
+  return `${pagesFolder}/${slug}/${day}${ending}.mdx`
 }

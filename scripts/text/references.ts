@@ -1,6 +1,9 @@
 import type { Link, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
+import { english, languageOf } from '../../src/model/languages.ts'
+import type { Words } from '../../src/words/en.ts'
+import { fill } from '../../src/words/fill.ts'
 import { dataOf, movedOf, type NamedHeading } from './file-data.ts'
 import { placeOf } from './paths.ts'
 import { visit } from './visit.ts'
@@ -16,8 +19,11 @@ declare module 'mdast' {
 }
 
 /** A heading as text refers to it. */
-export function clauseWords({ number, title }: NamedHeading): string {
-  return number === '' ? title : `clause ${number} (${title})`
+export function clauseWords(
+  { number, title }: NamedHeading,
+  { reference }: Words = english.words,
+): string {
+  return number === '' ? title : fill(reference, { number, title })
 }
 
 /**
@@ -28,7 +34,8 @@ export function clauseWords({ number, title }: NamedHeading): string {
 export function writeReferences() {
   return (tree: Root, file: VFile) => {
     const data = dataOf(file)
-    const { isSection, slug } = placeOf(file.path)
+    const { isSection, slug, language } = placeOf(file.path)
+    const { words: site } = languageOf(language) ?? english
     const own = isSection ? '/' : `/${slug}`
     const headings = new Map(data.headings.map((it) => [it.id, it]))
     const moved = movedOf(data)
@@ -40,14 +47,21 @@ export function writeReferences() {
       // A target that is not there keeps no words: the rule of links says so.
       if (!heading) return
 
-      const words = clauseWords(heading)
+      const words = clauseWords(heading, site)
       const before = parent?.children.slice(Math.max(0, (at ?? 0) - NEAR), at)
       const value = beginsSentence(textOf(before ?? []))
         ? capitalise(words)
         : words
       const { position } = link
       link.children = [{ type: 'text', value, ...(position && { position }) }]
-      link.data = { ...link.data, isReference: true }
+      link.data = {
+        ...link.data,
+        isReference: true,
+        // Where clauses came or went since, the page prints their numbers.
+        ...(site !== english.words && {
+          hProperties: { dataReference: true },
+        }),
+      }
     })
   }
 }

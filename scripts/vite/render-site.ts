@@ -4,7 +4,12 @@ import type { PageScript } from '../../src/document/document.tsx'
 import type { Metadata } from '../../src/document/metadata.ts'
 import { latest } from '../../src/policy/timeline.ts'
 import type * as Renderer from '../../src/render.tsx'
-import { policiesPath, searchFile } from '../../src/routes/addresses.ts'
+import {
+  feedPath,
+  localPath,
+  policiesPath,
+  searchFile,
+} from '../../src/routes/addresses.ts'
 import { feed } from '../outputs/feed.ts'
 import { cdnFiles, redirectingDocument } from '../outputs/hosting/cdn.ts'
 import { type HostedSite, pageFile } from '../outputs/hosting/rules.ts'
@@ -12,7 +17,7 @@ import { machineFiles } from '../outputs/machine-files.ts'
 import { openData } from '../outputs/open-data.ts'
 import { lastChanges } from '../policies/git.ts'
 import { redirectsOf } from '../policies/moved-pages.ts'
-import type { Site } from '../policies/site.ts'
+import { type Site, textAt } from '../policies/site.ts'
 import { markdownOf } from '../text/markdown-copy.ts'
 import { factsFile, landingFolder, root } from '../text/paths.ts'
 import { noScript } from './browser-scripts.ts'
@@ -58,7 +63,7 @@ export async function renderSite(
     if (page.status !== (pathname === '/404' ? 404 : 200))
       throw unshown(pathname, page)
     add(pageFile(pathname).slice(1), page.html)
-    const text = page.path && site.texts.get(page.path)
+    const text = page.path && textAt(site, page.path)
     if (text) {
       const copy = `${pathname}.md`
       copies.push(copy)
@@ -72,7 +77,14 @@ export async function renderSite(
   const landing = metadata[0]
   if (landing)
     landing.modified = latest([landingFolder, factsFile].map(lastChange))
-  add('policies.xml', feed(policies.values(), facts, origin, today))
+  for (const language of manifest.languages)
+    add(
+      localPath(language.code, feedPath).slice(1),
+      feed(policies.values(), facts, origin, today, {
+        language,
+        translations: manifest.translations,
+      }),
+    )
   copies.push(policiesPath)
   add(
     policiesPath.slice(1),

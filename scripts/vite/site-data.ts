@@ -8,6 +8,7 @@ import type {
 import { comparisonsOf } from '../policies/comparisons.ts'
 import type { LastChange } from '../policies/git.ts'
 import type { Version } from '../policies/policies.ts'
+import { shownTranslations } from '../policies/shown-translations.ts'
 import type { Site } from '../policies/site.ts'
 import type { Text } from '../text/text.ts'
 
@@ -32,9 +33,24 @@ export function siteData(
       ({ versions, drafts }) => versions.length + drafts.length > 0,
     ),
   }
-  return Object.entries(data)
+  return Object.entries({ ...data, ...translationData(site, withDrafts) })
     .map(([name, it]) => `export const ${name} = ${JSON.stringify(it)}\n`)
     .join('')
+}
+
+/**
+ * The translations, of versions those that are sealed or are shown as drafts
+ * are, and the facts in their languages.
+ */
+function translationData(site: Site, withDrafts: boolean) {
+  const translations = shownTranslations(site, withDrafts).map(
+    ({ path, original, language, slug, day, edition, frontMatter }) => ({
+      ...{ path, original, language, slug, day, edition, frontMatter },
+      sealedOn: site.seals.get(path)?.seal.on,
+    }),
+  )
+  const words = [...site.localFacts].map(([code, { words }]) => [code, words])
+  return { translations, localFacts: Object.fromEntries(words) }
 }
 
 function pageData(text: Text, lastChange: LastChange): SitePage[] {

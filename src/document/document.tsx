@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { english, localeOf } from '../model/languages.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { Head, type HeadProps } from './head.tsx'
 import { noResources, PageResources } from './page-resources.tsx'
@@ -38,6 +39,7 @@ export function renderDocument(
   head: Omit<HeadProps, 'origin'>,
   { origin, script, developmentScripts = [], heavy = [] }: RenderOptions,
 ): string {
+  const { language = english } = head.metadata
   const resources = noResources()
   const markup = renderToStaticMarkup(
     <PageResources value={resources}>{body}</PageResources>,
@@ -55,7 +57,10 @@ export function renderDocument(
   const isDevelopment = urls.length > 0
   const ahead = speculationRules(heavy)
   const document = (
-    <html lang="en-IN">
+    <html
+      lang={localeOf(language)}
+      dir={language.direction === 'rtl' ? 'rtl' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         {!isDevelopment && (

@@ -1,4 +1,6 @@
 import type { Facts } from '../model/facts.ts'
+import { english, localeOf } from '../model/languages.ts'
+import { localPath } from '../routes/addresses.ts'
 import { type Metadata, structuredData } from './metadata.ts'
 import { colourOf } from './theme.ts'
 
@@ -21,15 +23,19 @@ export function Head({ metadata, origin, facts }: HeadProps) {
     description,
     pathname,
     alternates = [],
+    language = english,
+    languages = [],
+    original = '/',
     noindex = pathname === undefined,
   } = metadata
-  const fullTitle = pathname === '/' ? title : `${title} · ${facts.productName}`
+  const isLanding = pathname === localPath(language.code, '/')
+  const fullTitle = isLanding ? title : `${title} · ${facts.productName}`
   const url = origin + (pathname ?? '')
   const preview = {
     type: 'website',
     url,
     site_name: facts.productName,
-    locale: 'en_IN',
+    locale: localeOf(language).replace('-', '_'),
     title,
     description,
     image: `${origin}/share.png`,
@@ -65,6 +71,15 @@ export function Head({ metadata, origin, facts }: HeadProps) {
       {pathname !== undefined && (
         <>
           <link rel="canonical" href={url} />
+          {languages.length > 1 &&
+            [...languages, undefined].map((it) => (
+              <link
+                key={it?.code}
+                rel="alternate"
+                hrefLang={it?.code ?? 'x-default'}
+                href={origin + localPath((it ?? english).code, original)}
+              />
+            ))}
           {alternates.map((link) => (
             <link key={link.href} rel="alternate" {...link} />
           ))}

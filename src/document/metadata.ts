@@ -1,4 +1,5 @@
 import type { Facts } from '../model/facts.ts'
+import { english, type Language, localeOf } from '../model/languages.ts'
 
 /** What search engines, link previews and the tab show of a page. */
 export interface Metadata {
@@ -10,6 +11,12 @@ export interface Metadata {
   modified?: string | undefined
   /** Whether search engines are asked to leave it out. */
   noindex?: boolean | undefined
+  /** The language of the page; English where none is given. */
+  language?: Language | undefined
+  /** The languages in which the page can be read whole, English among them. */
+  languages?: readonly Language[] | undefined
+  /** The address of the page in English. */
+  original?: string | undefined
   /** What programs read beside the page, or in its place. */
   alternates?: readonly Alternate[] | undefined
 }
@@ -26,7 +33,7 @@ export interface Alternate {
  * none to show.
  */
 export function structuredData(
-  { title, description, pathname = '/', modified }: Metadata,
+  { title, description, pathname = '/', modified, language }: Metadata,
   origin: string,
   facts: Facts,
 ) {
@@ -34,7 +41,7 @@ export function structuredData(
   const url = origin + pathname
   const organization = { '@id': `${home.url}#organization` }
   const website = { '@id': `${home.url}#website` }
-  const inLanguage = 'en-IN'
+  const inLanguage = localeOf(language ?? english)
   const breadcrumb = (position: number, name: string, item: string) =>
     node('ListItem', { position, name, item })
   const graph = [

@@ -1,18 +1,24 @@
 import { createContext, use } from 'react'
 import type { Facts } from '../model/facts.ts'
-import { english, type Language } from '../model/languages.ts'
+import { formatDay } from '../model/format-day.ts'
+import { english, type Language, localeOf } from '../model/languages.ts'
+import { localPath } from '../routes/addresses.ts'
 
 /** What components may know of the site they are rendered in. */
 interface SiteContext {
   facts: Facts
-  /** The language of the page. */
+  /** The language of the page, and all that there are. */
   language: Language
+  languages: readonly Language[]
   /** Where the site is published, without a slash at the end. */
   origin: string
   /** Every address of the site. */
   pathnames: readonly string[]
-  /** Every page and policy by its slug, with its title. */
-  documents: readonly { slug: string; title: string }[]
+  /**
+   * Every page and policy by its slug, with its title; `lang` where that is in
+   * another language than the page.
+   */
+  documents: readonly { slug: string; title: string; lang?: string }[]
 }
 
 const Context = createContext<SiteContext | undefined>(undefined)
@@ -26,6 +32,18 @@ export function useSite(): SiteContext {
       'This component can only be rendered as a part of the site.',
     )
   return site
+}
+
+/** Writes a day in the language of the page. */
+export function useFormatDay(): (day: string) => string {
+  const locale = localeOf(useSite().language)
+  return (day) => formatDay(day, locale)
+}
+
+/** Leads to a page of the site in the language of the page. */
+export function useLocalPath(): (pathname: string) => string {
+  const { code } = useSite().language
+  return (pathname) => localPath(code, pathname)
 }
 
 /**

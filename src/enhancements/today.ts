@@ -8,7 +8,7 @@ const showToday = () => {
   const now = new Date()
   const local = now.getTime() - now.getTimezoneOffset() * 60_000
   time.dateTime = new Date(local).toISOString().slice(0, 10)
-  time.textContent = formatDay(time.dateTime)
+  time.textContent = formatDay(time.dateTime, document.documentElement.lang)
 }
 showToday()
 // A page may be made ready long before it is shown, and shown again long after

@@ -1,17 +1,21 @@
 import { useLoaderData } from 'react-router-dom'
+import { english, localeOf } from '../model/languages.ts'
 import type { LoadedPage } from '../routes/loaders.ts'
-import { widgets } from '../widgets/widgets.tsx'
 import styles from './form.css?inline'
 import { PageFrame } from './page-frame.tsx'
+import { LocalNotice, TextInLanguage } from './text-in-language.tsx'
 
 /** A page round a form: one column, the title first. */
 export function FormLayout() {
-  const { title, pathname, module } = useLoaderData<LoadedPage>()
+  const page = useLoaderData<LoadedPage>()
+  const { title, pathname, local } = page
+  const isEnglish = local && !local.translation
   return (
     <PageFrame styles={styles} pathname={pathname}>
       <article className="form-page columns prose">
-        <h1>{title}</h1>
-        <module.default components={widgets} />
+        <h1 lang={isEnglish ? localeOf(english) : undefined}>{title}</h1>
+        <LocalNotice {...page} />
+        <TextInLanguage {...page} />
       </article>
     </PageFrame>
   )

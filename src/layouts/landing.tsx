@@ -1,12 +1,15 @@
 import { useLoaderData } from 'react-router-dom'
 import { PageStyles } from '../document/page-resources.tsx'
-import { useWords } from '../document/site-context.tsx'
-import type { SectionModule } from '../policy/content-module.ts'
+import { useSite, useWords } from '../document/site-context.tsx'
+import { english, localeOf } from '../model/languages.ts'
+import type { LoadedSection } from '../policy/content-module.ts'
 import type { LoadedLanding } from '../routes/loaders.ts'
 import base from '../styles/base.css?inline'
+import indic from '../styles/indic.css?inline'
 import { Sprite } from '../widgets/bloom/bloom.tsx'
 import { widgets } from '../widgets/widgets.tsx'
 import landing from './landing.css?inline'
+import { LanguageList } from './language-list.tsx'
 
 /**
  * The landing page: its sections in their order, each in the landmark that its
@@ -14,31 +17,46 @@ import landing from './landing.css?inline'
  */
 export function LandingLayout() {
   const { sections } = useLoaderData<LoadedLanding>()
-  const words = useWords().site
+  const { site: words, translation } = useWords()
+  const { language } = useSite()
   const render = (landmark: string) =>
     sections
-      .filter(({ frontMatter }) => frontMatter.landmark === landmark)
+      .filter(({ module }) => module.frontMatter.landmark === landmark)
       .map(renderSection)
   return (
     <>
       <PageStyles css={base + landing} />
+      {language !== english && <PageStyles css={indic} />}
       <a className="skip" href="#main">
         {words.skip}
       </a>
       <Sprite />
+      <LanguageList className="frame" />
       {render('header')}
-      <main id="main">{render('section')}</main>
+      <main id="main">
+        {sections.some(({ isTranslated }) => !isTranslated) && (
+          <p className="frame fine">{translation.partly}</p>
+        )}
+        {render('section')}
+      </main>
       {render('footer')}
     </>
   )
 }
 
-function renderSection({ frontMatter, default: Content }: SectionModule) {
+function renderSection({ module, isTranslated }: LoadedSection) {
+  const { frontMatter, default: Content } = module
   const { landmark: Landmark, title, anchor, tone } = frontMatter
   return (
-    <Landmark key={title} id={anchor} className={`band tone-${tone}`}>
+    <Landmark
+      key={title}
+      id={anchor}
+      className={`band tone-${tone}`}
+      lang={isTranslated ? undefined : localeOf(english)}
+    >
       <div className="frame">
         <Content components={widgets} />
+        {Landmark === 'footer' && <LanguageList isRepeated />}
       </div>
     </Landmark>
   )

@@ -5,14 +5,21 @@ import {
   PageStyles,
   PrintedFoot,
 } from '../document/page-resources.tsx'
-import { useSite, useWords } from '../document/site-context.tsx'
-import { formatDay } from '../model/format-day.ts'
+import {
+  useFormatDay,
+  useLocalPath,
+  useSite,
+  useWords,
+} from '../document/site-context.tsx'
+import { english } from '../model/languages.ts'
 import { pagePath, searchPath } from '../routes/addresses.ts'
 import base from '../styles/base.css?inline'
+import indic from '../styles/indic.css?inline'
 import print from '../styles/print.css?inline'
 import prose from '../styles/prose.css?inline'
 import { Bloom } from '../widgets/bloom/bloom.tsx'
-import { fill } from '../words/phrase.tsx'
+import { fill } from '../words/fill.ts'
+import { LanguageList } from './language-list.tsx'
 import frame from './page-frame.css?inline'
 
 interface PageFrameProps {
@@ -39,23 +46,26 @@ export function PageFrame({
   status,
   children,
 }: PageFrameProps) {
-  const { facts, documents, origin } = useSite()
+  const { facts, documents, language, origin } = useSite()
+  const [localPath, formatDay] = [useLocalPath(), useFormatDay()]
   const words = useWords().site
   const here = useLocation().pathname.toLowerCase()
-  const linksBy = (name: (slug: string, title: string) => string) =>
-    documents.map(({ slug, title }) => (
+  const linksBy = (name?: (slug: string) => string | undefined) =>
+    documents.map(({ slug, title, lang }) => (
       <a
         key={slug}
-        href={pagePath(slug)}
-        aria-current={pagePath(slug) === here ? 'page' : undefined}
+        href={localPath(pagePath(slug))}
+        lang={name?.(slug) ? undefined : lang}
+        aria-current={localPath(pagePath(slug)) === here ? 'page' : undefined}
       >
-        {name(slug, title)}
+        {name?.(slug) ?? title}
       </a>
     ))
   const address = origin.replace(/^https?:\/\//, '') + pathname
   return (
     <>
       <PageStyles css={base + prose + frame + print + styles} />
+      {language !== english && <PageStyles css={indic} />}
       {pathname && (
         <PrintedFoot
           text={
@@ -71,23 +81,27 @@ export function PageFrame({
       </a>
       {status}
       <header className="page-header">
-        <a className="home" href="/">
+        <a className="home" href={localPath('/')}>
           <Bloom />
           {facts.productName}
         </a>
         <nav className="fine" aria-label={words.policies}>
-          {linksBy((slug, title) => facts.shortTitles[slug] ?? title)}
-          <a
-            href={searchPath}
-            aria-current={searchPath === here ? 'page' : undefined}
-          >
-            Find
-          </a>
+          {linksBy((slug) => facts.shortTitles[slug])}
+          {language === english && (
+            <a
+              href={searchPath}
+              aria-current={searchPath === here ? 'page' : undefined}
+            >
+              Find
+            </a>
+          )}
         </nav>
+        <LanguageList />
       </header>
       <main id="main">{children}</main>
       <footer className="page-footer fine">
-        <nav aria-label={words.documents}>{linksBy((_, title) => title)}</nav>
+        <nav aria-label={words.documents}>{linksBy()}</nav>
+        <LanguageList isRepeated />
         <p>{facts.companyName}</p>
       </footer>
     </>

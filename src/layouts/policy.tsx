@@ -1,11 +1,17 @@
 import { useLoaderData } from 'react-router-dom'
 import { Script } from '../document/page-resources.tsx'
-import { useWords } from '../document/site-context.tsx'
-import type { ContentsEntry, PageModule } from '../policy/content-module.ts'
+import { useSite, useWords } from '../document/site-context.tsx'
+import { english, localeOf } from '../model/languages.ts'
+import type { PageModule } from '../policy/content-module.ts'
 import type { LoadedPage } from '../routes/loaders.ts'
-import { widgets } from '../widgets/widgets.tsx'
 import { PageFrame, SearchField } from './page-frame.tsx'
 import styles from './policy.css?inline'
+import {
+  entriesOf,
+  type LocalEntry,
+  LocalNotice,
+  TextInLanguage,
+} from './text-in-language.tsx'
 import { DraftNotice, StatusLine, VersionLines } from './version-lines.tsx'
 
 /**
@@ -13,10 +19,10 @@ import { DraftNotice, StatusLine, VersionLines } from './version-lines.tsx'
  * text. The class `policy` is promised to programs, in docs/open-data.md.
  */
 export function PolicyLayout() {
-  const { title, pathname, module, version, draft } =
-    useLoaderData<LoadedPage>()
-  const { default: Content, contents } = module
-  const entries = contents.filter(({ depth }) => depth === 2)
+  const page = useLoaderData<LoadedPage>()
+  const { title, pathname, module, version, draft, local } = page
+  const entries = entriesOf(page).filter(({ depth }) => depth === 2)
+  const isEnglish = local && !local.translation
   return (
     <PageFrame
       styles={styles}
@@ -26,14 +32,18 @@ export function PolicyLayout() {
     >
       <article className="policy columns">
         <header>
-          <h1>{title}</h1>
+          <h1 lang={isEnglish ? localeOf(english) : undefined}>{title}</h1>
           {version && <VersionLines version={version} />}
           {draft && <DraftNotice draft={draft} />}
+          <LocalNotice {...page} />
         </header>
         {entries.length > 0 && <Contents entries={entries} />}
         <div className="prose">
-          <Content components={widgets} />
-          <FormerClauses {...module} />
+          <TextInLanguage {...page} />
+          <FormerClauses
+            {...(local?.english ?? module)}
+            lang={local && localeOf(english)}
+          />
         </div>
       </article>
     </PageFrame>
@@ -45,10 +55,11 @@ export function PolicyLayout() {
  * is not, of the first list only the clause that is read, and the second opens
  * above it. (Chromium forgets which is read in a list that was open.)
  */
-function Contents({ entries }: { entries: readonly ContentsEntry[] }) {
+function Contents({ entries }: { entries: readonly LocalEntry[] }) {
+  const { language } = useSite()
   const words = useWords().site
-  const links = entries.map(({ id, number, title }) => (
-    <li key={id}>
+  const links = entries.map(({ id, number, title, lang }) => (
+    <li key={id} lang={lang}>
       <a href={`#${id}`}>
         <span>{number} </span>
         {title}
@@ -58,7 +69,7 @@ function Contents({ entries }: { entries: readonly ContentsEntry[] }) {
   return (
     <nav className="contents" aria-label={words.contents}>
       <Script name="menu" />
-      <SearchField />
+      {language === english && <SearchField />}
       <button type="button" popoverTarget="clauses">
         {words.contents}
       </button>
@@ -74,7 +85,11 @@ function Contents({ entries }: { entries: readonly ContentsEntry[] }) {
  * The names of clauses that have ended, each with a sentence on its end: a link
  * to one still leads somewhere.
  */
-function FormerClauses({ frontMatter, contents }: PageModule) {
+function FormerClauses({
+  frontMatter,
+  contents,
+  lang,
+}: PageModule & { lang?: string | undefined }) {
   const words = useWords().site
   const ids = new Set(contents.map(({ id }) => id))
   const ended = Object.entries(frontMatter.version?.moved ?? {}).filter(
@@ -84,7 +99,7 @@ function FormerClauses({ frontMatter, contents }: PageModule) {
   return (
     <section aria-labelledby="former-clauses">
       <h2 id="former-clauses">{words.formerClauses}</h2>
-      <ul>
+      <ul lang={lang}>
         {ended.map(([id, end]) => (
           <li key={id} id={id}>
             {end}

@@ -1,6 +1,10 @@
 import { Script, Styles } from '../document/page-resources.tsx'
-import { useSite, useWords } from '../document/site-context.tsx'
-import { formatDay } from '../model/format-day.ts'
+import {
+  useFormatDay,
+  useLocalPath,
+  useSite,
+  useWords,
+} from '../document/site-context.tsx'
 import { isRecorded } from '../policy/policy.ts'
 import { addDays, type Day as IsoDay } from '../policy/timeline.ts'
 import {
@@ -19,7 +23,7 @@ type Properties = { version: VersionInfo }
 
 /** A day as people write it, and as machines read it. */
 export function Day({ day }: { day: IsoDay }) {
-  return <time dateTime={day}>{formatDay(day)}</time>
+  return <time dateTime={day}>{useFormatDay()(day)}</time>
 }
 
 /**
@@ -31,6 +35,7 @@ export function StatusLine({
   draft,
 }: Pick<LoadedPage, 'version' | 'draft'>) {
   const words = useWords().version
+  const localPath = useLocalPath()
   const { slug } = version ?? draft ?? {}
   const status = version?.status ?? 'draft'
   if (!slug || status === 'in force') return null
@@ -46,7 +51,9 @@ export function StatusLine({
     <aside className="status-line fine" aria-label={label}>
       <Styles css={statusLine} />
       <strong>{label}</strong>
-      {!isCurrent && <a href={pagePath(slug)}>{words.readCurrent}</a>}
+      {!isCurrent && (
+        <a href={localPath(pagePath(slug))}>{words.readCurrent}</a>
+      )}
     </aside>
   )
 }
@@ -122,12 +129,18 @@ export function VersionNotes({ version }: Properties) {
 /** What a reader of a policy comes for, beside its text. */
 function ReaderLinks({ version: { slug, day, before } }: Properties) {
   const words = useWords().version
+  const localPath = useLocalPath()
   const links = {
     ...(before && {
       [comparisonPath(slug, before, day)]: words.seeChangesThen,
     }),
     [versionsPath(slug)]: words.allVersions,
-    ...useSite().facts.policyLinks,
+    ...Object.fromEntries(
+      Object.entries(useSite().facts.policyLinks).map(([address, label]) => [
+        address.startsWith('/') ? localPath(address) : address,
+        label,
+      ]),
+    ),
   }
   return (
     <ul className="reader-links fine">
@@ -171,6 +184,7 @@ function VersionNotice({ version }: Properties) {
   const { slug, day, status, before, after, sealedOn, withdrawal, drafts } =
     version
   const words = useWords().version
+  const localPath = useLocalPath()
   const notices = {
     withdrawn: withdrawal && (
       <>
@@ -208,7 +222,7 @@ function VersionNotice({ version }: Properties) {
           <Phrase text={words.changesTitle} day={<Day day={after} />} />
         </strong>{' '}
         <a href={comparisonPath(slug, day, after)}>{words.seeChanges}</a> ·{' '}
-        <a href={versionPath(slug, after)}>{words.readNext}</a>
+        <a href={localPath(versionPath(slug, after))}>{words.readNext}</a>
       </>
     ),
   }

@@ -130,6 +130,45 @@ export const sectionSchema = z
     error: 'is missing, and a link in the navigation needs it',
   })
 
+/** What a translation says beside its title. */
+const translated = {
+  certified: text
+    .optional()
+    .meta(
+      withExample(
+        'Who certified the translation, and on which day',
+        'A. Rao, 2026-12-01',
+      ),
+    ),
+}
+const translates = day.describe(
+  'Day of the English text that it is a translation of',
+)
+
+/** Front matter of a translation of a version: all else is as in English. */
+export const translatedVersionSchema = z.strictObject({
+  ...common,
+  ...translated,
+  translates,
+  summary: text
+    .optional()
+    .describe('What the version changes, in a sentence or two for readers'),
+})
+
+/** Front matter of a translation of a page without versions. */
+export const translatedPageSchema = z.strictObject({
+  ...pageSchema.omit({ updated: true }).shape,
+  ...translated,
+  translates,
+})
+
+/** Front matter of a translation of a section. */
+export const translatedSectionSchema = z.strictObject({
+  ...translated,
+  title: common.title,
+  nav: text.optional().describe('Label of its link in the navigation'),
+})
+
 /** What a version of a policy says of itself beside its title. */
 export type VersionMetadata = Omit<
   z.infer<typeof versionSchema>,
@@ -139,11 +178,14 @@ export type VersionMetadata = Omit<
 /** What is known of any page; `version` only of a version of a policy. */
 export type PageFrontMatter = z.infer<typeof pageSchema> & {
   version?: VersionMetadata
+  translates?: string
+  certified?: string | undefined
   anchor?: never
 }
 
 export type SectionFrontMatter = z.infer<typeof sectionSchema> & {
   title: string
+  certified?: string | undefined
   description?: never
   layout?: never
   version?: never

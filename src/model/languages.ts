@@ -1,8 +1,12 @@
 import { en, type Words } from '../words/en.ts'
+import { hi } from '../words/hi.ts'
+import { ml } from '../words/ml.ts'
+import { ta } from '../words/ta.ts'
+import { te } from '../words/te.ts'
 
 /** A language of the site. */
 export interface Language {
-  /** As in addresses and file names, such as `te`. */
+  /** As in addresses and in the names of files, such as `te`. */
   readonly code: string
   /** By its own name, in its own script. */
   readonly name: string
@@ -18,5 +22,19 @@ export const english: Language = {
   words: en,
 }
 
-/** The languages that texts may be translated into, in the order of the list. */
-export const translated: readonly Language[] = []
+/** All languages in the order of their list. One more is one line more. */
+export const languages: readonly Language[] = [
+  english,
+  { code: 'te', name: 'తెలుగు', direction: 'ltr', words: te },
+  { code: 'ta', name: 'தமிழ்', direction: 'ltr', words: ta },
+  { code: 'ml', name: 'മലയാളം', direction: 'ltr', words: ml },
+  { code: 'hi', name: 'हिन्दी', direction: 'ltr', words: hi },
+]
+
+/** The language of a code; undefined where it is none of the site. */
+export function languageOf(code: string): Language | undefined {
+  return languages.find((it) => it.code === code.toLowerCase())
+}
+
+/** As HTML, Intl and feeds name a language, such as `te-IN`. */
+export const localeOf = ({ code }: Language): string => `${code}-IN`

@@ -1,4 +1,5 @@
 import type {
+  FrontMatter,
   Ground,
   PageFrontMatter,
   VersionMetadata,
@@ -37,6 +38,21 @@ export interface ShownDraft {
   /** `draft`, or the day that it is named by. */
   readonly name: string
   readonly frontMatter: PageFrontMatter
+}
+
+/** A translation as the site shows it, by the path of its text. */
+export interface ShownTranslation {
+  readonly path: string
+  /** The text that it is a translation of. */
+  readonly original: string
+  /** The code of its language. */
+  readonly language: string
+  readonly slug: string
+  readonly day?: Day | undefined
+  readonly edition: number
+  /** The day of its seal; a page or a section has none. */
+  readonly sealedOn?: Day | undefined
+  readonly frontMatter: FrontMatter
 }
 
 /** A policy as the site shows it. */

@@ -10,6 +10,10 @@ export const policiesPath = '/policies.json'
 export const searchPath = '/search'
 export const searchFile = '/search.json'
 
+/** The address of a page in a language, by its address in English. */
+export const localPath = (code: string, pathname: string): string =>
+  code === 'en' ? pathname : `/${code}${pathname}`.replace(/\/$/, '')
+
 /** The address of a page, and of a policy's version in force. */
 export const pagePath = (slug: string) => `/${slug}`
 
@@ -32,16 +36,29 @@ export const draftComparisonPath = (slug: string, name: string) =>
 /** Where a version is compared with the one in force, whichever that is. */
 export const sincePath = (slug: string, day: Day) => `/${slug}/since/${day}`
 
-/** Every address of the site, for what of it is shown. */
+/**
+ * Every address of the site, for what of it is shown; `translated` are the codes
+ * of its other languages, in each of which every text has one.
+ */
 export function pathnamesOf(
   pages: readonly { slug: string }[],
   policies: readonly ShownAddresses[],
+  translated: readonly string[] = [],
 ): string[] {
+  const all = [
+    '/',
+    ...pages.map(({ slug }) => pagePath(slug)),
+    ...policies.flatMap(({ slug, versions }) => [
+      ...(versions.length > 0 ? [pagePath(slug)] : []),
+      ...versions.map(({ day }) => versionPath(slug, day)),
+    ]),
+  ]
   return [
     '/',
     searchPath,
     ...pages.map(({ slug }) => pagePath(slug)),
     ...policies.flatMap(pathnamesIn),
+    ...translated.flatMap((code) => all.map((it) => localPath(code, it))),
   ]
 }
 

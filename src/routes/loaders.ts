@@ -1,6 +1,6 @@
-import facts from '../../content/facts.yaml'
 import type { Alternate, Metadata } from '../document/metadata.ts'
 import { formatDay } from '../model/format-day.ts'
+import { english, type Language } from '../model/languages.ts'
 import type { PageModule } from '../policy/content-module.ts'
 import { compare } from '../policy/diff.ts'
 import {
@@ -11,19 +11,26 @@ import {
   versionBefore,
   versionInForce,
 } from '../policy/policy.ts'
-import type { ShownVersion, SitePolicy } from '../policy/site.ts'
+import type { ShownVersion, SitePage, SitePolicy } from '../policy/site.ts'
 import { changedClauses } from '../policy/summarize.ts'
 import { type Day, latest } from '../policy/timeline.ts'
 import {
   comparisonPath,
   draftComparisonPath,
   feedPath,
+  localPath,
   pagePath,
   policiesPath,
   sincePath,
   versionPath,
   versionsPath,
 } from './addresses.ts'
+import { factsIn } from './facts-in.ts'
+import {
+  completeLanguages,
+  type LocalText,
+  loadLocalText,
+} from './load-translation.ts'
 import { loadSections, loadText, manifest } from './manifest.ts'
 
 /**
@@ -31,9 +38,11 @@ import { loadSections, loadText, manifest } from './manifest.ts'
  * is no version.
  */
 export interface LoadedPage extends Metadata {
-  /** The file of its text. */
-  path: string
+  /** The file of its text, where it is one. */
+  path?: string | undefined
   module: PageModule
+  /** In another language than English, what it shows of its text. */
+  local?: LocalText
   version?: VersionInfo
   draft?: DraftInfo
 }
@@ -50,41 +59,64 @@ const feed: Alternate = {
   href: feedPath,
 }
 
+function feedIn({ code }: Language): Alternate {
+  return { ...feed, href: localPath(code, feedPath) }
+}
+
 /** The landing page with its sections. */
-export async function loadLanding() {
+export async function loadLanding(language: Language) {
+  const sections = await loadSections(language)
+  const { productName, tagline, siteDescription } = factsIn(language)
+  const isWhole = (code: string) =>
+    sections.every(({ original }) =>
+      manifest.translations.some(
+        (it) => it.original === original && it.language === code,
+      ),
+    )
+  const languages = manifest.languages.filter(
+    (it) => it === english || isWhole(it.code),
+  )
   return {
-    pathname: '/',
-    title: `${facts.productName}: ${facts.tagline}`,
-    description: facts.siteDescription,
-    sections: await loadSections(),
+    title: `${productName}: ${tagline}`,
+    description: siteDescription,
+    pathname: localPath(language.code, '/'),
+    original: '/',
+    languages,
+    noindex: languages.includes(language) ? undefined : true,
+    sections,
   }
 }
 
 /**
- * The text in force, or a page that has no versions. Throws a 404 where there
- * is neither, as the others do.
+ * The text in force, or a page that has no versions, in a language. Throws a
+ * 404 where there is neither, as the others do.
  */
-export async function loadPage(slug: string): Promise<LoadedPage> {
+export async function loadPage(
+  slug: string,
+  _: string,
+  language: Language,
+): Promise<LoadedPage> {
   const policy = manifest.policies.get(slug)
   if (policy && policy.versions.length > 0)
-    return loadVersion(policy, currentVersion(policy), false)
+    return loadVersion(policy, currentVersion(policy), false, language)
 
   const page = manifest.pages.get(slug) ?? notFound()
   const { title, description, updated: modified } = page.frontMatter
-  return {
+  return inLanguage(page, language, {
     pathname: pagePath(slug),
     title,
     description,
     modified,
     path: page.path,
     module: await loadText(page),
-  }
+  })
 }
 
 /** A version at its permanent address, or a draft. */
 export async function loadPermanent(
   slug: string,
   day: Day,
+  language: Language,
 ): Promise<LoadedPage> {
   const policy = policyOf(slug)
   const draft = policy.drafts.find(({ name }) => name === day)
@@ -100,13 +132,14 @@ export async function loadPermanent(
       draft: draftInfo(policy, day),
     }
   }
-  return loadVersion(policy, versionOf(policy, day), true)
+  return loadVersion(policy, versionOf(policy, day), true, language)
 }
 
 async function loadVersion(
   policy: SitePolicy,
   version: ShownVersion,
   isPermanent: boolean,
+  language: Language,
 ) {
   const info = versionInfo(policy, version, isPermanent)
   const { title, description } = version.frontMatter
@@ -119,20 +152,55 @@ async function loadVersion(
   const pathname = isCurrent
     ? pagePath(policy.slug)
     : versionPath(policy.slug, version.day)
-  return {
+  return inLanguage(version, language, {
     pathname,
     title,
     description,
     modified: lastChange,
     alternates: [
-      feed,
-      { type: 'text/markdown', href: `${pathname}.md` },
+      feedIn(language),
+      {
+        type: 'text/markdown',
+        href: `${localPath(language.code, pathname)}.md`,
+      },
       { type: 'application/json', href: policiesPath },
     ],
     noindex: isHidden(version),
     path: version.path,
     module: await loadText(version),
     version: info,
+  })
+}
+
+/** A page as a language has it, with the text in English beside it. */
+async function inLanguage(
+  text: SitePage | ShownVersion,
+  language: Language,
+  page: LoadedPage & { pathname: string },
+): Promise<LoadedPage> {
+  const { pathname, alternates } = page
+  const languages = completeLanguages(text)
+  const shown = { ...page, original: pathname, languages }
+  if (language === english) return shown
+
+  const local = await loadLocalText(text, language)
+  const { module, path } = local.translation ?? {}
+  const isCopied = module && local.stale.size === 0
+  return {
+    ...shown,
+    ...(module && {
+      title: module.frontMatter.title,
+      description: module.frontMatter.description,
+    }),
+    pathname: localPath(language.code, pathname),
+    noindex: page.noindex || !languages.includes(language) || undefined,
+    alternates: alternates?.filter(
+      ({ type }) => isCopied || type !== 'text/markdown',
+    ),
+    // Of a text that is partly in English there is no copy.
+    path: isCopied ? path : undefined,
+    module: module ?? page.module,
+    local,
   }
 }
 

@@ -1,39 +1,74 @@
-import { pages, policies } from 'virtual:site'
-import type { PageModule, SectionModule } from '../policy/content-module.ts'
+import { pages, policies, translations } from 'virtual:site'
+import { english, type Language, languages } from '../model/languages.ts'
+import type {
+  LoadedSection,
+  PageModule,
+  SectionModule,
+} from '../policy/content-module.ts'
 import { currentVersion } from '../policy/policy.ts'
-import type { ShownDraft, ShownVersion, SitePage } from '../policy/site.ts'
 import { pathnamesOf } from './addresses.ts'
 
 const sections = import.meta.glob<SectionModule>('../../content/landing/*.mdx')
 const modules = import.meta.glob<PageModule>('../../content/pages/{*,*/*}.mdx')
 
+const shownLanguages = languages.filter(
+  (it) =>
+    it === english || translations.some(({ language }) => language === it.code),
+)
+
 /** The map from lowercase slugs to pages, as on the day of the site. */
 export const manifest = {
   pages: new Map(pages.map((page) => [page.slug, page])),
   policies: new Map(policies.map((policy) => [policy.slug, policy])),
-  /** Every page and policy by its slug, with the title that others know. */
+  translations,
+  /** English, and every language into which something is translated. */
+  languages: shownLanguages,
+  /** Every page, and of every policy the text that its address shows. */
   documents: [
     ...policies
       .filter(({ versions }) => versions.length > 0)
       .map((policy) => currentVersion(policy)),
     ...pages,
-  ].map(({ slug, frontMatter: { title } }) => ({ slug, title })),
+  ],
   /** Every address of the site. */
-  pathnames: pathnamesOf(pages, policies),
+  pathnames: pathnamesOf(
+    pages,
+    policies,
+    shownLanguages.filter((it) => it !== english).map(({ code }) => code),
+  ),
 }
 
-/** The sections of the landing page in their order. */
-export function loadSections(): Promise<SectionModule[]> {
-  const inOrder = Object.entries(sections).sort(([a], [b]) => (a < b ? -1 : 1))
+/** The sections of the landing page in their order, in a language. */
+export function loadSections({ code }: Language): Promise<LoadedSection[]> {
+  const originals = Object.keys(sections)
+    .map((path) => path.replace('../../', ''))
+    .filter((path) => !/\.[a-z]{2,3}(?:\.\d+)?\.mdx$/.test(path))
+    .sort()
 
-  return Promise.all(inOrder.map(([, load]) => load()))
+  return Promise.all(
+    originals.map(async (original) => {
+      const translation = manifest.translations.find(
+        (it) => it.original === original && it.language === code,
+      )
+      const path = translation?.path ?? original
+      return {
+        original,
+        module: await found(sections[`../../${path}`], path),
+        isTranslated: translation !== undefined || code === english.code,
+      }
+    }),
+  )
 }
 
-/** The compiled text of a page or a version. */
-export function loadText({
-  path,
-}: SitePage | ShownVersion | ShownDraft): Promise<PageModule> {
-  const load = modules[`../../${path}`]
+/** The compiled text of a page, a version or a translation. */
+export function loadText({ path }: { path: string }): Promise<PageModule> {
+  return found(modules[`../../${path}`], path)
+}
+
+function found<Module>(
+  load: (() => Promise<Module>) | undefined,
+  path: string,
+): Promise<Module> {
   if (!load) throw new Error(`No module was made of ${path}.`)
 
   return load()

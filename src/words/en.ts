@@ -129,6 +129,13 @@ export const en = {
         'This was only a trial of the form. No account was deleted.',
     },
   },
+  /** The feed of changes. */
+  feed: {
+    title: '{product}: changes to our policies',
+    entry: '{title}, in force from {day}',
+    first: 'The first version.',
+    withdrawn: 'Withdrawn on {day}: {reason}',
+  },
   /** The page of an address that is none, and of an error. */
   error: {
     title: 'Unexpected Application Error!',

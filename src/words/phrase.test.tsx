@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { translated } from '../model/languages.ts'
+import { languages } from '../model/languages.ts'
 import { en } from './en.ts'
-import { fill, Phrase } from './phrase.tsx'
+import { fill } from './fill.ts'
+import { Phrase } from './phrase.tsx'
 
 describe('a phrase', () => {
   it('puts values in the place of their names, wherever a language wants them', () => {
@@ -13,7 +14,7 @@ describe('a phrase', () => {
   })
 })
 
-describe.each(translated)('the words in $name', ({ words }) => {
+describe.each(languages)('the words in $name', ({ words }) => {
   it('have the same values as the English words, each as often', () => {
     expect(holesOf(words)).toEqual(holesOf(en))
   })

@@ -1,19 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
+import { HOLE } from './fill.ts'
 
-const HOLE = /\{(\w+)\}/
-
-/** A phrase with its values in the place of their names in braces. */
-export function fill(
-  phrase: string,
-  values: Readonly<Record<string, string>>,
-): string {
-  return phrase.replace(
-    new RegExp(HOLE, 'g'),
-    (whole, name) => values[name] ?? whole,
-  )
-}
-
-/** The same with links, days and whatever else React shows as values. */
+/** A phrase with links, days and whatever else React shows as its values. */
 export function Phrase({
   text,
   ...values

@@ -1,4 +1,5 @@
 import facts from '../../content/facts.yaml'
+import { english } from '../../src/model/languages.ts'
 import { currentVersion } from '../../src/policy/policy.ts'
 import { versionPath } from '../../src/routes/addresses.ts'
 import { loadSections, manifest } from '../../src/routes/manifest.ts'
@@ -11,10 +12,24 @@ export { facts, manifest }
  */
 export const pathnames: string[] = manifest.pathnames.filter(
   (pathname) =>
+    !isLocal(pathname) &&
     ![...manifest.policies.values()].some(
       (policy) =>
         pathname === versionPath(policy.slug, currentVersion(policy).day),
     ),
+)
+
+/** Whether an address is in another language than English. */
+function isLocal(pathname: string): boolean {
+  const [, code = ''] = pathname.split('/')
+  return manifest.languages.some((it) => it !== english && it.code === code)
+}
+
+/** The addresses of the landing page, a policy and the form in each language. */
+export const localPages: string[] = manifest.pathnames.filter(
+  (pathname) =>
+    /^\/[a-z]+(?:\/(?:guidelines|delete-account))?$/.test(pathname) &&
+    isLocal(pathname),
 )
 
 /** The addresses of all policies that have versions. */
@@ -51,8 +66,9 @@ export const unknownPath = '/no-such-page'
 export async function sectionLinks(): Promise<
   [label: string, address: string][]
 > {
-  const sections = await loadSections()
-  return sections.flatMap(({ frontMatter: { nav, anchor } }) =>
-    nav && anchor ? [[nav, `#${anchor}`]] : [],
-  )
+  const sections = await loadSections(english)
+  return sections.flatMap(({ module }) => {
+    const { nav, anchor } = module.frontMatter
+    return nav && anchor ? [[nav, `#${anchor}`]] : []
+  })
 }

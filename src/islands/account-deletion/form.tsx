@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { deletionService } from '../../../content/facts.yaml'
 import type { DeletionWords } from '../../words/en.ts'
-import { fill } from '../../words/phrase.tsx'
+import { fill } from '../../words/fill.ts'
 import { DigitsField, readDigits } from './digits-field.tsx'
 import {
   buttonLabel,
@@ -81,7 +81,7 @@ export function AccountDeletionForm({ words }: { words: DeletionWords }) {
     if (phone.current) phone.current.value = ''
   }, [])
   const finish = useCallback(() => {
-    const day = new Date().toLocaleString('en-IN', {
+    const day = new Date().toLocaleString(document.documentElement.lang, {
       dateStyle: 'long',
       timeStyle: 'short',
     })

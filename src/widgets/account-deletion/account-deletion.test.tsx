@@ -14,6 +14,7 @@ it.each([
     const site = {
       facts: { ...facts, deletionService },
       language: english,
+      languages: [english],
       origin: 'https://a.example',
       pathnames: [],
       documents: [],

@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router-dom'
 import { Script } from '../../document/page-resources.tsx'
-import { useWords } from '../../document/site-context.tsx'
-import { formatDay } from '../../model/format-day.ts'
+import { useFormatDay, useWords } from '../../document/site-context.tsx'
 import { Phrase } from '../../words/phrase.tsx'
 
 /**
@@ -14,6 +13,7 @@ export function LastUpdated() {
     modified?: string
     version?: { isPermanent: boolean }
   }>()
+  const formatDay = useFormatDay()
   const day = (
     <time id="today" dateTime={modified}>
       {modified && formatDay(modified)}

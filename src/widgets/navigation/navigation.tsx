@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { Script, Styles } from '../../document/page-resources.tsx'
-import { useWords } from '../../document/site-context.tsx'
-import type { SectionModule } from '../../policy/content-module.ts'
+import { useLocalPath, useWords } from '../../document/site-context.tsx'
+import type { LoadedSection } from '../../policy/content-module.ts'
 import { Bloom } from '../bloom/bloom.tsx'
 import type { PropsOf } from '../registry.ts'
 import styles from './navigation.css?inline'
@@ -11,12 +11,12 @@ import styles from './navigation.css?inline'
  * is needed.
  */
 export function Navigation({ home, menu, children }: PropsOf<'Navigation'>) {
-  const { sections } = useLoaderData<{ sections: SectionModule[] }>()
+  const { sections } = useLoaderData<{ sections: LoadedSection[] }>()
   return (
     <div className="navigation">
       <Styles css={styles} />
       <Script name="menu" />
-      <a className="home" href="/" aria-current="page">
+      <a className="home" href={useLocalPath()('/')} aria-current="page">
         <Bloom />
         {home}
       </a>
@@ -34,7 +34,8 @@ export function Navigation({ home, menu, children }: PropsOf<'Navigation'>) {
 }
 
 /** The link to a section that has a place in the navigation. */
-function renderLink({ frontMatter: { anchor, nav } }: SectionModule) {
+function renderLink({ module }: LoadedSection) {
+  const { anchor, nav } = module.frontMatter
   return (
     nav && (
       <a key={anchor} href={`#${anchor}`}>

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { prepareTranslations } from '../policies/seal.ts'
+import { page, sealedProject, version } from './testing/sealed-project.ts'
+
+const day = '2026-11-01'
+const english = version(
+  'Tea',
+  '## Cups [#cups]\n\nA cup costs {facts.liabilityCap}, and 7 days pass. See [the list](/list).\n\n## Milk [#milk]\n\nSee [](#cups).',
+)
+const telugu = (text: string, translates = day) =>
+  `---\ntitle: తేనీరు\ndescription: తేనీరు గురించి ఈ పేజీ ఒక సరళమైన వాక్యంలో చెబుతుంది.\ntranslates: ${translates}\n---\n\n${text}\n`
+const good =
+  '## కప్పులు [#cups]\n\nఒక కప్పు {facts.liabilityCap}, ౭ రోజులు. [జాబితా](/list) చూడండి.\n\n## పాలు [#milk]\n\n[](#cups) చూడండి.'
+
+const files = (translation: string, name = `tea/${day}.te.mdx`) => ({
+  [`content/pages/tea/${day}.mdx`]: english,
+  'content/pages/list.mdx': page('List'),
+  [`content/pages/${name}`]: translation,
+})
+const told = (translation: string, name?: string) =>
+  sealedProject(files(translation, name))
+    .all()
+    .filter(({ ruleId = '' }) => /translations|file-names/.test(ruleId))
+    .filter(({ reason }) => !reason.includes('has no seal'))
+    .map(({ line, reason }) => `${line ?? 1} ${reason}`)
+
+describe('a translation', () => {
+  it('that says what its text says is in order, with figures in any digits', () => {
+    expect(told(telugu(good))).toEqual([])
+  })
+
+  it.each([
+    [
+      'missing',
+      good.replace(/## పాలు[\s\S]*/, ''),
+      /^7 The clause “Milk” is missing/,
+    ],
+    [
+      'new',
+      `${good}\n\n## చక్కెర [#sugar]\n\nఏమీ లేదు.`,
+      /^15 .*no clause “sugar”/,
+    ],
+    [
+      'out of order',
+      good
+        .split('\n\n')
+        .slice(2)
+        .concat(good.split('\n\n').slice(0, 2))
+        .join('\n\n'),
+      /“milk” is out of order/,
+    ],
+    [
+      'given twice',
+      good.replace('#milk', '#cups'),
+      /^11 The name “cups” is taken/,
+    ],
+  ])('has no clause that is %s', (_, text, expected) => {
+    expect(told(telugu(text)).join('\n')).toMatch(expected)
+  })
+
+  it.each([
+    ['a fact', '{facts.liabilityCap}', '{facts.noticeDays}', 'lacks the facts'],
+    [
+      'a figure',
+      '౭',
+      '8',
+      'has the figures that the text in English has not: 8',
+    ],
+    ['a link', '(/list)', '(/tea)', 'lacks the links'],
+  ])('has no other %s than its text', (_, from, to, expected) => {
+    expect(told(telugu(good.replace(from, to))).join('\n')).toContain(expected)
+  })
+
+  it('is in a language of the site, of a text and of a version that are there', () => {
+    expect(told(telugu(good), `tea/${day}.xx.mdx`)[0]).toContain(
+      'The site has no language “xx”',
+    )
+    expect(told(telugu(good), 'tea/2026-11-02.te.mdx')[0]).toContain(
+      'There is no text content/pages/tea/2026-11-02.mdx',
+    )
+    expect(told(telugu(good, '2026-10-01'))[0]).toBe(
+      '4 There is no sealed version of tea of 2026-10-01.',
+    )
+  })
+
+  it('is sealed by a line with its language, is read no longer as another, and corrected by a further file', () => {
+    const project = sealedProject(files(telugu(good)))
+    const seal = () =>
+      prepareTranslations(
+        project.open(),
+        { slug: 'tea', language: 'te' },
+        'Asha',
+      ).write()
+    seal()
+    expect(project.lines().map((it) => JSON.parse(it).language)).toEqual([
+      undefined,
+      'te',
+    ])
+    expect(project.problems()).toEqual([])
+
+    const path = `content/pages/tea/${day}.te.mdx`
+    project.write(path, telugu(good.replace('పాలు', 'పెరుగు')))
+    expect(project.all().map(({ reason }) => reason)).toContain(
+      'This translation was changed after it was sealed.',
+    )
+    project.write(path, telugu(good))
+    project.write(path.replace('.te', '.te.2'), telugu(good))
+    seal()
+    expect(JSON.parse(project.lines()[2] ?? '').edition).toBe(2)
+  })
+})
+
+describe('the facts in a language', () => {
+  const withFacts = (facts: string) =>
+    sealedProject({ ...files(telugu(good)), 'content/facts.te.yaml': facts })
+      .all()
+      .map(({ line, reason }) => `${line} ${reason}`)
+
+  it('are facts that there are, with their figures', () => {
+    expect(withFacts('consumerResolution: ఒక నెల\n').join()).not.toContain(
+      'fact',
+    )
+    const wrong = withFacts('retention:\n  tea: ఒకటి\nliabilityCap: INR 6,000\n')
+    expect(wrong).toContain('2 There is no fact “retention.tea”.')
+    expect(wrong.join()).toMatch(
+      /3 The figures differ: the fact “liabilityCap”/,
+    )
+  })
+})

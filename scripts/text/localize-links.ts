@@ -1,0 +1,34 @@
+import type { Root } from 'hast'
+import type { VFile } from 'vfile'
+import { english } from '../../src/model/languages.ts'
+import { localPath } from '../../src/routes/addresses.ts'
+import type { Text } from './text.ts'
+import { visit } from './visit.ts'
+
+/** Leads links of a translation to pages in its language. */
+export function localizeLinks(textOf: (file: string) => Text) {
+  return (tree: Root, file: VFile) => {
+    const { language } = textOf(file.path)
+    if (language === english.code) return
+
+    // A file for machines is in no language.
+    const lead = (url: string) =>
+      /^\/(?!\/)[^.]*$/.test(url) ? localPath(language, url) : url
+    visit(tree, (node) => {
+      if (node.type === 'element' && typeof node.properties.href === 'string')
+        node.properties.href = lead(node.properties.href)
+      if (
+        node.type !== 'mdxJsxFlowElement' &&
+        node.type !== 'mdxJsxTextElement'
+      )
+        return
+      node.attributes = node.attributes.map((it) =>
+        it.type === 'mdxJsxAttribute' &&
+        it.name === 'href' &&
+        typeof it.value === 'string'
+          ? { ...it, value: lead(it.value) }
+          : it,
+      )
+    })
+  }
+}

@@ -1,0 +1,13 @@
+/** A name in braces, which a value takes the place of. */
+export const HOLE = /\{(\w+)\}/
+
+/** A phrase with its values in the place of their names in braces. */
+export function fill(
+  phrase: string,
+  values: Readonly<Record<string, string>>,
+): string {
+  return phrase.replace(
+    new RegExp(HOLE, 'g'),
+    (whole, name) => values[name] ?? whole,
+  )
+}
