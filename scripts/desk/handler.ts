@@ -57,13 +57,10 @@ export function createDesk(options: DeskOptions) {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> => {
-    const { status = 200, ...rest } = await answer(request).catch((error) => {
-      const refusal =
-        error instanceof Refusal
-          ? error
-          : refusalOf(openCheckedSite(folder, today()), error)
-      return answerError(refusal, request.headers)
-    })
+    const open = () => openCheckedSite(folder, today())
+    const { status = 200, ...rest } = await answer(request).catch((error) =>
+      answerError(refusalOf(open, error), request.headers),
+    )
     response
       .writeHead(status, { ...safeHeaders, ...rest.headers })
       .end(rest.body)

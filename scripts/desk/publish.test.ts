@@ -253,6 +253,21 @@ describe('the page of a seal', () => {
   })
 })
 
+it('a sealed text that is altered or gone, and the book, are put back by their problem', async () => {
+  await seal()
+  for (const file of [sealed, book]) {
+    const before = desk.read(file)
+    desk.write(file, 'altered')
+    await desk.act('discard', { path: file })
+    expect(desk.read(file)).toBe(before)
+  }
+  desk.remove(sealed)
+  const discarding = `/desk/discard?${new URLSearchParams({ path: sealed })}`
+  expect(await desk.view('')).toContain(discarding)
+  await desk.act('discard', { path: sealed })
+  expect(desk.read(sealed)).toBe(version('Terms', clause))
+})
+
 it('a version that is announced is withdrawn, and that is published', async () => {
   await seal()
   const later = 'content/pages/tnc/2027-03-01.mdx'

@@ -6,8 +6,15 @@ import { ContentError, isError } from '../text/diagnostics/report.ts'
 import { Refusal } from './guard.ts'
 import { nameOf } from './texts.ts'
 
-/** Whatever was thrown, as a refusal in words for the person at the desk. */
-export function refusalOf(site: Site, error: unknown, back?: string): Refusal {
+/**
+ * Whatever was thrown, as a refusal in words for the person at the desk, who
+ * knows files by their titles.
+ */
+export function refusalOf(
+  open: () => Site,
+  error: unknown,
+  back?: string,
+): Refusal {
   if (error instanceof Refusal) {
     error.back ??= back
     return error
@@ -21,23 +28,25 @@ export function refusalOf(site: Site, error: unknown, back?: string): Refusal {
   const words = error instanceof Error ? error.message : `${error}`
   const message =
     error instanceof ContentError
-      ? error.files.flatMap((file) => errorsIn(site, file)).join('\n')
+      ? errorsIn(open(), error.files).join('\n')
       : (explainDisk(error) ?? words)
   return new Refusal(422, message, back)
 }
 
-/** The errors of a file, each with the words that stand at its place. */
-function errorsIn(site: Site, file: VFile): string[] {
-  const lines = String(file).split('\n')
-  return file.messages
-    .filter(isError)
-    .map(({ line = 1, column = 1, reason, note }) => {
-      const words = lines[line - 1]
-        ?.slice(column - 1)
-        .slice(0, 60)
-        .trim()
-      const isProse = file.path.endsWith('.mdx') && words && words !== '---'
-      const place = isProse ? `, “${words}”` : ''
-      return `${nameOf(site, file.path)}${place}: ${reason} ${note}`
-    })
+/** The errors of some files, each with the words that stand at its place. */
+function errorsIn(site: Site, files: readonly VFile[]): string[] {
+  return files.flatMap((file) => {
+    const lines = String(file).split('\n')
+    return file.messages
+      .filter(isError)
+      .map(({ line = 1, column = 1, reason, note }) => {
+        const words = lines[line - 1]
+          ?.slice(column - 1)
+          .slice(0, 60)
+          .trim()
+        const isProse = file.path.endsWith('.mdx') && words && words !== '---'
+        const place = isProse ? `, “${words}”` : ''
+        return `${nameOf(site, file.path)}${place}: ${reason} ${note}`
+      })
+  })
 }

@@ -102,7 +102,7 @@ export async function sealDraft(
       }
     },
   }).catch((error) => {
-    throw refusalOf(site, error, back)
+    throw refusalOf(() => site, error, back)
   })
   if (sealed !== path) moveStates(site.folder, path, sealed)
   return viewOf('done', { path: sealed })

@@ -35,23 +35,31 @@ export class Overtaken extends Refusal {
 export function discardText(site: Site, { path }: { path: string }): string {
   const { folder } = site
   const isText = site.texts.has(path)
-  if (!isText && ![bookFile, factsFile].includes(path)) textAt(site, path)
-  const now = existsSync(join(folder, path))
-    ? readFileSync(placeIn(folder, path), 'utf8')
-    : ''
+  const now = isText ? readWhole(site, path) : readShared(folder, path)
   const text = fileAt(folder, 'HEAD', path)
-  if (text !== undefined) writeText(folder, path, text, now)
-  else if (isText && stateOf(site, path) === 'draft') {
-    keepBefore(folder, path, now)
-    keepState(folder, path, now)
-    rmSync(placeIn(folder, path))
-    return '/desk'
-  } else
+  if (text !== undefined) {
+    writeText(folder, path, text, now)
+    return isText ? textView(path) : '/desk'
+  }
+  if (stateOf(site, path) !== 'draft' || now === undefined)
     throw new Refusal(
       422,
       `${nameOf(site, path)} is in no commit, so that there is nothing to go back to.`,
     )
-  return isText ? textView(path) : '/desk'
+
+  keepBefore(folder, path, now)
+  keepState(folder, path, now)
+  rmSync(placeIn(folder, path))
+  return '/desk'
+}
+
+/** A file that is no text, or the text of a version that is gone. */
+function readShared(folder: string, path: string): string | undefined {
+  const isKnown = [bookFile, factsFile].includes(path) || placeOf(path).day
+  if (!isKnown) throw new Refusal(404, 'There is no such text.')
+
+  const file = placeIn(folder, path)
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
 /** Throws where a text is sealed. */
