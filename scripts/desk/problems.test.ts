@@ -46,6 +46,16 @@ describe('what the desk says', () => {
 })
 
 describe('a button', () => {
+  it('leads a name that no heading is like to any clause, by its title', () => {
+    const clauses = '## Fees [#fees]\n\nText.\n\n## Coins [#coins]\n\nText.'
+    const [found] = told(page, pageOf('A', `[Here](#zzzzzzzz).\n\n${clauses}`))
+    expect(found?.reason).toContain('There is no heading named “zzzzzzzz”')
+    expect(found?.offers.map(({ label }) => label)).toEqual([
+      expect.stringMatching(/^Lead to .*Fees/),
+      expect.stringMatching(/^Lead to .*Coins/),
+    ])
+  })
+
   it('gives a clause with another title the name that links know', () => {
     const first = 'content/pages/tnc/2026-12-01.mdx'
     const draft = 'content/pages/tnc/2027-02-01.mdx'

@@ -210,10 +210,13 @@ export function explainLink(
   }
   if (name === undefined || names.has(name) || names.has('*')) return undefined
 
+  const near = nearestOf(name, names)
+  // Where none is like it, it may be any.
+  const all = [...names.keys()].filter((it) => it && it !== 'main')
   return {
     reason: `There is no heading named “${name}” on ${page || 'this page'}.`,
     remedy: 'Choose the clause that is meant.',
-    addresses: nearestOf(name, names).map((it) => `${page}#${it}`),
+    addresses: (near.length > 0 ? near : all).map((it) => `${page}#${it}`),
   }
 }
 

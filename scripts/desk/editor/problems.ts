@@ -74,6 +74,9 @@ export function problemChecker(
   }
 }
 
+/** More of them are a list. */
+const MOST_BUTTONS = 4
+
 /** Makes an item that says what is wrong, leads there, and mends it. */
 function describe(
   view: EditorView,
@@ -114,6 +117,11 @@ function describe(
     }
     return make('button', { type: 'button', onclick }, label)
   })
+  const summary = make('summary', {}, 'Choose…')
+  const choices =
+    buttons.length > MOST_BUTTONS
+      ? [make('details', {}, summary, ...buttons)]
+      : buttons
   return () =>
     make(
       'li',
@@ -125,7 +133,7 @@ function describe(
         make('b', {}, reason),
       ),
       ` ${remedy} `,
-      ...buttons,
+      ...choices,
       run
         ? make(
             'a',

@@ -58,6 +58,9 @@ function sorted({ messages }: VFile): VFileMessage[] {
   )
 }
 
+/** A terminal shows no list to choose from. */
+const MOST_OFFERS = 3
+
 /**
  * One diagnostic: where, what, the line itself with a mark under the place, cut
  * where it is long, what to do, and what does it.
@@ -83,7 +86,9 @@ function printMessage(file: VFile, message: VFileMessage): string {
     `  ${visible(reason)}`,
     ...excerpt,
     `  ${pc.bold('→')} ${remedy}`,
-    ...offers.flatMap((offer) => printOffer(String(file), offer)),
+    ...offers
+      .slice(0, MOST_OFFERS)
+      .flatMap((offer) => printOffer(String(file), offer)),
     ...(run ? [`    ${pc.bold(visible(commandOf(run)))}`] : []),
   ].join('\n')
 }
