@@ -77,8 +77,9 @@ it('the first publication takes at most fifteen clicks: an amount, two sentences
   }
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Enter')
-  await press('Clause')
   await page.keyboard.type('Trial Sessions')
+  await press('Clause')
+  await page.locator('h2', { hasText: 'Trial Sessions' }).waitFor()
   await page.keyboard.press('Enter')
   await page.keyboard.type('A trial costs nothing.')
   await page.getByText('Saved', { exact: true }).waitFor()
