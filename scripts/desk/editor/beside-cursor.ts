@@ -1,4 +1,4 @@
-import { NodeSelection, Plugin } from 'prosemirror-state'
+import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { ask } from './ask.ts'
 import { decorated, factOf } from './atoms.ts'
@@ -14,10 +14,9 @@ export function besideCursor(surroundings: Surroundings): Plugin {
     view: () => ({
       update(view) {
         const { selection } = view.state
-        const { from, to } = selection
-        const node = selection instanceof NodeSelection ? selection.node : null
-        const name = factOf(node)
-        const isPlace = view.hasFocus() && (selection.empty || node)
+        const { $from, from, to } = selection
+        const name = to - from === 1 ? factOf($from.nodeAfter) : undefined
+        const isPlace = view.hasFocus() && (selection.empty || name)
         const { marks } = underlined.getState(view.state) ?? {}
         const found = (isPlace && marks?.find(from, to)) || []
         const now = [name, ...found.map(({ spec }) => spec.item)]
