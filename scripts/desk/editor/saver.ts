@@ -7,7 +7,11 @@ import type { OpenText } from './protocol.ts'
 import { bring } from './replace-blocks.ts'
 import { print } from './write-markdown.ts'
 
-/** Milliseconds after the last key, and until a desk that is away is asked. */
+/**
+ * Milliseconds after the last key until it is kept by the browser and saved, and
+ * until a desk that is away is asked.
+ */
+const SOON = 200
 const PAUSE = 1000
 const AWAY = 3000
 
@@ -34,7 +38,7 @@ export function createSaver(view: EditorView, file: OpenText) {
   let since = new Mapping()
   let timer = 0
   let last: Promise<unknown> = Promise.resolve()
-  let isKept = true
+  let keeping = 0
 
   const isBehind = () => view.state.doc !== sent
   const tell = (kind: string, ...message: (string | Element)[]) => {
@@ -82,11 +86,18 @@ export function createSaver(view: EditorView, file: OpenText) {
     if (isIdle) sent = view.state.doc
   }
 
+  /** Whether what is not saved is kept by the browser. */
+  function isKept(): boolean {
+    if (!isBehind()) return true
+    const text = print(view.state.doc)
+    return keep(name, { text, base: hash, time: Date.now() })
+  }
+
   return {
     save,
     isBehind,
     /** Whether closing the window would lose something. */
-    isLosing: () => isBehind() && !isKept,
+    isLosing: () => !isKept(),
     /** Saves, as far as a browser lets a window that is closed. */
     leave() {
       const fields = { path, text: print(view.state.doc), base: hash }
@@ -98,9 +109,8 @@ export function createSaver(view: EditorView, file: OpenText) {
     changed(by: Mapping) {
       since.appendMapping(by)
       if (!isBehind()) return
-      const text = print(view.state.doc)
-      const unsaved: Unsaved = { text, base: hash, time: Date.now() }
-      isKept = keep(name, unsaved)
+      clearTimeout(keeping)
+      keeping = window.setTimeout(isKept, SOON)
       tell('unsaved', 'Saving…')
       wait(PAUSE)
     },
