@@ -31,78 +31,6 @@ const cases: Record<
   string,
   [text: string, at: string, keys: string, written: string]
 > = {
-  'bold is on, typed, and off': [
-    text,
-    'gamma',
-    ' |Mod-b|very |Mod-b|to read',
-    text.replace('gamma', 'gamma **very** to read'),
-  ],
-  'bold holds several words': [
-    text,
-    'gamma',
-    ' |Mod-b|very much so|Mod-b| indeed',
-    text.replace('gamma', 'gamma **very much so** indeed'),
-  ],
-  'italic within bold ends by itself': [
-    text,
-    'gamma',
-    ' |Mod-b|a |Mod-i|b|Mod-i| c|Mod-b| d',
-    text.replace('gamma', 'gamma **a *b* c** d'),
-  ],
-  'Enter makes a paragraph': [
-    text,
-    'Alpha',
-    'Enter|x',
-    text.replace('Alpha beta', 'Alpha\n\nxbeta'),
-  ],
-  'a paragraph is split with what is bold in it': [
-    'A **one two** b.\n',
-    'one',
-    'Enter',
-    'A **one**\n\n**two** b.\n',
-  ],
-  'Enter twice ends a list': [
-    text,
-    'two',
-    'Enter|three|Enter|Enter|A sentence.',
-    text.replace('- two', '- two\n- three\n\nA sentence.'),
-  ],
-  'Enter in a title takes its end into the text': [
-    '## Prices and more [#prices]\n\nText.\n',
-    'Prices',
-    'Enter',
-    '## Prices [#prices]\n\nand more\n\nText.\n',
-  ],
-  'Backspace joins two paragraphs': [
-    'One.\n\nTwo.\n',
-    'One.|',
-    'Backspace',
-    'One.Two.\n',
-  ],
-  'Backspace at an item makes a paragraph of it': [
-    text,
-    'one|',
-    'Backspace',
-    text.replace('\n- two', '\n\ntwo'),
-  ],
-  'Backspace before a clause joins it with nothing': [
-    'Text.\n\n## Prices [#prices]\n',
-    'Text.|',
-    'Backspace|x',
-    'Text.x\n\n## Prices [#prices]\n',
-  ],
-  'items go a level deeper and back': [
-    text,
-    'two',
-    'Mod-]|x|Mod-[|y|Tab',
-    text.replace('- two', '  - twoxy'),
-  ],
-  'Tab leads from cell to cell, and makes a row': [
-    table,
-    'one',
-    'Tab|2|Tab|3|Tab|4|Shift-Tab|5',
-    '| Data | Why |\n| --- | --- |\n| one | 2 |\n| 5 | 4 |\n',
-  ],
   'a clause is named by its title': [
     'Text.\n\nTrial Sessions\n',
     'Sessions',
@@ -163,15 +91,6 @@ it('a fact is deleted and replaced as one', () => {
   const selected = state.apply(state.tr.setSelection(chosen))
   expect(print(press(selected, 'nothing').doc)).toBe('Pay nothing now.\n')
   expect(print(press(selected, 'Backspace').doc)).toBe('Pay  now.\n')
-})
-
-it('a selection across a title leaves it a title', () => {
-  const state = open('Before.\n\n## Prices [#prices]\n\nText.\n')
-  const [from] = behind(state.doc, 'Bef')
-  const [to] = behind(state.doc, 'P')
-  expect(print(press(select(state, from, to), 'x').doc)).toBe(
-    'Befx\n\n## rices [#prices]\n\nText.\n',
-  )
 })
 
 it('all of a text is typed over, and its first lines stay', () => {
