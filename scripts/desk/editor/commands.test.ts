@@ -31,6 +31,12 @@ const cases: Record<
   string,
   [text: string, at: string, keys: string, written: string]
 > = {
+  'a clause is begun in an empty line': [
+    'Text.\n',
+    'Text.',
+    'Enter|Mod-Alt-2|Trials|Enter',
+    'Text.\n\n## Trials [#trials]\n',
+  ],
   'a clause is named by its title': [
     'Text.\n\nTrial Sessions\n',
     'Sessions',

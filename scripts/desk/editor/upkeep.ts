@@ -68,12 +68,13 @@ export function upkeep(): Plugin {
  */
 function restoreTitles({ doc }: EditorState, tr: Transaction, by: Mapping) {
   doc.descendants((node, at) => {
+    if (node.type !== nodes.heading) return !node.isTextblock
     const end = by.mapResult(at + node.nodeSize - 1, -1)
     const left = tr.doc.nodeAt(by.map(at))
     if (end.deleted && left?.type === nodes.heading && left.childCount === 0)
       tr.setNodeMarkup(by.map(at), nodes.paragraph)
     const isJoined = by.mapResult(at).deletedAcross && !end.deletedBefore
-    if (node.type !== nodes.heading || !isJoined) return !node.isTextblock
+    if (!isJoined) return false
     const $rest = tr.doc.resolve(by.map(at + 1))
     const { parent, parentOffset } = $rest
     if (parent.attrs.id === node.attrs.id || !parent.isTextblock) return false
