@@ -3,7 +3,7 @@ import { offsetIn } from '../text/passages.ts'
 import type { Rule } from '../text/rule.ts'
 
 const asNote =
-  'Put the text between <Note> and </Note>, or delete the mark. To print it, put a backslash \\ before it.'
+  'Put the text into the widget Note, or delete the mark. To print it, put a backslash before it.'
 
 /** Marks of other programs, at the beginning of a line where they have `^`. */
 const marks: readonly (readonly [RegExp, ...Explanation])[] = [
@@ -26,7 +26,7 @@ const marks: readonly (readonly [RegExp, ...Explanation])[] = [
   [
     /(?<![=\w])==(?=[^\s=])[^=\n]*(?<=[^\s=])==(?![=\w])|(?<![+\w])\+\+(?=[^\s+])[^+\n]*(?<=[^\s+])\+\+(?![+\w])/g,
     'These signs mark nothing here, and would be printed.',
-    'Put two stars on either side of bold words: **bold words**',
+    'Put two stars on either side of bold words.',
   ],
   [
     /(?<![\w:]):(?=[a-z])[a-z_]+:(?![\w:])/g,

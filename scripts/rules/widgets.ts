@@ -31,9 +31,12 @@ export const widgets: Rule = ({ tree, file }, report) => {
       tell(...explanation)
     const isEmpty = /^<[^<>]*>\s*(?:<\/[^<>]*>)?$/.test(written)
     if (widget.content && isEmpty)
-      tell('holds no text', `Write it between <${name}> and </${name}>.`)
+      tell('holds no text', 'Write it between its two tags.')
     if (!widget.content && children.length > 0)
-      tell('takes no text', `Write <${name} />, and the text below it.`)
+      tell(
+        'takes no text',
+        'End its tag with a slash before the sign >, and write the text below it.',
+      )
     if (widget.inPages && isSection)
       tell('belongs to pages, and this is a section', 'Delete it.')
     if (!widget.inPolicies && (day || isDraft))
