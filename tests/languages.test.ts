@@ -66,7 +66,8 @@ describe('a reader', () => {
     await list.getByRole('link', { name: 'తెలుగు' }).click()
     await page.waitForURL(`${site}/te/tea#cups`)
     expect(await page.locator('html').getAttribute('lang')).toBe('te-IN')
-    expect(await page.locator('h2#cups').innerText()).toContain('2. కప్పులు')
+    const heading = await page.locator('h2#cups').textContent()
+    expect(heading).toBe('2. కప్పులు')
     expect(await page.context().cookies()).toEqual([])
     expect(page.complaints).toEqual([])
   })
@@ -143,7 +144,8 @@ it('machines know the languages of a page that are whole, and which is for all o
 
 it('whatever the case of its letters, an address in a language leads to its page', async () => {
   const page = await open(`${site}/TE/Tea`, phone)
-  expect(new URL(page.url()).pathname).toBe('/te/tea')
+  expect(page.status).toBe(200)
+  expect(await page.locator('html').getAttribute('lang')).toBe('te-IN')
 })
 
 it.each([
@@ -155,7 +157,7 @@ it.each([
 ])(
   '%s has nothing that axe finds wrong, does not scroll sideways at 320 pixels, and prints without its navigation',
   async (path) => {
-    const page = await newAxePage({ viewport: { width: 320, height: 700 } })
+    const page = await newAxePage({ viewport: { width: 320, height: 1000 } })
     await visit(page, site + path)
     expect(await overflowOf(page)).toEqual([])
     expect(await findViolations(page)).toEqual([])

@@ -128,11 +128,7 @@ function Clauses({ english, translation, stale, original }: ClausesProps) {
           [
             renumber(part.start, number),
             <p key={`${id}-english`} className="to-english fine">
-              <a
-                href={`${original}#${id}`}
-                hrefLang="en"
-                aria-label={`${words.clauseLabel}: ${number ?? id}`}
-              >
+              <a href={`${original}#${id}`} hrefLang="en" aria-describedby={id}>
                 {words.clause}
               </a>
             </p>,

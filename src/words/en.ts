@@ -81,9 +81,8 @@ export const en = {
     /** Where some sections of the landing page are in English. */
     partly: 'What is not translated yet is shown in English.',
     corrected: 'This translation was corrected on {day}.',
-    /** The link beside each heading, and what screen readers say of it. */
+    /** The link below each heading to the clause in English. */
     clause: 'English',
-    clauseLabel: 'This clause in English',
   },
   /** Below the deletion page's own text. */
   deletion: {

@@ -68,7 +68,6 @@ export const ta: Words = {
     partly: 'இன்னும் மொழிபெயர்க்கப்படாதது ஆங்கிலத்தில் காட்டப்படுகிறது.',
     corrected: 'இந்த மொழிபெயர்ப்பு {day} அன்று திருத்தப்பட்டது.',
     clause: 'ஆங்கிலம்',
-    clauseLabel: 'இந்தப் பிரிவு ஆங்கிலத்தில்',
   },
   deletion: {
     simulatedTitle:
