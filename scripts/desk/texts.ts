@@ -41,7 +41,8 @@ export function discardText(site: Site, { path }: { path: string }): string {
     writeText(folder, path, text, now)
     return isText ? textView(path) : '/desk'
   }
-  if (stateOf(site, path) !== 'draft' || now === undefined)
+  if (now === undefined) throw new Refusal(404, 'There is no such text.')
+  if (stateOf(site, path) !== 'draft')
     throw new Refusal(
       422,
       `${nameOf(site, path)} is in no commit, so that there is nothing to go back to.`,
