@@ -346,6 +346,8 @@ describe('a text at the desk', () => {
     ] as const) {
       await page.getByRole('button', { name }).click()
       await expect.poll(written).toBe(after)
+      // Into the column that is new.
+      if (name === 'Column after') await page.keyboard.press('Tab')
     }
   })
 
