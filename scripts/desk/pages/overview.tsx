@@ -1,6 +1,7 @@
 import type { PropsWithChildren } from 'react'
 import type { VFile } from 'vfile'
 import { formatDay } from '../../../src/model/format-day.ts'
+import { languages } from '../../../src/model/languages.ts'
 import type { Policy } from '../../policies/policies.ts'
 import { type Site, versionOf } from '../../policies/site.ts'
 import { problemsOf } from '../../rules/problems.ts'
@@ -41,6 +42,9 @@ export async function overview(site: Site) {
       {listOf(sections)}
     </Card>,
   ]
+  // What is wrong with a translation is told to those who translate.
+  for (const path of site.translations.keys())
+    if (!files.get(path)?.messages.some(isError)) files.delete(path)
   const { trouble, remote, ahead } = await workOf(site.folder)
   const missing = facts.placeholders.length
 
@@ -76,8 +80,34 @@ export async function overview(site: Site) {
         <Problems key={file.path} site={site} file={file} />
       ))}
       {cards}
+      <Translations site={site} />
       <Discarded site={site} />
     </>,
+  )
+}
+
+/** The languages, with how much of each is translated and answered for. */
+function Translations({ site }: { site: Site }) {
+  const all = [...site.translations.values()]
+  const rows = languages.flatMap(({ code, name }) => {
+    const own = all.filter(({ language }) => language === code)
+    const unsealed = own.filter(({ day, path }) => day && !site.seals.has(path))
+    const uncertain = own.filter(({ frontMatter }) => !frontMatter?.certified)
+    if (own.length === 0) return []
+
+    return (
+      <li key={code}>
+        <span lang={code}>{name}</span>: {count(own.length, 'text')} translated,{' '}
+        {unsealed.length} without a seal, {uncertain.length} not certified
+      </li>
+    )
+  })
+  if (rows.length === 0) return null
+
+  return (
+    <Card title="Languages">
+      <ul>{rows}</ul>
+    </Card>
   )
 }
 
