@@ -4,7 +4,6 @@ import rehypeSlug from 'rehype-slug'
 import type { Processor } from 'unified'
 import { define } from 'unist-util-mdx-define'
 import type { VFile } from 'vfile'
-import { english } from '../../src/model/languages.ts'
 import { ContentError, isError } from './diagnostics/report.ts'
 import { frameTables } from './frame-tables.ts'
 import { linkHeadings } from './headings.ts'
@@ -32,7 +31,7 @@ export function compileOptions(
       markTerms,
       frameTables,
       [localizeLinks, textOf],
-      [writeEnglishBlocks, textOf],
+      [writeStaticBlocks, textOf],
       [exportText, textOf],
     ],
   }
@@ -49,14 +48,6 @@ function takeTree(this: Processor, textOf: TextOf): void {
 
     Object.assign(file.data, read.data, { frontMatter })
     return tree
-  }
-}
-
-/** Of a translation the page looks into blocks, and so they stay. */
-function writeEnglishBlocks(textOf: TextOf) {
-  const write = writeStaticBlocks()
-  return (tree: HastRoot, file: VFile) => {
-    if (textOf(file.path).language === english.code) write(tree)
   }
 }
 

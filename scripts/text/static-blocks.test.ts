@@ -19,7 +19,8 @@ function htmlWithout(plugin: unknown, body: string): string {
   const { default: Content } = evaluateSync(new VFile({ path }), {
     ...runtime,
     remarkPlugins: remarkPlugins ?? [],
-    rehypePlugins: rehypePlugins?.filter((it) => it !== plugin) ?? [],
+    rehypePlugins:
+      rehypePlugins?.filter((it) => [it].flat()[0] !== plugin) ?? [],
   })
   return renderToStaticMarkup(createElement(Content))
 }

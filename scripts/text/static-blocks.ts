@@ -1,7 +1,10 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import { find, hastToReact, html } from 'property-information'
+import type { VFile } from 'vfile'
+import { english } from '../../src/model/languages.ts'
 import { objectLiteral } from './literals.ts'
+import type { Text } from './text.ts'
 
 /**
  * Writes the HTML in each block that holds no widget, as React would: one
@@ -9,12 +12,27 @@ import { objectLiteral } from './literals.ts'
  * which a build of two hundred policies takes a third less. Blocks within
  * widgets stay, for some widgets look into them.
  */
-export function writeStaticBlocks() {
-  return (tree: Root) => {
+export function writeStaticBlocks(textOf: (file: string) => Text) {
+  return (tree: Root, file: VFile) => {
+    const isEnglish = textOf(file.path).language === english.code
     tree.children = tree.children.map((block) =>
-      block.type === 'element' && isStatic(block) ? literal(block) : block,
+      block.type === 'element' &&
+      (isEnglish || !hasNumbers(block)) &&
+      isStatic(block)
+        ? literal(block)
+        : block,
     )
   }
+}
+
+/** Whether a page of a translation writes numbers of clauses in it anew. */
+function hasNumbers(node: ElementContent): boolean {
+  if (node.type !== 'element') return false
+  return (
+    /^h[2-4]$/.test(node.tagName) ||
+    'dataReference' in node.properties ||
+    node.children.some(hasNumbers)
+  )
 }
 
 function isStatic(node: ElementContent): boolean {
