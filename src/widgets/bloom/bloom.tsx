@@ -45,7 +45,7 @@ export function LargeBloom() {
       <Styles css={styles} />
       <svg viewBox="-90 -90 180 180" aria-hidden="true">
         {ANGLES.slice(colours.length).map((angle) => (
-          <Petal key={angle} angle={angle} />
+          <use key={angle} href="#petal" transform={`rotate(${angle})`} />
         ))}
         <g fill="var(--ink)" stroke="none">
           {ANGLES.map((angle) => (
@@ -88,18 +88,5 @@ export function Sprite() {
         d="M10 1l2.6 6 6.4.6-4.8 4.3 1.4 6.3L10 14.9 4.4 18.2 5.8 11.9 1 7.600 7.400 7Z"
       />
     </svg>
-  )
-}
-
-/** A petal of the sprite, turned; colour comes from its class. */
-export function Petal({
-  angle,
-  className,
-}: {
-  angle: number
-  className?: string | undefined
-}) {
-  return (
-    <use href="#petal" className={className} transform={`rotate(${angle})`} />
   )
 }
