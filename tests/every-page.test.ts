@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { english, languageOf } from '../src/model/languages.ts'
 import { findViolations, newAxePage } from './setup/axe.ts'
 import {
   countShifts,
@@ -21,6 +22,8 @@ const spacing = `* { line-height: 1.5 !important; letter-spacing: .12em !importa
 describe.each([
   ...new Set([...kinds, ...policies, ...localPages, unknownPath]),
 ])('%s', (path) => {
+  const { words } = languageOf(path.split('/')[1] ?? '') ?? english
+
   it('on a phone moves nothing while it loads and is scrolled, and at no width scrolls sideways or lays one thing over another, also with text set wider', async () => {
     const page = await openAndScroll(await newAxePage(phone))
     expect(await findViolations(page, ['light'])).toEqual([])
@@ -63,7 +66,7 @@ describe.each([
     expect(await moving()).toBe(0)
     await page.keyboard.press('Tab')
     const skip = page.locator(':focus')
-    expect(await skip.innerText()).toBe('Skip to content')
+    expect(await skip.innerText()).toBe(words.site.skip)
     const box = await skip.boundingBox()
     expect(Math.min(box?.x ?? -1, box?.y ?? -1)).toBeGreaterThanOrEqual(0)
     await page.keyboard.press('Enter')
