@@ -26,7 +26,7 @@ describe.each(policies)('the policy $slug', (policy) => {
   it('names its Markdown copy and the list of all versions, and both are there', async () => {
     const page = await open(path)
     const linked = await page
-      .locator('link[rel=alternate]')
+      .locator('link[rel=alternate][type]')
       .evaluateAll((links) =>
         links.map((link) => [
           link.getAttribute('type'),

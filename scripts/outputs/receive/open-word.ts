@@ -13,6 +13,9 @@ const LONGEST = 500_000
 const PART =
   /^(\[Content_Types\]\.xml|docProps\/custom\.xml|word\/(_rels\/)?\w+\.xml(\.rels)?)$/
 
+/** Begins what stands last in a zip file that is whole. */
+const END_OF_ZIP = 'PK\x05\x06'
+
 const askAgain =
   'Ask for the Word file (.docx): in Word, File › Save As › Word Document.'
 
@@ -41,6 +44,7 @@ export function openWord(bytes: Uint8Array): Map<string, string> {
   const other = others.find(([known]) => known.test(begin))
   if (other) throw unreadable(other[1])
 
+  if (!Buffer.from(bytes).includes(END_OF_ZIP)) throw unreadable()
   const files = unzip(bytes)
   const all = [...files.values()].join('')
   if (
