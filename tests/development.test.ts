@@ -157,7 +157,12 @@ describe('beside an open page', () => {
   it.each([
     ['sentence', draft, oldWords, newWords],
     ['fact', 'content/facts.yaml', facts.liabilityCap, 'INR 7,777'],
-    ['component', 'src/layouts/version-lines.tsx', 'Not sealed', 'Unsealed'],
+    [
+      'component',
+      'src/layouts/page-frame.tsx',
+      '{facts.companyName}',
+      'Changed',
+    ],
   ])('a changed %s is on screen at once', async (_, file, from, to) => {
     change(file, (text) => text.replaceAll(from, to))
     await expect.poll(() => textOf(page), patience).toContain(to)

@@ -1,8 +1,13 @@
+import { globSync } from 'tinyglobby'
 import { afterAll, expect, it } from 'vitest'
 import { bookFile, factsFile } from '../scripts/text/paths.ts'
 import { copyProject } from './setup/project-copy.ts'
 
 const copy = copyProject()
+const filesOf = (pattern: string) => globSync(pattern, { cwd: copy.folder })
+const factsInLanguages = filesOf('content/facts.*.yaml')
+const texts = filesOf('content/**/*.{te,ta,ml,hi}.mdx')
+const words = filesOf('src/words/{te,ta,ml,hi}.ts')
 afterAll(() => copy.remove())
 
 /** What the release check says, and what it misses. */
@@ -25,17 +30,24 @@ it('npm run check -- --release fails where something lacks, and says of each thi
 })
 
 it('it is content once all of it is done, and the book was made anew with the real facts', async () => {
-  const supplied = copy
-    .read(factsFile)
-    .replaceAll('"[number] ', '"30 ')
-    .replace('"[Corporate Identity Number]"', 'U62099RJ2025PTC123456')
-    .replace(/"\[Telephone[^"]*"/g, '"+91 294 123 4567"')
-    .replace('Rajasthan, India"', 'Rajasthan 313001, India"')
-    .replace(/!placeholder "\[([^\]]*)\]/g, '!placeholder "$1')
-    .replace(/(?<!launchDate: )!placeholder /g, '')
-    .replaceAll('!unconfirmed "', '!confirmed "2026-11-23 ')
-    .replaceAll('!unconfirmed', '!confirmed 2026-11-23')
-  copy.write(factsFile, supplied)
+  for (const file of [factsFile, ...factsInLanguages])
+    copy.write(
+      file,
+      copy
+        .read(file)
+        .replaceAll('"[number] ', '"30 ')
+        .replace('"[Corporate Identity Number]"', 'U62099RJ2025PTC123456')
+        .replace(/"\[Telephone[^"]*"/g, '"+91 294 123 4567"')
+        .replace('Rajasthan, India"', 'Rajasthan 313001, India"')
+        .replace(/!placeholder "\[([^\]]*)\]/g, '!placeholder "$1')
+        .replace(/(?<!launchDate: )!placeholder /g, '')
+        .replaceAll('!unconfirmed "', '!confirmed "2026-11-23 ')
+        .replaceAll('!unconfirmed', '!confirmed 2026-11-23'),
+    )
+  for (const file of texts)
+    copy.edit(file, '\ntitle:', '\ncertified: Asha, 2026-11-23\ntitle:')
+  for (const file of words)
+    copy.edit(file, "certified: ''", "certified: 'Asha, 2026-11-23'")
   copy.connect('https://deletion.company.in')
   const anew = ['seal', '--anew', '--as', 'Asha', '--yes']
   expect((await copy.run(...anew)).code).toBe(0)

@@ -222,7 +222,7 @@ function errorPage(text: string): string {
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
 
-  return `<!doctype html><html lang="en"><title>This page cannot be shown yet</title><script type="module">${overlayScript(text)}</script><pre>${escaped}</pre></html>`
+  return `<!doctype html><html lang="en"><title>This page cannot be shown yet</title><script type="module" src="${words}"></script><script type="module">${overlayScript(text)}</script><pre>${escaped}</pre></html>`
 }
 
 /** Lays a message over the page that runs it. */

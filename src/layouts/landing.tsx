@@ -31,8 +31,8 @@ export function LandingLayout() {
         {words.skip}
       </a>
       <Sprite />
-      <LanguageList className="frame" />
       {render('header')}
+      <LanguageList className="frame" />
       <main id="main">
         {sections.some(({ isTranslated }) => !isTranslated) && (
           <p className="frame fine">{translation.partly}</p>
