@@ -74,7 +74,7 @@ export function Head({ metadata, origin, facts }: HeadProps) {
           {languages.length > 1 &&
             [...languages, undefined].map((it) => (
               <link
-                key={it?.code}
+                key={it?.code ?? 'x-default'}
                 rel="alternate"
                 hrefLang={it?.code ?? 'x-default'}
                 href={origin + localPath((it ?? english).code, original)}
