@@ -34,10 +34,17 @@ export async function startDesk() {
         ...clockAt(today),
         BROWSER: join(copy.folder, 'browser.js'),
       }),
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
-  const address = await new Promise<string>((resolve) => {
+  // It tells of every mistake that tests make; only what keeps it from starting
+  // is news.
+  let told = ''
+  child.stderr.on('data', (chunk) => {
+    told += chunk
+  })
+  const address = await new Promise<string>((resolve, reject) => {
+    child.on('exit', () => reject(new Error(told)))
     child.stdout.on('data', (chunk) => {
       const [, found] = /opened (http\S+)/.exec(`${chunk}`) ?? []
       if (found) resolve(found)
