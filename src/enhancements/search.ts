@@ -9,7 +9,7 @@ const [field, found, results] = ['#search', '#found', '#results'].map((id) =>
 ) as [HTMLInputElement, HTMLElement, HTMLElement]
 const WORDS = /([\n\r\p{Z}\p{P}]+)/u
 /** More are counted, and found by typing on. */
-const LONGEST = 25
+const LONGEST = 10
 let index: ReturnType<typeof openIndex> | undefined
 
 async function openIndex() {
