@@ -11,7 +11,7 @@ import { chooseTexts } from '../outputs/choose-texts.ts'
 import { renderRedline } from '../outputs/redline-document.tsx'
 import { writeDocx } from '../outputs/word/write-docx.ts'
 import { userName } from '../policies/git.ts'
-import { changedClauses } from '../policies/promise.ts'
+import { linesOfChanges } from '../policies/promise.ts'
 import { sha256 } from '../policies/sha256.ts'
 import { writeFile } from '../policies/write-file.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
@@ -48,7 +48,7 @@ await command({ help, options, positionals: 3 }, async (given, values) => {
   const { title } = after.document
   const changes = isUnchanged(redline)
     ? ['Nothing has changed for readers.']
-    : changedClauses(redline).map((it) => `  ${it}`)
+    : linesOfChanges(redline).map((it) => `  ${it}`)
   console.log(
     [title, `  from ${names.before}`, `  to ${names.after}\n`, ...changes].join(
       '\n',

@@ -27,7 +27,7 @@ export function describePromise(
   const old = before?.text.document
   const moved = frontMatter?.version?.moved
   const clauses =
-    old && document ? changedClauses(compare(old, document, moved)) : undefined
+    old && document ? linesOfChanges(compare(old, document, moved)) : undefined
   const isRecorded = version < on
   const notice = `announced on ${formatDay(on)}, ${daysBetween(on, version)} days before`
   const lines: PromiseLine[] = [
@@ -67,7 +67,7 @@ export function describePromise(
 }
 
 /** The clauses that a reader finds otherwise, each with what became of it. */
-export function changedClauses(redline: PolicyDocument): string[] {
+export function linesOfChanges(redline: PolicyDocument): string[] {
   const { unchanged: _, renumbered: __, ...all } = summarize(redline)
 
   return Object.entries(all).flatMap(([what, mentions]) =>

@@ -48,7 +48,7 @@ export async function loadLocalText(
   const translated = found && originalOf(found)
   if (!found || !translated) return { ...none, isNoticeStale: false }
 
-  const stale = await changedClauses(since(text, translated))
+  const stale = await staleClauses(since(text, translated))
   const isNoticeStale = noticeOf(whole.document).some((id) => stale.has(id))
   if (isNoticeStale) return { ...none, isNoticeStale }
 
@@ -155,7 +155,7 @@ function since(
   })
 }
 
-async function changedClauses(
+async function staleClauses(
   pairs: [before: ShownVersion, after: ShownVersion][],
 ): Promise<Set<string>> {
   const changed = await Promise.all(
