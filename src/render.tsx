@@ -9,7 +9,7 @@ import { type RenderOptions, renderDocument } from './document/document.tsx'
 import type { Metadata } from './document/metadata.ts'
 import { SiteProvider } from './document/site-context.tsx'
 import { colourOf } from './document/theme.ts'
-import { english, languageOf } from './model/languages.ts'
+import { english, type Language, languageOf } from './model/languages.ts'
 import { localPath, pagePath } from './routes/addresses.ts'
 import { factsIn } from './routes/facts-in.ts'
 import { loadSearch } from './routes/load-search.ts'
@@ -53,13 +53,7 @@ export async function render(
     )
   const [, code = ''] = new URL(request.url).pathname.split('/')
   const language = languageOf(code) ?? english
-  const site = {
-    ...manifest,
-    documents: documentsIn(language),
-    facts: factsIn(language),
-    language,
-    origin: options.origin,
-  }
+  const site = { ...siteIn(language), origin: options.origin }
   const renderContext = (current: StaticHandlerContext): RenderedPage => {
     const router = createStaticRouter(handler.dataRoutes, current)
     const body = (
@@ -91,6 +85,24 @@ export async function render(
       statusCode: 500,
       errors: { root: error },
     })
+  }
+}
+
+const sites = new Map<Language, ReturnType<typeof readSite>>()
+
+/** What every page in a language knows of the site; read once for all. */
+function siteIn(language: Language) {
+  const site = sites.get(language) ?? readSite(language)
+  sites.set(language, site)
+  return site
+}
+
+function readSite(language: Language) {
+  return {
+    ...manifest,
+    documents: documentsIn(language),
+    facts: factsIn(language),
+    language,
   }
 }
 

@@ -14,6 +14,7 @@ interface SiteContext {
   origin: string
   /** Every address of the site. */
   pathnames: readonly string[]
+  isAddress: (pathname: string) => boolean
   /**
    * Every page and policy by its slug, with its title; `lang` where that is in
    * another language than the page.

@@ -19,7 +19,7 @@ export function LanguageList({
   className = '',
   isRepeated = false,
 }: LanguageListProps) {
-  const { languages, language: current, pathnames } = useSite()
+  const { languages, language: current, isAddress } = useSite()
   const words = useWords().site
   const here = useLocation().pathname.toLowerCase()
   const original =
@@ -29,10 +29,7 @@ export function LanguageList({
   // Lists of versions and comparisons are in English alone.
   const nearest = (pathname: string, { code }: Language) => {
     const page = localPath(code, original.replace(/(?<=.)\/.*/, ''))
-    return (
-      [pathname, page].find((it) => pathnames.includes(it)) ??
-      localPath(code, '/')
-    )
+    return [pathname, page].find(isAddress) ?? localPath(code, '/')
   }
   const Frame = isRepeated ? 'div' : 'nav'
 

@@ -16,6 +16,13 @@ const shownLanguages = languages.filter(
     it === english || translations.some(({ language }) => language === it.code),
 )
 
+const pathnames = pathnamesOf(
+  pages,
+  policies,
+  shownLanguages.filter((it) => it !== english).map(({ code }) => code),
+)
+const addresses: ReadonlySet<string> = new Set(pathnames)
+
 /** The map from lowercase slugs to pages, as on the day of the site. */
 export const manifest = {
   pages: new Map(pages.map((page) => [page.slug, page])),
@@ -31,11 +38,8 @@ export const manifest = {
     ...pages,
   ],
   /** Every address of the site. */
-  pathnames: pathnamesOf(
-    pages,
-    policies,
-    shownLanguages.filter((it) => it !== english).map(({ code }) => code),
-  ),
+  pathnames,
+  isAddress: (pathname: string) => addresses.has(pathname),
 }
 
 /** The sections of the landing page in their order, in a language. */

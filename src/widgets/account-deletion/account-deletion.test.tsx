@@ -17,6 +17,7 @@ it.each([
       languages: [english],
       origin: 'https://a.example',
       pathnames: [],
+      isAddress: () => false,
       documents: [],
     }
     const html = renderToString(
