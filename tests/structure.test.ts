@@ -8,8 +8,8 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 /** The rooms of the code, from the top to the bottom. */
 const rooms = [
-  'scripts/commands',
   'scripts/desk',
+  'scripts/commands',
   'scripts/vite',
   'scripts/outputs',
   'scripts/rules',

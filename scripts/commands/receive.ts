@@ -1,9 +1,10 @@
 import pc from 'picocolors'
-import { keepFile, receiveFile } from '../desk/received.ts'
-import { writeText } from '../desk/texts.ts'
 import { clauseSources } from '../outputs/receive/clause-sources.ts'
 import { take as takeChanges } from '../outputs/receive/receive.ts'
+import { keepFile, receiveFile } from '../outputs/receive/word-files.ts'
+import { placeIn } from '../policies/outside-files.ts'
 import { policyNamed } from '../policies/site.ts'
+import { writeFile } from '../policies/write-file.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
 import { command, readNamedFile } from './command.ts'
 
@@ -32,7 +33,7 @@ await command(
         `There is no draft of “${slug}”. Begin one: npm run amend -- ${slug}`,
       )
     const bytes = readNamedFile(file)
-    const received = await receiveFile(site, now.path, bytes)
+    const received = await receiveFile(site, now, bytes)
     const { changes, comments, tasks } = received
     const nameOf = (id: string) => id || 'opening'
     const names = changes.map(({ id }) => nameOf(id))
@@ -68,18 +69,15 @@ await command(
       return console.log('\nNothing was written. To write it, add --write.')
 
     const ids = new Set(chosen.map(({ id }) => id))
-    writeText(
-      site.folder,
-      now.path,
-      takeChanges(received, now, ids),
-      now.source,
-    )
+    writeFile(placeIn(site.folder, now.path), takeChanges(received, now, ids))
     console.log(
       pc.green(
         `\nWritten in ${now.path}: ${printable(chosen.map(({ name }) => name).join(', '))}`,
       ),
     )
-    console.log(`SHA-256 of the file, kept in .desk/: ${keepFile(site, bytes)}`)
+    console.log(
+      `SHA-256 of the file, kept in .desk/: ${keepFile(site.folder, bytes)}`,
+    )
   },
 )
 

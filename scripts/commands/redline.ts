@@ -6,8 +6,8 @@ import pc from 'picocolors'
 import { compare } from '../../src/policy/diff.ts'
 import { accept } from '../../src/policy/document-model.ts'
 import { isUnchanged } from '../../src/policy/summarize.ts'
-import { keepState } from '../desk/store.ts'
 import { chooseTexts } from '../outputs/choose-texts.ts'
+import { keepSent } from '../outputs/receive/word-files.ts'
 import { renderRedline } from '../outputs/redline-document.tsx'
 import { writeDocx } from '../outputs/word/write-docx.ts'
 import { userName } from '../policies/git.ts'
@@ -83,7 +83,7 @@ await command({ help, options, positionals: 3 }, async (given, values) => {
     })
     written.set(docx, docxBytes)
     // What was sent is compared with what comes back.
-    keepState(site.folder, after.path, after.source)
+    keepSent(site.folder, after)
   }
 
   const page = renderRedline({ redline, ...names }, facts)

@@ -4,10 +4,10 @@ import {
   draftText,
   writeChanges,
 } from '../outputs/receive/testing/draft-project.ts'
+import { keepSent } from '../outputs/receive/word-files.ts'
 import { sha256 } from '../policies/sha256.ts'
 import { version } from '../policies/testing/sealed-project.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
-import { keepState } from './store.ts'
 import { startDesk, type TestDesk } from './testing/start-desk.ts'
 
 const source = version(
@@ -75,7 +75,7 @@ describe('a Word file that came back', () => {
   it('shows both texts where staff have changed the same clause since', async () => {
     const { desk, docx } = await deskWithFile()
     // As the export keeps what it sends.
-    keepState(desk.folder, draftPath, source)
+    keepSent(desk.folder, { path: draftPath, source })
     const { text, hash } = await desk.open(draftPath)
     await desk.act('save', {
       path: draftPath,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { grounds } from '../../src/model/front-matter.ts'
+import { keepFile } from '../outputs/receive/word-files.ts'
 import { amendPolicy } from '../policies/amend-policy.ts'
 import { replaceText } from '../policies/site.ts'
 import { draftFile, factsFile } from '../text/paths.ts'
@@ -25,7 +26,6 @@ import { overview } from './pages/overview.tsx'
 import { askForFile, showChanges, takeChanges } from './pages/receive.tsx'
 import { seal } from './pages/seal.tsx'
 import { problemsOf } from './problems.ts'
-import { keepFile } from './received.ts'
 import { choose, saveText, sides } from './save-text.ts'
 import { publishFile, sealDraft, withdrawVersion } from './sealing.ts'
 import { stoodInFile } from './store.ts'
@@ -126,7 +126,10 @@ export const actions: Routes = new Map(
     receive: endpoint(
       { path, file: z.instanceof(File) },
       async (site, { path, file }) => {
-        const hash = keepFile(site, Buffer.from(await file.arrayBuffer()))
+        const hash = keepFile(
+          site.folder,
+          Buffer.from(await file.arrayBuffer()),
+        )
         const fields = { path, hash, name: file.name }
         return `/desk/received?${new URLSearchParams(fields)}`
       },

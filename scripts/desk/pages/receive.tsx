@@ -2,12 +2,19 @@ import { compare } from '../../../src/policy/diff.ts'
 import { Blocks, each, Runs } from '../../../src/policy/redline-blocks.tsx'
 import { clauseSources } from '../../outputs/receive/clause-sources.ts'
 import { take, type WordChange } from '../../outputs/receive/receive.ts'
+import { keptFile, receiveFile } from '../../outputs/receive/word-files.ts'
 import { sha256 } from '../../policies/sha256.ts'
 import type { Site } from '../../policies/site.ts'
 import type { Answer } from '../endpoint.ts'
 import { Refusal } from '../guard.ts'
-import { keptFile, receiveFile } from '../received.ts'
-import { textAt, textView, titleOf, viewOf, writeText } from '../texts.ts'
+import {
+  refuseSealed,
+  textAt,
+  textView,
+  titleOf,
+  viewOf,
+  writeText,
+} from '../texts.ts'
 import { Field, Form, Hidden, page } from './frame.tsx'
 
 interface File {
@@ -53,8 +60,9 @@ export async function showChanges(
   site: Site,
   { path, hash, name }: File,
 ): Promise<Answer> {
-  const received = await receiveFile(site, path, keptFile(site, hash))
+  refuseSealed(site, path)
   const now = textAt(site, path)
+  const received = await receiveFile(site, now, keptFile(site.folder, hash))
   const here = clauseSources(now)
   const { changes, comments, tasks } = received
   const values = { path, hash, name, base: sha256(now.source) }
@@ -101,13 +109,14 @@ export async function takeChanges(
   site: Site,
   it: File & { base: string; take?: string | readonly string[] | undefined },
 ): Promise<string> {
+  refuseSealed(site, it.path)
   const now = textAt(site, it.path)
   if (sha256(now.source) !== it.base)
     throw new Refusal(
       409,
       'The draft has changed meanwhile, and nothing was written. Look at the changes again.',
     )
-  const received = await receiveFile(site, it.path, keptFile(site, it.hash))
+  const received = await receiveFile(site, now, keptFile(site.folder, it.hash))
   const ticked = [it.take ?? []].flat().map(Number)
   const chosen = received.changes.filter((_, i) => ticked.includes(i))
   const source = take(received, now, new Set(chosen.map(({ id }) => id)))
