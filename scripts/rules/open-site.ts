@@ -8,7 +8,6 @@ import { frontMatter } from './front-matter.ts'
 import { headings } from './headings.ts'
 import { markdown } from './markdown.ts'
 import { terms } from './terms.ts'
-import { typedFacts } from './typed-facts.ts'
 import { typedMarkup } from './typed-markup.ts'
 import { typedReferences } from './typed-references.ts'
 import { unfinishedMarkup } from './unfinished-markup.ts'
@@ -24,7 +23,7 @@ export const textRules: TextRules = {
     unfinishedMarkup,
     typedMarkup,
   ],
-  ofText: [typedFacts, widgets, headings, typedReferences, terms],
+  ofText: [widgets, headings, typedReferences, terms],
 }
 
 /** One for the process, so that a text that did not change is read once. */

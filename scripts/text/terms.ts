@@ -145,13 +145,6 @@ export function termFinder(
 }
 
 /**
- * The words as a pattern that stands for them and any white space between them.
- */
-export function patternOf(words: string): string {
-  return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
-}
-
-/**
  * “Personal Data” is no term in “Digital Personal Data Protection Act”: another
  * capitalised word stands beside it.
  */

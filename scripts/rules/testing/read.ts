@@ -36,19 +36,6 @@ export function toldOf(body: string): string[] {
   )
 }
 
-/** What a text would be with each offer that its rules make, by their labels. */
-export function offersOf(body: string): Record<string, string> {
-  const source = policy(body)
-  const offers = messagesOf(body).flatMap(({ offers = [] }) => offers)
-
-  return Object.fromEntries(
-    offers.map(({ label, edits }) => [
-      label,
-      applyEdits(source, edits).slice(policy('').length - 1, -1),
-    ]),
-  )
-}
-
 /**
  * What is told of a case of the fixtures. Those whose name begins with
  * “section” are sections; what lines of %%% divide is a list of bodies.
@@ -75,11 +62,7 @@ function printed(file: VFile): string {
     )
     .map((message) => {
       const { line = 1, column = 1, reason, note, offers = [] } = message
-      const kind = isError(message)
-        ? ''
-        : message.fatal === false
-          ? ' (warning)'
-          : ' (hint)'
+      const kind = isError(message) ? '' : ' (warning)'
       const mark = `${' '.repeat(column - 1)}^`
       const buttons = offers.map((it) => `[${it.label}] ${changed(file, it)}\n`)
       return `${line}:${column}${kind} ${reason}\n  ${note}\n| ${lines[line - 1]}\n| ${mark}\n${buttons.join('')}\n`

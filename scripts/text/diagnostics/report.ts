@@ -35,9 +35,9 @@ export type Report = ReturnType<typeof reporter>
 
 /**
  * Makes the function by which a rule adds messages to a file: `note` holds the
- * remedy, `fatal` is true for an error, false for a warning, undefined for a
- * hint. A place may be an offset. The sentences hold in a terminal and at the
- * desk alike: they name no command and no file.
+ * remedy, `fatal` is true for an error, false for a warning. A place may be an
+ * offset. The sentences hold in a terminal and at the desk alike: they name no
+ * command and no file.
  */
 export function reporter(file: VFile, ruleId: string) {
   // Finding the lines anew for each message would take the square of the time.
@@ -47,7 +47,7 @@ export function reporter(file: VFile, ruleId: string) {
     place: Pick<Node, 'position'> | Point | number | undefined,
     reason: string,
     remedy: string,
-    severity: 'error' | 'warning' | 'hint' = 'error',
+    severity: 'error' | 'warning' = 'error',
     { offers = [], run }: Repair = {},
   ): void => {
     const point = typeof place === 'number' ? lines.toPoint(place) : place
@@ -57,8 +57,9 @@ export function reporter(file: VFile, ruleId: string) {
       place: { line, column },
       ruleId,
     })
-    const fatal = { error: true, warning: false, hint: undefined }[severity]
-    Object.assign(message, { note: remedy.slice(0, 1000), fatal, offers, run })
+    const note = remedy.slice(0, 1000)
+    const fatal = severity === 'error'
+    Object.assign(message, { note, fatal, offers, run })
   }
 }
 
