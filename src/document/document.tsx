@@ -76,6 +76,8 @@ export function renderDocument(
           />
         )}
         <Head {...head} origin={origin} />
+        {/* A page that arrives in pieces is first painted with a whole header. */}
+        <link rel="expect" href="#bar" blocking="render" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets; escaped as text they would not be CSS. */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
         {[...imports.values()].map(({ url, integrity }) => (

@@ -33,6 +33,7 @@ export function LandingLayout() {
       <Sprite />
       {render('header')}
       <LanguageList className="frame" />
+      <span id="bar" hidden />
       <main id="main">
         {sections.some(({ isTranslated }) => !isTranslated) && (
           <p className="frame fine">{translation.partly}</p>

@@ -97,6 +97,7 @@ export function PageFrame({
           )}
         </nav>
         <LanguageList />
+        <span id="bar" hidden />
       </header>
       <main id="main">{children}</main>
       <footer className="page-footer fine">
