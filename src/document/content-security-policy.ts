@@ -15,7 +15,6 @@ export function contentSecurityPolicy(
     ["script-src 'self'", ...scripts.map(hashOf)].join(' '),
     `style-src ${hashOf(style)}`,
     "img-src 'self'",
-    "font-src 'self'",
     ["connect-src 'self'", ...connections].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",

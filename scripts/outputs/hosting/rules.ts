@@ -24,7 +24,7 @@ export function commonHeaders(
 ): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy':
-      "img-src 'self'; font-src 'self'; manifest-src 'self'; object-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "img-src 'self'; manifest-src 'self'; object-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     'Strict-Transport-Security': `max-age=63072000${subdomainsSpeakHttps ? '; includeSubDomains' : ''}`,
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
