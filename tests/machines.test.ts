@@ -38,8 +38,9 @@ it.each(kinds)(
     const types = JSON.parse(json ?? '')['@graph'].map(
       (node: { '@type': string }) => node['@type'],
     )
-    const own = path === '/' ? 'MobileApplication' : 'BreadcrumbList'
-    expect(types).toEqual(['Organization', 'WebSite', 'WebPage', own])
+    const own =
+      path === '/' ? ['WebSite', 'MobileApplication'] : ['BreadcrumbList']
+    expect(types).toEqual(['Organization', 'WebPage', ...own])
     expect(json).not.toMatch(/"(aggregateRating|rating\w*|review\w*)":/i)
   },
 )

@@ -51,12 +51,6 @@ export function structuredData(
       url: home.url,
       email: facts.contactEmail,
     }),
-    node('WebSite', {
-      ...website,
-      ...home,
-      publisher: organization,
-      inLanguage,
-    }),
     node('WebPage', {
       '@id': url,
       url,
@@ -66,21 +60,31 @@ export function structuredData(
       inLanguage,
       dateModified: modified,
     }),
-    pathname === '/'
-      ? node('MobileApplication', {
-          name: home.name,
-          operatingSystem: 'Android',
-          applicationCategory: 'LifestyleApplication',
-          description: facts.siteDescription,
-          installUrl: facts.androidUrl,
-          publisher: organization,
-        })
-      : node('BreadcrumbList', {
-          itemListElement: [
-            breadcrumb(1, home.name, home.url),
-            breadcrumb(2, title, url),
-          ],
-        }),
+    ...(pathname === '/'
+      ? [
+          node('WebSite', {
+            ...website,
+            ...home,
+            publisher: organization,
+            inLanguage,
+          }),
+          node('MobileApplication', {
+            name: home.name,
+            operatingSystem: 'Android',
+            applicationCategory: 'LifestyleApplication',
+            description: facts.siteDescription,
+            installUrl: facts.androidUrl,
+            publisher: organization,
+          }),
+        ]
+      : [
+          node('BreadcrumbList', {
+            itemListElement: [
+              breadcrumb(1, home.name, home.url),
+              breadcrumb(2, title, url),
+            ],
+          }),
+        ]),
   ]
   return { '@context': 'https://schema.org', '@graph': graph }
 }
