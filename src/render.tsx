@@ -28,6 +28,7 @@ const heavy = [...manifest.pages.values()]
   .flatMap(({ slug }) =>
     manifest.languages.map(({ code }) => localPath(code, pagePath(slug))),
   )
+  .filter(manifest.isAddress)
 
 interface RenderedPage {
   status: number

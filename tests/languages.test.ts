@@ -93,11 +93,25 @@ describe('a reader', () => {
   })
 
   it('of a language without a translation is told so in it, and reads English', async () => {
-    const page = await open(`${site}/hi/tea`, phone)
-    expect(await page.getByRole('note').allInnerTexts()).toContain(
-      hi.translation.none,
-    )
-    expect(await page.locator('.prose > [lang=en-IN] h2#cups').count()).toBe(1)
+    const page = await open(`${site}/tea`, phone)
+    const note = page.getByText(hi.translation.none)
+    expect(await note.isVisible()).toBe(false)
+    await page
+      .getByRole('navigation', { name: 'Languages' })
+      .getByRole('link', { name: 'हिन्दी' })
+      .click()
+    expect(await note.isVisible()).toBe(true)
+    expect(await note.getAttribute('lang')).toBe('hi-IN')
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    expect(await page.locator('h2#cups').count()).toBe(1)
+    expect((await fetch(`${site}/hi/tea`)).status).toBe(404)
+    expect(page.complaints).toEqual([])
+  })
+
+  it('is led from a page in their language to such a note', async () => {
+    const page = await open(`${site}/hi/delete-account`, phone)
+    await page.locator('footer [href="/tea#not-in-hi"]').click()
+    await page.getByText(hi.translation.none).waitFor()
   })
 
   it('deletes an account in Tamil, to the end', async () => {
@@ -153,7 +167,7 @@ it.each([
   '/te/tea',
   `/te/tea/${second}`,
   '/ta/delete-account',
-  '/hi/tea',
+  '/tea#not-in-hi',
 ])(
   '%s has nothing that axe finds wrong, does not scroll sideways at 320 pixels, and prints without its navigation',
   async (path) => {

@@ -4,7 +4,7 @@ import { pathnamesOf } from '../../src/routes/addresses.ts'
 import { comparisonsOf } from '../policies/comparisons.ts'
 import { redirectsOf } from '../policies/moved-pages.ts'
 import { brokenPromises } from '../policies/published.ts'
-import { translatedLanguages } from '../policies/shown-translations.ts'
+import { shownTranslations } from '../policies/shown-translations.ts'
 import type { Site } from '../policies/site.ts'
 import { printConditions, releaseConditions } from '../rules/conditions.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
@@ -63,7 +63,7 @@ function addressesOf(site: Site): string[] {
     comparisons: comparisonsOf(policy, site),
     drafts: [],
   }))
-  const all = pathnamesOf(pages, shown, translatedLanguages(site))
+  const all = pathnamesOf(pages, shown, shownTranslations(site))
   return [...all, ...redirectsOf(moved.moved, all).keys()]
 }
 

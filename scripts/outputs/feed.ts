@@ -1,6 +1,6 @@
 import type { Facts } from '../../src/model/facts.ts'
 import { formatDay } from '../../src/model/format-day.ts'
-import { english, type Language, localeOf } from '../../src/model/languages.ts'
+import { type Language, localeOf } from '../../src/model/languages.ts'
 import { versionBefore } from '../../src/policy/policy.ts'
 import type {
   ShownTranslation,
@@ -9,6 +9,7 @@ import type {
 } from '../../src/policy/site.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import {
+  addressIn,
   comparisonPath,
   feedPath,
   localPath,
@@ -22,15 +23,15 @@ import { fill } from '../../src/words/fill.ts'
  * pages in that, and speaks it as far as they are translated.
  */
 export function feed(
-  policies: Iterable<SitePolicy>,
+  site: ShownSite,
   { productName, companyName }: Facts,
   origin: string,
   today: Day,
-  local: LocalFeed = { language: english, translations: [] },
+  language: Language,
 ): string {
-  const { code, words } = local.language
+  const { code, words } = language
   const path = localPath(code, feedPath)
-  const entries = [...policies]
+  const entries = [...site.policies.values()]
     .flatMap((policy) =>
       policy.versions.map((version) => ({
         version,
@@ -40,29 +41,31 @@ export function feed(
     .sort((a, b) => (dayOfNews(a.version) < dayOfNews(b.version) ? 1 : -1))
   const newest = entries[0] ? dayOfNews(entries[0].version) : today
   return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${localeOf(local.language)}">
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${localeOf(language)}">
   <title>${escapeXml(fill(words.feed.title, { product: productName }))}</title>
   <id>${origin}${path}</id>
   <link rel="self" type="application/atom+xml" href="${origin}${path}"/>
   <link rel="alternate" type="text/html" href="${origin}${localPath(code, '/')}"/>
   <updated>${midnight(newest)}</updated>
   <author><name>${escapeXml(companyName)}</name></author>
-${entries.map(({ version, before }) => entry(version, before, origin, local)).join('\n')}
+${entries.map(({ version, before }) => entry(version, before, origin, site, language)).join('\n')}
 </feed>
 `
 }
 
-/** In which language a feed is, and what is translated. */
-interface LocalFeed {
-  language: Language
+/** What the feed tells of. */
+interface ShownSite {
+  policies: ReadonlyMap<string, SitePolicy>
   translations: readonly ShownTranslation[]
+  isAddress: (pathname: string) => boolean
 }
 
 function entry(
   version: ShownVersion,
   before: ShownVersion | undefined,
   origin: string,
-  { language, translations }: LocalFeed,
+  { translations, isAddress }: ShownSite,
+  language: Language,
 ): string {
   const { slug, day, sealedOn, metadata, firstSlug } = version
   const { withoutNotice, withdrawal } = version
@@ -73,7 +76,7 @@ function entry(
     (it) => it.language === code && it.slug === slug && it.day === day,
   )
   const { title, version: said } = (translation ?? version).frontMatter
-  const address = origin + localPath(code, versionPath(slug, day))
+  const address = origin + addressIn(code, versionPath(slug, day), isAddress)
   const related = before && `${origin}${comparisonPath(slug, before.day, day)}`
   const how =
     withoutNotice?.ground === 'editorial'

@@ -8,7 +8,6 @@ import { ContentError, isError } from './diagnostics/report.ts'
 import { frameTables } from './frame-tables.ts'
 import { linkHeadings } from './headings.ts'
 import { parsing } from './literals.ts'
-import { localizeLinks } from './localize-links.ts'
 import { markTerms } from './mark-terms.ts'
 import { writeStaticBlocks } from './static-blocks.ts'
 import type { Text } from './text.ts'
@@ -30,7 +29,6 @@ export function compileOptions(
       linkHeadings,
       markTerms,
       frameTables,
-      [localizeLinks, textOf],
       [writeStaticBlocks, textOf],
       [exportText, textOf],
     ],

@@ -17,7 +17,7 @@ export function writeStaticBlocks(textOf: (file: string) => Text) {
     const isEnglish = textOf(file.path).language === english.code
     tree.children = tree.children.map((block) =>
       block.type === 'element' &&
-      (isEnglish || !hasNumbers(block)) &&
+      (isEnglish || !isLocal(block)) &&
       isStatic(block)
         ? literal(block)
         : block,
@@ -25,14 +25,13 @@ export function writeStaticBlocks(textOf: (file: string) => Text) {
   }
 }
 
-/** Whether a page of a translation writes numbers of clauses in it anew. */
-function hasNumbers(node: ElementContent): boolean {
+/**
+ * Whether a page of a translation writes numbers of clauses, or where links
+ * lead to, in it anew.
+ */
+function isLocal(node: ElementContent): boolean {
   if (node.type !== 'element') return false
-  return (
-    /^h[2-4]$/.test(node.tagName) ||
-    'dataReference' in node.properties ||
-    node.children.some(hasNumbers)
-  )
+  return /^(?:h[2-4]|a)$/.test(node.tagName) || node.children.some(isLocal)
 }
 
 function isStatic(node: ElementContent): boolean {

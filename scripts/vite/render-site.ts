@@ -46,7 +46,7 @@ export async function renderSite(
   const { today } = site
   const { facts, manifest } = renderer
   const origin = process.env.SITE_URL ?? facts.siteUrl
-  const { pathnames, policies } = manifest
+  const { pathnames } = manifest
   const lastChange = lastChanges(root)
   const script = (name: string) => scripts.get(name) ?? noScript(name)
   const output = new Map([...readFolder(join(root, 'public')), ...assets])
@@ -80,10 +80,7 @@ export async function renderSite(
   for (const language of manifest.languages)
     add(
       localPath(language.code, feedPath).slice(1),
-      feed(policies.values(), facts, origin, today, {
-        language,
-        translations: manifest.translations,
-      }),
+      feed(manifest, facts, origin, today, language),
     )
   copies.push(policiesPath)
   add(

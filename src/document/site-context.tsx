@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Facts } from '../model/facts.ts'
 import { formatDay } from '../model/format-day.ts'
 import { english, type Language, localeOf } from '../model/languages.ts'
-import { localPath } from '../routes/addresses.ts'
+import { addressIn } from '../routes/addresses.ts'
 
 /** What components may know of the site they are rendered in. */
 interface SiteContext {
@@ -41,10 +41,14 @@ export function useFormatDay(): (day: string) => string {
   return (day) => formatDay(day, locale)
 }
 
-/** Leads to a page of the site in the language of the page. */
-export function useLocalPath(): (pathname: string) => string {
-  const { code } = useSite().language
-  return (pathname) => localPath(code, pathname)
+/**
+ * Leads to a page of the site in the language of the page; an address in a text
+ * that is rendered by itself stays as it is.
+ */
+export function useAddress(): (address: string) => string {
+  const site = use(Context)
+  return (address) =>
+    site ? addressIn(site.language.code, address, site.isAddress) : address
 }
 
 /**

@@ -10,6 +10,7 @@ import { Sprite } from '../widgets/bloom/bloom.tsx'
 import { widgets } from '../widgets/widgets.tsx'
 import landing from './landing.css?inline'
 import { LanguageList } from './language-list.tsx'
+import { LocalLink } from './text-in-language.tsx'
 
 /**
  * The landing page: its sections in their order, each in the landmark that its
@@ -56,7 +57,7 @@ function renderSection({ module, isTranslated }: LoadedSection) {
       lang={isTranslated ? undefined : localeOf(english)}
     >
       <div className="frame">
-        <Content components={widgets} />
+        <Content components={{ ...widgets, a: LocalLink }} />
         {Landmark === 'footer' && <LanguageList isRepeated />}
       </div>
     </Landmark>

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom'
 import { Script, Styles } from '../document/page-resources.tsx'
 import { useSite, useWords } from '../document/site-context.tsx'
-import { type Language, localeOf } from '../model/languages.ts'
-import { localPath } from '../routes/addresses.ts'
+import { localeOf } from '../model/languages.ts'
+import { addressIn, localPath } from '../routes/addresses.ts'
 import styles from './language-list.css?inline'
 
 interface LanguageListProps {
@@ -21,18 +21,10 @@ export function LanguageList({
 }: LanguageListProps) {
   const { languages, language: current, isAddress } = useSite()
   const words = useWords().site
-  const here = useLocation().pathname.toLowerCase()
-  const original =
-    here.replace(new RegExp(`^/${current.code}(?=/|$)`), '') || '/'
+  const page = usePageInEnglish()
   if (languages.length === 1) return null
 
-  // Lists of versions and comparisons are in English alone.
-  const nearest = (pathname: string, { code }: Language) => {
-    const page = localPath(code, original.replace(/(?<=.)\/.*/, ''))
-    return [pathname, page].find(isAddress) ?? localPath(code, '/')
-  }
   const Frame = isRepeated ? 'div' : 'nav'
-
   return (
     <Frame
       className={`languages-list fine ${className}`.trim()}
@@ -43,9 +35,9 @@ export function LanguageList({
       {languages.map((it) => (
         <a
           key={it.code}
-          href={nearest(localPath(it.code, original), it)}
+          href={addressIn(it.code, page, isAddress)}
           lang={localeOf(it)}
-          hrefLang={it.code}
+          hrefLang={isAddress(localPath(it.code, page)) ? it.code : 'en'}
           aria-current={it === current ? 'page' : undefined}
         >
           {it.name}
@@ -53,4 +45,13 @@ export function LanguageList({
       ))}
     </Frame>
   )
+}
+
+/** The address in English of the page; of the landing page for an error. */
+export function usePageInEnglish(): string {
+  const { language, isAddress } = useSite()
+  const here = useLocation().pathname.toLowerCase()
+  const page = here.replace(new RegExp(`^/${language.code}(?=/|$)`), '')
+
+  return isAddress(page) ? page : '/'
 }

@@ -6,8 +6,8 @@ import {
   PrintedFoot,
 } from '../document/page-resources.tsx'
 import {
+  useAddress,
   useFormatDay,
-  useLocalPath,
   useSite,
   useWords,
 } from '../document/site-context.tsx'
@@ -21,6 +21,7 @@ import { Bloom } from '../widgets/bloom/bloom.tsx'
 import { fill } from '../words/fill.ts'
 import { LanguageList } from './language-list.tsx'
 import frame from './page-frame.css?inline'
+import { UntranslatedNotes } from './untranslated-notes.tsx'
 
 interface PageFrameProps {
   /** The styles of the layout, where it has some. */
@@ -47,16 +48,16 @@ export function PageFrame({
   children,
 }: PageFrameProps) {
   const { facts, documents, language, origin } = useSite()
-  const [localPath, formatDay] = [useLocalPath(), useFormatDay()]
+  const [addressOf, formatDay] = [useAddress(), useFormatDay()]
   const words = useWords().site
   const here = useLocation().pathname.toLowerCase()
   const linksBy = (name?: (slug: string) => string | undefined) =>
     documents.map(({ slug, title, lang }) => (
       <a
         key={slug}
-        href={localPath(pagePath(slug))}
+        href={addressOf(pagePath(slug))}
         lang={name?.(slug) ? undefined : lang}
-        aria-current={localPath(pagePath(slug)) === here ? 'page' : undefined}
+        aria-current={addressOf(pagePath(slug)) === here ? 'page' : undefined}
       >
         {name?.(slug) ?? title}
       </a>
@@ -81,7 +82,7 @@ export function PageFrame({
       </a>
       {status}
       <header className="page-header">
-        <a className="home" href={localPath('/')}>
+        <a className="home" href={addressOf('/')}>
           <Bloom />
           {facts.productName}
         </a>
@@ -99,7 +100,10 @@ export function PageFrame({
         <LanguageList />
         <span id="bar" hidden />
       </header>
-      <main id="main">{children}</main>
+      <main id="main">
+        <UntranslatedNotes />
+        {children}
+      </main>
       <footer className="page-footer fine">
         <nav aria-label={words.documents}>{linksBy()}</nav>
         <LanguageList isRepeated />

@@ -12,6 +12,7 @@ import {
 import { Styles } from '../document/page-resources.tsx'
 import {
   SiteProvider,
+  useAddress,
   useFormatDay,
   useSite,
   useWords,
@@ -49,21 +50,21 @@ export function LocalNotice({ local, original = '' }: LoadedPage) {
   const formatDay = useFormatDay()
   if (!local) return null
 
-  const { translation, stale, isNoticeStale } = local
+  const { translation, stale } = local
   if (!translation)
     return (
       <div className="version-notice" role="note">
-        <p>{isNoticeStale ? words.noticeChanged : words.none}</p>
+        <p>{words.noticeChanged}</p>
       </div>
     )
 
-  const { title, day, hasNotice, correctedOn } = translation
+  const { day, hasNotice, correctedOn } = translation
   return (
     <div className="version-notice" role="note">
       <p>
         <Phrase
           text={words.notice}
-          title={<span lang={ENGLISH}>{title}</span>}
+          title={<span lang={ENGLISH}>{local.english.frontMatter.title}</span>}
           day={<time dateTime={day}>{formatDay(day)}</time>}
           english={
             <a href={original} hrefLang={english.code}>
@@ -113,7 +114,7 @@ function Clauses({ english, translation, stale, original }: ClausesProps) {
   const theirs = clausesIn(english, widgets)
   const own = clausesIn(translation?.module ?? english, {
     ...widgets,
-    a: Reference,
+    a: LocalLink,
   })
   const parts = new Map(own.parts.map((part) => [part.start.props.id, part]))
 
@@ -193,12 +194,19 @@ function renumber(heading: ReactElement, number = ''): ReactElement {
 
 type LinkProps = ComponentProps<'a'> & { 'data-reference'?: boolean }
 
-/** A link; a reference to a clause reads as that is called on this page. */
-function Reference({ 'data-reference': isReference, ...props }: LinkProps) {
+/**
+ * A link of a translation: leads to pages in its language, and a reference to a
+ * clause reads as that is called on this page.
+ */
+export function LocalLink({
+  'data-reference': isReference,
+  ...props
+}: LinkProps) {
   const { reference } = useWords()
-  const id = props.href?.replace(/^.*#/, '')
-  const entry = use(Entries).find((it) => it.id === id)
-  if (!isReference || !entry) return <a {...props} />
+  const { href = '' } = props
+  const address = useAddress()(href)
+  const entry = use(Entries).find(({ id }) => href.endsWith(`#${id}`))
+  if (!isReference || !entry) return <a {...props} href={address} />
 
   const number = entry.number.replace(/\.$/, '')
   return <a {...props}>{fill(reference, { number, title: entry.title })}</a>

@@ -1,7 +1,7 @@
 import { Script, Styles } from '../document/page-resources.tsx'
 import {
+  useAddress,
   useFormatDay,
-  useLocalPath,
   useSite,
   useWords,
 } from '../document/site-context.tsx'
@@ -35,7 +35,7 @@ export function StatusLine({
   draft,
 }: Pick<LoadedPage, 'version' | 'draft'>) {
   const words = useWords().version
-  const localPath = useLocalPath()
+  const addressOf = useAddress()
   const { slug } = version ?? draft ?? {}
   const status = version?.status ?? 'draft'
   if (!slug || status === 'in force') return null
@@ -52,7 +52,7 @@ export function StatusLine({
       <Styles css={statusLine} />
       <strong>{label}</strong>
       {!isCurrent && (
-        <a href={localPath(pagePath(slug))}>{words.readCurrent}</a>
+        <a href={addressOf(pagePath(slug))}>{words.readCurrent}</a>
       )}
     </aside>
   )
@@ -129,7 +129,7 @@ export function VersionNotes({ version }: Properties) {
 /** What a reader of a policy comes for, beside its text. */
 function ReaderLinks({ version: { slug, day, before } }: Properties) {
   const words = useWords().version
-  const localPath = useLocalPath()
+  const addressOf = useAddress()
   const links = {
     ...(before && {
       [comparisonPath(slug, before, day)]: words.seeChangesThen,
@@ -137,7 +137,7 @@ function ReaderLinks({ version: { slug, day, before } }: Properties) {
     [versionsPath(slug)]: words.allVersions,
     ...Object.fromEntries(
       Object.entries(useSite().facts.policyLinks).map(([address, label]) => [
-        address.startsWith('/') ? localPath(address) : address,
+        addressOf(address),
         label,
       ]),
     ),
@@ -184,7 +184,7 @@ function VersionNotice({ version }: Properties) {
   const { slug, day, status, before, after, sealedOn, withdrawal, drafts } =
     version
   const words = useWords().version
-  const localPath = useLocalPath()
+  const addressOf = useAddress()
   const notices = {
     withdrawn: withdrawal && (
       <>
@@ -222,7 +222,7 @@ function VersionNotice({ version }: Properties) {
           <Phrase text={words.changesTitle} day={<Day day={after} />} />
         </strong>{' '}
         <a href={comparisonPath(slug, day, after)}>{words.seeChanges}</a> ·{' '}
-        <a href={localPath(versionPath(slug, after))}>{words.readNext}</a>
+        <a href={addressOf(versionPath(slug, after))}>{words.readNext}</a>
       </>
     ),
   }

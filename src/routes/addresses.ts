@@ -1,4 +1,7 @@
+import { currentVersion, type Version } from '../policy/policy.ts'
+import type { ShownTranslation } from '../policy/site.ts'
 import type { Day } from '../policy/timeline.ts'
+import { translationOf } from '../policy/translations.ts'
 
 /** Where the feed of all versions of all policies stands. */
 export const feedPath = '/policies.xml'
@@ -13,6 +16,26 @@ export const searchFile = '/search.json'
 /** The address of a page in a language, by its address in English. */
 export const localPath = (code: string, pathname: string): string =>
   code === 'en' ? pathname : `/${code}${pathname}`.replace(/\/$/, '')
+
+/** The name of what an English page says to readers of another language. */
+export const noteId = (code: string): string => `not-in-${code}`
+
+/**
+ * Where an address of the site leads to in a language: to the page in it, or to
+ * the page in English with a note on that.
+ */
+export function addressIn(
+  code: string,
+  address: string,
+  isAddress: (pathname: string) => boolean,
+): string {
+  const [, pathname, rest] = /^(\/[^?#]*)(.*)$/.exec(address) ?? []
+  if (!pathname) return address
+
+  const local = localPath(code, pathname)
+  if (isAddress(local)) return local + rest
+  return isAddress(pathname) && !rest ? `${pathname}#${noteId(code)}` : address
+}
 
 /** The address of a page, and of a policy's version in force. */
 export const pagePath = (slug: string) => `/${slug}`
@@ -36,35 +59,47 @@ export const draftComparisonPath = (slug: string, name: string) =>
 /** Where a version is compared with the one in force, whichever that is. */
 export const sincePath = (slug: string, day: Day) => `/${slug}/since/${day}`
 
-/**
- * Every address of the site, for what of it is shown; `translated` are the codes
- * of its other languages, in each of which every text has one.
- */
+/** Every address of the site, for what of it is shown. */
 export function pathnamesOf(
   pages: readonly { slug: string }[],
   policies: readonly ShownAddresses[],
-  translated: readonly string[] = [],
+  translations: readonly Translation[] = [],
 ): string[] {
-  const all = [
-    '/',
-    ...pages.map(({ slug }) => pagePath(slug)),
-    ...policies.flatMap(({ slug, versions }) => [
-      ...(versions.length > 0 ? [pagePath(slug)] : []),
-      ...versions.map(({ day }) => versionPath(slug, day)),
-    ]),
+  const texts = [
+    ...pages.map(({ slug }) => ({ path: pagePath(slug), text: { slug } })),
+    ...policies
+      .filter(({ versions }) => versions.length > 0)
+      .flatMap((policy) => [
+        { path: pagePath(policy.slug), text: currentVersion(policy) },
+        ...policy.versions.map((text) => ({
+          path: versionPath(policy.slug, text.day),
+          text,
+        })),
+      ]),
   ]
+  const versions = policies.flatMap((policy) => policy.versions)
+  const inLanguage = (code: string) =>
+    texts
+      .filter(({ text }) => translationOf(text, code, translations, versions))
+      .map(({ path }) => path)
+  const codes = new Set(translations.map(({ language }) => language))
+
   return [
     '/',
     searchPath,
     ...pages.map(({ slug }) => pagePath(slug)),
     ...policies.flatMap(pathnamesIn),
-    ...translated.flatMap((code) => all.map((it) => localPath(code, it))),
+    ...[...codes].flatMap((code) =>
+      ['/', ...inLanguage(code)].map((it) => localPath(code, it)),
+    ),
   ]
 }
 
+type Translation = Pick<ShownTranslation, 'slug' | 'language' | 'day'>
+
 interface ShownAddresses {
   slug: string
-  versions: readonly { day: Day }[]
+  versions: readonly Version[]
   comparisons: readonly string[]
   drafts: readonly { name: string }[]
 }

@@ -31,7 +31,7 @@ import {
   type LocalText,
   loadLocalText,
 } from './load-translation.ts'
-import { loadSections, loadText, manifest } from './manifest.ts'
+import { loadSections, loadText, manifest, translationIn } from './manifest.ts'
 
 /**
  * A page, one version of a policy, or a draft; `version` is undefined for what
@@ -172,7 +172,10 @@ async function loadVersion(
   })
 }
 
-/** A page as a language has it, with the text in English beside it. */
+/**
+ * A page as a language has it, with the text in English beside it. Throws a 404
+ * where nothing of it is translated.
+ */
 async function inLanguage(
   text: SitePage | ShownVersion,
   language: Language,
@@ -183,7 +186,8 @@ async function inLanguage(
   const shown = { ...page, original: pathname, languages }
   if (language === english) return shown
 
-  const local = await loadLocalText(text, language)
+  const found = translationIn(language, text) ?? notFound()
+  const local = await loadLocalText(text, found)
   const { module, path } = local.translation ?? {}
   const isCopied = module && local.stale.size === 0
   return {

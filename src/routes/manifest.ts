@@ -6,21 +6,15 @@ import type {
   SectionModule,
 } from '../policy/content-module.ts'
 import { currentVersion } from '../policy/policy.ts'
+import type { ShownTranslation } from '../policy/site.ts'
+import { translationOf } from '../policy/translations.ts'
 import { pathnamesOf } from './addresses.ts'
 
 const sections = import.meta.glob<SectionModule>('../../content/landing/*.mdx')
 const modules = import.meta.glob<PageModule>('../../content/pages/{*,*/*}.mdx')
 
-const shownLanguages = languages.filter(
-  (it) =>
-    it === english || translations.some(({ language }) => language === it.code),
-)
-
-const pathnames = pathnamesOf(
-  pages,
-  policies,
-  shownLanguages.filter((it) => it !== english).map(({ code }) => code),
-)
+const versions = policies.flatMap((policy) => policy.versions)
+const pathnames = pathnamesOf(pages, policies, translations)
 const addresses: ReadonlySet<string> = new Set(pathnames)
 
 /** The map from lowercase slugs to pages, as on the day of the site. */
@@ -29,7 +23,11 @@ export const manifest = {
   policies: new Map(policies.map((policy) => [policy.slug, policy])),
   translations,
   /** English, and every language into which something is translated. */
-  languages: shownLanguages,
+  languages: languages.filter(
+    (it) =>
+      it === english ||
+      translations.some(({ language }) => language === it.code),
+  ),
   /** Every page, and of every policy the text that its address shows. */
   documents: [
     ...policies
@@ -40,6 +38,14 @@ export const manifest = {
   /** Every address of the site. */
   pathnames,
   isAddress: (pathname: string) => addresses.has(pathname),
+}
+
+/** By what a page or a version is shown in a language, if it is. */
+export function translationIn(
+  { code }: Language,
+  text: { slug: string; day?: string },
+): ShownTranslation | undefined {
+  return translationOf(text, code, translations, versions)
 }
 
 /** The sections of the landing page in their order, in a language. */

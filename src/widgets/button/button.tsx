@@ -1,5 +1,6 @@
 import type { PropsWithChildren } from 'react'
 import { Styles } from '../../document/page-resources.tsx'
+import { useAddress } from '../../document/site-context.tsx'
 import type { PropsOf } from '../registry.ts'
 import styles from './button.css?inline'
 
@@ -9,7 +10,7 @@ import styles from './button.css?inline'
  */
 export function Button({ href, kind = 'main', children }: PropsOf<'Button'>) {
   return (
-    <a className={`button ${kind}`} href={href}>
+    <a className={`button ${kind}`} href={useAddress()(href)}>
       <Styles css={styles} />
       {children}
     </a>

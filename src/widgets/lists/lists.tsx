@@ -1,6 +1,6 @@
 import type { PropsWithChildren } from 'react'
 import { Styles } from '../../document/page-resources.tsx'
-import { useSite, useWords } from '../../document/site-context.tsx'
+import { useAddress, useSite, useWords } from '../../document/site-context.tsx'
 import type { PropsOf } from '../registry.ts'
 import claims from './claims.css?inline'
 import differences from './differences.css?inline'
@@ -156,7 +156,11 @@ export const SiteFooter = listOf({
 export function OutsideLink({ href, children }: PropsOf<'OutsideLink'>) {
   return (
     <li>
-      <a href={useSite().origin + href} target="_blank" rel="noopener">
+      <a
+        href={useSite().origin + useAddress()(href)}
+        target="_blank"
+        rel="noopener"
+      >
         {children}
         <span className="unseen"> {useWords().site.newTab}</span>
       </a>

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom'
 import { Script, Styles } from '../../document/page-resources.tsx'
-import { useLocalPath, useWords } from '../../document/site-context.tsx'
+import { useAddress, useWords } from '../../document/site-context.tsx'
 import type { LoadedSection } from '../../policy/content-module.ts'
 import { Bloom } from '../bloom/bloom.tsx'
 import type { PropsOf } from '../registry.ts'
@@ -16,7 +16,7 @@ export function Navigation({ home, menu, children }: PropsOf<'Navigation'>) {
     <div className="navigation">
       <Styles css={styles} />
       <Script name="menu" />
-      <a className="home" href={useLocalPath()('/')} aria-current="page">
+      <a className="home" href={useAddress()('/')} aria-current="page">
         <Bloom />
         {home}
       </a>
