@@ -11,7 +11,7 @@ import { openCheckedSite } from '../scripts/rules/open-site.ts'
 import { compileOptions } from '../scripts/text/compile.ts'
 import { ContentError, isError } from '../scripts/text/diagnostics/report.ts'
 import type { PageModule } from '../src/policy/content-module.ts'
-import { plainText } from '../src/policy/plain-text.ts'
+import { plainText } from '../src/policy/testing/plain-text.ts'
 import { textWidgets as components } from './setup/text-widgets.ts'
 
 const site = openCheckedSite()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pc from 'picocolors'
 import { compare } from '../../src/policy/diff.ts'
-import { accept } from '../../src/policy/document-model.ts'
+import { partIn } from '../../src/policy/document-model.ts'
 import { isUnchanged } from '../../src/policy/summarize.ts'
 import { chooseTexts } from '../outputs/choose-texts.ts'
 import { keepSent } from '../outputs/receive/word-files.ts'
@@ -67,7 +67,7 @@ await command({ help, options, positionals: 3 }, async (given, values) => {
     if (!author)
       throw new Error('Say who makes the changes: --author "Your Name".')
 
-    const docxBytes = await writeDocx(clean ? accept(redline) : redline, {
+    const docxBytes = await writeDocx(clean ? partIn(redline, 'after') : redline, {
       author,
       date: new Date().toISOString(),
       what: clean

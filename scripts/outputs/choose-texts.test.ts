@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainText } from '../../src/policy/plain-text.ts'
+import { plainText } from '../../src/policy/testing/plain-text.ts'
 import { temporaryProject } from '../policies/testing/temporary-project.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
 import {

@@ -1,7 +1,7 @@
 import type { VFile } from 'vfile'
 import { formatDay } from '../../src/model/format-day.ts'
 import { compare } from '../../src/policy/diff.ts'
-import { textOfRuns } from '../../src/policy/document-model.ts'
+import { partIn, textOfRuns } from '../../src/policy/document-model.ts'
 import { published, versionBefore } from '../../src/policy/policy.ts'
 import { summarize } from '../../src/policy/summarize.ts'
 import type { Day } from '../../src/policy/timeline.ts'
@@ -91,12 +91,10 @@ function changedIds(before: Version, after: Version): Map<string, string> {
   if (!old || !current) return new Map()
 
   const { changed, removed, new: added } = summarize(compare(old, current))
-  const clauses = [
-    ...[...changed, ...added].map((it) => it.after),
-    ...removed.map((it) => it.before),
-  ]
   return new Map(
-    clauses.map(({ id, title }) => [id, `“${textOfRuns(title)}”`] as const),
+    [...changed, ...added, ...removed].map(
+      (it) => [it.id, `“${textOfRuns(partIn(it, 'after').title)}”`] as const,
+    ),
   )
 }
 

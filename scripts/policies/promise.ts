@@ -70,10 +70,8 @@ export function describePromise(
 export function linesOfChanges(redline: PolicyDocument): string[] {
   const { unchanged: _, renumbered: __, ...all } = summarize(redline)
 
-  return Object.entries(all).flatMap(([what, mentions]) =>
-    mentions.map(
-      (it) => `${nameOf('after' in it ? it.after : it.before)}: ${what}`,
-    ),
+  return Object.entries(all).flatMap(([what, clauses]) =>
+    clauses.map((clause) => `${nameOf(clause)}: ${what}`),
   )
 }
 

@@ -1,16 +1,17 @@
-import { align, similarity, wordsOf } from './align.ts'
+import { align } from './align.ts'
 import { diffRuns } from './diff-runs.ts'
 import {
   type Block,
   type Cell,
   type Changeable,
+  keyOf,
   type List,
   type ListItem,
   type Row,
   type Table,
   textOfRuns,
 } from './document-model.ts'
-import { textOfBlock, textOfBlocks } from './plain-text.ts'
+import { similarity, wordsIn } from './similarity.ts'
 
 /**
  * Compares blocks: each with the one of its kind that it most resembles, in
@@ -20,51 +21,32 @@ export function diffBlocks(
   before: readonly Block[],
   after: readonly Block[],
 ): Block[] {
-  return diffParts(before, after, textOfBlock, diffBlock, kindOf)
+  return diffParts(before, after, diffBlock)
 }
 
-/**
- * Aligns two sequences by their text, and marks what only one of them has.
- */
-function diffParts<Part extends Changeable>(
-  before: readonly Part[],
-  after: readonly Part[],
-  textOf: (part: Part) => string,
-  diff: (before: Part, after: Part) => Part,
-  kindOf: (part: Part) => string = () => '',
-): Part[] {
-  const describe = (part: Part) => ({
+/** A part; an overview, which does not bind, is no quotation. */
+type Part = Changeable & { kind?: string; overview?: boolean }
+
+/** Aligns two sequences by their words, and marks what only one of them has. */
+function diffParts<P extends Part>(
+  before: readonly P[],
+  after: readonly P[],
+  diff: (before: P, after: P) => P,
+): P[] {
+  const describe = (part: P) => ({
     part,
     key: keyOf(part),
-    words: wordsOf(textOf(part)),
+    words: wordsIn(part),
+    kind: `${part.kind} ${part.overview}`,
   })
   const steps = align(before.map(describe), after.map(describe), (a, b) =>
-    kindOf(a.part) === kindOf(b.part) ? similarity(a.words, b.words) : 0,
+    a.kind === b.kind ? similarity(a.words, b.words) : 0,
   )
   return steps.map(([old, current]) => {
     if (!old) return { ...current.part, change: 'inserted' }
     if (!current) return { ...old.part, change: 'deleted' }
     return old.key === current.key ? current.part : diff(old.part, current.part)
   })
-}
-
-/**
- * The same string for what is the same, whatever the order of its properties;
- * seals are hashed by it, so that it may never be another.
- */
-export function keyOf(value: unknown): string {
-  return JSON.stringify(value, (_, part) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(
-          Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)),
-        )
-      : part,
-  )
-}
-
-/** An overview, which does not bind, is never compared with a quotation. */
-function kindOf(block: Block): string {
-  return block.kind === 'quote' && block.overview ? 'overview' : block.kind
 }
 
 function diffBlock(before: Block, after: Block): Block {
@@ -79,18 +61,17 @@ function diffBlock(before: Block, after: Block): Block {
   throw new Error(`A ${before.kind} cannot be compared with a ${after.kind}.`)
 }
 
-function diffInside<Part extends ListItem>(before: Part, after: Part): Part {
+function diffInside<P extends ListItem>(before: P, after: P): P {
   return { ...after, blocks: diffBlocks(before.blocks, after.blocks) }
 }
 
 function diffLists(before: List, after: List): List {
   const { ordered, start } = before
   const isSame = ordered === after.ordered && start === after.start
-  const textOf = ({ blocks }: ListItem) => textOfBlocks(blocks)
   return {
     ...after,
     ...(!isSame && { was: { ordered, start } }),
-    items: diffParts(before.items, after.items, textOf, diffInside),
+    items: diffParts(before.items, after.items, diffInside),
   }
 }
 
@@ -100,12 +81,11 @@ function diffLists(before: List, after: List): List {
  */
 function diffTables(before: Table, after: Table): Table {
   const columns = align(columnsOf(before), columnsOf(after), (a, b) =>
-    a.title === b.title ? 1 : similarity(a.words, b.words),
+    similarity(a.words, b.words),
   )
   const widen = ({ cells }: Row, version: 0 | 1): Row => ({
     cells: columns.map((step): Cell => {
-      const place = step[version]?.place ?? -1
-      const cell = cells[place] ?? { runs: [] }
+      const cell = cells[step[version]?.place ?? -1] ?? { runs: [] }
       if (step[0] && step[1]) return cell
       return { ...cell, change: step[0] ? 'deleted' : 'inserted' }
     }),
@@ -116,7 +96,6 @@ function diffTables(before: Table, after: Table): Table {
     rows: diffParts(
       before.rows.map((row) => widen(row, 0)),
       after.rows.map((row) => widen(row, 1)),
-      ({ cells }) => textOfCells(cells),
       diffRows,
     ),
   }
@@ -131,21 +110,11 @@ function diffRows(before: Row, after: Row): Row {
   }
 }
 
-/**
- * Columns with their places; one is known by its title, or else by all of its
- * text.
- */
+/** Columns with their places; one is known by its title, or by all its words. */
 function columnsOf({ header, rows }: Table) {
-  return header.cells.map((cell, place) => {
-    const cells = rows.flatMap(({ cells }) => cells[place] ?? [])
-    return {
-      place,
-      title: textOfRuns(cell.runs),
-      words: wordsOf(textOfCells([cell, ...cells])),
-    }
-  })
-}
-
-function textOfCells(cells: readonly Cell[]): string {
-  return cells.map(({ runs }) => textOfRuns(runs)).join('\n')
+  return header.cells.map((cell, place) => ({
+    place,
+    key: textOfRuns(cell.runs),
+    words: wordsIn([cell, ...rows.map(({ cells }) => cells[place] ?? {})]),
+  }))
 }

@@ -1,13 +1,13 @@
-import { align, similarity, wordsOf } from './align.ts'
+import { align } from './align.ts'
 import { diffBlocks } from './diff-blocks.ts'
 import { diffRuns } from './diff-runs.ts'
 import {
-  accept,
   type Clause,
   type PolicyDocument,
+  partIn,
   textOfRuns,
 } from './document-model.ts'
-import { textOfBlocks } from './plain-text.ts'
+import { similarity, wordsIn, wordsOf } from './similarity.ts'
 
 /** Where clauses went whose id is gone: from the old id to the new one. */
 export type Moves = Readonly<Record<string, string>>
@@ -22,19 +22,25 @@ export function compare(
   after: PolicyDocument,
   moves: Moves = {},
 ): PolicyDocument {
-  const [old, current] = [accept(before), accept(after)]
+  const [old, current] = [partIn(before, 'after'), partIn(after, 'after')]
   const matches = matchClauses(old.clauses, current.clauses, moves)
   const origins = new Map([...matches].map(([from, to]) => [to, from]))
-  const isMatch = (from: Clause, to: Clause) => Number(matches.get(from) === to)
-  const steps = align(old.clauses, current.clauses, isMatch)
-  const clauses = steps.map(([from, to]): Clause => {
-    if (from && to) return diffClauses(from, to)
+  const steps = align(
+    old.clauses.map((clause) => ({ clause, key: clause.id })),
+    current.clauses.map((clause) => ({
+      clause,
+      key: (origins.get(clause) ?? clause).id,
+    })),
+    () => 0,
+  )
+  const clauses = steps.map(([left, right]): Clause => {
     // What is alone at its place may have its counterpart at another: it moved.
-    const origin = from ?? origins.get(to)
-    const successor = to ?? (from && matches.get(from))
-    const clause =
-      origin && successor ? diffClauses(origin, successor) : (from ?? to)
-    return { ...clause, change: from ? 'deleted' : 'inserted' }
+    const from = left?.clause ?? (right && origins.get(right.clause))
+    const to = right?.clause ?? (left && matches.get(left.clause))
+    const clause = from && to ? diffClauses(from, to) : (left ?? right).clause
+    return left && right
+      ? clause
+      : { ...clause, change: left ? 'deleted' : 'inserted' }
   })
   return {
     title: current.title,
@@ -57,14 +63,14 @@ function diffClauses(before: Clause, after: Clause): Clause {
  * Finds for each old clause the new one that it became: by id, then by the
  * declared moves, then by its text.
  */
-export function matchClauses(
-  before: readonly Clause[],
-  after: readonly Clause[],
-  moves: Moves,
-) {
-  const matched = new Map<Clause, Clause>()
-  const taken = new Set<Clause>()
-  const match = (old: Clause, current: Clause | undefined) => {
+export function matchClauses<C extends Clause>(
+  before: readonly C[],
+  after: readonly C[],
+  moves: Moves = {},
+): Map<C, C> {
+  const matched = new Map<C, C>()
+  const taken = new Set<C>()
+  const match = (old: C, current: C | undefined) => {
     if (!current || taken.has(current) || matched.has(old)) return
     matched.set(old, current)
     taken.add(current)
@@ -95,18 +101,18 @@ const LEAST_LIKENESS = 0.5
 /** How much of their likeness is that of their titles. */
 const TITLE_SHARE = 0.3
 
-function describe(clause: Clause) {
-  const title = textOfRuns(clause.title)
-  // A heading without text of its own, above headings of the next level, is
-  // known by its title alone.
-  const body = textOfBlocks(clause.blocks) || title
-  return { clause, title: wordsOf(title), body: wordsOf(body) }
+/** A heading above headings of the next level is known by its title alone. */
+function describe<C extends Clause>(clause: C) {
+  const [title, body] = [
+    wordsOf(textOfRuns(clause.title)),
+    wordsIn(clause.blocks),
+  ]
+  return { clause, title, body: body.size > 0 ? body : title }
 }
 
-function likeness(
-  a: ReturnType<typeof describe>,
-  b: ReturnType<typeof describe>,
-): number {
+type Described = Omit<ReturnType<typeof describe>, 'clause'>
+
+function likeness(a: Described, b: Described): number {
   return (
     TITLE_SHARE * similarity(a.title, b.title) +
     (1 - TITLE_SHARE) * similarity(a.body, b.body)

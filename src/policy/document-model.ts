@@ -130,19 +130,9 @@ interface Formatting {
 }
 
 /**
- * The new text of a comparison. Like the old one it no longer says which words
- * are references.
+ * A comparison, or any part of it, as it reads in one of the texts that has it;
+ * which words are references it does not say.
  */
-export function accept(comparison: PolicyDocument): PolicyDocument {
-  return partIn(comparison, 'after')
-}
-
-/** The old text of a comparison. */
-export function reject(comparison: PolicyDocument): PolicyDocument {
-  return partIn(comparison, 'before')
-}
-
-/** Any part of a comparison as it reads in one of the texts that has it. */
 export function partIn<Part extends object>(part: Part, side: Side): Part {
   const read = (_: string, value: unknown) => {
     if (Array.isArray(value)) return membersIn(value, side)
@@ -174,30 +164,41 @@ export function joinRuns(runs: readonly InlineRun[]): InlineRun[] {
   const joined: InlineRun[] = []
   for (const run of runs.filter(({ text }) => text !== '')) {
     const last = joined.at(-1)
-    if (last && isAlike(last, run))
+    if (last && formattingKey(last) === formattingKey(run))
       joined[joined.length - 1] = { ...last, text: last.text + run.text }
     else joined.push(run)
   }
   return joined
 }
 
-function isAlike(a: InlineRun, b: InlineRun): boolean {
-  return formattingKey(a) === formattingKey(b) && a.reference === b.reference
-}
-
 /** The same string for the same formatting. */
-export function formattingKey({
-  bold,
-  italic,
-  code,
-  strike,
-  href,
-}: Formatting): string {
-  const marks = `${bold ? 'b' : ''}${italic ? 'i' : ''}${code ? 'c' : ''}${strike ? 's' : ''}`
-  return href === undefined ? marks : `${marks}>${href}`
+export function formattingKey({ text, ...format }: InlineRun): string {
+  return keyOf(format)
 }
 
 /** The words of runs, without their formatting. */
 export function textOfRuns(runs: readonly InlineRun[]): string {
   return runs.map(({ text }) => text).join('')
+}
+
+/** The same string for what is the same, whatever the order of its properties. */
+export function keyOf(value: unknown): string {
+  return JSON.stringify(value, (_, part) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(
+          Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)),
+        )
+      : part,
+  )
+}
+
+/** The text of each paragraph, cell and title in a part, in order. */
+export function linesOf(part: object): string[] {
+  const lines: string[] = []
+  JSON.stringify(part, (name, value) => {
+    if (name === 'runs' || (name === 'title' && Array.isArray(value)))
+      lines.push(textOfRuns(value))
+    return value
+  })
+  return lines
 }

@@ -1,106 +1,90 @@
-import { keyOf } from './diff-blocks.ts'
 import {
-  type Change,
   type Clause,
+  keyOf,
   type PolicyDocument,
   partIn,
   textOfRuns,
 } from './document-model.ts'
 
-/**
- * What a reader wants to know first: the clauses by what became of them, each
- * as it reads in the versions that matter there. One that moved and changed is
- * in both lists; `unchanged` counts those with a heading that read as before,
- * wherever they are.
- */
-export function summarize({ clauses }: PolicyDocument) {
-  const whole = (change: Change) =>
-    clauses.filter((clause) => clause.change === change && !clause.was)
-  const kept = clauses
-    .filter(({ was, change }) => was && change !== 'deleted')
-    .map(changesOf)
-  const now = ({ after }: ClauseChanges) => ({ after })
-  const thenAndNow = ({ before, after }: ClauseChanges) => ({ before, after })
-  return {
-    new: whole('inserted').map((after) => ({ after })),
-    changed: kept.filter(({ changed }) => changed).map(now),
-    renumbered: kept.filter(({ renumbered }) => renumbered).map(now),
-    renamed: kept.filter(({ renamed }) => renamed).map(thenAndNow),
-    moved: kept.filter(({ moved }) => moved).map(thenAndNow),
-    removed: whole('deleted').map((before) => ({ before })),
-    unchanged: kept.filter(({ isSame, after }) => isSame && after.id !== '')
-      .length,
-  }
+/** What becomes of a clause; of one that is kept, several may be true. */
+export type Fate = (typeof fates)[number]
+
+const fates = [
+  'new',
+  'changed',
+  'renumbered',
+  'renamed',
+  'moved',
+  'removed',
+  'unchanged',
+] as const
+
+/** The clauses of a comparison by what became of them. */
+export function summarize({ clauses }: PolicyDocument): Record<Fate, Clause[]> {
+  const all = clauses.map((clause) => [clause, fatesOf(clause)] as const)
+  return Object.fromEntries(
+    fates.map((fate) => [
+      fate,
+      all.flatMap(([clause, its]) => (its.includes(fate) ? clause : [])),
+    ]),
+  ) as Record<Fate, Clause[]>
 }
 
 /** The clauses that came, went, moved, or read otherwise. */
 export function changedClauses({ clauses }: PolicyDocument): Clause[] {
   return clauses.filter((clause) =>
-    clause.change
-      ? clause.change === 'inserted' || !clause.was
-      : !changesOf(clause).isSame,
+    fatesOf(clause).some((fate) => fate !== 'unchanged'),
   )
+}
+
+/** Whether two versions read the same, apart from the numbers of clauses. */
+export function isUnchanged(redline: PolicyDocument): boolean {
+  return !redline.was && changedClauses(redline).length === 0
 }
 
 /**
- * Whether the two versions read the same, apart from the numbers of clauses.
+ * What became of a clause: nothing where one stood that moved, nor where there
+ * is no text before the first heading.
  */
-export function isUnchanged({ was, clauses }: PolicyDocument): boolean {
-  return (
-    !was &&
-    clauses.every((clause) => !clause.change && changesOf(clause).isSame)
-  )
-}
+export function fatesOf(clause: Clause): Fate[] {
+  const { title, blocks, change, was } = clause
+  if (change && !was) return [change === 'inserted' ? 'new' : 'removed']
+  if (change === 'deleted') return []
 
-export type ClauseChanges = ReturnType<typeof changesOf>
-
-/** What became of a clause of both versions. */
-export function changesOf(clause: Clause) {
   const [before, after] = [partIn(clause, 'before'), partIn(clause, 'after')]
   const renamed = textOfRuns(before.title) !== textOfRuns(after.title)
-  const textOf = ({ depth, title, blocks }: Clause) => [
-    depth,
-    renamed || title,
-    blocks,
-  ]
-  const isSameBy = (key: (text: unknown) => string) =>
-    key(textOf(before)) === key(textOf(after))
-  const reads = isSameBy(keyOf)
-  const readsUnnumbered = isSameBy(keyWithoutNumbers)
-  return {
-    before,
-    after,
-    /** Its title reads otherwise. */
+  const textOf = ({ depth, title, blocks }: Clause) =>
+    keyOf([depth, renamed || title, blocks])
+  const [then, now] = [textOf(before), textOf(after)]
+  const renumbered = then !== now && unnumbered(then) === unnumbered(now)
+  const is: Partial<Record<Fate, boolean>> = {
+    changed: then !== now && !renumbered,
+    renumbered,
     renamed,
-    /** It has another place in the order of the clauses. */
-    moved: clause.change !== undefined,
-    /** Its text, its formatting or the level of its heading differs. */
-    changed: !readsUnnumbered,
-    /** Nothing differs but numbers of other clauses, which the software writes. */
-    renumbered: readsUnnumbered && !reads,
-    /** It reads as before, wherever it is. */
-    isSame: reads && !renamed,
+    moved: change !== undefined,
   }
+  const found = fates.filter((fate) => is[fate])
+  const isEmpty = title.length + blocks.length === 0
+  return found.length > 0 || isEmpty ? found : ['unchanged']
 }
 
 /**
- * A reference, such as `clause 4.2 (The cap)`, has the same key whatever its
- * number.
+ * A key in which references, such as `clause 4.2 (The cap)`, have no number:
+ * the software writes that.
  */
-function keyWithoutNumbers(text: unknown): string {
-  const unnumbered = JSON.stringify(text, (_, part: unknown) => {
-    const isRun = part instanceof Object && 'href' in part && 'text' in part
-    if (!isRun || !String(part.href).includes('#')) return part
-    return {
-      ...part,
-      text: String(part.text).replace(/^(clause )[\d.]+(?= \()/i, '$1'),
-    }
-  })
-  return keyOf(JSON.parse(unnumbered))
+function unnumbered(key: string): string {
+  return key.replace(
+    /("href":"[^"]*#[^"]*",(?:"\w+":true,)*"text":"clause )[\d.]+(?= \()/gi,
+    '$1',
+  )
 }
 
-/** A clause as a sentence refers to it, such as `Clause 4.2 (The cap)`. */
-export function nameOf({ number, title }: Clause): string {
+/**
+ * A clause as a sentence refers to it, such as `Clause 4.2 (The cap)`; of a
+ * comparison, as it is called now.
+ */
+export function nameOf(clause: Clause): string {
+  const { number, title } = partIn(clause, 'after')
   const name = textOfRuns(title)
   if (name === '') return 'Opening text'
   return number === ''

@@ -1,7 +1,6 @@
 import facts from '../../content/facts.yaml'
 import { formatDay } from '../model/format-day.ts'
-import { textOfRuns } from '../policy/document-model.ts'
-import { textOfBlocks } from '../policy/plain-text.ts'
+import { linesOf, textOfRuns } from '../policy/document-model.ts'
 import type { SitePage } from '../policy/site.ts'
 import type { Day } from '../policy/timeline.ts'
 import { pagePath, searchPath, versionPath } from './addresses.ts'
@@ -29,7 +28,7 @@ export async function loadSearch() {
   const texts = pages.map(({ slug, from, frontMatter: { title } }, i) => {
     const pathname = from ? versionPath(slug, from) : pagePath(slug)
     const clauses = loaded[i]?.document.clauses.flatMap((clause) => {
-      const text = textOfBlocks(clause.blocks)
+      const text = linesOf(clause.blocks).join('\n')
       if (!text || (from && said.has(text))) return []
 
       said.add(text)

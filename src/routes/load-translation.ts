@@ -100,7 +100,7 @@ async function changedIn({ before, after }: Change): Promise<string[]> {
   const summary = summarize(compare(old.document, current.document, moved))
 
   return [...summary.new, ...summary.changed, ...summary.renamed].map(
-    (it) => it.after.id,
+    ({ id }) => id,
   )
 }
 

@@ -177,7 +177,7 @@ function Change({
 
 /** A clause with what changed in it since it was sent. */
 function Compared({
-  change: { id, before, after, name },
+  change: { id, before, after },
 }: {
   change: WordChange
 }) {
@@ -196,7 +196,7 @@ function Compared({
           <Runs runs={title} change={change} />
         </h2>
       )}
-      <Blocks blocks={blocks} change={change} name={name} />
+      <Blocks blocks={blocks} change={change} />
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { similarity, wordsOf } from '../../../src/policy/align.ts'
 import {
   type PolicyDocument,
   textOfRuns,
 } from '../../../src/policy/document-model.ts'
+import { similarity, wordsOf } from '../../../src/policy/similarity.ts'
 import { nameOf } from '../../../src/policy/summarize.ts'
 import { replaceText, type Site } from '../../policies/site.ts'
 import type { Text } from '../../text/text.ts'

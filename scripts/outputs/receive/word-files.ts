@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { similarity } from '../../../src/policy/align.ts'
+import { similarity } from '../../../src/policy/similarity.ts'
 import { placeIn } from '../../policies/outside-files.ts'
 import { sha256 } from '../../policies/sha256.ts'
 import { replaceText, type Site, textAt } from '../../policies/site.ts'

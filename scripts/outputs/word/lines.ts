@@ -1,6 +1,6 @@
 import type * as model from '../../../src/policy/document-model.ts'
 import { overviewWords, partIn } from '../../../src/policy/document-model.ts'
-import { changesOf, nameOf } from '../../../src/policy/summarize.ts'
+import { fatesOf, nameOf } from '../../../src/policy/summarize.ts'
 
 /** What stands in a Word file, from top to bottom. */
 export type Part = Line | Table
@@ -57,14 +57,14 @@ function clauseParts(clause: model.Clause): Part[] {
   const { id, was, change } = clause
   const ids = was ? [was.id, id] : [id]
   if (!was || !change) return headedParts(clause, { ids })
-  const { before, after, isSame } = changesOf(clause)
+  const before = partIn(clause, 'before')
   if (change === 'deleted') {
-    const comment = `Moved, not removed: it is now ${nameOf(after)}.`
+    const comment = `Moved, not removed: it is now ${nameOf(clause)}.`
     return headedParts({ ...before, change }, { comment })
   }
-  const what = isSame ? 'is unchanged' : 'changed as well'
+  const what = fatesOf(clause)[1] ? 'changed as well' : 'is unchanged'
   const comment = `Moved here from ${nameOf(before)}. Its text ${what}.`
-  return headedParts({ ...after, change }, { ids, comment })
+  return headedParts({ ...partIn(clause, 'after'), change }, { ids, comment })
 }
 
 function headedParts(

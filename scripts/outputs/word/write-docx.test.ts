@@ -8,7 +8,6 @@ import type {
   PolicyDocument,
   Side,
 } from '../../../src/policy/document-model.ts'
-import { plainText } from '../../../src/policy/plain-text.ts'
 import { arbitraryDocument } from '../../../src/policy/testing/arbitrary-document.ts'
 import {
   clause,
@@ -18,6 +17,7 @@ import {
   table,
 } from '../../../src/policy/testing/literal.ts'
 import { arbitraryAmendment } from '../../../src/policy/testing/mutate.ts'
+import { plainText } from '../../../src/policy/testing/plain-text.ts'
 import { readZip } from '../zip.ts'
 import { editWithOffice, office } from './testing/office.ts'
 import { readSide } from './testing/read-side.ts'
