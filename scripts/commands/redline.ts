@@ -67,20 +67,23 @@ await command({ help, options, positionals: 3 }, async (given, values) => {
     if (!author)
       throw new Error('Say who makes the changes: --author "Your Name".')
 
-    const docxBytes = await writeDocx(clean ? partIn(redline, 'after') : redline, {
-      author,
-      date: new Date().toISOString(),
-      what: clean
-        ? after.name
-        : `changes from ${names.before} to ${names.after}`,
-      properties: {
-        Policy: slug.toLowerCase(),
-        'Old version': before.day || before.name,
-        'New version': after.day || after.name,
-        'SHA-256 of the source': sha256(after.source),
+    const docxBytes = await writeDocx(
+      clean ? partIn(redline, 'after') : redline,
+      {
+        author,
+        date: new Date().toISOString(),
+        what: clean
+          ? after.name
+          : `changes from ${names.before} to ${names.after}`,
+        properties: {
+          Policy: slug.toLowerCase(),
+          'Old version': before.day || before.name,
+          'New version': after.day || after.name,
+          'SHA-256 of the source': sha256(after.source),
+        },
+        site: origin,
       },
-      site: origin,
-    })
+    )
     written.set(docx, docxBytes)
     // What was sent is compared with what comes back.
     keepSent(site.folder, after)

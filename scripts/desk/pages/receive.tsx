@@ -176,11 +176,7 @@ function Change({
 }
 
 /** A clause with what changed in it since it was sent. */
-function Compared({
-  change: { id, before, after },
-}: {
-  change: WordChange
-}) {
+function Compared({ change: { id, before, after } }: { change: WordChange }) {
   const policy = (clause: WordChange['after']) => ({
     title: '',
     clauses: clause ? [{ ...clause, id, number: '' }] : [],
