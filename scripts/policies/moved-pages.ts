@@ -62,11 +62,7 @@ export function readMovedPages(
   const source = stats.isFile() ? readFileSync(path, 'utf8') : '-'
   const yaml = source.replace(/^\ufeff/, '')
   const file = new VFile({ path: movedFile, value: yaml })
-  const { value = {} } = checkYaml(
-    file,
-    { yaml },
-    z.record(z.string(), z.string()),
-  )
+  const { value = {} } = checkYaml(file, z.record(z.string(), z.string()))
   const moved = new Map<string, string>()
   for (const [from, to] of Object.entries(value)) {
     const report = (reason: string, remedy: string) =>

@@ -94,7 +94,10 @@ describe('the file of facts', () => {
   it('tells the line itself where the name of several lines lost its colon', () => {
     const { file } = parseFacts('a:\n  b\n    c: 1\n    d: 2\n  e: 3\n')
     expect(file.messages.map(({ line, reason }) => [line, reason])).toEqual([
-      [2, 'This line is not in the form “name: value”.'],
+      [
+        2,
+        'This line, or the one below it, begins otherwise than its neighbours.',
+      ],
     ])
   })
 

@@ -64,11 +64,7 @@ export function readFacts(folder: string): CheckedFacts {
 export function parseFacts(text: string): CheckedFacts {
   const source = text.replace(/^\ufeff/, '')
   const file = new VFile({ path: factsFile, value: source })
-  const { value, raw, placeholders } = checkYaml(
-    file,
-    { yaml: source },
-    factsSchema,
-  )
+  const { value, raw, placeholders } = checkYaml(file, factsSchema)
   const table = flatten(raw)
   const real = table.filter(([name]) =>
     placeholders.every(

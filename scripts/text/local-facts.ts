@@ -41,11 +41,7 @@ export function readLocalFacts(
 
   const source = readFileSync(`${folder}/${path}`, 'utf8')
   const file = new VFile({ path, value: source })
-  const { raw, placeholders } = checkYaml(
-    file,
-    { yaml: source },
-    z.looseObject({}),
-  )
+  const { raw, placeholders } = checkYaml(file, z.looseObject({}))
   const words = z.looseObject({}).safeParse(raw).data ?? {}
   const own = flatten(words)
   for (const [name, value] of own) check(file, name, value, table.get(name))

@@ -1,11 +1,6 @@
 import type { EditorView } from 'prosemirror-view'
 import { isScalar } from 'yaml'
-import {
-  hideFacts,
-  parseYaml,
-  showFacts,
-  writeYaml,
-} from '../../text/yaml-syntax.ts'
+import { parseYaml, writeYaml } from '../../text/yaml-syntax.ts'
 
 const FRONT_MATTER = /^(\ufeff?---(\r?\n))([\s\S]*?\n)?---[ \t]*\r?(?:\n|$)/
 
@@ -86,8 +81,8 @@ function fieldsIn(text: string) {
 
 /** What YAML reads, where that is text. */
 function textIn(source: string): string | undefined {
-  const { contents, errors } = parseYaml(String(hideFacts('', source)))
+  const { contents, errors } = parseYaml(source)
   if (errors.length > 0 || (contents && !isScalar(contents))) return undefined
 
-  return showFacts(String(contents?.value ?? ''))
+  return String(contents?.value ?? '')
 }
