@@ -7,18 +7,9 @@ type Runs = readonly InlineRun[]
 /** What stands in the place of words that the software writes. */
 const MARK = /\ue000(\d+)\ue001/g
 
-/** A word, a mark or a sign. */
-const WORD = String.raw`(?:[\p{L}\p{M}\p{N}]+|\ue000\d+\ue001|[^\s\ue000\ue001])`
-
-/** A mark, with two words before it and behind it. */
-const AROUND = new RegExp(
-  String.raw`(?<=((?:${WORD}\s*){2}))\ue000\d+\ue001(?=((?:\s*${WORD}){2}))`,
-  'gu',
-)
-
 /** Where a run ends, and where a line begins or ends. */
 const RUN = '\ue002'
-const LINE = '\ue003\ue003'
+const LINE = '\ue003'
 
 /**
  * The facts and references of a text, and links within it: finds them again in
@@ -47,34 +38,33 @@ export function generatedWords(site: Site, text: Text) {
     /** MDX with what writes its words in the place of marks. */
     sourceIn,
     /**
-     * A clause with marks where it says, between the same words, what the
-     * software wrote there; `lost` tells what it does not say so.
+     * A clause with marks where it says what the software wrote there, and
+     * nobody else; `lost` tells what it does not say as often.
      */
     markIn(clause: Clause, at: number) {
-      const former = linesOf(marked?.clauses[at] ?? {}, markLink, '')
-      const sent = linesOf(text.document?.clauses[at] ?? {}, wordsOf, '')
-      let said = linesOf(clause, wordsOf, RUN)
+      const former = wordsOf(marked?.clauses[at] ?? {}, markLink)
+      const sent = wordsOf(text.document?.clauses[at] ?? {}, ({ text }) => text)
+      let said = wordsOf(clause, ({ text }) => text)
       // A title in which a fact stands has another address with a mark in it.
-      const lost =
-        valueIn(former) === sent ? [] : ['It refers to a title with a fact.']
-      const found: { own: string; index: number }[] = []
-      for (const [own, before = '', after = ''] of former.matchAll(AROUND)) {
-        const value = valueIn(own)
-        const [start, end] = [before, after].map((it) =>
-          patternOf(valueIn(it), `${RUN}*`),
-        )
-        const pattern = `(?<=${start}${RUN}*)${patternOf(value)}(?=${RUN}*${end})`
-        const [place, other] = said.matchAll(new RegExp(pattern, 'g'))
-        const isAlone = valueIn(former).split(new RegExp(pattern)).length === 2
-        if (place && !other && isAlone) found.push({ own, index: place.index })
+      const isOdd =
+        valueIn(former).replaceAll(RUN, '') !== sent.replaceAll(RUN, '')
+      const lost = isOdd ? ['It refers to a title with a fact.'] : []
+      const marks = former.match(MARK) ?? []
+      const values = new Set(marks.map(valueIn))
+      for (const value of [...values].sort((a, b) => b.length - a.length)) {
+        const same = marks.filter((it) => valueIn(it) === value)
+        const sources = new Set(same.map(sourceIn))
+        const pattern = patternOf(value)
+        const isAlone = sources.size === 1 && !former.match(pattern)
+        if (isAlone && said.match(pattern)?.length === same.length)
+          said = said.replace(pattern, same[0] ?? '')
         else
-          lost.push(`${sourceIn(own)} says “${value}”, and the file does not.`)
+          lost.push(
+            `${[...sources].join(' and ')} says “${value}”, and the file does not.`,
+          )
       }
-      for (const { own, index } of found.sort((a, b) => b.index - a.index))
-        said =
-          said.slice(0, index) + own + said.slice(index + valueIn(own).length)
 
-      const lines = said.split(LINE).slice(1).values()
+      const lines = said.split(LINE).values()
       const setMarks = (runs: Runs) => {
         const texts = lines.next().value?.split(RUN) ?? []
         return runs.map(({ href, ...run }, i) => {
@@ -91,32 +81,27 @@ export function generatedWords(site: Site, text: Text) {
   }
 }
 
-const wordsOf = ({ text }: InlineRun) => text
-
-/** The lines of a clause, each between two signs that no text has. */
-function linesOf(
-  part: object,
-  textOf: (run: InlineRun) => string,
-  between: string,
-): string {
-  let all = LINE
+/** The words of a part, with a sign between its runs and behind its lines. */
+function wordsOf(part: object, textOf: (run: InlineRun) => string): string {
+  let all = ''
   mapRuns(part, (runs) => {
-    all += runs.map(textOf).join(between) + LINE
+    all += runs.map(textOf).join(RUN) + LINE
     return runs
   })
   return all
 }
 
-/** A text as a pattern in which kinds of marks and of spaces are alike. */
-function patternOf(text: string, between = ''): string {
-  return Array.from(text, (it) => {
-    if (/\s/.test(it)) return '\\s'
-    return /[“”"]/.test(it)
-      ? '[“”"]'
-      : /[‘’']/.test(it)
-        ? "[‘’']"
-        : it.replace(/[^\p{L}\p{N}]/u, '\\$&')
-  }).join(between)
+/** A text as a pattern of whole words in which kinds of marks are alike. */
+function patternOf(text: string): RegExp {
+  const pattern = text
+    .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+    .replace(/\s/g, '\\s')
+    .replace(/[“”"]/g, '[“”"]')
+    .replace(/[‘’']/g, "[‘’']")
+  return new RegExp(
+    `(?<![\\p{L}\\p{M}\\p{N}\ue000])${pattern}(?![\\p{L}\\p{M}\\p{N}\ue001])`,
+    'gu',
+  )
 }
 
 /** Any part of a document with other runs. */

@@ -1,8 +1,5 @@
-import {
-  type PolicyDocument,
-  textOfRuns,
-} from '../../../src/policy/document-model.ts'
-import { similarity, wordsOf } from '../../../src/policy/similarity.ts'
+import { matchClauses } from '../../../src/policy/diff.ts'
+import type { PolicyDocument } from '../../../src/policy/document-model.ts'
 import { nameOf } from '../../../src/policy/summarize.ts'
 import { replaceText, type Site } from '../../policies/site.ts'
 import type { Text } from '../../text/text.ts'
@@ -188,21 +185,13 @@ function originsOf(
   clauses: readonly WordClause[],
   sent: readonly WordClause[],
 ): number[] {
-  const words = sent.map(({ key }) => wordsOf(key))
-  const free = new Set(sent.keys())
-  return clauses.map((clause, i) => {
-    const own = wordsOf(clause.key)
-    const title = textOfRuns(clause.title)
-    let [best, most] = [-1, 0.5]
-    for (const at of free) {
-      const isSame = textOfRuns(sent[at]?.title ?? []) === title
-      const likeness = similarity(words[at] ?? own, own) + Number(isSame)
-      if ((i === 0) === (at === 0) && likeness > most)
-        [best, most] = [at, likeness]
-    }
-    free.delete(best)
-    return best
-  })
+  const named = (all: readonly WordClause[], name: string) =>
+    all.map((clause, i) => ({ ...clause, id: i > 0 ? `${name} ${i}` : '' }))
+  const [before, after] = [named(sent, 'sent'), named(clauses, 'back')]
+  const origins = new Map(
+    [...matchClauses(before, after)].map(([from, to]) => [to, from]),
+  )
+  return after.map((it) => before.indexOf(origins.get(it) as WordClause))
 }
 
 /** The words of references as they were sent, for their numbers may move. */
