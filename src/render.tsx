@@ -8,7 +8,6 @@ import facts from '../content/facts.yaml'
 import { type RenderOptions, renderDocument } from './document/document.tsx'
 import type { Metadata } from './document/metadata.ts'
 import { SiteProvider } from './document/site-context.tsx'
-import { colourOf } from './document/theme.ts'
 import { english, type Language, languageOf } from './model/languages.ts'
 import { localPath, pagePath } from './routes/addresses.ts'
 import { factsIn } from './routes/facts-in.ts'
@@ -18,7 +17,7 @@ import type { LoadedPage } from './routes/loaders.ts'
 import { manifest } from './routes/manifest.ts'
 import { routes } from './routes.tsx'
 
-export { colourOf, facts, loadSearch, manifest }
+export { facts, loadSearch, manifest }
 
 const handler = createStaticHandler(routes)
 

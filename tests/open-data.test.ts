@@ -10,7 +10,6 @@ import { pagePath, sincePath } from '../src/routes/addresses.ts'
 import { loadText, manifest } from '../src/routes/manifest.ts'
 import { ask } from './hosts/ask.ts'
 import { open, site } from './setup/open.ts'
-import { pathnames } from './setup/pages.ts'
 
 const policies = [...manifest.policies.values()]
 const guide = readFileSync(join(root, 'docs/open-data.md'), 'utf8')
@@ -86,21 +85,3 @@ describe.each(policies)('the policy $slug', (policy) => {
     expect(words.map(letters)).toEqual([letters(text)])
   })
 })
-
-it('the declaration names policies of the site, and reads all alike', () => {
-  const paths = policies.map(({ slug }) => pagePath(slug))
-  const [first] = declared.values()
-  expect(declared.size).toBeGreaterThan(0)
-  for (const { fetch, ...selectors } of declared.values()) {
-    expect(paths).toContain(new URL(fetch).pathname)
-    expect({ fetch: first?.fetch, ...selectors }).toEqual(first)
-  }
-})
-
-it.each(['/sitemap.xml', ...pathnames.slice(0, 3)])(
-  '%s is not opened to the scripts of other sites',
-  async (path) => {
-    const { headers } = await ask({ url: site }, `GET ${path}`)
-    expect(headers).not.toHaveProperty('access-control-allow-origin')
-  },
-)

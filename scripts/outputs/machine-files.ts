@@ -4,16 +4,12 @@ import { english } from '../../src/model/languages.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import { localPath } from '../../src/routes/addresses.ts'
 
-/**
- * The files for crawlers, security researchers and phones, by their path;
- * `paper` is the ground of the pages.
- */
+/** The files for crawlers and security researchers, by their path. */
 export function machineFiles(
   pages: readonly Metadata[],
-  { productName: name, siteDescription, securityEmail }: Facts,
+  { securityEmail }: Facts,
   origin: string,
   today: Day,
-  paper: string,
 ): [path: string, text: string][] {
   return [
     ['sitemap.xml', sitemap(pages, origin)],
@@ -22,10 +18,6 @@ export function machineFiles(
       `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
     ],
     ['.well-known/security.txt', securityTxt(securityEmail, origin, today)],
-    [
-      'site.webmanifest',
-      JSON.stringify(webManifest(name, siteDescription, paper)),
-    ],
   ]
 }
 
@@ -69,26 +61,4 @@ Expires: ${expires.toISOString().replace('.000', '')}
 Preferred-Languages: en, hi
 Canonical: ${origin}/.well-known/security.txt
 `
-}
-
-function webManifest(name: string, description: string, paper: string) {
-  const icon = (size: number, purpose = 'any') => {
-    return {
-      src: `/icon-${size}.png`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-      purpose,
-    }
-  }
-  return {
-    name,
-    short_name: name,
-    description,
-    start_url: '/',
-    display: 'browser',
-    lang: 'en-IN',
-    background_color: paper,
-    theme_color: paper,
-    icons: [icon(192), icon(512), icon(512, 'maskable')],
-  }
 }

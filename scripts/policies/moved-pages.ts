@@ -43,7 +43,7 @@ export function redirectsOf(
 
 /** Addresses that the site needs for itself, beside those of its pages. */
 export const RESERVED: RegExp =
-  /^\/(?:index|404|assets|search(?:\.json)?|_headers|_redirects|policies\.(?:xml|json|schema\.json)|sitemap\.xml|robots\.txt|site\.webmanifest|\.well-known\/security\.txt)(?![\w-])/
+  /^\/(?:index|404|assets|search(?:\.json)?|_headers|_redirects|policies\.(?:xml|json|schema\.json)|sitemap\.xml|robots\.txt|\.well-known\/security\.txt)(?![\w-])/
 
 /** Addresses that a page can have had. */
 const FORMER = /^(?:\/[a-z\d_~-][a-z\d_~.-]*)+$/

@@ -88,13 +88,7 @@ export async function renderSite(
     `${JSON.stringify(openData(site, origin), null, 2)}\n`,
   )
   add(searchFile.slice(1), JSON.stringify(await renderer.loadSearch()))
-  for (const [path, text] of machineFiles(
-    metadata,
-    facts,
-    origin,
-    today,
-    renderer.colourOf('paper').day,
-  ))
+  for (const [path, text] of machineFiles(metadata, facts, origin, today))
     add(path, text)
 
   const redirects = redirectsOf(site.moved.moved, [...pathnames, ...copies])

@@ -16,7 +16,6 @@ export function contentSecurityPolicy(
     `style-src ${hashOf(style)}`,
     "img-src 'self'",
     ["connect-src 'self'", ...connections].join(' '),
-    "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",

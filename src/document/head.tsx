@@ -65,8 +65,6 @@ export function Head({ metadata, origin, facts }: HeadProps) {
       <link rel="icon" href="/icon-192.png" sizes="192x192" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      {/* Whoever keeps the site on a home screen does it there; to a policy it would be a request for nothing. */}
-      {pathname === '/' && <link rel="manifest" href="/site.webmanifest" />}
       {noindex && <meta name="robots" content="noindex" />}
       {pathname !== undefined && (
         <>

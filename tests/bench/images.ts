@@ -41,7 +41,6 @@ await command({ help }, async () => {
   const sizes = {
     'apple-touch-icon.png': 180,
     'icon-192.png': 192,
-    'icon-512.png': 512,
   }
   for (const [file, size] of Object.entries(sizes)) {
     const viewport = { width: size, height: size }

@@ -1,27 +1,12 @@
 import { once } from 'node:events'
-import { type IncomingMessage, request as requestPlain } from 'node:http'
-import { request as requestSecure } from 'node:https'
+import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
 
-/**
- * Where a host is reached, without a slash at its end, and as what: the name of
- * the site where the address has another, the certificate that is trusted, and
- * a name in it.
- */
+/** Where a host is reached, and the name of the site where that is another. */
 export interface Address {
   url: string
   host?: string
-  certificate?: string
-  servername?: string
-}
-
-/** A response; its body as it was sent, and as the text that was meant. */
-export interface Reply {
-  status: number
-  headers: Readonly<Record<string, string>>
-  body: Buffer
-  text: string
 }
 
 /**
@@ -29,44 +14,26 @@ export interface Reply {
  * it stands, also where no browser would send it so.
  */
 export async function ask(
-  { url, ...site }: Address,
+  { url, host }: Address,
   asked: string,
-  more = {},
-): Promise<Reply> {
-  const { protocol, hostname, port } = new URL(url)
-  const { host, certificate: ca, servername } = site
+  more: Record<string, string> = {},
+) {
+  const { hostname, port } = new URL(url)
   const [method, path] = asked.split(' ')
   const headers = { ...(host && { Host: host }), ...more }
-  const options = {
-    hostname: hostname.replaceAll(/[[\]]/g, ''),
-    port,
-    path,
-    method,
-    headers,
-    agent: false,
-    ca,
-    servername,
-  }
-  const request =
-    protocol === 'https:' ? requestSecure(options) : requestPlain(options)
-  const [response]: IncomingMessage[] = await once(request.end(), 'response')
-  const all = Object.entries(response?.headers ?? {}).map(([name, value]) => [
-    name,
-    String(value),
-  ])
-  const body = response ? await buffer(response) : Buffer.alloc(0)
-  const encoding =
-    body.length > 0 ? response?.headers['content-encoding'] : undefined
-  const text =
-    encoding === 'br'
-      ? brotliDecompressSync(body)
-      : encoding
-        ? gunzipSync(body)
-        : body
-  const replied = {
-    headers: Object.fromEntries(all),
+  const options = { hostname, port, path, method, headers, agent: false }
+  const [response]: IncomingMessage[] = await once(
+    request(options).end(),
+    'response',
+  )
+  if (!response) throw new Error(`${asked} has no answer.`)
+  const sent = await buffer(response)
+  const isPacked = sent.length > 0 && response.headers['content-encoding']
+  const body = isPacked ? gunzipSync(sent) : sent
+  return {
+    status: response.statusCode,
+    headers: response.headers as Record<string, string | undefined>,
     body,
-    text: text.toString('latin1'),
+    text: body.toString('latin1'),
   }
-  return { status: response?.statusCode ?? 0, ...replied }
 }

@@ -23,8 +23,7 @@ export const site: HostedSite = {
 const pages =
   'index.html tnc.html tnc/index.html tnc/2026-11-21.html new.html 404.html'
 const texts = 'tnc.md robots.txt assets/form-AbC.js policies.xml policies.json'
-const others =
-  'share.png site.webmanifest .well-known/security.txt .env ../secret.txt'
+const others = 'share.png .well-known/security.txt .env ../secret.txt'
 
 /** Writes the site; what each file holds begins with its name. */
 export function writeFolder(): void {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
@@ -7,7 +8,6 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { root } from '../../scripts/text/paths.ts'
-import { makeCertificate } from '../hosts/start-nginx.ts'
 
 type Schema = z.core.JSONSchema.JSONSchema
 type Content = Record<string, { schema: Schema; example?: unknown }>
@@ -146,10 +146,18 @@ function readOperations(): Record<string, Operation> {
   )
 }
 
-function certificate(): { key: Buffer; cert: string } {
+/** A certificate, signed by itself, and its key. */
+function certificate(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'deletion-service-'))
-  const cert = makeCertificate(folder)
-  const key = readFileSync(join(folder, 'privkey.pem'))
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const request =
+    'req -x509 -days 2 -subj /CN=service.test -newkey rsa:2048 -nodes'
+  execFileSync(
+    'openssl',
+    [...request.split(' '), '-keyout', key, '-out', cert],
+    { stdio: 'ignore' },
+  )
+  const made = { key: readFileSync(key), cert: readFileSync(cert) }
   rmSync(folder, { recursive: true })
-  return { key, cert }
+  return made
 }

@@ -2,13 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Connect } from 'vite'
 import { parseRedirects } from './cdn.ts'
-import {
-  errorPage,
-  headersOf,
-  hiddenPaths,
-  methods,
-  pageFile,
-} from './rules.ts'
+import { errorPage, headersOf, hiddenPaths, pageFile } from './rules.ts'
 
 /**
  * A middleware that answers from a built folder by the rules of hosting, all
@@ -16,25 +10,11 @@ import {
  * each request, so that a new build may take the folder's place at any time.
  */
 export function hostingMiddleware(folder: string): Connect.NextHandleFunction {
-  const headers = (file: string) =>
-    new Map(
-      Object.entries(
-        headersOf(
-          file,
-          readText(folder, '_headers').includes('includeSubDomains'),
-        ),
-      ),
-    )
-
   return (request, response, next) => {
     const [, path = '/', query = ''] = target.exec(request.url ?? '') ?? []
-    const isKnown = methods.includes(request.method ?? '')
-    const [status, found] = isKnown
-      ? resolvePath(path, folder)
-      : [405, errorPage]
-    response.setHeaders(headers(found))
-    if (status === 405)
-      return response.writeHead(405, { Allow: methods.join(', ') }).end()
+    const [status, found] = resolvePath(path, folder)
+    const isWide = readText(folder, '_headers').includes('includeSubDomains')
+    response.setHeaders(new Map(Object.entries(headersOf(found, isWide))))
     if (status === 404)
       return response
         .writeHead(404)

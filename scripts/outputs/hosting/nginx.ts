@@ -69,9 +69,6 @@ map $without_ending $page_meant {
 ${lines(pathnames.map((pathname) => [pathname === '/' ? '' : pathname, pathname]))}
 }
 map $uri $is_hidden { default ""; "~*${rules.hiddenPaths.source}" 1; }
-map $request_method $is_refused { default 1; ~^(?:${rules.methods.join('|')})$ ""; }
-# What a backend answers with status 405 names its own methods.
-map $status:$upstream_status $allow { 405: "${rules.methods.join(', ')}"; }
 ${Object.entries(rules.headerExceptions)
   .map(([name, exception]) => headerMap(name, common[name] ?? '', exception))
   .join('\n')}
@@ -97,13 +94,11 @@ ${lines(Object.entries(rules.contentTypes).map(([ending, type]) => [type, ending
 ${Object.entries({ ...rules.headerExceptions, ...common })
   .map(headerLine)
   .join('\n')}
-    add_header Allow $allow always;
 
     if ($host != ${host}) { return 301 https://${host}$request_uri; }
 
     error_page 400 403 404 =404 ${rules.errorPage};
     location / {
-        if ($is_refused) { return 405; }
         if ($page_moved) { return 301 $page_moved$is_args$args; }
         if ($page_meant) { return 308 $page_meant$is_args$args; }
         if ($is_hidden) { return 404; }

@@ -24,7 +24,7 @@ export function commonHeaders(
 ): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy':
-      "img-src 'self'; manifest-src 'self'; object-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "img-src 'self'; object-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     'Strict-Transport-Security': `max-age=63072000${subdomainsSpeakHttps ? '; includeSubDomains' : ''}`,
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
@@ -65,9 +65,6 @@ export function patternOf(path: string): string {
   return `^${path.replaceAll('.', '\\.').replace('*', '.*')}$`
 }
 
-/** The methods that are answered; others get status 405. */
-export const methods: readonly string[] = ['GET', 'HEAD']
-
 /** Sent with status 404 for a path that is none. */
 export const errorPage = '/404.html'
 
@@ -94,7 +91,6 @@ export const contentTypes: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   woff2: 'font/woff2',
   pdf: 'application/pdf',
-  webmanifest: 'application/manifest+json; charset=utf-8',
 }
 export const feedContentType = 'application/atom+xml; charset=utf-8'
 
