@@ -18,27 +18,21 @@ server.prependListener('request', ({ url, headers }) => {
 afterAll(() => stop())
 
 // Chromium activates no page that it made ready while it is driven from outside.
-it('a link on which the pointer rests is made ready; one to the same page, or to a file for machines, is not', async () => {
+it('a link on which the pointer rests is made ready, and of the deletion page the document without its script; one to the same page, or to a file for machines, is not', async () => {
   const page = await newPage(desktop)
-  await page.goto(`${site}${policy}/versions`)
-  await page.hover('main [href="/policies.xml"]')
-  await page.waitForTimeout(500)
-  await page.goto(site + policy)
-  await page.hover('.contents a')
-  await page.waitForTimeout(500)
-  await page.hover('.home')
+  for (const [path, link] of [
+    ['/versions', 'main [href="/policies.xml"]'],
+    ['', '.contents a'],
+    ['', 'footer [href="/delete-account"]'],
+    ['', '.home'],
+  ]) {
+    await page.goto(`${site}${policy}${path}`)
+    await page.hover(link ?? '')
+    await page.waitForTimeout(500)
+  }
   await expect.poll(() => ahead).toContain('prefetch;prerender /')
-  expect(ahead).toEqual(['prefetch;prerender /'])
-})
-
-it('of the deletion page the document is fetched ahead, and no script', async () => {
-  const page = await newPage(desktop)
-  await page.goto(site + policy)
-  ahead.length = 0
-  await page.hover('footer [href="/delete-account"]')
-  await expect.poll(() => ahead).toContain('prefetch /delete-account')
-  await page.waitForTimeout(500)
-  expect(ahead).toEqual(['prefetch /delete-account'])
+  const expected = ['prefetch /delete-account', 'prefetch;prerender /']
+  expect(ahead).toEqual(expected)
 })
 
 it('from page to page the way home alone moves, and nothing where the visitor wants less motion', async () => {

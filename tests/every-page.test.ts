@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { english, languageOf } from '../src/model/languages.ts'
 import { findViolations, newAxePage } from './setup/axe.ts'
 import {
   countShifts,
@@ -19,35 +18,29 @@ import { kinds, localPages, policies, unknownPath } from './setup/pages.ts'
 const spacing = `* { line-height: 1.5 !important; letter-spacing: .12em !important;
   word-spacing: .16em !important } p { margin-block-end: 2em !important }`
 
-describe.each([
-  ...new Set([...kinds, ...policies, ...localPages, unknownPath]),
-])('%s', (path) => {
-  const { words } = languageOf(path.split('/')[1] ?? '') ?? english
-
-  it('on a phone moves nothing while it loads and is scrolled, and at no width scrolls sideways or lays one thing over another, also with text set wider', async () => {
-    const page = await openAndScroll(await newAxePage(phone))
+it.each([...new Set([...kinds, ...policies, ...localPages, unknownPath])])(
+  '%s on a phone moves nothing while it loads and is scrolled, has nothing that axe finds wrong, and at no width scrolls sideways or lays one thing over another, also with text set wider',
+  async (path) => {
+    const page = await openAndScroll(await newAxePage(phone), path)
     expect(await findViolations(page, ['light'])).toEqual([])
-    await setWidth(page, 1920)
+    await expectRoom(page, 360)
     await page.evaluate((css) => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(css)
       document.adoptedStyleSheets.push(sheet)
     }, spacing)
-    for (const width of [1280, 768, 320]) await setWidth(page, width)
-  })
+    for (const width of [1280, 768, 320]) await expectRoom(page, width)
+  },
+)
 
-  it('on a desktop has one h1, no heading that skips a level, and its whole text without a script; axe finds nothing wrong, by day and by night; it asks no other host for anything, nor its security policy for leave', async () => {
-    const page = await openAndScroll(await newAxePage(desktop))
-    const levels = await page
-      .locator(':is(h1, h2, h3, h4, h5, h6)')
-      .evaluateAll((all) => all.map((heading) => Number(heading.tagName[1])))
-    expect(levels.lastIndexOf(1)).toBe(0)
-    const skips = (level: number, i: number) => level > (levels[i - 1] ?? 0) + 1
-    expect(levels.filter(skips)).toEqual([])
+describe.each([...kinds, unknownPath])('%s', (path) => {
+  it('on a desktop moves nothing, has one h1, and its whole text without a script; axe finds nothing wrong by night; it asks no other host for anything, nor its security policy for leave', async () => {
+    const page = await openAndScroll(await newAxePage(desktop), path)
+    expect(await page.locator('h1').count()).toBe(1)
     const still = await open(path, { javaScriptEnabled: false })
     expect(await wordsOf(still)).toMatch(/\w/)
     expect(await wordsOf(still)).toBe(await wordsOf(page))
-    expect(await findViolations(page)).toEqual([])
+    expect(await findViolations(page, ['dark'])).toEqual([])
     const expected =
       path === unknownPath ? [expect.stringContaining('404')] : []
     expect(page.complaints).toEqual(expected)
@@ -56,56 +49,50 @@ describe.each([
 
   it('offers as its first focus stop a link past the navigation, shows what has the focus, and moves nothing for who asked for less motion', async () => {
     const page = await open(path, { ...desktop, reducedMotion: 'reduce' })
-    const moving = () =>
-      page.evaluate(
-        () =>
-          document
-            .getAnimations()
-            .filter(({ playState }) => playState === 'running').length,
-      )
-    expect(await moving()).toBe(0)
     await page.keyboard.press('Tab')
     const skip = page.locator(':focus')
-    expect(await skip.innerText()).toBe(words.site.skip)
+    expect(await skip.getAttribute('href')).toBe('#main')
     const box = await skip.boundingBox()
     expect(Math.min(box?.x ?? -1, box?.y ?? -1)).toBeGreaterThanOrEqual(0)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    const focused = await page.evaluate(
-      () => document.activeElement?.closest('main, body > footer')?.tagName,
-    )
-    expect(focused).toBeDefined()
+    const isPast = (it: Element) => it.closest('main, body > footer') !== null
+    expect(await page.locator(':focus').evaluate(isPast)).toBe(true)
     const withoutRing = await page
       .locator('a[href], button:enabled, input, summary, [tabindex="0"]')
       .evaluateAll((all) =>
         all
-          .filter((it) => it.checkVisibility())
-          .map((it) => {
+          .filter((it) => {
             const element = it as HTMLElement
             element.focus()
-            const { outlineStyle } = getComputedStyle(element)
-            return `${outlineStyle} ${element.outerHTML.slice(0, 90)}`
+            return (
+              it.matches(':focus') &&
+              getComputedStyle(it).outlineStyle === 'none'
+            )
           })
-          .filter((it) => it.startsWith('none')),
+          .map((it) => it.outerHTML),
       )
     expect(withoutRing).toEqual([])
-    expect(await moving()).toBe(0)
+    const moving = await page.evaluate(() =>
+      document.getAnimations().filter((it) => it.playState === 'running'),
+    )
+    expect(moving).toEqual([])
   })
-
-  /** Opens the page and scrolls in it; nothing moves of itself meanwhile. */
-  async function openAndScroll(page: OpenPage): Promise<OpenPage> {
-    await countShifts(page)
-    await visit(page, path)
-    for (let i = 0; i < 4; i++) {
-      await page.mouse.wheel(0, 600)
-      await page.waitForTimeout(50)
-    }
-    expect(await shiftsOf(page)).toEqual([])
-    return page
-  }
 })
 
-async function setWidth(page: OpenPage, width: number): Promise<void> {
+/** Opens the page and scrolls in it; nothing moves of itself meanwhile. */
+async function openAndScroll(page: OpenPage, path: string): Promise<OpenPage> {
+  await countShifts(page)
+  await visit(page, path)
+  for (let i = 0; i < 4; i++) {
+    await page.mouse.wheel(0, 600)
+    await page.waitForTimeout(50)
+  }
+  expect(await shiftsOf(page)).toEqual([])
+  return page
+}
+
+async function expectRoom(page: OpenPage, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 740 })
   expect(await overflowOf(page), `at ${width}`).toEqual([])
   expect(await page.evaluate(findOverlaps), `at ${width}`).toEqual([])

@@ -18,11 +18,10 @@ it('the landing page stacks the sections of its folder in their order', async ()
 
 it('its statistics and testimonials are those of the facts, each testimonial with its person and five stars', async () => {
   const page = await open('/', desktop)
-  const entries = page.getByRole('main').getByRole('listitem')
+  const main = await page.getByRole('main').innerText()
   for (const value of Object.values(facts.statistics))
-    expect(await entries.filter({ hasText: value }).count()).toBe(1)
-  const testimonials = Object.values(facts.testimonials)
-  for (const { quote, person } of testimonials) {
+    expect(main).toContain(value)
+  for (const { quote, person } of Object.values(facts.testimonials)) {
     const figure = page.getByRole('figure').filter({ hasText: quote })
     expect(await figure.innerText()).toContain(person)
     const stars = figure.getByRole('img', { name: '5 out of 5 stars' })
@@ -34,15 +33,14 @@ it('leads to the Android listing from three places, and to no iOS store by a dis
   const page = await open('/', desktop)
   const sections = page.locator('main > section')
   const listing = `a[href="${facts.androidUrl}"]`
-  const inNavigation = page.getByRole('banner').locator(listing)
-  const inSections = sections.locator(listing)
-  for (const link of [inNavigation, inSections.first(), inSections.last()])
-    expect(await link.isVisible()).toBe(true)
-  expect(await inSections.count()).toBeGreaterThan(1)
-  const buttons = page.getByRole('button', { name: /iOS/ })
-  expect(await buttons.count()).toBeGreaterThan(0)
-  for (const button of await buttons.all())
-    expect(await button.isDisabled()).toBe(true)
+  for (const place of [
+    page.getByRole('banner'),
+    sections.first(),
+    sections.last(),
+  ])
+    expect(await place.locator(listing).isVisible()).toBe(true)
+  const [button] = await page.getByRole('button', { name: /iOS/ }).all()
+  expect(await button?.isDisabled()).toBe(true)
   expect(await page.locator(`a[href="${facts.iosUrl}"]`).count()).toBe(0)
   const mail = sections.locator(`a[href^="mailto:${facts.contactEmail}?"]`)
   expect(await mail.count()).toBe(1)
@@ -67,7 +65,7 @@ it('the footer opens each page in a new tab, by its whole address, and says so, 
   for (const { slug } of manifest.documents) {
     const link = footer.locator(`a[href="${facts.siteUrl}/${slug}"]`)
     expect(await link.getAttribute('target')).toBe('_blank')
-    expect((await link.getAttribute('rel'))?.split(' ')).toContain('noopener')
+    expect(await link.getAttribute('rel')).toContain('noopener')
     expect(await link.ariaSnapshot()).toMatch(/new tab/)
   }
   const soon = footer.getByRole('link', { name: /Help Center|Contact Us/ })
@@ -79,10 +77,8 @@ it('the footer opens each page in a new tab, by its whole address, and says so, 
   ])
     expect(text).toContain(particular)
   for (const address of [
-    `mailto:${facts.contactEmail}`,
-    `mailto:${facts.grievanceEmail}`,
-    `tel:${facts.emergencyNumber}`,
-    `tel:${facts.mentalHealthHelpline}`,
+    ...[`mailto:${facts.contactEmail}`, `mailto:${facts.grievanceEmail}`],
+    ...[`tel:${facts.emergencyNumber}`, `tel:${facts.mentalHealthHelpline}`],
   ])
     expect(await footer.locator(`a[href="${address}"]`).isVisible()).toBe(true)
 })

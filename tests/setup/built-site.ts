@@ -1,9 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { chromiumOptions } from './chromium.ts'
-import { type GrownSite, growSite } from './grown-site.ts'
+import { type GrownSite, growSite, serveBuilt } from './grown-site.ts'
 import { copyProject, today } from './project-copy.ts'
-import { serve } from './serve.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +14,7 @@ declare module 'vitest' {
     site: string | undefined
     /** The folder that holds it. */
     dist: string
-    /** A site with more in it. */
+    /** A site with more in it, for the files that ask for it. */
     grown: GrownSite
     /** Where the one browser of all tests is reached; undefined without one. */
     browser: string | undefined
@@ -25,28 +25,26 @@ declare module 'vitest' {
  * Builds the site in a copy of the project, and one to which something was
  * added, serves them, and starts one browser for all tests.
  */
-export default async function setup({
-  provide,
-}: TestProject): Promise<() => Promise<void>> {
+export default async function setup({ provide, vitest }: TestProject) {
   const copy = copyProject()
-  const [{ code, output }, grown] = await Promise.all([
-    copy.build(today),
-    // What needs no such site is tested all the same.
-    growSite().catch(console.error),
+  const needsGrown = vitest.state
+    .getPaths()
+    .some((path) => readFileSync(path, 'utf8').includes("inject('grown')"))
+  // What needs no such site is tested all the same.
+  const [built, grown] = await Promise.all([
+    serveBuilt(copy, today).catch(console.error),
+    needsGrown ? growSite().catch(console.error) : undefined,
   ])
-  if (grown) provide('grown', grown.site)
-  if (code !== 0) console.error(`The site could not be built.\n${output}`)
-  const served = code === 0 ? await serve(copy.dist) : undefined
-  provide('site', served?.address)
+  provide('site', built?.site.address)
   provide('dist', copy.dist)
+  if (grown) provide('grown', grown.site)
   const options = chromiumOptions()
   if (!options) console.warn('Without Chromium no page is opened.')
   const browser = options && (await chromium.launchServer(options))
   provide('browser', browser?.wsEndpoint())
   return async () => {
     await browser?.close()
-    await served?.stop()
+    await built?.stop()
     await grown?.stop()
-    copy.remove()
   }
 }

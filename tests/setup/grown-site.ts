@@ -1,19 +1,21 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { prepareSeal, prepareWithdrawal } from '../../scripts/policies/seal.ts'
+import {
+  prepareSeal,
+  prepareTranslations,
+  prepareWithdrawal,
+} from '../../scripts/policies/seal.ts'
 import { openCheckedSite } from '../../scripts/rules/open-site.ts'
 import { page, version } from '../../scripts/rules/testing/sealed-project.ts'
+import { factsFile } from '../../scripts/text/paths.ts'
 import { addDays, todayInIndia } from '../../src/policy/timeline.ts'
-import { copyProject } from './project-copy.ts'
+import { copyProject, type ProjectCopy } from './project-copy.ts'
 import { serve } from './serve.ts'
 
-const today: string = todayInIndia()
+const today = todayInIndia()
 
 /** The days of the versions of the policy `tea`, in order. */
-export const days: Record<
-  'first' | 'editorial' | 'announced' | 'withdrawn' | 'last',
-  string
-> = {
+export const days = {
   first: addDays(today, -100),
   editorial: today,
   announced: addDays(today, 60),
@@ -48,7 +50,7 @@ export interface GrownSite {
 
 /**
  * Builds a site to which one of everything was added that the README names, and
- * a policy with a past and a future.
+ * a policy with a past, a future and a translation.
  */
 export async function growSite(): Promise<{
   site: GrownSite
@@ -57,82 +59,89 @@ export async function growSite(): Promise<{
   const copy = copyProject()
   writeTea(copy)
   addOneOfEach(copy)
-  const now = await built(copy, '', { SITE_DRAFTS: '1' })
-  const served = join(copy.folder, 'now')
-  renameSync(copy.dist, served)
-
   const renamed = copyProject(copy.folder)
-  renameSync(
-    join(renamed.folder, 'content/pages/tea'),
-    join(renamed.folder, 'content/pages/brew'),
-  )
-  renamed.write('content/moved.yaml', '/tea: /brew\n/plain-before: /plain\n')
-  const { name } = changedFact
-  const facts = renamed.read('content/facts.yaml')
-  const line = new RegExp(`^${name}: .*$`, 'm')
+  const pages = join(renamed.folder, 'content/pages')
+  renameSync(join(pages, 'tea'), join(pages, 'brew'))
   renamed.write(
-    'content/facts.yaml',
-    facts.replace(line, `${name}: ${changedFact.now}`),
+    'content/moved.yaml',
+    `${renamed.read('content/moved.yaml')}/tea: /brew\n`,
   )
-  const later = await built(renamed, days.last)
-
-  const hosts = [await serve(served), await serve(renamed.dist)]
-  const [first, second] = hosts
+  const fact = new RegExp(`^${changedFact.name}: .*$`, 'm')
+  renamed.write(
+    factsFile,
+    renamed
+      .read(factsFile)
+      .replace(fact, `${changedFact.name}: ${changedFact.now}`),
+  )
+  const [now, later] = await Promise.all([
+    serveBuilt(copy, '', { SITE_DRAFTS: '1' }),
+    serveBuilt(renamed, days.last),
+  ])
   return {
-    site: {
-      folder: copy.folder,
-      now: { address: first?.address ?? '', output: now },
-      later: { address: second?.address ?? '', output: later },
-    },
-    async stop() {
-      for (const host of hosts) await host.stop()
-      for (const it of [copy, renamed]) it.remove()
-    },
+    site: { folder: copy.folder, now: now.site, later: later.site },
+    stop: () => Promise.all([now.stop(), later.stop()]),
   }
 }
 
-type Copy = ReturnType<typeof copyProject>
-
-/** What a build prints. Throws it where it fails. */
-async function built(copy: Copy, day: string, more = {}): Promise<string> {
+/** Builds and serves a copy. Throws what the build prints where it fails. */
+export async function serveBuilt(copy: ProjectCopy, day: string, more = {}) {
   const { code, output } = await copy.build(day, more)
-  if (code !== 0) throw new Error(`A site could not be built.\n${output}`)
+  if (code !== 0) throw new Error(`The site could not be built.\n${output}`)
 
-  return output
+  const { address, stop } = await serve(copy.dist)
+  return {
+    site: { address, output },
+    stop: () => stop().then(() => copy.remove()),
+  }
 }
 
-function writeTea(copy: Copy): void {
-  const text = (words: string, id = 'tea') =>
-    `## Tea [#${id}]\n\n${words}\n\n## Cups [#cups]\n\nA cup costs {facts.${changedFact.name}}. See [](#${id}).`
-  const write = (name: string, text: string, notes: string) => {
-    const file = `content/pages/tea/${name}.mdx`
-    copy.write(file, version('Tea Rules', text, notes))
-    return file
+function writeTea(copy: ProjectCopy): void {
+  const file = (name: string) => `content/pages/tea/${name}.mdx`
+  const write = (name: string, words: string, notes = '', id = 'tea') =>
+    copy.write(
+      file(name),
+      version(
+        'Tea Rules',
+        `## Tea [#${id}]\n\n${words}\n\n## Cups [#cups]\n\nA cup costs {facts.${changedFact.name}}. See [](#${id}).`,
+        notes,
+      ),
+    )
+  const open = () => openCheckedSite(copy.folder)
+  const sealed = (day: string, ...[words, notes, id]: string[]) => {
+    write(day, words, notes, id)
+    prepareSeal(open(), 'tea', { by: 'Asha', draft: file(day) }).write()
   }
-  const seal = (day: string, text: string, notes: string) => {
-    const draft = write(day, text, notes)
-    const site = openCheckedSite(copy.folder)
-    prepareSeal(site, 'tea', { by: 'Asha', draft }).write()
-  }
-  const editorial =
-    'summary: A word is spelt right.\nnotice: none\nground: editorial\nreason: A word was misspelt.\n'
   const moved = 'summary: Tea is now leaves.\nmoved:\n  tea: leaves\n'
-  seal(days.first, text(words.first), '')
-  seal(days.editorial, text(words.editorial), editorial)
-  seal(days.announced, text(words.announced), 'summary: Fewer words on tea.\n')
-  seal(days.withdrawn, text('Tea is free.'), 'summary: Tea is free.\n')
+  sealed(days.first, words.first)
+  sealed(
+    days.editorial,
+    words.editorial,
+    'summary: A word is spelt right.\nnotice: none\nground: editorial\nreason: A word was misspelt.\n',
+  )
+  const telugu = copy
+    .read(file(days.editorial))
+    .replace(
+      /^---[\s\S]*?\n---/,
+      `---\ntitle: తేనీరు\ndescription: తేనీరు గురించి ఈ పేజీ ఒక సరళమైన వాక్యంలో చెబుతుంది.\nsummary: ఒక పదం.\ntranslates: ${days.editorial}\n---`,
+    )
+    .replace('## Cups', '## కప్పులు')
+  copy.write(file(`${days.editorial}.te`), telugu)
+  const tea = { slug: 'tea', language: 'te' }
+  prepareTranslations(open(), tea, 'Asha').write()
+  sealed(days.announced, words.announced, 'summary: Fewer words on tea.\n')
+  sealed(days.withdrawn, 'Tea is free.', 'summary: Tea is free.\n')
   prepareWithdrawal(
-    openCheckedSite(copy.folder),
+    open(),
     { slug: 'tea', day: days.withdrawn },
     'The prices stay.',
     'Asha',
   ).write()
-  seal(days.last, text(words.announced, 'leaves'), moved)
-  write('draft', text('Tea is a drink.', 'leaves'), moved)
+  sealed(days.last, words.announced, moved, 'leaves')
+  write('draft', 'Tea is a drink.', moved, 'leaves')
 }
 
 /** Adds one of each thing, as the README says. */
-function addOneOfEach(copy: Copy): void {
+function addOneOfEach(copy: ProjectCopy): void {
   copy.write('content/landing/056-quiet.mdx', 'No front matter at all.\n')
   copy.write(
     'content/landing/055-night-shift.mdx',
@@ -145,20 +154,22 @@ function addOneOfEach(copy: Copy): void {
   )
   copy.write('content/moved.yaml', '/plain-before: /plain\n')
 
-  const facts = 'content/facts.yaml'
-  copy.edit(facts, '\nminimumAge:', '\nnightHours: eight hours\nminimumAge:')
-  const shape = 'src/model/facts.ts'
-  copy.edit(shape, '  minimumAge:', '  nightHours: text,\n  minimumAge:')
+  copy.edit(
+    factsFile,
+    '\nminimumAge:',
+    '\nnightHours: eight hours\nminimumAge:',
+  )
+  copy.edit(
+    'src/model/facts.ts',
+    '  minimumAge:',
+    '  nightHours: text,\n  minimumAge:',
+  )
 
-  for (const [name, component] of [
-    ['cups', 'CountCups'],
-    ['pots', 'CountPots'],
-  ]) {
-    copy.write(
-      `src/islands/${name}/count.tsx`,
-      `import { useState } from 'react'
+  copy.write(
+    'src/islands/cups/count.tsx',
+    `import { useState } from 'react'
 
-export function ${component}({ start, unit }: { start: number; unit: string }) {
+export function CountCups({ start, unit }: { start: number; unit: string }) {
   const [count, setCount] = useState(start)
   return (
     <button type="button" onClick={() => setCount(count + 1)}>
@@ -167,34 +178,27 @@ export function ${component}({ start, unit }: { start: number; unit: string }) {
   )
 }
 `,
-    )
-    copy.write(
-      `src/islands/${name}/hydrate.tsx`,
-      `import { hydrateIslands } from '../hydrate-islands.tsx'
-import { ${component} } from './count.tsx'
+  )
+  copy.write(
+    'src/islands/cups/hydrate.tsx',
+    `import { hydrateIslands } from '../hydrate-islands.tsx'
+import { CountCups } from './count.tsx'
 
-hydrateIslands('${name}', ${component})
+hydrateIslands('cups', CountCups)
 `,
-    )
-  }
+  )
   copy.write(
     'src/widgets/drunk/drunk.tsx',
     `import { CountCups } from '../../islands/cups/count.tsx'
-import { CountPots } from '../../islands/pots/count.tsx'
 import { Island } from '../../islands/island.tsx'
 import type { PropsOf } from '../registry.ts'
 
 export function Drunk({ unit }: PropsOf<'Drunk'>) {
-  return (
-    <>
-      <Island name="cups" fallback="Count the cups yourself.">
-        <CountCups start={3} unit={unit} />
-      </Island>
-      <Island name="pots" fallback="Count the pots yourself.">
-        <CountPots start={5} unit={'"</script>'} />
-      </Island>
-    </>
-  )
+  return [unit, '"</script>'].map((it) => (
+    <Island key={it} name="cups" fallback="Count the cups yourself.">
+      <CountCups start={3} unit={it} />
+    </Island>
+  ))
 }
 `,
   )
@@ -216,8 +220,10 @@ export const noShouting: Rule = ({ tree, file }, report) => {
   )
   const rules = 'scripts/rules/open-site.ts'
   copy.edit(rules, 'terms],', 'terms, noShouting],')
-  const imported = 'import { terms }'
-  const rule = "import { noShouting } from './no-shouting.ts'\n"
-  copy.edit(rules, imported, rule + imported)
+  copy.edit(
+    rules,
+    'import { terms }',
+    "import { noShouting } from './no-shouting.ts'\nimport { terms }",
+  )
   copy.write(brokenDraft, version('Community Guidelines', 'SHOUTED!'))
 }

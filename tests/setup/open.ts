@@ -44,21 +44,6 @@ export async function visit(page: OpenPage, path: string): Promise<OpenPage> {
 }
 
 /**
- * The scripts of a page that a browser runs, as HTML. Data for search engines
- * and rules for prerendering stand in script elements too, and run nothing.
- */
-export function runningScripts(page: OpenPage): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.scripts]
-      .filter(
-        ({ type }) =>
-          !['application/ld+json', 'speculationrules'].includes(type),
-      )
-      .map(({ outerHTML }) => outerHTML),
-  )
-}
-
-/**
  * Whether the page scrolls sideways, told by what sticks out of it; empty where
  * it does not.
  */
