@@ -27,15 +27,16 @@ declare module 'vitest' {
  */
 export default async function setup({ provide, vitest }: TestProject) {
   const copy = copyProject()
-  const needsGrown = vitest.state
+  const tests = vitest.state
     .getPaths()
-    .some((path) => readFileSync(path, 'utf8').includes("inject('grown')"))
+    .map((path) => readFileSync(path, 'utf8'))
+  const isNamed = (name: RegExp) => tests.some((it) => name.test(it))
   // What needs no such site is tested all the same.
   const [built, grown] = await Promise.all([
-    serveBuilt(copy, today).catch(console.error),
-    needsGrown ? growSite().catch(console.error) : undefined,
+    isNamed(/(open|desk)\.ts'/) && serveBuilt(copy, today).catch(console.error),
+    isNamed(/inject\('grown'\)/) && growSite().catch(console.error),
   ])
-  provide('site', built?.site.address)
+  provide('site', built ? built.site.address : undefined)
   provide('dist', copy.dist)
   if (grown) provide('grown', grown.site)
   const options = chromiumOptions()
@@ -44,7 +45,7 @@ export default async function setup({ provide, vitest }: TestProject) {
   provide('browser', browser?.wsEndpoint())
   return async () => {
     await browser?.close()
-    await built?.stop()
-    await grown?.stop()
+    if (built) await built.stop()
+    if (grown) await grown.stop()
   }
 }

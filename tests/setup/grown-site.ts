@@ -52,10 +52,7 @@ export interface GrownSite {
  * Builds a site to which one of everything was added that the README names, and
  * a policy with a past, a future and a translation.
  */
-export async function growSite(): Promise<{
-  site: GrownSite
-  stop: () => Promise<void>
-}> {
+export async function growSite() {
   const copy = copyProject()
   writeTea(copy)
   addOneOfEach(copy)
@@ -107,13 +104,13 @@ function writeTea(copy: ProjectCopy): void {
       ),
     )
   const open = () => openCheckedSite(copy.folder)
-  const sealed = (day: string, ...[words, notes, id]: string[]) => {
+  const seal = (day: string, words: string, notes?: string, id?: string) => {
     write(day, words, notes, id)
     prepareSeal(open(), 'tea', { by: 'Asha', draft: file(day) }).write()
   }
   const moved = 'summary: Tea is now leaves.\nmoved:\n  tea: leaves\n'
-  sealed(days.first, words.first)
-  sealed(
+  seal(days.first, words.first)
+  seal(
     days.editorial,
     words.editorial,
     'summary: A word is spelt right.\nnotice: none\nground: editorial\nreason: A word was misspelt.\n',
@@ -128,15 +125,15 @@ function writeTea(copy: ProjectCopy): void {
   copy.write(file(`${days.editorial}.te`), telugu)
   const tea = { slug: 'tea', language: 'te' }
   prepareTranslations(open(), tea, 'Asha').write()
-  sealed(days.announced, words.announced, 'summary: Fewer words on tea.\n')
-  sealed(days.withdrawn, 'Tea is free.', 'summary: Tea is free.\n')
+  seal(days.announced, words.announced, 'summary: Fewer words on tea.\n')
+  seal(days.withdrawn, 'Tea is free.', 'summary: Tea is free.\n')
   prepareWithdrawal(
     open(),
     { slug: 'tea', day: days.withdrawn },
     'The prices stay.',
     'Asha',
   ).write()
-  sealed(days.last, words.announced, moved, 'leaves')
+  seal(days.last, words.announced, moved, 'leaves')
   write('draft', 'Tea is a drink.', moved, 'leaves')
 }
 

@@ -30,7 +30,7 @@ export function findOverlaps(): string[] {
     const node = walker.currentNode
     const element = node instanceof Element ? node : node.parentElement
     const isLine =
-      node === element ? node.matches('input') : node.nodeValue?.trim()
+      node === element ? element.matches('input') : node.nodeValue?.trim()
     if (!isLine || !element?.checkVisibility()) continue
     // Words for screen readers, and bars over what is scrolled behind them.
     if (element.closest('.unseen, .skip, .contents, .status-line')) continue
