@@ -53,13 +53,6 @@ describe('axe finds nothing wrong', () => {
   })
 })
 
-it('axe itself would notice', async () => {
-  const page = await visit(await newAxePage(phone), '/')
-  await page.locator('html').evaluate((it) => it.removeAttribute('lang'))
-  const violation = expect.stringContaining('html-has-lang')
-  expect(await findViolations(page)).toEqual([violation, violation])
-})
-
 // That the ink is light on it is a matter of contrast, which axe measures.
 it('the paper is dark for those who prefer dark screens', async () => {
   const page = await open('/', { colorScheme: 'dark' })

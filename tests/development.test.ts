@@ -167,14 +167,6 @@ describe('beside an open page', () => {
     await expect.poll(() => textOf(page)).toContain(to)
   })
 
-  it('a file that an editor empties before it writes into it is on screen as written', async () => {
-    const text = copy.read(draft)
-    change(draft, text, '')
-    await page.waitForTimeout(20)
-    copy.write(draft, text.replace(oldWords, newWords))
-    await expect.poll(() => textOf(page)).toContain(newWords)
-  })
-
   it('a new page is there without a new start', async () => {
     const heading = /<h1[^>]*>Night Notice</
     copy.write('content/pages/night-notice.mdx', singlePage('Night Notice'))
@@ -229,13 +221,6 @@ describe('beside an open page', () => {
       expect((await fetch(`${site}/tea/draft`)).status).toBe(500)
     },
   )
-
-  it('a build reloads no page', async () => {
-    await page.evaluate(() => Object.assign(window, { isKept: true }))
-    expect((await copy.build()).code).toBe(0)
-    await page.waitForTimeout(1000)
-    expect(await page.evaluate(() => Reflect.get(window, 'isKept'))).toBe(true)
-  })
 })
 
 it('leads from a former address as hosts do', async () => {

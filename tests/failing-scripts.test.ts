@@ -4,20 +4,12 @@ import {
   endWait,
   formOf,
   holdScripts,
-  isHydrated,
   isShown,
   number,
   openDeletionForm,
   reachError,
 } from './setup/deletion-form.ts'
-import {
-  countShifts,
-  newPage,
-  open,
-  shiftsOf,
-  site,
-  visit,
-} from './setup/open.ts'
+import { newPage, open, site, visit } from './setup/open.ts'
 import { facts } from './setup/pages.ts'
 
 const path = '/delete-account'
@@ -78,16 +70,6 @@ describe('the deletion page', () => {
     release()
     await expect.poll(() => form.fallback.isVisible()).toBe(false)
     await expect.poll(() => form.requestOtp.isEnabled()).toBe(true)
-  })
-
-  it('at work has nothing of it: nothing moves, and nothing is said', async () => {
-    const page = await newPage()
-    await countShifts(page)
-    await visit(page, path)
-    await isHydrated(page)
-    expect(await endWait(page)).toEqual([])
-    expect(await formOf(page).fallback.isVisible()).toBe(false)
-    expect(await shiftsOf(page)).toEqual([])
   })
 
   it('says it at once, beside the error, where the form throws as it starts', async () => {

@@ -78,18 +78,3 @@ it.each(policies)(
     expect(cut).toEqual([])
   },
 )
-
-it('a defined term leads to its definition, and the way back to where it was read', async () => {
-  const page = await open('/')
-  const term = page.locator('.prose p a.term').first()
-  for (const path of policies) {
-    await page.goto(site + path)
-    if (await term.isVisible()) break
-  }
-  const before = page.url()
-  const target = await term.getAttribute('href')
-  await term.click()
-  await expect.poll(() => page.url()).toBe(before + target)
-  await page.goBack()
-  await expect.poll(() => page.url()).toBe(before)
-})

@@ -30,7 +30,7 @@ export const words = {
   announced: 'Tea is neither coffee nor soup.',
 }
 
-/** A draft that the rule which was added finds wrong. */
+/** A draft with an error. */
 export const brokenDraft = 'content/pages/guidelines/draft.mdx'
 
 /** The fact that is another one after the seals, and what it becomes. */
@@ -139,10 +139,9 @@ function writeTea(copy: ProjectCopy): void {
 
 /** Adds one of each thing, as the README says. */
 function addOneOfEach(copy: ProjectCopy): void {
-  copy.write('content/landing/056-quiet.mdx', 'No front matter at all.\n')
   copy.write(
     'content/landing/055-night-shift.mdx',
-    '---\nanchor: night-shift\nnav: Night shift\n---\n\n## Night shift\n\nSomebody listened for {facts.nightHours}.\n',
+    '---\nanchor: night-shift\nnav: Night shift\n---\n\n## Night shift\n\nSomebody of {facts.productName} listened.\n',
   )
   copy.write('content/pages/plain.mdx', page('Plain', 'No heading.\n\nNone.'))
   copy.write(
@@ -150,17 +149,6 @@ function addOneOfEach(copy: ProjectCopy): void {
     page('Counted', '## Cups [#cups]\n\n<Drunk unit="cups" />'),
   )
   copy.write('content/moved.yaml', '/plain-before: /plain\n')
-
-  copy.edit(
-    factsFile,
-    '\nminimumAge:',
-    '\nnightHours: eight hours\nminimumAge:',
-  )
-  copy.edit(
-    'src/model/facts.ts',
-    '  minimumAge:',
-    '  nightHours: text,\n  minimumAge:',
-  )
 
   copy.write(
     'src/islands/cups/count.tsx',
@@ -205,22 +193,5 @@ export function Drunk({ unit }: PropsOf<'Drunk'>) {
     "  Drunk: widget('What was drunk', {\n    props: { unit: text('What is counted') },\n    content: false,\n  }),\n  Overview: widget(",
   )
 
-  copy.write(
-    'scripts/rules/no-shouting.ts',
-    `import type { Rule } from '../text/rule.ts'
-
-export const noShouting: Rule = ({ tree, file }, report) => {
-  if (String(file).includes('SHOUTED!'))
-    report(tree.children.at(-1), 'This shouts.', 'Say it.')
-}
-`,
-  )
-  const rules = 'scripts/rules/open-site.ts'
-  copy.edit(rules, 'terms],', 'terms, noShouting],')
-  copy.edit(
-    rules,
-    'import { terms }',
-    "import { noShouting } from './no-shouting.ts'\nimport { terms }",
-  )
-  copy.write(brokenDraft, version('Community Guidelines', 'SHOUTED!'))
+  copy.write(brokenDraft, version('Community Guidelines', 'A stray { here.'))
 }
