@@ -94,7 +94,7 @@ describe('the deletion page', () => {
       name: 'Unexpected Application Error!',
     })
     expect(await screen.locator('pre').innerText()).toMatch(
-      /^Error: The dialog is out of order\.\n\s+at .*\/assets\/.*\.js:\d+/,
+      /^Error: The dialog is out of order\.\n[\s\S]*\/assets\/.*\.js:\d+/,
     )
     expect(await form.page.getByRole('form').count()).toBe(0)
     expect(await form.fallback.isVisible()).toBe(true)
