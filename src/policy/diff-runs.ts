@@ -18,6 +18,9 @@ export function diffRuns(
   before: readonly InlineRun[],
   after: readonly InlineRun[],
 ): InlineRun[] {
+  // Most of what is compared has not changed.
+  if (JSON.stringify(before) === JSON.stringify(after)) return joinRuns(after)
+
   const [old, current] = [before.flatMap(tokensOf), after.flatMap(tokensOf)]
   // Compared as texts, for that is fastest.
   const changes = diffArrays(old.map(keyOf), current.map(keyOf)).flatMap(

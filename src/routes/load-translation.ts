@@ -1,6 +1,5 @@
 import { english, type Language, localeOf } from '../model/languages.ts'
 import type { PageModule } from '../policy/content-module.ts'
-import { compare } from '../policy/diff.ts'
 import type { PolicyDocument } from '../policy/document-model.ts'
 import type {
   ShownTranslation,
@@ -10,6 +9,7 @@ import type {
 import { summarize } from '../policy/summarize.ts'
 import type { Day } from '../policy/timeline.ts'
 import { changesSince } from '../policy/translations.ts'
+import { compareTexts } from './compare-texts.ts'
 import { loadText, manifest, translationIn } from './manifest.ts'
 
 /** What a page in another language shows of a text that binds in English. */
@@ -95,9 +95,7 @@ type Change = ReturnType<typeof changesOf>[number]
 
 /** The ids of the clauses that a version says anew. */
 async function changedIn({ before, after }: Change): Promise<string[]> {
-  const [old, current] = await Promise.all([loadText(before), loadText(after)])
-  const { moved } = after.metadata
-  const summary = summarize(compare(old.document, current.document, moved))
+  const summary = summarize(await compareTexts(before, after))
 
   return [...summary.new, ...summary.changed, ...summary.renamed].map(
     ({ id }) => id,

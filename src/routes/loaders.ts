@@ -2,7 +2,6 @@ import type { Alternate, Metadata } from '../document/metadata.ts'
 import { formatDay } from '../model/format-day.ts'
 import { english, type Language } from '../model/languages.ts'
 import type { PageModule } from '../policy/content-module.ts'
-import { compare } from '../policy/diff.ts'
 import {
   currentVersion,
   inSubstanceSince,
@@ -25,6 +24,7 @@ import {
   versionPath,
   versionsPath,
 } from './addresses.ts'
+import { compareTexts } from './compare-texts.ts'
 import { factsIn } from './facts-in.ts'
 import {
   completeLanguages,
@@ -267,7 +267,6 @@ export async function loadDraftComparison(slug: string, name: string) {
   const policy = policyOf(slug)
   const draft = policy.drafts.find((it) => it.name === name) ?? notFound()
   const before = published(policy).at(-1) ?? notFound()
-  const [old, current] = await Promise.all([loadText(before), loadText(draft)])
   const { title, version } = draft.frontMatter
 
   return {
@@ -280,7 +279,7 @@ export async function loadDraftComparison(slug: string, name: string) {
     summary: version?.summary,
     before: sideOf(before),
     after: { label: 'the draft', href: versionPath(slug, name) },
-    redline: compare(old.document, current.document, version?.moved),
+    redline: await compareTexts(before, draft),
   }
 }
 
@@ -290,7 +289,6 @@ async function compareVersions(
   after: ShownVersion,
 ) {
   const { slug } = policy
-  const [old, current] = await Promise.all([loadText(before), loadText(after)])
   const version = versionInfo(policy, after)
   const { title } = after.frontMatter
   return {
@@ -304,7 +302,7 @@ async function compareVersions(
     summary: version.metadata.summary,
     before: sideOf(before),
     after: sideOf(after),
-    redline: compare(old.document, current.document, version.metadata.moved),
+    redline: await compareTexts(before, after),
   }
 }
 
