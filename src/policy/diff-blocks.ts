@@ -4,7 +4,6 @@ import {
   type Block,
   type Cell,
   type Changeable,
-  keyOf,
   type List,
   type ListItem,
   type Row,
@@ -35,7 +34,7 @@ function diffParts<P extends Part>(
 ): P[] {
   const describe = (part: P) => ({
     part,
-    key: keyOf(part),
+    key: JSON.stringify(part),
     words: wordsIn(part),
     kind: `${part.kind} ${part.overview}`,
   })
