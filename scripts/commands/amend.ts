@@ -5,10 +5,9 @@ import { command } from './command.ts'
 
 const help = `npm run amend -- POLICY [--in-force] [--ground GROUND --reason "…"]
 
-Begins the draft of a policy, draft.mdx in its folder, from its newest version, or with --in-force from
-the one in force, before an announced one. A draft has no day: it gets one when it is sealed. --ground
-begins one that may be in force at once, because of one of these: ${grounds.join(', ')}.
---reason says so to readers, in a sentence.
+Begins the draft of a policy from its newest version, or with --in-force from the one in force, before an
+announced one. --ground begins one that may be in force at once: ${grounds.join(', ')}. --reason says
+why, to readers, in a sentence.
 
 Example: npm run amend -- tnc`
 
@@ -19,11 +18,10 @@ const options = {
 } as const
 
 await command({ help, options, positionals: 1 }, ([slug = ''], values) => {
-  const { 'in-force': fromInForce, ground, reason } = values
+  const { 'in-force': isInForce, ...why } = values
   const path = amendPolicy(openCheckedSite(), slug, {
-    ground,
-    reason,
-    ...(fromInForce && { fromInForce }),
+    ...why,
+    ...(isInForce && { fromInForce: true }),
   })
   console.log(`Made ${path}.
 1. Change its text, and write behind “summary:” what changes and why, for readers.

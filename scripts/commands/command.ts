@@ -15,13 +15,8 @@ interface CommandConfig<O extends Options> {
   /** How it is called, what it does, an example. */
   help: string
   options?: O
-  /**
-   * How many arguments may stand behind it without dashes; the first of them
-   * must be given.
-   */
+  /** How many arguments may stand behind it without dashes. */
   positionals?: number
-  /** Whether the first may be left out, too. */
-  isOptional?: boolean
 }
 
 /**
@@ -32,23 +27,17 @@ export async function command<O extends Options>(
   config: CommandConfig<O>,
   run: (positionals: string[], values: Arguments<O>['values']) => unknown,
 ): Promise<void> {
-  const typed = process.argv.slice(2)
-  if (typed.includes('--help') || typed.includes('-h'))
-    return console.log(config.help)
+  if (process.argv.includes('--help')) return console.log(config.help)
 
   try {
     const { values, positionals } = readArguments(config)
     await run(positionals, values)
   } catch (error) {
-    if (error instanceof ContentError)
-      console.error(`\n${printDiagnostics(error.files)}`)
-    else
-      console.error(
-        pc.red(
-          explainDisk(error) ??
-            (error instanceof Error ? error.message : String(error)),
-        ),
-      )
+    const told =
+      error instanceof ContentError
+        ? `\n${printDiagnostics(error.files)}`
+        : pc.red(explainDisk(error) ?? messageOf(error))
+    console.error(told)
     process.exitCode = 1
   }
 }
@@ -58,24 +47,23 @@ function readArguments<O extends Options>({
   help,
   options = {} as O,
   positionals = 0,
-  isOptional = positionals === 0,
 }: CommandConfig<O>): Arguments<O> {
-  let reason = ''
   try {
     const read = parseArgs({ options, allowPositionals: true })
-    const { length } = read.positionals
-    if (length <= positionals && (isOptional || length > 0)) return read
+    if (read.positionals.length <= positionals) return read
+    throw new Error('Too much was typed')
   } catch (error) {
     // Its first sentence says which option, and what is wrong with it.
-    reason = String(error instanceof Error ? error.message : error).replace(
-      /(\.) .*|\n.*/s,
-      '. ',
+    const [reason] = messageOf(error).split(/\.\s/)
+    const [usage] = help.split('\n')
+    throw new Error(
+      `${reason}. Write it as in this line, or ask with --help:\n${usage}`,
     )
   }
-  const [usage] = help.split('\n')
-  throw new Error(
-    `${reason}Write it as in this line, or ask with --help:\n${usage}`,
-  )
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 /**
@@ -85,10 +73,8 @@ function readArguments<O extends Options>({
 export async function confirm(question: string): Promise<void> {
   if (!process.stdin.isTTY)
     throw new Error(`${question} Nobody can answer here; add --yes.`)
-  const terminal = createInterface({
-    input: process.stdin,
-    output: process.stdout,
-  })
+  const { stdin: input, stdout: output } = process
+  const terminal = createInterface({ input, output })
   const answer = await terminal.question(`${question} Type yes: `)
   terminal.close()
   if (!/^y(es)?$/i.test(answer.trim())) throw new Error('Nothing was written.')

@@ -20,12 +20,10 @@ import { command, readNamedFile } from './command.ts'
 const help = `npm run evidence -- POLICY (VERSION | --on DAY) [--out FILE.zip] [--draft]
                    [--counsel FILE.docx] [--token FILE.tsr]
 
-Writes one zip that shows what a version of a policy says, or the one that was in force on a day: page,
-text, comparison with the version before, its seal and the whole book, SHA-256 sums, how to verify
-them, and a draft of the certificate for a court; the same bytes from the same commit on any day. While files other than drafts are changed and not committed it
-refuses; --draft shows what it would hold. --out says where to write it; --counsel puts a file of
-counsel's in, with its sum, and may stand there more than once; --token verifies what a time stamping
-authority (RFC 3161) gave for the seal, and puts it in.
+Writes one zip that shows what a version of a policy says, or the one that was in force on a day; the
+same bytes from the same commit on any day. While files are changed and not committed it refuses;
+--draft shows what it would hold. --counsel puts files of counsel's in, --token what a time stamping
+authority (RFC 3161) gave for the seal. --out names the zip.
 
 Example: npm run evidence -- tnc --on 2026-12-01`
 
@@ -40,49 +38,38 @@ const options = {
 await command(
   { help, options, positionals: 2 },
   async ([policy = '', typed], { on, out, draft, counsel = [], token }) => {
-    if (!typed === !on)
-      throw new Error(
-        'Say which version, or a day: npm run evidence -- tnc --on 2026-12-01',
-      )
     const others = new Map(
       counsel.map((file) => [`counsel-${basename(file)}`, readNamedFile(file)]),
     )
     if (others.size < counsel.length)
       throw new Error('Two files of counsel have one name. Rename one of them.')
     const slug = policy.toLowerCase()
-    const asked = parseDay(typed ?? on ?? '')
+    const asked = parseDay(on ?? typed ?? '')
     const day = on
       ? findInForce(openCheckedSite(root, asked), slug, asked)
       : asked
     const site = openCheckedSite(root, day)
     const about = describeVersion(site, slug, day, on && asked)
-    const { version, after, changed, commit } = about
+    const { version, changed, commit } = about
     if (changed.length > 0 && !draft)
       throw new Error(
         `These files differ from the last commit, so that nobody could make the same evidence again:
 ${changed.map((file) => `  ${file}`).join('\n')}
-Commit them first. To see what the evidence would hold, add --draft.`,
+Commit them first.`,
       )
     // Drafts are no part of it, and need not be readable.
     const drafts = draftsOf(site.policies).map(({ path }) => path)
     const published = withoutTexts(site, new Set(drafts))
     ensureSealable(published, slug)
     const origin = site.facts.value?.siteUrl ?? ''
-    const files = await gatherEvidence(
-      about,
-      site,
-      await buildOutput(published, origin),
-      { token, others },
-    )
+    const output = await buildOutput(published, origin)
+    const files = await gatherEvidence(about, site, output, { token, others })
     const zip = writeZip(files)
     const mark = changed.length > 0 ? '-draft' : ''
     const file = out ?? `evidence-${slug}-${asked}${mark}.zip`
     writeFile(file, zip)
-    const title = version.text.frontMatter?.title
-    console.log(`${title} of ${day}, from commit ${commit.hash}
-in force from ${day}, as far as this repository knows ${after ? `to the day before ${after.day}` : 'with no later version'}
+    console.log(`${slug}, in force from ${day}, from commit ${commit.hash}
 seal ${version.entry.sum}
-holds ${[...files.keys()].join(', ')}
 ${pc.green(`Written: ${file}`)}
 SHA-256 of the zip: ${sha256(zip)}`)
   },

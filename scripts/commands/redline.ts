@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +12,7 @@ import { writeDocx } from '../outputs/word/write-docx.ts'
 import { userName } from '../policies/git.ts'
 import { linesOfChanges } from '../policies/promise.ts'
 import { sha256 } from '../policies/sha256.ts'
+import { ensureReadable } from '../policies/site.ts'
 import { writeFile } from '../policies/write-file.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
 import { command } from './command.ts'
@@ -21,9 +21,9 @@ const help = `npm run redline -- POLICY [FROM [TO]] [--html FILE] [--docx FILE [
 
 Shows what changes between two texts of a policy: to the version that is being written or was announced
 last, from the one before it; where the newest is in force, since the last commit. FROM and TO are days
-of versions; FROM may be HEAD, the last commit. The comparison opens in the browser, which prints it
-also as PDF; --html and --docx write it to a file. A Word file has tracked changes by --author, or by
-git's user.name, or with --clean the new text without marks.
+of versions; FROM may be HEAD, the last commit. It says where the page is, to read or print; --html and
+--docx name the file. A Word file has tracked changes by --author, or by git's user.name, or with --clean
+the new text without marks.
 
 Example: npm run redline -- tnc 2026-11-23 --docx changes.docx`
 
@@ -37,32 +37,30 @@ const options = {
 await command({ help, options, positionals: 3 }, async (given, values) => {
   const [slug = '', from, to] = given
   const { html, docx, clean } = values
-  if (clean && !docx)
-    throw new Error(
-      '--clean writes a Word file. Name it, too: --docx FILE.docx',
-    )
   const site = openCheckedSite()
   const { before, after } = chooseTexts({ slug, from, to }, site)
   const redline = compare(before.document, after.document, after.moved)
   const names = { before: before.name, after: after.name }
-  const { title } = after.document
-  const changes = isUnchanged(redline)
+  const isSame = isUnchanged(redline)
+  const changes = isSame
     ? ['Nothing has changed for readers.']
     : linesOfChanges(redline).map((it) => `  ${it}`)
   console.log(
-    [title, `  from ${names.before}`, `  to ${names.after}\n`, ...changes].join(
-      '\n',
-    ),
+    [
+      after.document.title,
+      `  from ${names.before}`,
+      `  to ${names.after}\n`,
+      ...changes,
+    ].join('\n'),
   )
 
+  ensureReadable(site, [])
   const { value: facts } = site.facts
-  if (!facts)
-    throw new Error(
-      'The facts cannot be read. “npm run check” tells what to mend.',
-    )
-  const origin = facts.siteUrl
-  const written = new Map<string, string | Buffer>()
-  if (docx) {
+  const write = (file: string, bytes: string | Buffer) => {
+    writeFile(file, bytes)
+    console.log(pc.green(`\nWritten: ${file}`))
+  }
+  if (facts && docx) {
     const author = values.author ?? userName(site.folder)
     if (!author)
       throw new Error('Say who makes the changes: --author "Your Name".')
@@ -81,38 +79,16 @@ await command({ help, options, positionals: 3 }, async (given, values) => {
           'New version': after.day || after.name,
           'SHA-256 of the source': sha256(after.source),
         },
-        site: origin,
+        site: facts.siteUrl,
       },
     )
-    written.set(docx, docxBytes)
+    write(docx, docxBytes)
     // What was sent is compared with what comes back.
     keepSent(site.folder, after)
   }
-
-  const page = renderRedline({ redline, ...names }, facts)
-  if (html) written.set(html, page)
-  const isShown = !html && !docx && !isUnchanged(redline)
-  const shown =
-    isShown && join(mkdtempSync(join(tmpdir(), 'redline-')), `${slug}.html`)
-  if (shown) written.set(shown, page)
-
-  for (const [file, bytes] of written) {
-    writeFile(file, bytes)
-    console.log(pc.green(`\nWritten: ${file}`))
+  if (facts && (html || (!docx && !isSame))) {
+    const page = renderRedline({ redline, ...names }, facts)
+    const beside = join(tmpdir(), 'redline-')
+    write(html ?? join(mkdtempSync(beside), `${slug}.html`), page)
   }
-  if (shown && process.stdout.isTTY) openFile(shown)
 })
-
-/**
- * Opens a file as a double click would; does nothing where the system has no
- * program for that.
- */
-function openFile(file: string): void {
-  const openers: Partial<Record<NodeJS.Platform, string>> = {
-    darwin: 'open',
-    win32: 'explorer',
-  }
-  const opener = openers[process.platform] ?? 'xdg-open'
-  const child = spawn(opener, [file], { detached: true, stdio: 'ignore' })
-  child.on('error', () => {}).unref()
-}

@@ -7,9 +7,8 @@ import { command, confirm } from './command.ts'
 
 const help = `npm run withdraw -- POLICY DAY --reason "…" [--as NAME] [--yes]
 
-Withdraws an announced version before its day: it comes into force no more, banner and lists drop it,
-and its address says that it was withdrawn, when and, after --reason, why. It asks first; --yes does not
-ask. --as says who withdraws it, where that is not git's name.
+Withdraws an announced version before its day; its address goes on saying so and, after --reason, why.
+--yes does not ask. --as says who withdraws it, where that is not git's name.
 
 Example: npm run withdraw -- tnc 2027-01-15 --reason "The new prices are put off."`
 
@@ -21,10 +20,8 @@ const options = {
 
 await command(
   { help, options, positionals: 2 },
-  async ([policy = '', day = ''], values) => {
-    const { reason = '', as, yes } = values
+  async ([slug = '', day = ''], { reason = '', as, yes }) => {
     const site = openCheckedSite()
-    const slug = policy.toLowerCase()
     const by = as ?? userName(site.folder)
     const { path, write } = prepareWithdrawal(site, { slug, day }, reason, by)
     if (!yes) await confirm(`Withdraw ${path}, telling readers: ${reason}`)

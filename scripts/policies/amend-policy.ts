@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
 import { type Ground, grounds } from '../../src/model/front-matter.ts'
 import { published, versionInForce } from '../../src/policy/policy.ts'
-import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { draftFile } from '../text/paths.ts'
-import { addMetadata, frontMatterEnd } from './add-metadata.ts'
+import { writeYaml } from '../text/yaml-syntax.ts'
 import { placeIn } from './outside-files.ts'
-import { policyNamed, type Site } from './site.ts'
+import { ensureReadable, policyNamed, type Site } from './site.ts'
 import { writeFile } from './write-file.ts'
 
 /** What a field says until its author has written it. */
@@ -29,27 +27,20 @@ export function amendPolicy(
   { ground, reason, fromInForce = ground !== undefined }: Amendment = {},
 ): string {
   const policy = policyNamed(site, slug)
-  const known = published(policy)
-  const base = fromInForce ? versionInForce(policy) : known.at(-1)
+  const base = fromInForce ? versionInForce(policy) : published(policy).at(-1)
   if (!base)
     throw new Error(
       `No version of “${policy.slug}” is sealed${fromInForce ? ' and in force' : ''} yet, from which another could begin.`,
     )
-  if (policy.drafts.length > 0 || existsSync(pathIn(site, policy.slug)))
+  if (policy.drafts.length > 0)
     throw new Error(`There is a draft of “${policy.slug}” already. Work on it.`)
-  const wrong = withErrors([site.facts.file, base.text.file])
-  if (wrong.length > 0) throw new ContentError(wrong)
+  ensureReadable(site, [base.text])
 
+  const path = draftFile(policy.slug)
   const metadata = { summary: unwritten, ...withoutNotice(ground, reason) }
-  writeFile(
-    pathIn(site, policy.slug),
-    beginFrom(String(base.text.file), metadata),
-  )
-  return draftFile(policy.slug)
-}
-
-function pathIn({ folder }: Site, slug: string): string {
-  return placeIn(folder, draftFile(slug))
+  const source = beginFrom(String(base.text.file), metadata)
+  writeFile(placeIn(site.folder, path), source)
+  return path
 }
 
 function withoutNotice(ground: string | undefined, reason = '') {
@@ -62,16 +53,17 @@ function withoutNotice(ground: string | undefined, reason = '') {
   return { notice: 'none', ground, reason: reason.trim() }
 }
 
+/** The fields that speak of one version, each with the lines below it. */
+const OWN = /^(?:summary|notice|ground|reason):[^\n]*\n(?:[\s-][^\n]*\n|\n)*/gm
+
 /**
  * A text as the beginning of the next version, without what speaks of its own;
  * former clauses stay listed, for as long as there are links to them.
  */
 function beginFrom(source: string, metadata: object): string {
-  const [frontMatter = '', ...text] = source.split(frontMatterEnd)
-  const fields = frontMatter.split(/(?<=\n)(?![\s-])/)
-  const kept = fields.filter(
-    (it) => !/^(summary|notice|ground|reason):/.test(it),
-  )
+  const [frontMatter = '', ...text] = source.split(/^(?=---\s*$)/m)
+  const newline = source.includes('\r\n') ? '\r\n' : '\n'
+  const lines = `${writeYaml(metadata)}\n`.replaceAll('\n', newline)
 
-  return addMetadata([...kept, ...text].join(''), metadata)
+  return [frontMatter.replace(OWN, '') + lines, ...text].join('')
 }

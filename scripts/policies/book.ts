@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { VFile } from 'vfile'
 import { z } from 'zod'
 import { grounds } from '../../src/model/front-matter.ts'
@@ -85,15 +85,12 @@ const FORMER = 'content/seals.json'
 /** Reads the book of a folder; where there is none, it is empty. */
 export function readBook(folder: string): Book {
   const path = `${folder}/${bookFile}`
-  const stats = statSync(path, { throwIfNoEntry: false })
-  const book = parseBook(stats?.isFile() ? readFileSync(path, 'utf8') : '')
-  if (stats && !stats.isFile())
-    reporter(book.file, 'seals')(undefined, 'This is no file.', PUT_BACK)
+  const book = parseBook(existsSync(path) ? readFileSync(path, 'utf8') : '')
   if (existsSync(`${folder}/${FORMER}`))
     reporter(book.file, 'seals')(
       undefined,
       'The book of seals has the form of an earlier release.',
-      'Before launch, make the book anew from the texts and delete the former file. After it, let a developer convert the former file.',
+      'Make the book anew from the texts and delete the former file; after launch, let a developer convert it.',
     )
   return book
 }
@@ -103,14 +100,13 @@ export function parseBook(text: string): Book {
   const lines = text.split(/\r?\n/).filter(Boolean)
   const source = lines.map((line) => `${line}\n`).join('')
   const file = new VFile({ path: bookFile, value: source })
+  const report = reporter(file, 'seals')
   const sums = lines.map((line) => sha256(line))
   const entries = lines.flatMap((line, i): Entry[] => {
-    const number = i + 1
     const says = parseLine(line)
-    const isNext = says?.previous === (sums[i - 1] ?? '')
-    if (!says || !isNext)
-      reporter(file, 'seals')(
-        { line: number, column: 1 },
+    if (says?.previous !== (sums[i - 1] ?? ''))
+      report(
+        { line: i + 1, column: 1 },
         says
           ? 'This seal does not follow from the one above: a seal was changed, moved or taken out.'
           : 'This line is no seal.',
@@ -118,7 +114,7 @@ export function parseBook(text: string): Book {
         'error',
         { run: { command: 'restore', path: bookFile } },
       )
-    return says ? [{ number, sum: sums[i] ?? '', says }] : []
+    return says ? [{ number: i + 1, sum: sums[i] ?? '', says }] : []
   })
   return {
     source,
@@ -158,14 +154,21 @@ export function pathOf(says: Seal | Withdrawal, moved: MovedPages): string {
 export const PUT_BACK =
   'Put the book back as it was committed. Where two people sealed at the same time, take the book of the one who published first, and seal again what it lacks.'
 
-/** The text of a book with one line more, and the sum of that line. */
-export function addLine(
-  { source, sum }: Pick<Book, 'source' | 'sum'>,
-  says: Omit<Seal, 'previous'> | Omit<Withdrawal, 'previous'>,
-): Pick<Book, 'source' | 'sum'> {
-  const line = JSON.stringify({ ...says, previous: sum })
+/** A line that is not in the book yet. */
+export type NewLine = Omit<Seal, 'previous'> | Omit<Withdrawal, 'previous'>
 
-  return { source: `${source}${line}\n`, sum: sha256(line) }
+/** The text of a book with more lines. */
+export function addLines(
+  { source, sum }: Pick<Book, 'source' | 'sum'>,
+  lines: readonly NewLine[],
+): string {
+  let [text, previous] = [source, sum]
+  for (const says of lines) {
+    const line = JSON.stringify({ ...says, previous })
+    text += `${line}\n`
+    previous = sha256(line)
+  }
+  return text
 }
 
 function parseLine(line: string): Seal | Withdrawal | undefined {

@@ -1,14 +1,15 @@
 import { VFile } from 'vfile'
 import { formatDay } from '../../src/model/format-day.ts'
-import { type Day, latest, todayInIndia } from '../../src/policy/timeline.ts'
+import { latest, todayInIndia } from '../../src/policy/timeline.ts'
 import { type Report, reporter } from '../text/diagnostics/report.ts'
 import { bookFile } from '../text/paths.ts'
 import { PUT_BACK, pathOf, type Seal, type Withdrawal } from './book.ts'
 import { explainGit } from './git.ts'
 import { presentSlug } from './moved-pages.ts'
 import { explainDay } from './notice.ts'
+import type { Version } from './policies.ts'
 import type { Site } from './site.ts'
-import { committedBooks } from './witness.ts'
+import { committedBook, isLaunched } from './witness.ts'
 
 /**
  * The file of the book with what is wrong: each line follows from the one above
@@ -22,7 +23,7 @@ export function checkBook(site: Site): VFile {
   const report = reporter(file, 'seals')
   const restore = { run: { command: 'restore', path: bookFile } } as const
 
-  if (committedBooks(site).some((it) => !book.source.startsWith(it)))
+  if (isLaunched(site) && !book.source.startsWith(committedBook(site)))
     report(
       undefined,
       'A seal that was committed is missing, or is not as it was.',
@@ -41,7 +42,7 @@ export function checkBook(site: Site): VFile {
 
   // A site of a past day knows the seals of later ones, too.
   const clock = latest([site.today, todayInIndia()]) ?? site.today
-  const above = new Map<string, Line[]>()
+  const above = new Map<string, SealedDay[]>()
   for (const { number, says } of book.entries) {
     const place = { line: number, column: 1 }
     const slug = presentSlug(moved, says.policy)
@@ -51,17 +52,13 @@ export function checkBook(site: Site): VFile {
         ? `It bears ${formatDay(says.on)}, a day that is to come: the clock of a computer was wrong. As long as it is not public, take this line out, and those below it.`
         : explainLine(says, slug, own)
     if (wrong) report(place, wrong, PUT_BACK, 'error', restore)
-    if (!isTranslation(says)) above.set(slug, withLine(own, says))
+    above.set(slug, withLine(own, says))
 
     const path = pathOf(says, moved)
     if (!texts.has(path) && !translations.has(path))
       reportGone(site, says.policy, path, place, report)
   }
   return file
-}
-
-function isTranslation(says: Seal | Withdrawal): boolean {
-  return 'language' in says && says.language !== undefined
 }
 
 function reportGone(
@@ -92,42 +89,40 @@ function reportGone(
 }
 
 /** What the lines above say of a version. */
-interface Line {
-  day: Day
-  seal: Seal
-  withdrawal?: Withdrawal
-}
+type SealedDay = Pick<Version, 'day' | 'seal' | 'withdrawal'>
 
 /** The versions of a policy, by their days, with what one more line says. */
-function withLine(own: readonly Line[], says: Seal | Withdrawal): Line[] {
-  if ('text' in says)
-    return [...own, { day: says.version, seal: says }].sort((a, b) =>
-      a.day < b.day ? -1 : 1,
-    )
-  return own.map((it) =>
-    it.day === says.version ? { ...it, withdrawal: says } : it,
-  )
+function withLine(
+  own: readonly SealedDay[],
+  says: Seal | Withdrawal,
+): SealedDay[] {
+  const { version: day } = says
+  if ('withdrawn' in says)
+    return own.map((it) => (it.day === day ? { ...it, withdrawal: says } : it))
+
+  const all = says.language
+    ? own
+    : [...own, { day, seal: says, withdrawal: undefined }]
+  return all.toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }
 
 /** Why a line may not follow those above it; undefined where it may. */
 function explainLine(
   says: Seal | Withdrawal,
   slug: string,
-  own: readonly Line[],
+  own: readonly SealedDay[],
 ): string | undefined {
-  if (isTranslation(says))
-    return own.some(({ day }) => day === says.version)
+  const version = own.find(({ day }) => day === says.version)
+  if ('withdrawn' in says)
+    return version && !version.withdrawal && says.on < says.version
+      ? undefined
+      : 'It withdraws what was no announced version: one that was never sealed, was in force, or was withdrawn already.'
+
+  if (says.language)
+    return version
       ? undefined
       : 'It seals a translation of a version that was never sealed.'
 
-  if ('withdrawn' in says) {
-    const version = own.find(({ day }) => day === says.version)
-    if (!version) return 'It withdraws a version that was never sealed.'
-    if (version.withdrawal) return 'It withdraws a version a second time.'
-    return says.on < says.version
-      ? undefined
-      : 'It withdraws a version that was in force already.'
-  }
   // A policy takes its own seals along when it is renamed, and no others: those
   // under its new name come after them in the book and in time.
   const isOther = own.some(({ day, seal: { policy } }) =>

@@ -2,7 +2,7 @@ import type { VFile } from 'vfile'
 import { formatDay } from '../../src/model/format-day.ts'
 import { matchClauses } from '../../src/policy/diff.ts'
 import type { Day } from '../../src/policy/timeline.ts'
-import { lineBelowMoved, type Offer, offer } from '../text/diagnostics/edits.ts'
+import { lineBelowMoved } from '../text/diagnostics/edits.ts'
 import { reporter } from '../text/diagnostics/report.ts'
 import { movedOf } from '../text/file-data.ts'
 import { pointOf } from '../text/places.ts'
@@ -10,9 +10,9 @@ import type { Text } from '../text/text.ts'
 import { writeYaml } from '../text/yaml-syntax.ts'
 
 /**
- * Reports published clauses whose ids lead nowhere in a version, each with the
- * line below “moved:” that mends it: as the version before it has it, or by the
- * text.
+ * Reports published clauses whose ids lead nowhere in a version, each with lines
+ * below “moved:” that may mend it: to where the version before led or its text
+ * stands, else to each new clause, or that it has ended.
  */
 export function checkClauseIds(
   text: Text,
@@ -21,57 +21,38 @@ export function checkClauseIds(
   file: VFile,
 ): void {
   const { headings, document } = text
-  // The text before the first heading has no id.
-  const known = [
-    '',
-    ...headings.map(({ id }) => id),
-    ...Object.keys(movedOf(text)),
-  ]
+  const moved = movedOf(text)
   const old = before?.document?.clauses ?? []
-  const matches = [...matchClauses(old, document?.clauses ?? [], movedOf(text))]
-  const earlier = new Map(Object.entries(before ? movedOf(before) : {}))
+  const matches = [...matchClauses(old, document?.clauses ?? [], moved)]
+  const added = headings.filter(({ id }) => old.every((it) => it.id !== id))
+
   for (const [id, { title, day }] of published) {
-    if (known.includes(id)) continue
-    const former = earlier.get(id) ?? id
+    // The text before the first heading has no id.
+    if (!id || id in moved || headings.some((it) => it.id === id)) continue
+
+    const former = (before && movedOf(before)[id]) ?? id
     const match = matches.find(([clause]) => clause.id === former)?.[1].id
     const ended = `“${title}” is no longer a part of this document.`
-    const successor = former.includes(' ') ? former : (match ?? ended)
-    const line = writeYaml({ [id]: successor })
-    const edit = lineBelowMoved(String(file), line)
-    const home = headings.find((heading) => heading.id === successor)
-    const moved = {
-      label: home ? `Lead them to “${home.title}”` : 'Say that it has ended',
-      edits: edit ? [edit] : [],
-    }
+    const successors = match
+      ? [match]
+      : former.includes(' ')
+        ? [former]
+        : [ended, ...added.map((it) => it.id)]
+    const offers = successors.flatMap((successor) => {
+      const edit = lineBelowMoved(String(file), writeYaml({ [id]: successor }))
+      const home = headings.find((it) => it.id === successor)
+      const label = home ? `Lead them to “${home.title}”` : 'Say that it ended'
+      return edit ? { label, edits: [edit] } : []
+    })
     reporter(file, 'clause-ids')(
-      home?.place ?? pointOf(file, '\nmoved:'),
+      headings.find((it) => it.id === match)?.place ??
+        pointOf(file, '\nmoved:'),
       `Links to #${id}, “${title}” in the version of ${formatDay(day)}, would lead nowhere.`,
-      'Lead them to where its text stands now, say that it has ended, or choose its new title.',
+      'Lead them to where its text stands now, or say that it has ended.',
       'error',
-      { offers: [...(edit ? [moved] : []), ...titlesFor(id, text, before)] },
+      { offers },
     )
   }
-}
-
-/** The new clauses of a text, one of which may be a former one renamed. */
-function titlesFor(
-  id: string,
-  { source, headings }: Text,
-  before: Text | undefined,
-): Offer[] {
-  const former = new Set(before?.headings.map((it) => it.id))
-  const lines = source.split('\n')
-
-  return headings
-    .filter((it) => !former.has(it.id))
-    .map(({ title, place: { line } }) => {
-      const written = / *\[#[^\]]*\]\s*$/.exec(lines[line - 1] ?? '')?.[0] ?? ''
-      const name = written.trimEnd()
-      const end = lines.slice(0, line).join('\n').trimEnd().length
-      const start = end - name.length
-
-      return offer(`It is “${title}” now`, start, name.length, ` [#${id}]`)
-    })
 }
 
 /**

@@ -3,7 +3,7 @@ import { formatDay } from '../../src/model/format-day.ts'
 import { compare } from '../../src/policy/diff.ts'
 import { partIn, textOfRuns } from '../../src/policy/document-model.ts'
 import { published, versionBefore } from '../../src/policy/policy.ts'
-import { summarize } from '../../src/policy/summarize.ts'
+import { changedClauses } from '../../src/policy/summarize.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import { isError, reporter } from '../text/diagnostics/report.ts'
 import { pointOf } from '../text/places.ts'
@@ -11,8 +11,9 @@ import type { Text } from '../text/text.ts'
 import { unwritten } from './amend-policy.ts'
 import { checkClauseIds, checkMoved } from './check-clause-ids.ts'
 import type { Policy, Version } from './policies.ts'
-import { isAsSealed, isShownAsSealed } from './seal.ts'
+import { isAsSealed } from './seal.ts'
 import type { Site } from './site.ts'
+import { sumsOf } from './sums.ts'
 
 /**
  * Checks what a text of a policy owes its readers: that a sealed one is as it
@@ -44,7 +45,7 @@ function checkSealed(policy: Policy, version: Version, file: VFile): void {
       'error',
       { run: { command: 'restore', path: text.path } },
     )
-  else if (!isShownAsSealed(version))
+  else if (sumsOf(text).words !== version.seal.words)
     report(
       undefined,
       'The software shows this text otherwise than on the day of its seal.',
@@ -78,7 +79,7 @@ function checkInterim(
   const { slug, day } = announced
   reporter(file, 'interim')(
     undefined,
-    `It lacks what the version of ${formatDay(interim.day)} changes: ${lacking.map(([, title]) => title).join(', ')}. On ${formatDay(day)} the change would be undone.`,
+    `It lacks what the version of ${formatDay(interim.day)} changes: “${lacking.map(([, title]) => title).join('”, “')}”. On ${formatDay(day)} the change would be undone.`,
     'Where it is to stay, withdraw this version and announce another.',
     'warning',
     { run: { command: 'withdraw', slug, day } },
@@ -88,18 +89,17 @@ function checkInterim(
 /** The clauses that read otherwise in a later version, by id, with titles. */
 function changedIds(before: Version, after: Version): Map<string, string> {
   const [old, current] = [before.text.document, after.text.document]
-  if (!old || !current) return new Map()
+  const changed = old && current ? changedClauses(compare(old, current)) : []
 
-  const { changed, removed, new: added } = summarize(compare(old, current))
   return new Map(
-    [...changed, ...added, ...removed].map(
-      (it) => [it.id, `“${textOfRuns(partIn(it, 'after').title)}”`] as const,
+    changed.map(
+      (it) => [it.id, textOfRuns(partIn(it, 'after').title)] as const,
     ),
   )
 }
 
 function checkDraft(policy: Policy, text: Text, file: VFile): void {
-  const { slug } = policy
+  const { slug, versions } = policy
   const { frontMatter, day } = text
   reporter(file, 'drafts')(
     undefined,
@@ -112,8 +112,8 @@ function checkDraft(policy: Policy, text: Text, file: VFile): void {
   )
   if (!frontMatter) return
   const { summary } = frontMatter.version ?? {}
-  const known = published(policy)
-  const before = day ? known.findLast((it) => it.day < day) : known.at(-1)
+  const earlier = versions.filter((it) => !day || it.day < day)
+  const before = earlier.findLast(({ withdrawal }) => !withdrawal)
   if (before && (!summary || summary === unwritten))
     reporter(file, 'notice')(
       pointOf(file, '\nsummary:'),
@@ -121,23 +121,20 @@ function checkDraft(policy: Policy, text: Text, file: VFile): void {
       'Say in the summary what changes and why, in a sentence or two.',
     )
   checkMoved(text, file)
-  checkClauseIds(text, before?.text, publishedClauses(policy, day), file)
+  checkClauseIds(text, before?.text, publishedClauses(earlier), file)
 }
 
 /**
- * The clauses that readers of a policy have known, by id: the last title of
- * each, and the last version that had it.
+ * The clauses that readers of some versions have known, by id: the last title
+ * of each, and the last version that had it.
  */
 function publishedClauses(
-  { versions }: Policy,
-  before?: Day,
+  versions: readonly Version[],
 ): Map<string, { title: string; day: Day }> {
-  const clauses = versions
-    .filter(({ day }) => !before || day < before)
-    .flatMap(({ day, text }) =>
-      (text.document?.clauses ?? []).map(
-        ({ id, title }) => [id, { title: textOfRuns(title), day }] as const,
-      ),
-    )
+  const clauses = versions.flatMap(({ day, text }) =>
+    (text.document?.clauses ?? []).map(
+      ({ id, title }) => [id, { title: textOfRuns(title), day }] as const,
+    ),
+  )
   return new Map(clauses)
 }

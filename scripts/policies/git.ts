@@ -1,41 +1,30 @@
-import { execFileSync, type StdioOptions } from 'node:child_process'
-import { devNull } from 'node:os'
+import { execFileSync } from 'node:child_process'
 import { type Day, todayInIndia } from '../../src/policy/timeline.ts'
 
 /** A commit of the project's history. */
 export interface Commit {
   hash: string
-  /** The hash as git shortens it. */
-  short: string
   time: Date
   /** The day in India on which it was made. */
   day: Day
 }
 
 /**
- * Runs git in a folder, with an input if need be, and returns what it prints.
- * Throws where git is missing or refuses.
+ * Runs git in a folder and returns what it prints. Throws where git is missing
+ * or refuses.
  */
-export function git(
-  folder: string,
-  args: readonly string[],
-  input?: string,
-): Buffer {
-  const stdio: StdioOptions = ['pipe', 'pipe', 'ignore']
-  const maxBuffer = 2 ** 30
-  // Commits as they were made, whatever was put in their place since.
+export function git(folder: string, args: readonly string[]): Buffer {
   const env = {
     ...process.env,
+    LC_ALL: 'C',
+    // Commits as they were made, whatever was put in their place since.
     GIT_NO_REPLACE_OBJECTS: '1',
-    GIT_GRAFT_FILE: devNull,
   }
-
   return execFileSync('git', args, {
     cwd: folder,
     env,
-    maxBuffer,
-    stdio,
-    input,
+    maxBuffer: 2 ** 30,
+    stdio: 'pipe',
   })
 }
 
@@ -47,13 +36,13 @@ export function findCommit(
   folder: string,
   revision: string,
 ): Commit | undefined {
-  const how = ['-1', '--format=%H %h %ct', '--end-of-options']
+  const how = ['-1', '--format=%H %ct', '--end-of-options']
   const [line] = linesOf(folder, 'log', ...how, `${revision}^{commit}`, '--')
   if (!line) return undefined
 
-  const [hash = '', short = '', seconds] = line.split(' ')
+  const [hash = '', seconds] = line.split(' ')
   const time = new Date(Number(seconds) * 1000)
-  return { hash, short, time, day: todayInIndia(time) }
+  return { hash, time, day: todayInIndia(time) }
 }
 
 /**
@@ -109,22 +98,18 @@ export function explainGit(
   folder: string,
 ): { reason: string; remedy: string } | undefined {
   try {
-    const env = { ...process.env, LC_ALL: 'C' }
-    execFileSync('git', ['rev-parse'], { cwd: folder, stdio: 'pipe', env })
+    git(folder, ['rev-parse'])
     return undefined
   } catch (error) {
-    const { code, stderr } = error as { code?: string; stderr?: Buffer }
-    const lines = String(stderr ?? '')
-      .split('\n')
-      .filter(Boolean)
-    const [reason = 'git is not installed.'] = code === 'ENOENT' ? [] : lines
-    if (/not a git repository/.test(reason)) return undefined
+    const { stderr = '' } = error as { stderr?: Buffer }
+    const [reason, ...lines] = String(stderr).trim().split('\n')
+    if (reason?.includes('not a git repository')) return undefined
 
-    const [advice] = lines.slice(1).filter((it) => it.startsWith('\t'))
-    const remedy = advice
-      ? `If the folder is yours, let whoever looks after this computer type this: ${advice.trim()}`
-      : 'Let whoever looks after this computer put that right.'
-    return { reason, remedy }
+    const advice = lines.find((it) => it.startsWith('\t'))?.trim() ?? ''
+    return {
+      reason: reason || 'git is not installed.',
+      remedy: `Let whoever looks after this computer put that right. ${advice}`,
+    }
   }
 }
 

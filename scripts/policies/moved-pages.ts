@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { VFile } from 'vfile'
 import { z } from 'zod'
 import { reporter } from '../text/diagnostics/report.ts'
@@ -15,10 +15,11 @@ export interface MovedPages {
   file: VFile | undefined
 }
 
-type Moved = Pick<MovedPages, 'moved'>
-
 /** The slug that a policy or a page has by now. */
-export function presentSlug({ moved }: Moved, slug: string): string {
+export function presentSlug(
+  { moved }: Pick<MovedPages, 'moved'>,
+  slug: string,
+): string {
   return moved.get(`/${slug}`)?.slice(1) ?? slug
 }
 
@@ -33,12 +34,17 @@ export function redirectsOf(
   const all = [...addresses]
   const redirects = [...moved].flatMap(([from, to]) =>
     all
-      .filter(
-        (it) => it.startsWith(to) && /^(?:[/.]|$)/.test(it.slice(to.length)),
-      )
+      .filter((it) => isAt(it, to))
       .map((address) => [from + address.slice(to.length), address] as const),
   )
   return new Map(redirects)
+}
+
+/** Whether an address is that of a page, or of what belongs to it. */
+export function isAt(address: string, page: string): boolean {
+  return (
+    address.startsWith(page) && /^(?![\w-])/.test(address.slice(page.length))
+  )
 }
 
 /** Addresses that the site needs for itself, beside those of its pages. */
@@ -57,30 +63,27 @@ export function readMovedPages(
   isPage: (pathname: string) => boolean,
 ): MovedPages {
   const path = `${folder}/${movedFile}`
-  const stats = statSync(path, { throwIfNoEntry: false })
-  if (!stats) return { moved: new Map(), file: undefined }
-  const source = stats.isFile() ? readFileSync(path, 'utf8') : '-'
-  const yaml = source.replace(/^\ufeff/, '')
-  const file = new VFile({ path: movedFile, value: yaml })
-  const { value = {} } = checkYaml(file, z.record(z.string(), z.string()))
   const moved = new Map<string, string>()
+  if (!existsSync(path)) return { moved, file: undefined }
+
+  const yaml = readFileSync(path, 'utf8').replace(/^\ufeff/, '')
+  const file = new VFile({ path: movedFile, value: yaml })
+  const schema = z.record(z.string(), z.string())
+  const { value = {} } = checkYaml(file, schema)
   for (const [from, to] of Object.entries(value)) {
-    const report = (reason: string, remedy: string) =>
-      reporter(file, 'moved-pages')(pointOf(file, `\n${from}:`), reason, remedy)
-    if (RESERVED.test(from) || !FORMER.test(from))
-      report(
-        `“${from}” is no address of a page.`,
-        'Write it like /terms, in small letters.',
-      )
-    else if (isPage(/^\/[^/.]*/.exec(from)?.[0] ?? ''))
-      report(
-        `A page stands at ${from} or above it.`,
-        'Delete this line, or the page.',
-      )
-    else if (!isPage(to))
-      report(
-        `${to} is no page.`,
-        'Write where the page stands now, such as /tnc.',
+    const reason =
+      RESERVED.test(from) || !FORMER.test(from)
+        ? `No page can have stood at “${from}”.`
+        : isPage(/^\/[^/.]*/.exec(from)?.[0] ?? '')
+          ? `A page stands at ${from} or above it.`
+          : isPage(to)
+            ? ''
+            : `${to} is no page.`
+    if (reason)
+      reporter(file, 'moved-pages')(
+        pointOf(file, `\n${from}:`),
+        reason,
+        'Write the former address in small letters, and behind it where the page stands now, as in “/terms: /tnc”.',
       )
     else moved.set(from, to)
   }

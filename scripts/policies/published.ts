@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { formatDay } from '../../src/model/format-day.ts'
-import { type Day, daysBetween } from '../../src/policy/timeline.ts'
+import { daysBetween } from '../../src/policy/timeline.ts'
 import { policiesPath } from '../../src/routes/addresses.ts'
-import { presentSlug } from './moved-pages.ts'
 import { noticeOf, validBefore } from './notice.ts'
-import type { Version } from './policies.ts'
+import type { Policy, Version } from './policies.ts'
 import type { Site } from './site.ts'
+
+const sealSchema = z.object({ hash: z.string() })
 
 /** What is read of the open data of a site. */
 const publishedSchema = z.object({
@@ -16,10 +17,8 @@ const publishedSchema = z.object({
         z.object({
           day: z.iso.date(),
           status: z.string(),
-          seals: z.array(z.object({ hash: z.string() })),
-          translations: z
-            .array(z.object({ seal: z.object({ hash: z.string() }) }))
-            .optional(),
+          seals: z.array(sealSchema),
+          translations: z.array(z.object({ seal: sealSchema })).default([]),
         }),
       ),
     }),
@@ -35,76 +34,66 @@ const publishedSchema = z.object({
  */
 export async function brokenPromises(
   site: Site,
-  addresses: Iterable<string>,
+  addresses: ReadonlySet<string>,
   url: string,
 ): Promise<string[]> {
-  const { book, policies } = site
-  const published = await fetchPublished(url)
-  const known = new Set(book.entries.map(({ sum }) => sum))
-  const lost = published.policies.flatMap(({ slug, versions }) =>
-    versions.flatMap(({ day, seals, translations = [] }) =>
-      [...seals, ...translations.map(({ seal }) => seal)].every(({ hash }) =>
-        known.has(hash),
-      )
-        ? []
-        : `The seal of ${slug}, ${formatDay(day)}, is missing, altered, or in another place.`,
-    ),
-  )
-  const shown = new Map(
-    published.policies.flatMap(({ versions }) =>
-      versions.flatMap(({ status, seals }) =>
-        seals.map(({ hash }) => [hash, status] as const),
-      ),
-    ),
-  )
-  const late = [...policies.values()].flatMap(({ versions }) =>
-    versions.flatMap((version) => {
-      const status = shown.get(version.entry.sum)
-      return explainLate(version, validBefore(versions, version.day), {
-        status,
-        today: site.today,
-      })
+  const origin = url.replace(/\/+$/, '')
+  const { policies } = await fetchPublished(origin + policiesPath)
+  const versions = policies.flatMap(({ slug, versions }) =>
+    versions.map(({ seals, translations, ...it }) => {
+      const all = [...seals, ...translations.map(({ seal }) => seal)]
+      return { ...it, slug, hashes: all.map(({ hash }) => hash) }
     }),
   )
-  return [...lost, ...late, ...(await lostAddresses(site, addresses, url))]
+  const known = new Set(site.book.entries.map(({ sum }) => sum))
+  const lost = versions
+    .filter(({ hashes }) => hashes.some((hash) => !known.has(hash)))
+    .map(
+      ({ slug, day }) =>
+        `The seal of ${slug}, ${formatDay(day)}, is missing, altered, or in another place.`,
+    )
+  const shown = new Map(
+    versions.flatMap(({ hashes, status }) => hashes.map((it) => [it, status])),
+  )
+  const late = [...site.policies.values()].flatMap((policy) =>
+    policy.versions.flatMap(
+      (version) =>
+        explainLate(site, policy, version, shown.get(version.entry.sum)) ?? [],
+    ),
+  )
+  const sitemap = await (await fetchFrom(`${origin}/sitemap.xml`)).text()
+  return [...lost, ...late, ...lostAddresses(addresses, sitemap)]
 }
 
 /** What readers are told too late of a version, by what they were shown. */
 function explainLate(
+  { today }: Site,
+  { versions }: Policy,
   { slug, day, seal, withdrawal, text }: Version,
-  before: Version | undefined,
-  { status, today }: { status: string | undefined; today: Day },
-): string[] {
+  shown: string | undefined,
+): string | undefined {
   const name = `The version of ${formatDay(day)} of “${text.frontMatter?.title ?? slug}”`
   if (withdrawal)
-    return status && status !== 'withdrawn' && day <= today
-      ? [`${name} has begun for readers, and is withdrawn here.`]
-      : []
-  const given = daysBetween(today, day)
-  if (status || !before || seal.withoutNotice || given >= noticeOf(before))
-    return []
+    return shown && shown !== 'withdrawn' && day <= today
+      ? `${name} has begun for readers, and is withdrawn here.`
+      : undefined
+  const before = validBefore(versions, day)
+  if (shown || !before || seal.withoutNotice) return undefined
 
-  return [
-    `${name} is not public yet: published today it leaves readers ${Math.max(given, 0)} days, and they were promised ${noticeOf(before)}.`,
-  ]
+  const [given, promised] = [daysBetween(today, day), noticeOf(before)]
+  return given < promised
+    ? `${name} is not public yet: published today it leaves readers ${Math.max(given, 0)} days, and they were promised ${promised}.`
+    : undefined
 }
 
-async function lostAddresses(
-  { moved }: Site,
-  addresses: Iterable<string>,
-  url: string,
-): Promise<string[]> {
-  const known = new Set(addresses)
-  const response = await fetchFrom(`${url.replace(/\/+$/, '')}/sitemap.xml`)
-  const found = (await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)
+function lostAddresses(
+  addresses: ReadonlySet<string>,
+  sitemap: string,
+): string[] {
+  const found = sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)
 
   return Array.from(found, ([, it = '']) => new URL(it).pathname)
-    .filter((path) => {
-      const [, slug = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(path) ?? []
-      return (
-        !known.has(path) && !known.has(`/${presentSlug(moved, slug)}${rest}`)
-      )
-    })
+    .filter((path) => !addresses.has(path))
     .map(
       (path) =>
         `${path} was published and leads nowhere: say among the pages that have moved where readers find it.`,
@@ -118,8 +107,7 @@ async function fetchFrom(address: string): Promise<Response> {
   })
 }
 
-async function fetchPublished(url: string) {
-  const address = url.replace(/\/+$/, '') + policiesPath
+async function fetchPublished(address: string) {
   const response = await fetchFrom(address)
   const answer = await response.json().catch(() => undefined)
   const { data } = publishedSchema.safeParse(answer)

@@ -132,7 +132,7 @@ describe('a withdrawal', () => {
     prepare().write()
     const withdraw = (day: string, reason = 'Put off.') =>
       prepareWithdrawal(open(), { slug: 'tnc', day }, reason, 'A')
-    expect(() => withdraw('2026-12-01')).toThrow('It is in force')
+    expect(() => withdraw('2026-12-01')).toThrow('It is in force, and only')
     expect(() => withdraw('2026-12-31', ' ')).toThrow('Say why')
     withdraw('2026-12-31').write()
     expect(JSON.parse(lines().at(-1) ?? '')).toMatchObject({
@@ -143,7 +143,7 @@ describe('a withdrawal', () => {
       .policies.get('tnc')
       ?.versions.map(({ status }) => status)
     expect(statuses).toEqual(['in force', 'withdrawn'])
-    expect(() => withdraw('2026-12-31')).toThrow('It was withdrawn')
+    expect(() => withdraw('2026-12-31')).toThrow('It is withdrawn')
   })
 })
 

@@ -2,38 +2,32 @@ import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { formatDay } from '../../src/model/format-day.ts'
 import { english } from '../../src/model/languages.ts'
-import type { Day } from '../../src/policy/timeline.ts'
-import { parseDay } from '../../src/policy/timeline.ts'
-import { ContentError, isError } from '../text/diagnostics/report.ts'
+import { compare } from '../../src/policy/diff.ts'
+import { type Day, parseDay } from '../../src/policy/timeline.ts'
 import { FACT } from '../text/facts.ts'
+import { movedOf } from '../text/file-data.ts'
 import { bookFile, versionFile } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
-import { addLine, type Book, readBook, type Seal } from './book.ts'
+import { addLines, type NewLine, readBook, type Seal } from './book.ts'
 import { explainEditorial } from './editorial.ts'
 import { explainDay, firstDay, validBefore } from './notice.ts'
 import { placeIn } from './outside-files.ts'
 import type { Policy, Version } from './policies.ts'
-import { describePromise, type PromiseLine } from './promise.ts'
-import { sha256 } from './sha256.ts'
-import { policyNamed, type Site, versionOfDay } from './site.ts'
+import { describePromise, linesOfChanges } from './promise.ts'
+import { ensureReadable, policyNamed, type Site, versionOfDay } from './site.ts'
 import { sumsOf } from './sums.ts'
 import { isLaunched } from './witness.ts'
 import { writeFile } from './write-file.ts'
 
 /** A seal that only has to be written. */
 export interface PreparedSeal {
-  /** The text as it stands, and the file that it becomes. */
-  from: string
+  /** The file that the text becomes. */
   path: string
   day: Day
-  /** What readers are promised. */
-  promise: PromiseLine[]
+  /** What readers are promised, line by line. */
+  promise: string
   /** Whether readers find nothing changed. */
   isUnchanged: boolean
-  /** By which the next line names this one. */
-  hash: string
-  /** By which whoever reads the promise knows that it is still the same. */
-  read: string
   /** Names the file by its day, and adds the line to the book. */
   write: () => void
 }
@@ -56,12 +50,10 @@ export function prepareSeal(
   slug: string,
   { by, day: asked, draft: file }: SealOptions,
 ): PreparedSeal {
-  const sealer = named(by)
   const policy = policyNamed(site, slug)
   const draft = draftNamed(policy, file)
-  ensureReadable([draft])
-  const { today: on } = site
-  const day = dayFor(policy, draft, on, asked)
+  ensureReadable(site, [draft])
+  const day = dayFor(policy, draft, site.today, asked)
   const before = validBefore(policy.versions, day)
   const { summary, ground } = draft.frontMatter?.version ?? {}
   if (before && !summary)
@@ -70,49 +62,23 @@ export function prepareSeal(
     before && ground === 'editorial' && explainEditorial(before.text, draft)
   if (wrong) throw new Error(wrong)
 
-  const seal = sealOf(site, draft, { version: day, on }, sealer)
+  const seal = sealOf(site, draft, by, day)
   const path = versionFile(policy.slug, day)
-  const book = addLine(site.book, seal)
+  const [old, document] = [before?.text.document, draft.document]
+  const changes =
+    old && document && linesOfChanges(compare(old, document, movedOf(draft)))
   return {
-    from: draft.path,
     path,
     day,
-    ...describePromise(draft, seal, before),
-    hash: book.sum,
-    read: sha256(JSON.stringify({ ...seal, by: '' })),
-    write() {
-      moveText(site, draft, path, () => writeBook(site, book))
-    },
+    promise: describePromise(draft, seal, changes),
+    isUnchanged: changes?.length === 0,
+    write: () => writeSeal(site, draft, path, seal),
   }
 }
-
-/** Puts a text under its name while something is done; back where it fails. */
-function moveText(
-  { folder }: Site,
-  { path, source }: Text,
-  to: string,
-  work: () => void,
-): void {
-  const [from, target] = [placeIn(folder, path), placeIn(folder, to)]
-  if (from !== target && existsSync(target))
-    throw new Error('There is a file in the place of this version already.')
-  if (readFileSync(from, 'utf8') !== source) throw new Error(MEANWHILE)
-
-  renameSync(from, target)
-  try {
-    work()
-  } catch (error) {
-    renameSync(target, from)
-    throw error
-  }
-}
-
-const MEANWHILE =
-  'Somebody has sealed or changed this text meanwhile, so that nothing was written. Do it again.'
 
 /** The draft that is meant. Throws where there is none, or more than one. */
 function draftNamed({ slug, drafts }: Policy, file?: string): Text {
-  const found = file ? drafts.filter(({ path }) => path === file) : drafts
+  const found = drafts.filter(({ path }) => path === (file ?? path))
   const [draft, other] = found
   if (!draft)
     throw new Error(`There is no draft of “${slug}” that could be sealed.`)
@@ -146,13 +112,14 @@ function withoutNoticeOf({ frontMatter }: Text): Pick<Seal, 'withoutNotice'> {
   return ground && reason ? { withoutNotice: { ground, reason } } : {}
 }
 
+/** The line that seals a text for a day. Throws where nobody is named. */
 function sealOf(
-  site: Pick<Site, 'facts' | 'localFacts'>,
+  site: Pick<Site, 'facts' | 'localFacts' | 'today'>,
   text: Text,
-  days: { version: Day; on: Day },
-  by: string,
+  by: string | undefined,
+  version: Day = text.day ?? '',
+  on: Day = site.today,
 ): Omit<Seal, 'previous'> {
-  if (!site.facts.value) throw new ContentError([site.facts.file])
   const { language, edition } = text
   // The next version is held to the notice that this one promises.
   const names = new Set([
@@ -167,8 +134,9 @@ function sealOf(
     policy: text.slug,
     ...(language !== english.code && { language }),
     ...(edition > 1 && { edition }),
-    ...days,
-    by,
+    version,
+    on,
+    by: named(by),
     ...sumsOf(text),
     facts: Object.fromEntries(printed),
     ...withoutNoticeOf(text),
@@ -188,21 +156,41 @@ function named(by: string | undefined): string {
   throw new Error('Say who does this: the name stands in the book.')
 }
 
-function ensureReadable(texts: readonly Text[]): void {
-  const wrong = texts.filter(
-    ({ file, document }) => !document || file.messages.some(isError),
-  )
-  if (wrong.length > 0) throw new ContentError(wrong.map(({ file }) => file))
+/** Names a text by its day and writes its line, or leaves both as they were. */
+function writeSeal(
+  site: Site,
+  { path, source }: Text,
+  to: string,
+  seal: NewLine,
+): void {
+  const [from, target] = [path, to].map((it) => placeIn(site.folder, it))
+  if (!from || !target) return
+  if (from !== target && existsSync(target))
+    throw new Error('There is a file in the place of this version already.')
+  if (readFileSync(from, 'utf8') !== source) throw new Error(MEANWHILE)
+
+  renameSync(from, target)
+  try {
+    writeBook(site, [seal])
+  } catch (error) {
+    renameSync(target, from)
+    throw error
+  }
 }
 
-/** Writes a book in the place of the one that was read, and of no other. */
-function writeBook({ folder, book }: Site, { source }: Lines): void {
-  writeFile(placeIn(folder, bookFile), source, () => {
+const MEANWHILE =
+  'Somebody has sealed or changed this text meanwhile, so that nothing was written. Do it again.'
+
+/** Writes lines behind those of a book that is still the one that was read. */
+function writeBook(
+  { folder, book }: Site,
+  lines: readonly NewLine[],
+  begun: Parameters<typeof addLines>[0] = book,
+): void {
+  writeFile(placeIn(folder, bookFile), addLines(begun, lines), () => {
     if (readBook(folder).source !== book.source) throw new Error(MEANWHILE)
   })
 }
-
-type Lines = Pick<Book, 'source' | 'sum'>
 
 /**
  * Makes ready to withdraw an announced version: one more line of the book.
@@ -214,28 +202,23 @@ export function prepareWithdrawal(
   reason: string,
   by: string | undefined,
 ): { path: string; write: () => void } {
-  const withdrawer = named(by)
-  const version = versionOfDay(policyNamed(site, slug), parseDay(day))
-  if (version.withdrawal)
-    throw new Error(`It was withdrawn on ${formatDay(version.withdrawal.on)}.`)
-  if (version.status !== 'announced')
+  const policy = policyNamed(site, slug)
+  const { text, status } = versionOfDay(policy, parseDay(day))
+  if (status !== 'announced')
     throw new Error(
-      `It is in force since ${formatDay(day)}, and can be followed by a new version only.`,
+      `It is ${status}, and only an announced version can be withdrawn.`,
     )
   if (reason.trim() === '')
     throw new Error('Say why it is withdrawn, in a sentence for readers.')
 
   const line = {
-    policy: version.slug,
+    policy: policy.slug,
     version: day,
     on: site.today,
-    by: withdrawer,
+    by: named(by),
     withdrawn: reason.trim(),
   }
-  return {
-    path: version.text.path,
-    write: () => writeBook(site, addLine(site.book, line)),
-  }
+  return { path: text.path, write: () => writeBook(site, [line]) }
 }
 
 /**
@@ -248,31 +231,31 @@ export function prepareTranslations(
   { slug, language, day }: { slug: string; language: string; day?: string },
   by: string | undefined,
 ): { paths: string[]; write: () => void } {
-  const sealer = named(by)
-  const { versions } = policyNamed(site, slug)
-  const days = versions.map((it) => it.day)
-  const texts = [...site.translations.values()]
-    .filter((it) => it.slug === slug.toLowerCase() && it.language === language)
-    .filter(
-      (it) => it.day && days.includes(it.day) && it.day === (day ?? it.day),
-    )
-    .filter(({ path }) => !site.seals.has(path))
-    .sort((a, b) => a.path.length - b.path.length)
+  const policy = policyNamed(site, slug)
+  const days = policy.versions.map((it) => it.day)
+  const texts = translationsOf(site).filter(
+    (it) =>
+      it.slug === policy.slug &&
+      it.language === language &&
+      days.some((known) => known === it.day && known === (day ?? known)) &&
+      !site.seals.has(it.path),
+  )
   if (texts.length === 0)
     throw new Error(
       `There is no translation of “${slug}” into “${language}” that could be sealed. A version is sealed before its translation.`,
     )
-  ensureReadable(texts)
-  const book = texts.reduce<Lines>((lines, text) => {
-    const { day: version = '' } = text
-    const seal = sealOf(site, text, { version, on: site.today }, sealer)
-    return addLine(lines, seal)
-  }, site.book)
+  ensureReadable(site, texts)
+  const lines = texts.map((text) => sealOf(site, text, by))
 
   return {
     paths: texts.map(({ path }) => path),
-    write: () => writeBook(site, book),
+    write: () => writeBook(site, lines),
   }
+}
+
+/** The translations, each before what corrects it. */
+function translationsOf({ translations }: Site): Text[] {
+  return [...translations.values()].sort((a, b) => a.edition - b.edition)
 }
 
 /**
@@ -281,31 +264,23 @@ export function prepareTranslations(
  * then readers were promised what the book says.
  */
 export function sealAnew(site: Site, by: string | undefined): number {
-  const sealer = named(by)
   if (isLaunched(site))
     throw new Error(
       'The day of launch is known, and readers were promised what the book says: it is only added to.',
     )
 
-  const translations = [...site.translations.values()].sort(
-    (a, b) => a.edition - b.edition,
-  )
-  const texts = [...site.texts.values(), ...translations]
+  const texts = [...site.texts.values(), ...translationsOf(site)]
     .filter(({ day }) => day)
     .map((it) => site.read(it.path, it.source, factsNow(site, it)))
     .sort((a, b) => `${a.day}`.localeCompare(`${b.day}`))
-  ensureReadable(texts)
-
-  const book = texts.reduce<Lines>(
-    (lines, text) => {
-      const { day: version = '' } = text
-      // Nobody has been told of anything: what has begun was told on its day.
-      const on = version < site.today ? version : site.today
-      return addLine(lines, sealOf(site, text, { version, on }, sealer))
-    },
-    { source: '', sum: '' },
-  )
-  writeBook(site, book)
+  ensureReadable(site, texts)
+  const lines = texts.map((text) => {
+    const { day = site.today } = text
+    // Nobody has been told of anything: what has begun was told on its day.
+    const on = day < site.today ? day : site.today
+    return sealOf(site, text, by, day, on)
+  })
+  writeBook(site, lines, { source: '', sum: '' })
   return texts.length
 }
 
@@ -320,9 +295,4 @@ export function isAsSealed({
     sumsOf(text).text === seal.text &&
     isDeepStrictEqual(withoutNotice, seal.withoutNotice)
   )
-}
-
-/** Whether readers are shown a sealed text as on the day of its seal. */
-export function isShownAsSealed({ text, seal }: Version): boolean {
-  return sumsOf(text).words === seal.words
 }

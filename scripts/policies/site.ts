@@ -4,6 +4,7 @@ import type { VFile } from 'vfile'
 import type { FrontMatter } from '../../src/model/front-matter.ts'
 import { english, languages } from '../../src/model/languages.ts'
 import type { Day } from '../../src/policy/timeline.ts'
+import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { type CheckedFacts, type FactsTable, readFacts } from '../text/facts.ts'
 import { type LocalFacts, readLocalFacts } from '../text/local-facts.ts'
 import { landingFolder, pagesFolder, placeOf } from '../text/paths.ts'
@@ -45,18 +46,16 @@ export interface Site {
 }
 
 /** What is read of a folder. */
-type Contents = Pick<
+type Contents = Omit<
   Site,
-  | 'folder'
-  | 'today'
-  | 'facts'
-  | 'localFacts'
-  | 'book'
-  | 'moved'
-  | 'files'
-  | 'outside'
-  | 'read'
-> & { sources: ReadonlyMap<string, string> }
+  | 'texts'
+  | 'translations'
+  | 'seals'
+  | 'sections'
+  | 'pages'
+  | 'policies'
+  | 'factsFor'
+>
 
 /** Opens the content of a folder. */
 export function openSite(folder: string, today: Day, read: Read): Site {
@@ -67,46 +66,40 @@ export function openSite(folder: string, today: Day, read: Read): Site {
   const sources = files
     .filter((file) => file.endsWith('.mdx'))
     .map((file) => [file, readFileSync(`${folder}/${file}`, 'utf8')] as const)
-  const places = sources.map(([path]) => placeOf(path))
-  const slugs = new Set(
-    places.flatMap(({ slug, isMisnamed }) => (isMisnamed ? [] : `/${slug}`)),
-  )
-  const moved = readMovedPages(folder, (pathname) => slugs.has(pathname))
+  const slugs = sources.flatMap(([path]) => {
+    const { slug, isMisnamed } = placeOf(path)
+    return isMisnamed ? [] : `/${slug}`
+  })
 
   const facts = readFacts(folder)
-  return siteOf({
+  const others = languages.filter((it) => it !== english)
+  const contents = {
     folder,
     today,
     facts,
     localFacts: new Map(
-      languages
-        .filter((it) => it !== english)
-        .map((it) => [it.code, readLocalFacts(folder, it, facts)]),
+      others.map((it) => [it.code, readLocalFacts(folder, it, facts)]),
     ),
     book: readBook(folder),
-    moved,
+    moved: readMovedPages(folder, (pathname) => slugs.includes(pathname)),
     files,
     outside,
     read,
-    sources: new Map(sources),
-  })
+  }
+  return siteOf(contents, new Map(sources))
 }
 
 /** The same site with another source of one of its texts: no other is read. */
 export function replaceText(site: Site, path: string, source: string): Site {
-  return siteOf({ ...site, sources: sourcesOf(site).set(path, source) })
+  return siteOf(site, sourcesOf(site).set(path, source))
 }
 
 /** The same site without some of its texts. */
 export function withoutTexts(site: Site, left: ReadonlySet<string>): Site {
-  const sources = sourcesOf(site)
-  for (const path of left) sources.delete(path)
+  const isKept = (path: string) => !left.has(path)
+  const sources = [...sourcesOf(site)].filter(([path]) => isKept(path))
 
-  return siteOf({
-    ...site,
-    files: site.files.filter((path) => !left.has(path)),
-    sources,
-  })
+  return siteOf({ ...site, files: site.files.filter(isKept) }, new Map(sources))
 }
 
 function sourcesOf({ texts, translations }: Site): Map<string, string> {
@@ -114,7 +107,10 @@ function sourcesOf({ texts, translations }: Site): Map<string, string> {
   return new Map(all.map(([path, { source }]) => [path, source]))
 }
 
-function siteOf({ sources, ...contents }: Contents): Site {
+function siteOf(
+  contents: Contents,
+  sources: ReadonlyMap<string, string>,
+): Site {
   const { today, facts, localFacts, book, moved, read } = contents
   const seals = sealsIn(book, moved)
   const factsFor = (path: string): FactsTable => {
@@ -122,28 +118,25 @@ function siteOf({ sources, ...contents }: Contents): Site {
     const frozen = seals.get(path)?.seal.facts
     return frozen ? new Map(Object.entries(frozen)) : table
   }
-  const allTexts = [...sources].map(([path, source]) =>
-    read(path, source, factsFor(path)),
-  )
-  const texts = new Map(
-    allTexts
-      .filter(
-        ({ original, path, isMisnamed }) => isMisnamed || original === path,
-      )
-      .map((text) => [text.path, text] as const),
-  )
-  const translations = new Map(
-    allTexts
-      .filter(({ path }) => !texts.has(path))
-      .map((text) => [text.path, withOriginal(text, texts.get(text.original))]),
-  )
+  const texts = new Map<string, Text>()
+  const others: Text[] = []
+  for (const [path, source] of sources) {
+    const text = read(path, source, factsFor(path))
+    if (text.isMisnamed || text.original === path) texts.set(path, text)
+    else others.push(text)
+  }
   const all = [...texts.values()].filter(({ isMisnamed }) => !isMisnamed)
 
   return {
     ...contents,
     seals,
     texts,
-    translations,
+    translations: new Map(
+      others.map((text) => [
+        text.path,
+        withOriginal(text, texts.get(text.original)),
+      ]),
+    ),
     sections: all.filter(({ isSection }) => isSection),
     pages: all.filter(
       ({ isSection, day, isDraft }) => !isSection && !day && !isDraft,
@@ -174,6 +167,15 @@ export function textAt(
   return texts.get(path) ?? translations.get(path)
 }
 
+/** Throws what keeps the facts or some texts from being read. */
+export function ensureReadable(
+  { facts }: Pick<Site, 'facts'>,
+  texts: readonly Text[],
+): void {
+  const wrong = withErrors([facts.file, ...texts.map(({ file }) => file)])
+  if (wrong.length > 0) throw new ContentError(wrong)
+}
+
 /** The version that a text is. */
 export function versionOf(
   { policies }: Pick<Site, 'policies'>,
@@ -193,9 +195,8 @@ export function policyNamed(
   const policy = policies.get(slug.toLowerCase())
   if (policy) return policy
 
-  const known = [...policies.keys()].join(', ')
   throw new Error(
-    `There is no policy “${slug}” with versions. There are: ${known}.`,
+    `There is no policy “${slug}”. There are: ${[...policies.keys()].join(', ')}.`,
   )
 }
 

@@ -63,7 +63,7 @@ it('keeps the mode of a file, and leaves one that can only be read as it is', ()
   ])
   chmodSync(path, 0o440)
   expect(() => writeFile(path, 'newer')).toThrow(
-    /a\.mdx is protected: it can only be read, and is as it was\. Allow its owner to write/,
+    /a\.mdx is as it was: it can only be read\.$/,
   )
   expect([readFileSync(path, 'utf8'), statSync(path).mode & 0o777]).toEqual([
     'new',

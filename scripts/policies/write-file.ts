@@ -29,9 +29,7 @@ export function writeFile(
   const mode = statSync(path, { throwIfNoEntry: false })?.mode
   const name = relative('', path)
   if (mode !== undefined && !(mode & 0o222))
-    throw new Error(
-      `${name} is protected: it can only be read, and is as it was. Allow its owner to write to it, and do this again.`,
-    )
+    throw new Error(`${name} is as it was: it can only be read.`)
   // Hidden, for a kill may leave it among the texts.
   const hidden = `.${basename(path)}.${process.pid}.new`
   const beside = join(dirname(path), hidden)

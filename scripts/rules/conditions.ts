@@ -1,11 +1,10 @@
 import { brotliCompressSync } from 'node:zlib'
 import pc from 'picocolors'
 import { languages } from '../../src/model/languages.ts'
-import type { Day } from '../../src/policy/timeline.ts'
 import { shownTranslations } from '../policies/shown-translations.ts'
 import type { Site } from '../policies/site.ts'
-import type { CheckedFacts } from '../text/facts.ts'
-import { bookFile, factsFile, factsFileIn } from '../text/paths.ts'
+import { meaningOf } from '../text/fact-names.ts'
+import type { Placeholder } from '../text/yaml.ts'
 
 type Files = ReadonlyMap<string, Buffer>
 
@@ -25,127 +24,96 @@ export interface Condition {
 
 /** All of them; `dist` is what was built last. */
 export function releaseConditions(site: Site, dist: Files): Condition[] {
+  const { placeholders, value } = site.facts
+  const marked = (mark: string) =>
+    placeholders.filter(({ tag }) => tag === mark).map(nameOf)
+  const service = value?.deletionService ?? 'simulated'
+  const builtOn = dist.get(BUILD_DAY)?.toString().trim()
+
   return [
-    realFacts(site.facts),
-    confirmedFacts(site.facts),
-    deletionService(site.facts),
-    certifiedTranslations(site),
-    sealedVersions(site),
-    builtToday(dist, site.today),
+    {
+      name: 'Facts',
+      problems: marked('!placeholder'),
+      remedy:
+        'Let the owner say each value, and write it in the place of the placeholder and its mark.',
+    },
+    {
+      name: 'Claims',
+      problems: marked('!unconfirmed'),
+      remedy:
+        'Let whoever can certify each confirm it, as in “users: !confirmed 2026-12-01 2.5M+”, or change the value.',
+    },
+    {
+      name: 'Deletion form',
+      problems:
+        service === 'simulated' ? ['It only pretends to delete accounts.'] : [],
+      remedy: 'Write the address of the service among the facts.',
+      comment: service,
+    },
+    {
+      name: 'Translations',
+      problems: uncertified(site),
+      remedy:
+        'Let somebody who can answer for it certify each: a text by “certified:” with the name and the day, a fact as those in English.',
+    },
+    {
+      name: 'Seals',
+      problems: unsealed(site),
+      remedy:
+        'Seal each policy. Before launch, with all facts in place and the day of launch still a placeholder, make the book anew.',
+    },
+    {
+      name: 'Build',
+      problems:
+        builtOn === site.today
+          ? []
+          : [builtOn ? `It is the site of ${builtOn}.` : 'Nothing is built.'],
+      remedy: 'Build the site, then check it again.',
+    },
     heldBudgets(dist),
   ]
 }
 
-type Placeholders = Pick<CheckedFacts, 'placeholders'>
-
-export function realFacts(facts: Placeholders): Condition {
-  return {
-    name: 'Facts',
-    problems: marked(facts, '!placeholder'),
-    remedy:
-      'Replace each value with the real one, and delete !placeholder in front of it.',
-  }
+function nameOf({ path, value }: Placeholder): string {
+  return `${meaningOf(path) || path}: ${value}`
 }
 
 /**
- * Claims that only the owner's engineers or records can bear out have been
- * confirmed, each on a day.
+ * The translations that readers are shown, the facts that are words and the
+ * words of the site in their languages, which no named person has certified.
  */
-export function confirmedFacts(facts: Placeholders): Condition {
-  return {
-    name: 'Claims',
-    problems: marked(facts, '!unconfirmed'),
-    remedy:
-      'Let whoever can certify it do so, or change the value. Then write !confirmed and the day in place of !unconfirmed, as in “users: !confirmed 2026-12-01 2.5M+”.',
-  }
-}
-
-function marked({ placeholders }: Placeholders, mark: string): string[] {
-  return placeholders.flatMap(({ path, tag, value, place }) =>
-    tag === mark ? `${factsFile}:${place.line}  ${path}  ${value}` : [],
-  )
-}
-
-/**
- * A named person has certified each translation that readers are shown, the
- * facts that are words and the words of the site in its language.
- */
-export function certifiedTranslations(site: Site): Condition {
+function uncertified(site: Site): string[] {
   const shown = shownTranslations(site)
   const texts = shown.filter(({ frontMatter }) => !frontMatter?.certified)
-  const codes = new Set(shown.map(({ language }) => language))
-  const words = languages.filter(
-    ({ code, words }) => codes.has(code) && !words.certified,
+  const used = languages.filter(({ code }) =>
+    shown.some(({ language }) => language === code),
   )
-  const facts = [...codes].flatMap((code) =>
-    (site.localFacts.get(code)?.placeholders ?? []).map(
-      ({ path, value, place }) =>
-        `${factsFileIn(code)}:${place.line}  ${path}  ${value}`,
-    ),
-  )
-  return {
-    name: 'Translations',
-    problems: [
-      ...texts.map(({ path }) => path),
-      ...words.map(({ code, name }) => `src/words/${code}.ts  ${name}`),
-      ...facts,
-    ],
-    remedy:
-      'Let somebody who can answer for it certify each: write “certified:” with the name and the day into its front matter or the words of the site; confirm each fact as those in English.',
-  }
+  return [
+    ...texts.map(({ path }) => path),
+    ...used.flatMap(({ code, name, words }) => [
+      ...(words.certified ? [] : [`${name}: the words of the site`]),
+      ...(site.localFacts.get(code)?.placeholders ?? []).map(
+        (it) => `${name}: ${nameOf(it)}`,
+      ),
+    ]),
+  ]
 }
 
-/** The form deletes accounts, and does not only pretend to. */
-export function deletionService({
-  value,
-}: Pick<CheckedFacts, 'value'>): Condition {
-  const service = value?.deletionService ?? 'simulated'
-  const isSimulated = service === 'simulated'
-
-  return {
-    name: 'Deletion form',
-    problems: isSimulated ? ['It only pretends to delete accounts.'] : [],
-    remedy: `Write the address of the service behind “deletionService:” in ${factsFile}.`,
-    comment: service,
-  }
-}
-
-/** Every policy is published, and no sealed version prints a placeholder. */
-export function sealedVersions({
-  policies,
-  facts,
-}: Pick<Site, 'policies' | 'facts'>): Condition {
-  const uncertain = new Set(
-    facts.placeholders
-      .filter(({ tag }) => tag === '!placeholder')
-      .map(({ path }) => path),
-  )
-  const problems = [...policies.values()].flatMap(({ slug, versions }) => {
-    if (versions.length === 0)
-      return `Nothing of “${slug}” is published, for none of its texts is sealed.`
+/** Policies of which nothing is published, and placeholders that are sealed. */
+function unsealed({ policies, facts }: Site): string[] {
+  return [...policies.values()].flatMap(({ slug, versions }) => {
+    if (versions.length === 0) return `Nothing of “${slug}” is sealed.`
 
     return versions.flatMap(({ text: { path }, seal }) =>
       Object.entries(seal.facts)
-        .filter(([name, value]) => uncertain.has(name) || value.startsWith('['))
+        .filter(
+          ([name, value]) =>
+            value.startsWith('[') ||
+            (facts.table.has(name) && !facts.real.has(name)),
+        )
         .map(([name]) => `${path} is sealed with a placeholder: ${name}`),
     )
   })
-  const remedy = `Seal each policy: npm run seal -- POLICY. Before launch, with all facts in place and the day of launch still a placeholder: npm run seal -- --anew. Commit ${bookFile}.`
-  return { name: 'Seals', problems, remedy }
-}
-
-/** What lies in `dist/` was built today, for the address of the site. */
-export function builtToday(dist: Files, today: Day): Condition {
-  const day = dist.get(BUILD_DAY)?.toString().trim()
-
-  return {
-    name: 'Build',
-    problems:
-      day === today
-        ? []
-        : [day ? `It is the site of ${day}.` : 'Nothing is built yet.'],
-    remedy: 'Run “npm run build”, then this again.',
-  }
 }
 
 /**
@@ -160,10 +128,9 @@ export function heldBudgets(dist: Files): Condition {
     const most = path.endsWith('.js') ? 61_000 : 10_000
     return length > most ? `${path}: ${length} of ${most} bytes` : []
   })
-  const problems = measured.length > 0 ? over : ['There is nothing to measure.']
   return {
     name: 'Budgets',
-    problems,
+    problems: measured.length > 0 ? over : ['There is nothing to measure.'],
     remedy: 'Let a developer find what they can do without.',
   }
 }

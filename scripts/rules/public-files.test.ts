@@ -40,7 +40,7 @@ it.each([
   'a file in public/ at the address of a page, a version or a feed is refused: %s',
   (file) => {
     expect(told([file])).toEqual([
-      expect.stringMatching(/^public\/.* This file would stand at \//),
+      expect.stringMatching(/^public\/.* Visitors would get this file in the/),
     ])
   },
 )

@@ -73,7 +73,7 @@ describe('a translation', () => {
 
   it('is in a language of the site, of a text and of a version that are there', () => {
     expect(told(telugu(good), `tea/${day}.xx.mdx`)[0]).toContain(
-      'The site has no language “xx”',
+      'the name of no draft, no version and no translation',
     )
     expect(told(telugu(good), 'tea/2026-11-02.te.mdx')[0]).toContain(
       'There is no text content/pages/tea/2026-11-02.mdx',

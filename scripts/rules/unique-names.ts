@@ -18,6 +18,7 @@ interface Given {
   /** Who may have it more than once. */
   owner: string
   place: Point
+  text: Text
 }
 
 /**
@@ -25,43 +26,28 @@ interface Given {
  * one thing: to the first it belongs.
  */
 export const uniqueNames: SiteRule = ({ texts }) => {
-  const firsts = new Map<string, Given & { text: Text }>()
-  for (const text of texts.values())
-    if (!text.isMisnamed)
-      for (const given of namesIn(text))
-        if (!firsts.has(given.key)) firsts.set(given.key, { ...given, text })
+  const all = [...texts.values()].filter(({ isMisnamed }) => !isMisnamed)
+  const firsts = new Map<string, Given>()
+  for (const given of all.flatMap(namesIn))
+    if (!firsts.has(given.key)) firsts.set(given.key, given)
 
   return (text, file) => {
     const report = reporter(file, 'unique-names')
 
     for (const { what, key, owner, place } of namesIn(text)) {
       const first = firsts.get(key)
-      const isReserved = RESERVED.test(key)
-      if (first?.owner === owner && !isReserved) continue
-
-      const by = isReserved ? 'a part of every page' : whereIs(first, text)
-      report(place, `${what} is taken by ${by}.`, 'Choose another one.')
+      const title = first?.text.frontMatter?.title ?? first?.text.slug
+      const by = RESERVED.test(key)
+        ? 'a part of every page'
+        : first?.owner !== owner && `line ${first?.place.line} of “${title}”`
+      if (by) report(place, `${what} is taken by ${by}.`, 'Choose another one.')
     }
   }
 }
 
-/** What has a name already, as somebody who reads another text finds it. */
-function whereIs(
-  first: (Given & { text: Text }) | undefined,
-  { path }: Text,
-): string {
-  const { text, place } = first ?? {}
-  if (text?.path === path) return `line ${place?.line} of this text`
-  const name = text?.frontMatter?.title ?? text?.slug
-  const kind = text?.isSection ? 'section' : 'page'
-
-  return `line ${place?.line} of the ${kind} “${name}”`
-}
-
 function namesIn(text: Text): Given[] {
   const { path, slug, pathname, isSection, frontMatter, headings } = text
-  const title = frontMatter?.title ?? path
-  const anchor = frontMatter?.anchor
+  const { title = path, anchor } = frontMatter ?? {}
   const lineOf = (name: string) => pointOf(text.source, `\n${name}:`)
   // The versions of a policy share their address, and may share their title.
   const owner = text.day || text.isDraft ? `${slug}/` : path
@@ -70,25 +56,24 @@ function namesIn(text: Text): Given[] {
     // A heading named as its section leaves the name to that.
     ...headings.filter(({ id }) => id !== anchor),
   ]
-  const given = [
-    {
-      what: `Its title “${title}”`,
-      key: `${isSection ? 'section' : 'page'} ${title}`,
-      owner,
-      place: lineOf('title'),
-    },
-    {
-      what: `Its address “/${slug}”`,
-      key: isSection ? path : `/${slug}`,
-      owner,
-      place: pointOf(text.source),
-    },
-    ...ids.map(({ id, place }) => ({
-      what: `The name “${id}”`,
-      key: `${pathname}#${id}`,
-      owner: `${path}:${place.line}`,
-      place,
-    })),
+  const given = (what: string, key: string, place: Point, by = owner) => ({
+    ...{ what, key: key.toLowerCase(), place, owner: by, text },
+  })
+
+  return [
+    given(`Its title “${title}”`, `${isSection} ${title}`, lineOf('title')),
+    given(
+      `Its address “/${slug}”`,
+      isSection ? path : `/${slug}`,
+      pointOf(text.source),
+    ),
+    ...ids.map(({ id, place }) =>
+      given(
+        `The name “${id}”`,
+        `${pathname}#${id}`,
+        place,
+        `${path}:${place.line}`,
+      ),
+    ),
   ]
-  return given.map((it) => ({ ...it, key: it.key.toLowerCase() }))
 }

@@ -23,7 +23,7 @@ export function siteData(
     return {
       slug,
       versions: versions.flatMap(versionData),
-      comparisons: comparisonsOf(policy, site),
+      comparisons: comparisonsOf(policy),
       drafts: withDrafts ? drafts.flatMap(draftData) : [],
     }
   })
