@@ -3,7 +3,7 @@ import type { Day } from '../../src/policy/timeline.ts'
 import { isError } from '../text/diagnostics/report.ts'
 import { parseFacts } from '../text/facts.ts'
 import { pathOf } from '../text/yaml.ts'
-import { parseYaml } from '../text/yaml-syntax.ts'
+import { HIDDEN, parseYaml } from '../text/yaml-syntax.ts'
 
 export { meaningOf } from '../text/fact-names.ts'
 
@@ -47,7 +47,9 @@ function withFact(
   if (!isScalar(fact)) throw new Error(`There is no fact “${name}”.`)
   change(fact)
   const isBroken = document.errors.length > 0
-  const changed = isBroken ? source : document.toString({ lineWidth: 0 })
+  const yaml = isBroken ? source : document.toString({ lineWidth: 0 })
+  // Notes may hold facts, too.
+  const changed = yaml.replace(HIDDEN, '{$1}')
   const error = parseFacts(changed).file.messages.find(isError)
   if (error) throw new Error(`${error.reason} ${error.note}`)
 

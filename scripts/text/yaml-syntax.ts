@@ -5,7 +5,7 @@ const marks = ['!placeholder', '!unconfirmed', '!confirmed']
 const customTags = marks.map((tag) => ({ tag, resolve: (it: string) => it }))
 /** The braces of a fact would mean something to YAML. */
 const FACT = /\{(\s*facts\.[\w.]+\s*)\}/g
-const HIDDEN = /\ue000([^\ue001]*)\ue001/g
+export const HIDDEN: RegExp = /\ue000([^\ue001]*)\ue001/g
 
 /**
  * Parses YAML in which values may be marked and hold facts; each value is a
