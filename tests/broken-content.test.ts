@@ -18,7 +18,7 @@ it('npm run check passes while there are placeholders, and tells all mistakes at
   copy.write('content/pages/fact.mdx', page('Fact', '{facts.liabilityCup}'))
   const { code, output } = await copy.run('check')
   expect(code).toBe(1)
-  expect(output).toContain('4 errors')
+  expect(output).toContain('5 errors')
   for (const said of [
     /Rename .*cups/,
     /scripts\.mdx:8:1/,

@@ -1,13 +1,15 @@
-import type { Parents } from 'mdast'
-import { offer } from '../text/diagnostics/edits.ts'
+import type { Nodes, Parents } from 'mdast'
 import type { Explanation } from '../text/diagnostics/report.ts'
 import type { Rule } from '../text/rule.ts'
 import { visit } from '../text/visit.ts'
-import { footnote } from './unfinished-markup.ts'
 
 const picture: Explanation = [
   'A picture cannot stand in the text.',
   'Ask a developer for a widget.',
+]
+const footnote: Explanation = [
+  'Footnotes are not printed.',
+  'Put the note into the text.',
 ]
 /** What cannot be printed, by the type of its node. */
 const unprintable: Readonly<Record<string, Explanation>> = {
@@ -28,8 +30,32 @@ const unprintable: Readonly<Record<string, Explanation>> = {
     'Delete the characters ~. To print one, put a backslash before it.',
   ],
 }
-const asRow =
-  'Give each row as many cells, empty ones too, and leave an empty line below the table.'
+/** What is read otherwise than its author meant, or could not be printed whole. */
+const misread: readonly (readonly [
+  is: (node: Nodes) => unknown,
+  ...Explanation,
+])[] = [
+  [
+    (it) => (it.type === 'link' || it.type === 'definition') && it.title,
+    'What stands in quotes would show under the pointer only, and in no copy.',
+    'Write it into the text, and nothing behind the address.',
+  ],
+  [
+    (it) => it.type === 'inlineCode' && /\bfacts\./.test(it.value),
+    'Between two characters ` no fact is printed.',
+    'Delete them.',
+  ],
+  [
+    (it) => it.type === 'listItem' && typeof it.checked === 'boolean',
+    'This point would begin with a box to tick.',
+    'Delete [ ] or [x].',
+  ],
+  [
+    (it) => it.type === 'table' && it.align?.some(Boolean),
+    'The colons below the first row set columns to a side, which no copy of the text does.',
+    'Delete the colons.',
+  ],
+]
 
 /**
  * Reports what Markdown would read otherwise than its author meant, or could
@@ -45,50 +71,20 @@ export const markdown: Rule = ({ tree, file }, report) => {
     // Broken front matter, which is told as such, begins with such a line.
     const isBroken = node.type === 'thematicBreak' && !file.data.frontMatter
     if (explanation && !isBroken) report(node, ...explanation)
-    if ((node.type === 'link' || node.type === 'definition') && node.title)
-      report(
-        node,
-        `“${node.title}” would show under the pointer only, and in no copy.`,
-        'Write it into the text, and nothing behind the address.',
-      )
-    if (node.type === 'inlineCode' && /\bfacts\./.test(node.value))
-      report(
-        node,
-        'Between two characters ` no fact is printed.',
-        'Delete them.',
-      )
-    if (node.type === 'listItem' && typeof node.checked === 'boolean')
-      report(
-        node,
-        'This point would begin with a box to tick.',
-        'Delete [ ] or [x].',
-      )
+    for (const [is, ...wrong] of misread) if (is(node)) report(node, ...wrong)
+
     if (node.type === 'heading') lastPoints.delete(parent)
     if (node.type === 'list' && node.ordered) {
-      const { start, children, position } = node
+      const { start, children } = node
       const first = start ?? 1
       const goesOn = first - 1 === lastPoints.get(parent)
-      const isPoint = children.length === 1 && !goesOn
-      const at = position?.start.offset ?? 0
-      if (first > 99)
-        report(
-          node,
-          'This line becomes a list.',
-          'To print its number, put a backslash behind it.',
-          'error',
-          {
-            offers: [
-              offer('Print it as it is', at + `${first}`.length, 0, '\\'),
-            ],
-          },
-        )
-      else if (isPoint) {
+      if (first > 99 || (children.length === 1 && !goesOn))
         report(
           node,
           'This number makes a list of one point, and no clause.',
-          'Make it a heading, or a point without a number: clauses are numbered by the software.',
+          'Make it a heading, or a point without a number: clauses are numbered by the software. To print it, put a backslash behind it.',
         )
-      } else lastPoints.set(parent, first + children.length - 1)
+      else lastPoints.set(parent, first + children.length - 1)
     }
     // Of two addresses with one name the first is used.
     if (node.type === 'definition' && !used.delete(node.identifier))
@@ -98,17 +94,13 @@ export const markdown: Rule = ({ tree, file }, report) => {
         'Delete the line.',
       )
     if (node.type !== 'table') return
-    if (node.align?.some(Boolean))
-      report(
-        node,
-        'The colons below the first row set columns to a side, which no copy of the text does.',
-        'Delete the colons.',
-      )
-    const width = node.children[0]?.children.length ?? 0
-    for (const row of node.children) {
-      const cells = row.children.length
-      if (cells !== width)
-        report(row, `This row has ${cells} cells, the first ${width}.`, asRow)
-    }
+    const width = node.children[0]?.children.length
+    for (const row of node.children)
+      if (row.children.length !== width)
+        report(
+          row,
+          'This row has not as many cells as the first.',
+          'Give each row as many cells, empty ones too, and leave an empty line below the table.',
+        )
   })
 }

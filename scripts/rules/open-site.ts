@@ -3,26 +3,18 @@ import { openSite, type Site } from '../policies/site.ts'
 import { root } from '../text/paths.ts'
 import { createReader } from '../text/reader.ts'
 import type { TextRules } from '../text/rule.ts'
-import { characters, pasted } from './characters.ts'
+import { characters } from './characters.ts'
 import { frontMatter } from './front-matter.ts'
 import { headings } from './headings.ts'
 import { markdown } from './markdown.ts'
+import { pasted, printedMarks } from './printed-marks.ts'
 import { terms } from './terms.ts'
-import { typedMarkup } from './typed-markup.ts'
 import { typedReferences } from './typed-references.ts'
-import { unfinishedMarkup } from './unfinished-markup.ts'
 import { widgets } from './widgets.ts'
 
 /** What may be wrong with a text by itself. */
 export const textRules: TextRules = {
-  ofSource: [
-    frontMatter,
-    characters,
-    pasted,
-    markdown,
-    unfinishedMarkup,
-    typedMarkup,
-  ],
+  ofSource: [frontMatter, characters, pasted, markdown, printedMarks],
   ofText: [widgets, headings, typedReferences, terms],
 }
 

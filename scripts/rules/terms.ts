@@ -8,31 +8,20 @@ export const terms: Rule = ({ file, passages }, report) => {
   if (!isPolicy(dataOf(file))) return
 
   const definitions = definitionsIn(passages)
-  if (definitions.length === 0) return
-
   const find = termFinder(definitions.map(({ term }) => term))
   const uses = new Map<string, number>()
   for (const { text } of passages)
     for (const { term } of find(text)) uses.set(term, (uses.get(term) ?? 0) + 1)
 
   const defined = new Set<string>()
-  for (const { term, passage, start, end } of definitions) {
-    const place = offsetIn(file, passage, start, end)
+  for (const { term, passage, start } of definitions) {
+    const place = offsetIn(passage, start)
+    const tell = (reason: string, remedy: string) =>
+      report(place, `“${term}” is defined ${reason}.`, remedy, 'warning')
+    if (defined.has(term)) tell('a second time', 'Keep one of the two.')
     // Its definition is found as a use.
-    if (defined.has(term))
-      report(
-        place,
-        `“${term}” is defined a second time.`,
-        'Keep one of the two.',
-        'warning',
-      )
-    else if (isTitled(term) && (uses.get(term) ?? 0) < 2)
-      report(
-        place,
-        `“${term}” is defined and then never used.`,
-        'Delete it, or use the word exactly like it.',
-        'warning',
-      )
+    else if (isTitled(term) && uses.get(term) === 1)
+      tell('and then never used', 'Delete it, or use the word exactly like it.')
     defined.add(term)
   }
 }

@@ -1,6 +1,6 @@
 import { offer } from '../text/diagnostics/edits.ts'
 import { dataOf, isPolicy } from '../text/file-data.ts'
-import { ancestorsAt, offsetIn } from '../text/passages.ts'
+import { ancestorsAt, nameOf, offsetIn } from '../text/passages.ts'
 import { clauseWords } from '../text/references.ts'
 import type { Rule } from '../text/rule.ts'
 
@@ -9,12 +9,10 @@ import type { Rule } from '../text/rule.ts'
  * laws.
  */
 const REFERENCE =
-  /\b(?:clause|section|paragraph)s?\s+(\d+(?:\.\d+)*)(?![\d\p{L}(])/giu
-const LAW = /\b(?:Acts?|Rules?|Code|Constitution|[A-Z]{3,})\b/
-const OURS =
-  /^,?\s*(?:above|below|(?:of|in|under)\s+(?:these|our|this\s+(?!Act|Code)))\b/i
-/** What is of something that has a name of its own. */
-const OTHERS = /^,?\s*(?:of|in|under)\s+(?:the|our)\s+\p{Lu}/u
+  /\b(clause|section|paragraph)s?\s+(\d+(?:\.\d+)*)(?![\d\p{L}(])/giu
+/** What the sentence holds where the number is of something else. */
+const OTHERS =
+  /\b(?:Acts?|Rules?|Code|Constitution|[A-Z]{3,})\b|\b(?:of|in|under)\s+(?:the|our)\s+\p{Lu}/u
 
 /**
  * Warns of clause numbers that were typed into a policy and go wrong when a
@@ -26,38 +24,39 @@ export const typedReferences: Rule = ({ file, passages }, report) => {
 
   const headings = new Map(data.headings.map((it) => [it.number, it]))
   for (const passage of passages.filter(({ block }) => block !== 'heading'))
-    for (const { index, 0: words, 1: number = '' } of passage.text.matchAll(
-      REFERENCE,
-    )) {
+    for (const {
+      index,
+      0: words,
+      1: what,
+      2: number = '',
+    } of passage.text.matchAll(REFERENCE)) {
       const end = index + words.length
-      const [sentence = ''] = passage.text.slice(end, end + 500).split(/[.!?]/)
+      const [after = ''] = passage.text.slice(end, end + 500).split(/[.!?]/)
       const before = passage.text.slice(Math.max(0, index - 500), index)
-      const [begun = ''] = before.split(/[.!?]/).slice(-1)
-      const isOurs = OURS.test(sentence)
-      const isOther =
-        OTHERS.test(sentence) || (!isOurs && LAW.test(begun + sentence))
-      const beginsLine =
-        index === 0 && /^[.:)]/.test(passage.text.slice(end, end + 1))
-      if (isOther || beginsLine) continue
-      if (ancestorsAt(passage, index, end).has('link')) continue
-
+      const sentence = `${before.split(/[.!?]/).at(-1)}${words}${after}`
+      const isLink = ancestorsAt(passage, index).some(
+        (it) => nameOf(it) === 'link',
+      )
       const heading = headings.get(number)
-      if (!heading && !/^clause|\d\.\d/i.test(words)) continue
-      const start = offsetIn(file, passage, index, end)
-      const isPlain = String(file).startsWith(words, start)
-      const label = heading && `Refer to ${clauseWords(heading)}`
+      if (isLink || OTHERS.test(sentence)) continue
+      if (!heading && !/clause/i.test(what ?? '') && !number.includes('.'))
+        continue
+
+      const start = offsetIn(passage, index)
       report(
         start,
-        heading
-          ? `“${words}” was typed and goes wrong when clauses move.`
-          : `“${words}” is not there.`,
+        `“${words}” was typed and goes wrong when clauses move.`,
         'Put in a reference to the clause that is meant: the software writes its number.',
         'warning',
         {
-          offers:
-            label && isPlain
-              ? [offer(label, start, words.length, `[](#${heading.id})`)]
-              : [],
+          offers: heading && [
+            offer(
+              `Refer to ${clauseWords(heading)}`,
+              start,
+              words.length,
+              `[](#${heading.id})`,
+            ),
+          ],
         },
       )
     }

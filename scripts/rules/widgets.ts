@@ -21,16 +21,20 @@ export const widgets: Rule = ({ tree, file }, report) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement')
       return
     const { name, attributes, children, position } = node
-    const start = position?.start.offset ?? 0
-    const written = String(file).slice(start, position?.end.offset)
+    const written = String(file).slice(
+      position?.start.offset,
+      position?.end.offset,
+    )
     const tell = (reason: string, remedy: string) =>
       report(node, `<${name}> ${reason}.`, remedy)
     const widget = widgetNamed(name)
     if (!widget) return
     for (const explanation of explainAttributes(attributes, widget))
       tell(...explanation)
-    const isEmpty = /^<[^<>]*>\s*(?:<\/[^<>]*>)?$/.test(written)
-    if (widget.content && isEmpty)
+    // The parser lets `**<Note>a**</Note>` pass.
+    if (!/\/\s*>$|<\/[^<>]*>$/.test(written))
+      tell('does not end where it should', 'Put nothing else in its two lines.')
+    if (widget.content && /^<[^<>]*>\s*(?:<\/[^<>]*>)?$/.test(written))
       tell('holds no text', 'Write it between its two tags.')
     if (!widget.content && children.length > 0)
       tell(
@@ -50,36 +54,25 @@ export const widgets: Rule = ({ tree, file }, report) => {
   })
 }
 
+/** Which attributes are not as a widget takes them, and how it does. */
 function explainAttributes(
   attributes: MdxJsxFlowElement['attributes'],
   { props }: Widget,
-) {
-  const given: Record<string, string> = {}
-  // A value that is code is told as such.
-  for (const it of attributes)
-    if (it.type === 'mdxJsxAttribute')
-      given[it.name] =
-        typeof it.value === 'string' ? it.value : (it.value?.value ?? '')
-  const names = Object.keys(props.shape)
+): Explanation[] {
+  const given = Object.fromEntries(
+    attributes.flatMap((it) =>
+      it.type === 'mdxJsxAttribute' ? [[it.name, it.value ?? '']] : [],
+    ),
+  )
+  const taken = Object.entries(props.shape).map(
+    ([name, { description }]) => `${name} (${description})`,
+  )
   const issues = props.safeParse(given).error?.issues ?? []
-  return issues.flatMap((issue): Explanation[] => {
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => [
-        `has no attribute “${key}”`,
-        `It takes ${names.join(', ') || 'none'}.`,
-      ])
-    const key = String(issue.path[0])
-    const values = issue.code === 'invalid_value' ? issue.values : ['…']
-    const ways = values.map((value) => `${key}="${String(value)}"`).join(' or ')
-    const reason =
-      key in given
-        ? `has no “${given[key]}” as its ${key}`
-        : `lacks its “${key}”`
-    return [
-      [
-        reason,
-        `Write ${ways}: ${props.shape[key]?.description ?? 'its value'}.`,
-      ],
-    ]
-  })
+
+  return issues.map(({ path: [name = ''], ...issue }) => [
+    'keys' in issue
+      ? `has no attribute “${issue.keys.join('” and “')}”`
+      : `has no right “${String(name)}”${'values' in issue ? `: ${issue.values.join(' or ')}` : ''}`,
+    `It takes ${taken.join(', ') || 'none'}.`,
+  ])
 }

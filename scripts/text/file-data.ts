@@ -16,6 +16,8 @@ export interface NamedHeading {
 export interface FileData {
   /** The facts as the text prints them: a sealed version keeps its own. */
   facts: FactsTable
+  /** The source as it was parsed: what is wrong in it is blank. */
+  parsed?: string
   frontMatter?: FrontMatter
   /** Whether a text whose front matter has errors is checked as a policy. */
   mayBePolicy?: boolean

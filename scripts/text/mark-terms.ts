@@ -1,7 +1,7 @@
-import type { ElementContent, Root } from 'hast'
+import type { ElementContent, Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { element, text } from './element.ts'
-import { dataOf, isPolicy } from './file-data.ts'
+import { dataOf, type FileData, isPolicy } from './file-data.ts'
 import { nameOf, type Passage, passagesOf, type TreeNode } from './passages.ts'
 import {
   anchorOfTerm,
@@ -31,36 +31,27 @@ export function markTerms() {
     const data = dataOf(file)
     if (!isPolicy(data)) return
     const passages = passagesOf(tree)
-    const definitions = definitionsIn(passages).filter(
-      ({ anchor }, at, all) =>
-        all.findIndex((it) => it.anchor === anchor) === at,
-    )
-    if (definitions.length === 0) return
-    // What the text is called is no use of the words in it.
-    const titles = [data.frontMatter?.title ?? '']
-    const terms = definitions.map(({ term }) => term).filter(isTitled)
-    const values = new Set(data.facts.values())
-    const cuts = cutsIn(
-      passages,
-      definitions,
-      termFinder(terms, titles),
-      values,
+    // Of two definitions of a word the first holds.
+    const definitions = new Map(
+      definitionsIn(passages)
+        .reverse()
+        .map((it) => [it.anchor, it]),
     )
     const anchors = new Map(
-      definitions.map(({ bold, anchor }) => [bold, anchor]),
+      [...definitions.values()].map(({ bold, anchor }) => [bold, anchor]),
     )
+    const uses = usesIn(passages, [...definitions.values()], data)
 
     visit(tree, (node, index, parent) => {
       const anchor = anchors.get(node)
-      if (anchor !== undefined && node.type === 'element') {
+      if (anchor !== undefined && node.type === 'element')
         node.children = [element('dfn', { id: anchor }, node.children)]
+      const found = uses.get(node)
+      if (!found || node.type !== 'text' || index === undefined)
         return undefined
-      }
-      const uses = cuts.get(node)
-      if (!uses || node.type !== 'text' || !parent || index === undefined)
-        return undefined
-      const pieces = linkUses(node.value, uses)
-      const siblings: (typeof parent.children)[number][] = parent.children
+
+      const pieces = linkUses(node.value, found)
+      const siblings: Nodes[] = parent?.children ?? []
       siblings.splice(index, 1, ...pieces)
       return index + pieces.length
     })
@@ -71,55 +62,39 @@ export function markTerms() {
  * For each text node the uses in it that become links. Headings, links, bold
  * words, widgets and the values of facts stay as they are.
  */
-function cutsIn(
+function usesIn(
   passages: readonly Passage[],
   definitions: readonly Definition[],
-  find: (text: string) => TermUse[],
-  facts: ReadonlySet<string>,
+  { facts, frontMatter }: FileData,
 ): Map<TreeNode, TermUse[]> {
-  const cuts = new Map<TreeNode, TermUse[]>()
-  for (const clause of clausesOf(passages)) {
-    // Who reads the clause that defines a word needs no way to it.
-    const seen = new Set(
-      definitions
-        .filter(({ passage }) => clause.includes(passage))
-        .map((d) => d.term),
-    )
-    for (const passage of clause) {
-      if (passage.isInWidget || /^(h[1-6]|th)$/.test(passage.block)) continue
-      for (const { term, start, end } of find(passage.text)) {
-        const piece = passage.pieces.find(
-          (p) => p.start <= start && p.end >= end,
-        )
-        if (!piece || seen.has(term) || piece.around.some(isApart)) continue
-        // A product may be named like its users are: {facts.productName} is the
-        // name.
-        if (facts.has(piece.node.value ?? '')) continue
+  const uses = new Map<TreeNode, TermUse[]>()
+  const terms = definitions.map(({ term }) => term).filter(isTitled)
+  // What the text is called is no use of the words in it.
+  const find = termFinder(terms, [frontMatter?.title ?? ''])
+  // A product may be named like its users are.
+  const values = new Set(facts.values())
+  // Who reads the clause that defines a word needs no way to it.
+  const seen = new Set(
+    definitions.map(({ passage, term }) => `${passage.clause} ${term}`),
+  )
+  for (const { text, pieces, block, clause, isInWidget } of passages) {
+    if (isInWidget || /^(?:h[1-6]|th)$/.test(block)) continue
+    for (const { term, start, end } of find(text)) {
+      const piece = pieces.find((it) => it.start <= start && it.end >= end)
+      const isSeen = seen.has(`${clause} ${term}`)
+      if (!piece || isSeen || piece.around.some(isApart)) continue
+      if (values.has(piece.node.value ?? '')) continue
 
-        seen.add(term)
-        const use = { term, start: start - piece.start, end: end - piece.start }
-        cuts.set(piece.node, [...(cuts.get(piece.node) ?? []), use])
-      }
+      seen.add(`${clause} ${term}`)
+      const use = { term, start: start - piece.start, end: end - piece.start }
+      uses.set(piece.node, [...(uses.get(piece.node) ?? []), use])
     }
   }
-  return cuts
+  return uses
 }
 
 function isApart(node: TreeNode): boolean {
   return /^(?:a|strong|dfn)$/.test(nameOf(node))
-}
-
-/**
- * The passages of each clause of the first level; what stands above the first
- * is a clause of its own.
- */
-function clausesOf(passages: readonly Passage[]): Passage[][] {
-  const clauses: Passage[][] = [[]]
-  for (const passage of passages) {
-    if (passage.block === 'h2') clauses.push([])
-    clauses.at(-1)?.push(passage)
-  }
-  return clauses
 }
 
 function linkUses(value: string, uses: readonly TermUse[]): ElementContent[] {
@@ -130,7 +105,5 @@ function linkUses(value: string, uses: readonly TermUse[]): ElementContent[] {
     at = end
     return [before, element('a', link, [text(value.slice(start, end))])]
   })
-  return [...pieces, text(value.slice(at))].filter(
-    (it) => !('value' in it) || it.value !== '',
-  )
+  return [...pieces, text(value.slice(at))]
 }

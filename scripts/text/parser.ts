@@ -1,15 +1,13 @@
 import type { Parents, PhrasingContent, Root, RootContent } from 'mdast'
 import { mdxToMdast } from 'satteri'
 import type { Processor } from 'unified'
-import type { VFile } from 'vfile'
-import { location } from 'vfile-location'
 import {
   ContentError,
   type Explanation,
   reporter,
 } from './diagnostics/report.ts'
 import { dataOf } from './file-data.ts'
-import { refusedTag, tooDeep, type WrongMark, wrongMarks } from './marks.ts'
+import { blankOut, tooDeep, wrongMarks } from './marks.ts'
 import { visit } from './visit.ts'
 
 /** How deep parts of a text may stand within each other. */
@@ -18,69 +16,59 @@ const DEEPEST = 60
 const MOST = 300_000
 /** Nobody mends more in one go. */
 const MOST_TOLD = 1_000
-/** After each tag that is refused the parser is asked anew. */
-const MOST_REFUSED = 40
 /** From here on the time that parsers take for one paragraph can be told. */
 const MOST_IN_BLOCK = 20_000
 
 const unreadable: Explanation = [
   'From here on the text cannot be read.',
-  'Look for a mark without its partner in this paragraph: a tag, a star, a bracket. To print a mark, put a backslash before it.',
+  'Put the two tags of a widget each in a line of its own, or look for a mark without its partner: a star, a bracket. To print a mark, put a backslash before it.',
 ]
+
 /**
  * Parses with Rust what remark-parse would take most of the time of a
- * compilation for; the tree is the same. What the parser refuses is reported
- * and left out, so that rules see all the rest. Throws a ContentError where a
- * text cannot be read.
+ * compilation for; the tree is the same. What the parser must not see is
+ * reported and left blank, so that rules see all the rest. Throws a ContentError
+ * where a text cannot be read.
  */
 export function fastParser(this: Processor): void {
   this.parser = (text, file) => {
     const source = String(text)
+    const data = dataOf(file)
+    const report = reporter(file, 'marks')
+    const refuse = (...wrong: Parameters<typeof report>): never => {
+      report(...wrong)
+      throw new ContentError([file])
+    }
     const unfit = explainUnfit(source)
-    if (unfit) refuse(file, ...unfit)
-    const tree = parse(source, file)
-    const wrong = whatIsWrong(tree, source)
-    if (wrong) refuse(file, ...wrong)
+    if (unfit) refuse(...unfit)
+
+    const marks = wrongMarks(source, data.facts)
+    for (const { start, explanation, offers } of marks.slice(0, MOST_TOLD))
+      if (explanation) report(start, ...explanation, 'error', { offers })
+    data.parsed = blankOut(source, marks)
+    let tree = parse(data.parsed)
+    if (typeof tree === 'string') {
+      // Of a tag without its end, the parser says at last where it begins.
+      const place = /(?:\(|at )(\d+:\d+)\)/.exec(tree)?.[1] ?? tree
+      const [line = 0, column = 1] = place.split(':').map(Number)
+      if (!line) refuse(undefined, ...tooDeep)
+      report({ line, column: column || 1 }, ...unreadable)
+      data.parsed = data.parsed.replace(TAGS, (tag) =>
+        '\ufffc'.repeat(tag.length),
+      )
+      tree = parse(data.parsed)
+    }
+    if (typeof tree === 'string') throw new ContentError([file])
+    const deep = deepestIn(tree)
+    if (deep) refuse(deep, ...tooDeep)
     return tree
   }
 }
 
-function refuse(
-  file: VFile,
-  ...wrong: Parameters<ReturnType<typeof reporter>>
-): never {
-  reporter(file, 'marks')(...wrong)
-  throw new ContentError([file])
-}
-
-/** The tree of a text without wrong marks, each of which is reported. */
-function parse(source: string, file: VFile): Root {
-  const report = reporter(file, 'marks')
-  const places = location(source)
-  const tell = ({ ranges, explanation, offers }: WrongMark) =>
-    report(ranges[0]?.[0], ...explanation, 'error', { offers })
-  const marks = wrongMarks(source, dataOf(file).facts)
-  marks.slice(0, MOST_TOLD).forEach(tell)
-  let left = without(source, marks)
-
-  for (let tries = 0; tries < MOST_REFUSED; tries++) {
-    const found = parseOnce(left)
-    if (typeof found !== 'string') return found
-    // Of a tag without its end, the parser says at last where it begins.
-    const place = (/(?:\(|at )(\d+:\d+)\)/.exec(found)?.[1] ?? found).split(':')
-    const [line = 0, column = 1] = place.map(Number)
-    const offset = places.toOffset({ line, column })
-    if (!line) refuse(file, undefined, ...tooDeep)
-    const mark = refusedTag(left, offset ?? 0, found)
-    if (!mark) refuse(file, offset, ...unreadable)
-    tell(mark)
-    left = without(left, [mark])
-  }
-  throw new ContentError([file])
-}
+const TAGS = /<\/?[A-Z][^<>]*>/g
 
 /** The tree of a text, or where and why it has none, as in `3:1: Expected …`. */
-function parseOnce(text: string): Root | string {
+function parse(text: string): Root | string {
   try {
     const features = { gfm: true, frontmatter: true }
     return mdxToMdast(text, { features }) as Root
@@ -88,42 +76,6 @@ function parseOnce(text: string): Root | string {
     return error instanceof Error ? error.message : String(error)
   }
 }
-
-/**
- * A text with some marks blanked out, so that all else keeps its place: a line
- * that held nothing else is empty, and anything else stands for a word.
- */
-function without(source: string, marks: readonly WrongMark[]): string {
-  let at = 0
-  const pieces = marks
-    .flatMap(({ ranges }) => ranges)
-    .sort(([a], [b]) => a - b)
-    .map(([start, end]) => {
-      const before = source.slice(at, start)
-      const value = source.slice(start, end)
-      at = end
-      // A value of an attribute stays one, so that its tag is one, too.
-      if (/=\{.+\}$/.test(before.slice(-1) + value))
-        return `${before}"${' '.repeat(value.length - 2)}"`
-      const isAttribute = value.startsWith('{...')
-      const by = isAttribute || isAlone(source, start, end) ? ' ' : '\ufffc'
-      return before + value.replace(/[^\r\n]/g, by)
-    })
-
-  return pieces.join('') + source.slice(at)
-}
-
-/** Whether nothing but white space stands beside a mark in its lines. */
-function isAlone(source: string, start: number, end: number): boolean {
-  // Looks no further than white space: a line may be long, and hold many.
-  let before = start - 1
-  while (/[ \t]/.test(source.charAt(before))) before -= 1
-  REST.lastIndex = end
-
-  return /^\n?$/.test(source.charAt(before)) && REST.test(source)
-}
-
-const REST = /[ \t]*\r?(?![^\n])/y
 
 /**
  * Where and why a text is none, or it or what stands between two of its empty
@@ -158,44 +110,16 @@ function explainUnfit(
   return undefined
 }
 
-/**
- * What of a tree stands too deep, or is a widget that does not end with its own
- * tag: Rust lets `**<Note>a**</Note>` pass. On the way, texts that touch become
- * one, as after an address without brackets.
- */
-function whatIsWrong(
-  tree: Root,
-  source: string,
-): [Parents, ...Explanation] | undefined {
+/** What of a tree stands deeper than anybody reads. */
+function deepestIn(tree: Root): Parents | undefined {
   const open: [Parents, depth: number][] = [[tree, 0]]
   for (let next = open.pop(); next; next = open.pop()) {
     const [parent, depth] = next
-    if (depth > DEEPEST) return [parent, ...tooDeep]
-    if (
-      parent.type === 'mdxJsxFlowElement' ||
-      parent.type === 'mdxJsxTextElement'
-    ) {
-      const { start, end } = parent.position ?? {}
-      const written = source.slice(start?.offset, end?.offset)
-      if (!/\/\s*>$|<\/[^<>]*>$/.test(written)) return [parent, ...unreadable]
-    }
-    joinTexts(parent.children)
+    if (depth > DEEPEST) return parent
     for (const child of parent.children)
       if ('children' in child) open.push([child, depth + 1])
   }
   return undefined
-}
-
-function joinTexts(children: Parents['children']): void {
-  for (let at = children.length - 1; at > 0; at--) {
-    const first = children[at - 1]
-    const second = children[at]
-    if (first?.type !== 'text' || second?.type !== 'text') continue
-    first.value += second.value
-    if (first.position && second.position)
-      first.position.end = second.position.end
-    children.splice(at, 1)
-  }
 }
 
 const COMMENT = /^\s*\/\*[\s\S]*\*\/\s*$/

@@ -1,5 +1,4 @@
 import type { Point } from 'unist'
-import type { VFile } from 'vfile'
 
 /** The little that Markdown and HTML trees have in common. */
 export interface TreeNode {
@@ -28,6 +27,8 @@ export interface Passage {
   pieces: readonly Piece[]
   /** Name of what holds it: `heading`, `paragraph`, `h2`, `td` … */
   block: string
+  /** How many clauses of the first level have begun. */
+  clause: number
   /** Whether it stands in a widget. */
   isInWidget: boolean
 }
@@ -42,15 +43,22 @@ export function nameOf({ tagName, type }: TreeNode): string {
   return tagName ?? type
 }
 
-/** Cuts a tree of Markdown or HTML into passages, in reading order. */
-export function passagesOf(tree: TreeNode): Passage[] {
+/**
+ * Cuts a tree of Markdown or HTML into passages, in reading order. Where the
+ * source is given, their text is as it is written, so that each character keeps
+ * its place; U+E000 stands for what is escaped.
+ */
+export function passagesOf(tree: TreeNode, source?: string): Passage[] {
+  const escaped = source?.replace(/\\[!-/:-@[-`{-~]/g, '\ue000\ue000')
   const passages: Passage[] = []
+  let clause = 0
   let text = ''
   let pieces: Piece[] = []
-  const readBlock = (block: TreeNode, isInWidget: boolean) => {
+  const readBlock = (parent: TreeNode, isInWidget: boolean) => {
+    const block = nameOf(parent)
     const end = () => {
       if (text.trim() !== '')
-        passages.push({ text, pieces, block: nameOf(block), isInWidget })
+        passages.push({ text, pieces, block, clause, isInWidget })
       text = ''
       pieces = []
     }
@@ -58,7 +66,7 @@ export function passagesOf(tree: TreeNode): Passage[] {
       const name = nameOf(node)
       if (node.type === 'text') {
         const start = text.length
-        text += node.value ?? ''
+        text += writtenIn(node, escaped)
         pieces.push({ node, start, end: text.length, around })
       } else if (name === 'break' || name === 'br') text += ' '
       else if (opaque.test(name)) text += '\ufffc'
@@ -69,44 +77,38 @@ export function passagesOf(tree: TreeNode): Passage[] {
         readBlock(node, isInWidget || node.type === 'mdxJsxFlowElement')
       }
     }
-    for (const child of block.children ?? []) read(child, [])
+    if (block === 'h2') clause += 1
+    for (const child of parent.children ?? []) read(child, [])
     end()
   }
   readBlock(tree, false)
   return passages
 }
 
-/**
- * The names of what stands round a part of a passage, at any of its letters.
- */
-export function ancestorsAt(
-  { pieces }: Passage,
-  start: number,
-  end: number,
-): Set<string> {
-  const touched = pieces.filter(
-    (piece) => piece.start < end && piece.end > start,
-  )
-  return new Set(touched.flatMap(({ around }) => around.map(nameOf)))
+/** A text as it is written, without the marks of quotes and lists before it. */
+function writtenIn(
+  { value = '', position }: TreeNode,
+  source?: string,
+): string {
+  const start = position?.start.offset
+  if (source === undefined || start === undefined) return value
+
+  return source
+    .slice(start, position?.end.offset)
+    .replace(/\n[ \t>]+/g, (it) => `\n${' '.repeat(it.length - 1)}`)
 }
 
-/**
- * The offset in the source of a part of a passage; what is escaped there is
- * looked for, not counted.
- */
-export function offsetIn(
-  file: VFile,
+/** What stands round a character of a passage. */
+export function ancestorsAt(
   { pieces }: Passage,
-  start: number,
-  end: number,
-): number {
-  const piece = pieces.find((it) => it.start <= start && it.end > start)
-  if (!piece) return 0
-  const { value = '', position } = piece.node
-  const from = position?.start.offset ?? 0
-  const words = value.slice(start - piece.start, end - piece.start)
-  const at = String(file)
-    .slice(0, position?.end.offset ?? 0)
-    .indexOf(words, from + start - piece.start)
-  return at < 0 ? from : at
+  at: number,
+): readonly TreeNode[] {
+  return pieces.find(({ end }) => end > at)?.around ?? []
+}
+
+/** The offset in the source of a character of a passage. */
+export function offsetIn({ pieces }: Passage, at: number): number {
+  const piece = pieces.find(({ end }) => end > at) ?? pieces.at(-1)
+
+  return (piece?.node.position?.start.offset ?? 0) + at - (piece?.start ?? 0)
 }

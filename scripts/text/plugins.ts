@@ -37,8 +37,8 @@ export function readingPlugins(rules: TextRules): PluggableList {
 /** A plugin of its own for some rules: unified runs each plugin once. */
 function checkBy(rules: readonly Rule[]) {
   return () => (tree: Root, file: VFile) => {
-    const passages = passagesOf(tree)
-    const { facts } = dataOf(file)
+    const { facts, parsed } = dataOf(file)
+    const passages = passagesOf(tree, parsed)
 
     for (const rule of rules)
       rule({ tree, file, passages, facts }, reporter(file, rule.name))

@@ -1,4 +1,5 @@
 import { slug } from 'github-slugger'
+import { toString as textOf } from 'mdast-util-to-string'
 import { nameOf, type Passage, type TreeNode } from './passages.ts'
 
 /** A place where a term is used. */
@@ -36,25 +37,18 @@ const PRONOUN = /^(we|us|ours?|yours?|you|it|they|i)$/i
 export function definitionsIn(passages: readonly Passage[]): Definition[] {
   return passages.flatMap((passage) =>
     [...passage.text.matchAll(QUOTED)].flatMap(
-      ({ index: start, 0: quoted, 1: term = '' }) => {
+      ({ index: start, 0: quoted, 1: word = '' }) => {
         const { text, pieces } = passage
         const end = start + quoted.length
-        const piece = pieces.find((it) => it.start <= start && it.end > start)
+        const piece = pieces.find((it) => it.end > start)
         const bold = piece?.around.find((node) => nameOf(node) === 'strong')
-        const held = pieces.filter(
-          ({ around }) => bold && around.includes(bold),
-        )
-        const isAlone = held[0]?.start === start && held.at(-1)?.end === end
-        if (!bold || !isAlone) return []
-
         const isInBrackets =
           text.lastIndexOf('(', start) > text.lastIndexOf(')', start)
+        if (!bold || textOf(bold) !== quoted) return []
         if (!isInBrackets && !MEANS.test(text.slice(end))) return []
 
-        const name = term.trim()
-        const anchor = anchorOfTerm(name)
-
-        return [{ term: name, anchor, passage, start, end, bold }]
+        const term = word.trim()
+        return [{ term, anchor: anchorOfTerm(term), passage, start, end, bold }]
       },
     ),
   )
@@ -68,30 +62,28 @@ export function isTitled(term: string): boolean {
   return /^\p{Lu}/u.test(term) && !PRONOUN.test(term)
 }
 
-/**
- * The forms in which a term may be used: as it is, in the singular, in the
- * plural.
- */
-export function formsOf(term: string): string[] {
-  const singular = [/(?<=[^s])s$/, /(?<=s|x|ch|sh)es$/].map((ending) =>
-    term.replace(ending, ''),
-  )
-  const changed = [
-    term.replace(/ies$/, 'y'),
-    term.replace(/(?<=[^aeiou])y$/, 'ies'),
-  ]
-  return [term, `${term}s`, `${term}es`, ...singular, ...changed]
-}
-
 /** The anchor of a definition, such as `term-coins`. */
 export function anchorOfTerm(term: string): string {
   return `term-${slug(term.replace(/\s+/g, ' '))}`
 }
 
-const WORD = /(?<![\p{L}\p{N}-])[\p{L}\p{N}]+/gu
-/** Those that do not begin in lowercase, of which there are few. */
-const CAPITALISED = /[^\P{L}\p{Ll}](?<![\p{L}\p{N}-].)[\p{L}\p{N}]*/gu
-const GOES_ON = /^(?:[\p{L}\p{N}]|-\p{L})/u
+/**
+ * The forms in which a term may be used: as it is, in the singular, in the
+ * plural.
+ */
+function formsOf(term: string): string[] {
+  return [
+    `${term}s`,
+    `${term}es`,
+    term.replace(/(?<=[^s])s$/, ''),
+    term.replace(/(?<=s|x|ch|sh)es$/, ''),
+    term.replace(/ies$/, 'y'),
+    term.replace(/(?<=[^aeiou])y$/, 'ies'),
+    term,
+  ]
+}
+
+const WORD = /[\p{L}\p{N}]+(?:-\p{L}[\p{L}\p{N}]*)*/gu
 
 /**
  * Makes a function that finds every use of some terms as whole words, the
@@ -102,66 +94,58 @@ export function termFinder(
   terms: readonly string[],
   names: readonly string[] = [],
 ): (text: string) => TermUse[] {
-  const forms = terms
-    .toReversed()
-    .flatMap((term) => formsOf(term).map((form) => [form, term] as const))
-  const termOf = new Map([
-    ...forms,
-    ...terms.map((term) => [term, term] as const),
-  ])
-  const known = new Set([...termOf.keys(), ...names])
-  // How long the forms are that begin with a word.
-  const lengths = new Map<string, Set<number>>()
-  for (const form of [...known].sort((a, b) => b.length - a.length)) {
-    const [word = ''] = form.match(WORD) ?? []
-    lengths.set(word, (lengths.get(word) ?? new Set()).add(form.length))
-  }
-  const isCapitalised = /^[^\P{L}\p{Ll}]/u
-  const words = [...lengths.keys()].every((word) => isCapitalised.test(word))
-    ? CAPITALISED
-    : WORD
+  const known = new Map(names.map((name) => [name, '']))
+  for (const term of terms.toReversed())
+    for (const form of formsOf(term)) known.set(form, term)
+  // What is a term of its own is no form of another.
+  for (const term of terms) known.set(term, term)
+  const forms = [...known.keys()].map((form) => form.match(WORD) ?? [])
+  const beginnings = new Set(forms.map(([word]) => word))
+  const most = Math.max(...forms.map(({ length }) => length))
 
   return (text) => {
-    const found: TermUse[] = []
     const spaced = text.replace(/\s/g, ' ')
-    let end = 0
-    for (const { index: start, 0: word } of spaced.matchAll(words)) {
-      if (start < end) continue
-      const length = [...(lengths.get(word) ?? [])].find(
-        (it) =>
-          known.has(spaced.slice(start, start + it)) &&
-          !GOES_ON.test(spaced.slice(start + it, start + it + 3)),
-      )
-      if (length === undefined) continue
+    const words = Array.from(spaced.matchAll(WORD), ({ index, 0: word }) => {
+      return { word, start: index, end: index + word.length }
+    })
+    const found: TermUse[] = []
+    let from = 0
+    for (const [at, { word, start }] of words.entries()) {
+      if (start < from || !beginnings.has(word)) continue
+      const last = words
+        .slice(at, at + most)
+        .findLast(({ end }) => known.has(spaced.slice(start, end)))
+      if (!last) continue
 
-      end = start + length
-      const term = termOf.get(spaced.slice(start, end)) ?? ''
-      found.push({ term, start, end })
+      from = last.end
+      const term = known.get(spaced.slice(start, from)) ?? ''
+      found.push({ term, start, end: from })
     }
     return found.filter(
-      (use, at) => use.term !== '' && !isPartOfName(text, use, found, at),
+      (use, at) =>
+        use.term !== '' &&
+        !isPartOfName(spaced, use, found[at - 1], found[at + 1]),
     )
   }
 }
 
 /**
  * “Personal Data” is no term in “Digital Personal Data Protection Act”: another
- * capitalised word stands beside it.
+ * capitalised word stands beside it, and is none.
  */
 function isPartOfName(
   text: string,
   { start, end }: TermUse,
-  found: readonly TermUse[],
-  at: number,
+  previous?: TermUse,
+  next?: TermUse,
 ): boolean {
-  const isNextKnown = found[at + 1]?.start === end + 1
-  const isPreviousKnown = found[at - 1]?.end === start - 1
-  if (/^ \p{Lu}/u.test(text.slice(end, end + 3)) && !isNextKnown) return true
+  if (/^ \p{Lu}/u.test(text.slice(end, end + 3)) && next?.start !== end + 1)
+    return true
 
   const before = text.slice(Math.max(0, start - 100), start)
   // The first word of a sentence is capitalised in any case.
   return (
     /\S(?<![.!?:;][”"’)]*) \p{Lu}[\p{L}’'-]* $/u.test(before) &&
-    !isPreviousKnown
+    previous?.end !== start - 1
   )
 }
