@@ -17,13 +17,14 @@ export function firstNumbers(xml: string): Map<string, number | undefined> {
         const { format, text } = own[Number(number)] ?? {}
         const other = overrides.get(number) ?? ''
         const look = valueIn(level, 'numFmt')
-        const isOwn =
-          look === 'bullet' ||
-          (look === format && valueIn(level, 'lvlText') === text)
+        const isOwn = look === format && valueIn(level, 'lvlText') === text
         const first =
           valueIn(other, 'startOverride') || valueIn(level, 'start') || 1
-        const isKnown = isOwn && !other.includes('<w:lvl ')
-        return [`${id} ${number}`, isKnown ? Number(first) : undefined]
+        const start = look === 'bullet' ? 1 : isOwn ? Number(first) : undefined
+        return [
+          `${id} ${number}`,
+          other.includes('<w:lvl ') ? undefined : start,
+        ]
       })
     }),
   )

@@ -53,7 +53,9 @@ const expected = [
   ['you like.\n', 'you like.\n\n   Nobody else pays \\{this\\}.\n'],
 ]
 
-const text = draftText.replace(/\{\/\*.*\n\n/, '').replace('---:', '---')
+const text = draftText
+  .replace(/\{\/\*.*\n\n|> .*\n\n/g, '')
+  .replace('---:', '---')
 
 describe.skipIf(!office && !process.env.CI)(
   'what was changed in LibreOffice',

@@ -6,8 +6,7 @@ import {
   formattingKey,
   type InlineRun,
   joinRuns,
-  overviewWords,
-  type Row,
+  type Table,
   textOfRuns,
 } from '../../../src/policy/document-model.ts'
 import { INDENT } from '../word/styles.ts'
@@ -57,16 +56,18 @@ interface WordDocument {
 /** A paragraph, an item or a table. */
 interface Line {
   level: number
-  runs: readonly InlineRun[]
+  runs: Runs
+  heading?: string
   /** Of an item: the list that it begins, or goes on with. */
-  list?: { ordered: boolean; start: number; goesOn: boolean }
-  table?: Block
-  heading?: string | undefined
+  list?: { ordered: boolean; start: number | undefined; goesOn: boolean }
+  table?: Table
+  /** What else Word shows of it; none of ours but tables have it. */
+  look?: unknown
 }
 
 const MOST_CLAUSES = 1000
 
-/** The level that no text reaches. */
+/** The deepest level of a list. */
 const DEEPEST = 9
 
 const PLAIN_STYLE =
@@ -104,11 +105,10 @@ export async function readWord(bytes: Uint8Array, site: string) {
     ),
     clauses: clauses.map(({ heading, title, lines }): WordClause => {
       const depth = (Number(/\d/.exec(heading) ?? 1) + 1) as ClauseDepth
-      const blocks = blocksOf(lines, 0)
-      const key = JSON.stringify(
-        { heading, runs: title, blocks },
-        (name, it) => (name === 'runs' ? keyOf(it) : it),
+      const key = JSON.stringify({ heading, runs: title, lines }, (name, it) =>
+        name === 'runs' ? keyOf(it) : it,
       )
+      const blocks = blocksOf(lines)
       return { id: '', number: '', depth, title, blocks, key }
     }),
   }
@@ -150,66 +150,55 @@ function lineReader(numbering: string, site: string) {
 
     const marked = runsOf(element, site)
     const [id = ''] = /\d+(?=\ue005[^\ue005]*$)/.exec(textOfRuns(marked)) ?? []
-    const runs = marked.map((run) => ({
-      ...run,
-      text: run.text.replace(/\ue004\d+\ue005/g, ''),
-    }))
+    const runs = joinRuns(
+      marked.map((run) => ({
+        ...run,
+        text: run.text.replace(/\ue004\d+\ue005/g, ''),
+      })),
+    )
     while (runs.at(-1)?.text.trim() === '') runs.pop()
 
     const isPlain =
       type === 'paragraph' &&
       (PLAIN_STYLE.test(style) || (numbering && /list/i.test(style)))
+    const look = isPlain ? undefined : `${type} ${style}`
     const heading = /^heading \d/i.exec(style)?.[0].toLowerCase()
-    const shown = (isKnown: unknown) =>
-      joinRuns(isKnown ? runs : [{ text: FOREIGN }, ...runs])
-    if (heading)
-      return {
-        level: 0,
-        runs: shown(isPlain),
-        heading: `${heading} ${id === '0' ? 'without' : 'with'} a number`,
-      }
-    if (!numbering) {
-      const level = levelOf(Number(indent?.start) / INDENT)
-      return { level, runs: shown(isPlain && level < DEEPEST) }
+    if (heading) {
+      const number = id === '0' ? 'without' : 'with'
+      return { level: 0, runs, look, heading: `${heading} ${number} a number` }
     }
+    if (!numbering) {
+      const level = Math.round(Number(indent?.start) / INDENT) || 0
+      return { level, runs, look }
+    }
+    const { isOrdered: ordered } = numbering
     const list = `${id} ${numbering.level}`
-    const start = starts.get(list)
-    const goesOn = seen.has(list)
+    const goesOn = ordered && seen.has(list)
     seen.add(list)
     return {
-      level: levelOf(Number(numbering.level)),
-      runs: shown(isPlain && start !== undefined),
-      list: { ordered: numbering.isOrdered, start: start ?? 1, goesOn },
+      level: Math.min(Number(numbering.level), DEEPEST),
+      runs,
+      look,
+      list: { ordered, start: starts.get(list), goesOn },
     }
   }
 }
 
-/** A level as far as a text can have it. */
-function levelOf(level: number): number {
-  return Math.min(Math.round(level) || 0, DEEPEST)
-}
-
-/** A table; what is in a cell beside one paragraph is marked. */
+/** A table by its cells, and all that is in these. */
 function tableOf(
   rows: readonly Element[],
   lineOf: (element: Element) => Line,
-): Pick<Line, 'table'> {
-  const [header, ...others] = rows.map(
-    (row): Row => ({
-      cells: (row.children ?? []).map(({ colSpan, rowSpan, children = [] }) => {
-        const lines = children.map(lineOf)
-        const [line] = lines
-        const isPlain =
-          colSpan === 1 &&
-          rowSpan === 1 &&
-          lines.length === 1 &&
-          !(line?.list || line?.table || line?.heading || line?.level)
-        const foreign = isPlain ? [] : [{ text: FOREIGN }]
-        return { runs: [...foreign, ...lines.flatMap(({ runs }) => runs)] }
-      }),
-    }),
+): Pick<Line, 'table' | 'look'> {
+  const look = rows.map((row) =>
+    (row.children ?? []).map(({ colSpan, rowSpan, children = [] }) => ({
+      spans: [colSpan, rowSpan],
+      lines: children.map(lineOf),
+    })),
   )
-  return header ? { table: { kind: 'table', header, rows: others } } : {}
+  const [header, ...others] = look.map((row) => ({
+    cells: row.map(({ lines }) => ({ runs: lines.flatMap((it) => it.runs) })),
+  }))
+  return header ? { look, table: { kind: 'table', header, rows: others } } : {}
 }
 
 /** Kinds of marks and of spaces make no difference, nor how a space is set. */
@@ -284,65 +273,35 @@ function linkIn(href: string, site: string): string {
   return url.replace(`${site}/`, '/')
 }
 
-/** Lines as the blocks of one level. */
-function blocksOf(lines: readonly Line[], level: number): Block[] {
+/** Lines as blocks; what stands deeper below an item belongs to it. */
+function blocksOf(lines: readonly Line[]): Block[] {
   const blocks: Block[] = []
   let next = 0
-  for (const [i, { table, list, runs, level: own }] of lines.entries()) {
+  for (const [i, { table, list, runs, level }] of lines.entries()) {
     if (i < next) continue
-    const isItem = list && own === level
+    const paragraph: Block = { kind: 'paragraph', runs }
+    if (!list) {
+      blocks.push(table ?? paragraph)
+      continue
+    }
     const end = lines.findIndex(
       (it, j) => j > i && (it.table || it.level <= level),
     )
-    const isAlone = table || (own <= level && !isItem)
-    next = isAlone ? i + 1 : end < 0 ? lines.length : end
-    const inside = (from: number) =>
-      blocksOf(lines.slice(from, next), level + 1)
-    const paragraph: Block[] =
-      runs.length > 0 ? [{ kind: 'paragraph', runs }] : []
-    if (table) blocks.push(table)
-    else if (isItem) addItem(blocks, list, [...paragraph, ...inside(i + 1)])
-    else if (own > level) blocks.push(quoteOf(inside(i)))
-    else blocks.push(...paragraph)
+    next = end < 0 ? lines.length : end
+    const inside = blocksOf(lines.slice(i + 1, next))
+    const item = { blocks: runs.length > 0 ? [paragraph, ...inside] : inside }
+
+    const { ordered, start = 1, goesOn } = list
+    const last = blocks.at(-1)
+    if (
+      last?.kind === 'list' &&
+      last.ordered === ordered &&
+      (goesOn || !ordered)
+    )
+      blocks.splice(-1, 1, { ...last, items: [...last.items, item] })
+    else blocks.push({ kind: 'list', ordered, start, items: [item] })
   }
   return blocks
-}
-
-/** Adds an item to the list that it goes on with, or to a new one. */
-function addItem(
-  to: Block[],
-  { ordered, start, goesOn }: NonNullable<Line['list']>,
-  blocks: Block[],
-): void {
-  const last = to.at(-1)
-  const isNext =
-    last?.kind === 'list' && last.ordered === ordered && (goesOn || !ordered)
-  if (isNext) {
-    to.splice(-1, 1, { ...last, items: [...last.items, { blocks }] })
-    return
-  }
-  // Of a list that goes on behind something else nobody knows the number.
-  const first: Block[] =
-    goesOn && ordered ? [{ kind: 'paragraph', runs: [{ text: FOREIGN }] }] : []
-  to.push({
-    kind: 'list',
-    ordered,
-    start: ordered ? start : 1,
-    items: [{ blocks: [...first, ...blocks] }],
-  })
-}
-
-function quoteOf(blocks: readonly Block[]): Block {
-  const says = (block: Block | undefined, words: string) =>
-    block?.kind === 'paragraph' && textOfRuns(block.runs) === words
-  const overview =
-    says(blocks[0], overviewWords.title) &&
-    says(blocks.at(-1), overviewWords.note)
-  return {
-    kind: 'quote',
-    overview,
-    blocks: overview ? blocks.slice(1, -1) : blocks,
-  }
 }
 
 function textIn(elements: readonly Element[] = []): string {

@@ -37,7 +37,7 @@ export interface Received {
 }
 
 /** What Word does not show of a clause, which would be lost. */
-const UNSEEN = /\{\/\*|<(?!\/?Overview>)|^\|.*(?:-:|:-)|^\[[^\]]+\]:/m
+const UNSEEN = /\{\/\*|<|^\|.*(?:-:|:-)|^\[[^\]]+\]:/m
 
 /**
  * Compares a Word file with what was sent. A clause that changed is written
@@ -86,7 +86,7 @@ export async function receive(
       byHand: after?.key.includes(FOREIGN)
         ? 'It holds what a text cannot hold.'
         : UNSEEN.test(slice) || !isPlain
-          ? 'It holds what Word does not show, such as a note.'
+          ? 'It holds what Word does not show, such as a note or an overview.'
           : (marked?.lost.join(' ') ?? ''),
     }
   }

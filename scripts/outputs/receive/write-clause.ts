@@ -23,13 +23,8 @@ export function writeClause({ depth, title, blocks }: Clause): string {
     title.length > 0
       ? [print({ type: 'heading', depth, children: phrasingOf(title) })]
       : []
-  return [...heading, ...blocks.map(writeBlock)].join('\n\n')
-}
-
-function writeBlock(block: Block): string {
-  if (block.kind !== 'quote' || !block.overview) return print(blockNode(block))
-  const blocks = block.blocks.map(writeBlock)
-  return ['<Overview>', ...blocks, '</Overview>'].join('\n\n')
+  const written = blocks.map((block) => print(blockNode(block)))
+  return [...heading, ...written].join('\n\n')
 }
 
 function print(node: RootContent): string {

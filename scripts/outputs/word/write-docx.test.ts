@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { colourOf } from '../../../src/document/theme.ts'
 import { compare } from '../../../src/policy/diff.ts'
 import type {
-  Block,
   Clause,
   PolicyDocument,
   Side,
@@ -39,25 +37,10 @@ async function readPart(path: string, after: PolicyDocument): Promise<string> {
   return files.get(path)?.toString() ?? ''
 }
 
-/** Whatever Word shows of a document that is written by itself. */
-async function shownOf(document: PolicyDocument): Promise<string[]> {
-  return keysOf(await write(document, document), 'after')
-}
-
+/** Whatever Word shows of one side of a file. */
 async function keysOf(docx: Buffer, side: Side): Promise<string[]> {
   const { title, clauses } = await readSide(docx, side)
   return [title, ...clauses.map(({ key }) => key)]
-}
-
-/** Expects of the changes between two documents what either shows. */
-async function expectBoth(
-  before: PolicyDocument,
-  after: PolicyDocument,
-  shown = shownOf(before),
-): Promise<void> {
-  const changes = await write(before, after)
-  expect(await keysOf(changes, 'after')).toEqual(await shownOf(after))
-  expect(await keysOf(changes, 'before')).toEqual(await shown)
 }
 
 /**
@@ -94,54 +77,46 @@ const coins = clause(
 const rates = table(['Coins', 'Price'], ['100', '₹90'], ['500', '₹400'])
 const prices = clause('Prices', 'Prices', rates)
 const law = clause('Law', 'Law', 'The law of India governs these Terms.')
-const quote = (overview: boolean): Block => ({
-  kind: 'quote',
-  overview,
-  blocks: [
-    paragraph(
-      { text: 'We', bold: true },
-      { text: ' may', italic: true },
-      { text: ' not', code: true },
-      { text: '.', strike: true },
-    ),
-  ],
-})
 const before = policy(opening, coins, prices, law)
 
 describe('a Word file with tracked changes', { timeout: 120_000 }, () => {
-  it('gives either of two documents of any kind', async () => {
-    const property = fc.asyncProperty(
-      arbitraryDocument.map(numbered),
-      arbitraryDocument.map(numbered),
-      (before, after) => expectBoth(before, after),
-    )
-    await fc.assert(property, { seed: 20270513, numRuns: 20 })
-  })
-
-  it('gives a policy and its amendments', async () => {
+  it('gives either of two documents of any kind, and a policy and its amendments', async () => {
+    const any = arbitraryDocument.map(numbered)
     // What leads to a clause that went is no link where that clause is not.
     const unlinked = numbered(policy(opening, prices, law))
-    const shown = shownOf(unlinked)
-    const property = fc.asyncProperty(
-      arbitraryAmendment(unlinked).map(numbered),
-      (after) => expectBoth(unlinked, after, shown),
+    const pairs = fc.oneof(
+      fc.tuple(any, any),
+      arbitraryAmendment(unlinked).map(
+        (after) => [unlinked, numbered(after)] as const,
+      ),
     )
-    await fc.assert(property, { seed: 20261121, numRuns: 10 })
+    const property = fc.asyncProperty(pairs, async ([before, after]) => {
+      const changes = await write(before, after)
+      for (const [side, text] of [
+        ['before', before],
+        ['after', after],
+      ] as const)
+        expect(await keysOf(changes, side)).toEqual(
+          await keysOf(await write(text, text), 'after'),
+        )
+    })
+    await fc.assert(property, { seed: 20270513, numRuns: 30 })
   })
 
-  it('shows headings, lists, tables, quotes and links', async () => {
-    const quoted = { ...law, blocks: [...law.blocks, quote(true)] }
-    const all = policy(opening, coins, prices, quoted)
-    const { title, clauses } = await readSide(await write(all, all), 'after')
-    const shownOf = (clauses: readonly Clause[]) =>
-      clauses.map(({ depth, title, blocks }) => ({ depth, title, blocks }))
-    // A link within the document leads to a bookmark.
-    const wanted = JSON.stringify(shownOf(all.clauses)).replace(
-      '"},{"text":"the law","href":"#Law"},{"text":"',
-      'the law',
+  it('shows headings, lists and tables', async () => {
+    const all = policy(
+      opening,
+      prices,
+      clause('Coins', 'Coins', list('a', 'b')),
     )
+    const { title, clauses } = await readSide(await write(all, all), 'after')
+    const shown = ({ depth, title, blocks }: Clause) => ({
+      depth,
+      title,
+      blocks,
+    })
     expect(title).toBe('Terms of Use')
-    expect(shownOf(clauses)).toEqual(JSON.parse(wanted))
+    expect(clauses.map(shown)).toEqual(all.clauses.map(shown))
   })
 
   it('leads links to the bookmark of their clause', async () => {
@@ -163,23 +138,6 @@ describe('a Word file with tracked changes', { timeout: 120_000 }, () => {
     )
   })
 
-  it('keeps headings with what follows, and rows whole, with the colour of links that the site has', async () => {
-    const styles = await readPart('word/styles.xml', before)
-    for (const name of ['Heading1', 'Heading2', 'Heading3', 'TableHeading'])
-      expect(styles).toMatch(
-        new RegExp(`w:styleId="${name}".*?<w:keepNext/>.*?</w:style>`),
-      )
-    expect(styles).toContain(
-      `<w:color w:val="${colourOf('link').day.slice(1)}"/>`,
-    )
-    const rows =
-      (await readPart('word/document.xml', before)).match(
-        /<w:trPr>.*?<\/w:trPr>/g,
-      ) ?? []
-    expect(rows.length).toBe(3)
-    for (const row of rows) expect(row).toContain('<w:cantSplit/>')
-  })
-
   it('names who changed what and when, each change by an id of its own', async () => {
     const always = {
       ...coins,
@@ -197,20 +155,12 @@ describe('a Word file with tracked changes', { timeout: 120_000 }, () => {
   })
 
   it('says at both places of a moved clause that it moved, and whether it changed', async () => {
-    const read = (moved: Clause) =>
-      readPart('word/comments.xml', policy(opening, prices, law, moved))
-    const comments = await read(coins)
+    const moved = policy(opening, prices, law, { ...coins, blocks: [see] })
+    const comments = await readPart('word/comments.xml', moved)
     expect(comments).toContain(
       'Moved, not removed: it is now Clause 4 (Coins).',
     )
     expect(comments).toContain(
-      'Moved here from Clause 2 (Coins). Its text is unchanged.',
-    )
-    const changed = await read({
-      ...coins,
-      blocks: [paragraph('Coins are always refunded.')],
-    })
-    expect(changed).toContain(
       'Moved here from Clause 2 (Coins). Its text changed as well.',
     )
   })

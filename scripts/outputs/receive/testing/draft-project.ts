@@ -9,14 +9,7 @@ import { writeDocx } from '../../word/write-docx.ts'
 export const draftPath = 'content/pages/tnc/2027-02-01.mdx'
 
 /** What the draft says behind its front matter. */
-export const draftText = `<Overview>
-
-- You must be at least {facts.minimumAge} years old.
-- Coins are no money.
-
-</Overview>
-
-These Terms bind you and **us**. See [the guidelines](https://example.com/rules#part).
+export const draftText = `These Terms bind you and **us**. See [the guidelines](https://example.com/rules#part).
 
 ## Coins [#coins]
 
