@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import {
   build,
@@ -12,10 +11,6 @@ import { root } from '../text/paths.ts'
 import { fromRoot } from '../vite/content.ts'
 import type * as Handler from './handler.ts'
 import type { Bundle } from './handler.ts'
-import { createQueue } from './queue.ts'
-
-/** Milliseconds to wait for pages to show what was written. */
-const PATIENCE = 500
 
 /** Milliseconds to wait for the place to which a site is sent. */
 const LIMIT = 20_000
@@ -37,8 +32,6 @@ const deny = [
  */
 export function desk(): Plugin {
   const token = randomBytes(32).toString('base64url')
-  const inTurn = createQueue()
-  const renewed = new Map<string, () => void>()
   let bundle: Promise<Bundle> | undefined
   let handler: Promise<ReturnType<typeof Handler.createDesk>> | undefined
   const entrance = `/desk?token=${token}`
@@ -59,15 +52,7 @@ export function desk(): Plugin {
       // By the clock, for what is sealed here bears its day.
       today: todayInIndia,
       bundle: bundleOnce,
-      inTurn,
       limit: LIMIT,
-      changed: (path) =>
-        new Promise((resolve) => {
-          const file = `${root}/${path}`
-          setTimeout(resolve, PATIENCE)
-          renewed.set(path, resolve)
-          server.watcher.emit(existsSync(file) ? 'change' : 'unlink', file)
-        }),
     })
   }
   const prepare = (server: ViteDevServer) => {
@@ -97,10 +82,6 @@ export function desk(): Plugin {
         const [site] = server.resolvedUrls?.local ?? []
         config.logger.info(`  ➜  Desk:    ${new URL(entrance, site)}`)
       }
-      if (config.server.open === entrance)
-        server.httpServer?.once('listening', () =>
-          prepare(server).catch(() => {}),
-        )
       server.middlewares.use(async (request, response, next) => {
         if (isForeignTool(request)) return response.writeHead(403).end()
         if (!/^\/desk(?=[/?]|$)/.test(request.url ?? '')) return next()
@@ -114,7 +95,6 @@ export function desk(): Plugin {
       if (path.startsWith('scripts/desk/editor/')) bundle = undefined
       const { environment } = this
       if (environment.name !== 'ssr') return undefined
-      renewed.get(path)?.()
       if (!/^(scripts|src)\//.test(path)) return undefined
       handler = undefined
       // The plugin of development lets go of the modules of the site.

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { type Day, isDay } from '../../src/policy/timeline.ts'
 import type { Site } from '../policies/site.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
-import type { InTurn } from './queue.ts'
 
 /** What a request is answered with. */
 export interface Answer {
@@ -14,26 +13,12 @@ export interface Answer {
 export interface DeskContext {
   folder: string
   today: () => Day
-  /** Lets no two actions write at the same time. */
-  inTurn: InTurn
   /** Milliseconds to wait for the place to which a site is sent. */
   limit: number
-  /** Tells that a file was written, and waits until pages show it. */
-  changed: (path: string) => Promise<void>
 }
 
-export type Endpoint = (
-  fields: unknown,
-  context: DeskContext,
-) => Promise<Answer>
-
-type Shape = z.ZodRawShape
-type Fields<S extends Shape> = z.infer<z.ZodObject<S>>
-type Run<S extends Shape> = (
-  site: Site,
-  fields: Fields<S>,
-  context: DeskContext,
-) => Answer | string | Promise<Answer | string>
+type Endpoint = (fields: unknown, context: DeskContext) => Promise<Answer>
+type Result = Answer | string
 
 /** What fields hold. */
 export const text = z.string()
@@ -47,7 +32,14 @@ export const day = text.refine(isDay)
  * Checks the fields that it is sent, and works on the content as it stands.
  * What runs answers, or names the address to go on at.
  */
-export function endpoint<S extends Shape>(shape: S, run: Run<S>): Endpoint {
+export function endpoint<S extends z.ZodRawShape>(
+  shape: S,
+  run: (
+    site: Site,
+    fields: z.infer<z.ZodObject<S>>,
+    context: DeskContext,
+  ) => Result | Promise<Result>,
+): Endpoint {
   const schema = z.strictObject(shape)
 
   return async (fields, context) => {

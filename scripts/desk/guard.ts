@@ -1,23 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { Refusal } from './refusal.ts'
 
-/** Thrown where a request is not answered; the message is for a person. */
-export class Refusal extends Error {
-  readonly status: number
-  /** Where whoever is refused goes on; else where he came from. */
-  back: string | undefined
-  constructor(status: number, message: string, back?: string) {
-    super(message)
-    this.status = status
-    this.back = back
-  }
-}
-
-const LARGEST = 2 * 2 ** 20
-/** Of a file that came back from counsel. */
-const LARGEST_FILE = 20 * 2 ** 20
-const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
-const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
+/** The bytes that are taken at once: a Word file with pictures is large. */
+const LARGEST = 20 * 2 ** 20
 
 /** The cookie that holds the token; browsers do not tell ports apart. */
 export function cookieName({ socket }: IncomingMessage): string {
@@ -33,75 +18,48 @@ export function guard(
   token: string,
   offered?: string | null,
 ): void {
-  const { headers, method = '', socket } = request
-  const { host = '', origin } = headers
+  const { headers, method, socket } = request
+  const { host = '', origin, cookie = '' } = headers
   const names = ['127.0.0.1', 'localhost', '[::1]'].map(
     (name) => `${name}:${socket.localPort}`,
   )
-  const isPost = method === 'POST'
-  const isForeign = origin ? origin !== `http://${host}` : isPost
-  const cookies = (headers.cookie ?? '').split(/; */)
-  const isKnown =
-    isSame(offered ?? '', token) ||
-    cookies.some((cookie) => isSame(cookie, `${cookieName(request)}=${token}`))
-
-  refuse(
-    !LOOPBACK.test(socket.remoteAddress ?? ''),
-    403,
-    'The desk answers this machine alone.',
-  )
-  refuse(!names.includes(host), 403, 'The desk does not have this name.')
-  refuse(!isPost && method !== 'GET', 405, 'The desk knows GET and POST alone.')
-  refuse(
-    isForeign ||
-      !/^(same-origin|none)$/.test(`${headers['sec-fetch-site'] ?? 'none'}`),
-    403,
-    'This request comes from another site.',
-  )
-  refuse(
-    isPost && !FORM.test(headers['content-type'] ?? ''),
-    403,
-    'The desk did not make this request.',
-  )
-  refuse(
-    !isKnown,
-    401,
-    'Open the desk by the address that “npm run desk” or “npm run dev” prints.',
-  )
+  if (!names.includes(host))
+    throw new Refusal(403, 'The desk does not have this name.')
+  const isForeign = origin ? origin !== `http://${host}` : method === 'POST'
+  const site = `${headers['sec-fetch-site'] ?? 'none'}`
+  if (isForeign || !/^(same-origin|none)$/.test(site))
+    throw new Refusal(403, 'This request comes from another site.')
+  const known = `${cookieName(request)}=${token}`
+  if (offered !== token && !cookie.split(/; */).includes(known))
+    throw new Refusal(
+      401,
+      'Open the desk by the address that “npm run desk” or “npm run dev” prints.',
+    )
 }
 
-function refuse(isRefused: boolean, status: number, reason: string): void {
-  if (isRefused) throw new Refusal(status, reason)
-}
-
-/**
- * The fields that a form sends, each as one text, or as several where it stands
- * there more than once; files as files.
- */
+/** The fields that a form sends. Refuses what is too large, or no form. */
 export async function readForm(
   request: IncomingMessage,
 ): Promise<Record<string, unknown>> {
   const type = request.headers['content-type'] ?? ''
-  const most = type.startsWith('multipart/') ? LARGEST_FILE : LARGEST
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of request) {
     length += chunk.length
-    refuse(
-      length > most,
-      413,
-      `This is more than the ${most / 2 ** 20} MB that the desk takes at once.`,
-    )
+    if (length > LARGEST)
+      throw new Refusal(413, 'This is more than the 20 MB that the desk takes.')
     chunks.push(chunk)
   }
-  const body = new Response(Buffer.concat(chunks), {
-    headers: { 'content-type': type },
-  })
+  const headers = { 'content-type': type }
+  const body = new Response(Buffer.concat(chunks), { headers })
 
   return fieldsOf(await body.formData())
 }
 
-/** Fields of a form or of an address. */
+/**
+ * Fields of a form or of an address, each as one value, or as several where it
+ * stands there more than once.
+ */
 export function fieldsOf(
   params: URLSearchParams | FormData,
 ): Record<string, unknown> {
@@ -118,9 +76,4 @@ export function fieldsOf(
       values.length > 1 ? values : values[0],
     ]),
   )
-}
-
-function isSame(offered: string, token: string): boolean {
-  const [a, b] = [Buffer.from(offered), Buffer.from(token)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

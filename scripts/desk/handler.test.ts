@@ -48,15 +48,11 @@ describe('nobody gets in', () => {
       403,
       { 'sec-fetch-site': 'cross-site' },
     ],
-    ['what is no form', 403, { 'content-type': 'text/plain' }],
+    ['what is no form', 422, { 'content-type': 'text/plain' }],
   ])('with %s', async (_, status, headers) => {
     const refused = await desk.send('/desk/publish', { ...push, headers })
     expect(refused.status).toBe(status)
     expect(refused.text).not.toContain('committed')
-  })
-
-  it.each(['PUT', 'OPTIONS'])('by the method %s', async (method) => {
-    expect((await desk.send('/desk', { method })).status).toBe(405)
   })
 
   it('with the token in the address of anything but the desk itself', async () => {
@@ -73,19 +69,14 @@ describe('nobody gets in', () => {
     expect(status).toBe(400)
   })
 
-  it.each(['', String(2_200_000)])(
-    'with more than 2 MB, said beforehand or not',
-    async (length) => {
-      const body = `path=${path}&base=${'0'.repeat(64)}&text=${'x'.repeat(2_200_000)}`
-      const headers: Record<string, string> = length
-        ? { 'content-length': String(body.length) }
-        : { 'transfer-encoding': 'chunked' }
-      const sent = desk.send('/desk/save', { method: 'POST', headers, body })
-      const answered = await sent.catch(() => ({ status: 413 }))
-      expect(answered.status).toBe(413)
-      expect(desk.read(path)).toContain('Text.')
-    },
-  )
+  it('with more than 20 MB', async () => {
+    const body = `path=${path}&base=${'0'.repeat(64)}&text=${'x'.repeat(21 * 2 ** 20)}`
+    const headers = { 'transfer-encoding': 'chunked' }
+    const sent = desk.send('/desk/save', { method: 'POST', headers, body })
+    const answered = await sent.catch(() => ({ status: 413 }))
+    expect(answered.status).toBe(413)
+    expect(desk.read(path)).toContain('Text.')
+  })
 
   it('to anything but what the desk knows', async () => {
     for (const unknown of [

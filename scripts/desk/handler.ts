@@ -1,15 +1,13 @@
-import type {
-  IncomingHttpHeaders,
-  IncomingMessage,
-  ServerResponse,
-} from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ZodError } from 'zod'
 import { openCheckedSite } from '../rules/open-site.ts'
+import { ContentError, isError } from '../text/diagnostics/report.ts'
 import type { Answer, DeskContext } from './endpoint.ts'
-import { GitRefusal } from './explain-git.ts'
-import { cookieName, fieldsOf, guard, Refusal, readForm } from './guard.ts'
-import { plainDocument, refusalPage } from './pages/frame.tsx'
-import { refusalOf } from './refusal-of.ts'
-import { actions, publications, questions, views } from './routes.ts'
+import { cookieName, fieldsOf, guard, readForm } from './guard.ts'
+import { refusalPage } from './pages/frame.tsx'
+import { Refusal } from './refusal.ts'
+import { acts, views } from './routes.ts'
+import { nameOf } from './texts.ts'
 
 /** The headers of every answer. */
 const safeHeaders = {
@@ -33,7 +31,7 @@ export interface DeskOptions extends DeskContext {
  * a sentence.
  */
 export function createDesk(options: DeskOptions) {
-  const { folder, today, token, bundle, inTurn } = options
+  const { token, bundle } = options
   async function answer(request: IncomingMessage): Promise<Answer> {
     const url = new URL(request.url ?? '/', 'http://desk')
     const name = url.pathname.replace(/^\/desk\/?/, '')
@@ -41,11 +39,8 @@ export function createDesk(options: DeskOptions) {
     guard(request, token, offered)
     if (offered) return welcome(cookieName(request), token)
     if (request.method === 'POST') {
-      const fields = await readForm(request)
-      const free = questions.get(name) ?? publications.get(name)
-      if (free) return free(fields, options)
-      const action = actions.get(name) ?? unknown
-      return inTurn(async () => action(fields, options))
+      const act = acts.get(name) ?? unknown
+      return act(await readForm(request), options)
     }
     const view = views.get(name)
     if (view) return view(fieldsOf(url.searchParams), options)
@@ -57,9 +52,8 @@ export function createDesk(options: DeskOptions) {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> => {
-    const open = () => openCheckedSite(folder, today())
     const { status = 200, ...rest } = await answer(request).catch((error) =>
-      answerError(refusalOf(open, error), request.headers),
+      answerError(error, request, options),
     )
     response
       .writeHead(status, { ...safeHeaders, ...rest.headers })
@@ -79,22 +73,37 @@ function unknown(): never {
   throw new Refusal(404, 'The desk has no such thing.')
 }
 
-/** A refusal for the person at the desk: as a page, or for the script as it is. */
+/** What was thrown, for the person at the desk: as a page, or in words alone. */
 function answerError(
-  refusal: Refusal,
-  { accept, referer, 'sec-fetch-dest': destination }: IncomingHttpHeaders,
+  error: Error & { back?: string },
+  { headers }: IncomingMessage,
+  context: DeskContext,
 ): Answer {
-  const { status, message, back = referer } = refusal
-  const title = 'This was not done'
-  if (destination === 'iframe')
-    return { ...plainDocument(title, message), status }
-  if (accept?.includes('text/html')) {
-    const said = refusal instanceof GitRefusal ? refusal.said : undefined
-    return { ...refusalPage(title, { message, back, said }), status }
+  const refusal = error instanceof Refusal ? error : explain(error, context)
+  const { status, message, said } = refusal
+  if (headers.accept?.includes('text/html')) {
+    const { back = headers.referer } = error
+    const isFramed = headers['sec-fetch-dest'] === 'iframe'
+    return { ...refusalPage({ message, said, back }, isFramed), status }
   }
   return {
     status,
     headers: { 'content-type': 'text/plain; charset=utf-8' },
     body: message,
   }
+}
+
+/** An error in words for who knows files by their titles. */
+function explain(error: Error, { folder, today }: DeskContext): Refusal {
+  if (error instanceof ZodError)
+    return new Refusal(400, 'The desk cannot read this request.')
+  if (!(error instanceof ContentError)) return new Refusal(422, error.message)
+
+  const site = openCheckedSite(folder, today())
+  const lines = error.files.flatMap(({ path, messages }) =>
+    messages
+      .filter(isError)
+      .map(({ reason, note }) => `${nameOf(site, path)}: ${reason} ${note}`),
+  )
+  return new Refusal(422, lines.join('\n'))
 }

@@ -33,29 +33,28 @@ export function problemsOf(site: Site, path: string): Problem[] {
           return { start: start + mark, end: end + mark, text }
         }),
       })),
-      ...(run && { run: stepView(site, path, run) }),
+      ...(run && { run: stepView(site, run) }),
     }
   })
 }
 
 /** The view in which a step of the software is ready to be taken. */
-export function stepView(site: Site, path: string, step: Step) {
+export function stepView({ policies }: Site, step: Step) {
   switch (step.command) {
     case 'seal': {
-      const [draft] = site.policies.get(step.slug)?.drafts ?? []
-      const text = draft?.path ?? path
-      return { label: 'Seal…', href: viewOf('seal', { path: text }) }
+      const [draft] = policies.get(step.slug)?.drafts ?? []
+      const path = draft?.path ?? ''
+      return { label: 'Seal…', href: viewOf('seal', { path }) }
     }
     case 'amend':
-      return { label: 'Change…', href: viewOf('amend', { slug: step.slug }) }
+      return { label: 'Overview', href: '/desk' }
     case 'withdraw': {
-      const version = { path: versionFile(step.slug, step.day) }
-      return { label: 'Withdraw…', href: viewOf('withdraw', version) }
+      const path = versionFile(step.slug, step.day)
+      return { label: 'Withdraw…', href: viewOf('withdraw', { path }) }
     }
-    case 'restore':
-      return {
-        label: 'Put it back…',
-        href: viewOf('discard', { path: step.path }),
-      }
+    case 'restore': {
+      const { path } = step
+      return { label: 'Put it back…', href: viewOf('discard', { path }) }
+    }
   }
 }

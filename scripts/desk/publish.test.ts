@@ -41,6 +41,9 @@ function startRemote(): string {
   return bare
 }
 
+const readingIn = (form: string) =>
+  /name="read" value="(\w+)"/.exec(form)?.[1] ?? ''
+
 /** What a colleague publishes from another clone. */
 function publishElsewhere(bare: string, file: string, text: string) {
   const other = folder('other')
@@ -76,7 +79,7 @@ describe('sealing publishes', () => {
     expect(git('rev-parse', 'HEAD')).toBe(git('-C', bare, 'rev-parse', 'main'))
     expect(git('status', '--porcelain', '-uall')).toBe('?? content/other.txt')
     const said = await desk.view('done', { path: sealed })
-    expect(said).toContain('The Terms from 1 December 2026 is sealed')
+    expect(said).toContain('Terms from 1 December 2026: sealed.')
     expect(said).toContain('It was sent to where the site is made')
   })
 
@@ -99,7 +102,7 @@ describe('sealing publishes', () => {
   it('or does nothing where others have changed what is changed here', async () => {
     const bare = startRemote()
     publishElsewhere(bare, path, version('Terms', 'Theirs.'))
-    await expectNothing('422 Others have published a change of a text')
+    await expectNothing('422 Others have published a change of what is')
   })
 
   it('or does nothing where the place refuses it, and says why', async () => {
@@ -115,7 +118,7 @@ describe('sealing publishes', () => {
     git('remote', 'set-url', 'origin', 'ssh://nobody@invalid/site')
     git('config', 'core.sshCommand', 'sleep 60; true')
     let isSealing = true
-    const sealing = expectNothing('did not answer within').finally(() => {
+    const sealing = expectNothing('did not answer in time').finally(() => {
       isSealing = false
     })
     const { text, hash } = await desk.open(path)
@@ -124,12 +127,26 @@ describe('sealing publishes', () => {
     await sealing
   })
 
+  it('and what arrived without an answer is found when it is done again', async () => {
+    const bare = startRemote()
+    const hook = join(bare, 'hooks/post-receive')
+    projectFiles(bare).write('hooks/post-receive', '#!/bin/sh\nsleep 60\n')
+    chmodSync(hook, 0o755)
+    await expectNothing('did not answer in time')
+    expect(git('-C', bare, 'log', '--format=%s', 'main')).toContain('Terms')
+    rmSync(hook)
+    expect(await seal()).toBe(done())
+    expect(existsSync(join(desk.folder, path))).toBe(false)
+    expect(git('rev-parse', 'HEAD')).toBe(git('-C', bare, 'rev-parse', 'main'))
+    expect(git('log', '--format=%s')).toBe('Terms from 1 December 2026\nfirst')
+  })
+
   it('or does nothing where no site can be built of what is committed', async () => {
     desk.write(help, page('Help', '[Nowhere](#nowhere)'))
     git('add', help)
     git('commit', '-qm', 'Broken')
     desk.write(help, page('Help'))
-    await expectNothing(/422 Help, “\[Nowhere\].*There is no heading/)
+    await expectNothing('422 Help: There is no heading')
   })
 
   it('or does nothing where a commit would belong to no branch', async () => {
@@ -205,24 +222,29 @@ describe('the page of a seal', () => {
     )
   })
 
-  it('leads back to the field that will not do, and keeps what was chosen', async () => {
+  it('seals nothing for a day that will not do, and leads back to what was chosen', async () => {
     await seal()
     next()
-    const back = await seal({ ...later, day: '2026-12-20' })
-    expect(back).toMatch(/^\/desk\/seal\?.*day=2026-12-20&summary=More\./)
-    const form = (await desk.send(`${back}`)).text
-    expect(form).toMatch(
-      /value="2026-12-20".*<strong role="alert">It would leave readers 19 days/,
-    )
-    expect(form).toContain('>More.</textarea>')
-    const empty = await desk.send(`${await seal({ ...later, summary: ' ' })}`)
-    expect(empty.text).toContain('Say what changes and why.')
+    const [day, by] = ['2026-12-20', 'Asha Rao']
+    const chosen = { path, day, summary: 'More.', by }
+    const read = readingIn(await desk.view('seal', { path }))
+    const { status, text } = await desk.send('/desk/seal', {
+      method: 'POST',
+      headers: { accept: 'text/html' },
+      body: String(new URLSearchParams({ ...chosen, read })),
+    })
+    expect([status, text]).toEqual([
+      422,
+      expect.stringContaining('It would leave readers 19 days'),
+    ])
+    const back = `/desk/seal?${new URLSearchParams(chosen)}`
+    expect(text).toContain(`href="${back.replaceAll('&', '&amp;')}"`)
+    expect((await desk.send(back)).text).toContain('>More.</textarea>')
     expect(git('status', '--porcelain', '-uall')).toBe(`?? ${path}`)
   })
 
   it('seals what was read, and nothing that was changed since', async () => {
-    const form = await desk.view('seal', { path })
-    const [, read = ''] = /name="read" value="(\w+)"/.exec(form) ?? []
+    const read = readingIn(await desk.view('seal', { path }))
     desk.edit(path, 'must pay', 'may pay')
     await expectNothing('409 The draft has changed since you read it', { read })
   })
@@ -238,7 +260,7 @@ describe('the page of a seal', () => {
     await desk.act('fact', { name: 'courts', value: 'Jaipur', base })
     const form = await desk.view('seal', { path })
     expect(form).toMatch(/INR 5,000 <small>new<.*Jaipur <small>new</)
-    expect(form).toMatch(/1 figure stays as it is.*<dd>30 </)
+    expect(form).toMatch(/Figures that stay as they are: 1\./)
   })
 
   it('says what of the text stands in the way', async () => {
@@ -280,7 +302,7 @@ it('a version that is announced is withdrawn, and that is published', async () =
   expect(git('-C', bare, 'log', '-1', '--format=%s')).toBe(
     'Withdraw Terms from 1 March 2027: Put off.',
   )
-  expect(await desk.view('done', { path: later })).toContain('is withdrawn')
+  expect(await desk.view('done', { path: later })).toContain(': withdrawn.')
   await expect(desk.act('withdraw', withdrawal)).rejects.toThrow(
     '422 It was withdrawn',
   )
@@ -290,9 +312,9 @@ it('a page without versions is published from its own view, once it is changed',
   desk.write(help, page('Help', 'Call us.'))
   git('add', help)
   git('commit', '-qm', 'Help')
-  expect(await desk.view('edit', { path: help })).not.toContain('Publish…')
+  expect(await desk.view('edit', { path: help })).not.toContain('>Publish<')
   desk.edit(help, 'Call', 'Write to')
-  expect(await desk.view('edit', { path: help })).toContain('Publish…')
+  expect(await desk.view('edit', { path: help })).toContain('>Publish<')
   expect(await desk.act('publish', { path: help })).toBe(done(help))
   expect(git('show', 'HEAD', '--name-only', '--format=%s')).toBe(
     `Change Help\n\n${help}`,

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { linesOf, userName } from '../policies/git.ts'
+import { linesOf } from '../policies/git.ts'
 import { placeIn } from '../policies/outside-files.ts'
 import { draftsOf } from '../policies/policies.ts'
 import type { Site } from '../policies/site.ts'
@@ -10,11 +10,9 @@ import { openCheckedSite } from '../rules/open-site.ts'
 import { problemsOf } from '../rules/problems.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import type { DeskContext } from './endpoint.ts'
-import { explainGit, GitRefusal } from './explain-git.ts'
-import { Refusal } from './guard.ts'
-import { createQueue } from './queue.ts'
-import { type Ended, runGit } from './run-command.ts'
-import { keepState, noteText } from './store.ts'
+import { Refusal } from './refusal.ts'
+import { runGit } from './run-command.ts'
+import { keepState } from './store.ts'
 
 /** What is to be published. */
 export interface Publication {
@@ -24,53 +22,70 @@ export interface Publication {
   write: (site: Site) => { files?: readonly string[]; message: string }
 }
 
-/** One after the other: each begins from what the one before has committed. */
-const inLine = createQueue()
+/** Each begins from what the one before has committed. */
+let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Publishes files: in a copy of what is committed, brought up to date, they are
  * written, checked as a build checks them, committed and pushed; only then this
- * folder gets them. Or nothing of it is done, and it throws why.
+ * folder gets them. Or nothing of it is done, and it throws why. Tells whether
+ * any of it was new.
  */
 export function publish(
   context: DeskContext,
   publication: Publication,
-): Promise<void> {
-  return inLine(() => publishNow(context, publication))
+): Promise<boolean> {
+  const publishing = last
+    .catch(() => {})
+    .then(() => publishNow(context, publication))
+  last = publishing
+  return publishing
 }
 
 async function publishNow(
-  context: DeskContext,
+  { folder, today, limit }: DeskContext,
   publication: Publication,
-): Promise<void> {
-  const { folder, today, inTurn, limit } = context
+): Promise<boolean> {
   const work = await workOf(folder)
-  if (work.trouble) throw new GitRefusal(work.trouble)
+  const { remote, branch } = work
+  if (work.trouble) throw new Refusal(422, 'Git refuses.', work.trouble)
   if (work.isDetached) throw new Refusal(422, detached)
 
+  const git = async (place: string, args: string[], reason?: string) => {
+    const { failed, isLate, output } = await runGit(place, args, limit)
+    if (!failed) return output.trim()
+    throw new Refusal(422, isLate ? late : (reason ?? explain(output)), output)
+  }
+  const headOf = (place: string) => git(place, ['rev-parse', 'HEAD'])
   const temporary = mkdtempSync(join(tmpdir(), 'desk-'))
   const copy = join(temporary, 'site')
+  const home = join(copy, work.prefix)
   try {
-    const base = work.hasHistory
-      ? await copyCommit(context, work, copy)
-      : copyFiles(folder, copy)
-    const home = join(copy, work.prefix)
-    const { own, message } = writeCopy(home, today(), publication)
-    const commit = base && (await commitFiles(home, own, message))
-    if (base && commit === base && !work.ahead)
-      throw new Refusal(
-        422,
-        'Nothing of this has changed since it was published.',
-      )
-    const push = ['push', '-q', work.remote, `HEAD:${work.ref}`]
-    if (work.remote) await must(runGit(home, push, limit), limit)
-    await inTurn(async () => {
-      if (base && commit)
-        await must(runGit(folder, ['update-ref', 'HEAD', commit, base]))
+    if (!work.hasHistory) {
+      copyFiles(folder, copy)
+      const { own } = writeCopy(home, today(), publication)
       adoptFiles(folder, home, own, publication.files)
-      if (base) await must(runGit(folder, [...stage, ...own]))
-    })
-    await Promise.all(own.map((path) => context.changed(path)))
+      return true
+    }
+    if (remote) await git(folder, ['fetch', '-q', remote, branch])
+    const head = await headOf(folder)
+    await git(folder, ['worktree', 'add', '-q', '--detach', copy, head])
+    if (remote) await git(copy, ['rebase', '-q', work.upstream], othersChanged)
+    const base = await headOf(copy)
+    if (base !== head)
+      await git(folder, ['reset', '-q', '--keep', base], othersChanged)
+
+    const { own, message } = writeCopy(home, today(), publication)
+    await git(home, [...stage, ...own])
+    if (await git(home, ['diff', '--cached', '--name-only']))
+      await git(home, ['commit', '-q', '-m', message])
+    const commit = await headOf(copy)
+    if (remote)
+      await git(home, ['push', '-q', remote, `HEAD:refs/heads/${branch}`])
+    await git(folder, ['update-ref', 'HEAD', commit, base])
+    adoptFiles(folder, home, own, publication.files)
+    await git(folder, [...stage, ...own])
+    return commit !== base || work.ahead > 0
   } finally {
     rmSync(temporary, { recursive: true, force: true })
     if (work.hasHistory) await runGit(folder, ['worktree', 'prune'])
@@ -83,48 +98,32 @@ const stage = ['update-index', '--add', '--remove', '--']
 const detached =
   'This copy stands on no branch (git calls it a detached HEAD): what is saved would belong to none, and be lost. Nothing was done. Let whoever looks after the project go back to the branch.'
 
-/**
- * Copies what is committed, with what others have published since, to which
- * this folder is brought, too. Returns the commit that it then stands on.
- */
-async function copyCommit(
-  { folder, limit, inTurn }: DeskContext,
-  { remote, ref, upstream }: Work,
-  copy: string,
-): Promise<string> {
-  const headOf = async (place: string) =>
-    (await must(runGit(place, ['rev-parse', 'HEAD']))).trim()
-  if (remote)
-    await must(runGit(folder, ['fetch', '-q', remote, ref], limit), limit)
-  const head = await headOf(folder)
-  await must(runGit(folder, ['worktree', 'add', '-q', '--detach', copy, head]))
-  if (!remote) return head
+const othersChanged =
+  'Others have published a change of what is changed here, too. Nothing was done, and nothing is lost. Let whoever looks after the project join the two.'
 
-  const { failed } = await runGit(copy, ['rebase', '-q', upstream])
-  if (failed)
-    throw new Refusal(
-      422,
-      'Others have published what changes the same lines as what is saved here and not sent yet. Nothing was done, and nothing is lost. Let whoever looks after the project join the two.',
-    )
-  const base = await headOf(copy)
-  if (base === head) return head
-  await inTurn(async () => {
-    const { failed, output } = await runGit(folder, [
-      'reset',
-      '-q',
-      '--keep',
-      base,
-    ])
-    if (failed)
-      throw new GitRefusal(
-        output,
-        'Others have published a change of a text that is changed here, too. Nothing was done, and nothing is lost. Let whoever looks after the project join the two.',
-      )
-  })
-  return base
+const late =
+  'The place to which it is sent did not answer in time, and every text is as it was. Do this again: what arrived all the same is found there, and not published twice.'
+
+const reasons: readonly [sign: RegExp, reason: string][] = [
+  [
+    /fetch first|non-fast-forward|\[rejected\]/,
+    'Somebody else has published at this moment. Do this again.',
+  ],
+  [/hook declined/, 'The place to which it is sent refused it.'],
+  [
+    /Could not|unable to access|denied|Authentication|does not appear/i,
+    'The place to which it is sent cannot be reached, or does not let you in.',
+  ],
+  [/(?:)/, 'Git refuses.'],
+]
+
+/** What git says where it refuses, in plain English. */
+function explain(said: string): string {
+  const [, reason] = reasons.find(([sign]) => sign.test(said)) ?? []
+  return `${reason} Nothing was published, and every text is as it was.`
 }
 
-function copyFiles(folder: string, copy: string): undefined {
+function copyFiles(folder: string, copy: string): void {
   for (const name of ['content', 'public'])
     if (existsSync(join(folder, name)))
       cpSync(join(folder, name), join(copy, name), { recursive: true })
@@ -148,21 +147,6 @@ function writeCopy(
   return { own: [...new Set([...files.keys(), ...more])], message }
 }
 
-/** Commits files of a copy, where they have changed. Returns where that stands. */
-async function commitFiles(
-  home: string,
-  files: readonly string[],
-  message: string,
-): Promise<string> {
-  const [line = ''] = message.split('\n')
-  const subject = line.length > 72 ? `${line.slice(0, 71)}…` : line
-  const whole = subject === message ? subject : `${subject}\n\n${message}`
-  await must(runGit(home, [...stage, ...files]))
-  const changed = await must(runGit(home, ['diff', '--cached', '--name-only']))
-  if (changed) await must(runGit(home, ['commit', '-q', '-m', whole]))
-  return must(runGit(home, ['rev-parse', 'HEAD']))
-}
-
 /** Takes over what was published. What was typed meanwhile is kept. */
 function adoptFiles(
   folder: string,
@@ -177,56 +161,47 @@ function adoptFiles(
     const [now, text] = [read(file), read(join(home, path))]
     if (now === text) continue
     if (now !== undefined && now !== sent.get(path))
-      keepState(folder, path, now, true)
+      keepState(folder, path, now, 'unsaved')
     if (text === undefined) rmSync(file, { force: true })
     else {
       writeFile(file, text)
-      noteText(folder, path, text)
+      keepState(folder, path, text, 'saved')
     }
   }
 }
 
-async function must(ended: Promise<Ended>, limit?: number): Promise<string> {
-  const { failed, isLate, output } = await ended
-  if (failed) throw new GitRefusal(output, explainGit(output, isLate, limit))
-  return output
-}
-
-export type Work = Awaited<ReturnType<typeof workOf>>
-
 /**
- * What git knows of this copy of the project: who works here, where a push
- * would go, how many commits are not there yet, and the files of the content
- * that are in no commit as they are.
+ * What git knows of this copy of the project: where a push would go, how many
+ * commits are not there yet, and the files of the content that are in no commit
+ * as they are.
  */
 export async function workOf(folder: string) {
   const { failed, output } = await runGit(folder, [
-    ...['status', '--porcelain', '--branch', '-z'],
+    ...['status', '--porcelain=v2', '--branch', '-z'],
     ...['--no-renames', '-uall', '--', 'content'],
   ])
-  const isNone = /not a git repository|ENOENT|^## No commits yet/.test(output)
-  const [branch = '', ...files] = failed ? [] : output.split('\0')
+  const isNone = /not a git repository|ENOENT|oid \(initial\)/.test(output)
+  const lines = failed ? [] : output.split('\0')
+  const told = (name: string) =>
+    lines.find((it) => it.startsWith(`# branch.${name} `))?.split(' ')[2] ?? ''
+  const upstream = told('upstream')
+  const [remote = '', ...names] = upstream.split('/')
   // The project may be a folder of a larger one.
   const [prefix = ''] = linesOf(folder, 'rev-parse', '--show-prefix')
-  const [name = ''] = linesOf(folder, 'symbolic-ref', '-q', 'HEAD')
-  const format =
-    '--format=%(upstream:remotename)%0a%(upstream:remoteref)%0a%(upstream)'
-  const [remote = '', ref = '', upstream = ''] = name
-    ? linesOf(folder, 'for-each-ref', format, name)
-    : []
-  const [, ahead = 0] = /\[ahead (\d+)/.exec(branch) ?? []
 
   return {
-    name: userName(folder) ?? '',
     prefix,
     remote,
-    ref,
+    branch: names.join('/'),
     upstream,
-    ahead: Number(ahead),
+    ahead: Number(told('ab')),
     hasHistory: !isNone,
     /** What git says where it refuses. */
     trouble: failed && !isNone ? output : '',
-    isDetached: branch === '## HEAD (no branch)',
-    changed: files.filter(Boolean).map((line) => line.slice(3 + prefix.length)),
+    isDetached: told('head') === '(detached)',
+    changed: lines.flatMap((it) => {
+      const [mark] = /^(1( \S+){7}|\?) /.exec(it) ?? []
+      return mark ? it.slice(mark.length + prefix.length) : []
+    }),
   }
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { stripVTControlCharacters } from 'node:util'
+import { text } from 'node:stream/consumers'
 
 /** How a program ended; `output` is what it printed. */
 export interface Ended {
@@ -24,7 +24,7 @@ export function runGit(
  * Runs a program in a folder, with no answer to what it asks. After `limit`
  * milliseconds it is stopped, and whatever it has started with it.
  */
-export function runCommand(
+export async function runCommand(
   cwd: string,
   program: string,
   args: readonly string[],
@@ -36,36 +36,32 @@ export function runCommand(
     NO_COLOR: '1',
     LC_ALL: 'C.UTF-8',
     GIT_TERMINAL_PROMPT: '0',
-    GIT_EDITOR: 'true',
   }
   // A group of its own: what asks over the network is a child of the program.
   const detached = process.platform !== 'win32'
-  const child = spawn(program, args, { cwd, env, detached, stdio: 'pipe' })
-  const printed = { out: '', err: '' }
-  let isLate = false
-  child.stdin.end()
-  child.stdout.setEncoding('utf8')
-  child.stderr.setEncoding('utf8')
-  child.stdout.on('data', (chunk) => (printed.out += chunk))
-  child.stderr.on('data', (chunk) => (printed.err += chunk))
-
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      isLate = true
-      if (detached && child.pid) process.kill(-child.pid, 'SIGKILL')
-      else child.kill('SIGKILL')
-    }, limit)
-    const end = (failed: boolean, words = '') => {
-      clearTimeout(timer)
-      const { out, err } = printed
-      const output = failed ? `${out}\n${err}\n${words}` : out
-      resolve({
-        failed,
-        isLate,
-        output: stripVTControlCharacters(output).trim(),
-      })
-    }
-    child.on('error', (error) => end(true, error.message))
-    child.on('close', (code) => end(code !== 0))
+  const child = spawn(program, args, {
+    cwd,
+    env,
+    detached,
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    if (detached && child.pid) process.kill(-child.pid, 'SIGKILL')
+    else child.kill('SIGKILL')
+  }, limit)
+  const ended = new Promise<string>((resolve) => {
+    child.on('error', ({ message }) => resolve(message))
+    child.on('close', (code) => resolve(code === 0 ? '' : `${code}`))
+  })
+  const [out, said, wrong] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    ended,
+  ])
+  clearTimeout(timer)
+
+  const output = wrong ? [out, said, wrong].join('\n').trim() : out
+  return { failed: wrong !== '', isLate, output }
 }

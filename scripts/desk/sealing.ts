@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatDay } from '../../src/model/format-day.ts'
-import { explainEditorial } from '../policies/editorial.ts'
-import { explainDay, firstDay, validBefore } from '../policies/notice.ts'
+import type { Day } from '../../src/policy/timeline.ts'
+import { firstDay, validBefore } from '../policies/notice.ts'
+import { placeIn } from '../policies/outside-files.ts'
 import { prepareSeal, prepareWithdrawal } from '../policies/seal.ts'
 import { sha256 } from '../policies/sha256.ts'
 import { policyNamed, replaceText, type Site } from '../policies/site.ts'
@@ -11,9 +12,8 @@ import { bookFile, factsFile, placeOf } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
 import { readFields, writeField } from './editor/front-matter.ts'
 import type { DeskContext } from './endpoint.ts'
-import { Refusal } from './guard.ts'
 import { publish, workOf } from './publish.ts'
-import { refusalOf } from './refusal-of.ts'
+import { Refusal } from './refusal.ts'
 import { moveStates } from './store.ts'
 import { nameOf, readWhole, textAt, titleOf, viewOf } from './texts.ts'
 
@@ -28,10 +28,7 @@ export interface Chosen {
 /** A seal as it would be made of what is chosen. */
 export type Plan = ReturnType<typeof planSeal>
 
-/**
- * Looks at what is chosen for a seal: what the draft says then, from which day,
- * and what is wrong with a field.
- */
+/** Looks at what is chosen for a seal: what the draft says then, and the days. */
 export function planSeal(site: Site, chosen: Chosen) {
   const { path } = chosen
   const given = textAt(site, path)
@@ -41,25 +38,15 @@ export function planSeal(site: Site, chosen: Chosen) {
   const { versions } = policyNamed(site, draft.slug)
   const { ground, reason } = draft.frontMatter?.version ?? {}
   const withoutNotice = ground && reason ? { ground, reason } : undefined
-  const plan = { on: site.today, withoutNotice }
   const first = firstDay(versions, {
-    ...plan,
     version: draft.day ?? site.today,
+    on: site.today,
+    withoutNotice,
   })
-  const day = chosen.day || first
+  const day = chosen.day ?? first
   const before = validBefore(versions, day)
-  const wrong = {
-    day: explainDay(versions, { ...plan, version: day }),
-    summary:
-      before && summary.trim() === '' ? 'Say what changes and why.' : undefined,
-    ground:
-      before && ground === 'editorial'
-        ? explainEditorial(before.text, draft)
-        : undefined,
-    by: chosen.by?.trim() === '' ? 'Its name stands in the book.' : undefined,
-  }
 
-  return { draft, day, first, before, summary, withoutNotice, wrong }
+  return { draft, day, first, before, summary, withoutNotice }
 }
 
 /** By which whoever reads a draft knows that readers get just that. */
@@ -68,44 +55,58 @@ export function readingOf(text: Text): string {
 }
 
 /**
- * Seals a draft as it was chosen and read, and publishes that. Goes to the page
- * that says so, or back to the choice where a field of it will not do.
+ * Seals a draft as it was chosen and read, and publishes that. What is refused
+ * leads back to what was chosen.
  */
 export async function sealDraft(
   site: Site,
   { read, ...chosen }: Required<Chosen> & { read: string },
   context: DeskContext,
 ): Promise<string> {
-  const { path, by } = chosen
-  const { draft, day, wrong } = planSeal(site, chosen)
-  const back = viewOf('seal', chosen)
-  if (Object.values(wrong).some(Boolean)) return back
-  if (readingOf(draft) !== read)
-    throw new Refusal(
-      409,
-      'The draft has changed since you read it, and nothing was sealed. Read it once more.',
-      back,
-    )
-
+  const { path, by, summary } = chosen
+  const { draft, day } = planSeal(site, chosen)
   let sealed = ''
-  await publish(context, {
-    files: new Map([...(await alongWith(site)), [path, draft.source]]),
-    write(copy) {
-      const prepared = prepareSeal(copy, draft.slug, { by, day, draft: path })
-      prepared.write()
-      sealed = prepared.path
-      const summary = draft.frontMatter?.version?.summary
-      const name = `${titleOf(site, path)} from ${formatDay(day)}`
-      return {
-        files: [sealed, bookFile],
-        message: summary ? `${name}: ${summary}` : name,
-      }
-    },
-  }).catch((error) => {
-    throw refusalOf(() => site, error, back)
-  })
+  try {
+    if (readingOf(draft) !== read)
+      throw new Refusal(
+        409,
+        'The draft has changed since you read it, and nothing was sealed. Read it once more.',
+      )
+    await publish(context, {
+      files: new Map([...(await alongWith(site)), [path, draft.source]]),
+      write(copy) {
+        sealed = writeSeal(copy, draft, { by, day })
+        const name = `${titleOf(site, path)} from ${formatDay(day)}`
+        const message = summary ? `${name}: ${summary}` : name
+        return { files: [sealed, bookFile], message }
+      },
+    })
+  } catch (error) {
+    throw Object.assign(error as Error, { back: viewOf('seal', chosen) })
+  }
   if (sealed !== path) moveStates(site.folder, path, sealed)
   return viewOf('done', { path: sealed })
+}
+
+/**
+ * Seals a draft in a copy; one that was sealed already, by a push that arrived
+ * and was never heard of, goes. Returns the file of the version.
+ */
+function writeSeal(
+  copy: Site,
+  { slug, path, source }: Text,
+  { by, day }: { by: string; day: Day },
+): string {
+  const known = policyNamed(copy, slug).versions.find(
+    ({ text }) => withSummary(text.source, '') === withSummary(source, ''),
+  )
+  if (known) {
+    rmSync(placeIn(copy.folder, path))
+    return known.text.path
+  }
+  const prepared = prepareSeal(copy, slug, { by, day, draft: path })
+  prepared.write()
+  return prepared.path
 }
 
 /** Withdraws an announced version, and publishes that. */
@@ -115,45 +116,44 @@ export async function withdrawVersion(
   context: DeskContext,
 ): Promise<string> {
   const { slug, day = '' } = placeOf(path)
+  const message = `Withdraw ${nameOf(site, path)}: ${reason}`
   await publish(context, {
     files: await alongWith(site),
     write(copy) {
       prepareWithdrawal(copy, { slug, day }, reason, by).write()
-      return {
-        files: [bookFile],
-        message: `Withdraw ${nameOf(site, path)}: ${reason}`,
-      }
+      return { files: [bookFile], message }
     },
   })
   return viewOf('done', { path })
 }
 
-/**
- * Publishes a page without versions, or the facts as they are; what is
- * committed already and was not sent goes along.
- */
+/** Publishes a page without versions, or the facts, as they are. */
 export async function publishFile(
   site: Site,
-  { path }: { path?: string | undefined },
+  { path }: { path: string },
   context: DeskContext,
 ): Promise<string> {
-  const files = path ? await alongWith(site) : new Map<string, string>()
-  if (path && path !== factsFile) files.set(path, readWhole(site, path))
-  const message = path ? `Change ${nameOf(site, path)}` : ''
-  await publish(context, { files, write: () => ({ message }) })
-  return path ? viewOf('done', { path }) : '/desk'
+  const files = await alongWith(site)
+  if (path !== factsFile) files.set(path, readWhole(site, path))
+  const message = `Change ${nameOf(site, path)}`
+  if (!(await publish(context, { files, write: () => ({ message }) })))
+    throw new Refusal(
+      422,
+      'Nothing of this has changed since it was published.',
+    )
+  return viewOf('done', { path })
 }
 
 /** Files that have changed, and without which no site is what it is here. */
 async function alongWith(site: Site): Promise<Map<string, string>> {
   const { changed } = await workOf(site.folder)
-  const sealed = [...site.policies.values()].flatMap(({ versions }) =>
-    versions.map(({ text }) => text.path),
-  )
-  const shared = [factsFile, bookFile, ...sealed]
+  const isShared = (path: string) =>
+    [factsFile, bookFile].includes(path) ||
+    (site.seals.has(path) && site.texts.has(path))
+
   return new Map(
     changed
-      .filter((path) => shared.includes(path))
+      .filter(isShared)
       .map((path) => [path, readFileSync(join(site.folder, path), 'utf8')]),
   )
 }

@@ -15,22 +15,25 @@ import { writeFile } from '../policies/write-file.ts'
 export interface KeptState {
   path: string
   hash: string
-  /** ISO time. */
-  time: string
-  /** It stood in a window alone, for its file could not take it. */
-  isUnsaved: boolean
+  /** Milliseconds since 1970. */
+  time: number
+  /**
+   * `saved` by the desk; `found` in the file, where others had written it; or
+   * `unsaved`, in a window alone, for its file could not take it.
+   */
+  kind: string
   /** From the project's folder. */
   file: string
 }
 
-const HOUR = 3_600_000
+const SECOND = 1000
+const HOUR = 3600 * SECOND
 /** How many states of a text are kept: no clock decides which. */
 const MOST = 500
 
 /** Where states are kept, which git ignores. */
 const keptFolder = '.desk/earlier'
-const STATE =
-  /^(.+)\/(\d{4}-\d\d-\d\dT)(\d\d)\.(\d\d)\.(\d\d\.\d{3}Z)-([0-9a-f]{64})(-unsaved)?\.\w+$/
+const STATE = /^(.+)\/(\d+)-(saved|found|unsaved)-([0-9a-f]{64})\.\w+$/
 
 /** Texts that windows began from, by their hashes. */
 const given = new Map<string, string>()
@@ -41,8 +44,8 @@ export function keepText(text: string): string {
   const hash = sha256(text)
   given.delete(hash)
   given.set(hash, text)
-  for (const oldest of [...given.keys()].slice(0, given.size - MOST_GIVEN))
-    given.delete(oldest)
+  const [oldest = ''] = given.keys()
+  if (given.size > MOST_GIVEN) given.delete(oldest)
   return hash
 }
 
@@ -50,101 +53,68 @@ export function keepText(text: string): string {
 export function stoodInFile(folder: string, hash: string): boolean {
   return (
     given.has(hash) ||
-    keptStates(folder).some((it) => it.hash === hash && !it.isUnsaved)
+    keptStates(folder).some((it) => it.hash === hash && it.kind !== 'unsaved')
   )
 }
 
 /** A text by its hash; undefined where there is none any more. */
 export function keptText(folder: string, hash: string): string | undefined {
-  const known = given.get(hash)
-  if (known !== undefined) return known
-
   const state = keptStates(folder).find((it) => it.hash === hash)
-  return state && readFileSync(placeIn(folder, state.file), 'utf8')
+  return (
+    given.get(hash) ??
+    (state && readFileSync(placeIn(folder, state.file), 'utf8'))
+  )
 }
 
-/** Keeps what a text says now, but once where it says the same as before. */
+/**
+ * Keeps what a text says now, but once where it says the same as before; of
+ * what the desk saved within an hour, the last.
+ */
 export function keepState(
   folder: string,
   path: string,
   text: string,
-  isUnsaved = false,
+  kind: 'saved' | 'found' | 'unsaved',
 ): string {
+  const isUnsaved = kind === 'unsaved'
   const hash = isUnsaved ? sha256(text) : keepText(text)
   const states = keptStates(folder, path)
-  if (states[0]?.hash === hash && states[0].isUnsaved === isUnsaved) return hash
+  // A clock that was ahead makes no state the last one.
+  const past = states.filter(({ time }) => time < Date.now() + SECOND)
+  const last = past.find((it) => (it.kind === 'unsaved') === isUnsaved)
+  if (last?.hash === hash) return hash
 
-  let now = Date.now()
-  const isTaken = () => states.some(({ time }) => Date.parse(time) === now)
-  while (isTaken()) now++
-  const stamp = new Date(now).toISOString().replaceAll(':', '.')
-  const name = `${stamp}-${hash}${isUnsaved ? '-unsaved' : ''}${extname(path)}`
+  const now = Math.max(Date.now(), (past[0]?.time ?? 0) + 1)
+
+  const name = `${now}-${kind}-${hash}${extname(path)}`
   writeFile(placeIn(folder, `${keptFolder}/${path}/${name}`), text)
-  for (const { file } of states.slice(MOST - 1)) rmSync(placeIn(folder, file))
+  const isWithinHour =
+    kind === 'saved' &&
+    last?.kind === 'saved' &&
+    Math.floor(last.time / HOUR) === Math.floor(now / HOUR)
+  for (const { file } of [
+    ...(isWithinHour ? [last] : []),
+    ...states.slice(MOST),
+  ])
+    rmSync(placeIn(folder, file), { force: true })
   return hash
 }
 
 /** The kept states of a text, or of all, the latest first. */
 export function keptStates(folder: string, path = ''): KeptState[] {
-  const kept = placeIn(folder, keptFolder)
-  if (!existsSync(kept)) return []
-
-  const below = join(kept, path)
+  const below = placeIn(folder, join(keptFolder, path))
   const names = existsSync(below)
     ? readdirSync(below, { recursive: true, encoding: 'utf8' })
     : []
-  const states = names.flatMap((name): KeptState[] => {
-    const file = join(path, name).replaceAll(sep, '/')
-    const [, of = '', day, hour, minute, second, hash = '', isUnsaved] =
-      STATE.exec(file) ?? []
-    const time = `${day}${hour}:${minute}:${second}`
-    return of
-      ? [
-          {
-            path: of,
-            hash,
-            time,
-            isUnsaved: Boolean(isUnsaved),
-            file: `${keptFolder}/${file}`,
-          },
-        ]
-      : []
-  })
-  return states.sort((a, b) => (a.time < b.time ? 1 : -1))
-}
 
-/**
- * Keeps what a file says before it is written: one state an hour, and those
- * before and after a change that was not made at the desk.
- */
-export function keepBefore(folder: string, path: string, before: string): void {
-  const now = Date.now()
-  const last = keptStates(folder, path).find(
-    ({ time, isUnsaved }) => !isUnsaved && Date.parse(time) <= now,
-  )
-  const isOld = !last || now - Date.parse(last.time) >= HOUR
-  if (lookAt(folder, path, before) || isOld) keepState(folder, path, before)
-}
-
-/**
- * Notes what a file says. Where others have changed it since the desk saw it
- * last, what it said then is kept; returns whether they have.
- */
-export function lookAt(folder: string, path: string, text: string): boolean {
-  const file = placeIn(folder, `${keptFolder}/${path}/seen${extname(path)}`)
-  const seen = existsSync(file) ? readFileSync(file, 'utf8') : text
-  if (seen === text) return false
-
-  keepState(folder, path, seen)
-  noteText(folder, path, text)
-  return true
-}
-
-/** Notes what the desk has put into a file. */
-export function noteText(folder: string, path: string, text: string): string {
-  const file = placeIn(folder, `${keptFolder}/${path}/seen${extname(path)}`)
-  writeFile(file, text)
-  return keepText(text)
+  return names
+    .flatMap((name): KeptState[] => {
+      const file = join(path, name).replaceAll(sep, '/')
+      const [, of, time, kind = '', hash = ''] = STATE.exec(file) ?? []
+      const known = { time: Number(time), kind, hash }
+      return of ? [{ path: of, ...known, file: `${keptFolder}/${file}` }] : []
+    })
+    .sort((a, b) => b.time - a.time)
 }
 
 /** Keeps with a text that got another name what it said before. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -146,7 +146,7 @@ describe('what is typed', () => {
     change(other('Others'))
     await save(other('Nobody else says this'), hash)
     const states = keptStates(desk.folder, path)
-    const mine = states.find(({ isUnsaved }) => isUnsaved)
+    const mine = states.find(({ kind }) => kind === 'unsaved')
     expect(await desk.act('known', { hash: `${mine?.hash}` })).toBe(false)
     expect(await desk.act('known', { hash })).toBe(true)
   })
@@ -157,14 +157,14 @@ describe('earlier states', () => {
     let { hash } = await desk.open(path)
     for (const word of ['One', 'Two', 'Three'])
       ({ hash } = await save(other(word), hash))
-    expect(kept()).toEqual([source])
+    expect(kept()).toEqual([other('Three'), source])
     pass(2)
     await save(other('Four'), hash)
-    expect(kept()).toEqual([other('Three'), source])
+    expect(kept()).toEqual([other('Four'), other('Three'), source])
     pass(0.1)
     change(other('Others'))
     await desk.open(path)
-    expect(kept()[0]).toBe(other('Four'))
+    expect(kept().slice(0, 2)).toEqual([other('Others'), other('Four')])
   })
 
   it('are shown with what has changed since, and brought back', async () => {
@@ -187,11 +187,10 @@ describe('earlier states', () => {
     desk.write(`.desk/earlier/${path}/broken`, '{')
     for (const word of ['One', 'Two'])
       ({ hash } = await save(other(word), hash))
-    expect(kept()).toEqual([source, other('Ahead')])
-    expect(await desk.view('changes', { path })).toContain('<option')
-    expect(readdirSync(join(desk.folder, '.desk/earlier', path))).toHaveLength(
-      4,
+    expect(kept()).toEqual(
+      expect.arrayContaining([source, other('Ahead'), other('Two')]),
     )
+    expect(await desk.view('changes', { path })).toContain('<option')
   })
 })
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatDay } from '../../src/model/format-day.ts'
 import { fileAt } from '../policies/git.ts'
@@ -9,14 +9,8 @@ import { type Site, versionOf } from '../policies/site.ts'
 import { writeFile } from '../policies/write-file.ts'
 import { bookFile, factsFile, movedFile, placeOf } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
-import { Refusal } from './guard.ts'
-import {
-  keepBefore,
-  keepState,
-  keptStates,
-  keptText,
-  noteText,
-} from './store.ts'
+import { Refusal } from './refusal.ts'
+import { keepState, keptStates, keptText } from './store.ts'
 
 /** What may be done with a text: what is sealed is fixed. */
 type State = 'page' | 'draft' | 'sealed'
@@ -35,30 +29,24 @@ export class Overtaken extends Refusal {
 export function discardText(site: Site, { path }: { path: string }): string {
   const { folder } = site
   const isText = site.texts.has(path)
-  const now = isText ? readWhole(site, path) : readShared(folder, path)
-  const text = fileAt(folder, 'HEAD', path)
-  if (text !== undefined) {
-    writeText(folder, path, text, now)
-    return isText ? textView(path) : '/desk'
-  }
-  if (now === undefined) throw new Refusal(404, 'There is no such text.')
-  if (stateOf(site, path) !== 'draft')
+  const isKnown = isText || sharedFiles[path] || placeOf(path).day
+  const text = isKnown ? fileAt(folder, 'HEAD', path) : undefined
+  const now = isKnown ? readFile(folder, path) : undefined
+  if ((text ?? now) === undefined)
+    throw new Refusal(404, 'There is no such text.')
+  if (text === undefined && stateOf(site, path) !== 'draft')
     throw new Refusal(
       422,
       `${nameOf(site, path)} is in no commit, so that there is nothing to go back to.`,
     )
 
-  keepBefore(folder, path, now)
-  keepState(folder, path, now)
-  rmSync(placeIn(folder, path))
-  return '/desk'
+  if (now !== undefined) keepState(folder, path, now, 'unsaved')
+  if (text === undefined) rmSync(placeIn(folder, path), { force: true })
+  else writeText(folder, path, text, now)
+  return isText && text !== undefined ? textView(path) : '/desk'
 }
 
-/** A file that is no text, or the text of a version that is gone. */
-function readShared(folder: string, path: string): string | undefined {
-  const isKnown = [bookFile, factsFile].includes(path) || placeOf(path).day
-  if (!isKnown) throw new Refusal(404, 'There is no such text.')
-
+function readFile(folder: string, path: string): string | undefined {
   const file = placeIn(folder, path)
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
@@ -84,8 +72,7 @@ export function bringBack(
   if (text === undefined || !path.endsWith('.mdx'))
     throw new Refusal(404, 'This state is not kept any more.')
   refuseSealed(site, path)
-  const now = site.texts.has(path) ? readWhole(site, path) : undefined
-  writeText(folder, path, text, now)
+  writeText(folder, path, text, readFile(folder, path))
   return textView(path)
 }
 
@@ -126,15 +113,12 @@ export const viewOf = (name: string, fields: Record<string, string>): string =>
 /** The address of the view in which a text is edited. */
 export const textView = (path: string): string => viewOf('edit', { path })
 
-/**
- * The title of a text, or that of another version where it cannot be read; else
- * the name of its file.
- */
+/** The title of a text or, where that cannot be read, of another version. */
 export function titleOf({ texts, policies }: Site, path: string): string {
   const { slug } = placeOf(path)
   const { versions = [], drafts = [] } = policies.get(slug) ?? {}
-  const others = versions.map(({ text }) => text)
-  const known = [texts.get(path), ...others, ...drafts]
+  const others = [...versions.map(({ text }) => text), ...drafts]
+  const known = [texts.get(path), ...others]
   const titles = known.flatMap((it) => it?.frontMatter?.title ?? [])
   return titles[0] ?? (slug || path.replace(/^.*\//, ''))
 }
@@ -170,8 +154,6 @@ export function readWhole({ folder, texts }: Site, path: string): string {
   const file = join(folder, path)
   if (!texts.has(path) || !existsSync(file))
     throw new Refusal(404, 'There is no such text.')
-  if (realpathSync(file) !== join(realpathSync(folder), path))
-    throw new Refusal(403, 'This text is a link to another place.')
   const bytes = readFileSync(file)
   const text = bytes.toString()
   if (Buffer.from(text).equals(bytes)) return text
@@ -192,11 +174,9 @@ export function writeText(
   text: string,
   before?: string,
 ): string {
-  const file = placeIn(folder, path)
-  if (before !== undefined) keepBefore(folder, path, before)
-  writeFile(file, text, () => {
-    const now = existsSync(file) ? readFileSync(file, 'utf8') : undefined
-    if ((now ?? '') !== (before ?? '')) throw new Overtaken()
+  if (before !== undefined) keepState(folder, path, before, 'found')
+  writeFile(placeIn(folder, path), text, () => {
+    if (readFile(folder, path) !== before) throw new Overtaken()
   })
-  return noteText(folder, path, text)
+  return keepState(folder, path, text, 'saved')
 }

@@ -3,11 +3,10 @@ import { compare } from '../../../src/policy/diff.ts'
 import { renderRedline } from '../../outputs/redline-document.tsx'
 import { fileAt } from '../../policies/git.ts'
 import { policyNamed, type Site, versionOfDay } from '../../policies/site.ts'
-import { parseFacts } from '../../text/facts.ts'
 import { movedOf } from '../../text/file-data.ts'
-import { factsFile, placeOf } from '../../text/paths.ts'
+import { placeOf } from '../../text/paths.ts'
 import type { Text } from '../../text/text.ts'
-import { Refusal } from '../guard.ts'
+import { Refusal } from '../refusal.ts'
 import { keptStates, keptText } from '../store.ts'
 import { stateOf, textAt, textView, titleOf, viewOf } from '../texts.ts'
 import { Difference } from './difference.tsx'
@@ -38,9 +37,9 @@ export function changes(site: Site, { path, from }: Asked) {
   const options = [
     ...others.toReversed().map((it) => [it, formatDay(it)]),
     [COMMIT, 'the last commit'],
-    ...states.map(({ hash, time, isUnsaved }) => [
+    ...states.map(({ hash, time, kind }) => [
       hash,
-      `${timeOf(time)}${isUnsaved ? ', not saved' : ''}`,
+      `${timeOf(time)}${kind === 'unsaved' ? ', not saved' : ''}`,
     ]),
   ]
   return page(
@@ -132,19 +131,15 @@ function textSince(
         ? 'The last commit does not have this text: all of it is new.'
         : 'This state is not kept any more.',
     )
-  const { table } = parseFacts(
-    (isCommit && fileAt(folder, COMMIT, factsFile)) || '',
-  )
-  const facts = table.size > 0 ? table : site.factsFor(path)
   const name = state
     ? `what it said on ${timeOf(state.time)}`
     : 'the last commit'
-  return { ...site.read(path, source, facts), name }
+  return { ...site.read(path, source, site.factsFor(path)), name }
 }
 
 const versionName = (day: string) => `the version of ${formatDay(day)}`
 
-const timeOf = (time: string) =>
+const timeOf = (time: number) =>
   new Date(time).toLocaleString('en-IN', {
     dateStyle: 'long',
     timeStyle: 'short',

@@ -6,10 +6,10 @@ import { placeOf } from '../../text/paths.ts'
 import { readFields } from '../editor/front-matter.ts'
 import type { OpenText } from '../editor/protocol.ts'
 import { workOf } from '../publish.ts'
-import { keepText, lookAt } from '../store.ts'
+import { keepState } from '../store.ts'
 import { surroundingsOf } from '../surroundings.ts'
 import { readWhole, stateOf, titleOf, viewOf } from '../texts.ts'
-import { Field, Pill, page } from './frame.tsx'
+import { Field, Form, Pill, page } from './frame.tsx'
 import { Finding, Question, Toolbar } from './toolbar.tsx'
 
 /** A text in the editor, with its problems and its page beside it. */
@@ -23,11 +23,10 @@ export async function edit(site: Site, { path }: { path: string }) {
   const source = readWhole(site, path)
   const title = titleOf(site, path)
   const isFixed = state === 'sealed'
-  lookAt(site.folder, path, source)
   const text: OpenText = {
     path,
     text: source,
-    hash: keepText(source),
+    hash: keepState(site.folder, path, source, 'found'),
     title,
     pathname: address,
     isFixed,
@@ -70,9 +69,12 @@ export async function edit(site: Site, { path }: { path: string }) {
             </a>
           )}
           {state === 'page' && isChanged && (
-            <a className="button main" href={viewOf('publish', { path })}>
-              Publish…
-            </a>
+            <Form
+              to="publish"
+              label="Publish"
+              values={{ path }}
+              progress="Publishing…"
+            />
           )}
         </span>
       </header>

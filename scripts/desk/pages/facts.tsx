@@ -2,33 +2,35 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatDay } from '../../../src/model/format-day.ts'
 import { isDay } from '../../../src/policy/timeline.ts'
-import { meaningOf, valuesIn } from '../../policies/set-fact.ts'
+import { fileAt } from '../../policies/git.ts'
+import { meaningOf } from '../../policies/set-fact.ts'
 import { sha256 } from '../../policies/sha256.ts'
 import type { Site } from '../../policies/site.ts'
-import { FACT } from '../../text/facts.ts'
+import { FACT, parseFacts } from '../../text/facts.ts'
 import { factsFile } from '../../text/paths.ts'
 import type { AboutFact } from '../editor/protocol.ts'
-import { Refusal } from '../guard.ts'
 import { workOf } from '../publish.ts'
+import { Refusal } from '../refusal.ts'
 import { nameOf, viewOf } from '../texts.ts'
 import { Field, Form, Pill, page } from './frame.tsx'
 
 /** Every name, figure and period of the site: what it is for, and its value. */
 export async function facts(site: Site) {
   const { changed } = await workOf(site.folder)
-  const marks = marksIn(sourceOf(site))
+  const committed = fileAt(site.folder, 'HEAD', factsFile) ?? ''
+  const { table: before } = parseFacts(committed)
   return page(
     'Facts',
     <>
       <div className="row">
         <h1>Facts</h1>
         {changed.includes(factsFile) && (
-          <a
-            className="button main"
-            href={viewOf('publish', { path: factsFile })}
-          >
-            Publish…
-          </a>
+          <Form
+            to="publish"
+            label="Publish"
+            values={{ path: factsFile }}
+            progress="Publishing…"
+          />
         )}
       </div>
       <p className="fine">
@@ -39,7 +41,10 @@ export async function facts(site: Site) {
         {[...site.facts.table].map(([name, value]) => (
           <li key={name} id={name} className="row">
             <a href={viewOf('fact', { name })}>{meaningOf(name) || name}</a>
-            {marks.get(name) && <Pill kind="mark">{marks.get(name)}</Pill>}
+            <Pill kind="mark">{markOf(site, name)}</Pill>
+            {changed.includes(factsFile) && before.get(name) !== value && (
+              <del>{before.get(name)}</del>
+            )}
             <span>{isDay(value) ? formatDay(value) : value}</span>
           </li>
         ))}
@@ -53,7 +58,7 @@ export async function facts(site: Site) {
 export function fact(site: Site, { name }: { name: string }) {
   const value = site.facts.table.get(name)
   if (value === undefined) throw new Refusal(404, 'There is no such fact.')
-  const { base, printed } = aboutFact(site, { name })
+  const { base, printed } = aboutFact(site, name)
   return page(
     'Facts',
     <>
@@ -68,7 +73,7 @@ export function fact(site: Site, { name }: { name: string }) {
           />
         </Field>
       </Form>
-      {marksIn(sourceOf(site)).get(name) === 'unconfirmed' && (
+      {markOf(site, name) === 'unconfirmed' && (
         <Form to="fact" label="It is true" kind="plain" values={{ name, base }}>
           <p>
             Whoever confirms it has records that bear it out. The day,{' '}
@@ -88,7 +93,7 @@ export function fact(site: Site, { name }: { name: string }) {
 }
 
 /** Where a fact is printed as it is now, and the state of its file. */
-export function aboutFact(site: Site, { name }: { name: string }): AboutFact {
+export function aboutFact(site: Site, name: string): AboutFact {
   const value = site.facts.table.get(name)
   const using = [...site.texts.values()].filter(
     ({ path, source }) =>
@@ -105,12 +110,7 @@ export function aboutFact(site: Site, { name }: { name: string }): AboutFact {
 const sourceOf = ({ folder }: Site) =>
   readFileSync(join(folder, factsFile), 'utf8')
 
-/** What stands before values that are not certain, by the names of facts. */
-function marksIn(source: string): Map<string, string> {
-  return new Map(
-    valuesIn(source).map(({ name, node }) => [
-      name,
-      node.tag?.replace(/^!|^tag:.*/, '') ?? '',
-    ]),
-  )
+/** What a value waits for; undefined where it is certain. */
+function markOf({ facts }: Site, name: string): string | undefined {
+  return facts.placeholders.find(({ path }) => path === name)?.tag.slice(1)
 }

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formatDay } from '../../../src/model/format-day.ts'
 import { inForceOn, published } from '../../../src/policy/policy.ts'
-import { changedFiles } from '../../outputs/evidence/describe-version.ts'
+import { draftsOf } from '../../policies/policies.ts'
 import { policyNamed, type Site } from '../../policies/site.ts'
-import { GitRefusal } from '../explain-git.ts'
-import { Refusal } from '../guard.ts'
 import { workOf } from '../publish.ts'
+import { Refusal } from '../refusal.ts'
 import { runCommand } from '../run-command.ts'
 import { nameOf } from '../texts.ts'
 
@@ -65,18 +64,17 @@ function commandFor(
 
 /** Refuses where no version applied, or what did is in no commit. */
 async function refuseEvidence(site: Site, { slug, to }: Wanted) {
-  const { hasHistory, trouble } = await workOf(site.folder)
-  if (trouble) throw new GitRefusal(trouble, 'Git refuses.')
-  if (!hasHistory)
-    throw new Refusal(422, 'Evidence names a commit, and there is none here.')
-  const policy = policyNamed(site, slug)
-  if (!inForceOn(published(policy), to))
+  if (!inForceOn(published(policyNamed(site, slug)), to))
     throw new Refusal(422, `No version applied on ${formatDay(to)}.`)
 
-  const changed = new Set(changedFiles(site).map((it) => nameOf(site, it)))
-  if (changed.size > 0)
+  const { changed } = await workOf(site.folder)
+  const drafts = draftsOf(site.policies).map(({ path }) => path)
+  const names = changed
+    .filter((path) => !drafts.includes(path))
+    .map((path) => nameOf(site, path))
+  if (names.length > 0)
     throw new Refusal(
       422,
-      `Evidence is made of what is committed, so that anybody can make the same again. These are changed, and not published yet: ${[...changed].join('; ')}.`,
+      `Evidence is made of what is committed, so that anybody can make the same again. These are changed, and not published yet: ${names.join('; ')}.`,
     )
 }

@@ -68,40 +68,38 @@ function html(body: string, policy: string): Answer {
   return { headers, body }
 }
 
+interface Told {
+  message: string
+  said: string | undefined
+  back: string | undefined
+}
+
 /**
- * A page that says why something was not done, and leads back; `said` is what
- * git says of it.
+ * A page that says why something was not done, and leads back; `said` is what a
+ * program says of it.
  */
 export function refusalPage(
-  title: string,
-  {
-    message,
-    said,
-    back = '/desk',
-  }: { message: string; said?: string | undefined; back?: string | undefined },
+  { message, said, back = '/desk' }: Told,
+  isFramed: boolean,
 ): Answer {
+  const title = 'This was not done'
+  if (isFramed) return plainDocument(title, message)
+
   return page(
     title,
     <>
       <h1>{title}</h1>
       <pre role="status">{message}</pre>
-      {said && <Said words={said} />}
-      <p>
-        <a className="button main" href={back}>
-          {back === '/desk' ? 'Overview' : 'Back'}
-        </a>
-      </p>
+      {said && (
+        <details>
+          <summary>For whoever looks after the project</summary>
+          <pre>{said}</pre>
+        </details>
+      )}
+      <a className="button main" href={back}>
+        {back === '/desk' ? 'Overview' : 'Back'}
+      </a>
     </>,
-  )
-}
-
-/** What a program says of it. */
-export function Said({ words }: { words: string }) {
-  return (
-    <details>
-      <summary>For whoever looks after the project</summary>
-      <pre>{words}</pre>
-    </details>
   )
 }
 
@@ -142,7 +140,12 @@ export function Form({
   progress?: string
 }>) {
   return (
-    <form method="post" action={`/desk/${to}`} data-progress={progress}>
+    <form
+      method="post"
+      action={`/desk/${to}`}
+      encType="multipart/form-data"
+      data-progress={progress}
+    >
       <Hidden values={values} />
       {children}
       <p className="row">
@@ -167,40 +170,34 @@ export function Hidden({
 }
 
 /**
- * A field with its label, a hint what to write and why what was written will
- * not do; a line for text, unless it is given another control.
+ * A field with its label and a hint what to write; a line for text, unless it
+ * is given another control.
  */
-export function Field({ label, hint, name, error, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  name,
+  value,
+  children,
+}: PropsWithChildren<{
+  label: string
+  hint?: string | undefined
+  name?: string
+  value?: string | undefined
+}>) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: its control is in it.
     <label className="field">
       <b>{label}</b>
-      {children ?? <input name={name} required />}
-      {error && <strong role="alert">{error}</strong>}
+      {children ?? <input name={name} defaultValue={value} required />}
       {hint && <small>{hint}</small>}
     </label>
   )
 }
 
-type FieldProps = PropsWithChildren<{
-  label: string
-  hint?: string | undefined
-  name?: string
-  error?: string | undefined
-}>
-
-/** Who does something of which a record is kept. */
-export function Person({ name }: { name: string }) {
-  return (
-    <Field label="Your name">
-      <input name="by" defaultValue={name} autoComplete="name" required />
-    </Field>
-  )
-}
-
-/** The state of something, in a word. */
+/** The state of something in a word, where it has one. */
 export function Pill({ kind, children }: PropsWithChildren<{ kind: string }>) {
-  return <span className={`pill ${kind.replaceAll(' ', '-')}`}>{children}</span>
+  return children && <span className={`pill ${kind.replaceAll(' ', '-')}`}>{children}</span>
 }
 
 /** A count with its noun. */

@@ -1,7 +1,6 @@
 import type { PropsWithChildren } from 'react'
 import type { VFile } from 'vfile'
 import { formatDay } from '../../../src/model/format-day.ts'
-import { languages } from '../../../src/model/languages.ts'
 import type { Policy } from '../../policies/policies.ts'
 import { type Site, versionOf } from '../../policies/site.ts'
 import { problemsOf } from '../../rules/problems.ts'
@@ -10,42 +9,37 @@ import type { Text } from '../../text/text.ts'
 import { stepView } from '../problems.ts'
 import { workOf } from '../publish.ts'
 import { keptStates } from '../store.ts'
-import { nameOf, textView, titleOf, viewOf } from '../texts.ts'
-import { count, Form, Pill, page, Said } from './frame.tsx'
+import { nameOf, textView, titleOf } from '../texts.ts'
+import { count, Form, Pill, page } from './frame.tsx'
 
-/**
- * Every policy, page and section with its state, and what can be done with it.
- */
+/** Every policy, page and section with its state, and what comes next. */
 export async function overview(site: Site) {
-  const { policies, pages, sections, facts } = site
-  const files = new Map(problemsOf(site).map((file) => [file.path, file]))
+  const { policies, pages, sections, facts, translations } = site
+  const files = problemsOf(site)
   const listOf = (texts: readonly Text[]) => (
     <ul className="rows">
-      {texts.map((text) => {
-        const file = files.get(text.path)
-        files.delete(text.path)
-        return <Row key={text.path} site={site} text={text} file={file} />
-      })}
+      {texts.map((text) => (
+        <Row
+          key={text.path}
+          site={site}
+          text={text}
+          file={files.find(({ path }) => path === text.path)}
+        />
+      ))}
     </ul>
   )
-  const cards = [
-    ...[...policies.values()].map((policy) => (
-      <Card key={policy.slug} title={titleOfPolicy(site, policy)}>
-        {listOf(textsOf(policy))}
-        <Next site={site} policy={policy} />
-      </Card>
-    )),
-    <Card key="pages" title="Pages">
-      {listOf(pages)}
-    </Card>,
-    <Card key="sections" title="Landing page">
-      {listOf(sections)}
-    </Card>,
+  const listed = [
+    ...[...policies.values()].flatMap(textsOf),
+    ...pages,
+    ...sections,
   ]
   // What is wrong with a translation is told to those who translate.
-  for (const path of site.translations.keys())
-    if (!files.get(path)?.messages.some(isError)) files.delete(path)
-  const { trouble, remote, ahead } = await workOf(site.folder)
+  const others = files.filter(
+    ({ path, messages }) =>
+      listed.every((text) => text.path !== path) &&
+      (!translations.has(path) || messages.some(isError)),
+  )
+  const { trouble } = await workOf(site.folder)
   const missing = facts.placeholders.length
 
   return page(
@@ -61,53 +55,23 @@ export async function overview(site: Site) {
         )}
       </p>
       {trouble && (
-        <section className="notice">
-          <p>Git refuses, so that nothing can be published.</p>
-          <Said words={trouble} />
-        </section>
+        <p className="notice">
+          Git refuses, so that nothing can be published: {trouble}
+        </p>
       )}
-      {remote && ahead > 0 && (
-        <Card title="Not public yet">
-          <Form to="publish" label="Send it" progress="Publishing…">
-            <p>
-              {count(ahead, 'change')} committed on this machine and not sent
-              yet.
-            </p>
-          </Form>
-        </Card>
-      )}
-      {[...files.values()].map((file) => (
+      {others.map((file) => (
         <Problems key={file.path} site={site} file={file} />
       ))}
-      {cards}
-      <Translations site={site} />
+      {[...policies.values()].map((policy) => (
+        <Card key={policy.slug} title={titleOfPolicy(site, policy)}>
+          {listOf(textsOf(policy))}
+          <Next site={site} policy={policy} />
+        </Card>
+      ))}
+      <Card title="Pages">{listOf(pages)}</Card>
+      <Card title="Landing page">{listOf(sections)}</Card>
       <Discarded site={site} />
     </>,
-  )
-}
-
-/** The languages, with how much of each is translated and answered for. */
-function Translations({ site }: { site: Site }) {
-  const all = [...site.translations.values()]
-  const rows = languages.flatMap(({ code, name }) => {
-    const own = all.filter(({ language }) => language === code)
-    const unsealed = own.filter(({ day, path }) => day && !site.seals.has(path))
-    const uncertain = own.filter(({ frontMatter }) => !frontMatter?.certified)
-    if (own.length === 0) return []
-
-    return (
-      <li key={code}>
-        <span lang={code}>{name}</span>: {count(own.length, 'text')} translated,{' '}
-        {unsealed.length} without a seal, {uncertain.length} not certified
-      </li>
-    )
-  })
-  if (rows.length === 0) return null
-
-  return (
-    <Card title="Languages">
-      <ul>{rows}</ul>
-    </Card>
   )
 }
 
@@ -129,13 +93,12 @@ function Next({ site, policy }: { site: Site; policy: Policy }) {
       </a>
     )
   return (
-    <a
-      className="button"
-      href={viewOf('amend', { slug: policy.slug })}
-      aria-label={`Change the ${titleOfPolicy(site, policy)}`}
-    >
-      Change…
-    </a>
+    <Form
+      to="amend"
+      kind="plain"
+      label={`Change the ${titleOfPolicy(site, policy)}`}
+      values={{ slug: policy.slug }}
+    />
   )
 }
 
@@ -157,9 +120,7 @@ interface RowProps {
 
 function Row({ site, text, file }: RowProps) {
   const { path, day, isDraft } = text
-  const { messages = [] } = file ?? {}
-  const errors = messages.filter(isError).length
-  const warnings = messages.length - errors
+  const errors = file?.messages.filter(isError).length ?? 0
   const draft = day || isDraft ? 'draft' : undefined
   const status = versionOf(site, text)?.status ?? draft
   return (
@@ -167,21 +128,21 @@ function Row({ site, text, file }: RowProps) {
       <a href={textView(path)}>
         {isDraft ? 'Draft' : day ? formatDay(day) : titleOf(site, path)}
       </a>
-      {warnings > 0 && <small>{count(warnings, 'warning')}</small>}
       {errors > 0 && <Pill kind="error">{count(errors, 'error')}</Pill>}
-      {status && <Pill kind={status}>{status}</Pill>}
+      <Pill kind={`${status}`}>{status}</Pill>
     </li>
   )
 }
 
-/** The last states of texts that are in their folder no more. */
-function Discarded({ site: { folder, texts }, site }: { site: Site }) {
-  const gone = keptStates(folder).filter(
-    ({ path }) => path.endsWith('.mdx') && !texts.has(path),
+/** The last words that somebody typed in texts that are there no more. */
+function Discarded({ site }: { site: Site }) {
+  const gone = keptStates(site.folder).filter(
+    ({ path, kind }) =>
+      path.endsWith('.mdx') && !site.texts.has(path) && kind !== 'found',
   )
-  if (gone.length === 0) return null
-
   const last = new Map(gone.toReversed().map((state) => [state.path, state]))
+  if (last.size === 0) return null
+
   return (
     <Card title="Discarded">
       {[...last.values()].map(({ path, hash }) => (
@@ -199,7 +160,7 @@ function Discarded({ site: { folder, texts }, site }: { site: Site }) {
 /** What is wrong with a file that is no text, and the steps that mend it. */
 function Problems({ site, file }: { site: Site; file: VFile }) {
   return file.messages.map(({ line, column, reason, note, run }) => {
-    const step = run && stepView(site, file.path, run)
+    const step = run && stepView(site, run)
     return (
       <section key={`${line} ${column} ${reason}`} className="notice">
         <p>

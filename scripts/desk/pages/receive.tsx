@@ -3,10 +3,12 @@ import { Blocks, each, Runs } from '../../../src/policy/redline-blocks.tsx'
 import { clauseSources } from '../../outputs/receive/clause-sources.ts'
 import { take, type WordChange } from '../../outputs/receive/receive.ts'
 import { keptFile, receiveFile } from '../../outputs/receive/word-files.ts'
+import { meaningOf } from '../../policies/set-fact.ts'
 import { sha256 } from '../../policies/sha256.ts'
 import type { Site } from '../../policies/site.ts'
+import { FACT } from '../../text/facts.ts'
 import type { Answer } from '../endpoint.ts'
-import { Refusal } from '../guard.ts'
+import { Refusal } from '../refusal.ts'
 import {
   refuseSealed,
   textAt,
@@ -15,7 +17,7 @@ import {
   viewOf,
   writeText,
 } from '../texts.ts'
-import { Field, Form, Hidden, page } from './frame.tsx'
+import { Field, Form, page } from './frame.tsx'
 
 interface File {
   path: string
@@ -32,64 +34,45 @@ export function askForFile(site: Site, { path }: { path: string }): Answer {
       <h1>
         From Word: <a href={textView(path)}>{titleOf(site, path)}</a>
       </h1>
-      <form
-        className="card"
-        method="post"
-        action="/desk/receive"
-        encType="multipart/form-data"
+      <Form
+        to="receive"
+        label="Show what changes"
+        values={{ path }}
+        progress="Reading…"
       >
-        <Hidden values={{ path }} />
         <Field
           label="The Word file (.docx) that came back"
           hint="Nothing is written before you have seen what changes."
         >
           <input type="file" name="file" accept=".docx" required />
         </Field>
-        <p>
-          <button type="submit" className="main">
-            Show what changes
-          </button>
-        </p>
-      </form>
+      </Form>
     </>,
   )
 }
 
 /** What a file changes in its draft, clause by clause, to take or to leave. */
-export async function showChanges(
-  site: Site,
-  { path, hash, name }: File,
-): Promise<Answer> {
-  refuseSealed(site, path)
-  const now = textAt(site, path)
-  const received = await receiveFile(site, now, keptFile(site.folder, hash))
+export async function showChanges(site: Site, it: File): Promise<Answer> {
+  const { now, changes, comments, tasks } = await readFile(site, it)
   const here = clauseSources(now)
-  const { changes, comments, tasks } = received
-  const values = { path, hash, name, base: sha256(now.source) }
   return page(
     'From Word',
     <>
       <h1>
-        What {name} changes in{' '}
-        <a href={textView(path)}>{titleOf(site, path)}</a>
+        What {it.name} changes in{' '}
+        <a href={textView(it.path)}>{titleOf(site, it.path)}</a>
       </h1>
-      {comments.length > 0 && (
-        <section className="card">
-          <h2>Comments</h2>
-          <ul className="rows">
-            {each(comments, (comment) => (
-              <li>{comment}</li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {each(tasks, (task) => (
-        <p className="notice">{task}</p>
+      {each([...tasks, ...comments], (words) => (
+        <p className="notice">{words}</p>
       ))}
       {changes.length === 0 ? (
         <p role="status">Nothing was changed.</p>
       ) : (
-        <Form to="take" label="Write what is ticked" values={values}>
+        <Form
+          to="take"
+          label="Write what is ticked"
+          values={{ ...it, base: sha256(now.source) }}
+        >
           {each(changes, (change, i) => (
             <Change
               change={change}
@@ -107,21 +90,29 @@ export async function showChanges(
 /** Writes what is ticked into the draft, which is then shown. */
 export async function takeChanges(
   site: Site,
-  it: File & { base: string; take?: string | readonly string[] | undefined },
+  {
+    base,
+    take: ticked = [],
+    ...it
+  }: File & { base: string; take?: string | string[] | undefined },
 ): Promise<string> {
-  refuseSealed(site, it.path)
-  const now = textAt(site, it.path)
-  if (sha256(now.source) !== it.base)
+  const { now, ...received } = await readFile(site, it)
+  if (sha256(now.source) !== base)
     throw new Refusal(
       409,
       'The draft has changed meanwhile, and nothing was written. Look at the changes again.',
     )
-  const received = await receiveFile(site, now, keptFile(site.folder, it.hash))
-  const ticked = [it.take ?? []].flat().map(Number)
-  const chosen = received.changes.filter((_, i) => ticked.includes(i))
-  const source = take(received, now, new Set(chosen.map(({ id }) => id)))
+  const chosen = [ticked].flat().map((i) => received.changes[Number(i)]?.id)
+  const ids = new Set(chosen.flatMap((id) => id ?? []))
+  const source = take(received, now, ids)
   if (source !== now.source) writeText(site.folder, it.path, source, now.source)
-  return viewOf('edit', { path: it.path })
+  return textView(it.path)
+}
+
+async function readFile(site: Site, { path, hash }: File) {
+  refuseSealed(site, path)
+  const now = textAt(site, path)
+  return { now, ...(await receiveFile(site, now, keptFile(site.folder, hash))) }
 }
 
 /** `here` is the source of the clause as it stands in the draft by now. */
@@ -134,15 +125,12 @@ function Change({
   index: number
   here: string
 }) {
-  const { name, byHand, sent, source } = change
+  const { name, byHand, sent } = change
   const isChangedHere = here !== sent
   return (
     <section className="card redline">
       {byHand ? (
-        <p className="notice">
-          <b>{name}</b>: to be written by hand. {byHand}{' '}
-          {byHand.includes('{facts.') && <a href="/desk/facts">To the facts</a>}
-        </p>
+        <ByHand name={name} reason={byHand} />
       ) : (
         <label>
           <input
@@ -161,17 +149,32 @@ function Change({
             This clause was changed here, too, since the file was sent. Tick it,
             and counsel’s words take the place of those here.
           </p>
-          {Object.entries({ 'Here now': here, Counsel: source }).map(
-            ([whose, text]) => (
-              <details key={whose} open>
-                <summary>{whose}</summary>
-                <pre>{text || 'There is no such clause.'}</pre>
-              </details>
-            ),
-          )}
+          <p>Here it says now:</p>
+          <pre>{here || 'There is no such clause.'}</pre>
         </>
       )}
     </section>
+  )
+}
+
+/** Why a person has to write a clause, with a button to each fact that it names. */
+function ByHand({ name, reason }: { name: string; reason: string }) {
+  const titleFor = (fact: string) => meaningOf(fact) || fact
+  const facts = Array.from(reason.matchAll(FACT), ([, , fact = '']) => fact)
+  return (
+    <div className="notice">
+      <p>
+        <b>{name}</b>: to be written by hand.{' '}
+        {reason.replace(FACT, (_, __, fact) => `The fact “${titleFor(fact)}”`)}
+      </p>
+      {facts.map((fact) => (
+        <a
+          key={fact}
+          className="button"
+          href={viewOf('fact', { name: fact })}
+        >{`Change “${titleFor(fact)}”…`}</a>
+      ))}
+    </div>
   )
 }
 

@@ -1,6 +1,5 @@
 import { formatDay } from '../../../src/model/format-day.ts'
-import { compare } from '../../../src/policy/diff.ts'
-import { isUnchanged } from '../../../src/policy/summarize.ts'
+import { unwritten } from '../../policies/amend-policy.ts'
 import { userName } from '../../policies/git.ts'
 import { noticeOf } from '../../policies/notice.ts'
 import { meaningOf } from '../../policies/set-fact.ts'
@@ -8,11 +7,9 @@ import type { Site } from '../../policies/site.ts'
 import { problemsIn } from '../../rules/problems.ts'
 import { isError } from '../../text/diagnostics/report.ts'
 import { FACT } from '../../text/facts.ts'
-import { movedOf } from '../../text/file-data.ts'
 import { type Chosen, type Plan, planSeal, readingOf } from '../sealing.ts'
 import { textView, titleOf, viewOf } from '../texts.ts'
-import { groundsInWords } from './acts.tsx'
-import { count, Field, Form, page } from './frame.tsx'
+import { Field, Form, page } from './frame.tsx'
 
 /**
  * What changes by a seal, and beside it what readers are promised, to be filled
@@ -68,13 +65,8 @@ interface Props {
 }
 
 function Certificate({ site, chosen, plan }: Props) {
-  const { path } = chosen
-  const { draft, day, first, before, summary, withoutNotice, wrong } = plan
-  const [then, now] = [before?.text.document, draft.document]
-  const isSame = then && now && isUnchanged(compare(then, now, movedOf(draft)))
-  // Nothing is wrong yet with what nobody has filled in.
-  const said: Partial<typeof wrong> = chosen.day === undefined ? {} : wrong
-  const isUnwritten = before && /^Say here/.test(summary)
+  const { path, by = userName(site.folder) } = chosen
+  const { draft, day, first, before, summary, withoutNotice } = plan
   return (
     <Form
       to="seal"
@@ -86,37 +78,23 @@ function Certificate({ site, chosen, plan }: Props) {
         From the moment it is sealed, this is what readers are promised. It is
         past changing.
       </p>
-      {isSame && <p className="notice">Readers find nothing changed in it.</p>}
-      {said.ground && <p className="notice">{said.ground}</p>}
-      <Field label="In force from" hint={whyFirst(plan)} error={said.day}>
+      <Field label="In force from" hint={whyFirst(plan)}>
         <input type="date" name="day" defaultValue={day} min={first} required />
       </Field>
       {withoutNotice && (
         <p>
-          <b>Without notice:</b> {groundsInWords[withoutNotice.ground]}.{' '}
-          {withoutNotice.reason}
+          <b>Without notice:</b> {withoutNotice.reason}
         </p>
       )}
-      <Field
-        label="Summary"
-        hint="What changes and why, for readers."
-        error={said.summary}
-      >
+      <Field label="Summary" hint="What changes and why, for readers.">
         <textarea
           name="summary"
-          defaultValue={isUnwritten ? '' : summary}
+          defaultValue={summary === unwritten ? '' : summary}
           required={before !== undefined}
         />
       </Field>
       <Figures site={site} plan={plan} />
-      <Field label="Your name" error={said.by}>
-        <input
-          name="by"
-          defaultValue={chosen.by ?? userName(site.folder)}
-          autoComplete="name"
-          required
-        />
-      </Field>
+      <Field label="Your name" name="by" value={by} />
     </Form>
   )
 }
@@ -139,37 +117,28 @@ function Figures({ site, plan: { draft, before } }: Omit<Props, 'chosen'>) {
   const all = [...names].map((name) => {
     const value = table.get(name) ?? ''
     const was = before?.seal.facts[name]
-    const isChanged = before && was !== value
-    const before_ = was === undefined ? 'new' : `before: ${was}`
-    const notes = [isChanged && before_, !real.has(name) && 'not real yet']
+    const notes = [
+      before && was === undefined && 'new',
+      was !== undefined && was !== value && `before: ${was}`,
+      !real.has(name) && 'not real yet',
+    ]
     return { name, value, notes: notes.filter(Boolean).join(', ') }
   })
   const shown = all.filter(({ notes }) => notes)
-  const rest = all.filter(({ notes }) => !notes)
-  const list = (facts: typeof all) => (
-    <dl>
-      {facts.map(({ name, value, notes }) => (
-        <div key={name}>
-          <dt>{meaningOf(name) || name}</dt>
-          <dd>
-            {value} {notes && <small>{notes}</small>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  const others = all.length - shown.length
   return (
     <>
-      {shown.length > 0 && list(shown)}
-      {rest.length > 0 && (
-        <details>
-          <summary>
-            {count(rest.length, 'figure')}{' '}
-            {rest.length === 1 ? 'stays as it is' : 'stay as they are'}
-          </summary>
-          {list(rest)}
-        </details>
-      )}
+      <dl>
+        {shown.map(({ name, value, notes }) => (
+          <div key={name}>
+            <dt>{meaningOf(name) || name}</dt>
+            <dd>
+              {value} <small>{notes}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {others > 0 && <p>Figures that stay as they are: {others}.</p>}
     </>
   )
 }

@@ -5,12 +5,7 @@ const asking = ['Link', 'Fact', 'Reference', 'Term']
 
 /** Buttons for what stands in a text, each with the key that does the same. */
 export function Toolbar() {
-  const names =
-    process.platform === 'darwin'
-      ? { Mod: '⌘', Alt: '⌥', Shift: '⇧' }
-      : { Mod: 'Ctrl' }
-  const nameOf = (key: string) =>
-    key.replace(/\w+(?=-)/g, (it) => names[it as 'Mod'] ?? it)
+  const mod = process.platform === 'darwin' ? '⌘' : 'Ctrl'
   return (
     <div className="toolbar" role="toolbar" aria-label="Text">
       {tools.map((group) => (
@@ -20,7 +15,7 @@ export function Toolbar() {
               key={label}
               type="button"
               name={label}
-              title={key && nameOf(key)}
+              title={key.replace('Mod', mod)}
             >
               {label}
               {asking.includes(label) && '…'}

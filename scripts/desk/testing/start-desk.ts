@@ -23,8 +23,6 @@ export async function startDesk(files: Record<string, string>) {
     folder,
     token,
     today: () => '2026-12-01',
-    changed: async () => {},
-    inTurn: (work) => work(),
     limit,
     bundle: async () => new Map([['desk.js', 'script']]),
   })
