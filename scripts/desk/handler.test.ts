@@ -7,6 +7,7 @@ import { page, version } from '../rules/testing/sealed-project.ts'
 import { startDesk, type TestDesk } from './testing/start-desk.ts'
 
 const path = 'content/pages/tnc/2026-12-01.mdx'
+const base = '0'.repeat(64)
 let desk: TestDesk
 
 beforeEach(async () => {
@@ -16,19 +17,18 @@ beforeEach(async () => {
 })
 
 describe('nobody gets in', () => {
-  const push = { method: 'POST', body: '' }
-
   it('but by the address that was printed, whose token becomes a cookie and leaves the address', async () => {
-    const plain = { headers: { cookie: '' } }
-    const { status, headers } = await desk.send(
-      `/desk?token=${desk.token}`,
-      plain,
-    )
-    expect([status, headers.location]).toEqual([303, '/desk'])
-    expect(String(headers['set-cookie'])).toMatch(
+    const headers = { cookie: '' }
+    const entrance = `/desk?token=${desk.token}`
+    const answer = await desk.send(entrance, { headers })
+    expect([answer.status, answer.headers.location]).toEqual([303, '/desk'])
+    expect(String(answer.headers['set-cookie'])).toMatch(
       /^desk-\d+=a-token-of-a-test; Path=\/desk; HttpOnly; SameSite=Strict$/,
     )
-    expect((await desk.send('/desk')).status).toBe(200)
+    for (const name of ['desk.js', 'redline', 'file', 'facts']) {
+      const other = entrance.replace('?', `/${name}?`)
+      expect((await desk.send(other, { headers })).status).toBe(401)
+    }
   })
 
   it.each([
@@ -37,65 +37,43 @@ describe('nobody gets in', () => {
     ['a foreign Host', 403, { host: 'desk.example' }],
     ['the port of another program', 403, { host: '127.0.0.1:1' }],
     ['a foreign Origin', 403, { origin: 'https://site.example' }],
-    [
-      'another port of this machine as Origin',
-      403,
-      { origin: 'http://127.0.0.1:1' },
-    ],
+    ['another port as Origin', 403, { origin: 'http://127.0.0.1:1' }],
     ['no Origin', 403, { origin: '' }],
-    [
-      'a request that another site makes',
-      403,
-      { 'sec-fetch-site': 'cross-site' },
-    ],
+    ['another site', 403, { 'sec-fetch-site': 'cross-site' }],
     ['what is no form', 422, { 'content-type': 'text/plain' }],
   ])('with %s', async (_, status, headers) => {
-    const refused = await desk.send('/desk/publish', { ...push, headers })
-    expect(refused.status).toBe(status)
-    expect(refused.text).not.toContain('committed')
+    const push = { method: 'POST', headers }
+    expect((await desk.send('/desk/publish', push)).status).toBe(status)
   })
 
-  it('with the token in the address of anything but the desk itself', async () => {
-    const plain = { headers: { cookie: '' } }
-    for (const path of ['desk.js', 'redline', 'file', 'facts'])
-      expect(
-        (await desk.send(`/desk/${path}?token=${desk.token}`, plain)).status,
-      ).toBe(401)
-  })
-
-  it('with very many fields at once', async () => {
-    const body = 'a=1&'.repeat(100_000)
-    const { status } = await desk.send('/desk/save', { method: 'POST', body })
-    expect(status).toBe(400)
-  })
-
-  it('with more than 20 MB', async () => {
-    const body = `path=${path}&base=${'0'.repeat(64)}&text=${'x'.repeat(21 * 2 ** 20)}`
+  it.each([
+    ['very many fields', 400, 'a=1&'.repeat(100_000)],
+    [
+      'more than 20 MB',
+      413,
+      `path=${path}&base=${base}&text=${'x'.repeat(21 * 2 ** 20)}`,
+    ],
+  ])('with %s', async (_, status, body) => {
     const headers = { 'transfer-encoding': 'chunked' }
     const sent = desk.send('/desk/save', { method: 'POST', headers, body })
+    // It may be cut off before it is sent whole.
     const answered = await sent.catch(() => ({ status: 413 }))
-    expect(answered.status).toBe(413)
+    expect(answered.status).toBe(status)
     expect(desk.read(path)).toContain('Text.')
   })
 
   it('to anything but what the desk knows', async () => {
-    for (const unknown of [
-      'exec',
-      '__proto__',
-      '../package.json',
-      'desk.map',
-    ]) {
-      expect((await desk.send(`/desk/${unknown}`, push)).status).toBe(404)
-      expect((await desk.send(`/desk/${unknown}`)).status).toBe(404)
+    for (const unknown of ['exec', '__proto__', '../package.json']) {
+      await expect(desk.act(unknown)).rejects.toThrow('404')
+      await expect(desk.view(unknown)).rejects.toThrow('404')
     }
     await expect(desk.view('edit', { path, more: '1' })).rejects.toThrow('400')
     await expect(desk.act('save', { path })).rejects.toThrow('400')
   })
 
   it('and no script but its own runs, in no frame of others', async () => {
-    const policy = String(
-      (await desk.send('/desk')).headers['content-security-policy'],
-    )
+    const { headers } = await desk.send('/desk')
+    const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'; script-src 'self';")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/unsafe|https?:|\*/)
@@ -107,53 +85,40 @@ it('a refusal is shown by the frame that it stands in, and by no frame of others
     `/desk/redline?${new URLSearchParams({ path, from: '2026-11-01' })}`,
     { headers: { accept: 'text/html', 'sec-fetch-dest': 'iframe' } },
   )
-  expect([status, headers['content-type']]).toEqual([
-    422,
-    'text/html; charset=utf-8',
-  ])
-  expect(text).toContain('There is no')
-  expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
-  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect([status, text]).toEqual([422, expect.stringContaining('There is no')])
+  const policy = headers['content-security-policy']
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(policy).toContain("default-src 'none'")
 })
 
 describe('no file but the texts', () => {
   it.each([
     'package.json',
-    'content/seals.json',
     'content/pages/tnc/../../../package.json',
     '/etc/passwd',
     'content/pages/tnc/2026-12-02.mdx',
     'content\\pages\\tnc\\2026-12-01.mdx',
-  ])('can be read, written, discarded or brought back: %s', async (name) => {
+  ])('can be read, written or discarded: %s', async (name) => {
     desk.write('package.json', '{}')
-    const { hash } = await desk.open(path)
+    const sent = { path: name, text: '', base }
     await expect(desk.view('edit', { path: name })).rejects.toThrow('404')
-    await expect(
-      desk.act('save', { path: name, text: '', base: hash }),
-    ).rejects.toThrow('404')
+    await expect(desk.act('save', sent)).rejects.toThrow('404')
     await expect(desk.act('discard', { path: name })).rejects.toThrow('404')
-    if (!name.includes('2026-12-02'))
-      await expect(
-        desk.act('bring-back', { path: name, hash }),
-      ).rejects.toThrow('404')
+    const state = { path: name, hash: base }
+    await expect(desk.act('bring-back', state)).rejects.toThrow('404')
     expect(desk.read('package.json')).toBe('{}')
   })
 
   it('is reached by a link out of the folder', async () => {
     const outside = temporaryProject({ 'secret.mdx': version('Secret') })
-    const link = (from: string, name: string) =>
-      symlinkSync(join(outside, from), join(desk.folder, 'content/pages', name))
-    link('secret.mdx', 'linked.mdx')
-    link('', 'away')
-    for (const linked of [
-      'content/pages/linked.mdx',
-      'content/pages/away/secret.mdx',
-    ]) {
-      await expect(desk.view('edit', { path: linked })).rejects.toThrow(
-        /^40[34] /,
-      )
-      const sent = { path: linked, text: 'x', base: '0'.repeat(64) }
-      await expect(desk.act('save', sent)).rejects.toThrow(/^40[34] /)
+    const pages = join(desk.folder, 'content/pages')
+    symlinkSync(join(outside, 'secret.mdx'), join(pages, 'linked.mdx'))
+    symlinkSync(outside, join(pages, 'away'))
+    for (const linked of ['linked.mdx', 'away/secret.mdx']) {
+      const file = { path: `content/pages/${linked}` }
+      await expect(desk.view('edit', file)).rejects.toThrow('404')
+      const sent = { ...file, text: 'x', base }
+      await expect(desk.act('save', sent)).rejects.toThrow('404')
     }
     expect(projectFiles(outside).read('secret.mdx')).toContain('Secret')
   })
@@ -161,7 +126,6 @@ describe('no file but the texts', () => {
   it('is written through a link, be it a folder of texts or of kept states', async () => {
     const outside = temporaryProject({})
     const { hash } = await desk.open(path)
-    const before = projectFiles(outside).read('content/facts.yaml')
     await desk.act('discard', { path })
     desk.remove('content/pages/tnc')
     symlinkSync(outside, join(desk.folder, 'content/pages/tnc'))
@@ -174,48 +138,26 @@ describe('no file but the texts', () => {
     symlinkSync(outside, join(desk.folder, '.desk/earlier'))
     await expect(desk.view('edit', { path })).rejects.toThrow('is a link')
     expect(readdirSync(outside)).toEqual(['content'])
-    desk.remove('.desk/earlier')
-    desk.remove('content/facts.yaml')
-    symlinkSync(
-      join(outside, 'content/facts.yaml'),
-      join(desk.folder, 'content/facts.yaml'),
-    )
-    const [, base = ''] =
-      /name="base" value="(\w+)"/.exec(
-        await desk.view('fact', { name: 'liabilityCap' }),
-      ) ?? []
-    const fact = { name: 'liabilityCap', value: 'INR 6,000', base }
-    await expect(desk.act('fact', fact)).rejects.toThrow('is a link')
-    expect(projectFiles(outside).read('content/facts.yaml')).toBe(before)
   })
 })
 
-it.each([
-  'తెలుగు',
-  'terms & conditions',
-  'a#b?c=d%20e',
-  `it's "quoted"`,
-  '[ab]*',
-  '-x',
-  'x+y',
-])('a text may have any name: %s', async (name) => {
-  const file = `content/pages/${name}.mdx`
-  const text = page('Odd')
-  desk.write(file, text)
-  desk.startHistory()
-  desk.write(file, `${text}More.\n`)
-  const overview = await desk.view('')
-  const links = [...overview.matchAll(/href="([^"]*)"/g)].map(([, it = '']) =>
-    it.replaceAll('&amp;', '&'),
-  )
-  const link = `/desk/edit?${new URLSearchParams({ path: file })}`
-  expect(links).toContain(link)
-  const opened = await desk.open(file)
-  expect((await desk.send(link)).status).toBe(200)
-  await desk.act('save', { path: file, text, base: opened.hash })
-  const shown = await desk.view('redline', { path: file, from: opened.hash })
-  expect(shown).toContain('<h1>Odd')
-  desk.write(file, 'x')
-  expect(await desk.act('discard', { path: file })).toBe(link)
-  expect(desk.read(file)).toBe(text)
-})
+it.each(['తెలుగు', 'a&b#c?d=e%20f', `it's "quoted"`, '[ab]*', '-x', 'x+y'])(
+  'a text may have any name: %s',
+  async (name) => {
+    const file = `content/pages/${name}.mdx`
+    const text = page('Odd')
+    desk.write(file, text)
+    desk.startHistory()
+    desk.write(file, `${text}More.\n`)
+    const overview = await desk.view('')
+    const link = `/desk/edit?${new URLSearchParams({ path: file })}`
+    expect(overview).toContain(`href="${link}"`)
+    const opened = await desk.open(file)
+    await desk.act('save', { path: file, text, base: opened.hash })
+    const since = { path: file, from: opened.hash }
+    expect(await desk.view('redline', since)).toContain('<h1>Odd')
+    desk.write(file, 'x')
+    expect(await desk.act('discard', { path: file })).toBe(link)
+    expect(desk.read(file)).toBe(text)
+  },
+)

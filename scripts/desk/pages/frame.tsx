@@ -197,7 +197,11 @@ export function Field({
 
 /** The state of something in a word, where it has one. */
 export function Pill({ kind, children }: PropsWithChildren<{ kind: string }>) {
-  return children && <span className={`pill ${kind.replaceAll(' ', '-')}`}>{children}</span>
+  return (
+    children && (
+      <span className={`pill ${kind.replaceAll(' ', '-')}`}>{children}</span>
+    )
+  )
 }
 
 /** A count with its noun. */
