@@ -85,7 +85,7 @@ it('a refusal is shown by the frame that it stands in, and by no frame of others
     `/desk/redline?${new URLSearchParams({ path, from: '2026-11-01' })}`,
     { headers: { accept: 'text/html', 'sec-fetch-dest': 'iframe' } },
   )
-  expect([status, text]).toEqual([422, expect.stringContaining('There is no')])
+  expect([status, text]).toEqual([404, expect.stringContaining('There is no')])
   const policy = headers['content-security-policy']
   expect(policy).toContain("frame-ancestors 'self'")
   expect(policy).toContain("default-src 'none'")

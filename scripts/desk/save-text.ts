@@ -82,6 +82,7 @@ export function mergeText(
   { path, text, base }: Typed,
   side: Side = 'mine',
 ): { joined: string; isConflict: boolean } {
+  const linesOf = (it: string) => it.split(/(?<=\n)/)
   const [own, theirs] = [linesOf(text), linesOf(readWhole(site, path))]
   const began = keptText(site.folder, base)
   // Where nobody knows any more what both began from, it is what they share.
@@ -89,19 +90,16 @@ export function mergeText(
   const origin = began === undefined ? shared() : linesOf(began)
   const parts = diff3Merge(own, origin, theirs)
   const lines = parts.flatMap(({ ok, conflict: { a = [], b = [] } = {} }) => {
-    const above = a.map((it) => (it.endsWith('\n') ? it : `${it}\n\n`))
-    return ok ?? { mine: a, theirs: b, both: [...above, ...b] }[side]
+    // Two paragraphs, but one list, and one table.
+    const isPart = /^\s*([-*+|>]|\d+\.|\w+:)/.test(b[0] ?? '-')
+    const both = [...a, isPart ? '' : '\n', ...b]
+    return ok ?? { mine: a, theirs: b, both }[side]
   })
 
   return {
     joined: lines.join(''),
     isConflict: parts.some(({ conflict }) => conflict),
   }
-}
-
-/** Each line with the empty ones below it, which are all alike. */
-function linesOf(text: string): string[] {
-  return text.split(/(?<=\n)(?!\r?\n)/)
 }
 
 /**

@@ -7,8 +7,6 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { mergeText } from '../../scripts/desk/save-text.ts'
-import { keepText } from '../../scripts/desk/store.ts'
 import { sealAnew } from '../../scripts/policies/seal.ts'
 import { openSite } from '../../scripts/policies/site.ts'
 import { textRules } from '../../scripts/rules/open-site.ts'
@@ -118,15 +116,6 @@ const cases: Readonly<Record<string, Case>> = {
     const empty = { title: '', clauses: [] }
     const [before = empty, after = empty] = [of('b'), of('c')]
     return () => compare(before, after)
-  },
-  'paragraphs that are merged': (folder, times) => {
-    const path = 'content/pages/a.mdx'
-    const of = (word: string, every: number) =>
-      linesOf(times * 2000, (at) => `${at % every ? 'a' : word} ${at}\n`)
-    write(folder, path, of('b', 3))
-    const [text, base] = [of('c', 5), keepText(of('a', 1))]
-    const site = open(folder)
-    return () => mergeText(site, { path, text, base })
   },
 }
 

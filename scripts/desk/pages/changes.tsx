@@ -1,8 +1,9 @@
 import { formatDay } from '../../../src/model/format-day.ts'
 import { compare } from '../../../src/policy/diff.ts'
+import { isDay } from '../../../src/policy/timeline.ts'
 import { renderRedline } from '../../outputs/redline-document.tsx'
 import { fileAt } from '../../policies/git.ts'
-import { policyNamed, type Site, versionOfDay } from '../../policies/site.ts'
+import type { Site } from '../../policies/site.ts'
 import { movedOf } from '../../text/file-data.ts'
 import { placeOf } from '../../text/paths.ts'
 import type { Text } from '../../text/text.ts'
@@ -27,21 +28,11 @@ interface Asked {
  */
 export function changes(site: Site, { path, from }: Asked) {
   const { slug, day, isDraft } = placeOf(path)
-  const versions = site.policies.get(slug)?.versions ?? []
-  const others = versions.flatMap((it) => (it.day === day ? [] : it.day))
-  const states = keptStates(site.folder, path)
-  const since =
-    from ?? others.findLast((other) => isDraft || other < `${day}`) ?? COMMIT
-  const state = states.find(({ hash }) => hash === since)
+  const all = pastOf(site, path)
+  const isEarlier = ({ key }: Past) => isDraft || (isDay(key) && key < `${day}`)
+  const since = from ?? all.find(isEarlier)?.key ?? COMMIT
+  const isState = since.length === 64
   const sheet = viewOf('redline', { path, from: since })
-  const options = [
-    ...others.toReversed().map((it) => [it, formatDay(it)]),
-    [COMMIT, 'the last commit'],
-    ...states.map(({ hash, time, kind }) => [
-      hash,
-      `${timeOf(time)}${kind === 'unsaved' ? ', not saved' : ''}`,
-    ]),
-  ]
   return page(
     'What changes',
     <>
@@ -54,26 +45,26 @@ export function changes(site: Site, { path, from }: Asked) {
           <label>
             Since{' '}
             <select name="from" defaultValue={since}>
-              {options.map(([key, words]) => (
-                <option key={`${key} ${words}`} value={key}>
-                  {words}
+              {all.map(({ key, name }) => (
+                <option key={`${key} ${name}`} value={key}>
+                  {name}
                 </option>
               ))}
             </select>
           </label>
           <button type="submit">Show</button>
         </form>
-        {state && stateOf(site, path) !== 'sealed' && (
+        {isState && stateOf(site, path) !== 'sealed' && (
           <Form
             to="bring-back"
             label="Bring it back"
-            values={{ path, hash: state.hash }}
+            values={{ path, hash: since }}
           />
         )}
         <a className="button" href={sheet} target="_blank" rel="noreferrer">
           Print or PDF
         </a>
-        {!state && (day || isDraft) && (
+        {!isState && (day || isDraft) && (
           <form className="row" action="/desk/file" data-progress="Writing…">
             <Hidden values={{ slug, from: since, to: day ?? 'draft' }} />
             <button type="submit" name="kind" value="docx">
@@ -94,7 +85,13 @@ export function changes(site: Site, { path, from }: Asked) {
 /** What changes in a text, as a document of its own. */
 export function redline(site: Site, { path, from }: Required<Asked>) {
   const after = textAt(site, path)
-  const before = textSince(site, after, `${from}`)
+  const past = pastOf(site, path).find(({ key }) => key === from)
+  const before = past?.read()
+  if (!before)
+    throw new Refusal(
+      404,
+      'There is no text to compare with: all of this one is new, or the other is not kept any more.',
+    )
   const { value: facts } = site.facts
   if (!facts || !before.document || !after.document)
     return plainDocument(
@@ -103,44 +100,52 @@ export function redline(site: Site, { path, from }: Required<Asked>) {
     )
 
   const redline = compare(before.document, after.document, movedOf(after))
-  const { day, isDraft } = after
-  const now = isDraft ? 'the draft' : 'the text as it is now'
-  const names = { before: before.name, after: day ? versionName(day) : now }
+  const now = after.isDraft ? 'the draft' : 'the text as it is now'
+  const names = {
+    before: past?.name ?? '',
+    after: after.day ? versionName(after.day) : now,
+  }
 
   return frameDocument(renderRedline({ redline, ...names }, facts))
 }
 
-/** A text as it was. Refuses where nobody knows that any more. */
-function textSince(
-  site: Site,
-  { path, slug }: Text,
-  from: string,
-): Text & { name: string } {
+/** What a text said before. */
+interface Past {
+  key: string
+  name: string
+  read: () => Text | undefined
+}
+
+/** The other versions of a text, its last commit and its earlier states. */
+function pastOf(site: Site, path: string): Past[] {
   const { folder, policies } = site
-  if (policies.has(slug) && from !== COMMIT && from.length < 64) {
-    const { text } = versionOfDay(policyNamed(site, slug), from)
-    return { ...text, name: versionName(from) }
-  }
-  const isCommit = from === COMMIT
-  const source = isCommit ? fileAt(folder, from, path) : keptText(folder, from)
-  const state = keptStates(folder, path).find(({ hash }) => hash === from)
-  if (source === undefined || !(isCommit || state))
-    throw new Refusal(
-      404,
-      isCommit
-        ? 'The last commit does not have this text: all of it is new.'
-        : 'This state is not kept any more.',
-    )
-  const name = state
-    ? `what it said on ${timeOf(state.time)}`
-    : 'the last commit'
-  return { ...site.read(path, source, site.factsFor(path)), name }
+  const { slug, day } = placeOf(path)
+  const versions = policies.get(slug)?.versions ?? []
+  const read = (source: string | undefined) =>
+    source === undefined
+      ? undefined
+      : site.read(path, source, site.factsFor(path))
+
+  return [
+    ...versions
+      .filter((it) => it.day !== day)
+      .toReversed()
+      .map(({ day, text }) => ({
+        key: day,
+        name: versionName(day),
+        read: () => text,
+      })),
+    {
+      key: COMMIT,
+      name: 'the last commit',
+      read: () => read(fileAt(folder, COMMIT, path)),
+    },
+    ...keptStates(folder, path).map(({ hash, time, kind }) => ({
+      key: hash,
+      name: `${kind} on ${new Date(time).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' })}`,
+      read: () => read(keptText(folder, hash)),
+    })),
+  ]
 }
 
 const versionName = (day: string) => `the version of ${formatDay(day)}`
-
-const timeOf = (time: number) =>
-  new Date(time).toLocaleString('en-IN', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-  })

@@ -19,46 +19,36 @@ export type TestDesk = Awaited<ReturnType<typeof startDesk>>
  */
 export async function startDesk(files: Record<string, string>) {
   const folder = temporaryProject(files)
-  const answer = createDesk({
-    folder,
-    token,
-    today: () => '2026-12-01',
-    limit,
-    bundle: async () => new Map([['desk.js', 'script']]),
-  })
-  const server = createServer(answer)
+  const bundle = async () => new Map([['desk.js', 'script']])
+  const today = () => '2026-12-01'
+  const server = createServer(
+    createDesk({ folder, token, today, limit, bundle }),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  const origin = `http://127.0.0.1:${port}`
-  const own = { host: `127.0.0.1:${port}`, cookie: `desk-${port}=${token}` }
+  const host = `127.0.0.1:${port}`
   /** Sends a request as the desk's own page does, but for what is given. */
   const send = (
     path: string,
     { method = 'GET', headers = {}, body = '' }: Sent = {},
   ) =>
     new Promise<Answered>((resolve, reject) => {
-      const posted =
-        method === 'GET'
-          ? {}
-          : { origin, 'content-type': 'application/x-www-form-urlencoded' }
-      const all = Object.entries({ ...own, ...posted, ...headers }).filter(
-        ([, it]) => it !== '',
-      )
+      const all = {
+        cookie: `desk-${port}=${token}`,
+        ...(method === 'POST' && {
+          origin: `http://${host}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        }),
+        ...headers,
+      }
+      const given = Object.entries(all).filter(([, it]) => it !== '')
       const sent = request(
-        {
-          port,
-          host: '127.0.0.1',
-          path,
-          method,
-          headers: Object.fromEntries(all),
-        },
+        new URL(path, `http://${host}`),
+        { method, headers: Object.fromEntries(given) },
         async (response) => {
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            text: await text(response),
-          })
+          const { statusCode: status = 0, headers } = response
+          resolve({ status, headers, text: await text(response) })
         },
       )
       sent.on('error', reject).end(body)
@@ -80,25 +70,22 @@ export async function startDesk(files: Record<string, string>) {
    */
   const act = async (name: string, fields: Record<string, string> = {}) => {
     const body = String(new URLSearchParams(fields))
-    const { status, text, headers } = await send(`/desk/${name}`, {
-      method: 'POST',
-      body,
-    })
+    const sent = { method: 'POST', body }
+    const { status, text, headers } = await send(`/desk/${name}`, sent)
     if (status >= 400) throw new Error(`${status} ${text}`)
-    const isJson = headers['content-type'] === 'application/json'
-    return isJson ? JSON.parse(text) : text || headers.location
+    return headers.location ?? JSON.parse(text)
   }
   return {
     ...projectFiles(folder),
     folder,
-    limit,
     token,
     send,
     view,
+    act,
     /** A text as its editor is given it. */
-    open: async (path: string): Promise<OpenText> => {
-      const [, data = ''] =
-        /data-text="([^"]*)"/.exec(await view('edit', { path })) ?? []
+    async open(path: string): Promise<OpenText> {
+      const page = await view('edit', { path })
+      const [, data = ''] = /data-text="([^"]*)"/.exec(page) ?? []
       const characters: Record<string, string> = {
         quot: '"',
         '#x27': "'",
@@ -110,12 +97,14 @@ export async function startDesk(files: Record<string, string>) {
         data.replace(/&([#\w]+);/g, (_, name) => characters[name] ?? ''),
       )
     },
-    act,
-    /**
-     * Reads what is promised of a text, and seals it. Throws where the desk
-     * refuses; else gives the page that says so.
-     */
-    seal: async ({ path, ...chosen }: Sealing) => {
+    /** Changes a fact, or confirms it, as its page does. */
+    async set(name: string, value?: string) {
+      const form = await view('fact', { name })
+      const [, base = ''] = /name="base" value="(\w+)"/.exec(form) ?? []
+      return act('fact', { name, base, ...(value && { value }) })
+    },
+    /** Reads what is promised of a text, and seals it. */
+    async seal({ path, ...chosen }: { path: string; [field: string]: string }) {
       const form = await view('seal', { path })
       const value = (name: string) =>
         new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(form)?.[1] ?? ''
@@ -124,14 +113,6 @@ export async function startDesk(files: Record<string, string>) {
       return act('seal', { path, ...filled, by: 'Asha Rao', ...chosen })
     },
   }
-}
-
-interface Sealing {
-  path: string
-  day?: string
-  summary?: string
-  by?: string
-  read?: string
 }
 
 interface Sent {
