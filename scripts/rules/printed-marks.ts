@@ -1,3 +1,4 @@
+import type { Edit } from '../text/diagnostics/edits.ts'
 import type { Explanation } from '../text/diagnostics/report.ts'
 import { factOffers, factsNear } from '../text/fact-names.ts'
 import { ancestorsAt, nameOf, offsetIn } from '../text/passages.ts'
@@ -105,27 +106,38 @@ export const printedMarks: Rule = ({ file, passages, facts }, report) => {
 /** What comes along when a text is pasted from a word processor. */
 const pastedMarks: readonly (readonly [pattern: RegExp, ...Explanation])[] = [
   [
-    /["']/,
+    /["']/g,
     'A straight quote stands here.',
     'Write “ and ”, and ’ as in can’t.',
   ],
-  [/\t/, 'A tab stands here.', 'Write one space; for columns make a table.'],
+  [/\t/g, 'A tab stands here.', 'Write one space; for columns make a table.'],
   [
-    /\[\d{1,3}\]|(?<!m)[¹²³⁰⁴-⁹]|[†‡]/,
+    /\[\d{1,3}\]|(?<!m)[¹²³⁰⁴-⁹]|[†‡]/g,
     'A mark of a note that leads nowhere stands here.',
     'Delete it, and put the note into the text.',
   ],
 ]
 
 /** Warns, of each kind once, of what comes along with a paste. */
-export const pasted: Rule = ({ passages }, report) => {
+export const pasted: Rule = ({ file, passages }, report) => {
   for (const [pattern, ...explanation] of pastedMarks) {
-    const passage = passages.find(({ text }) => pattern.test(text))
-    if (passage)
-      report(
-        offsetIn(passage, passage.text.search(pattern)),
-        ...explanation,
-        'warning',
-      )
+    const found = passages.flatMap((passage) =>
+      Array.from(passage.text.matchAll(pattern), ({ index }) =>
+        offsetIn(passage, index),
+      ),
+    )
+    const edits = found.flatMap((start) => curled(String(file), start))
+    const offers = edits.length > 0 ? [{ label: 'Curl the quotes', edits }] : []
+    if (found.length > 0)
+      report(found[0], ...explanation, 'warning', { offers })
   }
+}
+
+/** The edit that makes of a straight quote one as it is printed. */
+function curled(source: string, start: number): Edit[] {
+  const pair = { '"': '“”', "'": '‘’' }[source.charAt(start)]
+  const isOpening = /^$|[\s([{“‘—–*_>|-]/.test(source.charAt(start - 1))
+  const text = pair?.charAt(isOpening ? 0 : 1)
+
+  return text ? [{ start, end: start + 1, text }] : []
 }

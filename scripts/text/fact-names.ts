@@ -15,11 +15,10 @@ export function factOffers(
   names: readonly string[],
   start: number,
   length: number,
-  after = '',
 ): Offer[] {
   return names.map((name) => ({
     label: `Print the fact: ${meaningOf(name) || name}`,
-    edits: [{ start, end: start + length, text: `{facts.${name}}${after}` }],
+    edits: [{ start, end: start + length, text: `{facts.${name}}` }],
   }))
 }
 
@@ -37,21 +36,15 @@ export function reportUnknownFact(
   name: string,
   facts: FactsTable,
 ): void {
-  const pattern = new RegExp(
-    `\\{\\s*facts\\.${name.replaceAll('.', '\\.')}\\s*\\}`,
-    'g',
-  )
-  pattern.lastIndex = from
-  const found = pattern.exec(source)
-  const near = found ? factsNear(name, facts) : []
+  const pattern = `\\{\\s*facts\\.${name.replaceAll('.', '\\.')}\\s*\\}`
+  const [found = ''] = new RegExp(pattern).exec(source.slice(from)) ?? []
+  const start = source.indexOf(found, from)
 
   report(
-    found?.index ?? from,
+    start,
     `There is no fact named “${name}”.`,
-    near.length > 0
-      ? 'Choose the fact that is meant.'
-      : 'Take a name that stands in the list of facts.',
+    'Choose a name that stands in the list of facts.',
     'error',
-    { offers: factOffers(near, found?.index ?? from, found?.[0].length ?? 0) },
+    { offers: factOffers(factsNear(name, facts), start, found.length) },
   )
 }

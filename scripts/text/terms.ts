@@ -75,11 +75,10 @@ function formsOf(term: string): string[] {
   return [
     `${term}s`,
     `${term}es`,
-    term.replace(/(?<=[^s])s$/, ''),
-    term.replace(/(?<=s|x|ch|sh)es$/, ''),
+    term.replace(/s$/, ''),
+    term.replace(/es$/, ''),
     term.replace(/ies$/, 'y'),
     term.replace(/(?<=[^aeiou])y$/, 'ies'),
-    term,
   ]
 }
 

@@ -32,31 +32,23 @@ export function applyEdits(source: string, edits: readonly Edit[]): string {
     )
 }
 
-const FRONT_MATTER = /^---\r?\n[\s\S]*?^(?=---\s*$)/m
-/** The line `moved:`, and what the first line below it begins with. */
-const MOVED = /^moved:([ \t]*(?:\{\s*\})?[ \t]*(?:#.*)?)\r?\n(?=([ \t]*))/m
+const FRONT_MATTER = /^---(\r?\n)[\s\S]*?^(?=---\s*$)/m
 
 /**
  * The edit that adds a line below `moved:` in the front matter, and that name
  * where it is not there; undefined where its entries stand in one line.
  */
 export function lineBelowMoved(source: string, line: string): Edit | undefined {
-  const [frontMatter] = FRONT_MATTER.exec(source) ?? []
+  const [frontMatter, newline] = FRONT_MATTER.exec(source) ?? []
   if (frontMatter === undefined) return undefined
 
-  const newline = frontMatter.includes('\r\n') ? '\r\n' : '\n'
-  if (!/^moved:/m.test(frontMatter)) {
-    const text = `moved:${newline}  ${line}${newline}`
-    return { start: frontMatter.length, end: frontMatter.length, text }
-  }
-  const found = MOVED.exec(frontMatter)
-  if (!found) return undefined
+  const moved = /^moved:(.*)\r?\n([ \t]*)/m.exec(frontMatter)
+  if (moved?.[1]?.trim()) return undefined
 
-  const [whole, rest = '', indent] = found
-  const note = rest.replace(/ *\{\s*\}/, '')
-  return {
-    start: found.index,
-    end: found.index + whole.length,
-    text: `moved:${note}${newline}${indent || '  '}${line}${newline}`,
-  }
+  const indent = moved?.[2] || '  '
+  const start = moved
+    ? moved.index + moved[0].length - (moved[2]?.length ?? 0)
+    : frontMatter.length
+  const name = moved ? '' : `moved:${newline}`
+  return { start, end: start, text: `${name}${indent}${line}${newline}` }
 }

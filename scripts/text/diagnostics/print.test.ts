@@ -100,7 +100,6 @@ describe('edits', () => {
       '---\ntitle: A\n---\n\nText',
       '---\ntitle: A\nmoved:\n  a: b\n---\n\nText',
     ],
-    ['---\nmoved: {} # x\nz: 1\n---\n', '---\nmoved: # x\n  a: b\nz: 1\n---\n'],
     [
       '---\nmoved:\n    e: f\nz: 1\n---\n',
       '---\nmoved:\n    a: b\n    e: f\nz: 1\n---\n',
