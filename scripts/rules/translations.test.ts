@@ -47,7 +47,7 @@ describe('a translation', () => {
         .slice(2)
         .concat(good.split('\n\n').slice(0, 2))
         .join('\n\n'),
-      /“milk” is out of order/,
+      /“cups” is out of order/,
     ],
     [
       'given twice',
@@ -59,14 +59,14 @@ describe('a translation', () => {
   })
 
   it.each([
-    ['a fact', '{facts.liabilityCap}', '{facts.noticeDays}', 'lacks the facts'],
     [
-      'a figure',
-      '౭',
-      '8',
-      'has the figures that the text in English has not: 8',
+      'a fact',
+      '{facts.liabilityCap}',
+      '{facts.noticeDays}',
+      'liabilityCap is missing, noticeDays is new',
     ],
-    ['a link', '(/list)', '(/tea)', 'lacks the links'],
+    ['a figure', '౭', '8', '7 is missing, 8 is new'],
+    ['a link', '(/list)', '(/tea)', '/list is missing, /tea is new'],
   ])('has no other %s than its text', (_, from, to, expected) => {
     expect(told(telugu(good.replace(from, to))).join('\n')).toContain(expected)
   })
@@ -79,7 +79,7 @@ describe('a translation', () => {
       'There is no text content/pages/tea/2026-11-02.mdx',
     )
     expect(told(telugu(good, '2026-10-01'))[0]).toBe(
-      '4 There is no sealed version of tea of 2026-10-01.',
+      `4 This is beside the version of ${day}, and not of 2026-10-01.`,
     )
   })
 

@@ -1,6 +1,4 @@
-import type { Point } from 'unist'
 import { isAsSealed } from '../policies/seal.ts'
-import type { Site } from '../policies/site.ts'
 import { isError, type Report, reporter } from '../text/diagnostics/report.ts'
 import { FACT } from '../text/facts.ts'
 import { figuresIn } from '../text/figures.ts'
@@ -15,120 +13,60 @@ import type { SiteRule } from './site-rule.ts'
  */
 export const translations: SiteRule = (site) => (text, file) => {
   const report = reporter(file, 'translations')
-  const english = originalOf(site, text, report)
+  const { original, slug, day, language, edition } = text
   const seal = site.seals.get(text.path)?.seal
   if (seal) file.messages = file.messages.filter(isError)
   if (seal && !isAsSealed({ text, seal }))
     report(
       undefined,
       'This translation was changed after it was sealed.',
-      `Put it back as it was. To correct it, write ${correctionOf(text)}.`,
+      `Put it back as it was. To correct it, write ${original.replace(/mdx$/, `${language}.${edition + 1}.mdx`)}.`,
       'error',
       { run: { command: 'restore', path: text.path } },
     )
-  if (!seal && text.day)
+  if (!seal && day)
     report(
       undefined,
       'This translation has no seal: nobody reads it.',
-      `Seal it when it is final: npm run seal -- ${text.slug} --language ${text.language}`,
+      `Seal it when it is final: npm run seal -- ${slug} --language ${language}`,
       'warning',
     )
-  if (!english || !text.frontMatter || !english.frontMatter) return
-
-  checkClauses(text, english, report)
-  const theirs = new Map(clausesOf(english).map((it) => [it.id, it]))
-  for (const own of clausesOf(text)) {
-    const clause = theirs.get(own.id)
-    if (clause) checkClause(own, clause, report)
-  }
-}
-
-/** The text in English that a translation was made from, if it is there. */
-function originalOf(
-  { texts, policies }: Site,
-  text: Text,
-  report: Report,
-): Text | undefined {
-  const { original, day, slug, frontMatter } = text
-  const beside = texts.get(original)
-  if (!beside) {
+  const english = site.texts.get(original)
+  if (!english)
     report(
       undefined,
       `There is no text ${original}, of which this would be a translation.`,
       'Give the file the name of its text, with the code of the language before .mdx, or delete it.',
     )
-    return undefined
-  }
-  const translates = frontMatter?.layout ? frontMatter.translates : undefined
+  if (!english?.frontMatter || !text.frontMatter) return
+
+  checkDay(text, english, report)
+  checkClauses(clausesOf(text), clausesOf(english), report)
+}
+
+/** Holds the day that a translation names against that of its text. */
+function checkDay(text: Text, english: Text, report: Report): void {
+  const { translates } = { translates: undefined, ...text.frontMatter }
+  const { updated } = { updated: undefined, ...english.frontMatter }
   const place = pointOf(text.source, '\ntranslates:')
-  const { updated } = beside.frontMatter?.layout ? beside.frontMatter : {}
-  if (!day && translates && updated && updated > translates)
+  if (text.day && translates !== text.day)
+    report(
+      place,
+      `This is beside the version of ${text.day}, and not of ${translates}.`,
+      `Write translates: ${text.day}`,
+    )
+  if (!text.day && translates && updated && updated > translates)
     report(
       place,
       `The text in English has changed since, on ${updated}.`,
       `Translate what has changed, then write translates: ${updated}`,
       'warning',
     )
-  if (!day || !translates) return beside
-
-  const versions = policies.get(slug)?.versions ?? []
-  const version = versions.find((it) => it.day === translates)
-  if (!version)
-    report(
-      place,
-      `There is no sealed version of ${slug} of ${translates}.`,
-      `Write the day of the version that was translated: ${versions.map((it) => it.day).join(', ')}.`,
-    )
-  return version?.text
-}
-
-function correctionOf({ original, language, edition }: Text): string {
-  return original.replace(/mdx$/, `${language}.${edition + 1}.mdx`)
-}
-
-function checkClauses(text: Text, english: Text, report: Report): void {
-  const given = new Map<string, Point>()
-  const known = new Map(english.headings.map((it) => [it.id, it.title]))
-  for (const { id, title, place } of text.headings) {
-    const first = given.get(id)
-    if (first)
-      report(
-        place,
-        `The name “${id}” is taken by line ${first.line} of this text.`,
-        'Give each heading the name of its clause in English.',
-      )
-    else if (!known.has(id))
-      report(
-        place,
-        `The text in English has no clause “${id}”, as “${title}” is named here.`,
-        'Write behind the heading the name that it has in English, such as [#words], or delete the clause.',
-      )
-    if (!first) given.set(id, place)
-  }
-  let before: { id: string; place: Point } | undefined
-  for (const { id, title } of english.headings) {
-    const place = given.get(id)
-    const where = before ? `behind the clause “${before.id}”` : 'first'
-    if (!place)
-      report(
-        before?.place,
-        `The clause “${title}” is missing.`,
-        `Translate it ${where}, with [#${id}] behind its heading.`,
-      )
-    else if (before && place.line < before.place.line)
-      report(
-        place,
-        `The clause “${id}” is out of order.`,
-        `Move it ${where}, where it stands in English.`,
-      )
-    if (place) before = { id, place }
-  }
 }
 
 /** What stands under a heading, by which a translation is held to its text. */
-interface ClauseSource {
-  id: string
-  place: Point
+interface ClauseSource
+  extends Pick<Text['headings'][number], 'id' | 'title' | 'place'> {
   source: string
   links: readonly string[]
 }
@@ -137,17 +75,63 @@ interface ClauseSource {
 function clausesOf({ source, headings, links }: Text): ClauseSource[] {
   const lines = source.split('\n')
   const body = /^---\r?$/.test(lines[0] ?? '') ? lines.indexOf('---', 1) + 1 : 0
-  const starts = [{ id: '', place: { line: body + 1, column: 1 } }, ...headings]
-  return starts.map(({ id, place }, at) => {
-    const end = starts[at + 1]?.place.line ?? lines.length + 1
-    const isWithin = (it: Point) => it.line >= place.line && it.line < end
+  const opening = { id: '', title: '', place: { line: body + 1, column: 1 } }
+  return [opening, ...headings].map(({ id, title, place }, at) => {
+    const end = headings[at]?.place.line ?? lines.length + 1
+    const own = links.filter(
+      (it) => it.place.line >= place.line && it.place.line < end,
+    )
     return {
       id,
+      title,
       place,
       source: lines.slice(place.line - 1, end - 1).join('\n'),
-      links: links.filter((it) => isWithin(it.place)).map(({ url }) => url),
+      links: own.map(({ url }) => url),
     }
   })
+}
+
+function checkClauses(
+  own: readonly ClauseSource[],
+  english: readonly ClauseSource[],
+  report: Report,
+): void {
+  const given = new Map<string, ClauseSource>()
+  let last = 0
+  for (const clause of own) {
+    const { id, title, place } = clause
+    const at = english.findIndex((it) => it.id === id)
+    const first = given.get(id)
+    const original = english[at]
+    if (first)
+      report(
+        place,
+        `The name “${id}” is taken by line ${first.place.line} of this text.`,
+        'Give each heading the name of its clause in English.',
+      )
+    else if (!original)
+      report(
+        place,
+        `The text in English has no clause “${id}”, as “${title}” is named here.`,
+        'Write behind the heading the name that it has in English, such as [#words], or delete the clause.',
+      )
+    else if (at < last)
+      report(
+        place,
+        `The clause “${id}” is out of order.`,
+        'Move it where it stands in English.',
+      )
+    if (original) checkClause(clause, original, report)
+    if (!first) given.set(id, clause)
+    last = Math.max(last, at)
+  }
+  for (const [at, { id, title }] of english.entries())
+    if (!given.has(id))
+      report(
+        given.get(english[at - 1]?.id ?? '')?.place,
+        `The clause “${title}” is missing.`,
+        `Translate it where it stands in English, with [#${id}] behind its heading.`,
+      )
 }
 
 function checkClause(
@@ -155,32 +139,25 @@ function checkClause(
   english: ClauseSource,
   report: Report,
 ): void {
-  const differs = (
-    what: string,
-    of: (clause: ClauseSource) => readonly string[],
-  ): void => {
-    const [here, there] = [of(own), of(english)]
-    const lacking = without(there, here)
-    const added = without(here, there)
-    if (lacking.length > 0)
+  const said = {
+    facts: ({ source }: ClauseSource) =>
+      new Set(Array.from(source.matchAll(FACT), ([, , name = '']) => name)),
+    figures: ({ source }: ClauseSource) => figuresIn(readable(source)),
+    links: ({ links }: ClauseSource) => new Set(links),
+  }
+  for (const [what, of] of Object.entries(said)) {
+    const [here, there] = [[...of(own)], [...of(english)]]
+    const differences = [
+      ...without(there, here).map((it) => `${it} is missing`),
+      ...without(here, there).map((it) => `${it} is new`),
+    ]
+    if (differences.length > 0)
       report(
         own.place,
-        `This clause lacks ${what} of the text in English: ${lacking.join(', ')}.`,
-        'Put in what is missing.',
-      )
-    if (added.length > 0)
-      report(
-        own.place,
-        `This clause has ${what} that the text in English has not: ${added.join(', ')}.`,
-        'Take them out, or write what stands in English.',
+        `The ${what} are not those of the text in English: ${differences.join(', ')}.`,
+        'Write those that stand in English.',
       )
   }
-  const factsOf = ({ source }: ClauseSource) => [
-    ...new Set(Array.from(source.matchAll(FACT), ([, , name = '']) => name)),
-  ]
-  differs('the facts', factsOf)
-  differs('the figures', ({ source }) => figuresIn(readable(source)))
-  differs('the links', ({ links }) => [...new Set(links)])
 }
 
 /** The first texts, without each of the others once. */

@@ -8,8 +8,9 @@ import {
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { command } from '../../scripts/commands/command.ts'
+import { sha256 } from '../../scripts/policies/sha256.ts'
 import { openCheckedSite } from '../../scripts/rules/open-site.ts'
-import { pagesFolder, root } from '../../scripts/text/paths.ts'
+import { bookFile, pagesFolder, root } from '../../scripts/text/paths.ts'
 import { installAstro } from './astro.ts'
 import { writeCorpus } from './corpus.ts'
 import { timeGrowth } from './growth.ts'
@@ -19,8 +20,8 @@ import { timeWaits } from './waits.ts'
 
 const help = `npm run bench [-- --beside astro] [--runs 3] [--many] [--lighthouse] [--growth] [--write]
 
-Measures cold builds of the site, as it is and with 200 policies of 3,500 words more, its check, and
-what somebody waits for at the desk. Everything is run in turns; the figures are medians of some runs
+Measures cold builds of the site, in all languages and in English alone, as it is and with 200 policies
+of 3,500 words more, its check, and what somebody waits for at the desk. Everything is run in turns; the figures are medians of some runs
 (--runs, 3). --beside astro builds as many policies with a bare Astro, installed into a temporary
 folder. --many adds 1,000 policies, --lighthouse its figures, --growth how checking grows with the
 length of a text. --write keeps the tables in docs/benchmarks.md.
@@ -39,7 +40,9 @@ const options = {
 const sources = ['content', 'src', 'scripts', 'public']
 const build = ['node_modules/vite/bin/vite.js', 'build']
 const names = {
-  site: 'the site',
+  english: 'the site in English alone',
+  site: 'the site in all languages',
+  english200: 'the site in English and 200 policies more',
   site200: 'the site and 200 policies more',
   site1000: 'the site and 1,000 policies more',
   check200: 'check, with 200 more',
@@ -50,7 +53,9 @@ type Name = keyof typeof names
 
 /** What one takes in the place of another, and what it may at most. */
 const ratios: readonly [Name, Name, atMost: number][] = [
-  ['site', 'astro5', 0.8],
+  ['english', 'astro5', 0.8],
+  ['site', 'english', 1.4],
+  ['english200', 'astro200', 1],
   ['site200', 'astro200', 1],
   ['site1000', 'site200', 5.5],
   ['check200', 'site200', 0.6],
@@ -64,7 +69,7 @@ await command({ help, options }, async (_, values) => {
     const runs = await prepareRuns(folder, values)
     const costs = await measureInTurns(runs, Number(values.runs))
     const tables = [costTable(costs), ratioTable(costs)]
-    tables.push(await waitTable(join(folder, 'site')))
+    tables.push(await waitTable(join(folder, 'site-0')))
     if (values.lighthouse) tables.push(await lighthouseTable(folder))
     if (values.growth) tables.push(growthTable())
 
@@ -84,12 +89,13 @@ async function prepareRuns(
   { beside, many }: { beside?: string; many?: boolean },
 ): Promise<Map<Name, () => Run>> {
   // Copies, so that nobody's work is touched.
-  const siteWith = (policies: number) => {
-    const cwd = join(folder, policies > 0 ? `site-${policies}` : 'site')
+  const siteWith = (policies: number, isEnglish = false) => {
+    const cwd = join(folder, `${isEnglish ? 'english' : 'site'}-${policies}`)
     for (const name of [...sources, 'package.json', 'vite.config.ts'])
       cpSync(join(root, name), join(cwd, name), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(cwd, 'node_modules'))
     writeCorpus(join(cwd, pagesFolder), policies, 'policy')
+    if (isEnglish) removeTranslations(cwd)
 
     return (args: readonly string[]) => () => {
       rmSync(join(cwd, 'dist'), { recursive: true, force: true })
@@ -98,7 +104,9 @@ async function prepareRuns(
   }
   const site200 = siteWith(200)
   const runs = new Map<Name, () => Run>([
+    ['english', siteWith(0, true)(build)],
     ['site', siteWith(0)(build)],
+    ['english200', siteWith(200, true)(build)],
     ['site200', site200(build)],
     ['check200', site200(['scripts/run.mjs', 'check'])],
   ])
@@ -109,6 +117,24 @@ async function prepareRuns(
     runs.set('astro200', () => astroWith(200))
   }
   return runs
+}
+
+/** Leaves a site in English alone, and its book as if it had never been else. */
+function removeTranslations(folder: string): void {
+  const { translations, localFacts, book } = openCheckedSite(folder)
+  const facts = [...localFacts.values()].flatMap(({ file }) => file?.path ?? [])
+  for (const path of [...translations.keys(), ...facts])
+    rmSync(join(folder, path))
+
+  let previous = ''
+  const lines = book.entries
+    .filter(({ says }) => !('language' in says))
+    .map(({ says }) => {
+      const line = JSON.stringify({ ...says, previous })
+      previous = sha256(line)
+      return `${line}\n`
+    })
+  writeFileSync(join(folder, bookFile), lines.join(''))
 }
 
 async function measureInTurns(
@@ -180,7 +206,7 @@ async function lighthouseTable(folder: string): Promise<string> {
       ...['page', 'performance', 'accessibility', 'best practices', 'SEO'],
       ...['FCP', 'LCP', 'TBT', 'CLS', 'weight'],
     ],
-    await rateByLighthouse(join(folder, 'site'), pages),
+    await rateByLighthouse(join(folder, 'site-0'), pages),
   )
 }
 
