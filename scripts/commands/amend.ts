@@ -23,8 +23,6 @@ await command({ help, options, positionals: 1 }, ([slug = ''], values) => {
     ...why,
     ...(isInForce && { fromInForce: true }),
   })
-  console.log(`Made ${path}.
-1. Change its text, and write behind “summary:” what changes and why, for readers.
-2. Run “npm run check”, and read what changes: npm run redline -- ${slug}
-3. When the text is final: npm run seal -- ${slug}. Nobody sees it before, and its notice begins then.`)
+  console.log(`Made ${path}. Write in it what changes, and behind “summary:” why, for readers.
+When it is final: npm run seal -- ${slug}. Nobody sees it before, and its notice begins then.`)
 })

@@ -18,8 +18,7 @@ import { command } from './command.ts'
 const help = `npm run check [-- --release] [--against URL]
 
 Tells every problem in the content; with --release also what else must be so before the site goes live.
-With --against it holds the site against the one at an address: what was published there may not be
-missing here, nor altered, no address may lead nowhere, and no notice may have become too short.
+With --against it looks what the site at an address has promised to readers, and this one does not keep.
 
 Example: npm run check -- --release`
 
@@ -34,9 +33,7 @@ await command({ help, options }, async (_, { release, against }) => {
   if (withErrors(files).length > 0) throw new ContentError(files)
   const warnings = printDiagnostics(files)
   if (warnings) console.log(`\n${warnings}\n`)
-  const sections = site.sections.length
-  const counts = `${site.texts.size - sections} pages, ${sections} sections`
-  console.log(pc.green(`Content is in order: ${counts}.`))
+  console.log(pc.green(`Content is in order: ${site.texts.size} texts.`))
   if (against !== undefined) {
     const broken = await brokenPromises(site, addressesOf(site), against)
     if (broken.length > 0) throw new Error(broken.join('\n'))
@@ -67,9 +64,9 @@ function addressesOf(site: Site): Set<string> {
 
 /** What is published is kept, as a condition; that nothing is, is told. */
 async function liveSite(site: Site) {
+  const url = site.facts.real.get('siteUrl') ?? ''
   const name = 'Live site'
   const remedy = 'Put back the book as it was published, or seal again.'
-  const url = site.facts.real.get('siteUrl') ?? ''
   try {
     const problems = await brokenPromises(site, addressesOf(site), url)
     return { name, remedy, problems }

@@ -10,10 +10,9 @@ import { command, readNamedFile } from './command.ts'
 
 const help = `npm run receive -- POLICY FILE.docx [--write] [--take CLAUSE]
 
-Tells what counsel changed in a Word file of a draft that came back, clause by clause, with comments, and
-what cannot be taken. --write writes it into the draft, but for clauses that were changed here as well
-since the file was sent; --take writes one clause alone, by the name in brackets, and may stand there
-more than once.
+Tells what counsel changed in a Word file of a draft that came back, clause by clause. --write writes it
+into the draft, but for clauses that were changed here as well since the file was sent; --take writes
+those clauses alone that are named, as in the brackets.
 
 Example: npm run receive -- tnc changes.docx --take liability`
 

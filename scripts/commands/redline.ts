@@ -19,11 +19,10 @@ import { command } from './command.ts'
 
 const help = `npm run redline -- POLICY [FROM [TO]] [--html FILE] [--docx FILE [--clean] [--author NAME]]
 
-Shows what changes between two texts of a policy: to the version that is being written or was announced
-last, from the one before it; where the newest is in force, since the last commit. FROM and TO are days
-of versions; FROM may be HEAD, the last commit. It says where the page is, to read or print; --html and
---docx name the file. A Word file has tracked changes by --author, or by git's user.name, or with --clean
-the new text without marks.
+Shows what changes between two texts of a policy: to the draft or the newest version, from the one before
+it. FROM and TO are days of versions; FROM may be HEAD, the last commit. The comparison is a page to
+read or print, --html names its file. --docx writes it for Word, with tracked changes by --author, or by
+git's user.name; with --clean the new text without marks.
 
 Example: npm run redline -- tnc 2026-11-23 --docx changes.docx`
 

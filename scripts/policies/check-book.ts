@@ -1,7 +1,7 @@
 import { VFile } from 'vfile'
 import { formatDay } from '../../src/model/format-day.ts'
 import { latest, todayInIndia } from '../../src/policy/timeline.ts'
-import { type Report, reporter } from '../text/diagnostics/report.ts'
+import { reporter } from '../text/diagnostics/report.ts'
 import { bookFile } from '../text/paths.ts'
 import { PUT_BACK, pathOf, type Seal, type Withdrawal } from './book.ts'
 import { explainGit } from './git.ts'
@@ -56,36 +56,15 @@ export function checkBook(site: Site): VFile {
 
     const path = pathOf(says, moved)
     if (!texts.has(path) && !translations.has(path))
-      reportGone(site, says.policy, path, place, report)
+      report(
+        place,
+        `The text of this seal is gone, ${path.replace(/^.*\//, '')} of /${says.policy}, and it was published.`,
+        'Put the file back. Where the policy has another address now, write it among the pages that have moved, as in “/tnc: /terms”.',
+        'error',
+        { run: { command: 'restore', path } },
+      )
   }
   return file
-}
-
-function reportGone(
-  { policies }: Site,
-  policy: string,
-  path: string,
-  place: { line: number; column: number },
-  report: Report,
-): void {
-  const name = path.replace(/^.*\//, '')
-  const renamed = [...policies.values()].find(({ drafts }) =>
-    drafts.some((it) => it.path.endsWith(`/${name}`)),
-  )?.slug
-  if (renamed)
-    report(
-      place,
-      `The policy /${policy} was published, and its text stands at /${renamed} now: links and bookmarks lead to an error, and its seals are not found.`,
-      `Write among the pages that have moved: /${policy}: /${renamed}`,
-    )
-  else
-    report(
-      place,
-      `The text of this seal is gone, ${name}, and it was published.`,
-      'Put the file back.',
-      'error',
-      { run: { command: 'restore', path } },
-    )
 }
 
 /** What the lines above say of a version. */

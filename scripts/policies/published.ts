@@ -38,8 +38,8 @@ export async function brokenPromises(
   url: string,
 ): Promise<string[]> {
   const origin = url.replace(/\/+$/, '')
-  const { policies } = await fetchPublished(origin + policiesPath)
-  const versions = policies.flatMap(({ slug, versions }) =>
+  const published = parsePublished(await fetchFrom(origin + policiesPath))
+  const versions = published.flatMap(({ slug, versions }) =>
     versions.map(({ seals, translations, ...it }) => {
       const all = [...seals, ...translations.map(({ seal }) => seal)]
       return { ...it, slug, hashes: all.map(({ hash }) => hash) }
@@ -61,7 +61,7 @@ export async function brokenPromises(
         explainLate(site, policy, version, shown.get(version.entry.sum)) ?? [],
     ),
   )
-  const sitemap = await (await fetchFrom(`${origin}/sitemap.xml`)).text()
+  const sitemap = await fetchFrom(`${origin}/sitemap.xml`)
   return [...lost, ...late, ...lostAddresses(addresses, sitemap)]
 }
 
@@ -100,20 +100,20 @@ function lostAddresses(
     )
 }
 
-async function fetchFrom(address: string): Promise<Response> {
+async function fetchFrom(address: string): Promise<string> {
   const signal = AbortSignal.timeout(15_000)
-  return fetch(address, { signal }).catch((error: Error) => {
+  const response = await fetch(address, { signal }).catch((error: Error) => {
     throw new Error(`${address} cannot be reached: ${error.cause ?? error}`)
   })
+  if (response.ok) return response.text()
+  throw new Error(`${address} answers with status ${response.status}.`)
 }
 
-async function fetchPublished(address: string) {
-  const response = await fetchFrom(address)
-  const answer = await response.json().catch(() => undefined)
-  const { data } = publishedSchema.safeParse(answer)
-  if (data) return data
-
-  throw new Error(
-    `${address} answers with status ${response.status}, and not as a site of this project.`,
-  )
+/** Throws where what was read is no open data of this project. */
+function parsePublished(text: string) {
+  try {
+    return publishedSchema.parse(JSON.parse(text)).policies
+  } catch {
+    throw new Error('What is published there is no site of this project.')
+  }
 }

@@ -12,8 +12,6 @@ import { translations } from './translations.ts'
 import { uniqueNames } from './unique-names.ts'
 
 const siteRules: readonly SiteRule[] = [links, uniqueNames, checkVersion]
-/** What may be wrong with a translation among its texts. */
-const translationRules: readonly SiteRule[] = [translations]
 
 /** All that is wrong with a site, in the messages of its files. */
 export function problemsOf(site: Site): VFile[] {
@@ -53,7 +51,7 @@ export function ensureSealable(site: Site, slug: string): void {
 
 function checkerFor(site: Site): (path: string) => VFile {
   const rules = siteRules.map((rule) => rule(site))
-  const ofTranslations = translationRules.map((rule) => rule(site))
+  const ofTranslation = [translations(site)]
 
   return (path) => {
     const translation = site.translations.get(path)
@@ -63,7 +61,7 @@ function checkerFor(site: Site): (path: string) => VFile {
     const isText = text && !text.isMisnamed
     const file = isText ? copyOf(text.file) : new VFile({ path })
     checkFileName(file)
-    const own = translation ? ofTranslations : rules
+    const own = translation ? ofTranslation : rules
     if (isText) for (const rule of own) rule(text, file)
     return file
   }
