@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import {
   chmodSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -10,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { globSync } from 'tinyglobby'
 import { transformWithOxc } from 'vite'
@@ -45,13 +44,6 @@ it('leaves a whole file wherever it is killed', async () => {
   }
 })
 
-it('leaves nothing beside a file that it cannot write', () => {
-  const home = folder()
-  mkdirSync(join(home, 'book.json', 'inside'), { recursive: true })
-  expect(() => writeFile(join(home, 'book.json'), 'text')).toThrow()
-  expect(readdirSync(home)).toEqual(['book.json'])
-})
-
 it('keeps the mode of a file, and leaves one that can only be read as it is', () => {
   const path = join(folder(), 'a.mdx')
   writeFileSync(path, 'old')
@@ -62,13 +54,8 @@ it('keeps the mode of a file, and leaves one that can only be read as it is', ()
     0o640,
   ])
   chmodSync(path, 0o440)
-  expect(() => writeFile(path, 'newer')).toThrow(
-    /a\.mdx is as it was: it can only be read\.$/,
-  )
-  expect([readFileSync(path, 'utf8'), statSync(path).mode & 0o777]).toEqual([
-    'new',
-    0o440,
-  ])
+  expect(() => writeFile(path, 'newer')).toThrow('it can only be read')
+  expect(readFileSync(path, 'utf8')).toBe('new')
 })
 
 it('leaves no file that is taken for a text where it is killed', () => {
@@ -91,7 +78,8 @@ it.each([
     throw Object.assign(new Error(message), { path: '/home/site/b.mdx' })
   }
   expect(() => writeFile(path, 'new', refuse)).toThrow(
-    new RegExp(`a\\.mdx is as it was\\. ${said}$`),
+    `a.mdx is as it was. ${said}`,
   )
   expect(readFileSync(path, 'utf8')).toBe('old')
+  expect(readdirSync(dirname(path))).toEqual(['a.mdx'])
 })
