@@ -28,13 +28,12 @@ let last: Promise<unknown> = Promise.resolve()
 /**
  * Publishes files: in a copy of what is committed, brought up to date, they are
  * written, checked as a build checks them, committed and pushed; only then this
- * folder gets them. Or nothing of it is done, and it throws why. Tells whether
- * any of it was new.
+ * folder gets them. Or nothing of it is done, and it throws why.
  */
 export function publish(
   context: DeskContext,
   publication: Publication,
-): Promise<boolean> {
+): Promise<void> {
   const publishing = last
     .catch(() => {})
     .then(() => publishNow(context, publication))
@@ -45,7 +44,7 @@ export function publish(
 async function publishNow(
   { folder, today, limit }: DeskContext,
   publication: Publication,
-): Promise<boolean> {
+): Promise<void> {
   const work = await workOf(folder)
   const { remote, branch } = work
   if (work.trouble) throw new Refusal(422, 'Git refuses.', work.trouble)
@@ -64,8 +63,7 @@ async function publishNow(
     if (!work.hasHistory) {
       copyFiles(folder, copy)
       const { own } = writeCopy(home, today(), publication)
-      adoptFiles(folder, home, own, publication.files)
-      return true
+      return adoptFiles(folder, home, own, publication.files)
     }
     if (remote) await git(folder, ['fetch', '-q', remote, branch])
     const head = await headOf(folder)
@@ -85,7 +83,6 @@ async function publishNow(
     await git(folder, ['update-ref', 'HEAD', commit, base])
     adoptFiles(folder, home, own, publication.files)
     await git(folder, [...stage, ...own])
-    return commit !== base || work.ahead > 0
   } finally {
     rmSync(temporary, { recursive: true, force: true })
     if (work.hasHistory) await runGit(folder, ['worktree', 'prune'])

@@ -136,11 +136,7 @@ export async function publishFile(
   const files = await alongWith(site)
   if (path !== factsFile) files.set(path, readWhole(site, path))
   const message = `Change ${nameOf(site, path)}`
-  if (!(await publish(context, { files, write: () => ({ message }) })))
-    throw new Refusal(
-      422,
-      'Nothing of this has changed since it was published.',
-    )
+  await publish(context, { files, write: () => ({ message }) })
   return viewOf('done', { path })
 }
 

@@ -32,13 +32,9 @@ export function discardText(site: Site, { path }: { path: string }): string {
   const isKnown = isText || sharedFiles[path] || placeOf(path).day
   const text = isKnown ? fileAt(folder, 'HEAD', path) : undefined
   const now = isKnown ? readFile(folder, path) : undefined
-  if ((text ?? now) === undefined)
-    throw new Refusal(404, 'There is no such text.')
-  if (text === undefined && stateOf(site, path) !== 'draft')
-    throw new Refusal(
-      422,
-      `${nameOf(site, path)} is in no commit, so that there is nothing to go back to.`,
-    )
+  const isDraft = now !== undefined && stateOf(site, path) === 'draft'
+  if (text === undefined && !isDraft)
+    throw new Refusal(404, 'There is nothing to go back to: no commit has it.')
 
   if (now !== undefined) keepState(folder, path, now, 'unsaved')
   if (text === undefined) rmSync(placeIn(folder, path), { force: true })

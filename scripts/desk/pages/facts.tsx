@@ -74,7 +74,12 @@ export function fact(site: Site, { name }: { name: string }) {
         </Field>
       </Form>
       {markOf(site, name) === 'unconfirmed' && (
-        <Form to="fact" label="It is true" kind="plain" values={{ name, base }}>
+        <Form
+          to="fact"
+          label="It is true"
+          kind="button"
+          values={{ name, base }}
+        >
           <p>
             Whoever confirms it has records that bear it out. The day,{' '}
             {formatDay(site.today)}, is kept beside it.

@@ -134,7 +134,7 @@ export function Form({
   to: string
   label: string
   /** Of its button: `danger` where something is taken away. */
-  kind?: 'main' | 'danger' | 'plain'
+  kind?: 'main' | 'danger' | 'button'
   values?: Record<string, string | undefined>
   /** What is said where it takes longer than a second. */
   progress?: string

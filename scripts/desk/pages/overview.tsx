@@ -95,7 +95,7 @@ function Next({ site, policy }: { site: Site; policy: Policy }) {
   return (
     <Form
       to="amend"
-      kind="plain"
+      kind="button"
       label={`Change the ${titleOfPolicy(site, policy)}`}
       values={{ slug: policy.slug }}
     />

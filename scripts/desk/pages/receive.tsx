@@ -62,8 +62,11 @@ export async function showChanges(site: Site, it: File): Promise<Answer> {
         What {it.name} changes in{' '}
         <a href={textView(it.path)}>{titleOf(site, it.path)}</a>
       </h1>
-      {each([...tasks, ...comments], (words) => (
-        <p className="notice">{words}</p>
+      {each(tasks, (task) => (
+        <p className="notice">{task}</p>
+      ))}
+      {each(comments, (comment) => (
+        <p className="card">{comment}</p>
       ))}
       {changes.length === 0 ? (
         <p role="status">Nothing was changed.</p>
@@ -162,19 +165,17 @@ function ByHand({ name, reason }: { name: string; reason: string }) {
   const titleFor = (fact: string) => meaningOf(fact) || fact
   const facts = Array.from(reason.matchAll(FACT), ([, , fact = '']) => fact)
   return (
-    <div className="notice">
-      <p>
+    <>
+      <p className="notice">
         <b>{name}</b>: to be written by hand.{' '}
         {reason.replace(FACT, (_, __, fact) => `The fact “${titleFor(fact)}”`)}
       </p>
-      {facts.map((fact) => (
-        <a
-          key={fact}
-          className="button"
-          href={viewOf('fact', { name: fact })}
-        >{`Change “${titleFor(fact)}”…`}</a>
+      {each(facts, (fact) => (
+        <a className="button" href={viewOf('fact', { name: fact })}>
+          Change “{titleFor(fact)}”…
+        </a>
       ))}
-    </div>
+    </>
   )
 }
 
