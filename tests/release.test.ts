@@ -1,6 +1,6 @@
 import { globSync } from 'tinyglobby'
 import { afterAll, expect, it } from 'vitest'
-import { bookFile, factsFile } from '../scripts/text/paths.ts'
+import { factsFile } from '../scripts/text/paths.ts'
 import { copyProject } from './setup/project-copy.ts'
 
 const copy = copyProject()
@@ -56,15 +56,4 @@ it('it is content once all of it is done, and the book was made anew with the re
   const { output, unmet } = await ask()
   expect(unmet, output).toEqual([])
   expect(output).toContain('Ready to go live.')
-})
-
-it('a book that was altered after its commit is told', async () => {
-  copy.startHistory()
-  const book = copy.read(bookFile)
-  copy.write(bookFile, book.replace('"Asha"', '"Ravi"'))
-  const { code, output } = await copy.run('check')
-  expect(output).toContain(
-    'A seal that was committed is missing, or is not as it was.',
-  )
-  expect(code).toBe(1)
 })

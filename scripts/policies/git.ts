@@ -54,27 +54,19 @@ export function userName(folder: string): string | undefined {
 }
 
 /**
- * The day on which a file of the content, or any file of a folder of it, was
- * committed last; undefined where the history is not at hand.
+ * The day on which a file, or any file of a folder, was committed last;
+ * undefined where the history is not at hand.
  */
 export type LastChange = (path: string) => Day | undefined
 
-/** Asks git once for the last changes of all content of a folder. */
+/** Asks git for last changes in a folder. */
 export function lastChanges(folder: string): LastChange {
-  const days = new Map<string, Day>()
-  let day = ''
   const [isShallow] = linesOf(folder, 'rev-parse', '--is-shallow-repository')
-  const log = ['log', '--relative', '--format=/%cs', '--name-only']
-  const lines = linesOf(folder, '-c', 'core.quotePath=false', ...log, 'content')
   // Where the history does not go back to its beginning, nobody can say.
-  for (const line of isShallow === 'false' ? lines : [])
-    if (line.startsWith('/')) day = line.slice(1)
-    else if (line && !days.has(line)) days.set(line, day)
+  if (isShallow !== 'false') return () => undefined
 
   return (path) =>
-    [...days].find(
-      ([file]) => file === path || file.startsWith(`${path}/`),
-    )?.[1]
+    linesOf(folder, 'log', '-1', '--format=%cs', '--', path)[0] || undefined
 }
 
 /** A file as a commit has it; undefined where it has none. */

@@ -71,18 +71,12 @@ export function readMovedPages(
   const schema = z.record(z.string(), z.string())
   const { value = {} } = checkYaml(file, schema)
   for (const [from, to] of Object.entries(value)) {
-    const reason =
-      RESERVED.test(from) || !FORMER.test(from)
-        ? `No page can have stood at “${from}”.`
-        : isPage(/^\/[^/.]*/.exec(from)?.[0] ?? '')
-          ? `A page stands at ${from} or above it.`
-          : isPage(to)
-            ? ''
-            : `${to} is no page.`
-    if (reason)
+    const isFree = FORMER.test(from) && !RESERVED.test(from)
+    const [above = ''] = /^\/[^/.]*/.exec(from) ?? []
+    if (!isFree || isPage(above) || !isPage(to))
       reporter(file, 'moved-pages')(
         pointOf(file, `\n${from}:`),
-        reason,
+        `This does not lead from where a page was, “${from}”, to where one is, “${to}”.`,
         'Write the former address in small letters, and behind it where the page stands now, as in “/terms: /tnc”.',
       )
     else moved.set(from, to)

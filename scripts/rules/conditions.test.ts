@@ -43,7 +43,7 @@ describe('the release check', () => {
     const made = project('By {facts.companyName} and {facts.companyNumber}.')
     made.write('content/pages/milk/draft.mdx', version('Milk'))
     expect(lackOf(made, 'Seals')?.join()).toMatch(
-      /^Nothing of “milk” is sealed\.,.*placeholder: company/,
+      /^Nothing of “milk” is sealed\.,.*placeholders: Registered/,
     )
     expect(lackOf(project(), 'Seals')).toEqual([])
   })

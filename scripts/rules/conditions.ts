@@ -104,15 +104,17 @@ function unsealed({ policies, facts }: Site): string[] {
   return [...policies.values()].flatMap(({ slug, versions }) => {
     if (versions.length === 0) return `Nothing of “${slug}” is sealed.`
 
-    return versions.flatMap(({ text: { path }, seal }) =>
-      Object.entries(seal.facts)
-        .filter(
-          ([name, value]) =>
-            value.startsWith('[') ||
-            (facts.table.has(name) && !facts.real.has(name)),
-        )
-        .map(([name]) => `${path} is sealed with a placeholder: ${name}`),
-    )
+    return versions.flatMap(({ text, seal }) => {
+      const uncertain = Object.entries(seal.facts).filter(
+        ([name, value]) =>
+          value.startsWith('[') ||
+          (facts.table.has(name) && !facts.real.has(name)),
+      )
+      const names = uncertain.map(([name]) => meaningOf(name) || name)
+      return names.length > 0
+        ? `${text.path} is sealed with placeholders: ${names.join('; ')}`
+        : []
+    })
   })
 }
 

@@ -121,18 +121,12 @@ describe('content/moved.yaml', () => {
     '/terms: /tncs',
     '/tnc: /guidelines',
     '/tnc/old: /guidelines',
-    '/tnc.html: /tnc',
     '/../x: /tnc',
-    '/index: /tnc',
-    '/404.html: /tnc',
     '/assets/a: /tnc',
     '/Terms: /tnc',
     'terms: /tnc',
-    '/terms/: /tnc',
     '/a b: /tnc',
     '/terms: https://a.example/',
-    '/terms: 5',
-    'terms',
     '/terms:',
   ])('is told where it says %j', (text) => {
     const { moved, file } = read(text)
