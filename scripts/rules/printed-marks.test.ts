@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openCheckedSite } from './open-site.ts'
-import { messagesOf, reader } from './testing/read.ts'
+import { messagesOf } from './testing/read.ts'
 
 const errorsIn = (body: string) => messagesOf(body).filter(({ fatal }) => fatal)
 
@@ -60,19 +59,4 @@ describe('a typed number or mark at the beginning of a line', () => {
   ])('is none in “%s”', (line) => {
     expect(errorsIn(`## A\n\n${line}`)).toEqual([])
   })
-})
-
-it('bold text that is not closed is told in its paragraph, wherever in the policies', () => {
-  for (const { path, source: text } of openCheckedSite().texts.values())
-    for (const { index, 0: bold } of text.matchAll(/\*\*[^*\n]+\*\*/g)) {
-      if (!path.startsWith('content/pages/tnc')) continue
-      const end = index + bold.length - 2
-      const { messages } = reader(
-        'content/pages/a.mdx',
-        text.slice(0, end) + text.slice(end + 2),
-      )
-      const unclosed = messages.filter(({ reason }) => reason.startsWith('“**'))
-      const line = text.slice(0, index).split('\n').length
-      expect(unclosed.map((it) => it.line)).toEqual([line])
-    }
 })

@@ -91,26 +91,10 @@ describe('the file of facts', () => {
     expect(told(parseFacts(text))).toHaveLength(2)
   })
 
-  it('tells the line itself where the name of several lines lost its colon', () => {
-    const { file } = parseFacts('a:\n  b\n    c: 1\n    d: 2\n  e: 3\n')
-    expect(file.messages.map(({ line, reason }) => [line, reason])).toEqual([
-      [
-        2,
-        'This line, or the one below it, begins otherwise than its neighbours.',
-      ],
-    ])
-  })
-
   it('keeps its other facts where one is wrong, so that texts are not blamed', () => {
     expect(
       change('minimumAge', 'minimumAge: x').table.get('liabilityCap'),
     ).toBe('INR 5,000')
-  })
-
-  it('may leave a number to be supplied', () => {
-    const facts = change('noticeDays', 'noticeDays: !placeholder 45')
-    expect(facts.value?.noticeDays).toBe(45)
-    expect(facts.placeholders.map(({ path }) => path)).toContain('noticeDays')
   })
 
   it('prints a claim that nobody has confirmed, and one that was without the day', () => {

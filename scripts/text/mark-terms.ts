@@ -65,12 +65,11 @@ export function markTerms() {
 function usesIn(
   passages: readonly Passage[],
   definitions: readonly Definition[],
-  { facts, frontMatter }: FileData,
+  { facts }: FileData,
 ): Map<TreeNode, TermUse[]> {
   const uses = new Map<TreeNode, TermUse[]>()
   const terms = definitions.map(({ term }) => term).filter(isTitled)
-  // What the text is called is no use of the words in it.
-  const find = termFinder(terms, [frontMatter?.title ?? ''])
+  const find = termFinder(terms)
   // A product may be named like its users are.
   const values = new Set(facts.values())
   // Who reads the clause that defines a word needs no way to it.

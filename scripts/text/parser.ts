@@ -122,8 +122,6 @@ function deepestIn(tree: Root): Parents | undefined {
   return undefined
 }
 
-const COMMENT = /^\s*\/\*[\s\S]*\*\/\s*$/
-
 /**
  * Takes widgets out of a paragraph that holds nothing else: `<Button
  * …>…</Button>` in a line of its own is no text.
@@ -151,6 +149,5 @@ export function unravelWidgets() {
 
 function isWidgetOrEmpty(child: PhrasingContent): boolean {
   if (child.type === 'text') return child.value.trim() === ''
-  if (child.type === 'mdxTextExpression') return COMMENT.test(child.value)
   return child.type === 'mdxJsxTextElement'
 }

@@ -1,4 +1,4 @@
-import type { Link, Root } from 'mdast'
+import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
 import { english, languageOf } from '../../src/model/languages.ts'
@@ -42,7 +42,7 @@ export function writeReferences() {
 
     visit(tree, 'link', (link, at, parent) => {
       const [path, id = ''] = link.url.split('#', 2)
-      if (!isEmpty(link) || !id || (path && path !== own)) return
+      if (textOf(link).trim() || !id || (path && path !== own)) return
       const heading = headings.get(id) ?? headings.get(moved[id] ?? '')
       // A target that is not there keeps no words: the rule of links says so.
       if (!heading) return
@@ -68,13 +68,6 @@ export function writeReferences() {
 
 /** So many nodes before a reference show whether a sentence begins there. */
 const NEAR = 8
-
-function isEmpty(link: Link): boolean {
-  return (
-    textOf(link).trim() === '' &&
-    !link.children.some(({ type }) => type !== 'text')
-  )
-}
 
 const abbreviated = /\b(e\.g|i\.e|cf|etc|viz|No|Nos)\.\s*$/
 

@@ -74,11 +74,9 @@ export function anchorOfTerm(term: string): string {
 function formsOf(term: string): string[] {
   return [
     `${term}s`,
-    `${term}es`,
     term.replace(/s$/, ''),
-    term.replace(/es$/, ''),
     term.replace(/ies$/, 'y'),
-    term.replace(/(?<=[^aeiou])y$/, 'ies'),
+    term.replace(/y$/, 'ies'),
   ]
 }
 
@@ -86,14 +84,13 @@ const WORD = /[\p{L}\p{N}]+(?:-\p{L}[\p{L}\p{N}]*)*/gu
 
 /**
  * Makes a function that finds every use of some terms as whole words, the
- * longest first; what is in one of the names is none. The time that it takes
- * does not depend on how many terms there are.
+ * longest first. The time that it takes does not depend on how many terms there
+ * are.
  */
 export function termFinder(
   terms: readonly string[],
-  names: readonly string[] = [],
 ): (text: string) => TermUse[] {
-  const known = new Map(names.map((name) => [name, '']))
+  const known = new Map<string, string>()
   for (const term of terms.toReversed())
     for (const form of formsOf(term)) known.set(form, term)
   // What is a term of its own is no form of another.
@@ -121,9 +118,7 @@ export function termFinder(
       found.push({ term, start, end: from })
     }
     return found.filter(
-      (use, at) =>
-        use.term !== '' &&
-        !isPartOfName(spaced, use, found[at - 1], found[at + 1]),
+      (use, at) => !isPartOfName(spaced, use, found[at - 1], found[at + 1]),
     )
   }
 }
