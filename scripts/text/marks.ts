@@ -117,7 +117,7 @@ function wrongBrace(start: number, text: string, facts: FactsTable): WrongMark {
 }
 
 function nameOf(tag: string): string {
-  return /^<\/?(\w*)/.exec(tag)?.[1] ?? ''
+  return /^<\/?(\w+)(?=[\s/>]|$)/.exec(tag)?.[1] ?? ''
 }
 
 /** Why a tag is none of a widget; undefined where it is one. */
@@ -130,8 +130,7 @@ function explainTag(tag: string, name: string): Explanation | undefined {
           `“${short}” is not complete.`,
           'Write the name of each attribute, =, and its value between straight quotes; end the tag with >.',
         ]
-  const isNamed = /^<\/?\w+[\s/>]/.test(tag)
-  const near = isNamed && nearest(name, widgets)
+  const near = nearest(name, widgets)
   return [
     `“${short}” is no widget.`,
     near
