@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { ReactElement, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Script, Styles } from '../document/page-resources.tsx'
@@ -23,7 +22,7 @@ interface IslandProps {
  * `src/islands/<name>/hydrate.tsx`.
  */
 export function Island({ name, fallback, children }: IslandProps) {
-  const props = serialize(children.props, name)
+  const props = JSON.stringify(children.props)
   return (
     <>
       <Script name={name} />
@@ -41,18 +40,4 @@ export function Island({ name, fallback, children }: IslandProps) {
       </p>
     </>
   )
-}
-
-/** Props as JSON. Throws where one would be another in the browser. */
-function serialize(props: object, island: string): string {
-  const changed = Object.entries(props).find(
-    ([, value]) =>
-      value !== undefined &&
-      !isDeepStrictEqual(JSON.parse(JSON.stringify(value) ?? 'null'), value),
-  )
-  if (changed)
-    throw new Error(
-      `The island “${island}” cannot send its prop “${changed[0]}” to the browser. Give it text, numbers, true or false, null, and lists or objects of these.`,
-    )
-  return JSON.stringify(props)
 }
