@@ -29,6 +29,7 @@ export function addressIn(
   address: string,
   isAddress: (pathname: string) => boolean,
 ): string {
+  if (code === 'en') return address
   const [, pathname, rest] = /^(\/[^?#]*)(.*)$/.exec(address) ?? []
   if (!pathname) return address
 
