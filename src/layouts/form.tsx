@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router-dom'
-import { english, localeOf } from '../model/languages.ts'
 import type { LoadedPage } from '../routes/loaders.ts'
 import styles from './form.css?inline'
 import { PageFrame } from './page-frame.tsx'
@@ -8,12 +7,11 @@ import { LocalNotice, TextInLanguage } from './text-in-language.tsx'
 /** A page round a form: one column, the title first. */
 export function FormLayout() {
   const page = useLoaderData<LoadedPage>()
-  const { title, pathname, local } = page
-  const isEnglish = local && !local.translation
+  const { title, pathname, lang } = page
   return (
     <PageFrame styles={styles} pathname={pathname}>
       <article className="form-page columns prose">
-        <h1 lang={isEnglish ? localeOf(english) : undefined}>{title}</h1>
+        <h1 lang={lang}>{title}</h1>
         <LocalNotice {...page} />
         <TextInLanguage {...page} />
       </article>

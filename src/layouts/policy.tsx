@@ -20,9 +20,8 @@ import { DraftNotice, StatusLine, VersionLines } from './version-lines.tsx'
  */
 export function PolicyLayout() {
   const page = useLoaderData<LoadedPage>()
-  const { title, pathname, module, version, draft, local } = page
+  const { title, pathname, module, version, draft, local, lang } = page
   const entries = entriesOf(page).filter(({ depth }) => depth === 2)
-  const isEnglish = local && !local.translation
   return (
     <PageFrame
       styles={styles}
@@ -32,7 +31,7 @@ export function PolicyLayout() {
     >
       <article className="policy columns">
         <header>
-          <h1 lang={isEnglish ? localeOf(english) : undefined}>{title}</h1>
+          <h1 lang={lang}>{title}</h1>
           {version && <VersionLines version={version} />}
           {draft && <DraftNotice draft={draft} />}
           <LocalNotice {...page} />

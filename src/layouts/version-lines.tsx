@@ -40,12 +40,7 @@ export function StatusLine({
   const status = version?.status ?? 'draft'
   if (!slug || status === 'in force') return null
 
-  const label = {
-    draft: words.draftTitle,
-    withdrawn: words.withdrawnTitle,
-    announced: words.announcedTitle,
-    archived: words.archivedTitle,
-  }[status]
+  const label = words.titles[status]
   const isCurrent = version ? !version.inForce : draft?.isFirst
   return (
     <aside className="status-line fine" aria-label={label}>
@@ -65,17 +60,11 @@ export function StatusLine({
 export function VersionLines({ version }: Properties) {
   const { day, after, status } = version
   const words = useWords().version
-  const text = {
-    withdrawn: words.withdrawn,
-    announced: words.announced,
-    'in force': words.inForce,
-    archived: words.archived,
-  }[status]
   return (
     <>
       <p className="in-force fine">
         <Phrase
-          text={text}
+          text={words.applies[status]}
           day={<Day day={day} />}
           last={after && <Day day={addDays(after, -1)} />}
         />
@@ -167,7 +156,7 @@ export function DraftNotice({ draft }: { draft: DraftInfo }) {
   return (
     <div className="version-notice" role="note">
       <p>
-        <strong>{words.draftTitle}</strong> {words.draftText}{' '}
+        <strong>{words.titles.draft}</strong> {words.draftText}{' '}
         {!isFirst && (
           <a href={draftComparisonPath(slug, name)}>{words.seeChanges}</a>
         )}
@@ -185,57 +174,51 @@ function VersionNotice({ version }: Properties) {
     version
   const words = useWords().version
   const addressOf = useAddress()
-  const notices = {
-    withdrawn: withdrawal && (
-      <>
-        <strong>{words.withdrawnTitle}</strong>{' '}
-        <Phrase
-          text={words.withdrawnText}
-          day={<Day day={withdrawal.on} />}
-          reason={withdrawal.reason}
-        />
-      </>
-    ),
-    announced: (
-      <>
-        <strong>{words.announcedTitle}</strong>{' '}
-        <Phrase
-          text={words.announcedText}
-          day={<Day day={day} />}
-          announced={<Day day={sealedOn} />}
-        />{' '}
-        {before && (
-          <a href={comparisonPath(slug, before, day)}>{words.seeChanges}</a>
-        )}
-      </>
-    ),
-    archived: after && (
-      <>
-        <strong>{words.archivedTitle}</strong>{' '}
-        <Phrase text={words.archivedText} day={<Day day={after} />} />{' '}
-        <a href={comparisonPath(slug, day, after)}>{words.seeNext}</a>
-      </>
-    ),
-    'in force': after && (
-      <>
-        <strong>
-          <Phrase text={words.changesTitle} day={<Day day={after} />} />
-        </strong>{' '}
-        <a href={comparisonPath(slug, day, after)}>{words.seeChanges}</a> ·{' '}
-        <a href={addressOf(versionPath(slug, after))}>{words.readNext}</a>
-      </>
-    ),
-  }
+  const told = {
+    withdrawn: withdrawal?.on,
+    announced: day,
+    archived: after,
+    'in force': after,
+  }[status]
+  if (!told && drafts.length === 0) return null
+
+  const text = status === 'in force' ? '' : words.notices[status]
+  const [from, to] = status === 'announced' ? [before, day] : [day, after]
   return (
-    (notices[status] || drafts.length > 0) && (
-      <div className="version-notice" role="note">
-        {notices[status] && <p>{notices[status]}</p>}
-        {drafts.map((name) => (
-          <p key={name}>
-            <a href={versionPath(slug, name)}>{words.draft}</a>
-          </p>
-        ))}
-      </div>
-    )
+    <div className="version-notice" role="note">
+      {told && (
+        <p>
+          <strong>
+            <Phrase text={words.titles[status]} day={<Day day={told} />} />
+          </strong>
+          {text && ' '}
+          <Phrase
+            text={text}
+            day={<Day day={told} />}
+            announced={<Day day={sealedOn} />}
+            reason={withdrawal?.reason}
+          />
+          {status !== 'withdrawn' && from && to && (
+            <>
+              {' '}
+              <a href={comparisonPath(slug, from, to)}>
+                {status === 'archived' ? words.seeNext : words.seeChanges}
+              </a>
+            </>
+          )}
+          {status === 'in force' && (
+            <>
+              {' · '}
+              <a href={addressOf(versionPath(slug, told))}>{words.readNext}</a>
+            </>
+          )}
+        </p>
+      )}
+      {drafts.map((name) => (
+        <p key={name}>
+          <a href={versionPath(slug, name)}>{words.draft}</a>
+        </p>
+      ))}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Alternate, Metadata } from '../document/metadata.ts'
 import { formatDay } from '../model/format-day.ts'
-import { english, type Language } from '../model/languages.ts'
+import { english, type Language, localeOf } from '../model/languages.ts'
 import type { PageModule } from '../policy/content-module.ts'
 import {
   currentVersion,
@@ -43,6 +43,8 @@ export interface LoadedPage extends Metadata {
   module: PageModule
   /** In another language than English, what it shows of its text. */
   local?: LocalText
+  /** The language of its text, where that is another than its own. */
+  lang?: string | undefined
   version?: VersionInfo
   draft?: DraftInfo
 }
@@ -205,6 +207,7 @@ async function inLanguage(
     path: isCopied ? path : undefined,
     module: module ?? page.module,
     local,
+    lang: module ? undefined : localeOf(english),
   }
 }
 

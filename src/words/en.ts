@@ -29,10 +29,29 @@ export const en = {
   reference: 'clause {number} ({title})',
   /** The lines under the title of a policy. */
   version: {
-    announced: 'Applies from {day}',
-    inForce: 'In force from {day}',
-    archived: 'In force from {day} to {last}',
-    withdrawn: 'Was to apply from {day}',
+    /** On which days a version applies, by its status. */
+    applies: {
+      announced: 'Applies from {day}',
+      'in force': 'In force from {day}',
+      archived: 'In force from {day} to {last}',
+      withdrawn: 'Was to apply from {day}',
+    },
+    /** What it is to a reader; of one in force, that it will change. */
+    titles: {
+      draft: 'Draft.',
+      withdrawn: 'Withdrawn.',
+      announced: 'Not yet in force.',
+      archived: 'No longer in force.',
+      'in force': 'This text changes on {day}.',
+    },
+    /** What a reader is told behind that. */
+    notices: {
+      withdrawn:
+        'This version was announced, withdrawn on {day}, and does not come into force. {reason}',
+      announced:
+        'This version applies from {day}. It was announced on {announced}.',
+      archived: 'Another version has applied since {day}.',
+    },
     allVersions: 'Which version did I accept?',
     print: 'Print',
     recorded:
@@ -46,17 +65,7 @@ export const en = {
     readCurrent: 'Read the version in force',
     readNext: 'Read the new version',
     draft: 'Draft',
-    draftTitle: 'Draft.',
     draftText: 'Not sealed, and so not published.',
-    withdrawnTitle: 'Withdrawn.',
-    withdrawnText:
-      'This version was announced, withdrawn on {day}, and does not come into force. {reason}',
-    announcedTitle: 'Not yet in force.',
-    announcedText:
-      'This version applies from {day}. It was announced on {announced}.',
-    archivedTitle: 'No longer in force.',
-    archivedText: 'Another version has applied since {day}.',
-    changesTitle: 'This text changes on {day}.',
   },
   /** What a translation says of itself, and what a page without one says. */
   translation: {

@@ -23,10 +23,25 @@ export const hi: Words = {
   },
   reference: 'खंड {number} ({title})',
   version: {
-    announced: '{day} से लागू होगा',
-    inForce: '{day} से लागू',
-    archived: '{day} से {last} तक लागू',
-    withdrawn: '{day} से लागू होना था',
+    applies: {
+      announced: '{day} से लागू होगा',
+      'in force': '{day} से लागू',
+      archived: '{day} से {last} तक लागू',
+      withdrawn: '{day} से लागू होना था',
+    },
+    titles: {
+      draft: 'मसौदा।',
+      withdrawn: 'वापस लिया गया।',
+      announced: 'अभी लागू नहीं।',
+      archived: 'अब लागू नहीं।',
+      'in force': 'यह पाठ {day} को बदलेगा।',
+    },
+    notices: {
+      withdrawn:
+        'इस संस्करण की घोषणा हुई थी, इसे {day} को वापस लिया गया, और यह लागू नहीं होगा। {reason}',
+      announced: 'यह संस्करण {day} से लागू होगा। इसकी घोषणा {announced} को हुई।',
+      archived: '{day} से दूसरा संस्करण लागू है।',
+    },
     allVersions: 'मैंने कौन-सा संस्करण स्वीकार किया था?',
     print: 'प्रिंट करें',
     recorded: 'कंपनी के कथन के अनुसार {day} से लागू; {recorded} को दर्ज किया गया।',
@@ -39,16 +54,7 @@ export const hi: Words = {
     readCurrent: 'लागू संस्करण पढ़ें',
     readNext: 'नया संस्करण पढ़ें',
     draft: 'मसौदा',
-    draftTitle: 'मसौदा।',
     draftText: 'मुहरबंद नहीं, इसलिए प्रकाशित नहीं।',
-    withdrawnTitle: 'वापस लिया गया।',
-    withdrawnText:
-      'इस संस्करण की घोषणा हुई थी, इसे {day} को वापस लिया गया, और यह लागू नहीं होगा। {reason}',
-    announcedTitle: 'अभी लागू नहीं।',
-    announcedText: 'यह संस्करण {day} से लागू होगा। इसकी घोषणा {announced} को हुई।',
-    archivedTitle: 'अब लागू नहीं।',
-    archivedText: '{day} से दूसरा संस्करण लागू है।',
-    changesTitle: 'यह पाठ {day} को बदलेगा।',
   },
   translation: {
     notice:

@@ -23,10 +23,25 @@ export const ml: Words = {
   },
   reference: 'വകുപ്പ് {number} ({title})',
   version: {
-    announced: '{day} മുതൽ ബാധകം',
-    inForce: '{day} മുതൽ പ്രാബല്യത്തിൽ',
-    archived: '{day} മുതൽ {last} വരെ പ്രാബല്യത്തിൽ',
-    withdrawn: '{day} മുതൽ ബാധകമാകേണ്ടിയിരുന്നു',
+    applies: {
+      announced: '{day} മുതൽ ബാധകം',
+      'in force': '{day} മുതൽ പ്രാബല്യത്തിൽ',
+      archived: '{day} മുതൽ {last} വരെ പ്രാബല്യത്തിൽ',
+      withdrawn: '{day} മുതൽ ബാധകമാകേണ്ടിയിരുന്നു',
+    },
+    titles: {
+      draft: 'കരട്.',
+      withdrawn: 'പിൻവലിച്ചു.',
+      announced: 'ഇതുവരെ പ്രാബല്യത്തിലില്ല.',
+      archived: 'ഇനി പ്രാബല്യത്തിലില്ല.',
+      'in force': 'ഈ പാഠം {day}-ന് മാറുന്നു.',
+    },
+    notices: {
+      withdrawn:
+        'ഈ പതിപ്പ് പ്രഖ്യാപിച്ച് {day}-ന് പിൻവലിച്ചു; ഇതു പ്രാബല്യത്തിൽ വരില്ല. {reason}',
+      announced: 'ഈ പതിപ്പ് {day} മുതൽ ബാധകമാണ്. {announced}-ന് ഇതു പ്രഖ്യാപിച്ചു.',
+      archived: '{day} മുതൽ മറ്റൊരു പതിപ്പ് ബാധകമാണ്.',
+    },
     allVersions: 'ഞാൻ അംഗീകരിച്ചത് ഏതു പതിപ്പാണ്?',
     print: 'പ്രിന്റ് ചെയ്യുക',
     recorded:
@@ -40,16 +55,7 @@ export const ml: Words = {
     readCurrent: 'പ്രാബല്യത്തിലുള്ള പതിപ്പ് വായിക്കുക',
     readNext: 'പുതിയ പതിപ്പ് വായിക്കുക',
     draft: 'കരട്',
-    draftTitle: 'കരട്.',
     draftText: 'മുദ്ര വെച്ചിട്ടില്ല; അതിനാൽ പ്രസിദ്ധീകരിച്ചിട്ടില്ല.',
-    withdrawnTitle: 'പിൻവലിച്ചു.',
-    withdrawnText:
-      'ഈ പതിപ്പ് പ്രഖ്യാപിച്ച് {day}-ന് പിൻവലിച്ചു; ഇതു പ്രാബല്യത്തിൽ വരില്ല. {reason}',
-    announcedTitle: 'ഇതുവരെ പ്രാബല്യത്തിലില്ല.',
-    announcedText: 'ഈ പതിപ്പ് {day} മുതൽ ബാധകമാണ്. {announced}-ന് ഇതു പ്രഖ്യാപിച്ചു.',
-    archivedTitle: 'ഇനി പ്രാബല്യത്തിലില്ല.',
-    archivedText: '{day} മുതൽ മറ്റൊരു പതിപ്പ് ബാധകമാണ്.',
-    changesTitle: 'ഈ പാഠം {day}-ന് മാറുന്നു.',
   },
   translation: {
     notice:

@@ -23,10 +23,26 @@ export const ta: Words = {
   },
   reference: 'பிரிவு {number} ({title})',
   version: {
-    announced: '{day} முதல் பொருந்தும்',
-    inForce: '{day} முதல் நடைமுறையில்',
-    archived: '{day} முதல் {last} வரை நடைமுறையில்',
-    withdrawn: '{day} முதல் பொருந்த இருந்தது',
+    applies: {
+      announced: '{day} முதல் பொருந்தும்',
+      'in force': '{day} முதல் நடைமுறையில்',
+      archived: '{day} முதல் {last} வரை நடைமுறையில்',
+      withdrawn: '{day} முதல் பொருந்த இருந்தது',
+    },
+    titles: {
+      draft: 'வரைவு.',
+      withdrawn: 'திரும்பப் பெறப்பட்டது.',
+      announced: 'இன்னும் நடைமுறையில் இல்லை.',
+      archived: 'இப்போது நடைமுறையில் இல்லை.',
+      'in force': 'இந்த உரை {day} அன்று மாறுகிறது.',
+    },
+    notices: {
+      withdrawn:
+        'இந்தப் பதிப்பு அறிவிக்கப்பட்டு, {day} அன்று திரும்பப் பெறப்பட்டது; இது நடைமுறைக்கு வராது. {reason}',
+      announced:
+        'இந்தப் பதிப்பு {day} முதல் பொருந்தும். இது {announced} அன்று அறிவிக்கப்பட்டது.',
+      archived: '{day} முதல் வேறொரு பதிப்பு பொருந்துகிறது.',
+    },
     allVersions: 'நான் ஏற்றுக்கொண்ட பதிப்பு எது?',
     print: 'அச்சிடுக',
     recorded:
@@ -40,17 +56,7 @@ export const ta: Words = {
     readCurrent: 'நடைமுறையில் உள்ள பதிப்பைப் படிக்க',
     readNext: 'புதிய பதிப்பைப் படிக்க',
     draft: 'வரைவு',
-    draftTitle: 'வரைவு.',
     draftText: 'முத்திரையிடப்படவில்லை; எனவே வெளியிடப்படவில்லை.',
-    withdrawnTitle: 'திரும்பப் பெறப்பட்டது.',
-    withdrawnText:
-      'இந்தப் பதிப்பு அறிவிக்கப்பட்டு, {day} அன்று திரும்பப் பெறப்பட்டது; இது நடைமுறைக்கு வராது. {reason}',
-    announcedTitle: 'இன்னும் நடைமுறையில் இல்லை.',
-    announcedText:
-      'இந்தப் பதிப்பு {day} முதல் பொருந்தும். இது {announced} அன்று அறிவிக்கப்பட்டது.',
-    archivedTitle: 'இப்போது நடைமுறையில் இல்லை.',
-    archivedText: '{day} முதல் வேறொரு பதிப்பு பொருந்துகிறது.',
-    changesTitle: 'இந்த உரை {day} அன்று மாறுகிறது.',
   },
   translation: {
     notice:

@@ -23,10 +23,25 @@ export const te: Words = {
   },
   reference: '{number} నిబంధన ({title})',
   version: {
-    announced: '{day} నుండి వర్తిస్తుంది',
-    inForce: '{day} నుండి అమలులో ఉంది',
-    archived: '{day} నుండి {last} వరకు అమలులో ఉంది',
-    withdrawn: '{day} నుండి వర్తించవలసి ఉండేది',
+    applies: {
+      announced: '{day} నుండి వర్తిస్తుంది',
+      'in force': '{day} నుండి అమలులో ఉంది',
+      archived: '{day} నుండి {last} వరకు అమలులో ఉంది',
+      withdrawn: '{day} నుండి వర్తించవలసి ఉండేది',
+    },
+    titles: {
+      draft: 'ముసాయిదా.',
+      withdrawn: 'ఉపసంహరించబడింది.',
+      announced: 'ఇంకా అమలులోకి రాలేదు.',
+      archived: 'ఇప్పుడు అమలులో లేదు.',
+      'in force': 'ఈ పాఠం {day} నాడు మారుతుంది.',
+    },
+    notices: {
+      withdrawn:
+        'ఈ సంస్కరణను ప్రకటించి, {day} నాడు ఉపసంహరించాము; ఇది అమలులోకి రాదు. {reason}',
+      announced: 'ఈ సంస్కరణ {day} నుండి వర్తిస్తుంది. దీనిని {announced} నాడు ప్రకటించాము.',
+      archived: '{day} నుండి మరో సంస్కరణ వర్తిస్తోంది.',
+    },
     allVersions: 'నేను ఏ సంస్కరణను అంగీకరించాను?',
     print: 'ప్రింట్ చేయండి',
     recorded: 'కంపెనీ చెప్పినట్లు {day} నుండి అమలులో ఉంది; {recorded} నాడు నమోదైంది.',
@@ -39,17 +54,7 @@ export const te: Words = {
     readCurrent: 'అమలులో ఉన్న సంస్కరణ చదవండి',
     readNext: 'కొత్త సంస్కరణ చదవండి',
     draft: 'ముసాయిదా',
-    draftTitle: 'ముసాయిదా.',
     draftText: 'ముద్ర వేయలేదు, కాబట్టి ప్రచురించలేదు.',
-    withdrawnTitle: 'ఉపసంహరించబడింది.',
-    withdrawnText:
-      'ఈ సంస్కరణను ప్రకటించి, {day} నాడు ఉపసంహరించాము; ఇది అమలులోకి రాదు. {reason}',
-    announcedTitle: 'ఇంకా అమలులోకి రాలేదు.',
-    announcedText:
-      'ఈ సంస్కరణ {day} నుండి వర్తిస్తుంది. దీనిని {announced} నాడు ప్రకటించాము.',
-    archivedTitle: 'ఇప్పుడు అమలులో లేదు.',
-    archivedText: '{day} నుండి మరో సంస్కరణ వర్తిస్తోంది.',
-    changesTitle: 'ఈ పాఠం {day} నాడు మారుతుంది.',
   },
   translation: {
     notice:
