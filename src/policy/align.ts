@@ -38,7 +38,7 @@ interface Anchor {
 }
 
 /** The places of what both have once, as much of it as is in one order. */
-function anchorsOf(before: readonly Keyed[], after: readonly Keyed[]) {
+export function anchorsOf(before: readonly Keyed[], after: readonly Keyed[]) {
   const places = placesOf(after)
   // The longest sequences so far by their length, each with the lowest end.
   const ends: Anchor[] = []
