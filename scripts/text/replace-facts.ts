@@ -1,5 +1,4 @@
 import type { Nodes, PhrasingContent, Root } from 'mdast'
-import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
 import { reporter } from './diagnostics/report.ts'
 import { reportUnknownFact } from './fact-names.ts'
@@ -67,7 +66,9 @@ export function replaceFacts() {
       ) {
         for (const attribute of node.attributes)
           if (attribute.type === 'mdxJsxAttribute') {
-            fillAttribute(attribute, (text) => fill(node, text))
+            const { value } = attribute
+            const text = typeof value === 'string' ? value : `{${value?.value}}`
+            attribute.value = fill(node, text)
             if (attribute.name === 'href')
               endOfLink = node.position?.end.offset ?? 0
           }
@@ -75,14 +76,4 @@ export function replaceFacts() {
       return undefined
     })
   }
-}
-
-function fillAttribute(
-  attribute: MdxJsxAttribute,
-  fill: (text: string) => string,
-): void {
-  const { value } = attribute
-  if (typeof value === 'string') attribute.value = fill(value)
-  else if (value && WHOLE.test(value.value))
-    attribute.value = fill(`{${value.value}}`)
 }
