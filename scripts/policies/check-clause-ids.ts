@@ -22,15 +22,17 @@ export function checkClauseIds(
 ): void {
   const { headings, document } = text
   const moved = movedOf(text)
+  const earlier = new Map(Object.entries(before ? movedOf(before) : {}))
   const old = before?.document?.clauses ?? []
   const matches = [...matchClauses(old, document?.clauses ?? [], moved)]
   const added = headings.filter(({ id }) => old.every((it) => it.id !== id))
 
   for (const [id, { title, day }] of published) {
     // The text before the first heading has no id.
-    if (!id || id in moved || headings.some((it) => it.id === id)) continue
+    if (!id || Object.hasOwn(moved, id)) continue
+    if (headings.some((it) => it.id === id)) continue
 
-    const former = (before && movedOf(before)[id]) ?? id
+    const former = earlier.get(id) ?? id
     const match = matches.find(([clause]) => clause.id === former)?.[1].id
     const ended = `“${title}” is no longer a part of this document.`
     const successors = match

@@ -1,4 +1,4 @@
-import { parseFacts } from '../text/facts.ts'
+import { type CheckedFacts, parseFacts } from '../text/facts.ts'
 import { bookFile, factsFile } from '../text/paths.ts'
 import { fileAt } from './git.ts'
 import type { Site } from './site.ts'
@@ -11,9 +11,12 @@ const COMMITTED = ['HEAD', '@{upstream}']
  * then on readers were promised what the book says.
  */
 export function isLaunched({ folder, facts }: Site): boolean {
-  const committed = COMMITTED.map((it) => fileAt(folder, it, factsFile) ?? '')
-  return [facts, ...committed.map(parseFacts)].some(({ real }) =>
-    real.has('launchDate'),
+  const isKnown = ({ real }: CheckedFacts) => real.has('launchDate')
+  return (
+    isKnown(facts) ||
+    COMMITTED.some((it) =>
+      isKnown(parseFacts(fileAt(folder, it, factsFile) ?? '')),
+    )
   )
 }
 
