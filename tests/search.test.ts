@@ -44,8 +44,7 @@ it('a clause is found by its title while one types, with texts that are fetched 
   const page = await open(pathname, phone)
   await page.waitForLoadState('networkidle')
   page.requests.length = 0
-  await page.keyboard.press('/')
-  await page.keyboard.type(clause.title)
+  await field(page).pressSequentially(clause.title)
   await expect.poll(() => addresses(page)).toContain(clause.id)
   expect(page.requests).toEqual([site + searchFile])
   expect(page.url()).toContain('?q=')
@@ -61,15 +60,11 @@ it('a clause is found by its title while one types, with texts that are fetched 
   await expect.poll(() => addresses(page)).toContain(clause.id)
 })
 
-it('arrows lead to a result and back, Enter opens it at its clause, Back returns', async () => {
+it('a result opens at its clause, Back returns to all of them', async () => {
   const page = await open(`${pathname}?q=${clause.title}`, phone)
   await expectResults(page)
   const [first = ''] = await addresses(page)
-  await field(page).press('ArrowDown')
-  await page.keyboard.press('ArrowUp')
-  expect(await field(page).evaluate(hasFocus)).toBe(true)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await page.locator('#results a').first().press('Enter')
   await expect.poll(() => page.url()).toContain(first)
   await page.goBack()
   await expectResults(page)

@@ -69,24 +69,6 @@ describe('chooseTexts', () => {
     expect(says({}, 'help')).toEqual(['Call.', 'Write.'])
   })
 
-  it('knows where clauses went', () => {
-    const { folder, write } = project()
-    write(draft, version('## A [#a]', `${notes}moved:\n  money: a\n`))
-    const site = openCheckedSite(folder, '2026-12-01')
-    const { after } = chooseTexts({ slug: 'terms' }, site)
-    expect(after.moved).toEqual({ money: 'a' })
-  })
-
-  it('says what there is where something is mistyped', () => {
-    const { folder } = project()
-    expect(() => choose(folder, { from: '2026-01-02' })).toThrow(
-      'There is no version of terms of 2026-01-02. The versions are: 2026-12-01, 2027-02-01.',
-    )
-    expect(() => choose(folder, {}, 'tems')).toThrow(
-      'There is no policy “tems”',
-    )
-  })
-
   it('says of what is in no commit that there is nothing to compare with', () => {
     const folder = temporaryProject({ [draft]: version('Old.') })
     expect(() => choose(folder)).toThrow(

@@ -2,8 +2,7 @@ import MiniSearch, { type SearchResult } from 'minisearch'
 import { searchFile } from '../routes/addresses.ts'
 import type { LoadedSearch } from '../routes/load-search.ts'
 
-// Finds clauses while one types. The focus stays in the field, until an arrow
-// leads to a result.
+// Finds clauses while one types; the focus stays in the field.
 const [field, found, results] = ['#search', '#found', '#results'].map((id) =>
   document.querySelector(id),
 ) as [HTMLInputElement, HTMLElement, HTMLElement]
@@ -67,16 +66,5 @@ function element(name: string, ...children: (string | Node)[]) {
 }
 
 field.addEventListener('input', show)
-document.addEventListener('keydown', (event) => {
-  const { key, target } = event
-  const stops: HTMLElement[] = [field, ...results.querySelectorAll('a')]
-  const at = stops.indexOf(target as HTMLElement)
-  const step = { ArrowDown: 1, ArrowUp: -1 }[key]
-  const next = at >= 0 && step ? stops[at + step] : key === '/' && stops[0]
-  if (!next || next === target) return
-
-  event.preventDefault()
-  next.focus()
-})
 field.value = new URLSearchParams(location.search).get('q') ?? ''
 if (field.value) show()

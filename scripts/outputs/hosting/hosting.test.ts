@@ -23,16 +23,11 @@ it.each([
     'public, max-age=31536000, immutable',
   ],
   ['/share.png', 'Cross-Origin-Resource-Policy', 'cross-origin'],
-  ['/icon-192.png', 'Cross-Origin-Resource-Policy', 'same-origin'],
   ['/policies.xml', 'Content-Type', 'application/atom+xml; charset=utf-8'],
-  ['/sitemap.xml', 'Content-Type', 'application/xml; charset=utf-8'],
   ['/CNAME', 'Content-Type', 'application/octet-stream'],
-  ['/policies.json', 'Content-Type', 'application/json'],
   ['/policies.json', 'Access-Control-Allow-Origin', '*'],
-  ['/policies.xml', 'Access-Control-Allow-Origin', '*'],
   ['/tnc/2026-11-21.md', 'Access-Control-Allow-Origin', '*'],
   ['/tnc.html', 'Access-Control-Allow-Origin', undefined],
-  ['/tnc.md.html', 'Access-Control-Allow-Origin', undefined],
   ['/policiesXjson', 'Access-Control-Allow-Origin', undefined],
 ])('%s has %s: %s', (file, name, value) => {
   expect(headersOf(file)[name]).toBe(value)
