@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { draft, paste, startDesk } from './setup/desk.ts'
+import { draft, startDesk } from './setup/desk.ts'
 
 const editing = `edit?path=${draft}`
 /**
@@ -16,21 +16,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => desk.stop())
-
-it('what is pasted from a word processor becomes Markdown', async () => {
-  const page = await desk.open(editing)
-  await page
-    .locator('.ProseMirror p', { hasText: 'These Terms of Use' })
-    .click()
-  await page.keyboard.press('Home')
-  await paste(
-    page,
-    '<h2>4.2 Prices</h2><ul><li><b>Coins</b> &lt;now&gt;</li></ul>',
-  )
-  await expect
-    .poll(() => desk.copy.read(draft))
-    .toContain('## Prices [#prices]\n\n- **Coins** \\<now>')
-})
 
 it('buttons and what they offer write what the handbook teaches, by the keyboard too', async () => {
   const page = await desk.open(editing)
@@ -67,23 +52,6 @@ it('buttons and what they offer write what the handbook teaches, by the keyboard
   await page.keyboard.press('Escape')
   await page.keyboard.type(' and no more')
   await expect.poll(() => desk.copy.read(draft)).toContain('} and no more')
-})
-
-it('problems are listed with their remedy, and lead to their places by the keyboard', async () => {
-  const before = desk.copy.read(draft)
-  desk.copy.write(draft, `${before}\n\nSee clause 2.1, and [](#nowhere).\n`)
-  const page = await desk.open(editing)
-  await page.locator('#found', { hasText: /^Problems: \d+$/ }).waitFor()
-  const last = page.locator('#problems li').last()
-  expect(await last.innerText()).toMatch(
-    /^Error: [\s\S]*There is no heading named “nowhere” on this page\.\s+\S/,
-  )
-  await last.getByRole('button').first().focus()
-  await page.keyboard.press('Enter')
-  await page.locator('.ProseMirror:focus').waitFor()
-  await page.keyboard.type('here')
-  await expect.poll(() => desk.copy.read(draft)).toMatch(/here\[\]\(#nowhere\)/)
-  desk.copy.write(draft, before)
 })
 
 it('the page beside follows the text to its clauses, and keeps no history', async () => {

@@ -98,7 +98,7 @@ function writeSeal(
   { by, day }: { by: string; day: Day },
 ): string {
   const known = policyNamed(copy, slug).versions.find(
-    ({ text }) => withSummary(text.source, '') === withSummary(source, ''),
+    ({ text }) => text.source === source,
   )
   if (known) {
     rmSync(placeIn(copy.folder, path))
