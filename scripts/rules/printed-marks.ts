@@ -1,7 +1,7 @@
 import type { Edit } from '../text/diagnostics/edits.ts'
 import type { Explanation } from '../text/diagnostics/report.ts'
 import { factOffers, factsNear } from '../text/fact-names.ts'
-import { ancestorsAt, nameOf, offsetIn } from '../text/passages.ts'
+import { isInLink, offsetIn } from '../text/passages.ts'
 import type { Rule } from '../text/rule.ts'
 
 const partner =
@@ -83,18 +83,15 @@ export const printedMarks: Rule = ({ file, passages, facts }, report) => {
         const isChance =
           pattern === NUMBER &&
           ((at > 0 && !isNumbered) || /[^\s>*_]/.test(line))
-        if (
-          isChance ||
-          ancestorsAt(passage, at).some((it) => nameOf(it) === 'link')
-        )
-          return blank
+        if (isChance || isInLink(passage, at)) return blank
 
-        const short = mark.length > 20 ? `${mark.slice(0, 20)}…` : mark
+        const short = /^.{0,20}/.exec(mark)?.[0] ?? ''
+        const more = short === mark ? '' : '…'
         const names =
           pattern === FACT
             ? factsNear(mark.replace(/^facts\.|\}$/gi, ''), facts)
             : []
-        report(start, `“${short}” would be printed.`, remedy, 'error', {
+        report(start, `“${short}${more}” would be printed.`, remedy, 'error', {
           offers: factOffers(names, start, mark.length),
         })
         return blank

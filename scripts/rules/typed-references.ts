@@ -1,6 +1,6 @@
 import { offer } from '../text/diagnostics/edits.ts'
 import { dataOf, isPolicy } from '../text/file-data.ts'
-import { ancestorsAt, nameOf, offsetIn } from '../text/passages.ts'
+import { isInLink, offsetIn } from '../text/passages.ts'
 import { clauseWords } from '../text/references.ts'
 import type { Rule } from '../text/rule.ts'
 
@@ -34,11 +34,8 @@ export const typedReferences: Rule = ({ file, passages }, report) => {
       const [after = ''] = passage.text.slice(end, end + 500).split(/[.!?]/)
       const before = passage.text.slice(Math.max(0, index - 500), index)
       const sentence = `${before.split(/[.!?]/).at(-1)}${words}${after}`
-      const isLink = ancestorsAt(passage, index).some(
-        (it) => nameOf(it) === 'link',
-      )
       const heading = headings.get(number)
-      if (isLink || OTHERS.test(sentence)) continue
+      if (isInLink(passage, index) || OTHERS.test(sentence)) continue
       if (!heading && !/clause/i.test(what ?? '') && !number.includes('.'))
         continue
 

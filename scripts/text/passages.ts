@@ -98,12 +98,11 @@ function writtenIn(
     .replace(/\n[ \t>]+/g, (it) => `\n${' '.repeat(it.length - 1)}`)
 }
 
-/** What stands round a character of a passage. */
-export function ancestorsAt(
-  { pieces }: Passage,
-  at: number,
-): readonly TreeNode[] {
-  return pieces.find(({ end }) => end > at)?.around ?? []
+/** Whether a character of a passage stands in the words of a link. */
+export function isInLink({ pieces }: Passage, at: number): boolean {
+  const { around = [] } = pieces.find(({ end }) => end > at) ?? {}
+
+  return around.some(({ type }) => type === 'link')
 }
 
 /** The offset in the source of a character of a passage. */

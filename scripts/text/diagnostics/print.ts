@@ -31,11 +31,12 @@ export function printDiagnostics(files: Iterable<VFile>): string {
     all.length > MOST
       ? [`… and ${all.length - MOST} more, told once these are mended.`]
       : []
-  const errors = all.filter(({ message }) => isError(message)).length
-  const counts = [
-    ...count(errors, 'error'),
-    ...count(all.length - errors, 'warning'),
-  ]
+  const counts = ['error', 'warning'].flatMap((kind) => {
+    const { length } = all.filter(
+      ({ message }) => isError(message) === (kind === 'error'),
+    )
+    return length > 0 ? `${length} ${kind}${length === 1 ? '' : 's'}` : []
+  })
 
   return [
     ...all.slice(0, MOST).map(({ file, message }) => print(file, message)),
@@ -46,12 +47,6 @@ export function printDiagnostics(files: Iterable<VFile>): string {
 
 function placeIn({ line = 1, column = 1 }: VFileMessage): number {
   return line * 1e6 + column
-}
-
-function count(length: number, noun: string): string[] {
-  if (length === 0) return []
-
-  return [`${length} ${noun}${length === 1 ? '' : 's'}`]
 }
 
 /** Where, what, the line itself with a mark under the place, and what to do. */
