@@ -109,17 +109,10 @@ function blockOf(
         },
       ]
     case 'list': {
-      const ordered = node.ordered ?? false
-      const start = ordered ? (node.start ?? 1) : 1
+      const { ordered, start } = node
+      const items = node.children.map((it) => ({ blocks: inside(it.children) }))
       return [
-        {
-          kind: 'list',
-          ordered,
-          start,
-          items: node.children.map((it) => ({
-            blocks: inside(it.children),
-          })),
-        },
+        { kind: 'list', ordered: ordered ?? false, start: start ?? 1, items },
       ]
     }
     case 'table': {
