@@ -115,7 +115,7 @@ function saySealed({ key, ctrlKey, metaKey }: KeyboardEvent): void {
   const notices = get('div', '#notices')
   if (notices.childElementCount === 0)
     notify(
-      'This text is sealed: it keeps saying what readers were promised. To say something else, begin a new version: “Change…” on the overview.',
+      'This text is sealed: it keeps saying what readers were promised. To say something else, begin a new version on the overview.',
     )
 }
 
