@@ -23,7 +23,7 @@ const MARK =
   /\\.|\{\s*facts\.[\w.]*\w\s*\}|\{\s*\/\*(?:(?!\*\/)[\s\S]){0,5000}\*\/\s*\}|(?<brace>\{\/\*.*|\{(?:[^{}\n]|\n(?![ \t]*\r?\n))*\}|\{+[ \t]*[\w.]*\}*)|(?<code>^(?:import|export)\b.*)|(?<joined>^(?:<{7}|={7}|>{7})(?: .*)?\r?$)|<(?!\s)(?=(?<tag>\/?[A-Za-z](?:[^<>"']|"[^"<]*"|'[^'<]*')*>)?(?<odd>[^\s<>{}]*>?))/gm
 const FRONT_MATTER = /^---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/
 /** What stands above a line that is read as code if it begins like it. */
-const NO_PARAGRAPH = /(?:^|\n)[ \t]*(?:[#<{`~*_=-].*)?\r?$/
+const NO_PARAGRAPH = /^[ \t]*(?:$|[#<{`~*_=-])/
 const widgets = Object.keys(registry)
 /** A tag whose values are texts or facts. */
 const WHOLE =
@@ -74,10 +74,8 @@ export function wrongMarks(source: string, facts: FactsTable): WrongMark[] {
     else if (brace) wrong.push(wrongBrace(start, brace, facts))
     else if (joined) tell(start, joined, joinedTwice)
     else if (code) {
-      const above = source.slice(
-        Math.max(0, start - 500),
-        Math.max(0, start - 1),
-      )
+      const line = source.lastIndexOf('\n', start - 2) + 1
+      const above = source.slice(line, start).trimEnd()
       if (NO_PARAGRAPH.test(above)) tell(start, code, asCode)
     } else if (odd !== undefined) {
       const text = `<${tag ?? odd}`
