@@ -17,7 +17,7 @@ import { changes, redline } from './pages/changes.tsx'
 import { conflict } from './pages/conflict.tsx'
 import { edit } from './pages/edit.tsx'
 import { evidence } from './pages/evidence.tsx'
-import { aboutFact, fact, facts } from './pages/facts.tsx'
+import { fact, facts } from './pages/facts.tsx'
 import { file } from './pages/file.ts'
 import { overview } from './pages/overview.tsx'
 import { askForFile, showChanges, takeChanges } from './pages/receive.tsx'
@@ -25,7 +25,6 @@ import { seal } from './pages/seal.tsx'
 import { problemsOf } from './problems.ts'
 import { choose, saveText, sides } from './save-text.ts'
 import { publishFile, sealDraft, withdrawVersion } from './sealing.ts'
-import { stoodInFile } from './store.ts'
 import { bringBack, discardText, textView, viewOf, writeFact } from './texts.ts'
 
 const since = z.union([day, z.literal('HEAD'), hash])
@@ -38,7 +37,7 @@ export const views = new Map(
   Object.entries({
     '': endpoint({}, overview),
     facts: endpoint({}, facts),
-    fact: endpoint({ name: phrase }, fact),
+    fact: endpoint({ name: phrase, back: path.optional() }, fact),
     evidence: endpoint({}, evidence),
     edit: endpoint({ path }, edit),
     changes: endpoint({ path, from: since.optional() }, changes),
@@ -68,12 +67,6 @@ export const acts = new Map(
     problems: endpoint({ path, text }, (site, { path, text }) =>
       json(problemsOf(replaceText(site, path, text), path)),
     ),
-    about: endpoint({ name: phrase }, (site, { name }) =>
-      json(aboutFact(site, name)),
-    ),
-    known: endpoint({ hash }, ({ folder }, { hash }) =>
-      json(stoodInFile(folder, hash)),
-    ),
     save: endpoint({ path, text, base: hash }, (site, it) =>
       json(saveText(site, it)),
     ),
@@ -84,7 +77,12 @@ export const acts = new Map(
     'bring-back': endpoint({ path, hash }, bringBack),
     choose: endpoint({ ...merge, theirs: hash, side: z.enum(sides) }, choose),
     fact: endpoint(
-      { name: phrase, value: phrase.optional(), base: hash },
+      {
+        name: phrase,
+        value: phrase.optional(),
+        base: hash,
+        back: path.optional(),
+      },
       writeFact,
     ),
     receive: endpoint(

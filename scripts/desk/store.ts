@@ -49,14 +49,6 @@ export function keepText(text: string): string {
   return hash
 }
 
-/** Whether a text stood in a file, which no text in a window alone did. */
-export function stoodInFile(folder: string, hash: string): boolean {
-  return (
-    given.has(hash) ||
-    keptStates(folder).some((it) => it.hash === hash && it.kind !== 'unsaved')
-  )
-}
-
 /** A text by its hash; undefined where there is none any more. */
 export function keptText(folder: string, hash: string): string | undefined {
   const state = keptStates(folder).find((it) => it.hash === hash)

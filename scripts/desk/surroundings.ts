@@ -42,6 +42,5 @@ function pagesOf({ pages, policies }: Site): Surroundings['pages'] {
       number,
       title,
     })),
-    terms: text.terms,
   }))
 }

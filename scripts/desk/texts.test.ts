@@ -132,9 +132,7 @@ describe('what is typed', () => {
     change(other('Others'))
     await save(other('Nobody else says this'), hash)
     const states = keptStates(desk.folder, path)
-    const mine = states.find(({ kind }) => kind === 'unsaved')
-    expect(await desk.act('known', { hash: `${mine?.hash}` })).toBe(false)
-    expect(await desk.act('known', { hash })).toBe(true)
+    expect(states.map(({ kind }) => kind)).toContain('unsaved')
   })
 })
 

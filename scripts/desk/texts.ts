@@ -82,7 +82,13 @@ export function writeFact(
     name,
     value,
     base,
-  }: { name: string; value?: string | undefined; base: string },
+    back,
+  }: {
+    name: string
+    value?: string | undefined
+    base: string
+    back?: string | undefined
+  },
 ): string {
   const source = readFileSync(join(folder, factsFile), 'utf8')
   if (sha256(source) !== base) throw new Overtaken()
@@ -91,7 +97,7 @@ export function writeFact(
       ? confirmFact(source, name, today)
       : setFact(source, name, value)
   writeText(folder, factsFile, changed, source)
-  return `/desk/facts#${name}`
+  return back ? textView(back) : `/desk/facts#${name}`
 }
 
 /** One of the texts of a site; refuses where there is none. */

@@ -1,12 +1,8 @@
-import type { AboutFact, Problem, Saved } from './protocol.ts'
+import type { Problem, Saved } from './protocol.ts'
 
 interface Answers {
   save: Saved
   problems: Problem[]
-  about: AboutFact
-  fact: unknown
-  /** Whether the server has a text of a hash. */
-  known: boolean
 }
 
 /**
@@ -25,7 +21,5 @@ export async function ask<Name extends keyof Answers>(
   })
   if (!response.ok)
     throw new Error(await response.text(), { cause: response.status })
-  const said = await response.text()
-  // A page says no more than that it was done.
-  return JSON.parse(said.startsWith('<') ? 'true' : said)
+  return response.json()
 }

@@ -14,12 +14,7 @@ import {
   splitListItem,
   wrapInList,
 } from 'prosemirror-schema-list'
-import {
-  type Command,
-  Selection,
-  TextSelection,
-  type Transaction,
-} from 'prosemirror-state'
+import { type Command, Selection, type Transaction } from 'prosemirror-state'
 import {
   addColumnAfter,
   addRowAfter,
@@ -31,7 +26,7 @@ import {
   selectedRect,
 } from 'prosemirror-tables'
 import { tools } from './protocol.ts'
-import { marks, nodes, schema } from './schema.ts'
+import { marks, nodes } from './schema.ts'
 
 const { heading, paragraph, list, listItem, raw } = nodes
 const lift = liftListItem(listItem)
@@ -58,14 +53,12 @@ const sink = adapt(sinkListItem(listItem), (tr) => {
 /** Makes a clause of the block at the cursor, or a paragraph of a clause. */
 function toggleClause(depth: number): Command {
   return (state, dispatch) => {
-    const { $from, $to } = state.selection
-    const { type, attrs } = $from.parent
-    if (type === heading && attrs.depth === depth)
-      return setBlockType(paragraph)(state, dispatch)
-    const isPlain = (tr: Transaction) =>
-      tr.removeMark($from.start(), $to.end(), marks.strong)
-    const set = setBlockType(heading, { depth, id: attrs.id ?? '' })
-    return adapt(set, isPlain)(state, dispatch)
+    const { type, attrs } = state.selection.$from.parent
+    const isOn = type === heading && attrs.depth === depth
+    const set = isOn
+      ? setBlockType(paragraph)
+      : setBlockType(heading, { depth, id: attrs.id ?? '' })
+    return set(state, dispatch)
   }
 }
 
@@ -89,18 +82,14 @@ function toggleList(ordered: boolean): Command {
 /** Puts a table below the block at the cursor, and begins its head. */
 const insertTable: Command = (state, dispatch) => {
   if (isInTable(state)) return false
-  const words = ['First column', 'Second column']
-  const head = words.map((it) => nodes.tableHead.create(null, schema.text(it)))
-  const cells = words.map(() => nodes.tableCell.create())
-  const rows = [head, cells].map((it) => nodes.tableRow.create(null, it))
+  const rows = [nodes.tableHead, nodes.tableCell].map((cell) =>
+    nodes.tableRow.create(null, [cell.create(), cell.create()]),
+  )
   const { $from } = state.selection
-  const isInside = $from.depth > 1 && $from.node(1).type === nodes.widget
-  const at = $from.depth ? $from.after(isInside ? 2 : 1) : $from.pos
+  const at = $from.depth ? $from.after(1) : $from.pos
   const tr = state.tr.insert(at, nodes.table.create(null, rows))
-  const start = at + 3
-  const end = start + 'First column'.length
-  const selection = TextSelection.create(tr.doc, start, end)
-  dispatch?.(tr.setSelection(selection).scrollIntoView())
+  const start = Selection.near(tr.doc.resolve(at + 1))
+  dispatch?.(tr.setSelection(start).scrollIntoView())
   return true
 }
 
@@ -153,16 +142,6 @@ const enter = adapt(
   },
 )
 
-/** An arrow leaves what is selected at one of its ends, also in a table. */
-function leaveSelection(end: 'from' | 'to'): Command {
-  return ({ selection, doc, tr }, dispatch) => {
-    if (selection.empty || !(selection instanceof TextSelection)) return false
-    const cursor = TextSelection.create(doc, selection[end])
-    dispatch?.(tr.setSelection(cursor).scrollIntoView())
-    return true
-  }
-}
-
 const all = { removeWhenPresent: false }
 
 /** What the buttons do that need no answer. */
@@ -201,8 +180,6 @@ export const keys: Record<string, Command> = {
   Backspace: backspace,
   'Mod-Backspace': backspace,
   Delete,
-  ArrowLeft: leaveSelection('from'),
-  ArrowRight: leaveSelection('to'),
   Tab: chainCommands(goToNextCell(1), newRow, sink, isInItem),
   'Shift-Tab': chainCommands(
     goToNextCell(-1),

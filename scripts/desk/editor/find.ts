@@ -9,22 +9,13 @@ interface Found {
   to: number
 }
 
-/** Marks what is looked for, also while the panel has the focus. */
-export const foundWords: Plugin<Found | undefined> = new Plugin<
-  Found | undefined
->({
-  state: {
-    init: () => undefined,
-    apply: (tr, found) =>
-      tr.docChanged ? undefined : (tr.getMeta(foundWords) ?? found),
-  },
+/** Marks what is selected while the panel that finds words is open. */
+export const foundWords = new Plugin({
   props: {
-    decorations(state) {
-      const found = foundWords.getState(state)
-      const marks = found
-        ? [Decoration.inline(found.from, found.to, { class: 'found' })]
-        : []
-      return DecorationSet.create(state.doc, marks)
+    decorations({ doc, selection: { from, to } }) {
+      if (get('form', '#finding').hidden) return null
+      const mark = Decoration.inline(from, to, { class: 'found' })
+      return DecorationSet.create(doc, [mark])
     },
   },
 })
@@ -33,16 +24,11 @@ export const foundWords: Plugin<Found | undefined> = new Plugin<
  * Where words stand as readers see them, in whatever case: in the value of a
  * fact, or a reference, too, which are found whole.
  */
-export function find(doc: Node, words: string, reading: Reading): Found[] {
+function find(doc: Node, words: string, reading: Reading): Found[] {
   let text = ''
   const places: Found[] = []
   doc.descendants((node, at) => {
-    if (node.isTextblock) {
-      text += '\n'
-      places.push({ from: at, to: at })
-    }
-    if (!node.isInline) return
-    const shown = reading.words(node, doc)
+    const shown = node.isInline ? reading.words(node, doc) : '\n'
     text += shown
     for (let i = 0; i < shown.length; i++)
       places.push(
@@ -67,20 +53,17 @@ export function connectFind(view: EditorView, reading: Reading) {
   const [input, other] = panel.querySelectorAll('input')
   const status = get('span', '[role=status]')
   const search = () => find(view.state.doc, input?.value ?? '', reading)
-  const go = (isForward: boolean) => {
+  const next = () => {
     const found = search()
-    const { from, to } = foundWords.getState(view.state) ?? view.state.selection
-    const next = isForward
-      ? found.findIndex((it) => it.from >= to)
-      : found.findLastIndex((it) => it.to <= from)
-    const place = found.at(isForward ? Math.max(0, next) : next)
+    const place =
+      found.find(({ from }) => from >= view.state.selection.to) ?? found[0]
     status.textContent = place
       ? `${found.indexOf(place) + 1} of ${found.length}`
       : 'Nothing found.'
     if (!place) return
     const { doc, tr } = view.state
     const selection = TextSelection.create(doc, place.from, place.to)
-    view.dispatch(tr.setSelection(selection).setMeta(foundWords, place))
+    view.dispatch(tr.setSelection(selection))
     view.dom.querySelector('.found')?.scrollIntoView({ block: 'center' })
   }
   const replace = (places: readonly Found[]) => {
@@ -90,12 +73,11 @@ export function connectFind(view: EditorView, reading: Reading) {
     view.dispatch(tr)
   }
   const acts: Record<string, () => void> = {
-    Next: () => go(true),
-    Previous: () => go(false),
+    Next: next,
     Replace() {
-      const found = foundWords.getState(view.state)
-      if (found) replace([found])
-      go(true)
+      const { from, to } = view.state.selection
+      replace(search().filter((it) => it.from === from && it.to === to))
+      next()
     },
     'Replace all'() {
       const found = search()
@@ -104,6 +86,7 @@ export function connectFind(view: EditorView, reading: Reading) {
     },
     Close() {
       panel.hidden = true
+      view.dispatch(view.state.tr)
       view.focus()
     },
   }
@@ -114,6 +97,7 @@ export function connectFind(view: EditorView, reading: Reading) {
   panel.onkeydown = ({ key }) => {
     if (key === 'Escape') acts.Close?.()
   }
+
   return () => {
     panel.hidden = false
     input?.select()

@@ -1,5 +1,4 @@
 import type { EditorView } from 'prosemirror-view'
-import { isScalar } from 'yaml'
 import { parseYaml, writeYaml } from '../../text/yaml-syntax.ts'
 
 const FRONT_MATTER = /^(\ufeff?---(\r?\n))([\s\S]*?\n)?---[ \t]*\r?(?:\n|$)/
@@ -20,13 +19,9 @@ export function connectFields(view: EditorView): () => void {
       tr.setDocAttribute('front', now).setMeta('addToHistory', false)
       view.dispatch(tr)
     }
-  let shown = view.state.doc.attrs.front
 
   return () => {
-    const { front } = view.state.doc.attrs
-    if (front === shown) return
-    shown = front
-    const values = readFields(front)
+    const values = readFields(view.state.doc.attrs.front)
     for (const input of inputs)
       if (values && input !== document.activeElement)
         input.value = values[input.name] ?? ''
@@ -35,12 +30,18 @@ export function connectFields(view: EditorView): () => void {
 
 /**
  * The values of the first lines of a text that are plain text; undefined where
- * there are no such lines.
+ * there are no such lines, or they cannot be read.
  */
 export function readFields(text: string): Record<string, string> | undefined {
-  const fields = fieldsIn(text)?.fields
-  return (
-    fields && Object.fromEntries(fields.map(({ name, value }) => [name, value]))
+  const [whole, , , yaml = ''] = FRONT_MATTER.exec(text) ?? []
+  const document = parseYaml(yaml)
+  if (whole === undefined || document.errors.length > 0) return undefined
+
+  const fields = Object.entries<unknown>(document.toJS() ?? {})
+  return Object.fromEntries(
+    fields.flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
   )
 }
 
@@ -49,40 +50,12 @@ export function readFields(text: string): Record<string, string> | undefined {
  * which would print nothing.
  */
 export function writeField(front: string, name: string, value = ''): string {
-  const { fields = [], end, newline } = fieldsIn(front) ?? {}
-  if (end === undefined) return front
-  const place = { from: end, to: end }
-  const { from, to } = fields.find((field) => field.name === name) ?? place
+  const [whole, open = '', newline = '\n', yaml = ''] =
+    FRONT_MATTER.exec(front) ?? []
+  if (whole === undefined) return front
+
   const line = value.trim() ? `${name}: ${writeYaml(value)}${newline}` : ''
-  return front.slice(0, from) + line + front.slice(to)
-}
-
-/**
- * The fields that hold plain text, with where their lines stand, and where the
- * next would begin.
- */
-function fieldsIn(text: string) {
-  const [, open, newline = '\n', yaml = ''] = FRONT_MATTER.exec(text) ?? []
-  if (open === undefined) return undefined
-
-  const lines = [...yaml.matchAll(/^(\w+):([^\n]*(?:\n[ \t][^\n]*)*)\n/gm)]
-  const fields = lines.flatMap(
-    ({ index, 0: line, 1: name, 2: source = '' }) => {
-      const value = textIn(source)
-      const from = open.length + index
-      return value === undefined
-        ? []
-        : { name, value, from, to: from + line.length }
-    },
-  )
-
-  return { fields, end: open.length + yaml.length, newline }
-}
-
-/** What YAML reads, where that is text. */
-function textIn(source: string): string | undefined {
-  const { contents, errors } = parseYaml(source)
-  if (errors.length > 0 || (contents && !isScalar(contents))) return undefined
-
-  return String(contents?.value ?? '')
+  const field = new RegExp(`^${name}:[^\\n]*\\n(?:[ \\t][^\\n]*\\n)*`, 'm')
+  const now = field.test(yaml) ? yaml.replace(field, () => line) : yaml + line
+  return open + now + front.slice(open.length + yaml.length)
 }

@@ -1,17 +1,16 @@
 import { dropCursor } from 'prosemirror-dropcursor'
 import { gapCursor } from 'prosemirror-gapcursor'
 import { history } from 'prosemirror-history'
-import { InputRule, inputRules } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import { EditorState } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
 import { Mapping } from 'prosemirror-transform'
 import { EditorView } from 'prosemirror-view'
 import { labels, readingOf } from './atoms.ts'
-import { besideCursor } from './beside-cursor.ts'
 import { keys } from './commands.ts'
 import { connectContents } from './contents.ts'
 import { get, notify } from './elements.ts'
+import { showFact } from './fact-link.ts'
 import { connectFind, foundWords } from './find.ts'
 import { connectFields } from './front-matter.ts'
 import { pageBeside } from './page-beside.ts'
@@ -22,7 +21,6 @@ import type { OpenText } from './protocol.ts'
 import { questionsOf } from './questions.ts'
 import { parse } from './read-markdown.ts'
 import { createSaver } from './saver.ts'
-import { nodes } from './schema.ts'
 import { connectToolbar } from './toolbar.ts'
 import { upkeep } from './upkeep.ts'
 import 'prosemirror-view/style/prosemirror.css'
@@ -40,13 +38,8 @@ if (text) openText(JSON.parse(text))
  * it.
  */
 function openText(file: OpenText): void {
-  const { isFixed, surroundings } = file
-  const reading = readingOf(surroundings)
-  const typedFact = new InputRule(
-    /\{facts\.[\w.]+\}$/,
-    ({ tr }, [value], from, to) =>
-      tr.replaceWith(from, to, nodes.atom.create({ value })),
-  )
+  const { isFixed } = file
+  const reading = readingOf(file.surroundings)
   const view = new EditorView(get('div', '#editor'), {
     state: EditorState.create({
       doc: parse(file.text),
@@ -54,7 +47,6 @@ function openText(file: OpenText): void {
         upkeep(),
         pasting(),
         history(),
-        inputRules({ rules: [typedFact] }),
         keymap({ ...keys, 'Mod-f': () => openFind() }),
         tableEditing(),
         dropCursor(),
@@ -62,7 +54,6 @@ function openText(file: OpenText): void {
         labels(reading),
         underlined,
         foundWords,
-        besideCursor(surroundings),
       ],
     }),
     editable: () => !isFixed,
@@ -82,6 +73,7 @@ function openText(file: OpenText): void {
       const isSame = state.doc === view.state.doc
       view.updateState(state)
       showTools(state)
+      showFact(view, file)
       goTo(clauseAt()?.id ?? '')
       if (isSame) return
       saver.changed(new Mapping(transactions.flatMap((it) => it.mapping.maps)))
@@ -112,8 +104,7 @@ function openText(file: OpenText): void {
 /** Says to whoever types in a sealed text that it is sealed. */
 function saySealed({ key, ctrlKey, metaKey }: KeyboardEvent): void {
   if (ctrlKey || metaKey || !/^(.|Enter|Backspace|Delete)$/u.test(key)) return
-  const notices = get('div', '#notices')
-  if (notices.childElementCount === 0)
+  if (get('div', '#notices').childElementCount === 0)
     notify(
       'This text is sealed: it keeps saying what readers were promised. To say something else, begin a new version on the overview.',
     )
@@ -126,7 +117,6 @@ function saySealed({ key, ctrlKey, metaKey }: KeyboardEvent): void {
 function leaveSaved({
   save,
   isBehind,
-  isLosing,
   leave,
 }: ReturnType<typeof createSaver>): void {
   const first = (event: Event, go: () => void) => {
@@ -147,9 +137,5 @@ function leaveSaved({
       first(event, () => target.requestSubmit(submitter))
   })
   addEventListener('pagehide', leave)
-  addEventListener(
-    'beforeunload',
-    (event) => isLosing() && event.preventDefault(),
-  )
   addEventListener('focus', save)
 }

@@ -1,6 +1,5 @@
 import type { Node } from 'prosemirror-model'
 import { Plugin, Selection } from 'prosemirror-state'
-import { Mapping } from 'prosemirror-transform'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { ask } from './ask.ts'
 import type { Reading } from './atoms.ts'
@@ -12,25 +11,28 @@ import { print, printParts } from './write-markdown.ts'
 /** Milliseconds after the last key in which nobody waits for problems yet. */
 const PAUSE = 120
 
-interface Underlined {
-  marks: DecorationSet
-  /** What was changed since they were asked for. */
-  since: Mapping
-}
-
-/** What rules find, underlined at its words and listed beside the text. */
-export const underlined: Plugin<Underlined> = new Plugin({
+/**
+ * What rules find, underlined at its words; in the list beside the text that of
+ * the words at the cursor is brought into view.
+ */
+export const underlined: Plugin<DecorationSet> = new Plugin({
   state: {
-    init: () => ({ marks: DecorationSet.empty, since: new Mapping() }),
-    apply(tr, { marks, since }) {
-      const found: DecorationSet | undefined = tr.getMeta(underlined)
-      if (found) return { marks: found, since: new Mapping() }
-      const next = new Mapping(since.maps)
-      next.appendMapping(tr.mapping)
-      return { marks: marks.map(tr.mapping, tr.doc), since: next }
-    },
+    init: () => DecorationSet.empty,
+    apply: (tr, set) => tr.getMeta(underlined) ?? set.map(tr.mapping, tr.doc),
   },
-  props: { decorations: (state) => underlined.getState(state)?.marks },
+  props: { decorations: (state) => underlined.getState(state) },
+  view: () => ({
+    update({ state }) {
+      const { from, to } = state.selection
+      const [here] = underlined.getState(state)?.find(from, to) ?? []
+      const item: Element | undefined = here?.spec.item
+      const before = document.querySelector('#problems [aria-current]')
+      if (before === (item ?? null)) return
+      before?.removeAttribute('aria-current')
+      item?.setAttribute('aria-current', 'true')
+      item?.scrollIntoView({ block: 'nearest' })
+    },
+  }),
 })
 
 /** Makes what asks for the problems of a text as it stands in the window. */
@@ -39,112 +41,95 @@ export function problemChecker(
   path: string,
   reading: Reading,
 ) {
-  let asked = 0
   return async () => {
-    const mine = ++asked
-    await new Promise((done) => setTimeout(done, PAUSE))
-    if (mine !== asked) return
     const { doc } = view.state
+    const isOld = () => doc !== view.state.doc
+    await new Promise((done) => setTimeout(done, PAUSE))
+    if (isOld()) return
     const parts = printParts(doc)
     const text = parts.join('')
-    const found = await ask('problems', { path, text }).catch(() => [])
+    const found = await ask('problems', { path, text }).catch(() => undefined)
     readSelection()
-    if (doc !== view.state.doc || mine !== asked) return
+    if (!found || isOld()) return
 
+    const marks: Decoration[] = []
     const items = found.map((problem) => {
       const place = placeIn(doc, parts, problem.start)
-      return { problem, place, item: describe(view, problem, place, reading) }
+      const item = describe(view, problem, place, reading)
+      const seen = { class: problem.isError ? 'wrong' : 'doubtful' }
+      if (place)
+        marks.push(Decoration.inline(place.from, place.to, seen, { item }))
+      return item
     })
-    const marks = items.flatMap(({ problem, place, item }) =>
-      place
-        ? Decoration.inline(
-            place.from,
-            place.to,
-            { class: problem.isError ? 'wrong' : 'doubtful' },
-            { item },
-          )
-        : [],
-    )
-    const set = DecorationSet.create(doc, marks)
-    view.dispatch(view.state.tr.setMeta(underlined, set))
     const count = found.length ? `Problems: ${found.length}` : 'No problems.'
     const status = get('p', '#found')
     if (status.textContent !== count) status.textContent = count
-    get('ul', '#problems').replaceChildren(...items.map(({ item }) => item()))
+    get('ul', '#problems').replaceChildren(...items)
+    const set = DecorationSet.create(doc, marks)
+    view.dispatch(view.state.tr.setMeta(underlined, set))
   }
 }
 
 /** More of them are a list. */
 const MOST_BUTTONS = 4
 
-/** Makes an item that says what is wrong, leads there, and mends it. */
+/** An item that says what is wrong, leads there, and mends it. */
 function describe(
   view: EditorView,
   { start, reason, remedy, isError, offers, run }: Problem,
   place: Place | undefined,
-  { clauses, words: wordsOf }: Reading,
-) {
+  { clauses, words }: Reading,
+): HTMLElement {
   const { doc } = view.state
-  const [line = ''] = /.*$/.exec(doc.attrs.front.slice(0, start)) ?? []
-  const [field] = /^\w+/.exec(line + doc.attrs.front.slice(start)) ?? []
-  const clause = clauses(doc).findLast(({ at }) => at <= (place?.from ?? 0))
-  const words =
-    place &&
-    doc.textBetween(place.from, place.to, ' ', (node) => wordsOf(node, doc))
-  const where = place
-    ? `“${words}”${clause ? `, ${clause.number} ${clause.title}` : ''}`
+  const { front } = doc.attrs
+  const line = front.lastIndexOf('\n', start - 1) + 1
+  const [field] = /^\w+/.exec(place ? '' : front.slice(line)) ?? []
+  const { title } =
+    clauses(doc).findLast(({ at }) => place && at <= place.from) ?? {}
+  const said =
+    place && doc.textBetween(place.from, place.to, ' ', (it) => words(it, doc))
+  const where = said
+    ? `“${said}”${title ? `, ${title}` : ''}`
     : (field ?? 'the whole text')
   const go = () => {
     const input = document.querySelector<HTMLElement>(`#notes [name=${field}]`)
-    if (!place && input) {
-      input.closest('details')?.setAttribute('open', '')
-      return input.focus()
-    }
+    input?.closest('details')?.setAttribute('open', '')
+    if (input) return input.focus()
+    const { tr } = view.state
+    const at = Math.min(place?.from ?? 0, tr.doc.content.size)
     view.focus()
-    const now = view.state.doc
-    const at = Math.min(place?.from ?? 0, now.content.size)
-    const near = Selection.near(now.resolve(at))
-    view.dispatch(view.state.tr.setSelection(near).scrollIntoView())
+    view.dispatch(
+      tr.setSelection(Selection.near(tr.doc.resolve(at))).scrollIntoView(),
+    )
   }
   const buttons = offers.map(({ label, edits }) => {
     const onclick = () => {
       let text = print(doc)
       for (const it of edits.toSorted((a, b) => b.start - a.start))
         text = text.slice(0, it.start) + it.text + text.slice(it.end)
-      const { since } = underlined.getState(view.state) ?? {}
-      view.dispatch(bring(view.state.tr, doc, text, since ?? new Mapping()))
+      // Where something was typed since, the next answer is on its way.
+      if (view.state.doc === doc) view.dispatch(bring(view.state.tr, doc, text))
       view.focus()
     }
     return make('button', { type: 'button', onclick }, label)
   })
   const summary = make('summary', {}, 'Choose…')
-  const choices =
-    buttons.length > MOST_BUTTONS
-      ? [make('details', {}, summary, ...buttons)]
-      : buttons
-  return () =>
+
+  return make(
+    'li',
+    { className: isError ? 'error' : '' },
     make(
-      'li',
-      { className: isError ? 'error' : '' },
-      make(
-        'button',
-        { type: 'button', className: 'plain', onclick: go },
-        make('small', {}, `${isError ? 'Error' : 'Warning'}: ${where}`),
-        make('b', {}, reason),
-      ),
-      ` ${remedy} `,
-      ...choices,
-      run
-        ? make(
-            'a',
-            {
-              className: 'button',
-              href: run.href,
-            },
-            run.label,
-          )
-        : '',
-    )
+      'button',
+      { type: 'button', className: 'plain', onclick: go },
+      make('small', {}, `${isError ? 'Error' : 'Warning'}: ${where}`),
+      make('b', {}, reason),
+    ),
+    ` ${remedy} `,
+    ...(buttons.length > MOST_BUTTONS
+      ? [make('details', {}, summary, ...buttons)]
+      : buttons),
+    run ? make('a', { className: 'button', href: run.href }, run.label) : '',
+  )
 }
 
 interface Place {

@@ -23,12 +23,6 @@ export type Saved =
   | { hash: string; joined?: string; conflict?: never }
   | { conflict: string }
 
-/** Where a fact is printed, and the hash of the file that holds it. */
-export interface AboutFact {
-  base: string
-  printed: readonly string[]
-}
-
 /** Characters of a file that are replaced. */
 export interface Edit {
   start: number
@@ -64,7 +58,6 @@ export interface Surroundings {
     pathname: string
     title: string
     headings: readonly Heading[]
-    terms: readonly string[]
   }[]
 }
 
@@ -82,7 +75,7 @@ export const tools = [
     Indent: 'Mod-]',
     Outdent: 'Mod-[',
   },
-  { Link: 'Mod-k', Fact: '', Reference: '', Term: '' },
+  { Link: 'Mod-k', Fact: '', Reference: '' },
   {
     Table: 'Mod-Alt-t',
     'Row below': '',

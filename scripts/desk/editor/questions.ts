@@ -1,67 +1,87 @@
 import type { EditorView } from 'prosemirror-view'
 import type { Reading } from './atoms.ts'
-import { type Choice, choose } from './choose.ts'
+import { get, make } from './elements.ts'
 import type { Heading } from './protocol.ts'
 import { marks, nodes, schema } from './schema.ts'
 
 /** What the buttons do that ask what to put in. */
 export function questionsOf(view: EditorView, reading: Reading) {
   const { facts, meanings, pages } = reading.surroundings
-  const putAtom = (value: string) => () => {
-    const atom = nodes.atom.create({ value })
-    view.dispatch(view.state.tr.replaceSelectionWith(atom).scrollIntoView())
-    view.focus()
-  }
-  const putLink = (url: string, words: string) => () => {
+  const atom = (value: string) => () =>
+    view.dispatch(
+      view.state.tr.replaceSelectionWith(nodes.atom.create({ value })),
+    )
+  const link = (url: string, words: string) => () => {
     const { tr, selection } = view.state
     const { from, empty } = selection
     if (empty) tr.insertText(words)
     const to = empty ? from + words.length : selection.to
     view.dispatch(tr.addMark(from, to, schema.mark(marks.link, { url })))
-    view.focus()
   }
   const labelOf = ({ number, title }: Heading) => `${number} ${title}`.trim()
 
   return {
     Fact: () =>
       choose(
+        view,
         'Fact',
-        Object.entries(facts).map(([name, label]) => ({
-          label,
-          detail: meanings[name] ?? '',
-          take: putAtom(`{facts.${name}}`),
-        })),
+        Object.entries(facts).map(([name, value]) => [
+          `${value} ${meanings[name] ?? ''}`,
+          atom(`{facts.${name}}`),
+        ]),
       ),
     Reference: () =>
       choose(
+        view,
         'Clause of this text',
-        reading.clauses(view.state.doc).map((it) => ({
-          label: labelOf(it),
-          take: putAtom(`[](#${it.id})`),
-        })),
-      ),
-    Term: () =>
-      choose(
-        'Defined term',
-        [...new Set(pages.flatMap(({ terms }) => terms))].map((term) => ({
-          label: term,
-          take() {
-            view.dispatch(view.state.tr.insertText(term))
-            view.focus()
-          },
-        })),
+        reading
+          .clauses(view.state.doc)
+          .map((it) => [labelOf(it), atom(`[](#${it.id})`)]),
       ),
     Link: () =>
       choose(
+        view,
         'Address, or a page of this site',
-        pages.flatMap(({ pathname, title, headings }): Choice[] => [
-          { label: title, take: putLink(pathname, title) },
-          ...headings.map((it) => ({
-            label: `${title}: ${labelOf(it)}`,
-            take: putLink(`${pathname}#${it.id}`, `“${it.title}”`),
-          })),
+        pages.flatMap(({ pathname, title, headings }) => [
+          [title, link(pathname, title)],
+          ...headings.map((it): [string, () => void] => [
+            `${title}: ${labelOf(it)}`,
+            link(`${pathname}#${it.id}`, `“${it.title}”`),
+          ]),
         ]),
-        (url) => putLink(url, url)(),
+        (url) => link(url, url)(),
       ),
   }
+}
+
+/**
+ * Asks which of some choices to take: the first that holds what was typed, or,
+ * where that is taken and none does, what was typed itself.
+ */
+function choose(
+  view: EditorView,
+  title: string,
+  choices: [label: string, take: (typed: string) => void][],
+  takeTyped?: (typed: string) => void,
+): void {
+  const [dialog, input] = [get('dialog', '#ask'), get('input', '#answer')]
+  get('b', '#asked').textContent = title
+  get('datalist', '#choices').replaceChildren(
+    ...choices.map(([value]) => make('option', { value })),
+  )
+  input.value = ''
+  get('form', '#answering').onsubmit = (event) => {
+    event.preventDefault()
+    const typed = input.value
+    const isPut = event.submitter?.matches('[value=put]')
+    const [, take = takeTyped] =
+      choices.find(([label]) =>
+        label.toLowerCase().includes(typed.toLowerCase()),
+      ) ?? []
+    if (isPut && !(typed && take)) return
+    dialog.close()
+    if (isPut) take?.(typed)
+    view.focus()
+  }
+  dialog.showModal()
 }

@@ -6,7 +6,7 @@ import { mdxJsxFromMarkdown } from 'mdast-util-mdx-jsx'
 import { gfm } from 'micromark-extension-gfm'
 import { mdxExpression } from 'micromark-extension-mdx-expression'
 import { mdxJsx } from 'micromark-extension-mdx-jsx'
-import type { Attrs, Mark, Node } from 'prosemirror-model'
+import { type Attrs, Fragment, type Mark, type Node } from 'prosemirror-model'
 import { nodes, type Origin, schema } from './schema.ts'
 
 const FRONT_MATTER =
@@ -96,7 +96,7 @@ function linkOrigins(blocks: Node[]): Node[] {
 }
 
 /** A text as its file has it, to be typed. */
-export function rawBlock(text: string): Node {
+function rawBlock(text: string): Node {
   const lines = text.replace(/\r\n?/g, '\n')
   return nodes.raw.create(null, lines ? schema.text(lines) : null)
 }
@@ -141,15 +141,11 @@ function blockOf(tree: Tree, text: string): Node {
 }
 
 function headingOf(attrs: Attrs, content: readonly Node[]): Node {
-  const last = content.at(-1)
-  const [name, id = null] = NAME.exec(last?.text ?? '') ?? []
-  if (!last?.text || !name)
-    return nodes.heading.create({ ...attrs, id }, content)
-  const title = last.text.slice(0, -name.length)
-  const end = title ? schema.text(title, last.marks) : []
+  const [name = '', id = null] = NAME.exec(content.at(-1)?.text ?? '') ?? []
+  const all = Fragment.from(content)
   return nodes.heading.create(
     { ...attrs, id },
-    [content.slice(0, -1), end].flat(),
+    all.cut(0, all.size - name.length),
   )
 }
 

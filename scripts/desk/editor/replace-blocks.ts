@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
 import type { Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
-import { type Mapping, Transform } from 'prosemirror-transform'
+import { Mapping, Transform } from 'prosemirror-transform'
 import { parse } from './read-markdown.ts'
 import { print, printParts } from './write-markdown.ts'
 
@@ -10,28 +10,22 @@ export function replaceBlocks(doc: Node, text: string): Transform {
   const next = parse(text)
   const tr = new Transform(doc)
   for (const name of ['front', 'end', 'lineEnd'])
-    if (doc.attrs[name] !== next.attrs[name])
-      tr.setDocAttribute(name, next.attrs[name])
-  const [before, after] = [doc, next].map((it) => printParts(it).slice(1))
-  let [at, now, then] = [0, 0, 0]
-  let old = 0
-  for (const { added, removed, count } of diffArrays(
-    before ?? [],
-    after ?? [],
-  )) {
-    const size = sizeOf(doc.children.slice(now, now + count))
-    const blocks = next.children.slice(then, then + count)
-    if (removed) old = size
-    else {
-      // What is replaced goes at once: a document is never empty.
-      if (old || added) tr.replaceWith(at, at + old, added ? blocks : [])
-      old = 0
-      at += added ? sizeOf(blocks) : size
-      then += count
+    tr.setDocAttribute(name, next.attrs[name])
+  const [[, ...before], [, ...after]] = [printParts(doc), printParts(next)]
+  let [at, now, then] = [doc.content.size, doc.childCount, next.childCount]
+  // From the end, so that no place moves before it is come to.
+  for (const part of diffArrays(before, after).toReversed()) {
+    if (!part.removed) then -= part.count
+    if (part.added) {
+      tr.insert(at, next.children.slice(then, then + part.count))
+      continue
     }
-    if (!added) now += count
+    now -= part.count
+    const end = at
+    for (const { nodeSize } of doc.children.slice(now, now + part.count))
+      at -= nodeSize
+    if (part.removed) tr.delete(at, end)
   }
-  if (old) tr.delete(at, at + old)
   // Where only the lines between blocks differ, all of them are read anew.
   return print(tr.doc) === text
     ? tr
@@ -46,7 +40,7 @@ export function bring(
   tr: Transaction,
   doc: Node,
   text: string,
-  since: Mapping,
+  since = new Mapping(),
 ): Transaction {
   for (const step of replaceBlocks(doc, text).steps) {
     const moved = step.map(since)
@@ -54,6 +48,3 @@ export function bring(
   }
   return tr
 }
-
-const sizeOf = (blocks: readonly Node[]) =>
-  blocks.reduce((sum, { nodeSize }) => sum + nodeSize, 0)

@@ -1,4 +1,4 @@
-import { type Node, Schema } from 'prosemirror-model'
+import { type DOMOutputSpec, type Node, Schema } from 'prosemirror-model'
 
 /** What a block was read from. */
 export interface Origin {
@@ -22,6 +22,12 @@ const cell = {
 /** Where the content of an element goes. */
 const hole = 0
 
+/** What is one element, written and read. */
+const as = (tag: string) => ({
+  parseDOM: [{ tag }],
+  toDOM: (): DOMOutputSpec => [tag, hole],
+})
+
 /** The nodes of mdast by their names; what stands in no other way is raw. */
 export const schema = new Schema({
   topNode: 'root',
@@ -34,12 +40,7 @@ export const schema = new Schema({
         lineEnd: { default: '\n' },
       },
     },
-    paragraph: {
-      ...block,
-      content: 'inline*',
-      parseDOM: [{ tag: 'p' }],
-      toDOM: () => ['p', hole],
-    },
+    paragraph: { ...block, content: 'inline*', ...as('p') },
     heading: {
       ...block,
       content: 'inline*',
@@ -81,15 +82,9 @@ export const schema = new Schema({
       content: 'paragraph block*',
       defining: true,
       attrs: { spread: { default: false }, checked: { default: null } },
-      parseDOM: [{ tag: 'li' }],
-      toDOM: () => ['li', hole],
+      ...as('li'),
     },
-    blockquote: {
-      ...block,
-      content: 'block+',
-      parseDOM: [{ tag: 'blockquote' }],
-      toDOM: () => ['blockquote', hole],
-    },
+    blockquote: { ...block, content: 'block+', ...as('blockquote') },
     table: {
       ...block,
       content: 'tableRow+',
@@ -102,21 +97,10 @@ export const schema = new Schema({
       content: '(tableCell | tableHead)*',
       allowGapCursor: false,
       tableRole: 'row',
-      parseDOM: [{ tag: 'tr' }],
-      toDOM: () => ['tr', hole],
+      ...as('tr'),
     },
-    tableCell: {
-      ...cell,
-      tableRole: 'cell',
-      parseDOM: [{ tag: 'td' }],
-      toDOM: () => ['td', hole],
-    },
-    tableHead: {
-      ...cell,
-      tableRole: 'header_cell',
-      parseDOM: [{ tag: 'th' }],
-      toDOM: () => ['th', { scope: 'col' }, hole],
-    },
+    tableCell: { ...cell, tableRole: 'cell', ...as('td') },
+    tableHead: { ...cell, tableRole: 'header_cell', ...as('th') },
     /** A widget round blocks, between the source of its tags. */
     widget: {
       ...block,
@@ -134,7 +118,7 @@ export const schema = new Schema({
       content: 'text*',
       marks: '',
       code: true,
-      toDOM: () => ['pre', ['code', hole]],
+      toDOM: () => ['pre', hole],
     },
     text: { group: 'inline' },
     break: {

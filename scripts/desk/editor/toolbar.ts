@@ -15,19 +15,16 @@ export function connectToolbar(
 ) {
   const bar = document.querySelector<HTMLElement>('.toolbar')
   const buttons = [...(bar?.querySelectorAll('button') ?? [])]
-  const reach = (button?: HTMLButtonElement) => {
-    for (const it of buttons) it.tabIndex = it === button ? 0 : -1
-    button?.focus()
-  }
-  for (const [i, it] of buttons.entries()) it.tabIndex = i === 0 ? 0 : -1
-  bar?.addEventListener('keydown', (event) => {
+  for (const it of buttons.slice(1)) it.tabIndex = -1
+  bar?.addEventListener('keydown', ({ key, target }) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[key]
+    if (!by) return
     const able = buttons.filter((it) => it.checkVisibility())
-    const at = able.indexOf(event.target as HTMLButtonElement)
-    const ends = { Home: 0, End: -1, ArrowLeft: at - 1, ArrowRight: at + 1 }
-    const next = ends[event.key as 'Home']
-    if (next === undefined) return
-    event.preventDefault()
-    reach(able.at(next % able.length))
+    const button = target as HTMLButtonElement
+    const next = able.at((able.indexOf(button) + by) % able.length)
+    button.tabIndex = -1
+    if (next) next.tabIndex = 0
+    next?.focus()
   })
   // The text keeps the cursor, and what is bold there.
   bar?.addEventListener('mousedown', (event) => event.preventDefault())

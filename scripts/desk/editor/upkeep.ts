@@ -1,37 +1,20 @@
 import { isHistoryTransaction } from 'prosemirror-history'
-import type { Node, ResolvedPos } from 'prosemirror-model'
-import {
-  AllSelection,
-  type EditorState,
-  Plugin,
-  Selection,
-  TextSelection,
-  type Transaction,
-} from 'prosemirror-state'
+import type { Node } from 'prosemirror-model'
+import { type EditorState, Plugin, type Transaction } from 'prosemirror-state'
 import { Mapping } from 'prosemirror-transform'
-import { keys } from './commands.ts'
 import { readSelection } from './elements.ts'
 import { nodes } from './schema.ts'
 import { nameOf, namesIn } from './write-markdown.ts'
 
-/** Keys that a keyboard on a screen does not tell of, by what they would do. */
-const touched: Record<string, string> = {
-  deleteContentBackward: 'Backspace',
-  deleteContentForward: 'Delete',
-}
-
-/** Keeps clauses, lists and selections whole, whatever the browser does. */
+/** Keeps clauses and lists whole, whatever the browser does. */
 export function upkeep(): Plugin {
   let isEscaped = false
   return new Plugin({
     appendTransaction(changes, before, { tr, storedMarks, doc }) {
       if (changes.some((it) => isHistoryTransaction(it))) return null
-      if (changes.some((it) => it.docChanged)) {
-        restoreTitles(
-          before,
-          tr,
-          new Mapping(changes.flatMap((it) => it.mapping.maps)),
-        )
+      const by = new Mapping(changes.flatMap((it) => it.mapping.maps))
+      if (by.maps.length > 0) {
+        restoreTitles(before, tr, by)
         joinLists(tr)
       }
       nameClauses(tr)
@@ -41,19 +24,14 @@ export function upkeep(): Plugin {
       return tr.docChanged || tr.storedMarksSet ? tr : null
     },
     props: {
-      createSelectionBetween: (_, $anchor, $head) => walled($anchor, $head),
       handleDOMEvents: {
         // An input method would write into what is selected, be it a fact.
         compositionstart({ state, dispatch }) {
           if (!state.selection.empty) dispatch(state.tr.deleteSelection())
         },
-        beforeinput(view, { inputType, isComposing }) {
-          const key = isComposing ? '' : (touched[inputType] ?? '')
-          return keys[key]?.(view.state, view.dispatch, view) ?? false
-        },
         keydown(_, { key, isComposing }) {
           if (!isComposing) readSelection()
-          const isLeaving = isEscaped && /Tab/.test(key)
+          const isLeaving = isEscaped && key === 'Tab'
           if (key !== 'Shift') isEscaped = key === 'Escape'
           return isLeaving
         },
@@ -108,28 +86,4 @@ function nameClauses(tr: Transaction): void {
       tr.setNodeAttribute(at, 'id', nameOf(textContent, names))
     return !isTextblock
   })
-}
-
-/** What is selected in a table or a widget ends there, or behind all of it. */
-function walled($anchor: ResolvedPos, $head: ResolvedPos): Selection | null {
-  const { doc, pos } = $head
-  const [first, last] = [Selection.atStart(doc).from, Selection.atEnd(doc).to]
-  if (first < last && $anchor.pos <= first && pos >= last)
-    return new AllSelection(doc)
-  const ahead = pos < $anchor.pos ? 0 : 1
-  const way = ahead ? 1 : -1
-  const wallOf = ($at: ResolvedPos) => {
-    let depth = $anchor.sharedDepth(pos) + 1
-    while (depth <= $at.depth && !$at.node(depth).type.spec.isolating) depth++
-    return (
-      depth <= $at.depth && ([$at.before(depth), $at.after(depth)] as const)
-    )
-  }
-  const find = (from: number, to: number) =>
-    Selection.findFrom(doc.resolve(from), to, true)
-  const [own, other] = [wallOf($anchor), wallOf($head)]
-  const end = own
-    ? find(own[ahead], -way)
-    : other && (find(other[ahead], way) ?? find(other[1 - ahead] ?? 0, -way))
-  return end ? TextSelection.between($anchor, end.$head) : null
 }

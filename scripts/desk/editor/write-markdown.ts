@@ -1,10 +1,9 @@
 import GithubSlugger from 'github-slugger'
-import type { Link, PhrasingContent, RootContent } from 'mdast'
+import type { PhrasingContent, RootContent } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import {
-  type Info,
+  type ConstructName,
   type Options,
-  type State,
   toMarkdown,
 } from 'mdast-util-to-markdown'
 import { Fragment, type Mark, type Node } from 'prosemirror-model'
@@ -77,31 +76,26 @@ function printBlock(block: Node, names: GithubSlugger, lineEnd = '\n'): string {
     : text
 }
 
+/** An address may hold a fact. */
+const notInConstruct: ConstructName[] = ['destinationRaw', 'titleQuote']
+
 /** What a source means in Markdown is not Markdown's to write. */
 const asItIs = ({ value }: { value: string }) => value
 
-const handlers = { atom: asItIs, raw: asItIs, link: printLink }
+const handlers: Record<string, typeof asItIs> = { atom: asItIs, raw: asItIs }
 const options: Options = {
   bullet: '-',
   rule: '-',
   listItemIndent: 'one',
   incrementListMarker: true,
+  resourceLink: true,
   extensions: [
     gfmToMarkdown({ tablePipeAlign: false }),
-    { unsafe: ['{', '}', '<'].map((character) => ({ character })) },
+    {
+      unsafe: ['{', '}', '<'].map((it) => ({ character: it, notInConstruct })),
+    },
   ],
   handlers,
-}
-
-function printLink(node: Link, _: unknown, state: State, info: Info): string {
-  const { url, title } = node
-
-  const words = state.containerPhrasing(node, {
-    ...info,
-    before: '[',
-    after: ']',
-  })
-  return `[${words}](${url}${title ? ` ${JSON.stringify(title)}` : ''})`
 }
 
 /** A block as mdast has it; what it holds raw is of a type of our own. */

@@ -92,7 +92,6 @@ export async function edit(site: Site, { path }: { path: string }) {
       </div>
       <nav id="contents" popover="" aria-label="Contents">
         <ol id="clauses" />
-        {!isFixed && <small>Drag a clause to another place.</small>}
       </nav>
       {!isFixed && <Toolbar />}
       <div className="text">

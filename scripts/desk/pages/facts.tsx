@@ -8,7 +8,6 @@ import { sha256 } from '../../policies/sha256.ts'
 import type { Site } from '../../policies/site.ts'
 import { FACT, parseFacts } from '../../text/facts.ts'
 import { factsFile } from '../../text/paths.ts'
-import type { AboutFact } from '../editor/protocol.ts'
 import { workOf } from '../publish.ts'
 import { Refusal } from '../refusal.ts'
 import { nameOf, viewOf } from '../texts.ts'
@@ -55,15 +54,23 @@ export async function facts(site: Site) {
 }
 
 /** A fact to be changed or confirmed, and where it is printed. */
-export function fact(site: Site, { name }: { name: string }) {
+export function fact(
+  site: Site,
+  { name, back }: { name: string; back?: string | undefined },
+) {
   const value = site.facts.table.get(name)
   if (value === undefined) throw new Refusal(404, 'There is no such fact.')
-  const { base, printed } = aboutFact(site, name)
+  const base = sha256(sourceOf(site))
+  const printed = [...site.texts.values()].filter(
+    ({ path, source }) =>
+      site.factsFor(path).get(name) === value &&
+      [...source.matchAll(FACT)].some(([, , it]) => it === name),
+  )
   return page(
     'Facts',
     <>
       <h1>{meaningOf(name) || name}</h1>
-      <Form to="fact" label="Change it" values={{ name, base }}>
+      <Form to="fact" label="Change it" values={{ name, base, back }}>
         <Field label="Value">
           <input
             type={isDay(value) ? 'date' : 'text'}
@@ -88,28 +95,13 @@ export function fact(site: Site, { name }: { name: string }) {
       )}
       <h2>Printed in</h2>
       <ul>
-        {printed.map((title) => (
-          <li key={title}>{title}</li>
+        {printed.map(({ path }) => (
+          <li key={path}>{nameOf(site, path)}</li>
         ))}
         {printed.length === 0 && <li>no text</li>}
       </ul>
     </>,
   )
-}
-
-/** Where a fact is printed as it is now, and the state of its file. */
-export function aboutFact(site: Site, name: string): AboutFact {
-  const value = site.facts.table.get(name)
-  const using = [...site.texts.values()].filter(
-    ({ path, source }) =>
-      site.factsFor(path).get(name) === value &&
-      [...source.matchAll(FACT)].some(([, , it]) => it === name),
-  )
-
-  return {
-    base: sha256(sourceOf(site)),
-    printed: using.map(({ path }) => nameOf(site, path)),
-  }
 }
 
 const sourceOf = ({ folder }: Site) =>

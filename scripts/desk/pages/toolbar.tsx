@@ -1,7 +1,7 @@
 import { tools } from '../editor/protocol.ts'
 
 /** What opens a dialog, for it has more to ask. */
-const asking = ['Link', 'Fact', 'Reference', 'Term']
+const asking = ['Link', 'Fact', 'Reference']
 
 /** Buttons for what stands in a text, each with the key that does the same. */
 export function Toolbar() {
@@ -29,9 +29,7 @@ export function Toolbar() {
 
 /** Finds words in a text, and puts others in their place. */
 export function Finding({ isFixed }: { isFixed: boolean }) {
-  const acts = isFixed
-    ? ['Next', 'Previous']
-    : ['Next', 'Previous', 'Replace', 'Replace all']
+  const acts = isFixed ? ['Next'] : ['Next', 'Replace', 'Replace all']
   return (
     <form id="finding" className="row" hidden>
       {(isFixed ? ['Find'] : ['Find', 'Replace with']).map((name) => (
@@ -60,9 +58,9 @@ export function Question() {
       <form id="answering" method="dialog">
         <label className="field">
           <b id="asked" />
-          <input id="answer" autoComplete="off" />
+          <input id="answer" list="choices" autoComplete="off" />
         </label>
-        <select id="choices" size={8} aria-labelledby="asked" />
+        <datalist id="choices" />
         <p className="row">
           <button type="submit" value="put" className="main">
             Put it in
