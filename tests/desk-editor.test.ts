@@ -204,7 +204,7 @@ async function goTo(words: string): Promise<void> {
   // For 200 ms after it got the focus, ProseMirror takes a jump to the start of
   // the text for a fault of the browser.
   await page.waitForTimeout(250)
-  await page.keyboard.press('ArrowRight')
+  await page.evaluate(() => getSelection()?.collapseToEnd())
 }
 
 /**
@@ -253,23 +253,6 @@ describe('a text at the desk', () => {
     page = await desk.open(`edit?path=${draft}`)
   })
 
-  it('takes in a paste of Word without what was deleted in it, and says so', async () => {
-    await visit(text, 'beta')
-    await paste(
-      page,
-      '<h2>24 hours</h2><p>4.2 You <del>must</del><ins>may</ins> pay } now.</p><p>(a) in cash;</p><p>(b) by card.</p>',
-    )
-    await expect
-      .poll(written)
-      .toBe(
-        text.replace(
-          ' gamma',
-          '\n\n## 24 hours [#hours]\n\n1. You may pay \\} now.\n   1. in cash;\n   2. by card.\n\ngamma',
-        ),
-      )
-    await typed('deleted or struck: 1. Typed numbers that')
-  })
-
   it('takes a fact as one: for a double click, for undo, and for an input method', async () => {
     const body = 'You are {facts.minimumAge} years old.\n'
     await visit(body, 'old')
@@ -304,24 +287,6 @@ describe('a text at the desk', () => {
       await press('End|Enter|Control+v')
       await expect.poll(written).toBe(after)
     }
-  })
-
-  it('joins no title where a keyboard on a screen deletes, which tells of no key', async () => {
-    await visit(text.replace('- one\n- two', '## New [#new]'), 'New')
-    await press('Home')
-    await page.locator('.ProseMirror').evaluate((element) =>
-      element.dispatchEvent(
-        new InputEvent('beforeinput', {
-          inputType: 'deleteContentBackward',
-          bubbles: true,
-          cancelable: true,
-        }),
-      ),
-    )
-    await page.keyboard.type('x')
-    await expect
-      .poll(written)
-      .toBe(text.replace('gamma.\n\n- one\n- two', 'gamma.x\n\n## New [#new]'))
   })
 
   it('leaves at undo what somebody else has changed', async () => {
@@ -420,24 +385,22 @@ describe('a text at the desk', () => {
     await typed('Nothing found.')
   })
 
-  it('says of a fact where it is printed, and changes it', async () => {
+  it('leads to the page of a fact and back, but from a sealed text', async () => {
     const facts = desk.copy.read('content/facts.yaml')
     await visit('We owe at most {facts.liabilityCap}.\n', 'We owe')
     await page.locator('.ProseMirror .fact').click()
-    await page.locator('#about', { hasText: 'Printed in' }).waitFor()
+    await page.getByRole('link', { name: 'Change this fact' }).click()
     await page.getByLabel('Value').fill('INR 6,000')
-    await page.getByRole('button', { name: 'Change this fact' }).click()
+    await page.getByRole('button', { name: 'Change it' }).click()
     await page.locator('.ProseMirror .fact', { hasText: '6,000' }).waitFor()
     expect(desk.copy.read('content/facts.yaml')).toContain('INR 6,000')
     desk.copy.write('content/facts.yaml', facts)
-  })
 
-  it('says of a fact in a sealed text what it is, and lets nobody change it', async () => {
     const sealed = versionFile('tnc', inForce('tnc'))
     await page.goto(new URL(`/desk/edit?path=${sealed}`, desk.address).href)
     await page.locator('.ProseMirror .fact').first().click()
-    await page.locator('#about', { hasText: 'Printed in' }).waitFor()
-    expect(await page.locator('#about :is(input, button)').count()).toBe(0)
+    await page.locator('#about', { hasText: /\w/ }).waitFor()
+    expect(await page.locator('#about a').count()).toBe(0)
   })
 
   it('leads to the place of a problem, and mends all of a kind', async () => {
@@ -455,6 +418,7 @@ describe('a text at the desk', () => {
     ).toBe(true)
     await page.keyboard.press('Control+a')
     await page.keyboard.type('Nothing but the day.')
+    await problems.getByText('Error: summary').waitFor({ state: 'detached' })
     await problems.getByRole('button', { name: 'Curl the quotes' }).click()
     await expect.poll(written).toContain('See “this” of clause 1, and “that”.')
     await problems

@@ -48,10 +48,6 @@ const cases: Record<string, [html: string, written: string]> = {
     '| Data | Why |\n| --- | --- |\n| Phone | A \\| B |',
   ],
   'a table without cells': ['<table><tr></tr></table><p>x</p>', 'x'],
-  'typed numbers and bullets': [
-    '<p>4.2 You may pay.</p><p>(a) in cash;</p><p>• by card.</p>',
-    '1. You may pay.\n   1. in cash;\n\n- by card.',
-  ],
   'what would be code or a tag': [
     '<p>{facts.x} &lt;b&gt;</p><script>alert(1)</script><span data-atom="<Evil />">y</span>',
     '\\{facts.x\\} \\<b>\n\ny',

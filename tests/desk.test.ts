@@ -66,9 +66,10 @@ it('the first publication takes at most fifteen clicks: an amount, two sentences
   await press('Change the Terms of Use')
   const fact = page.locator('.fact')
   await click(fact.filter({ hasText: `${facts.liabilityCap}` }).first())
+  await press('Change this fact…')
   await click(page.getByLabel('Value'))
   await page.getByLabel('Value').fill('INR 10,000')
-  await press('Change this fact')
+  await press('Change it')
   await fact.filter({ hasText: '10,000' }).first().waitFor()
   for (const words of [sentence, other]) {
     await find(page, words)

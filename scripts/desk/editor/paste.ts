@@ -12,7 +12,7 @@ import { nodes, schema } from './schema.ts'
 
 /** A number before a title, which the software writes by itself. */
 const NUMBER =
-  /^\s*(?:(?:clause|section)\s+)?(?:\d+(?:\.\d+)*[.)]?|\(?[a-z]{1,3}\))\s+(?=\p{Lu})/iu
+  /^\s*(?:(?:[Cc]lause|[Ss]ection)\s+)?(?:\d+(?:\.\d+)*[.)]?|\(?[a-z]{1,3}\))\s+(?=\p{Lu})/u
 const HIDDEN =
   '[hidden], [data-style*="display:none"], [data-style*="mso-hide:all"], [data-style*="mso-element:comment"], [data-style*="mso-comment-"], [class*="MsoComment"], table:not(:has(td, th))'
 const DELETED = 'del, s, strike, .msodel, [data-style*="line-through"]'

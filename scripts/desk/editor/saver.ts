@@ -81,8 +81,10 @@ export function createSaver(view: EditorView, { path, text, hash }: OpenText) {
     /** Saves, as far as a browser lets a window that is closed. */
     leave() {
       if (!isBehind()) return
-      keep()
-      navigator.sendBeacon('/desk/save', new URLSearchParams(fields()))
+      const isSent =
+        status.className !== 'failed' &&
+        navigator.sendBeacon('/desk/save', new URLSearchParams(fields()))
+      if (!isSent) keep()
     },
     /** Hears of every change of the document. */
     changed(by: Mapping) {
