@@ -35,13 +35,13 @@ it('buttons and what they offer write what the handbook teaches, by the keyboard
   await page.keyboard.type('Other prices')
   await page.keyboard.press('Enter')
   await page.keyboard.type('See ')
-  await choose('Reference…', 'refunds')
+  await choose('Reference…', 'refunds and')
   await page.keyboard.type(', at most ')
   await choose('Fact…', 'damages')
   await page.keyboard.type(', ')
   await choose('Link…', 'https://example.in')
   const written =
-    /## Other prices \[#other-prices\]\n\nSee \[\]\(#refunds\), at most \{facts\.liabilityCap\}, \[https\\:\/\/example\.in\]\(https:\/\/example\.in\)/
+    /## Other prices \[#other-prices\]\n\nSee \[\]\(#refunds\), at most \{facts\.liabilityCap\}, \[https:\/\/example\.in\]\(https:\/\/example\.in\)/
   await expect
     .poll(() => desk.copy.read(draft), { timeout: 30_000 })
     .toMatch(written)

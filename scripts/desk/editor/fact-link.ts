@@ -17,5 +17,5 @@ export function showFact(
 
   const href = `/desk/fact?${new URLSearchParams({ name, back: path })}`
   const link = make('a', { className: 'button', href }, 'Change this fact…')
-  box.replaceChildren(meanings[name] || name, editable ? link : '')
+  box.replaceChildren(meanings[name] || name, ' ', editable ? link : '')
 }

@@ -28,7 +28,6 @@ import 'prosemirror-gapcursor/style/gapcursor.css'
 import 'prosemirror-tables/style/tables.css'
 import './desk.css'
 import './editor.css'
-import './pages.css'
 
 const { text } = document.getElementById('editor')?.dataset ?? {}
 if (text) openText(JSON.parse(text))

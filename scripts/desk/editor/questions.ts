@@ -55,8 +55,8 @@ export function questionsOf(view: EditorView, reading: Reading) {
 }
 
 /**
- * Asks which of some choices to take: the first that holds what was typed, or,
- * where that is taken and none does, what was typed itself.
+ * Asks which of some choices to take: the one that is named, or alone holds
+ * what was typed; what was typed itself, where that is taken and none holds it.
  */
 function choose(
   view: EditorView,
@@ -73,11 +73,13 @@ function choose(
   get('form', '#answering').onsubmit = (event) => {
     event.preventDefault()
     const typed = input.value
+    const found = choices.filter(([label]) =>
+      label.toLowerCase().includes(typed.toLowerCase()),
+    )
+    const [, take] =
+      found.find(([label]) => label === typed || found.length === 1) ??
+      (found.length === 0 ? ['', takeTyped] : [])
     const isPut = event.submitter?.matches('[value=put]')
-    const [, take = takeTyped] =
-      choices.find(([label]) =>
-        label.toLowerCase().includes(typed.toLowerCase()),
-      ) ?? []
     if (isPut && !(typed && take)) return
     dialog.close()
     if (isPut) take?.(typed)
