@@ -204,7 +204,7 @@ async function goTo(words: string): Promise<void> {
   // For 200 ms after it got the focus, ProseMirror takes a jump to the start of
   // the text for a fault of the browser.
   await page.waitForTimeout(250)
-  await page.evaluate(() => getSelection()?.collapseToEnd())
+  await page.keyboard.press('ArrowRight')
 }
 
 /**

@@ -315,8 +315,6 @@ async function find(page: Page, text: string): Promise<void> {
     .locator(':is(.find, #finding) [role=status]', { hasText: ' of ' })
     .waitFor()
   await page.keyboard.press('Escape')
-  // ProseMirror writes the selection once more, 20 ms after it got the focus.
-  await page.waitForTimeout(100)
 }
 
 /**

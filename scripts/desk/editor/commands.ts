@@ -14,7 +14,12 @@ import {
   splitListItem,
   wrapInList,
 } from 'prosemirror-schema-list'
-import { type Command, Selection, type Transaction } from 'prosemirror-state'
+import {
+  type Command,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from 'prosemirror-state'
 import {
   addColumnAfter,
   addRowAfter,
@@ -142,6 +147,16 @@ const enter = adapt(
   },
 )
 
+/** An arrow leaves what is selected at one of its ends, also in a table. */
+function leaveSelection(end: 'from' | 'to'): Command {
+  return ({ selection, doc, tr }, dispatch) => {
+    if (selection.empty || !(selection instanceof TextSelection)) return false
+    const cursor = TextSelection.create(doc, selection[end])
+    dispatch?.(tr.setSelection(cursor).scrollIntoView())
+    return true
+  }
+}
+
 const all = { removeWhenPresent: false }
 
 /** What the buttons do that need no answer. */
@@ -164,7 +179,7 @@ export const commands: Record<string, Command> = {
 }
 
 const none: Command = () => false
-const { Backspace = none, Delete = none } = baseKeymap
+const { Backspace = none } = baseKeymap
 const backspace = chainCommands(stopAtClause, liftAtStart, Backspace)
 const shortcuts = tools
   .flatMap((group) => Object.entries(group))
@@ -179,7 +194,8 @@ export const keys: Record<string, Command> = {
   'Shift-Enter': enter,
   Backspace: backspace,
   'Mod-Backspace': backspace,
-  Delete,
+  ArrowLeft: leaveSelection('from'),
+  ArrowRight: leaveSelection('to'),
   Tab: chainCommands(goToNextCell(1), newRow, sink, isInItem),
   'Shift-Tab': chainCommands(
     goToNextCell(-1),
