@@ -20,7 +20,7 @@ it('npm run check passes while there are placeholders, and tells all mistakes at
   expect(code).toBe(1)
   expect(output).toContain('5 errors')
   for (const said of [
-    /Rename .*cups/,
+    /“Cups\.mdx” is no address/,
     /scripts\.mdx:8:1/,
     /Print the fact[\s\S]*\{facts\.liabilityCap\}/,
   ])
