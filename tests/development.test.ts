@@ -12,7 +12,6 @@ import {
 } from 'vitest'
 import { page as singlePage } from '../scripts/rules/testing/sealed-project.ts'
 import { factsFile } from '../scripts/text/paths.ts'
-import { ask } from './hosts/ask.ts'
 import { isHydrated } from './setup/deletion-form.ts'
 import {
   site as builtSite,
@@ -223,16 +222,6 @@ describe('beside an open page', () => {
   )
 })
 
-it('leads from a former address as hosts do', async () => {
-  copy.write('content/moved.yaml', '/tea-before: /tnc\n')
-  const answer = () =>
-    fetch(`${site}/Tea-before/?from=mail`, { redirect: 'manual' })
-  const location = async () => (await answer()).headers.get('location')
-  await expect.poll(location).toBe('/tnc?from=mail')
-  expect((await answer()).status).toBe(301)
-  copy.remove('content/moved.yaml')
-})
-
 it('an island that differs from its page is told in the overlay and in the terminal', async () => {
   const start = terminal.length
   change(
@@ -253,11 +242,4 @@ it('a slip in the scripts that serve the site, and its undoing, end nothing', as
   for (const [file, text] of changed) copy.write(file, text)
   await expect.poll(told).toContain('server restarted.')
   expect(vite.exitCode).toBe(null)
-})
-
-it('an address that Vite cannot read is answered, and the next one', async () => {
-  const address = { url: site.replace('localhost', '127.0.0.1') }
-  for (const path of ['http://[/', '/\\', '/tnc%zz', '//'])
-    expect((await ask(address, `GET ${path}`)).status).toBeLessThan(500)
-  expect((await ask(address, 'GET /')).status).toBe(200)
 })

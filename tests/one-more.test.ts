@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest'
 import { brokenDraft } from './setup/grown-site.ts'
-import { desktop, type OpenPage, open } from './setup/open.ts'
+import { desktop, open } from './setup/open.ts'
 import { facts } from './setup/pages.ts'
 
 const { now } = inject('grown')
@@ -28,24 +28,6 @@ it('a file in content/pages is a page, in the sitemap, with its Markdown copy an
     const { status, url } = await fetch(`${site}/plain-before${end}`)
     expect([status, url]).toEqual([200, `${site}/plain${end}`])
   }
-})
-
-it('a folder in src/islands is an island with props, which shares React with the other ones, whose file is known by its hash and fetched once', async () => {
-  const counted = await open(`${site}/counted`)
-  for (const unit of ['cups', '"</script>']) {
-    await counted.getByRole('button', { name: `3 ${unit}` }).click()
-    await counted.getByRole('button', { name: `4 ${unit}` }).waitFor()
-  }
-  expect(counted.complaints).toEqual([])
-  const preloads = counted.locator('link[rel=modulepreload]')
-  expect(await preloads.first().getAttribute('integrity')).toMatch(/^sha256-/)
-  const scriptsOf = ({ requests }: OpenPage) =>
-    requests.filter((url) => url.endsWith('.js'))
-  const files = scriptsOf(counted)
-  expect(new Set(files).size).toBe(files.length)
-  const other = await open(`${site}/delete-account`)
-  const shared = (url: string) => files.includes(url)
-  expect(scriptsOf(other).filter(shared)).not.toEqual([])
 })
 
 it('a draft with errors is left out of a build, also of one that shows drafts', async () => {

@@ -49,13 +49,13 @@ export interface GrownSite {
 }
 
 /**
- * Builds a site to which one of everything was added that the README names, and
- * a policy with a past, a future and a translation.
+ * Builds a site to which a section and a page were added, and a policy with a
+ * past, a future and a translation.
  */
 export async function growSite() {
   const copy = copyProject()
   writeTea(copy)
-  addOneOfEach(copy)
+  addTexts(copy)
   const renamed = copyProject(copy.folder)
   const pages = join(renamed.folder, 'content/pages')
   renameSync(join(pages, 'tea'), join(pages, 'brew'))
@@ -137,61 +137,13 @@ function writeTea(copy: ProjectCopy): void {
   write('draft', 'Tea is a drink.', moved, 'leaves')
 }
 
-/** Adds one of each thing, as the README says. */
-function addOneOfEach(copy: ProjectCopy): void {
+/** Adds a section, a page and a draft, as the README says. */
+function addTexts(copy: ProjectCopy): void {
   copy.write(
     'content/landing/055-night-shift.mdx',
     '---\nanchor: night-shift\nnav: Night shift\n---\n\n## Night shift\n\nSomebody of {facts.productName} listened.\n',
   )
   copy.write('content/pages/plain.mdx', page('Plain', 'No heading.\n\nNone.'))
-  copy.write(
-    'content/pages/counted.mdx',
-    page('Counted', '## Cups [#cups]\n\n<Drunk unit="cups" />'),
-  )
   copy.write('content/moved.yaml', '/plain-before: /plain\n')
-
-  copy.write(
-    'src/islands/cups/count.tsx',
-    `import { useState } from 'react'
-
-export function CountCups({ start, unit }: { start: number; unit: string }) {
-  const [count, setCount] = useState(start)
-  return (
-    <button type="button" onClick={() => setCount(count + 1)}>
-      {count} {unit}
-    </button>
-  )
-}
-`,
-  )
-  copy.write(
-    'src/islands/cups/hydrate.tsx',
-    `import { hydrateIslands } from '../hydrate-islands.tsx'
-import { CountCups } from './count.tsx'
-
-hydrateIslands('cups', CountCups)
-`,
-  )
-  copy.write(
-    'src/widgets/drunk/drunk.tsx',
-    `import { CountCups } from '../../islands/cups/count.tsx'
-import { Island } from '../../islands/island.tsx'
-import type { PropsOf } from '../registry.ts'
-
-export function Drunk({ unit }: PropsOf<'Drunk'>) {
-  return [unit, '"</script>'].map((it) => (
-    <Island key={it} name="cups" fallback="Count the cups yourself.">
-      <CountCups start={3} unit={it} />
-    </Island>
-  ))
-}
-`,
-  )
-  copy.edit(
-    'src/widgets/registry.ts',
-    '  Overview: widget(',
-    "  Drunk: widget('What was drunk', {\n    props: { unit: text('What is counted') },\n    content: false,\n  }),\n  Overview: widget(",
-  )
-
   copy.write(brokenDraft, version('Community Guidelines', 'A stray { here.'))
 }
