@@ -135,7 +135,9 @@ function Table({
     model.textOfRuns(model.partIn(cell, 'after').runs),
   )
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; sections would be landmarks, many with one name.
+    <div
+      role="group"
       className="table redline-table"
       data-change={own}
       aria-label={`Table: ${titles.join(', ')}`}
@@ -182,7 +184,7 @@ function Table({
           )}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
 
