@@ -131,19 +131,13 @@ it('“npm start” serves the built site at this machine, with links that stay 
     env: plainEnvironment({ PORT: port }),
     detached: true,
   })
+  const address = `http://localhost:${port}`
+  const text = async (path = '') => (await fetch(address + path)).text()
   try {
-    const address = await new Promise<string>((resolve) => {
-      server.stdout.on('data', (chunk) => {
-        const [, found] = /Local: +(http\S+)\//.exec(`${chunk}`) ?? []
-        if (found) resolve(found)
-      })
-    })
-    expect(address).toBe(`http://localhost:${port}`)
     const [terms, other] = policies
-    const text = async (path = '') => (await fetch(address + path)).text()
-    expect(await text(terms)).toContain(
-      `rel="canonical" href="${address}${terms}"`,
-    )
+    await expect
+      .poll(() => text(terms).catch(String))
+      .toContain(`rel="canonical" href="${address}${terms}"`)
     expect(await text()).toContain(
       `<a href="${address}${other}" target="_blank"`,
     )
