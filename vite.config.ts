@@ -36,7 +36,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
-    maxWorkers: 2,
+    // One more than CI has cores: much of a test waits for a page or a process.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
