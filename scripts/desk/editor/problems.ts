@@ -78,19 +78,15 @@ function describe(
   view: EditorView,
   { start, reason, remedy, isError, offers, run }: Problem,
   place: Place | undefined,
-  { clauses, words }: Reading,
+  { words }: Reading,
 ): HTMLElement {
   const { doc } = view.state
   const { front } = doc.attrs
   const line = front.lastIndexOf('\n', start - 1) + 1
   const [field] = /^\w+/.exec(place ? '' : front.slice(line)) ?? []
-  const { title } =
-    clauses(doc).findLast(({ at }) => place && at <= place.from) ?? {}
   const said =
     place && doc.textBetween(place.from, place.to, ' ', (it) => words(it, doc))
-  const where = said
-    ? `“${said}”${title ? `, ${title}` : ''}`
-    : (field ?? 'the whole text')
+  const where = said ? `“${said}”` : (field ?? 'the whole text')
   const go = () => {
     const input = document.querySelector<HTMLElement>(`#notes [name=${field}]`)
     input?.closest('details')?.setAttribute('open', '')
