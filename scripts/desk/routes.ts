@@ -26,6 +26,7 @@ import { problemsOf } from './problems.ts'
 import { choose, saveText, sides } from './save-text.ts'
 import { publishFile, sealDraft, withdrawVersion } from './sealing.ts'
 import { bringBack, discardText, textView, viewOf, writeFact } from './texts.ts'
+import { sealTranslation, translateText } from './translations.ts'
 
 const since = z.union([day, z.literal('HEAD'), hash])
 const merge = { path, mine: hash, base: hash }
@@ -73,6 +74,8 @@ export const acts = new Map(
     amend: endpoint({ slug }, (site, { slug }) =>
       textView(amendPolicy(site, slug)),
     ),
+    translate: endpoint({ path, language: slug }, translateText),
+    'seal-translation': endpoint({ path }, sealTranslation),
     discard: endpoint({ path }, discardText),
     'bring-back': endpoint({ path, hash }, bringBack),
     choose: endpoint({ ...merge, theirs: hash, side: z.enum(sides) }, choose),

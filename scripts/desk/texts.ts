@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatDay } from '../../src/model/format-day.ts'
+import { english, languageOf } from '../../src/model/languages.ts'
 import { fileAt } from '../policies/git.ts'
 import { placeIn } from '../policies/outside-files.ts'
 import { confirmFact, setFact } from '../policies/set-fact.ts'
 import { sha256 } from '../policies/sha256.ts'
-import { type Site, versionOf } from '../policies/site.ts'
+import { textAt as findText, type Site, versionOf } from '../policies/site.ts'
 import { writeFile } from '../policies/write-file.ts'
 import { bookFile, factsFile, movedFile, placeOf } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
@@ -28,7 +29,7 @@ export class Overtaken extends Refusal {
  */
 export function discardText(site: Site, { path }: { path: string }): string {
   const { folder } = site
-  const isText = site.texts.has(path)
+  const isText = findText(site, path) !== undefined
   const isKnown = isText || sharedFiles[path] || placeOf(path).day
   const text = isKnown ? fileAt(folder, 'HEAD', path) : undefined
   const now = isKnown ? readFile(folder, path) : undefined
@@ -101,8 +102,8 @@ export function writeFact(
 }
 
 /** One of the texts of a site; refuses where there is none. */
-export function textAt({ texts }: Site, path: string): Text {
-  const text = texts.get(path)
+export function textAt(site: Site, path: string): Text {
+  const text = findText(site, path)
   if (!text) throw new Refusal(404, 'There is no such text.')
 
   return text
@@ -116,11 +117,11 @@ export const viewOf = (name: string, fields: Record<string, string>): string =>
 export const textView = (path: string): string => viewOf('edit', { path })
 
 /** The title of a text or, where that cannot be read, of another version. */
-export function titleOf({ texts, policies }: Site, path: string): string {
+export function titleOf(site: Site, path: string): string {
   const { slug } = placeOf(path)
-  const { versions = [], drafts = [] } = policies.get(slug) ?? {}
+  const { versions = [], drafts = [] } = site.policies.get(slug) ?? {}
   const others = [...versions.map(({ text }) => text), ...drafts]
-  const known = [texts.get(path), ...others]
+  const known = [findText(site, path), ...others]
   const titles = known.flatMap((it) => it?.frontMatter?.title ?? [])
   return titles[0] ?? (slug || path.replace(/^.*\//, ''))
 }
@@ -131,10 +132,12 @@ export function nameOf(site: Site, path: string): string {
   if (shared) return shared
 
   if (!/^(content|public)\//.test(path)) return 'The software'
-  const { day, isDraft } = placeOf(path)
+  const { day, isDraft, language } = placeOf(path)
+  const { name = '' } = languageOf(language) ?? {}
   const title = titleOf(site, path)
   if (isDraft) return `${title}, draft`
-  return day ? `${title} from ${formatDay(day)}` : title
+  const said = day ? `${title} from ${formatDay(day)}` : title
+  return language === english.code ? said : `${said} (${name})`
 }
 
 const sharedFiles: Record<string, string> = {
@@ -145,17 +148,20 @@ const sharedFiles: Record<string, string> = {
 
 /** What may be done with a text. */
 export function stateOf(site: Site, path: string): State {
-  if (versionOf(site, placeOf(path))) return 'sealed'
+  const { day, isDraft, original } = placeOf(path)
+  const isSealed =
+    original === path
+      ? versionOf(site, placeOf(path)) !== undefined
+      : site.seals.has(path)
+  if (isSealed) return 'sealed'
 
-  const { day, isDraft } = placeOf(path)
   return day || isDraft ? 'draft' : 'page'
 }
 
 /** Reads one of the texts of a site, byte by byte as it is. */
-export function readWhole({ folder, texts }: Site, path: string): string {
-  const file = join(folder, path)
-  if (!texts.has(path) || !existsSync(file))
-    throw new Refusal(404, 'There is no such text.')
+export function readWhole(site: Site, path: string): string {
+  const file = join(site.folder, textAt(site, path).path)
+  if (!existsSync(file)) throw new Refusal(404, 'There is no such text.')
   const bytes = readFileSync(file)
   const text = bytes.toString()
   if (Buffer.from(text).equals(bytes)) return text

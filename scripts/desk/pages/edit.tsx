@@ -9,16 +9,22 @@ import { workOf } from '../publish.ts'
 import { keepState } from '../store.ts'
 import { surroundingsOf } from '../surroundings.ts'
 import { readWhole, stateOf, titleOf, viewOf } from '../texts.ts'
+import { englishBeside } from '../translations.ts'
 import { Field, Form, Pill, page } from './frame.tsx'
 import { Finding, Question, Toolbar } from './toolbar.tsx'
 
 /** A text in the editor, with its problems and its page beside it. */
 export async function edit(site: Site, { path }: { path: string }) {
-  const { day, pathname } = placeOf(path)
+  const { day, pathname, original } = placeOf(path)
   const address = encodeURI(pathname).replace(/[#?]/g, encodeURIComponent)
   const state = stateOf(site, path)
-  const version = versionOf(site, placeOf(path))
-  const status = version?.status ?? (state === 'draft' ? 'draft' : undefined)
+  const isTranslation = original !== path
+  const version = isTranslation ? undefined : versionOf(site, placeOf(path))
+  const status =
+    version?.status ??
+    { draft: isTranslation ? 'not sealed' : 'draft', sealed: '', page: '' }[
+      state
+    ]
   const work = await workOf(site.folder)
   const source = readWhole(site, path)
   const title = titleOf(site, path)
@@ -28,15 +34,15 @@ export async function edit(site: Site, { path }: { path: string }) {
     text: source,
     hash: keepState(site.folder, path, source, 'found'),
     title,
-    pathname: address,
+    pathname: isTranslation ? englishBeside(site, path) : address,
     isFixed,
     surroundings: surroundingsOf(site, path),
   }
 
-  const isDraft = state === 'draft'
+  const isDraft = state === 'draft' && !isTranslation
   const isChanged = version
     ? !isAsSealed(version)
-    : !isDraft && work.changed.includes(path)
+    : state === 'page' && work.changed.includes(path)
 
   return page(
     title,
@@ -68,6 +74,14 @@ export async function edit(site: Site, { path }: { path: string }) {
               Seal and publish…
             </a>
           )}
+          {isTranslation && state === 'draft' && (
+            <Form
+              to="seal-translation"
+              label="Seal and publish"
+              values={{ path }}
+              progress="Checking and publishing…"
+            />
+          )}
           {state === 'page' && isChanged && (
             <Form
               to="publish"
@@ -86,7 +100,7 @@ export async function edit(site: Site, { path }: { path: string }) {
         {status === 'announced' && isFixed && (
           <a href={viewOf('withdraw', { path })}>Withdraw…</a>
         )}
-        {(isDraft || isChanged) && (
+        {(state === 'draft' || isChanged) && (
           <a href={viewOf('discard', { path })}>Discard…</a>
         )}
       </div>
@@ -108,7 +122,7 @@ export async function edit(site: Site, { path }: { path: string }) {
       <section className="beside" aria-label="Beside the text">
         <p id="found" role="status" />
         <ul id="problems" aria-label="Problems" />
-        <iframe title={`Page: ${title}`} />
+        <iframe title={`${isTranslation ? 'English' : 'Page'}: ${title}`} />
       </section>
       <Question />
     </>,
@@ -130,8 +144,9 @@ const hints: Record<string, string> = {
 function FrontMatter({ path, text, isFixed }: OpenText) {
   const values = readFields(text)
   if (!values) return null
-  const { day, isDraft } = placeOf(path)
-  const own = day || isDraft ? Object.keys(hints).slice(0, -1) : []
+  const { day, isDraft, original } = placeOf(path)
+  const isVersion = original === path && (day || isDraft)
+  const own = isVersion ? Object.keys(hints).slice(0, -1) : []
   const names = Object.keys(hints).filter(
     (name) => own.includes(name) || name in values,
   )

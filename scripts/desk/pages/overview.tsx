@@ -1,6 +1,7 @@
 import type { PropsWithChildren } from 'react'
 import type { VFile } from 'vfile'
 import { formatDay } from '../../../src/model/format-day.ts'
+import { languages } from '../../../src/model/languages.ts'
 import type { Policy } from '../../policies/policies.ts'
 import { type Site, versionOf } from '../../policies/site.ts'
 import { problemsOf } from '../../rules/problems.ts'
@@ -10,6 +11,7 @@ import { stepView } from '../problems.ts'
 import { workOf } from '../publish.ts'
 import { keptStates } from '../store.ts'
 import { nameOf, textView, titleOf } from '../texts.ts'
+import { translationState } from '../translations.ts'
 import { count, Form, Pill, page } from './frame.tsx'
 
 /** Every policy, page and section with its state, and what comes next. */
@@ -130,8 +132,32 @@ function Row({ site, text, file }: RowProps) {
       </a>
       {errors > 0 && <Pill kind="error">{count(errors, 'error')}</Pill>}
       <Pill kind={`${status}`}>{status}</Pill>
+      {!isDraft && !['archived', 'withdrawn'].includes(`${status}`) && (
+        <Languages site={site} text={text} />
+      )}
     </li>
   )
+}
+
+/** The languages of a text, each with what became of its translation. */
+function Languages({ site, text }: { site: Site; text: Text }) {
+  return languages.slice(1).map((language) => {
+    const { code, name } = language
+    const { own, state } = translationState(site, text, code)
+    return own ? (
+      <a key={code} href={textView(own)} className="fine">
+        {name}: {state}
+      </a>
+    ) : (
+      <Form
+        key={code}
+        to="translate"
+        kind="plain"
+        label={`${name}: ${state}`}
+        values={{ path: text.path, language: code }}
+      />
+    )
+  })
 }
 
 /** The last words that somebody typed in texts that are there no more. */
