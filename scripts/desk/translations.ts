@@ -31,7 +31,11 @@ export function translationState(site: Site, text: Text, code: string) {
     const stale = staleClauses(site, text, found).length
     return { state: stale ? `${count(stale, 'clause')} stale` : 'complete' }
   }
-  if (!found) return { state: 'none' }
+  const own = pathIn(text, code)
+  if (!found)
+    return site.translations.has(own)
+      ? { state: 'with mistakes', own }
+      : { state: 'none' }
   const { path, day } = found
   if (day && !site.seals.has(path)) return { state: 'not sealed', own: path }
   const days = { translates: '', updated: '', ...found.frontMatter }
@@ -90,7 +94,7 @@ export function translateText(
   const text = textAt(site, path)
   const { day, frontMatter } = text
   const from = translationFor(site, text, language) ?? text
-  const own = path.replace(/\.mdx$/, `.${language}.mdx`)
+  const own = pathIn(text, language)
   const translates = day ?? { updated: undefined, ...frontMatter }.updated
 
   const [, fields = '', ...rest] = from.source.split(/^---[ \t]*\r?\n/m)
@@ -101,8 +105,11 @@ export function translateText(
   return textView(own)
 }
 
+const pathIn = ({ path }: Text, code: string) =>
+  path.replace(/\.mdx$/, `.${code}.mdx`)
+
 /** What a translation says of itself; the rest is that of the English text. */
-const OWN = /^(?:title|nav|description|layout|summary):.*\r?\n/gm
+const OWN = /^(?:title|nav|description|summary):.*\r?\n/gm
 
 /** Text whose every heading names itself, as those of a translation do. */
 function withIds(text: string, { headings }: Text): string {

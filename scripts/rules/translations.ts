@@ -25,11 +25,12 @@ export const translations: SiteRule = (site) => (text, file) => {
       { run: { command: 'restore', path: text.path } },
     )
   if (!seal && day)
-    report(
+    reporter(file, 'drafts')(
       undefined,
       'This translation has no seal: nobody reads it.',
-      `Seal it when it is final: npm run seal -- ${slug} --language ${language}`,
+      'Seal it when it is final.',
       'warning',
+      { run: { command: 'seal', slug, language } },
     )
   const english = site.texts.get(original)
   if (!english)

@@ -80,7 +80,9 @@ export function commandOf(step: Step): string {
   if (step.command === 'restore') return `git restore ${step.path}`
   if (step.command === 'withdraw')
     return `npm run withdraw -- ${step.slug} ${step.day} --reason "…"`
-  return `npm run ${step.command} -- ${step.slug}`
+  const language = step.command === 'seal' && step.language
+  const command = `npm run ${step.command} -- ${step.slug}`
+  return language ? `${command} --language ${language}` : command
 }
 
 /**

@@ -6,7 +6,8 @@ import type { Offer } from './edits.ts'
 
 /** A step of the software that mends a problem. */
 export type Step =
-  | { command: 'amend' | 'seal'; slug: string }
+  | { command: 'amend'; slug: string }
+  | { command: 'seal'; slug: string; language?: string }
   | { command: 'withdraw'; slug: string; day: string }
   | { command: 'restore'; path: string }
 
