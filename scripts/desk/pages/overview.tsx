@@ -152,7 +152,7 @@ function Languages({ site, text }: { site: Site; text: Text }) {
       <Form
         key={code}
         to="translate"
-        kind="plain"
+        kind="button"
         label={`${name}: ${state}`}
         values={{ path: text.path, language: code }}
       />
