@@ -22,9 +22,7 @@ export async function edit(site: Site, { path }: { path: string }) {
   const version = isTranslation ? undefined : versionOf(site, placeOf(path))
   const status =
     version?.status ??
-    { draft: isTranslation ? 'not sealed' : 'draft', sealed: '', page: '' }[
-      state
-    ]
+    (isTranslation ? 'translation' : state === 'draft' ? state : undefined)
   const work = await workOf(site.folder)
   const source = readWhole(site, path)
   const title = titleOf(site, path)

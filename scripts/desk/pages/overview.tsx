@@ -133,7 +133,9 @@ function Row({ site, text, file }: RowProps) {
       {errors > 0 && <Pill kind="error">{count(errors, 'error')}</Pill>}
       <Pill kind={`${status}`}>{status}</Pill>
       {!isDraft && !['archived', 'withdrawn'].includes(`${status}`) && (
-        <Languages site={site} text={text} />
+        <div className="row">
+          <Languages site={site} text={text} />
+        </div>
       )}
     </li>
   )
