@@ -94,7 +94,11 @@ export async function startFirefox(executable: string) {
       const script = `return (${work})(...arguments)`
       return (await run('ExecuteScript', { script, args })).value as R
     },
+    /** Clicks an element, from under what lies over the window's edge. */
     async click(selector: string) {
+      const script =
+        "document.querySelector(arguments[0]).scrollIntoView({ block: 'center' })"
+      await run('ExecuteScript', { script, args: [selector] })
       const using = { using: 'css selector', value: selector }
       const found = (await run('FindElement', using)).value as object
       await run('ElementClick', { id: Object.values(found)[0] })

@@ -31,7 +31,7 @@ it('finds the version that was in force on a day, among those that readers were 
   )
   expect(() => find('2026-12-01', 'help')).toThrow('“help” has no versions')
   expect(() => find('2026-12-01', 'rules')).toThrow(
-    'There is no policy “rules” with versions.',
+    'There is no policy “rules”.',
   )
   project.write(bookFile, '<<<<<<< HEAD\n')
   expect(() => find('2026-12-01')).toThrow(ContentError)
