@@ -3,6 +3,7 @@ import { comparisonPath, versionPath } from '../../../src/routes/addresses.ts'
 import { sha256 } from '../../policies/sha256.ts'
 import type { Site } from '../../policies/site.ts'
 import { bookFile } from '../../text/paths.ts'
+import type { Text } from '../../text/text.ts'
 import { writeDocx } from '../word/write-docx.ts'
 import type { About } from './describe-version.ts'
 import { writeCertificate, writeReadme } from './papers.ts'
@@ -34,14 +35,22 @@ export async function gatherEvidence(
     if (!bytes) throw new Error(`The site has no page ${path}.`)
     return bytes
   }
+  const translations = [...site.translations.values()].filter(
+    (it) => it.original === text.path && site.seals.has(it.path),
+  )
   const lines = site.book.source.split('\n').filter(Boolean)
   const path = versionPath(slug, day)
   const files = new Map([
     ['page.html', published(`${path}.html`)],
     ['text.md', published(`${path}.md`)],
-    ['source.mdx', Buffer.from(String(text.file).replaceAll('\r\n', '\n'))],
+    ['source.mdx', sourceOf(text)],
     ['seal.json', Buffer.from(lines[entry.number - 1] ?? '')],
     [basename(bookFile), Buffer.from(site.book.source)],
+    ...translations.flatMap((it): [string, Buffer][] => [
+      [`page.${it.language}.html`, published(`${it.pathname}.html`)],
+      [`text.${it.language}.md`, published(`${it.pathname}.md`)],
+      [`source${it.path.slice(text.path.length - 4)}`, sourceOf(it)],
+    ]),
     ...others,
   ])
   if (before)
@@ -65,4 +74,9 @@ export async function gatherEvidence(
   files.set('README.txt', Buffer.from(writeReadme(shown)))
   const list = sums().map(([name, sum]) => `${sum}  ${name}\n`)
   return files.set('sums.txt', Buffer.from(list.join('')))
+}
+
+/** The file of a text, with line ends that are the same everywhere. */
+function sourceOf({ file }: Text): Buffer {
+  return Buffer.from(String(file).replaceAll('\r\n', '\n'))
 }

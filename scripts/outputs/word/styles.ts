@@ -12,7 +12,12 @@ import type { Shape } from './lines.ts'
 export const INDENT = 720
 
 const lines = { line: 276, lineRule: LineRuleType.AUTO }
-const text = { size: 22, language: { value: 'en-IN' } }
+/** `cs` is what Word has for the scripts of India. */
+const text = {
+  size: 22,
+  font: { cs: 'Nirmala UI' },
+  language: { value: 'en-IN' },
+}
 /** Word knows six digits alone; of any other colour it takes its own for links. */
 const [link = '0563C1'] = /(?<=^#)\w{6}$/.exec(colourOf('link').day) ?? []
 const table = { run: { bold: true }, paragraph: { keepNext: true } }
