@@ -5,7 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startAuthority } from '../scripts/outputs/evidence/testing/authority.ts'
 import { readSide } from '../scripts/outputs/word/testing/read-side.ts'
 import { readZip } from '../scripts/outputs/zip.ts'
-import { prepareSeal, prepareWithdrawal } from '../scripts/policies/seal.ts'
+import {
+  prepareSeal,
+  prepareTranslations,
+  prepareWithdrawal,
+} from '../scripts/policies/seal.ts'
 import { sha256 } from '../scripts/policies/sha256.ts'
 import { openCheckedSite } from '../scripts/rules/open-site.ts'
 import { version } from '../scripts/rules/testing/sealed-project.ts'
@@ -26,6 +30,7 @@ import {
 } from './setup/tea.ts'
 
 const copy = copyProject()
+const telugu = teaFile(second).replace('.mdx', '.te.mdx')
 const today = todayInIndia()
 /** The last line of the book of seals. */
 const lastLine = () => copy.read(bookFile).trim().split('\n').at(-1) ?? ''
@@ -37,6 +42,10 @@ beforeAll(() => {
   writeTea(copy)
   announceTea(copy)
   sealTea(copy, second)
+  const text = copy.read(teaFile(second)).replace(/^layout: .*\n/m, '')
+  copy.write(telugu, text.replace('title: ', `translates: ${second}\ntitle: `))
+  const tea = { slug: 'tea', language: 'te' }
+  prepareTranslations(openCheckedSite(copy.folder), tea, 'Asha').write()
   copy.startHistory()
 })
 
@@ -71,6 +80,9 @@ describe('evidence for a version', () => {
       'redline.html': `compare/${first}..${second}.html`,
     }))
       expect(text(file)).toBe(copy.read(`dist/tea/${path}`))
+    const page = copy.read(`dist/te/tea/${second}.html`)
+    expect(text('page.te.html')).toBe(page)
+    expect(text('source.te.mdx')).toBe(copy.read(telugu))
   })
 
   it('sums up every file, and says what it shows', () => {
