@@ -92,9 +92,9 @@ function uncertified(site: Site): string[] {
     ...texts.map(({ path }) => path),
     ...used.flatMap(({ code, name, words }) => [
       ...(words.certified ? [] : [`${name}: the words of the site`]),
-      ...(site.localFacts.get(code)?.placeholders ?? []).map(
-        (it) => `${name}: ${nameOf(it)}`,
-      ),
+      ...[site.localFacts.get(code)?.placeholders.length ?? 0]
+        .filter((facts) => facts > 0)
+        .map((facts) => `${name}: facts, ${facts} of them`),
     ]),
   ]
 }
