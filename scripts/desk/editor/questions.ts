@@ -70,6 +70,7 @@ function choose(
     ...choices.map(([value]) => make('option', { value })),
   )
   input.value = ''
+  input.oninput = () => input.setCustomValidity('')
   get('form', '#answering').onsubmit = (event) => {
     event.preventDefault()
     const typed = input.value
@@ -80,7 +81,15 @@ function choose(
       found.find(([label]) => label === typed || found.length === 1) ??
       (found.length === 0 ? ['', takeTyped] : [])
     const isPut = event.submitter?.matches('[value=put]')
-    if (isPut && !(typed && take)) return
+    if (isPut && !(typed && take)) {
+      input.setCustomValidity(
+        found.length > 1
+          ? 'Several hold this: choose one from the list.'
+          : 'The list has nothing that holds this.',
+      )
+      input.reportValidity()
+      return
+    }
     dialog.close()
     if (isPut) take?.(typed)
     view.focus()
