@@ -5,7 +5,6 @@ declare module '*.mdx' {
   export default content
   export const frontMatter: import('./model/front-matter.ts').PageFrontMatter
   export const contents: import('./policy/content-module.ts').PageModule['contents']
-  export const document: import('./policy/document-model.ts').PolicyDocument
 }
 
 // What is published, as it was found out in one place.

@@ -9,6 +9,7 @@ import { type RenderOptions, renderDocument } from './document/document.tsx'
 import type { Metadata } from './document/metadata.ts'
 import { SiteProvider } from './document/site-context.tsx'
 import { english, type Language, languageOf } from './model/languages.ts'
+import type { DocumentOf } from './policy/site.ts'
 import { localPath, pagePath } from './routes/addresses.ts'
 import { factsIn } from './routes/facts-in.ts'
 import { loadSearch } from './routes/load-search.ts'
@@ -44,9 +45,11 @@ interface RenderedPage {
  */
 export async function render(
   request: Request,
-  options: RenderOptions,
+  options: RenderOptions & { documentOf: DocumentOf },
 ): Promise<RenderedPage> {
-  const context = await handler.query(request)
+  const context = await handler.query(request, {
+    requestContext: options.documentOf,
+  })
   if (context instanceof Response)
     throw new Error(
       `${request.url} answered with a redirect, which no page of this site does.`,

@@ -7,17 +7,17 @@ import { RouteError } from './layouts/route-error.tsx'
 import { SearchLayout } from './layouts/search.tsx'
 import { ComparisonLayout, VersionsLayout } from './layouts/versions.tsx'
 import { english, type Language, languages } from './model/languages.ts'
+import type { DocumentOf } from './policy/site.ts'
 import { searchPath } from './routes/addresses.ts'
 import { loadSearch } from './routes/load-search.ts'
 import * as loaders from './routes/loaders.ts'
 
 /** A loader of what the address names, in a language. */
-function load<T>(
-  loader: (slug: string, rest: string, language: Language) => T,
-  language = english,
-) {
-  return ({ params: { slug = '', rest = '' } }: LoaderFunctionArgs) =>
-    loader(slug.toLowerCase(), rest, language)
+function load<T>(loader: (args: loaders.LoaderArgs) => T, language = english) {
+  return ({ params, context: documentOf }: LoaderFunctionArgs<DocumentOf>) => {
+    const { slug = '', rest = '' } = params
+    return loader({ slug: slug.toLowerCase(), rest, language, documentOf })
+  }
 }
 
 /**
@@ -36,7 +36,7 @@ export const routes: RouteObject[] = [
         .map((it) => ({ path: it.code, children: pagesIn(it) })),
       {
         path: searchPath,
-        loader: loadSearch,
+        loader: ({ context }) => loadSearch(context),
         Component: SearchLayout,
       },
       {
@@ -68,7 +68,7 @@ function pagesIn(language: Language): RouteObject[] {
   return [
     {
       index: true,
-      loader: () => loaders.loadLanding(language),
+      loader: load(loaders.loadLanding, language),
       Component: LandingLayout,
     },
     {

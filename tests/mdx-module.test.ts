@@ -6,11 +6,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
 import { expect, it } from 'vitest'
-import { replaceText } from '../scripts/policies/site.ts'
+import {
+  documentsOf,
+  replaceText,
+  type Site,
+} from '../scripts/policies/site.ts'
 import { openCheckedSite } from '../scripts/rules/open-site.ts'
 import { compileOptions } from '../scripts/text/compile.ts'
 import { ContentError, isError } from '../scripts/text/diagnostics/report.ts'
 import type { PageModule } from '../src/policy/content-module.ts'
+import type { PolicyDocument } from '../src/policy/document-model.ts'
 import { plainText } from '../src/policy/testing/plain-text.ts'
 import { registry, type Widget } from '../src/widgets/registry.ts'
 import { widgets } from '../src/widgets/widgets.tsx'
@@ -29,19 +34,20 @@ const components = {
 const modules = import.meta.glob<PageModule>('../content/pages/*/*.mdx', {
   eager: true,
 })
+const site = openCheckedSite()
 
 it.each(Object.entries(modules))(
   '%s is a React component that says what it is',
-  (_, module) => {
-    expectWhole(module)
-    const { frontMatter, contents, document } = module
+  (file, module) => {
+    const document = documentsOf(site)({ path: file.replace('../', '') })
+    expectWhole(module, document)
+    const { frontMatter, contents } = module
     expect(frontMatter).toMatchObject({ layout: 'policy' })
     const ids = document.clauses.map(({ id }) => id)
     expect(ids).toEqual(expect.arrayContaining(contents.map(({ id }) => id)))
   },
 )
 
-const site = openCheckedSite()
 const policies = [...site.texts.values()].filter(({ day }) => day)
 
 const edit = fc.record({
@@ -72,11 +78,11 @@ const altered = fc
 
 /** The page of a text, or what stops it. */
 async function compile(
+  site: Site,
   path: string,
-  value: string,
 ): Promise<PageModule | VFileMessage[]> {
   try {
-    const text = replaceText(site, path, value).texts.get(path)
+    const text = site.texts.get(path)
     if (!text) throw new Error(`There is no text ${path}.`)
     return (await evaluate(new VFile({ path }), {
       ...runtime,
@@ -109,7 +115,10 @@ function expectLocated(
 }
 
 /** All that is said can be read on the page, in its order. */
-function expectWhole({ default: Page, document }: PageModule): void {
+function expectWhole(
+  { default: Page }: PageModule,
+  document: PolicyDocument,
+): void {
   const html = renderToStaticMarkup(createElement(Page, { components }))
   const page = html.replace(/<[^>]*>|&[^;]+;|[^\p{L}]/gu, '')
   let from = 0
@@ -124,9 +133,10 @@ function expectWhole({ default: Page, document }: PageModule): void {
 
 it('an altered policy becomes a whole page or located diagnostics', async () => {
   const property = fc.asyncProperty(altered, async ({ path, value }) => {
-    const result = await compile(path, value)
+    const edited = replaceText(site, path, value)
+    const result = await compile(edited, path)
     if (Array.isArray(result)) expectLocated(result, value)
-    else expectWhole(result)
+    else expectWhole(result, documentsOf(edited)({ path }))
   })
   await fc.assert(property, { seed: 20261201, numRuns: 60 })
 })

@@ -3,14 +3,17 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { OpenData } from '../scripts/outputs/open-data.ts'
 import { sha256 } from '../scripts/policies/sha256.ts'
+import { documentsOf } from '../scripts/policies/site.ts'
+import { openCheckedSite } from '../scripts/rules/open-site.ts'
 import { root } from '../scripts/text/paths.ts'
 import { currentVersion, published } from '../src/policy/policy.ts'
 import { plainText } from '../src/policy/testing/plain-text.ts'
 import { pagePath, sincePath } from '../src/routes/addresses.ts'
-import { loadText, manifest } from '../src/routes/manifest.ts'
+import { manifest } from '../src/routes/manifest.ts'
 import { ask } from './hosts/ask.ts'
 import { open, site } from './setup/open.ts'
 
+const documentOf = documentsOf(openCheckedSite())
 const policies = [...manifest.policies.values()]
 const guide = readFileSync(join(root, 'docs/open-data.md'), 'utf8')
 const [, json = '{}'] = /```json\n([\s\S]*?)```/.exec(guide) ?? []
@@ -79,7 +82,7 @@ describe.each(policies)('the policy $slug', (policy) => {
       [select, remove.join()],
     )
     const letters = (text: string) => text.replace(/[^\p{L}]/gu, '')
-    const { document: sealed } = await loadText(currentVersion(policy))
+    const sealed = documentOf(currentVersion(policy))
     // The visitor's own day is not of the text.
     const text = plainText(sealed).replace('the current date', '')
     expect(words.map(letters)).toEqual([letters(text)])

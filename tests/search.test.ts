@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
+import { documentsOf } from '../scripts/policies/site.ts'
+import { openCheckedSite } from '../scripts/rules/open-site.ts'
 import { searchFile } from '../src/routes/addresses.ts'
 import { loadSearch } from '../src/routes/load-search.ts'
 import { type OpenPage, open, phone, site } from './setup/open.ts'
 import { facts } from './setup/pages.ts'
 
-const { texts, pathname } = await loadSearch()
+const { texts, pathname } = loadSearch(documentsOf(openCheckedSite()))
 const clauses = texts.flatMap((text) => text.clauses)
 const [clause = { id: '', title: '' }] = clauses
   .filter(({ id }) => id.includes('#'))

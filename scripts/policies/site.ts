@@ -3,6 +3,7 @@ import { escapePath, globSync } from 'tinyglobby'
 import type { VFile } from 'vfile'
 import type { FrontMatter } from '../../src/model/front-matter.ts'
 import { english, languages } from '../../src/model/languages.ts'
+import type { DocumentOf } from '../../src/policy/site.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { type CheckedFacts, type FactsTable, readFacts } from '../text/facts.ts'
@@ -165,6 +166,16 @@ export function textAt(
   path: string,
 ): Text | undefined {
   return texts.get(path) ?? translations.get(path)
+}
+
+/** Finds the documents of texts. Throws where one cannot be read. */
+export function documentsOf(site: Site): DocumentOf {
+  return ({ path }) => {
+    const { document, file } = textAt(site, path) ?? {}
+    if (document) return document
+
+    throw file ? new ContentError([file]) : new Error(`No text is ${path}.`)
+  }
 }
 
 /** Throws what keeps the facts or some texts from being read. */

@@ -17,7 +17,7 @@ type TextOf = (file: string) => Text
 
 /**
  * How `@mdx-js/mdx` makes modules of texts: each from its tree as it was read
- * and checked, with `frontMatter`, `contents` and `document` as exports.
+ * and checked, with `frontMatter` and `contents` as exports.
  */
 export function compileOptions(
   textOf: TextOf,
@@ -52,12 +52,11 @@ function takeTree(this: Processor, textOf: TextOf): void {
 /** Adds what a text says of itself to the compiled module. */
 function exportText(textOf: TextOf) {
   return (tree: HastRoot, file: VFile) => {
-    const { frontMatter, contents, document } = textOf(file.path)
+    const { frontMatter, contents } = textOf(file.path)
 
     define(tree, file, {
       frontMatter: parsing(frontMatter),
       contents: parsing(contents),
-      document: parsing(document),
     })
   }
 }

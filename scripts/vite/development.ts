@@ -11,7 +11,7 @@ import type * as Renderer from '../../src/render.tsx'
 import { searchFile } from '../../src/routes/addresses.ts'
 import { redirectsOf } from '../policies/moved-pages.ts'
 import { draftsOf } from '../policies/policies.ts'
-import type { Site } from '../policies/site.ts'
+import { documentsOf, type Site } from '../policies/site.ts'
 import { problemsOf } from '../rules/problems.ts'
 import { printDiagnostics } from '../text/diagnostics/print.ts'
 import { type ContentError, withErrors } from '../text/diagnostics/report.ts'
@@ -178,6 +178,7 @@ async function renderPage(
     const { render, manifest, loadSearch } =
       await ssr.runner.import<typeof Renderer>('/src/render.tsx')
     const scripts = browserScripts()
+    const documentOf = documentsOf(content.site())
     const request = new URL(url, 'http://localhost')
     const location = redirectsOf(
       content.site().moved.moved,
@@ -187,9 +188,10 @@ async function renderPage(
       return { status: 301, html: '', location: location + request.search }
 
     if (request.pathname === searchFile)
-      return { status: 200, html: JSON.stringify(await loadSearch()) }
+      return { status: 200, html: JSON.stringify(loadSearch(documentOf)) }
 
     const page = await render(new Request(request), {
+      documentOf,
       origin: new URL(server.resolvedUrls?.local[0] ?? 'http://localhost')
         .origin,
       script: (name) => ({ url: `/${scripts[name] ?? noScript(name)}` }),

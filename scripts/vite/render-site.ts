@@ -17,7 +17,7 @@ import { machineFiles } from '../outputs/machine-files.ts'
 import { openData } from '../outputs/open-data.ts'
 import { lastChanges } from '../policies/git.ts'
 import { redirectsOf } from '../policies/moved-pages.ts'
-import { type Site, textAt } from '../policies/site.ts'
+import { documentsOf, type Site, textAt } from '../policies/site.ts'
 import { markdownOf } from '../text/markdown-copy.ts'
 import { factsFile, landingFolder, root } from '../text/paths.ts'
 import { noScript } from './browser-scripts.ts'
@@ -48,6 +48,7 @@ export async function renderSite(
   const origin = process.env.SITE_URL ?? facts.siteUrl
   const { pathnames } = manifest
   const lastChange = lastChanges(root)
+  const documentOf = documentsOf(site)
   const script = (name: string) => scripts.get(name) ?? noScript(name)
   const output = new Map([...readFolder(join(root, 'public')), ...assets])
   const add = (path: string, text: string) =>
@@ -59,6 +60,7 @@ export async function renderSite(
     const page = await renderer.render(new Request(origin + pathname), {
       origin,
       script,
+      documentOf,
     })
     if (page.status !== (pathname === '/404' ? 404 : 200))
       throw unshown(pathname, page)
@@ -87,7 +89,7 @@ export async function renderSite(
     policiesPath.slice(1),
     `${JSON.stringify(openData(site, origin), null, 2)}\n`,
   )
-  add(searchFile.slice(1), JSON.stringify(await renderer.loadSearch()))
+  add(searchFile.slice(1), JSON.stringify(renderer.loadSearch(documentOf)))
   for (const [path, text] of machineFiles(metadata, facts, origin, today))
     add(path, text)
 

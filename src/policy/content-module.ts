@@ -3,7 +3,6 @@ import type {
   PageFrontMatter,
   SectionFrontMatter,
 } from '../model/front-matter.ts'
-import type { PolicyDocument } from './document-model.ts'
 
 /** A heading in a table of contents. */
 export interface ContentsEntry {
@@ -26,8 +25,6 @@ interface TextModule<FrontMatter> {
   frontMatter: FrontMatter
   /** The headings of a policy; empty for any other text. */
   contents: readonly ContentsEntry[]
-  /** The text as clauses, blocks and runs. */
-  document: PolicyDocument
 }
 
 export type PageModule = TextModule<PageFrontMatter>

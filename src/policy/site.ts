@@ -4,8 +4,12 @@ import type {
   PageFrontMatter,
   VersionMetadata,
 } from '../model/front-matter.ts'
+import type { PolicyDocument } from './document-model.ts'
 import type { Policy, Version } from './policy.ts'
 import type { Day } from './timeline.ts'
+
+/** Finds the document of a text by its path. */
+export type DocumentOf = (text: { path: string }) => PolicyDocument
 
 /** A page without versions, by the path of its text. */
 export interface SitePage {

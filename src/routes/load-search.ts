@@ -1,18 +1,18 @@
 import facts from '../../content/facts.yaml'
 import { formatDay } from '../model/format-day.ts'
 import { linesOf, textOfRuns } from '../policy/document-model.ts'
-import type { SitePage } from '../policy/site.ts'
+import type { DocumentOf, SitePage } from '../policy/site.ts'
 import type { Day } from '../policy/timeline.ts'
 import { pagePath, searchPath, versionPath } from './addresses.ts'
-import { loadText, manifest } from './manifest.ts'
+import { manifest } from './manifest.ts'
 
-export type LoadedSearch = Awaited<ReturnType<typeof loadSearch>>
+export type LoadedSearch = ReturnType<typeof loadSearch>
 
 /**
  * Every clause of what is in force, what announced versions change, and the
  * pages without versions.
  */
-export async function loadSearch() {
+export function loadSearch(documentOf: DocumentOf) {
   const versions = [...manifest.policies.values()].flatMap(
     (policy) => policy.versions,
   )
@@ -23,11 +23,12 @@ export async function loadSearch() {
       .filter(({ status }) => status === 'announced')
       .map((version) => ({ ...version, from: version.day })),
   ]
-  const loaded = await Promise.all(pages.map(loadText))
   const said = new Set<string>()
-  const texts = pages.map(({ slug, from, frontMatter: { title } }, i) => {
+  const texts = pages.map((page) => {
+    const { slug, from, frontMatter } = page
+    const { title } = frontMatter
     const pathname = from ? versionPath(slug, from) : pagePath(slug)
-    const clauses = loaded[i]?.document.clauses.flatMap((clause) => {
+    const clauses = documentOf(page).clauses.flatMap((clause) => {
       const text = linesOf(clause.blocks).join('\n')
       if (!text || (from && said.has(text))) return []
 
@@ -39,7 +40,7 @@ export async function loadSearch() {
       }
     })
     const name = from ? `${title}, from ${formatDay(from)}` : title
-    return { title: name, pathname, clauses: clauses ?? [] }
+    return { title: name, pathname, clauses }
   })
   return {
     pathname: searchPath,

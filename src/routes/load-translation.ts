@@ -2,6 +2,7 @@ import { english, type Language, localeOf } from '../model/languages.ts'
 import type { PageModule } from '../policy/content-module.ts'
 import type { PolicyDocument } from '../policy/document-model.ts'
 import type {
+  DocumentOf,
   ShownTranslation,
   ShownVersion,
   SitePage,
@@ -38,11 +39,13 @@ const NOTICE = 'items'
 export async function loadLocalText(
   text: SitePage | ShownVersion,
   found: ShownTranslation,
+  documentOf: DocumentOf,
 ): Promise<LocalText> {
   const [whole, module] = [await loadText(text), await loadText(found)]
-  const changed = await Promise.all(changesOf(text, found).map(changedIn))
-  const stale = new Set(changed.flat())
-  const notice = noticeOf(whole.document)
+  const stale = new Set(
+    changesOf(text, found).flatMap((it) => changedIn(it, documentOf)),
+  )
+  const notice = noticeOf(documentOf(text))
   if (notice.some((id) => stale.has(id))) return { english: whole, stale }
 
   const translation = {
@@ -94,8 +97,11 @@ function changesOf(text: SitePage | ShownVersion, { day }: ShownTranslation) {
 type Change = ReturnType<typeof changesOf>[number]
 
 /** The ids of the clauses that a version says anew. */
-async function changedIn({ before, after }: Change): Promise<string[]> {
-  const summary = summarize(await compareTexts(before, after))
+function changedIn(
+  { before, after }: Change,
+  documentOf: DocumentOf,
+): string[] {
+  const summary = summarize(compareTexts(before, after, documentOf))
 
   return [...summary.new, ...summary.changed, ...summary.renamed].map(
     ({ id }) => id,

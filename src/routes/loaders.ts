@@ -10,7 +10,12 @@ import {
   versionBefore,
   versionInForce,
 } from '../policy/policy.ts'
-import type { ShownVersion, SitePage, SitePolicy } from '../policy/site.ts'
+import type {
+  DocumentOf,
+  ShownVersion,
+  SitePage,
+  SitePolicy,
+} from '../policy/site.ts'
 import { changedClauses } from '../policy/summarize.ts'
 import { type Day, latest } from '../policy/timeline.ts'
 import {
@@ -48,11 +53,21 @@ export interface LoadedPage extends Metadata {
   version?: VersionInfo
   draft?: DraftInfo
 }
+
+/** What an address asks for, and how the documents of texts are found. */
+export interface LoaderArgs {
+  slug: string
+  /** What stands behind the slug: a day, two days or the name of a draft. */
+  rest: string
+  language: Language
+  documentOf: DocumentOf
+}
+
 export type LoadedLanding = Awaited<ReturnType<typeof loadLanding>>
 export type VersionInfo = ReturnType<typeof versionInfo>
 export type LoadedVersions = ReturnType<typeof loadVersions>
-export type LoadedComparison = Awaited<
-  ReturnType<typeof loadComparison | typeof loadDraftComparison>
+export type LoadedComparison = ReturnType<
+  typeof loadComparison | typeof loadDraftComparison
 >
 
 const feed: Alternate = {
@@ -66,7 +81,7 @@ function feedIn({ code }: Language): Alternate {
 }
 
 /** The landing page with its sections. */
-export async function loadLanding(language: Language) {
+export async function loadLanding({ language }: LoaderArgs) {
   const sections = await loadSections(language)
   const { productName, tagline, siteDescription } = factsIn(language)
   const isWhole = (code: string) =>
@@ -93,18 +108,15 @@ export async function loadLanding(language: Language) {
  * The text in force, or a page that has no versions, in a language. Throws a
  * 404 where there is neither, as the others do.
  */
-export async function loadPage(
-  slug: string,
-  _: string,
-  language: Language,
-): Promise<LoadedPage> {
+export async function loadPage(args: LoaderArgs): Promise<LoadedPage> {
+  const { slug } = args
   const policy = manifest.policies.get(slug)
   if (policy && policy.versions.length > 0)
-    return loadVersion(policy, currentVersion(policy), false, language)
+    return loadVersion(policy, currentVersion(policy), false, args)
 
   const page = manifest.pages.get(slug) ?? notFound()
   const { title, description, updated: modified } = page.frontMatter
-  return inLanguage(page, language, {
+  return inLanguage(page, args, {
     pathname: pagePath(slug),
     title,
     description,
@@ -115,11 +127,8 @@ export async function loadPage(
 }
 
 /** A version at its permanent address, or a draft. */
-export async function loadPermanent(
-  slug: string,
-  day: Day,
-  language: Language,
-): Promise<LoadedPage> {
+export async function loadPermanent(args: LoaderArgs): Promise<LoadedPage> {
+  const { slug, rest: day } = args
   const policy = policyOf(slug)
   const draft = policy.drafts.find(({ name }) => name === day)
   if (draft) {
@@ -134,15 +143,16 @@ export async function loadPermanent(
       draft: draftInfo(policy, day),
     }
   }
-  return loadVersion(policy, versionOf(policy, day), true, language)
+  return loadVersion(policy, versionOf(policy, day), true, args)
 }
 
 async function loadVersion(
   policy: SitePolicy,
   version: ShownVersion,
   isPermanent: boolean,
-  language: Language,
+  args: LoaderArgs,
 ) {
+  const { language } = args
   const info = versionInfo(policy, version, isPermanent)
   const { title, description } = version.frontMatter
   // Before its first day nothing changes on that.
@@ -154,7 +164,7 @@ async function loadVersion(
   const pathname = isCurrent
     ? pagePath(policy.slug)
     : versionPath(policy.slug, version.day)
-  return inLanguage(version, language, {
+  return inLanguage(version, args, {
     pathname,
     title,
     description,
@@ -180,7 +190,7 @@ async function loadVersion(
  */
 async function inLanguage(
   text: SitePage | ShownVersion,
-  language: Language,
+  { language, documentOf }: LoaderArgs,
   page: LoadedPage & { pathname: string },
 ): Promise<LoadedPage> {
   const { pathname, alternates } = page
@@ -189,7 +199,7 @@ async function inLanguage(
   if (language === english) return shown
 
   const found = translationIn(language, text) ?? notFound()
-  const local = await loadLocalText(text, found)
+  const local = await loadLocalText(text, found, documentOf)
   const { module, path } = local.translation ?? {}
   const isCopied = module && local.stale.size === 0
   return {
@@ -212,7 +222,7 @@ async function inLanguage(
 }
 
 /** All versions of a policy, the newest first. */
-export function loadVersions(slug: string) {
+export function loadVersions({ slug }: LoaderArgs) {
   const policy = policyOf(slug)
   if (policy.versions.length === 0) notFound()
   const { title } = currentVersion(policy).frontMatter
@@ -231,27 +241,27 @@ export function loadVersions(slug: string) {
 }
 
 /** Two versions, given as `2026-12-01..2027-01-15`, compared. */
-export function loadComparison(slug: string, range: string) {
+export function loadComparison({ slug, rest, documentOf }: LoaderArgs) {
   const policy = policyOf(slug)
-  const [from, to] = range.split('..')
+  const [from, to] = rest.split('..')
   const [before, after] = [versionOf(policy, from), versionOf(policy, to)]
   if (before.day >= after.day) notFound()
 
-  return compareVersions(policy, before, after)
+  return compareVersions(policy, before, after, documentOf)
 }
 
 /**
  * A version and the one in force compared, the older one first; the address
  * stays when another comes into force.
  */
-export async function loadSince(slug: string, day: Day) {
+export function loadSince({ slug, rest: day, documentOf }: LoaderArgs) {
   const policy = policyOf(slug)
   const current = currentVersion(policy)
   const version = versionOf(policy, day)
   const [before, after] =
     version.day < current.day ? [version, current] : [current, version]
   const { title } = current.frontMatter
-  const compared = await compareVersions(policy, before, after)
+  const compared = compareVersions(policy, before, after, documentOf)
   const { length } = changedClauses(compared.redline)
   const changes =
     { 0: 'nothing has', 1: 'one clause has' }[length] ??
@@ -266,7 +276,8 @@ export async function loadSince(slug: string, day: Day) {
 }
 
 /** What a draft changes in the newest version. */
-export async function loadDraftComparison(slug: string, name: string) {
+export function loadDraftComparison(args: LoaderArgs) {
+  const { slug, rest: name, documentOf } = args
   const policy = policyOf(slug)
   const draft = policy.drafts.find((it) => it.name === name) ?? notFound()
   const before = published(policy).at(-1) ?? notFound()
@@ -282,14 +293,15 @@ export async function loadDraftComparison(slug: string, name: string) {
     summary: version?.summary,
     before: sideOf(before),
     after: { label: 'the draft', href: versionPath(slug, name) },
-    redline: await compareTexts(before, draft),
+    redline: compareTexts(before, draft, documentOf),
   }
 }
 
-async function compareVersions(
+function compareVersions(
   policy: SitePolicy,
   before: ShownVersion,
   after: ShownVersion,
+  documentOf: DocumentOf,
 ) {
   const { slug } = policy
   const version = versionInfo(policy, after)
@@ -305,7 +317,7 @@ async function compareVersions(
     summary: version.metadata.summary,
     before: sideOf(before),
     after: sideOf(after),
-    redline: await compareTexts(before, after),
+    redline: compareTexts(before, after, documentOf),
   }
 }
 

@@ -1,19 +1,25 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { PageModule } from './content-module.ts'
-import { compare } from './diff.ts'
-import { keyOf, type PolicyDocument, partIn } from './document-model.ts'
-import { isUnchanged } from './summarize.ts'
-import { arbitraryDocument } from './testing/arbitrary-document.ts'
-import { arbitraryAmendment } from './testing/mutate.ts'
+import { compare } from '../../src/policy/diff.ts'
+import {
+  keyOf,
+  type PolicyDocument,
+  partIn,
+} from '../../src/policy/document-model.ts'
+import { isUnchanged } from '../../src/policy/summarize.ts'
+import { arbitraryDocument } from '../../src/policy/testing/arbitrary-document.ts'
+import { arbitraryAmendment } from '../../src/policy/testing/mutate.ts'
+import { todayInIndia } from '../../src/policy/timeline.ts'
+import { root } from '../text/paths.ts'
+import { createReader } from '../text/reader.ts'
+import { openSite } from './site.ts'
 
-const modules = import.meta.glob<PageModule>('../../content/pages/**/*.mdx', {
-  eager: true,
-})
+const read = createReader({ ofSource: [], ofText: [] })
+const { texts, translations } = openSite(root, todayInIndia(), read)
 // A redline does not say which facts and references words come from.
-const published = Object.values(modules).map(({ document }) =>
-  partIn(document, 'after'),
-)
+const published = [...texts.values(), ...translations.values()]
+  .filter(({ isSection }) => !isSection)
+  .flatMap(({ document }) => (document ? [partIn(document, 'after')] : []))
 const unnumbered = ({ title, clauses }: PolicyDocument) =>
   JSON.stringify([
     title,
