@@ -196,9 +196,9 @@ export function keyOf(value: unknown): string {
 export function linesOf(part: object): string[] {
   const lines: string[] = []
   JSON.stringify(part, (name, value) => {
-    if (name === 'runs' || (name === 'title' && Array.isArray(value)))
-      lines.push(textOfRuns(value))
-    return value
+    if (name !== 'runs' && !(name === 'title' && Array.isArray(value)))
+      return value
+    lines.push(textOfRuns(value))
   })
   return lines
 }
