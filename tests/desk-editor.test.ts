@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { versionFile } from '../scripts/text/paths.ts'
-import { draft, paste, startDesk } from './setup/desk.ts'
+import { draft, startDesk } from './setup/desk.ts'
 import type { OpenPage } from './setup/open.ts'
 import { inForce } from './setup/pages.ts'
 
@@ -167,44 +167,111 @@ const cases: Record<
   ],
 }
 
+const word = (level: number, mark: string, text: string) =>
+  `<p class=MsoListParagraph style='margin-left:1in;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`
+
+/** What is pasted, and what the file says then. */
+const pasted: Record<string, [html: string, written: string]> = {
+  'a heading of Word, with its typed number': [
+    '<h1>4. Payments</h1><h2>4.1&nbsp; Refunds</h2><p>Text.</p>',
+    '## Payments [#payments]\n\n### Refunds [#refunds]\n\nText.',
+  ],
+  'clauses that begin at another level': [
+    '<h3>Section 2 Coins</h3><h4>Limits</h4>',
+    '## Coins [#coins]\n\n### Limits [#limits]',
+  ],
+  'a number that is part of a title': [
+    '<h2>24 hours a day</h2>',
+    '## 24 hours a day [#hours-a-day]',
+  ],
+  'lists of Word': [
+    `${word(1, '·', 'First')}${word(1, '·', 'Second')}`,
+    '- First\n- Second',
+  ],
+  'numbered lists of Word': [
+    `${word(1, '1.', 'First')}${word(2, '(a)', 'Inner')}`,
+    '1. First\n   1. Inner',
+  ],
+  lists: [
+    '<ul><li>One</li><li><p>Two</p></li></ul><ol><li>a</li><li>b</li></ol>',
+    '- One\n- Two\n\n1. a\n2. b',
+  ],
+  'a list that begins at four': [
+    '<ol start=4><li>d</li><li>e</li></ol>',
+    '4. d\n5. e',
+  ],
+  'bold and italic of Google': [
+    '<b style="font-weight:normal"><p><span style="font-weight:700">“Coins”</span> means <span style="font-style:italic">coins</span>.</p></b>',
+    '**“Coins”** means *coins*.',
+  ],
+  'a space that was made bold with its word': [
+    '<p>We<b> may </b>not.</p>',
+    'We **may** not.',
+  ],
+  'a table': [
+    '<table><tr><td>Data</td><td>Why</td></tr><tr><td><p>Phone</p></td><td>A | B</td></tr></table>',
+    '| Data | Why |\n| --- | --- |\n| Phone | A \\| B |',
+  ],
+  'a table without cells': ['<table><tr></tr></table><p>x</p>', 'x'],
+  'what would be code or a tag': [
+    '<p>{facts.x} &lt;b&gt;</p><script>alert(1)</script><span data-atom="<Evil />">y</span>',
+    '\\{facts.x\\} \\<b>\n\ny',
+  ],
+  links: [
+    '<p><a href="https://example.in/a">One</a>, <a href="javascript:alert(1)">two</a></p>',
+    '[One](https://example.in/a), two',
+  ],
+  'what was deleted, commented or hidden': [
+    '<p>You <del>must</del><ins>may</ins> pay.<span style="text-decoration:line-through"> Now.</span><span style="display:none"> Not</span><span hidden> seen</span></p><p class=MsoCommentText>Why?</p>',
+    'You may pay.',
+  ],
+}
+
 let desk: Awaited<ReturnType<typeof startDesk>>
 let page: OpenPage
 
 beforeAll(async () => {
   desk = await startDesk()
   desk.draftTerms()
+  page = await desk.open(`edit?path=${draft}`)
 })
 
 afterAll(() => desk.stop())
 
+const address = (path: string = draft) =>
+  new URL(`/desk/edit?path=${path}`, desk.address).href
 const frontMatter = () => /^---\n[\s\S]*?\n---\n/.exec(desk.copy.read(draft))
-const written = () =>
+const inFile = () =>
   desk.copy.read(draft).slice((frontMatter()?.[0].length ?? 0) + 1)
 
+/** What the file says once all is saved. */
+async function written(): Promise<string> {
+  await save()
+  return inFile()
+}
+
 /**
- * Puts a text into the file that is open, with the cursor behind words of it.
+ * Puts a text into the file, and the cursor behind words of it. A window in
+ * which it is open takes it in.
  */
 async function edit(body: string, words: string): Promise<void> {
   desk.copy.write(draft, `${frontMatter()?.[0]}\n${body}`)
-  await save()
-  await goTo(words)
-}
-
-/** Opens a text anew, with the cursor behind words of it. */
-async function visit(body: string, words: string): Promise<void> {
-  await page.goto(new URL('/desk', desk.address).href)
-  desk.copy.write(draft, `${frontMatter()?.[0]}\n${body}`)
-  await page.goto(new URL(`/desk/edit?path=${draft}`, desk.address).href)
-  await goTo(words)
-}
-
-async function goTo(words: string): Promise<void> {
-  await page.locator('.ProseMirror').focus()
-  await find(words)
-  // For 200 ms after it got the focus, ProseMirror takes a jump to the start of
-  // the text for a fault of the browser.
-  await page.waitForTimeout(250)
-  await page.keyboard.press('ArrowRight')
+  if (page.url() === address()) await save()
+  else await page.goto(address())
+  const editor = page.locator('.ProseMirror')
+  if (!(await editor.evaluate((it) => it.matches(':focus')))) {
+    await editor.focus()
+    // For 200 ms after it got the focus, ProseMirror takes a jump to the start
+    // of the text for a fault of the browser.
+    await page.waitForTimeout(250)
+  }
+  await editor.evaluate((it, words) => {
+    const texts = document.createTreeWalker(it, NodeFilter.SHOW_TEXT)
+    let at = -1
+    while (at < 0 && texts.nextNode())
+      at = texts.currentNode.textContent?.indexOf(words) ?? -1
+    getSelection()?.collapse(texts.currentNode, at + words.length)
+  }, words)
 }
 
 /**
@@ -212,9 +279,11 @@ async function goTo(words: string): Promise<void> {
  * what its file says.
  */
 async function save(): Promise<void> {
-  const saved = page.waitForResponse(/\/desk\/save$/)
-  await page.evaluate(() => dispatchEvent(new Event('focus')))
-  await saved
+  await page.evaluate(() => {
+    document.querySelector('output')?.replaceChildren()
+    dispatchEvent(new Event('focus'))
+  })
+  await page.locator('output', { hasText: /^Saved/ }).waitFor()
 }
 
 /** Finds words, and leaves them selected. */
@@ -233,29 +302,64 @@ async function press(keys: string): Promise<void> {
     else await page.keyboard.type(key)
 }
 
-describe('keys do what they do in Word', () => {
-  beforeAll(async () => {
-    page = await desk.open(`edit?path=${draft}`)
-  })
+/** Pastes at the cursor of the text, as a word processor hands it over. */
+async function paste(source: string, type = 'text/html'): Promise<void> {
+  const editor = page.locator('.ProseMirror')
+  await editor.evaluate(
+    (element, [source, type]) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData(type, source)
+      const how = { clipboardData, bubbles: true, cancelable: true }
+      element.dispatchEvent(new ClipboardEvent('paste', how))
+    },
+    [source, type] as const,
+  )
+}
 
+describe('keys do what they do in Word', () => {
   it.each(Object.entries(cases))('%s', async (_, [body, at, keys, after]) => {
     await edit(body, at)
     await press(keys)
-    await save()
-    await expect.poll(written).toBe(after)
+    expect(await written()).toBe(after)
+  })
+})
+
+describe('what is pasted', () => {
+  it.each(Object.entries(pasted))('%s', async (_, [html, after]) => {
+    await edit('Text.\n', 'Text.')
+    await press('Enter')
+    await paste(`<head><style>p {}</style></head><body>${html}</body>`)
+    await press('ArrowUp')
+    expect(await written()).toBe(`Text.\n\n${after}\n`)
+  })
+
+  it('plain text is text, and no Markdown', async () => {
+    await edit('Text.\n', 'Text.')
+    await press('Enter')
+    await paste('# One *two*\n- {x}', 'text/plain')
+    expect(await written()).toBe('Text.\n\n\\# One \\*two\\*\n\n\\- \\{x\\}\n')
+  })
+
+  it('a heading stands apart, within a paragraph of several lines, too', async () => {
+    for (const [body, words] of [
+      ['One two.\nThree.\n', 'two.'],
+      ['One two.\n', 'One'],
+    ] as const) {
+      await edit(body, words)
+      await paste('<h2>Prices</h2>')
+      expect(await written()).toMatch(
+        /^One( two\.)?\n\n## Prices \[#prices\]\n\n(Three|two)\.\n$/,
+      )
+    }
   })
 })
 
 describe('a text at the desk', () => {
   const typed = (words: string) => page.getByText(words).first().waitFor()
 
-  beforeAll(async () => {
-    page = await desk.open(`edit?path=${draft}`)
-  })
-
   it('takes a fact as one: for a double click, for undo, and for an input method', async () => {
     const body = 'You are {facts.minimumAge} years old.\n'
-    await visit(body, 'old')
+    await edit(body, 'old')
     const fact = page.locator('.ProseMirror .fact')
     await fact.dblclick()
     await page.keyboard.type('21')
@@ -280,7 +384,7 @@ describe('a text at the desk', () => {
       ['x', `Words.\n\n${clause}`],
       ['c', `${clause}\nWords.\n\n${clause.replace('#one', '#one-1')}`],
     ] as const) {
-      await visit(`${clause}\nWords.\n`, 'One')
+      await edit(`${clause}\nWords.\n`, 'One')
       await press('Home|Shift+ArrowDown|Shift+End')
       await page.keyboard.press(`Control+${key}`)
       await page.getByText('Words.').first().click()
@@ -290,7 +394,7 @@ describe('a text at the desk', () => {
   })
 
   it('leaves at undo what somebody else has changed', async () => {
-    await visit(text, 'gamma')
+    await edit(text, 'gamma')
     desk.copy.edit(draft, 'Last words.', 'Their words.')
     await page.keyboard.type(' mine')
     await page.getByText('Saved, with what was changed elsewhere').waitFor()
@@ -299,7 +403,7 @@ describe('a text at the desk', () => {
   })
 
   it('adds and deletes columns and rows by buttons', async () => {
-    await visit(table, 'two')
+    await edit(table, 'two')
     for (const [name, after] of [
       [
         'Column after',
@@ -317,7 +421,7 @@ describe('a text at the desk', () => {
   })
 
   it('replaces what is found, everywhere', async () => {
-    await visit('One two.\n\n- two, *too*\n', 'One')
+    await edit('One two.\n\n- two, *too*\n', 'One')
     await press('Control+f')
     await page.getByRole('textbox', { name: 'Find' }).fill('TWO')
     await page.getByRole('textbox', { name: 'Replace with' }).fill('2')
@@ -327,45 +431,32 @@ describe('a text at the desk', () => {
 
   it('says that a sealed text is sealed to whoever types in it', async () => {
     const sealed = versionFile('tnc', inForce('tnc'))
-    await page.goto(new URL(`/desk/edit?path=${sealed}`, desk.address).href)
+    await page.goto(address(sealed))
     await page.locator('.ProseMirror').focus()
     await page.keyboard.type('x')
     await typed('This text is sealed')
   })
 
-  it('sets a pasted heading apart, within a paragraph of several lines, too', async () => {
-    for (const [body, words] of [
-      ['One two.\nThree.\n', 'two.'],
-      ['One two.\n', 'One'],
-    ] as const) {
-      await visit(body, words)
-      await paste(page, '<h2>Prices</h2>')
-      await expect
-        .poll(written)
-        .toMatch(/^One( two\.)?\n\n## Prices \[#prices\]\n\n(Three|two)\.\n$/)
-    }
-  })
-
   it('is saved when its window is left, and offers what could not be', async () => {
-    await visit(text, 'gamma')
+    await edit(text, 'gamma')
     await page.keyboard.type(' saved')
     await page.goto('about:blank')
-    await expect.poll(written).toContain('gamma saved.')
+    await expect.poll(inFile).toContain('gamma saved.')
 
-    await visit(text, 'gamma')
+    await edit(text, 'gamma')
     await page.evaluate(() => {
       window.fetch = () => Promise.reject(new Error('The desk is away.'))
     })
     await page.keyboard.type(' kept')
     await page.locator('output.failed').waitFor()
-    await page.goto(new URL(`/desk/edit?path=${draft}`, desk.address).href)
-    expect(written()).toBe(text)
+    await page.goto(address())
+    expect(inFile()).toBe(text)
     await page.getByRole('button', { name: 'Put it in' }).click()
     await expect.poll(written).toContain('gamma kept.')
   })
 
   it('finds what readers see, and says where there is nothing', async () => {
-    await visit(
+    await edit(
       'We owe at most {facts.liabilityCap}, see [](#prices).\n\n## Prices [#prices]\n\nAt [https://x.in](https://x.in).\n',
       'We owe',
     )
@@ -387,7 +478,7 @@ describe('a text at the desk', () => {
 
   it('leads to the page of a fact and back, but from a sealed text', async () => {
     const facts = desk.copy.read('content/facts.yaml')
-    await visit('We owe at most {facts.liabilityCap}.\n', 'We owe')
+    await edit('We owe at most {facts.liabilityCap}.\n', 'We owe')
     await page.locator('.ProseMirror .fact').click()
     await page.getByRole('link', { name: 'Change this fact' }).click()
     await page.getByLabel('Value').fill('INR 6,000')
@@ -397,14 +488,14 @@ describe('a text at the desk', () => {
     desk.copy.write('content/facts.yaml', facts)
 
     const sealed = versionFile('tnc', inForce('tnc'))
-    await page.goto(new URL(`/desk/edit?path=${sealed}`, desk.address).href)
+    await page.goto(address(sealed))
     await page.locator('.ProseMirror .fact').first().click()
     await page.locator('#about', { hasText: /\w/ }).waitFor()
     expect(await page.locator('#about a').count()).toBe(0)
   })
 
   it('leads to the place of a problem, and mends all of a kind', async () => {
-    await visit('## One [#one]\n\nSee "this" of clause 1, and "that".\n', 'See')
+    await edit('## One [#one]\n\nSee "this" of clause 1, and "that".\n', 'See')
     desk.copy.edit(
       draft,
       'Nothing but the day.',
@@ -413,13 +504,14 @@ describe('a text at the desk', () => {
     await page.reload()
     const problems = page.locator('#problems')
     await problems.getByText('Error: summary').click()
-    expect(
-      await page.getByLabel('Summary').evaluate((it) => it.matches(':focus')),
-    ).toBe(true)
-    await page.keyboard.press('Control+a')
-    await page.keyboard.type('Nothing but the day.')
+    const summary = page.getByLabel('Summary')
+    expect(await summary.evaluate((it) => it.matches(':focus'))).toBe(true)
+    // A remedy does nothing while newer words are looked at.
+    await summary.fill('Nothing but the day.')
     await problems.getByText('Error: summary').waitFor({ state: 'detached' })
-    await problems.getByRole('button', { name: 'Curl the quotes' }).click()
+    const curl = problems.getByRole('button', { name: 'Curl the quotes' })
+    await curl.click()
+    await curl.waitFor({ state: 'detached' })
     await expect.poll(written).toContain('See “this” of clause 1, and “that”.')
     await problems
       .getByRole('button', { name: 'Refer to clause 1 (One)' })
@@ -429,7 +521,7 @@ describe('a text at the desk', () => {
   })
 
   it('is within seven steps of the keyboard, and its clauses in a list', async () => {
-    await visit(`${text}\n### Refunds [#refunds]\n\nText.\n`, 'Alpha')
+    await edit(`${text}\n### Refunds [#refunds]\n\nText.\n`, 'Alpha')
     await page.reload()
     await page.locator('.ProseMirror').waitFor()
     for (let steps = 0; steps < 7; steps++) await page.keyboard.press('Tab')

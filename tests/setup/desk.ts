@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { amendPolicy } from '../../scripts/policies/amend-policy.ts'
 import { openCheckedSite } from '../../scripts/rules/open-site.ts'
 import { clockAt } from './clock.ts'
@@ -79,22 +78,4 @@ export async function startDesk() {
       copy.remove()
     },
   }
-}
-
-/** Pastes at the cursor of the text, as a word processor hands it over. */
-export async function paste(
-  page: Page,
-  source: string,
-  type = 'text/html',
-): Promise<void> {
-  const editor = page.locator('.ProseMirror')
-  await editor.evaluate(
-    (element, [source, type]) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData(type, source)
-      const how = { clipboardData, bubbles: true, cancelable: true }
-      element.dispatchEvent(new ClipboardEvent('paste', how))
-    },
-    [source, type] as const,
-  )
 }
