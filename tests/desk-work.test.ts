@@ -76,6 +76,29 @@ it('the page beside follows the text to its clauses, and keeps no history', asyn
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
 })
 
+it('the page beside shows what was saved before it could hear of it', async () => {
+  const page = await desk.open()
+  let connect = () => {}
+  const held = new Promise<void>((resolve) => {
+    connect = resolve
+  })
+  await page.route('**/@vite/client', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/@vite/client')
+  const { href } = new URL(`/desk/${editing}`, desk.address)
+  await page.goto(href, { waitUntil: 'commit' })
+  await asked
+  await page.locator('.ProseMirror').focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Sphinxes')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  connect()
+  const beside = page.frameLocator('iframe')
+  await beside.getByText('Sphinxes').first().waitFor()
+})
+
 it('a file with the line ends of Windows keeps every byte that nobody edited', async () => {
   const { copy } = desk
   const before = copy.read(draft)

@@ -27,10 +27,15 @@ const words = '/@words'
 
 /**
  * Puts the text as it is now into the page, around the islands with what was
- * typed into them; a page without any is loaded anew.
+ * typed into them; a page without any is loaded anew. Says first which edition
+ * of the content it shows, which may have changed before anything was heard.
  */
-const wordsScript = `import { createHotContext } from '${client}'
-createHotContext('${words}').on('${words}', async () => {
+const wordsScript = (
+  edition: string,
+) => `import { createHotContext } from '${client}'
+const hot = createHotContext('${words}')
+hot.send('${words}', '${edition}')
+hot.on('${words}', async () => {
   const answer = await fetch(location.href)
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const [main, fresh] = [document, page].map((it) => it.querySelector('main'))
@@ -51,6 +56,8 @@ export function development(content: ContentPlugin): Plugin {
   // not fit together.
   let rendered: Promise<unknown> = Promise.resolve()
   let today = ''
+  /** Counts what changed in the content. */
+  let edition = 0
   /** At midnight versions come into force, though no file has changed. */
   const followDay = ({ environments: { ssr } }: ViteDevServer) => {
     const day = content.site().today
@@ -84,12 +91,15 @@ export function development(content: ContentPlugin): Plugin {
           })
           response.end(scriptFor(url))
         })
-      serveScript(words, () => wordsScript)
+      serveScript(words, (url) => wordsScript(url.slice(2)))
       serveScript(problems, (url) => {
         const failed = problemsOn(url, content.site())
         return failed.length > 0 ? overlayScript(printDiagnostics(failed)) : ''
       })
       const { hot } = server.environments.client
+      hot.on(words, (shown: string, browser) => {
+        if (shown !== `${edition}`) browser.send(words)
+      })
       hot.on('island:error', ({ text }: { text: string }, browser) => {
         server.config.logger.error(text)
         browser.send({ type: 'error', err: { message: text, stack: '' } })
@@ -98,7 +108,8 @@ export function development(content: ContentPlugin): Plugin {
         server.middlewares.use(async (request, response) => {
           const page = rendered.then(() => {
             followDay(server)
-            return renderPage(server, content, request.originalUrl ?? '/')
+            const url = request.originalUrl ?? '/'
+            return renderPage(server, content, url, `${words}?${edition}`)
           })
           rendered = page
           const { status, html, location } = await page
@@ -122,6 +133,7 @@ export function development(content: ContentPlugin): Plugin {
       if (environment.name !== 'ssr' || !isRunnableDevEnvironment(environment))
         return isContent ? [] : undefined
       if (isContent && type === 'update') await waitUntilWritten(read)
+      edition++
       const isOnlyWords = isContent && content.renew(path)
       invalidate(environment, (id, module) =>
         isOnlyWords ? module.file === file : isContent && isContentModule(id),
@@ -170,6 +182,7 @@ async function renderPage(
   server: ViteDevServer,
   content: ContentPlugin,
   url: string,
+  wordsOfNow: string,
 ): Promise<Answer> {
   const { ssr } = server.environments
   try {
@@ -195,7 +208,7 @@ async function renderPage(
       origin: new URL(server.resolvedUrls?.local[0] ?? 'http://localhost')
         .origin,
       script: (name) => ({ url: `/${scripts[name] ?? noScript(name)}` }),
-      developmentScripts: [client, words, problems + request.pathname],
+      developmentScripts: [client, wordsOfNow, problems + request.pathname],
     })
     if (page.error instanceof Error) throw page.error
     return page
@@ -203,7 +216,7 @@ async function renderPage(
     if (error instanceof Error) server.ssrFixStacktrace(error)
     const text = textOf(error)
     server.config.logger.error(text)
-    return { status: 500, html: errorPage(text) }
+    return { status: 500, html: errorPage(text, wordsOfNow) }
   }
 }
 
@@ -219,12 +232,12 @@ function textOf(error: unknown): string {
  * The overlay with what stopped a page from being made, and the same below it
  * for those who see no overlay.
  */
-function errorPage(text: string): string {
+function errorPage(text: string, wordsOfNow: string): string {
   const escaped = stripVTControlCharacters(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
 
-  return `<!doctype html><html lang="en"><title>This page cannot be shown yet</title><script type="module" src="${words}"></script><script type="module">${overlayScript(text)}</script><pre>${escaped}</pre></html>`
+  return `<!doctype html><html lang="en"><title>This page cannot be shown yet</title><script type="module" src="${wordsOfNow}"></script><script type="module">${overlayScript(text)}</script><pre>${escaped}</pre></html>`
 }
 
 /** Lays a message over the page that runs it. */
