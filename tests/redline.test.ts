@@ -14,10 +14,8 @@ const draft = 'content/pages/tea/draft.mdx'
 
 describe('npm run redline', () => {
   const copy = copyProject()
-  const redline = async (...args: string[]) => {
-    const { code, output } = await copy.run('redline', 'tea', ...args)
-    return `${code} ${output}`
-  }
+  const redline = async (...args: string[]) =>
+    (await copy.run('redline', 'tea', ...args)).output
   const read = (file: string) => readFileSync(join(copy.folder, file))
 
   beforeAll(() => {
@@ -46,8 +44,10 @@ describe('npm run redline', () => {
   })
 
   it('writes the changes as a page that stands by itself, for print and for Word', async () => {
+    // As npm runs it: tests import sheets without what is in them.
     const files = ['--html', 'a.html', '--docx', 'a.docx']
-    expect(await redline(...files)).toMatch(/^0 /)
+    const { code } = await copy.runIn({}, 'redline', 'tea', ...files)
+    expect(code).toBe(0)
     const address = pathToFileURL(join(copy.folder, 'a.html')).href
     const page = await visit(await newAxePage(), address)
     expect(await page.locator('ins').count()).toBeGreaterThan(0)
