@@ -95,27 +95,25 @@ export function termFinder(
     for (const form of formsOf(term)) known.set(form, term)
   // What is a term of its own is no form of another.
   for (const term of terms) known.set(term, term)
-  const forms = [...known.keys()].map((form) => form.match(WORD) ?? [])
-  const beginnings = new Set(forms.map(([word]) => word))
-  const most = Math.max(...forms.map(({ length }) => length))
+  const forms = [...known.keys()]
+  const beginnings = new Set(forms.map((form) => form.match(WORD)?.[0]))
+  const longest = Math.max(...forms.map(({ length }) => length))
 
   return (text) => {
     const spaced = text.replace(/\s/g, ' ')
-    const words = Array.from(spaced.matchAll(WORD), ({ index, 0: word }) => {
-      return { word, start: index, end: index + word.length }
-    })
     const found: TermUse[] = []
     let from = 0
-    for (const [at, { word, start }] of words.entries()) {
+    for (const { index: start, 0: word } of spaced.matchAll(WORD)) {
       if (start < from || !beginnings.has(word)) continue
-      const last = words
-        .slice(at, at + most)
-        .findLast(({ end }) => known.has(spaced.slice(start, end)))
-      if (!last) continue
+      // One more, so that a word that is cut off is too long for any form.
+      const ahead = spaced.slice(start, start + longest + 1)
+      const form = Array.from(ahead.matchAll(WORD), ({ index, 0: last }) =>
+        ahead.slice(0, index + last.length),
+      ).findLast((it) => known.has(it))
+      if (!form) continue
 
-      from = last.end
-      const term = known.get(spaced.slice(start, from)) ?? ''
-      found.push({ term, start, end: from })
+      from = start + form.length
+      found.push({ term: known.get(form) ?? '', start, end: from })
     }
     return found.filter(
       (use, at) => !isPartOfName(spaced, use, found[at - 1], found[at + 1]),
