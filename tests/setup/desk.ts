@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { amendPolicy } from '../../scripts/policies/amend-policy.ts'
 import { openCheckedSite } from '../../scripts/rules/open-site.ts'
@@ -65,13 +64,6 @@ export async function startDesk() {
       if (view.startsWith('edit')) await page.locator('.ProseMirror').waitFor()
       else await page.getByRole('heading', { level: 1 }).waitFor()
       return page
-    },
-    /** Milliseconds of processor time that the server has taken. */
-    processorTime(): number {
-      const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
-      const [user, system] = stat.replace(/.*\) /, '').split(' ').slice(11, 13)
-      // Linux counts hundredths of a second.
-      return (Number(user) + Number(system)) * 10
     },
     stop() {
       child.kill()
