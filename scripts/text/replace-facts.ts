@@ -1,4 +1,5 @@
 import type { Nodes, PhrasingContent, Root } from 'mdast'
+import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
 import { reporter } from './diagnostics/report.ts'
 import { reportUnknownFact } from './fact-names.ts'
@@ -29,17 +30,17 @@ export function replaceFacts() {
       )
     let endOfLink = 0
     visit(tree, (node, index, parent) => {
-      if (
-        node.type === 'mdxTextExpression' ||
-        node.type === 'mdxFlowExpression'
-      ) {
-        if (!parent || index === undefined) return undefined
+      if ('children' in node) {
+        const holder: { children: Nodes[] } = node
+        // All at once: one by one, many notes of a paragraph would take long.
+        holder.children = holder.children.filter(
+          (it) => !isExpression(it) || WHOLE.test(it.value),
+        )
+      }
+      if (isExpression(node)) {
+        if (!parent || index === undefined) return
         const name = WHOLE.exec(node.value)?.[1]
         const siblings: Nodes[] = parent.children
-        if (!name) {
-          siblings.splice(index, 1)
-          return index
-        }
         const { position } = node
         const value = fill(node, `{facts.${name}}`)
         const at = position && { position }
@@ -73,7 +74,12 @@ export function replaceFacts() {
               endOfLink = node.position?.end.offset ?? 0
           }
       }
-      return undefined
     })
   }
+}
+
+function isExpression(
+  node: Nodes,
+): node is MdxTextExpression | MdxFlowExpression {
+  return node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression'
 }
