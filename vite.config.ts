@@ -1,5 +1,6 @@
 /// <reference types="vitest/config" />
 import mdx from '@mdx-js/rollup'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { desk } from './scripts/desk/desk.ts'
 import { content } from './scripts/vite/content.ts'
@@ -22,6 +23,11 @@ export default defineConfig({
     { enforce: 'pre', ...mdx({ ...site.mdxOptions, include: texts }) },
     // What a component imports from elsewhere is plain MDX.
     { enforce: 'pre', ...mdx({ exclude: texts }) },
+    // An island keeps what was typed into it when its component changes.
+    react({ include: /\/src\/islands\/.+\.tsx$/ }).map((it) => ({
+      ...it,
+      apply: 'serve',
+    })),
     development(site),
     desk(),
     prerender(site),

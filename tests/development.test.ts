@@ -26,6 +26,7 @@ import { draftTea, newWords, oldWords } from './setup/tea.ts'
 
 const draft = 'content/pages/tea/draft.mdx'
 const deletionPage = 'content/pages/delete-account.mdx'
+const deletionForm = 'src/islands/account-deletion/form.tsx'
 const layout = 'src/layouts/policy.tsx'
 const sheet = 'src/styles/tokens.css'
 /** What the policy says without a seal. */
@@ -126,6 +127,22 @@ it('the deletion form runs, and other words of its text are on screen beside wha
   // React goes on with it.
   await form.getByRole('button', { name: 'Request OTP' }).click()
   await form.getByLabel('One-time password').waitFor()
+})
+
+it('another component of the deletion form goes on where the one before it was', async () => {
+  const form = await open(`${site}/delete-account`)
+  await isHydrated(form)
+  await form.getByLabel('Phone number').fill('9876543210')
+  await form.getByRole('button', { name: 'Request OTP' }).click()
+  await form.getByLabel('One-time password').fill('12')
+  change(deletionForm, '{words.reset}', 'Begin anew')
+  await form.getByRole('button', { name: 'Begin anew' }).waitFor()
+  expect(await form.getByLabel('Phone number').inputValue()).toBe('9876543210')
+  expect(await form.getByLabel('One-time password').inputValue()).toBe('12')
+  // Who comes later is served it as well.
+  await expect
+    .poll(() => bodyOf('/delete-account'))
+    .toContain('>Begin anew</button>')
 })
 
 it('a component may import MDX from elsewhere, which is plain MDX', async () => {

@@ -20,6 +20,8 @@ import { browserScripts, noScript } from './browser-scripts.ts'
 import { type ContentPlugin, fromRoot, isContentModule } from './content.ts'
 
 const client = '/@vite/client'
+/** By which React takes another component for one that runs. */
+const refresh = '/@id/@vitejs/plugin-react/preamble'
 /** Before the address of a page: the script that lays its problems over it. */
 const problems = '/@problems'
 /** The script that shows other words of a text, and the event that tells them. */
@@ -140,9 +142,11 @@ export function development(content: ContentPlugin): Plugin {
       )
       if (!isOnlyWords)
         rendered = rendered.then(() => environment.runner.clearCache())
-      const { hot } = server.environments.client
+      const { hot, moduleGraph } = server.environments.client
+      const isInIsland =
+        path.startsWith('src/islands/') && moduleGraph.getModulesByFile(file)
       if (isOnlyWords) hot.send(words)
-      else hot.send({ type: 'full-reload' })
+      else if (!isInIsland) hot.send({ type: 'full-reload' })
       return []
     },
   }
@@ -208,7 +212,12 @@ async function renderPage(
       origin: new URL(server.resolvedUrls?.local[0] ?? 'http://localhost')
         .origin,
       script: (name) => ({ url: `/${scripts[name] ?? noScript(name)}` }),
-      developmentScripts: [client, wordsOfNow, problems + request.pathname],
+      developmentScripts: [
+        refresh,
+        client,
+        wordsOfNow,
+        problems + request.pathname,
+      ],
     })
     if (page.error instanceof Error) throw page.error
     return page

@@ -89,7 +89,7 @@ export function renderDocument(
             fetchPriority="low"
           />
         ))}
-        {[...files, ...urls].map(({ url, integrity }) => (
+        {[...urls, ...files].map(({ url, integrity }) => (
           // The text is painted first: no script is needed for that.
           <script
             key={url}
