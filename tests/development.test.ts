@@ -139,10 +139,12 @@ it('another component of the deletion form goes on where the one before it was',
   await form.getByRole('button', { name: 'Begin anew' }).waitFor()
   expect(await form.getByLabel('Phone number').inputValue()).toBe('9876543210')
   expect(await form.getByLabel('One-time password').inputValue()).toBe('12')
-  // Who comes later is served it as well.
-  await expect
-    .poll(() => bodyOf('/delete-account'))
-    .toContain('>Begin anew</button>')
+
+  const slip = "if (Date.now()) throw new Error('The form fell over.')"
+  change(deletionForm, '  return (\n', `  ${slip}\n  return (\n`)
+  await expect.poll(() => messageOn(form)).toContain('The form fell over.')
+  change(deletionForm, slip, '')
+  await form.getByRole('button', { name: 'Begin anew' }).waitFor()
 })
 
 it('a component may import MDX from elsewhere, which is plain MDX', async () => {

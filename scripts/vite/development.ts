@@ -29,14 +29,18 @@ const words = '/@words'
 
 /**
  * Puts the text as it is now into the page, around the islands with what was
- * typed into them; a page without any is loaded anew. Says first which edition
- * of the content it shows, which may have changed before anything was heard.
+ * typed into them; a page without any is loaded anew, and so is one whose island
+ * has failed once something of it changes. Says first which edition of the
+ * content it shows, which may have changed before anything was heard.
  */
 const wordsScript = (
   edition: string,
 ) => `import { createHotContext } from '${client}'
 const hot = createHotContext('${words}')
 hot.send('${words}', '${edition}')
+hot.on('vite:beforeUpdate', () => {
+  if (document.querySelector('[data-state=failed]')) location.reload()
+})
 hot.on('${words}', async () => {
   const answer = await fetch(location.href)
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
