@@ -37,6 +37,7 @@ describe('npm run redline', () => {
     expect(output).toContain('to the draft\n')
     expect(output).toContain('Clause 10 (Cup seven): renamed')
     expect(output).toContain('Clause 1 (Tea): changed')
+    expect(output).toContain('\nWritten: ')
     const [, file = ''] = /Written: (.*)/.exec(output) ?? []
     expect(readFileSync(file, 'utf8')).toContain(
       '<h1>Tea Rules: what changes</h1>',
