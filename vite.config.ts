@@ -60,7 +60,6 @@ export default defineConfig({
           include: ['tests/{,hosts/}*.test.ts'],
           globalSetup: ['tests/setup/built-site.ts'],
           setupFiles: ['tests/setup/close-pages.ts'],
-          isolate: false,
         },
       },
     ],
