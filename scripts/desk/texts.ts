@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { formatDay } from '../../src/model/format-day.ts'
 import { english, languageOf } from '../../src/model/languages.ts'
 import { fileAt } from '../policies/git.ts'
@@ -183,8 +183,41 @@ export function writeText(
   before?: string,
 ): string {
   if (before !== undefined) keepState(folder, path, before, 'found')
-  writeFile(placeIn(folder, path), text, () => {
-    if (readFile(folder, path) !== before) throw new Overtaken()
-  })
+  alone(folder, () =>
+    writeFile(placeIn(folder, path), text, () => {
+      if (readFile(folder, path) !== before) throw new Overtaken()
+    }),
+  )
   return keepState(folder, path, text, 'saved')
+}
+
+/** Milliseconds after which a desk that wrote is taken for a killed one. */
+const LONGEST = 20_000
+
+/** Does something while no other desk of the folder does. */
+function alone(folder: string, work: () => void): void {
+  const lock = join(folder, '.desk', 'writing')
+  mkdirSync(dirname(lock), { recursive: true })
+  const began = Date.now()
+  while (!take(lock)) {
+    if (Date.now() - began > LONGEST)
+      rmSync(lock, { recursive: true, force: true })
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
+  }
+  try {
+    work()
+  } finally {
+    rmSync(lock, { recursive: true, force: true })
+  }
+}
+
+/** Whether a lock was free, and is held now. */
+function take(lock: string): boolean {
+  try {
+    mkdirSync(lock)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
 }
