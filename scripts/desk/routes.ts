@@ -24,9 +24,14 @@ import { askForFile, showChanges, takeChanges } from './pages/receive.tsx'
 import { seal } from './pages/seal.tsx'
 import { problemsOf } from './problems.ts'
 import { choose, saveText, sides } from './save-text.ts'
-import { publishFile, sealDraft, withdrawVersion } from './sealing.ts'
+import {
+  publishFile,
+  sealDraft,
+  sealTranslation,
+  withdrawVersion,
+} from './sealing.ts'
 import { bringBack, discardText, textView, viewOf, writeFact } from './texts.ts'
-import { sealTranslation, translateText } from './translations.ts'
+import { translateText } from './translations.ts'
 
 const since = z.union([day, z.literal('HEAD'), hash])
 const merge = { path, mine: hash, base: hash }

@@ -1,7 +1,7 @@
 import { diff3Merge, diffComm } from 'node-diff3'
 import { anchorsOf } from '../../src/policy/align.ts'
 import { sha256 } from '../policies/sha256.ts'
-import { type Site, textAt } from '../policies/site.ts'
+import { findText, type Site } from '../policies/site.ts'
 import { placeOf } from '../text/paths.ts'
 import type { Saved } from './editor/protocol.ts'
 import { Refusal } from './refusal.ts'
@@ -53,7 +53,7 @@ function saveOnce(site: Site, { path, text, base }: Typed): Saved {
   const { folder } = site
   const { slug, isDraft } = placeOf(path)
   const isKnown = isDraft && site.policies.has(slug)
-  const isGone = !textAt(site, path)
+  const isGone = !findText(site, path)
   if (isGone && (isKnown || keptStates(folder, path).length > 0)) {
     keepState(folder, path, text, 'unsaved')
     throw new Refusal(

@@ -1,14 +1,25 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatDay } from '../../src/model/format-day.ts'
+import { languages } from '../../src/model/languages.ts'
 import type { Day } from '../../src/policy/timeline.ts'
+import { userName } from '../policies/git.ts'
 import { firstDay, validBefore } from '../policies/notice.ts'
 import { placeIn } from '../policies/outside-files.ts'
-import { prepareSeal, prepareWithdrawal } from '../policies/seal.ts'
+import {
+  prepareSeal,
+  prepareTranslations,
+  prepareWithdrawal,
+} from '../policies/seal.ts'
 import { sha256 } from '../policies/sha256.ts'
-import { policyNamed, replaceText, type Site } from '../policies/site.ts'
+import {
+  findText,
+  policyNamed,
+  replaceText,
+  type Site,
+} from '../policies/site.ts'
 import { markdownOf } from '../text/markdown-copy.ts'
-import { bookFile, factsFile, placeOf } from '../text/paths.ts'
+import { bookFile, factsFile, factsFileIn, placeOf } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
 import { readFields, writeField } from './editor/front-matter.ts'
 import type { DeskContext } from './endpoint.ts'
@@ -109,6 +120,24 @@ function writeSeal(
   return prepared.path
 }
 
+/** Seals a translation of a version, and publishes that. */
+export async function sealTranslation(
+  site: Site,
+  { path }: { path: string },
+  context: DeskContext,
+): Promise<string> {
+  const { slug, language, day = '' } = placeOf(path)
+  await publish(context, {
+    files: new Map([...(await alongWith(site)), [path, readWhole(site, path)]]),
+    write(copy) {
+      const by = userName(site.folder)
+      prepareTranslations(copy, { slug, language, day }, by).write()
+      return { files: [bookFile], message: `Translate ${nameOf(site, path)}` }
+    },
+  })
+  return viewOf('done', { path })
+}
+
 /** Withdraws an announced version, and publishes that. */
 export async function withdrawVersion(
   site: Site,
@@ -143,9 +172,13 @@ export async function publishFile(
 /** Files that have changed, and without which no site is what it is here. */
 async function alongWith(site: Site): Promise<Map<string, string>> {
   const { changed } = await workOf(site.folder)
+  const shared = [
+    ...[factsFile, bookFile],
+    ...languages.map(({ code }) => factsFileIn(code)),
+  ]
   const isShared = (path: string) =>
-    [factsFile, bookFile].includes(path) ||
-    (site.seals.has(path) && site.texts.has(path))
+    shared.includes(path) ||
+    (site.seals.has(path) && findText(site, path) !== undefined)
 
   return new Map(
     changed

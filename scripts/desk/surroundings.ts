@@ -1,6 +1,6 @@
 import { currentVersion } from '../../src/policy/policy.ts'
 import { meaningOf } from '../policies/set-fact.ts'
-import { type Site, textAt } from '../policies/site.ts'
+import { findText, type Site } from '../policies/site.ts'
 import { isPolicy } from '../text/file-data.ts'
 import { placeOf } from '../text/paths.ts'
 import type { Surroundings } from './editor/protocol.ts'
@@ -11,7 +11,7 @@ import type { Surroundings } from './editor/protocol.ts'
  */
 export function surroundingsOf(site: Site, path: string): Surroundings {
   const facts = [...site.factsFor(path)]
-  const frontMatter = textAt(site, path)?.frontMatter
+  const frontMatter = findText(site, path)?.frontMatter
   const { day, isDraft } = placeOf(path)
   const mayBePolicy = day !== undefined || isDraft
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { formatDay } from '../../src/model/format-day.ts'
 import { english, languageOf } from '../../src/model/languages.ts'
@@ -6,7 +6,7 @@ import { fileAt } from '../policies/git.ts'
 import { placeIn } from '../policies/outside-files.ts'
 import { confirmFact, setFact } from '../policies/set-fact.ts'
 import { sha256 } from '../policies/sha256.ts'
-import { textAt as findText, type Site, versionOf } from '../policies/site.ts'
+import { findText, type Site } from '../policies/site.ts'
 import { writeFile } from '../policies/write-file.ts'
 import { bookFile, factsFile, movedFile, placeOf } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
@@ -148,13 +148,9 @@ const sharedFiles: Record<string, string> = {
 
 /** What may be done with a text. */
 export function stateOf(site: Site, path: string): State {
-  const { day, isDraft, original } = placeOf(path)
-  const isSealed =
-    original === path
-      ? versionOf(site, placeOf(path)) !== undefined
-      : site.seals.has(path)
-  if (isSealed) return 'sealed'
+  if (site.seals.has(path) && findText(site, path)) return 'sealed'
 
+  const { day, isDraft } = placeOf(path)
   return day || isDraft ? 'draft' : 'page'
 }
 
@@ -191,16 +187,16 @@ export function writeText(
   return keepState(folder, path, text, 'saved')
 }
 
-/** Milliseconds after which a desk that wrote is taken for a killed one. */
+/** Milliseconds after which a desk that writes is taken for a killed one. */
 const LONGEST = 20_000
 
 /** Does something while no other desk of the folder does. */
 function alone(folder: string, work: () => void): void {
-  const lock = join(folder, '.desk', 'writing')
+  const lock = placeIn(folder, '.desk/writing')
   mkdirSync(dirname(lock), { recursive: true })
-  const began = Date.now()
   while (!take(lock)) {
-    if (Date.now() - began > LONGEST)
+    const { mtimeMs } = statSync(lock, { throwIfNoEntry: false }) ?? {}
+    if (mtimeMs && Date.now() - mtimeMs > LONGEST)
       rmSync(lock, { recursive: true, force: true })
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
   }

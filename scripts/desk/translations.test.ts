@@ -39,7 +39,11 @@ it('is sealed and published; then nobody types in it', async () => {
   const text = desk.read(telugu).replaceAll('Terms', 'నిబంధనలు')
   const { hash: base } = await desk.open(telugu)
   await desk.act('save', { path: telugu, text, base })
+  const facts = 'content/facts.te.yaml'
+  desk.write(facts, 'tagline: మాట.\n')
   expect(await desk.act('seal-translation', { path: telugu })).toContain('done')
+  expect(await desk.view('done', { path: telugu })).toContain(': sealed.')
+  expect(desk.git('show', '--name-only', '--format=')).toContain(facts)
   expect(desk.git('log', '-1', '--format=%s')).toContain('(తెలుగు)')
   expect(desk.git('status', '--porcelain')).toBe('')
   expect((await desk.open(telugu)).isFixed).toBe(true)
@@ -62,6 +66,19 @@ it('of a newer version tells how many clauses are stale, and is begun from the t
   expect(desk.read(own)).toContain('A mispelt word.')
   const { pathname } = await desk.open(own)
   expect(pathname).toBe(`/tnc/compare/2026-12-01..${day}`)
+})
+
+it('an editorial version makes nothing stale', async () => {
+  await desk.act('translate', { path: sealed, language })
+  await desk.act('seal-translation', { path: telugu })
+  await desk.act('amend', { slug: 'tnc' })
+  const notes =
+    'notice: none\nground: editorial\nreason: A word was misspelt.\n'
+  const text = desk.read(path).replace('mispelt', 'misspelt')
+  desk.write(path, text.replace('title: ', `${notes}title: `))
+  await desk.seal({ path, summary: 'A word.' })
+  const telugus = (await states()).filter((it) => it.startsWith('తెలుగు'))
+  expect(telugus).toEqual(['తెలుగు: complete', 'తెలుగు: complete'])
 })
 
 it('a page is translated, too, and without a seal', async () => {

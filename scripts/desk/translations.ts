@@ -1,25 +1,19 @@
 import { compare } from '../../src/policy/diff.ts'
-import { summarize } from '../../src/policy/summarize.ts'
-import { translationOf } from '../../src/policy/translations.ts'
+import {
+  changesSince,
+  clausesAnew,
+  translationOf,
+} from '../../src/policy/translations.ts'
 import { comparisonPath } from '../../src/routes/addresses.ts'
-import { userName } from '../policies/git.ts'
-import { prepareTranslations } from '../policies/seal.ts'
 import { shownTranslations } from '../policies/shown-translations.ts'
 import type { Site } from '../policies/site.ts'
-import { bookFile, placeOf } from '../text/paths.ts'
+import { movedOf } from '../text/file-data.ts'
+import { placeOf } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
 import { writeYaml } from '../text/yaml-syntax.ts'
-import type { DeskContext } from './endpoint.ts'
+import { readFields } from './editor/front-matter.ts'
 import { count } from './pages/frame.tsx'
-import { publish } from './publish.ts'
-import {
-  nameOf,
-  readWhole,
-  textAt,
-  textView,
-  viewOf,
-  writeText,
-} from './texts.ts'
+import { textAt, textView, writeText } from './texts.ts'
 
 /**
  * How far a text is translated into a language, and the path of its own
@@ -28,7 +22,7 @@ import {
 export function translationState(site: Site, text: Text, code: string) {
   const found = translationFor(site, text, code)
   if (found && found.original !== text.path) {
-    const stale = staleClauses(site, text, found).length
+    const stale = staleClauses(site, text, found).size
     return { state: stale ? `${count(stale, 'clause')} stale` : 'complete' }
   }
   const own = pathIn(text, code)
@@ -72,14 +66,23 @@ function translationFor(site: Site, text: Text, code: string) {
     : translationOf(text, code, known, versions)
 }
 
-/** The ids of clauses of a version that an older one, once translated, lacks. */
-function staleClauses(site: Site, text: Text, found: Text): string[] {
-  const translated = site.texts.get(found.original)?.document
-  if (found.original === text.path || !translated || !text.document) return []
-  const summary = summarize(compare(translated, text.document))
+/** The ids of the clauses of a version that have changed since a translation. */
+function staleClauses(site: Site, text: Text, { day }: Text): Set<string> {
+  const policy = site.policies.get(text.slug)
+  if (!policy || !day || !text.day) return new Set()
 
-  return [...summary.new, ...summary.changed, ...summary.renamed].map(
-    ({ id }) => id,
+  const versions = policy.versions.map((it) => ({
+    ...it,
+    withoutNotice: it.seal.withoutNotice,
+  }))
+  const changes = changesSince(day, { day: text.day }, { ...policy, versions })
+  return new Set(
+    changes.flatMap(({ before, after }) => {
+      const [old, now] = [before.text.document, after.text.document]
+      return old && now
+        ? clausesAnew(compare(old, now, movedOf(after.text)))
+        : []
+    }),
   )
 }
 
@@ -97,10 +100,10 @@ export function translateText(
   const own = pathIn(text, language)
   const translates = day ?? { updated: undefined, ...frontMatter }.updated
 
-  const [, fields = '', ...rest] = from.source.split(/^---[ \t]*\r?\n/m)
-  const kept = fields.match(OWN)?.join('') ?? ''
-  const added = translates ? `${writeYaml({ translates })}\n` : ''
-  const source = `---\n${kept}${added}---\n${withIds(rest.join('---\n'), from)}`
+  const { title, nav, description, summary } = readFields(from.source) ?? {}
+  const fields = writeYaml({ title, nav, description, summary, translates })
+  const body = from.source.replace(FRONT_MATTER, '')
+  const source = `---\n${fields}\n---\n${withIds(body, from)}`
   writeText(site.folder, own, source, undefined)
   return textView(own)
 }
@@ -108,8 +111,7 @@ export function translateText(
 const pathIn = ({ path }: Text, code: string) =>
   path.replace(/\.mdx$/, `.${code}.mdx`)
 
-/** What a translation says of itself; the rest is that of the English text. */
-const OWN = /^(?:title|nav|description|summary):.*\r?\n/gm
+const FRONT_MATTER = /^\ufeff?---[ \t]*\r?\n[\s\S]*?^---[ \t]*\r?\n/m
 
 /** Text whose every heading names itself, as those of a translation do. */
 function withIds(text: string, { headings }: Text): string {
@@ -120,22 +122,4 @@ function withIds(text: string, { headings }: Text): string {
       ? line
       : `${line.trimEnd()} [#${id}]`
   })
-}
-
-/** Seals a translation of a version, and publishes that. */
-export async function sealTranslation(
-  site: Site,
-  { path }: { path: string },
-  context: DeskContext,
-): Promise<string> {
-  const { slug, language, day = '' } = placeOf(path)
-  await publish(context, {
-    files: new Map([[path, readWhole(site, path)]]),
-    write(copy) {
-      const by = userName(site.folder)
-      prepareTranslations(copy, { slug, language, day }, by).write()
-      return { files: [bookFile], message: `Translate ${nameOf(site, path)}` }
-    },
-  })
-  return viewOf('done', { path })
 }

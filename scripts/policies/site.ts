@@ -160,8 +160,8 @@ function withOriginal(text: Text, original: Text | undefined): Text {
   return { ...text, frontMatter }
 }
 
-/** A text of a site, or a translation. */
-export function textAt(
+/** A text of a site, or a translation; undefined where there is none. */
+export function findText(
   { texts, translations }: Site,
   path: string,
 ): Text | undefined {
@@ -171,7 +171,7 @@ export function textAt(
 /** Finds the documents of texts. Throws where one cannot be read. */
 export function documentsOf(site: Site): DocumentOf {
   return ({ path }) => {
-    const { document, file } = textAt(site, path) ?? {}
+    const { document, file } = findText(site, path) ?? {}
     if (document) return document
 
     throw file ? new ContentError([file]) : new Error(`No text is ${path}.`)

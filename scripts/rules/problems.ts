@@ -1,7 +1,7 @@
 import { VFile } from 'vfile'
 import { checkBook } from '../policies/check-book.ts'
 import { checkVersion } from '../policies/check-version.ts'
-import { type Site, textAt } from '../policies/site.ts'
+import { findText, type Site } from '../policies/site.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { characters } from './characters.ts'
 import { checkFileName } from './file-names.ts'
@@ -42,7 +42,7 @@ export function problemsIn(site: Site, path: string): VFile {
  */
 export function ensureSealable(site: Site, slug: string): void {
   const own = problemsOf(site).filter(({ path }) => {
-    const text = textAt(site, path)
+    const text = findText(site, path)
     return !text || text.slug === slug.toLowerCase()
   })
   const failed = withErrors(own)

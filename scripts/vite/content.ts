@@ -3,7 +3,7 @@ import type { CompileOptions } from '@mdx-js/mdx'
 import { normalizePath, type Plugin } from 'vite'
 import { todayInIndia } from '../../src/policy/timeline.ts'
 import { type LastChange, lastChanges } from '../policies/git.ts'
-import { type Site, textAt } from '../policies/site.ts'
+import { findText, type Site } from '../policies/site.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
 import { compileOptions } from '../text/compile.ts'
 import { ContentError } from '../text/diagnostics/report.ts'
@@ -59,7 +59,7 @@ export function content(): ContentPlugin {
   }
   const textOf = (file: string): Text => {
     const path = fromRoot(file)
-    const text = textAt(current(), path)
+    const text = findText(current(), path)
     if (!text)
       throw new PlainError(
         `${path} is none of the texts that were read: those stand in content/landing/ and content/pages/, and were there when this began.`,
@@ -79,10 +79,10 @@ export function content(): ContentPlugin {
       site = opened
     },
     renew(path) {
-      const before = namesOf(site && textAt(site, path))
+      const before = namesOf(site && findText(site, path))
       const published = site && data()
       site = undefined
-      const after = namesOf(textAt(current(), path))
+      const after = namesOf(findText(current(), path))
       return before !== '' && before === after && published === data()
     },
     mdxOptions: {
@@ -95,7 +95,7 @@ export function content(): ContentPlugin {
     resolveId(id) {
       if (id === SITE) return RESOLVED
       const path = /content\/pages\/.+\.mdx$/.exec(id)?.[0]
-      return isBuild && path && !textAt(current(), path) ? LEFT_OUT : null
+      return isBuild && path && !findText(current(), path) ? LEFT_OUT : null
     },
     load(id) {
       if (id === RESOLVED) return data()

@@ -17,7 +17,7 @@ import { machineFiles } from '../outputs/machine-files.ts'
 import { openData } from '../outputs/open-data.ts'
 import { lastChanges } from '../policies/git.ts'
 import { redirectsOf } from '../policies/moved-pages.ts'
-import { documentsOf, type Site, textAt } from '../policies/site.ts'
+import { documentsOf, findText, type Site } from '../policies/site.ts'
 import { markdownOf } from '../text/markdown-copy.ts'
 import { factsFile, landingFolder, root } from '../text/paths.ts'
 import { noScript } from './browser-scripts.ts'
@@ -65,7 +65,7 @@ export async function renderSite(
     if (page.status !== (pathname === '/404' ? 404 : 200))
       throw unshown(pathname, page)
     add(pageFile(pathname).slice(1), page.html)
-    const text = page.path && textAt(site, page.path)
+    const text = page.path && findText(site, page.path)
     if (text) {
       const copy = `${pathname}.md`
       copies.push(copy)

@@ -1,5 +1,6 @@
-import { published, type Version } from './policy.ts'
-import type { ShownVersion, SitePolicy } from './site.ts'
+import type { PolicyDocument } from './document-model.ts'
+import { type Policy, published, type Version } from './policy.ts'
+import { summarize } from './summarize.ts'
 import type { Day } from './timeline.ts'
 
 /** What a translation is among the others of its text. */
@@ -40,11 +41,15 @@ export function translationOf<T extends Translation>(
  * What has changed in substance since a version was translated: each version
  * up to another one, with the one before it.
  */
-export function changesSince(
+export function changesSince<
+  V extends Version & {
+    readonly withoutNotice?: { ground: string } | undefined
+  },
+>(
   translated: Day,
   { day: last }: { day: Day },
-  policy: SitePolicy,
-): { before: ShownVersion; after: ShownVersion }[] {
+  policy: Policy<V>,
+): { before: V; after: V }[] {
   const between = published(policy).filter(
     ({ day }) => day >= translated && day <= last,
   )
@@ -53,4 +58,13 @@ export function changesSince(
     const isEditorial = after.withoutNotice?.ground === 'editorial'
     return before && !isEditorial ? [{ before, after }] : []
   })
+}
+
+/** The ids of the clauses that a comparison shows to say something anew. */
+export function clausesAnew(redline: PolicyDocument): string[] {
+  const summary = summarize(redline)
+
+  return [...summary.new, ...summary.changed, ...summary.renamed].map(
+    ({ id }) => id,
+  )
 }

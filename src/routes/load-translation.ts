@@ -7,9 +7,8 @@ import type {
   ShownVersion,
   SitePage,
 } from '../policy/site.ts'
-import { summarize } from '../policy/summarize.ts'
 import type { Day } from '../policy/timeline.ts'
-import { changesSince } from '../policy/translations.ts'
+import { changesSince, clausesAnew } from '../policy/translations.ts'
 import { compareTexts } from './compare-texts.ts'
 import { loadText, manifest, translationIn } from './manifest.ts'
 
@@ -43,7 +42,9 @@ export async function loadLocalText(
 ): Promise<LocalText> {
   const [whole, module] = [await loadText(text), await loadText(found)]
   const stale = new Set(
-    changesOf(text, found).flatMap((it) => changedIn(it, documentOf)),
+    changesOf(text, found).flatMap(({ before, after }) =>
+      clausesAnew(compareTexts(before, after, documentOf)),
+    ),
   )
   const notice = noticeOf(documentOf(text))
   if (notice.some((id) => stale.has(id))) return { english: whole, stale }
@@ -92,20 +93,6 @@ export function documentsIn(language: Language) {
 function changesOf(text: SitePage | ShownVersion, { day }: ShownTranslation) {
   const policy = manifest.policies.get(text.slug)
   return policy && day && 'day' in text ? changesSince(day, text, policy) : []
-}
-
-type Change = ReturnType<typeof changesOf>[number]
-
-/** The ids of the clauses that a version says anew. */
-function changedIn(
-  { before, after }: Change,
-  documentOf: DocumentOf,
-): string[] {
-  const summary = summarize(compareTexts(before, after, documentOf))
-
-  return [...summary.new, ...summary.changed, ...summary.renamed].map(
-    ({ id }) => id,
-  )
 }
 
 /** The ids of the clause that holds the notice, and of those within it. */

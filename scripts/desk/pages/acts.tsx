@@ -3,7 +3,7 @@ import { fileAt, userName } from '../../policies/git.ts'
 import { type Site, versionOf } from '../../policies/site.ts'
 import { placeOf } from '../../text/paths.ts'
 import { workOf } from '../publish.ts'
-import { nameOf } from '../texts.ts'
+import { nameOf, stateOf } from '../texts.ts'
 import { Field, Form, page } from './frame.tsx'
 
 interface OfText {
@@ -56,6 +56,12 @@ export function discard(site: Site, { path }: OfText) {
 export async function done(site: Site, { path }: OfText) {
   const { hasHistory, remote, ahead } = await workOf(site.folder)
   const version = versionOf(site, placeOf(path))
+  const isSealed = stateOf(site, path) === 'sealed'
+  const became = version?.withdrawal
+    ? 'withdrawn'
+    : isSealed
+      ? 'sealed'
+      : 'changed'
   const isSent = remote && ahead === 0
   const title = isSent ? 'Published' : 'Done'
   const where = isSent
@@ -68,9 +74,7 @@ export async function done(site: Site, { path }: OfText) {
     <>
       <h1>{title}</h1>
       <p role="status">
-        {nameOf(site, path)}:{' '}
-        {version ? (version.withdrawal ? 'withdrawn' : 'sealed') : 'changed'}.{' '}
-        {where}
+        {nameOf(site, path)}: {became}. {where}
       </p>
       {version && !version.withdrawal && (
         <p>

@@ -16,10 +16,11 @@ import { Finding, Question, Toolbar } from './toolbar.tsx'
 /** A text in the editor, with its problems and its page beside it. */
 export async function edit(site: Site, { path }: { path: string }) {
   const { day, pathname, original } = placeOf(path)
-  const address = encodeURI(pathname).replace(/[#?]/g, encodeURIComponent)
   const state = stateOf(site, path)
   const isTranslation = original !== path
-  const version = isTranslation ? undefined : versionOf(site, placeOf(path))
+  const address = addressOf(pathname)
+  const beside = isTranslation ? englishBeside(site, path) : pathname
+  const version = versionOf(site, placeOf(path))
   const status =
     version?.status ??
     (isTranslation ? 'translation' : state === 'draft' ? state : undefined)
@@ -32,7 +33,7 @@ export async function edit(site: Site, { path }: { path: string }) {
     text: source,
     hash: keepState(site.folder, path, source, 'found'),
     title,
-    pathname: isTranslation ? englishBeside(site, path) : address,
+    pathname: addressOf(beside),
     isFixed,
     surroundings: surroundingsOf(site, path),
   }
@@ -127,6 +128,10 @@ export async function edit(site: Site, { path }: { path: string }) {
     'edit',
   )
 }
+
+/** An address, whatever letters are in it. */
+const addressOf = (pathname: string) =>
+  encodeURI(pathname).replace(/[#?]/g, encodeURIComponent)
 
 const hints: Record<string, string> = {
   summary: 'What changes and why, for readers',

@@ -3,7 +3,7 @@ import type { VFile } from 'vfile'
 import { formatDay } from '../../../src/model/format-day.ts'
 import { languages } from '../../../src/model/languages.ts'
 import type { Policy } from '../../policies/policies.ts'
-import { type Site, textAt, versionOf } from '../../policies/site.ts'
+import { findText, type Site, versionOf } from '../../policies/site.ts'
 import { problemsOf } from '../../rules/problems.ts'
 import { isError } from '../../text/diagnostics/report.ts'
 import type { Text } from '../../text/text.ts'
@@ -166,7 +166,7 @@ function Languages({ site, text }: { site: Site; text: Text }) {
 function Discarded({ site }: { site: Site }) {
   const gone = keptStates(site.folder).filter(
     ({ path, kind }) =>
-      path.endsWith('.mdx') && !textAt(site, path) && kind !== 'found',
+      path.endsWith('.mdx') && !findText(site, path) && kind !== 'found',
   )
   const last = new Map(gone.toReversed().map((state) => [state.path, state]))
   if (last.size === 0) return null

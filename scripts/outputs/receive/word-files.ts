@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { similarity } from '../../../src/policy/similarity.ts'
 import { placeIn } from '../../policies/outside-files.ts'
 import { sha256 } from '../../policies/sha256.ts'
-import { replaceText, type Site, textAt } from '../../policies/site.ts'
+import { findText, replaceText, type Site } from '../../policies/site.ts'
 import { writeFile } from '../../policies/write-file.ts'
 import type { Text } from '../../text/text.ts'
 import { openWord } from './open-word.ts'
@@ -40,7 +40,7 @@ export function receiveFile(
   bytes: Uint8Array,
 ): Promise<Received> {
   const source = findSent(site.folder, now, bytes)
-  const sent = textAt(replaceText(site, now.path, source), now.path) ?? now
+  const sent = findText(replaceText(site, now.path, source), now.path) ?? now
   return receive(site, sent, bytes)
 }
 
