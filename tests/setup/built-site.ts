@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { chromiumOptions } from './chromium.ts'
-import { type GrownSite, growSite, serveBuilt } from './grown-site.ts'
+import { clockAt } from './clock.ts'
+import {
+  type GrownSite,
+  growSite,
+  serveBuilt,
+  today as started,
+} from './grown-site.ts'
 import { copyProject, today } from './project-copy.ts'
 
 declare module 'vitest' {
@@ -22,10 +28,12 @@ declare module 'vitest' {
 }
 
 /**
- * Builds the site in a copy of the project, and one to which something was
- * added, serves them, and starts one browser for all tests.
+ * Sets the clock of all processes to one day, whatever midnight passes while
+ * they run; builds the site in a copy of the project, and one to which something
+ * was added, serves them, and starts one browser for all tests.
  */
 export default async function setup({ provide, vitest }: TestProject) {
+  Object.assign(process.env, clockAt(started))
   const copy = copyProject()
   const tests = vitest.state
     .getPaths()

@@ -2,7 +2,9 @@ import type { Day } from '../../src/policy/timeline.ts'
 
 /** The environment of a program whose clock is at noon of a day in India. */
 export function clockAt(day: Day): NodeJS.ProcessEnv {
-  const ahead = Date.parse(`${day}T12:00+05:30`) - Date.now()
+  // Of the real clock, also where that of this process was set.
+  const now = performance.timeOrigin + performance.now()
+  const ahead = Date.parse(`${day}T12:00+05:30`) - now
   const clock = `const D = Date, now = () => D.now() + ${ahead}; globalThis.Date = class extends D { constructor(...all) { all.length ? super(...all) : super(now()) } static now() { return now() } }`
 
   return {

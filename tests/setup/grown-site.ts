@@ -12,7 +12,8 @@ import { addDays, todayInIndia } from '../../src/policy/timeline.ts'
 import { copyProject, type ProjectCopy } from './project-copy.ts'
 import { serve } from './serve.ts'
 
-const today = todayInIndia()
+/** The day on which the tests began. */
+export const today = todayInIndia()
 
 /** The days of the versions of the policy `tea`, in order. */
 export const days = {
@@ -103,7 +104,7 @@ function writeTea(copy: ProjectCopy): void {
         notes,
       ),
     )
-  const open = () => openCheckedSite(copy.folder)
+  const open = () => openCheckedSite(copy.folder, today)
   const seal = (day: string, words: string, notes?: string, id?: string) => {
     write(day, words, notes, id)
     prepareSeal(open(), 'tea', { by: 'Asha', draft: file(day) }).write()
