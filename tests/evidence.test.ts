@@ -120,7 +120,6 @@ describe('evidence for a day', () => {
   const by = 'Asha Rao'
   const open = () => openCheckedSite(copy.folder)
   let line = ''
-  const back = Buffer.from('as it came')
 
   beforeAll(() => {
     copy.write(coffee(first), version('Coffee Rules', 'Of beans.'))
@@ -143,11 +142,9 @@ describe('evidence for a day', () => {
     copy.git('commit', '-qm', 'coffee')
 
     copy.write('content/pages/coffee/draft.mdx', '---\ntitle: [')
-    writeFileSync(join(copy.folder, 'back.docx'), back)
     const day = addDays(today, -1)
     const token = authority.stamp(sha256(line))
-    const more = ['--counsel', 'back.docx', '--token', token]
-    const args = ['coffee', '--on', day, '--out', 'day.zip', ...more]
+    const args = ['coffee', day, '--out', 'day.zip', '--token', token]
     // As npm runs it: a process makes the pages of one site.
     const { output } = await copy.runIn({}, 'evidence', ...args)
     expect(output).toContain(`in force from ${first}`)
@@ -157,11 +154,10 @@ describe('evidence for a day', () => {
       `Announced: no\n`,
       `since ${formatDay(first)} as the company states, recorded on ${formatDay(today)}; no later version is known`,
       'Proof of time: the seal existed on ',
-      `npm run evidence -- coffee --on ${day}`,
+      `npm run evidence -- coffee ${day}`,
     ])
       expect(text('README.txt')).toContain(said)
     expect(files().has('redline.html')).toBe(false)
-    expect(files().get('counsel-back.docx')).toEqual(back)
   })
 
   it('holds the line of the seal, the whole book, and a token that openssl verifies', () => {
@@ -193,25 +189,19 @@ describe('evidence for a day', () => {
 })
 
 describe('evidence is refused', () => {
-  it('for what is not committed, and shown as a draft', async () => {
+  it('for what is not committed', async () => {
     const section = 'content/landing/020-hero.mdx'
     copy.edit(section, '\n---\n', '\n---\n\n{/* Ask counsel. */}\n')
     expect(await evidence('tea', second)).toContain(
       `  ${section}\nCommit them first.`,
     )
-    const name = `evidence-tea-${second}-draft.zip`
-    expect(await evidence('tea', second, '--draft')).toContain(
-      `Written: ${name}`,
-    )
-    const draft = readZip(bytesOf(name))
-    expect(String(draft.get('README.txt'))).toMatch(
-      /^# DRAFT, made from files in no commit: no evidence\. /,
-    )
+    copy.git('checkout', '-q', section)
   })
 
-  it('for a sealed text that was changed, also as a draft', async () => {
+  it('for a sealed text that was changed', async () => {
     copy.edit(teaFile(second), 'neither', 'none of')
-    expect(await evidence('tea', second, '--draft')).toContain(
+    copy.git('commit', '-qam', 'changed')
+    expect(await evidence('tea', second)).toContain(
       'This text was changed after it was sealed',
     )
   })

@@ -1,4 +1,3 @@
-import { readFileSync, statSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import pc from 'picocolors'
@@ -78,11 +77,4 @@ export async function confirm(question: string): Promise<void> {
   const answer = await terminal.question(`${question} Type yes: `)
   terminal.close()
   if (!/^y(es)?$/i.test(answer.trim())) throw new Error('Nothing was written.')
-}
-
-/** Reads a file that somebody named. Throws where there is none. */
-export function readNamedFile(path: string): Buffer {
-  if (statSync(path, { throwIfNoEntry: false })?.isFile())
-    return readFileSync(path)
-  throw new Error(`There is no file “${path}”.`)
 }

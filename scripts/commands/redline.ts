@@ -17,12 +17,12 @@ import { writeFile } from '../policies/write-file.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
 import { command } from './command.ts'
 
-const help = `npm run redline -- POLICY [FROM [TO]] [--html FILE] [--docx FILE [--clean] [--author NAME]]
+const help = `npm run redline -- POLICY [FROM [TO]] [--html FILE] [--docx FILE [--clean]]
 
 Shows what changes between two texts of a policy: to the draft or the newest version, from the one before
 it. FROM and TO are days of versions; FROM may be HEAD, the last commit. The comparison is a page to
-read or print, --html names its file. --docx writes it for Word, with tracked changes by --author, or by
-git's user.name; with --clean the new text without marks.
+read or print, --html names its file. --docx writes it for Word, with tracked changes by git's user.name;
+with --clean the new text without marks.
 
 Example: npm run redline -- tnc 2026-11-23 --docx changes.docx`
 
@@ -30,7 +30,6 @@ const options = {
   html: { type: 'string' },
   docx: { type: 'string' },
   clean: { type: 'boolean' },
-  author: { type: 'string' },
 } as const
 
 await command({ help, options, positionals: 3 }, async (given, values) => {
@@ -40,54 +39,45 @@ await command({ help, options, positionals: 3 }, async (given, values) => {
   const { before, after } = chooseTexts({ slug, from, to }, site)
   const redline = compare(before.document, after.document, after.moved)
   const names = { before: before.name, after: after.name }
-  const isSame = isUnchanged(redline)
-  const changes = isSame
+  const changes = isUnchanged(redline)
     ? ['Nothing has changed for readers.']
-    : linesOfChanges(redline).map((it) => `  ${it}`)
-  console.log(
-    [
-      after.document.title,
-      `  from ${names.before}`,
-      `  to ${names.after}\n`,
-      ...changes,
-    ].join('\n'),
-  )
+    : linesOfChanges(redline)
+  console.log(`${after.document.title}
+  from ${names.before}
+  to ${names.after}
+
+  ${changes.join('\n  ')}`)
 
   ensureReadable(site, [])
   const { value: facts } = site.facts
+  if (!facts) return
+
   const write = (file: string, bytes: string | Buffer) => {
     writeFile(file, bytes)
     console.log(pc.green(`\nWritten: ${file}`))
   }
-  if (facts && docx) {
-    const author = values.author ?? userName(site.folder)
-    if (!author)
-      throw new Error('Say who makes the changes: --author "Your Name".')
-
-    const docxBytes = await writeDocx(
-      clean ? partIn(redline, 'after') : redline,
-      {
-        author,
-        date: new Date().toISOString(),
-        what: clean
-          ? after.name
-          : `changes from ${names.before} to ${names.after}`,
-        properties: {
-          Policy: slug.toLowerCase(),
-          'Old version': before.day || before.name,
-          'New version': after.day || after.name,
-          'SHA-256 of the source': sha256(after.source),
-        },
-        site: facts.siteUrl,
+  if (docx) {
+    const bytes = await writeDocx(clean ? partIn(redline, 'after') : redline, {
+      author: userName(site.folder) ?? facts.companyName,
+      date: new Date().toISOString(),
+      what: clean
+        ? after.name
+        : `changes from ${names.before} to ${names.after}`,
+      properties: {
+        Policy: slug.toLowerCase(),
+        'Old version': before.day || before.name,
+        'New version': after.day || after.name,
+        'SHA-256 of the source': sha256(after.source),
       },
-    )
-    write(docx, docxBytes)
+      site: facts.siteUrl,
+    })
+    write(docx, bytes)
     // What was sent is compared with what comes back.
     keepSent(site.folder, after)
   }
-  if (facts && (html || (!docx && !isSame))) {
+  if (html || !docx) {
+    const beside = () => mkdtempSync(join(tmpdir(), 'redline-'))
     const page = renderRedline({ redline, ...names }, facts)
-    const beside = join(tmpdir(), 'redline-')
-    write(html ?? join(mkdtempSync(beside), `${slug}.html`), page)
+    write(html ?? join(beside(), `${slug}.html`), page)
   }
 })

@@ -58,7 +58,7 @@ function commandFor(
   return {
     docx: [...redline, '--docx', `${name}-changes.docx`],
     clean: [...redline, '--docx', `${name}.docx`, '--clean'],
-    evidence: ['evidence', slug, '--on', to, '--out', `${name}-evidence.zip`],
+    evidence: ['evidence', slug, to, '--out', `${name}-evidence.zip`],
   }[kind]
 }
 

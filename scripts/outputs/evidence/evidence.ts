@@ -13,16 +13,13 @@ import { timeOfToken } from './timestamp.ts'
  * Everything that shows what a version says, by the name of the file. `output`
  * is the site as it is built for the first day of the version, so that today
  * makes no difference; `token` is that of a time stamping authority, for its
- * seal; `others` are files that go with it, such as counsel's.
+ * seal.
  */
 export async function gatherEvidence(
   about: About,
   site: Site,
   output: ReadonlyMap<string, Buffer>,
-  {
-    token,
-    others = new Map(),
-  }: { token?: string | undefined; others?: ReadonlyMap<string, Buffer> } = {},
+  token?: string,
 ): Promise<Map<string, Buffer>> {
   const { version, before, commit } = about
   const { slug, day, text, entry } = version
@@ -51,7 +48,6 @@ export async function gatherEvidence(
       [`text.${it.language}.md`, published(`${it.pathname}.md`)],
       [`source${it.path.slice(text.path.length - 4)}`, sourceOf(it)],
     ]),
-    ...others,
   ])
   if (before)
     files.set(

@@ -47,7 +47,7 @@ export function writeCertificate(
 }
 
 function valuesOf(about: Shown): Record<string, string> {
-  const { version, after, askedFor, commit, changed, time, siteUrl } = about
+  const { version, after, askedFor, commit, time, siteUrl } = about
   const { slug, day, seal, entry, sealedOn, metadata, withdrawal } = version
   const isLate = isRecorded(version)
   const until = withdrawal
@@ -57,10 +57,6 @@ function valuesOf(about: Shown): Record<string, string> {
       : 'no later version is known'
 
   return {
-    draft:
-      changed.length > 0
-        ? 'DRAFT, made from files in no commit: no evidence. '
-        : '',
     title: version.text.frontMatter?.title ?? slug,
     day: formatDay(day),
     address: siteUrl + versionPath(slug, day),
@@ -79,7 +75,7 @@ function valuesOf(about: Shown): Record<string, string> {
     proof: time
       ? `the seal existed on ${inIndia(time)}`
       : 'none: all dates are the repository’s own',
-    command: `${slug} ${askedFor === day ? day : `--on ${askedFor}`}`,
+    command: `${slug} ${askedFor}`,
   }
 }
 
