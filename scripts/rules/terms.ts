@@ -8,6 +8,8 @@ export const terms: Rule = ({ file, passages }, report) => {
   if (!isPolicy(dataOf(file))) return
 
   const definitions = definitionsIn(passages)
+  if (definitions.length === 0) return
+
   const find = termFinder(definitions.map(({ term }) => term))
   const uses = new Map<string, number>()
   for (const { text } of passages)

@@ -37,6 +37,8 @@ export function markTerms() {
         .reverse()
         .map((it) => [it.anchor, it]),
     )
+    if (definitions.size === 0) return
+
     const anchors = new Map(
       [...definitions.values()].map(({ bold, anchor }) => [bold, anchor]),
     )

@@ -1,27 +1,43 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
-import type { MdxJsxAttribute, MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import { find, hastToReact, html } from 'property-information'
 import type { VFile } from 'vfile'
 import { english } from '../../src/model/languages.ts'
-import { objectLiteral } from './literals.ts'
+import { mappedToElements } from './literals.ts'
 import type { Text } from './text.ts'
 
+/** A block: its element, the props of that, and what follows it. */
+type Block = [tag: string, props: Record<string, unknown>, after?: string]
+
 /**
- * Writes the HTML in each block that holds no widget, as React would: one
- * string in the compiled module in the place of a component for each node, by
- * which a build of two hundred policies takes a third less. Blocks within
- * widgets stay, for some widgets look into them.
+ * Writes the HTML in each block that holds no widget, as React would: one list
+ * in the compiled module for all of them up to the next widget, in the place of
+ * a component for each node. Blocks within widgets stay, for some widgets look
+ * into them.
  */
 export function writeStaticBlocks(textOf: (file: string) => Text) {
   return (tree: Root, file: VFile) => {
     const isEnglish = textOf(file.path).language === english.code
-    tree.children = tree.children.map((block) =>
-      block.type === 'element' &&
-      (isEnglish || !isLocal(block)) &&
-      isStatic(block)
-        ? literal(block)
-        : block,
-    )
+    const children: RootContent[] = []
+    let blocks: Block[] = []
+    const endBlocks = () => {
+      if (blocks.length > 0) children.push(elementsOf(blocks))
+      blocks = []
+    }
+    for (const node of tree.children) {
+      const last = blocks.at(-1)
+      const block =
+        node.type === 'element' && (isEnglish || !isLocal(node))
+          ? blockOf(node)
+          : undefined
+      if (block) blocks.push(block)
+      else if (node.type === 'text' && last && !last[2]) last[2] = node.value
+      else {
+        endBlocks()
+        children.push(node)
+      }
+    }
+    endBlocks()
+    tree.children = children
   }
 }
 
@@ -34,46 +50,37 @@ function isLocal(node: ElementContent): boolean {
   return /^(?:h[2-4]|a)$/.test(node.tagName) || node.children.some(isLocal)
 }
 
-function isStatic(node: ElementContent): boolean {
-  if (node.type === 'text') return true
-  if (node.type !== 'element') return false
-  // What has no value, as in a box to tick, React writes in ways of its own.
-  const isPlain = !Object.values(node.properties).includes(true)
-  return isPlain && node.children.every(isStatic)
+/** An element with the HTML that it holds; none where it holds a widget. */
+function blockOf({
+  tagName,
+  properties,
+  children,
+}: Element): Block | undefined {
+  const inner = innerOf(children, tagName)
+  if (!inner || !isPlain(properties)) return undefined
+
+  const props = Object.entries(properties).flatMap(([name, value]) => {
+    const text = textOf(value)
+    return text === undefined ? [] : [[propOf(name), text]]
+  })
+  const html = { dangerouslySetInnerHTML: { __html: inner } }
+
+  return [tagName, { ...Object.fromEntries(props), ...html }]
 }
 
-/** An element with the HTML that it holds, for the compiler. */
-function literal(element: Element): RootContent {
-  const { tagName, properties, children } = element
-  if (children.length === 0) return element
-
-  const attributes = Object.entries(properties).flatMap(
-    ([name, value]): MdxJsxAttribute[] => {
-      const text = textOf(value)
-      return text === undefined
-        ? []
-        : [{ type: 'mdxJsxAttribute', name: propOf(name), value: text }]
-    },
-  )
-  const inner = children.map((child) => htmlOf(child, tagName)).join('')
-  const block: MdxJsxFlowElementHast = {
-    type: 'mdxJsxFlowElement',
-    name: tagName,
-    attributes: [
-      ...attributes,
-      {
-        type: 'mdxJsxAttribute',
-        name: 'dangerouslySetInnerHTML',
-        value: {
-          type: 'mdxJsxAttributeValueExpression',
-          value: '',
-          data: { estree: objectLiteral({ __html: inner }) },
-        },
-      },
-    ],
-    children: [],
+/** An expression, for the compiler, of the elements of some blocks. */
+function elementsOf(blocks: readonly Block[]): RootContent {
+  return {
+    type: 'mdxFlowExpression',
+    value: '',
+    data: { estree: mappedToElements(blocks) },
   }
-  return block
+}
+
+/** What has no value, as in a box to tick, React writes in ways of its own. */
+function isPlain(properties: Element['properties']): boolean {
+  for (const name in properties) if (properties[name] === true) return false
+  return true
 }
 
 /** The name of a property as React knows it. */
@@ -87,18 +94,32 @@ const VOID = /^(?:br|hr|img)$/
 /** Between rows and cells, the compiler leaves white space out. */
 const OF_TABLE = /^(?:table|thead|tbody|tfoot|tr)$/
 
-function htmlOf(node: ElementContent, parent: string): string {
+function htmlOf(node: ElementContent, parent: string): string | undefined {
   if (node.type === 'text') {
     const isLeftOut = OF_TABLE.test(parent) && node.value.trim() === ''
     return isLeftOut ? '' : escapeMarks(node.value)
   }
-  if (node.type !== 'element') return ''
+  if (node.type !== 'element' || !isPlain(node.properties)) return undefined
 
   const { tagName, children } = node
   const start = `<${tagName}${attributesOf(node)}`
   if (VOID.test(tagName)) return `${start}/>`
 
-  return `${start}>${children.map((it) => htmlOf(it, tagName)).join('')}</${tagName}>`
+  const inner = innerOf(children, tagName)
+  return inner === undefined ? undefined : `${start}>${inner}</${tagName}>`
+}
+
+function innerOf(
+  children: readonly ElementContent[],
+  parent: string,
+): string | undefined {
+  let html = ''
+  for (const child of children) {
+    const own = htmlOf(child, parent)
+    if (own === undefined) return undefined
+    html += own
+  }
+  return html
 }
 
 const names = new Map<string, string>()

@@ -164,11 +164,17 @@ export function joinRuns(runs: readonly InlineRun[]): InlineRun[] {
   const joined: InlineRun[] = []
   for (const run of runs.filter(({ text }) => text !== '')) {
     const last = joined.at(-1)
-    if (last && formattingKey(last) === formattingKey(run))
+    if (last && isSetAlike(last, run))
       joined[joined.length - 1] = { ...last, text: last.text + run.text }
     else joined.push(run)
   }
   return joined
+}
+
+function isSetAlike(a: InlineRun, b: InlineRun): boolean {
+  const names = Object.keys({ ...a, ...b }) as (keyof InlineRun)[]
+
+  return names.every((name) => name === 'text' || a[name] === b[name])
 }
 
 /** The same string for the same formatting. */
