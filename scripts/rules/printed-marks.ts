@@ -56,7 +56,7 @@ const marks: readonly (readonly [pattern: RegExp, remedy: string])[] = [
     /[}`]+|\*(?![\d\s])|(?<![\d\s])\*|(?<!\w)_+(?=[A-Za-z])|(?<=[A-Za-z.,])_+(?!\w)/g,
     partner,
   ],
-  [/\\(?=\s*$)/g, 'Delete it.'],
+  [/\\(?=\s*(?:$|\n))/g, 'Delete it.'],
 ]
 
 /**
@@ -65,15 +65,17 @@ const marks: readonly (readonly [pattern: RegExp, remedy: string])[] = [
  */
 export const printedMarks: Rule = ({ file, passages, facts }, report) => {
   const source = String(file)
+  const all = passages.map(({ text }) => text).join('\n')
+  const found = marks.filter(([pattern]) => all.search(pattern) >= 0)
   for (const passage of passages) {
     let { text } = passage
     const isNumbered = text.search(NUMBER) === 0
-    for (const [pattern, remedy] of marks) {
+    for (const [pattern, remedy] of found) {
       if (pattern.multiline && passage.block !== 'paragraph') continue
-      text = text.replace(pattern, (found: string, at: number) => {
-        const blank = found.replace(/[^\n]/g, '\ufffc')
-        const mark = found.trimStart()
-        const start = offsetIn(passage, at + found.length - mark.length)
+      text = text.replace(pattern, (match: string, at: number) => {
+        const blank = match.replace(/[^\n]/g, '\ufffc')
+        const mark = match.trimStart()
+        const start = offsetIn(passage, at + match.length - mark.length)
         // A line of a sentence may begin with a number by chance; a point of a
         // list may have one.
         const line = source.slice(
@@ -118,6 +120,7 @@ const pastedMarks: readonly (readonly [pattern: RegExp, ...Explanation])[] = [
 /** Warns, of each kind once, of what comes along with a paste. */
 export const pasted: Rule = ({ file, passages }, report) => {
   for (const [pattern, ...explanation] of pastedMarks) {
+    if (String(file).search(pattern) < 0) continue
     const found = passages.flatMap((passage) =>
       Array.from(passage.text.matchAll(pattern), ({ index }) =>
         offsetIn(passage, index),

@@ -23,7 +23,10 @@ export const typedReferences: Rule = ({ file, passages }, report) => {
   if (!isPolicy(data)) return
 
   const headings = new Map(data.headings.map((it) => [it.number, it]))
-  for (const passage of passages.filter(({ block }) => block !== 'heading'))
+  const numbered = passages.filter(
+    ({ block, text }) => block !== 'heading' && /\d/.test(text),
+  )
+  for (const passage of numbered)
     for (const {
       index,
       0: words,

@@ -1,6 +1,6 @@
 import type { CompileOptions } from '@mdx-js/mdx'
 import type { Root as HastRoot } from 'hast'
-import rehypeSlug from 'rehype-slug'
+import type { Nodes } from 'mdast'
 import type { Processor } from 'unified'
 import { define } from 'unist-util-mdx-define'
 import type { VFile } from 'vfile'
@@ -25,7 +25,6 @@ export function compileOptions(
   return {
     remarkPlugins: [[takeTree, textOf]],
     rehypePlugins: [
-      rehypeSlug,
       linkHeadings,
       markTerms,
       frameTables,
@@ -39,14 +38,21 @@ export function compileOptions(
  * Puts what was read in the place of a parser. Throws a ContentError where the
  * text has errors.
  */
-function takeTree(this: Processor, textOf: TextOf): void {
+function takeTree(this: Processor, textOf: TextOf) {
   this.parser = (_, file) => {
     const { tree, file: read, frontMatter } = textOf(file.path)
     if (!tree || read.messages.some(isError)) throw new ContentError([read])
 
     Object.assign(file.data, read.data, { frontMatter })
-    return tree
+    // What holds no widget would be looked through in vain.
+    return { ...tree, children: tree.children.filter(hasWidget) }
   }
+  return (_: unknown, { path }: VFile) => textOf(path).tree
+}
+
+function hasWidget(node: Nodes): boolean {
+  if (node.type.startsWith('mdx')) return true
+  return 'children' in node && node.children.some(hasWidget)
 }
 
 /** Adds what a text says of itself to the compiled module. */

@@ -51,17 +51,16 @@ export function PageFrame({
   const [addressOf, formatDay] = [useAddress(), useFormatDay()]
   const words = useWords().site
   const here = useLocation().pathname.toLowerCase()
-  const linksBy = (name?: (slug: string) => string | undefined) =>
-    documents.map(({ slug, title, lang }) => (
-      <a
-        key={slug}
-        href={addressOf(pagePath(slug))}
-        lang={name?.(slug) ? undefined : lang}
-        aria-current={addressOf(pagePath(slug)) === here ? 'page' : undefined}
-      >
-        {name?.(slug) ?? title}
-      </a>
-    ))
+  const linkTo = (slug: string, title: string, lang?: string) => (
+    <a
+      key={slug}
+      href={addressOf(pagePath(slug))}
+      lang={lang}
+      aria-current={addressOf(pagePath(slug)) === here ? 'page' : undefined}
+    >
+      {title}
+    </a>
+  )
   const address = origin.replace(/^https?:\/\//, '') + pathname
   return (
     <>
@@ -87,7 +86,10 @@ export function PageFrame({
           {facts.productName}
         </a>
         <nav className="fine" aria-label={words.policies}>
-          {linksBy((slug) => facts.shortTitles[slug])}
+          {documents.map(({ slug }) => {
+            const name = facts.shortTitles[slug]
+            return name && linkTo(slug, name)
+          })}
           {language === english && (
             <a
               href={searchPath}
@@ -105,7 +107,9 @@ export function PageFrame({
         {children}
       </main>
       <footer className="page-footer fine">
-        <nav aria-label={words.documents}>{linksBy()}</nav>
+        <nav aria-label={words.documents}>
+          {documents.map(({ slug, title, lang }) => linkTo(slug, title, lang))}
+        </nav>
         <LanguageList isRepeated />
         <p>{facts.companyName}</p>
       </footer>

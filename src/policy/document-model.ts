@@ -200,11 +200,10 @@ export function keyOf(value: unknown): string {
 
 /** The text of each paragraph, cell and title in a part, in order. */
 export function linesOf(part: object): string[] {
-  const lines: string[] = []
-  JSON.stringify(part, (name, value) => {
-    if (name !== 'runs' && !(name === 'title' && Array.isArray(value)))
-      return value
-    lines.push(textOfRuns(value))
+  return Object.entries(part).flatMap(([name, value]) => {
+    if (typeof value !== 'object' || value === null) return []
+    const isRuns = /^(?:runs|title)$/.test(name)
+
+    return isRuns ? textOfRuns(value) : linesOf(value)
   })
-  return lines
 }
