@@ -31,7 +31,7 @@ it('a policy is amended, sealed once its promise has been read, and withdrawn, e
   copy.write(draft, `${text}\n## One more [#one-more]\n\nA sentence.\n`)
   const before = seals()
   const seal = ['seal', slug, '--as', 'Asha'] as const
-  const promise = [`${facts.noticeDays} days before`, 'Summary: One more']
+  const promise = [`notice: ${facts.noticeDays}\n`, 'Summary: One more']
   // Where nobody can answer, as npm runs it.
   const unasked = copy.runIn({}, ...seal)
   await expectEnd(unasked, 1, ...promise, 'Sealed by: Asha', 'add --yes')

@@ -1,28 +1,18 @@
-import { grounds } from '../../src/model/front-matter.ts'
 import { amendPolicy } from '../policies/amend-policy.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
 import { command } from './command.ts'
 
-const help = `npm run amend -- POLICY [--in-force] [--ground GROUND --reason "…"]
+const help = `npm run amend -- POLICY [--in-force]
 
 Begins the draft of a policy from its newest version, or with --in-force from the one in force, before an
-announced one. --ground begins one that may be in force at once: ${grounds.join(', ')}. --reason says
-why, to readers, in a sentence.
+announced one.
 
 Example: npm run amend -- tnc`
 
-const options = {
-  'in-force': { type: 'boolean' },
-  ground: { type: 'string' },
-  reason: { type: 'string' },
-} as const
+const options = { 'in-force': { type: 'boolean' } } as const
 
 await command({ help, options, positionals: 1 }, ([slug = ''], values) => {
-  const { 'in-force': isInForce, ...why } = values
-  const path = amendPolicy(openCheckedSite(), slug, {
-    ...why,
-    ...(isInForce && { fromInForce: true }),
-  })
+  const path = amendPolicy(openCheckedSite(), slug, values['in-force'])
   console.log(`Made ${path}. Write in it what changes, and behind “summary:” why, for readers.
 When it is final: npm run seal -- ${slug}. Nobody sees it before, and its notice begins then.`)
 })

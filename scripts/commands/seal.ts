@@ -1,5 +1,4 @@
 import pc from 'picocolors'
-import { userName } from '../policies/git.ts'
 import { prepareSeal, prepareTranslations, sealAnew } from '../policies/seal.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
 import { ensureSealable } from '../rules/problems.ts'
@@ -24,35 +23,32 @@ const options = {
 
 await command(
   { help, options, positionals: 2 },
-  async ([policy = '', day], { anew, as, language, yes }) => {
+  async ([policy = '', day], { anew, as: by, language, yes }) => {
     const site = openCheckedSite()
-    const by = as ?? userName(site.folder)
     const slug = policy.toLowerCase()
     const ask = async (question: string) => yes || (await confirm(question))
-    const done = (paths: readonly string[]) =>
-      console.log(
-        pc.green(`Sealed. Commit ${[...paths, bookFile].join(', ')}.`),
-      )
+    let paths: readonly string[] = []
 
     if (anew) {
       await ask('Make the whole book of seals anew?')
       sealAnew(site, by)
-      return done([])
-    }
-    ensureSealable(site, slug)
-    if (language) {
+    } else if (language) {
+      ensureSealable(site, slug)
       const which = { slug, language, ...(day && { day }) }
-      const { paths, write } = prepareTranslations(site, which, by)
+      const prepared = prepareTranslations(site, which, by)
+      paths = prepared.paths
       await ask(`Seal ${paths.join(', ')}?`)
-      write()
-      return done(paths)
+      prepared.write()
+    } else {
+      ensureSealable(site, slug)
+      const prepared = prepareSeal(site, slug, { by, day })
+      paths = [prepared.path]
+      console.log(prepared.promise)
+      await (prepared.isUnchanged
+        ? confirm('Readers find nothing changed in it. Seal it all the same?')
+        : ask(`Seal it, in force from ${prepared.day}?`))
+      prepared.write()
     }
-    const prepared = prepareSeal(site, slug, { by, day })
-    console.log(`${prepared.promise}\n`)
-    if (prepared.isUnchanged)
-      await confirm('Readers find nothing changed in it. Seal it all the same?')
-    else await ask(`Seal it, in force from ${prepared.day}?`)
-    prepared.write()
-    done([prepared.path])
+    console.log(pc.green(`Sealed. Commit ${[...paths, bookFile].join(', ')}.`))
   },
 )

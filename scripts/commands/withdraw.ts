@@ -1,5 +1,4 @@
 import pc from 'picocolors'
-import { userName } from '../policies/git.ts'
 import { prepareWithdrawal } from '../policies/seal.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
 import { bookFile } from '../text/paths.ts'
@@ -20,9 +19,8 @@ const options = {
 
 await command(
   { help, options, positionals: 2 },
-  async ([slug = '', day = ''], { reason = '', as, yes }) => {
+  async ([slug = '', day = ''], { reason = '', as: by, yes }) => {
     const site = openCheckedSite()
-    const by = as ?? userName(site.folder)
     const { path, write } = prepareWithdrawal(site, { slug, day }, reason, by)
     if (!yes) await confirm(`Withdraw ${path}, telling readers: ${reason}`)
     write()

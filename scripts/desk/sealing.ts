@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { formatDay } from '../../src/model/format-day.ts'
 import { languages } from '../../src/model/languages.ts'
 import type { Day } from '../../src/policy/timeline.ts'
-import { userName } from '../policies/git.ts'
 import { firstDay, validBefore } from '../policies/notice.ts'
 import { placeIn } from '../policies/outside-files.ts'
 import {
@@ -130,8 +129,7 @@ export async function sealTranslation(
   await publish(context, {
     files: new Map([...(await alongWith(site)), [path, readWhole(site, path)]]),
     write(copy) {
-      const by = userName(site.folder)
-      prepareTranslations(copy, { slug, language, day }, by).write()
+      prepareTranslations(copy, { slug, language, day }).write()
       return { files: [bookFile], message: `Translate ${nameOf(site, path)}` }
     },
   })

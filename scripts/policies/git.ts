@@ -14,15 +14,9 @@ export interface Commit {
  * or refuses.
  */
 export function git(folder: string, args: readonly string[]): Buffer {
-  const env = {
-    ...process.env,
-    LC_ALL: 'C',
-    // Commits as they were made, whatever was put in their place since.
-    GIT_NO_REPLACE_OBJECTS: '1',
-  }
   return execFileSync('git', args, {
     cwd: folder,
-    env,
+    env: { ...process.env, LC_ALL: 'C' },
     maxBuffer: 2 ** 30,
     stdio: 'pipe',
   })
@@ -83,25 +77,17 @@ export function fileAt(
 }
 
 /**
- * Why git cannot be asked, and what helps, in its own words: it is missing, or
- * refuses the folder. Undefined where it answers, and where there is no history.
+ * Why git cannot be asked, in its own words: it is missing, or refuses the
+ * folder. Undefined where it answers, and where there is no history.
  */
-export function explainGit(
-  folder: string,
-): { reason: string; remedy: string } | undefined {
+export function explainGit(folder: string): string | undefined {
   try {
     git(folder, ['rev-parse'])
     return undefined
   } catch (error) {
     const { stderr = '' } = error as { stderr?: Buffer }
-    const [reason, ...lines] = String(stderr).trim().split('\n')
-    if (reason?.includes('not a git repository')) return undefined
-
-    const advice = lines.find((it) => it.startsWith('\t'))?.trim() ?? ''
-    return {
-      reason: reason || 'git is not installed.',
-      remedy: `Let whoever looks after this computer put that right. ${advice}`,
-    }
+    const said = String(stderr).trim() || 'git is not installed.'
+    return said.includes('not a git repository') ? undefined : said
   }
 }
 

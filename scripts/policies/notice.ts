@@ -4,8 +4,7 @@ import type { Seal } from './book.ts'
 
 /** A version as far as its days matter. */
 export interface Promised {
-  day: Day
-  seal: Pick<Seal, 'on' | 'facts'>
+  seal: Pick<Seal, 'version' | 'on' | 'facts'>
   withdrawal?: unknown
 }
 
@@ -16,49 +15,46 @@ export interface Plan {
   withoutNotice?: unknown
 }
 
+/** No notice is longer than this, in days. */
+const MOST = 3660
+
 /**
  * The first day that a text may have which is sealed on `on`: readers get the
  * notice that the version before it promises, and no day has two texts.
  */
-export function firstDay(
-  versions: readonly Promised[],
-  { version, on, withoutNotice }: Plan,
-): Day {
-  let day = version < on ? on : version
+export function firstDay(versions: readonly Promised[], plan: Plan): Day {
+  let version = plan.version < plan.on ? plan.on : plan.version
   // Where the clock is wrong, no day will do.
-  for (let tries = 0; tries < MOST; tries++) {
-    if (!explainDay(versions, { version: day, on, withoutNotice })) return day
-    day = addDays(day, 1)
-  }
+  const last = addDays(version, MOST)
+  while (explainDay(versions, { ...plan, version }) && version < last)
+    version = addDays(version, 1)
+
   return version
 }
-
-/** No notice is longer than this, in days. */
-const MOST = 3660
 
 /** Why a text may not be sealed so, in plain English; undefined where it may. */
 export function explainDay(
   versions: readonly Promised[],
   { version, on, withoutNotice }: Plan,
 ): string | undefined {
-  if (versions.some((it) => it.day === version))
+  if (versions.some(({ seal }) => seal.version === version))
     return `There is a version of ${formatDay(version)}, and a version is sealed once.`
 
   const later = versions.find(({ seal }) => seal.on > on)
   if (later)
     return `It is sealed on ${formatDay(on)}, and another version on ${formatDay(later.seal.on)}: the clock of a computer was wrong.`
 
-  const earlier = versions.find(({ seal }) => seal.on < on)
-  if (version < on)
+  if (version < on) {
+    const earlier = versions.find(({ seal }) => seal.on < on)
     return (
       earlier &&
       `A version of ${formatDay(version)} cannot be sealed on ${formatDay(on)}: readers have had promises since ${formatDay(earlier.seal.on)}, and nothing may be put among them afterwards.`
     )
+  }
 
   const before = validBefore(versions, version)
   if (!before || withoutNotice) return undefined
-  const given = daysBetween(on, version)
-  const promised = noticeOf(before)
+  const [given, promised] = [daysBetween(on, version), noticeOf(before)]
   return given < promised
     ? `It would leave readers ${given} days, and they were promised ${promised}.`
     : undefined
@@ -69,7 +65,9 @@ export function validBefore<V extends Promised>(
   versions: readonly V[],
   day: Day,
 ): V | undefined {
-  return versions.findLast((it) => it.day < day && !it.withdrawal)
+  return versions.findLast(
+    ({ seal, withdrawal }) => seal.version < day && !withdrawal,
+  )
 }
 
 /** The days of notice that a version promises of the next one. */

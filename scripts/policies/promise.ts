@@ -1,8 +1,8 @@
+import { stringify } from 'yaml'
 import { formatDay } from '../../src/model/format-day.ts'
 import type { PolicyDocument } from '../../src/policy/document-model.ts'
 import { nameOf, summarize } from '../../src/policy/summarize.ts'
 import { daysBetween } from '../../src/policy/timeline.ts'
-import { meaningOf } from '../text/fact-names.ts'
 import type { Text } from '../text/text.ts'
 import type { Seal } from './book.ts'
 
@@ -11,29 +11,22 @@ import type { Seal } from './book.ts'
  * clauses that it changes; a first version changes none.
  */
 export function describePromise(
-  { frontMatter }: Text,
+  { path, frontMatter }: Text,
   { version, on, by, facts, withoutNotice }: Omit<Seal, 'previous'>,
-  changes: readonly string[] | undefined,
+  changes: readonly string[] = ['all; it is the first version'],
 ): string {
-  const { title, version: { summary } = {} } = frontMatter ?? {}
-  const [day, today] = [formatDay(version), formatDay(on)]
-  const lines = [
-    `Policy: ${title}`,
-    version < on
-      ? `In force since ${day}, as the company states; recorded on ${today}`
-      : `In force from ${day}, announced on ${today}, ${daysBetween(on, version)} days before`,
-    withoutNotice &&
-      `Without notice: ${withoutNotice.ground}: ${withoutNotice.reason}`,
-    summary && `Summary: ${summary}`,
-    `Clauses that change: ${changes?.length ?? 'all; it is the first version'}`,
-    ...(changes ?? []).map((it) => `  ${it}`),
-    'Facts frozen:',
-    ...Object.entries(facts).map(
-      ([name, value]) => `  ${meaningOf(name) || name}: ${value}`,
-    ),
-    `Sealed by: ${by}`,
-  ]
-  return lines.filter(Boolean).join('\n')
+  const promise = {
+    Policy: `${frontMatter?.title}, ${path}`,
+    'In force from': formatDay(version),
+    [version < on ? 'Recorded on' : 'Announced on']: formatDay(on),
+    'Days of notice': Math.max(daysBetween(on, version), 0),
+    'Without notice': withoutNotice,
+    Summary: frontMatter?.version?.summary,
+    'Clauses that change': changes,
+    'Facts frozen': facts,
+    'Sealed by': by,
+  }
+  return stringify(promise, { lineWidth: 0 })
 }
 
 /** The clauses that a reader finds otherwise, each with what became of it. */

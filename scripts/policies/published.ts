@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { formatDay } from '../../src/model/format-day.ts'
-import { daysBetween } from '../../src/policy/timeline.ts'
+import { type Day, daysBetween } from '../../src/policy/timeline.ts'
 import { policiesPath } from '../../src/routes/addresses.ts'
 import { noticeOf, validBefore } from './notice.ts'
-import type { Policy, Version } from './policies.ts'
+import type { Version } from './policies.ts'
 import type { Site } from './site.ts'
 
 const sealSchema = z.object({ hash: z.string() })
@@ -39,51 +39,49 @@ export async function brokenPromises(
 ): Promise<string[]> {
   const origin = url.replace(/\/+$/, '')
   const published = parsePublished(await fetchFrom(origin + policiesPath))
-  const versions = published.flatMap(({ slug, versions }) =>
-    versions.map(({ seals, translations, ...it }) => {
-      const all = [...seals, ...translations.map(({ seal }) => seal)]
-      return { ...it, slug, hashes: all.map(({ hash }) => hash) }
-    }),
-  )
   const known = new Set(site.book.entries.map(({ sum }) => sum))
-  const lost = versions
-    .filter(({ hashes }) => hashes.some((hash) => !known.has(hash)))
-    .map(
-      ({ slug, day }) =>
-        `The seal of ${slug}, ${formatDay(day)}, is missing, altered, or in another place.`,
-    )
-  const shown = new Map(
-    versions.flatMap(({ hashes, status }) => hashes.map((it) => [it, status])),
-  )
-  const late = [...site.policies.values()].flatMap((policy) =>
-    policy.versions.flatMap(
-      (version) =>
-        explainLate(site, policy, version, shown.get(version.entry.sum)) ?? [],
-    ),
-  )
+  const shown = new Map<string, string>()
+  const broken: string[] = []
+
+  for (const { slug, versions } of published)
+    for (const { day, status, seals, translations } of versions) {
+      const all = [...seals, ...translations.map(({ seal }) => seal)]
+      for (const { hash } of all) shown.set(hash, status)
+      if (!all.every(({ hash }) => known.has(hash)))
+        broken.push(
+          `The seal of ${slug}, ${formatDay(day)}, is missing, altered, or in another place.`,
+        )
+    }
+  for (const { versions } of site.policies.values())
+    for (const version of versions) {
+      const status = shown.get(version.entry.sum)
+      broken.push(...explainLate(site.today, versions, version, status))
+    }
   const sitemap = await fetchFrom(`${origin}/sitemap.xml`)
-  return [...lost, ...late, ...lostAddresses(addresses, sitemap)]
+  return [...broken, ...lostAddresses(addresses, sitemap)]
 }
 
 /** What readers are told too late of a version, by what they were shown. */
 function explainLate(
-  { today }: Site,
-  { versions }: Policy,
-  { slug, day, seal, withdrawal, text }: Version,
+  today: Day,
+  versions: readonly Version[],
+  { day, seal, withdrawal, text }: Version,
   shown: string | undefined,
-): string | undefined {
-  const name = `The version of ${formatDay(day)} of “${text.frontMatter?.title ?? slug}”`
+): string[] {
+  const name = `The version of ${formatDay(day)} of “${text.frontMatter?.title}”`
   if (withdrawal)
     return shown && shown !== 'withdrawn' && day <= today
-      ? `${name} has begun for readers, and is withdrawn here.`
-      : undefined
+      ? [`${name} has begun for readers, and is withdrawn here.`]
+      : []
   const before = validBefore(versions, day)
-  if (shown || !before || seal.withoutNotice) return undefined
+  if (shown || !before || seal.withoutNotice) return []
 
   const [given, promised] = [daysBetween(today, day), noticeOf(before)]
   return given < promised
-    ? `${name} is not public yet: published today it leaves readers ${Math.max(given, 0)} days, and they were promised ${promised}.`
-    : undefined
+    ? [
+        `${name} is not public yet: published today it leaves readers ${Math.max(given, 0)} days, and they were promised ${promised}.`,
+      ]
+    : []
 }
 
 function lostAddresses(

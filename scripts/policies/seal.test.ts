@@ -67,14 +67,12 @@ describe('a seal', () => {
       expect(() => prepare({ day, on })).toThrow(reason)
   })
 
-  it('wants a summary, somebody who seals, and one draft', () => {
+  it('wants a summary and somebody who seals', () => {
     expect(() => project(body, '').prepare()).toThrow('write the summary')
-    const { open, write, prepare } = project()
-    expect(() => prepareSeal(open(), 'tnc', { by: undefined })).toThrow(
+    const { open } = project()
+    expect(() => prepareSeal(open(), 'tnc', { by: '' })).toThrow(
       'Say who does this',
     )
-    write('content/pages/tnc/2027-05-01.mdx', version('Terms', body, notes))
-    expect(() => prepare()).toThrow('Say which text is to be sealed')
   })
 
   it('leaves the draft where it stands when the book cannot be written', () => {
@@ -153,10 +151,10 @@ it('a sealed text keeps its facts; the book made anew takes texts and facts as t
 })
 
 it('the first day is the next that is free and leaves the promised notice', () => {
-  const seal = { on: '2026-12-01', facts: { noticeDays: '30' } }
-  const versions = [{ day: '2026-12-01', seal }]
+  const promise = { on: '2026-12-01', facts: { noticeDays: '30' } }
+  const versions = [{ seal: { ...promise, version: '2026-12-01' } }]
   const plan = { version: '2026-12-02', on: '2026-12-02' }
   expect(firstDay(versions, plan)).toBe('2027-01-01')
-  const later = [...versions, { day: '2027-01-01', seal }]
+  const later = [...versions, { seal: { ...promise, version: '2027-01-01' } }]
   expect(firstDay(later, plan)).toBe('2027-01-02')
 })

@@ -8,13 +8,20 @@ import { FACT } from '../text/facts.ts'
 import { movedOf } from '../text/file-data.ts'
 import { bookFile, versionFile } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
-import { addLines, type NewLine, readBook, type Seal } from './book.ts'
+import { addLines, bookIn, type NewLine, type Seal } from './book.ts'
 import { explainEditorial } from './editorial.ts'
+import { userName } from './git.ts'
 import { explainDay, firstDay, validBefore } from './notice.ts'
 import { placeIn } from './outside-files.ts'
-import type { Policy, Version } from './policies.ts'
+import type { Version } from './policies.ts'
 import { describePromise, linesOfChanges } from './promise.ts'
-import { ensureReadable, policyNamed, type Site, versionOfDay } from './site.ts'
+import {
+  ensureReadable,
+  factsNow,
+  policyNamed,
+  type Site,
+  versionOfDay,
+} from './site.ts'
 import { sumsOf } from './sums.ts'
 import { isLaunched } from './witness.ts'
 import { writeFile } from './write-file.ts'
@@ -33,11 +40,11 @@ export interface PreparedSeal {
 }
 
 interface SealOptions {
-  /** Who seals it. */
-  by: string | undefined
+  /** Who seals it; else whoever git says works here. */
+  by?: string | undefined
   /** From which day it is to be in force; else the first that is permitted. */
   day?: string | undefined
-  /** Which draft, by its file, where there are several. */
+  /** Which draft, by its file; else the one with the earliest day. */
   draft?: string | undefined
 }
 
@@ -48,62 +55,44 @@ interface SealOptions {
 export function prepareSeal(
   site: Site,
   slug: string,
-  { by, day: asked, draft: file }: SealOptions,
+  { by, day: asked, draft: file }: SealOptions = {},
 ): PreparedSeal {
-  const policy = policyNamed(site, slug)
-  const draft = draftNamed(policy, file)
+  const { versions, drafts } = policyNamed(site, slug)
+  const draft = drafts.find(({ path }) => path === (file ?? path))
+  if (!draft)
+    throw new Error(`There is no draft of “${slug}” that could be sealed.`)
   ensureReadable(site, [draft])
-  const day = dayFor(policy, draft, site.today, asked)
-  const before = validBefore(policy.versions, day)
+
+  const plan = { on: site.today, ...withoutNoticeOf(draft) }
+  const first = (version: Day) => firstDay(versions, { ...plan, version })
+  const day = asked ? parseDay(asked) : (draft.day ?? first(site.today))
+  const wrong = explainDay(versions, { ...plan, version: day })
+  if (wrong)
+    throw new Error(
+      `${wrong} The first day that will do is ${formatDay(first(day))}.`,
+    )
+
+  const before = validBefore(versions, day)?.text
   const { summary, ground } = draft.frontMatter?.version ?? {}
   if (before && !summary)
     throw new Error('Readers are not told what changes: write the summary.')
-  const wrong =
-    before && ground === 'editorial' && explainEditorial(before.text, draft)
-  if (wrong) throw new Error(wrong)
+  const differs =
+    before && ground === 'editorial' && explainEditorial(before, draft)
+  if (differs) throw new Error(differs)
 
-  const seal = sealOf(site, draft, by, day)
-  const path = versionFile(policy.slug, day)
-  const [old, document] = [before?.text.document, draft.document]
+  const line = lineOf(site, draft, { by, version: day })
+  const path = versionFile(draft.slug, day)
   const changes =
-    old && document && linesOfChanges(compare(old, document, movedOf(draft)))
+    before?.document && draft.document
+      ? linesOfChanges(compare(before.document, draft.document, movedOf(draft)))
+      : undefined
   return {
     path,
     day,
-    promise: describePromise(draft, seal, changes),
+    promise: describePromise(draft, line, changes),
     isUnchanged: changes?.length === 0,
-    write: () => writeSeal(site, draft, path, seal),
+    write: () => writeSeal(site, draft, path, line),
   }
-}
-
-/** The draft that is meant. Throws where there is none, or more than one. */
-function draftNamed({ slug, drafts }: Policy, file?: string): Text {
-  const found = drafts.filter(({ path }) => path === (file ?? path))
-  const [draft, other] = found
-  if (!draft)
-    throw new Error(`There is no draft of “${slug}” that could be sealed.`)
-  if (!other) return draft
-
-  const names = found.map(({ path }) => path.replace(/^.*\//, ''))
-  throw new Error(`Say which text is to be sealed: ${names.join(', ')}.`)
-}
-
-/** The day that is asked for, or the first one. Throws where it will not do. */
-function dayFor(
-  { versions }: Policy,
-  draft: Text,
-  on: Day,
-  asked?: string,
-): Day {
-  const plan = { on, ...withoutNoticeOf(draft) }
-  const first = (version: Day) => firstDay(versions, { ...plan, version })
-  const day = asked ? parseDay(asked) : (draft.day ?? first(on))
-  const wrong = explainDay(versions, { ...plan, version: day })
-  if (!wrong) return day
-
-  throw new Error(
-    `${wrong} The first day that will do is ${formatDay(first(day))}.`,
-  )
 }
 
 function withoutNoticeOf({ frontMatter }: Text): Pick<Seal, 'withoutNotice'> {
@@ -112,22 +101,19 @@ function withoutNoticeOf({ frontMatter }: Text): Pick<Seal, 'withoutNotice'> {
   return ground && reason ? { withoutNotice: { ground, reason } } : {}
 }
 
-/** The line that seals a text for a day. Throws where nobody is named. */
-function sealOf(
-  site: Pick<Site, 'facts' | 'localFacts' | 'today'>,
+/** The line that seals a text with the facts of now. */
+function lineOf(
+  site: Site,
   text: Text,
-  by: string | undefined,
-  version: Day = text.day ?? '',
-  on: Day = site.today,
+  given: { by?: string | undefined; version?: Day; on?: Day },
 ): Omit<Seal, 'previous'> {
   const { language, edition } = text
+  const { by, version = text.day ?? '', on = site.today } = given
   // The next version is held to the notice that this one promises.
-  const names = new Set([
-    'noticeDays',
-    ...Array.from(text.source.matchAll(FACT), ([, , name]) => name),
-  ])
-  const printed = [...factsNow(site, text)]
-    .filter(([name]) => names.has(name))
+  const printed = text.source.matchAll(FACT)
+  const names = ['noticeDays', ...Array.from(printed, ([, , name]) => name)]
+  const facts = [...factsNow(site, language)]
+    .filter(([name]) => names.includes(name))
     .sort()
 
   return {
@@ -136,22 +122,15 @@ function sealOf(
     ...(edition > 1 && { edition }),
     version,
     on,
-    by: named(by),
+    by: nameOf(site, by),
     ...sumsOf(text),
-    facts: Object.fromEntries(printed),
+    facts: Object.fromEntries(facts),
     ...withoutNoticeOf(text),
   }
 }
 
-/** The facts that a text prints which is not sealed yet. */
-function factsNow(
-  { facts, localFacts }: Pick<Site, 'facts' | 'localFacts'>,
-  { language }: Text,
-) {
-  return (localFacts.get(language) ?? facts).table
-}
-
-function named(by: string | undefined): string {
+/** Who does this. Throws where nobody is named. */
+function nameOf({ folder }: Site, by = userName(folder)): string {
   if (by) return by
   throw new Error('Say who does this: the name stands in the book.')
 }
@@ -160,20 +139,20 @@ function named(by: string | undefined): string {
 function writeSeal(
   site: Site,
   { path, source }: Text,
-  to: string,
-  seal: NewLine,
+  target: string,
+  line: NewLine,
 ): void {
-  const [from, target] = [path, to].map((it) => placeIn(site.folder, it))
-  if (!from || !target) return
-  if (from !== target && existsSync(target))
+  const from = placeIn(site.folder, path)
+  const to = placeIn(site.folder, target)
+  if (from !== to && existsSync(to))
     throw new Error('There is a file in the place of this version already.')
   if (readFileSync(from, 'utf8') !== source) throw new Error(MEANWHILE)
 
-  renameSync(from, target)
+  renameSync(from, to)
   try {
-    writeBook(site, [seal])
+    writeBook(site, [line])
   } catch (error) {
-    renameSync(target, from)
+    renameSync(to, from)
     throw error
   }
 }
@@ -185,10 +164,10 @@ const MEANWHILE =
 function writeBook(
   { folder, book }: Site,
   lines: readonly NewLine[],
-  begun: Parameters<typeof addLines>[0] = book,
+  begun = book.source,
 ): void {
   writeFile(placeIn(folder, bookFile), addLines(begun, lines), () => {
-    if (readBook(folder).source !== book.source) throw new Error(MEANWHILE)
+    if (bookIn(folder) !== book.source) throw new Error(MEANWHILE)
   })
 }
 
@@ -200,7 +179,7 @@ export function prepareWithdrawal(
   site: Site,
   { slug, day }: { slug: string; day: Day },
   reason: string,
-  by: string | undefined,
+  by?: string,
 ): { path: string; write: () => void } {
   const policy = policyNamed(site, slug)
   const { text, status } = versionOfDay(policy, parseDay(day))
@@ -208,15 +187,16 @@ export function prepareWithdrawal(
     throw new Error(
       `It is ${status}, and only an announced version can be withdrawn.`,
     )
-  if (reason.trim() === '')
+  const withdrawn = reason.trim()
+  if (withdrawn === '')
     throw new Error('Say why it is withdrawn, in a sentence for readers.')
 
   const line = {
     policy: policy.slug,
     version: day,
     on: site.today,
-    by: named(by),
-    withdrawn: reason.trim(),
+    by: nameOf(site, by),
+    withdrawn,
   }
   return { path: text.path, write: () => writeBook(site, [line]) }
 }
@@ -229,23 +209,23 @@ export function prepareWithdrawal(
 export function prepareTranslations(
   site: Site,
   { slug, language, day }: { slug: string; language: string; day?: string },
-  by: string | undefined,
+  by?: string,
 ): { paths: string[]; write: () => void } {
-  const policy = policyNamed(site, slug)
-  const days = policy.versions.map((it) => it.day)
-  const texts = translationsOf(site).filter(
+  const { seals, translations } = site
+  const texts = [...translations.values()].filter(
     (it) =>
-      it.slug === policy.slug &&
+      it.slug === slug &&
       it.language === language &&
-      days.some((known) => known === it.day && known === (day ?? known)) &&
-      !site.seals.has(it.path),
+      it.day === (day ?? it.day) &&
+      seals.has(it.original) &&
+      !seals.has(it.path),
   )
   if (texts.length === 0)
     throw new Error(
       `There is no translation of “${slug}” into “${language}” that could be sealed. A version is sealed before its translation.`,
     )
   ensureReadable(site, texts)
-  const lines = texts.map((text) => sealOf(site, text, by))
+  const lines = texts.map((text) => lineOf(site, text, { by }))
 
   return {
     paths: texts.map(({ path }) => path),
@@ -253,46 +233,37 @@ export function prepareTranslations(
   }
 }
 
-/** The translations, each before what corrects it. */
-function translationsOf({ translations }: Site): Text[] {
-  return [...translations.values()].sort((a, b) => a.edition - b.edition)
-}
-
 /**
  * Makes the book anew from the texts that are named by days, with the facts as
  * they are; drafts stay drafts. Throws where the day of launch is known, for
  * then readers were promised what the book says.
  */
-export function sealAnew(site: Site, by: string | undefined): number {
+export function sealAnew(site: Site, by?: string): number {
   if (isLaunched(site))
     throw new Error(
       'The day of launch is known, and readers were promised what the book says: it is only added to.',
     )
 
-  const texts = [...site.texts.values(), ...translationsOf(site)]
+  const { today, texts, translations, read } = site
+  const dated = [...texts.values(), ...translations.values()]
     .filter(({ day }) => day)
-    .map((it) => site.read(it.path, it.source, factsNow(site, it)))
+    .map((it) => read(it.path, it.source, factsNow(site, it.language)))
     .sort((a, b) => `${a.day}`.localeCompare(`${b.day}`))
-  ensureReadable(site, texts)
-  const lines = texts.map((text) => {
-    const { day = site.today } = text
+  ensureReadable(site, dated)
+  const lines = dated.map((text) => {
+    const { day = today } = text
     // Nobody has been told of anything: what has begun was told on its day.
-    const on = day < site.today ? day : site.today
-    return sealOf(site, text, by, day, on)
+    return lineOf(site, text, { by, on: day < today ? day : today })
   })
-  writeBook(site, lines, { source: '', sum: '' })
-  return texts.length
+  writeBook(site, lines, '')
+  return dated.length
 }
 
 /** Whether the file of a version is still the one that was sealed, as it says. */
-export function isAsSealed({
-  text,
-  seal,
-}: Pick<Version, 'text' | 'seal'>): boolean {
-  const { withoutNotice } =
-    text.original === text.path ? withoutNoticeOf(text) : seal
+export function isAsSealed({ text, seal }: Pick<Version, 'text' | 'seal'>) {
+  const said = text.original === text.path ? withoutNoticeOf(text) : seal
   return (
     sumsOf(text).text === seal.text &&
-    isDeepStrictEqual(withoutNotice, seal.withoutNotice)
+    isDeepStrictEqual(said.withoutNotice, seal.withoutNotice)
   )
 }

@@ -1,8 +1,7 @@
-import { isScalar, type Scalar, visit } from 'yaml'
+import { isScalar, type Scalar } from 'yaml'
 import type { Day } from '../../src/policy/timeline.ts'
 import { isError } from '../text/diagnostics/report.ts'
 import { parseFacts } from '../text/facts.ts'
-import { pathOf } from '../text/yaml.ts'
 import { HIDDEN, parseYaml } from '../text/yaml-syntax.ts'
 
 export { meaningOf } from '../text/fact-names.ts'
@@ -54,16 +53,4 @@ function withFact(
   if (error) throw new Error(`${error.reason} ${error.note}`)
 
   return changed
-}
-
-/** The values of the file by their paths. */
-export function valuesIn(source: string) {
-  const values: { name: string; node: Scalar }[] = []
-  visit(parseYaml(source), {
-    Pair(_, pair, ancestors) {
-      if (isScalar(pair.value))
-        values.push({ name: pathOf(pair, ancestors), node: pair.value })
-    },
-  })
-  return values
 }

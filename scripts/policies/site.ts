@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { escapePath, globSync } from 'tinyglobby'
-import type { VFile } from 'vfile'
+import { globSync } from 'tinyglobby'
 import type { FrontMatter } from '../../src/model/front-matter.ts'
 import { english, languages } from '../../src/model/languages.ts'
 import type { DocumentOf } from '../../src/policy/site.ts'
@@ -11,59 +10,50 @@ import { type LocalFacts, readLocalFacts } from '../text/local-facts.ts'
 import { landingFolder, pagesFolder, placeOf } from '../text/paths.ts'
 import type { Read } from '../text/reader.ts'
 import type { Text } from '../text/text.ts'
-import { type Book, readBook, type Sealed, sealsIn } from './book.ts'
 import { type MovedPages, readMovedPages } from './moved-pages.ts'
-import { outsideFiles } from './outside-files.ts'
 import { type Policy, policiesOf, type Version } from './policies.ts'
+import { type Book, readBook } from './read-book.ts'
 
-/** The content of a folder as it stands on a day. */
-export interface Site {
+/** What is read of a folder on a day, beside its texts. */
+interface Contents {
   folder: string
   today: Day
   facts: CheckedFacts
-  book: Book
   /** The facts in each language but English, by its code. */
   localFacts: ReadonlyMap<string, LocalFacts>
+  book: Book
+  /** Where pages are now, by the addresses that they had. */
+  moved: MovedPages
+  /** Every file that lies in the folders of texts. */
+  files: readonly string[]
+  /** By which its texts are read. */
+  read: Read
+}
+
+/** The content of a folder as it stands on a day. */
+export interface Site extends Contents {
   /** Every text in English by its path; those with wrong names too. */
   texts: ReadonlyMap<string, Text>
   /** Every translation by its path. */
   translations: ReadonlyMap<string, Text>
   /** What the book says of versions and translations, by their paths. */
-  seals: ReadonlyMap<string, Sealed>
+  seals: Book['seals']
   sections: readonly Text[]
   /** Pages that have no versions. */
   pages: readonly Text[]
   policies: ReadonlyMap<string, Policy>
-  /** Where pages are now, by the addresses that they had. */
-  moved: MovedPages
-  /** Every file that lies in the folders of texts. */
-  files: readonly string[]
-  /** Links that lead out of the folder; what they lead to is not read. */
-  outside: readonly VFile[]
   /** The facts as a text prints them: a sealed version keeps its own. */
   factsFor: (path: string) => FactsTable
-  /** By which its texts are read. */
-  read: Read
 }
 
-/** What is read of a folder. */
-type Contents = Omit<
-  Site,
-  | 'texts'
-  | 'translations'
-  | 'seals'
-  | 'sections'
-  | 'pages'
-  | 'policies'
-  | 'factsFor'
->
-
-/** Opens the content of a folder. */
+/**
+ * Opens the content of a folder. Links to other places are not followed: nobody
+ * is to publish what they lead to.
+ */
 export function openSite(folder: string, today: Day, read: Read): Site {
   const patterns = [`${landingFolder}/**/*`, `${pagesFolder}/**/*`]
-  const outside = outsideFiles(folder)
-  const ignore = outside.map(({ path }) => `${escapePath(path)}{,/**}`)
-  const files = globSync(patterns, { cwd: folder, dot: false, ignore }).sort()
+  const options = { cwd: folder, dot: false, followSymbolicLinks: false }
+  const files = globSync(patterns, options).sort()
   const sources = files
     .filter((file) => file.endsWith('.mdx'))
     .map((file) => [file, readFileSync(`${folder}/${file}`, 'utf8')] as const)
@@ -74,6 +64,7 @@ export function openSite(folder: string, today: Day, read: Read): Site {
 
   const facts = readFacts(folder)
   const others = languages.filter((it) => it !== english)
+  const moved = readMovedPages(folder, (pathname) => slugs.includes(pathname))
   const contents = {
     folder,
     today,
@@ -81,10 +72,9 @@ export function openSite(folder: string, today: Day, read: Read): Site {
     localFacts: new Map(
       others.map((it) => [it.code, readLocalFacts(folder, it, facts)]),
     ),
-    book: readBook(folder),
-    moved: readMovedPages(folder, (pathname) => slugs.includes(pathname)),
+    book: readBook(folder, today, moved),
+    moved,
     files,
-    outside,
     read,
   }
   return siteOf(contents, new Map(sources))
@@ -112,12 +102,13 @@ function siteOf(
   contents: Contents,
   sources: ReadonlyMap<string, string>,
 ): Site {
-  const { today, facts, localFacts, book, moved, read } = contents
-  const seals = sealsIn(book, moved)
+  const { today, book, read } = contents
+  const { seals } = book
   const factsFor = (path: string): FactsTable => {
-    const { table } = localFacts.get(placeOf(path).language) ?? facts
     const frozen = seals.get(path)?.seal.facts
-    return frozen ? new Map(Object.entries(frozen)) : table
+    return frozen
+      ? new Map(Object.entries(frozen))
+      : factsNow(contents, placeOf(path).language)
   }
   const texts = new Map<string, Text>()
   const others: Text[] = []
@@ -145,6 +136,14 @@ function siteOf(
     policies: policiesOf(all, seals, today),
     factsFor,
   }
+}
+
+/** The facts that a text in a language prints which is not sealed. */
+export function factsNow(
+  { facts, localFacts }: Pick<Contents, 'facts' | 'localFacts'>,
+  language: string,
+): FactsTable {
+  return (localFacts.get(language) ?? facts).table
 }
 
 /** A translation with what it leaves out of its front matter. */

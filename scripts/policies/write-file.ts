@@ -9,11 +9,8 @@ import {
 import { basename, dirname, join, relative } from 'node:path'
 
 /** What a disk answers, by Node's codes and those of the bundler. */
-const diskFailures: readonly [RegExp, (folder: string) => string][] = [
-  [/ENOSPC|EDQUOT|EFBIG|os error 2[78]\b/, () => 'The disk is full.'],
-  [/EROFS|os error 30\b/, (folder) => `${folder} can only be read.`],
-  [/EACCES|EPERM|os error 13\b/, (folder) => `You may not write in ${folder}.`],
-]
+const REFUSED = /\b(E(ROFS|ACCES|PERM)|os error (13|30))\b/
+const FULL = /\b(ENOSPC|EDQUOT|EFBIG|os error 2[78])\b/
 
 /**
  * Writes a file beside its place and puts it there once it is whole: a crash
@@ -47,11 +44,9 @@ export function writeFile(
   }
 }
 
-/** What a disk refused, in plain English; undefined for any other error. */
+/** What a disk refused; undefined for any other error. */
 export function explainDisk(error: unknown): string | undefined {
-  const { stack = '', path }: NodeJS.ErrnoException =
-    error instanceof Error ? error : new Error()
-  const [, explain] = diskFailures.find(([sign]) => sign.test(stack)) ?? []
-
-  return explain?.(path ? dirname(path) : process.cwd())
+  const { message, stack = '' } = error instanceof Error ? error : new Error()
+  if (FULL.test(stack)) return 'The disk is full.'
+  return REFUSED.test(stack) ? message : undefined
 }

@@ -50,25 +50,6 @@ describe('a clause that was public', () => {
     ])
   })
 
-  it('is followed through two renamings, and where it ended stays said', () => {
-    const project = projectWith(
-      terms(text),
-      terms(
-        renamed.replace('[#end]', '[#bye]'),
-        `${notes}moved:\n  fees: pay\n  end: It ended.\n`,
-      ),
-      terms(
-        renamed.replace('[#pay]', '[#costs]').replace('[#end]', '[#bye]'),
-        notes,
-      ),
-    )
-    expect(project.fixes()).toEqual([
-      'fees: costs',
-      'end: It ended.',
-      'pay: costs',
-    ])
-  })
-
   it('need not lead anywhere from versions that are over', () => {
     const next = terms(renamed, `${notes}moved:\n  fees: pay\n`)
     const project = projectWith(terms(text), next)

@@ -61,7 +61,7 @@ describe('a sealed text', () => {
     seal()
     expect(all().find(({ ruleId }) => ruleId === 'interim')).toMatchObject({
       reason:
-        'It lacks what the version of 15 January 2027 changes: “One”. On 1 February 2027 the change would be undone.',
+        'It was sealed before the version of 15 January 2027. What that changes and this one lacks is undone on 1 February 2027.',
       run: { command: 'withdraw', slug: 'tnc', day: '2027-02-01' },
     })
   })
@@ -166,15 +166,10 @@ describe('the book', () => {
     startHistory()
     vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1')
     expect(all().find(({ ruleId }) => ruleId === 'git')).toMatchObject({
-      reason: expect.stringContaining('dubious ownership'),
-      note: expect.stringContaining(`safe.directory ${folder}`),
+      reason: expect.stringMatching(
+        `dubious ownership[^]*safe.directory ${folder}`,
+      ),
     })
-  })
-
-  it('of an earlier release is told as that', () => {
-    const { write, problems } = project()
-    write('content/seals.json', '[]')
-    expect(problems().join()).toContain('the form of an earlier release')
   })
 })
 

@@ -15,7 +15,7 @@ const siteRules: readonly SiteRule[] = [links, uniqueNames, checkVersion]
 
 /** All that is wrong with a site, in the messages of its files. */
 export function problemsOf(site: Site): VFile[] {
-  const { outside, files } = site
+  const { files } = site
   const check = checkerFor(site)
   const facts = copyOf(site.facts.file)
   characters({ file: facts })
@@ -23,7 +23,6 @@ export function problemsOf(site: Site): VFile[] {
   return [
     facts,
     ...[...site.localFacts.values()].flatMap(({ file }) => file ?? []),
-    ...outside,
     ...checkPublicFiles(site),
     ...files.map(check),
     checkBook(site),

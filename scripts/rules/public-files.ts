@@ -1,4 +1,4 @@
-import { escapePath, globSync } from 'tinyglobby'
+import { globSync } from 'tinyglobby'
 import { VFile } from 'vfile'
 import { isAt, RESERVED } from '../policies/moved-pages.ts'
 import type { Site } from '../policies/site.ts'
@@ -9,13 +9,13 @@ import { reporter } from '../text/diagnostics/report.ts'
  * below one of a policy, its versions or a former page, each reported.
  */
 export function checkPublicFiles(site: Site): VFile[] {
-  const { folder, texts, moved, outside } = site
+  const { folder, texts, moved } = site
   const pages = [...texts.values()].filter(({ slug }) => slug)
   const taken = [...pages.map(({ slug }) => `/${slug}`), ...moved.moved.keys()]
   const files = globSync('public/**/*', {
     cwd: folder,
     dot: true,
-    ignore: outside.map(({ path }) => `${escapePath(path)}/**`),
+    followSymbolicLinks: false,
   })
 
   return files.toSorted().flatMap((path) => {

@@ -14,10 +14,10 @@ import { globSync } from 'tinyglobby'
 /** What is published: the bytes of each file by its path. */
 export type OutputMap = ReadonlyMap<string, Buffer>
 
-/** All files of a folder, by their path. */
+/** All files of a folder, by their path; links to other places are none. */
 export function readFolder(folder: string): OutputMap {
   return new Map(
-    globSync('**/*', { cwd: folder, dot: true })
+    globSync('**/*', { cwd: folder, dot: true, followSymbolicLinks: false })
       .sort()
       .map((path) => [path, readFileSync(join(folder, path))] as const),
   )

@@ -5,6 +5,7 @@ import {
   versionBefore,
 } from '../../../src/policy/policy.ts'
 import type { Day } from '../../../src/policy/timeline.ts'
+import { linesOf } from '../../policies/book.ts'
 import { findCommit, git } from '../../policies/git.ts'
 import { draftsOf, type Policy } from '../../policies/policies.ts'
 import { policyNamed, type Site, versionOfDay } from '../../policies/site.ts'
@@ -61,7 +62,8 @@ export function describeVersion(
 
 /** A policy of a site whose book of seals can be read; throws otherwise. */
 function readablePolicy({ book, policies, pages }: Site, slug: string): Policy {
-  if (!book.isReadable) throw new ContentError([book.file])
+  if (book.entries.length < linesOf(book.source).length)
+    throw new ContentError([book.file])
   if (pages.some((page) => page.slug === slug))
     throw new Error(`“${slug}” has no versions, and so no evidence of one.`)
 

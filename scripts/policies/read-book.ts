@@ -1,0 +1,117 @@
+import { VFile } from 'vfile'
+import { formatDay } from '../../src/model/format-day.ts'
+import { type Day, latest, todayInIndia } from '../../src/policy/timeline.ts'
+import { reporter } from '../text/diagnostics/report.ts'
+import { bookFile } from '../text/paths.ts'
+import {
+  bookIn,
+  type Entry,
+  linesOf,
+  parseLine,
+  pathOf,
+  type Seal,
+  type Withdrawal,
+} from './book.ts'
+import { type MovedPages, presentSlug } from './moved-pages.ts'
+import { explainDay } from './notice.ts'
+import { sha256 } from './sha256.ts'
+
+/** What the book says of a version, or of a translation of one. */
+export interface Sealed {
+  readonly seal: Seal
+  readonly entry: Entry
+  withdrawal: Withdrawal | undefined
+}
+
+/** The book of seals, with what is wrong with it by itself. */
+export interface Book {
+  readonly source: string
+  readonly entries: readonly Entry[]
+  /** What it says of versions and translations, by their files. */
+  readonly seals: ReadonlyMap<string, Sealed>
+  readonly file: VFile
+}
+
+/** What to do where the book is not as it was. */
+export const PUT_BACK =
+  'Put the book back as it was committed. Where two people sealed at the same time, take the book of the one who published first, and seal again what it lacks.'
+
+/**
+ * Reads the book of a folder; where there is none, it is empty. Each line has to
+ * follow from the one above, and to keep what those above have promised.
+ */
+export function readBook(folder: string, today: Day, moved: MovedPages): Book {
+  const source = bookIn(folder)
+  const file = new VFile({ path: bookFile, value: source })
+  const report = reporter(file, 'seals')
+  const restore = { run: { command: 'restore', path: bookFile } } as const
+  // A site of a past day knows the seals of later ones, too.
+  const clock = latest([today, todayInIndia()]) ?? today
+  const entries: Entry[] = []
+  const seals = new Map<string, Sealed>()
+  const versions = new Map<string, Sealed[]>()
+  let above = ''
+
+  for (const [i, line] of linesOf(source).entries()) {
+    const says = parseLine(line)
+    const slug = presentSlug(moved, says?.policy ?? '')
+    const own = versions.get(slug) ?? []
+    const wrong = !says
+      ? 'This line is no seal.'
+      : says.previous !== above
+        ? 'This seal does not follow from the one above: a seal was changed, moved or taken out.'
+        : says.on > clock
+          ? `It bears ${formatDay(says.on)}, a day that is to come: the clock of a computer was wrong. As long as it is not public, take this line out, and those below it.`
+          : explainLine(says, slug, own)
+    if (wrong)
+      report({ line: i + 1, column: 1 }, wrong, PUT_BACK, 'error', restore)
+    above = sha256(line)
+    if (!says) continue
+
+    const entry = { number: i + 1, sum: above, says }
+    entries.push(entry)
+    const path = pathOf(says, moved)
+    const known = seals.get(path)
+    if (known && 'withdrawn' in says) known.withdrawal ??= says
+    // A version is sealed once.
+    if (known || 'withdrawn' in says) continue
+
+    const sealed = { seal: says, entry, withdrawal: undefined }
+    seals.set(path, sealed)
+    if (!says.language) versions.set(slug, [...own, sealed].sort(byDay))
+  }
+  return { source, entries, seals, file }
+}
+
+function byDay(a: Sealed, b: Sealed): number {
+  return a.seal.version < b.seal.version ? -1 : 1
+}
+
+/** Why a line may not follow those above it; undefined where it may. */
+function explainLine(
+  says: Seal | Withdrawal,
+  slug: string,
+  own: readonly Sealed[],
+): string | undefined {
+  const version = own.find(({ seal }) => seal.version === says.version)
+  if ('withdrawn' in says)
+    return version && !version.withdrawal && says.on < says.version
+      ? undefined
+      : 'It withdraws what was no announced version: one that was never sealed, was in force, or was withdrawn already.'
+
+  if (says.language)
+    return version
+      ? undefined
+      : 'It seals a translation of a version that was never sealed.'
+
+  // A policy takes its own seals along when it is renamed, and no others: those
+  // under its new name come after them in the book and in time.
+  const isOther = own.some(({ seal: { policy, version } }) =>
+    says.policy === slug
+      ? policy !== slug && version > says.version
+      : policy === slug,
+  )
+  return isOther
+    ? `The policy /${slug} has seals of its own, and the pages that have moved lead there from another. A policy takes the place of no other.`
+    : explainDay(own, says)
+}
