@@ -1,4 +1,4 @@
-import { unzipSync, zipSync } from 'fflate'
+import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
 
 /**
  * The earliest time a zip file can hold, in local time, as zip files have it.
@@ -13,8 +13,11 @@ export function writeZip(files: ReadonlyMap<string, Uint8Array>): Buffer {
   return Buffer.from(zipSync(Object.fromEntries(files), { level: 9, mtime }))
 }
 
-/** Unpacks a zip, in its order; throws where the bytes are none. */
-export function readZip(zip: Uint8Array): Map<string, Buffer> {
-  const files = Object.entries(unzipSync(zip))
+/** Unpacks a zip, or some of its files; throws where the bytes are none. */
+export function readZip(
+  zip: Uint8Array,
+  filter?: (file: UnzipFileInfo) => boolean,
+): Map<string, Buffer> {
+  const files = Object.entries(unzipSync(zip, { filter }))
   return new Map(files.map(([path, content]) => [path, Buffer.from(content)]))
 }

@@ -11,20 +11,16 @@ export function firstNumbers(xml: string): Map<string, number | undefined> {
 
   return new Map(
     [...elementsIn(xml, 'num')].flatMap(([id, list]) => {
-      const kind = kinds.get(valueIn(list, 'abstractNumId')) ?? ''
       const overrides = elementsIn(list, 'lvlOverride')
-      return [...elementsIn(kind, 'lvl')].map(([number, level]) => {
+      const kind = kinds.get(valueIn(list, 'abstractNumId')) ?? ''
+      return Array.from(elementsIn(kind, 'lvl'), ([number, level]) => {
+        // What overrides a level stands first, and so is found first.
+        const all = `${overrides.get(number) ?? ''}${level}`
         const { format, text } = own[Number(number)] ?? {}
-        const other = overrides.get(number) ?? ''
-        const look = valueIn(level, 'numFmt')
-        const isOwn = look === format && valueIn(level, 'lvlText') === text
-        const first =
-          valueIn(other, 'startOverride') || valueIn(level, 'start') || 1
-        const start = look === 'bullet' ? 1 : isOwn ? Number(first) : undefined
-        return [
-          `${id} ${number}`,
-          other.includes('<w:lvl ') ? undefined : start,
-        ]
+        const isOwn =
+          valueIn(all, 'numFmt') === format && valueIn(all, 'lvlText') === text
+        const first = valueIn(all, 'startOverride') || valueIn(all, 'start')
+        return [`${id} ${number}`, isOwn ? Number(first || 1) : undefined]
       })
     }),
   )

@@ -14,13 +14,6 @@ const word = (text: string, parts = {}) =>
 const heading =
   '<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>'
 
-/** A file that says of itself that it is small. */
-const lying = Buffer.from(
-  zipSync({ 'word/document.xml': new Uint8Array(99 * 2 ** 20) }),
-)
-lying.writeUInt32LE(100, lying.indexOf('PK\x01\x02') + 24)
-lying.writeUInt32LE(100, 22)
-
 it.each([
   ['nothing', '', /^This file is empty\./],
   ['a PDF', '%PDF-1.7', /^This is a PDF\. Ask for the Word file/],
@@ -28,14 +21,12 @@ it.each([
   ['a text', 'Dear all', /^This is no Word file/],
   ['half a file', word('<w:p/>').subarray(0, 120), /^This file is damaged\./],
   ['another zip', zip({ a: 'b' }), /^This zip file holds no Word document\./],
-  ['one with entities', word('<!DOCTYPE a>'), /^This file is damaged\./],
   ['XML that is none', word('<w:p><w:r></w:p>'), /^This file is damaged\./],
   [
     'much more than it looks like',
     zipSync({ 'word/document.xml': new Uint8Array(9 * 2 ** 20) }),
     /^This file is larger than any text, and was not read\./,
   ],
-  ['what lies of its size', lying, /^This file is larger than any text/],
   [
     'very many elements',
     word('<w:p/>'.repeat(100_000)),

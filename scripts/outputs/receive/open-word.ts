@@ -1,20 +1,17 @@
-import { Unzip, UnzipInflate } from 'fflate'
+import type { UnzipFileInfo } from 'fflate'
+import { readZip } from '../zip.ts'
 
 /** What stands for all that a text cannot hold: no clause of ours has it. */
 export const FOREIGN = '\ufffe'
 
 /** What is read at most: bytes once unpacked, elements, characters of text. */
 const LARGEST = 8 * 2 ** 20
-const PIECE = 2 ** 14
 const MOST_ELEMENTS = 100_000
 const LONGEST = 500_000
 
 /** The parts that are read: neither pictures nor what else is embedded. */
 const PART =
   /^(\[Content_Types\]\.xml|docProps\/custom\.xml|word\/(_rels\/)?\w+\.xml(\.rels)?)$/
-
-/** Begins what stands last in a zip file that is whole. */
-const END_OF_ZIP = 'PK\x05\x06'
 
 const askAgain =
   'Ask for the Word file (.docx): in Word, File › Save As › Word Document.'
@@ -44,52 +41,36 @@ export function openWord(bytes: Uint8Array): Map<string, string> {
   const other = others.find(([known]) => known.test(begin))
   if (other) throw unreadable(other[1])
 
-  if (!Buffer.from(bytes).includes(END_OF_ZIP)) throw unreadable()
-  const files = unzip(bytes)
+  const files = readParts(bytes)
   const all = [...files.values()].join('')
   if (
     all.split('<').length > MOST_ELEMENTS ||
     all.replace(/<[^>]*/g, '').length > LONGEST
   )
     throw tooLarge()
-  if (all.includes('<!')) throw unreadable()
   if (!files.get('word/document.xml')?.includes('<w:body'))
     throw unreadable('This zip file holds no Word document.')
   return files
 }
 
-/**
- * Unpacks the parts that are read, piece by piece: what a file says of its size
- * may be a lie.
- */
-function unzip(bytes: Uint8Array): Map<string, string> {
-  const parts = new Map<string, Uint8Array[]>()
-  let size = 0
-  const zip = new Unzip((file) => {
-    if (!PART.test(file.name)) return
-    const pieces: Uint8Array[] = []
-    // Some programs write the text as `document2.xml`.
-    parts.set(file.name.replace(/\bdocument\d+\.xml/, 'document.xml'), pieces)
-    file.ondata = (error, piece) => {
-      size += piece?.length ?? 0
-      if (error || size > LARGEST) throw error
-      pieces.push(piece)
-    }
-    file.start()
-  })
-  zip.register(UnzipInflate)
-  try {
-    for (let from = 0; from < bytes.length; from += PIECE)
-      zip.push(bytes.subarray(from, from + PIECE), from + PIECE >= bytes.length)
-  } catch {
-    throw size > LARGEST ? tooLarge() : unreadable()
+function readParts(bytes: Uint8Array): Map<string, string> {
+  let total = 0
+  const isRead = ({ name, size, originalSize }: UnzipFileInfo) => {
+    if (!PART.test(name)) return false
+    // What a file says of its size may be a lie; no more is unpacked.
+    total += originalSize + 8 * size
+    return total <= LARGEST
   }
-  return new Map(
-    [...parts].map(([name, pieces]) => [
-      name,
-      Buffer.concat(pieces).toString(),
-    ]),
-  )
+  // Some programs write the text as `document2.xml`.
+  const nameOf = (it: string) => it.replace(/\bdocument\d+\./, 'document.')
+  try {
+    const parts = [...readZip(bytes, isRead)]
+    if (total <= LARGEST)
+      return new Map(parts.map(([name, it]) => [nameOf(name), String(it)]))
+  } catch {
+    throw unreadable()
+  }
+  throw tooLarge()
 }
 
 /**

@@ -1,12 +1,9 @@
 import mammoth from 'mammoth'
 import {
-  type Block,
-  type Clause,
   type ClauseDepth,
   formattingKey,
   type InlineRun,
   joinRuns,
-  type Table,
   textOfRuns,
 } from '../../../src/policy/document-model.ts'
 import { INDENT } from '../word/styles.ts'
@@ -19,12 +16,7 @@ import {
   tooLarge,
   unreadable,
 } from './open-word.ts'
-
-/** A clause of a Word file. */
-export interface WordClause extends Clause {
-  /** Whatever Word shows of it; no two that read differently have the same. */
-  key: string
-}
+import { type Line, writeLines } from './write-lines.ts'
 
 /** What mammoth tells of a part of a file, as far as it is read. */
 interface Element {
@@ -53,18 +45,6 @@ interface WordDocument {
   comments: readonly { authorName?: string; body: readonly Element[] }[]
 }
 
-/** A paragraph, an item or a table. */
-interface Line {
-  level: number
-  runs: Runs
-  heading?: string
-  /** Of an item: the list that it begins, or goes on with. */
-  list?: { ordered: boolean; start: number | undefined; goesOn: boolean }
-  table?: Table
-  /** What else Word shows of it; none of ours but tables have it. */
-  look?: unknown
-}
-
 const MOST_CLAUSES = 1000
 
 /** The deepest level of a list. */
@@ -76,8 +56,10 @@ const PLAIN_RUN =
   /^(.*hyperlink.*|.*internet ?link.*|strong|emphasis|default.*|annotation.*|)$/i
 
 /**
- * Reads a Word file (.docx), all its changes accepted. Throws where it is none.
- * `site` is where its links within the site begin.
+ * Reads a Word file (.docx), all its changes accepted: its clauses are MDX, the
+ * first what stands before all headings; what reads otherwise in Word is
+ * written otherwise. Throws where it is none. `site` is where its links within
+ * the site begin.
  */
 export async function readWord(bytes: Uint8Array, site: string) {
   const files = openWord(bytes)
@@ -85,36 +67,27 @@ export async function readWord(bytes: Uint8Array, site: string) {
   const { children, comments } = await readElements(
     files.set('word/document.xml', text),
   )
-  const readLine = lineReader(files.get('word/numbering.xml') ?? '', site)
-  const clauses = [{ heading: '', title: [] as Runs, lines: [] as Line[] }]
+  const lineOf = lineReader(files.get('word/numbering.xml') ?? '', site)
+  const clauses: Line[][] = [[]]
   let title = ''
   for (const element of children) {
-    const line = readLine(element)
-    const { runs, heading } = line
-    if (element.styleName === 'Title') title += textOfRuns(runs)
-    else if (heading) clauses.push({ heading, title: runs, lines: [] })
-    else if (line.table || line.list || textOfRuns(runs).trim())
-      clauses.at(-1)?.lines.push(line)
+    const line = lineOf(element)
+    const words = textOfRuns(line.runs)
+    if (line.depth) clauses.push([])
+    if (element.styleName === 'Title') title += words
+    else if (words || line.depth || line.marker || line.rows?.length)
+      clauses.at(-1)?.push(line)
   }
   if (clauses.length > MOST_CLAUSES) throw tooLarge()
 
   return {
-    title: title.trim(),
+    title,
     comments: comments.map(({ authorName = '', body }) =>
       `${authorName}: ${textIn(body)}`.replace(/[\p{Cc}\p{Cf}]/gu, ' '),
     ),
-    clauses: clauses.map(({ heading, title, lines }): WordClause => {
-      const depth = (Number(/\d/.exec(heading) ?? 1) + 1) as ClauseDepth
-      const key = JSON.stringify({ heading, runs: title, lines }, (name, it) =>
-        name === 'runs' ? keyOf(it) : it,
-      )
-      const blocks = blocksOf(lines)
-      return { id: '', number: '', depth, title, blocks, key }
-    }),
+    clauses: clauses.map(writeLines),
   }
 }
-
-type Runs = readonly InlineRun[]
 
 /** What mammoth reads; it is asked for no HTML of it. */
 async function readElements(
@@ -140,82 +113,74 @@ async function readElements(
 /** Reads elements as lines, one after the other, for items go on with lists. */
 function lineReader(numbering: string, site: string) {
   const starts = firstNumbers(numbering)
-  const seen = new Set<string>()
+  const numbers = new Map<string, number>()
 
   return function lineOf(element: Element): Line {
-    const { type, numbering, indent, children = [] } = element
-    const style = element.styleName ?? ''
-    if (type === 'table')
-      return { level: 0, runs: [], ...tableOf(children, lineOf) }
-
+    const { type, numbering, indent, styleName, children = [] } = element
+    if (type === 'table') {
+      const rows = children.map(({ children = [] }) =>
+        children.map((cell) => cellOf(cell, lineOf)),
+      )
+      return { level: 0, runs: [], rows }
+    }
     const marked = runsOf(element, site)
-    const [id = ''] = /\d+(?=\ue005[^\ue005]*$)/.exec(textOfRuns(marked)) ?? []
-    const runs = joinRuns(
-      marked.map((run) => ({
-        ...run,
-        text: run.text.replace(/\ue004\d+\ue005/g, ''),
-      })),
-    )
-    while (runs.at(-1)?.text.trim() === '') runs.pop()
-
-    const isPlain =
-      type === 'paragraph' &&
-      (PLAIN_STYLE.test(style) || (numbering && /list/i.test(style)))
-    const look = isPlain ? undefined : `${type} ${style}`
-    const heading = /^heading \d/i.exec(style)?.[0].toLowerCase()
-    if (heading) {
-      const number = id === '0' ? 'without' : 'with'
-      return { level: 0, runs, look, heading: `${heading} ${number} a number` }
-    }
-    if (!numbering) {
-      const level = Math.round(Number(indent?.start) / INDENT) || 0
-      return { level, runs, look }
-    }
-    const { isOrdered: ordered } = numbering
-    const list = `${id} ${numbering.level}`
-    const goesOn = ordered && seen.has(list)
-    seen.add(list)
+    const [id] = /\d+(?=\ue005[^\ue005]*$)/.exec(textOfRuns(marked)) ?? []
+    const runs = settle(marked)
+    const [depth] = /(?<=^heading )\d/i.exec(styleName ?? '') ?? []
+    if (depth)
+      return { level: 0, runs, depth: (Number(depth) + 1) as ClauseDepth }
+    const far = numbering?.level ?? Number(indent?.start) / INDENT
+    const level = Math.min(Math.max(Math.round(Number(far)) || 0, 0), DEEPEST)
+    if (!numbering) return { level, runs }
+    if (!numbering.isOrdered) return { level, runs, marker: '-' }
+    const list = `${id} ${level}`
+    const start = starts.get(list)
+    const number = numbers.get(list) ?? start ?? 1
+    numbers.set(list, number + 1)
+    const isOwn = start !== undefined
     return {
-      level: Math.min(Number(numbering.level), DEEPEST),
-      runs,
-      look,
-      list: { ordered, start: starts.get(list), goesOn },
+      level,
+      runs: isOwn ? runs : [{ text: FOREIGN }, ...runs],
+      marker: `${number}.`,
     }
   }
 }
 
-/** A table by its cells, and all that is in these. */
-function tableOf(
-  rows: readonly Element[],
+/** A cell; what holds more than a line of text is none of ours. */
+function cellOf(
+  { colSpan, rowSpan, children = [] }: Element,
   lineOf: (element: Element) => Line,
-): Pick<Line, 'table' | 'look'> {
-  const look = rows.map((row) =>
-    (row.children ?? []).map(({ colSpan, rowSpan, children = [] }) => ({
-      spans: [colSpan, rowSpan],
-      lines: children.map(lineOf),
-    })),
-  )
-  const [header, ...others] = look.map((row) => ({
-    cells: row.map(({ lines }) => ({ runs: lines.flatMap((it) => it.runs) })),
-  }))
-  return header ? { look, table: { kind: 'table', header, rows: others } } : {}
+): Runs {
+  const lines = children.map(lineOf)
+  const runs = lines.flatMap((it) => it.runs)
+  const isPlain =
+    colSpan === 1 &&
+    rowSpan === 1 &&
+    lines.every((it, i) => i + it.level === 0 && !it.marker && !it.rows)
+  return isPlain ? runs : [{ text: FOREIGN }, ...runs]
 }
 
-/** Kinds of marks and of spaces make no difference, nor how a space is set. */
-function keyOf(runs: Runs): string {
-  return runs
-    .map((run) =>
-      run.text
-        .replace(/[^\s\u00a0]+/g, `\ue006${formattingKey(run)}\ue007$&`)
-        .replace(/\n/g, '\ue008'),
-    )
-    .join('')
-    .normalize()
-    .replace(/[“”]/g, '"')
-    .replace(/[‘’]/g, "'")
-    .replace(/\s+/g, ' ')
-    .replace(/ ?\ue008 ?/g, '\ue008')
-    .replace(/^[ \ue008]+|[ \ue008]+$/g, '')
+type Runs = readonly InlineRun[]
+
+/** Runs in which a space is set as the words around it, or not at all. */
+function settle(runs: Runs): Runs {
+  const words = runs.flatMap((run) =>
+    run.text
+      .replace(/\ue004\d+\ue005/g, '')
+      .split(/(\s+)/)
+      .map((text) => ({ ...run, text }))
+      .filter(({ text }) => text),
+  )
+  const settled = words.map((run, i): InlineRun => {
+    if (run.text.trim()) return run
+    const [before, after] = [words[i - 1], words[i + 1]]
+    const text = run.text.includes('\n') ? '\n' : ' '
+    if (!before || !after) return { text: '' }
+    return formattingKey(before) === formattingKey(after)
+      ? { ...before, text }
+      : { text }
+  })
+  return joinRuns(settled)
 }
 
 function runsOf(
@@ -252,10 +217,13 @@ function formatOf(element: Element): Partial<InlineRun> {
   }
 }
 
-/** Whether a run is set as no run of ours can be. */
+/** Whether a run or a paragraph is set as none of ours can be. */
 function isUnknownFormat(element: Element): boolean {
-  const { type, isAllCaps, isSmallCaps, isUnderline } = element
+  const { type, numbering, isAllCaps, isSmallCaps, isUnderline } = element
   const style = element.styleName ?? ''
+  if (type === 'paragraph')
+    return !PLAIN_STYLE.test(style) && !(numbering && /list/i.test(style))
+
   return (
     type === 'run' &&
     (isAllCaps ||
@@ -271,37 +239,6 @@ function linkIn(href: string, site: string): string {
   const whole = href.replace('" \\l "', '#')
   const url = URL.canParse(whole) ? new URL(whole).href : whole
   return url.replace(`${site}/`, '/')
-}
-
-/** Lines as blocks; what stands deeper below an item belongs to it. */
-function blocksOf(lines: readonly Line[]): Block[] {
-  const blocks: Block[] = []
-  let next = 0
-  for (const [i, { table, list, runs, level }] of lines.entries()) {
-    if (i < next) continue
-    const paragraph: Block = { kind: 'paragraph', runs }
-    if (!list) {
-      blocks.push(table ?? paragraph)
-      continue
-    }
-    const end = lines.findIndex(
-      (it, j) => j > i && (it.table || it.level <= level),
-    )
-    next = end < 0 ? lines.length : end
-    const inside = blocksOf(lines.slice(i + 1, next))
-    const item = { blocks: runs.length > 0 ? [paragraph, ...inside] : inside }
-
-    const { ordered, start = 1, goesOn } = list
-    const last = blocks.at(-1)
-    if (
-      last?.kind === 'list' &&
-      last.ordered === ordered &&
-      (goesOn || !ordered)
-    )
-      blocks.splice(-1, 1, { ...last, items: [...last.items, item] })
-    else blocks.push({ kind: 'list', ordered, start, items: [item] })
-  }
-  return blocks
 }
 
 function textIn(elements: readonly Element[] = []): string {

@@ -1,14 +1,17 @@
 import { matchClauses } from '../../../src/policy/diff.ts'
-import type { PolicyDocument } from '../../../src/policy/document-model.ts'
+import type {
+  Clause,
+  InlineRun,
+  PolicyDocument,
+} from '../../../src/policy/document-model.ts'
 import { nameOf } from '../../../src/policy/summarize.ts'
 import { replaceText, type Site } from '../../policies/site.ts'
 import type { Text } from '../../text/text.ts'
 import { writeDocx } from '../word/write-docx.ts'
-import { clauseSources, withClauses } from './clause-sources.ts'
-import { generatedWords, mapRuns } from './generated-words.ts'
+import { clauseSources, headOf, withClauses } from './clause-sources.ts'
+import { keyOf, merge } from './merge.ts'
 import { FOREIGN } from './open-word.ts'
-import { readWord, type WordClause } from './read-word.ts'
-import { writeClause } from './write-clause.ts'
+import { readWord } from './read-word.ts'
 
 /** A clause that is not as it was sent. */
 export interface WordChange {
@@ -16,8 +19,8 @@ export interface WordChange {
   id: string
   name: string
   /** As it was sent, and as it came back; one may be missing. */
-  before?: WordClause | undefined
-  after?: WordClause | undefined
+  before?: Clause | undefined
+  after?: Clause | undefined
   /** Its source as it was sent, and as it is once taken. */
   sent: string
   source: string
@@ -36,14 +39,11 @@ export interface Received {
   comments: readonly string[]
 }
 
-/** What Word does not show of a clause, which would be lost. */
-const UNSEEN = /\{\/\*|<|^\|.*(?:-:|:-)|^\[[^\]]+\]:/m
-
 /**
- * Compares a Word file with what was sent. A clause that changed is written
- * with the facts and references that it had; then all is written as Word, and a
- * clause that does not read there as in the file is left to a person. Throws
- * where the file is none, or of another text.
+ * Compares a Word file with what was sent. What changed in a clause is put into
+ * its source; then all is written as Word, and a clause that does not read
+ * there as in the file is left to a person. Throws where the file is none, or
+ * of another text.
  */
 export async function receive(
   site: Site,
@@ -58,46 +58,46 @@ export async function receive(
     const bytes = await writeDocx(it, { ...options, site: origin })
     return (await readWord(bytes, origin)).clauses
   }
+  const clausesOf = (clauses: readonly string[]) => {
+    const source = [headOf(text.source), ...clauses].join('\n\n')
+    return site.read(path, source, new Map()).document?.clauses ?? []
+  }
   const { title, clauses, comments } = await readWord(docx, origin)
   const sent = await inWord(document)
-  const origins = originsOf(clauses, sent)
-  const isSame = ({ key }: WordClause, i: number) =>
-    key === sent[origins[i] ?? -1]?.key
+  const [before, after] = [clausesOf(sent), clausesOf(clauses)]
+  const origins = originsOf(before, after)
+  const isAlike = (a = '', b = '') => keyOf(a) === keyOf(b)
+  const isSame = (clause: string, i: number) =>
+    isAlike(clause, sent[origins[i] ?? -1])
   if (title !== document.title && !clauses.some(isSame))
     throw new Error(
       `Nothing in this file is as it was sent of “${document.title}”. Is it another text?`,
     )
 
   const ids = document.clauses.map(({ id }) => id)
-  const order = origins.map((at, i) => ids[at] ?? `new-${i}`)
-  const words = generatedWords(site, text)
+  const order = clauses.map((_, i) => ids[origins[i] ?? -1] ?? `new-${i}`)
   const sources = clauseSources(text)
-  const isPlain = [...sources.keys()].join() === ids.join()
 
-  const changeOf = (after: WordClause | undefined, at: number, id: string) => {
-    const [before, slice = ''] = [sent[at], sources.get(id)]
-    const marked = after && words.markIn(after, at)
-    const written = marked && words.sourceIn(writeClause(marked.clause))
-    const shown = document.clauses[at] ?? after
+  const changeOf = (id: string, at: number, i: number): WordChange => {
+    const [slice = '', came = ''] = [sources.get(id)?.trim(), clauses[i]]
+    const { source, lost } = merge(slice, sent[at] ?? '', came)
+    const shown = document.clauses[at] ?? after[i]
     return {
-      ...{ id, before, after, sent: slice.trim() },
+      ...{ id, before: before[at], after: after[i], sent: slice },
       name: shown ? nameOf(shown) : '',
-      source: written ? withHeading(written, slice, id) : '',
-      byHand: after?.key.includes(FOREIGN)
+      source: came && source,
+      byHand: came.includes(FOREIGN)
         ? 'It holds what a text cannot hold.'
-        : UNSEEN.test(slice) || !isPlain
-          ? 'It holds what Word does not show, such as a note or an overview.'
-          : (marked?.lost.join(' ') ?? ''),
+        : came &&
+          lost.map((it) => `${it} stands where words changed.`).join(' '),
     }
   }
-  const changes: WordChange[] = [
+  const changes = [
     ...clauses.flatMap((clause, i) =>
-      isSame(clause, i)
-        ? []
-        : changeOf(clause, origins[i] ?? -1, order[i] ?? ''),
+      isSame(clause, i) ? [] : changeOf(order[i] ?? '', origins[i] ?? -1, i),
     ),
     ...ids.flatMap((id, at) =>
-      origins.includes(at) ? [] : changeOf(undefined, at, id),
+      origins.includes(at) ? [] : changeOf(id, at, -1),
     ),
   ]
   const kept = ids.filter((id) => order.includes(id))
@@ -116,10 +116,11 @@ export async function receive(
     const drafted = replaceText(site, path, source).texts.get(path)?.document
     const again = drafted ? await inWord(withWords(drafted, document)) : []
     const wrong = clauseIds.filter((id, i) => {
-      const change = taken.find((it) => it.id === id)
-      const expected = change?.after ?? sent[ids.indexOf(id)]
+      const expected = chosen.has(id)
+        ? clauses[order.indexOf(id)]
+        : sent[ids.indexOf(id)]
       const isNamed = !ids.includes(id) || drafted?.clauses[i]?.id === id
-      return again[i]?.key !== expected?.key || !isNamed
+      return !isAlike(again[i], expected) || !isNamed
     })
     if (again.length === clauseIds.length && wrong.length === 0) return received
 
@@ -169,29 +170,13 @@ function taking(
   return { clauseIds: left, source: withClauses(now.source, pieces) }
 }
 
-/** A clause with the id that its heading had, where its words are others. */
-function withHeading(written: string, slice: string, id: string): string {
-  const [heading] = slice.split(/\s*\n/, 1)
-  const [first = ''] = written.split('\n', 1)
-  if (!slice || !id || first === heading) return written
-  return written.replace(first, () => `${first} [#${id}]`)
-}
+/** Which clause each was, by its title and its words; -1 for a new one. */
+function originsOf(sent: readonly Clause[], back: readonly Clause[]) {
+  const matches = [...matchClauses(sent, back)]
 
-/**
- * Which clause each was, by its title and its words; -1 for a new one. What
- * comes before the first heading stays that.
- */
-function originsOf(
-  clauses: readonly WordClause[],
-  sent: readonly WordClause[],
-): number[] {
-  const named = (all: readonly WordClause[], name: string) =>
-    all.map((clause, i) => ({ ...clause, id: i > 0 ? `${name} ${i}` : '' }))
-  const [before, after] = [named(sent, 'sent'), named(clauses, 'back')]
-  const origins = new Map(
-    [...matchClauses(before, after)].map(([from, to]) => [to, from]),
+  return back.map((it) =>
+    sent.findIndex((from) => matches.some(([a, b]) => a === from && b === it)),
   )
-  return after.map((it) => before.indexOf(origins.get(it) as WordClause))
 }
 
 /** The words of references as they were sent, for their numbers may move. */
@@ -200,16 +185,12 @@ function withWords(
   sent: PolicyDocument,
 ): PolicyDocument {
   const words = new Map<string, string>()
-  const key = (text: string, href = '') => /^\p{Lu}/u.test(text) + href
-  mapRuns(sent, (runs) => {
-    for (const { reference, text, href } of runs)
-      if (reference) words.set(key(text, href), text)
-    return runs
+  const key = ({ text, href = '' }: InlineRun) => /^\p{Lu}/u.test(text) + href
+  JSON.stringify(sent, (_, it) => {
+    if (it?.reference) words.set(key(it), it.text)
+    return it
   })
-  return mapRuns(document, (runs) =>
-    runs.map((run) => ({
-      ...run,
-      text: (run.reference && words.get(key(run.text, run.href))) || run.text,
-    })),
+  return JSON.parse(JSON.stringify(document), (_, it) =>
+    it?.reference ? { ...it, text: words.get(key(it)) ?? it.text } : it,
   )
 }

@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { similarity } from '../../../src/policy/similarity.ts'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { placeIn } from '../../policies/outside-files.ts'
 import { sha256 } from '../../policies/sha256.ts'
 import { findText, replaceText, type Site } from '../../policies/site.ts'
@@ -46,7 +45,7 @@ export function receiveFile(
 
 /**
  * The source that was sent: the one that the file names in its properties or,
- * where nobody left these, the one that is most like it.
+ * where nobody left these, the last one.
  */
 function findSent(
   folder: string,
@@ -54,24 +53,11 @@ function findSent(
   bytes: Uint8Array,
 ): string {
   const place = placeIn(folder, `.desk/sent/${path}`)
-  const hashes = existsSync(place) ? readdirSync(place) : []
-  const read = (hash: string) => readFileSync(`${place}/${hash}`, 'utf8')
-  const parts = openWord(bytes)
-  const properties = parts.get('docProps/custom.xml') ?? ''
-  const named = hashes.find((hash) => properties.includes(hash))
-  if (named) return read(named)
-
-  const xml = parts.get('word/document.xml') ?? ''
-  const phrases = phrasesOf(xml.replace(/<[^>]*>/g, ' '))
-  const likeness = (it: string) => similarity(phrasesOf(it), phrases)
-  return hashes
-    .map(read)
-    .reduce((a, b) => (likeness(b) > likeness(a) ? b : a), source)
-}
-
-/** All that a text says in three words. */
-function phrasesOf(text: string): Set<string> {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-
-  return new Set(words.map((_, i) => words.slice(i, i + 3).join(' ')))
+  const properties = openWord(bytes).get('docProps/custom.xml') ?? ''
+  const sent = (existsSync(place) ? readdirSync(place) : [])
+    .map((hash) => ({ hash, file: `${place}/${hash}` }))
+    .sort((a, b) => statSync(a.file).mtimeMs - statSync(b.file).mtimeMs)
+  const found =
+    sent.find(({ hash }) => properties.includes(hash)) ?? sent.at(-1)
+  return found ? readFileSync(found.file, 'utf8') : source
 }

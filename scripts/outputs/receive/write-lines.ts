@@ -1,35 +1,49 @@
-import type {
-  BlockContent,
-  ListItem,
-  PhrasingContent,
-  RootContent,
-  TableRow,
-} from 'mdast'
+import type { PhrasingContent, RootContent } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { mdxToMarkdown } from 'mdast-util-mdx'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import type {
-  Block,
-  Clause,
+  ClauseDepth,
   InlineRun,
-  Row,
 } from '../../../src/policy/document-model.ts'
 
 type Runs = readonly InlineRun[]
 
-/** A clause as it is written in MDX, its words as they are. */
-export function writeClause({ depth, title, blocks }: Clause): string {
-  const heading =
-    title.length > 0
-      ? [print({ type: 'heading', depth, children: phrasingOf(title) })]
-      : []
-  const written = blocks.map((block) => print(blockNode(block)))
-  return [...heading, ...written].join('\n\n')
+/** A paragraph, a heading, an item or a table of a Word file. */
+export interface Line {
+  runs: Runs
+  /** How far it is indented. */
+  level: number
+  depth?: ClauseDepth
+  /** What stands before an item. */
+  marker?: string
+  /** Of a table: its rows, each with its cells. */
+  rows?: readonly (readonly Runs[])[]
 }
 
-function print(node: RootContent): string {
-  const text = toMarkdown(node, {
-    bullet: '-',
+/** Far enough for what an item holds, whatever its marker. */
+const INDENT = '    '
+
+/** Lines as they are written in MDX, their words as they are. */
+export function writeLines(lines: readonly Line[]): string {
+  // How deep a paragraph stands that belongs to the item above it.
+  let inside = 0
+  const written = lines.map((line, i) => {
+    const { level, marker } = line
+    const isItem = marker !== undefined
+    const isQuote = !isItem && level > inside
+    const before = isItem ? `${marker} ` : isQuote ? '> ' : ''
+    const indent = INDENT.repeat(isQuote ? inside : level)
+    inside = isItem ? level + 1 : Math.min(inside, level)
+    const text = print(line).replaceAll('\n', `\n${INDENT.repeat(inside)}`)
+    const gap = isItem && lines[i - 1]?.marker ? '\n' : '\n\n'
+    return (i > 0 ? gap : '') + indent + before + text
+  })
+  return written.join('')
+}
+
+function print(line: Line): string {
+  const text = toMarkdown(nodeOf(line), {
     extensions: [
       gfmToMarkdown({ tablePipeAlign: false }),
       mdxToMarkdown(),
@@ -40,37 +54,17 @@ function print(node: RootContent): string {
   return text.trimEnd()
 }
 
-function blockNode(block: Block): BlockContent {
-  switch (block.kind) {
-    case 'paragraph':
-      return { type: 'paragraph', children: phrasingOf(block.runs) }
-    case 'list': {
-      const { ordered, start, items } = block
-      const spread = items.some((it) => it.blocks[1]?.kind === 'paragraph')
-      const children = items.map(
-        ({ blocks }): ListItem => ({
-          type: 'listItem',
-          spread,
-          children: blocks.map(blockNode),
-        }),
-      )
-      return { type: 'list', ordered, start, spread, children }
-    }
-    case 'table': {
-      const rows = [block.header, ...block.rows]
-      return { type: 'table', children: rows.map(rowNode) }
-    }
-    case 'quote':
-      return { type: 'blockquote', children: block.blocks.map(blockNode) }
-  }
-}
-
-function rowNode({ cells }: Row): TableRow {
+function nodeOf({ runs, depth, rows }: Line): RootContent {
+  if (depth) return { type: 'heading', depth, children: phrasingOf(runs) }
+  if (!rows) return { type: 'paragraph', children: phrasingOf(runs) }
   return {
-    type: 'tableRow',
-    children: cells.map(({ runs }) => ({
-      type: 'tableCell',
-      children: phrasingOf(runs),
+    type: 'table',
+    children: rows.map((cells) => ({
+      type: 'tableRow',
+      children: cells.map((runs) => ({
+        type: 'tableCell',
+        children: phrasingOf(runs),
+      })),
     })),
   }
 }

@@ -1,0 +1,82 @@
+import { diffArrays } from 'diff'
+
+/** More changes than a person makes in a clause; what has them is not merged. */
+const MOST_EDITS = { maxEditLength: 5000 }
+
+/** What the software writes words for. */
+const GENERATED = /\{|\[\]/
+
+/**
+ * A source once somebody has changed what was written from it, `before`, to
+ * `after`: what only the source has, such as facts, references, ids and notes,
+ * stays where it stands; `lost` is what of that cannot, or may be meant at
+ * another place.
+ */
+export function merge(source: string, before: string, after: string) {
+  const words = wordsOf(before)
+  // What the source says in the place of each word, and in front of it.
+  const shown = [...words]
+  const gaps: string[] = []
+  const replaced: { text: string; said: string }[] = []
+  let [at, gone] = [0, 0]
+  const comparator = (a: string, b: string) => kindOf(a) === kindOf(b)
+  const own = diffArrays(words, wordsOf(source), { comparator })
+  for (const { value, count, added, removed } of own) {
+    const text = value.join('')
+    if (added && gone) {
+      shown[at - gone] = text
+      replaced.push({ text, said: chain(words.slice(at - gone, at)) })
+    } else if (added) gaps[at] = text
+    else shown.splice(at, count, ...(removed ? value.map(() => '') : value))
+    gone = removed ? count : 0
+    if (!added) at += count
+  }
+
+  const lost = new Set<string>()
+  for (const { text, said } of replaced) {
+    const same = replaced.filter((it) => it.text === text && it.said === said)
+    const isAlone = [before, after].every(
+      (it) => chain(wordsOf(it)).split(said).length === same.length + 1,
+    )
+    if (GENERATED.test(text) && !isAlone) lost.add(text)
+  }
+  const all: string[] = []
+  at = 0
+  const isSame = (a: string, b: string) => keyOf(a) === keyOf(b)
+  const theirs = { ...MOST_EDITS, comparator: isSame }
+  for (const it of diffArrays(words, wordsOf(after), theirs) ?? []) {
+    const { value, count, added, removed } = it
+    if (added) all.push(...value)
+    else
+      for (let i = at; i < at + count; i++) {
+        const [gap = '', text = ''] = [gaps[i], shown[i]]
+        if (!removed) all.push(gap, text)
+        else if (i === at) all.push(gap)
+        else if (gap.trim()) lost.add(gap)
+        if (removed && text.trim() !== words[i]?.trim())
+          lost.add(shown.slice(0, i + 1).findLast((it) => it.trim()) ?? gap)
+      }
+    if (!added) at += count
+  }
+  return { source: all.concat(gaps[at] ?? []).join(''), lost: [...lost] }
+}
+
+/** The same for what reads alike: kinds of quotation marks are no difference. */
+export function keyOf(text: string): string {
+  return text.normalize().replace(/[“”]/g, '"').replace(/[‘’]/g, "'")
+}
+
+/** Words with their marks, and the white space between them. */
+function wordsOf(text: string): string[] {
+  return text.match(/\s+|\S+/g) ?? []
+}
+
+/** Words in which others are found whole. */
+function chain(words: readonly string[]): string {
+  return `\0${keyOf(words.join('\0'))}\0`
+}
+
+/** Spaces and single line ends are alike. */
+function kindOf(word: string): string {
+  return /\n\s*\n/.test(word) ? '\n' : word.trim()
+}
