@@ -106,14 +106,13 @@ export function mergeText(
 }
 
 /**
- * Three texts in pieces, each of which begins with a line that all have once:
- * with as many empty lines as paragraphs, to merge the whole took the cube of
- * the time, 13 s for 2,000.
+ * Three texts in pieces, each of which begins with a line that all have: with as
+ * many empty lines as paragraphs, to merge the whole took the cube of the time,
+ * 13 s for 2,000.
  */
 function piecesOf(own: string[], origin: string[], theirs: string[]) {
-  const keyed = (lines: string[]) => lines.map((key) => ({ key }))
-  const places = new Map(anchorsOf(keyed(origin), keyed(theirs)))
-  const cuts = anchorsOf(keyed(origin), keyed(own)).flatMap(([at, mine]) => {
+  const places = new Map(anchorsOf(origin, theirs))
+  const cuts = anchorsOf(origin, own).flatMap(([at, mine]) => {
     const other = places.get(at)
     return other === undefined ? [] : [[mine, at, other]]
   })

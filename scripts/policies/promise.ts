@@ -31,7 +31,7 @@ export function describePromise(
 
 /** The clauses that a reader finds otherwise, each with what became of it. */
 export function linesOfChanges(redline: PolicyDocument): string[] {
-  const { unchanged: _, renumbered: __, ...all } = summarize(redline)
+  const { unchanged: _, ...all } = summarize(redline)
 
   return Object.entries(all).flatMap(([what, clauses]) =>
     clauses.map((clause) => `${nameOf(clause)}: ${what}`),

@@ -1,14 +1,11 @@
 import { align } from './align.ts'
 import { diffRuns } from './diff-runs.ts'
-import {
-  type Block,
-  type Cell,
-  type Changeable,
-  type List,
-  type ListItem,
-  type Row,
-  type Table,
-  textOfRuns,
+import type {
+  Block,
+  Changeable,
+  List,
+  ListItem,
+  Row,
 } from './document-model.ts'
 import { similarity, wordsIn } from './similarity.ts'
 
@@ -23,8 +20,11 @@ export function diffBlocks(
   return diffParts(before, after, diffBlock)
 }
 
-/** A part; an overview, which does not bind, is no quotation. */
-type Part = Changeable & { kind?: string; overview?: boolean }
+/**
+ * A part. An overview, which does not bind, is no quotation, and tables of
+ * other columns are compared as wholes.
+ */
+type Part = Changeable & { kind?: string; overview?: boolean; header?: Row }
 
 /** Aligns two sequences by their words, and marks what only one of them has. */
 function diffParts<P extends Part>(
@@ -36,7 +36,7 @@ function diffParts<P extends Part>(
     part,
     key: JSON.stringify(part),
     words: wordsIn(part),
-    kind: `${part.kind} ${part.overview}`,
+    kind: [part.kind, part.overview, part.header?.cells.length].join(),
   })
   const steps = align(before.map(describe), after.map(describe), (a, b) =>
     a.kind === b.kind ? similarity(a.words, b.words) : 0,
@@ -56,7 +56,11 @@ function diffBlock(before: Block, after: Block): Block {
   if (before.kind === 'list' && after.kind === 'list')
     return diffLists(before, after)
   if (before.kind === 'table' && after.kind === 'table')
-    return diffTables(before, after)
+    return {
+      ...after,
+      header: diffRows(before.header, after.header),
+      rows: diffParts(before.rows, after.rows, diffRows),
+    }
   throw new Error(`A ${before.kind} cannot be compared with a ${after.kind}.`)
 }
 
@@ -74,46 +78,10 @@ function diffLists(before: List, after: List): List {
   }
 }
 
-/**
- * First brings both to the same columns, of which some came or went, then
- * compares row by row and cell by cell.
- */
-function diffTables(before: Table, after: Table): Table {
-  const columns = align(columnsOf(before), columnsOf(after), (a, b) =>
-    similarity(a.words, b.words),
-  )
-  const widen = ({ cells }: Row, version: 0 | 1): Row => ({
-    cells: columns.map((step): Cell => {
-      const cell = cells[step[version]?.place ?? -1] ?? { runs: [] }
-      if (step[0] && step[1]) return cell
-      return { ...cell, change: step[0] ? 'deleted' : 'inserted' }
-    }),
-  })
-  return {
-    kind: 'table',
-    header: diffRows(widen(before.header, 0), widen(after.header, 1)),
-    rows: diffParts(
-      before.rows.map((row) => widen(row, 0)),
-      after.rows.map((row) => widen(row, 1)),
-      diffRows,
-    ),
-  }
-}
-
 function diffRows(before: Row, after: Row): Row {
   return {
     cells: after.cells.map((cell, i) => ({
-      ...cell,
       runs: diffRuns(before.cells[i]?.runs ?? [], cell.runs),
     })),
   }
-}
-
-/** Columns with their places; one is known by its title, or by all its words. */
-function columnsOf({ header, rows }: Table) {
-  return header.cells.map((cell, place) => ({
-    place,
-    key: textOfRuns(cell.runs),
-    words: wordsIn([cell, ...rows.map(({ cells }) => cells[place] ?? {})]),
-  }))
 }

@@ -23,24 +23,32 @@ export function diffRuns(
 
   const [old, current] = [before.flatMap(tokensOf), after.flatMap(tokensOf)]
   // Compared as texts, for that is fastest.
-  const changes = diffArrays(old.map(keyOf), current.map(keyOf)).flatMap(
-    ({ value, added, removed }) => {
-      const runs = value.map((key): InlineRun => JSON.parse(key))
-      if (added) return marked(runs, 'inserted')
-      return removed ? marked(runs, 'deleted') : runs
-    },
+  const parts = diffArrays(old.map(keyOf), current.map(keyOf)).map(
+    ({ value, added, removed }): Part => ({
+      runs: value.map((key): InlineRun => JSON.parse(key)),
+      change: added ? 'inserted' : removed ? 'deleted' : undefined,
+    }),
   )
-  return withoutCrumbs(hunksOf(changes)).flatMap(
-    ({ same, deleted, inserted }) => [
-      ...joinRuns(same),
-      ...marked(joinRuns(deleted), 'deleted'),
-      ...marked(joinRuns(inserted), 'inserted'),
-    ],
+  const changes = parts.flatMap(({ runs, change }, at) =>
+    change || !isCrumb(parts, at)
+      ? marked(runs, change)
+      : [...marked(runs, 'deleted'), ...marked(runs, 'inserted')],
   )
+  return hunksOf(changes).flatMap(({ same, deleted, inserted }) => [
+    ...joinRuns(same),
+    ...marked(joinRuns(deleted), 'deleted'),
+    ...marked(joinRuns(inserted), 'inserted'),
+  ])
 }
 
-function marked(runs: readonly InlineRun[], change: Change): InlineRun[] {
-  return runs.map((run) => ({ ...run, change }))
+/** Words of both texts, or of one. */
+interface Part {
+  runs: InlineRun[]
+  change: Change | undefined
+}
+
+function marked(runs: InlineRun[], change: Change | undefined): InlineRun[] {
+  return change ? runs.map((run) => ({ ...run, change })) : runs
 }
 
 /**
@@ -71,39 +79,19 @@ function tokensOf(run: InlineRun): InlineRun[] {
   return Array.from(run.text.matchAll(TOKEN), ([text]) => ({ ...run, text }))
 }
 
-/** Shared text longer than this always stays as it is; some four words. */
-const LONGEST_CRUMB = 24
+/** Shared text longer than this always stays as it is; one or two short words. */
+const LONGEST_CRUMB = 8
 
 /**
- * Joins changes that only a crumb divides: shared text no longer than what
- * changed on either side of it, the rule of diff-match-patch's semantic
- * cleanup. A reader then sees one phrase replaced, not confetti.
+ * Whether shared text is only a crumb between two changes: a reader then sees
+ * one phrase replaced, not confetti.
  */
-function withoutCrumbs(hunks: readonly Hunk[]): Hunk[] {
-  const kept: Hunk[] = []
-  for (const hunk of hunks) {
-    for (
-      let left = kept.at(-1);
-      left && isCrumb(hunk.same, left, hunk);
-      left = kept.at(-1)
-    ) {
-      hunk.deleted.unshift(...left.deleted, ...hunk.same)
-      hunk.inserted.unshift(...left.inserted, ...hunk.same)
-      hunk.same = left.same
-      kept.pop()
-    }
-    kept.push(hunk)
-  }
-  return kept
-}
-
-function isCrumb(runs: readonly InlineRun[], ...around: Hunk[]): boolean {
-  const text = textOfRuns(runs)
-  const weights = around.map(({ deleted, inserted }) =>
-    Math.max(textOfRuns(deleted).length, textOfRuns(inserted).length),
-  )
+function isCrumb(parts: readonly Part[], at: number): boolean {
+  const text = textOfRuns(parts[at]?.runs ?? [])
   return (
-    text.length <= Math.min(LONGEST_CRUMB, ...weights) &&
+    text.length <= LONGEST_CRUMB &&
+    at > 0 &&
+    at < parts.length - 1 &&
     !/[.;:!?](\s|$)/.test(text)
   )
 }

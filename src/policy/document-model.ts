@@ -91,8 +91,7 @@ export interface Row extends Changeable {
   readonly cells: readonly Cell[]
 }
 
-/** Its `change` says what became of the whole column. */
-export interface Cell extends Changeable {
+export interface Cell {
   readonly runs: readonly InlineRun[]
 }
 

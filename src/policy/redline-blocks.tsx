@@ -24,46 +24,10 @@ export function Blocks({
   blocks: readonly model.Block[]
   change?: Change
 }) {
-  return folded(blocks, 'paragraphs', (block) => (
-    <Block block={block} change={block.change ?? change} />
-  ))
+  return each(blocks, (block) => renderBlock(block, block.change ?? change))
 }
 
-/**
- * Renders each part; two or more that read as before, beside one that does not,
- * are folded.
- */
-function folded<Part extends model.Changeable>(
-  parts: readonly Part[],
-  what: string,
-  render: (part: Part) => ReactNode,
-  frame = (fold: (parts: ReactNode) => ReactNode, parts: ReactNode) =>
-    fold(parts),
-) {
-  const same = parts.map((part) => !MARKED.test(JSON.stringify(part)))
-  const groups: Part[][] = []
-  for (const [i, part] of parts.entries())
-    if (same[i] && same[i - 1] && same.includes(false))
-      groups.at(-1)?.push(part)
-    else groups.push([part])
-
-  return each(groups, (group) => {
-    const rendered = each(group, render)
-    if (group.length === 1) return rendered
-    const fold = (parts: ReactNode) => (
-      <details className="redline-same">
-        <summary className="fine">{`${group.length} ${what} unchanged`}</summary>
-        {parts}
-      </details>
-    )
-    return frame(fold, rendered)
-  })
-}
-
-/** In JSON, the signs of a change; those in a text have slashes. */
-const MARKED = /"(change|was)":/
-
-function Block({ block, change }: { block: model.Block; change: Change }) {
+function renderBlock(block: model.Block, change: Change) {
   switch (block.kind) {
     case 'paragraph':
       return (
@@ -88,49 +52,33 @@ function Block({ block, change }: { block: model.Block; change: Change }) {
   }
 }
 
+/** Items with the number of the version that they belong to. */
 function List({ list, change }: { list: model.List; change: Change }) {
-  const Tag = list.ordered ? 'ol' : 'ul'
+  const { ordered, start, was, items } = list
+  const Tag = ordered ? 'ol' : 'ul'
+  let [before, after] = [was?.start ?? start, start]
   return (
     <>
-      {list.was && <p className="fine">(The numbers of this list change.)</p>}
+      {was && <p className="fine">(The numbers of this list change.)</p>}
       <Tag data-change={list.change}>
-        {folded(
-          numbered(list),
-          'points',
-          ({ blocks, change: own, value }) => (
-            <li data-change={own} value={value}>
+        {each(items, ({ blocks, change: own }) => {
+          const value = own === 'deleted' ? before : after
+          if (own !== 'inserted') before++
+          if (own !== 'deleted') after++
+          return (
+            <li data-change={own} value={ordered ? value : undefined}>
               <Blocks blocks={blocks} change={own ?? change} />
             </li>
-          ),
-          (fold, points) => (
-            <li className="redline-fold">{fold(<Tag>{points}</Tag>)}</li>
-          ),
-        )}
+          )
+        })}
       </Tag>
     </>
   )
 }
 
-/** Items with the number of the version that they belong to. */
-function numbered({ ordered, start, was, items }: model.List) {
-  let before = was?.start ?? start
-  let after = start
-  return items.map((item) => {
-    const value = item.change === 'deleted' ? before : after
-    if (item.change !== 'inserted') before++
-    if (item.change !== 'deleted') after++
-    return { ...item, value: ordered ? value : undefined }
-  })
-}
-
 /** A table by cell, in a frame that scrolls and can be reached by keyboard. */
-function Table({
-  table: { header, rows, change: own },
-  change,
-}: {
-  table: model.Table
-  change: Change
-}) {
+function Table({ table, change }: { table: model.Table; change: Change }) {
+  const { header, rows } = table
   const titles = header.cells.map((cell) =>
     model.textOfRuns(model.partIn(cell, 'after').runs),
   )
@@ -139,7 +87,7 @@ function Table({
     <div
       role="group"
       className="table redline-table"
-      data-change={own}
+      data-change={table.change}
       aria-label={`Table: ${titles.join(', ')}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
       tabIndex={0}
@@ -147,41 +95,23 @@ function Table({
       <table>
         <thead>
           <tr>
-            {each(header.cells, (cell) => (
-              <th scope="col" data-change={cell.change}>
-                <Runs runs={cell.runs} change={cell.change ?? change} />
+            {each(header.cells, ({ runs }) => (
+              <th scope="col">
+                <Runs runs={runs} change={change} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {folded(
-            rows,
-            'rows',
-            (row) => (
-              <tr data-change={row.change}>
-                {each(row.cells, (cell, i) => (
-                  <td data-label={titles[i]} data-change={cell.change}>
-                    <Runs
-                      runs={cell.runs}
-                      change={cell.change ?? row.change ?? change}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ),
-            (fold, rows) => (
-              <tr>
-                <td colSpan={titles.length}>
-                  {fold(
-                    <table>
-                      <tbody>{rows}</tbody>
-                    </table>,
-                  )}
+          {each(rows, (row) => (
+            <tr data-change={row.change}>
+              {each(row.cells, ({ runs }, i) => (
+                <td data-label={titles[i]}>
+                  <Runs runs={runs} change={row.change ?? change} />
                 </td>
-              </tr>
-            ),
-          )}
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>
@@ -224,7 +154,7 @@ export function Runs({
       )}
       {deleted.length > 0 &&
         model.textOfRuns(deleted) === model.textOfRuns(inserted) && (
-          <span className="fine">{` (${describeFormatting(deleted, inserted)})`}</span>
+          <span className="fine"> (the link or the formatting changes)</span>
         )}
     </>
   ))
@@ -239,14 +169,4 @@ function Marked({ text, bold, italic, code, strike, href }: model.InlineRun) {
   if (italic) marked = <em>{marked}</em>
   if (bold) marked = <strong>{marked}</strong>
   return href === undefined ? marked : <a href={href}>{marked}</a>
-}
-
-/** What changed where the words did not. */
-function describeFormatting(...sides: (readonly model.InlineRun[])[]): string {
-  const [from, to] = sides.map(
-    (runs) =>
-      [...new Set(runs.flatMap(({ href }) => href ?? []))].join(' and ') ||
-      'no link',
-  )
-  return from === to ? 'only the formatting changes' : `${from}, now ${to}`
 }

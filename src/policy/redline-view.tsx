@@ -26,7 +26,7 @@ export function RedlineView({
 }: Record<Side, VersionName> & { redline: PolicyDocument }) {
   const { title, was, clauses } = redline
   const counts = Object.entries(summarize(redline)).flatMap(
-    ([fate, { length }]) => (length > 0 ? `${length} ${inWords(fate)}` : []),
+    ([fate, { length }]) => (length > 0 ? `${length} ${fate}` : []),
   )
   return (
     <div className="redline">
@@ -42,7 +42,8 @@ export function RedlineView({
         <p className="fine">
           <ins>Words put in</ins> are underlined, <del>words taken out</del> are
           struck through; what is new as a whole stands on a tint beside a bar.
-          A clause that only got another number counts as unchanged.
+          A clause of which only the number changes, or that of a clause that it
+          refers to, counts as unchanged.
         </p>
       </section>
       <nav className="redline-list" aria-label="Changed clauses">
@@ -57,12 +58,6 @@ function Version({ label, href }: VersionName) {
   return href ? <a href={href}>{label}</a> : label
 }
 
-function inWords(fate: string): string {
-  return fate === 'renumbered'
-    ? 'changed only in the number of a reference'
-    : fate
-}
-
 /** A clause that differs, in the order of the text, with what became of it. */
 function Entry(clause: Clause) {
   const fates = fatesOf(clause)
@@ -70,7 +65,7 @@ function Entry(clause: Clause) {
   return (
     <li>
       <a href={`#${idOf(clause)}`}>{nameOf(clause)}</a>{' '}
-      <span className="fine">{fates.map(inWords).join(', ')}</span>
+      <span className="fine">{fates.join(', ')}</span>
     </li>
   )
 }
@@ -119,7 +114,7 @@ function RedlineClause(clause: Clause) {
           )}
         </Heading>{' '}
         <span className="fine">
-          {fates.map(inWords).join(', ')}
+          {fates.join(', ')}
           {was && was.depth !== depth && ', with its heading at another level'}
         </span>
       </Line>

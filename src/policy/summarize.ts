@@ -12,7 +12,6 @@ export type Fate = (typeof fates)[number]
 const fates = [
   'new',
   'changed',
-  'renumbered',
   'renamed',
   'moved',
   'removed',
@@ -37,7 +36,10 @@ export function changedClauses({ clauses }: PolicyDocument): Clause[] {
   )
 }
 
-/** Whether two versions read the same, apart from the numbers of clauses. */
+/**
+ * Whether two versions read the same, apart from the numbers of clauses and of
+ * references to them.
+ */
 export function isUnchanged(redline: PolicyDocument): boolean {
   return !redline.was && changedClauses(redline).length === 0
 }
@@ -54,12 +56,9 @@ export function fatesOf(clause: Clause): Fate[] {
   const [before, after] = [partIn(clause, 'before'), partIn(clause, 'after')]
   const renamed = textOfRuns(before.title) !== textOfRuns(after.title)
   const textOf = ({ depth, title, blocks }: Clause) =>
-    keyOf([depth, renamed || title, blocks])
-  const [then, now] = [textOf(before), textOf(after)]
-  const renumbered = then !== now && unnumbered(then) === unnumbered(now)
+    unnumbered(keyOf([depth, renamed || title, blocks]))
   const is: Partial<Record<Fate, boolean>> = {
-    changed: then !== now && !renumbered,
-    renumbered,
+    changed: textOf(before) !== textOf(after),
     renamed,
     moved: change !== undefined,
   }

@@ -96,9 +96,10 @@ function blockParts(
   blocks: readonly model.Block[],
   { change: whole, level = 0, first = { shape: { level } } }: Inside,
 ): Part[] {
-  const parts = blocks
-    .flatMap(splitTable)
-    .map((block) => ({ block, change: block.change ?? whole }))
+  const parts = blocks.map((block) => ({
+    block,
+    change: block.change ?? whole,
+  }))
   const before = parts.find(({ change }) => change !== 'inserted')
   const after = parts.find(({ change }) => change !== 'deleted')
   return parts.flatMap((part): Part[] => {
@@ -153,18 +154,5 @@ function quoted({ overview, blocks }: model.Quote): readonly model.Block[] {
     { kind: 'paragraph', runs: [{ text: title, bold: true }] },
     ...blocks,
     { kind: 'paragraph', runs: [{ text: note, italic: true }] },
-  ]
-}
-
-/**
- * LibreOffice tracks no columns: where some came or went, the whole table is
- * taken out and put in.
- */
-function splitTable(block: model.Block): model.Block[] {
-  const columns = block.kind === 'table' ? block.header.cells : []
-  if (!columns.some(({ change }) => change)) return [block]
-  return [
-    { ...partIn(block, 'before'), change: 'deleted' },
-    { ...partIn(block, 'after'), change: 'inserted' },
   ]
 }
