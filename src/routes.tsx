@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import { Outlet, useLoaderData } from 'react-router-dom'
 import { FormLayout } from './layouts/form.tsx'
@@ -8,17 +9,11 @@ import { SearchLayout } from './layouts/search.tsx'
 import { ComparisonLayout, VersionsLayout } from './layouts/versions.tsx'
 import { english, type Language, languages } from './model/languages.ts'
 import type { DocumentOf } from './policy/site.ts'
-import { searchPath } from './routes/addresses.ts'
+import { localPath, searchPath } from './routes/addresses.ts'
+import { loadLanding, loadPage, loadPermanent } from './routes/load-page.ts'
 import { loadSearch } from './routes/load-search.ts'
-import * as loaders from './routes/loaders.ts'
-
-/** A loader of what the address names, in a language. */
-function load<T>(loader: (args: loaders.LoaderArgs) => T, language = english) {
-  return ({ params, context: documentOf }: LoaderFunctionArgs<DocumentOf>) => {
-    const { slug = '', rest = '' } = params
-    return loader({ slug: slug.toLowerCase(), rest, language, documentOf })
-  }
-}
+import type { LoadedPage } from './routes/load-translation.ts'
+import * as versions from './routes/load-versions.ts'
 
 /**
  * The routes of the site. Matching ignores case and a slash at the end; the
@@ -30,64 +25,56 @@ export const routes: RouteObject[] = [
     Component: Outlet,
     ErrorBoundary: RouteError,
     children: [
-      ...pagesIn(english),
-      ...languages
-        .filter((it) => it !== english)
-        .map((it) => ({ path: it.code, children: pagesIn(it) })),
+      ...languages.flatMap(pagesIn),
       {
         path: searchPath,
         loader: ({ context }) => loadSearch(context),
         Component: SearchLayout,
       },
-      {
-        path: ':slug/versions',
-        loader: load(loaders.loadVersions),
-        Component: VersionsLayout,
-      },
-      {
-        path: ':slug/compare/:rest',
-        loader: load(loaders.loadComparison),
-        Component: ComparisonLayout,
-      },
-      {
-        path: ':slug/since/:rest',
-        loader: load(loaders.loadSince),
-        Component: ComparisonLayout,
-      },
-      {
-        path: ':slug/:rest/changes',
-        loader: load(loaders.loadDraftComparison),
-        Component: ComparisonLayout,
-      },
+      route(':slug/versions', versions.loadVersions, VersionsLayout),
+      route(':slug/compare/:rest', versions.loadComparison, ComparisonLayout),
+      route(':slug/since/:rest', versions.loadSince, ComparisonLayout),
+      route(
+        ':slug/:rest/changes',
+        versions.loadDraftComparison,
+        ComparisonLayout,
+      ),
     ],
   },
 ]
 
 /** What there is in every language: the landing page, pages and versions. */
 function pagesIn(language: Language): RouteObject[] {
+  const at = (path: string) => localPath(language.code, path)
   return [
-    {
-      index: true,
-      loader: load(loaders.loadLanding, language),
-      Component: LandingLayout,
-    },
-    {
-      path: ':slug',
-      loader: load(loaders.loadPage, language),
-      Component: PageLayout,
-    },
-    {
-      path: ':slug/:rest',
-      loader: load(loaders.loadPermanent, language),
-      Component: PageLayout,
-    },
+    route(at('/'), loadLanding, LandingLayout, language),
+    route(at('/:slug'), loadPage, PageLayout, language),
+    route(at('/:slug/:rest'), loadPermanent, PageLayout, language),
   ]
+}
+
+/** A page, by how what its address names is loaded in a language. */
+function route(
+  path: string,
+  load: (args: versions.LoaderArgs) => unknown,
+  Component: ComponentType,
+  language = english,
+): RouteObject {
+  const loader = ({ params, context }: LoaderFunctionArgs<DocumentOf>) => {
+    const { slug = '', rest = '' } = params
+    return load({
+      slug: slug.toLowerCase(),
+      rest,
+      language,
+      documentOf: context,
+    })
+  }
+  return { path, loader, Component }
 }
 
 const layouts = { policy: PolicyLayout, form: FormLayout }
 
 function PageLayout() {
-  const Layout =
-    layouts[useLoaderData<loaders.LoadedPage>().module.frontMatter.layout]
+  const Layout = layouts[useLoaderData<LoadedPage>().module.frontMatter.layout]
   return <Layout />
 }

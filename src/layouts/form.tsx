@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom'
-import type { LoadedPage } from '../routes/loaders.ts'
+import type { LoadedPage } from '../routes/load-translation.ts'
 import styles from './form.css?inline'
 import { PageFrame } from './page-frame.tsx'
 import { LocalNotice, TextInLanguage } from './text-in-language.tsx'

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { Script, Styles } from '../document/page-resources.tsx'
 import { useSite, useWords } from '../document/site-context.tsx'
 import { localeOf } from '../model/languages.ts'
-import { addressIn, localPath } from '../routes/addresses.ts'
+import { localPath } from '../routes/addresses.ts'
 import styles from './language-list.css?inline'
 
 interface LanguageListProps {
@@ -12,8 +12,8 @@ interface LanguageListProps {
 }
 
 /**
- * The languages of the site, each by its own name, which lead to the same page;
- * nothing where there is English alone.
+ * The languages in which the page is, each by its own name; nothing where it is
+ * in English alone.
  */
 export function LanguageList({
   className = '',
@@ -21,8 +21,10 @@ export function LanguageList({
 }: LanguageListProps) {
   const { languages, language: current, isAddress } = useSite()
   const words = useWords().site
-  const page = usePageInEnglish()
-  if (languages.length === 1) return null
+  const here = useLocation().pathname.toLowerCase()
+  const page = here.replace(new RegExp(`^/${current.code}(?=/|$)`), '') || '/'
+  const shown = languages.filter(({ code }) => isAddress(localPath(code, page)))
+  if (shown.length < 2) return null
 
   const Frame = isRepeated ? 'div' : 'nav'
   return (
@@ -32,12 +34,12 @@ export function LanguageList({
     >
       <Styles css={styles} />
       <Script name="same-clause" />
-      {languages.map((it) => (
+      {shown.map((it) => (
         <a
           key={it.code}
-          href={addressIn(it.code, page, isAddress)}
+          href={localPath(it.code, page)}
           lang={localeOf(it)}
-          hrefLang={isAddress(localPath(it.code, page)) ? it.code : 'en'}
+          hrefLang={it.code}
           aria-current={it === current ? 'page' : undefined}
         >
           {it.name}
@@ -45,13 +47,4 @@ export function LanguageList({
       ))}
     </Frame>
   )
-}
-
-/** The address in English of the page; of the landing page for an error. */
-export function usePageInEnglish(): string {
-  const { language, isAddress } = useSite()
-  const here = useLocation().pathname.toLowerCase()
-  const page = here.replace(new RegExp(`^/${language.code}(?=/|$)`), '')
-
-  return isAddress(page) ? page : '/'
 }

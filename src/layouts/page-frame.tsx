@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import {
-  cssString,
-  PageStyles,
-  PrintedFoot,
-} from '../document/page-resources.tsx'
+import { PageStyles, PrintedFoot } from '../document/page-resources.tsx'
 import {
   useAddress,
   useFormatDay,
@@ -21,7 +17,6 @@ import { Bloom } from '../widgets/bloom/bloom.tsx'
 import { fill } from '../words/fill.ts'
 import { LanguageList } from './language-list.tsx'
 import frame from './page-frame.css?inline'
-import { UntranslatedNotes } from './untranslated-notes.tsx'
 
 interface PageFrameProps {
   /** The styles of the layout, where it has some. */
@@ -61,21 +56,20 @@ export function PageFrame({
       {title}
     </a>
   )
-  const address = origin.replace(/^https?:\/\//, '') + pathname
   return (
     <>
       <PageStyles css={base + prose + frame + print + styles} />
       {language !== english && <PageStyles css={indic} />}
       {pathname && (
         <PrintedFoot
-          text={
-            day
-              ? `${address} · ${fill(words.printedVersion, { day: formatDay(day) })}`
-              : address
-          }
+          text={[
+            origin.replace(/^https?:\/\//, '') + pathname,
+            ...(day
+              ? [fill(words.printedVersion, { day: formatDay(day) })]
+              : []),
+          ].join(' · ')}
         />
       )}
-      {pathname && <PageStyles css={printedLine(address)} />}
       <a className="skip" href="#main">
         {words.skip}
       </a>
@@ -102,10 +96,7 @@ export function PageFrame({
         <LanguageList />
         <span id="bar" hidden />
       </header>
-      <main id="main">
-        <UntranslatedNotes />
-        {children}
-      </main>
+      <main id="main">{children}</main>
       <footer className="page-footer fine">
         <nav aria-label={words.documents}>
           {documents.map(({ slug, title, lang }) => linkTo(slug, title, lang))}
@@ -114,30 +105,5 @@ export function PageFrame({
         <p>{facts.companyName}</p>
       </footer>
     </>
-  )
-}
-
-/**
- * Engines without page margins print the address in the line of the date, and
- * so do all.
- */
-function printedLine(address: string): string {
-  return `@layer print{@media print{h1+.in-force::after{content:" · "${cssString(address)}}}}`
-}
-
-/** A field that leads to the page of clauses, which finds what was typed. */
-export function SearchField() {
-  return (
-    <search className="find">
-      <form action={searchPath}>
-        <input
-          id="search"
-          name="q"
-          type="search"
-          aria-label="Find a clause"
-          placeholder="Find a clause"
-        />
-      </form>
-    </search>
   )
 }

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router-dom'
 import { Script } from '../document/page-resources.tsx'
-import { useSite, useWords } from '../document/site-context.tsx'
+import { useWords } from '../document/site-context.tsx'
 import { english, localeOf } from '../model/languages.ts'
 import type { PageModule } from '../policy/content-module.ts'
-import type { LoadedPage } from '../routes/loaders.ts'
-import { PageFrame, SearchField } from './page-frame.tsx'
+import type { LoadedPage } from '../routes/load-translation.ts'
+import { PageFrame } from './page-frame.tsx'
 import styles from './policy.css?inline'
 import {
   entriesOf,
@@ -12,7 +12,7 @@ import {
   LocalNotice,
   TextInLanguage,
 } from './text-in-language.tsx'
-import { DraftNotice, StatusLine, VersionLines } from './version-lines.tsx'
+import { StatusLine, VersionLines } from './version-lines.tsx'
 
 /**
  * A policy: its title and days, its contents beside or above the text, the
@@ -33,7 +33,6 @@ export function PolicyLayout() {
         <header>
           <h1 lang={lang}>{title}</h1>
           {version && <VersionLines version={version} />}
-          {draft && <DraftNotice draft={draft} />}
           <LocalNotice {...page} />
         </header>
         {entries.length > 0 && <Contents entries={entries} />}
@@ -50,31 +49,26 @@ export function PolicyLayout() {
 }
 
 /**
- * The table of contents twice: beside the text where there is room; where there
- * is not, of the first list only the clause that is read, and the second opens
- * above it. (Chromium forgets which is read in a list that was open.)
+ * The table of contents: beside the text where there is room, else behind a
+ * button that stays at the foot of the window.
  */
 function Contents({ entries }: { entries: readonly LocalEntry[] }) {
-  const { language } = useSite()
   const words = useWords().site
-  const links = entries.map(({ id, number, title, lang }) => (
-    <li key={id} lang={lang}>
-      <a href={`#${id}`}>
-        <span>{number} </span>
-        {title}
-      </a>
-    </li>
-  ))
   return (
     <nav className="contents" aria-label={words.contents}>
       <Script name="menu" />
-      {language === english && <SearchField />}
       <button type="button" popoverTarget="clauses">
         {words.contents}
       </button>
-      <ol>{links}</ol>
       <ol id="clauses" popover="auto">
-        {links}
+        {entries.map(({ id, number, title, lang }) => (
+          <li key={id} lang={lang}>
+            <a href={`#${id}`}>
+              <span>{number} </span>
+              {title}
+            </a>
+          </li>
+        ))}
       </ol>
     </nav>
   )

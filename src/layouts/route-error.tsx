@@ -14,18 +14,11 @@ import styles from './route-error.css?inline'
 export function RouteError() {
   const error = useRouteError()
   const isResponse = isRouteErrorResponse(error)
-  const { documents, language, pathnames } = useSite()
+  const { documents, pathnames } = useSite()
   return (
     <PageFrame>
       <Styles css={screen + styles} />
-      <div className="error-page columns">
-        <svg
-          className="error-bloom"
-          viewBox="-76 -76 152 152"
-          aria-hidden="true"
-        >
-          <use href="#bloom" />
-        </svg>
+      <div className="columns">
         <ErrorScreen
           error={
             isResponse ? `${error.status} ${error.statusText}`.trim() : error
@@ -33,7 +26,9 @@ export function RouteError() {
         />
         {isResponse && (
           <div className="error-links">
-            <p>{language.words.error.notFound}</p>
+            <p>
+              There is no page at this address. You may have meant one of these:
+            </p>
             <ul>
               {documents.map(({ slug, title }) => (
                 <li key={slug}>
@@ -41,11 +36,9 @@ export function RouteError() {
                 </li>
               ))}
             </ul>
+            <Script name="canonical-path" />
+            <template id="pathnames" data-pathnames={pathnames.join(' ')} />
           </div>
-        )}
-        {isResponse && <Script name="canonical-path" />}
-        {isResponse && (
-          <template id="pathnames" data-pathnames={pathnames.join(' ')} />
         )}
       </div>
     </PageFrame>

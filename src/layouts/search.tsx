@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router-dom'
 import { Script } from '../document/page-resources.tsx'
 import { useSite } from '../document/site-context.tsx'
 import type { LoadedSearch } from '../routes/load-search.ts'
-import { PageFrame, SearchField } from './page-frame.tsx'
+import { PageFrame } from './page-frame.tsx'
 import styles from './search.css?inline'
 
 /**
@@ -17,7 +17,17 @@ export function SearchLayout() {
       <Script name="search" />
       <article className="columns prose">
         <h1>{title}</h1>
-        <SearchField />
+        <search className="find">
+          <form action={pathname}>
+            <input
+              id="search"
+              name="q"
+              type="search"
+              aria-label={title}
+              placeholder={title}
+            />
+          </form>
+        </search>
         <p id="found" role="status" data-label="Clauses found:" />
         <ol id="results" />
         <p>

@@ -1,9 +1,7 @@
 import {
-  Children,
   type ComponentProps,
-  cloneElement,
   createContext,
-  isValidElement,
+  Fragment,
   type PropsWithChildren,
   type ReactElement,
   type ReactNode,
@@ -19,8 +17,7 @@ import {
 } from '../document/site-context.tsx'
 import { english, localeOf } from '../model/languages.ts'
 import type { ContentsEntry, PageModule } from '../policy/content-module.ts'
-import type { LocalText } from '../routes/load-translation.ts'
-import type { LoadedPage } from '../routes/loaders.ts'
+import type { LoadedPage, LocalText } from '../routes/load-translation.ts'
 import { split } from '../widgets/lists/list-of.tsx'
 import { widgets } from '../widgets/widgets.tsx'
 import { fill } from '../words/fill.ts'
@@ -33,51 +30,51 @@ const ENGLISH = localeOf(english)
 export type LocalEntry = ContentsEntry & { lang?: string }
 
 /** The headings of a page in its language, with the numbers that bind. */
-export function entriesOf({ module, local }: LoadedPage): LocalEntry[] {
-  const { translation, stale, english } = local ?? {}
-  if (!english || !stale) return [...module.contents]
+export function entriesOf({ module, local }: LoadedPage) {
+  if (!local) return module.contents
 
-  const own = new Map(translation?.module.contents.map((it) => [it.id, it]))
-  return english.contents.map((entry) => {
-    const title = stale.has(entry.id) ? undefined : own.get(entry.id)?.title
+  const own = new Map(module.contents.map(({ id, title }) => [id, title]))
+  return local.english.contents.map((entry): LocalEntry => {
+    const isEnglish = !local.translation || local.stale.has(entry.id)
+    const title = isEnglish ? undefined : own.get(entry.id)
     return title ? { ...entry, title } : { ...entry, lang: ENGLISH }
   })
 }
 
 /** What readers of another language are told of a page before its text. */
-export function LocalNotice({ local, original = '' }: LoadedPage) {
+export function LocalNotice({ local, module, original }: LoadedPage) {
   const words = useWords().translation
   const formatDay = useFormatDay()
   if (!local) return null
 
-  const { translation, stale } = local
-  if (!translation)
-    return (
-      <div className="version-notice" role="note">
-        <p>{words.noticeChanged}</p>
-      </div>
-    )
-
-  const { day, hasNotice, correctedOn } = translation
+  const { translation, stale, hasNotice } = local
+  const day = module.frontMatter.translates ?? ''
+  const { edition = 1, sealedOn = '' } = translation ?? {}
   return (
-    <div className="version-notice" role="note">
-      <p>
-        <Phrase
-          text={words.notice}
-          title={<span lang={ENGLISH}>{local.english.frontMatter.title}</span>}
-          day={<time dateTime={day}>{formatDay(day)}</time>}
-          english={
-            <a href={original} hrefLang={english.code}>
-              {words.englishText}
-            </a>
-          }
-        />
-        {hasNotice && ` ${words.consent}`}
-        {stale.size > 0 && ` ${words.changed}`}
-        {correctedOn &&
-          ` ${fill(words.corrected, { day: formatDay(correctedOn) })}`}
-      </p>
-    </div>
+    <p className="version-notice" role="note">
+      {translation ? (
+        <>
+          <Phrase
+            text={words.notice}
+            title={
+              <span lang={ENGLISH}>{local.english.frontMatter.title}</span>
+            }
+            day={<time dateTime={day}>{formatDay(day)}</time>}
+            english={
+              <a href={original} hrefLang={english.code}>
+                {words.englishText}
+              </a>
+            }
+          />
+          {hasNotice && ` ${words.consent}`}
+          {stale.size > 0 && ` ${words.changed}`}
+          {edition > 1 &&
+            ` ${fill(words.corrected, { day: formatDay(sealedOn) })}`}
+        </>
+      ) : (
+        words.noticeChanged
+      )}
+    </p>
   )
 }
 
@@ -86,36 +83,29 @@ export function LocalNotice({ local, original = '' }: LoadedPage) {
  * it was translated, and what is not translated, in English.
  */
 export function TextInLanguage(page: LoadedPage) {
-  const { module, local, original = '' } = page
-  const { default: Content } = module
-  if (!local) return <Content components={widgets} />
-  if (!local.translation)
-    return (
-      <InEnglish>
-        <Content components={widgets} />
-      </InEnglish>
-    )
+  const { module, local } = page
+  const text = <module.default components={widgets} />
+  if (!local) return text
+  if (!local.translation) return <InEnglish>{text}</InEnglish>
 
   return (
     <Entries value={entriesOf(page)}>
       <Styles css={styles} />
-      <Clauses {...local} original={original} />
+      <Clauses {...page} local={local} />
     </Entries>
   )
 }
 
-type ClausesProps = Pick<LocalText, 'english' | 'translation' | 'stale'> & {
-  original: string
-}
-
-function Clauses({ english, translation, stale, original }: ClausesProps) {
+function Clauses({
+  module,
+  local,
+  original,
+}: LoadedPage & { local: LocalText }) {
+  const { english, stale } = local
   const words = useWords().translation
   const entries = use(Entries)
   const theirs = clausesIn(english, widgets)
-  const own = clausesIn(translation?.module ?? english, {
-    ...widgets,
-    a: LocalLink,
-  })
+  const own = clausesIn(module, { ...widgets, a: LocalLink, span: LocalNumber })
   const parts = new Map(own.parts.map((part) => [part.start.props.id, part]))
 
   return (
@@ -124,25 +114,27 @@ function Clauses({ english, translation, stale, original }: ClausesProps) {
       {theirs.parts.map(({ start, rest }) => {
         const { id = '' } = start.props
         const part = stale.has(id) ? undefined : parts.get(id)
-        const number = entries.find((it) => it.id === id)?.number
-        return part ? (
-          [
-            renumber(part.start, number),
-            <p key={`${id}-english`} className="to-english fine">
+        if (!part)
+          return (
+            <div key={id} className="in-english">
+              <p className="fine">{words.staleClause}</p>
+              <InEnglish>
+                {start}
+                {rest}
+              </InEnglish>
+            </div>
+          )
+        const { number = '' } = entries.find((it) => it.id === id) ?? {}
+        return (
+          <Fragment key={id}>
+            <ClauseNumber value={number}>{part.start}</ClauseNumber>
+            <p className="to-english fine">
               <a href={`${original}#${id}`} hrefLang="en" aria-describedby={id}>
                 {words.clause}
               </a>
-            </p>,
-            ...part.rest,
-          ]
-        ) : (
-          <div key={id} className="in-english">
-            <p className="fine">{words.staleClause}</p>
-            <InEnglish>
-              {start}
-              {rest}
-            </InEnglish>
-          </div>
+            </p>
+            {part.rest}
+          </Fragment>
         )
       })}
     </>
@@ -159,6 +151,7 @@ function InEnglish({ children }: PropsWithChildren) {
 }
 
 const Entries = createContext<readonly LocalEntry[]>([])
+const ClauseNumber = createContext('')
 
 /** A text as the parts that its headings begin. */
 function clausesIn(module: PageModule, components: object) {
@@ -167,29 +160,17 @@ function clausesIn(module: PageModule, components: object) {
     children?: ReactNode
   }>
   const { children } = render({ components }).props
-  const { intro, parts } = split(children, ['h2', 'h3', 'h4'])
-
-  return { intro, parts: parts as Clause[] }
+  return split<{ id?: string }>(children, ['h2', 'h3', 'h4'])
 }
 
-interface Clause {
-  start: ReactElement<{ id?: string; children?: ReactNode }>
-  rest: ReactNode[]
-}
-
-type Marked = ReactElement<{ className?: string; children?: ReactNode }>
-
-/** A heading with another number: clauses came or went since. */
-function renumber(heading: ReactElement, number = ''): ReactElement {
-  const write = (node: ReactNode): ReactNode =>
-    Children.map(node, (child) => {
-      if (!isValidElement(child)) return child
-      const { props } = child as Marked
-      const shown =
-        props.className === 'number' ? number : write(props.children)
-      return shown === undefined ? child : cloneElement(child, {}, shown)
-    })
-  return cloneElement(heading, {}, write((heading as Marked).props.children))
+/** The number of a clause as it is now: others came or went since. */
+function LocalNumber(props: ComponentProps<'span'>) {
+  const number = use(ClauseNumber)
+  return props.className === 'number' ? (
+    <span {...props}>{number}</span>
+  ) : (
+    <span {...props} />
+  )
 }
 
 type LinkProps = ComponentProps<'a'> & { 'data-reference'?: boolean }

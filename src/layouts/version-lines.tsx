@@ -1,4 +1,5 @@
-import { Script, Styles } from '../document/page-resources.tsx'
+import type { ReactNode } from 'react'
+import { Styles } from '../document/page-resources.tsx'
 import {
   useAddress,
   useFormatDay,
@@ -14,7 +15,8 @@ import {
   versionPath,
   versionsPath,
 } from '../routes/addresses.ts'
-import type { DraftInfo, LoadedPage, VersionInfo } from '../routes/loaders.ts'
+import type { LoadedPage } from '../routes/load-translation.ts'
+import type { VersionInfo } from '../routes/load-versions.ts'
 import { Phrase } from '../words/phrase.tsx'
 import readerLinks from './reader-links.css?inline'
 import statusLine from './status-line.css?inline'
@@ -26,9 +28,29 @@ export function Day({ day }: { day: IsoDay }) {
   return <time dateTime={day}>{useFormatDay()(day)}</time>
 }
 
+/** On which days a version applies. */
+export function Applies({ version: { day, after, status } }: Properties) {
+  return (
+    <Phrase
+      text={useWords().version.applies[status]}
+      day={<Day day={day} />}
+      last={after && <Day day={addDays(after, -1)} />}
+    />
+  )
+}
+
+/** A line under the title, with what stands in the place of its names. */
+function Line(phrase: { text: string } & Record<string, ReactNode>) {
+  return (
+    <p className="in-force fine">
+      <Phrase {...phrase} />
+    </p>
+  )
+}
+
 /**
  * Stays in sight wherever a reader came in: what a text is that is not in
- * force, and the way to the one that is.
+ * force, and the way to the one that is, or to what a draft changes.
  */
 export function StatusLine({
   version,
@@ -36,189 +58,103 @@ export function StatusLine({
 }: Pick<LoadedPage, 'version' | 'draft'>) {
   const words = useWords().version
   const addressOf = useAddress()
-  const { slug } = version ?? draft ?? {}
-  const status = version?.status ?? 'draft'
-  if (!slug || status === 'in force') return null
+  const label = draft ? 'Draft.' : words.titles[version?.status ?? 'in force']
+  if (!draft && (!version || version.status === 'in force')) return null
 
-  const label = words.titles[status]
-  const isCurrent = version ? !version.inForce : draft?.isFirst
   return (
     <aside className="status-line fine" aria-label={label}>
       <Styles css={statusLine} />
       <strong>{label}</strong>
-      {!isCurrent && (
-        <a href={addressOf(pagePath(slug))}>{words.readCurrent}</a>
+      {version?.inForce && (
+        <a href={addressOf(pagePath(version.slug))}>{words.readCurrent}</a>
+      )}
+      {draft && !draft.isFirst && (
+        <a href={draftComparisonPath(draft.slug, draft.name)}>
+          {words.seeChanges}
+        </a>
       )}
     </aside>
   )
 }
 
 /**
- * The lines under a policy's title: the days on which its text applies, the way
- * to the other versions, and what readers are owed beside the text.
+ * The lines under a policy's title: the days on which its text applies, what
+ * readers are owed beside the text, and the way to the other versions.
  */
 export function VersionLines({ version }: Properties) {
-  const { day, after, status } = version
+  const { slug, day, before, after, status } = version
   const words = useWords().version
+  const addressOf = useAddress()
+  const links = [
+    ...(before ? [[comparisonPath(slug, before, day), words.seeChanges]] : []),
+    [versionsPath(slug), words.allVersions],
+    ...Object.entries(useSite().facts.policyLinks).map(([address, label]) => [
+      addressOf(address),
+      label,
+    ]),
+  ]
   return (
     <>
       <p className="in-force fine">
-        <Phrase
-          text={words.applies[status]}
-          day={<Day day={day} />}
-          last={after && <Day day={addDays(after, -1)} />}
-        />
+        <Applies version={version} />
       </p>
       <VersionNotes version={version} />
-      <VersionNotice version={version} />
-      <ReaderLinks version={version} />
+      {status === 'in force' && after && (
+        <p className="version-notice" role="note">
+          <strong>
+            <Phrase text={words.titles[status]} day={<Day day={after} />} />
+          </strong>{' '}
+          <a href={comparisonPath(slug, day, after)}>{words.seeChanges}</a>
+          {' · '}
+          <a href={addressOf(versionPath(slug, after))}>{words.readNext}</a>
+        </p>
+      )}
+      <ul className="reader-links fine">
+        <Styles css={readerLinks} />
+        {links.map(([address, label]) => (
+          <li key={address}>
+            <a href={address}>{label}</a>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }
 
 /**
- * What readers are owed beside the text: that it was recorded afterwards, why a
- * change came without notice, and since when the text is as it is in substance.
+ * What readers are owed beside the text: that it was withdrawn or recorded
+ * afterwards, why a change came without notice, and since when the text is as
+ * it is in substance.
  */
 export function VersionNotes({ version }: Properties) {
-  const { day, sealedOn, withoutNotice, inSubstanceSince } = version
+  const { day, sealedOn, withdrawal, withoutNotice, inSubstanceSince } = version
+  const { ground, reason } = withoutNotice ?? {}
   const words = useWords().version
   return (
     <>
-      {isRecorded(version) && (
-        <p className="in-force fine">
-          <Phrase
-            text={words.recorded}
-            day={<Day day={day} />}
-            recorded={<Day day={sealedOn} />}
-          />
-        </p>
+      {withdrawal && (
+        <Line
+          text={words.withdrawn}
+          day={<Day day={withdrawal.on} />}
+          reason={withdrawal.reason}
+        />
       )}
-      {withoutNotice && (
-        <p className="in-force fine">
-          <Phrase
-            text={
-              withoutNotice.ground === 'editorial'
-                ? words.editorial
-                : words.withoutNotice
-            }
-            reason={withoutNotice.reason}
-          />
-        </p>
+      {isRecorded(version) && (
+        <Line
+          text={words.recorded}
+          day={<Day day={day} />}
+          recorded={<Day day={sealedOn} />}
+        />
+      )}
+      {ground && (
+        <Line
+          text={ground === 'editorial' ? words.editorial : words.withoutNotice}
+          reason={reason}
+        />
       )}
       {inSubstanceSince !== day && (
-        <p className="in-force fine">
-          <Phrase text={words.sameSince} day={<Day day={inSubstanceSince} />} />
-        </p>
+        <Line text={words.sameSince} day={<Day day={inSubstanceSince} />} />
       )}
     </>
-  )
-}
-
-/** What a reader of a policy comes for, beside its text. */
-function ReaderLinks({ version: { slug, day, before } }: Properties) {
-  const words = useWords().version
-  const addressOf = useAddress()
-  const links = {
-    ...(before && {
-      [comparisonPath(slug, before, day)]: words.seeChangesThen,
-    }),
-    [versionsPath(slug)]: words.allVersions,
-    ...Object.fromEntries(
-      Object.entries(useSite().facts.policyLinks).map(([address, label]) => [
-        addressOf(address),
-        label,
-      ]),
-    ),
-  }
-  return (
-    <ul className="reader-links fine">
-      {Object.entries(links).map(([address, label]) => (
-        <li key={address}>
-          <a href={address}>{label}</a>
-        </li>
-      ))}
-      <li>
-        <Styles css={readerLinks} />
-        <Script name="menu" />
-        <button type="button" className="print">
-          {words.print}
-        </button>
-      </li>
-    </ul>
-  )
-}
-
-/** Says of a draft what it is, and leads to what it changes. */
-export function DraftNotice({ draft }: { draft: DraftInfo }) {
-  const { slug, name, isFirst } = draft
-  const words = useWords().version
-  return (
-    <div className="version-notice" role="note">
-      <p>
-        <strong>{words.titles.draft}</strong> {words.draftText}{' '}
-        {!isFirst && (
-          <a href={draftComparisonPath(slug, name)}>{words.seeChanges}</a>
-        )}
-      </p>
-    </div>
-  )
-}
-
-/**
- * Says of a version that it is not in force, or that it will change; nothing of
- * one that applies and stays.
- */
-function VersionNotice({ version }: Properties) {
-  const { slug, day, status, before, after, sealedOn, withdrawal, drafts } =
-    version
-  const words = useWords().version
-  const addressOf = useAddress()
-  const told = {
-    withdrawn: withdrawal?.on,
-    announced: day,
-    archived: after,
-    'in force': after,
-  }[status]
-  if (!told && drafts.length === 0) return null
-
-  const text = status === 'in force' ? '' : words.notices[status]
-  const [from, to] = status === 'announced' ? [before, day] : [day, after]
-  return (
-    <div className="version-notice" role="note">
-      {told && (
-        <p>
-          <strong>
-            <Phrase text={words.titles[status]} day={<Day day={told} />} />
-          </strong>
-          {text && ' '}
-          <Phrase
-            text={text}
-            day={<Day day={told} />}
-            announced={<Day day={sealedOn} />}
-            reason={withdrawal?.reason}
-          />
-          {status !== 'withdrawn' && from && to && (
-            <>
-              {' '}
-              <a href={comparisonPath(slug, from, to)}>
-                {status === 'archived' ? words.seeNext : words.seeChanges}
-              </a>
-            </>
-          )}
-          {status === 'in force' && (
-            <>
-              {' · '}
-              <a href={addressOf(versionPath(slug, told))}>{words.readNext}</a>
-            </>
-          )}
-        </p>
-      )}
-      {drafts.map((name) => (
-        <p key={name}>
-          <a href={versionPath(slug, name)}>{words.draft}</a>
-        </p>
-      ))}
-    </div>
   )
 }

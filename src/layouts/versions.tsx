@@ -2,7 +2,6 @@ import { useLoaderData } from 'react-router-dom'
 import { formatDay } from '../model/format-day.ts'
 import { isRecorded } from '../policy/policy.ts'
 import { RedlineView } from '../policy/redline-view.tsx'
-import { addDays } from '../policy/timeline.ts'
 import {
   comparisonPath,
   feedPath,
@@ -15,9 +14,9 @@ import type {
   LoadedComparison,
   LoadedVersions,
   VersionInfo,
-} from '../routes/loaders.ts'
+} from '../routes/load-versions.ts'
 import { PageFrame } from './page-frame.tsx'
-import { Day, VersionLines, VersionNotes } from './version-lines.tsx'
+import { Applies, Day, VersionNotes } from './version-lines.tsx'
 import styles from './versions.css?inline'
 
 /**
@@ -42,26 +41,10 @@ export function VersionsLayout() {
   )
 }
 
-/**
- * Every change between two texts of a policy, after the summary of an author.
- * A version that is compared with itself has not changed.
- */
+/** Every change between two texts of a policy, after the summary of an author. */
 export function ComparisonLayout() {
   const data = useLoaderData<LoadedComparison>()
-  const { title, pathname, summary, before, after, redline } = data
-  const version = 'version' in data ? data.version : undefined
-  const { slug } = version ?? ('draft' in data ? data.draft : { slug: '' })
-  if (version && before.href === after.href)
-    return (
-      <PageFrame styles={styles} pathname={pathname}>
-        <article className="since columns prose">
-          <h1>{title}</h1>
-          <VersionLines version={version} />
-          <p>Nothing has changed: that version is still the current one.</p>
-        </article>
-      </PageFrame>
-    )
-
+  const { title, pathname, slug, summary, version } = data
   return (
     <PageFrame styles={styles} pathname={pathname}>
       <article className="columns prose">
@@ -73,59 +56,51 @@ export function ComparisonLayout() {
           {version && <VersionNotes version={version} />}
           {summary && <p>{summary}</p>}
         </header>
-        <RedlineView redline={redline} before={before} after={after} />
+        <RedlineView {...data} />
       </article>
     </PageFrame>
   )
 }
 
-const statusLabels: Record<VersionInfo['status'], string> = {
-  withdrawn: 'Withdrawn',
-  announced: 'Not yet in force',
-  'in force': 'In force',
-  archived: 'No longer in force',
-}
-
 function renderVersion(version: VersionInfo) {
-  const { slug, day, before, after, inForce, status, sealedOn, metadata } =
-    version
-  const past = status === 'archived' && after && (
-    <Day day={addDays(after, -1)} />
-  )
-  const announced = !isRecorded(version) && <Day day={sealedOn} />
+  const { slug, day, before, inForce, status, sealedOn, metadata } = version
+  const links = [
+    [versionPath(slug, day), `Read the version of ${formatDay(day)}`],
+    before && [
+      comparisonPath(slug, before, day),
+      `Compare it with the version of ${formatDay(before)}`,
+    ],
+    status !== 'announced' &&
+      inForce && [
+        sincePath(slug, day),
+        `What has changed since ${formatDay(day)}`,
+      ],
+  ]
   return (
     <li key={day} data-status={status}>
       <h2>
         <Day day={day} />
       </h2>
       <p className="in-force fine">
-        {statusLabels[status]}
-        {past && <>; applied until {past}</>}
-        {!past && announced && <>; announced on {announced}</>}
+        <Applies version={version} />
+        {!isRecorded(version) && (
+          <>
+            ; announced on <Day day={sealedOn} />
+          </>
+        )}
       </p>
       <p>{metadata.summary ?? (before ? '' : 'The first version.')}</p>
       <VersionNotes version={version} />
-      <p>
-        <a href={versionPath(slug, day)}>
-          Read the version of {formatDay(day)}
-        </a>
-        {before && (
-          <>
-            <br />
-            <a href={comparisonPath(slug, before, day)}>
-              Compare it with the version of {formatDay(before)}
-            </a>
-          </>
+      <ul>
+        {links.map(
+          (link) =>
+            link && (
+              <li key={link[0]}>
+                <a href={link[0]}>{link[1]}</a>
+              </li>
+            ),
         )}
-        {status !== 'announced' && inForce && (
-          <>
-            <br />
-            <a href={sincePath(slug, day)}>
-              What has changed since {formatDay(day)}
-            </a>
-          </>
-        )}
-      </p>
+      </ul>
     </li>
   )
 }

@@ -25,6 +25,7 @@ export function RedlineView({
   after,
 }: Record<Side, VersionName> & { redline: PolicyDocument }) {
   const { title, was, clauses } = redline
+  const isSame = isUnchanged(redline)
   const counts = Object.entries(summarize(redline)).flatMap(
     ([fate, { length }]) => (length > 0 ? `${length} ${fate}` : []),
   )
@@ -37,7 +38,7 @@ export function RedlineView({
           From <Version {...before} /> to <Version {...after} />.
           {was && ` The title was “${was.title}” and is “${title}”.`}
         </p>
-        {isUnchanged(redline) && <p>The two versions read the same.</p>}
+        {isSame && <p>The two versions read the same.</p>}
         {counts.length > 0 && <p>{`Clauses: ${counts.join(', ')}.`}</p>}
         <p className="fine">
           <ins>Words put in</ins> are underlined, <del>words taken out</del> are
@@ -46,10 +47,12 @@ export function RedlineView({
           refers to, counts as unchanged.
         </p>
       </section>
-      <nav className="redline-list" aria-label="Changed clauses">
-        <ol>{each(clauses, Entry)}</ol>
-      </nav>
-      <div>{each(clauses, RedlineClause)}</div>
+      {!isSame && (
+        <nav className="redline-list" aria-label="Changed clauses">
+          <ol>{each(clauses, Entry)}</ol>
+        </nav>
+      )}
+      {!isSame && <div>{each(clauses, RedlineClause)}</div>}
     </div>
   )
 }

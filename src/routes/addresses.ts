@@ -17,25 +17,19 @@ export const searchFile = '/search.json'
 export const localPath = (code: string, pathname: string): string =>
   code === 'en' ? pathname : `/${code}${pathname}`.replace(/\/$/, '')
 
-/** The name of what an English page says to readers of another language. */
-export const noteId = (code: string): string => `not-in-${code}`
-
 /**
  * Where an address of the site leads to in a language: to the page in it, or to
- * the page in English with a note on that.
+ * the page in English.
  */
 export function addressIn(
   code: string,
   address: string,
   isAddress: (pathname: string) => boolean,
 ): string {
-  if (code === 'en') return address
-  const [, pathname, rest] = /^(\/[^?#]*)(.*)$/.exec(address) ?? []
-  if (!pathname) return address
-
-  const local = localPath(code, pathname)
-  if (isAddress(local)) return local + rest
-  return isAddress(pathname) && !rest ? `${pathname}#${noteId(code)}` : address
+  return address.replace(/^\/[^?#]*/, (pathname) => {
+    const local = localPath(code, pathname)
+    return isAddress(local) ? local : pathname
+  })
 }
 
 /** The address of a page, and of a policy's version in force. */

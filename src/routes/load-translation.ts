@@ -1,32 +1,43 @@
+import type { Metadata } from '../document/metadata.ts'
 import { english, type Language, localeOf } from '../model/languages.ts'
 import type { PageModule } from '../policy/content-module.ts'
 import type { PolicyDocument } from '../policy/document-model.ts'
 import type {
-  DocumentOf,
   ShownTranslation,
   ShownVersion,
   SitePage,
 } from '../policy/site.ts'
-import type { Day } from '../policy/timeline.ts'
 import { changesSince, clausesAnew } from '../policy/translations.ts'
+import { localPath } from './addresses.ts'
 import { compareTexts } from './compare-texts.ts'
-import { loadText, manifest, translationIn } from './manifest.ts'
+import type { LoaderArgs, VersionInfo } from './load-versions.ts'
+import { loadText, manifest, notFound, translationIn } from './manifest.ts'
+
+/**
+ * A page, one version of a policy, or a draft; `version` is undefined for what
+ * is no version.
+ */
+export interface LoadedPage extends Metadata {
+  /** The file of its text, where it is one. */
+  path?: string | undefined
+  module: PageModule
+  /** In another language than English, what it shows of its text. */
+  local?: LocalText
+  /** The language of its text, where that is another than its own. */
+  lang?: string | undefined
+  version?: VersionInfo
+  /** Of a draft, its name, and whether its policy has no version yet. */
+  draft?: { slug: string; name: string; isFirst: boolean }
+}
 
 /** What a page in another language shows of a text that binds in English. */
 export interface LocalText {
   /** The text in English. */
   english: PageModule
   /** Undefined while the page is in English, for its notice has changed. */
-  translation?: {
-    module: PageModule
-    path: string
-    /** The day of the text that was translated. */
-    day: Day
-    /** When it was corrected, if it was. */
-    correctedOn?: Day | undefined
-    /** Whether it holds the notice of data protection law. */
-    hasNotice: boolean
-  }
+  translation: ShownTranslation | undefined
+  /** Whether it holds the notice of data protection law. */
+  hasNotice: boolean
   /** The clauses that have changed since, and are shown in English. */
   stale: ReadonlySet<string>
 }
@@ -34,36 +45,58 @@ export interface LocalText {
 /** The clause that holds the notice of data protection law. */
 const NOTICE = 'items'
 
-/** What a text is in the language of a translation. */
-export async function loadLocalText(
+/**
+ * A page as a language has it, with the text in English beside it. Throws a 404
+ * where nothing of it is translated.
+ */
+export async function inLanguage(
   text: SitePage | ShownVersion,
-  found: ShownTranslation,
-  documentOf: DocumentOf,
-): Promise<LocalText> {
-  const [whole, module] = [await loadText(text), await loadText(found)]
+  { language, documentOf }: LoaderArgs,
+  page: LoadedPage & { pathname: string },
+): Promise<LoadedPage> {
+  const { pathname, alternates } = page
+  const languages = completeLanguages(text)
+  const shown = { ...page, original: pathname, languages }
+  if (language === english) return shown
+
+  const found = translationIn(language, text) ?? notFound()
   const stale = new Set(
     changesOf(text, found).flatMap(({ before, after }) =>
       clausesAnew(compareTexts(before, after, documentOf)),
     ),
   )
   const notice = noticeOf(documentOf(text))
-  if (notice.some((id) => stale.has(id))) return { english: whole, stale }
-
-  const translation = {
+  const isInEnglish = notice.some((id) => stale.has(id))
+  const isWhole = stale.size === 0
+  const module = isInEnglish ? page.module : await loadText(found)
+  const { title, description } = module.frontMatter
+  return {
+    ...shown,
+    title,
+    description,
+    pathname: localPath(language.code, pathname),
+    noindex: page.noindex || !languages.includes(language) || undefined,
+    // Of a text that is partly in English there is no copy.
+    alternates: alternates?.filter(
+      ({ type }) => isWhole || type !== 'text/markdown',
+    ),
+    path: isWhole ? found.path : undefined,
     module,
-    path: found.path,
-    day: module.frontMatter.translates ?? '',
-    correctedOn: found.edition > 1 ? found.sealedOn : undefined,
-    hasNotice: notice.length > 0,
+    local: {
+      english: page.module,
+      translation: isInEnglish ? undefined : found,
+      hasNotice: notice.length > 0,
+      stale,
+    },
+    lang: isInEnglish ? localeOf(english) : undefined,
   }
-  return { english: whole, translation, stale }
 }
 
 /**
  * The languages in which a text can be read whole and as it is by now, English
  * among them.
  */
-export function completeLanguages(text: SitePage | ShownVersion): Language[] {
+function completeLanguages(text: SitePage | ShownVersion): Language[] {
   return manifest.languages.filter((it) => {
     const found = translationIn(it, text)
     if (!found) return it === english
@@ -98,11 +131,10 @@ function changesOf(text: SitePage | ShownVersion, { day }: ShownTranslation) {
 /** The ids of the clause that holds the notice, and of those within it. */
 function noticeOf({ clauses }: PolicyDocument): string[] {
   const first = clauses.findIndex(({ id }) => id === NOTICE)
-  if (first < 0) return []
+  const [clause, ...rest] = first < 0 ? [] : clauses.slice(first)
+  if (!clause) return []
 
-  const next = clauses.findIndex(
-    ({ depth }, at) => at > first && depth <= (clauses[first]?.depth ?? 2),
-  )
-  const end = next < 0 ? clauses.length : next
-  return clauses.slice(first, end).map(({ id }) => id)
+  const end = rest.findIndex(({ depth }) => depth <= clause.depth)
+  const within = end < 0 ? rest : rest.slice(0, end)
+  return [clause, ...within].map(({ id }) => id)
 }

@@ -83,3 +83,8 @@ function found<Module>(
 
   return load()
 }
+
+/** Says that an address is no page of the site. */
+export function notFound(): never {
+  throw new Response(null, { status: 404, statusText: 'Not Found' })
+}

@@ -38,34 +38,22 @@ export const en = {
     },
     /** What it is to a reader; of one in force, that it will change. */
     titles: {
-      draft: 'Draft.',
       withdrawn: 'Withdrawn.',
       announced: 'Not yet in force.',
       archived: 'No longer in force.',
       'in force': 'This text changes on {day}.',
     },
-    /** What a reader is told behind that. */
-    notices: {
-      withdrawn:
-        'This version was announced, withdrawn on {day}, and does not come into force. {reason}',
-      announced:
-        'This version applies from {day}. It was announced on {announced}.',
-      archived: 'Another version has applied since {day}.',
-    },
+    withdrawn:
+      'This version was announced, withdrawn on {day}, and does not come into force. {reason}',
     allVersions: 'Which version did I accept?',
-    print: 'Print',
     recorded:
       'In force since {day} as the company states; recorded on {recorded}.',
     editorial: 'Editorial: it changes no right and no duty. {reason}',
     withoutNotice: 'Changed without advance notice. {reason}',
     sameSince: 'In substance the same since {day}.',
     seeChanges: 'See what changes',
-    seeChangesThen: 'What changed',
-    seeNext: 'See what changed then',
     readCurrent: 'Read the version in force',
     readNext: 'Read the new version',
-    draft: 'Draft',
-    draftText: 'Not sealed, and so not published.',
   },
   /** What a translation says of itself, and what a page without one says. */
   translation: {
@@ -82,8 +70,6 @@ export const en = {
     /** Above such a clause. */
     staleClause:
       'This clause has changed since it was translated. It is in English until it is translated again.',
-    /** Above a page of which there is no translation. */
-    none: 'This page is not translated yet. It is shown in English.',
     /** Above a page that is shown in English because its notice has changed. */
     noticeChanged:
       'The notice on this page has changed since it was translated. The page is shown in English as a whole until the notice is translated again.',
@@ -143,13 +129,6 @@ export const en = {
     entry: '{title}, in force from {day}',
     first: 'The first version.',
     withdrawn: 'Withdrawn on {day}: {reason}',
-  },
-  /** The page of an address that is none, and of an error. */
-  error: {
-    title: 'Unexpected Application Error!',
-    home: 'Go to the home page',
-    notFound:
-      'There is no page at this address. You may have meant one of these:',
   },
 }
 

@@ -1,10 +1,12 @@
-import type {
-  ElementType,
-  PropsWithChildren,
-  ReactElement,
-  ReactNode,
+import {
+  Children,
+  type ElementType,
+  Fragment,
+  isValidElement,
+  type PropsWithChildren,
+  type ReactElement,
+  type ReactNode,
 } from 'react'
-import { Children, isValidElement } from 'react'
 import { Styles } from '../../document/page-resources.tsx'
 import shared from './list.css?inline'
 
@@ -25,12 +27,6 @@ interface ListProps {
   mark?: (index: number) => ReactNode
 }
 
-/** An element and all that follows it up to the next part. */
-interface Part {
-  start: ReactElement
-  rest: ReactNode[]
-}
-
 /** A widget that holds an introduction, a list, and what follows the list. */
 export function listOf({
   name,
@@ -41,28 +37,9 @@ export function listOf({
   mark,
 }: ListProps) {
   const Tag = ordered ? 'ol' : 'ul'
+  const Text = mark ? 'div' : Fragment
   return ({ children }: PropsWithChildren) => {
     const { intro, parts } = split(children, items ?? ['h3'])
-    const renderHeaded = ({ start, rest }: Part, index: number) => {
-      const text = (
-        <>
-          {start}
-          <div>{rest}</div>
-        </>
-      )
-      return (
-        <li key={start.key}>
-          {mark ? (
-            <>
-              {mark(index)}
-              <div>{text}</div>
-            </>
-          ) : (
-            text
-          )}
-        </li>
-      )
-    }
     return (
       <div className={`list ${name}`}>
         <Styles css={shared} />
@@ -70,7 +47,19 @@ export function listOf({
         <div>{intro}</div>
         {drawing}
         <Tag>
-          {items ? parts.map(({ start }) => start) : parts.map(renderHeaded)}
+          {parts.map(({ start, rest }, index) =>
+            items ? (
+              start
+            ) : (
+              <li key={start.key}>
+                {mark?.(index)}
+                <Text>
+                  {start}
+                  <div>{rest}</div>
+                </Text>
+              </li>
+            ),
+          )}
         </Tag>
         {items && <div>{parts.map(({ rest }) => rest)}</div>}
       </div>
@@ -78,16 +67,25 @@ export function listOf({
   }
 }
 
+/** An element and all that follows it up to the next part. */
+interface Part<Props> {
+  start: ReactElement<Props>
+  rest: ReactNode[]
+}
+
 /**
  * Content in parts, each begun by an element of one of the types: a widget, or
  * a tag such as `h3`.
  */
-export function split(children: ReactNode, types: readonly ElementType[]) {
+export function split<Props>(
+  children: ReactNode,
+  types: readonly ElementType[],
+) {
   const intro: ReactNode[] = []
-  const parts: Part[] = []
+  const parts: Part<Props>[] = []
   for (const child of Children.toArray(children)) {
     if (typeof child === 'string' && child.trim() === '') continue
-    if (isValidElement(child) && types.some((type) => type === child.type))
+    if (isValidElement<Props>(child) && types.some((it) => it === child.type))
       parts.push({ start: child, rest: [] })
     else (parts.at(-1)?.rest ?? intro).push(child)
   }

@@ -1,0 +1,196 @@
+import type { Alternate } from '../document/metadata.ts'
+import { formatDay } from '../model/format-day.ts'
+import type { Language } from '../model/languages.ts'
+import {
+  currentVersion,
+  inSubstanceSince,
+  published,
+  versionAfter,
+  versionBefore,
+  versionInForce,
+} from '../policy/policy.ts'
+import type {
+  DocumentOf,
+  ShownDraft,
+  ShownVersion,
+  SitePolicy,
+} from '../policy/site.ts'
+import { changedClauses } from '../policy/summarize.ts'
+import { type Day, latest } from '../policy/timeline.ts'
+import {
+  comparisonPath,
+  draftComparisonPath,
+  feedPath,
+  sincePath,
+  versionPath,
+  versionsPath,
+} from './addresses.ts'
+import { compareTexts } from './compare-texts.ts'
+import { manifest, notFound } from './manifest.ts'
+
+/** What an address asks for, and how the documents of texts are found. */
+export interface LoaderArgs {
+  slug: string
+  /** What stands behind the slug: a day, two days or the name of a draft. */
+  rest: string
+  language: Language
+  documentOf: DocumentOf
+}
+
+export type VersionInfo = ReturnType<typeof versionInfo>
+export type LoadedVersions = ReturnType<typeof loadVersions>
+export type LoadedComparison = ReturnType<typeof loadComparison>
+
+/** The feed of changes. */
+export const feed: Alternate = {
+  type: 'application/atom+xml',
+  title: 'Changes to our policies',
+  href: feedPath,
+}
+
+/** All versions of a policy, the newest first. */
+export function loadVersions({ slug }: LoaderArgs) {
+  const policy = policyOf(slug)
+  if (policy.versions.length === 0) notFound()
+  const { title } = currentVersion(policy).frontMatter
+  const versions = published(policy)
+    .map((version) => versionInfo(policy, version))
+    .reverse()
+  return {
+    pathname: versionsPath(slug),
+    title: `${title}: all versions`,
+    description: `Every version of the ${title}: from when it applies, what it changed, and how it compares with the one before.`,
+    modified: latest(versions.map(({ sealedOn }) => sealedOn)),
+    alternates: [feed],
+    slug,
+    versions,
+  }
+}
+
+/** Two versions, given as `2026-12-01..2027-01-15`, compared. */
+export function loadComparison({ slug, rest, documentOf }: LoaderArgs) {
+  const policy = policyOf(slug)
+  const [from, to] = rest.split('..')
+  const [before, after] = [versionOf(policy, from), versionOf(policy, to)]
+  if (before.day >= after.day) notFound()
+
+  return {
+    ...comparisonOf(policy, before, after, documentOf),
+    pathname: comparisonPath(slug, before.day, after.day),
+    title: `${after.frontMatter.title}: what changes from ${formatDay(after.day)}`,
+  }
+}
+
+/**
+ * A version and the one in force compared, the older one first; the address
+ * stays when another comes into force.
+ */
+export function loadSince({ slug, rest: day, documentOf }: LoaderArgs) {
+  const policy = policyOf(slug)
+  const current = currentVersion(policy)
+  const version = versionOf(policy, day)
+  const [before, after] =
+    version.day < current.day ? [version, current] : [current, version]
+  const compared = comparisonOf(policy, before, after, documentOf)
+  const { length } = changedClauses(compared.redline)
+  const changes =
+    { 0: 'nothing has', 1: 'one clause has' }[length] ??
+    `${length} clauses have`
+
+  return {
+    ...compared,
+    pathname: sincePath(slug, day),
+    title: `${current.frontMatter.title}: ${changes} changed since ${formatDay(day)}`,
+  }
+}
+
+/** What a draft changes in the newest version. */
+export function loadDraftComparison(args: LoaderArgs) {
+  const { slug, rest: name, documentOf } = args
+  const policy = policyOf(slug)
+  const draft = policy.drafts.find((it) => it.name === name) ?? notFound()
+  const before = published(policy).at(-1) ?? notFound()
+
+  return {
+    ...comparisonOf(policy, before, draft, documentOf),
+    pathname: draftComparisonPath(slug, name),
+    title: `${draft.frontMatter.title}: what the draft changes`,
+  }
+}
+
+function comparisonOf(
+  policy: SitePolicy,
+  before: ShownVersion,
+  after: ShownVersion | ShownDraft,
+  documentOf: DocumentOf,
+) {
+  const { slug, frontMatter } = after
+  const version = 'day' in after ? after : undefined
+  const [old, current] = [sideOf(before), sideOf(after)]
+
+  return {
+    description: `${frontMatter.title}: ${old.label} and ${current.label} compared, clause by clause and word by word.`,
+    modified: version?.sealedOn,
+    alternates: [feed],
+    noindex: !version || isHidden(version) || isHidden(before),
+    slug,
+    version: version && versionInfo(policy, version),
+    summary: frontMatter.version?.summary,
+    before: old,
+    after: current,
+    redline: compareTexts(before, after, documentOf),
+  }
+}
+
+function sideOf(text: ShownVersion | ShownDraft) {
+  const [name, label] =
+    'day' in text
+      ? [text.day, `the version of ${formatDay(text.day)}`]
+      : [text.name, 'the draft']
+
+  return { label, href: versionPath(text.slug, name) }
+}
+
+/**
+ * Whether search engines are asked to leave a version out: nobody is bound by
+ * it.
+ */
+export function isHidden({ status }: ShownVersion): boolean {
+  return status === 'withdrawn'
+}
+
+/**
+ * What a page says of a version: its place among the others of its policy, and
+ * what it says of itself.
+ */
+export function versionInfo(
+  policy: SitePolicy,
+  version: ShownVersion,
+  isPermanent = true,
+) {
+  return {
+    ...version,
+    /** Whether it is shown at its own address, not at that of the policy. */
+    isPermanent,
+    /** The days of the versions before and after it. */
+    before: versionBefore(policy, version)?.day,
+    after: versionAfter(policy, version)?.day,
+    /** The day of the version in force, where there is one. */
+    inForce: versionInForce(policy)?.day,
+    /** Since when the text is as it is in substance. */
+    inSubstanceSince: inSubstanceSince(policy, version),
+  }
+}
+
+/** The policy of a slug. Throws a 404 where there is none. */
+export function policyOf(slug: string): SitePolicy {
+  return manifest.policies.get(slug) ?? notFound()
+}
+
+/** The version of a day. Throws a 404 where there is none. */
+export function versionOf(
+  { versions }: SitePolicy,
+  day: Day | undefined,
+): ShownVersion {
+  return versions.find((version) => version.day === day) ?? notFound()
+}
