@@ -30,18 +30,16 @@ it.each(policies)(
   },
 )
 
-it('has its contents within reach on a phone, with the clause that is read, wherever a reader is', async () => {
+it('has its contents within reach on a phone, wherever a reader is', async () => {
   const path = policies[0] ?? ''
   const page = await open(path, phone)
   const button = contents(page).getByRole('button')
-  const shown = contents(page).locator('a:visible')
-  for (const clause of [clauses(page).last(), clauses(page).first()]) {
-    await page.goto(`${site}${path}#${await clause.getAttribute('id')}`)
-    await expect.poll(() => wordsOf(shown)).toEqual(await wordsOf(clause))
-    expect(await button.isVisible()).toBe(true)
-  }
+  const list = contents(page).locator('a')
+  const id = await clauses(page).last().getAttribute('id')
+  await page.goto(`${site}${path}#${id}`)
+  expect(await button.isVisible()).toBe(true)
+  expect(await list.first().isVisible()).toBe(false)
 
-  const list = contents(page).locator('[popover] a')
   await button.click()
   expect(await list.count()).toBe(await clauses(page).count())
   await list.last().click()

@@ -10,6 +10,9 @@ const site = now.address
 const { first, editorial, announced, withdrawn, last } = days
 const bodyOf = async (address: string) => (await fetch(address)).text()
 const noteOn = (page: OpenPage) => page.getByRole('note').textContent()
+/** What stays in sight on a page that is not in force. */
+const statusOn = (page: OpenPage) =>
+  page.getByRole('complementary').textContent()
 const canonicalOf = (page: OpenPage) =>
   page.locator('link[rel=canonical]').getAttribute('href')
 const follow = (page: OpenPage, name: string | RegExp) =>
@@ -27,7 +30,7 @@ describe('a draft', () => {
       'Shown as a draft: content/pages/tea/draft.mdx',
     )
     const page = await open(`${site}/tea/draft`, desktop)
-    expect(await noteOn(page)).toContain('Draft.')
+    expect(await statusOn(page)).toContain('Draft.')
     const robots = page.locator('meta[name=robots]')
     expect(await robots.getAttribute('content')).toBe('noindex')
     const lists = ['/tea/versions', '/policies.xml', '/policies.json']
@@ -57,9 +60,9 @@ describe('a sealed change', () => {
     expect(page.url()).toBe(`${site}/tea/compare/${editorial}..${announced}`)
     await expectInserted(page, 'neither')
     const whole = await open(`${site}/tea/${announced}`, desktop)
-    expect(await noteOn(whole)).toContain(
-      `Not yet in force. This version applies from ${formatDay(announced)}.`,
-    )
+    expect(await statusOn(whole)).toContain('Not yet in force.')
+    const applies = `Applies from ${formatDay(announced)}`
+    expect(await whole.getByText(applies).isVisible()).toBe(true)
     expect(await whole.getByText(words.announced).isVisible()).toBe(true)
   })
 
@@ -71,7 +74,7 @@ describe('a sealed change', () => {
     expect(texts).toHaveLength(shown.length)
     for (const [i, day] of shown.entries())
       expect(texts[i]).toContain(formatDay(day))
-    expect(texts[1]).toMatch(/Not yet in force[\s\S]*Fewer words on tea\./)
+    expect(texts[1]).toMatch(/Applies from[\s\S]*Fewer words on tea\./)
     expect(texts[2]).toMatch(
       /Editorial: it changes no right and no duty. A word was misspelt\./,
     )
@@ -88,7 +91,8 @@ describe('a sealed change', () => {
 
   it('that is withdrawn is in no list; its address says why, and the feed', async () => {
     const page = await open(`${site}/tea/${withdrawn}`, desktop)
-    expect(await noteOn(page)).toMatch(/^Withdrawn\..*The prices stay\./)
+    expect(await statusOn(page)).toContain('Withdrawn.')
+    expect(await page.getByText('The prices stay.').isVisible()).toBe(true)
     expect(await bodyOf(`${site}/tea/versions`)).not.toContain(
       `/tea/${withdrawn}"`,
     )
@@ -114,7 +118,7 @@ describe('on its day', () => {
 
   it('the old text moves to the archive, which leads to what has changed since', async () => {
     const page = await open(`${later.address}/brew/${first}`, desktop)
-    expect(await noteOn(page)).toContain('No longer in force.')
+    expect(await statusOn(page)).toContain('No longer in force.')
     expect(await page.getByText(words.first).isVisible()).toBe(true)
     expect(await canonicalOf(page)).toBe(`${facts.siteUrl}/brew/${first}`)
     await follow(page, /which version/i)

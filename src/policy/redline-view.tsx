@@ -38,8 +38,11 @@ export function RedlineView({
           From <Version {...before} /> to <Version {...after} />.
           {was && ` The title was “${was.title}” and is “${title}”.`}
         </p>
-        {isSame && <p>The two versions read the same.</p>}
-        {counts.length > 0 && <p>{`Clauses: ${counts.join(', ')}.`}</p>}
+        <p>
+          {isSame
+            ? 'The two versions read the same.'
+            : `Clauses: ${counts.join(', ')}.`}
+        </p>
         <p className="fine">
           <ins>Words put in</ins> are underlined, <del>words taken out</del> are
           struck through; what is new as a whole stands on a tint beside a bar.
