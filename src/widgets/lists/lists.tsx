@@ -1,5 +1,4 @@
 import type { PropsWithChildren } from 'react'
-import { Styles } from '../../document/page-resources.tsx'
 import { useAddress, useSite, useWords } from '../../document/site-context.tsx'
 import type { PropsOf } from '../registry.ts'
 import claims from './claims.css?inline'
@@ -55,10 +54,7 @@ export const Languages = listOf({
   items: [Language],
 })
 
-/**
- * A language: its name as large as the number of its speakers, beside those of
- * two million.
- */
+/** A language: its name in its own script, and how many speak it. */
 export function Language({
   name,
   script,
@@ -68,7 +64,6 @@ export function Language({
 }: PropsOf<'Language'>) {
   return (
     <li>
-      <Styles css={`.script:lang(${lang}){--size:${sizeOf(speakers)}}`} />
       <p className="script" lang={lang}>
         {script}
       </p>
@@ -81,13 +76,6 @@ export function Language({
       </div>
     </li>
   )
-}
-
-/** Areas grow with the figure: a quarter of the speakers, half of the size. */
-function sizeOf(speakers: string): string {
-  const [, amount, unit = ''] = /([\d.]+)([KM]?)/.exec(speakers) ?? []
-  const millions = Number(amount ?? 1) / ({ M: 1, K: 1e3 }[unit] ?? 1e6)
-  return Math.min(Math.max(Math.sqrt(millions), 0.6), 1.6).toFixed(2)
 }
 
 /**
