@@ -7,7 +7,7 @@ import { levelsOf } from '../word/styles.ts'
  */
 export function firstNumbers(xml: string): Map<string, number | undefined> {
   const kinds = elementsIn(xml, 'abstractNum')
-  const own = levelsOf({ start: 1 })
+  const own = levelsOf(1)
 
   return new Map(
     [...elementsIn(xml, 'num')].flatMap(([id, list]) => {

@@ -66,10 +66,10 @@ describe.skipIf(!office && !process.env.CI)(
       const docx = await writeChanges(sent, sent)
       const tracked = `document.RecordChanges = True\n${edits}`
       const then = (which: string) =>
-        `${tracked}\n  Unprotect\n  Dispatch ".uno:${which}AllTrackedChanges"`
+        `${tracked}\n  Dispatch ".uno:${which}AllTrackedChanges"`
       const jobs = [
         tracked,
-        `Unprotect\n  document.RecordChanges = False\n${edits}`,
+        `document.RecordChanges = False\n${edits}`,
         then('Accept'),
         then('Reject'),
       ].map((edits) => ({ docx, edits }))

@@ -5,8 +5,6 @@ import {
   LevelFormat,
   LineRuleType,
 } from 'docx'
-import { colourOf } from '../../../src/document/theme.ts'
-import type { Shape } from './lines.ts'
 
 /** How far a level is indented, in twentieths of a point. */
 export const INDENT = 720
@@ -18,8 +16,6 @@ const text = {
   font: { cs: 'Nirmala UI' },
   language: { value: 'en-IN' },
 }
-/** Word knows six digits alone; of any other colour it takes its own for links. */
-const [link = '0563C1'] = /(?<=^#)\w{6}$/.exec(colourOf('link').day) ?? []
 const table = { run: { bold: true }, paragraph: { keepNext: true } }
 
 /**
@@ -33,9 +29,6 @@ export const styles: IStylesOptions = {
     heading1: heading(30, 0),
     heading2: heading(26, 1),
     heading3: heading(23),
-    hyperlink: {
-      run: { color: link, underline: {} },
-    },
   },
   paragraphStyles: [{ id: 'TableHeading', name: 'Table Heading', ...table }],
 }
@@ -66,7 +59,7 @@ const numbers = [
  * The marks of a list by level: numbers, letters and Roman numerals, or
  * bullets.
  */
-export function levelsOf({ start }: NonNullable<Shape['list']>) {
+export function levelsOf(start: number | undefined) {
   return Array.from({ length: 9 }, (_, level) => ({
     level,
     format: start ? numbers[level % 3] : LevelFormat.BULLET,

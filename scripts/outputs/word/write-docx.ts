@@ -1,15 +1,9 @@
 import * as word from 'docx'
 import type { PolicyDocument } from '../../../src/policy/document-model.ts'
 import { readZip, writeZip } from '../zip.ts'
-import { partsOf } from './lines.ts'
 import { clauseNumbers, levelsOf, styles } from './styles.ts'
-import {
-  createContext,
-  type DocxOptions,
-  gap,
-  writeLine,
-  writeTable,
-} from './write-line.ts'
+import { writeBody } from './write-body.ts'
+import { createContext, type DocxOptions, gap } from './write-line.ts'
 
 /**
  * A Word file; that of a comparison has tracked changes, of which accepting all
@@ -20,14 +14,8 @@ export async function writeDocx(
   options: DocxOptions,
 ): Promise<Buffer> {
   const { author, what, properties } = options
-  const parts = partsOf(document)
-  const context = createContext(parts, options)
-  const children = parts.flatMap((part, i) => {
-    if ('runs' in part) return writeLine(part, context)
-    const last = parts[i - 1]
-    const stays = last && 'runs' in last && !last.change
-    return [...(stays ? [] : [gap()]), writeTable(part, context)]
-  })
+  const context = createContext(document, options)
+  const children = writeBody(document, context)
   const title = `${document.title}: ${what}`
   const header = new word.Paragraph(title)
   const { CURRENT, TOTAL_PAGES } = word.PageNumber
@@ -52,9 +40,9 @@ export async function writeDocx(
     numbering: {
       config: [
         clauseNumbers,
-        ...context.lists.map((list, i) => ({
+        ...context.lists.map((start, i) => ({
           reference: `list-${i}`,
-          levels: levelsOf(list),
+          levels: levelsOf(start),
         })),
       ],
     },
@@ -77,10 +65,6 @@ export async function writeDocx(
   return makeStable(await word.Packer.toBuffer(file), date.toISOString())
 }
 
-/** Word tracks whatever is done, until somebody ends it; no password is asked. */
-const protection =
-  '<w:documentProtection w:edit="trackedChanges" w:enforcement="1"/>'
-
 /**
  * The docx library draws ids of links at random, counts bookmarks across
  * documents and tells the time of day.
@@ -98,7 +82,6 @@ function makeStable(docx: Buffer, date: string): Buffer {
       .replace(/(?<="rId)[a-z0-9_-]{21}(?=")/g, (id) => `Link${stableId(id)}`)
       .replace(/(?<=<w:bookmark[^>]* w:id=")\d+/g, stableId)
       .replace(/(?<=W3CDTF">)[^<]+/g, date)
-      .replace(/<w:trackRevisions\/>/, `$&${protection}`)
     return [path, Buffer.from(xml)] as const
   })
   return writeZip(new Map(stable))

@@ -1,7 +1,11 @@
 import * as word from 'docx'
-import type { Change, InlineRun } from '../../../src/policy/document-model.ts'
-import type { Line, Part, Shape, Table } from './lines.ts'
-import { INDENT } from './styles.ts'
+import type {
+  Change,
+  InlineRun,
+  List,
+  PolicyDocument,
+  Table,
+} from '../../../src/policy/document-model.ts'
 
 /** Who changed what when, for a Word file. */
 export interface DocxOptions {
@@ -25,21 +29,40 @@ export interface DocxOptions {
   site: string
 }
 
-type Context = ReturnType<typeof createContext>
+/** A paragraph, which may have come or gone as a whole. */
+export interface Line {
+  change?: Change | undefined
+  shape: Pick<word.IParagraphOptions, 'style' | 'numbering' | 'indent'>
+  runs: readonly InlineRun[]
+  /** Of the clause whose heading it is. */
+  id?: string
+  /** What a reviewer is told. */
+  comment?: string
+}
+
+export type Context = ReturnType<typeof createContext>
 type Track = ReturnType<Context['trackerFor']>
 
 /** What the paragraphs of one document refer to. */
 export function createContext(
-  parts: readonly Part[],
+  { clauses }: PolicyDocument,
   { author, date, site }: DocxOptions,
 ) {
   let [changes, isOdd] = [0, true]
+  // Of a clause that moved, links lead to where it is now.
+  const stay = clauses.filter(({ was, change }) => !was || change !== 'deleted')
   return {
     site,
-    /** Those that lines have shown so far. */
-    lists: [] as NonNullable<Shape['list']>[],
+    /** The first numbers of those so far; bullets have none. */
+    lists: [] as (number | undefined)[],
     comments: [] as string[],
-    bookmarks: bookmarksOf(parts.filter((part) => 'runs' in part)),
+    /** Whether a paragraph of both versions stands above. */
+    isBelowText: false,
+    bookmarks: new Map(
+      stay.flatMap(({ id, was }, i) =>
+        [id, was?.id ?? id].map((it) => [it, `clause_${i}`] as const),
+      ),
+    ),
     /**
      * Makes author, date and a new id of each change in a paragraph. Paragraphs
      * that meet are dated two minutes apart, but for those that came or went as
@@ -59,44 +82,30 @@ export function createContext(
   }
 }
 
-/** The names of bookmarks by the ids of clauses. */
-function bookmarksOf(lines: readonly Line[]): Map<string, string> {
-  return new Map(
-    lines.flatMap(({ ids = [] }, i) =>
-      ids.map((id) => [id, `clause_${i}`] as const),
-    ),
-  )
+/** By which the items of a list refer to it. */
+export function listReference(
+  { ordered, start }: List,
+  { lists }: Context,
+): string {
+  return `list-${lists.push(ordered ? start : undefined) - 1}`
 }
 
-/**
- * A paragraph; its mark is tracked where it came or went as a whole, its shape
- * where that changed.
- */
+/** A paragraph; its mark is tracked where it came or went as a whole. */
 export function writeLine(line: Line, context: Context): word.Paragraph {
-  const { change, shape, was = shape, runs, ids = [], comment } = line
+  const { change, shape, runs, id = '', comment } = line
   const track = context.trackerFor(change)
-  const before = optionsOf(was, context)
-  const after = optionsOf(shape, context)
-  const isSame = change || JSON.stringify(before) === JSON.stringify(after)
   let children = runs.flatMap((run) =>
     writeRun({ ...run, change: run.change ?? change }, track, context),
   )
-  const id = context.bookmarks.get(ids[0] ?? '')
-  if (id) children = [new word.Bookmark({ id, children })]
+  const bookmark = context.bookmarks.get(id)
+  if (bookmark) children = [new word.Bookmark({ id: bookmark, children })]
   if (comment) {
     const number = context.comments.push(comment) - 1
     const reference = new word.CommentReference(number)
-    children = [
-      ...children,
-      trackedRun({ children: [reference] }, change, track),
-    ]
+    children.push(trackedRun({ children: [reference] }, change, track))
   }
-  return new word.Paragraph({
-    ...(change === 'deleted' ? before : after),
-    run: tracked(change, track),
-    revision: isSame ? undefined : { ...before, ...track() },
-    children,
-  })
+  context.isBelowText = !change
+  return new word.Paragraph({ ...shape, run: tracked(change, track), children })
 }
 
 /**
@@ -111,13 +120,14 @@ export function gap(): word.Paragraph {
   })
 }
 
-/** A table, tracked by row and cell. */
+/** A table, tracked by row and cell, and what has to stand before it. */
 export function writeTable(
-  { table: { header, rows }, change: whole }: Table,
+  { header, rows, change: whole }: Table,
   context: Context,
-): word.Table {
+): (word.Paragraph | word.Table)[] {
+  const before = context.isBelowText ? [] : [gap()]
   const written = [header, ...rows].map(({ cells, change = whole }, i) => {
-    const shape = { style: i === 0 ? 'TableHeading' : undefined }
+    const shape = i === 0 ? { style: 'TableHeading' } : {}
     const lines = cells.map(({ runs }) =>
       writeLine({ change, shape, runs }, context),
     )
@@ -128,28 +138,15 @@ export function writeTable(
       children: lines.map((line) => new word.TableCell({ children: [line] })),
     })
   })
-  return new word.Table({
-    width: { size: 100, type: word.WidthType.PERCENTAGE },
-    rows: written,
-  })
+  context.isBelowText = false
+  const width = { size: 100, type: word.WidthType.PERCENTAGE }
+  return [...before, new word.Table({ width, rows: written })]
 }
 
 /** What a paragraph or a row says that came or went as a whole. */
 function tracked(change: Change | undefined, track: Track) {
   if (!change) return {}
   return change === 'inserted' ? { insertion: track() } : { deletion: track() }
-}
-
-function optionsOf(
-  { style, level = 0, isNumbered, list }: Shape,
-  { lists }: Context,
-) {
-  if (list) {
-    if (!lists.includes(list)) lists.push(list)
-    return { numbering: { reference: `list-${lists.indexOf(list)}`, level } }
-  }
-  if (level > 0) return { indent: { left: INDENT * level } }
-  return isNumbered === false ? { style, numbering: false as const } : { style }
 }
 
 function writeRun(

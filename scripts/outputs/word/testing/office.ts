@@ -110,10 +110,6 @@ Sub OpenIt(name)
   document = StarDesktop.loadComponentFromURL("${folder}/" & name, "_blank", 0, Array())
 End Sub
 
-Sub Unprotect
-  document.RedlineProtectionKey = Array()
-End Sub
-
 Function Find(words)
   search = document.createSearchDescriptor()
   search.SearchString = words

@@ -9,10 +9,6 @@ export function readSide(docx: Uint8Array, side: Side) {
   const parts = readZip(docx)
   const xml = String(parts.get(text))
   const rejected = xml
-    .replace(
-      /<w:pPr>(?:(?!<w:pPr>)[\s\S])*?<w:pPrChange [^>]*>([\s\S]*?)<\/w:pPrChange><\/w:pPr>/g,
-      '$1',
-    )
     .replace(/(?<=<\/?w:)(ins|del)(?=[\s/>])/g, (name) =>
       name === 'ins' ? 'del' : 'ins',
     )
