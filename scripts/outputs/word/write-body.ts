@@ -89,7 +89,11 @@ function writeBlocks(
   const item = { change: whole, shape: first ?? {}, runs: [] }
   // An item that begins with a list or a table still shows its own number.
   const isBare = first && blocks[0]?.kind !== 'paragraph'
-  const written = blocks.flatMap(alike).flatMap((block, i) => {
+  // Numbers are not tracked: where a list has others, all of it is replaced.
+  const all = blocks.flatMap((it) =>
+    it.kind === 'list' && it.was ? replaced(it) : [it],
+  )
+  const written = all.flatMap((block, i) => {
     const shape = (i === 0 && first) || indented
     const change = block.change ?? whole
     return writeBlock({ ...block, change }, { shape, level }, context)
@@ -126,15 +130,6 @@ function writeBlock(
         )
     }
   }
-}
-
-/** Columns and numbers are not tracked: where some changed, all is replaced. */
-function alike(block: model.Block): readonly model.Block[] {
-  const isOther =
-    block.kind === 'table'
-      ? block.header.cells.some(({ change }) => change)
-      : block.kind === 'list' && block.was
-  return isOther ? replaced(block) : [block]
 }
 
 /** A part of both versions as one that went and one that came. */
