@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
+import { findViolations, newAxePage } from './setup/axe.ts'
 import {
-  type DeletionForm,
   expectError,
   expectInitial,
   formOf,
@@ -11,26 +11,28 @@ import {
   openDeletionForm,
   reachOtp,
   reachOverlay,
+  requestOtp,
 } from './setup/deletion-form.ts'
-import { newPage, open, site, visit } from './setup/open.ts'
+import { type Answer, serveDeletions } from './setup/deletion-service.ts'
+import { service } from './setup/grown-site.ts'
+import { newPage, phone, site } from './setup/open.ts'
 
-// What the form says and when is tested beside its code; here is what only a
-// browser shows.
+// What the form does in which state is tested beside its code; here is what
+// only a browser shows.
 describe('the deletion form', () => {
-  let form: DeletionForm
-  beforeEach(async () => {
-    form = await openDeletionForm()
-  })
-
-  it('goes by the keyboard, says below each field what it lacks, keeps the focus in the overlay for three seconds, then begins anew, and calls nobody', async () => {
-    const before = form.page.requests.length
+  it('goes by the keyboard, says below each field what it lacks, has nothing that axe finds wrong, keeps the focus in the overlay for three seconds, then begins anew, and calls nobody', async () => {
+    const form = await openDeletionForm(await newAxePage(phone))
+    const { page } = form
+    const before = page.requests.length
     await form.phone.fill('987654321')
     await form.phone.press('Enter')
     await expectError(form, 'Please enter a valid phone number.', form.phone)
     expect(await form.phone.getAttribute('aria-describedby')).toContain(
       await form.error.getAttribute('id'),
     )
-    expect(await topOf('error')).toBeGreaterThan(await topOf('phone'))
+    const { y: field = 0 } = (await form.phone.boundingBox()) ?? {}
+    expect((await form.error.boundingBox())?.y).toBeGreaterThan(field)
+    expect(await findViolations(page)).toEqual([])
     await form.phone.press('0')
     await expectError(form, '', form.phone)
 
@@ -39,112 +41,153 @@ describe('the deletion form', () => {
     await form.pass(2000)
     await isShown(form.otp)
     expect(await form.otp.getAttribute('inputmode')).toBe('numeric')
-    await form.page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
     const lacking = 'OTP is required to delete the account.'
     await expectError(form, lacking, form.otp)
-    await form.page.keyboard.type('1')
+    expect(await findViolations(page, ['light'])).toEqual([])
+    await page.keyboard.type('1')
     await expectError(form, '', form.otp)
 
-    await form.page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
     await isShown(form.overlay)
-    expect(await form.page.locator('dialog:modal').count()).toBe(1)
-    expect(await focusedIn('dialog')).toBe(true)
-    for (let i = 0; i < 4; i++) {
-      await form.page.keyboard.press('Tab')
-      expect(await focusedIn('#main form')).toBe(false)
-    }
+    expect(await findViolations(page)).toEqual([])
+    const size = page.viewportSize()
+    expect(await form.overlay.boundingBox()).toEqual({ x: 0, y: 0, ...size })
+    const focused = page.locator('dialog:modal:focus-within')
+    expect(await focused.count()).toBe(1)
     await form.pass(2999)
     expect(await form.overlay.isVisible()).toBe(true)
     await form.pass(1)
     await expectInitial(form)
-    await form.page.keyboard.type('98')
+    await page.keyboard.type('98')
     expect(await form.phone.inputValue()).toBe('98')
-    expect(form.page.requests.slice(before)).toEqual([])
-    expect(form.page.complaints).toEqual([])
+    expect(page.requests.slice(before)).toEqual([])
+    expect(page.complaints).toEqual([])
   })
 
   it('that leaves the overlay by Escape has no late timer that would clear what is typed next', async () => {
+    const form = await openDeletionForm()
     await reachOverlay(form)
-    await form.pass(1000)
     await form.page.keyboard.press('Escape')
     await expectInitial(form)
     await reachOtp(form)
-    await form.otp.fill('1')
     await form.pass(60_000)
-    expect(await form.otp.inputValue()).toBe('1')
     expect(await form.phone.inputValue()).toBe(number)
   })
 
-  it('takes digits of any script, keeps only them, and the caret where it was', async () => {
-    await form.phone.pressSequentially('+९१ 98x76-5')
-    expect(await form.phone.inputValue()).toBe('9198765')
-    for (let i = 0; i < 3; i++) await form.phone.press('ArrowLeft')
-    await form.phone.pressSequentially('a0')
-    expect(await form.phone.inputValue()).toBe('91980765')
-    await form.reset.click()
-    await expectInitial(form)
-  })
-
-  const topOf = async (part: 'phone' | 'error') =>
-    (await form[part].boundingBox())?.y ?? Number.NaN
-  const focusedIn = (selector: string) =>
-    form.page.evaluate(
-      (it) => document.activeElement?.closest(it) !== null,
-      selector,
-    )
-})
-
-describe('before React has come', () => {
-  /** Opens the deletion page, whose script arrives when it is told to. */
-  async function openUnhydrated() {
+  it('keeps what is typed before React has come, as digits of any script, with focus and caret', async () => {
     const page = await newPage()
     const arrive = await holdScripts(page)
     await page.goto(`${site}/delete-account`, { waitUntil: 'commit' })
-    return { ...formOf(page), arrive }
-  }
-
-  it('what is typed is kept, as digits, with focus and caret, and the form goes on from there', async () => {
-    const form = await openUnhydrated()
+    const form = formOf(page)
     await form.phone.pressSequentially('+91 ९८७६५ 43210')
     for (let i = 0; i < 7; i++) await form.phone.press('ArrowLeft')
     expect(await form.requestOtp.isDisabled()).toBe(true)
-    form.arrive()
-    await isHydrated(form.page)
+    arrive()
+    await isHydrated(page)
     await expect.poll(() => form.phone.inputValue()).toBe('919876543210')
     expect(await form.requestOtp.isEnabled()).toBe(true)
-    await form.page.keyboard.type('१0')
+    await page.keyboard.type('a१0')
     expect(await form.phone.inputValue()).toBe('91987610543210')
     await form.reset.click()
     await expectInitial(form)
-    expect(form.page.complaints).toEqual([])
-  })
-
-  it('nothing is lost of a number that is typed without a pause', async () => {
-    // More digits than a phone number has, that typing may go on for longer
-    // than React needs; no two neighbours alike.
-    const many = '0123456789'.repeat(40)
-    const form = await openUnhydrated()
-    const typing = form.phone.pressSequentially(many, { timeout: 60_000 })
-    await form.page.waitForFunction(
-      () => (document.querySelector('input')?.value.length ?? 0) >= 40,
-    )
-    form.arrive()
-    await typing
-    await isHydrated(form.page)
-    expect(await form.phone.inputValue()).toBe(many)
-  })
-
-  it('a number that a browser restores on the way back is taken over', async () => {
-    const page = await open('/delete-account')
-    const form = formOf(page)
-    await isHydrated(page)
-    await form.phone.pressSequentially(number)
-    // Chromium notes what a form holds only now and then.
-    await page.waitForTimeout(500)
-    await visit(page, '/')
-    await page.goBack()
-    await isHydrated(page)
-    expect(await form.phone.inputValue()).toBe(number)
-    await expect.poll(() => form.requestOtp.isEnabled()).toBe(true)
+    expect(page.complaints).toEqual([])
   })
 })
+
+const { address } = inject('grown').later
+const unknown = 'It is not known whether the account was deleted.'
+
+describe('a form that is connected', () => {
+  it('may talk to its service alone, and simulates nothing', async () => {
+    const html = async (path: string) => (await fetch(address + path)).text()
+    const { origin } = new URL(service)
+    const page = await html('/delete-account')
+    expect(page).toContain(`connect-src &#x27;self&#x27; ${origin};`)
+    expect(page).not.toContain('not connected')
+    expect(await html('/')).not.toContain(origin)
+  })
+
+  it('asks for a password, deletes, and keeps nothing', async () => {
+    const form = await openForm()
+    await typeOtp(form)
+    await form.deleteAccount.click()
+    await isShown(form.overlay)
+    expect(await form.overlay.innerText()).toContain(
+      'Some records stay for a time, as this page lists.',
+    )
+    expect(form.received).toEqual([
+      { path: '/otp', body: { phone: number }, key: undefined },
+      {
+        path: '/deletions',
+        body: { requestId: 'request-1', otp: '1234' },
+        key: expect.any(String),
+      },
+    ])
+    expect(form.page.complaints).toEqual([])
+    const stored = () =>
+      localStorage.length + sessionStorage.length + document.cookie.length
+    expect(await form.page.evaluate(stored)).toBe(0)
+  })
+
+  it.each([
+    [401, 'This password is not right, or has expired. Nothing was deleted.'],
+    [410, 'This password is not right, or has expired. Nothing was deleted.'],
+    [
+      429,
+      'These were too many tries. Nothing was deleted. Try again in 5 minutes, or write to',
+    ],
+    [503, `The service was not reached. ${unknown} Try again, or write to`],
+  ])('of the answer %i to a deletion it says: %s', async (answer, said) => {
+    const form = await openForm(201, answer)
+    await typeOtp(form)
+    await form.deleteAccount.click()
+    await expectSaid(form, said)
+    expect(await form.page.locator(':focus').inputValue()).toBe('1234')
+  })
+
+  it('says of a request for a password that it did not arrive, and takes another', async () => {
+    const form = await openForm(503)
+    await requestOtp(form)
+    await expectSaid(form, 'The service was not reached. Nothing was deleted.')
+    await form.requestOtp.click()
+    await isShown(form.otp)
+    await form.phone.press('1')
+    // Another number wants another password.
+    expect(await form.otp.count()).toBe(0)
+  })
+
+  it('sends a deletion again only when told to, with the key that it had', async () => {
+    const form = await openForm(201, 'never')
+    await typeOtp(form)
+    await form.deleteAccount.click()
+    await expect.poll(() => form.received.length).toBe(2)
+    await form.pass(10_000)
+    await expectSaid(form, unknown)
+    await form.pass(60_000)
+    await form.deleteAccount.click()
+    await isShown(form.overlay)
+    const [, first, ...others] = form.received.map(({ key }) => key)
+    expect(others).toEqual([first])
+  })
+})
+
+type ServedForm = Awaited<ReturnType<typeof openForm>>
+
+/** Opens the form, its clock standing still, with the first answers it gets. */
+async function openForm(...answers: Answer[]) {
+  const page = await newPage()
+  const received = await serveDeletions(page, answers)
+  const form = await openDeletionForm(page, `${address}/delete-account`)
+  return { ...form, received }
+}
+
+/** Takes the form to the stage that asks for the password, and types one. */
+async function typeOtp(form: ServedForm): Promise<void> {
+  await requestOtp(form)
+  await isShown(form.otp)
+  await form.otp.fill('1234')
+}
+
+const expectSaid = ({ error }: ServedForm, said: string) =>
+  expect.poll(() => error.textContent()).toContain(said)

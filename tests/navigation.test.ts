@@ -1,7 +1,15 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { desktop, type OpenPage, open, phone, site } from './setup/open.ts'
-import { facts, sectionLinks } from './setup/pages.ts'
+import { findViolations, newAxePage } from './setup/axe.ts'
+import {
+  desktop,
+  type OpenPage,
+  open,
+  phone,
+  site,
+  visit,
+} from './setup/open.ts'
+import { facts, policies, sectionLinks } from './setup/pages.ts'
 
 const links = (page: OpenPage) =>
   page
@@ -15,8 +23,9 @@ const describeLinks = (all: Locator) =>
   all.evaluateAll((them) =>
     them.map((it) => [it.textContent.trim(), it.getAttribute('href')]),
   )
-const isOpen = (page: OpenPage, count: number) =>
+const isOpen = (page: OpenPage, count = expected.length) =>
   expect.poll(() => links(page).count()).toBe(count)
+const hasFocus = (it: Element) => it === document.activeElement
 
 const ofSections = await sectionLinks()
 const expected = [...ofSections, ['Download App', facts.androidUrl]]
@@ -28,37 +37,20 @@ it('the navigation at 1280 links to sections and Android listing, without a menu
   for (const [label, address] of ofSections) {
     await links(page).filter({ hasText: label }).click()
     await expect.poll(() => page.url()).toBe(`${site}/${address}`)
-    const distance = () =>
-      page
-        .locator(address)
-        .evaluate((it) => Math.abs(it.getBoundingClientRect().top))
-    await expect.poll(distance).toBeLessThan(120)
+    const top = async () =>
+      Math.abs((await page.locator(address).boundingBox())?.y ?? Infinity)
+    await expect.poll(top).toBeLessThan(120)
   }
 })
 
-it('the menu at 360 shows the same links, in targets of 44 pixels, holds the page still, and closes on a tap outside', async () => {
-  const page = await open('/', phone)
-  await menuButton(page).click()
-  expect(await describeLinks(links(page))).toEqual(expected)
-  for (const target of [menuButton(page), ...(await links(page).all())]) {
-    const { y = 0, height = 0 } = (await target.boundingBox()) ?? {}
-    expect(height).toBeGreaterThanOrEqual(44)
-    expect(y + height).toBeLessThan(680)
-  }
-  await page.mouse.move(180, 400)
-  await page.mouse.wheel(0, 300)
-  await page.waitForTimeout(100)
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-  await page.touchscreen.tap(180, 720)
-  await isOpen(page, 0)
-  expect(page.url()).toBe(`${site}/`)
-})
-
-it('the menu opens and closes by the keyboard', async () => {
-  const page = await open('/', phone)
-  const hasFocus = (it: Element) => it === document.activeElement
+it('the menu at 360 shows the same links, in targets of 44 pixels, has nothing that axe finds wrong, and opens and closes by the keyboard', async () => {
+  const page = await visit(await newAxePage(phone), '/')
   await menuButton(page).press('Enter')
-  await isOpen(page, expected.length)
+  await isOpen(page)
+  expect(await describeLinks(links(page))).toEqual(expected)
+  for (const target of [menuButton(page), ...(await links(page).all())])
+    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Tab')
   expect(await links(page).first().evaluate(hasFocus)).toBe(true)
   await page.keyboard.press('Escape')
@@ -67,16 +59,40 @@ it('the menu opens and closes by the keyboard', async () => {
 })
 
 it.each([true, false])(
-  'the menu opens, closes, and leads to a section, where JavaScript is %s',
+  'the menu opens, closes, also by a tap outside, and leads to a section, where JavaScript is %s',
   async (javaScriptEnabled) => {
     const page = await open('/', { ...phone, javaScriptEnabled })
-    for (const count of [0, expected.length, 0]) {
-      await isOpen(page, count)
-      await menuButton(page).click()
-    }
+    await isOpen(page, 0)
+    await menuButton(page).click()
+    await isOpen(page)
+    await page.touchscreen.tap(180, 720)
+    await isOpen(page, 0)
+    await menuButton(page).click()
     await links(page).first().click()
     await expect.poll(() => page.url()).toBe(`${site}/${ofSections[0]?.[1]}`)
     // Nothing but a script closes what is open.
     if (javaScriptEnabled) await isOpen(page, 0)
+  },
+)
+
+it.each([
+  ['no-preference', true],
+  ['reduce', false],
+] as const)(
+  'pages move over one another where the visitor’s wish for motion is “%s”: %s',
+  async (reducedMotion, expected) => {
+    const page = await open(policies[0] ?? '', { ...desktop, reducedMotion })
+    await page.addInitScript(() => {
+      window.addEventListener('pagereveal', ({ viewTransition }) =>
+        Object.assign(window, { isMoving: viewTransition !== null }),
+      )
+    })
+    await page
+      .getByRole('contentinfo')
+      .locator(`[href="${policies[1]}"]`)
+      .click()
+    await page.waitForURL(`**${policies[1]}`)
+    const isMoving = () => page.evaluate(() => Reflect.get(window, 'isMoving'))
+    await expect.poll(isMoving).toBe(expected)
   },
 )

@@ -4,9 +4,7 @@ import type { Page } from 'playwright-core'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { root } from '../../scripts/text/paths.ts'
-
-/** Where the service is; on another origin than the site. */
-export const address = 'https://service.test/account-deletion'
+import { service } from './grown-site.ts'
 
 /** The status of an answer, or none at all. */
 export type Answer = number | 'never'
@@ -25,13 +23,13 @@ const headers = {
 /**
  * Stands in for the service that a page talks to: holds each request against
  * the contract, and gives the answers in turn, then those of the best case.
+ * Returns the requests that it receives.
  */
-export async function serveDeletions(page: Page) {
-  const answers: Answer[] = []
+export async function serveDeletions(page: Page, answers: Answer[]) {
   const received: { path: string; body: object; key: string | undefined }[] = []
-  await page.route(`${address}/*`, async (route) => {
+  await page.route(`${service}/*`, async (route) => {
     const request = route.request()
-    const path = request.url().replace(address, '') as keyof typeof schemas
+    const path = request.url().replace(service, '') as keyof typeof schemas
     const body = request.postDataJSON()
     z.fromJSONSchema(contract.components.schemas[schemas[path]]).parse(body)
     const key = request.headers()['idempotency-key']
@@ -40,11 +38,7 @@ export async function serveDeletions(page: Page) {
     if (status === 'never') return
 
     const json = { requestId: `request-${received.length}` }
-    await route.fulfill({
-      status,
-      headers,
-      ...(status !== 204 && { json }),
-    })
+    await route.fulfill({ status, headers, ...(status !== 204 && { json }) })
   })
-  return { answers, received }
+  return received
 }

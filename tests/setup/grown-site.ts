@@ -37,14 +37,17 @@ export const brokenDraft = 'content/pages/guidelines/draft.mdx'
 /** The fact that is another one after the seals, and what it becomes. */
 export const changedFact = { name: 'liabilityCap', now: 'INR 7,777' } as const
 
+/** Where the deletion service of the later site is; on another origin. */
+export const service = 'https://service.test/account-deletion'
+
 /** One site, built as of today with drafts, and for a later day without. */
 export interface GrownSite {
   /** The project, as it was when the site of today was built. */
   folder: string
   now: { address: string; output: string }
   /**
-   * On the day of the last version, when `tea` is named `brew`, and a fact is
-   * another one.
+   * On the day of the last version, when `tea` is named `brew`, a fact is
+   * another one, and the deletion form is connected.
    */
   later: { address: string; output: string }
 }
@@ -71,6 +74,7 @@ export async function growSite() {
       .read(factsFile)
       .replace(fact, `${changedFact.name}: ${changedFact.now}`),
   )
+  renamed.connect(service)
   const [now, later] = await Promise.all([
     serveBuilt(copy, '', { SITE_DRAFTS: '1' }),
     serveBuilt(renamed, days.last),
