@@ -2,7 +2,6 @@ import { currentVersion } from '../../src/policy/policy.ts'
 import { meaningOf } from '../policies/set-fact.ts'
 import { findText, type Site } from '../policies/site.ts'
 import { isPolicy } from '../text/file-data.ts'
-import { placeOf } from '../text/paths.ts'
 import type { Surroundings } from './editor/protocol.ts'
 
 /**
@@ -11,12 +10,9 @@ import type { Surroundings } from './editor/protocol.ts'
  */
 export function surroundingsOf(site: Site, path: string): Surroundings {
   const facts = [...site.factsFor(path)]
-  const frontMatter = findText(site, path)?.frontMatter
-  const { day, isDraft } = placeOf(path)
-  const mayBePolicy = day !== undefined || isDraft
 
   return {
-    isNumbered: isPolicy(frontMatter ? { frontMatter } : { mayBePolicy }),
+    isNumbered: isPolicy(findText(site, path) ?? {}),
     facts: Object.fromEntries(facts),
     meanings: Object.fromEntries(
       facts.map(([name]) => [name, meaningOf(name)]),

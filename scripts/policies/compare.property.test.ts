@@ -14,7 +14,7 @@ import { root } from '../text/paths.ts'
 import { createReader } from '../text/reader.ts'
 import { openSite } from './site.ts'
 
-const read = createReader({ ofSource: [], ofText: [] })
+const read = createReader()
 const { texts, translations } = openSite(root, todayInIndia(), read)
 // A redline does not say which facts and references words come from.
 const published = [...texts.values(), ...translations.values()]

@@ -4,7 +4,7 @@ import { isError } from '../text/diagnostics/report.ts'
 import { parseFacts } from '../text/facts.ts'
 import { HIDDEN, parseYaml } from '../text/yaml-syntax.ts'
 
-export { meaningOf } from '../text/fact-names.ts'
+export { meaningOf } from '../text/facts.ts'
 
 /**
  * The text of the facts file with another value of one fact, which is then no

@@ -3,7 +3,7 @@ import pc from 'picocolors'
 import { languages } from '../../src/model/languages.ts'
 import { shownTranslations } from '../policies/shown-translations.ts'
 import type { Site } from '../policies/site.ts'
-import { meaningOf } from '../text/fact-names.ts'
+import { meaningOf } from '../text/facts.ts'
 import type { Placeholder } from '../text/yaml.ts'
 
 type Files = ReadonlyMap<string, Buffer>

@@ -2,7 +2,7 @@ import { toString as textOf } from 'mdast-util-to-string'
 import { offer } from '../text/diagnostics/edits.ts'
 import { dataOf, isPolicy } from '../text/file-data.ts'
 import { placeOf } from '../text/paths.ts'
-import type { Rule } from '../text/rule.ts'
+import type { Rule } from '../text/plugins.ts'
 import { visit } from '../text/visit.ts'
 
 /** What looks like a name for the heading, and is none. */
@@ -20,7 +20,7 @@ const TYPED_NUMBER =
  * Reports headings of a level that cannot stand where they stand, headings that
  * nobody meant, and names that are none.
  */
-export const headings: Rule = ({ tree, file }, report) => {
+export const headings: Rule = (tree, file, report) => {
   const { isSection, day } = placeOf(file.path)
   const data = dataOf(file)
   const numbers = new Map(

@@ -1,26 +1,28 @@
-import type { Nodes, Parents } from 'mdast'
-import type { Explanation } from '../text/diagnostics/report.ts'
-import type { Rule } from '../text/rule.ts'
+import type { Parents } from 'mdast'
+import { type Explanation, isError } from '../text/diagnostics/report.ts'
+import type { Rule } from '../text/plugins.ts'
 import { visit } from '../text/visit.ts'
 
 const picture: Explanation = [
   'A picture cannot stand in the text.',
   'Ask a developer for a widget.',
 ]
-const footnote: Explanation = [
-  'Footnotes are not printed.',
-  'Put the note into the text.',
+const code: Explanation = [
+  'This would be printed as program code.',
+  'Delete the characters ` or ~ on either side of it.',
+]
+const apart: Explanation = [
+  'This is read as a link whose address stands apart from its words.',
+  'For a link write the words in square brackets, and the address in round ones right behind them.',
 ]
 /** What cannot be printed, by the type of its node. */
 const unprintable: Readonly<Record<string, Explanation>> = {
   image: picture,
   imageReference: picture,
-  footnoteReference: footnote,
-  footnoteDefinition: footnote,
-  code: [
-    'From here this would be printed as program code.',
-    'Delete the lines of three characters ` or ~ above and below it.',
-  ],
+  code,
+  inlineCode: code,
+  definition: apart,
+  linkReference: apart,
   thematicBreak: [
     'This would draw a line across the page, which no copy of the text has.',
     'Delete it, or begin a new heading.',
@@ -30,49 +32,32 @@ const unprintable: Readonly<Record<string, Explanation>> = {
     'Delete the characters ~. To print one, put a backslash before it.',
   ],
 }
-/** What is read otherwise than its author meant, or could not be printed whole. */
-const misread: readonly (readonly [
-  is: (node: Nodes) => unknown,
-  ...Explanation,
-])[] = [
-  [
-    (it) => (it.type === 'link' || it.type === 'definition') && it.title,
-    'What stands in quotes would show under the pointer only, and in no copy.',
-    'Write it into the text, and nothing behind the address.',
-  ],
-  [
-    (it) => it.type === 'inlineCode' && /\bfacts\./.test(it.value),
-    'Between two characters ` no fact is printed.',
-    'Delete them.',
-  ],
-  [
-    (it) => it.type === 'listItem' && typeof it.checked === 'boolean',
-    'This point would begin with a box to tick.',
-    'Delete [ ] or [x].',
-  ],
-  [
-    (it) => it.type === 'table' && it.align?.some(Boolean),
-    'The colons below the first row set columns to a side, which no copy of the text does.',
-    'Delete the colons.',
-  ],
-]
 
 /**
  * Reports what Markdown would read otherwise than its author meant, or could
  * not print whole.
  */
-export const markdown: Rule = ({ tree, file }, report) => {
-  const used = new Set<string>()
-  visit(tree, 'linkReference', ({ identifier }) => void used.add(identifier))
+export const markdown: Rule = (tree, file, report) => {
+  const { frontMatter } = file.data
   // The number of the last point of each list, by what holds it, in a clause.
   const lastPoints = new Map<Parents | undefined, number>()
   visit(tree, (node, _, parent) => {
     const explanation = unprintable[node.type]
     // Broken front matter, which is told as such, begins with such a line.
-    const isBroken = node.type === 'thematicBreak' && !file.data.frontMatter
+    const isBroken = node.type === 'thematicBreak' && !frontMatter
     if (explanation && !isBroken) report(node, ...explanation)
-    for (const [is, ...wrong] of misread) if (is(node)) report(node, ...wrong)
-
+    if (node.type === 'link' && node.title)
+      report(
+        node,
+        'What stands in quotes would show under the pointer only, and in no copy.',
+        'Write it into the text, and nothing behind the address.',
+      )
+    if (node.type === 'listItem' && typeof node.checked === 'boolean')
+      report(
+        node,
+        'This point would begin with a box to tick.',
+        'Delete [ ] or [x].',
+      )
     if (node.type === 'heading') lastPoints.delete(parent)
     if (node.type === 'list' && node.ordered) {
       const { start, children } = node
@@ -86,13 +71,6 @@ export const markdown: Rule = ({ tree, file }, report) => {
         )
       else lastPoints.set(parent, first + children.length - 1)
     }
-    // Of two addresses with one name the first is used.
-    if (node.type === 'definition' && !used.delete(node.identifier))
-      report(
-        node,
-        'No link uses this address, and it is not printed.',
-        'Delete the line.',
-      )
     if (node.type !== 'table') return
     const width = node.children[0]?.children.length
     for (const row of node.children)
@@ -103,4 +81,12 @@ export const markdown: Rule = ({ tree, file }, report) => {
           'Give each row as many cells, empty ones too, and leave an empty line below the table.',
         )
   })
+  // What was wrong of a text is told, and left out of the tree.
+  const isEmpty = tree.children.length === 0 && !file.messages.some(isError)
+  if (isEmpty && frontMatter?.description)
+    report(
+      undefined,
+      'This page has no text.',
+      'Write the text below the front matter.',
+    )
 }

@@ -1,10 +1,9 @@
 import { type Day, todayInIndia } from '../../src/policy/timeline.ts'
 import { openSite, type Site } from '../policies/site.ts'
 import { root } from '../text/paths.ts'
+import type { Rule } from '../text/plugins.ts'
 import { createReader } from '../text/reader.ts'
-import type { TextRules } from '../text/rule.ts'
 import { characters } from './characters.ts'
-import { frontMatter } from './front-matter.ts'
 import { headings } from './headings.ts'
 import { markdown } from './markdown.ts'
 import { pasted, printedMarks } from './printed-marks.ts'
@@ -13,10 +12,16 @@ import { typedReferences } from './typed-references.ts'
 import { widgets } from './widgets.ts'
 
 /** What may be wrong with a text by itself. */
-export const textRules: TextRules = {
-  ofSource: [frontMatter, characters, pasted, markdown, printedMarks],
-  ofText: [widgets, headings, typedReferences, terms],
-}
+export const textRules: readonly Rule[] = [
+  characters,
+  pasted,
+  markdown,
+  printedMarks,
+  widgets,
+  headings,
+  typedReferences,
+  terms,
+]
 
 /** One for the process, so that a text that did not change is read once. */
 const reader = createReader(textRules)

@@ -18,7 +18,7 @@ export function problemsOf(site: Site): VFile[] {
   const { files } = site
   const check = checkerFor(site)
   const facts = copyOf(site.facts.file)
-  characters({ file: facts })
+  characters(undefined, facts)
 
   return [
     facts,

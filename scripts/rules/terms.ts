@@ -1,12 +1,14 @@
 import { dataOf, isPolicy } from '../text/file-data.ts'
 import { offsetIn } from '../text/passages.ts'
-import type { Rule } from '../text/rule.ts'
+import type { Rule } from '../text/plugins.ts'
 import { definitionsIn, isTitled, termFinder } from '../text/terms.ts'
 
 /** Warns of words that a policy defines twice, or defines and never uses. */
-export const terms: Rule = ({ file, passages }, report) => {
-  if (!isPolicy(dataOf(file))) return
+export const terms: Rule = (_, file, report) => {
+  const data = dataOf(file)
+  if (!isPolicy(data)) return
 
+  const { passages } = data
   const definitions = definitionsIn(passages)
   if (definitions.length === 0) return
 

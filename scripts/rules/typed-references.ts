@@ -1,8 +1,8 @@
 import { offer } from '../text/diagnostics/edits.ts'
 import { dataOf, isPolicy } from '../text/file-data.ts'
 import { isInLink, offsetIn } from '../text/passages.ts'
+import type { Rule } from '../text/plugins.ts'
 import { clauseWords } from '../text/references.ts'
-import type { Rule } from '../text/rule.ts'
 
 /**
  * “clause 12”, “Section 4.2”; not “section 69A” or “section 2(3)”, which are of
@@ -18,12 +18,12 @@ const OTHERS =
  * Warns of clause numbers that were typed into a policy and go wrong when a
  * clause is added; numbers of laws and of other texts are left alone.
  */
-export const typedReferences: Rule = ({ file, passages }, report) => {
+export const typedReferences: Rule = (_, file, report) => {
   const data = dataOf(file)
   if (!isPolicy(data)) return
 
   const headings = new Map(data.headings.map((it) => [it.number, it]))
-  const numbered = passages.filter(
+  const numbered = data.passages.filter(
     ({ block, text }) => block !== 'heading' && /\d/.test(text),
   )
   for (const passage of numbered)

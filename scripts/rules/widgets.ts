@@ -6,7 +6,7 @@ import {
 } from '../../src/widgets/registry.ts'
 import type { Explanation } from '../text/diagnostics/report.ts'
 import { placeOf } from '../text/paths.ts'
-import type { Rule } from '../text/rule.ts'
+import type { Rule } from '../text/plugins.ts'
 import { visit } from '../text/visit.ts'
 
 const inPolicies = Object.keys(registry)
@@ -14,7 +14,7 @@ const inPolicies = Object.keys(registry)
   .join(', ')
 
 /** Reports widgets that are used otherwise than the registry says. */
-export const widgets: Rule = ({ tree, file }, report) => {
+export const widgets: Rule = (tree, file, report) => {
   const seen = new Set<string | null>()
   const { isSection, day, isDraft } = placeOf(file.path)
   visit(tree, (node) => {

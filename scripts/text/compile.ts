@@ -1,14 +1,12 @@
 import type { CompileOptions } from '@mdx-js/mdx'
 import type { Root as HastRoot } from 'hast'
 import type { Nodes } from 'mdast'
+import rehypeSlug from 'rehype-slug'
 import type { Processor } from 'unified'
 import { define } from 'unist-util-mdx-define'
 import type { VFile } from 'vfile'
 import { ContentError, isError } from './diagnostics/report.ts'
-import { frameTables } from './frame-tables.ts'
-import { linkHeadings } from './headings.ts'
 import { parsing } from './literals.ts'
-import { markTerms } from './mark-terms.ts'
 import { writeStaticBlocks } from './static-blocks.ts'
 import type { Text } from './text.ts'
 
@@ -25,10 +23,8 @@ export function compileOptions(
   return {
     remarkPlugins: [[takeTree, textOf]],
     rehypePlugins: [
-      linkHeadings,
-      markTerms,
-      frameTables,
       [writeStaticBlocks, textOf],
+      rehypeSlug,
       [exportText, textOf],
     ],
   }
@@ -40,10 +36,9 @@ export function compileOptions(
  */
 function takeTree(this: Processor, textOf: TextOf) {
   this.parser = (_, file) => {
-    const { tree, file: read, frontMatter } = textOf(file.path)
+    const { tree, file: read } = textOf(file.path)
     if (!tree || read.messages.some(isError)) throw new ContentError([read])
 
-    Object.assign(file.data, read.data, { frontMatter })
     // What holds no widget would be looked through in vain.
     return { ...tree, children: tree.children.filter(hasWidget) }
   }

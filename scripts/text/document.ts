@@ -9,7 +9,6 @@ import {
   type PolicyDocument,
 } from '../../src/policy/document-model.ts'
 import { dataOf, type FileData } from './file-data.ts'
-import { visit } from './visit.ts'
 import { flowOf, shownBy } from './widget-content.ts'
 
 /** Keeps a text that has front matter as clauses, blocks and runs. */
@@ -30,9 +29,7 @@ export function documentOf(
   documentTitle: string,
   { contents }: Pick<FileData, 'contents'>,
 ): PolicyDocument {
-  const addresses = addressesIn(tree)
-  const runs = (nodes: PhrasingContent[]) =>
-    joinRuns(runsIn(nodes, {}, addresses))
+  const runs = (nodes: PhrasingContent[]) => joinRuns(runsIn(nodes, {}))
   const blocks = (nodes: readonly RootContent[]) =>
     nodes.flatMap((node) => blockOf(node, runs))
   const numbers = new Map(contents.map(({ id, number }) => [id, number]))
@@ -53,18 +50,6 @@ export function documentOf(
 
 /** How a run is set, and where it leads. */
 type RunProperties = Omit<InlineRun, 'text'>
-
-/**
- * The addresses that are written apart from their links, as in `[name]:
- * https://address`; of two with one name the first holds.
- */
-function addressesIn(tree: Root): ReadonlyMap<string, RunProperties> {
-  const addresses = new Map<string, RunProperties>()
-  visit(tree, 'definition', ({ identifier, url }) => {
-    if (!addresses.has(identifier)) addresses.set(identifier, { href: url })
-  })
-  return addresses
-}
 
 /**
  * The text before the first heading, then each heading with what follows it;
@@ -151,12 +136,11 @@ function blockOf(
 function runsIn(
   nodes: readonly PhrasingContent[],
   properties: RunProperties,
-  addresses: ReadonlyMap<string, RunProperties>,
 ): InlineRun[] {
   return nodes.flatMap((node): InlineRun[] => {
     const inside = (more: RunProperties) =>
       'children' in node
-        ? runsIn(node.children, { ...properties, ...more }, addresses)
+        ? runsIn(node.children, { ...properties, ...more })
         : []
 
     switch (node.type) {
@@ -179,8 +163,6 @@ function runsIn(
           ...(isReference && { reference: true }),
         })
       }
-      case 'linkReference':
-        return inside(addresses.get(node.identifier) ?? {})
       case 'mdxJsxTextElement': {
         const { words, href } = shownBy(node)
         const own = words.map((word) => ({ text: `${word} `, ...properties }))

@@ -1,15 +1,19 @@
-import type { Element, ElementContent } from 'hast'
+import type { Emphasis, Nodes, PhrasingContent } from 'mdast'
 
-/** An element of HTML. */
+/** An element of HTML that Markdown has no mark for, with whatever it holds. */
 export function element(
-  tagName: string,
-  properties: Element['properties'],
-  children: ElementContent[] = [],
-): Element {
-  return { type: 'element', tagName, properties, children }
+  hName: string,
+  hProperties: Record<string, string | number | string[]>,
+  children: readonly Nodes[] = [],
+): Emphasis {
+  return {
+    type: 'emphasis',
+    data: { hName, hProperties },
+    children: children as PhrasingContent[],
+  }
 }
 
 /** A text of HTML. */
-export function text(value: string): ElementContent {
+export function text(value: string): PhrasingContent {
   return { type: 'text', value }
 }

@@ -4,6 +4,7 @@ import { type Facts, factsSchema } from '../../src/model/facts.ts'
 import { reporter } from './diagnostics/report.ts'
 import { factsFile } from './paths.ts'
 import { checkYaml, type Placeholder } from './yaml.ts'
+import { schemaAt } from './yaml-values.ts'
 
 /**
  * Facts by the path that content uses, such as `retention.logs`, each as it is
@@ -80,21 +81,14 @@ export function parseFacts(text: string): CheckedFacts {
   }
 }
 
-/**
- * A text with every `{facts.name}` replaced; unknown names stay and are told.
- */
-export function fillIn(
-  text: string,
-  facts: FactsTable,
-  onUnknown: (name: string) => void,
-): string {
-  return text.replace(FACT, (whole, _, name: string) => {
-    const value = facts.get(name)
-    // Without a table nobody can say which names there are; its own file is
-    // then reported.
-    if (value === undefined && facts.size > 0) onUnknown(name)
-    return value ?? whole
-  })
+/** A text with every `{facts.name}` replaced; unknown names stay. */
+export function fillIn(text: string, facts: FactsTable): string {
+  return text.replace(FACT, (whole, _, name) => facts.get(name) ?? whole)
+}
+
+/** What a fact is for, by its path, such as `retention.logs`. */
+export function meaningOf(name: string): string {
+  return schemaAt(factsSchema, name.split('.'))?.description ?? ''
 }
 
 /** Values by their path, such as `retention.logs`. */

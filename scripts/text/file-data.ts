@@ -4,6 +4,7 @@ import type { FrontMatter } from '../../src/model/front-matter.ts'
 import type { ContentsEntry } from '../../src/policy/content-module.ts'
 import type { PolicyDocument } from '../../src/policy/document-model.ts'
 import type { FactsTable } from './facts.ts'
+import type { Passage } from './passages.ts'
 
 /** A heading as text refers to it. */
 export interface NamedHeading {
@@ -16,17 +17,13 @@ export interface NamedHeading {
 export interface FileData {
   /** The facts as the text prints them: a sealed version keeps its own. */
   facts: FactsTable
-  /** The source as it was parsed: what is wrong in it is blank. */
-  parsed?: string
+  /** The text as it is written, before any fact is put in. */
+  passages: readonly Passage[]
   frontMatter?: FrontMatter
-  /** Whether a text whose front matter has errors is checked as a policy. */
-  mayBePolicy?: boolean
   contents: ContentsEntry[]
   /** Each heading by its id, with its place. */
   headings: (NamedHeading & { id: string; place: Point })[]
   links: { url: string; words: string; place: Point }[]
-  /** The words that the text defines. */
-  terms?: readonly string[]
   document?: PolicyDocument
 }
 
@@ -38,6 +35,7 @@ declare module 'vfile' {
 export function dataOf({ data }: VFile): FileData {
   const empty = {
     facts: new Map(),
+    passages: [],
     contents: [],
     headings: [],
     links: [],
@@ -46,12 +44,14 @@ export function dataOf({ data }: VFile): FileData {
   return Object.assign(data, { ...empty, ...data })
 }
 
-/** Whether a text is a policy: its clauses are numbered, its words defined. */
+/**
+ * Whether a text is a policy: its clauses are numbered, its words defined. One
+ * whose front matter has errors is checked as if it were.
+ */
 export function isPolicy({
   frontMatter,
-  mayBePolicy = false,
-}: Pick<FileData, 'frontMatter' | 'mayBePolicy'>): boolean {
-  return frontMatter ? frontMatter.layout === 'policy' : mayBePolicy
+}: Pick<FileData, 'frontMatter'>): boolean {
+  return !frontMatter || frontMatter.layout === 'policy'
 }
 
 /** Former clauses of a version by their id: where each went, or how it ended. */

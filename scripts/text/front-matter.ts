@@ -12,8 +12,7 @@ import {
   versionSchema,
 } from '../../src/model/front-matter.ts'
 import { reporter } from './diagnostics/report.ts'
-import { reportUnknownFact } from './fact-names.ts'
-import { FACT, fillIn } from './facts.ts'
+import { fillIn } from './facts.ts'
 import { dataOf } from './file-data.ts'
 import { placeOf } from './paths.ts'
 import { checkYaml } from './yaml.ts'
@@ -37,24 +36,13 @@ export function readFrontMatter() {
     }
 
     tree.children = tree.children.filter((child) => child !== node)
-    data.mayBePolicy = !isSection && !/^layout:\s*form/m.test(node?.value ?? '')
-    const fill = (text: string, offset: number) => {
-      if (/[{}]/.test(text.replace(FACT, '')))
-        report(
-          offset,
-          'A brace would be printed here.',
-          'Delete it, or choose a fact in its place.',
-        )
-      return fillIn(text, data.facts, (name) =>
-        reportUnknownFact(report, { source, from: offset }, name, data.facts),
-      )
-    }
     const yaml = source
       .slice(0, node?.position?.end.offset ?? 0)
       .replace(/^---|---\s*$/g, '   ')
     const frontMatter = frontMatterOf(
       file.path,
-      (schema) => checkYaml(file, schema, yaml, fill).value,
+      (schema) =>
+        checkYaml(file, schema, yaml, (it) => fillIn(it, data.facts)).value,
     )
     if (frontMatter) data.frontMatter = frontMatter
   }

@@ -1,14 +1,13 @@
 import GithubSlugger from 'github-slugger'
-import type { Element, Root as HastRoot } from 'hast'
 import type { Heading, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import rehypeSlug from 'rehype-slug'
 import type { VFile } from 'vfile'
 import { element, text } from './element.ts'
 import { dataOf, isPolicy, movedOf } from './file-data.ts'
 import { visit } from './visit.ts'
 
 const WRITTEN_ID = /\s*\[#([^\]]*)\]\s*$/
+
 /**
  * Names every heading, by what stands behind it in brackets, as in `##
  * Limitation of liability [#liability]`, or by its title; lists headings and
@@ -19,77 +18,55 @@ export function nameHeadings() {
     const data = dataOf(file)
     const isNumbered = isPolicy(data)
     const slugger = new GithubSlugger()
-    const numberOf = countClauses()
+    let [clause, part] = [0, 0]
 
     visit(tree, 'heading', (heading) => {
       const { depth, position } = heading
-      readWrittenId(heading)
-      const number = isNumbered ? numberOf(depth) : ''
-      const title = textOf(heading, { includeImageAlt: false })
-      const id = heading.data?.hProperties?.id || slugger.slug(title)
+      const written = takeWrittenId(heading)
+      const title = textOf(heading)
+      const id = written || slugger.slug(title)
       if (depth === 1 || depth > 4) return
 
-      heading.data = { hProperties: { id } }
+      part = depth === 2 ? 0 : part + Number(depth === 3)
+      clause += Number(depth === 2)
+      const numbers = [`${clause}.`, `${clause}.${part}`, '']
+      const number = isNumbered ? (numbers[depth - 2] ?? '') : ''
       const place = position?.start ?? { line: 1, column: 1 }
-      data.headings.push({ id, number, title, place })
-      if (isNumbered)
-        data.contents.push({
-          id,
-          number: depth === 2 ? `${number}.` : number,
-          title,
-          depth,
-        })
+      heading.data = { hProperties: { id } }
+      data.headings.push({
+        id,
+        number: number.replace(/\.$/, ''),
+        title,
+        place,
+      })
+      if (isNumbered) data.contents.push({ id, number, title, depth })
     })
   }
 }
 
-/**
- * Counts clauses from the top: `4` for a heading of level 2, `4.2` for one of
- * level 3, nothing for any other.
- */
-function countClauses(): (depth: number) => string {
-  let clause = 0
-  let part = 0
-  return (depth) => {
-    if (depth === 2) part = 0
-    if (depth === 2) return `${++clause}`
-    return depth === 3 ? `${clause}.${++part}` : ''
-  }
-}
+function takeWrittenId({ children }: Heading): string {
+  const last = children.at(-1)
+  if (last?.type !== 'text') return ''
 
-function readWrittenId(heading: Heading): void {
-  const last = heading.children.at(-1)
-  const id =
-    last?.type === 'text' ? WRITTEN_ID.exec(last.value)?.[1] : undefined
-  if (last?.type !== 'text' || id === undefined) return
-  last.value = last.value.replace(WRITTEN_ID, '')
-  heading.data = { ...heading.data, hProperties: { id } }
+  const [whole = '', id = ''] = WRITTEN_ID.exec(last.value) ?? []
+  last.value = last.value.slice(0, last.value.length - whole.length)
+  return id
 }
 
 /**
  * Makes each heading of a policy its own permalink, with its number as real
  * text; the names of former clauses, as `moved` in the front matter says, lead
- * to it too. A heading named as its section leaves the name to that.
+ * to it too.
  */
 export function linkHeadings() {
-  return (tree: HastRoot, file: VFile) => {
+  return (tree: Root, file: VFile) => {
     const data = dataOf(file)
-    const anchor = data.frontMatter?.anchor
-    const isNumbered = isPolicy(data)
+    if (!isPolicy(data)) return
+
     const numbers = new Map(data.contents.map(({ id, number }) => [id, number]))
     const moved = Object.entries(movedOf(data)).reverse()
-    const headings: Element[] = []
-    visit(tree, 'element', (element) => {
-      if (/^h[1-6]$/.test(element.tagName)) headings.push(element)
-    })
-    // Of the whole tree its walk would take three times as long as ours.
-    rehypeSlug()({ type: 'root', children: headings })
-
-    for (const heading of headings) {
-      if (!/^h[2-4]$/.test(heading.tagName)) continue
-      const id = String(heading.properties.id ?? '')
-      if (id === anchor) delete heading.properties.id
-      if (!isNumbered) continue
+    visit(tree, 'heading', (heading) => {
+      const id = String(heading.data?.hProperties?.id ?? '')
       const number = numbers.get(id)
       const mark = number
         ? [
@@ -102,6 +79,6 @@ export function linkHeadings() {
         ...former.map(([name]) => element('span', { id: name })),
         element('a', { href: `#${id}` }, [...mark, ...heading.children]),
       ]
-    }
+    })
   }
 }

@@ -1,8 +1,9 @@
-import type { ElementContent, Nodes, Root } from 'hast'
+import type { PhrasingContent, Root, Text } from 'mdast'
 import type { VFile } from 'vfile'
 import { element, text } from './element.ts'
-import { dataOf, type FileData, isPolicy } from './file-data.ts'
-import { nameOf, type Passage, passagesOf, type TreeNode } from './passages.ts'
+import type { FactsTable } from './facts.ts'
+import { dataOf, isPolicy } from './file-data.ts'
+import { type Passage, passagesOf } from './passages.ts'
 import {
   anchorOfTerm,
   type Definition,
@@ -13,15 +14,6 @@ import {
 } from './terms.ts'
 import { visit } from './visit.ts'
 
-/** Lists the words that a policy defines. */
-export function listTerms() {
-  return (tree: Root, file: VFile) => {
-    const data = dataOf(file)
-    if (isPolicy(data))
-      data.terms = definitionsIn(passagesOf(tree)).map(({ term }) => term)
-  }
-}
-
 /**
  * Marks the definitions of a policy, and leads the first use of a term in each
  * clause to its definition.
@@ -30,31 +22,22 @@ export function markTerms() {
   return (tree: Root, file: VFile) => {
     const data = dataOf(file)
     if (!isPolicy(data)) return
+
     const passages = passagesOf(tree)
+    const all = definitionsIn(passages).map((it) => [it.anchor, it] as const)
     // Of two definitions of a word the first holds.
-    const definitions = new Map(
-      definitionsIn(passages)
-        .reverse()
-        .map((it) => [it.anchor, it]),
-    )
-    if (definitions.size === 0) return
+    const definitions = [...new Map(all.reverse()).values()]
+    if (definitions.length === 0) return
 
-    const anchors = new Map(
-      [...definitions.values()].map(({ bold, anchor }) => [bold, anchor]),
-    )
-    const uses = usesIn(passages, [...definitions.values()], data)
-
-    visit(tree, (node, index, parent) => {
-      const anchor = anchors.get(node)
-      if (anchor !== undefined && node.type === 'element')
-        node.children = [element('dfn', { id: anchor }, node.children)]
+    const uses = usesIn(passages, definitions, data.facts)
+    for (const { bold, anchor } of definitions)
+      bold.children = [element('dfn', { id: anchor }, bold.children)]
+    visit(tree, 'text', (node, index, parent) => {
       const found = uses.get(node)
-      if (!found || node.type !== 'text' || index === undefined)
-        return undefined
+      if (!found || !parent || index === undefined) return undefined
 
       const pieces = linkUses(node.value, found)
-      const siblings: Nodes[] = parent?.children ?? []
-      siblings.splice(index, 1, ...pieces)
+      parent.children.splice(index, 1, ...pieces)
       return index + pieces.length
     })
   }
@@ -67,11 +50,10 @@ export function markTerms() {
 function usesIn(
   passages: readonly Passage[],
   definitions: readonly Definition[],
-  { facts }: FileData,
-): Map<TreeNode, TermUse[]> {
-  const uses = new Map<TreeNode, TermUse[]>()
-  const terms = definitions.map(({ term }) => term).filter(isTitled)
-  const find = termFinder(terms)
+  facts: FactsTable,
+): Map<Text, TermUse[]> {
+  const uses = new Map<Text, TermUse[]>()
+  const find = termFinder(definitions.map(({ term }) => term).filter(isTitled))
   // A product may be named like its users are.
   const values = new Set(facts.values())
   // Who reads the clause that defines a word needs no way to it.
@@ -79,14 +61,15 @@ function usesIn(
     definitions.map(({ passage, term }) => `${passage.clause} ${term}`),
   )
   for (const { text, pieces, block, clause, isInWidget } of passages) {
-    if (isInWidget || /^(?:h[1-6]|th)$/.test(block)) continue
+    if (isInWidget || block === 'heading') continue
     for (const { term, start, end } of find(text)) {
       const piece = pieces.find((it) => it.start <= start && it.end >= end)
-      const isSeen = seen.has(`${clause} ${term}`)
-      if (!piece || isSeen || piece.around.some(isApart)) continue
-      if (values.has(piece.node.value ?? '')) continue
+      const key = `${clause} ${term}`
+      if (!piece || seen.has(key) || values.has(piece.node.value)) continue
+      if (piece.around.some(({ type }) => /^(?:link|strong)$/.test(type)))
+        continue
 
-      seen.add(`${clause} ${term}`)
+      seen.add(key)
       const use = { term, start: start - piece.start, end: end - piece.start }
       uses.set(piece.node, [...(uses.get(piece.node) ?? []), use])
     }
@@ -94,11 +77,8 @@ function usesIn(
   return uses
 }
 
-function isApart(node: TreeNode): boolean {
-  return /^(?:a|strong|dfn)$/.test(nameOf(node))
-}
-
-function linkUses(value: string, uses: readonly TermUse[]): ElementContent[] {
+/** A text with its uses of terms as links to their definitions. */
+function linkUses(value: string, uses: readonly TermUse[]): PhrasingContent[] {
   let at = 0
   const pieces = uses.flatMap(({ term, start, end }) => {
     const link = { className: ['term'], href: `#${anchorOfTerm(term)}` }

@@ -17,18 +17,13 @@ type Known = ReadonlyMap<string, unknown> | readonly string[]
 /** Of many slips with the same names the index is made once. */
 const indexes = new WeakMap<Known, MiniSearch>()
 
-/** Names as a whole, and the words between their hyphens. */
+/** Names as a whole, and the words between their hyphens and dots. */
 function indexOf(known: Known): MiniSearch {
   const index = new MiniSearch({
     fields: ['id'],
-    tokenize: (text) => [text, ...text.split('-')],
+    tokenize: (text) => [text, ...text.split(/[-.]/)],
   })
   const names = 'size' in known ? known.keys() : known
   index.addAll([...new Set<string>(names)].map((id) => ({ id })))
   return index
-}
-
-/** The nearest of them, if any is near. */
-export function nearest(name: string, known: Known): string | undefined {
-  return nearestOf(name, known)[0]
 }

@@ -1,32 +1,23 @@
-import type { Point } from 'unist'
-
-/** The little that Markdown and HTML trees have in common. */
-export interface TreeNode {
-  type: string
-  tagName?: string
-  value?: string
-  children?: readonly TreeNode[]
-  position?: { start: Point; end: Point } | undefined
-}
+import type { Nodes, Parents, Root, Text } from 'mdast'
 
 /** A text node within a passage. */
 export interface Piece {
-  node: TreeNode
+  node: Text
   start: number
   end: number
   /** What stands round it within the passage, from the outside in. */
-  around: readonly TreeNode[]
+  around: readonly Parents[]
 }
 
 /**
- * The text of one paragraph, heading, list item or cell, as it is read from
- * beginning to end.
+ * The text of one paragraph, heading or cell, as it is read from beginning to
+ * end.
  */
 export interface Passage {
   text: string
   pieces: readonly Piece[]
-  /** Name of what holds it: `heading`, `paragraph`, `h2`, `td` … */
-  block: string
+  /** What holds it; a cell of the first row of a table is a heading. */
+  block: Nodes['type']
   /** How many clauses of the first level have begun. */
   clause: number
   /** Whether it stands in a widget. */
@@ -34,62 +25,51 @@ export interface Passage {
 }
 
 /** What is read as a part of its line. */
-const inline =
-  /^(?:link|linkReference|strong|emphasis|delete|mdxJsxTextElement|a|em|del|span|dfn|su[bp])$/
-/** What has no text of its own yet, such as a fact; U+FFFC stands for it. */
-const opaque = /^(?:inlineCode|code|mdx(?:Text|Flow)Expression)$/
-
-export function nameOf({ tagName, type }: TreeNode): string {
-  return tagName ?? type
-}
+const inline = /^(?:link|strong|emphasis|delete|mdxJsxTextElement)$/
 
 /**
- * Cuts a tree of Markdown or HTML into passages, in reading order. Where the
- * source is given, their text is as it is written, so that each character keeps
- * its place; U+E000 stands for what is escaped.
+ * Cuts a tree into passages, in reading order. Where the source is given, their
+ * text is as it is written, so that each character keeps its place; U+E000
+ * stands for what is escaped, U+FFFC for what has no text of its own.
  */
-export function passagesOf(tree: TreeNode, source?: string): Passage[] {
+export function passagesOf(tree: Root, source?: string): Passage[] {
   const escaped = source?.replace(/\\[!-/:-@[-`{-~]/g, '\ue000\ue000')
   const passages: Passage[] = []
   let clause = 0
-  let text = ''
-  let pieces: Piece[] = []
-  const readBlock = (parent: TreeNode, isInWidget: boolean) => {
-    const block = nameOf(parent)
-    const end = () => {
-      if (text.trim() !== '')
-        passages.push({ text, pieces, block, clause, isInWidget })
-      text = ''
-      pieces = []
-    }
-    const read = (node: TreeNode, around: readonly TreeNode[]): void => {
-      const name = nameOf(node)
+  const readBlock = (
+    parent: Parents,
+    block: Nodes['type'],
+    isInWidget: boolean,
+  ) => {
+    const pieces: Piece[] = []
+    let text = ''
+    const read = (node: Nodes, around: readonly Parents[]): void => {
       if (node.type === 'text') {
         const start = text.length
         text += writtenIn(node, escaped)
         pieces.push({ node, start, end: text.length, around })
-      } else if (name === 'break' || name === 'br') text += ' '
-      else if (opaque.test(name)) text += '\ufffc'
-      else if (inline.test(name))
-        for (const child of node.children ?? []) read(child, [...around, node])
+      } else if (!('children' in node))
+        text += node.type === 'break' ? ' ' : '\ufffc'
+      else if (inline.test(node.type))
+        for (const child of node.children) read(child, [...around, node])
       else {
-        end()
-        readBlock(node, isInWidget || node.type === 'mdxJsxFlowElement')
+        const isHeader = parent.type === 'table' && node === parent.children[0]
+        const isTitle = isHeader || block === 'heading'
+        const isWidget = node.type === 'mdxJsxFlowElement'
+        readBlock(node, isTitle ? 'heading' : node.type, isInWidget || isWidget)
       }
     }
-    if (block === 'h2') clause += 1
-    for (const child of parent.children ?? []) read(child, [])
-    end()
+    if (parent.type === 'heading' && parent.depth === 2) clause += 1
+    for (const child of parent.children) read(child, [])
+    if (text.trim() !== '')
+      passages.push({ text, pieces, block, clause, isInWidget })
   }
-  readBlock(tree, false)
+  readBlock(tree, 'root', false)
   return passages
 }
 
 /** A text as it is written, without the marks of quotes and lists before it. */
-function writtenIn(
-  { value = '', position }: TreeNode,
-  source?: string,
-): string {
+function writtenIn({ value, position }: Text, source?: string): string {
   const start = position?.start.offset
   if (source === undefined || start === undefined) return value
 

@@ -2,46 +2,45 @@ import type { Root } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import type { PluggableList } from 'unified'
 import type { VFile } from 'vfile'
-import { reporter } from './diagnostics/report.ts'
+import { type Report, reporter } from './diagnostics/report.ts'
 import { readDocument } from './document.ts'
 import { dataOf } from './file-data.ts'
+import { frameTables } from './frame-tables.ts'
 import { readFrontMatter } from './front-matter.ts'
-import { nameHeadings } from './headings.ts'
-import { listTerms } from './mark-terms.ts'
-import { fastParser, unravelWidgets } from './parser.ts'
-import { passagesOf } from './passages.ts'
-import { collectLinks, writeReferences } from './references.ts'
+import { linkHeadings, nameHeadings } from './headings.ts'
+import { markTerms } from './mark-terms.ts'
+import { fastParser } from './parser.ts'
+import { writeReferences } from './references.ts'
 import { replaceFacts } from './replace-facts.ts'
-import type { Rule, TextRules } from './rule.ts'
 import { visit } from './visit.ts'
 
-/** All that is read of a text, from its source to its document. */
-export function readingPlugins(rules: TextRules): PluggableList {
+/** Reports what is wrong with a text that was read. */
+export type Rule = (tree: Root, file: VFile, report: Report) => void
+
+/**
+ * All that is read of a text, from its source to its document, and all that
+ * readers see beside its words.
+ */
+export function readingPlugins(rules: readonly Rule[]): PluggableList {
   return [
     remarkGfm,
     fastParser,
-    unravelWidgets,
     readFrontMatter,
-    checkBy(rules.ofSource),
     replaceFacts,
     nameHeadings,
-    listTerms,
     writeReferences,
-    collectLinks,
-    checkBy(rules.ofText),
+    [checkBy, rules],
     readDocument,
+    markTerms,
+    linkHeadings,
+    frameTables,
     leavePlaces,
   ]
 }
 
-/** A plugin of its own for some rules: unified runs each plugin once. */
 function checkBy(rules: readonly Rule[]) {
-  return () => (tree: Root, file: VFile) => {
-    const { facts, parsed } = dataOf(file)
-    const passages = passagesOf(tree, parsed)
-
-    for (const rule of rules)
-      rule({ tree, file, passages, facts }, reporter(file, rule.name))
+  return (tree: Root, file: VFile) => {
+    for (const rule of rules) rule(tree, file, reporter(file, rule.name))
   }
 }
 
@@ -50,9 +49,10 @@ function checkBy(rules: readonly Rule[]) {
  * something has done so, and the compiler asks for none.
  */
 function leavePlaces() {
-  return (tree: Root) => {
+  return (tree: Root, file: VFile) => {
     visit(tree, (node) => {
       node.position = undefined
     })
+    dataOf(file).passages = []
   }
 }

@@ -6,8 +6,7 @@ import { ContentError } from './diagnostics/report.ts'
 import type { FactsTable } from './facts.ts'
 import { dataOf } from './file-data.ts'
 import { placeOf } from './paths.ts'
-import { readingPlugins } from './plugins.ts'
-import type { TextRules } from './rule.ts'
+import { type Rule, readingPlugins } from './plugins.ts'
 import { type Text, withoutMarks } from './text.ts'
 
 /**
@@ -20,7 +19,7 @@ export type Read = (path: string, source: string, facts: FactsTable) => Text
  * Makes the function that reads texts and checks them by some rules; it keeps
  * the last text of each file, which is read again only when it is another.
  */
-export function createReader(rules: TextRules): Read {
+export function createReader(rules: readonly Rule[] = []): Read {
   const known = new Map<string, Text>()
   const processor = unified().use(readingPlugins(rules)).freeze()
 
@@ -37,10 +36,8 @@ export function createReader(rules: TextRules): Read {
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
     }
-    const { frontMatter, contents, headings, links, ...rest } = dataOf(file)
-    const { document, terms = [] } = rest
-    const read = { frontMatter, contents, headings, links, document, terms }
-    const text = { ...placeOf(path), source, facts, file, tree, ...read }
+    const { passages, ...data } = dataOf(file)
+    const text = { ...placeOf(path), source, file, tree, ...data }
     known.set(path, text)
     return text
   }

@@ -1,6 +1,7 @@
 import { slug } from 'github-slugger'
+import type { Strong } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { nameOf, type Passage, type TreeNode } from './passages.ts'
+import type { Passage } from './passages.ts'
 
 /** A place where a term is used. */
 export interface TermUse {
@@ -16,12 +17,11 @@ export interface Definition extends TermUse {
   /** Such as `term-coins`. */
   anchor: string
   passage: Passage
-  /** The bold element round it. */
-  bold: TreeNode
+  bold: Strong
 }
 
 /** No word that is defined is longer than this. */
-const QUOTED = /[“"]([^“”"]{1,100})[”"]/g
+const QUOTED = /^[“"]([^“”"]{1,100})[”"]$/
 /**
  * What follows a definition: perhaps further words, and what says that it is
  * one.
@@ -36,21 +36,21 @@ const PRONOUN = /^(we|us|ours?|yours?|you|it|they|i)$/i
  */
 export function definitionsIn(passages: readonly Passage[]): Definition[] {
   return passages.flatMap((passage) =>
-    [...passage.text.matchAll(QUOTED)].flatMap(
-      ({ index: start, 0: quoted, 1: word = '' }) => {
-        const { text, pieces } = passage
-        const end = start + quoted.length
-        const piece = pieces.find((it) => it.end > start)
-        const bold = piece?.around.find((node) => nameOf(node) === 'strong')
-        const isInBrackets =
-          text.lastIndexOf('(', start) > text.lastIndexOf(')', start)
-        if (!bold || textOf(bold) !== quoted) return []
-        if (!isInBrackets && !MEANS.test(text.slice(end))) return []
+    passage.pieces.flatMap(({ start, around }, at, pieces) => {
+      const { text } = passage
+      const bold = around.find((node) => node.type === 'strong')
+      const [quoted, word] = QUOTED.exec(textOf(bold)) ?? []
+      if (!bold || !quoted || !word) return []
+      if (pieces[at - 1]?.around.includes(bold)) return []
 
-        const term = word.trim()
-        return [{ term, anchor: anchorOfTerm(term), passage, start, end, bold }]
-      },
-    ),
+      const end = start + quoted.length
+      const isInBrackets =
+        text.lastIndexOf('(', start) > text.lastIndexOf(')', start)
+      if (!isInBrackets && !MEANS.test(text.slice(end))) return []
+
+      const term = word.trim()
+      return [{ term, anchor: anchorOfTerm(term), passage, start, end, bold }]
+    }),
   )
 }
 
@@ -95,25 +95,25 @@ export function termFinder(
     for (const form of formsOf(term)) known.set(form, term)
   // What is a term of its own is no form of another.
   for (const term of terms) known.set(term, term)
-  const forms = [...known.keys()]
-  const beginnings = new Set(forms.map((form) => form.match(WORD)?.[0]))
-  const longest = Math.max(...forms.map(({ length }) => length))
+  const lengths = [...known.keys()].map((form) => form.match(WORD)?.length ?? 0)
+  const longest = Math.max(0, ...lengths)
 
   return (text) => {
     const spaced = text.replace(/\s/g, ' ')
+    const words = [...spaced.matchAll(WORD)]
     const found: TermUse[] = []
-    let from = 0
-    for (const { index: start, 0: word } of spaced.matchAll(WORD)) {
-      if (start < from || !beginnings.has(word)) continue
-      // One more, so that a word that is cut off is too long for any form.
-      const ahead = spaced.slice(start, start + longest + 1)
-      const form = Array.from(ahead.matchAll(WORD), ({ index, 0: last }) =>
-        ahead.slice(0, index + last.length),
-      ).findLast((it) => known.has(it))
-      if (!form) continue
+    for (let at = 0; at < words.length; at += 1) {
+      const start = words[at]?.index ?? 0
+      for (let count = longest; count > 0; count -= 1) {
+        const { index = 0, 0: last = '' } = words[at + count - 1] ?? {}
+        const end = index + last.length
+        const term = known.get(spaced.slice(start, end))
+        if (term === undefined) continue
 
-      from = start + form.length
-      found.push({ term: known.get(form) ?? '', start, end: from })
+        found.push({ term, start, end })
+        at += count - 1
+        break
+      }
     }
     return found.filter(
       (use, at) => !isPartOfName(spaced, use, found[at - 1], found[at + 1]),

@@ -4,14 +4,9 @@ import type { FileData } from './file-data.ts'
 import type { Place } from './paths.ts'
 
 /** What a file says, with what is wrong in it. */
-export interface Text
-  extends Place,
-    Readonly<Pick<FileData, 'frontMatter' | 'contents' | 'headings'>>,
-    Readonly<Pick<FileData, 'links' | 'document' | 'facts'>> {
+export interface Text extends Place, Readonly<Omit<FileData, 'passages'>> {
   /** As it stands in its file. */
   readonly source: string
-  /** The words that it defines. */
-  readonly terms: readonly string[]
   /** The source as it was read, with what is wrong in its messages. */
   readonly file: VFile
   /** What the compiler takes; none where it cannot be read. */

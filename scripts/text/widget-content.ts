@@ -24,8 +24,7 @@ export function shownBy({ name, attributes }: Element) {
   return { words: says ? [says, ...words] : words, href: given.get('href') }
 }
 
-const flow =
-  /^(?:paragraph|heading|list|table|blockquote|mdxJsxFlowElement|definition)$/
+const flow = /^(?:paragraph|heading|list|table|blockquote|mdxJsxFlowElement)$/
 
 /** A widget as paragraphs and the like: its words, then what it holds. */
 export function flowOf(widget: MdxJsxFlowElement): RootContent[] {

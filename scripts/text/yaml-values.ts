@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Explanation } from './diagnostics/report.ts'
-import { nearest } from './nearest.ts'
+import { nearestOf } from './nearest.ts'
 
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
@@ -24,7 +24,7 @@ export function explainIssues(
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key): Mistake => {
           const known = namesIn(schemaAt(schema, issue.path))
-          const near = nearest(key, [...missing.map(lastOf), ...known])
+          const [near] = nearestOf(key, [...missing.map(lastOf), ...known])
           const meant = missing.find((path) => lastOf(path) === near) ?? near
           // A misspelt name is told once, not also as a missing one.
           if (meant) told.add(meant)

@@ -14,5 +14,5 @@ fs.renameSync = (from, to) => {
 }
 syncBuiltinESMExports()
 
-const read = createReader({ ofSource: [], ofText: [] })
+const read = createReader()
 prepareSeal(openSite(folder, today, read), slug, { by: 'A' }).write()

@@ -14,7 +14,7 @@ export const factsFile = 'content/facts.yaml'
 export function sealedProject(
   files: Record<string, string>,
   today = '2026-12-01',
-  read: Read = createReader({ ofSource: [], ofText: [] }),
+  read: Read = createReader(),
 ) {
   const folder = temporaryProject(files)
   const open = (day = today) => openSite(folder, day, read)

@@ -1,5 +1,5 @@
+import type { Rule } from '../plugins.ts'
 import { createReader } from '../reader.ts'
-import type { TextRules } from '../rule.ts'
 import type { Text } from '../text.ts'
 
 export const facts = new Map([
@@ -26,10 +26,9 @@ export function policy(body: string, title = 'Terms of Use'): string {
   return `---\ntitle: ${title}\ndescription: What you may expect of the app, and what we expect of you.\n---\n\n${body}\n`
 }
 
-const noRules: TextRules = { ofSource: [], ofText: [] }
 /** Makes a function that reads texts by some rules, with those facts. */
 export function readerWith(
-  rules: TextRules = noRules,
+  rules: readonly Rule[] = [],
 ): (path: string, source: string) => Text {
   const read = createReader(rules)
 
