@@ -1,5 +1,8 @@
 import type { Expression } from 'estree-jsx'
-import type { MdxJsxExpressionAttribute } from 'mdast-util-mdx-jsx'
+import type { RootContent } from 'hast'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
 
 /**
  * `JSON.parse("…")`: engines read it faster than the same as an object, and it
@@ -20,22 +23,16 @@ export function parsing(value: unknown): Expression {
   }
 }
 
-/** All attributes of an element at once. */
-export function spreading(props: object): MdxJsxExpressionAttribute {
-  const argument = parsing(props)
-  const expression: Expression = {
-    type: 'ObjectExpression',
-    properties: [{ type: 'SpreadElement', argument }],
-  }
-  return {
-    type: 'mdxJsxExpressionAttribute',
-    value: '',
-    data: {
-      estree: {
-        type: 'Program',
-        sourceType: 'module',
-        body: [{ type: 'ExpressionStatement', expression }],
-      },
-    },
-  }
+const [expression] = unified()
+  .use([remarkParse, remarkMdx])
+  .parse(
+    '{list.map(([Tag, props, after], key) => [<Tag key={key} {...props} />, after])}',
+  ).children
+const mapped = JSON.stringify(expression)
+
+/** An expression, for the compiler, of the elements of some blocks. */
+export function elementsOf(list: readonly unknown[]): RootContent {
+  return JSON.parse(mapped, (_, node) =>
+    node?.name === 'list' ? parsing(list) : node,
+  )
 }

@@ -1,30 +1,45 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
-import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
-import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
-import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { VFile } from 'vfile'
 import { english } from '../../src/model/languages.ts'
-import { spreading } from './literals.ts'
+import { elementsOf } from './literals.ts'
 import type { Text } from './text.ts'
 
+/** A block: its element, the props of that, and what follows it. */
+type Block = [tag: string, props: Record<string, unknown>, after?: string]
+
 /**
- * Lets React write the HTML in each block that holds no widget: one string in
- * the compiled module in the place of a component for each node, by which a
- * build of two hundred policies takes a third less. Blocks within widgets stay,
- * for some widgets look into them.
+ * Writes the HTML in each block that holds no widget, as React would: one list
+ * in the compiled module for all of them up to the next widget, in the place of
+ * a component for each node. Blocks within widgets stay, for some widgets look
+ * into them.
  */
 export function writeStaticBlocks(textOf: (file: string) => Text) {
   return (tree: Root, file: VFile) => {
     const isEnglish = textOf(file.path).language === english.code
-    tree.children = tree.children.map((block) =>
-      block.type === 'element' &&
-      (isEnglish || !isLocal(block)) &&
-      isStatic(block)
-        ? literal(block)
-        : block,
-    )
+    const children: RootContent[] = []
+    let blocks: Block[] = []
+    const endBlocks = () => {
+      if (blocks.length > 0) children.push(elementsOf(blocks))
+      blocks = []
+    }
+    for (const node of tree.children) {
+      const last = blocks.at(-1)
+      if (isStatic(node) && (isEnglish || !isLocal(node)))
+        blocks.push(blockOf(node))
+      else if (node.type === 'text' && last) last[2] = node.value
+      else {
+        endBlocks()
+        children.push(node)
+      }
+    }
+    endBlocks()
+    tree.children = children
   }
+}
+
+function isStatic(node: RootContent): node is Element {
+  if (node.type !== 'element') return false
+  return node.children.every((it) => it.type === 'text' || isStatic(it))
 }
 
 /**
@@ -36,23 +51,64 @@ function isLocal(node: ElementContent): boolean {
   return /^(?:h[2-4]|a)$/.test(node.tagName) || node.children.some(isLocal)
 }
 
-function isStatic(node: ElementContent): boolean {
-  if (node.type === 'text') return true
-  return node.type === 'element' && node.children.every(isStatic)
+function blockOf({ tagName, properties, children }: Element): Block {
+  const props = Object.entries(properties).map(([name, value]) => [
+    propOf(name),
+    Array.isArray(value) ? value.join(' ') : value,
+  ])
+  const html = { __html: innerOf(children, tagName) }
+  return [
+    tagName,
+    { ...Object.fromEntries(props), dangerouslySetInnerHTML: html },
+  ]
 }
 
-/** An element with the HTML that it holds, for the compiler. */
-function literal(element: Element): RootContent {
-  const { tagName, children } = element
-  const write = { Fragment, jsx, jsxs }
-  const content = toJsxRuntime({ type: 'root', children }, write)
-  const { props } = toJsxRuntime({ ...element, children: [] }, write)
-  const __html = renderToStaticMarkup(content)
-  const block: MdxJsxFlowElementHast = {
-    type: 'mdxJsxFlowElement',
-    name: tagName,
-    attributes: [spreading({ ...props, dangerouslySetInnerHTML: { __html } })],
-    children: [],
+/** The name of a property as React knows it. */
+function propOf(name: string): string {
+  return name.replace(
+    /^(data|aria)([A-Z])/,
+    (_, kind, first) => `${kind}-${first.toLowerCase()}`,
+  )
+}
+
+const VOID = /^(?:br|hr|img)$/
+/** Between rows and cells, the compiler leaves white space out. */
+const OF_TABLE = /^(?:table|thead|tbody|tr)$/
+
+function innerOf(children: readonly ElementContent[], parent: string): string {
+  let html = ''
+  for (const node of children) {
+    if (node.type === 'text' && !OF_TABLE.test(parent))
+      html += escapeMarks(node.value)
+    if (node.type !== 'element') continue
+
+    const { tagName, properties } = node
+    const inner = innerOf(node.children, tagName)
+    html += `<${tagName}${attributesOf(properties)}`
+    html += VOID.test(tagName) ? '/>' : `>${inner}</${tagName}>`
   }
-  return block
+  return html
+}
+
+/** All attributes of an element; how a cell is aligned is its style, at last. */
+function attributesOf({ align, ...others }: Element['properties']): string {
+  let html = ''
+  for (const [name, value] of Object.entries(others)) {
+    const attribute = name === 'className' ? 'class' : propOf(name)
+    const text = Array.isArray(value) ? value.join(' ') : value
+    html += ` ${attribute.toLowerCase()}="${escapeMarks(`${text}`)}"`
+  }
+  return align ? `${html} style="text-align:${align}"` : html
+}
+
+const escaped: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
+
+function escapeMarks(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => escaped[mark] ?? mark)
 }
