@@ -1,5 +1,6 @@
 import type { Expression } from 'estree-jsx'
 import type { RootContent } from 'hast'
+import type { Root } from 'mdast'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
@@ -23,12 +24,12 @@ export function parsing(value: unknown): Expression {
   }
 }
 
-const [expression] = unified()
+const { children } = unified()
   .use([remarkParse, remarkMdx])
   .parse(
     '{list.map(([Tag, props, after], key) => [<Tag key={key} {...props} />, after])}',
-  ).children
-const mapped = JSON.stringify(expression)
+  ) as Root
+const mapped = JSON.stringify(children[0])
 
 /** An expression, for the compiler, of the elements of some blocks. */
 export function elementsOf(list: readonly unknown[]): RootContent {
