@@ -8,7 +8,6 @@ import {
 } from 'vite'
 import { todayInIndia } from '../../src/policy/timeline.ts'
 import { root } from '../text/paths.ts'
-import { fromRoot } from '../vite/content.ts'
 import type * as Handler from './handler.ts'
 import type { Bundle } from './handler.ts'
 
@@ -89,18 +88,6 @@ export function desk(): Plugin {
         const answer = await prepare(server).catch(next)
         await answer?.(request, response)
       })
-    },
-    hotUpdate({ file }) {
-      const path = fromRoot(file)
-      if (path.startsWith('scripts/desk/editor/')) bundle = undefined
-      const { environment } = this
-      if (environment.name !== 'ssr') return undefined
-      if (!/^(scripts|src)\//.test(path)) return undefined
-      handler = undefined
-      // The plugin of development lets go of the modules of the site.
-      if (path.startsWith('src/')) return undefined
-      if (isRunnableDevEnvironment(environment)) environment.runner.clearCache()
-      return []
     },
   }
 }

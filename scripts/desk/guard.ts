@@ -63,17 +63,11 @@ export async function readForm(
 export function fieldsOf(
   params: URLSearchParams | FormData,
 ): Record<string, unknown> {
-  const fields = new Map<string, unknown[]>()
-  for (const [name, value] of params) {
-    const values = fields.get(name) ?? []
-    values.push(value)
-    fields.set(name, values)
-  }
-
+  const names = new Set(params.keys())
   return Object.fromEntries(
-    [...fields].map(([name, values]) => [
-      name,
-      values.length > 1 ? values : values[0],
-    ]),
+    Array.from(names, (name) => {
+      const values = params.getAll(name)
+      return [name, values.length > 1 ? values : values[0]]
+    }),
   )
 }

@@ -31,28 +31,12 @@ export interface DeskOptions extends DeskContext {
  * a sentence.
  */
 export function createDesk(options: DeskOptions) {
-  const { token, bundle } = options
-  async function answer(request: IncomingMessage): Promise<Answer> {
-    const url = new URL(request.url ?? '/', 'http://desk')
-    const name = url.pathname.replace(/^\/desk\/?/, '')
-    const offered = name === '' ? url.searchParams.get('token') : undefined
-    guard(request, token, offered)
-    if (offered) return welcome(cookieName(request), token)
-    if (request.method === 'POST') {
-      const act = acts.get(name) ?? unknown
-      return act(await readForm(request), options)
-    }
-    const view = views.get(name)
-    if (view) return view(fieldsOf(url.searchParams), options)
-    const body = (await bundle()).get(name) ?? unknown()
-    const type = name.endsWith('.css') ? 'text/css' : 'text/javascript'
-    return { headers: { 'content-type': `${type}; charset=utf-8` }, body }
-  }
   return async (
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> => {
-    const { status = 200, ...rest } = await answer(request).catch((error) =>
+    const answering = answer(request, options)
+    const { status = 200, ...rest } = await answering.catch((error) =>
       answerError(error, request, options),
     )
     response
@@ -61,6 +45,27 @@ export function createDesk(options: DeskOptions) {
     // What was refused unread is not read any more.
     if (!request.complete) request.destroy()
   }
+}
+
+async function answer(
+  request: IncomingMessage,
+  options: DeskOptions,
+): Promise<Answer> {
+  const { token, bundle } = options
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://desk')
+  const name = pathname.replace(/^\/desk\/?/, '')
+  const offered = name === '' ? searchParams.get('token') : undefined
+  guard(request, token, offered)
+  if (offered) return welcome(cookieName(request), token)
+  if (request.method === 'POST') {
+    const act = acts.get(name) ?? unknown
+    return act(await readForm(request), options)
+  }
+  const view = views.get(name)
+  if (view) return view(fieldsOf(searchParams), options)
+  const body = (await bundle()).get(name) ?? unknown()
+  const type = name.endsWith('.css') ? 'text/css' : 'text/javascript'
+  return { headers: { 'content-type': `${type}; charset=utf-8` }, body }
 }
 
 /** Keeps the token in a cookie, and out of the address. */
@@ -75,29 +80,24 @@ function unknown(): never {
 
 /** What was thrown, for the person at the desk: as a page, or in words alone. */
 function answerError(
-  error: Error & { back?: string },
+  error: Error & Partial<Refusal> & { back?: string },
   { headers }: IncomingMessage,
   context: DeskContext,
 ): Answer {
-  const refusal = error instanceof Refusal ? error : explain(error, context)
-  const { status, message, said } = refusal
-  if (headers.accept?.includes('text/html')) {
-    const { back = headers.referer } = error
-    const isFramed = headers['sec-fetch-dest'] === 'iframe'
-    return { ...refusalPage({ message, said, back }, isFramed), status }
-  }
-  return {
-    status,
-    headers: { 'content-type': 'text/plain; charset=utf-8' },
-    body: message,
-  }
+  const message = explain(error, context)
+  const { status = error instanceof ZodError ? 400 : 422, said } = error
+  const { back = headers.referer } = error
+  if (headers.accept?.includes('text/html'))
+    return { ...refusalPage({ message, said, back }), status }
+
+  const type = { 'content-type': 'text/plain; charset=utf-8' }
+  return { status, headers: type, body: message }
 }
 
 /** An error in words for who knows files by their titles. */
-function explain(error: Error, { folder, today }: DeskContext): Refusal {
-  if (error instanceof ZodError)
-    return new Refusal(400, 'The desk cannot read this request.')
-  if (!(error instanceof ContentError)) return new Refusal(422, error.message)
+function explain(error: Error, { folder, today }: DeskContext): string {
+  if (error instanceof ZodError) return 'The desk cannot read this request.'
+  if (!(error instanceof ContentError)) return error.message
 
   const site = openCheckedSite(folder, today())
   const lines = error.files.flatMap(({ path, messages }) =>
@@ -105,5 +105,5 @@ function explain(error: Error, { folder, today }: DeskContext): Refusal {
       .filter(isError)
       .map(({ reason, note }) => `${nameOf(site, path)}: ${reason} ${note}`),
   )
-  return new Refusal(422, lines.join('\n'))
+  return lines.join('\n')
 }

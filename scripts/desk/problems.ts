@@ -5,7 +5,7 @@ import { isError, type Step } from '../text/diagnostics/report.ts'
 import { versionFile } from '../text/paths.ts'
 import { withoutMarks } from '../text/text.ts'
 import type { Problem } from './editor/protocol.ts'
-import { textAt, viewOf } from './texts.ts'
+import { COMMIT, textAt, textView, viewOf } from './texts.ts'
 
 /**
  * What is wrong with a text of the site: all that `npm run check` tells of it,
@@ -48,13 +48,15 @@ export function stepView({ policies }: Site, step: Step) {
     }
     case 'amend':
       return { label: 'Overview', href: '/desk' }
-    case 'withdraw': {
-      const path = versionFile(step.slug, step.day)
-      return { label: 'Withdraw…', href: viewOf('withdraw', { path }) }
-    }
+    case 'withdraw':
+      return {
+        label: 'Withdraw…',
+        href: textView(versionFile(step.slug, step.day)),
+      }
     case 'restore': {
       const { path } = step
-      return { label: 'Put it back…', href: viewOf('discard', { path }) }
+      const href = viewOf('changes', { path, from: COMMIT })
+      return { label: 'Put it back…', href }
     }
   }
 }

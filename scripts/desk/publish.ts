@@ -1,7 +1,6 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { linesOf } from '../policies/git.ts'
 import { placeIn } from '../policies/outside-files.ts'
 import { draftsOf } from '../policies/policies.ts'
 import type { Site } from '../policies/site.ts'
@@ -11,89 +10,77 @@ import { problemsOf } from '../rules/problems.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import type { DeskContext } from './endpoint.ts'
 import { Refusal } from './refusal.ts'
-import { runGit } from './run-command.ts'
-import { keepState } from './store.ts'
+import { runCommand } from './run-command.ts'
+import { readFile, writeText } from './texts.ts'
 
 /** What is to be published. */
 export interface Publication {
   /** Files of the content that go along, with what they say. */
   files: ReadonlyMap<string, string>
-  /** Writes into a copy of the site what more there is, and names it. */
-  write: (site: Site) => { files?: readonly string[]; message: string }
+  /** Writes into a copy of the site what more there is, and says what it is. */
+  write: (site: Site) => string
 }
-
-/** Each begins from what the one before has committed. */
-let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Publishes files: in a copy of what is committed, brought up to date, they are
  * written, checked as a build checks them, committed and pushed; only then this
  * folder gets them. Or nothing of it is done, and it throws why.
  */
-export function publish(
-  context: DeskContext,
-  publication: Publication,
-): Promise<void> {
-  const publishing = last
-    .catch(() => {})
-    .then(() => publishNow(context, publication))
-  last = publishing
-  return publishing
-}
-
-async function publishNow(
+export async function publish(
   { folder, today, limit }: DeskContext,
-  publication: Publication,
+  { files, write }: Publication,
 ): Promise<void> {
   const work = await workOf(folder)
-  const { remote, branch } = work
-  if (work.trouble) throw new Refusal(422, 'Git refuses.', work.trouble)
-  if (work.isDetached) throw new Refusal(422, detached)
+  const { remote, branch, upstream, trouble } = work
+  if (trouble) throw new Refusal(422, refused, trouble)
+  if (!work.hasHistory) {
+    for (const [path, text] of files) writeFile(placeIn(folder, path), text)
+    write(checked(folder, today()))
+    return
+  }
 
-  const git = async (place: string, args: string[], reason?: string) => {
-    const { failed, isLate, output } = await runGit(place, args, limit)
-    if (!failed) return output.trim()
-    throw new Refusal(422, isLate ? late : (reason ?? explain(output)), output)
+  const copy = mkdtempSync(join(tmpdir(), 'desk-'))
+  const git = async (place: string, args: string[], reason = refused) => {
+    const ended = await runCommand(place, 'git', args, limit)
+    if (!ended.failed) return ended.output.trim()
+    throw new Refusal(422, ended.isLate ? late : reason, ended.output)
   }
   const headOf = (place: string) => git(place, ['rev-parse', 'HEAD'])
-  const temporary = mkdtempSync(join(tmpdir(), 'desk-'))
-  const copy = join(temporary, 'site')
-  const home = join(copy, work.prefix)
   try {
-    if (!work.hasHistory) {
-      copyFiles(folder, copy)
-      const { own } = writeCopy(home, today(), publication)
-      return adoptFiles(folder, home, own, publication.files)
-    }
     if (remote) await git(folder, ['fetch', '-q', remote, branch])
-    const head = await headOf(folder)
-    await git(folder, ['worktree', 'add', '-q', '--detach', copy, head])
-    if (remote) await git(copy, ['rebase', '-q', work.upstream], othersChanged)
+    await git(folder, ['worktree', 'add', '-q', '--detach', copy])
+    if (remote) await git(copy, ['rebase', '-q', upstream], othersChanged)
     const base = await headOf(copy)
-    if (base !== head)
+    if (base !== (await headOf(folder)))
       await git(folder, ['reset', '-q', '--keep', base], othersChanged)
 
-    const { own, message } = writeCopy(home, today(), publication)
-    await git(home, [...stage, ...own])
-    if (await git(home, ['diff', '--cached', '--name-only']))
-      await git(home, ['commit', '-q', '-m', message])
+    for (const [path, text] of files) writeFile(placeIn(copy, path), text)
+    const message = write(openCheckedSite(copy, today()))
+    checked(copy, today())
+    await git(copy, ['add', '-A'])
+    const staged = ['diff', '--cached', '--name-only', '-z', '--no-renames']
+    const own = (await git(copy, staged)).split('\0').filter(Boolean)
+    if (own.length > 0) await git(copy, ['commit', '-q', '-m', message])
     const commit = await headOf(copy)
     if (remote)
-      await git(home, ['push', '-q', remote, `HEAD:refs/heads/${branch}`])
+      await git(copy, ['push', '-q', remote, `HEAD:refs/heads/${branch}`])
     await git(folder, ['update-ref', 'HEAD', commit, base])
-    adoptFiles(folder, home, own, publication.files)
-    await git(folder, [...stage, ...own])
+    for (const path of new Set([...files.keys(), ...own])) {
+      const [now, text] = [readFile(folder, path), readFile(copy, path)]
+      // What was typed meanwhile is kept.
+      if (now === files.get(path) && text === undefined)
+        rmSync(placeIn(folder, path), { force: true })
+      else if (now !== text) writeText(folder, path, text)
+    }
+    await git(folder, ['reset', '-q'])
   } finally {
-    rmSync(temporary, { recursive: true, force: true })
-    if (work.hasHistory) await runGit(folder, ['worktree', 'prune'])
+    rmSync(copy, { recursive: true, force: true })
+    await runCommand(folder, 'git', ['worktree', 'prune'])
   }
 }
 
-/** Tells git of files as they are, also of those that are gone. */
-const stage = ['update-index', '--add', '--remove', '--']
-
-const detached =
-  'This copy stands on no branch (git calls it a detached HEAD): what is saved would belong to none, and be lost. Nothing was done. Let whoever looks after the project go back to the branch.'
+const refused =
+  'Git refuses, or the place to which the site is sent. Nothing was published, and every text is as it was. Do this again; where it stays so, show it to whoever looks after the project.'
 
 const othersChanged =
   'Others have published a change of what is changed here, too. Nothing was done, and nothing is lost. Let whoever looks after the project join the two.'
@@ -101,70 +88,15 @@ const othersChanged =
 const late =
   'The place to which it is sent did not answer in time, and every text is as it was. Do this again: what arrived all the same is found there, and not published twice.'
 
-const reasons: readonly [sign: RegExp, reason: string][] = [
-  [
-    /fetch first|non-fast-forward|\[rejected\]/,
-    'Somebody else has published at this moment. Do this again.',
-  ],
-  [/hook declined/, 'The place to which it is sent refused it.'],
-  [
-    /Could not|unable to access|denied|Authentication|does not appear/i,
-    'The place to which it is sent cannot be reached, or does not let you in.',
-  ],
-  [/(?:)/, 'Git refuses.'],
-]
-
-/** What git says where it refuses, in plain English. */
-function explain(said: string): string {
-  const [, reason] = reasons.find(([sign]) => sign.test(said)) ?? []
-  return `${reason} Nothing was published, and every text is as it was.`
-}
-
-function copyFiles(folder: string, copy: string): void {
-  for (const name of ['content', 'public'])
-    if (existsSync(join(folder, name)))
-      cpSync(join(folder, name), join(copy, name), { recursive: true })
-}
-
-/** Writes what is to be published into a copy. Throws where no site can be built of it. */
-function writeCopy(
-  home: string,
-  today: string,
-  { files, write }: Publication,
-): { own: string[]; message: string } {
-  for (const [path, text] of files) writeFile(placeIn(home, path), text)
-  const { files: more = [], message } = write(openCheckedSite(home, today))
-
-  const site = openCheckedSite(home, today)
+/** A site of which pages can be built; throws what stands in the way. */
+function checked(folder: string, today: string): Site {
+  const site = openCheckedSite(folder, today)
   const drafts = new Set(draftsOf(site.policies).map(({ path }) => path))
   const failed = withErrors(problemsOf(site)).filter(
     ({ path }) => !drafts.has(path),
   )
   if (failed.length > 0) throw new ContentError(failed)
-  return { own: [...new Set([...files.keys(), ...more])], message }
-}
-
-/** Takes over what was published. What was typed meanwhile is kept. */
-function adoptFiles(
-  folder: string,
-  home: string,
-  own: readonly string[],
-  sent: Publication['files'],
-): void {
-  const read = (file: string) =>
-    existsSync(file) ? readFileSync(file, 'utf8') : undefined
-  for (const path of own) {
-    const file = placeIn(folder, path)
-    const [now, text] = [read(file), read(join(home, path))]
-    if (now === text) continue
-    if (now !== undefined && now !== sent.get(path))
-      keepState(folder, path, now, 'unsaved')
-    if (text === undefined) rmSync(file, { force: true })
-    else {
-      writeFile(file, text)
-      keepState(folder, path, text, 'saved')
-    }
-  }
+  return site
 }
 
 /**
@@ -173,7 +105,7 @@ function adoptFiles(
  * as they are.
  */
 export async function workOf(folder: string) {
-  const { failed, output } = await runGit(folder, [
+  const { failed, output } = await runCommand(folder, 'git', [
     ...['status', '--porcelain=v2', '--branch', '-z'],
     ...['--no-renames', '-uall', '--', 'content'],
   ])
@@ -183,22 +115,20 @@ export async function workOf(folder: string) {
     lines.find((it) => it.startsWith(`# branch.${name} `))?.split(' ')[2] ?? ''
   const upstream = told('upstream')
   const [remote = '', ...names] = upstream.split('/')
-  // The project may be a folder of a larger one.
-  const [prefix = ''] = linesOf(folder, 'rev-parse', '--show-prefix')
+  const isDetached = told('head') === '(detached)'
+  const wrong = isDetached ? 'HEAD is detached.' : failed && output
 
   return {
-    prefix,
     remote,
     branch: names.join('/'),
     upstream,
     ahead: Number(told('ab')),
     hasHistory: !isNone,
-    /** What git says where it refuses. */
-    trouble: failed && !isNone ? output : '',
-    isDetached: told('head') === '(detached)',
+    /** Why nothing can be published. */
+    trouble: isNone ? '' : wrong || '',
     changed: lines.flatMap((it) => {
       const [mark] = /^(1( \S+){7}|\?) /.exec(it) ?? []
-      return mark ? it.slice(mark.length + prefix.length) : []
+      return mark ? it.slice(mark.length) : []
     }),
   }
 }

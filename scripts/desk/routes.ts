@@ -12,49 +12,38 @@ import {
   slug,
   text,
 } from './endpoint.ts'
-import { discard, done, withdraw } from './pages/acts.tsx'
 import { changes, redline } from './pages/changes.tsx'
 import { conflict } from './pages/conflict.tsx'
 import { edit } from './pages/edit.tsx'
-import { evidence } from './pages/evidence.tsx'
-import { fact, facts } from './pages/facts.tsx'
+import { facts } from './pages/facts.tsx'
 import { file } from './pages/file.ts'
 import { overview } from './pages/overview.tsx'
-import { askForFile, showChanges, takeChanges } from './pages/receive.tsx'
+import { showChanges, takeChanges } from './pages/receive.tsx'
 import { seal } from './pages/seal.tsx'
 import { problemsOf } from './problems.ts'
 import { choose, saveText, sides } from './save-text.ts'
-import {
-  publishFile,
-  sealDraft,
-  sealTranslation,
-  withdrawVersion,
-} from './sealing.ts'
-import { bringBack, discardText, textView, viewOf, writeFact } from './texts.ts'
+import { publishFile, sealDraft, withdrawVersion } from './sealing.ts'
+import { bringBack, COMMIT, textView, viewOf, writeFact } from './texts.ts'
 import { translateText } from './translations.ts'
 
-const since = z.union([day, z.literal('HEAD'), hash])
+const state = z.union([hash, z.literal(COMMIT)])
+const since = z.union([day, state])
 const merge = { path, mine: hash, base: hash }
 const line = text.max(2000)
 const chosen = { path, day, summary: line, by: line }
+const received = { path, hash, name: phrase }
 
 /** What the desk shows, by name; nothing of it changes the content. */
 export const views = new Map(
   Object.entries({
-    '': endpoint({}, overview),
-    facts: endpoint({}, facts),
-    fact: endpoint({ name: phrase, back: path.optional() }, fact),
-    evidence: endpoint({}, evidence),
+    '': endpoint({ done: path.optional() }, overview),
+    facts: endpoint({ name: phrase.optional(), back: path.optional() }, facts),
     edit: endpoint({ path }, edit),
     changes: endpoint({ path, from: since.optional() }, changes),
     redline: endpoint({ path, from: since }, redline),
     conflict: endpoint(merge, conflict),
-    discard: endpoint({ path }, discard),
     seal: endpoint({ ...z.object(chosen).partial().shape, path }, seal),
-    withdraw: endpoint({ path }, withdraw),
-    done: endpoint({ path }, done),
-    'from-word': endpoint({ path }, askForFile),
-    received: endpoint({ path, hash, name: phrase }, showChanges),
+    received: endpoint(received, showChanges),
     file: endpoint(
       {
         kind: z.enum(['docx', 'clean', 'evidence']),
@@ -80,9 +69,7 @@ export const acts = new Map(
       textView(amendPolicy(site, slug)),
     ),
     translate: endpoint({ path, language: slug }, translateText),
-    'seal-translation': endpoint({ path }, sealTranslation),
-    discard: endpoint({ path }, discardText),
-    'bring-back': endpoint({ path, hash }, bringBack),
+    'bring-back': endpoint({ path, hash: state }, bringBack),
     choose: endpoint({ ...merge, theirs: hash, side: z.enum(sides) }, choose),
     fact: endpoint(
       {
@@ -95,17 +82,14 @@ export const acts = new Map(
     ),
     receive: endpoint(
       { path, file: z.instanceof(File) },
-      async (site, { path, file }) => {
-        const bytes = new Uint8Array(await file.arrayBuffer())
-        const hash = keepFile(site.folder, bytes)
+      async ({ folder }, { path, file }) => {
+        const hash = keepFile(folder, new Uint8Array(await file.arrayBuffer()))
         return viewOf('received', { path, hash, name: file.name })
       },
     ),
     take: endpoint(
       {
-        path,
-        hash,
-        name: phrase,
+        ...received,
         base: hash,
         take: z.union([path, z.array(path)]).optional(),
       },

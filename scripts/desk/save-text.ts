@@ -1,13 +1,13 @@
+import { mkdirSync, rmSync } from 'node:fs'
 import { diff3Merge, diffComm } from 'node-diff3'
-import { anchorsOf } from '../../src/policy/align.ts'
+import { placeIn } from '../policies/outside-files.ts'
 import { sha256 } from '../policies/sha256.ts'
 import { findText, type Site } from '../policies/site.ts'
 import { placeOf } from '../text/paths.ts'
 import type { Saved } from './editor/protocol.ts'
 import { Refusal } from './refusal.ts'
-import { keepState, keepText, keptStates, keptText } from './store.ts'
+import { keepState, keptStates, keptText } from './store.ts'
 import {
-  Overtaken,
   readWhole,
   refuseSealed,
   stateOf,
@@ -34,22 +34,28 @@ export interface Merge {
 export const sides = ['mine', 'theirs', 'both'] as const
 type Side = (typeof sides)[number]
 
+/** Milliseconds after which a desk that writes is taken for a killed one. */
+const LONGEST = 5000
+
 /**
  * Saves a text that began from the one with a hash. What others changed
  * meanwhile in other lines is joined with it; where both changed the same,
  * nothing is written, and both are kept.
  */
-export function saveText(site: Site, it: Typed): Saved {
+export function saveText(site: Site, typed: Typed): Saved {
+  // No other desk writes between what is read here and what is written.
+  const lock = placeIn(site.folder, '.desk/writing')
+  const until = Date.now() + LONGEST
+  while (!mkdirSync(lock, { recursive: true }) && Date.now() < until)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
   try {
-    return saveOnce(site, it)
-  } catch (error) {
-    // Another desk was faster: what it wrote is joined.
-    if (error instanceof Overtaken) return saveText(site, it)
-    throw error
+    return saveAlone(site, typed)
+  } finally {
+    rmSync(lock, { recursive: true, force: true })
   }
 }
 
-function saveOnce(site: Site, { path, text, base }: Typed): Saved {
+function saveAlone(site: Site, { path, text, base }: Typed): Saved {
   const { folder } = site
   const { slug, isDraft } = placeOf(path)
   const isKnown = isDraft && site.policies.has(slug)
@@ -62,14 +68,14 @@ function saveOnce(site: Site, { path, text, base }: Typed): Saved {
     )
   }
   const now = readWhole(site, path)
-  if (now === text) return { hash: keepText(now) }
+  if (now === text) return { hash: sha256(now) }
   // Not in its file, but not lost.
   if (stateOf(site, path) === 'sealed') keepState(folder, path, text, 'unsaved')
   refuseSealed(site, path)
-  if (sha256(now) === base) return { hash: writeText(folder, path, text, now) }
+  if (sha256(now) === base) return { hash: writeText(folder, path, text, base) }
 
   const { joined, isConflict } = mergeText(site, { path, text, base })
-  if (!isConflict) return { hash: writeText(folder, path, joined, now), joined }
+  if (!isConflict) return { hash: writeText(folder, path, joined), joined }
   const mine = keepState(folder, path, text, 'unsaved')
   return { conflict: viewOf('conflict', { path, mine, base }) }
 }
@@ -85,13 +91,11 @@ export function mergeText(
 ): { joined: string; isConflict: boolean } {
   const linesOf = (it: string) => it.split(/(?<=\n)/)
   const [own, theirs] = [linesOf(text), linesOf(readWhole(site, path))]
-  const began = keptText(site.folder, base)
+  const began = keptText(site.folder, base, path)
   // Where nobody knows any more what both began from, it is what they share.
   const shared = () => diffComm(own, theirs).flatMap((it) => it.common ?? [])
   const origin = began === undefined ? shared() : linesOf(began)
-  const parts = piecesOf(own, origin, theirs).flatMap(
-    ([mine = [], before = [], other = []]) => diff3Merge(mine, before, other),
-  )
+  const parts = diff3Merge(own, origin, theirs)
   const lines = parts.flatMap(({ ok, conflict: { a = [], b = [] } = {} }) => {
     // Two paragraphs, but one list, and one table.
     const isPart = /^\s*([-*+|>]|\d+\.|\w+:)/.test(b[0] ?? '-')
@@ -106,25 +110,6 @@ export function mergeText(
 }
 
 /**
- * Three texts in pieces, each of which begins with a line that all have: with as
- * many empty lines as paragraphs, to merge the whole took the cube of the time,
- * 13 s for 2,000.
- */
-function piecesOf(own: string[], origin: string[], theirs: string[]) {
-  const places = new Map(anchorsOf(origin, theirs))
-  const cuts = anchorsOf(origin, own).flatMap(([at, mine]) => {
-    const other = places.get(at)
-    return other === undefined ? [] : [[mine, at, other]]
-  })
-  const starts = [[0, 0, 0], ...cuts]
-  return starts.map((from, i) =>
-    [own, origin, theirs].map((lines, side) =>
-      lines.slice(from[side], starts[i + 1]?.[side]),
-    ),
-  )
-}
-
-/**
  * Ends a conflict with one side, and goes back to the text; to the choice again
  * where the file has changed once more. The other stays among what was earlier.
  */
@@ -135,8 +120,8 @@ export function choose(
   refuseSealed(site, it.path)
   const now = readWhole(site, it.path)
   if (sha256(now) !== theirs) return viewOf('conflict', { ...it })
-  const text = keptText(site.folder, it.mine) ?? now
+  const text = keptText(site.folder, it.mine, it.path) ?? now
   const { joined } = mergeText(site, { ...it, text }, side)
-  writeText(site.folder, it.path, joined, now)
+  writeText(site.folder, it.path, joined)
   return textView(it.path)
 }

@@ -1,8 +1,6 @@
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { formatDay } from '../../src/model/format-day.ts'
-import { languages } from '../../src/model/languages.ts'
-import type { Day } from '../../src/policy/timeline.ts'
+import { userName } from '../policies/git.ts'
 import { firstDay, validBefore } from '../policies/notice.ts'
 import { placeIn } from '../policies/outside-files.ts'
 import {
@@ -18,14 +16,20 @@ import {
   type Site,
 } from '../policies/site.ts'
 import { markdownOf } from '../text/markdown-copy.ts'
-import { bookFile, factsFile, factsFileIn, placeOf } from '../text/paths.ts'
+import { bookFile, placeOf } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
 import { readFields, writeField } from './editor/front-matter.ts'
 import type { DeskContext } from './endpoint.ts'
 import { publish, workOf } from './publish.ts'
 import { Refusal } from './refusal.ts'
-import { moveStates } from './store.ts'
-import { nameOf, readWhole, textAt, titleOf, viewOf } from './texts.ts'
+import {
+  nameOf,
+  readFile,
+  textAt,
+  titleOf,
+  viewOf,
+  writeText,
+} from './texts.ts'
 
 /** What somebody has chosen for the seal of a draft. */
 export interface Chosen {
@@ -43,7 +47,11 @@ export function planSeal(site: Site, chosen: Chosen) {
   const { path } = chosen
   const given = textAt(site, path)
   const summary = chosen.summary ?? given.frontMatter?.version?.summary ?? ''
-  const source = withSummary(given.source, summary)
+  // The same, byte by byte, where it says so already.
+  const source =
+    readFields(given.source)?.summary === summary
+      ? given.source
+      : writeField(given.source, 'summary', summary)
   const draft = textAt(replaceText(site, path, source), path)
   const { versions } = policyNamed(site, draft.slug)
   const { ground, reason } = draft.frontMatter?.version ?? {}
@@ -75,65 +83,34 @@ export async function sealDraft(
 ): Promise<string> {
   const { path, by, summary } = chosen
   const { draft, day } = planSeal(site, chosen)
+  const { slug, source } = draft
   let sealed = ''
+  const write = (copy: Site) => {
+    // By a push that arrived, and was never heard of.
+    const known = policyNamed(copy, slug).versions.find(
+      ({ text }) => text.source === source,
+    )
+    if (known) rmSync(placeIn(copy.folder, path))
+    const prepared =
+      known?.text ?? prepareSeal(copy, slug, { by, day, draft: path })
+    if ('write' in prepared) prepared.write()
+    sealed = prepared.path
+    const name = `${titleOf(site, path)} from ${formatDay(day)}`
+    return summary ? `${name}: ${summary}` : name
+  }
   try {
     if (readingOf(draft) !== read)
       throw new Refusal(
         409,
         'The draft has changed since you read it, and nothing was sealed. Read it once more.',
       )
-    await publish(context, {
-      files: new Map([...(await alongWith(site)), [path, draft.source]]),
-      write(copy) {
-        sealed = writeSeal(copy, draft, { by, day })
-        const name = `${titleOf(site, path)} from ${formatDay(day)}`
-        const message = summary ? `${name}: ${summary}` : name
-        return { files: [sealed, bookFile], message }
-      },
-    })
+    if (source !== textAt(site, path).source)
+      writeText(site.folder, path, source)
+    await publishWith(site, context, [path, source], write)
   } catch (error) {
     throw Object.assign(error as Error, { back: viewOf('seal', chosen) })
   }
-  if (sealed !== path) moveStates(site.folder, path, sealed)
-  return viewOf('done', { path: sealed })
-}
-
-/**
- * Seals a draft in a copy; one that was sealed already, by a push that arrived
- * and was never heard of, goes. Returns the file of the version.
- */
-function writeSeal(
-  copy: Site,
-  { slug, path, source }: Text,
-  { by, day }: { by: string; day: Day },
-): string {
-  const known = policyNamed(copy, slug).versions.find(
-    ({ text }) => text.source === source,
-  )
-  if (known) {
-    rmSync(placeIn(copy.folder, path))
-    return known.text.path
-  }
-  const prepared = prepareSeal(copy, slug, { by, day, draft: path })
-  prepared.write()
-  return prepared.path
-}
-
-/** Seals a translation of a version, and publishes that. */
-export async function sealTranslation(
-  site: Site,
-  { path }: { path: string },
-  context: DeskContext,
-): Promise<string> {
-  const { slug, language, day = '' } = placeOf(path)
-  await publish(context, {
-    files: new Map([...(await alongWith(site)), [path, readWhole(site, path)]]),
-    write(copy) {
-      prepareTranslations(copy, { slug, language, day }).write()
-      return { files: [bookFile], message: `Translate ${nameOf(site, path)}` }
-    },
-  })
-  return viewOf('done', { path })
+  return viewOf('', { done: sealed })
 }
 
 /** Withdraws an announced version, and publishes that. */
@@ -143,51 +120,54 @@ export async function withdrawVersion(
   context: DeskContext,
 ): Promise<string> {
   const { slug, day = '' } = placeOf(path)
-  const message = `Withdraw ${nameOf(site, path)}: ${reason}`
-  await publish(context, {
-    files: await alongWith(site),
-    write(copy) {
-      prepareWithdrawal(copy, { slug, day }, reason, by).write()
-      return { files: [bookFile], message }
-    },
+  await publishWith(site, context, [], (copy) => {
+    prepareWithdrawal(copy, { slug, day }, reason, by).write()
+    return `Withdraw ${nameOf(site, path)}: ${reason}`
   })
-  return viewOf('done', { path })
+  return viewOf('', { done: path })
 }
 
-/** Publishes a page without versions, or the facts, as they are. */
+/**
+ * Publishes a page without versions, or the facts, as they are; the translation
+ * of a version with its seal.
+ */
 export async function publishFile(
   site: Site,
   { path }: { path: string },
   context: DeskContext,
 ): Promise<string> {
-  const files = await alongWith(site)
-  if (path !== factsFile) files.set(path, readWhole(site, path))
-  const message = `Change ${nameOf(site, path)}`
-  await publish(context, { files, write: () => ({ message }) })
-  return viewOf('done', { path })
+  const { slug, language, day } = placeOf(path)
+  const source = readFile(site.folder, path) ?? ''
+  const own = findText(site, path) ? [path, source] : []
+  await publishWith(site, context, own, (copy) => {
+    const by = userName(site.folder)
+    if (day) prepareTranslations(copy, { slug, language, day }, by).write()
+    return `${day ? 'Translate' : 'Change'} ${nameOf(site, path)}`
+  })
+  return viewOf('', { done: path })
 }
 
-/** Files that have changed, and without which no site is what it is here. */
-async function alongWith(site: Site): Promise<Map<string, string>> {
+/**
+ * Publishes a file with those without which no site is what it is here: facts,
+ * seals, and what is sealed.
+ */
+async function publishWith(
+  site: Site,
+  context: DeskContext,
+  [path, source = '']: string[],
+  write: (copy: Site) => string,
+): Promise<void> {
   const { changed } = await workOf(site.folder)
-  const shared = [
-    ...[factsFile, bookFile],
-    ...languages.map(({ code }) => factsFileIn(code)),
-  ]
-  const isShared = (path: string) =>
-    shared.includes(path) ||
-    (site.seals.has(path) && findText(site, path) !== undefined)
-
-  return new Map(
+  const files = new Map(
     changed
-      .filter(isShared)
-      .map((path) => [path, readFileSync(join(site.folder, path), 'utf8')]),
+      .filter(
+        (path) =>
+          path === bookFile ||
+          /^content\/facts\b.*\.yaml$/.test(path) ||
+          (site.seals.has(path) && findText(site, path)),
+      )
+      .map((path) => [path, readFile(site.folder, path) ?? '']),
   )
-}
-
-/** A draft with another summary; the same, byte by byte, where it says so. */
-function withSummary(source: string, summary: string): string {
-  return readFields(source)?.summary === summary
-    ? source
-    : writeField(source, 'summary', summary)
+  if (path) files.set(path, source)
+  await publish(context, { files, write })
 }

@@ -1,15 +1,15 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
-import { dirname, extname, join, sep } from 'node:path'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { extname, join, sep } from 'node:path'
 import { placeIn } from '../policies/outside-files.ts'
 import { sha256 } from '../policies/sha256.ts'
 import { writeFile } from '../policies/write-file.ts'
+
+/**
+ * Why a state is kept: the desk `saved` it; it was `found` in the file before
+ * that was written; a window `opened` it; or it is `unsaved`, for its file could
+ * not take it.
+ */
+type Kind = 'saved' | 'found' | 'opened' | 'unsaved'
 
 /** What a text said at some time, kept as a plain file. */
 export interface KeptState {
@@ -17,82 +17,66 @@ export interface KeptState {
   hash: string
   /** Milliseconds since 1970. */
   time: number
-  /**
-   * `saved` by the desk; `found` in the file, where others had written it; or
-   * `unsaved`, in a window alone, for its file could not take it.
-   */
-  kind: string
+  kind: Kind
   /** From the project's folder. */
   file: string
 }
 
-const SECOND = 1000
-const HOUR = 3600 * SECOND
-/** How many states of a text are kept: no clock decides which. */
-const MOST = 500
+const HOUR = 3_600_000
+/** How many states of a text are kept. */
+const MOST = 300
 
 /** Where states are kept, which git ignores. */
 const keptFolder = '.desk/earlier'
-const STATE = /^(.+)\/(\d+)-(saved|found|unsaved)-([0-9a-f]{64})\.\w+$/
+const STATE = /^(.+)\/(\d+)-(saved|found|opened|unsaved)-([0-9a-f]{64})\.\w+$/
 
-/** Texts that windows began from, by their hashes. */
-const given = new Map<string, string>()
-const MOST_GIVEN = 300
+/** What a text said, by its hash, as far as it is kept. */
+export function keptText(
+  folder: string,
+  hash: string,
+  path: string,
+): string | undefined {
+  const state = keptStates(folder, path).find((it) => it.hash === hash)
 
-/** Knows a text by its hash for as long as the desk runs. */
-export function keepText(text: string): string {
-  const hash = sha256(text)
-  given.delete(hash)
-  given.set(hash, text)
-  const [oldest = ''] = given.keys()
-  if (given.size > MOST_GIVEN) given.delete(oldest)
-  return hash
-}
-
-/** A text by its hash; undefined where there is none any more. */
-export function keptText(folder: string, hash: string): string | undefined {
-  const state = keptStates(folder).find((it) => it.hash === hash)
-  return (
-    given.get(hash) ??
-    (state && readFileSync(placeIn(folder, state.file), 'utf8'))
-  )
+  return state && readFileSync(placeIn(folder, state.file), 'utf8')
 }
 
 /**
- * Keeps what a text says now, but once where it says the same as before; of
- * what the desk saved within an hour, the last.
+ * Keeps what a text says now, under the hash that it returns. What one window
+ * saved within an hour is one state: it names the hash from which it went on.
  */
 export function keepState(
   folder: string,
   path: string,
   text: string,
-  kind: 'saved' | 'found' | 'unsaved',
+  kind: Kind,
+  base?: string,
 ): string {
-  const isUnsaved = kind === 'unsaved'
-  const hash = isUnsaved ? sha256(text) : keepText(text)
-  const states = keptStates(folder, path)
-  // A clock that was ahead makes no state the last one.
-  const past = states.filter(({ time }) => time < Date.now() + SECOND)
-  const last = past.find((it) => (it.kind === 'unsaved') === isUnsaved)
-  if (last?.hash === hash) return hash
+  const hash = sha256(text)
+  const [last, ...others] = keptStates(folder, path)
+  const isSame = last?.hash === hash
+  if (isSame && [last.kind, 'found'].includes(kind)) return hash
 
-  const now = Math.max(Date.now(), (past[0]?.time ?? 0) + 1)
-
+  const now = Date.now()
   const name = `${now}-${kind}-${hash}${extname(path)}`
   writeFile(placeIn(folder, `${keptFolder}/${path}/${name}`), text)
-  const isWithinHour =
-    kind === 'saved' &&
-    last?.kind === 'saved' &&
-    Math.floor(last.time / HOUR) === Math.floor(now / HOUR)
+  // What a window has opened stays, for it may be saved from there.
+  const isOver =
+    kind === 'opened'
+      ? isSame
+      : kind === 'saved' &&
+        last?.kind === 'saved' &&
+        last.hash === base &&
+        Math.floor(last.time / HOUR) === Math.floor(now / HOUR)
   for (const { file } of [
-    ...(isWithinHour ? [last] : []),
-    ...states.slice(MOST),
+    ...(last && isOver ? [last] : []),
+    ...others.slice(MOST),
   ])
     rmSync(placeIn(folder, file), { force: true })
   return hash
 }
 
-/** The kept states of a text, or of all, the latest first. */
+/** The kept states of a text, the latest first, or those of all texts. */
 export function keptStates(folder: string, path = ''): KeptState[] {
   const below = placeIn(folder, join(keptFolder, path))
   const names = existsSync(below)
@@ -100,22 +84,12 @@ export function keptStates(folder: string, path = ''): KeptState[] {
     : []
 
   return names
+    .sort()
+    .reverse()
     .flatMap((name): KeptState[] => {
       const file = join(path, name).replaceAll(sep, '/')
-      const [, of, time, kind = '', hash = ''] = STATE.exec(file) ?? []
-      const known = { time: Number(time), kind, hash }
+      const [, of, time, kind, hash = ''] = STATE.exec(file) ?? []
+      const known = { time: Number(time), kind: kind as Kind, hash }
       return of ? [{ path: of, ...known, file: `${keptFolder}/${file}` }] : []
     })
-    .sort((a, b) => b.time - a.time)
-}
-
-/** Keeps with a text that got another name what it said before. */
-export function moveStates(folder: string, from: string, to: string): void {
-  const [source, target] = [from, to].map((path) =>
-    placeIn(folder, `${keptFolder}/${path}`),
-  )
-  if (!source || !target || !existsSync(source) || existsSync(target)) return
-
-  mkdirSync(dirname(target), { recursive: true })
-  renameSync(source, target)
 }

@@ -1,18 +1,11 @@
-import { compare } from '../../src/policy/diff.ts'
-import {
-  changesSince,
-  clausesAnew,
-  translationOf,
-} from '../../src/policy/translations.ts'
+import { changesSince, translationOf } from '../../src/policy/translations.ts'
 import { comparisonPath } from '../../src/routes/addresses.ts'
 import { shownTranslations } from '../policies/shown-translations.ts'
 import type { Site } from '../policies/site.ts'
-import { movedOf } from '../text/file-data.ts'
 import { placeOf } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
 import { writeYaml } from '../text/yaml-syntax.ts'
 import { readFields } from './editor/front-matter.ts'
-import { count } from './pages/frame.tsx'
 import { textAt, textView, writeText } from './texts.ts'
 
 /**
@@ -21,40 +14,19 @@ import { textAt, textView, writeText } from './texts.ts'
  */
 export function translationState(site: Site, text: Text, code: string) {
   const found = translationFor(site, text, code)
-  if (found && found.original !== text.path) {
-    const stale = staleClauses(site, text, found).size
-    return { state: stale ? `${count(stale, 'clause')} stale` : 'complete' }
-  }
   const own = pathIn(text, code)
   if (!found)
     return site.translations.has(own)
       ? { state: 'with mistakes', own }
       : { state: 'none' }
-  const { path, day } = found
-  if (day && !site.seals.has(path)) return { state: 'not sealed', own: path }
-  const days = { translates: '', updated: '', ...found.frontMatter }
-  const isOld = !day && days.translates < days.updated
-  return { state: isOld ? 'out of date' : 'complete', own: path }
-}
 
-/**
- * Where a translation is read beside in English: what has changed since the one
- * of an earlier version, or the page.
- */
-export function englishBeside(site: Site, path: string): string {
-  const { slug, day, language, original } = placeOf(path)
-  const known = shownTranslations(site, true)
-  const earlier = known.findLast(
-    (it) =>
-      it.slug === slug &&
-      it.language === language &&
-      it.day &&
-      day &&
-      it.day < day,
-  )
-  return day && earlier?.day
-    ? comparisonPath(slug, earlier.day, day)
-    : placeOf(original).pathname
+  const { original, path, day, frontMatter } = found
+  if (original !== text.path)
+    return { state: isStale(site, text, found) ? 'stale' : 'complete' }
+  if (day && !site.seals.has(path)) return { state: 'not sealed', own: path }
+  const days = { translates: '', updated: '', ...frontMatter }
+  const isOld = !day && days.translates < days.updated
+  return { state: isOld ? 'stale' : 'complete', own: path }
 }
 
 /** The newest translation by which a text is shown in a language, if any. */
@@ -66,24 +38,30 @@ function translationFor(site: Site, text: Text, code: string) {
     : translationOf(text, code, known, versions)
 }
 
-/** The ids of the clauses of a version that have changed since a translation. */
-function staleClauses(site: Site, text: Text, { day }: Text): Set<string> {
-  const policy = site.policies.get(text.slug)
-  if (!policy || !day || !text.day) return new Set()
-
+/** Whether a version says something else than the one that was translated. */
+function isStale(site: Site, { slug, day }: Text, translated: Text): boolean {
+  const policy = site.policies.get(slug)
+  if (!policy || !day || !translated.day) return false
   const versions = policy.versions.map((it) => ({
     ...it,
     withoutNotice: it.seal.withoutNotice,
   }))
-  const changes = changesSince(day, { day: text.day }, { ...policy, versions })
-  return new Set(
-    changes.flatMap(({ before, after }) => {
-      const [old, now] = [before.text.document, after.text.document]
-      return old && now
-        ? clausesAnew(compare(old, now, movedOf(after.text)))
-        : []
-    }),
+  const all = { ...policy, versions }
+  return changesSince(translated.day, { day }, all).length > 0
+}
+
+/**
+ * Where a translation is read beside in English: what has changed since the one
+ * of an earlier version, or the page.
+ */
+export function englishBeside(site: Site, path: string): string {
+  const { slug, day = '', language, original } = placeOf(path)
+  const earlier = shownTranslations(site, true).findLast(
+    (it) => it.slug === slug && it.language === language && `${it.day}` < day,
   )
+  return earlier?.day
+    ? comparisonPath(slug, earlier.day, day)
+    : placeOf(original).pathname
 }
 
 /**
@@ -95,16 +73,17 @@ export function translateText(
   { path, language }: { path: string; language: string },
 ): string {
   const text = textAt(site, path)
-  const { day, frontMatter } = text
-  const from = translationFor(site, text, language) ?? text
   const own = pathIn(text, language)
-  const translates = day ?? { updated: undefined, ...frontMatter }.updated
+  if (site.translations.has(own)) return textView(own)
 
+  const from = translationFor(site, text, language) ?? text
+  const { updated } = { updated: undefined, ...text.frontMatter }
+  const translates = text.day ?? updated
   const { title, nav, description, summary } = readFields(from.source) ?? {}
   const fields = writeYaml({ title, nav, description, summary, translates })
   const body = from.source.replace(FRONT_MATTER, '')
   const source = `---\n${fields}\n---\n${withIds(body, from)}`
-  writeText(site.folder, own, source, undefined)
+  writeText(site.folder, own, source)
   return textView(own)
 }
 

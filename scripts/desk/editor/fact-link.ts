@@ -15,7 +15,8 @@ export function showFact(
   box.hidden = name === undefined
   if (name === undefined) return
 
-  const href = `/desk/fact?${new URLSearchParams({ name, back: path })}`
+  const asked = new URLSearchParams({ name, back: path })
+  const href = `/desk/facts?${asked}#${name}`
   const link = make('a', { className: 'button', href }, 'Change this fact…')
   box.replaceChildren(meanings[name] || name, ' ', editable ? link : '')
 }

@@ -6,15 +6,9 @@ import { fileAt } from '../../policies/git.ts'
 import type { Site } from '../../policies/site.ts'
 import { movedOf } from '../../text/file-data.ts'
 import { placeOf } from '../../text/paths.ts'
-import type { Text } from '../../text/text.ts'
-import { Refusal } from '../refusal.ts'
 import { keptStates, keptText } from '../store.ts'
-import { stateOf, textAt, textView, titleOf, viewOf } from '../texts.ts'
-import { Difference } from './difference.tsx'
-import { Form, frameDocument, Hidden, page, plainDocument } from './frame.tsx'
-
-/** The last commit, in the place of a version. */
-const COMMIT = 'HEAD'
+import { COMMIT, nameOf, textAt, textView, viewOf } from '../texts.ts'
+import { Form, frameDocument, page } from './frame.tsx'
 
 interface Asked {
   path: string
@@ -24,24 +18,26 @@ interface Asked {
 
 /**
  * What changes in a text since a version, the last commit or one of its earlier
- * states, which can be brought back; and the files for counsel.
+ * states, which can be brought back; and the files for counsel, and from them.
  */
 export function changes(site: Site, { path, from }: Asked) {
   const { slug, day, isDraft } = placeOf(path)
   const all = pastOf(site, path)
-  const isEarlier = ({ key }: Past) => isDraft || (isDay(key) && key < `${day}`)
-  const since = from ?? all.find(isEarlier)?.key ?? COMMIT
-  const isState = since.length === 64
+  const before = all.find(
+    ({ key }) => isDraft || (isDay(key) && key < `${day}`),
+  )
+  const since = from ?? before?.key ?? COMMIT
   const sheet = viewOf('redline', { path, from: since })
+  const isState = since.length === 64
+  const inWord = { slug, from: since, to: day ?? 'draft' }
   return page(
     'What changes',
     <>
       <div className="title row">
         <h1>
-          What changes in <a href={textView(path)}>{titleOf(site, path)}</a>
+          What changes: <a href={textView(path)}>{nameOf(site, path)}</a>
         </h1>
-        <form className="row" action="/desk/changes">
-          <Hidden values={{ path }} />
+        <Form to="changes" method="get" label="Show" values={{ path }}>
           <label>
             Since{' '}
             <select name="from" defaultValue={since}>
@@ -52,12 +48,11 @@ export function changes(site: Site, { path, from }: Asked) {
               ))}
             </select>
           </label>
-          <button type="submit">Show</button>
-        </form>
-        {isState && stateOf(site, path) !== 'sealed' && (
+        </Form>
+        {!isDay(since) && (
           <Form
             to="bring-back"
-            label="Bring it back"
+            label={isState ? 'Bring it back' : 'Discard what changed since'}
             values={{ path, hash: since }}
           />
         )}
@@ -65,15 +60,31 @@ export function changes(site: Site, { path, from }: Asked) {
           Print or PDF
         </a>
         {!isState && (day || isDraft) && (
-          <form className="row" action="/desk/file" data-progress="Writing…">
-            <Hidden values={{ slug, from: since, to: day ?? 'draft' }} />
-            <button type="submit" name="kind" value="docx">
-              Word
-            </button>
-            <button type="submit" name="kind" value="clean">
-              Clean copy
-            </button>
-          </form>
+          <>
+            <Form
+              {...{ to: 'file', method: 'get', progress: 'Writing…' }}
+              label="Word"
+              values={{ ...inWord, kind: 'docx' }}
+            />
+            <Form
+              {...{ to: 'file', method: 'get', progress: 'Writing…' }}
+              label="Clean copy"
+              values={{ ...inWord, kind: 'clean' }}
+            />
+          </>
+        )}
+        {isDraft && (
+          <Form
+            to="receive"
+            label="Show what came back"
+            values={{ path }}
+            progress="Reading…"
+          >
+            <label>
+              From Word{' '}
+              <input type="file" name="file" accept=".docx" required />
+            </label>
+          </Form>
         )}
       </div>
       <iframe title="What changes" sandbox="" src={sheet} />
@@ -87,44 +98,29 @@ export function redline(site: Site, { path, from }: Required<Asked>) {
   const after = textAt(site, path)
   const past = pastOf(site, path).find(({ key }) => key === from)
   const before = past?.read()
-  if (!before)
-    throw new Refusal(
-      404,
-      'There is no text to compare with: all of this one is new, or the other is not kept any more.',
-    )
   const { value: facts } = site.facts
-  if (!facts || !before.document || !after.document)
-    return plainDocument(
-      'What changes',
-      <Difference before={before.source} after={after.source} />,
+  if (!facts || !past || !before || !after.document)
+    return frameDocument(
+      'There is nothing to compare with: all of this text is new, or one of the two cannot be read, or is not kept any more.',
     )
 
-  const redline = compare(before.document, after.document, movedOf(after))
+  const redline = compare(before, after.document, movedOf(after))
   const now = after.isDraft ? 'the draft' : 'the text as it is now'
   const names = {
-    before: past?.name ?? '',
+    before: past.name,
     after: after.day ? versionName(after.day) : now,
   }
-
   return frameDocument(renderRedline({ redline, ...names }, facts))
 }
 
-/** What a text said before. */
-interface Past {
-  key: string
-  name: string
-  read: () => Text | undefined
-}
-
 /** The other versions of a text, its last commit and its earlier states. */
-function pastOf(site: Site, path: string): Past[] {
-  const { folder, policies } = site
+function pastOf({ folder, policies, ...site }: Site, path: string) {
   const { slug, day } = placeOf(path)
   const versions = policies.get(slug)?.versions ?? []
   const read = (source: string | undefined) =>
     source === undefined
       ? undefined
-      : site.read(path, source, site.factsFor(path))
+      : site.read(path, source, site.factsFor(path)).document
 
   return [
     ...versions
@@ -133,7 +129,7 @@ function pastOf(site: Site, path: string): Past[] {
       .map(({ day, text }) => ({
         key: day,
         name: versionName(day),
-        read: () => text,
+        read: () => text.document,
       })),
     {
       key: COMMIT,
@@ -143,7 +139,7 @@ function pastOf(site: Site, path: string): Past[] {
     ...keptStates(folder, path).map(({ hash, time, kind }) => ({
       key: hash,
       name: `${kind} on ${new Date(time).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' })}`,
-      read: () => read(keptText(folder, hash)),
+      read: () => read(keptText(folder, hash, path)),
     })),
   ]
 }

@@ -1,10 +1,10 @@
+import { diffWordsWithSpace } from 'diff'
 import { sha256 } from '../../policies/sha256.ts'
 import type { Site } from '../../policies/site.ts'
 import { type Merge, sides } from '../save-text.ts'
 import { keptText } from '../store.ts'
 import { nameOf, readWhole } from '../texts.ts'
-import { Difference } from './difference.tsx'
-import { Hidden, page } from './frame.tsx'
+import { Form, page } from './frame.tsx'
 
 const labels: Record<(typeof sides)[number], string> = {
   mine: 'Take mine',
@@ -19,37 +19,35 @@ const labels: Record<(typeof sides)[number], string> = {
 export function conflict(site: Site, merge: Merge) {
   const { path } = merge
   const theirs = readWhole(site, path)
-  const mine = keptText(site.folder, merge.mine) ?? theirs
+  const mine = keptText(site.folder, merge.mine, path) ?? theirs
+  let end = 0
   return page(
     'Choose',
-    <form method="post" action="/desk/choose">
+    <>
       <h1>The same lines were changed elsewhere: {nameOf(site, path)}</h1>
       <p>
         Nothing was overwritten. Choose what these lines are to say; the other
-        text can be brought back from “What changes”.
+        text can be brought back from “What changes”. Struck is what is in the
+        file alone, underlined what is in your window alone.
       </p>
-      <Hidden values={{ ...merge, theirs: sha256(theirs) }} />
-      <p className="row">
+      <div className="row">
         {sides.map((side) => (
-          <button
+          <Form
             key={side}
-            type="submit"
-            name="side"
-            value={side}
-            className={side === 'mine' ? 'main' : undefined}
-          >
-            {labels[side]}
-          </button>
+            to="choose"
+            label={labels[side]}
+            values={{ ...merge, theirs: sha256(theirs), side }}
+          />
         ))}
-      </p>
-      <p className="fine">
-        Struck is what is in the file alone, underlined what is in your window
-        alone.
-      </p>
+      </div>
       <pre className="card">
-        <Difference before={theirs} after={mine} />
+        {diffWordsWithSpace(theirs, mine).map(({ value, added, removed }) => {
+          const Tag = added ? 'ins' : removed ? 'del' : 'span'
+          end += value.length
+          return <Tag key={end}>{value}</Tag>
+        })}
       </pre>
-    </form>,
+    </>,
     'page wide',
   )
 }

@@ -1,6 +1,6 @@
 import { formatDay } from '../../../src/model/format-day.ts'
 import { Bloom } from '../../../src/widgets/bloom/bloom.tsx'
-import { isAsSealed } from '../../policies/seal.ts'
+import { userName } from '../../policies/git.ts'
 import { type Site, versionOf } from '../../policies/site.ts'
 import { placeOf } from '../../text/paths.ts'
 import { readFields } from '../editor/front-matter.ts'
@@ -8,7 +8,7 @@ import type { OpenText } from '../editor/protocol.ts'
 import { workOf } from '../publish.ts'
 import { keepState } from '../store.ts'
 import { surroundingsOf } from '../surroundings.ts'
-import { readWhole, stateOf, titleOf, viewOf } from '../texts.ts'
+import { COMMIT, readWhole, stateOf, titleOf, viewOf } from '../texts.ts'
 import { englishBeside } from '../translations.ts'
 import { Field, Form, Pill, page } from './frame.tsx'
 import { Finding, Question, Toolbar } from './toolbar.tsx'
@@ -20,18 +20,16 @@ export async function edit(site: Site, { path }: { path: string }) {
   const isTranslation = original !== path
   const address = addressOf(pathname)
   const beside = isTranslation ? englishBeside(site, path) : pathname
-  const version = versionOf(site, placeOf(path))
-  const status =
-    version?.status ??
-    (isTranslation ? 'translation' : state === 'draft' ? state : undefined)
-  const work = await workOf(site.folder)
+  const kind = isTranslation ? 'translation' : state
+  const status = versionOf(site, placeOf(path))?.status ?? kind
+  const { changed } = await workOf(site.folder)
   const source = readWhole(site, path)
   const title = titleOf(site, path)
   const isFixed = state === 'sealed'
   const text: OpenText = {
     path,
     text: source,
-    hash: keepState(site.folder, path, source, 'found'),
+    hash: keepState(site.folder, path, source, 'opened'),
     title,
     pathname: addressOf(beside),
     isFixed,
@@ -39,9 +37,8 @@ export async function edit(site: Site, { path }: { path: string }) {
   }
 
   const isDraft = state === 'draft' && !isTranslation
-  const isChanged = version
-    ? !isAsSealed(version)
-    : state === 'page' && work.changed.includes(path)
+  const isChanged = changed.includes(path)
+  const isSealable = state === 'draft' && isTranslation
 
   return page(
     title,
@@ -51,12 +48,10 @@ export async function edit(site: Site, { path }: { path: string }) {
           <Bloom />
         </a>
         <h1>{title}</h1>
-        {status && (
-          <Pill kind={status}>
-            {isFixed ? `${status}, sealed` : status}
-            {day && `, from ${formatDay(day)}`}
-          </Pill>
-        )}
+        <Pill kind={status}>
+          {isFixed ? `${status}, sealed` : status}
+          {day && `, from ${formatDay(day)}`}
+        </Pill>
         <output />
         <span className="actions row">
           <button type="button" popoverTarget="contents">
@@ -73,20 +68,13 @@ export async function edit(site: Site, { path }: { path: string }) {
               Seal and publish…
             </a>
           )}
-          {isTranslation && state === 'draft' && (
-            <Form
-              to="seal-translation"
-              label="Seal and publish"
-              values={{ path }}
-              progress="Checking and publishing…"
-            />
-          )}
-          {state === 'page' && isChanged && (
+          {(isSealable || (state === 'page' && isChanged)) && (
             <Form
               to="publish"
-              label="Publish"
+              label={isSealable ? 'Seal and publish' : 'Publish'}
+              kind="main"
               values={{ path }}
-              progress="Publishing…"
+              progress="Checking and publishing…"
             />
           )}
         </span>
@@ -95,12 +83,29 @@ export async function edit(site: Site, { path }: { path: string }) {
         <a href={address} target="_blank" rel="noopener">
           The page
         </a>
-        {isDraft && <a href={viewOf('from-word', { path })}>From Word…</a>}
-        {status === 'announced' && isFixed && (
-          <a href={viewOf('withdraw', { path })}>Withdraw…</a>
+        {(isDraft || isChanged) && (
+          <Form
+            to="bring-back"
+            label="Discard what is in no commit"
+            kind="danger"
+            values={{ path, hash: COMMIT }}
+          />
         )}
-        {(state === 'draft' || isChanged) && (
-          <a href={viewOf('discard', { path })}>Discard…</a>
+        {status === 'announced' && (
+          <Form
+            to="withdraw"
+            label="Withdraw it"
+            kind="danger"
+            values={{ path }}
+            progress="Publishing…"
+          >
+            <Field
+              label="Why it is withdrawn, for readers"
+              hint="Its address stays, and says so."
+              name="reason"
+            />
+            <Field label="Your name" name="by" value={userName(site.folder)} />
+          </Form>
         )}
       </div>
       <nav id="contents" popover="" aria-label="Contents">
@@ -149,28 +154,24 @@ function FrontMatter({ path, text, isFixed }: OpenText) {
   if (!values) return null
   const { day, isDraft, original } = placeOf(path)
   const isVersion = original === path && (day || isDraft)
-  const own = isVersion ? Object.keys(hints).slice(0, -1) : []
-  const names = Object.keys(hints).filter(
-    (name) => own.includes(name) || name in values,
-  )
-  const fields = names.map((name) => (
-    <Field key={name} label={name} hint={hints[name]}>
-      <textarea
-        name={name}
-        rows={1}
-        defaultValue={values[name]}
-        disabled={isFixed}
-      />
-    </Field>
-  ))
-  const isFirst = ({ key }: { key: string | null }) =>
-    /summary|title/.test(key ?? '')
+  const fields = Object.entries(hints)
+    .filter(([name]) => name in values || (isVersion && name !== 'updated'))
+    .map(([name, hint]) => (
+      <Field key={name} label={name} hint={hint}>
+        <textarea
+          name={name}
+          rows={1}
+          defaultValue={values[name]}
+          disabled={isFixed}
+        />
+      </Field>
+    ))
   return (
     <div id="notes">
-      {fields.filter(isFirst)}
+      {fields.slice(0, 2)}
       <details>
         <summary>Other first lines</summary>
-        {fields.filter((it) => !isFirst(it))}
+        {fields.slice(2)}
       </details>
     </div>
   )

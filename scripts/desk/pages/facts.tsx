@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { formatDay } from '../../../src/model/format-day.ts'
 import { isDay } from '../../../src/policy/timeline.ts'
 import { fileAt } from '../../policies/git.ts'
@@ -9,24 +7,40 @@ import type { Site } from '../../policies/site.ts'
 import { FACT, parseFacts } from '../../text/facts.ts'
 import { factsFile } from '../../text/paths.ts'
 import { workOf } from '../publish.ts'
-import { Refusal } from '../refusal.ts'
-import { nameOf, viewOf } from '../texts.ts'
+import { COMMIT, nameOf, readFile } from '../texts.ts'
 import { Field, Form, Pill, page } from './frame.tsx'
 
-/** Every name, figure and period of the site: what it is for, and its value. */
-export async function facts(site: Site) {
+interface Asked {
+  /** The fact that is open. */
+  name?: string | undefined
+  /** The text from which somebody came. */
+  back?: string | undefined
+}
+
+/**
+ * Every name, figure and period of the site, each with where it is printed, to
+ * be changed or confirmed.
+ */
+export async function facts(site: Site, { name: asked, back }: Asked) {
   const { changed } = await workOf(site.folder)
-  const committed = fileAt(site.folder, 'HEAD', factsFile) ?? ''
-  const { table: before } = parseFacts(committed)
+  const isChanged = changed.includes(factsFile)
+  const committed = fileAt(site.folder, COMMIT, factsFile) ?? ''
+  const before = isChanged ? parseFacts(committed).table : site.facts.table
+  const base = sha256(readFile(site.folder, factsFile) ?? '')
+  const texts = [...site.texts.values()].map(({ path, source }) => ({
+    path,
+    names: Array.from(source.matchAll(FACT), ([, , name]) => name),
+  }))
   return page(
     'Facts',
     <>
       <div className="row">
         <h1>Facts</h1>
-        {changed.includes(factsFile) && (
+        {isChanged && (
           <Form
             to="publish"
             label="Publish"
+            kind="main"
             values={{ path: factsFile }}
             progress="Publishing…"
           />
@@ -36,41 +50,67 @@ export async function facts(site: Site) {
         Each stands once. Change it, and every text prints the new value, but
         for sealed versions: they keep what they promised.
       </p>
-      <ul className="rows">
-        {[...site.facts.table].map(([name, value]) => (
-          <li key={name} id={name} className="row">
-            <a href={viewOf('fact', { name })}>{meaningOf(name) || name}</a>
-            <Pill kind="mark">{markOf(site, name)}</Pill>
-            {changed.includes(factsFile) && before.get(name) !== value && (
-              <del>{before.get(name)}</del>
-            )}
-            <span>{isDay(value) ? formatDay(value) : value}</span>
-          </li>
-        ))}
-      </ul>
+      {[...site.facts.table].map(([name, value]) => (
+        <Fact
+          key={name}
+          {...{ site, name, value, base, back }}
+          printedIn={texts
+            .filter(
+              ({ path, names }) =>
+                names.includes(name) &&
+                // A sealed text may keep another value.
+                site.factsFor(path).get(name) === value,
+            )
+            .map(({ path }) => nameOf(site, path))}
+          isOpen={name === asked}
+          before={before.get(name) === value ? undefined : before.get(name)}
+        />
+      ))}
     </>,
     'page wide',
   )
 }
 
-/** A fact to be changed or confirmed, and where it is printed. */
-export function fact(
-  site: Site,
-  { name, back }: { name: string; back?: string | undefined },
-) {
-  const value = site.facts.table.get(name)
-  if (value === undefined) throw new Refusal(404, 'There is no such fact.')
-  const base = sha256(sourceOf(site))
-  const printed = [...site.texts.values()].filter(
-    ({ path, source }) =>
-      site.factsFor(path).get(name) === value &&
-      [...source.matchAll(FACT)].some(([, , it]) => it === name),
-  )
-  return page(
-    'Facts',
-    <>
-      <h1>{meaningOf(name) || name}</h1>
-      <Form to="fact" label="Change it" values={{ name, base, back }}>
+interface FactProps {
+  site: Site
+  name: string
+  value: string
+  /** What was published last, where that is another value. */
+  before: string | undefined
+  printedIn: readonly string[]
+  /** The hash of the file. */
+  base: string
+  back: string | undefined
+  isOpen: boolean
+}
+
+function Fact({
+  site,
+  name,
+  value,
+  before,
+  printedIn,
+  base,
+  back,
+  isOpen,
+}: FactProps) {
+  // What a value waits for; undefined where it is certain.
+  const mark = site.facts.placeholders
+    .find(({ path }) => path === name)
+    ?.tag.slice(1)
+  return (
+    <details className="card" id={name} open={isOpen}>
+      <summary>
+        {meaningOf(name) || name} <Pill kind="mark">{mark}</Pill>{' '}
+        {before && <del>{before}</del>}{' '}
+        <b>{isDay(value) ? formatDay(value) : value}</b>
+      </summary>
+      <Form
+        to="fact"
+        label="Change it"
+        kind="main"
+        values={{ name, base, back }}
+      >
         <Field label="Value">
           <input
             type={isDay(value) ? 'date' : 'text'}
@@ -80,34 +120,15 @@ export function fact(
           />
         </Field>
       </Form>
-      {markOf(site, name) === 'unconfirmed' && (
-        <Form
-          to="fact"
-          label="It is true"
-          kind="button"
-          values={{ name, base }}
-        >
+      {mark === 'unconfirmed' && (
+        <Form to="fact" label="It is true" values={{ name, base }}>
           <p>
             Whoever confirms it has records that bear it out. The day,{' '}
             {formatDay(site.today)}, is kept beside it.
           </p>
         </Form>
       )}
-      <h2>Printed in</h2>
-      <ul>
-        {printed.map(({ path }) => (
-          <li key={path}>{nameOf(site, path)}</li>
-        ))}
-        {printed.length === 0 && <li>no text</li>}
-      </ul>
-    </>,
+      <p>Printed in: {printedIn.join('; ') || 'no text'}.</p>
+    </details>
   )
-}
-
-const sourceOf = ({ folder }: Site) =>
-  readFileSync(join(folder, factsFile), 'utf8')
-
-/** What a value waits for; undefined where it is certain. */
-function markOf({ facts }: Site, name: string): string | undefined {
-  return facts.placeholders.find(({ path }) => path === name)?.tag.slice(1)
 }

@@ -1,14 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { formatDay } from '../../../src/model/format-day.ts'
-import { inForceOn, published } from '../../../src/policy/policy.ts'
-import { draftsOf } from '../../policies/policies.ts'
-import { policyNamed, type Site } from '../../policies/site.ts'
+import type { Site } from '../../policies/site.ts'
+import { draftFile } from '../../text/paths.ts'
 import { workOf } from '../publish.ts'
 import { Refusal } from '../refusal.ts'
 import { runCommand } from '../run-command.ts'
-import { nameOf } from '../texts.ts'
 
 /**
  * A file that is to be made: a redline, or evidence of what applied on the day
@@ -25,18 +22,32 @@ interface Wanted {
  * Lets a command write a file, and hands it over. Refuses with what the command
  * says.
  */
-export async function file(site: Site, wanted: Wanted) {
-  const { folder } = site
-  if (wanted.kind === 'evidence') await refuseEvidence(site, wanted)
+export async function file(
+  { folder, policies }: Site,
+  { kind, slug, from = 'HEAD', to }: Wanted,
+) {
+  const drafts = [...policies.keys()].map(draftFile)
+  const { changed } = await workOf(folder)
+  if (kind === 'evidence' && changed.some((path) => !drafts.includes(path)))
+    throw new Refusal(
+      422,
+      'Evidence is made of what is published, so that anybody can make the same again. Publish first what is changed, or discard it.',
+    )
+
   const out = mkdtempSync(join(tmpdir(), 'desk-'))
+  const args = {
+    docx: ['redline', slug, from, to, '--docx', 'changes.docx'],
+    clean: ['redline', slug, from, to, '--clean', '--docx', 'text.docx'],
+    evidence: ['evidence', slug, to, '--out', 'evidence.zip'],
+  }[kind]
+  const name = `${slug}-${to}-${args.pop()}`
   try {
     const { failed, output } = await runCommand(folder, process.execPath, [
       'scripts/run.mjs',
-      ...commandFor(wanted, out),
+      ...args,
+      join(out, name),
     ])
-    const [name] = readdirSync(out)
-    if (failed || !name) throw new Refusal(422, output)
-
+    if (failed) throw new Refusal(422, output)
     const headers = {
       'content-type': 'application/octet-stream',
       'content-disposition': `attachment; filename="${name}"`,
@@ -45,36 +56,4 @@ export async function file(site: Site, wanted: Wanted) {
   } finally {
     rmSync(out, { recursive: true, force: true })
   }
-}
-
-/** The command that writes a file into a folder, with its arguments. */
-function commandFor(
-  { kind, slug, from = 'HEAD', to }: Wanted,
-  folder: string,
-): string[] {
-  const name = join(folder, `${slug}-${to}`)
-  const redline = ['redline', slug, from, to]
-
-  return {
-    docx: [...redline, '--docx', `${name}-changes.docx`],
-    clean: [...redline, '--docx', `${name}.docx`, '--clean'],
-    evidence: ['evidence', slug, to, '--out', `${name}-evidence.zip`],
-  }[kind]
-}
-
-/** Refuses where no version applied, or what did is in no commit. */
-async function refuseEvidence(site: Site, { slug, to }: Wanted) {
-  if (!inForceOn(published(policyNamed(site, slug)), to))
-    throw new Refusal(422, `No version applied on ${formatDay(to)}.`)
-
-  const { changed } = await workOf(site.folder)
-  const drafts = draftsOf(site.policies).map(({ path }) => path)
-  const names = changed
-    .filter((path) => !drafts.includes(path))
-    .map((path) => nameOf(site, path))
-  if (names.length > 0)
-    throw new Refusal(
-      422,
-      `Evidence is made of what is committed, so that anybody can make the same again. These are changed, and not published yet: ${names.join('; ')}.`,
-    )
 }

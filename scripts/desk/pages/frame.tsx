@@ -11,12 +11,6 @@ const framePolicy =
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
 
-const views = {
-  '/desk': 'Overview',
-  '/desk/facts': 'Facts',
-  '/desk/evidence': 'Evidence',
-}
-
 /** A whole page of the desk. */
 export function page(title: string, main: ReactNode, kind = 'page'): Answer {
   const document = (
@@ -36,15 +30,7 @@ export function page(title: string, main: ReactNode, kind = 'page'): Answer {
               <Bloom />
               Desk
             </a>
-            {Object.entries(views).map(([address, label]) => (
-              <a
-                key={address}
-                href={address}
-                aria-current={label === title ? 'page' : undefined}
-              >
-                {label}
-              </a>
-            ))}
+            <a href="/desk/facts">Facts</a>
           </nav>
         )}
         <main className={kind}>{main}</main>
@@ -55,36 +41,26 @@ export function page(title: string, main: ReactNode, kind = 'page'): Answer {
 }
 
 /** A document that stands in a frame of the desk. */
-export function frameDocument(body: string): Answer {
-  return html(body, framePolicy)
-}
+export const frameDocument = (body: string): Answer => html(body, framePolicy)
 
 function html(body: string, policy: string): Answer {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
   }
-
   return { headers, body }
 }
 
 interface Told {
   message: string
+  /** What a program says of it. */
   said: string | undefined
   back: string | undefined
 }
 
-/**
- * A page that says why something was not done, and leads back; `said` is what a
- * program says of it.
- */
-export function refusalPage(
-  { message, said, back = '/desk' }: Told,
-  isFramed: boolean,
-): Answer {
+/** A page that says why something was not done, and leads back. */
+export function refusalPage({ message, said, back = '/desk' }: Told): Answer {
   const title = 'This was not done'
-  if (isFramed) return plainDocument(title, message)
-
   return page(
     title,
     <>
@@ -97,56 +73,45 @@ export function refusalPage(
         </details>
       )}
       <a className="button main" href={back}>
-        {back === '/desk' ? 'Overview' : 'Back'}
+        Back
       </a>
     </>,
   )
 }
 
-/** A document without style that stands in a frame of the desk. */
-export function plainDocument(title: string, content: ReactNode): Answer {
-  const style =
-    'html { color-scheme: light dark } body { margin: 2rem; font: 1rem / 1.5 system-ui; white-space: pre-wrap } ins { color: light-dark(#066, #6dd) } del { color: light-dark(#a00, #f99) }'
-  const document = (
-    <html lang="en">
-      <head>
-        <title>{title}</title>
-        <style>{style}</style>
-      </head>
-      <body>{content}</body>
-    </html>
-  )
-  return frameDocument(`<!doctype html>${renderToStaticMarkup(document)}`)
-}
-
 /**
- * A form that does something: which action, what its button says, and what is
- * sent beside what is filled in.
+ * A form: where it leads, what its button says, and what is sent beside what is
+ * filled in.
  */
 export function Form({
   to,
+  method = 'post',
   label,
-  kind = 'main',
+  kind = 'button',
   values = {},
   progress,
   children,
 }: PropsWithChildren<{
   to: string
+  /** With `get` it shows something, and changes nothing. */
+  method?: 'get' | 'post'
   label: string
   /** Of its button: `danger` where something is taken away. */
-  kind?: 'main' | 'danger' | 'button'
+  kind?: 'button' | 'main' | 'danger'
   values?: Record<string, string | undefined>
   /** What is said where it takes longer than a second. */
   progress?: string
 }>) {
   return (
     <form
-      method="post"
+      method={method}
       action={`/desk/${to}`}
       encType="multipart/form-data"
       data-progress={progress}
     >
-      <Hidden values={values} />
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {children}
       <p className="row">
         <button type="submit" className={kind}>
@@ -155,18 +120,6 @@ export function Form({
       </p>
     </form>
   )
-}
-
-/** Fields of a form that nobody fills in. */
-export function Hidden({
-  values,
-}: {
-  values: Record<string, string | undefined>
-}) {
-  const fields = Object.entries(values)
-  return fields.map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ))
 }
 
 /**

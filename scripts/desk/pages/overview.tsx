@@ -6,17 +6,25 @@ import type { Policy } from '../../policies/policies.ts'
 import { findText, type Site, versionOf } from '../../policies/site.ts'
 import { problemsOf } from '../../rules/problems.ts'
 import { isError } from '../../text/diagnostics/report.ts'
+import { placeOf } from '../../text/paths.ts'
 import type { Text } from '../../text/text.ts'
 import { stepView } from '../problems.ts'
 import { workOf } from '../publish.ts'
 import { keptStates } from '../store.ts'
 import { nameOf, textView, titleOf } from '../texts.ts'
 import { translationState } from '../translations.ts'
-import { count, Form, Pill, page } from './frame.tsx'
+import { count, Field, Form, Pill, page } from './frame.tsx'
 
-/** Every policy, page and section with its state, and what comes next. */
-export async function overview(site: Site) {
+/**
+ * Every policy, page and section with its state, and what comes next; first,
+ * what was done last.
+ */
+export async function overview(
+  site: Site,
+  { done }: { done?: string | undefined },
+) {
   const { policies, pages, sections, facts, translations } = site
+  const work = await workOf(site.folder)
   const files = problemsOf(site)
   const listOf = (texts: readonly Text[]) => (
     <ul className="rows">
@@ -30,24 +38,26 @@ export async function overview(site: Site) {
       ))}
     </ul>
   )
-  const listed = [
-    ...[...policies.values()].flatMap(textsOf),
-    ...pages,
-    ...sections,
-  ]
+  const own = [...policies.values()].flatMap(textsOf)
+  const listed = new Set([...own, ...pages, ...sections].map((it) => it.path))
   // What is wrong with a translation is told to those who translate.
   const others = files.filter(
     ({ path, messages }) =>
-      listed.every((text) => text.path !== path) &&
-      (!translations.has(path) || messages.some(isError)),
+      !listed.has(path) && (!translations.has(path) || messages.some(isError)),
   )
-  const { trouble } = await workOf(site.folder)
   const missing = facts.placeholders.length
 
   return page(
     'Overview',
     <>
       <h1>Overview</h1>
+      {done && (
+        <p role="status" className="card">
+          {nameOf(site, done)}:{' '}
+          {versionOf(site, placeOf(done))?.status ?? 'published'}.{' '}
+          {whereIs(work)}
+        </p>
+      )}
       <p className="fine">
         {formatDay(site.today)}.{' '}
         {missing > 0 && (
@@ -56,10 +66,8 @@ export async function overview(site: Site) {
           </a>
         )}
       </p>
-      {trouble && (
-        <p className="notice">
-          Git refuses, so that nothing can be published: {trouble}
-        </p>
+      {work.trouble && (
+        <p className="notice">Git refuses to publish: {work.trouble}</p>
       )}
       {others.map((file) => (
         <Problems key={file.path} site={site} file={file} />
@@ -67,7 +75,7 @@ export async function overview(site: Site) {
       {[...policies.values()].map((policy) => (
         <Card key={policy.slug} title={titleOfPolicy(site, policy)}>
           {listOf(textsOf(policy))}
-          <Next site={site} policy={policy} />
+          <Acts site={site} policy={policy} />
         </Card>
       ))}
       <Card title="Pages">{listOf(pages)}</Card>
@@ -75,6 +83,20 @@ export async function overview(site: Site) {
       <Discarded site={site} />
     </>,
   )
+}
+
+/** Where it is now what was published. */
+function whereIs({
+  hasHistory,
+  remote,
+  ahead,
+}: Awaited<ReturnType<typeof workOf>>): string {
+  if (!hasHistory)
+    return 'It is written in this folder, which has no history in git, and stays here.'
+
+  return remote && ahead === 0
+    ? 'It was sent to where the site is made, and is online after the next build there.'
+    : 'It is committed, and the commit stays on this machine, until it is sent to where the site is made.'
 }
 
 const textsOf = ({ drafts, versions }: Policy) => [
@@ -85,22 +107,44 @@ const textsOf = ({ drafts, versions }: Policy) => [
 const titleOfPolicy = (site: Site, policy: Policy) =>
   titleOf(site, textsOf(policy).at(-1)?.path ?? policy.slug)
 
-/** A draft that already exists is opened, not stacked. */
-function Next({ site, policy }: { site: Site; policy: Policy }) {
-  const [draft] = policy.drafts
-  if (draft)
-    return (
-      <a className="button" href={textView(draft.path)}>
-        Continue the draft
-      </a>
-    )
+/** Begins a version, unless there is a draft, and proves one that applied. */
+function Acts({ site, policy }: { site: Site; policy: Policy }) {
+  const { slug, drafts, versions } = policy
   return (
-    <Form
-      to="amend"
-      kind="button"
-      label={`Change the ${titleOfPolicy(site, policy)}`}
-      values={{ slug: policy.slug }}
-    />
+    <>
+      {drafts.length === 0 && (
+        <Form
+          to="amend"
+          label={`Change the ${titleOfPolicy(site, policy)}`}
+          values={{ slug }}
+        />
+      )}
+      {versions[0] && (
+        <details>
+          <summary>Evidence</summary>
+          <Form
+            to="file"
+            method="get"
+            label="Make the evidence"
+            values={{ kind: 'evidence', slug }}
+            progress="Making the evidence…"
+          >
+            <Field
+              label="What applied on this day?"
+              hint="One file with the page as readers had it, the text, what had changed, the seal, and how to verify all of it."
+            >
+              <input
+                type="date"
+                name="to"
+                min={versions[0].day}
+                defaultValue={site.today}
+                required
+              />
+            </Field>
+          </Form>
+        </details>
+      )}
+    </>
   )
 }
 
@@ -143,19 +187,18 @@ function Row({ site, text, file }: RowProps) {
 
 /** The languages of a text, each with what became of its translation. */
 function Languages({ site, text }: { site: Site; text: Text }) {
-  return languages.slice(1).map((language) => {
-    const { code, name } = language
+  return languages.slice(1).map(({ code, name }) => {
     const { own, state } = translationState(site, text, code)
+    const label = `${name}: ${state}`
     return own ? (
       <a key={code} href={textView(own)} className="fine">
-        {name}: {state}
+        {label}
       </a>
     ) : (
       <Form
         key={code}
         to="translate"
-        kind="button"
-        label={`${name}: ${state}`}
+        label={label}
         values={{ path: text.path, language: code }}
       />
     )
@@ -164,16 +207,16 @@ function Languages({ site, text }: { site: Site; text: Text }) {
 
 /** The last words that somebody typed in texts that are there no more. */
 function Discarded({ site }: { site: Site }) {
-  const gone = keptStates(site.folder).filter(
-    ({ path, kind }) =>
-      path.endsWith('.mdx') && !findText(site, path) && kind !== 'found',
+  const states = keptStates(site.folder).toReversed()
+  const last = new Map(states.map((state) => [state.path, state]))
+  const gone = [...last.values()].filter(
+    ({ path, kind }) => kind === 'unsaved' && !findText(site, path),
   )
-  const last = new Map(gone.toReversed().map((state) => [state.path, state]))
-  if (last.size === 0) return null
+  if (gone.length === 0) return null
 
   return (
     <Card title="Discarded">
-      {[...last.values()].map(({ path, hash }) => (
+      {gone.map(({ path, hash }) => (
         <Form
           key={path}
           to="bring-back"
@@ -190,16 +233,14 @@ function Problems({ site, file }: { site: Site; file: VFile }) {
   return file.messages.map(({ line, column, reason, note, run }) => {
     const step = run && stepView(site, run)
     return (
-      <section key={`${line} ${column} ${reason}`} className="notice">
-        <p>
-          {nameOf(site, file.path)}: {reason} {note}
-        </p>
+      <p key={`${line} ${column} ${reason}`} className="notice">
+        {nameOf(site, file.path)}: {reason} {note}{' '}
         {step && (
           <a className="button" href={step.href}>
             {step.label}
           </a>
         )}
-      </section>
+      </p>
     )
   })
 }

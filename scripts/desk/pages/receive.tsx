@@ -17,38 +17,13 @@ import {
   viewOf,
   writeText,
 } from '../texts.ts'
-import { Field, Form, page } from './frame.tsx'
+import { Form, page } from './frame.tsx'
 
 interface File {
   path: string
   /** Under which the file is kept. */
   hash: string
   name: string
-}
-
-/** Asks for a Word file of a draft. */
-export function askForFile(site: Site, { path }: { path: string }): Answer {
-  return page(
-    'From Word',
-    <>
-      <h1>
-        From Word: <a href={textView(path)}>{titleOf(site, path)}</a>
-      </h1>
-      <Form
-        to="receive"
-        label="Show what changes"
-        values={{ path }}
-        progress="Reading…"
-      >
-        <Field
-          label="The Word file (.docx) that came back"
-          hint="Nothing is written before you have seen what changes."
-        >
-          <input type="file" name="file" accept=".docx" required />
-        </Field>
-      </Form>
-    </>,
-  )
 }
 
 /** What a file changes in its draft, clause by clause, to take or to leave. */
@@ -74,6 +49,7 @@ export async function showChanges(site: Site, it: File): Promise<Answer> {
         <Form
           to="take"
           label="Write what is ticked"
+          kind="main"
           values={{ ...it, base: sha256(now.source) }}
         >
           {each(changes, (change, i) => (
@@ -171,7 +147,10 @@ function ByHand({ name, reason }: { name: string; reason: string }) {
         {reason.replace(FACT, (_, __, fact) => `The fact “${titleFor(fact)}”`)}
       </p>
       {each(facts, (fact) => (
-        <a className="button" href={viewOf('fact', { name: fact })}>
+        <a
+          className="button"
+          href={`${viewOf('facts', { name: fact })}#${fact}`}
+        >
           Change “{titleFor(fact)}”…
         </a>
       ))}

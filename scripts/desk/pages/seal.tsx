@@ -13,13 +13,12 @@ import { Field, Form, page } from './frame.tsx'
 
 /**
  * What changes by a seal, and beside it what readers are promised, to be filled
- * in. What will not do is told at its field.
+ * in; or what stands in its way.
  */
 export function seal(site: Site, chosen: Chosen) {
   const { path } = chosen
   const plan = planSeal(site, chosen)
   const { draft, before } = plan
-  const title = titleOf(site, path)
   const problems = problemsIn(site, path).messages.filter(
     (it) => isError(it) && it.ruleId !== 'notice',
   )
@@ -28,22 +27,19 @@ export function seal(site: Site, chosen: Chosen) {
     <>
       <section className="certificate" aria-label="What is promised">
         <h1>
-          Seal the <a href={textView(path)}>{title}</a>
+          Seal the <a href={textView(path)}>{titleOf(site, path)}</a>
         </h1>
         {problems.length > 0 || !draft.document ? (
           <>
-            <p>This stands in the way:</p>
+            <p>Mend first in the text what stands in the way:</p>
             <ul>
               {problems.map(({ reason, line, column }) => (
                 <li key={`${line} ${column} ${reason}`}>{reason}</li>
               ))}
             </ul>
-            <a className="button main" href={textView(path)}>
-              Mend it in the text
-            </a>
           </>
         ) : (
-          <Certificate site={site} chosen={chosen} plan={plan} />
+          <Certificate site={site} plan={plan} by={chosen.by} />
         )}
       </section>
       {before && (
@@ -60,18 +56,18 @@ export function seal(site: Site, chosen: Chosen) {
 
 interface Props {
   site: Site
-  chosen: Chosen
   plan: Plan
+  by?: string | undefined
 }
 
-function Certificate({ site, chosen, plan }: Props) {
-  const { path, by = userName(site.folder) } = chosen
+function Certificate({ site, plan, by = userName(site.folder) }: Props) {
   const { draft, day, first, before, summary, withoutNotice } = plan
   return (
     <Form
       to="seal"
       label="Seal it"
-      values={{ path, read: readingOf(draft) }}
+      kind="main"
+      values={{ path: draft.path, read: readingOf(draft) }}
       progress="Checking and publishing…"
     >
       <p>
@@ -109,31 +105,30 @@ function whyFirst({ first, before, withoutNotice }: Plan): string {
 }
 
 /** The facts that are new, changed or not real yet; how many others stay. */
-function Figures({ site, plan: { draft, before } }: Omit<Props, 'chosen'>) {
+function Figures({ site, plan: { draft, before } }: Props) {
   const { table, real } = site.facts
   const names = new Set(
     Array.from(draft.source.matchAll(FACT), ([, , name = '']) => name),
   )
-  const all = [...names].map((name) => {
-    const value = table.get(name) ?? ''
+  const told = [...names].flatMap((name) => {
+    const value = table.get(name)
     const was = before?.seal.facts[name]
     const notes = [
-      before && was === undefined && 'new',
-      was !== undefined && was !== value && `before: ${was}`,
+      before && was !== value && (was === undefined ? 'new' : `before: ${was}`),
       !real.has(name) && 'not real yet',
     ]
-    return { name, value, notes: notes.filter(Boolean).join(', ') }
+    const said = notes.filter(Boolean).join(', ')
+    return said ? [{ name, value, said }] : []
   })
-  const shown = all.filter(({ notes }) => notes)
-  const others = all.length - shown.length
+  const others = names.size - told.length
   return (
     <>
       <dl>
-        {shown.map(({ name, value, notes }) => (
+        {told.map(({ name, value, said }) => (
           <div key={name}>
             <dt>{meaningOf(name) || name}</dt>
             <dd>
-              {value} <small>{notes}</small>
+              {value} <small>{said}</small>
             </dd>
           </div>
         ))}

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { projectFiles } from '../../policies/testing/project-files.ts'
 import { temporaryProject } from '../../policies/testing/temporary-project.ts'
+import { version } from '../../rules/testing/sealed-project.ts'
 import type { OpenText } from '../editor/protocol.ts'
 import { createDesk } from '../handler.ts'
 
@@ -12,6 +13,19 @@ const token = 'a-token-of-a-test'
 const limit = 1500
 
 export type TestDesk = Awaited<ReturnType<typeof startDesk>>
+
+/** The desk of a draft of the Terms, and a history that does not know it yet. */
+export async function startTerms(): Promise<TestDesk> {
+  const desk = await startDesk({})
+  desk.write('.gitignore', '.desk\n')
+  desk.startHistory()
+  desk.git('config', 'user.name', 'Asha Rao')
+  desk.git('config', 'user.email', 'asha@example.in')
+  const clause = 'You must pay within {facts.noticeDays} days. A mispelt word.'
+  const text = version('Terms', `## One [#one]\n\n${clause}`)
+  desk.write('content/pages/tnc/draft.mdx', text)
+  return desk
+}
 
 /**
  * Serves the desk of a project with the given files, as the development server
@@ -53,16 +67,13 @@ export async function startDesk(files: Record<string, string>) {
       )
       sent.on('error', reject).end(body)
     })
-  /**
-   * The page of a view, with its fields; throws with what the desk says where
-   * it refuses.
-   */
+  /** The page of a view; throws with what the desk says where it refuses. */
   const view = async (name: string, fields: Record<string, string> = {}) => {
     const { status, text } = await send(
       `/desk/${name}?${new URLSearchParams(fields)}`,
     )
     if (status !== 200) throw new Error(`${status} ${text}`)
-    return text
+    return text.replaceAll('<!-- -->', '')
   }
   /**
    * Does something; gives what the desk answers its script, or the view in
@@ -97,20 +108,22 @@ export async function startDesk(files: Record<string, string>) {
         data.replace(/&([#\w]+);/g, (_, name) => characters[name] ?? ''),
       )
     },
-    /** Changes a fact, or confirms it, as its page does. */
+    /** Changes a fact, or confirms it, as its form does. */
     async set(name: string, value?: string) {
-      const form = await view('fact', { name })
-      const [, base = ''] = /name="base" value="(\w+)"/.exec(form) ?? []
+      const [, base = ''] =
+        /"base" value="(\w+)"/.exec(await view('facts')) ?? []
       return act('fact', { name, base, ...(value && { value }) })
     },
-    /** Reads what is promised of a text, and seals it. */
-    async seal({ path, ...chosen }: { path: string; [field: string]: string }) {
+    /** Seals the draft of the Terms as its form offers it; gives what is said. */
+    async seal(chosen = {}) {
+      const path = 'content/pages/tnc/draft.mdx'
       const form = await view('seal', { path })
       const value = (name: string) =>
         new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(form)?.[1] ?? ''
       const [, summary = ''] = /name="summary"[^>]*>([^<]*)</.exec(form) ?? []
       const filled = { read: value('read'), day: value('day'), summary }
-      return act('seal', { path, ...filled, by: 'Asha Rao', ...chosen })
+      const sent = { path, ...filled, by: 'Asha Rao', ...chosen }
+      return (await send(await act('seal', sent))).text
     },
   }
 }
