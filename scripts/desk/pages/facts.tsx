@@ -50,22 +50,24 @@ export async function facts(site: Site, { name: asked, back }: Asked) {
         Each stands once. Change it, and every text prints the new value, but
         for sealed versions: they keep what they promised.
       </p>
-      {[...site.facts.table].map(([name, value]) => (
-        <Fact
-          key={name}
-          {...{ site, name, value, base, back }}
-          printedIn={texts
-            .filter(
-              ({ path, names }) =>
-                names.includes(name) &&
-                // A sealed text may keep another value.
-                site.factsFor(path).get(name) === value,
-            )
-            .map(({ path }) => nameOf(site, path))}
-          isOpen={name === asked}
-          before={before.get(name) === value ? undefined : before.get(name)}
-        />
-      ))}
+      <ul className="rows">
+        {[...site.facts.table].map(([name, value]) => (
+          <Fact
+            key={name}
+            {...{ site, name, value, base, back }}
+            printedIn={texts
+              .filter(
+                ({ path, names }) =>
+                  names.includes(name) &&
+                  // A sealed text may keep another value.
+                  site.factsFor(path).get(name) === value,
+              )
+              .map(({ path }) => nameOf(site, path))}
+            isOpen={name === asked}
+            before={before.get(name) === value ? undefined : before.get(name)}
+          />
+        ))}
+      </ul>
     </>,
     'page wide',
   )
@@ -99,36 +101,38 @@ function Fact({
     .find(({ path }) => path === name)
     ?.tag.slice(1)
   return (
-    <details className="card" id={name} open={isOpen}>
-      <summary>
-        {meaningOf(name) || name} <Pill kind="mark">{mark}</Pill>{' '}
-        {before && <del>{before}</del>}{' '}
-        <b>{isDay(value) ? formatDay(value) : value}</b>
-      </summary>
-      <Form
-        to="fact"
-        label="Change it"
-        kind="main"
-        values={{ name, base, back }}
-      >
-        <Field label="Value">
-          <input
-            type={isDay(value) ? 'date' : 'text'}
-            name="value"
-            defaultValue={value}
-            required
-          />
-        </Field>
-      </Form>
-      {mark === 'unconfirmed' && (
-        <Form to="fact" label="It is true" values={{ name, base }}>
-          <p>
-            Whoever confirms it has records that bear it out. The day,{' '}
-            {formatDay(site.today)}, is kept beside it.
-          </p>
+    <li id={name}>
+      <details open={isOpen}>
+        <summary>
+          {meaningOf(name) || name} <Pill kind="mark">{mark}</Pill>{' '}
+          {before && <del>{before}</del>}{' '}
+          <b>{isDay(value) ? formatDay(value) : value}</b>
+        </summary>
+        <Form
+          to="fact"
+          label="Change it"
+          kind="main"
+          values={{ name, base, back }}
+        >
+          <Field label="Value">
+            <input
+              type={isDay(value) ? 'date' : 'text'}
+              name="value"
+              defaultValue={value}
+              required
+            />
+          </Field>
         </Form>
-      )}
-      <p>Printed in: {printedIn.join('; ') || 'no text'}.</p>
-    </details>
+        {mark === 'unconfirmed' && (
+          <Form to="fact" label="It is true" values={{ name, base }}>
+            <p>
+              Whoever confirms it has records that bear it out. The day,{' '}
+              {formatDay(site.today)}, is kept beside it.
+            </p>
+          </Form>
+        )}
+        <p>Printed in: {printedIn.join('; ') || 'no text'}.</p>
+      </details>
+    </li>
   )
 }
