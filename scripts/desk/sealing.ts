@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
 import { formatDay } from '../../src/model/format-day.ts'
-import { userName } from '../policies/git.ts'
 import { firstDay, validBefore } from '../policies/notice.ts'
 import { placeIn } from '../policies/outside-files.ts'
 import {
@@ -140,8 +139,7 @@ export async function publishFile(
   const source = readFile(site.folder, path) ?? ''
   const own = findText(site, path) ? [path, source] : []
   await publishWith(site, context, own, (copy) => {
-    const by = userName(site.folder)
-    if (day) prepareTranslations(copy, { slug, language, day }, by).write()
+    if (day) prepareTranslations(copy, { slug, language, day }).write()
     return `${day ? 'Translate' : 'Change'} ${nameOf(site, path)}`
   })
   return viewOf('', { done: path })
