@@ -1,68 +1,43 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { root } from '../scripts/text/paths.ts'
-import { run } from './setup/project-copy.ts'
-
-afterEach(() => vi.restoreAllMocks())
+import { afterAll, describe, expect, it } from 'vitest'
+import { bookFile, root } from '../scripts/text/paths.ts'
+import { policies } from './setup/pages.ts'
+import { copyProject, type Finished, run } from './setup/project-copy.ts'
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 )
 // What measures and draws is no command of the product.
-const commands = Object.entries(scripts).flatMap(([name, line]) =>
-  /run\.mjs (?!tests)/.test(line) ? { name, line } : [],
+const names = Object.keys(scripts).filter(
+  (name) => scripts[name] === `node scripts/run.mjs ${name}`,
 )
+const copy = copyProject()
+afterAll(() => copy.remove())
 
-// A command runs where it is imported, once.
-const modules = {
-  '--help': import.meta.glob('../scripts/commands/*.ts', { query: '?help' }),
-  '--nonsense': import.meta.glob('../scripts/commands/*.ts', {
-    query: '?nonsense',
-  }),
+/** A command must end with a code and say some words. */
+async function expectEnd(
+  command: Promise<Finished>,
+  code: number,
+  ...said: string[]
+) {
+  const { output, code: ended } = await command
+  for (const words of said) expect(output).toContain(words)
+  expect(ended, output).toBe(code)
+  expect(output).not.toMatch(/\n\s+at |PLUGIN_TIMINGS/)
+  return output
 }
 
-/** Runs one of our commands in this process: its code, and what it prints. */
-async function runHere(name: string, typed: keyof typeof modules) {
-  const { argv, exitCode } = process
-  const printed: string[] = []
-  const print = (text: string) => void printed.push(text)
-  vi.spyOn(console, 'log').mockImplementation(print)
-  vi.spyOn(console, 'error').mockImplementation(print)
-  process.argv = [...argv.slice(0, 2), typed]
-  process.exitCode = 0
-  try {
-    await modules[typed][`../scripts/commands/${name}.ts`]?.()
-    return { code: process.exitCode, output: printed.join('\n') }
-  } finally {
-    process.argv = argv
-    process.exitCode = exitCode
-  }
-}
-
-describe.each(commands)('npm run $name', ({ name, line }) => {
-  it('is started by the file that has its name', () => {
-    expect(line).toBe(`node scripts/run.mjs ${name}`)
-  })
-
-  it('tells with --help what it does and takes, with an example, and does nothing', async () => {
-    const { code, output } = await runHere(name, '--help')
-    expect(code).toBe(0)
-    expect(output).toMatch(
-      new RegExp(
-        `^npm (run )?${name}\\b[\\s\\S]+\\n\\nExample: npm (run )?${name}\\b`,
-      ),
+describe.each(names)('npm run %s', (name) => {
+  it('tells with --help how it is called, with an example', async () => {
+    const help = await expectEnd(copy.run(name, '--help'), 0)
+    expect(help).toMatch(
+      new RegExp(`^npm run ${name}\\b[^]+\n\nExample: npm run ${name}\\b`),
     )
-    const [usage = '', ...rest] = output.split('\n\n')
-    for (const option of usage.match(/--\w{3,}/g) ?? [])
-      expect(rest.join()).toContain(option)
   })
 
-  it('refuses an option that it does not know before it does anything', async () => {
-    const { code, output } = await runHere(name, '--nonsense')
-    expect(code).toBe(1)
-    expect(output).toContain('--nonsense')
-    expect(output).not.toContain('    at ')
+  it('refuses an option that it does not know', async () => {
+    await expectEnd(copy.run(name, '--nonsense'), 1, '--nonsense')
   })
 })
 
@@ -71,8 +46,34 @@ it.each([
   ['a command', 'scripts/run.mjs', 'check'],
   ['a build', 'node_modules/vite/bin/vite.js', 'build'],
 ])('%s tells a variable that it cannot use in a line', async (_, ...args) => {
-  const { code, output } = await run(root, args, { SITE_TODAY: '2026-02-30' })
-  expect(code).toBe(1)
-  expect(output).toContain('SITE_TODAY=2026-02-30 is no day.')
-  expect(output).not.toMatch(/\n\s+at /)
+  const wrong = run(root, args, { SITE_TODAY: '2026-02-30' })
+  await expectEnd(wrong, 1, 'SITE_TODAY=2026-02-30 is no day.')
+})
+
+// What may be sealed and withdrawn is tested beside scripts/policies, what
+// readers then see in story.
+it('a policy is amended, sealed once its promise has been read, and withdrawn, each by its command', async () => {
+  const slug = policies[0]?.slice(1) ?? ''
+  const draft = `content/pages/${slug}/draft.mdx`
+  const seals = () => copy.read(bookFile).trim().split('\n')
+  await expectEnd(copy.run('amend', slug), 0, draft)
+  const text = copy.read(draft).replace(/^summary: .*$/m, 'summary: One more.')
+  copy.write(draft, `${text}\n## One more [#one-more]\n\nA sentence.\n`)
+  const before = seals()
+  const seal = ['seal', slug, '--as', 'Asha'] as const
+  const promise = ['summary: One more', '(One more): new', 'by: Asha']
+  // Where nobody can answer, as npm runs it.
+  const unasked = copy.runIn({}, ...seal)
+  await expectEnd(unasked, 1, ...promise, 'add --yes')
+  expect(seals()).toEqual(before)
+
+  const told = await expectEnd(copy.run(...seal, '--yes'), 0, bookFile)
+  const [file = '', day = ''] = /\S+\/([\d-]+)\.mdx/.exec(told) ?? []
+  expect(copy.read(file)).toContain('A sentence.')
+  expect(seals().slice(0, -1)).toEqual(before)
+  expect(() => copy.read(draft)).toThrow('ENOENT')
+
+  const reason = ['--reason', 'Put off.', '--as', 'Asha', '--yes']
+  await expectEnd(copy.run('withdraw', slug, day, ...reason), 0)
+  expect(seals()).toHaveLength(before.length + 2)
 })

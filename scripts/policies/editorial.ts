@@ -1,4 +1,4 @@
-import type { PolicyDocument } from '../../src/policy/document-model.ts'
+import { isDeepStrictEqual } from 'node:util'
 import { FACT } from '../text/facts.ts'
 import type { Text } from '../text/text.ts'
 
@@ -11,33 +11,24 @@ export function explainEditorial(
   before: Text,
   after: Text,
 ): string | undefined {
-  const differs = kinds.find(
-    ({ of }) => JSON.stringify(of(before)) !== JSON.stringify(of(after)),
-  )
+  const now = rightsIn(after)
+  const [differs] =
+    rightsIn(before).find(([, it], i) => !isDeepStrictEqual(it, now[i]?.[1])) ??
+    []
   return differs
-    ? `This version is said to be editorial, and ${differs.what}. Choose another ground, or give readers their notice.`
+    ? `This version is said to be editorial, and it has ${differs} than before. Choose another ground, or give readers their notice.`
     : undefined
 }
 
-const kinds: readonly { what: string; of: (text: Text) => unknown }[] = [
-  {
-    what: 'it has other clauses than before, or another order of them',
-    of: ({ document }) => clausesOf(document),
-  },
-  {
-    what: 'it prints other facts than before',
-    of: ({ source, facts }) =>
-      Array.from(source.matchAll(FACT), ([, , name = '']) => [
-        name,
-        facts.get(name),
-      ]),
-  },
-  {
-    what: 'it has other figures than before',
-    of: ({ document }) => document && JSON.stringify(document).match(/\d+/g),
-  },
-]
+function rightsIn({ document, source, facts }: Text): [string, unknown][] {
+  const printed = Array.from(source.matchAll(FACT), ([, , name = '']) => name)
 
-function clausesOf(document: PolicyDocument | undefined) {
-  return document?.clauses.map(({ id, depth }) => [id, depth])
+  return [
+    [
+      'other clauses, or another order of them,',
+      document?.clauses.map(({ id, depth }) => [id, depth]),
+    ],
+    ['other facts', printed.map((name) => [name, facts.get(name)])],
+    ['other figures', JSON.stringify(document)?.match(/\d+/g)],
+  ]
 }

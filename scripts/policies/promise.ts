@@ -1,31 +1,20 @@
 import { stringify } from 'yaml'
-import { formatDay } from '../../src/model/format-day.ts'
 import type { PolicyDocument } from '../../src/policy/document-model.ts'
 import { nameOf, summarize } from '../../src/policy/summarize.ts'
-import { daysBetween } from '../../src/policy/timeline.ts'
 import type { Text } from '../text/text.ts'
 import type { Seal } from './book.ts'
 
 /**
- * What readers are promised by the seal of a text, line by line, with the
- * clauses that it changes; a first version changes none.
+ * What readers are promised by a seal, line by line, as its line of the book
+ * will say it, with the clauses that it changes; a first version changes none.
  */
 export function describePromise(
   { path, frontMatter }: Text,
-  { version, on, by, facts, withoutNotice }: Omit<Seal, 'previous'>,
-  changes: readonly string[] = ['all; it is the first version'],
+  line: Omit<Seal, 'previous'>,
+  changes: readonly string[] = ['all: it is the first version'],
 ): string {
-  const promise = {
-    Policy: `${frontMatter?.title}, ${path}`,
-    'In force from': formatDay(version),
-    [version < on ? 'Recorded on' : 'Announced on']: formatDay(on),
-    'Days of notice': Math.max(daysBetween(on, version), 0),
-    'Without notice': withoutNotice,
-    Summary: frontMatter?.version?.summary,
-    'Clauses that change': changes,
-    'Facts frozen': facts,
-    'Sealed by': by,
-  }
+  const { title, version: { summary } = {} } = frontMatter ?? {}
+  const promise = { path, title, summary, changes, ...line }
   return stringify(promise, { lineWidth: 0 })
 }
 

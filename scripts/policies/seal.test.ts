@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bookFile, factsFile } from '../text/paths.ts'
-import { firstDay } from './notice.ts'
 import { prepareSeal, prepareWithdrawal, sealAnew } from './seal.ts'
 import { sha256 } from './sha256.ts'
 import { sealedProject, version } from './testing/sealed-project.ts'
@@ -40,8 +39,8 @@ describe('a seal', () => {
     })
   })
 
-  it('takes the first day that the notice permits, and names the file by it', () => {
-    const { prepare, folder, lines } = project()
+  it('takes the first day that the notice permits and that is free, and names the file by it', () => {
+    const { prepare, folder, lines, write: writeFile } = project()
     const { day, write, isUnchanged } = prepare()
     expect([day, isUnchanged]).toEqual(['2026-12-31', true])
     write()
@@ -51,6 +50,8 @@ describe('a seal', () => {
     )
     const [one = '', two = ''] = lines()
     expect(JSON.parse(two).previous).toBe(sha256(one))
+    writeFile(draft, version('Terms', body, notes))
+    expect(prepare().day).toBe('2027-01-01')
   })
 
   it('takes a later day, and no earlier one', () => {
@@ -148,13 +149,4 @@ it('a sealed text keeps its facts; the book made anew takes texts and facts as t
   expect(sealAnew(open(), 'A')).toBe(1)
   expect(printed()).toContain('INR 6,000')
   expect(lines()).toHaveLength(1)
-})
-
-it('the first day is the next that is free and leaves the promised notice', () => {
-  const promise = { on: '2026-12-01', facts: { noticeDays: '30' } }
-  const versions = [{ seal: { ...promise, version: '2026-12-01' } }]
-  const plan = { version: '2026-12-02', on: '2026-12-02' }
-  expect(firstDay(versions, plan)).toBe('2027-01-01')
-  const later = [...versions, { seal: { ...promise, version: '2027-01-01' } }]
-  expect(firstDay(later, plan)).toBe('2027-01-02')
 })

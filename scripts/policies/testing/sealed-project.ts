@@ -1,5 +1,6 @@
 import { bookFile } from '../../text/paths.ts'
 import { createReader, type Read } from '../../text/reader.ts'
+import { draftsOf } from '../policies.ts'
 import { prepareSeal } from '../seal.ts'
 import { openSite } from '../site.ts'
 import { projectFiles } from './project-files.ts'
@@ -25,20 +26,12 @@ export function sealedProject(
     /** The lines of its book. */
     lines: () => project.read(bookFile).split('\n').filter(Boolean),
     /** Seals all texts that are named by days, on a day. */
-    seal(day = today): string[] {
-      const due = [...open().texts.values()]
-        .filter((text) => text.day)
-        .sort((a, b) => (`${a.day}` < `${b.day}` ? -1 : 1))
-        .filter(({ path }) =>
-          [...open().policies.values()].some(({ drafts }) =>
-            drafts.some((draft) => draft.path === path),
-          ),
-        )
+    seal(day = today): void {
+      const due = draftsOf(open(day).policies).filter((text) => text.day)
       for (const { path, slug } of due) {
-        const by = 'A. Person'
-        prepareSeal(open(day), slug, { by, draft: path }).write()
+        const options = { by: 'A. Person', draft: path }
+        prepareSeal(open(day), slug, options).write()
       }
-      return due.map(({ path }) => path)
     },
   }
   project.seal()
