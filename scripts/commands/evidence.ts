@@ -1,9 +1,6 @@
 import pc from 'picocolors'
 import { parseDay } from '../../src/policy/timeline.ts'
-import {
-  describeVersion,
-  findInForce,
-} from '../outputs/evidence/describe-version.ts'
+import { describeVersion } from '../outputs/evidence/describe-version.ts'
 import { gatherEvidence } from '../outputs/evidence/evidence.ts'
 import { writeZip } from '../outputs/zip.ts'
 import { draftsOf } from '../policies/policies.ts'
@@ -31,9 +28,10 @@ await command(
   async ([policy = '', typed = ''], { token, out }) => {
     const slug = policy.toLowerCase()
     const asked = parseDay(typed)
-    const day = findInForce(openCheckedSite(root, asked), slug, asked)
+    const then = openCheckedSite(root, asked)
+    const { day } = describeVersion(then, slug, asked).version
     const site = openCheckedSite(root, day)
-    const about = describeVersion(site, slug, day, asked)
+    const about = describeVersion(site, slug, asked)
     const { version, changed, commit } = about
     if (changed.length > 0)
       throw new Error(

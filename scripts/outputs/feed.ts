@@ -10,7 +10,6 @@ import type {
 import type { Day } from '../../src/policy/timeline.ts'
 import {
   addressIn,
-  comparisonPath,
   feedPath,
   localPath,
   versionPath,
@@ -77,7 +76,6 @@ function entry(
   )
   const { title, version: said } = (translation ?? version).frontMatter
   const address = origin + addressIn(code, versionPath(slug, day), isAddress)
-  const related = before && `${origin}${comparisonPath(slug, before.day, day)}`
   const how =
     withoutNotice?.ground === 'editorial'
       ? notes.editorial
@@ -94,7 +92,7 @@ function entry(
   return `  <entry>
     <title>${escapeXml(fill(words.entry, { title, day: written(day) }))}</title>
     <id>${origin + localPath(code, versionPath(firstSlug, day))}</id>
-    <link rel="alternate" type="text/html" href="${address}"/>${related ? `\n    <link rel="related" type="text/html" href="${related}"/>` : ''}
+    <link rel="alternate" type="text/html" href="${address}"/>
     <published>${midnight(sealedOn)}</published>
     <updated>${midnight(dayOfNews(version))}</updated>
     <summary>${escapeXml(summaries.filter(Boolean).join(' '))}</summary>

@@ -40,7 +40,6 @@ function describe(
   const before = domain.versionBefore(policy, version)
   const after = withdrawal ? undefined : domain.versionAfter(policy, version)
   const html = origin + paths.versionPath(slug, day)
-  const versions = policy.versions.map((it) => ({ ...it, ...it.seal }))
   const translations = [...site.translations.values()]
     .filter(({ original }) => original === text.path)
     .flatMap((it) => translationData(it, site, origin))
@@ -53,10 +52,6 @@ function describe(
     announced,
     noticeDays: announced ? daysBetween(announced, day) : null,
     withoutNotice: seal.withoutNotice?.ground ?? null,
-    inSubstanceSince: domain.inSubstanceSince(
-      { slug, versions },
-      { ...version, ...seal },
-    ),
     withdrawn: withdrawal?.on ?? null,
     superseded: after?.day ?? null,
     html,

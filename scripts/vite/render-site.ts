@@ -105,15 +105,13 @@ export async function renderSite(
     placesOf(path).map((place) => [place, file] as const),
   )
   const { hostname: host } = new URL(origin)
-  const { subdomainsSpeakHttps = false } = facts
   const hosted = {
     pathnames,
     redirects,
     host,
     root: join(root, 'dist'),
-    subdomainsSpeakHttps,
   }
-  const rules = [...cdnFiles(hosted)].map(
+  const rules = [...cdnFiles(redirects)].map(
     ([path, text]) => [path, Buffer.from(text)] as const,
   )
   return { output: new Map([...placed, ...rules]), hosted }

@@ -160,16 +160,6 @@ const facts = z.strictObject({
       'must be https://, a host, perhaps a port, and nothing more: https://www.company.in',
     )
     .describe('Public address of this site, without a slash at its end'),
-  subdomainsSpeakHttps: z
-    .stringbool({
-      truthy: ['true'],
-      falsy: ['false'],
-      error: 'must be true or false',
-    })
-    .optional()
-    .describe(
-      'Every address below the name of the site speaks HTTPS, now and for two years',
-    ),
   launchDate: day.describe(
     'Day on which the site goes live; the first versions are of that day',
   ),

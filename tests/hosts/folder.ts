@@ -17,13 +17,12 @@ export const site: HostedSite = {
   ),
   host: 'www.site.test',
   root: join(mkdtempSync(join(tmpdir(), 'hosts-')), 'dist'),
-  subdomainsSpeakHttps: true,
 }
 
 const pages =
   'index.html tnc.html tnc/index.html tnc/2026-11-21.html new.html 404.html'
 const texts = 'tnc.md robots.txt assets/form-AbC.js policies.xml policies.json'
-const others = 'share.png .well-known/security.txt .env ../secret.txt'
+const others = 'share.png .well-known/security.txt ../secret.txt'
 
 /** Writes the site; what each file holds begins with its name. */
 export function writeFolder(): void {
@@ -34,7 +33,7 @@ export function writeFolder(): void {
   for (const file of `${pages} ${texts}`.split(' '))
     write(file, file.padEnd(3000, '.'))
   for (const file of others.split(' ')) write(file, file)
-  for (const [file, text] of cdnFiles(site)) write(file, text)
+  for (const [file, text] of cdnFiles(site.redirects)) write(file, text)
 }
 
 export function removeFolder(): void {

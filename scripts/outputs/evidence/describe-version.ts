@@ -7,7 +7,7 @@ import {
 import type { Day } from '../../../src/policy/timeline.ts'
 import { linesOf } from '../../policies/book.ts'
 import { findCommit, git } from '../../policies/git.ts'
-import { draftsOf, type Policy } from '../../policies/policies.ts'
+import { draftsOf } from '../../policies/policies.ts'
 import { policyNamed, type Site, versionOfDay } from '../../policies/site.ts'
 import { ContentError } from '../../text/diagnostics/report.ts'
 
@@ -15,40 +15,23 @@ import { ContentError } from '../../text/diagnostics/report.ts'
 export type About = ReturnType<typeof describeVersion>
 
 /**
- * The day of the version that was in force on a day, as far as is known. Throws
- * where none was.
+ * Describes the version that was in force on a day, or one that was withdrawn,
+ * by its own. Throws where there is none, naming the policies or the versions
+ * there are, or no history of git.
  */
-export function findInForce(site: Site, slug: string, day: Day): Day {
-  const known = published(readablePolicy(site, slug))
-  const inForce = inForceOn(known, day)
-  if (inForce) return inForce.day
-
-  const [first] = known
-  const begin = first
-    ? `the first begins on ${first.day}`
-    : 'none of its versions is sealed'
-  throw new Error(`No version of ${slug} was in force on ${day}: ${begin}.`)
-}
-
-/**
- * Describes a version, which was asked for by a day on which it was in force,
- * or by its own. Throws where there is none, naming the policies or the
- * versions there are, or no history of git.
- */
-export function describeVersion(
-  site: Site,
-  slug: string,
-  day: Day,
-  askedFor: Day = day,
-) {
-  const commit = findCommit(site.folder, 'HEAD')
+export function describeVersion(site: Site, slug: string, askedFor: Day) {
+  const { folder, book } = site
+  const commit = findCommit(folder, 'HEAD')
   if (!commit)
     throw new Error(
       'Evidence names a commit, and this folder has no history of git, or no commit yet.',
     )
+  if (book.entries.length < linesOf(book.source).length)
+    throw new ContentError([book.file])
 
-  const policy = readablePolicy(site, slug)
-  const version = versionOfDay(policy, day)
+  const policy = policyNamed(site, slug)
+  const version =
+    inForceOn(published(policy), askedFor) ?? versionOfDay(policy, askedFor)
   return {
     version,
     before: versionBefore(policy, version),
@@ -60,32 +43,18 @@ export function describeVersion(
   }
 }
 
-/** A policy of a site whose book of seals can be read; throws otherwise. */
-function readablePolicy({ book, policies, pages }: Site, slug: string): Policy {
-  if (book.entries.length < linesOf(book.source).length)
-    throw new ContentError([book.file])
-  if (pages.some((page) => page.slug === slug))
-    throw new Error(`“${slug}” has no versions, and so no evidence of one.`)
-
-  return policyNamed({ policies }, slug)
-}
-
 /**
  * The files that differ from the last commit, of those that the documents are
  * made from: of drafts nothing is in them.
  */
-export function changedFiles({ folder, policies }: Site): string[] {
-  const how = ['--porcelain', '-z', '--no-renames', '--untracked-files=all']
+function changedFiles({ folder, policies }: Site): string[] {
   const sources = ['content', 'src', 'scripts', 'public', 'package*.json']
-  const status = git(folder, ['status', ...how, '--', ...sources, '*config.*'])
-  const entries = String(status).split('\0').filter(Boolean)
-  const drafts = draftsOf(policies).map(({ path }) => path)
-  // The project may be a folder of a larger one.
-  const isDraft = (file: string) =>
-    drafts.includes(file.slice(file.indexOf('content/')))
+  const others = draftsOf(policies).map(({ path }) => `:!${path}`)
+  const paths = [...sources, '*config.*', ...others]
+  const how = ['--porcelain', '--untracked-files=all', '--']
 
-  return entries
-    .map((entry) => entry.slice(3))
-    .filter((file) => !isDraft(file))
-    .sort()
+  return String(git(folder, ['status', ...how, ...paths]))
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.slice(3))
 }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { comparisonPath, versionPath } from '../../../src/routes/addresses.ts'
+import { linesOf } from '../../policies/book.ts'
 import { sha256 } from '../../policies/sha256.ts'
 import type { Site } from '../../policies/site.ts'
 import { bookFile } from '../../text/paths.ts'
@@ -24,8 +25,7 @@ export async function gatherEvidence(
   const { version, before, commit } = about
   const { slug, day, text, entry } = version
   const { value: facts } = site.facts
-  if (!text.document || !facts)
-    throw new Error(`${text.path} has no readable text.`)
+  if (!facts) throw new Error('The facts cannot be read.')
 
   const published = (path: string) => {
     const bytes = output.get(path.slice(1))
@@ -35,7 +35,7 @@ export async function gatherEvidence(
   const translations = [...site.translations.values()].filter(
     (it) => it.original === text.path && site.seals.has(it.path),
   )
-  const lines = site.book.source.split('\n').filter(Boolean)
+  const lines = linesOf(site.book.source)
   const path = versionPath(slug, day)
   const files = new Map([
     ['page.html', published(`${path}.html`)],
@@ -59,7 +59,9 @@ export async function gatherEvidence(
 
   const sums = () => [...files].map(([name, it]) => [name, sha256(it)] as const)
   const shown = { ...about, time: stamp?.time, siteUrl: facts.siteUrl }
-  const draft = await writeDocx(writeCertificate(shown, sums()), {
+  const certificate = writeCertificate(shown, sums(), site.read)
+  if (!certificate) throw new Error('The certificate cannot be read.')
+  const draft = await writeDocx(certificate, {
     author: facts.companyName,
     date: commit.time.toISOString(),
     what: 'DRAFT for counsel, not signed',

@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs'
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
 import { formatDay } from '../../../src/model/format-day.ts'
 import type { PolicyDocument } from '../../../src/policy/document-model.ts'
 import { isRecorded } from '../../../src/policy/policy.ts'
 import { addDays, todayInIndia } from '../../../src/policy/timeline.ts'
 import { versionPath } from '../../../src/routes/addresses.ts'
-import { documentOf } from '../../text/document.ts'
 import { root } from '../../text/paths.ts'
+import type { Read } from '../../text/reader.ts'
 import type { About } from './describe-version.ts'
 
 /** What the papers tell; `time` is when the seal was seen by an authority. */
@@ -16,34 +13,34 @@ type Shown = About & { time: Date | undefined; siteUrl: string }
 
 /** What the evidence shows, what is in it, and how anybody verifies it. */
 export function writeReadme(about: Shown): string {
-  return fillIn('readme.md', valuesOf(about))
+  const values = valuesOf(about)
+
+  return readPaper('readme.md').replace(
+    /\{(\w+)\}/g,
+    (_, name) => values[name] ?? '',
+  )
 }
 
 /**
  * A draft of the certificate for a court, with the SHA-256 of files, and with
- * what only people can affirm left blank.
+ * what only people can affirm left blank. It is read as texts of the site are.
  */
 export function writeCertificate(
   about: Shown,
   sums: readonly (readonly [name: string, sum: string])[],
-): PolicyDocument {
-  const plain = Object.entries(valuesOf(about)).map(([name, value]) => [
-    name,
-    value.replace(/[\\`*_[\]<>|]/g, '\\$&'),
-  ])
+  read: Read,
+): PolicyDocument | undefined {
   const rows = sums.map(([name, sum]) => `| ${name} | ${sum} |`)
-  const text = fillIn('certificate.md', {
-    ...Object.fromEntries(plain),
-    files: rows.join('\n'),
-  })
-  const [title = '', ...lines] = text.split('\n')
-  const tree = unified().use(remarkParse).use(remarkGfm).parse(lines.join('\n'))
-  const { clauses } = documentOf(tree, title.slice(2), { contents: [] })
+  const source = readPaper('certificate.md').replaceAll(
+    '{files}',
+    rows.join('\n'),
+  )
+  const values = new Map(Object.entries(valuesOf(about)))
+  return read('content/pages/certificate.mdx', source, values).document
+}
 
-  return {
-    title: title.slice(2),
-    clauses: clauses.map((it, i) => ({ ...it, id: `part-${i}` })),
-  }
+function readPaper(name: string): string {
+  return readFileSync(`${root}/scripts/outputs/evidence/${name}`, 'utf8')
 }
 
 function valuesOf(about: Shown): Record<string, string> {
@@ -83,14 +80,4 @@ function valuesOf(about: Shown): Record<string, string> {
 function inIndia(time: Date): string {
   const clock = time.toLocaleTimeString('en-GB', { timeZone: 'Asia/Kolkata' })
   return `${formatDay(todayInIndia(time))}, ${clock} IST`
-}
-
-/** A text of this folder, with a value in the place of each `{name}`. */
-function fillIn(file: string, values: Record<string, string>): string {
-  const path = `${root}/scripts/outputs/evidence/${file}`
-
-  return readFileSync(path, 'utf8').replace(
-    /\{(\w+)\}/g,
-    (_, name) => values[name] ?? '',
-  )
 }

@@ -10,14 +10,10 @@ import {
  * The files that Cloudflare Pages and Netlify read the rules from, by their
  * path in the published folder.
  */
-export function cdnFiles({
-  redirects,
-  subdomainsSpeakHttps,
-}: Pick<HostedSite, 'redirects' | 'subdomainsSpeakHttps'>): Map<
-  string,
-  string
-> {
-  const common = Object.entries(commonHeaders(subdomainsSpeakHttps)).map(
+export function cdnFiles(
+  redirects: HostedSite['redirects'],
+): Map<string, string> {
+  const common = Object.entries(commonHeaders).map(
     ([name, value]) => `  ${name}: ${value}\n`,
   )
   const feed = {

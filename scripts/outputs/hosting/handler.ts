@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Connect } from 'vite'
 import { parseRedirects } from './cdn.ts'
-import { errorPage, headersOf, hiddenPaths, pageFile } from './rules.ts'
+import { errorPage, headersOf, pageFile } from './rules.ts'
 
 /**
  * A middleware that answers from a built folder by the rules of hosting, all
@@ -13,26 +13,21 @@ export function hostingMiddleware(folder: string): Connect.NextHandleFunction {
   return (request, response, next) => {
     const [, path = '/', query = ''] = target.exec(request.url ?? '') ?? []
     const [status, found] = resolvePath(path, folder)
-    const isWide = readText(folder, '_headers').includes('includeSubDomains')
-    response.setHeaders(new Map(Object.entries(headersOf(found, isWide))))
+    response.setHeaders(new Map(Object.entries(headersOf(found))))
     if (status === 404)
       return response
         .writeHead(404)
         .end(readText(folder, errorPage) || 'Not Found')
-    if (status !== 200)
-      return response.writeHead(status, { Location: found + query }).end()
+    if (status === 301)
+      return response.writeHead(301, { Location: found + query }).end()
 
-    // Who sends the file need not know parts of it.
-    delete request.headers.range
     request.url = encodeURI(found)
     next()
   }
 }
 
-/**
- * Path and query of a request; before them a proxy may write the whole address.
- */
-const target = /^(?:https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/i
+/** Path and query of a request. */
+const target = /^([^?#]*)(\?[^#]*)?/
 
 /** The status for a path, and the file or the redirect that answers it. */
 function resolvePath(
@@ -42,13 +37,10 @@ function resolvePath(
   const path = decodePath(written)
   const exists = (file: string) =>
     !file.includes('\0') && existsSync(join(folder, file))
-  const lowercase = path.toLowerCase()
-  const page = lowercase.replace(/(?<=.)\/$/, '')
+  const page = path.toLowerCase().replace(/(?<=.)\/$/, '')
   const moved = parseRedirects(readText(folder, '_redirects')).get(page)
   if (moved) return [301, moved]
-  if (!path.startsWith('/') || hiddenPaths.test(path)) return [404, errorPage]
-  const bare = lowercase.replace(/(?:\/index)?(?:\.html)?$/, '') || '/'
-  if (bare !== lowercase && exists(pageFile(bare))) return [308, bare]
+  if (!path.startsWith('/')) return [404, errorPage]
   if (exists(pageFile(page))) return [200, pageFile(page)]
   return exists(path) && !path.endsWith('/') ? [200, path] : [404, errorPage]
 }

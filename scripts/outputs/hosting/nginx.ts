@@ -33,17 +33,13 @@ const compressed = [
 ]
 
 function portForHttp(site: rules.HostedSite): string {
-  const other = otherName(site)
   return `${intro}
 server {
     listen 80; listen [::]:80;
-    server_name ${site.host} ${other}; server_tokens off;
+    server_name ${site.host} ${otherName(site)}; server_tokens off;
     access_log off; ${errorLog}
-    location / {
-        # First to HTTPS, so that browsers learn that each of the names has it.
-        if ($host = ${other}) { return 301 https://${other}$request_uri; }
-        return 301 https://${site.host}$request_uri;
-    }
+    # First to HTTPS, so that browsers learn that each of the names has it.
+    location / { return 301 https://$host$request_uri; }
     location /.well-known/acme-challenge/ { root /var/www/letsencrypt; }
 }
 `
@@ -51,7 +47,7 @@ server {
 
 function portForHttps(site: rules.HostedSite): string {
   const { pathnames, redirects, host, root } = site
-  const common = rules.commonHeaders(site.subdomainsSpeakHttps)
+  const common = rules.commonHeaders
   return `${intro}
 
 # Maps compare without regard to case. A page newer than this file is found as it is written.
@@ -64,11 +60,6 @@ ${lines(pathnames.map((pathname) => [pathname, rules.pageFile(pathname)]))}
 map $path $page_moved {
 ${lines([...redirects])}
 }
-map $uri $without_ending { default -; ~*^(.*?)(?:/index(?:\\.html)?|\\.html)$ $1; }
-map $without_ending $page_meant {
-${lines(pathnames.map((pathname) => [pathname === '/' ? '' : pathname, pathname]))}
-}
-map $uri $is_hidden { default ""; "~*${rules.hiddenPaths.source}" 1; }
 ${Object.entries(rules.headerExceptions)
   .map(([name, exception]) => headerMap(name, common[name] ?? '', exception))
   .join('\n')}
@@ -100,8 +91,6 @@ ${Object.entries({ ...rules.headerExceptions, ...common })
     error_page 400 403 404 =404 ${rules.errorPage};
     location / {
         if ($page_moved) { return 301 $page_moved$is_args$args; }
-        if ($page_meant) { return 308 $page_meant$is_args$args; }
-        if ($is_hidden) { return 404; }
         try_files $page_file $uri =404;
     }
     location = ${rules.errorPage} { internal; }

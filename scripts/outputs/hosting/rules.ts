@@ -3,15 +3,14 @@ import { feedPath, policiesPath } from '../../../src/routes/addresses.ts'
 /**
  * What the generators of hosting files know of a build: the addresses of all
  * pages, where pages stand now that had other addresses, the name of the site
- * with `www.` or without (the other one redirects to it), the published folder
- * on the server, and whether every name below that of the site speaks HTTPS.
+ * with `www.` or without (the other one redirects to it), and the published
+ * folder on the server.
  */
 export interface HostedSite {
   pathnames: readonly string[]
   redirects: ReadonlyMap<string, string>
   host: string
   root: string
-  subdomainsSpeakHttps: boolean
 }
 
 /**
@@ -19,23 +18,19 @@ export interface HostedSite {
  * hash, so that it is the same for every build: each document carries its whole
  * policy, with the hashes of its styles and scripts.
  */
-export function commonHeaders(
-  subdomainsSpeakHttps = false,
-): Readonly<Record<string, string>> {
-  return {
-    'Content-Security-Policy':
-      "img-src 'self'; object-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    'Strict-Transport-Security': `max-age=63072000${subdomainsSpeakHttps ? '; includeSubDomains' : ''}`,
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Embedder-Policy': 'require-corp',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy':
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), otp-credentials=(self)',
-    'Cache-Control': 'public, no-cache',
-  }
+export const commonHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy':
+    "img-src 'self'; object-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Strict-Transport-Security': 'max-age=63072000',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), otp-credentials=(self)',
+  'Cache-Control': 'public, no-cache',
 }
 
 /** Another value of a header for some paths, which may hold one `*`. */
@@ -68,12 +63,6 @@ export function patternOf(path: string): string {
 /** Sent with status 404 for a path that is none. */
 export const errorPage = '/404.html'
 
-/**
- * Paths of files that are there for hosts, not for visitors, and get status
- * 404. nginx reads the same expression.
- */
-export const hiddenPaths = /\/\.(?!well-known\/)|^\/_|^\/404(?:\.html)?\/?$/i
-
 /** Content types by the ending of a file; the feed has another. */
 export const contentTypes: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -103,13 +92,8 @@ export function pageFile(pathname: string): string {
  * The headers of a published file, such as `/tnc.html`, that do not depend on
  * the request.
  */
-export function headersOf(
-  file: string,
-  subdomainsSpeakHttps?: boolean,
-): Record<string, string> {
-  const headers: Record<string, string> = {
-    ...commonHeaders(subdomainsSpeakHttps),
-  }
+export function headersOf(file: string): Record<string, string> {
+  const headers: Record<string, string> = { ...commonHeaders }
   for (const [name, { paths, value }] of Object.entries(headerExceptions))
     if (paths.some((path) => new RegExp(patternOf(path)).test(file)))
       headers[name] = value

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -18,7 +18,7 @@ default_tsa = authority
 serial = serial
 crypto_device = builtin
 signer_cert = signer.pem
-certs = root.pem
+certs = roots.pem
 signer_key = signer.key
 signer_digest = sha256
 default_policy = 1.2.3.4.1
@@ -34,19 +34,19 @@ export function startAuthority() {
   const folder = mkdtempSync(join(tmpdir(), 'authority-'))
   writeFileSync(join(folder, 'openssl.cnf'), config)
   writeFileSync(join(folder, 'serial'), '01\n')
-  const root = join(folder, 'root.pem')
+  const root = join(folder, 'roots.pem')
   const openssl = (line: string) =>
     execFileSync('openssl', line.split(' '), { cwd: folder, stdio: 'pipe' })
   const request =
     'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -config openssl.cnf -days 2 -sha256'
   openssl(
-    `${request} -keyout root.key -out root.pem -subj /CN=Root -extensions root`,
+    `${request} -keyout root.key -out roots.pem -subj /CN=Root -extensions root`,
   )
   openssl(
-    `${request} -keyout signer.key -out signer.pem -subj /CN=Stamps -extensions stamping -CA root.pem -CAkey root.key`,
+    `${request} -keyout signer.key -out signer.pem -subj /CN=Stamps -extensions stamping -CA roots.pem -CAkey root.key`,
   )
   return {
-    /** The file of a token for a hash, beside it the root that it needs. */
+    /** The file of a token for a hash. */
     stamp(hash: string): string {
       openssl(`ts -query -digest ${hash} -sha256 -cert -out query.tsq`)
       openssl(
@@ -54,11 +54,7 @@ export function startAuthority() {
       )
       return join(folder, `${hash}.tsr`)
     },
-    /** Whether anybody knows the authority. */
-    trust(isKnown: boolean) {
-      if (isKnown) copyFileSync(root, join(folder, 'roots.pem'))
-      else rmSync(join(folder, 'roots.pem'), { force: true })
-    },
+    /** The file of its root certificate, beside its tokens. */
     root,
     stop: () => rmSync(folder, { recursive: true, force: true }),
   }
