@@ -4,10 +4,9 @@ import {
   endWait,
   formOf,
   holdScripts,
-  isShown,
   number,
   openDeletionForm,
-  reachError,
+  reachOtp,
 } from './setup/deletion-form.ts'
 import { newPage, open, site, visit } from './setup/open.ts'
 import { facts } from './setup/pages.ts'
@@ -63,7 +62,7 @@ describe('the deletion page', () => {
     const form = formOf(page)
     await form.phone.fill(number)
     await endWait(page)
-    await isShown(form.fallback)
+    await form.fallback.waitFor()
     await page.emulateMedia({ media: 'print' })
     expect(await form.fallback.isVisible()).toBe(false)
     await page.emulateMedia({ media: 'screen' })
@@ -89,10 +88,17 @@ describe('the deletion page', () => {
 
   it('shows the error screen with message, stack and a way home where its form throws later', async () => {
     const form = await openDeletionForm()
-    await reachError(form)
+    await form.page.evaluate(() => {
+      HTMLDialogElement.prototype.showModal = () => {
+        throw new Error('The dialog is out of order.')
+      }
+    })
+    await reachOtp(form)
+    await form.deleteAccount.click()
     const screen = form.page.getByRole('region', {
       name: 'Unexpected Application Error!',
     })
+    await screen.waitFor()
     expect(await screen.locator('pre').innerText()).toMatch(
       /^Error: The dialog is out of order\.\n[\s\S]*\/assets\/.*\.js:\d+/,
     )
