@@ -67,13 +67,13 @@ export type NewLine = Omit<Seal, 'previous'> | Omit<Withdrawal, 'previous'>
 export function bookIn(folder: string): string {
   const path = `${folder}/${bookFile}`
   const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
-  return linesOf(text)
+  return linesIn(text)
     .map((line) => `${line}\n`)
     .join('')
 }
 
 /** The lines of a book. */
-export function linesOf(book: string): string[] {
+export function linesIn(book: string): string[] {
   return book.split(/\r?\n/).filter(Boolean)
 }
 
@@ -90,7 +90,7 @@ export function parseLine(line: string): Seal | Withdrawal | undefined {
 /** The text of a book with more lines. */
 export function addLines(book: string, lines: readonly NewLine[]): string {
   return lines.reduce((text, says) => {
-    const last = linesOf(text).at(-1)
+    const last = linesIn(text).at(-1)
     const previous = last ? sha256(last) : ''
     return `${text}${JSON.stringify({ ...says, previous })}\n`
   }, book)

@@ -60,7 +60,7 @@ const FORMER = /^(?:\/[a-z\d_~-][a-z\d_~.-]*)+$/
  */
 export function readMovedPages(
   folder: string,
-  isPage: (pathname: string) => boolean,
+  pages: ReadonlySet<string>,
 ): MovedPages {
   const path = `${folder}/${movedFile}`
   const moved = new Map<string, string>()
@@ -73,7 +73,7 @@ export function readMovedPages(
   for (const [from, to] of Object.entries(value)) {
     const isFree = FORMER.test(from) && !RESERVED.test(from)
     const [above = ''] = /^\/[^/.]*/.exec(from) ?? []
-    if (!isFree || isPage(above) || !isPage(to))
+    if (!isFree || pages.has(above) || !pages.has(to))
       reporter(file, 'moved-pages')(
         pointOf(file, `\n${from}:`),
         `This does not lead from where a page was, “${from}”, to where one is, “${to}”.`,

@@ -23,7 +23,10 @@ export interface Policy extends DomainPolicy<Version> {
   readonly drafts: readonly Text[]
 }
 
-/** The policies that some texts are versions or drafts of, by slug. */
+/**
+ * The policies that some texts, in the order of their paths, are versions or
+ * drafts of, by slug.
+ */
 export function policiesOf(
   texts: Iterable<Text>,
   seals: ReadonlyMap<string, Sealed>,
@@ -35,12 +38,10 @@ export function policiesOf(
   return new Map(
     slugs.map((slug) => {
       const own = all.filter((text) => text.slug === slug)
-      const sealed = own
-        .flatMap((text) => {
-          const found = seals.get(text.path)
-          return found && text.day ? [{ text, day: text.day, ...found }] : []
-        })
-        .sort((a, b) => (a.day < b.day ? -1 : 1))
+      const sealed = own.flatMap((text) => {
+        const found = seals.get(text.path)
+        return found ? [{ ...found, text, day: found.seal.version }] : []
+      })
       const valid = sealed.filter(({ withdrawal }) => !withdrawal)
       const versions = sealed.map(
         (it): Version => ({

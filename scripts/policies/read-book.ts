@@ -6,7 +6,7 @@ import { bookFile } from '../text/paths.ts'
 import {
   bookIn,
   type Entry,
-  linesOf,
+  linesIn,
   parseLine,
   pathOf,
   type Seal,
@@ -44,7 +44,6 @@ export function readBook(folder: string, today: Day, moved: MovedPages): Book {
   const source = bookIn(folder)
   const file = new VFile({ path: bookFile, value: source })
   const report = reporter(file, 'seals')
-  const restore = { run: { command: 'restore', path: bookFile } } as const
   // A site of a past day knows the seals of later ones, too.
   const clock = latest([today, todayInIndia()]) ?? today
   const entries: Entry[] = []
@@ -52,19 +51,16 @@ export function readBook(folder: string, today: Day, moved: MovedPages): Book {
   const versions = new Map<string, Sealed[]>()
   let above = ''
 
-  for (const [i, line] of linesOf(source).entries()) {
+  for (const [i, line] of linesIn(source).entries()) {
     const says = parseLine(line)
     const slug = presentSlug(moved, says?.policy ?? '')
     const own = versions.get(slug) ?? []
-    const wrong = !says
-      ? 'This line is no seal.'
-      : says.previous !== above
-        ? 'This seal does not follow from the one above: a seal was changed, moved or taken out.'
-        : says.on > clock
-          ? `It bears ${formatDay(says.on)}, a day that is to come: the clock of a computer was wrong. As long as it is not public, take this line out, and those below it.`
-          : explainLine(says, slug, own)
+    const wrong =
+      explainLine(says, above, clock) ?? (says && explainSeal(says, slug, own))
     if (wrong)
-      report({ line: i + 1, column: 1 }, wrong, PUT_BACK, 'error', restore)
+      report({ line: i + 1, column: 1 }, wrong, PUT_BACK, 'error', {
+        run: { command: 'restore', path: bookFile },
+      })
     above = sha256(line)
     if (!says) continue
 
@@ -87,8 +83,22 @@ function byDay(a: Sealed, b: Sealed): number {
   return a.seal.version < b.seal.version ? -1 : 1
 }
 
-/** Why a line may not follow those above it; undefined where it may. */
+/** Why a line can be no part of the book, by the one above and the clock. */
 function explainLine(
+  says: Seal | Withdrawal | undefined,
+  above: string,
+  clock: Day,
+): string | undefined {
+  if (!says) return 'This line is no seal.'
+  if (says.previous !== above)
+    return 'This seal does not follow from the one above: a seal was changed, moved or taken out.'
+  return says.on > clock
+    ? `It bears ${formatDay(says.on)}, a day that is to come: the clock of a computer was wrong. As long as it is not public, take this line out, and those below it.`
+    : undefined
+}
+
+/** Why a line breaks a promise of those above it; undefined where it does not. */
+function explainSeal(
   says: Seal | Withdrawal,
   slug: string,
   own: readonly Sealed[],

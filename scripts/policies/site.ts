@@ -24,6 +24,8 @@ interface Contents {
   book: Book
   /** Where pages are now, by the addresses that they had. */
   moved: MovedPages
+  /** What the files of its texts hold, by their paths. */
+  sources: ReadonlyMap<string, string>
   /** Every file that lies in the folders of texts. */
   files: readonly string[]
   /** By which its texts are read. */
@@ -54,18 +56,13 @@ export function openSite(folder: string, today: Day, read: Read): Site {
   const patterns = [`${landingFolder}/**/*`, `${pagesFolder}/**/*`]
   const options = { cwd: folder, dot: false, followSymbolicLinks: false }
   const files = globSync(patterns, options).sort()
-  const sources = files
-    .filter((file) => file.endsWith('.mdx'))
-    .map((file) => [file, readFileSync(`${folder}/${file}`, 'utf8')] as const)
-  const slugs = sources.flatMap(([path]) => {
-    const { slug, isMisnamed } = placeOf(path)
-    return isMisnamed ? [] : `/${slug}`
-  })
-
+  const texts = files.filter((file) => file.endsWith('.mdx'))
+  const places = texts.map(placeOf).filter(({ isMisnamed }) => !isMisnamed)
+  const pathnames = new Set(places.map(({ slug }) => `/${slug}`))
   const facts = readFacts(folder)
   const others = languages.filter((it) => it !== english)
-  const moved = readMovedPages(folder, (pathname) => slugs.includes(pathname))
-  const contents = {
+  const moved = readMovedPages(folder, pathnames)
+  return siteOf({
     folder,
     today,
     facts,
@@ -74,35 +71,30 @@ export function openSite(folder: string, today: Day, read: Read): Site {
     ),
     book: readBook(folder, today, moved),
     moved,
+    sources: new Map(
+      texts.map((path) => [path, readFileSync(`${folder}/${path}`, 'utf8')]),
+    ),
     files,
     read,
-  }
-  return siteOf(contents, new Map(sources))
+  })
 }
 
 /** The same site with another source of one of its texts: no other is read. */
 export function replaceText(site: Site, path: string, source: string): Site {
-  return siteOf(site, sourcesOf(site).set(path, source))
+  const sources = new Map(site.sources).set(path, source)
+  return siteOf({ ...site, sources })
 }
 
 /** The same site without some of its texts. */
 export function withoutTexts(site: Site, left: ReadonlySet<string>): Site {
-  const isKept = (path: string) => !left.has(path)
-  const sources = [...sourcesOf(site)].filter(([path]) => isKept(path))
-
-  return siteOf({ ...site, files: site.files.filter(isKept) }, new Map(sources))
+  const sources = new Map(site.sources)
+  for (const path of left) sources.delete(path)
+  const files = site.files.filter((path) => !left.has(path))
+  return siteOf({ ...site, sources, files })
 }
 
-function sourcesOf({ texts, translations }: Site): Map<string, string> {
-  const all = [...texts, ...translations]
-  return new Map(all.map(([path, { source }]) => [path, source]))
-}
-
-function siteOf(
-  contents: Contents,
-  sources: ReadonlyMap<string, string>,
-): Site {
-  const { today, book, read } = contents
+function siteOf(contents: Contents): Site {
+  const { today, sources, book, read } = contents
   const { seals } = book
   const factsFor = (path: string): FactsTable => {
     const frozen = seals.get(path)?.seal.facts

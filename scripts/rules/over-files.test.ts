@@ -99,10 +99,9 @@ describe('the texts of a site', () => {
 })
 
 describe('content/moved.yaml', () => {
-  const isPage = (pathname: string) =>
-    ['/tnc', '/guidelines'].includes(pathname)
+  const pages = new Set(['/tnc', '/guidelines'])
   const read = (text: string) =>
-    readMovedPages(temporaryProject({ 'content/moved.yaml': text }), isPage)
+    readMovedPages(temporaryProject({ 'content/moved.yaml': text }), pages)
 
   it('says where pages stand now', () => {
     const { moved, file } = read(

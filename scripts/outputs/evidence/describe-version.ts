@@ -5,7 +5,7 @@ import {
   versionBefore,
 } from '../../../src/policy/policy.ts'
 import type { Day } from '../../../src/policy/timeline.ts'
-import { linesOf } from '../../policies/book.ts'
+import { linesIn } from '../../policies/book.ts'
 import { findCommit, git } from '../../policies/git.ts'
 import { draftsOf } from '../../policies/policies.ts'
 import { policyNamed, type Site, versionOfDay } from '../../policies/site.ts'
@@ -26,7 +26,7 @@ export function describeVersion(site: Site, slug: string, askedFor: Day) {
     throw new Error(
       'Evidence names a commit, and this folder has no history of git, or no commit yet.',
     )
-  if (book.entries.length < linesOf(book.source).length)
+  if (book.entries.length < linesIn(book.source).length)
     throw new ContentError([book.file])
 
   const policy = policyNamed(site, slug)

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { comparisonPath, versionPath } from '../../../src/routes/addresses.ts'
-import { linesOf } from '../../policies/book.ts'
+import { linesIn } from '../../policies/book.ts'
 import { sha256 } from '../../policies/sha256.ts'
 import type { Site } from '../../policies/site.ts'
 import { bookFile } from '../../text/paths.ts'
@@ -35,7 +35,7 @@ export async function gatherEvidence(
   const translations = [...site.translations.values()].filter(
     (it) => it.original === text.path && site.seals.has(it.path),
   )
-  const lines = linesOf(site.book.source)
+  const lines = linesIn(site.book.source)
   const path = versionPath(slug, day)
   const files = new Map([
     ['page.html', published(`${path}.html`)],
