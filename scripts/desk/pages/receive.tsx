@@ -83,7 +83,7 @@ export async function takeChanges(
     )
   const chosen = [ticked].flat().map((i) => received.changes[Number(i)]?.id)
   const ids = new Set(chosen.flatMap((id) => id ?? []))
-  const source = take(received, now, ids)
+  const { source } = take(received, now, ids)
   if (source !== now.source) writeText(site.folder, it.path, source, now.source)
   return textView(it.path)
 }

@@ -29,8 +29,7 @@ export function withClauses(
     .filter(Boolean)
     .map((it) => (/\n\s*\n$/.test(it) ? it : `${it.trimEnd()}\n\n`))
     .join('')
-  const text = `${headOf(source)}${body.trimEnd()}${/\s*$/.exec(source)}`
-  return source.includes('\r\n') ? text.replace(/\r?\n/g, '\r\n') : text
+  return `${headOf(source)}${body.trimEnd()}${/\s*$/.exec(source)}`
 }
 
 /** The front matter of a source, with the lines around it. */

@@ -42,7 +42,7 @@ export function merge(source: string, before: string, after: string) {
   }
   const all: string[] = []
   at = 0
-  const isSame = (a: string, b: string) => keyOf(a) === keyOf(b)
+  const isSame = (a: string, b: string) => alike(a) === alike(b)
   const theirs = { ...MOST_EDITS, comparator: isSame }
   for (const it of diffArrays(words, wordsOf(after), theirs) ?? []) {
     const { value, count, added, removed } = it
@@ -62,7 +62,7 @@ export function merge(source: string, before: string, after: string) {
 }
 
 /** The same for what reads alike: kinds of quotation marks are no difference. */
-export function keyOf(text: string): string {
+export function alike(text: string): string {
   return text.normalize().replace(/[“”]/g, '"').replace(/[‘’]/g, "'")
 }
 
@@ -73,7 +73,7 @@ function wordsOf(text: string): string[] {
 
 /** Words in which others are found whole. */
 function chain(words: readonly string[]): string {
-  return `\0${keyOf(words.join('\0'))}\0`
+  return `\0${alike(words.join('\0'))}\0`
 }
 
 /** Spaces and single line ends are alike. */

@@ -1,7 +1,6 @@
 import { matchClauses } from '../../../src/policy/diff.ts'
 import type {
   Clause,
-  InlineRun,
   PolicyDocument,
 } from '../../../src/policy/document-model.ts'
 import { nameOf } from '../../../src/policy/summarize.ts'
@@ -9,7 +8,7 @@ import { replaceText, type Site } from '../../policies/site.ts'
 import type { Text } from '../../text/text.ts'
 import { writeDocx } from '../word/write-docx.ts'
 import { clauseSources, headOf, withClauses } from './clause-sources.ts'
-import { keyOf, merge } from './merge.ts'
+import { alike, merge } from './merge.ts'
 import { FOREIGN } from './open-word.ts'
 import { readWord } from './read-word.ts'
 
@@ -65,10 +64,13 @@ export async function receive(
   const { title, clauses, comments } = await readWord(docx, origin)
   const sent = await inWord(document)
   const [before, after] = [clausesOf(sent), clausesOf(clauses)]
-  const origins = originsOf(before, after)
-  const isAlike = (a = '', b = '') => keyOf(a) === keyOf(b)
+  // Which clause each was, by its title and its words; -1 for a new one.
+  const matches = matchClauses(before, after)
+  const origins = after.map((it) =>
+    before.findIndex((from) => matches.get(from) === it),
+  )
   const isSame = (clause: string, i: number) =>
-    isAlike(clause, sent[origins[i] ?? -1])
+    alike(clause) === alike(sent[origins[i] ?? -1] ?? '')
   if (title !== document.title && !clauses.some(isSame))
     throw new Error(
       `Nothing in this file is as it was sent of “${document.title}”. Is it another text?`,
@@ -79,11 +81,11 @@ export async function receive(
   const sources = clauseSources(text)
 
   const changeOf = (id: string, at: number, i: number): WordChange => {
-    const [slice = '', came = ''] = [sources.get(id)?.trim(), clauses[i]]
+    const [slice = '', came = ''] = [sources.get(id), clauses[i]]
     const { source, lost } = merge(slice, sent[at] ?? '', came)
     const shown = document.clauses[at] ?? after[i]
     return {
-      ...{ id, before: before[at], after: after[i], sent: slice },
+      ...{ id, before: before[at], after: after[i], sent: slice.trim() },
       name: shown ? nameOf(shown) : '',
       source: came && source,
       byHand: came.includes(FOREIGN)
@@ -112,15 +114,15 @@ export async function receive(
   for (;;) {
     const taken = changes.filter(({ byHand }) => !byHand)
     const chosen = new Set(taken.map(({ id }) => id))
-    const { source, clauseIds } = taking(received, text, chosen)
+    const { source, clauseIds } = take(received, text, chosen)
     const drafted = replaceText(site, path, source).texts.get(path)?.document
-    const again = drafted ? await inWord(withWords(drafted, document)) : []
+    const again = drafted ? await inWord(drafted) : []
     const wrong = clauseIds.filter((id, i) => {
       const expected = chosen.has(id)
         ? clauses[order.indexOf(id)]
         : sent[ids.indexOf(id)]
       const isNamed = !ids.includes(id) || drafted?.clauses[i]?.id === id
-      return !isAlike(again[i], expected) || !isNamed
+      return keyOf(again[i]) !== keyOf(expected) || !isNamed
     })
     if (again.length === clauseIds.length && wrong.length === 0) return received
 
@@ -139,19 +141,10 @@ export async function receive(
 }
 
 /**
- * The source of a text with some of the changes. What staff changed since stays
- * where nothing of it is taken.
+ * The source of a text with some of the changes, and its clauses in their order.
+ * What staff changed since stays where nothing of it is taken.
  */
 export function take(
-  received: Received,
-  now: Text,
-  chosen: ReadonlySet<string>,
-): string {
-  return taking(received, now, chosen).source
-}
-
-/** The text with some of the changes, and its clauses in their order. */
-function taking(
   { changes, order }: Received,
   now: Text,
   chosen: ReadonlySet<string>,
@@ -170,27 +163,7 @@ function taking(
   return { clauseIds: left, source: withClauses(now.source, pieces) }
 }
 
-/** Which clause each was, by its title and its words; -1 for a new one. */
-function originsOf(sent: readonly Clause[], back: readonly Clause[]) {
-  const matches = [...matchClauses(sent, back)]
-
-  return back.map((it) =>
-    sent.findIndex((from) => matches.some(([a, b]) => a === from && b === it)),
-  )
-}
-
-/** The words of references as they were sent, for their numbers may move. */
-function withWords(
-  document: PolicyDocument,
-  sent: PolicyDocument,
-): PolicyDocument {
-  const words = new Map<string, string>()
-  const key = ({ text, href = '' }: InlineRun) => /^\p{Lu}/u.test(text) + href
-  JSON.stringify(sent, (_, it) => {
-    if (it?.reference) words.set(key(it), it.text)
-    return it
-  })
-  return JSON.parse(JSON.stringify(document), (_, it) =>
-    it?.reference ? { ...it, text: words.get(key(it)) ?? it.text } : it,
-  )
+/** The same for clauses that read alike, however what they refer to is called. */
+function keyOf(clause = ''): string {
+  return alike(clause).replace(/(?<=clause )[\d.]+ \([^)]*\)/gi, '')
 }

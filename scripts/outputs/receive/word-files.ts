@@ -14,22 +14,19 @@ export function keepSent(folder: string, { path, source }: SentText): void {
 
 type SentText = Pick<Text, 'path' | 'source'>
 
+const receivedFile = (folder: string, hash: string) =>
+  placeIn(folder, `.desk/received/${hash}.docx`)
+
 /** Keeps a Word file that came back under its hash. */
 export function keepFile(folder: string, bytes: Uint8Array): string {
   const hash = sha256(bytes)
-  writeFile(placeIn(folder, receivedFile(hash)), Buffer.from(bytes))
+  writeFile(receivedFile(folder, hash), Buffer.from(bytes))
   return hash
 }
 
-/** A Word file that came back. Throws where there is none of that hash. */
+/** A Word file that came back. Throws where none of that hash is kept. */
 export function keptFile(folder: string, hash: string): Buffer {
-  const file = placeIn(folder, receivedFile(hash))
-  if (existsSync(file)) return readFileSync(file)
-  throw new Error('This file is not kept any more. Choose it again.')
-}
-
-function receivedFile(hash: string): string {
-  return `.desk/received/${hash}.docx`
+  return readFileSync(receivedFile(folder, hash))
 }
 
 /** What a Word file changes in a draft, beside what that said when it was sent. */

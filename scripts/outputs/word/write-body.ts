@@ -1,7 +1,6 @@
 import type * as word from 'docx'
 import type * as model from '../../../src/policy/document-model.ts'
 import { overviewWords, partIn } from '../../../src/policy/document-model.ts'
-import { fatesOf, nameOf } from '../../../src/policy/summarize.ts'
 import { INDENT } from './styles.ts'
 import {
   type Context,
@@ -30,45 +29,29 @@ export function writeBody(
   ]
 }
 
-/** One that moved is taken out and put in, each place with a comment. */
+/** One that moved is taken out and put in. */
 function writeClause(clause: model.Clause, context: Context): Written[] {
-  const { was, change } = clause
-  if (!was || !change) return writeHeaded(clause, {}, context)
-
+  const { was, change: whole } = clause
   const [before, after] = replaced(clause)
-  if (change === 'deleted') {
-    const comment = `Moved, not removed: it is now ${nameOf(after)}.`
-    return writeHeaded(before, { comment, id: '' }, context)
-  }
-  const what = fatesOf(clause)[1] ? 'changed as well' : 'is unchanged'
-  const comment = `Moved here from ${nameOf(before)}. Its text ${what}.`
-  return writeHeaded(after, { comment }, context)
-}
-
-function writeHeaded(
-  clause: model.Clause,
-  more: Pick<Line, 'comment' | 'id'>,
-  context: Context,
-): Written[] {
-  const { blocks, change, was } = clause
   // Word counts clauses itself, so that a new number is no change there.
   const shapeOf = ({ depth, number }: NonNullable<model.Clause['was']>) => ({
     style: `Heading${depth - 1}`,
     ...(number === '' && { numbering: false as const }),
   })
   const isSame =
-    !was || JSON.stringify(shapeOf(was)) === JSON.stringify(shapeOf(clause))
-  const headings = isSame ? [clause] : replaced(clause)
+    JSON.stringify(shapeOf(before)) === JSON.stringify(shapeOf(after))
+  const one = was && whole ? (whole === 'deleted' ? before : after) : clause
+  const headings = whole || isSame ? [one] : [before, after]
   return [
     ...headings
       .filter((it) => it.title.length > 0)
       .map((it) => {
-        const { title: runs, change } = it
-        const id = it === headings.at(-1) ? it.id : ''
-        const line = { id, change, shape: shapeOf(it), runs, ...more }
+        const { id, title: runs, change } = it
+        const isGone = was && change === 'deleted'
+        const line = { id: isGone ? '' : id, change, shape: shapeOf(it), runs }
         return writeLine(line, context)
       }),
-    ...writeBlocks(blocks, { change }, context),
+    ...writeBlocks(one.blocks, { change: whole }, context),
   ]
 }
 

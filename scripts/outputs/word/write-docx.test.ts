@@ -153,17 +153,6 @@ describe('a Word file with tracked changes', { timeout: 120_000 }, () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('says at both places of a moved clause that it moved, and whether it changed', async () => {
-    const moved = policy(opening, prices, law, { ...coins, blocks: [see] })
-    const comments = await readPart('word/comments.xml', moved)
-    expect(comments).toContain(
-      'Moved, not removed: it is now Clause 4 (Coins).',
-    )
-    expect(comments).toContain(
-      'Moved here from Clause 2 (Coins). Its text changed as well.',
-    )
-  })
-
   it('has the same bytes whenever it is written', async () => {
     const after = policy(opening, prices, law, coins)
     const first = await write(before, after)

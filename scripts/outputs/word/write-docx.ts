@@ -46,14 +46,6 @@ export async function writeDocx(
         })),
       ],
     },
-    comments: {
-      children: context.comments.map((comment, id) => ({
-        id,
-        author,
-        date,
-        children: [new word.Paragraph(comment)],
-      })),
-    },
     sections: [
       {
         headers: { default: new word.Header({ children: [header] }) },

@@ -36,8 +36,6 @@ export interface Line {
   runs: readonly InlineRun[]
   /** Of the clause whose heading it is. */
   id?: string
-  /** What a reviewer is told. */
-  comment?: string
 }
 
 export type Context = ReturnType<typeof createContext>
@@ -55,7 +53,6 @@ export function createContext(
     site,
     /** The first numbers of those so far; bullets have none. */
     lists: [] as (number | undefined)[],
-    comments: [] as string[],
     /** Whether a paragraph of both versions stands above. */
     isBelowText: false,
     bookmarks: new Map(
@@ -92,18 +89,13 @@ export function listReference(
 
 /** A paragraph; its mark is tracked where it came or went as a whole. */
 export function writeLine(line: Line, context: Context): word.Paragraph {
-  const { change, shape, runs, id = '', comment } = line
+  const { change, shape, runs, id = '' } = line
   const track = context.trackerFor(change)
   let children = runs.flatMap((run) =>
     writeRun({ ...run, change: run.change ?? change }, track, context),
   )
   const bookmark = context.bookmarks.get(id)
   if (bookmark) children = [new word.Bookmark({ id: bookmark, children })]
-  if (comment) {
-    const number = context.comments.push(comment) - 1
-    const reference = new word.CommentReference(number)
-    children.push(trackedRun({ children: [reference] }, change, track))
-  }
   context.isBelowText = !change
   return new word.Paragraph({ ...shape, run: tracked(change, track), children })
 }

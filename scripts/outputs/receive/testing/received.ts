@@ -24,5 +24,5 @@ export async function takeFile(site: Site, docx: Buffer) {
   const text = draftOf(site)
   const received = await receive(site, text, docx)
   const all = new Set(received.changes.map(({ id }) => id))
-  return { ...received, source: take(received, text, all) }
+  return { ...received, source: take(received, text, all).source }
 }
