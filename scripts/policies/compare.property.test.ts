@@ -43,10 +43,10 @@ it.each([
   [
     'two unrelated documents',
     fc.tuple(arbitraryDocument, arbitraryDocument),
-    150,
+    60,
   ],
-  ['a document and its amendment', amended(arbitraryDocument), 150],
-  ['a published text', amended(fc.constantFrom(...published)), 40],
+  ['a document and its amendment', amended(arbitraryDocument), 60],
+  ['a published text', amended(fc.constantFrom(...published)), 15],
 ] as const)(
   'a redline of %s gives either back, exactly, and finds something where they differ, nothing where they do not',
   (_, pairs, numRuns) => {

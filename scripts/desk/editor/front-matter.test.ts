@@ -48,7 +48,7 @@ describe('the first lines', () => {
           Object.entries(fields).filter(([it]) => it !== name)
         expect(others(readFields(now))).toEqual(others(readFields(front)))
       }),
-      { numRuns: 200 },
+      { numRuns: 60 },
     )
   })
 

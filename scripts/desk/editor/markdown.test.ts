@@ -66,7 +66,7 @@ describe('a text', () => {
       fc.property(any, (text) => {
         expect(print(parse(text))).toBe(text)
       }),
-      { numRuns: 200 },
+      { numRuns: 60 },
     )
   })
 
@@ -97,7 +97,7 @@ describe('a text', () => {
         )
         expect(print(undone)).toBe(text)
       }),
-      { numRuns: 500 },
+      { numRuns: 120 },
     )
   })
 })

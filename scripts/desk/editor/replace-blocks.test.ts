@@ -24,7 +24,7 @@ it('makes any text of any other, byte by byte', () => {
       const other = all.join('\n')
       expect(print(replaceBlocks(parse(text), other).doc)).toBe(other)
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   )
 })
 
