@@ -25,9 +25,6 @@ async function expectInserted(page: OpenPage, words: string): Promise<void> {
 
 describe('a draft', () => {
   it('is shown by a build for drafts, which marks it and hides it from search engines and lists', async () => {
-    expect(now.output).toContain(
-      'Shown as a draft: content/pages/tea/draft.mdx',
-    )
     const page = await open(`${site}/tea/draft`, desktop)
     expect(await statusOn(page)).toContain('Draft.')
     const robots = page.locator('meta[name=robots]')

@@ -5,8 +5,8 @@ import type { Site } from '../policies/site.ts'
 import type { OutputMap } from './output.ts'
 
 /**
- * What a build has written: which drafts it left out, which service deletes
- * accounts, for which address it is, and for which day where that is not today.
+ * What a build has written: for which address, which drafts it left out, and
+ * for which day where that is not today.
  */
 export function buildReport(
   output: OutputMap,
@@ -18,17 +18,14 @@ export function buildReport(
   const built = pc.green(
     `Built into dist/ for ${origin} in ${seconds} s: ${output.size} files.`,
   )
-  const service = facts.value?.deletionService
-  const form = `Deletion form: ${service === 'simulated' ? 'simulated, deletes nothing' : service}.`
-  const what = process.env.SITE_DRAFTS
-    ? 'Shown as a draft'
-    : 'Left out, for it has no seal'
-  const drafts = draftsOf(policies).map(({ path }) =>
-    pc.yellow(`${what}: ${path}`),
+  const drafts = process.env.SITE_DRAFTS ? [] : draftsOf(policies)
+  const left = drafts.map(({ path }) =>
+    pc.yellow(`Left out, for it has no seal: ${path}`),
   )
   const other = pc.yellow(
     `This is the site of ${today}, not of today. Look at it, and do not publish it.`,
   )
   const last = today === todayInIndia() ? [built] : [built, other]
-  return ['', ...drafts, form, ...last].join('\n')
+
+  return ['', ...left, ...last].join('\n')
 }

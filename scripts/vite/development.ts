@@ -9,7 +9,6 @@ import {
 } from 'vite'
 import type * as Renderer from '../../src/render.tsx'
 import { searchFile } from '../../src/routes/addresses.ts'
-import { redirectsOf } from '../policies/moved-pages.ts'
 import { draftsOf } from '../policies/policies.ts'
 import { documentsOf, type Site } from '../policies/site.ts'
 import { problemsOf } from '../rules/problems.ts'
@@ -44,13 +43,11 @@ hot.on('vite:beforeUpdate', () => {
 hot.on('${words}', async () => {
   const answer = await fetch(location.href)
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  const [main, fresh] = [document, page].map((it) => it.querySelector('main'))
-  const [own, others] = [main, fresh].map((it) => it?.querySelectorAll('[data-island]') ?? [])
-  const isSame = [...own].every((it, at) => it.dataset.props === others[at]?.dataset.props)
-  if (!answer.ok || own.length === 0 || own.length !== others.length || !isSame)
-    return location.reload()
+  const [own, others] = [document, page].map((it) => [...it.querySelectorAll('[data-island]')])
+  const [before, after] = [own, others].map((them) => them.map((it) => it.dataset.props).join())
+  if (own.length === 0 || before !== after) return location.reload()
   others.forEach((it, at) => it.replaceWith(own[at]))
-  main.replaceWith(fresh)
+  document.querySelector('main').replaceWith(page.querySelector('main'))
 })`
 
 /**
@@ -61,34 +58,16 @@ export function development(content: ContentPlugin): Plugin {
   // One page at a time: modules from before a change and from after it would
   // not fit together.
   let rendered: Promise<unknown> = Promise.resolve()
-  let today = ''
   /** Counts what changed in the content. */
   let edition = 0
-  /** At midnight versions come into force, though no file has changed. */
-  const followDay = ({ environments: { ssr } }: ViteDevServer) => {
-    const day = content.site().today
-    if (today && today !== day && ssr && isRunnableDevEnvironment(ssr)) {
-      invalidate(ssr, isContentModule)
-      ssr.runner.clearCache()
-    }
-    today = day
-  }
   return {
     name: 'development',
     apply: 'serve',
     // A build beside it is none of its pages' business.
     config: () => ({
-      server: { watch: { ignored: [`${root}/{dist,deploy}*/**`] } },
+      server: { watch: { ignored: [`${root}/{dist,deploy}*`] } },
     }),
     configureServer(server) {
-      // Vite throws at “http://[/”, which would end it, and answers “/\” with an
-      // error of its own.
-      server.httpServer?.prependListener('request', (request) => {
-        request.url = request.url?.replace(
-          /^(?:https?:\/\/[^/?#]*)?[/\\]*/i,
-          '/',
-        )
-      })
       const serveScript = (path: string, scriptFor: (url: string) => string) =>
         server.middlewares.use(path, ({ url = '/' }, response) => {
           response.writeHead(200, {
@@ -113,17 +92,14 @@ export function development(content: ContentPlugin): Plugin {
       return () =>
         server.middlewares.use(async (request, response) => {
           const page = rendered.then(() => {
-            followDay(server)
             const url = request.originalUrl ?? '/'
             return renderPage(server, content, url, `${words}?${edition}`)
           })
           rendered = page
-          const { status, html, location } = await page
-          const type = 'text/html; charset=utf-8'
+          const { status, html } = await page
           response.writeHead(status, {
-            'content-type': type,
+            'content-type': 'text/html; charset=utf-8',
             'cache-control': 'no-store',
-            ...(location && { location }),
           })
           // In a frame, no link leads away from the page.
           const isFramed = request.headers['sec-fetch-dest'] === 'iframe'
@@ -138,7 +114,10 @@ export function development(content: ContentPlugin): Plugin {
       const { environment } = this
       if (environment.name !== 'ssr' || !isRunnableDevEnvironment(environment))
         return isContent ? [] : undefined
-      if (isContent && type === 'update') await waitUntilWritten(read)
+      // An editor may have emptied the file, and not yet written into it; one
+      // that is gone by now is told by itself.
+      if (isContent && type === 'update')
+        await Promise.resolve(read()).catch(() => '')
       edition++
       const isOnlyWords = isContent && content.renew(path)
       invalidate(environment, (id, module) =>
@@ -156,20 +135,6 @@ export function development(content: ContentPlugin): Plugin {
   }
 }
 
-/**
- * Waits where an editor has emptied a file and not yet written into it: Vite
- * tells of the two once.
- */
-async function waitUntilWritten(
-  read: () => string | Promise<string>,
-): Promise<void> {
-  try {
-    await read()
-  } catch {
-    // A file that is gone by now is told by itself.
-  }
-}
-
 /** Lets modules be loaded anew. */
 function invalidate(
   { moduleGraph }: DevEnvironment,
@@ -179,35 +144,21 @@ function invalidate(
     if (isStale(id, module)) moduleGraph.invalidateModule(module)
 }
 
-interface Answer {
-  status: number
-  html: string
-  /** Where a page stands that had this address before. */
-  location?: string | undefined
-}
-
 async function renderPage(
   server: ViteDevServer,
   content: ContentPlugin,
   url: string,
   wordsOfNow: string,
-): Promise<Answer> {
+): Promise<{ status: number; html: string }> {
   const { ssr } = server.environments
   try {
     if (!ssr || !isRunnableDevEnvironment(ssr))
       throw new Error('There is no renderer.')
-    const { render, manifest, loadSearch } =
+    const { render, loadSearch } =
       await ssr.runner.import<typeof Renderer>('/src/render.tsx')
     const scripts = browserScripts()
     const documentOf = documentsOf(content.site())
     const request = new URL(url, 'http://localhost')
-    const location = redirectsOf(
-      content.site().moved.moved,
-      manifest.pathnames,
-    ).get(request.pathname.toLowerCase().replace(/\/$/, ''))
-    if (location)
-      return { status: 301, html: '', location: location + request.search }
-
     if (request.pathname === searchFile)
       return { status: 200, html: JSON.stringify(loadSearch(documentOf)) }
 
@@ -241,16 +192,9 @@ function textOf(error: unknown): string {
     : (error.stack ?? error.message)
 }
 
-/**
- * The overlay with what stopped a page from being made, and the same below it
- * for those who see no overlay.
- */
+/** A page of nothing but the overlay with what stopped it from being made. */
 function errorPage(text: string, wordsOfNow: string): string {
-  const escaped = stripVTControlCharacters(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-
-  return `<!doctype html><html lang="en"><title>This page cannot be shown yet</title><script type="module" src="${wordsOfNow}"></script><script type="module">${overlayScript(text)}</script><pre>${escaped}</pre></html>`
+  return `<!doctype html><html lang="en"><title>This page cannot be shown yet</title><script type="module" src="${wordsOfNow}"></script><script type="module">${overlayScript(text)}</script>`
 }
 
 /** Lays a message over the page that runs it. */

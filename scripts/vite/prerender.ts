@@ -1,8 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pc from 'picocolors'
-import type { VFile } from 'vfile'
 import type { Plugin, Rolldown, ViteBuilder } from 'vite'
 import type * as Renderer from '../../src/render.tsx'
 import { nginxFiles } from '../outputs/hosting/nginx.ts'
@@ -54,12 +53,8 @@ export function prerender(content: ContentPlugin): Prerender {
         return makeSite(builder, content, server)
       },
     },
-    config: ({ build }, { command }) => {
+    config: (_, { command }) => {
       const isBuild = command === 'build'
-      if (isBuild && build?.outDir && resolve(root, build.outDir) !== dist)
-        throw new PlainError(
-          'The site is built into dist/, and --outDir cannot change that. Copy dist/ to where you need it.',
-        )
       // What is published is React's production build, whatever the terminal
       // in which it is built is set to.
       if (isBuild) process.env.NODE_ENV = 'production'
@@ -121,13 +116,22 @@ export function prerender(content: ContentPlugin): Prerender {
 }
 
 /**
- * Throws what is wrong with the content that is to be published; a draft with
- * errors stops nobody.
+ * Throws what is wrong with the content that is to be published. A draft with
+ * errors stops nobody: it is left out.
  */
 function checkSite(content: ContentPlugin): void {
-  const files = problemsOf(content.site())
-  const failed = leaveOutDrafts(content, withErrors(files))
+  const site = content.site()
+  const drafts = new Set(draftsOf(site.policies).map(({ path }) => path))
+  const wrong = withErrors(problemsOf(site))
+  const failed = wrong.filter(({ path }) => !drafts.has(path))
   if (failed.length > 0) throw new PlainError(`\n${printDiagnostics(failed)}\n`)
+
+  const left = wrong.map(({ path }) => path)
+  for (const path of left)
+    console.log(
+      pc.yellow(`Left out, for npm run check tells errors in it: ${path}`),
+    )
+  if (left.length > 0) content.use(withoutTexts(site, new Set(left)))
 }
 
 async function makeSite(
@@ -174,23 +178,6 @@ async function makeSite(
   } finally {
     rmSync(server, { recursive: true, force: true })
   }
-}
-
-/**
- * Leaves out of the content the drafts among some files with errors, and says
- * so. Returns the other files.
- */
-function leaveOutDrafts(content: ContentPlugin, failed: VFile[]): VFile[] {
-  const site = content.site()
-  const drafts = new Set(draftsOf(site.policies).map(({ path }) => path))
-  const broken = failed.filter(({ path }) => drafts.has(path))
-  for (const { path } of broken)
-    console.log(
-      pc.yellow(`Left out, for npm run check tells errors in it: ${path}`),
-    )
-  content.use(withoutTexts(site, new Set(broken.map(({ path }) => path))))
-
-  return failed.filter((file) => !broken.includes(file))
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { PageFrontMatter } from '../../src/model/front-matter.ts'
 import type {
   ShownDraft,
   ShownVersion,
@@ -54,54 +53,36 @@ function translationData(site: Site, withDrafts: boolean) {
 }
 
 function pageData(text: Text, lastChange: LastChange): SitePage[] {
-  const { path, slug } = text
+  return shownOf(text).map((page) => {
+    const updated = page.frontMatter.updated ?? lastChange(page.path)
+    const own = updated ? { updated } : {}
 
-  return frontMatterOf(text).map((frontMatter) => {
-    const updated = frontMatter.updated ?? lastChange(path)
-    return {
-      path,
-      slug,
-      frontMatter: { ...frontMatter, ...(updated && { updated }) },
-    }
+    return { ...page, frontMatter: { ...page.frontMatter, ...own } }
   })
 }
 
 function versionData({
   text,
   entry: _,
-  seal,
+  seal: { policy: firstSlug, withoutNotice },
   withdrawal,
-  ...shown
+  ...version
 }: Version): ShownVersion[] {
-  const { policy: firstSlug, withoutNotice } = seal
   const ended = withdrawal && {
     on: withdrawal.on,
     reason: withdrawal.withdrawn,
   }
-  const { path } = text
-
-  return frontMatterOf(text).map((frontMatter) => ({
-    ...shown,
-    path,
-    firstSlug,
-    frontMatter,
-    withoutNotice,
+  return shownOf(text).map((shown) => ({
+    ...{ ...shown, ...version, firstSlug, withoutNotice },
     withdrawal: ended,
   }))
 }
 
 function draftData(text: Text): ShownDraft[] {
-  const { path, slug, day: name = 'draft' } = text
-
-  return frontMatterOf(text).map((frontMatter) => ({
-    path,
-    slug,
-    name,
-    frontMatter,
-  }))
+  return shownOf(text).map((it) => ({ ...it, name: text.day ?? 'draft' }))
 }
 
-/** The front matter of a page; none where it cannot be read. */
-function frontMatterOf({ frontMatter }: Text): PageFrontMatter[] {
-  return frontMatter?.layout ? [frontMatter] : []
+/** What is shown of a text; nothing where it cannot be read. */
+function shownOf({ path, slug, frontMatter }: Text) {
+  return frontMatter?.layout ? [{ path, slug, frontMatter }] : []
 }

@@ -41,10 +41,6 @@ const { title, description } = Astro.props
     <main><h1>{title}</h1><slot /></main>
   </body>
 </html>
-<style is:global>
-  body { font: 1rem/1.6 system-ui, sans-serif; max-width: 46rem; margin: 0 auto }
-  table { border-collapse: collapse }
-</style>
 `,
   'src/pages/[slug].astro': `---
 import { getCollection, render } from 'astro:content'

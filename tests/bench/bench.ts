@@ -20,10 +20,9 @@ import { timeWaits } from './waits.ts'
 
 const help = `npm run bench [-- --beside astro] [--runs 3] [--many] [--lighthouse] [--growth] [--write]
 
-Measures cold builds of the site, in all languages and in English alone, as it is and with 200 policies
-of 3,500 words more, its check, and what somebody waits for at the desk. Everything is run in turns; the figures are medians of some runs
-(--runs, 3). --beside astro builds as many policies with a bare Astro, installed into a temporary
-folder. --many adds 1,000 policies, --lighthouse its figures, --growth how checking grows with the
+Measures cold builds of the site, as it is and with 200 policies of 3,500 words more, its check, and
+what somebody waits for at the desk: medians of some runs, which take turns. --beside astro installs a
+bare Astro into a temporary folder. --many adds 1,000 policies, --growth how checking grows with the
 length of a text. --write keeps the tables in docs/benchmarks.md.
 
 Example: npm run bench -- --beside astro --many --write`
@@ -181,7 +180,7 @@ async function waitTable(cwd: string): Promise<string> {
   const [policy] = openCheckedSite().policies.values()
   const text = policy?.versions.at(-1)?.text
   if (!text) throw new Error('There is no policy to edit.')
-  const { start, page, problems } = await timeWaits(cwd, text)
+  const { start, page, problems, key } = await timeWaits(cwd, text)
 
   return tableOf(
     ['at the desk', 'median', 'at most'],
@@ -189,6 +188,7 @@ async function waitTable(cwd: string): Promise<string> {
       ['from the command to the first page', milliseconds(start), ''],
       ['from a saved text to the page beside', milliseconds(page), '150 ms'],
       ['problems of a text', milliseconds(problems), '60 ms'],
+      ['a key in the editor', `${key.toFixed(1)} ms`, ''],
     ],
   )
 }

@@ -30,42 +30,33 @@ export function writeCorpus(folder: string, count: number, layout = ''): void {
 type Random = (below: number) => number
 
 function clause(at: number, random: Random): string {
-  const paragraph = () => Array.from({ length: 4 }, () => sentence(random))
-  const rows = Array.from(
-    { length: 4 },
-    (_, row) => `| ${sentence(random)} | ${row + 1} weeks |`,
-  )
-  const parts = [
-    `## ${titled(random)} ${at + 1}`,
-    paragraph().join(' '),
-    Array.from({ length: 3 }, () => `- ${sentence(random)}`).join('\n'),
-    ...(at % 4 === 0
-      ? [`| What | Kept for |\n| --- | --- |\n${rows.join('\n')}`]
-      : []),
-    `### ${titled(random)} in detail ${at + 1}`,
-    paragraph().join(' '),
-    `1. ${sentence(random)}\n2. ${sentence(random)}`,
-  ]
-  return parts.join('\n\n')
+  const said = (times: number, start = '') =>
+    Array.from({ length: times }, () => `${start}${sentence(random)}`)
+  const title = `${word(random)} and ${word(random)}`
+  const rows = said(4, '| ').map((row) => `${row} | 1 week |`)
+  const table = `| What | Kept for |\n| --- | --- |\n${rows.join('\n')}`
+
+  return [
+    `## The ${title} ${at + 1}`,
+    said(4).join(' '),
+    said(3, '- ').join('\n'),
+    ...(at % 4 === 0 ? [table] : []),
+    `### The ${title} in detail ${at + 1}`,
+    said(4).join(' '),
+    said(2, '1. ').join('\n'),
+  ].join('\n\n')
 }
 
 function sentence(random: Random): string {
-  const said = Array.from(
-    { length: 14 + random(12) },
-    () => words[random(words.length)] ?? '',
-  )
+  const said = Array.from({ length: 13 + random(12) }, () => word(random))
   if (random(4) === 0) said[4] = `**${said[4]}**`
   if (random(5) === 0) said[7] = `[${said[7]}](https://policies.example/a)`
 
-  return `${capitalise(said.join(' '))}.`
+  return `The ${said.join(' ')}.`
 }
 
-function titled(random: Random): string {
-  return `${capitalise(words[random(words.length)] ?? '')} and ${words[random(words.length)]}`
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+function word(random: Random): string {
+  return words[random(words.length)] ?? ''
 }
 
 /** Numbers that look random and are the same in every run. */

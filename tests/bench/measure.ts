@@ -92,9 +92,11 @@ export function median(numbers: readonly number[]): number {
 
 /** The medians of some costs, each by itself. */
 export function medianCost(costs: readonly Cost[]): Cost {
+  const of = (name: keyof Cost) => median(costs.map((cost) => cost[name]))
+
   return {
-    wall: median(costs.map(({ wall }) => wall)),
-    processor: median(costs.map(({ processor }) => processor)),
-    memory: median(costs.map(({ memory }) => memory)),
+    wall: of('wall'),
+    processor: of('processor'),
+    memory: of('memory'),
   }
 }

@@ -61,13 +61,8 @@ describe('vite preview', () => {
     expect(await statusNow()).toBe(200)
   })
 
-  it.each([
-    ['/no/such/folder', {}, /Run “npm run build” first\.$/],
-    ['', { preview: { port: 80.5 } }, /^A port is a whole number/],
-    ['', { base: '/x/' }, /^The site stands at the root of its host/],
-  ])('says in a line what it cannot do: %s %j', async (folder, more, said) => {
-    const started = start(folder || site.root, more)
-    const error = await started.catch((error: Error) => error)
-    expect(inspect(error)).toMatch(said)
+  it('says in a line that nothing is built yet', async () => {
+    const error = await start('/no/such/folder').catch((error: Error) => error)
+    expect(inspect(error)).toMatch(/Run “npm run build” first\.$/)
   })
 })
