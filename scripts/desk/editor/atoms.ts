@@ -1,9 +1,9 @@
-import GithubSlugger from 'github-slugger'
 import { DOMSerializer, type Node } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import type { Heading, Surroundings } from './protocol.ts'
 import { nodes, schema } from './schema.ts'
+import { nameOf, namesIn } from './write-markdown.ts'
 
 /** A clause of a document, with its place. */
 export interface Clause extends Heading {
@@ -17,10 +17,11 @@ export type Reading = ReturnType<typeof readingOf>
 const FACT = /^\{\s*facts\.([\w.]+)\s*\}$/
 const REFERENCE = /^\[\]\(([^()\s]*)\)$/
 
-/** What any page may bring with a paste: what this window has copied too. */
-const copied = new Set<string>()
-export const isSafe = (value = '') =>
-  FACT.test(value) || REFERENCE.test(value) || copied.has(value)
+/** Known to the windows of this desk alone. */
+const key = localStorage.deskKey ?? crypto.randomUUID()
+localStorage.deskKey = key
+/** Whether an atom was copied here: another page might bring any code. */
+export const isOwn = (dom: HTMLElement): boolean => dom.dataset.key === key
 
 /** The name of the fact that an atom prints; undefined of any other. */
 export const factOf = (node: Node): string | undefined =>
@@ -37,7 +38,7 @@ export function readingOf(surroundings: Surroundings) {
     return found
   }
   const clausesOf = (doc: Node) => {
-    const slugger = new GithubSlugger()
+    const names = namesIn(doc)
     const found: Clause[] = []
     let [clause, part] = [0, 0]
     doc.descendants((node, at) => {
@@ -47,13 +48,16 @@ export function readingOf(surroundings: Surroundings) {
       if (depth === 3) part++
       const number = ['', `${clause}`, `${clause}.${part}`][depth - 1] ?? ''
       const { size } = node.content
-      const title = node.textBetween(0, size, '', ({ attrs }) =>
-        REFERENCE.test(attrs.value) ? '' : wordsOf(attrs.value, doc),
+      const title = node.textBetween(
+        0,
+        size,
+        '',
+        (it) => facts[factOf(it) ?? ''] ?? '',
       )
       found.push({
-        id: id || slugger.slug(title.trim()),
+        id: id || nameOf(title, names),
         number: isNumbered ? number : '',
-        title: title.trim(),
+        title,
         at,
         depth,
       })
@@ -66,7 +70,9 @@ export function readingOf(surroundings: Surroundings) {
   const wordsOf = (value = '', doc: Node): string => {
     const [fact, target] = [FACT, REFERENCE].map((it) => it.exec(value)?.[1])
     if (fact) return facts[fact] ?? 'a fact that is not there'
-    if (!target) return plainOf(value)
+    // Of a note or a widget what stands within its marks.
+    if (!target)
+      return value.replace(/<[^>]*>|^\{\/\*|\*\/\}$/g, '').trim() || value
     const { number, title = 'a clause that is not there' } =
       clauses(doc).find(({ id }) => `#${id}` === target) ?? {}
     return number ? `clause ${number} (${title})` : title
@@ -79,15 +85,6 @@ export function readingOf(surroundings: Surroundings) {
 
 const kindOf = (value: string) =>
   FACT.test(value) ? 'fact' : REFERENCE.test(value) ? 'reference' : 'note'
-
-/** What stands within the marks of a note or a widget, else its name. */
-function plainOf(value: string): string {
-  const plain = value.replace(
-    /<[^>]*>|^\{\/\*|\*\/\}$|[`~]|[![](?=.*\))|\]\(.*\)/g,
-    '',
-  )
-  return plain.trim() || (/\w+/.exec(value)?.[0] ?? ' ')
-}
 
 /** Shows atoms by their words, and clauses with their numbers. */
 export function labels({ clauses, words }: Reading): Plugin {
@@ -126,8 +123,8 @@ export function labels({ clauses, words }: Reading): Plugin {
           ...DOMSerializer.nodesFromSchema(schema),
           atom(node) {
             const { value } = node.attrs
-            copied.add(value)
-            return ['span', { 'data-atom': value }, words(node, now)]
+            const attrs = { 'data-atom': value, 'data-key': key }
+            return ['span', attrs, words(node, now)]
           },
         },
         DOMSerializer.marksFromSchema(schema),

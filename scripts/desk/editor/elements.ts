@@ -1,3 +1,6 @@
+import { TextSelection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+
 type Tags = HTMLElementTagNameMap
 
 /** An element of the view that is there. */
@@ -21,20 +24,29 @@ export function make<Tag extends keyof Tags>(
   return element
 }
 
-/** Says something above the text, with what can be done about it. */
-export function notify(
-  message: string,
-  actions: Record<string, () => unknown> = { Close() {} },
-): void {
-  const notice = make('p', { className: 'row' }, message)
-  for (const [label, run] of Object.entries(actions)) {
-    const onclick = () => {
-      notice.remove()
-      run()
-    }
-    notice.append(make('button', { type: 'button', onclick }, label))
-  }
+/** A new button that is no part of a form. */
+export function makeButton(
+  onclick: () => unknown,
+  ...children: (Node | string)[]
+): HTMLButtonElement {
+  return make('button', { type: 'button', onclick }, ...children)
+}
+
+/** Says something above the text, until it is closed. */
+export function notify(message: string): void {
+  const close = makeButton(() => notice.remove(), 'Close')
+  const notice = make('p', { className: 'row' }, message, close)
   get('div', '#notices').append(notice)
+}
+
+/** Leads the cursor to a place of the text. */
+export function goTo(view: EditorView, place: number): void {
+  const { doc, tr } = view.state
+  const $place = doc.resolve(Math.min(place, doc.content.size))
+  view.focus()
+  view.dispatch(
+    tr.setSelection(TextSelection.between($place, $place)).scrollIntoView(),
+  )
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { EditorView } from 'prosemirror-view'
 import { parseYaml, writeYaml } from '../../text/yaml-syntax.ts'
 
-const FRONT_MATTER = /^(\ufeff?---(\r?\n))([\s\S]*?\n)?---[ \t]*\r?(?:\n|$)/
+/** The first lines of a text: how they begin, their line end, their YAML. */
+export const FRONT_MATTER: RegExp =
+  /^(\ufeff?---(\r?\n))([\s\S]*?\n)?---[ \t]*\r?(?:\n|$)/
 
 /**
  * Writes what is filled in above a text into its first lines at once; undo in

@@ -1,4 +1,3 @@
-import { dropCursor } from 'prosemirror-dropcursor'
 import { gapCursor } from 'prosemirror-gapcursor'
 import { history } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
@@ -6,17 +5,13 @@ import { EditorState } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
 import { Mapping } from 'prosemirror-transform'
 import { EditorView } from 'prosemirror-view'
+import { connectAround } from './around-text.ts'
 import { labels, readingOf } from './atoms.ts'
 import { keys } from './commands.ts'
-import { connectContents } from './contents.ts'
-import { get, notify } from './elements.ts'
-import { showFact } from './fact-link.ts'
-import { connectFind, foundWords } from './find.ts'
+import { get, make } from './elements.ts'
 import { connectFields } from './front-matter.ts'
-import { pageBeside } from './page-beside.ts'
 import { pasting } from './paste.ts'
 import { problemChecker, underlined } from './problems.ts'
-import './progress.ts'
 import type { OpenText } from './protocol.ts'
 import { questionsOf } from './questions.ts'
 import { parse } from './read-markdown.ts'
@@ -46,13 +41,11 @@ function openText(file: OpenText): void {
         upkeep(),
         pasting(),
         history(),
-        keymap({ ...keys, 'Mod-f': () => openFind() }),
+        keymap(keys),
         tableEditing(),
-        dropCursor(),
         gapCursor(),
         labels(reading),
         underlined,
-        foundWords,
       ],
     }),
     editable: () => !isFixed,
@@ -66,47 +59,30 @@ function openText(file: OpenText): void {
       spellcheck: 'true',
       tabindex: '0',
     },
-    handleDOMEvents: { keydown: (_, event) => isFixed && saySealed(event) },
     dispatchTransaction(tr) {
       const { state, transactions } = view.state.applyTransaction(tr)
       const isSame = state.doc === view.state.doc
       view.updateState(state)
       showTools(state)
-      showFact(view, file)
-      goTo(clauseAt()?.id ?? '')
+      follow()
       if (isSame) return
-      saver.changed(new Mapping(transactions.flatMap((it) => it.mapping.maps)))
+      const by = new Mapping(transactions.flatMap((it) => it.mapping.maps))
+      saver.changed(by)
+      check(by)
       showFields()
-      check()
     },
   })
-  const clauseAt = () => {
-    const { from } = view.state.selection
-    return reading.clauses(view.state.doc).findLast(({ at }) => at < from)
-  }
   const check = problemChecker(view, file.path, reading)
-  const goTo = pageBeside(file.pathname)
+  const follow = connectAround(view, file, reading)
   const saver = createSaver(view, file)
-  const openFind = connectFind(view, reading)
   const showFields = connectFields(view)
-  connectContents(view, reading)
-  const showTools = connectToolbar(view, {
-    ...questionsOf(view, reading),
-    Find: openFind,
-  })
+  const showTools = connectToolbar(view, questionsOf(view, reading))
   showTools(view.state)
   check()
   leaveSaved(saver)
-  if (!isFixed) saver.offerUnsaved()
-}
-
-/** Says to whoever types in a sealed text that it is sealed. */
-function saySealed({ key, ctrlKey, metaKey }: KeyboardEvent): void {
-  if (ctrlKey || metaKey || !/^(.|Enter|Backspace|Delete)$/u.test(key)) return
-  if (get('div', '#notices').childElementCount === 0)
-    notify(
-      'This text is sealed: it keeps saying what readers were promised. To say something else, begin a new version on the overview.',
-    )
+  if (isFixed) return
+  saver.putInUnsaved()
+  view.focus()
 }
 
 /**
@@ -138,3 +114,11 @@ function leaveSaved({
   addEventListener('pagehide', leave)
   addEventListener('focus', save)
 }
+
+/** Says what a form is doing that takes longer than a second. */
+addEventListener('submit', ({ target: form, defaultPrevented }) => {
+  if (!(form instanceof HTMLFormElement) || defaultPrevented) return
+  const { progress } = form.dataset
+  if (progress) form.append(make('p', { role: 'status' }, progress))
+  delete form.dataset.progress
+})

@@ -1,62 +1,34 @@
 import {
   DOMParser,
-  type Node,
   type ParseOptions,
   type ResolvedPos,
   Slice,
 } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
-import { isSafe } from './atoms.ts'
+import { isOwn } from './atoms.ts'
 import { make, notify } from './elements.ts'
 import { nodes, schema } from './schema.ts'
 
 /** A number before a title, which the software writes by itself. */
-const NUMBER =
-  /^\s*(?:(?:[Cc]lause|[Ss]ection)\s+)?(?:\d+(?:\.\d+)*[.)]?|\(?[a-z]{1,3}\))\s+(?=\p{Lu})/u
+const NUMBER = /^\s*\d+(?:\.\d+)*[.)]?\s+(?=\p{Lu})/u
 const HIDDEN =
-  '[hidden], [data-style*="display:none"], [data-style*="mso-hide:all"], [data-style*="mso-element:comment"], [data-style*="mso-comment-"], [class*="MsoComment"], table:not(:has(td, th))'
-const DELETED = 'del, s, strike, .msodel, [data-style*="line-through"]'
+  '[hidden], [style*="display:none"], [style*="display: none"], [style*="mso-hide:all"], [style*="mso-element:comment"], [style*="mso-comment-"], [class*="MsoComment"], table:not(:has(td, th))'
+const DELETED = 'del, s, strike, .msodel, [style*="line-through"]'
+
+const { list, listItem, orderedList, paragraph } = nodes
 
 /** Takes in what a page or a word processor puts on the clipboard. */
 export function pasting(): Plugin {
-  let isOwn = false
   return new Plugin({
     props: {
-      transformPastedHTML(html) {
-        isOwn = html.includes('data-pm-slice')
-        return disarm(html)
-      },
       clipboardParser: new PasteParser(schema, rules),
       transformPasted: (slice, { state }) =>
-        isOwn ? slice : setApart(slice, state.selection.$from),
+        setApart(slice, state.selection.$from),
     },
   })
 }
 
 const { rules } = DOMParser.fromSchema(schema)
-
-/** Keeps from a page that is pasted what the desk would not be given of it. */
-function disarm(html: string): string {
-  return html
-    .replace(/<style[\s\S]*?<\/style>/gi, '')
-    .replace(/<[^>]+>/g, (tag) =>
-      tag.replace(/\s(?=(style|on\w+)=)/gi, ' data-'),
-    )
-}
-
-/** Whole clauses, lists and tables are joined with no words at their edges. */
-function setApart({ content, openStart, openEnd }: Slice, $at: ResolvedPos) {
-  const isInItem = $at.node(-1)?.type === nodes.listItem
-  const open = (node: Node | null, depth: number) =>
-    node?.type === nodes.paragraph || (isInItem && node?.type === nodes.list)
-      ? depth
-      : 0
-  return new Slice(
-    content,
-    open(content.firstChild, openStart),
-    open(content.lastChild, openEnd),
-  )
-}
 
 class PasteParser extends DOMParser {
   override parseSlice(body: HTMLElement, options: ParseOptions): Slice {
@@ -70,37 +42,42 @@ class PasteParser extends DOMParser {
   }
 }
 
+/** A clause, a list or a table is joined with no words at its edges. */
+function setApart(slice: Slice, $at: ResolvedPos): Slice {
+  const isInItem = $at.node(-1)?.type === listItem
+  const joined = isInItem ? [paragraph, list, orderedList] : [paragraph]
+  const { type } = slice.content.firstChild ?? {}
+  return type?.isInline || joined.some((it) => it === type)
+    ? slice
+    : new Slice(slice.content, 0, 0)
+}
+
 /** Takes out what nobody saw, and says how much of it was deleted. */
 function dropHidden(body: HTMLElement): void {
-  for (const it of body.querySelectorAll<HTMLElement>('*')) {
-    const { id, atom, style = '' } = it.dataset
-    it.style.cssText = style
-    if (style) it.dataset.style = style.replace(/:\s+/g, ':').toLowerCase()
-    if (!isSafe(atom)) delete it.dataset.atom
+  for (const it of body.querySelectorAll<HTMLElement>(
+    '[data-atom], [data-id]',
+  )) {
+    if (!isOwn(it)) delete it.dataset.atom
     // A copy of a clause gets a name of its own.
+    const { id } = it.dataset
     if (id && document.querySelector(`[data-id=${CSS.escape(id)}]`))
       delete it.dataset.id
   }
   for (const it of body.querySelectorAll(HIDDEN)) it.remove()
   const deleted = [...body.querySelectorAll(DELETED)]
   for (const it of deleted) it.remove()
-  if (deleted.length > 0)
-    notify(
-      `Pasted. Left out, for it was deleted or struck: ${deleted.map((it) => `“${it.textContent}”`).join(', ')}.`,
-    )
-  const foreign = 'a:not([href^=http], [href^=mailto], [href^="/"])'
-  const inCells = ':is(td, th) :is(p, div)'
-  for (const it of body.querySelectorAll(`${foreign}, ${inCells}`))
+  const words = deleted.map((it) => it.textContent).join(' … ')
+  if (words) notify(`Left out, for it was deleted or struck: ${words}`)
+  for (const it of body.querySelectorAll(':is(td, th) :is(p, div)'))
     it.replaceWith(...it.childNodes, ' ')
 }
 
 /** The highest headings become clauses, without the numbers that were typed. */
 function levelHeadings(body: HTMLElement): void {
   const headings = [...body.querySelectorAll('h1, h2, h3, h4, h5, h6')]
-  const levelOf = ({ tagName }: Element) => Number(tagName.charAt(1))
-  const highest = Math.min(...headings.map(levelOf))
-  for (const it of headings) {
-    const level = Math.min(4, levelOf(it) - highest + 2)
+  const levels = headings.map(({ tagName }) => Number(tagName.charAt(1)))
+  for (const [i, it] of headings.entries()) {
+    const level = Math.min(4, (levels[i] ?? 0) - Math.min(...levels) + 2)
     const title = it.textContent?.replace(/\s+/g, ' ').replace(NUMBER, '') ?? ''
     it.replaceWith(make(`h${level}` as 'h2', {}, title.trim()))
   }
@@ -110,19 +87,20 @@ function levelHeadings(body: HTMLElement): void {
 function makeLists(body: HTMLElement): void {
   let lists: HTMLElement[] = []
   for (const it of body.querySelectorAll('p')) {
-    const { style = '' } = it.dataset
-    const [, level] = /mso-list:\w+ level(\d)/.exec(style) ?? []
-    const mark = it.querySelector('[data-style*="mso-list:ignore"]')
-    if (!level || !mark) {
+    const [, level = 0] =
+      /mso-list:\w+ level(\d)/.exec(it.getAttribute('style') ?? '') ?? []
+    const depth = Number(level)
+    const mark = it.querySelector('[style*="mso-list:ignore" i]')
+    if (!mark) {
       if (it.textContent?.trim()) lists = []
       continue
     }
     mark.remove()
     const isOrdered = /^\s*\(?(\d|[a-z]{1,3}[.)])/i.test(mark.textContent ?? '')
     const tag = isOrdered ? 'ol' : 'ul'
-    lists.splice(Number(level))
-    if (lists[Number(level) - 1]?.matches(tag) === false) lists.pop()
-    while (lists.length < Number(level)) {
+    lists.splice(depth)
+    if (lists[depth - 1]?.matches(tag) === false) lists.pop()
+    while (lists.length < depth) {
       const list = make(tag, {})
       const outer = lists.at(-1)?.lastElementChild
       if (outer) outer.append(list)

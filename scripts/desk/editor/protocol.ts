@@ -75,7 +75,7 @@ export const tools = [
     Indent: 'Mod-]',
     Outdent: 'Mod-[',
   },
-  { Link: 'Mod-k', Fact: '', Reference: '' },
+  { Link: 'Mod-k', Fact: '', Reference: '', Replace: '' },
   {
     Table: 'Mod-Alt-t',
     'Row below': '',
@@ -83,5 +83,4 @@ export const tools = [
     'Delete row': '',
     'Delete column': '',
   },
-  { Find: 'Mod-f' },
 ] as const

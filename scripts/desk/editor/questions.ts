@@ -1,68 +1,94 @@
+import type { Node } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
 import type { Reading } from './atoms.ts'
-import { get, make } from './elements.ts'
-import type { Heading } from './protocol.ts'
+import { get, make, notify } from './elements.ts'
 import { marks, nodes, schema } from './schema.ts'
 
+const ADDRESS = /^(https?:|mailto:|tel:|\/)\S+$/
+
 /** What the buttons do that ask what to put in. */
-export function questionsOf(view: EditorView, reading: Reading) {
-  const { facts, meanings, pages } = reading.surroundings
-  const atom = (value: string) => () =>
+export function questionsOf(
+  view: EditorView,
+  { clauses, surroundings: { facts, meanings, pages } }: Reading,
+): Record<string, () => void> {
+  const putAtom = (value: string) =>
     view.dispatch(
       view.state.tr.replaceSelectionWith(nodes.atom.create({ value })),
     )
-  const link = (url: string, words: string) => () => {
+  const putLink = (url: string, words: string) => {
     const { tr, selection } = view.state
     const { from, empty } = selection
     if (empty) tr.insertText(words)
     const to = empty ? from + words.length : selection.to
     view.dispatch(tr.addMark(from, to, schema.mark(marks.link, { url })))
   }
-  const labelOf = ({ number, title }: Heading) => `${number} ${title}`.trim()
 
   return {
-    Fact: () =>
-      choose(
-        view,
-        'Fact',
-        Object.entries(facts).map(([name, value]) => [
-          `${value} ${meanings[name] ?? ''}`,
-          atom(`{facts.${name}}`),
+    Fact() {
+      const choices = Object.entries(facts).map(([name, value]) => [
+        `${value} ${meanings[name] ?? ''}`,
+        `{facts.${name}}`,
+      ])
+      ask(view, 'Fact', choices, putAtom)
+    },
+    Reference() {
+      const choices = clauses(view.state.doc).map(({ number, title, id }) => [
+        `${number} ${title}`.trim(),
+        `[](#${id})`,
+      ])
+      ask(view, 'Clause of this text', choices, putAtom)
+    },
+    Link() {
+      const choices = pages.flatMap(({ pathname, title, headings }) => [
+        [title, pathname],
+        ...headings.map((it) => [
+          `${title}: ${it.title}`,
+          `${pathname}#${it.id}`,
         ]),
-      ),
-    Reference: () =>
-      choose(
-        view,
-        'Clause of this text',
-        reading
-          .clauses(view.state.doc)
-          .map((it) => [labelOf(it), atom(`[](#${it.id})`)]),
-      ),
-    Link: () =>
-      choose(
-        view,
-        'Address, or a page of this site',
-        pages.flatMap(({ pathname, title, headings }) => [
-          [title, link(pathname, title)],
-          ...headings.map((it): [string, () => void] => [
-            `${title}: ${labelOf(it)}`,
-            link(`${pathname}#${it.id}`, `“${it.title}”`),
-          ]),
-        ]),
-        (url) => link(url, url)(),
-      ),
+      ])
+      ask(view, 'Address, or a page of this site', choices, putLink, ADDRESS)
+    },
+    Replace() {
+      const { doc, tr, selection } = view.state
+      const words = doc.textBetween(selection.from, selection.to)
+      if (!words) return notify('First select the words to replace.')
+      const replace = (others: string) => {
+        const places = placesOf(doc, words).toReversed()
+        for (const from of places)
+          tr.insertText(others, from, from + words.length)
+        view.dispatch(tr)
+        notify(`Replaced: ${places.length}`)
+      }
+      ask(view, `In the place of each “${words}”`, [], replace, /^/)
+    },
   }
 }
 
+/** Where words were typed. */
+function placesOf(doc: Node, words: string): number[] {
+  const places: number[] = []
+  doc.descendants((block, at) => {
+    if (!block.isTextblock) return
+    const text = block.textBetween(0, block.content.size, '', '\ufffc')
+    let from = at + 1
+    for (const { length } of text.split(words).slice(0, -1)) {
+      places.push(from + length)
+      from += length + words.length
+    }
+  })
+  return places
+}
+
 /**
- * Asks which of some choices to take: the one that is named, or alone holds
- * what was typed; what was typed itself, where that is taken and none holds it.
+ * Asks for one of some choices: the one that is named, or alone holds what was
+ * typed; else for what may be typed.
  */
-function choose(
+function ask(
   view: EditorView,
   title: string,
-  choices: [label: string, take: (typed: string) => void][],
-  takeTyped?: (typed: string) => void,
+  choices: string[][],
+  take: (value: string, label: string) => void,
+  free = /(?!)/,
 ): void {
   const [dialog, input] = [get('dialog', '#ask'), get('input', '#answer')]
   get('b', '#asked').textContent = title
@@ -75,23 +101,19 @@ function choose(
     event.preventDefault()
     const typed = input.value
     const found = choices.filter(([label]) =>
-      label.toLowerCase().includes(typed.toLowerCase()),
+      label?.toLowerCase().includes(typed.toLowerCase()),
     )
-    const [, take] =
+    const [label = typed, value] =
       found.find(([label]) => label === typed || found.length === 1) ??
-      (found.length === 0 ? ['', takeTyped] : [])
+      (free.test(typed) ? [typed, typed] : [])
     const isPut = event.submitter?.matches('[value=put]')
-    if (isPut && !(typed && take)) {
-      input.setCustomValidity(
-        found.length > 1
-          ? 'Several hold this: choose one from the list.'
-          : 'The list has nothing that holds this.',
-      )
+    if (isPut && value === undefined) {
+      input.setCustomValidity('Choose one from the list.')
       input.reportValidity()
       return
     }
     dialog.close()
-    if (isPut) take?.(typed)
+    if (isPut && value !== undefined) take(value, label)
     view.focus()
   }
   dialog.showModal()

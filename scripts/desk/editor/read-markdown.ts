@@ -1,16 +1,14 @@
 import type { RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
-import { mdxExpressionFromMarkdown } from 'mdast-util-mdx-expression'
-import { mdxJsxFromMarkdown } from 'mdast-util-mdx-jsx'
+import { mdxFromMarkdown } from 'mdast-util-mdx'
 import { gfm } from 'micromark-extension-gfm'
 import { mdxExpression } from 'micromark-extension-mdx-expression'
 import { mdxJsx } from 'micromark-extension-mdx-jsx'
 import { type Attrs, Fragment, type Mark, type Node } from 'prosemirror-model'
+import { FRONT_MATTER } from './front-matter.ts'
 import { nodes, type Origin, schema } from './schema.ts'
 
-const FRONT_MATTER =
-  /^\ufeff?(?:---[ \t]*(\r\n?|\n)(?:[\s\S]*?\1)?---[ \t]*(?=[\r\n]|$))?(?:[ \t]*(?:\r\n?|\n))*/
 /** The name of a clause, behind its title. */
 const NAME = /\s*\[#([^\]\s]*)\]\s*$/
 
@@ -18,6 +16,7 @@ const NAME = /\s*\[#([^\]\s]*)\]\s*$/
 type Tree = Pick<RootContent, 'type' | 'position'> & {
   children?: Tree[]
   value?: string
+  ordered?: boolean | null
 }
 
 const withoutHtml = {
@@ -25,11 +24,7 @@ const withoutHtml = {
 }
 const options = {
   extensions: [withoutHtml, gfm(), mdxJsx(), mdxExpression()],
-  mdastExtensions: [
-    gfmFromMarkdown(),
-    mdxJsxFromMarkdown(),
-    mdxExpressionFromMarkdown(),
-  ],
+  mdastExtensions: [gfmFromMarkdown(), mdxFromMarkdown()],
 }
 
 /** What each block was when it was read. */
@@ -42,27 +37,25 @@ export function isUntouched(block: Node): boolean {
 
 /** Reads a text; what cannot be read stands in it raw. */
 export function parse(text: string): Node {
-  const [front = '', ownEnd] = FRONT_MATTER.exec(text) ?? []
-  const body = text.slice(front.length)
-  const content = body.trimEnd()
-  const blocks = content ? linkOrigins(readBlocks(content)) : []
-  const lineEnd = ownEnd ?? /\r\n?|\n/.exec(text)?.[0] ?? '\n'
-  const end = body.slice(content.length)
+  const { length } = FRONT_MATTER.exec(text)?.[0] ?? ''
+  const content = text.slice(length).trim()
+  const start = text.indexOf(content, length)
+  const [lineEnd = '\n'] = /\r\n?|\n/.exec(text) ?? []
   return nodes.root.create(
-    { front, end, lineEnd },
-    blocks.length > 0 ? blocks : nodes.paragraph.create(),
+    {
+      front: text.slice(0, start),
+      end: text.slice(start + content.length),
+      lineEnd,
+    },
+    content ? readBlocks(content) : nodes.paragraph.create(),
   )
 }
 
-/** Reads what can be read; where all of it cannot, paragraph by paragraph. */
 function readBlocks(text: string): Node[] {
   try {
     return readSiblings(fromMarkdown(text, options).children, text)
   } catch {
-    const passages = text.split(/(?<=(?:\r\n?|\n)[ \t]*(?:\r\n?|\n))(?=\S)/)
-    return passages.length > 1
-      ? passages.flatMap((it) => readBlocks(it))
-      : [keep(rawBlock(text.trimEnd()), text)]
+    return [keep(rawBlock(text), text)]
   }
 }
 
@@ -75,9 +68,12 @@ function readSiblings(
 ): Node[] {
   const starts = children.map((it) => it.position?.start.offset ?? 0)
   starts[0] = from
-  return children.map((it, i) =>
+  const blocks = children.map((it, i) =>
     keep(readBlock(it, text), text.slice(starts[i], starts[i + 1] ?? to)),
   )
+  for (const [i, { attrs }] of blocks.entries())
+    attrs.origin.next = blocks[i + 1]?.attrs.origin
+  return blocks
 }
 
 function keep(block: Node, sourceAndGap: string): Node {
@@ -87,12 +83,6 @@ function keep(block: Node, sourceAndGap: string): Node {
   const kept = block.type.create({ ...block.attrs, origin }, block.content)
   blocksRead.set(origin, kept)
   return kept
-}
-
-function linkOrigins(blocks: Node[]): Node[] {
-  for (const [i, { attrs }] of blocks.entries())
-    attrs.origin.next = blocks[i + 1]?.attrs.origin
-  return blocks
 }
 
 /** A text as its file has it, to be typed. */
@@ -120,7 +110,7 @@ function widgetOf(tree: Tree, text: string): Node | undefined {
   const open = text.slice(position?.start.offset, from)
   const close = text.slice(to, position?.end.offset)
   const inside = readSiblings(children, text, from, to)
-  return nodes.widget.create({ open, close }, linkOrigins(inside))
+  return nodes.widget.create({ open, close }, inside)
 }
 
 /** Throws where the editor has no such block. */
@@ -137,7 +127,7 @@ function blockOf(tree: Tree, text: string): Node {
   if (type === 'table') return tableOf(attrs, content)
   if (type === 'listItem' && content.length === 0)
     content.push(nodes.paragraph.create())
-  return schema.node(type, attrs, content)
+  return schema.node(attrs.ordered ? 'orderedList' : type, attrs, content)
 }
 
 function headingOf(attrs: Attrs, content: readonly Node[]): Node {

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import type { Node } from 'prosemirror-model'
+import { Fragment, type Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
 import { Mapping, Transform } from 'prosemirror-transform'
 import { parse } from './read-markdown.ts'
@@ -11,20 +11,24 @@ export function replaceBlocks(doc: Node, text: string): Transform {
   const tr = new Transform(doc)
   for (const name of ['front', 'end', 'lineEnd'])
     tr.setDocAttribute(name, next.attrs[name])
-  const [[, ...before], [, ...after]] = [printParts(doc), printParts(next)]
-  let [at, now, then] = [doc.content.size, doc.childCount, next.childCount]
-  // From the end, so that no place moves before it is come to.
-  for (const part of diffArrays(before, after).toReversed()) {
-    if (!part.removed) then -= part.count
-    if (part.added) {
-      tr.insert(at, next.children.slice(then, then + part.count))
-      continue
-    }
-    now -= part.count
-    const end = at
-    for (const { nodeSize } of doc.children.slice(now, now + part.count))
-      at -= nodeSize
-    if (part.removed) tr.delete(at, end)
+  const texts = new Map(
+    [doc, next].flatMap((it) => {
+      const [, ...parts] = printParts(it)
+      return it.children.map((block, i) => [block, parts[i]] as const)
+    }),
+  )
+  const comparator = (one: Node, other: Node) =>
+    texts.get(one) === texts.get(other)
+  const changes = diffArrays([...doc.children], [...next.children], {
+    comparator,
+  })
+  let at = doc.content.size
+  // From the end, so that what is new is there before what is old goes.
+  for (const { value, added, removed } of changes.toReversed()) {
+    const { size } = Fragment.from(value)
+    if (added) tr.insert(at, value)
+    else at -= size
+    if (removed) tr.delete(at, at + size)
   }
   // Where only the lines between blocks differ, all of them are read anew.
   return print(tr.doc) === text

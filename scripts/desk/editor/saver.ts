@@ -6,18 +6,14 @@ import type { OpenText } from './protocol.ts'
 import { bring } from './replace-blocks.ts'
 import { print } from './write-markdown.ts'
 
-/**
- * Milliseconds after the last key until a text is saved, and until a desk that
- * is away is asked.
- */
+/** Milliseconds until what was typed is saved, or asked for once more. */
 const PAUSE = 1000
-const AWAY = 3000
 
 /**
  * Saves a text a second after its last change, and takes in what others changed
  * meanwhile. What is not saved is kept by the browser.
  */
-export function createSaver(view: EditorView, { path, text, hash }: OpenText) {
+export function createSaver(view: EditorView, { path, hash }: OpenText) {
   const name = `desk:${path}:${crypto.randomUUID()}`
   const status = get('output')
   let base = hash
@@ -34,9 +30,9 @@ export function createSaver(view: EditorView, { path, text, hash }: OpenText) {
     status.className = kind
     status.replaceChildren(...message)
   }
-  const wait = (milliseconds: number) => {
+  const wait = () => {
     clearTimeout(timer)
-    timer = window.setTimeout(save, milliseconds)
+    timer = window.setTimeout(save, PAUSE)
   }
   function save(): Promise<unknown> {
     clearTimeout(timer)
@@ -63,7 +59,7 @@ export function createSaver(view: EditorView, { path, text, hash }: OpenText) {
         view.dispatch(bring(tr, doc, joined, since))
         if (isIdle) sent = view.state.doc
       }
-      if (isBehind()) return wait(PAUSE)
+      if (isBehind()) return wait()
       localStorage.removeItem(name)
       tell('saved', joined ? 'Saved, with what was changed elsewhere' : 'Saved')
     } catch (error) {
@@ -71,7 +67,7 @@ export function createSaver(view: EditorView, { path, text, hash }: OpenText) {
       const { message, cause } = error as Error
       tell('failed', message)
       // Away, or begun anew: it knows this window once it was opened again.
-      if (cause === undefined || cause === 401) wait(AWAY)
+      if (cause === undefined || cause === 401) wait()
     }
   }
 
@@ -91,27 +87,23 @@ export function createSaver(view: EditorView, { path, text, hash }: OpenText) {
       since.appendMapping(by)
       if (!isBehind()) return
       tell('unsaved', 'Saving…')
-      wait(PAUSE)
+      wait()
     },
-    /** Offers what was typed in windows that were closed unsaved. */
-    offerUnsaved() {
+    /** Puts in what was typed in windows that were closed unsaved. */
+    async putInUnsaved() {
+      // A window that was closed may have saved meanwhile.
+      await save()
       for (const [left, kept] of Object.entries<string>(localStorage)) {
         if (!left.startsWith(`desk:${path}:`)) continue
         const unsaved = JSON.parse(kept)
-        const forget = () => localStorage.removeItem(left)
-        // A window that is closed may have saved, and never heard of it.
-        if (unsaved.text === text) forget()
-        else
-          notify('What was typed here last was not saved.', {
-            async 'Put it in'() {
-              const { doc, tr } = view.state
-              base = unsaved.base
-              view.dispatch(bring(tr, doc, unsaved.text))
-              await save()
-              if (!isBehind()) forget()
-            },
-            'Forget it': forget,
-          })
+        const { doc, tr } = view.state
+        if (unsaved.text !== print(doc)) {
+          base = unsaved.base
+          view.dispatch(bring(tr, doc, unsaved.text))
+          notify('What was typed here last was not saved. It is put in.')
+          await save()
+        }
+        if (!isBehind()) localStorage.removeItem(left)
       }
     },
   }

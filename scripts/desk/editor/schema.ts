@@ -9,6 +9,11 @@ export interface Origin {
 }
 
 const block = { group: 'block', attrs: { origin: { default: null } } }
+const list = {
+  ...block,
+  content: 'listItem+',
+  attrs: { ...block.attrs, spread: { default: false } },
+}
 const cell = {
   content: 'inline*',
   isolating: true,
@@ -28,7 +33,10 @@ const as = (tag: string) => ({
   toDOM: (): DOMOutputSpec => [tag, hole],
 })
 
-/** The nodes of mdast by their names; what stands in no other way is raw. */
+/**
+ * The nodes of mdast by their names, but that lists of two kinds and the heads
+ * of tables are of their own; what stands in no other way is raw.
+ */
 export const schema = new Schema({
   topNode: 'root',
   nodes: {
@@ -50,38 +58,32 @@ export const schema = new Schema({
       parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({
         tag: `h${level}`,
         getAttrs: (dom) => ({
-          depth: Math.min(4, Math.max(2, level)),
+          depth: level,
           id: dom.dataset.id ?? '',
         }),
       })),
       toDOM: ({ attrs }) => [`h${attrs.depth}`, { 'data-id': attrs.id }, hole],
     },
-    list: {
-      ...block,
-      content: 'listItem+',
+    list: { ...list, ...as('ul') },
+    orderedList: {
+      ...list,
       attrs: {
-        ...block.attrs,
-        ordered: { default: false },
+        ...list.attrs,
+        ordered: { default: true },
         start: { default: 1 },
-        spread: { default: false },
       },
       parseDOM: [
-        { tag: 'ul' },
         {
           tag: 'ol',
-          getAttrs: (dom) => ({
-            ordered: true,
-            start: Number(dom.getAttribute('start') ?? 1),
-          }),
+          getAttrs: (dom) => ({ start: (dom as HTMLOListElement).start }),
         },
       ],
-      toDOM: ({ attrs: { ordered, start } }) =>
-        ordered ? ['ol', { start }, hole] : ['ul', hole],
+      toDOM: ({ attrs }) => ['ol', { start: attrs.start }, hole],
     },
     listItem: {
       content: 'paragraph block*',
       defining: true,
-      attrs: { spread: { default: false }, checked: { default: null } },
+      attrs: { spread: { default: false } },
       ...as('li'),
     },
     blockquote: { ...block, content: 'block+', ...as('blockquote') },
@@ -107,11 +109,7 @@ export const schema = new Schema({
       content: 'block+',
       isolating: true,
       attrs: { ...block.attrs, open: { default: '' }, close: { default: '' } },
-      toDOM: ({ attrs }) => [
-        'section',
-        { class: 'widget', 'data-name': /\w+/.exec(attrs.open)?.[0] },
-        hole,
-      ],
+      toDOM: () => ['section', hole],
     },
     raw: {
       ...block,
@@ -169,7 +167,7 @@ export const schema = new Schema({
       inclusive: false,
       parseDOM: [
         {
-          tag: 'a[href]',
+          tag: ':is(a[href^=http], a[href^=mailto], a[href^=tel], a[href^="/"])',
           getAttrs: (dom) => ({ url: dom.getAttribute('href') }),
         },
       ],

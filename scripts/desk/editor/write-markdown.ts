@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger'
-import type { PhrasingContent, RootContent } from 'mdast'
+import type { RootContent } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import {
   type ConstructName,
@@ -67,9 +67,10 @@ function printBlock(block: Node, names: GithubSlugger, lineEnd = '\n'): string {
     return attrs.open + inside + attrs.close
   }
 
+  // Blanks at the edges of lines are no words.
   const text = toMarkdown(treeOf(block), options)
+    .replace(/(?<!\\)&#x20;/g, '')
     .trimEnd()
-    .replace(/^\|( :?-+:? \|)+$/m, (rule) => rule.replace(/-+/g, '---'))
     .replaceAll('\n', lineEnd)
   return type === nodes.heading && attrs.id !== null
     ? `${text} [#${attrs.id || nameOf(textContent, names)}]`
@@ -98,6 +99,11 @@ const options: Options = {
   handlers,
 }
 
+const ownTypes: Record<string, string> = {
+  orderedList: 'list',
+  tableHead: 'tableCell',
+}
+
 /** A block as mdast has it; what it holds raw is of a type of our own. */
 function treeOf(block: Node): RootContent {
   const { type, attrs, children, firstChild } = block
@@ -106,7 +112,7 @@ function treeOf(block: Node): RootContent {
     ? { type: 'raw', value: printBlock(block, new GithubSlugger()) }
     : {
         ...attrs,
-        type: type === nodes.tableHead ? 'tableCell' : type.name,
+        type: ownTypes[type.name] ?? type.name,
         align: firstChild?.children.map((cell) => cell.attrs.align),
         children: block.inlineContent
           ? phrasing(withPlainBlanks(children))
@@ -115,7 +121,7 @@ function treeOf(block: Node): RootContent {
   return tree as unknown as RootContent
 }
 
-/** Takes marks off the blanks at their edges, and blanks off the edges. */
+/** Takes marks off the blanks at their edges. */
 function withPlainBlanks(content: readonly Node[]): readonly Node[] {
   const pieces = content.flatMap((node) =>
     node.text
@@ -125,46 +131,38 @@ function withPlainBlanks(content: readonly Node[]): readonly Node[] {
           .map((text) => schema.text(text, node.marks))
       : node,
   )
-  const isSpace = (node?: Node) => node?.text?.trim() === ''
   const plain = pieces.map((node, i) => {
-    const [before, after] = [pieces[i - 1], pieces[i + 1]]
+    const around = [pieces[i - 1], pieces[i + 1]]
     const isHeld = (mark: Mark) =>
-      [before, after].every((it) => it && mark.isInSet(it.marks))
-    return isSpace(node) ? node.mark(node.marks.filter(isHeld)) : node
+      around.every((it) => it && mark.isInSet(it.marks))
+    return node.text?.trim() === ''
+      ? node.mark(node.marks.filter(isHeld))
+      : node
   })
-  const start = isSpace(plain[0]) ? 1 : 0
-  const end = plain.length > 1 && isSpace(plain.at(-1)) ? -1 : undefined
-  return Fragment.from(plain.slice(start, end)).content
+  return Fragment.from(plain).content
 }
 
 /** Pieces with marks as a tree, in which what reaches farthest is outside. */
 function phrasing(
   content: readonly Node[],
   outer: readonly Mark[] = [],
-): PhrasingContent[] {
-  const found: unknown[] = []
-  for (let at = 0; at < content.length; ) {
-    const node = content[at]
-    const [widest] = (node?.marks ?? [])
-      .filter((mark) => !mark.isInSet(outer))
-      .map((mark) => {
-        const end = content.findIndex(
-          (it, i) => i > at && !mark.isInSet(it.marks),
-        )
-        return { mark, end: end < 0 ? content.length : end }
-      })
-      .sort((one, other) => other.end - one.end)
-    if (widest) {
-      const { mark, end } = widest
-      const children = phrasing(content.slice(at, end), [...outer, mark])
-      found.push({ type: mark.type.name, ...mark.attrs, children })
-    } else
-      found.push({
-        ...node?.attrs,
-        type: node?.type.name,
-        value: node?.text ?? node?.attrs.value,
-      })
-    at = widest?.end ?? at + 1
-  }
-  return found as PhrasingContent[]
+): unknown[] {
+  const [node] = content
+  if (!node) return []
+  const [widest] = node.marks
+    .filter((mark) => !mark.isInSet(outer))
+    .map((mark) => {
+      const end = content.findIndex((it) => !mark.isInSet(it.marks))
+      return { mark, end: end < 0 ? content.length : end }
+    })
+    .sort((one, other) => other.end - one.end)
+  const { mark, end } = widest ?? { end: 1 }
+  const tree = mark
+    ? {
+        type: mark.type.name,
+        ...mark.attrs,
+        children: phrasing(content.slice(0, end), [...outer, mark]),
+      }
+    : { type: node.type.name, value: node.text, ...node.attrs }
+  return [tree, ...phrasing(content.slice(end), outer)]
 }

@@ -62,12 +62,14 @@ export function changes(site: Site, { path, from }: Asked) {
         {!isState && (day || isDraft) && (
           <>
             <Form
-              {...{ to: 'file', method: 'get', progress: 'Writing…' }}
+              to="file"
+              method="get"
               label="Word"
               values={{ ...inWord, kind: 'docx' }}
             />
             <Form
-              {...{ to: 'file', method: 'get', progress: 'Writing…' }}
+              to="file"
+              method="get"
               label="Clean copy"
               values={{ ...inWord, kind: 'clean' }}
             />

@@ -11,7 +11,7 @@ import { surroundingsOf } from '../surroundings.ts'
 import { COMMIT, readWhole, stateOf, titleOf, viewOf } from '../texts.ts'
 import { englishBeside } from '../translations.ts'
 import { Field, Form, Pill, page } from './frame.tsx'
-import { Finding, Question, Toolbar } from './toolbar.tsx'
+import { Question, Toolbar } from './toolbar.tsx'
 
 /** A text in the editor, with its problems and its page beside it. */
 export async function edit(site: Site, { path }: { path: string }) {
@@ -111,10 +111,16 @@ export async function edit(site: Site, { path }: { path: string }) {
       <nav id="contents" popover="" aria-label="Contents">
         <ol id="clauses" />
       </nav>
-      {!isFixed && <Toolbar />}
+      {isFixed ? (
+        <p className="toolbar">
+          This text is sealed: it keeps saying what readers were promised. To
+          say something else, begin a new version on the overview.
+        </p>
+      ) : (
+        <Toolbar />
+      )}
       <div className="text">
         <div id="notices" role="status" />
-        <Finding isFixed={isFixed} />
         <div className="sheet">
           <div className="paper">
             <FrontMatter {...text} />

@@ -127,7 +127,7 @@ function Acts({ site, policy }: { site: Site; policy: Policy }) {
             method="get"
             label="Make the evidence"
             values={{ kind: 'evidence', slug }}
-            progress="Making the evidence…"
+            progress="Making the evidence… Your browser says when it is there."
           >
             <Field
               label="What applied on this day?"

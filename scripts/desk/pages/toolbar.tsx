@@ -1,13 +1,13 @@
 import { tools } from '../editor/protocol.ts'
 
 /** What opens a dialog, for it has more to ask. */
-const asking = ['Link', 'Fact', 'Reference']
+const asking = ['Link', 'Fact', 'Reference', 'Replace']
 
 /** Buttons for what stands in a text, each with the key that does the same. */
 export function Toolbar() {
   const mod = process.platform === 'darwin' ? '⌘' : 'Ctrl'
   return (
-    <div className="toolbar" role="toolbar" aria-label="Text">
+    <div className="toolbar">
       {tools.map((group) => (
         <span key={Object.keys(group)[0]} className="group">
           {Object.entries(group).map(([label, key]) => (
@@ -24,30 +24,6 @@ export function Toolbar() {
         </span>
       ))}
     </div>
-  )
-}
-
-/** Finds words in a text, and puts others in their place. */
-export function Finding({ isFixed }: { isFixed: boolean }) {
-  const acts = isFixed ? ['Next'] : ['Next', 'Replace', 'Replace all']
-  return (
-    <form id="finding" className="row" hidden>
-      {(isFixed ? ['Find'] : ['Find', 'Replace with']).map((name) => (
-        <input
-          key={name}
-          name={name}
-          aria-label={name}
-          placeholder={name}
-          autoComplete="off"
-        />
-      ))}
-      {[...acts, 'Close'].map((name) => (
-        <button key={name} type="submit" name={name}>
-          {name}
-        </button>
-      ))}
-      <span role="status" />
-    </form>
   )
 }
 

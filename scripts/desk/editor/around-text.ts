@@ -1,0 +1,61 @@
+import { NodeSelection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { factOf, type Reading } from './atoms.ts'
+import { get, goTo, make, makeButton } from './elements.ts'
+import type { OpenText } from './protocol.ts'
+
+/**
+ * Connects a text with the list of its clauses, with its page in development,
+ * which follows every save by itself, and with the page of a fact. Returns what
+ * leads them to the cursor.
+ */
+export function connectAround(
+  view: EditorView,
+  { path, pathname, surroundings: { meanings } }: OpenText,
+  { clauses }: Reading,
+): () => void {
+  const [frame, box] = [get('iframe'), get('div', '#about')]
+  const popover = get('nav', '#contents')
+  let shown: string | undefined
+  frame.onload = () => {
+    // What would lead away from the page, or is not for lawyers.
+    const style = frame.contentDocument?.createElement('style')
+    style?.append(
+      'vite-error-overlay { display: none } a { pointer-events: none }',
+    )
+    if (style) frame.contentDocument?.head.append(style)
+  }
+  frame.src = pathname
+  popover.onbeforetoggle = () => {
+    const items = clauses(view.state.doc).map(
+      ({ number, title, depth, at }) => {
+        const go = () => {
+          popover.hidePopover()
+          goTo(view, at + 1)
+        }
+        const button = makeButton(go, `${number} ${title}`)
+        button.className = `plain depth-${depth}`
+        return make('li', {}, button)
+      },
+    )
+    get('ol', '#clauses').replaceChildren(...items)
+  }
+
+  return () => {
+    const { doc, selection } = view.state
+    const clause = clauses(doc).findLast(({ at }) => at < selection.from)?.id
+    if (clause !== shown)
+      frame.contentDocument?.getElementById(clause ?? '')?.scrollIntoView()
+    shown = clause
+
+    const name =
+      selection instanceof NodeSelection ? factOf(selection.node) : undefined
+    box.hidden = name === undefined
+    if (name === undefined) return
+    const asked = new URLSearchParams({ name, back: path })
+    const href = `/desk/facts?${asked}#${name}`
+    const link = make('a', { className: 'button', href }, 'Change this fact…')
+    const words = meanings[name] || name
+    box.replaceChildren(words, ' ', view.editable ? link : '')
+  }
+}
