@@ -10,7 +10,6 @@ import type { Metadata } from './document/metadata.ts'
 import { SiteProvider } from './document/site-context.tsx'
 import { english, type Language, languageOf } from './model/languages.ts'
 import type { DocumentOf } from './policy/site.ts'
-import { localPath, pagePath } from './routes/addresses.ts'
 import { factsIn } from './routes/facts-in.ts'
 import { loadSearch } from './routes/load-search.ts'
 import type { LoadedPage } from './routes/load-translation.ts'
@@ -21,14 +20,6 @@ import { routes } from './routes.tsx'
 export { facts, loadSearch, manifest }
 
 const handler = createStaticHandler(routes)
-
-/** Forms, whose scripts are many times larger than any text. */
-const heavy = [...manifest.pages.values()]
-  .filter(({ frontMatter }) => frontMatter.layout === 'form')
-  .flatMap(({ slug }) =>
-    manifest.languages.map(({ code }) => localPath(code, pagePath(slug))),
-  )
-  .filter(manifest.isAddress)
 
 interface RenderedPage {
   status: number
@@ -70,11 +61,7 @@ export async function render(
     )
     const { title, description, path, ...rest } = dataOf(current)
     const metadata = { title, description, ...rest, language }
-    const html = renderDocument(
-      body,
-      { metadata, facts: site.facts },
-      { heavy, ...options },
-    )
+    const html = renderDocument(body, { metadata, facts: site.facts }, options)
     const [error] = Object.values(current.errors ?? {})
     return { status: current.statusCode, html, metadata, path, error }
   }

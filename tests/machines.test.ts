@@ -38,8 +38,7 @@ it.each(kinds)(
     const types = JSON.parse(json ?? '')['@graph'].map(
       (node: { '@type': string }) => node['@type'],
     )
-    const own =
-      path === '/' ? ['WebSite', 'MobileApplication'] : ['BreadcrumbList']
+    const own = path === '/' ? ['WebSite', 'MobileApplication'] : []
     expect(types).toEqual(['Organization', 'WebPage', ...own])
     expect(json).not.toMatch(/"(aggregateRating|rating\w*|review\w*)":/i)
   },

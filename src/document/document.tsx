@@ -26,8 +26,6 @@ export interface RenderOptions {
    * content security policy would let them in.
    */
   developmentScripts?: readonly string[]
-  /** Pages of which browsers fetch the document alone ahead, by their address. */
-  heavy?: readonly string[]
 }
 
 /**
@@ -37,7 +35,7 @@ export interface RenderOptions {
 export function renderDocument(
   body: ReactNode,
   head: Omit<HeadProps, 'origin'>,
-  { origin, script, developmentScripts = [], heavy = [] }: RenderOptions,
+  { origin, script, developmentScripts = [] }: RenderOptions,
 ): string {
   const { language = english } = head.metadata
   const resources = noResources()
@@ -55,12 +53,8 @@ export function renderDocument(
   )
   const urls: typeof files = developmentScripts.map((url) => ({ url }))
   const isDevelopment = urls.length > 0
-  const ahead = speculationRules(heavy)
   const document = (
-    <html
-      lang={localeOf(language)}
-      dir={language.direction === 'rtl' ? 'rtl' : undefined}
-    >
+    <html lang={localeOf(language)}>
       <head>
         <meta charSet="utf-8" />
         {!isDevelopment && (
@@ -70,7 +64,7 @@ export function renderDocument(
             // know the word that would let in any.
             content={contentSecurityPolicy(
               css,
-              [ahead, ...texts],
+              [AHEAD, ...texts],
               resources.connections,
             )}
           />
@@ -111,7 +105,7 @@ export function renderDocument(
           <script
             type="speculationrules"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, in which no < stands.
-            dangerouslySetInnerHTML={{ __html: ahead }}
+            dangerouslySetInnerHTML={{ __html: AHEAD }}
           />
         )}
       </head>
@@ -127,20 +121,17 @@ export function renderDocument(
  * pointer rests on a link: neither files for machines nor the page that is
  * being read. Browsers that know no such rules skip them.
  */
-function speculationRules(heavy: readonly string[]): string {
-  return JSON.stringify({
-    prerender: [
-      {
-        where: {
-          and: [
-            { href_matches: '/*' },
-            { not: { href_matches: ['/*.(\\w+)', ...heavy] } },
-            { not: { selector_matches: '[aria-current]' } },
-          ],
-        },
-        eagerness: 'moderate',
+const AHEAD = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: '/*.(\\w+)' } },
+          { not: { selector_matches: '[aria-current]' } },
+        ],
       },
-    ],
-    prefetch: [{ where: { href_matches: heavy }, eagerness: 'moderate' }],
-  })
-}
+      eagerness: 'moderate',
+    },
+  ],
+})

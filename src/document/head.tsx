@@ -2,7 +2,6 @@ import type { Facts } from '../model/facts.ts'
 import { english, localeOf } from '../model/languages.ts'
 import { localPath } from '../routes/addresses.ts'
 import { type Metadata, structuredData } from './metadata.ts'
-import { colourOf } from './theme.ts'
 
 export interface HeadProps {
   metadata: Metadata
@@ -10,8 +9,6 @@ export interface HeadProps {
   origin: string
   facts: Facts
 }
-
-const paper = colourOf('paper')
 
 /**
  * Everything in `<head>` that names the page for tabs, search engines and link
@@ -52,16 +49,6 @@ export function Head({ metadata, origin, facts }: HeadProps) {
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       <meta name="color-scheme" content="light dark" />
-      <meta
-        name="theme-color"
-        content={paper.day}
-        media="(prefers-color-scheme: light)"
-      />
-      <meta
-        name="theme-color"
-        content={paper.night}
-        media="(prefers-color-scheme: dark)"
-      />
       <link rel="icon" href="/icon-192.png" sizes="192x192" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -42,8 +42,6 @@ export function structuredData(
   const organization = { '@id': `${home.url}#organization` }
   const website = { '@id': `${home.url}#website` }
   const inLanguage = localeOf(language ?? english)
-  const breadcrumb = (position: number, name: string, item: string) =>
-    node('ListItem', { position, name, item })
   const graph = [
     node('Organization', {
       ...organization,
@@ -77,14 +75,7 @@ export function structuredData(
             publisher: organization,
           }),
         ]
-      : [
-          node('BreadcrumbList', {
-            itemListElement: [
-              breadcrumb(1, home.name, home.url),
-              breadcrumb(2, title, url),
-            ],
-          }),
-        ]),
+      : []),
   ]
   return { '@context': 'https://schema.org', '@graph': graph }
 }

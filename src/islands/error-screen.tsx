@@ -8,12 +8,10 @@ export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <section className="error-screen" aria-labelledby="error-title">
       <h1 id="error-title">Unexpected Application Error!</h1>
-      {message && <p className="error-message">{message}</p>}
+      {message && <p>{message}</p>}
       {stack && <pre className="error-stack">{stack}</pre>}
       <p>
-        <a className="error-link" href="/">
-          Go to the home page
-        </a>
+        <a href="/">Go to the home page</a>
       </p>
     </section>
   )

@@ -18,7 +18,7 @@ import { LocalLink } from './text-in-language.tsx'
  */
 export function LandingLayout() {
   const { sections } = useLoaderData<LoadedLanding>()
-  const { site: words, translation } = useWords()
+  const words = useWords().site
   const { language } = useSite()
   const render = (landmark: string) =>
     sections
@@ -35,12 +35,7 @@ export function LandingLayout() {
       {render('header')}
       <LanguageList className="frame" />
       <span id="bar" hidden />
-      <main id="main">
-        {sections.some(({ isTranslated }) => !isTranslated) && (
-          <p className="frame fine">{translation.partly}</p>
-        )}
-        {render('section')}
-      </main>
+      <main id="main">{render('section')}</main>
       {render('footer')}
     </>
   )
@@ -58,7 +53,6 @@ function renderSection({ module, isTranslated }: LoadedSection) {
     >
       <div className="frame">
         <Content components={{ ...widgets, a: LocalLink }} />
-        {Landmark === 'footer' && <LanguageList isRepeated />}
       </div>
     </Landmark>
   )

@@ -5,20 +5,11 @@ import { localeOf } from '../model/languages.ts'
 import { localPath } from '../routes/addresses.ts'
 import styles from './language-list.css?inline'
 
-interface LanguageListProps {
-  className?: string
-  /** Whether it is there a second time, at the end of the page. */
-  isRepeated?: boolean
-}
-
 /**
  * The languages in which the page is, each by its own name; nothing where it is
  * in English alone.
  */
-export function LanguageList({
-  className = '',
-  isRepeated = false,
-}: LanguageListProps) {
+export function LanguageList({ className = '' }) {
   const { languages, language: current, isAddress } = useSite()
   const words = useWords().site
   const here = useLocation().pathname.toLowerCase()
@@ -26,11 +17,10 @@ export function LanguageList({
   const shown = languages.filter(({ code }) => isAddress(localPath(code, page)))
   if (shown.length < 2) return null
 
-  const Frame = isRepeated ? 'div' : 'nav'
   return (
-    <Frame
+    <nav
       className={`languages-list fine ${className}`.trim()}
-      aria-label={isRepeated ? undefined : words.languages}
+      aria-label={words.languages}
     >
       <Styles css={styles} />
       <Script name="same-clause" />
@@ -45,6 +35,6 @@ export function LanguageList({
           {it.name}
         </a>
       ))}
-    </Frame>
+    </nav>
   )
 }

@@ -101,7 +101,6 @@ export function PageFrame({
         <nav aria-label={words.documents}>
           {documents.map(({ slug, title, lang }) => linkTo(slug, title, lang))}
         </nav>
-        <LanguageList isRepeated />
         <p>{facts.companyName}</p>
       </footer>
     </>

@@ -5,7 +5,6 @@ import screen from '../islands/error-screen.css?inline'
 import { ErrorScreen } from '../islands/error-screen.tsx'
 import { pagePath } from '../routes/addresses.ts'
 import { PageFrame } from './page-frame.tsx'
-import styles from './route-error.css?inline'
 
 /**
  * The screen for a path that is no page, or for an error thrown while a page
@@ -17,7 +16,7 @@ export function RouteError() {
   const { documents, pathnames } = useSite()
   return (
     <PageFrame>
-      <Styles css={screen + styles} />
+      <Styles css={screen} />
       <div className="columns">
         <ErrorScreen
           error={
@@ -25,7 +24,7 @@ export function RouteError() {
           }
         />
         {isResponse && (
-          <div className="error-links">
+          <div className="prose">
             <p>
               There is no page at this address. You may have meant one of these:
             </p>

@@ -96,11 +96,7 @@ export function TextInLanguage(page: LoadedPage) {
   )
 }
 
-function Clauses({
-  module,
-  local,
-  original,
-}: LoadedPage & { local: LocalText }) {
+function Clauses({ module, local }: LoadedPage & { local: LocalText }) {
   const { english, stale } = local
   const words = useWords().translation
   const entries = use(Entries)
@@ -128,11 +124,6 @@ function Clauses({
         return (
           <Fragment key={id}>
             <ClauseNumber value={number}>{part.start}</ClauseNumber>
-            <p className="to-english fine">
-              <a href={`${original}#${id}`} hrefLang="en" aria-describedby={id}>
-                {words.clause}
-              </a>
-            </p>
             {part.rest}
           </Fragment>
         )

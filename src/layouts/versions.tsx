@@ -77,7 +77,7 @@ function renderVersion(version: VersionInfo) {
       ],
   ]
   return (
-    <li key={day} data-status={status}>
+    <li key={day}>
       <h2>
         <Day day={day} />
       </h2>

@@ -10,7 +10,6 @@ export interface Language {
   readonly code: string
   /** By its own name, in its own script. */
   readonly name: string
-  readonly direction: 'ltr' | 'rtl'
   readonly words: Words
 }
 
@@ -18,17 +17,16 @@ export interface Language {
 export const english: Language = {
   code: 'en',
   name: 'English',
-  direction: 'ltr',
   words: en,
 }
 
 /** All languages in the order of their list. One more is one line more. */
 export const languages: readonly Language[] = [
   english,
-  { code: 'te', name: 'తెలుగు', direction: 'ltr', words: te },
-  { code: 'ta', name: 'தமிழ்', direction: 'ltr', words: ta },
-  { code: 'ml', name: 'മലയാളം', direction: 'ltr', words: ml },
-  { code: 'hi', name: 'हिन्दी', direction: 'ltr', words: hi },
+  { code: 'te', name: 'తెలుగు', words: te },
+  { code: 'ta', name: 'தமிழ்', words: ta },
+  { code: 'ml', name: 'മലയാളം', words: ml },
+  { code: 'hi', name: 'हिन्दी', words: hi },
 ]
 
 /** The language of a code; undefined where it is none of the site. */

@@ -1,13 +1,8 @@
 import { align } from './align.ts'
 import { diffBlocks } from './diff-blocks.ts'
 import { diffRuns } from './diff-runs.ts'
-import {
-  type Clause,
-  type PolicyDocument,
-  partIn,
-  textOfRuns,
-} from './document-model.ts'
-import { similarity, wordsIn, wordsOf } from './similarity.ts'
+import { type Clause, type PolicyDocument, partIn } from './document-model.ts'
+import { similarity, wordsIn } from './similarity.ts'
 
 /** Where clauses went whose id is gone: from the old id to the new one. */
 export type Moves = Readonly<Record<string, string>>
@@ -86,7 +81,7 @@ export function matchClauses<C extends Clause>(
       currents.map((current) => ({
         old,
         current,
-        alike: likeness(old, current),
+        alike: similarity(old.words, current.words),
       })),
     )
     .filter(({ alike }) => alike >= LEAST_LIKENESS)
@@ -98,23 +93,6 @@ export function matchClauses<C extends Clause>(
 /** Clauses less alike than this are held for different ones. */
 const LEAST_LIKENESS = 0.5
 
-/** How much of their likeness is that of their titles. */
-const TITLE_SHARE = 0.3
-
-/** A heading above headings of the next level is known by its title alone. */
 function describe<C extends Clause>(clause: C) {
-  const [title, body] = [
-    wordsOf(textOfRuns(clause.title)),
-    wordsIn(clause.blocks),
-  ]
-  return { clause, title, body: body.size > 0 ? body : title }
-}
-
-type Described = Omit<ReturnType<typeof describe>, 'clause'>
-
-function likeness(a: Described, b: Described): number {
-  return (
-    TITLE_SHARE * similarity(a.title, b.title) +
-    (1 - TITLE_SHARE) * similarity(a.body, b.body)
-  )
+  return { clause, words: wordsIn(clause) }
 }

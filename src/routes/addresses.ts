@@ -60,19 +60,18 @@ export function pathnamesOf(
   policies: readonly ShownAddresses[],
   translations: readonly Translation[] = [],
 ): string[] {
+  const shown = policies.filter(({ versions }) => versions.length > 0)
+  const versions = shown.flatMap((policy) => policy.versions)
   const texts = [
-    ...pages.map(({ slug }) => ({ path: pagePath(slug), text: { slug } })),
-    ...policies
-      .filter(({ versions }) => versions.length > 0)
-      .flatMap((policy) => [
-        { path: pagePath(policy.slug), text: currentVersion(policy) },
-        ...policy.versions.map((text) => ({
-          path: versionPath(policy.slug, text.day),
-          text,
-        })),
-      ]),
+    ...pages.map((page) => ({ path: pagePath(page.slug), text: page })),
+    ...shown.map((policy) => ({
+      path: pagePath(policy.slug),
+      text: currentVersion(policy),
+    })),
+    ...shown.flatMap(({ slug, versions }) =>
+      versions.map((text) => ({ path: versionPath(slug, text.day), text })),
+    ),
   ]
-  const versions = policies.flatMap((policy) => policy.versions)
   const inLanguage = (code: string) =>
     texts
       .filter(({ text }) => translationOf(text, code, translations, versions))
@@ -82,8 +81,18 @@ export function pathnamesOf(
   return [
     '/',
     searchPath,
-    ...pages.map(({ slug }) => pagePath(slug)),
-    ...policies.flatMap(pathnamesIn),
+    ...texts.map(({ path }) => path),
+    ...shown.flatMap(({ slug, versions, comparisons }) => [
+      versionsPath(slug),
+      ...comparisons.map((range) => rangePath(slug, range)),
+      ...versions.map(({ day }) => sincePath(slug, day)),
+    ]),
+    ...policies.flatMap(({ slug, versions, drafts }) =>
+      drafts.flatMap(({ name }) => [
+        versionPath(slug, name),
+        ...(versions.length > 0 ? [draftComparisonPath(slug, name)] : []),
+      ]),
+    ),
     ...[...codes].flatMap((code) =>
       ['/', ...inLanguage(code)].map((it) => localPath(code, it)),
     ),
@@ -97,26 +106,4 @@ interface ShownAddresses {
   versions: readonly Version[]
   comparisons: readonly string[]
   drafts: readonly { name: string }[]
-}
-
-function pathnamesIn({
-  slug,
-  versions,
-  comparisons,
-  drafts,
-}: ShownAddresses): string[] {
-  const own = drafts.flatMap(({ name }) => [
-    versionPath(slug, name),
-    ...(versions.length > 0 ? [draftComparisonPath(slug, name)] : []),
-  ])
-  if (versions.length === 0) return own
-
-  return [
-    pagePath(slug),
-    versionsPath(slug),
-    ...versions.map(({ day }) => versionPath(slug, day)),
-    ...comparisons.map((range) => rangePath(slug, range)),
-    ...versions.map(({ day }) => sincePath(slug, day)),
-    ...own,
-  ]
 }

@@ -73,11 +73,7 @@ export const en = {
     /** Above a page that is shown in English because its notice has changed. */
     noticeChanged:
       'The notice on this page has changed since it was translated. The page is shown in English as a whole until the notice is translated again.',
-    /** Where some sections of the landing page are in English. */
-    partly: 'What is not translated yet is shown in English.',
     corrected: 'This translation was corrected on {day}.',
-    /** The link below each heading to the clause in English. */
-    clause: 'English',
   },
   /** Below the deletion page's own text. */
   deletion: {

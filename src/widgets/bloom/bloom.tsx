@@ -47,16 +47,6 @@ export function LargeBloom() {
         {ANGLES.slice(colours.length).map((angle) => (
           <use key={angle} href="#petal" transform={`rotate(${angle})`} />
         ))}
-        <g fill="var(--ink)" stroke="none">
-          {ANGLES.map((angle) => (
-            <circle
-              key={angle}
-              r="0.8"
-              cy="-79"
-              transform={`rotate(${angle + 20})`}
-            />
-          ))}
-        </g>
       </svg>
       {/* Each petal is an image of its own: inside of one, browsers lay it out anew for every frame in which it moves. */}
       <div>

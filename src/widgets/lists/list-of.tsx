@@ -21,21 +21,12 @@ interface ListProps {
   items?: readonly ElementType[]
   /** Whether the order of the items counts. */
   ordered?: boolean
-  /** Stands before the list. */
-  drawing?: ReactNode
   /** Stands beside an item; given its place, from 0. */
   mark?: (index: number) => ReactNode
 }
 
 /** A widget that holds an introduction, a list, and what follows the list. */
-export function listOf({
-  name,
-  styles,
-  items,
-  ordered,
-  drawing,
-  mark,
-}: ListProps) {
+export function listOf({ name, styles, items, ordered, mark }: ListProps) {
   const Tag = ordered ? 'ol' : 'ul'
   const Text = mark ? 'div' : Fragment
   return ({ children }: PropsWithChildren) => {
@@ -45,7 +36,6 @@ export function listOf({
         <Styles css={shared} />
         <Styles css={styles} />
         <div>{intro}</div>
-        {drawing}
         <Tag>
           {parts.map(({ start, rest }, index) =>
             items ? (

@@ -21,19 +21,11 @@ export const Claims = listOf({ name: 'claims', styles: claims })
 /** What keeps people safe: a quiet list in two columns, beside its heading. */
 export const Safeguards = listOf({ name: 'safeguards', styles: safeguards })
 
-/** Steps in their order along a dotted path, each with the app as it is then. */
+/** Steps in their order, each with the app as it is then. */
 export const Steps = listOf({
   name: 'steps',
   styles: steps,
   ordered: true,
-  drawing: (
-    <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-      <path
-        vectorEffect="non-scaling-stroke"
-        d="M5 36C14 6 24 62 37 56S56 50 69 78 90 64 105 52"
-      />
-    </svg>
-  ),
   mark: phoneOf,
 })
 
