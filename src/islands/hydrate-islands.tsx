@@ -14,9 +14,6 @@ export function hydrateIslands<Props extends object>(
   const found = document.querySelectorAll<HTMLElement>(
     `[data-island="${name}"]`,
   )
-  if (import.meta.env.DEV && found.length === 0)
-    tell(new Error(`This page has no island with the name “${name}”.`))
-
   for (const island of found) {
     const root = hydrateRoot(
       island,

@@ -15,7 +15,6 @@ import type {
   ShownVersion,
   SitePolicy,
 } from '../policy/site.ts'
-import { changedClauses } from '../policy/summarize.ts'
 import { type Day, latest } from '../policy/timeline.ts'
 import {
   comparisonPath,
@@ -91,16 +90,11 @@ export function loadSince({ slug, rest: day, documentOf }: LoaderArgs) {
   const version = versionOf(policy, day)
   const [before, after] =
     version.day < current.day ? [version, current] : [current, version]
-  const compared = comparisonOf(policy, before, after, documentOf)
-  const { length } = changedClauses(compared.redline)
-  const changes =
-    { 0: 'nothing has', 1: 'one clause has' }[length] ??
-    `${length} clauses have`
 
   return {
-    ...compared,
+    ...comparisonOf(policy, before, after, documentOf),
     pathname: sincePath(slug, day),
-    title: `${current.frontMatter.title}: ${changes} changed since ${formatDay(day)}`,
+    title: `${current.frontMatter.title}: what has changed since ${formatDay(day)}`,
   }
 }
 

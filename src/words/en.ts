@@ -113,7 +113,6 @@ export const en = {
       close: 'Close',
       /** Stays below the form; `day` has the time, too. */
       receipt: 'Your account was deleted on {day}.',
-      receiptSimulated: 'You tried the form on {day}. No account was deleted.',
       deletedText: 'Some records stay for a time, as this page lists.',
       deletedTextSimulated:
         'This was only a trial of the form. No account was deleted.',

@@ -85,8 +85,7 @@ export function AccountDeletionForm({ words }: { words: DeletionWords }) {
       dateStyle: 'long',
       timeStyle: 'short',
     })
-    const { receipt, receiptSimulated } = words
-    setReceipt(fill(isSimulated ? receiptSimulated : receipt, { day }))
+    setReceipt(isSimulated ? '' : fill(words.receipt, { day }))
     reset()
   }, [words, reset])
   const field = (name: FieldName) => ({

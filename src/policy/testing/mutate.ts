@@ -103,16 +103,7 @@ function editBlock(block: Block, choose: Choose): Block {
     }
   }
   const { header, rows } = block
-  const width = header.cells.length
-  const at = choose(width)
-  const change = choose(6)
-  if (change === 0 || (change === 1 && width > 1)) {
-    const added = change === 0 ? [{ runs: [{ text: 'Extra' }] }] : []
-    const edit = ({ cells }: Row) => ({
-      cells: cells.toSpliced(at, change, ...added),
-    })
-    return { ...block, header: edit(header), rows: rows.map(edit) }
-  }
+  const at = choose(header.cells.length)
   const fresh = {
     cells: header.cells.map((_, i) => ({ runs: [{ text: `new ${i}` }] })),
   }
