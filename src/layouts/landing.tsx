@@ -53,6 +53,7 @@ function renderSection({ module, isTranslated }: LoadedSection) {
     >
       <div className="frame">
         <Content components={{ ...widgets, a: LocalLink }} />
+        {Landmark === 'footer' && <LanguageList />}
       </div>
     </Landmark>
   )

@@ -16,10 +16,6 @@ const sentence: Block = {
   kind: 'paragraph',
   runs: [{ text: 'A new sentence.' }],
 }
-const choices = fc.array(fc.nat({ max: 9999 }), {
-  minLength: 24,
-  maxLength: 24,
-})
 
 /**
  * A document after up to twelve edits such as a lawyer makes, numbered anew.
@@ -27,13 +23,11 @@ const choices = fc.array(fc.nat({ max: 9999 }), {
 export function arbitraryAmendment(
   document: PolicyDocument,
 ): fc.Arbitrary<PolicyDocument> {
-  return fc.array(choices, { minLength: 1, maxLength: 12 }).map((edits) => {
-    const amend = (
-      clauses: readonly Clause[],
-      [...numbers]: number[],
-      turn: number,
-    ) => editClauses(clauses, (count) => (numbers.pop() ?? 0) % count, turn)
-    const clauses = edits.reduce(amend, document.clauses)
+  return fc.gen().map((g) => {
+    const choose: Choose = (count) => g(fc.nat, { max: count - 1 })
+    let { clauses } = document
+    for (let turn = choose(12); turn >= 0; turn--)
+      clauses = editClauses(clauses, choose, turn)
     return {
       ...document,
       clauses: clauses.map((it, i) => ({ ...it, number: i ? `${i}.` : '' })),
