@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
-import { Outlet, useLoaderData } from 'react-router-dom'
-import { FormLayout } from './layouts/form.tsx'
+import { Outlet } from 'react-router-dom'
 import { LandingLayout } from './layouts/landing.tsx'
-import { PolicyLayout } from './layouts/policy.tsx'
+import { PageLayout } from './layouts/page.tsx'
 import { RouteError } from './layouts/route-error.tsx'
 import { SearchLayout } from './layouts/search.tsx'
 import { ComparisonLayout, VersionsLayout } from './layouts/versions.tsx'
@@ -12,7 +11,6 @@ import type { DocumentOf } from './policy/site.ts'
 import { localPath, searchPath } from './routes/addresses.ts'
 import { loadLanding, loadPage, loadPermanent } from './routes/load-page.ts'
 import { loadSearch } from './routes/load-search.ts'
-import type { LoadedPage } from './routes/load-translation.ts'
 import * as versions from './routes/load-versions.ts'
 
 /**
@@ -70,11 +68,4 @@ function route(
     })
   }
   return { path, loader, Component }
-}
-
-const layouts = { policy: PolicyLayout, form: FormLayout }
-
-function PageLayout() {
-  const Layout = layouts[useLoaderData<LoadedPage>().module.frontMatter.layout]
-  return <Layout />
 }

@@ -15,10 +15,10 @@ import {
 import { StatusLine, VersionLines } from './version-lines.tsx'
 
 /**
- * A policy: its title and days, its contents beside or above the text, the
- * text. The class `policy` is promised to programs, in docs/open-data.md.
+ * A page of text: its title and days, its contents beside or above the text,
+ * the text. The class `policy` is promised to programs, in docs/open-data.md.
  */
-export function PolicyLayout() {
+export function PageLayout() {
   const page = useLoaderData<LoadedPage>()
   const { title, pathname, module, version, draft, local, lang } = page
   const entries = entriesOf(page).filter(({ depth }) => depth === 2)
@@ -29,7 +29,7 @@ export function PolicyLayout() {
       day={version?.day}
       status={<StatusLine version={version} draft={draft} />}
     >
-      <article className="policy columns">
+      <article className={`${module.frontMatter.layout} columns`}>
         <header>
           <h1 lang={lang}>{title}</h1>
           {version && <VersionLines version={version} />}
