@@ -1,4 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import {
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -21,6 +27,13 @@ describe('replaceFolder', () => {
     replaceFolder(dist, map({ 'a.html': 'A', 'b/c.html': 'C' }))
     replaceFolder(dist, map({ 'a.html': 'A', 'd.html': 'D' }))
     expect(texts(dist)).toEqual({ 'a.html': 'A', 'd.html': 'D' })
+  })
+
+  it('takes nothing from behind a link to another place', () => {
+    symlinkSync('/etc', join(dist, 'etc'))
+    symlinkSync('/etc/hosts', join(dist, 'hosts.html'))
+    expect(texts(dist)).toEqual({ 'a.html': 'A', 'd.html': 'D' })
+    replaceFolder(dist, map({ 'a.html': 'A', 'd.html': 'D' }))
   })
 
   it('leaves what is there where something cannot be written', () => {
