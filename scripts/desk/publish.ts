@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { placeIn } from '../policies/outside-files.ts'
+import { placeIn } from '../policies/place-in.ts'
 import { draftsOf } from '../policies/policies.ts'
 import type { Site } from '../policies/site.ts'
 import { writeFile } from '../policies/write-file.ts'

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { diff3Merge, diffComm } from 'node-diff3'
-import { placeIn } from '../policies/outside-files.ts'
+import { placeIn } from '../policies/place-in.ts'
 import { sha256 } from '../policies/sha256.ts'
 import { findText, type Site } from '../policies/site.ts'
 import { placeOf } from '../text/paths.ts'

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { formatDay } from '../../src/model/format-day.ts'
 import { firstDay, validBefore } from '../policies/notice.ts'
-import { placeIn } from '../policies/outside-files.ts'
+import { placeIn } from '../policies/place-in.ts'
 import {
   prepareSeal,
   prepareTranslations,

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
-import { placeIn } from '../policies/outside-files.ts'
+import { placeIn } from '../policies/place-in.ts'
 import { sha256 } from '../policies/sha256.ts'
 import { writeFile } from '../policies/write-file.ts'
 

@@ -1,7 +1,7 @@
 import { published, versionInForce } from '../../src/policy/policy.ts'
 import { draftFile } from '../text/paths.ts'
 import { writeYaml } from '../text/yaml-syntax.ts'
-import { placeIn } from './outside-files.ts'
+import { placeIn } from './place-in.ts'
 import { ensureReadable, policyNamed, type Site } from './site.ts'
 import { writeFile } from './write-file.ts'
 

@@ -12,7 +12,7 @@ import { addLines, bookIn, type NewLine, type Seal } from './book.ts'
 import { explainEditorial } from './editorial.ts'
 import { userName } from './git.ts'
 import { explainDay, firstDay, validBefore } from './notice.ts'
-import { placeIn } from './outside-files.ts'
+import { placeIn } from './place-in.ts'
 import type { Version } from './policies.ts'
 import { describePromise, linesOfChanges } from './promise.ts'
 import {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { placeIn } from '../../policies/outside-files.ts'
+import { placeIn } from '../../policies/place-in.ts'
 import { sha256 } from '../../policies/sha256.ts'
 import { findText, replaceText, type Site } from '../../policies/site.ts'
 import { writeFile } from '../../policies/write-file.ts'
