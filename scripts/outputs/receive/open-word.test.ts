@@ -7,44 +7,40 @@ const zip = (files: Record<string, string>) =>
   writeZip(
     new Map(Object.entries(files).map(([name, it]) => [name, strToU8(it)])),
   )
-const body = (text: string) =>
-  `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${text}</w:body></w:document>`
+const spaces =
+  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 const word = (text: string, parts = {}) =>
-  zip({ 'word/document.xml': body(text), ...parts })
-const heading =
-  '<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>'
+  zip({
+    'word/document.xml': `<w:document ${spaces}><w:body>${text}</w:body></w:document>`,
+    ...parts,
+  })
+const heading = `<w:styles ${spaces}><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>`
 
 it.each([
-  ['nothing', '', /^This file is empty\./],
   ['a PDF', '%PDF-1.7', /^This is a PDF\. Ask for the Word file/],
   ['an old or locked one', '\xd0\xcf\x11\xe0', /^This file has a password/],
   ['a text', 'Dear all', /^This is no Word file/],
-  ['half a file', word('<w:p/>').subarray(0, 120), /^This file is damaged\./],
-  ['another zip', zip({ a: 'b' }), /^This zip file holds no Word document\./],
-  ['XML that is none', word('<w:p><w:r></w:p>'), /^This file is damaged\./],
+  ['half a file', word('<w:p/>').subarray(0, 120), /^This file is damaged/],
+  ['another zip', zip({ a: 'b' }), /^This zip file holds no Word document/],
   [
     'much more than it looks like',
     zipSync({ 'word/document.xml': new Uint8Array(9 * 2 ** 20) }),
-    /^This file is larger than any text, and was not read\./,
+    /^This file is larger than any text, and was not read/,
   ],
-  [
-    'very many elements',
-    word('<w:p/>'.repeat(100_000)),
-    /^This file is larger than any text/,
-  ],
+  ['many elements', word('<w:p/>'.repeat(100_000)), /^This file is larger/],
   ['much text', word('word '.repeat(100_001)), /^This file is larger/],
   [
-    'very many clauses',
+    'many clauses',
     word(
       '<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr></w:p>'.repeat(1000),
       { 'word/styles.xml': heading },
     ),
-    /^This file is larger than any text/,
+    /^This file is larger/,
   ],
   [
     'what is nested very deep',
     word('<w:p>'.repeat(30_000) + '</w:p>'.repeat(30_000)),
-    /^This file is damaged\./,
+    /^This file is damaged/,
   ],
 ])('%s is told in plain words, and not read', async (_, file, said) => {
   const bytes = typeof file === 'string' ? Buffer.from(file, 'latin1') : file

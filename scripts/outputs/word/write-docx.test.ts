@@ -78,7 +78,7 @@ const prices = clause('Prices', 'Prices', rates)
 const law = clause('Law', 'Law', 'The law of India governs these Terms.')
 const before = policy(opening, coins, prices, law)
 
-describe('a Word file with tracked changes', { timeout: 120_000 }, () => {
+describe('a Word file with tracked changes', () => {
   it('gives either of two documents of any kind, and a policy and its amendments', async () => {
     const any = arbitraryDocument.map(numbered)
     // What leads to a clause that went is no link where that clause is not.
@@ -126,22 +126,14 @@ describe('a Word file with tracked changes', { timeout: 120_000 }, () => {
     expect(title).toBe('Law')
   })
 
-  it('has the title on top of its pages, their number below, and says what it was made from', async () => {
+  it('says what it was made from, and who changed what and when, each change by an id of its own', async () => {
     expect(await readPart('word/header1.xml', before)).toContain(
       '>Terms of Use: changes from one version to another<',
     )
-    const footer = await readPart('word/footer1.xml', before)
-    expect(footer.replace(/<[^>]*>/g, '')).toBe('Page PAGE of NUMPAGES')
     expect(await readPart('docProps/custom.xml', before)).toMatch(
       /name="Policy"><[^>]*>tnc</,
     )
-  })
-
-  it('names who changed what and when, each change by an id of its own', async () => {
-    const always = {
-      ...coins,
-      blocks: [paragraph('Coins are always refunded.')],
-    }
+    const always = clause('Coins', 'Coins', 'Coins are always refunded.')
     const xml = await readPart('word/document.xml', policy(opening, always))
     expect(xml).toMatch(
       /w:author="Legal Department" w:date="2026-12-01T17:2.:00Z"><w:r><w:delText[^>]*>never</,
@@ -162,12 +154,6 @@ describe('a Word file with tracked changes', { timeout: 120_000 }, () => {
   })
 })
 
-const isSkipped = !office && !process.env.CI
-if (isSkipped)
-  console.warn(
-    'LibreOffice is missing: set SOFFICE_PATH to test Word files with it.',
-  )
-
 // Two insertions meet where the title ends and the text begins: LibreOffice
 // must not take them for one.
 const longer = clause(
@@ -183,29 +169,26 @@ const asked: [PolicyDocument, PolicyDocument][] = [
   [shorter, policy(opening, longer, coins, prices)],
 ]
 
-describe.skipIf(isSkipped)(
-  'LibreOffice accepts, rejects and numbers',
-  { timeout: 180_000 },
-  () => {
-    it('as the two texts say', async () => {
-      const jobs = await Promise.all(
-        asked.flatMap(([old, current]) =>
-          ['AcceptAll', 'RejectAll'].map(async (which) => ({
-            docx: await write(old, current),
-            edits: `Dispatch ".uno:${which}TrackedChanges"`,
-          })),
-        ),
-      )
-      const texts = editWithOffice(office ?? '', jobs, 'text').map((it) =>
-        linesIn(String(it).replace(/^\uFEFF/, '')),
-      )
-      expect(texts).toEqual(
-        asked.flatMap(([old, current]) => [
-          linesIn(plainText(current)),
-          linesIn(plainText(old)),
-        ]),
-      )
-    })
+it.skipIf(!office && !process.env.CI)(
+  'LibreOffice accepts, rejects and numbers as the two texts say',
+  async () => {
+    const jobs = await Promise.all(
+      asked.flatMap(([old, current]) =>
+        ['AcceptAll', 'RejectAll'].map(async (which) => ({
+          docx: await write(old, current),
+          edits: `Dispatch ".uno:${which}TrackedChanges"`,
+        })),
+      ),
+    )
+    const texts = editWithOffice(office ?? '', jobs, 'text').map((it) =>
+      linesIn(String(it).replace(/^\uFEFF/, '')),
+    )
+    expect(texts).toEqual(
+      asked.flatMap(([old, current]) => [
+        linesIn(plainText(current)),
+        linesIn(plainText(old)),
+      ]),
+    )
   },
 )
 

@@ -3,7 +3,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -28,14 +27,14 @@ export function editWithOffice(
   format: keyof typeof formats = 'docx',
 ): Buffer[] {
   const sent = jobs.map(({ docx }, i) => [`sent${i}.docx`, docx] as const)
+  const names = jobs.map((_, i) => `back${i}`)
   const lines = jobs.map(
     ({ edits }, i) => `
   OpenIt "sent${i}.docx"
   ${edits}
-  SaveAs "back${i}", ${formats[format]}`,
+  SaveAs "${names[i]}", ${formats[format]}`,
   )
-  const read = runInOffice(soffice, new Map(sent), lines.join('\n'))
-  return jobs.map((_, i) => read(`back${i}`))
+  return runInOffice(soffice, new Map(sent), lines.join('\n'), names)
 }
 
 const formats = {
@@ -43,12 +42,13 @@ const formats = {
   text: '"Text (encoded)", "UTF8,LF"',
 }
 
-/** Runs lines of StarBasic on files; reads those that they saved. */
+/** Runs lines of StarBasic on files; reads those that they saved by their names. */
 function runInOffice(
   soffice: string,
   files: ReadonlyMap<string, Buffer>,
   lines: string,
-) {
+  names: readonly string[],
+): Buffer[] {
   const folder = mkdtempSync(join(tmpdir(), 'office-'))
   try {
     for (const [name, bytes] of files) writeFileSync(join(folder, name), bytes)
@@ -67,14 +67,7 @@ function runInOffice(
     const library = join(profile, 'user/basic/Standard')
     installMacro(library, pathToFileURL(folder).href, lines)
     run('macro:///Standard.Review.Review')
-    const failure = join(folder, 'error')
-    if (existsSync(failure)) throw new Error(readFileSync(failure, 'utf8'))
-    const saved = new Map(
-      readdirSync(folder, { withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map(({ name }) => [name, readFileSync(join(folder, name))]),
-    )
-    return (name: string) => saved.get(name) ?? Buffer.alloc(0)
+    return names.map((name) => readFileSync(join(folder, name)))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -90,20 +83,10 @@ function installMacro(library: string, folder: string, lines: string): void {
   const macro = `Dim document As Object
 
 Sub Review
-  On Error Goto Failed
+  On Error Goto Done
   ${lines}
+Done:
   StarDesktop.terminate()
-  Exit Sub
-Failed:
-  number = FreeFile
-  Report number, Error$ & " in line " & Erl
-  StarDesktop.terminate()
-End Sub
-
-Sub Report(number, message)
-  Open ConvertFromURL("${folder}/error") For Output As #number
-  Print #number, message
-  Close #number
 End Sub
 
 Sub OpenIt(name)
