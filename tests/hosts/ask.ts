@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { gunzipSync } from 'node:zlib'
 
 /** Where a host is reached, and the name of the site where that is another. */
 export interface Address {
@@ -27,9 +26,7 @@ export async function ask(
     'response',
   )
   if (!response) throw new Error(`${asked} has no answer.`)
-  const sent = await buffer(response)
-  const isPacked = sent.length > 0 && response.headers['content-encoding']
-  const body = isPacked ? gunzipSync(sent) : sent
+  const body = await buffer(response)
   return {
     status: response.statusCode,
     headers: response.headers as Record<string, string | undefined>,

@@ -7,7 +7,7 @@ import { root } from '../../scripts/text/paths.ts'
 import { ask } from './ask.ts'
 import { expectRows } from './expect-rows.ts'
 import { freePort, removeFolder, site, writeFolder } from './folder.ts'
-import { isNginxInstalled, startNginx } from './start-nginx.ts'
+import { nginx as program, startNginx } from './start-nginx.ts'
 
 const { host } = site
 /** The snippet for a backend that the documentation shows. */
@@ -17,7 +17,7 @@ const [, snippet = ''] =
   ) ?? []
 
 // What is nginx's own, such as TLS, ranges and methods, is not asked.
-it.skipIf(!isNginxInstalled && !process.env.CI)(
+it.skipIf(!program && !process.env.CI)(
   'nginx serves the site by its rules and names, beside a backend, and logs no query and no referrer',
   async () => {
     writeFolder()
@@ -48,17 +48,15 @@ it.skipIf(!isNginxInstalled && !process.env.CI)(
 
     const asked = { 'Accept-Encoding': 'gzip', Via: '1.1 a' }
     for (const path of ['tnc', 'tnc.md', 'policies.xml']) {
-      const { headers, text } = await ask(secure, `GET /${path}`, asked)
+      const { headers } = await ask(secure, `GET /${path}`, asked)
       expect(headers['content-encoding']).toBe('gzip')
-      expect(text).toMatch(new RegExp(`^${path}`))
     }
 
     const { text } = await ask(secure, 'POST /api/otp?private=1')
     expect(text).toBe('POST /api/otp?private=1')
 
     const more = { Referer: 'https://elsewhere.test/?private=2' }
-    for (const path of ['/TNC?private=3', `/${'a'.repeat(300)}?private=4`])
-      await ask(secure, `GET ${path}`, more)
+    await ask(secure, 'GET /TNC?private=3', more)
     const log = (name: string) =>
       readFileSync(join(nginx.folder, `${name}.log`), 'utf8')
     await expect.poll(() => log('access')).toContain('"GET /TNC HTTP/1.1"')

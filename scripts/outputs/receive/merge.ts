@@ -1,8 +1,5 @@
 import { diffArrays } from 'diff'
 
-/** More changes than a person makes in a clause; what has them is not merged. */
-const MOST_EDITS = { maxEditLength: 5000 }
-
 /** What the software writes words for. */
 const GENERATED = /\{|\[\]/
 
@@ -43,9 +40,10 @@ export function merge(source: string, before: string, after: string) {
   const all: string[] = []
   at = 0
   const isSame = (a: string, b: string) => alike(a) === alike(b)
-  const theirs = { ...MOST_EDITS, comparator: isSame }
-  for (const it of diffArrays(words, wordsOf(after), theirs) ?? []) {
-    const { value, count, added, removed } = it
+  // What has more changes than a person makes is not merged.
+  const options = { comparator: isSame, maxEditLength: 5000 }
+  const theirs = diffArrays(words, wordsOf(after), options) ?? []
+  for (const { value, count, added, removed } of theirs) {
     if (added) all.push(...value)
     else
       for (let i = at; i < at + count; i++) {

@@ -17,7 +17,7 @@ const askAgain =
   'Ask for the Word file (.docx): in Word, File › Save As › Word Document.'
 
 /** What begins otherwise than a zip file. */
-const others: readonly (readonly [start: RegExp, reason: string])[] = [
+const others: readonly [start: RegExp, reason: string][] = [
   [/^$/, 'This file is empty.'],
   [/^%PDF/, 'This is a PDF.'],
   [/^\xd0\xcf/, 'This file has a password, or is an old one (.doc).'],

@@ -53,7 +53,7 @@ const DEEPEST = 9
 const PLAIN_STYLE =
   /^(normal|default|standard|(text )?body( text)?|table (heading|contents)|title|heading [123]|annotation text)?$/i
 const PLAIN_RUN =
-  /^(.*hyperlink.*|.*internet ?link.*|strong|emphasis|default.*|annotation.*|)$/i
+  /^(.*hyperlink.*|.*internet ?link.*|default.*|annotation.*|)$/i
 
 /**
  * Reads a Word file (.docx), all its changes accepted: its clauses are MDX, the
@@ -208,10 +208,10 @@ function runsOf(
 }
 
 function formatOf(element: Element): Partial<InlineRun> {
-  const { styleName, isBold, isItalic, isStrikethrough, font } = element
+  const { isBold, isItalic, isStrikethrough, font } = element
   return {
-    ...((isBold || styleName === 'Strong') && { bold: true }),
-    ...((isItalic || styleName === 'Emphasis') && { italic: true }),
+    ...(isBold && { bold: true }),
+    ...(isItalic && { italic: true }),
     ...(isStrikethrough && { strike: true }),
     ...(font === 'Courier New' && { code: true }),
   }

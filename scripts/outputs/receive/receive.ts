@@ -4,7 +4,7 @@ import type {
   PolicyDocument,
 } from '../../../src/policy/document-model.ts'
 import { nameOf } from '../../../src/policy/summarize.ts'
-import { replaceText, type Site } from '../../policies/site.ts'
+import type { Site } from '../../policies/site.ts'
 import type { Text } from '../../text/text.ts'
 import { writeDocx } from '../word/write-docx.ts'
 import { clauseSources, headOf, withClauses } from './clause-sources.ts'
@@ -57,10 +57,10 @@ export async function receive(
     const bytes = await writeDocx(it, { ...options, site: origin })
     return (await readWord(bytes, origin)).clauses
   }
-  const clausesOf = (clauses: readonly string[]) => {
-    const source = [headOf(text.source), ...clauses].join('\n\n')
-    return site.read(path, source, new Map()).document?.clauses ?? []
-  }
+  const documentOf = (source: string) =>
+    site.read(path, source, site.factsFor(path)).document
+  const clausesOf = (clauses: readonly string[]) =>
+    documentOf([headOf(text.source), ...clauses].join('\n\n'))?.clauses ?? []
   const { title, clauses, comments } = await readWord(docx, origin)
   const sent = await inWord(document)
   const [before, after] = [clausesOf(sent), clausesOf(clauses)]
@@ -102,12 +102,13 @@ export async function receive(
       origins.includes(at) ? [] : changeOf(id, at, -1),
     ),
   ]
-  const kept = ids.filter((id) => order.includes(id))
+  const isMoved = (at: number, i: number) =>
+    at >= 0 && origins.slice(0, i).some((it) => it > at)
   const tasks = [
     title === document.title ? '' : `The title is “${title}” in the file.`,
-    order.filter((id) => ids.includes(id)).join() === kept.join()
-      ? ''
-      : 'Clauses stand in another order in the file. Move them by hand.',
+    origins.some(isMoved)
+      ? 'Clauses stand in another order in the file. Move them by hand.'
+      : '',
   ].filter(Boolean)
   const received = { changes, tasks, order, comments }
 
@@ -115,14 +116,13 @@ export async function receive(
     const taken = changes.filter(({ byHand }) => !byHand)
     const chosen = new Set(taken.map(({ id }) => id))
     const { source, clauseIds } = take(received, text, chosen)
-    const drafted = replaceText(site, path, source).texts.get(path)?.document
+    const drafted = documentOf(source)
     const again = drafted ? await inWord(drafted) : []
     const wrong = clauseIds.filter((id, i) => {
       const expected = chosen.has(id)
         ? clauses[order.indexOf(id)]
         : sent[ids.indexOf(id)]
-      const isNamed = !ids.includes(id) || drafted?.clauses[i]?.id === id
-      return keyOf(again[i]) !== keyOf(expected) || !isNamed
+      return keyOf(again[i]) !== keyOf(expected)
     })
     if (again.length === clauseIds.length && wrong.length === 0) return received
 

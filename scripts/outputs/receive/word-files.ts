@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { placeIn } from '../../policies/place-in.ts'
 import { sha256 } from '../../policies/sha256.ts'
-import { findText, replaceText, type Site } from '../../policies/site.ts'
+import type { Site } from '../../policies/site.ts'
 import { writeFile } from '../../policies/write-file.ts'
 import type { Text } from '../../text/text.ts'
 import { openWord } from './open-word.ts'
@@ -36,8 +36,8 @@ export function receiveFile(
   bytes: Uint8Array,
 ): Promise<Received> {
   const source = findSent(site.folder, now, bytes)
-  const sent = findText(replaceText(site, now.path, source), now.path) ?? now
-  return receive(site, sent, bytes)
+  const facts = site.factsFor(now.path)
+  return receive(site, site.read(now.path, source, facts), bytes)
 }
 
 /**
