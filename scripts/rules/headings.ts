@@ -75,17 +75,11 @@ export const headings: Rule = (tree, file, report) => {
         `“${wrong}” is not the name of a heading.`,
         'A name stands at the very end, once, in small letters and in square brackets, as in [#limited-liability].',
       )
-    if (title === '')
+    if (title === '' || children.some(({ type }) => type === 'link'))
       report(
         heading,
-        'This heading has no text.',
-        'Write its title, or delete the line.',
-      )
-    if (children.some(({ type }) => type === 'link'))
-      report(
-        heading,
-        'A heading cannot hold a link.',
-        'Move the link into the text below.',
+        'A heading cannot be empty or hold a link.',
+        'Write its title, and move the link into the text below.',
       )
   })
 

@@ -18,8 +18,8 @@ type Names = ReadonlyMap<string, string>
 const GOOD =
   /^(https:\/\/[^\s/?#\\@]+\.[^\s/?#\\@]+(?:[/?#]|$)|mailto:[^\s@]+@[^\s@]+\.[^\s@.]+|tel:\+?\d)/
 const FILE = /^\/[\w/-]+(?:\.\w+)+$/
-/** Nobody mends more in one go. */
-const MOST_TOLD = 500
+/** No link is longer than this. */
+const LONGEST = 2000
 
 /**
  * Reports links to pages, headings and files that are not there, links to other
@@ -38,53 +38,39 @@ export const links: SiteRule = (site) => {
     const report = reporter(file, 'links')
 
     for (const { url, words, place } of text.links) {
-      if (file.messages.length > MOST_TOLD) break
-
       const [page = '', name = ''] = url.split('#')
       // A sealed text is not refused because another page has changed.
       if (isSealed && /^\/(?!\/)/.test(url) && page !== own) continue
       if (FILE.test(url) && existsSync(`${site.folder}/public${url}`)) continue
 
       const start = place.offset ?? 0
+      const written = String(text.file).slice(start, start + LONGEST)
       const wrong = explainLink(url, namesOf)
-      const slug = page.slice(1)
-      if (wrong && site.policies.get(slug)?.versions.length === 0)
-        report(
-          place,
-          `“${page}” is not published: none of its versions is sealed.`,
-          'Seal it first, or lead to another page.',
-          'error',
-          { run: { command: 'seal', slug } },
+      if (wrong) {
+        const at = written.indexOf(url)
+        const near = at < 0 ? [] : nearTo(page, name, namesOf, pages)
+        const offers = near.map(([address, to]) =>
+          offer(`Lead to ${to || address}`, start + at, url.length, address),
         )
-      else if (wrong) {
-        const at = String(text.file).indexOf(url, start)
-        const offers = nearTo(url, namesOf, pages).map(([address, to]) =>
-          offer(`Lead to ${to || address}`, at, url.length, address),
-        )
-        const isThere = at >= 0 && at - start < LONGEST
-        report(place, ...wrong, 'error', { offers: isThere ? offers : [] })
+        report(place, ...wrong, 'error', { offers })
       } else if (words.trim() === '') {
         const words = namesOf(page)?.get(name)
-        const isEmpty = String(text.file).startsWith('[](', start)
+        const isOffered = words && written.startsWith('[](')
         report(
           place,
           'This link has no words to click.',
           'Write them in its square brackets. A reference writes its own only where it leads to a clause of the same text that has not ended.',
           'error',
           {
-            offers:
-              words && isEmpty
-                ? [offer(`Write “${words}”`, start + 1, 0, words)]
-                : [],
+            offers: isOffered
+              ? [offer(`Write “${words}”`, start + 1, 0, words)]
+              : [],
           },
         )
       }
     }
   }
 }
-
-/** No link is longer than this. */
-const LONGEST = 2000
 
 /** The names on every page that a link may lead to. */
 function pagesOf({ texts, policies, moved }: Site): Map<string, Names> {
@@ -105,11 +91,7 @@ function pagesOf({ texts, policies, moved }: Site): Map<string, Names> {
 }
 
 /** The names in a text, with the words of links to them. */
-function namesIn({
-  frontMatter,
-  headings,
-  isSection,
-}: Text): Map<string, string> {
+function namesIn({ frontMatter, headings, isSection }: Text): Names {
   // Nobody can say what stands in a text that cannot be read.
   if (!frontMatter) return new Map([['*', '']])
 
@@ -142,7 +124,7 @@ export function explainLink(
   if (!names)
     return [
       /^\/(?!\/)/.test(url)
-        ? `There is no page “${page}”.`
+        ? `There is no page “${page}”, or nothing of it is sealed.`
         : 'This is not an address that a link may lead to.',
       'Lead to a page or a clause of this site, or to an address that begins with https://, mailto: or tel:',
     ]
@@ -156,11 +138,11 @@ export function explainLink(
 
 /** The nearest addresses there are, each with the words that lead there. */
 function nearTo(
-  url: string,
+  page: string,
+  name: string,
   namesOf: NamesOf,
   pages: ReadonlyMap<string, Names>,
 ): [address: string, words: string | undefined][] {
-  const [page = '', name = ''] = url.split('#', 2)
   const names = namesOf(page)
   if (names)
     return nearestOf(name, names).map((it) => [`${page}#${it}`, names.get(it)])

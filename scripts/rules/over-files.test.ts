@@ -25,7 +25,7 @@ describe('the texts of a site', () => {
       'content/pages/b.mdx': policy('B', '## One [#one]\n\nText.'),
     }
     expect(toldOf(own)).toEqual([
-      'content/pages/a.mdx:6 There is no page “/c”.',
+      'content/pages/a.mdx:6 There is no page “/c”, or nothing of it is sealed.',
       'content/pages/a.mdx:6 There is no heading named “two” on this page.',
     ])
   })
@@ -87,13 +87,13 @@ describe('the texts of a site', () => {
     )
     expect(undated?.messages).toHaveLength(1)
     expect(remedies.toSorted()).toEqual([
-      'Choose another name.',
       'End its name with .mdx, or move it away.',
       'Move it up, a version into the folder of its policy.',
       expect.stringMatching(/^Name a draft draft\.mdx, a version by its day/),
+      'Name a section, in this folder, as 055-stories.mdx.',
+      'Name a section, in this folder, as 055-stories.mdx.',
       'Name it by lowercase letters, digits and hyphens.',
-      'Name it, in this folder, as 055-stories.mdx.',
-      'Name it, in this folder, as 055-stories.mdx.',
+      'The site needs this address for itself: choose another name.',
     ])
   })
 })

@@ -6,7 +6,6 @@ import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { characters } from './characters.ts'
 import { checkFileName } from './file-names.ts'
 import { links } from './links.ts'
-import { checkPublicFiles } from './public-files.ts'
 import type { SiteRule } from './site-rule.ts'
 import { translations } from './translations.ts'
 import { uniqueNames } from './unique-names.ts'
@@ -23,7 +22,6 @@ export function problemsOf(site: Site): VFile[] {
   return [
     facts,
     ...[...site.localFacts.values()].flatMap(({ file }) => file ?? []),
-    ...checkPublicFiles(site),
     ...files.map(check),
     checkBook(site),
     ...(site.moved.file ? [site.moved.file] : []),

@@ -13,8 +13,8 @@ import type { SiteRule } from './site-rule.ts'
  */
 export const translations: SiteRule = (site) => (text, file) => {
   const report = reporter(file, 'translations')
-  const { original, slug, day, language, edition } = text
-  const seal = site.seals.get(text.path)?.seal
+  const { original, path, slug, day, language, edition } = text
+  const seal = site.seals.get(path)?.seal
   if (seal) file.messages = file.messages.filter(isError)
   if (seal && !isAsSealed({ text, seal }))
     report(
@@ -22,7 +22,7 @@ export const translations: SiteRule = (site) => (text, file) => {
       'This translation was changed after it was sealed.',
       `Put it back as it was. To correct it, write ${original.replace(/mdx$/, `${language}.${edition + 1}.mdx`)}.`,
       'error',
-      { run: { command: 'restore', path: text.path } },
+      { run: { command: 'restore', path } },
     )
   if (!seal && day)
     reporter(file, 'drafts')(
@@ -92,47 +92,29 @@ function clausesOf({ source, headings, links }: Text): ClauseSource[] {
   })
 }
 
+/** Reports the first clause that is another, and what differs within clauses. */
 function checkClauses(
   own: readonly ClauseSource[],
   english: readonly ClauseSource[],
   report: Report,
 ): void {
-  const given = new Map<string, ClauseSource>()
-  let last = 0
-  for (const clause of own) {
-    const { id, title, place } = clause
-    const at = english.findIndex((it) => it.id === id)
-    const first = given.get(id)
-    const original = english[at]
-    if (first)
+  const most = Math.max(own.length, english.length)
+  for (let at = 0; at < most; at += 1) {
+    const [clause, original] = [own[at], english[at]]
+    if (clause?.id !== original?.id) {
       report(
-        place,
-        `The name “${id}” is taken by line ${first.place.line} of this text.`,
-        'Give each heading the name of its clause in English.',
+        (clause ?? own.at(-1))?.place,
+        original
+          ? `The clause “${original.title}” does not stand here, as it does in English.`
+          : `The text in English has no clause “${clause?.title}” here.`,
+        original
+          ? `Translate it here, with [#${original.id}] behind its heading.`
+          : 'Delete it, or give its heading the name that it has in English, such as [#words].',
       )
-    else if (!original)
-      report(
-        place,
-        `The text in English has no clause “${id}”, as “${title}” is named here.`,
-        'Write behind the heading the name that it has in English, such as [#words], or delete the clause.',
-      )
-    else if (at < last)
-      report(
-        place,
-        `The clause “${id}” is out of order.`,
-        'Move it where it stands in English.',
-      )
-    if (original) checkClause(clause, original, report)
-    if (!first) given.set(id, clause)
-    last = Math.max(last, at)
+      return
+    }
+    if (clause && original) checkClause(clause, original, report)
   }
-  for (const [at, { id, title }] of english.entries())
-    if (!given.has(id))
-      report(
-        given.get(english[at - 1]?.id ?? '')?.place,
-        `The clause “${title}” is missing.`,
-        `Translate it where it stands in English, with [#${id}] behind its heading.`,
-      )
 }
 
 function checkClause(

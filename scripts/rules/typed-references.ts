@@ -5,18 +5,15 @@ import type { Rule } from '../text/plugins.ts'
 import { clauseWords } from '../text/references.ts'
 
 /**
- * “clause 12”, “Section 4.2”; not “section 69A” or “section 2(3)”, which are of
- * laws.
+ * “clause 12”, “Section 4.2”; not “section 69A”, “section 2(3)” or “section 7”,
+ * which are of laws, nor clauses of another text.
  */
 const REFERENCE =
-  /\b(clause|section|paragraph)s?\s+(\d+(?:\.\d+)*)(?![\d\p{L}(])/giu
-/** What the sentence holds where the number is of something else. */
-const OTHERS =
-  /\b(?:Acts?|Rules?|Code|Constitution|[A-Z]{3,})\b|\b(?:of|in|under)\s+(?:the|our)\s+\p{Lu}/u
+  /\b(?:clause\s+(\d+(?:\.\d+)*)|(?:section|paragraph)\s+(\d+(?:\.\d+)+))(?![\d\p{L}(]|\.\d)(?!\s+of\s+(?:the|our)\s)/giu
 
 /**
  * Warns of clause numbers that were typed into a policy and go wrong when a
- * clause is added; numbers of laws and of other texts are left alone.
+ * clause is added.
  */
 export const typedReferences: Rule = (_, file, report) => {
   const data = dataOf(file)
@@ -27,37 +24,26 @@ export const typedReferences: Rule = (_, file, report) => {
     ({ block, text }) => block !== 'heading' && /\d/.test(text),
   )
   for (const passage of numbered)
-    for (const {
-      index,
-      0: words,
-      1: what,
-      2: number = '',
-    } of passage.text.matchAll(REFERENCE)) {
-      const end = index + words.length
-      const [after = ''] = passage.text.slice(end, end + 500).split(/[.!?]/)
-      const before = passage.text.slice(Math.max(0, index - 500), index)
-      const sentence = `${before.split(/[.!?]/).at(-1)}${words}${after}`
-      const heading = headings.get(number)
-      if (isInLink(passage, index) || OTHERS.test(sentence)) continue
-      if (!heading && !/clause/i.test(what ?? '') && !number.includes('.'))
-        continue
+    for (const match of passage.text.matchAll(REFERENCE)) {
+      const { index, 0: words, 1: clause, 2: section = '' } = match
+      if (isInLink(passage, index)) continue
 
+      const heading = headings.get(clause ?? section)
       const start = offsetIn(passage, index)
+      const offers = heading && [
+        offer(
+          `Refer to ${clauseWords(heading)}`,
+          start,
+          words.length,
+          `[](#${heading.id})`,
+        ),
+      ]
       report(
         start,
         `“${words}” was typed and goes wrong when clauses move.`,
         'Put in a reference to the clause that is meant: the software writes its number.',
         'warning',
-        {
-          offers: heading && [
-            offer(
-              `Refer to ${clauseWords(heading)}`,
-              start,
-              words.length,
-              `[](#${heading.id})`,
-            ),
-          ],
-        },
+        { offers },
       )
     }
 }

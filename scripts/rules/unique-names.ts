@@ -18,7 +18,7 @@ interface Given {
   /** Who may have it more than once. */
   owner: string
   place: Point
-  text: Text
+  title: string
 }
 
 /**
@@ -27,20 +27,22 @@ interface Given {
  */
 export const uniqueNames: SiteRule = ({ texts }) => {
   const all = [...texts.values()].filter(({ isMisnamed }) => !isMisnamed)
-  const firsts = new Map<string, Given>()
-  for (const given of all.flatMap(namesIn))
-    if (!firsts.has(given.key)) firsts.set(given.key, given)
+  const given = all.flatMap(namesIn).toReversed()
+  const firsts = new Map(given.map((it) => [it.key, it]))
 
   return (text, file) => {
-    const report = reporter(file, 'unique-names')
-
     for (const { what, key, owner, place } of namesIn(text)) {
       const first = firsts.get(key)
-      const title = first?.text.frontMatter?.title ?? first?.text.slug
       const by = RESERVED.test(key)
         ? 'a part of every page'
-        : first?.owner !== owner && `line ${first?.place.line} of “${title}”`
-      if (by) report(place, `${what} is taken by ${by}.`, 'Choose another one.')
+        : first?.owner !== owner &&
+          `line ${first?.place.line} of “${first?.title}”`
+      if (by)
+        reporter(file, 'unique-names')(
+          place,
+          `${what} is taken by ${by}.`,
+          'Choose another one.',
+        )
     }
   }
 }
@@ -51,29 +53,18 @@ function namesIn(text: Text): Given[] {
   const lineOf = (name: string) => pointOf(text.source, `\n${name}:`)
   // The versions of a policy share their address, and may share their title.
   const owner = text.day || text.isDraft ? `${slug}/` : path
-  const ids = [
-    ...(anchor ? [{ id: anchor, place: lineOf('anchor') }] : []),
-    // A heading named as its section leaves the name to that.
-    ...headings.filter(({ id }) => id !== anchor),
+  const address = isSection ? path : `/${slug}`
+  const ids = headings.map(({ id, place }) => ({ id, place }))
+  if (anchor) ids.unshift({ id: anchor, place: lineOf('anchor') })
+  const names: [what: string, key: string, place: Point, by?: string][] = [
+    [`Its title “${title}”`, `${isSection} ${title}`, lineOf('title')],
+    [`Its address “/${slug}”`, address, pointOf(text.source)],
+    ...ids.map(({ id, place }): (typeof names)[number] => {
+      const by = `${path}:${place.line}`
+      return [`The name “${id}”`, `${pathname}#${id}`, place, by]
+    }),
   ]
-  const given = (what: string, key: string, place: Point, by = owner) => ({
-    ...{ what, key: key.toLowerCase(), place, owner: by, text },
+  return names.map(([what, key, place, by = owner]) => {
+    return { what, key: key.toLowerCase(), owner: by, place, title }
   })
-
-  return [
-    given(`Its title “${title}”`, `${isSection} ${title}`, lineOf('title')),
-    given(
-      `Its address “/${slug}”`,
-      isSection ? path : `/${slug}`,
-      pointOf(text.source),
-    ),
-    ...ids.map(({ id, place }) =>
-      given(
-        `The name “${id}”`,
-        `${pathname}#${id}`,
-        place,
-        `${path}:${place.line}`,
-      ),
-    ),
-  ]
 }

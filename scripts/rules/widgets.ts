@@ -20,7 +20,7 @@ export const widgets: Rule = (tree, file, report) => {
   visit(tree, (node) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement')
       return
-    const { name, attributes, children, position } = node
+    const { name, attributes, position } = node
     const written = String(file).slice(
       position?.start.offset,
       position?.end.offset,
@@ -34,12 +34,13 @@ export const widgets: Rule = (tree, file, report) => {
     // The parser lets `**<Note>a**</Note>` pass.
     if (!/\/\s*>$|<\/[^<>]*>$/.test(written))
       tell('does not end where it should', 'Put nothing else in its two lines.')
-    if (widget.content && /^<[^<>]*>\s*(?:<\/[^<>]*>)?$/.test(written))
-      tell('holds no text', 'Write it between its two tags.')
-    if (!widget.content && children.length > 0)
+    const isEmpty = /^<[^<>]*>\s*(?:<\/[^<>]*>)?$/.test(written)
+    if (widget.content === isEmpty)
       tell(
-        'takes no text',
-        'End its tag with a slash before the sign >, and write the text below it.',
+        widget.content ? 'holds no text' : 'takes no text',
+        widget.content
+          ? 'Write it between its two tags.'
+          : 'End its tag with a slash before the sign >, and write the text below it.',
       )
     if (widget.inPages && isSection)
       tell('belongs to pages, and this is a section', 'Delete it.')

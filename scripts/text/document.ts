@@ -73,10 +73,7 @@ function unwrap(node: RootContent): RootContent[] {
   return isWhole ? [node] : flowOf(node).flatMap(unwrap)
 }
 
-/**
- * A node of the flow as blocks; a heading inside a quote or list is a bold
- * paragraph.
- */
+/** A node of the flow as blocks. */
 function blockOf(
   node: RootContent,
   runs: (nodes: PhrasingContent[]) => InlineRun[],
@@ -85,14 +82,8 @@ function blockOf(
     nodes.flatMap((child) => blockOf(child, runs))
   switch (node.type) {
     case 'paragraph':
-      return [{ kind: 'paragraph', runs: runs(node.children) }]
     case 'heading':
-      return [
-        {
-          kind: 'paragraph',
-          runs: runs([{ type: 'strong', children: node.children }]),
-        },
-      ]
+      return [{ kind: 'paragraph', runs: runs(node.children) }]
     case 'list': {
       const { ordered, start } = node
       const items = node.children.map((it) => ({ blocks: inside(it.children) }))
@@ -104,15 +95,11 @@ function blockOf(
       const [header = [], ...rows] = node.children.map((row) =>
         row.children.map((cell) => ({ runs: runs(cell.children) })),
       )
-      // Markdown lets a row be shorter or longer than the header; readers see
-      // the header's columns.
       return [
         {
           kind: 'table',
           header: { cells: header },
-          rows: rows.map((row) => ({
-            cells: header.map((_, i) => row[i] ?? { runs: [] }),
-          })),
+          rows: rows.map((cells) => ({ cells })),
         },
       ]
     }

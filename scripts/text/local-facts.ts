@@ -27,45 +27,35 @@ export function readLocalFacts(
   { table }: CheckedFacts,
 ): LocalFacts {
   const path = factsFileIn(language.code)
-  const days = [...table].map(([name, value]): [string, string] => [
-    name,
-    inLanguage(value, language),
-  ])
+  const all = new Map(table)
+  for (const [name, value] of table) all.set(name, inLanguage(value, language))
   if (!existsSync(`${folder}/${path}`))
-    return {
-      file: undefined,
-      words: {},
-      table: new Map(days),
-      placeholders: [],
-    }
+    return { file: undefined, words: {}, table: all, placeholders: [] }
 
   const source = readFileSync(`${folder}/${path}`, 'utf8')
   const file = new VFile({ path, value: source })
   const { raw, placeholders } = checkYaml(file, z.looseObject({}))
   const words = z.looseObject({}).safeParse(raw).data ?? {}
-  const own = flatten(words)
-  for (const [name, value] of own) check(file, name, value, table.get(name))
-
-  return { file, words, table: new Map([...days, ...own]), placeholders }
+  for (const [name, value] of flatten(words)) {
+    check(file, name, value, table.get(name))
+    all.set(name, value)
+  }
+  return { file, words, table: all, placeholders }
 }
 
 /** Reports a name that is no fact, and words with other figures. */
 function check(file: VFile, name: string, value: string, fact?: string): void {
-  const lines = name
-    .split('.')
-    .map((part, depth) => `\n${'  '.repeat(depth)}${part}:`)
   const report = reporter(file, 'translations')
-  const place = pointOf(`\n${file}`, ...lines)
-  const at = { ...place, line: Math.max(place.line - 1, 1) }
+  const place = pointOf(file, ...name.split('.').map((part) => `${part}:`))
   if (fact === undefined)
     report(
-      at,
+      place,
       `There is no fact “${name}”.`,
       'Give it the name that it has among the facts in English, or delete the line.',
     )
   else if (`${figuresIn(value)}` !== `${figuresIn(fact)}`)
     report(
-      at,
+      place,
       `The figures differ: the fact “${name}” is “${fact}”.`,
       'Write the same figures.',
     )

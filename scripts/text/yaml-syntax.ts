@@ -1,4 +1,12 @@
-import { type Document, parseDocument, stringify, visit } from 'yaml'
+import {
+  type Document,
+  isAlias,
+  isScalar,
+  parseDocument,
+  stringify,
+  visit,
+  YAMLParseError,
+} from 'yaml'
 
 /** The marks that may stand before values. */
 const marks = ['!placeholder', '!unconfirmed', '!confirmed']
@@ -21,8 +29,14 @@ export function parseYaml(yaml: string): Document.Parsed {
     uniqueKeys: false,
   })
   visit(document, {
-    Scalar(_, node) {
-      node.value = String(node.value).replace(HIDDEN, '{$1}')
+    Node(_, node) {
+      if (isScalar(node))
+        node.value = String(node.value).replace(HIDDEN, '{$1}')
+      // What stands for others could be more than memory holds.
+      if (isAlias(node) || node.anchor) {
+        const place: [number, number] = [node.range?.[0] ?? 0, 0]
+        document.errors.push(new YAMLParseError(place, 'BAD_ALIAS', ''))
+      }
     },
   })
   return document

@@ -4,7 +4,6 @@ import { location } from 'vfile-location'
 import {
   type Document,
   type ErrorCode,
-  isAlias,
   isMap,
   isPair,
   isScalar,
@@ -63,7 +62,7 @@ export function checkYaml<S extends z.ZodType>(
   file: VFile,
   schema: S,
   yaml: string = String(file),
-  fill: (text: string, offset: number) => string = (text) => text,
+  fill: (text: string) => string = (text) => text,
 ) {
   const report = reporter(file, 'yaml')
   const places = location(file)
@@ -98,15 +97,9 @@ export function checkYaml<S extends z.ZodType>(
       const place = places.toPoint(offset)
       if (place && UNCERTAIN.includes(tag))
         placeholders.push({ path, tag, value, place })
-      const [day = ''] = /^\d{4}-\d\d-\d\d +(?=\S)/.exec(value) ?? []
-      if (tag === '!confirmed' && !day)
-        report(
-          offset,
-          'It is not said on which day this was confirmed.',
-          `Write the day first, as in !confirmed 2026-12-01 ${value}`,
-        )
-      const said = tag === '!confirmed' ? value.slice(day.length) : value
-      scalar.value = fill(said, offset)
+      // What is confirmed begins with the day on which it was.
+      const isConfirmed = tag === '!confirmed'
+      scalar.value = fill(isConfirmed ? value.replace(/^[\d-]+ /, '') : value)
       return undefined
     },
   })
@@ -162,38 +155,18 @@ function brokenIn(yaml: string, document: Document.Parsed): Mistake[] {
 
 function brokenAt(
   yaml: string,
-  document: Document.Parsed,
+  { contents, errors, warnings }: Document.Parsed,
 ): Mistake | undefined {
-  const { contents, errors, warnings } = document
   const [error] = [...errors, ...warnings]
   const isText = contents !== null && !isMap(contents)
-  const odd = oddIn(document)
-  if (!error && !isText && odd === undefined) return undefined
+  if (!error && !isText) return undefined
 
   // A quote that is never closed is told at the end.
-  const end = Math.min(error?.pos[0] ?? odd ?? 0, yaml.trimEnd().length - 1)
+  const end = Math.min(error?.pos[0] ?? 0, yaml.trimEnd().length - 1)
   return {
     offset: yaml.lastIndexOf('\n', end) + 1,
     explanation: isText
       ? nameless
       : (explanations[error?.code ?? 'IMPOSSIBLE'] ?? unquoted),
   }
-}
-
-/**
- * Where a value stands for others, which could be more than memory holds, or is
- * a name.
- */
-function oddIn(document: Document): number | undefined {
-  let odd: number | undefined
-  visit(document, {
-    Node(role, node) {
-      const isPlain = role !== 'key' || isScalar(node)
-      if (isPlain && !isAlias(node) && !node.anchor) return undefined
-
-      odd = node.range?.[0] ?? 0
-      return visit.BREAK
-    },
-  })
-  return odd
 }

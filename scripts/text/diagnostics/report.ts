@@ -25,12 +25,6 @@ declare module 'vfile-message' {
 /** What is wrong, and what to do about it. */
 export type Explanation = [reason: string, remedy: string]
 
-/**
- * What may be wrong where a pattern fits; % stands for what its first group
- * holds.
- */
-export type Mistake = readonly [pattern: RegExp, ...Explanation]
-
 /** Tells what is wrong at a place of a file. */
 export type Report = ReturnType<typeof reporter>
 
@@ -54,13 +48,9 @@ export function reporter(file: VFile, ruleId: string) {
     const point = typeof place === 'number' ? lines.toPoint(place) : place
     const start = point && 'line' in point ? point : point?.position?.start
     const { line, column } = start ?? { line: 1, column: 1 }
-    const message = file.message(reason.slice(0, 1000), {
-      place: { line, column },
-      ruleId,
-    })
-    const note = remedy.slice(0, 1000)
+    const message = file.message(reason, { place: { line, column }, ruleId })
     const fatal = severity === 'error'
-    Object.assign(message, { note, fatal, offers, run })
+    Object.assign(message, { note: remedy, fatal, offers, run })
   }
 }
 
@@ -89,18 +79,4 @@ export class ContentError extends Error {
     )
     this.files = files
   }
-}
-
-/** What the first mistake that fits says of a text. */
-export function explainMistake(
-  mistakes: readonly Mistake[],
-  text: string,
-): Explanation | undefined {
-  const mistake = mistakes.find(([pattern]) => pattern.test(text))
-  if (!mistake) return undefined
-
-  const [pattern, reason, remedy] = mistake
-  const found = pattern.exec(text)?.[1] ?? ''
-  const fill = (sentence: string) => sentence.replace('%', () => found)
-  return [fill(reason), fill(remedy)]
 }
