@@ -15,25 +15,35 @@ export function merge(source: string, before: string, after: string) {
   const shown = [...words]
   const gaps: string[] = []
   const replaced: { text: string; said: string }[] = []
-  let [at, gone] = [0, 0]
+  let [from, at, text] = [0, 0, '']
+  const close = () => {
+    if (from === at) gaps[at] = text
+    else {
+      shown.fill('', from, at)[from] = text
+      replaced.push({ text, said: chain(words.slice(from, at).join('')) })
+    }
+    text = ''
+  }
   const comparator = (a: string, b: string) => kindOf(a) === kindOf(b)
   const own = diffArrays(words, wordsOf(source), { comparator })
   for (const { value, count, added, removed } of own) {
-    const text = value.join('')
-    if (added && gone) {
-      shown[at - gone] = text
-      replaced.push({ text, said: chain(words.slice(at - gone, at)) })
-    } else if (added) gaps[at] = text
-    else shown.splice(at, count, ...(removed ? value.map(() => '') : value))
-    gone = removed ? count : 0
+    // A space between two changes may be any of those between their words.
+    const isChange = added || removed
+    const isSpace = value.every((it) => !kindOf(it)) && (text || from < at)
+    if (!isChange && !isSpace) {
+      close()
+      shown.splice(at, count, ...value)
+      from = at + count
+    } else if (!removed) text += value.join('')
     if (!added) at += count
   }
+  close()
 
   const lost = new Set<string>()
   for (const { text, said } of replaced) {
     const same = replaced.filter((it) => it.text === text && it.said === said)
     const isAlone = [before, after].every(
-      (it) => chain(wordsOf(it)).split(said).length === same.length + 1,
+      (it) => chain(it).split(said).length === same.length + 1,
     )
     if (GENERATED.test(text) && !isAlone) lost.add(text)
   }
@@ -69,9 +79,9 @@ function wordsOf(text: string): string[] {
   return text.match(/\s+|\S+/g) ?? []
 }
 
-/** Words in which others are found whole. */
-function chain(words: readonly string[]): string {
-  return `\0${alike(words.join('\0'))}\0`
+/** A text in which another is found only by whole words. */
+function chain(text: string): string {
+  return `\0${wordsOf(alike(text.trim())).join('\0')}\0`
 }
 
 /** Spaces and single line ends are alike. */

@@ -56,7 +56,9 @@ const cases: Record<string, Case> = {
     ],
   },
   'is left to a person where it says what a fact says': {
-    edits: [['The courts of', 'The law of Udaipur, Rajasthan, and courts of']],
+    edits: [
+      ['The courts of', 'The law of Udaipur, Rajasthan and the courts of'],
+    ],
     source: [],
     byHand: ['Clause 3 (Law): {facts.courts} stands where words changed.'],
   },

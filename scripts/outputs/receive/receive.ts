@@ -91,7 +91,9 @@ export async function receive(
       byHand: came.includes(FOREIGN)
         ? 'It holds what a text cannot hold.'
         : came &&
-          lost.map((it) => `${it} stands where words changed.`).join(' '),
+          lost
+            .map((it) => `${it.trim()} stands where words changed.`)
+            .join(' '),
     }
   }
   const changes = [
