@@ -6,8 +6,7 @@ import type { Rule } from '../text/plugins.ts'
 import { visit } from '../text/visit.ts'
 
 /** What looks like a name for the heading, and is none. */
-const NEARLY =
-  /\[#(?![a-z0-9][a-z0-9-]*\]\s*$)[^\]]*\]?|\(#[\w-]+\)\s*$|\s#[a-z][\w-]*\s*$|\[[a-z][a-z0-9-]*\]\s*$/
+const NEARLY = /\[#(?![a-z0-9][a-z0-9-]*\]\s*$)[^\]]*\]?/
 
 /**
  * “4. ”, “4.2 ”, “Clause 4: ”; a bare “4 ” only before a capital, for “2 days”

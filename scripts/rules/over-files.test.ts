@@ -117,16 +117,11 @@ describe('content/moved.yaml', () => {
   })
 
   it.each([
-    '/terms: /tncs',
     '/tnc: /guidelines',
     '/tnc/old: /guidelines',
     '/../x: /tnc',
     '/assets/a: /tnc',
-    '/Terms: /tnc',
-    'terms: /tnc',
-    '/a b: /tnc',
     '/terms: https://a.example/',
-    '/terms:',
   ])('is told where it says %j', (text) => {
     const { moved, file } = read(text)
     expect(moved.size).toBe(0)

@@ -28,10 +28,6 @@ const marks: readonly (readonly [pattern: RegExp, remedy: string])[] = [
     'Put a space behind the signs #.',
   ],
   [
-    /\[#[\w-]+\]/gm,
-    'It names a heading: make the line one, or delete the name.',
-  ],
-  [
     /^ *\|.*\|[ \t]*$(?:\n.*)*/gm,
     'Under the first row of a table goes a row with three hyphens for each column, and no empty line between rows.',
   ],

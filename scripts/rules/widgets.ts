@@ -1,17 +1,9 @@
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
-import {
-  registry,
-  type Widget,
-  widgetNamed,
-} from '../../src/widgets/registry.ts'
+import { type Widget, widgetNamed } from '../../src/widgets/registry.ts'
 import type { Explanation } from '../text/diagnostics/report.ts'
 import { placeOf } from '../text/paths.ts'
 import type { Rule } from '../text/plugins.ts'
 import { visit } from '../text/visit.ts'
-
-const inPolicies = Object.keys(registry)
-  .filter((name) => widgetNamed(name)?.inPolicies)
-  .join(', ')
 
 /** Reports widgets that are used otherwise than the registry says. */
 export const widgets: Rule = (tree, file, report) => {
@@ -47,7 +39,7 @@ export const widgets: Rule = (tree, file, report) => {
     if (!widget.inPolicies && (day || isDraft))
       tell(
         'cannot stand in a policy, for what it shows would not be sealed',
-        `Write its words as text. These can: ${inPolicies}.`,
+        'Write its words as text.',
       )
     if (widget.once && seen.has(name))
       tell('stands in this text already', 'Delete one of the two.')

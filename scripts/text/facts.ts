@@ -42,23 +42,17 @@ export function readFacts(folder: string): CheckedFacts {
   const path = `${folder}/${factsFile}`
   if (statSync(path, { throwIfNoEntry: false })?.isFile())
     return parseFacts(readFileSync(path, 'utf8'))
-  const file = new VFile({ path: factsFile })
-  const remedy =
-    'Put it back: every name, address and period of the site stands in it.'
-  reporter(file, 'facts')(
+
+  const missing = parseFacts('')
+  missing.file.messages = []
+  reporter(missing.file, 'facts')(
     undefined,
     'The file of facts is missing.',
-    remedy,
+    'Put it back: every name, address and period of the site stands in it.',
     'error',
     { run: { command: 'restore', path: factsFile } },
   )
-  return {
-    file,
-    value: undefined,
-    table: new Map(),
-    real: new Map(),
-    placeholders: [],
-  }
+  return missing
 }
 
 /** Parses and checks the text of the facts file. */

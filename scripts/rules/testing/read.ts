@@ -1,5 +1,4 @@
 import type { VFile } from 'vfile'
-import type { VFileMessage } from 'vfile-message'
 import { temporaryProject } from '../../policies/testing/temporary-project.ts'
 import { applyEdits, type Offer } from '../../text/diagnostics/edits.ts'
 import { isError } from '../../text/diagnostics/report.ts'
@@ -9,31 +8,12 @@ import { problemsOf } from '../problems.ts'
 
 const read = readerWith(textRules)
 
-/** The file of a text that was read and checked. */
-export const reader = (path: string, source: string) => read(path, source).file
-
 /** What is wrong with a folder of some files, in the messages of each. */
 export function problemsIn(
   files: Record<string, string>,
   today = '2026-12-01',
 ): VFile[] {
   return problemsOf(openCheckedSite(temporaryProject(files), today))
-}
-
-/** The messages of a text in a policy. */
-export function messagesOf(body: string): VFileMessage[] {
-  return reader('content/pages/tnc.mdx', policy(body)).messages
-}
-
-/**
- * What is told of a text in a policy, each as `line:column reason remedy`; the
- * text begins in line 1.
- */
-export function toldOf(body: string): string[] {
-  return messagesOf(body).map(
-    ({ line = 1, column, reason, note }) =>
-      `${line - 5}:${column} ${reason} ${note}`,
-  )
 }
 
 /**
@@ -48,7 +28,7 @@ export function printCase(name: string, input: string): string {
   const isList = bodies.length > 1
   const sources = isList ? bodies.map((body) => policy(body)) : [input]
   return sources
-    .map((source) => printed(reader(`content/${path}`, source)))
+    .map((source) => printed(read(`content/${path}`, source).file))
     .join('')
 }
 

@@ -29,11 +29,6 @@ describe('a diagnostic in the terminal', () => {
     ])
   })
 
-  it('shows no line where it is empty or not there', () => {
-    expect(lines(print(2, 1))).toHaveLength(5)
-    expect(lines(print(99, 1))).toHaveLength(5)
-  })
-
   it('keeps the mark in its place where the line holds tabs and invisible characters', () => {
     expect(lines(print(3, 8)).slice(2, 4)).toEqual([
       '    3 |  A tab� here',
@@ -81,18 +76,7 @@ it('what mends a problem is printed below it', () => {
 })
 
 describe('edits', () => {
-  it('put texts in the place of others, whatever their order', () => {
-    const at = (start: number, end: number) => ({ start, end, text: '' })
-    expect(applyEdits('# 4. One\n## 4.1 Two', [at(2, 5), at(12, 16)])).toBe(
-      '# One\n## Two',
-    )
-  })
-
   it.each([
-    [
-      '---\ntitle: A\n---\n\nText',
-      '---\ntitle: A\nmoved:\n  a: b\n---\n\nText',
-    ],
     [
       '---\nmoved:\n    e: f\nz: 1\n---\n',
       '---\nmoved:\n    a: b\n    e: f\nz: 1\n---\n',

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { VFile } from 'vfile'
 import { registry } from '../../../src/widgets/registry.ts'
 import { compileOptions } from '../compile.ts'
-import { policy, readerWith } from './read.ts'
+import { readerWith } from './read.ts'
 
 const widget = (is: string) => (props: { children?: ReactNode }) =>
   createElement('widget', { is }, props.children)
@@ -28,9 +28,4 @@ export function htmlOf(source: string, path = 'content/pages/tnc.mdx'): string {
     ...compileOptions(() => text),
   })
   return renderToStaticMarkup(createElement(Content, { components }))
-}
-
-/** The body of a policy as HTML, line by line. */
-export function linesOf(body: string): string[] {
-  return htmlOf(policy(body)).split('\n')
 }
