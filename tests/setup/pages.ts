@@ -2,7 +2,7 @@ import facts from '../../content/facts.yaml'
 import { english } from '../../src/model/languages.ts'
 import { currentVersion } from '../../src/policy/policy.ts'
 import { versionPath } from '../../src/routes/addresses.ts'
-import { loadSections, manifest } from '../../src/routes/manifest.ts'
+import { manifest } from '../../src/routes/manifest.ts'
 
 export { facts, manifest }
 
@@ -13,9 +13,8 @@ export { facts, manifest }
 export const pathnames: string[] = manifest.pathnames.filter(
   (pathname) =>
     !isLocal(pathname) &&
-    ![...manifest.policies.values()].some(
-      (policy) =>
-        pathname === versionPath(policy.slug, currentVersion(policy).day),
+    ![...manifest.policies.keys()].some(
+      (slug) => pathname === versionPath(slug, inForce(slug)),
     ),
 )
 
@@ -48,27 +47,14 @@ export function inForce(slug: string): string {
 /** One address of each kind of page: those of policies and of days are alike. */
 export const kinds: string[] = [
   ...new Map(
-    pathnames.map((path) => {
-      const slug = policies.find((it) => path.startsWith(it)) ?? ''
-      const kind = slug && `policy${path.slice(slug.length)}`
-      return [kind.replace(/\d/g, '0') || path, path]
-    }),
+    pathnames.map((path) => [
+      policies
+        .reduce((kind, policy) => kind.replace(policy, '/policy'), path)
+        .replace(/\d/g, '0'),
+      path,
+    ]),
   ).values(),
 ]
 
 /** An address that is no page. */
 export const unknownPath = '/no-such-page'
-
-/**
- * The links of the landing page to its sections: what each says, and where it
- * leads.
- */
-export async function sectionLinks(): Promise<
-  [label: string, address: string][]
-> {
-  const sections = await loadSections(english)
-  return sections.flatMap(({ module }) => {
-    const { nav, anchor } = module.frontMatter
-    return nav && anchor ? [[nav, `#${anchor}`]] : []
-  })
-}
