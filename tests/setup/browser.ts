@@ -1,9 +1,8 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Page,
 } from 'playwright-core'
 import { inject, TestRunner } from 'vitest'
 
@@ -29,7 +28,11 @@ export type OpenPage = Page & {
 export async function newPage(
   options: BrowserContextOptions = {},
 ): Promise<OpenPage> {
-  connected ??= chromium.connect(inject('browser') ?? withoutBrowser())
+  const address = inject('browser') ?? withoutBrowser()
+  // Loaded where a page is opened: half of the files open none.
+  connected ??= import('playwright-core').then(({ chromium }) =>
+    chromium.connect(address),
+  )
   const context = await (await connected).newContext(options)
   context.setDefaultTimeout(120_000)
   opened.push(context)

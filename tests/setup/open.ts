@@ -60,24 +60,3 @@ export function overflowOf(page: OpenPage): Promise<string[]> {
       .concat(`${scrollWidth} > ${clientWidth}`)
   })
 }
-
-/**
- * Starts to count what moves of itself on a page that is about to be visited;
- * read by `shiftsOf`. What a visitor's own hand moves is no shift.
- */
-export async function countShifts(page: OpenPage): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: string[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      const own = list
-        .getEntries()
-        .filter((entry) => !Reflect.get(entry, 'hadRecentInput'))
-      shifts.push(...own.map((entry) => JSON.stringify(entry)))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-export function shiftsOf(page: OpenPage): Promise<string[]> {
-  return page.evaluate(() => Reflect.get(window, 'shifts'))
-}
