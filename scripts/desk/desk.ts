@@ -31,15 +31,10 @@ const deny = [
  */
 export function desk(): Plugin {
   const token = randomBytes(32).toString('base64url')
+  const entrance = `/desk?token=${token}`
   let bundle: Promise<Bundle> | undefined
   let handler: Promise<ReturnType<typeof Handler.createDesk>> | undefined
-  const entrance = `/desk?token=${token}`
-  const bundleOnce = () => {
-    bundle ??= bundleDesk(root)
-    return bundle
-  }
-  const createHandler = async (server: ViteDevServer) => {
-    const { ssr } = server.environments
+  const createHandler = async ({ environments: { ssr } }: ViteDevServer) => {
     if (!isRunnableDevEnvironment(ssr))
       throw new Error('There is nothing to run the desk.')
     const { createDesk } = await ssr.runner.import<typeof Handler>(
@@ -50,15 +45,12 @@ export function desk(): Plugin {
       token,
       // By the clock, for what is sealed here bears its day.
       today: todayInIndia,
-      bundle: bundleOnce,
+      bundle() {
+        bundle ??= bundleDesk(root)
+        return bundle
+      },
       limit: LIMIT,
     })
-  }
-  const prepare = (server: ViteDevServer) => {
-    handler ??= createHandler(server)
-    // Whoever asks for it gets the error.
-    bundleOnce().catch(() => {})
-    return handler
   }
   return {
     name: 'desk',
@@ -84,8 +76,9 @@ export function desk(): Plugin {
       server.middlewares.use(async (request, response, next) => {
         if (isForeignTool(request)) return response.writeHead(403).end()
         if (!/^\/desk(?=[/?]|$)/.test(request.url ?? '')) return next()
+        handler ??= createHandler(server)
         // A server file that cannot be loaded is an error like that of a page.
-        const answer = await prepare(server).catch(next)
+        const answer = await handler.catch(next)
         await answer?.(request, response)
       })
     },

@@ -35,9 +35,7 @@ describe('nobody gets in', () => {
     ['no token', 401, { cookie: '' }],
     ['another token', 401, { cookie: 'desk=a-token-of-a-tesT' }],
     ['a foreign Host', 403, { host: 'desk.example' }],
-    ['the port of another program', 403, { host: '127.0.0.1:1' }],
     ['a foreign Origin', 403, { origin: 'https://site.example' }],
-    ['another port as Origin', 403, { origin: 'http://127.0.0.1:1' }],
     ['no Origin', 403, { origin: '' }],
     ['another site', 403, { 'sec-fetch-site': 'cross-site' }],
     ['what is no form', 422, { 'content-type': 'text/plain' }],
@@ -46,15 +44,12 @@ describe('nobody gets in', () => {
     expect((await desk.send('/desk/publish', push)).status).toBe(status)
   })
 
-  it.each([
-    ['very many fields', 400, 'a=1&'.repeat(100_000)],
-    ['more than 20 MB', 413, `path=${path}&text=${'x'.repeat(21 * 2 ** 20)}`],
-  ])('with %s', async (_, status, body) => {
-    const headers = { 'transfer-encoding': 'chunked' }
-    const sent = desk.send('/desk/save', { method: 'POST', headers, body })
-    // It may be cut off before it is sent whole.
-    const answered = await sent.catch(() => ({ status: 413 }))
-    expect(answered.status).toBe(status)
+  it('with very many fields, or more than 20 MB', async () => {
+    const send = (body: string, headers = {}) =>
+      desk.send('/desk/save', { method: 'POST', headers, body })
+    expect((await send('a=1&'.repeat(100_000))).status).toBe(400)
+    const large = { 'content-length': `${21 * 2 ** 20}` }
+    expect((await send('a=1', large)).status).toBe(413)
   })
 
   it('to anything but what the desk knows', async () => {

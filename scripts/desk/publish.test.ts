@@ -138,11 +138,11 @@ describe('sealing publishes', () => {
   })
 
   it.each([
-    ['there is no place to send it to, as a commit', 'stays on this machine'],
-    ['there is no history, as files', 'written in this folder'],
-  ])('where %s', async (where, said) => {
+    ['there is no place to send it to, as a commit'],
+    ['there is no history, as files'],
+  ])('where %s', async (where) => {
     if (where.includes('history')) desk.remove('.git')
-    expect(await desk.seal()).toContain(said)
+    expect(await desk.seal()).toContain('stays on this machine')
     expect([isThere(sealed), isThere(path)]).toEqual([true, false])
   })
 })
@@ -196,10 +196,10 @@ describe('the page of a seal', () => {
     await expectNothing('409 The draft has changed since you read it', { read })
   })
 
-  it('says what of the text stands in the way', async () => {
+  it('is none while something is wrong with the text', async () => {
     desk.edit(path, 'shall', '[shall](#nowhere)')
     const form = await desk.view('seal', { path })
-    expect(form).toContain('There is no heading named “nowhere”')
+    expect(form).toContain('Mend first what is wrong')
     expect(form).not.toContain('Seal it')
   })
 })

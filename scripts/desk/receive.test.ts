@@ -54,20 +54,16 @@ describe('a Word file that came back', () => {
     const { text } = await desk.send(view)
     expect(text).toContain('&lt;script&gt;')
     expect(text).not.toContain('seldom refunded <script>')
-    expect(text).toContain('” stands where words changed')
+    expect(text).toContain('stands where words changed')
     expect(text).toContain('href="/desk/facts?name=courts#courts"')
     expect(text.match(/name="take"[^>]*checked/g)).toHaveLength(2)
 
-    const fields = { path: draftPath, hash, name: 'back.docx' }
-    const base = sha256(source)
-    await desk.act('take', { ...fields, base, take: '0' })
+    const [, take = ''] = /name="take"[^>]*value="([^"]+)"/.exec(text) ?? []
+    await desk.act('take', { path: draftPath, hash, take })
     expect(desk.read(draftPath)).toBe(
       source
         .replace('never refunded', 'seldom refunded \\<script>')
         .replace('alone,', 'by yourself,'),
-    )
-    await expect(desk.act('take', { ...fields, base })).rejects.toThrow(
-      'The draft has changed meanwhile',
     )
   })
 

@@ -13,7 +13,6 @@ import {
   text,
 } from './endpoint.ts'
 import { changes, redline } from './pages/changes.tsx'
-import { conflict } from './pages/conflict.tsx'
 import { edit } from './pages/edit.tsx'
 import { facts } from './pages/facts.tsx'
 import { file } from './pages/file.ts'
@@ -21,17 +20,16 @@ import { overview } from './pages/overview.tsx'
 import { showChanges, takeChanges } from './pages/receive.tsx'
 import { seal } from './pages/seal.tsx'
 import { problemsOf } from './problems.ts'
-import { choose, saveText, sides } from './save-text.ts'
+import { saveText } from './save-text.ts'
 import { publishFile, sealDraft, withdrawVersion } from './sealing.ts'
 import { bringBack, COMMIT, textView, viewOf, writeFact } from './texts.ts'
 import { translateText } from './translations.ts'
 
 const state = z.union([hash, z.literal(COMMIT)])
 const since = z.union([day, state])
-const merge = { path, mine: hash, base: hash }
 const line = text.max(2000)
 const chosen = { path, day, summary: line, by: line }
-const received = { path, hash, name: phrase }
+const received = { path, hash }
 
 /** What the desk shows, by name; nothing of it changes the content. */
 export const views = new Map(
@@ -41,12 +39,11 @@ export const views = new Map(
     edit: endpoint({ path }, edit),
     changes: endpoint({ path, from: since.optional() }, changes),
     redline: endpoint({ path, from: since }, redline),
-    conflict: endpoint(merge, conflict),
     seal: endpoint({ ...z.object(chosen).partial().shape, path }, seal),
     received: endpoint(received, showChanges),
     file: endpoint(
       {
-        kind: z.enum(['docx', 'clean', 'evidence']),
+        kind: z.enum(['docx', 'evidence']),
         slug,
         from: since.optional(),
         to: z.union([day, z.literal('draft')]),
@@ -70,7 +67,6 @@ export const acts = new Map(
     ),
     translate: endpoint({ path, language: slug }, translateText),
     'bring-back': endpoint({ path, hash: state }, bringBack),
-    choose: endpoint({ ...merge, theirs: hash, side: z.enum(sides) }, choose),
     fact: endpoint(
       {
         name: phrase,
@@ -84,13 +80,12 @@ export const acts = new Map(
       { path, file: z.instanceof(File) },
       async ({ folder }, { path, file }) => {
         const hash = keepFile(folder, new Uint8Array(await file.arrayBuffer()))
-        return viewOf('received', { path, hash, name: file.name })
+        return viewOf('received', { path, hash })
       },
     ),
     take: endpoint(
       {
         ...received,
-        base: hash,
         take: z.union([path, z.array(path)]).optional(),
       },
       takeChanges,

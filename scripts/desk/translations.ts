@@ -14,11 +14,7 @@ import { textAt, textView, writeText } from './texts.ts'
  */
 export function translationState(site: Site, text: Text, code: string) {
   const found = translationFor(site, text, code)
-  const own = pathIn(text, code)
-  if (!found)
-    return site.translations.has(own)
-      ? { state: 'with mistakes', own }
-      : { state: 'none' }
+  if (!found) return { state: 'none' }
 
   const { original, path, day, frontMatter } = found
   if (original !== text.path)
@@ -82,8 +78,7 @@ export function translateText(
   const { title, nav, description, summary } = readFields(from.source) ?? {}
   const fields = writeYaml({ title, nav, description, summary, translates })
   const body = from.source.replace(FRONT_MATTER, '')
-  const source = `---\n${fields}\n---\n${withIds(body, from)}`
-  writeText(site.folder, own, source)
+  writeText(site.folder, own, `---\n${fields}\n---\n${body}`)
   return textView(own)
 }
 
@@ -91,14 +86,3 @@ const pathIn = ({ path }: Text, code: string) =>
   path.replace(/\.mdx$/, `.${code}.mdx`)
 
 const FRONT_MATTER = /^\ufeff?---[ \t]*\r?\n[\s\S]*?^---[ \t]*\r?\n/m
-
-/** Text whose every heading names itself, as those of a translation do. */
-function withIds(text: string, { headings }: Text): string {
-  let at = 0
-  return text.replace(/^#{2,4} .*$/gm, (line) => {
-    const id = headings[at++]?.id
-    return !id || /\[#[\w-]+\]\s*$/.test(line)
-      ? line
-      : `${line.trimEnd()} [#${id}]`
-  })
-}

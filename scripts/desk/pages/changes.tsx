@@ -29,7 +29,6 @@ export function changes(site: Site, { path, from }: Asked) {
   const since = from ?? before?.key ?? COMMIT
   const sheet = viewOf('redline', { path, from: since })
   const isState = since.length === 64
-  const inWord = { slug, from: since, to: day ?? 'draft' }
   return page(
     'What changes',
     <>
@@ -60,20 +59,12 @@ export function changes(site: Site, { path, from }: Asked) {
           Print or PDF
         </a>
         {!isState && (day || isDraft) && (
-          <>
-            <Form
-              to="file"
-              method="get"
-              label="Word"
-              values={{ ...inWord, kind: 'docx' }}
-            />
-            <Form
-              to="file"
-              method="get"
-              label="Clean copy"
-              values={{ ...inWord, kind: 'clean' }}
-            />
-          </>
+          <Form
+            to="file"
+            method="get"
+            label="Word"
+            values={{ kind: 'docx', slug, from: since, to: day ?? 'draft' }}
+          />
         )}
         {isDraft && (
           <Form

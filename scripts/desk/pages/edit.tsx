@@ -18,8 +18,6 @@ export async function edit(site: Site, { path }: { path: string }) {
   const { day, pathname, original } = placeOf(path)
   const state = stateOf(site, path)
   const isTranslation = original !== path
-  const address = addressOf(pathname)
-  const beside = isTranslation ? englishBeside(site, path) : pathname
   const kind = isTranslation ? 'translation' : state
   const status = versionOf(site, placeOf(path))?.status ?? kind
   const { changed } = await workOf(site.folder)
@@ -31,7 +29,7 @@ export async function edit(site: Site, { path }: { path: string }) {
     text: source,
     hash: keepState(site.folder, path, source, 'opened'),
     title,
-    pathname: addressOf(beside),
+    pathname: isTranslation ? englishBeside(site, path) : pathname,
     isFixed,
     surroundings: surroundingsOf(site, path),
   }
@@ -80,7 +78,7 @@ export async function edit(site: Site, { path }: { path: string }) {
         </span>
       </header>
       <div id="more" popover="">
-        <a href={address} target="_blank" rel="noopener">
+        <a href={pathname} target="_blank" rel="noopener">
           The page
         </a>
         {(isDraft || isChanged) && (
@@ -139,10 +137,6 @@ export async function edit(site: Site, { path }: { path: string }) {
     'edit',
   )
 }
-
-/** An address, whatever letters are in it. */
-const addressOf = (pathname: string) =>
-  encodeURI(pathname).replace(/[#?]/g, encodeURIComponent)
 
 const hints: Record<string, string> = {
   summary: 'What changes and why, for readers',

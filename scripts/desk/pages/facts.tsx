@@ -1,13 +1,12 @@
 import { formatDay } from '../../../src/model/format-day.ts'
 import { isDay } from '../../../src/policy/timeline.ts'
-import { fileAt } from '../../policies/git.ts'
 import { meaningOf } from '../../policies/set-fact.ts'
 import { sha256 } from '../../policies/sha256.ts'
 import type { Site } from '../../policies/site.ts'
-import { FACT, parseFacts } from '../../text/facts.ts'
+import { FACT } from '../../text/facts.ts'
 import { factsFile } from '../../text/paths.ts'
 import { workOf } from '../publish.ts'
-import { COMMIT, nameOf, readFile } from '../texts.ts'
+import { nameOf, readFile } from '../texts.ts'
 import { Field, Form, Pill, page } from './frame.tsx'
 
 interface Asked {
@@ -23,9 +22,6 @@ interface Asked {
  */
 export async function facts(site: Site, { name: asked, back }: Asked) {
   const { changed } = await workOf(site.folder)
-  const isChanged = changed.includes(factsFile)
-  const committed = fileAt(site.folder, COMMIT, factsFile) ?? ''
-  const before = isChanged ? parseFacts(committed).table : site.facts.table
   const base = sha256(readFile(site.folder, factsFile) ?? '')
   const texts = [...site.texts.values()].map(({ path, source }) => ({
     path,
@@ -36,7 +32,7 @@ export async function facts(site: Site, { name: asked, back }: Asked) {
     <>
       <div className="row">
         <h1>Facts</h1>
-        {isChanged && (
+        {changed.includes(factsFile) && (
           <Form
             to="publish"
             label="Publish"
@@ -64,7 +60,6 @@ export async function facts(site: Site, { name: asked, back }: Asked) {
               )
               .map(({ path }) => nameOf(site, path))}
             isOpen={name === asked}
-            before={before.get(name) === value ? undefined : before.get(name)}
           />
         ))}
       </ul>
@@ -77,8 +72,6 @@ interface FactProps {
   site: Site
   name: string
   value: string
-  /** What was published last, where that is another value. */
-  before: string | undefined
   printedIn: readonly string[]
   /** The hash of the file. */
   base: string
@@ -86,16 +79,7 @@ interface FactProps {
   isOpen: boolean
 }
 
-function Fact({
-  site,
-  name,
-  value,
-  before,
-  printedIn,
-  base,
-  back,
-  isOpen,
-}: FactProps) {
+function Fact({ site, name, value, printedIn, base, back, isOpen }: FactProps) {
   // What a value waits for; undefined where it is certain.
   const mark = site.facts.placeholders
     .find(({ path }) => path === name)
@@ -105,7 +89,6 @@ function Fact({
       <details open={isOpen}>
         <summary>
           {meaningOf(name) || name} <Pill kind="mark">{mark}</Pill>{' '}
-          {before && <del>{before}</del>}{' '}
           <b>{isDay(value) ? formatDay(value) : value}</b>
         </summary>
         <Form

@@ -2,17 +2,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Site } from '../../policies/site.ts'
-import { draftFile } from '../../text/paths.ts'
 import { workOf } from '../publish.ts'
 import { Refusal } from '../refusal.ts'
 import { runCommand } from '../run-command.ts'
+import { COMMIT } from '../texts.ts'
 
 /**
  * A file that is to be made: a redline, or evidence of what applied on the day
  * `to`.
  */
 interface Wanted {
-  kind: 'docx' | 'clean' | 'evidence'
+  kind: 'docx' | 'evidence'
   slug: string
   from?: string | undefined
   to: string
@@ -23,30 +23,26 @@ interface Wanted {
  * says.
  */
 export async function file(
-  { folder, policies }: Site,
-  { kind, slug, from = 'HEAD', to }: Wanted,
+  { folder }: Site,
+  { kind, slug, from = COMMIT, to }: Wanted,
 ) {
-  const drafts = [...policies.keys()].map(draftFile)
   const { changed } = await workOf(folder)
-  if (kind === 'evidence' && changed.some((path) => !drafts.includes(path)))
+  if (kind === 'evidence' && changed.some((it) => !it.endsWith('draft.mdx')))
     throw new Refusal(
       422,
       'Evidence is made of what is published, so that anybody can make the same again. Publish first what is changed, or discard it.',
     )
 
   const out = mkdtempSync(join(tmpdir(), 'desk-'))
-  const args = {
-    docx: ['redline', slug, from, to, '--docx', 'changes.docx'],
-    clean: ['redline', slug, from, to, '--clean', '--docx', 'text.docx'],
-    evidence: ['evidence', slug, to, '--out', 'evidence.zip'],
+  const [args, ending] = {
+    docx: [['redline', slug, from, to, '--docx'], 'changes.docx'] as const,
+    evidence: [['evidence', slug, to, '--out'], 'evidence.zip'] as const,
   }[kind]
-  const name = `${slug}-${to}-${args.pop()}`
+  const name = `${slug}-${to}-${ending}`
+  const command = ['scripts/run.mjs', ...args, join(out, name)]
   try {
-    const { failed, output } = await runCommand(folder, process.execPath, [
-      'scripts/run.mjs',
-      ...args,
-      join(out, name),
-    ])
+    const { execPath } = process
+    const { failed, output } = await runCommand(folder, execPath, command)
     if (failed) throw new Refusal(422, output)
     const headers = {
       'content-type': 'application/octet-stream',

@@ -1,4 +1,3 @@
-import type { PropsWithChildren } from 'react'
 import type { VFile } from 'vfile'
 import { formatDay } from '../../../src/model/format-day.ts'
 import { languages } from '../../../src/model/languages.ts'
@@ -24,22 +23,20 @@ export async function overview(
   { done }: { done?: string | undefined },
 ) {
   const { policies, pages, sections, facts, translations } = site
-  const work = await workOf(site.folder)
+  const { trouble, remote, ahead } = await workOf(site.folder)
   const files = problemsOf(site)
-  const listOf = (texts: readonly Text[]) => (
-    <ul className="rows">
-      {texts.map((text) => (
-        <Row
-          key={text.path}
-          site={site}
-          text={text}
-          file={files.find(({ path }) => path === text.path)}
-        />
-      ))}
-    </ul>
-  )
-  const own = [...policies.values()].flatMap(textsOf)
-  const listed = new Set([...own, ...pages, ...sections].map((it) => it.path))
+  const groups = [
+    ...Array.from(policies.values(), (policy) => {
+      const { drafts, versions } = policy
+      const sealed = versions.toReversed().map(({ text }) => text)
+      const texts = [...drafts, ...sealed]
+      const title = titleOf(site, texts.at(-1)?.path ?? policy.slug)
+      return { title, texts, acts: <Acts {...{ site, policy, title }} /> }
+    }),
+    { title: 'Pages', texts: pages, acts: null },
+    { title: 'Landing page', texts: sections, acts: null },
+  ]
+  const listed = new Set(groups.flatMap((it) => it.texts.map((it) => it.path)))
   // What is wrong with a translation is told to those who translate.
   const others = files.filter(
     ({ path, messages }) =>
@@ -55,7 +52,9 @@ export async function overview(
         <p role="status" className="card">
           {nameOf(site, done)}:{' '}
           {versionOf(site, placeOf(done))?.status ?? 'published'}.{' '}
-          {whereIs(work)}
+          {remote && ahead === 0
+            ? 'It was sent to where the site is made, and is online after the next build there.'
+            : 'It stays on this machine, until it is sent to where the site is made.'}
         </p>
       )}
       <p className="fine">
@@ -66,94 +65,69 @@ export async function overview(
           </a>
         )}
       </p>
-      {work.trouble && (
-        <p className="notice">Git refuses to publish: {work.trouble}</p>
-      )}
+      {trouble && <p className="notice">Git refuses to publish: {trouble}</p>}
       {others.map((file) => (
         <Problems key={file.path} site={site} file={file} />
       ))}
-      {[...policies.values()].map((policy) => (
-        <Card key={policy.slug} title={titleOfPolicy(site, policy)}>
-          {listOf(textsOf(policy))}
-          <Acts site={site} policy={policy} />
-        </Card>
+      {groups.map(({ title, texts, acts }) => (
+        <section key={title} className="card">
+          <h2>{title}</h2>
+          <ul className="rows">
+            {texts.map((text) => (
+              <Row
+                key={text.path}
+                site={site}
+                text={text}
+                file={files.find(({ path }) => path === text.path)}
+              />
+            ))}
+          </ul>
+          {acts}
+        </section>
       ))}
-      <Card title="Pages">{listOf(pages)}</Card>
-      <Card title="Landing page">{listOf(sections)}</Card>
       <Discarded site={site} />
     </>,
   )
 }
 
-/** Where it is now what was published. */
-function whereIs({
-  hasHistory,
-  remote,
-  ahead,
-}: Awaited<ReturnType<typeof workOf>>): string {
-  if (!hasHistory)
-    return 'It is written in this folder, which has no history in git, and stays here.'
-
-  return remote && ahead === 0
-    ? 'It was sent to where the site is made, and is online after the next build there.'
-    : 'It is committed, and the commit stays on this machine, until it is sent to where the site is made.'
+interface ActsProps {
+  site: Site
+  policy: Policy
+  title: string
 }
 
-const textsOf = ({ drafts, versions }: Policy) => [
-  ...drafts,
-  ...versions.toReversed().map(({ text }) => text),
-]
-
-const titleOfPolicy = (site: Site, policy: Policy) =>
-  titleOf(site, textsOf(policy).at(-1)?.path ?? policy.slug)
-
 /** Begins a version, unless there is a draft, and proves one that applied. */
-function Acts({ site, policy }: { site: Site; policy: Policy }) {
+function Acts({ site, policy, title }: ActsProps) {
   const { slug, drafts, versions } = policy
   return (
     <>
       {drafts.length === 0 && (
+        <Form to="amend" label={`Change the ${title}`} values={{ slug }} />
+      )}
+      <details>
+        <summary>Evidence</summary>
         <Form
-          to="amend"
-          label={`Change the ${titleOfPolicy(site, policy)}`}
-          values={{ slug }}
-        />
-      )}
-      {versions[0] && (
-        <details>
-          <summary>Evidence</summary>
-          <Form
-            to="file"
-            method="get"
-            label="Make the evidence"
-            values={{ kind: 'evidence', slug }}
-            progress="Making the evidence… Your browser says when it is there."
+          to="file"
+          method="get"
+          label="Make the evidence"
+          values={{ kind: 'evidence', slug }}
+          progress="Making the evidence… Your browser says when it is there."
+        >
+          <Field
+            label="What applied on this day?"
+            hint="One file with the page as readers had it, the text, what had changed, the seal, and how to verify all of it."
           >
-            <Field
-              label="What applied on this day?"
-              hint="One file with the page as readers had it, the text, what had changed, the seal, and how to verify all of it."
-            >
-              <input
-                type="date"
-                name="to"
-                min={versions[0].day}
-                defaultValue={site.today}
-                required
-              />
-            </Field>
-          </Form>
-        </details>
-      )}
+            <input
+              type="date"
+              name="to"
+              min={versions[0]?.day}
+              defaultValue={site.today}
+              required
+            />
+          </Field>
+        </Form>
+      </details>
     </>
-  )
-}
-
-function Card({ title, children }: PropsWithChildren<{ title: string }>) {
-  return (
-    <section className="card">
-      <h2>{title}</h2>
-      {children}
-    </section>
   )
 }
 
@@ -167,7 +141,7 @@ interface RowProps {
 function Row({ site, text, file }: RowProps) {
   const { path, day, isDraft } = text
   const errors = file?.messages.filter(isError).length ?? 0
-  const draft = day || isDraft ? 'draft' : undefined
+  const draft = day || isDraft ? 'draft' : ''
   const status = versionOf(site, text)?.status ?? draft
   return (
     <li className="row">
@@ -175,8 +149,8 @@ function Row({ site, text, file }: RowProps) {
         {isDraft ? 'Draft' : day ? formatDay(day) : titleOf(site, path)}
       </a>
       {errors > 0 && <Pill kind="error">{count(errors, 'error')}</Pill>}
-      <Pill kind={`${status}`}>{status}</Pill>
-      {!isDraft && !['archived', 'withdrawn'].includes(`${status}`) && (
+      <Pill kind={status}>{status}</Pill>
+      {/^(announced|in force|)$/.test(status) && (
         <div className="row">
           <Languages site={site} text={text} />
         </div>
@@ -215,7 +189,8 @@ function Discarded({ site }: { site: Site }) {
   if (gone.length === 0) return null
 
   return (
-    <Card title="Discarded">
+    <section className="card">
+      <h2>Discarded</h2>
       {gone.map(({ path, hash }) => (
         <Form
           key={path}
@@ -224,7 +199,7 @@ function Discarded({ site }: { site: Site }) {
           values={{ path, hash }}
         />
       ))}
-    </Card>
+    </section>
   )
 }
 

@@ -4,11 +4,9 @@ import { clauseSources } from '../../outputs/receive/clause-sources.ts'
 import { take, type WordChange } from '../../outputs/receive/receive.ts'
 import { keptFile, receiveFile } from '../../outputs/receive/word-files.ts'
 import { meaningOf } from '../../policies/set-fact.ts'
-import { sha256 } from '../../policies/sha256.ts'
 import type { Site } from '../../policies/site.ts'
 import { FACT } from '../../text/facts.ts'
 import type { Answer } from '../endpoint.ts'
-import { Refusal } from '../refusal.ts'
 import {
   refuseSealed,
   textAt,
@@ -23,7 +21,6 @@ interface File {
   path: string
   /** Under which the file is kept. */
   hash: string
-  name: string
 }
 
 /** What a file changes in its draft, clause by clause, to take or to leave. */
@@ -34,8 +31,7 @@ export async function showChanges(site: Site, it: File): Promise<Answer> {
     'From Word',
     <>
       <h1>
-        What {it.name} changes in{' '}
-        <a href={textView(it.path)}>{titleOf(site, it.path)}</a>
+        From Word: <a href={textView(it.path)}>{titleOf(site, it.path)}</a>
       </h1>
       {each(tasks, (task) => (
         <p className="notice">{task}</p>
@@ -50,14 +46,10 @@ export async function showChanges(site: Site, it: File): Promise<Answer> {
           to="take"
           label="Write what is ticked"
           kind="main"
-          values={{ ...it, base: sha256(now.source) }}
+          values={{ ...it }}
         >
-          {each(changes, (change, i) => (
-            <Change
-              change={change}
-              index={i}
-              here={here.get(change.id)?.trim() ?? ''}
-            />
+          {each(changes, (change) => (
+            <Change change={change} here={here.get(change.id)?.trim() ?? ''} />
           ))}
         </Form>
       )}
@@ -69,22 +61,11 @@ export async function showChanges(site: Site, it: File): Promise<Answer> {
 /** Writes what is ticked into the draft, which is then shown. */
 export async function takeChanges(
   site: Site,
-  {
-    base,
-    take: ticked = [],
-    ...it
-  }: File & { base: string; take?: string | string[] | undefined },
+  { take: ticked = [], ...it }: File & { take?: string | string[] | undefined },
 ): Promise<string> {
   const { now, ...received } = await readFile(site, it)
-  if (sha256(now.source) !== base)
-    throw new Refusal(
-      409,
-      'The draft has changed meanwhile, and nothing was written. Look at the changes again.',
-    )
-  const chosen = [ticked].flat().map((i) => received.changes[Number(i)]?.id)
-  const ids = new Set(chosen.flatMap((id) => id ?? []))
-  const { source } = take(received, now, ids)
-  if (source !== now.source) writeText(site.folder, it.path, source, now.source)
+  const { source } = take(received, now, new Set([ticked].flat()))
+  if (source !== now.source) writeText(site.folder, it.path, source)
   return textView(it.path)
 }
 
@@ -95,27 +76,21 @@ async function readFile(site: Site, { path, hash }: File) {
 }
 
 /** `here` is the source of the clause as it stands in the draft by now. */
-function Change({
-  change,
-  index,
-  here,
-}: {
-  change: WordChange
-  index: number
-  here: string
-}) {
-  const { name, byHand, sent } = change
+function Change({ change, here }: { change: WordChange; here: string }) {
+  const { id, name, byHand, sent } = change
   const isChangedHere = here !== sent
   return (
     <section className="card redline">
       {byHand ? (
-        <ByHand name={name} reason={byHand} />
+        <p className="notice">
+          <b>{name}</b>: to be written by hand. <Linked text={byHand} />
+        </p>
       ) : (
         <label>
           <input
             type="checkbox"
             name="take"
-            value={index}
+            value={id}
             defaultChecked={!isChangedHere}
           />{' '}
           Take <b>{name}</b>
@@ -125,10 +100,9 @@ function Change({
       {isChangedHere && !byHand && (
         <>
           <p className="notice">
-            This clause was changed here, too, since the file was sent. Tick it,
-            and counsel’s words take the place of those here.
+            This clause was changed here, too, since the file was sent. Ticked,
+            it says counsel’s words in the place of these:
           </p>
-          <p>Here it says now:</p>
           <pre>{here || 'There is no such clause.'}</pre>
         </>
       )}
@@ -136,25 +110,17 @@ function Change({
   )
 }
 
-/** Why a person has to write a clause, with a button to each fact that it names. */
-function ByHand({ name, reason }: { name: string; reason: string }) {
-  const titleFor = (fact: string) => meaningOf(fact) || fact
-  const facts = Array.from(reason.matchAll(FACT), ([, , fact = '']) => fact)
-  return (
-    <>
-      <p className="notice">
-        <b>{name}</b>: to be written by hand.{' '}
-        {reason.replace(FACT, (_, __, fact) => `The fact “${titleFor(fact)}”`)}
-      </p>
-      {each(facts, (fact) => (
-        <a
-          className="button"
-          href={`${viewOf('facts', { name: fact })}#${fact}`}
-        >
-          Change “{titleFor(fact)}”…
-        </a>
-      ))}
-    </>
+/** A sentence in which a fact leads to where it is changed. */
+function Linked({ text }: { text: string }) {
+  // A match has two groups, the second of which is the name.
+  return each(text.split(FACT), (part, i) =>
+    i % 3 === 2 ? (
+      <a href={`${viewOf('facts', { name: part })}#${part}`}>
+        The fact “{meaningOf(part) || part}”
+      </a>
+    ) : (
+      i % 3 === 0 && part
+    ),
   )
 }
 

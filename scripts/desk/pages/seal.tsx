@@ -19,7 +19,7 @@ export function seal(site: Site, chosen: Chosen) {
   const { path } = chosen
   const plan = planSeal(site, chosen)
   const { draft, before } = plan
-  const problems = problemsIn(site, path).messages.filter(
+  const hasErrors = problemsIn(site, path).messages.some(
     (it) => isError(it) && it.ruleId !== 'notice',
   )
   return page(
@@ -29,15 +29,8 @@ export function seal(site: Site, chosen: Chosen) {
         <h1>
           Seal the <a href={textView(path)}>{titleOf(site, path)}</a>
         </h1>
-        {problems.length > 0 || !draft.document ? (
-          <>
-            <p>Mend first in the text what stands in the way:</p>
-            <ul>
-              {problems.map(({ reason, line, column }) => (
-                <li key={`${line} ${column} ${reason}`}>{reason}</li>
-              ))}
-            </ul>
-          </>
+        {hasErrors || !draft.document ? (
+          <p>Mend first what is wrong with the text.</p>
         ) : (
           <Certificate site={site} plan={plan} by={chosen.by} />
         )}
