@@ -84,7 +84,7 @@ export async function edit(site: Site, { path }: { path: string }) {
         {(isDraft || isChanged) && (
           <Form
             to="bring-back"
-            label="Discard what is in no commit"
+            label="Discard"
             kind="danger"
             values={{ path, hash: COMMIT }}
           />
