@@ -55,6 +55,7 @@ function print(file: VFile, message: VFileMessage): string {
     ...(text.trim() === '' ? [] : excerpt),
     `  → ${note.replaceAll('\n', '\n      ')}`,
     ...offers
+      .filter(({ edits }) => edits.length === 1)
       .slice(0, MOST_OFFERS)
       .map(({ label, edits }) => `    ${label}: ${edits[0]?.text}`),
     ...(run ? [`    ${commandOf(run)}`] : []),

@@ -1,0 +1,56 @@
+import { evaluateSync } from '@mdx-js/mdx'
+import fc from 'fast-check'
+import { createElement } from 'react'
+import * as runtime from 'react/jsx-runtime'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { VFile } from 'vfile'
+import { expect, it } from 'vitest'
+import { compileOptions } from './compile.ts'
+import { writeStaticBlocks } from './static-blocks.ts'
+import { policy, readerWith } from './testing/read.ts'
+
+const read = readerWith()
+const path = 'content/pages/tnc.mdx'
+
+/** A policy as HTML, with all but some plugins. */
+function htmlWithout(plugin: unknown, body: string): string {
+  const text = read(path, policy(body))
+  const { remarkPlugins = [], rehypePlugins } = compileOptions(() => text)
+  const { default: Content } = evaluateSync(new VFile({ path }), {
+    ...runtime,
+    remarkPlugins: remarkPlugins ?? [],
+    rehypePlugins:
+      rehypePlugins?.filter((it) => [it].flat()[0] !== plugin) ?? [],
+  })
+  return renderToStaticMarkup(createElement(Content))
+}
+
+const words = fc.constantFrom(
+  ...['a', 'B c', '“Session”', '&amp;', "'", '"', '&lt;b&gt;', 'é💬', '\\<'],
+  ...['**“Day”** means', '*it*', 'x\\\ny', '\n', 'https://a.b/?x&z'],
+  ...['[a](https://a.b/?c=1&d="e")', "[b](c'd)"],
+)
+const text = fc
+  .array(words, { minLength: 1, maxLength: 5 })
+  .map((it) => it.join(' '))
+const line = text.map((it) => it.replace(/[\n|]/g, ' '))
+const block = fc.oneof(
+  text,
+  line.map((it) => `## A ${it}`),
+  line.map((it) => `- ${it}\n\n  ${it}\n- b`),
+  line.map((it) => `7. ${it}\n8. b`),
+  line.map((it) => `> ${it}`),
+  line.map((it) => `| a | ${it} |\n| :-- | --: |\n| b | ${it} |`),
+)
+const body = fc.array(block, { maxLength: 6 }).map((it) => it.join('\n\n'))
+
+it('blocks that are written as HTML are what React writes of them', () => {
+  fc.assert(
+    fc.property(body, (it) => {
+      expect(htmlWithout(undefined, it)).toBe(
+        htmlWithout(writeStaticBlocks, it),
+      )
+    }),
+    { numRuns: 100 },
+  )
+})
