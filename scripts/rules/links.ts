@@ -18,8 +18,6 @@ type Names = ReadonlyMap<string, string>
 const GOOD =
   /^(https:\/\/[^\s/?#\\@]+\.[^\s/?#\\@]+(?:[/?#]|$)|mailto:[^\s@]+@[^\s@]+\.[^\s@.]+|tel:\+?\d)/
 const FILE = /^\/[\w/-]+(?:\.\w+)+$/
-/** No link is longer than this. */
-const LONGEST = 2000
 
 /**
  * Reports links to pages, headings and files that are not there, links to other
@@ -44,7 +42,8 @@ export const links: SiteRule = (site) => {
       if (FILE.test(url) && existsSync(`${site.folder}/public${url}`)) continue
 
       const start = place.offset ?? 0
-      const written = String(text.file).slice(start, start + LONGEST)
+      // No link is longer.
+      const written = String(text.file).slice(start, start + 2000)
       const wrong = explainLink(url, namesOf)
       if (wrong) {
         const at = written.indexOf(url)

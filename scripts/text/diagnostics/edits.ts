@@ -32,23 +32,19 @@ export function applyEdits(source: string, edits: readonly Edit[]): string {
     )
 }
 
-const FRONT_MATTER = /^---(\r?\n)[\s\S]*?^(?=---\s*$)/m
-
 /**
  * The edit that adds a line below `moved:` in the front matter, and that name
  * where it is not there; undefined where its entries stand in one line.
  */
 export function lineBelowMoved(source: string, line: string): Edit | undefined {
-  const [frontMatter, newline] = FRONT_MATTER.exec(source) ?? []
-  if (frontMatter === undefined) return undefined
+  const [frontMatter = ''] = /^---\r?\n[\s\S]*?^(?=---\s*$)/m.exec(source) ?? []
+  const [moved, entries] = /^moved:(.*)\n/m.exec(frontMatter) ?? []
+  if (!frontMatter || entries?.trim()) return undefined
 
-  const moved = /^moved:(.*)\r?\n([ \t]*)/m.exec(frontMatter)
-  if (moved?.[1]?.trim()) return undefined
-
-  const indent = moved?.[2] || '  '
+  const newline = frontMatter.includes('\r') ? '\r\n' : '\n'
   const start = moved
-    ? moved.index + moved[0].length - (moved[2]?.length ?? 0)
+    ? frontMatter.indexOf(moved) + moved.length
     : frontMatter.length
   const name = moved ? '' : `moved:${newline}`
-  return { start, end: start, text: `${name}${indent}${line}${newline}` }
+  return { start, end: start, text: `${name}  ${line}${newline}` }
 }

@@ -78,8 +78,8 @@ it('what mends a problem is printed below it', () => {
 describe('edits', () => {
   it.each([
     [
-      '---\nmoved:\n    e: f\nz: 1\n---\n',
-      '---\nmoved:\n    a: b\n    e: f\nz: 1\n---\n',
+      '---\nmoved:\n  e: f\nz: 1\n---\n',
+      '---\nmoved:\n  a: b\n  e: f\nz: 1\n---\n',
     ],
     [
       '---\r\ntitle: A\r\n---\r\n',
