@@ -5,6 +5,7 @@ import { Transform } from 'prosemirror-transform'
 import { globSync } from 'tinyglobby'
 import { describe, expect, it } from 'vitest'
 import { parse } from './read-markdown.ts'
+import { replaceBlocks } from './replace-blocks.ts'
 import { nodes, schema } from './schema.ts'
 import { print, printParts } from './write-markdown.ts'
 
@@ -99,6 +100,33 @@ describe('a text', () => {
       }),
       { numRuns: 120 },
     )
+  })
+})
+
+describe('a text that others changed', () => {
+  it('is made of any other, byte by byte', () => {
+    const change = fc.tuple(
+      any,
+      fc.nat(),
+      fc.nat(6),
+      fc.array(fc.constantFrom('', 'Words.', '## A [#a]', '- item', '{ bad')),
+    )
+    fc.assert(
+      fc.property(change, ([text, at, removed, added]) => {
+        const lines = text.split('\n')
+        lines.splice(at % lines.length, removed, ...added)
+        const other = lines.join('\n')
+        expect(print(replaceBlocks(parse(text), other).doc)).toBe(other)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('keeps the blocks that read alike', () => {
+    const before = parse('One.\n\nTwo.\n\n- three\n')
+    const { doc } = replaceBlocks(before, 'One.\n\nTwo, too.\n\n- three\n')
+    expect(doc.child(0)).toBe(before.child(0))
+    expect(doc.child(2)).toBe(before.child(2))
   })
 })
 

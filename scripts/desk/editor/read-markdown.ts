@@ -39,7 +39,7 @@ export function isUntouched(block: Node): boolean {
 export function parse(text: string): Node {
   const { length } = FRONT_MATTER.exec(text)?.[0] ?? ''
   const content = text.slice(length).trim()
-  const start = text.indexOf(content, length)
+  const start = content ? text.indexOf(content, length) : text.length
   const [lineEnd = '\n'] = /\r\n?|\n/.exec(text) ?? []
   return nodes.root.create(
     {
