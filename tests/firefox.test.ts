@@ -50,17 +50,6 @@ describe.skipIf(!firefox && !process.env.CI)('in Firefox', () => {
     },
   )
 
-  it('the menu of a narrow screen opens, and closes behind a choice', async () => {
-    await page.goTo(site)
-    expect(await texts('.menu a')).toEqual([])
-    await page.click('.menu-toggle')
-    await expect
-      .poll(async () => (await texts('.menu a')).length)
-      .toBeGreaterThan(1)
-    await page.click('.menu a')
-    await expect.poll(() => texts('.menu a')).toEqual([])
-  })
-
   it('the deletion form refuses, asks, deletes, says so, and starts over', async () => {
     const submit = '.deletion-form [type=submit]'
     await page.goTo(`${site}/delete-account`)

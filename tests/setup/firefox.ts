@@ -18,13 +18,6 @@ export const firefox = [
   '/usr/bin/firefox',
 ].find(existsSync)
 
-/** Runs a program until its input ends: also where this process is killed. */
-const tied = `const { spawn } = require('node:child_process')
-const [program, ...args] = process.argv.slice(1)
-const child = spawn(program, args, { stdio: 'ignore' })
-child.on('exit', () => process.exit())
-process.stdin.on('end', () => child.kill()).resume()`
-
 /**
  * Starts Firefox, and drives it by Marionette, the WebDriver that it has in
  * itself: Playwright has a Firefox of its own only.
@@ -34,9 +27,9 @@ export async function startFirefox(executable: string) {
   // It takes any port that is free, and notes which.
   writeFileSync(join(profile, 'user.js'), 'user_pref("marionette.port", 0);')
   const args = ['--headless', '--marionette', '--profile', profile]
-  const child = spawn(process.execPath, ['-e', tied, executable, ...args], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
+  const child = spawn(executable, args, { stdio: 'ignore' })
+  const kill = () => child.kill()
+  process.once('exit', kill)
   const noted = join(profile, 'MarionetteActivePort')
   while (!existsSync(noted) && child.exitCode === null) await setTimeout(50)
   const socket = connect(Number(readFileSync(noted)), '127.0.0.1')
@@ -105,7 +98,8 @@ export async function startFirefox(executable: string) {
     },
     async close() {
       socket.destroy()
-      child.stdin.end()
+      process.off('exit', kill)
+      kill()
       await new Promise((resolve) => child.once('exit', resolve))
       rmSync(profile, { recursive: true, force: true })
     },

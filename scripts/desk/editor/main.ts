@@ -66,9 +66,8 @@ function openText(file: OpenText): void {
       showTools(state)
       follow()
       if (isSame) return
-      const by = new Mapping(transactions.flatMap((it) => it.mapping.maps))
-      saver.changed(by)
-      check(by)
+      saver.changed(new Mapping(transactions.flatMap((it) => it.mapping.maps)))
+      check()
       showFields()
     },
   })

@@ -1,6 +1,5 @@
 import type { Node } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
-import { Mapping } from 'prosemirror-transform'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { ask } from './ask.ts'
 import type { Reading } from './atoms.ts'
@@ -30,11 +29,10 @@ export function problemChecker(
   path: string,
   { words }: Reading,
 ) {
-  /** What was typed since the problems were found. */
-  let since = new Mapping()
+  /** What was asked for while newer words were looked at. */
+  let wanted = ''
 
-  return async (by = new Mapping()) => {
-    since.appendMapping(by)
+  return async () => {
     const { doc } = view.state
     const isOld = () => doc !== view.state.doc
     await new Promise((done) => setTimeout(done, PAUSE))
@@ -45,8 +43,6 @@ export function problemChecker(
     readSelection()
     if (!found || isOld()) return
 
-    const typed = new Mapping()
-    since = typed
     const marks: Decoration[] = []
     const items = found.map(({ start, isError, reason, ...problem }) => {
       const { from, to } = placeIn(doc, parts, start)
@@ -62,7 +58,7 @@ export function problemChecker(
         )
         input?.closest('details')?.setAttribute('open', '')
         if (input) input.focus()
-        else goTo(view, typed.map(from))
+        else goTo(view, from)
       }
       return make(
         'li',
@@ -76,8 +72,8 @@ export function problemChecker(
         ` ${problem.remedy} `,
         ...problem.offers.map(({ label, edits }) =>
           makeButton(() => {
-            const mended = applyEdits(text, edits)
-            view.dispatch(bring(view.state.tr, doc, mended, typed))
+            if (isOld()) wanted = label
+            else view.dispatch(bring(view.state.tr, doc, mend(text, edits)))
             view.focus()
           }, label),
         ),
@@ -96,10 +92,14 @@ export function problemChecker(
     get('ul', '#problems').replaceChildren(...items)
     const set = DecorationSet.create(doc, marks)
     view.dispatch(view.state.tr.setMeta(underlined, set))
+    const buttons = document.querySelectorAll('#problems button')
+    const again = [...buttons].find((it) => it.textContent === wanted)
+    wanted = ''
+    if (again instanceof HTMLElement) again.click()
   }
 }
 
-function applyEdits(text: string, edits: readonly Edit[]): string {
+function mend(text: string, edits: readonly Edit[]): string {
   return edits
     .toSorted((one, other) => other.start - one.start)
     .reduce(
