@@ -29,7 +29,7 @@ it.each(kinds)(
       (node: { '@type': string }) => node['@type'],
     )
     const own = path === '/' ? ['WebSite', 'MobileApplication'] : []
-    expect(types).toEqual(['Organization', 'WebPage', ...own])
+    expect(types).toEqual(['WebPage', ...own])
     expect(json).not.toMatch(/"(aggregateRating|rating\w*|review\w*)":/i)
   },
 )

@@ -38,41 +38,30 @@ export function structuredData(
   facts: Facts,
 ) {
   const home = { name: facts.productName, url: `${origin}/` }
-  const url = origin + pathname
-  const organization = { '@id': `${home.url}#organization` }
-  const website = { '@id': `${home.url}#website` }
   const inLanguage = localeOf(language ?? english)
+  const publisher = node('Organization', {
+    name: facts.companyName,
+    url: home.url,
+    email: facts.contactEmail,
+  })
   const graph = [
-    node('Organization', {
-      ...organization,
-      name: facts.companyName,
-      url: home.url,
-      email: facts.contactEmail,
-    }),
     node('WebPage', {
-      '@id': url,
-      url,
+      url: origin + pathname,
       name: title,
       description,
-      isPartOf: website,
       inLanguage,
       dateModified: modified,
+      publisher,
     }),
     ...(pathname === '/'
       ? [
-          node('WebSite', {
-            ...website,
-            ...home,
-            publisher: organization,
-            inLanguage,
-          }),
+          node('WebSite', { ...home, inLanguage }),
           node('MobileApplication', {
             name: home.name,
             operatingSystem: 'Android',
             applicationCategory: 'LifestyleApplication',
             description: facts.siteDescription,
             installUrl: facts.androidUrl,
-            publisher: organization,
           }),
         ]
       : []),

@@ -9,7 +9,7 @@ import {
   versionPath,
 } from './addresses.ts'
 import { factsIn } from './facts-in.ts'
-import { inLanguage, type LoadedPage } from './load-translation.ts'
+import { inLanguage, type LoadedPage, namesOf } from './load-translation.ts'
 import {
   feed,
   isHidden,
@@ -57,14 +57,9 @@ export async function loadPage(args: LoaderArgs): Promise<LoadedPage> {
     return loadVersion(policy, currentVersion(policy), false, args)
 
   const page = manifest.pages.get(slug) ?? notFound()
-  const { title, description, updated: modified } = page.frontMatter
   return inLanguage(page, args, {
     pathname: pagePath(slug),
-    title,
-    description,
-    modified,
-    path: page.path,
-    module: await loadText(page),
+    modified: page.frontMatter.updated,
   })
 }
 
@@ -73,55 +68,41 @@ export async function loadPermanent(args: LoaderArgs): Promise<LoadedPage> {
   const { slug, rest: day } = args
   const policy = policyOf(slug)
   const draft = policy.drafts.find(({ name }) => name === day)
-  if (draft) {
-    const { title, description } = draft.frontMatter
-    return {
-      pathname: versionPath(slug, day),
-      title,
-      description,
-      noindex: true,
-      path: draft.path,
-      module: await loadText(draft),
-      draft: { slug, name: day, isFirst: policy.versions.length === 0 },
-    }
+  if (!draft) return loadVersion(policy, versionOf(policy, day), true, args)
+
+  const module = await loadText(draft)
+  return {
+    ...namesOf(module),
+    pathname: versionPath(slug, day),
+    noindex: true,
+    path: draft.path,
+    module,
+    draft: { slug, name: day, isFirst: policy.versions.length === 0 },
   }
-  return loadVersion(policy, versionOf(policy, day), true, args)
 }
 
-async function loadVersion(
+function loadVersion(
   policy: SitePolicy,
   version: ShownVersion,
   isPermanent: boolean,
   args: LoaderArgs,
 ) {
-  const { language } = args
-  const info = versionInfo(policy, version, isPermanent)
-  const { title, description } = version.frontMatter
-  // Before its first day nothing changes on that.
-  const lastChange =
-    (info.status === 'announced' && info.sealedOn) || version.day
-  const isCurrent = version === currentVersion(policy)
+  const { code } = args.language
+  const { slug, day, status, sealedOn } = version
   // The text that its policy shows has one address for search engines; every
   // other version has its own.
-  const pathname = isCurrent
-    ? pagePath(policy.slug)
-    : versionPath(policy.slug, version.day)
+  const isCurrent = version === currentVersion(policy)
+  const pathname = isCurrent ? pagePath(slug) : versionPath(slug, day)
   return inLanguage(version, args, {
     pathname,
-    title,
-    description,
-    modified: lastChange,
+    // Before its first day nothing changes on that.
+    modified: status === 'announced' ? sealedOn : day,
     alternates: [
-      { ...feed, href: localPath(language.code, feedPath) },
-      {
-        type: 'text/markdown',
-        href: `${localPath(language.code, pathname)}.md`,
-      },
+      { ...feed, href: localPath(code, feedPath) },
+      { type: 'text/markdown', href: `${localPath(code, pathname)}.md` },
       { type: 'application/json', href: policiesPath },
     ],
     noindex: isHidden(version),
-    path: version.path,
-    module: await loadText(version),
-    version: info,
+    version: versionInfo(policy, version, isPermanent),
   })
 }

@@ -46,18 +46,20 @@ export interface LocalText {
 const NOTICE = 'items'
 
 /**
- * A page as a language has it, with the text in English beside it. Throws a 404
- * where nothing of it is translated.
+ * A text as a language has it, with what else is known of its page. Throws a
+ * 404 where nothing of it is translated.
  */
 export async function inLanguage(
   text: SitePage | ShownVersion,
   { language, documentOf }: LoaderArgs,
-  page: LoadedPage & { pathname: string },
+  page: Partial<LoadedPage> & { pathname: string },
 ): Promise<LoadedPage> {
   const { pathname, alternates } = page
+  const whole = await loadText(text)
   const languages = completeLanguages(text)
   const shown = { ...page, original: pathname, languages }
-  if (language === english) return shown
+  if (language === english)
+    return { ...shown, ...namesOf(whole), path: text.path, module: whole }
 
   const found = translationIn(language, text) ?? notFound()
   const stale = new Set(
@@ -68,12 +70,10 @@ export async function inLanguage(
   const notice = noticeOf(documentOf(text))
   const isInEnglish = notice.some((id) => stale.has(id))
   const isWhole = stale.size === 0
-  const module = isInEnglish ? page.module : await loadText(found)
-  const { title, description } = module.frontMatter
+  const module = isInEnglish ? whole : await loadText(found)
   return {
     ...shown,
-    title,
-    description,
+    ...namesOf(module),
     pathname: localPath(language.code, pathname),
     noindex: page.noindex || !languages.includes(language) || undefined,
     // Of a text that is partly in English there is no copy.
@@ -83,13 +83,18 @@ export async function inLanguage(
     path: isWhole ? found.path : undefined,
     module,
     local: {
-      english: page.module,
+      english: whole,
       translation: isInEnglish ? undefined : found,
       hasNotice: notice.length > 0,
       stale,
     },
     lang: isInEnglish ? localeOf(english) : undefined,
   }
+}
+
+/** How a text names its page. */
+export function namesOf({ frontMatter: { title, description } }: PageModule) {
+  return { title, description }
 }
 
 /**

@@ -63,7 +63,7 @@ export function loadSections({ code }: Language): Promise<LoadedSection[]> {
       const path = translation?.path ?? original
       return {
         original,
-        module: await found(sections[`../../${path}`], path),
+        module: await loaded(sections, path),
         isTranslated: translation !== undefined || code === english.code,
       }
     }),
@@ -72,13 +72,14 @@ export function loadSections({ code }: Language): Promise<LoadedSection[]> {
 
 /** The compiled text of a page, a version or a translation. */
 export function loadText({ path }: { path: string }): Promise<PageModule> {
-  return found(modules[`../../${path}`], path)
+  return loaded(modules, path)
 }
 
-function found<Module>(
-  load: (() => Promise<Module>) | undefined,
+function loaded<Module>(
+  all: Record<string, () => Promise<Module>>,
   path: string,
 ): Promise<Module> {
+  const load = all[`../../${path}`]
   if (!load) throw new Error(`No module was made of ${path}.`)
 
   return load()
