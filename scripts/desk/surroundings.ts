@@ -1,6 +1,6 @@
 import { currentVersion } from '../../src/policy/policy.ts'
-import { meaningOf } from '../policies/set-fact.ts'
 import { findText, type Site } from '../policies/site.ts'
+import { meaningOf } from '../text/facts.ts'
 import { isPolicy } from '../text/file-data.ts'
 import type { Surroundings } from './editor/protocol.ts'
 

@@ -3,7 +3,7 @@ import { formatDay } from '../../src/model/format-day.ts'
 import { english, languageOf } from '../../src/model/languages.ts'
 import { fileAt } from '../policies/git.ts'
 import { placeIn } from '../policies/place-in.ts'
-import { confirmFact, setFact } from '../policies/set-fact.ts'
+import { setFact } from '../policies/set-fact.ts'
 import { sha256 } from '../policies/sha256.ts'
 import { findText, type Site } from '../policies/site.ts'
 import { writeFile } from '../policies/write-file.ts'
@@ -68,11 +68,7 @@ export function writeFact(
       409,
       'The facts were changed elsewhere meanwhile. Look at them again.',
     )
-  const changed =
-    value === undefined
-      ? confirmFact(source, name, today)
-      : setFact(source, name, value)
-  writeText(folder, factsFile, changed)
+  writeText(folder, factsFile, setFact(source, name, today, value))
   return back ? textView(back) : `${viewOf('facts', { name })}#${name}`
 }
 

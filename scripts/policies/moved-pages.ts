@@ -63,23 +63,23 @@ export function readMovedPages(
   pages: ReadonlySet<string>,
 ): MovedPages {
   const path = `${folder}/${movedFile}`
-  const moved = new Map<string, string>()
-  if (!existsSync(path)) return { moved, file: undefined }
+  if (!existsSync(path)) return { moved: new Map(), file: undefined }
 
   const yaml = readFileSync(path, 'utf8').replace(/^\ufeff/, '')
   const file = new VFile({ path: movedFile, value: yaml })
-  const schema = z.record(z.string(), z.string())
-  const { value = {} } = checkYaml(file, schema)
-  for (const [from, to] of Object.entries(value)) {
+  const report = reporter(file, 'moved-pages')
+  const { value = {} } = checkYaml(file, z.record(z.string(), z.string()))
+  const moved = Object.entries(value).filter(([from, to]) => {
     const isFree = FORMER.test(from) && !RESERVED.test(from)
-    const [above = ''] = /^\/[^/.]*/.exec(from) ?? []
-    if (!isFree || pages.has(above) || !pages.has(to))
-      reporter(file, 'moved-pages')(
-        pointOf(file, `\n${from}:`),
-        `This does not lead from where a page was, “${from}”, to where one is, “${to}”.`,
-        'Write the former address in small letters, and behind it where the page stands now, as in “/terms: /tnc”.',
-      )
-    else moved.set(from, to)
-  }
-  return { moved, file }
+    const isTaken = [...pages].some((page) => isAt(from, page))
+    if (isFree && !isTaken && pages.has(to)) return true
+
+    report(
+      pointOf(file, `\n${from}:`),
+      `This does not lead from where a page was, “${from}”, to where one is, “${to}”.`,
+      'Write the former address in small letters, and behind it where the page stands now, as in “/terms: /tnc”.',
+    )
+    return false
+  })
+  return { moved: new Map(moved), file }
 }

@@ -3,9 +3,8 @@ import { Blocks, each, Runs } from '../../../src/policy/redline-blocks.tsx'
 import { clauseSources } from '../../outputs/receive/clause-sources.ts'
 import { take, type WordChange } from '../../outputs/receive/receive.ts'
 import { keptFile, receiveFile } from '../../outputs/receive/word-files.ts'
-import { meaningOf } from '../../policies/set-fact.ts'
 import type { Site } from '../../policies/site.ts'
-import { FACT } from '../../text/facts.ts'
+import { FACT, meaningOf } from '../../text/facts.ts'
 import type { Answer } from '../endpoint.ts'
 import {
   refuseSealed,
