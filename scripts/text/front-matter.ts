@@ -23,15 +23,17 @@ import { checkYaml } from './yaml.ts'
  */
 export function readFrontMatter() {
   return (tree: Root, file: VFile) => {
-    const report = reporter(file, 'front-matter')
     const source = String(file)
     const { isSection, original } = placeOf(file.path)
     const data = dataOf(file)
     const node = tree.children.find((child) => child.type === 'yaml')
-    const first = source.search(/\S|$/)
     const isOptional = isSection && original === file.path
-    if (!node && !(isOptional && TEXT.test(source.slice(first)))) {
-      report(first, 'The front matter is missing, or does not end.', SHAPE)
+    if (!node && !isOptional) {
+      reporter(file, 'front-matter')(
+        0,
+        'The front matter is missing, or does not end.',
+        SHAPE,
+      )
       return
     }
 
@@ -48,8 +50,6 @@ export function readFrontMatter() {
   }
 }
 
-/** What a file begins with that has a text and no front matter. */
-const TEXT = /^(?![-‐-―−]+\s|\w+:)./u
 const SHAPE = `The first lines of the file say what it is, and the text comes below them:
 ---
 title: Refund Policy
