@@ -85,10 +85,10 @@ function answerError(
   context: DeskContext,
 ): Answer {
   const message = explain(error, context)
-  const { status = error instanceof ZodError ? 400 : 422, said } = error
+  const { status = error instanceof ZodError ? 400 : 422 } = error
   const { back = headers.referer } = error
   if (headers.accept?.includes('text/html'))
-    return { ...refusalPage({ message, said, back }), status }
+    return { ...refusalPage(message, back), status }
 
   const type = { 'content-type': 'text/plain; charset=utf-8' }
   return { status, headers: type, body: message }

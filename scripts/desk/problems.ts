@@ -40,23 +40,17 @@ export function problemsOf(site: Site, path: string): Problem[] {
 
 /** The view in which a step of the software is ready to be taken. */
 export function stepView({ policies }: Site, step: Step) {
-  switch (step.command) {
-    case 'seal': {
-      const [draft] = policies.get(step.slug)?.drafts ?? []
-      const path = draft?.path ?? ''
-      return { label: 'Seal…', href: viewOf('seal', { path }) }
-    }
-    case 'amend':
-      return { label: 'Overview', href: '/desk' }
-    case 'withdraw':
-      return {
-        label: 'Withdraw…',
-        href: textView(versionFile(step.slug, step.day)),
-      }
-    case 'restore': {
-      const { path } = step
-      const href = viewOf('changes', { path, from: COMMIT })
-      return { label: 'Put it back…', href }
-    }
+  if (step.command === 'restore') {
+    const { path } = step
+    const href = viewOf('changes', { path, from: COMMIT })
+    return { label: 'Put it back…', href }
   }
+  const { command, slug } = step
+  if (command === 'withdraw')
+    return { label: 'Withdraw…', href: textView(versionFile(slug, step.day)) }
+
+  const [draft] = policies.get(slug)?.drafts ?? []
+  return command === 'seal' && draft
+    ? { label: 'Seal…', href: viewOf('seal', { path: draft.path }) }
+    : { label: 'Overview', href: '/desk' }
 }

@@ -32,7 +32,7 @@ export async function publish(
 ): Promise<void> {
   const work = await workOf(folder)
   const { remote, branch, upstream, trouble } = work
-  if (trouble) throw new Refusal(422, refused, trouble)
+  if (trouble) throw refusal(refused, trouble)
   if (!work.hasHistory) {
     for (const [path, text] of files) writeFile(placeIn(folder, path), text)
     write(checked(folder, today()))
@@ -43,7 +43,7 @@ export async function publish(
   const git = async (place: string, args: string[], reason = refused) => {
     const ended = await runCommand(place, 'git', args, limit)
     if (!ended.failed) return ended.output.trim()
-    throw new Refusal(422, ended.isLate ? late : reason, ended.output)
+    throw refusal(ended.isLate ? late : reason, ended.output)
   }
   const headOf = (place: string) => git(place, ['rev-parse', 'HEAD'])
   try {
@@ -78,6 +78,10 @@ export async function publish(
     await runCommand(folder, 'git', ['worktree', 'prune'])
   }
 }
+
+/** `said` is what git says. */
+const refusal = (reason: string, said: string) =>
+  new Refusal(422, `${reason}\n\nFor whoever looks after it:\n${said}`)
 
 const refused =
   'Git refuses, or the place to which the site is sent. Nothing was published, and every text is as it was. Do this again; where it stays so, show it to whoever looks after the project.'

@@ -21,6 +21,7 @@ interface Asked {
  */
 export async function facts(site: Site, { name: asked, back }: Asked) {
   const { changed } = await workOf(site.folder)
+  const { placeholders } = site.facts
   const base = sha256(readFile(site.folder, factsFile) ?? '')
   const texts = [...site.texts.values()].map(({ path, source }) => ({
     path,
@@ -46,75 +47,57 @@ export async function facts(site: Site, { name: asked, back }: Asked) {
         for sealed versions: they keep what they promised.
       </p>
       <ul className="rows">
-        {[...site.facts.table].map(([name, value]) => (
-          <Fact
-            key={name}
-            {...{ site, name, value, base, back }}
-            printedIn={texts
-              .filter(
-                ({ path, names }) =>
-                  names.includes(name) &&
-                  // A sealed text may keep another value.
-                  site.factsFor(path).get(name) === value,
-              )
-              .map(({ path }) => nameOf(site, path))}
-            isOpen={name === asked}
-          />
-        ))}
+        {[...site.facts.table].map(([name, value]) => {
+          const mark = placeholders.find(({ path }) => path === name)?.tag
+          const printedIn = texts.filter(
+            ({ path, names }) =>
+              names.includes(name) &&
+              // A sealed text may keep another value.
+              site.factsFor(path).get(name) === value,
+          )
+          return (
+            <li key={name} id={name}>
+              <details open={name === asked}>
+                <summary>
+                  {meaningOf(name) || name}{' '}
+                  <Pill kind="mark">{mark?.slice(1)}</Pill>{' '}
+                  <b>{isDay(value) ? formatDay(value) : value}</b>
+                </summary>
+                <Form
+                  to="fact"
+                  label="Change it"
+                  kind="main"
+                  values={{ name, base, back }}
+                >
+                  <Field label="Value">
+                    <input
+                      type={isDay(value) ? 'date' : 'text'}
+                      name="value"
+                      defaultValue={value}
+                      required
+                    />
+                  </Field>
+                </Form>
+                {mark === '!unconfirmed' && (
+                  <Form to="fact" label="It is true" values={{ name, base }}>
+                    <p>
+                      Whoever confirms it has records that bear it out. The day,{' '}
+                      {formatDay(site.today)}, is kept beside it.
+                    </p>
+                  </Form>
+                )}
+                <p>
+                  Printed in:{' '}
+                  {printedIn.map(({ path }) => nameOf(site, path)).join('; ') ||
+                    'no text'}
+                  .
+                </p>
+              </details>
+            </li>
+          )
+        })}
       </ul>
     </>,
     'page wide',
-  )
-}
-
-interface FactProps {
-  site: Site
-  name: string
-  value: string
-  printedIn: readonly string[]
-  /** The hash of the file. */
-  base: string
-  back: string | undefined
-  isOpen: boolean
-}
-
-function Fact({ site, name, value, printedIn, base, back, isOpen }: FactProps) {
-  // What a value waits for; undefined where it is certain.
-  const mark = site.facts.placeholders
-    .find(({ path }) => path === name)
-    ?.tag.slice(1)
-  return (
-    <li id={name}>
-      <details open={isOpen}>
-        <summary>
-          {meaningOf(name) || name} <Pill kind="mark">{mark}</Pill>{' '}
-          <b>{isDay(value) ? formatDay(value) : value}</b>
-        </summary>
-        <Form
-          to="fact"
-          label="Change it"
-          kind="main"
-          values={{ name, base, back }}
-        >
-          <Field label="Value">
-            <input
-              type={isDay(value) ? 'date' : 'text'}
-              name="value"
-              defaultValue={value}
-              required
-            />
-          </Field>
-        </Form>
-        {mark === 'unconfirmed' && (
-          <Form to="fact" label="It is true" values={{ name, base }}>
-            <p>
-              Whoever confirms it has records that bear it out. The day,{' '}
-              {formatDay(site.today)}, is kept beside it.
-            </p>
-          </Form>
-        )}
-        <p>Printed in: {printedIn.join('; ') || 'no text'}.</p>
-      </details>
-    </li>
   )
 }

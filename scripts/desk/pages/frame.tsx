@@ -51,27 +51,14 @@ function html(body: string, policy: string): Answer {
   return { headers, body }
 }
 
-interface Told {
-  message: string
-  /** What a program says of it. */
-  said: string | undefined
-  back: string | undefined
-}
-
 /** A page that says why something was not done, and leads back. */
-export function refusalPage({ message, said, back = '/desk' }: Told): Answer {
+export function refusalPage(message: string, back = '/desk'): Answer {
   const title = 'This was not done'
   return page(
     title,
     <>
       <h1>{title}</h1>
       <pre role="status">{message}</pre>
-      {said && (
-        <details>
-          <summary>For whoever looks after the project</summary>
-          <pre>{said}</pre>
-        </details>
-      )}
       <a className="button main" href={back}>
         Back
       </a>

@@ -90,15 +90,16 @@ export async function overview(
   )
 }
 
-interface ActsProps {
+/** Begins a version, unless there is a draft, and proves one that applied. */
+function Acts({
+  site: { today },
+  policy: { slug, drafts, versions },
+  title,
+}: {
   site: Site
   policy: Policy
   title: string
-}
-
-/** Begins a version, unless there is a draft, and proves one that applied. */
-function Acts({ site, policy, title }: ActsProps) {
-  const { slug, drafts, versions } = policy
+}) {
   return (
     <>
       {drafts.length === 0 && (
@@ -121,7 +122,7 @@ function Acts({ site, policy, title }: ActsProps) {
               type="date"
               name="to"
               min={versions[0]?.day}
-              defaultValue={site.today}
+              defaultValue={today}
               required
             />
           </Field>
@@ -138,6 +139,7 @@ interface RowProps {
   file: VFile | undefined
 }
 
+/** A text with its state, and what became of it in each language. */
 function Row({ site, text, file }: RowProps) {
   const { path, day, isDraft } = text
   const errors = file?.messages.filter(isError).length ?? 0
@@ -152,31 +154,22 @@ function Row({ site, text, file }: RowProps) {
       <Pill kind={status}>{status}</Pill>
       {/^(announced|in force|)$/.test(status) && (
         <div className="row">
-          <Languages site={site} text={text} />
+          {languages.slice(1).map(({ code, name }) => {
+            const { own, state } = translationState(site, text, code)
+            const label = `${name}: ${state}`
+            const values = { path, language: code }
+            return own ? (
+              <a key={code} href={textView(own)} className="fine">
+                {label}
+              </a>
+            ) : (
+              <Form key={code} to="translate" label={label} values={values} />
+            )
+          })}
         </div>
       )}
     </li>
   )
-}
-
-/** The languages of a text, each with what became of its translation. */
-function Languages({ site, text }: { site: Site; text: Text }) {
-  return languages.slice(1).map(({ code, name }) => {
-    const { own, state } = translationState(site, text, code)
-    const label = `${name}: ${state}`
-    return own ? (
-      <a key={code} href={textView(own)} className="fine">
-        {label}
-      </a>
-    ) : (
-      <Form
-        key={code}
-        to="translate"
-        label={label}
-        values={{ path: text.path, language: code }}
-      />
-    )
-  })
 }
 
 /** The last words that somebody typed in texts that are there no more. */

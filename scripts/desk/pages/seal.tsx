@@ -12,12 +12,12 @@ import { Field, Form, page } from './frame.tsx'
 
 /**
  * What changes by a seal, and beside it what readers are promised, to be filled
- * in; or what stands in its way.
+ * in, once nothing is wrong with the text.
  */
 export function seal(site: Site, chosen: Chosen) {
-  const { path } = chosen
+  const { path, by = userName(site.folder) } = chosen
   const plan = planSeal(site, chosen)
-  const { draft, before } = plan
+  const { draft, day, first, before, summary, withoutNotice } = plan
   const hasErrors = problemsIn(site, path).messages.some(
     (it) => isError(it) && it.ruleId !== 'notice',
   )
@@ -31,7 +31,41 @@ export function seal(site: Site, chosen: Chosen) {
         {hasErrors || !draft.document ? (
           <p>Mend first what is wrong with the text.</p>
         ) : (
-          <Certificate site={site} plan={plan} by={chosen.by} />
+          <Form
+            to="seal"
+            label="Seal it"
+            kind="main"
+            values={{ path, read: readingOf(draft) }}
+            progress="Checking and publishing…"
+          >
+            <p>
+              From the moment it is sealed, this is what readers are promised.
+              It is past changing.
+            </p>
+            <Field label="In force from" hint={whyFirst(plan)}>
+              <input
+                type="date"
+                name="day"
+                defaultValue={day}
+                min={first}
+                required
+              />
+            </Field>
+            {withoutNotice && (
+              <p>
+                <b>Without notice:</b> {withoutNotice.reason}
+              </p>
+            )}
+            <Field label="Summary" hint="What changes and why, for readers.">
+              <textarea
+                name="summary"
+                defaultValue={summary === unwritten ? '' : summary}
+                required={before !== undefined}
+              />
+            </Field>
+            <Figures site={site} plan={plan} />
+            <Field label="Your name" name="by" value={by} />
+          </Form>
         )}
       </section>
       {before && (
@@ -46,47 +80,6 @@ export function seal(site: Site, chosen: Chosen) {
   )
 }
 
-interface Props {
-  site: Site
-  plan: Plan
-  by?: string | undefined
-}
-
-function Certificate({ site, plan, by = userName(site.folder) }: Props) {
-  const { draft, day, first, before, summary, withoutNotice } = plan
-  return (
-    <Form
-      to="seal"
-      label="Seal it"
-      kind="main"
-      values={{ path: draft.path, read: readingOf(draft) }}
-      progress="Checking and publishing…"
-    >
-      <p>
-        From the moment it is sealed, this is what readers are promised. It is
-        past changing.
-      </p>
-      <Field label="In force from" hint={whyFirst(plan)}>
-        <input type="date" name="day" defaultValue={day} min={first} required />
-      </Field>
-      {withoutNotice && (
-        <p>
-          <b>Without notice:</b> {withoutNotice.reason}
-        </p>
-      )}
-      <Field label="Summary" hint="What changes and why, for readers.">
-        <textarea
-          name="summary"
-          defaultValue={summary === unwritten ? '' : summary}
-          required={before !== undefined}
-        />
-      </Field>
-      <Figures site={site} plan={plan} />
-      <Field label="Your name" name="by" value={by} />
-    </Form>
-  )
-}
-
 /** Why no earlier day will do. */
 function whyFirst({ first, before, withoutNotice }: Plan): string {
   if (!before) return 'It is the first version.'
@@ -97,7 +90,13 @@ function whyFirst({ first, before, withoutNotice }: Plan): string {
 }
 
 /** The facts that are new, changed or not real yet; how many others stay. */
-function Figures({ site, plan: { draft, before } }: Props) {
+function Figures({
+  site,
+  plan: { draft, before },
+}: {
+  site: Site
+  plan: Plan
+}) {
   const { table, real } = site.facts
   const names = new Set(
     Array.from(draft.source.matchAll(FACT), ([, , name = '']) => name),
