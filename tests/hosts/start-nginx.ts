@@ -52,7 +52,8 @@ http { access_log off; ${temporary} ${placed} }
     )
   run()
   const url = `http://127.0.0.1:${https}`
-  while (!(await fetch(url).catch(() => undefined))) await setTimeout(20)
+  const isOpen = () => fetch(url, { redirect: 'manual' }).catch(() => undefined)
+  while (!(await isOpen())) await setTimeout(20)
   return {
     folder,
     http: `http://127.0.0.1:${http}`,
