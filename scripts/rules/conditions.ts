@@ -90,12 +90,13 @@ function uncertified(site: Site): string[] {
   )
   return [
     ...texts.map(({ path }) => path),
-    ...used.flatMap(({ code, name, words }) => [
-      ...(words.certified ? [] : [`${name}: the words of the site`]),
-      ...[site.localFacts.get(code)?.placeholders.length ?? 0]
-        .filter((facts) => facts > 0)
-        .map((facts) => `${name}: facts, ${facts} of them`),
-    ]),
+    ...used.flatMap(({ code, name, words }) => {
+      const facts = site.localFacts.get(code)?.placeholders.length
+      return [
+        ...(words.certified ? [] : [`${name}: the words of the site`]),
+        ...(facts ? [`${name}: facts, ${facts} of them`] : []),
+      ]
+    }),
   ]
 }
 
