@@ -146,7 +146,7 @@ function writeTea(copy: ProjectCopy): void {
 function addTexts(copy: ProjectCopy): void {
   copy.write(
     'content/landing/055-night-shift.mdx',
-    '---\nanchor: night-shift\nnav: Night shift\n---\n\n## Night shift\n\nSomebody of {facts.productName} listened.\n',
+    '---\nanchor: night-shift\nnav: Night shift\n---\n\n## Somebody is awake\n\nSomebody of {facts.productName} listened.\n',
   )
   copy.write('content/pages/plain.mdx', page('Plain', 'No heading.\n\nNone.'))
   copy.write('content/moved.yaml', '/plain-before: /plain\n')
