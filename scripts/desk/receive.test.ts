@@ -86,10 +86,4 @@ describe('a Word file that came back', () => {
       expect.stringContaining('checked'),
     ])
   })
-
-  it('is refused in a sentence where it is none of ours', async () => {
-    const { desk, docx } = await deskWithFile()
-    const view = await upload(desk, docx.subarray(0, 500))
-    expect((await desk.send(view)).text).toContain('is damaged')
-  })
 })

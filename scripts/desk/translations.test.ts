@@ -1,5 +1,4 @@
 import { beforeEach, expect, it } from 'vitest'
-import { page } from '../rules/testing/sealed-project.ts'
 import { startTerms, type TestDesk } from './testing/start-desk.ts'
 
 const path = 'content/pages/tnc/draft.mdx'
@@ -70,12 +69,4 @@ it.each([
   expect(desk.read(`${newer}.te.mdx`)).toContain('A mispelt word.')
   const { pathname } = await desk.open(`${newer}.te.mdx`)
   expect(pathname).toBe(`/tnc/compare/2026-12-01..${day}`)
-})
-
-it('a page is translated, too, and without a seal', async () => {
-  desk.write('content/pages/help.mdx', page('Help'))
-  const help = 'content/pages/help.mdx'
-  await desk.act('translate', { path: help, language })
-  const { isFixed, pathname } = await desk.open('content/pages/help.te.mdx')
-  expect({ isFixed, pathname }).toEqual({ isFixed: false, pathname: '/help' })
 })
