@@ -39,6 +39,10 @@ const marks: readonly (readonly [pattern: RegExp, remedy: string])[] = [
     NUMBER,
     'Make it a heading or a point of a list: clauses are numbered by the software. If it belongs to the sentence above, move it up into that line.',
   ],
+  [
+    /^ *(?::{3,}|!{3}|\[![A-Z]+\])|^ *\[+_?toc_?\]+|(?<!\S)(?:==|\+\+)(?=\w)/gim,
+    'Other programs know this mark. Delete it: clauses are listed by the software, and a remark goes into the widget Note.',
+  ],
   [/\*{2,}(?:[\s\S]*\*{2,})?/g, partner],
   [
     /[}`]+|\*(?![\d\s])|(?<![\d\s])\*|(?<!\w)_+(?=[A-Za-z])|(?<=[A-Za-z.,])_+(?!\w)/g,
