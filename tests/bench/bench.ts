@@ -180,7 +180,7 @@ async function waitTable(cwd: string): Promise<string> {
   const [policy] = openCheckedSite().policies.values()
   const text = policy?.versions.at(-1)?.text
   if (!text) throw new Error('There is no policy to edit.')
-  const { start, page, problems, key } = await timeWaits(cwd, text)
+  const { start, page, problems } = await timeWaits(cwd, text)
 
   return tableOf(
     ['at the desk', 'median', 'at most'],
@@ -188,7 +188,6 @@ async function waitTable(cwd: string): Promise<string> {
       ['from the command to the first page', milliseconds(start), ''],
       ['from a saved text to the page beside', milliseconds(page), '150 ms'],
       ['problems of a text', milliseconds(problems), '60 ms'],
-      ['a key in the editor', `${key.toFixed(1)} ms`, ''],
     ],
   )
 }

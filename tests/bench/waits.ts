@@ -5,7 +5,6 @@ import { setTimeout } from 'node:timers/promises'
 import { sha256 } from '../../scripts/policies/sha256.ts'
 import { draftFile } from '../../scripts/text/paths.ts'
 import type { Text } from '../../scripts/text/text.ts'
-import { launchChromium } from '../setup/chromium.ts'
 import { median, plainEnvironment } from './measure.ts'
 
 /** Milliseconds that somebody waits who writes at the desk. */
@@ -15,8 +14,6 @@ export interface Waits {
   /** From a text that is saved to the page beside it. */
   page: number
   problems: number
-  /** From a key to its letter in the editor, without what the browser paints. */
-  key: number
 }
 
 /** Edits of the draft; the first ones warm the server up. */
@@ -60,7 +57,6 @@ export async function timeWaits(cwd: string, policy: Text): Promise<Waits> {
           body: new URLSearchParams({ path, ...fields }),
         }),
       )
-    const key = await timeKey(entrance, path)
     const pages: number[] = []
     const problems: number[] = []
     let base = sha256(policy.source)
@@ -82,42 +78,9 @@ export async function timeWaits(cwd: string, policy: Text): Promise<Waits> {
       start,
       page: median(pages.slice(WARM)),
       problems: median(problems.slice(WARM)),
-      key,
     }
   } finally {
     server.kill()
-  }
-}
-
-/** The median of some keys that are typed into a text, in milliseconds. */
-async function timeKey(entrance: URL, path: string): Promise<number> {
-  const browser = await launchChromium()
-  try {
-    const page = await browser.newPage()
-    await page.goto(entrance.href)
-    await page.goto(new URL(`/desk/edit?path=${path}`, entrance).href)
-    await page.locator('.ProseMirror p').first().click()
-    const times = await page.evaluateHandle(() => {
-      const times: number[] = []
-      let pressed = 0
-      addEventListener(
-        'keydown',
-        () => {
-          pressed = performance.now()
-        },
-        true,
-      )
-      // The editor reads what the browser has typed before the next task.
-      addEventListener('input', () =>
-        setTimeout(() => times.push(performance.now() - pressed)),
-      )
-      return times
-    })
-    await page.keyboard.type('a'.repeat(EDITS), { delay: 50 })
-
-    return median((await times.jsonValue()).slice(WARM))
-  } finally {
-    await browser.close()
   }
 }
 
