@@ -1,6 +1,8 @@
 import type { Metadata } from '../../src/document/metadata.ts'
 import type { Facts } from '../../src/model/facts.ts'
+import { english } from '../../src/model/languages.ts'
 import type { Day } from '../../src/policy/timeline.ts'
+import { localPath } from '../../src/routes/addresses.ts'
 
 /** The files for crawlers and security researchers, by their path. */
 export function machineFiles(
@@ -20,13 +22,31 @@ export function machineFiles(
 }
 
 function sitemap(pages: readonly Metadata[], origin: string): string {
-  const entries = pages
-    .filter(({ noindex }) => !noindex)
-    .map(({ pathname = '', modified }) => {
-      const day = modified ? `<lastmod>${modified}</lastmod>` : ''
-      return `  <url><loc>${origin}${pathname}</loc>${day}</url>\n`
+  const listed = pages.filter(({ noindex }) => !noindex)
+  const entries = listed.map(({ pathname, modified, ...page }) => {
+    const day = modified ? `<lastmod>${modified}</lastmod>` : ''
+    return `  <url><loc>${origin}${pathname ?? ''}</loc>${day}${languageLinks(page, origin)}</url>\n`
+  })
+  const isTranslated = listed.some(({ languages = [] }) => languages.length > 1)
+  const links = isTranslated
+    ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+    : ''
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${links}>\n${entries.join('')}</urlset>\n`
+}
+
+/** The same page in every language, and where no other fits. */
+function languageLinks(
+  { languages = [], original = '/' }: Pick<Metadata, 'languages' | 'original'>,
+  origin: string,
+): string {
+  if (languages.length < 2) return ''
+
+  return [...languages, undefined]
+    .map((it) => {
+      const href = origin + localPath((it ?? english).code, original)
+      return `<xhtml:link rel="alternate" hreflang="${it?.code ?? 'x-default'}" href="${href}"/>`
     })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
+    .join('')
 }
 
 /**

@@ -52,6 +52,10 @@ function describe(
     announced,
     noticeDays: announced ? daysBetween(announced, day) : null,
     withoutNotice: seal.withoutNotice?.ground ?? null,
+    inSubstanceSince: domain.inSubstanceSince(
+      { slug, versions: policy.versions.map((it) => ({ ...it, ...it.seal })) },
+      { ...version, ...seal },
+    ),
     withdrawn: withdrawal?.on ?? null,
     superseded: after?.day ?? null,
     html,

@@ -12,7 +12,11 @@ import { PlainError } from './plain-error.ts'
 export function hosting(): Plugin {
   return {
     name: 'hosting',
-    config() {
+    config({ base = '/' }) {
+      if (base !== '/')
+        throw new PlainError(
+          `The site stands at the root of its host, and --base ${base} cannot move it: its links and its published addresses begin there.`,
+        )
       checkEnvironment(process.env)
       // Which origins may read a file is said by the rules.
       return { preview: { cors: false } }

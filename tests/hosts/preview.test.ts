@@ -52,7 +52,14 @@ it('vite preview says “Not Found” while nothing is there, and serves what co
   expect(await statusNow()).toBe(200)
 })
 
-it('vite preview says in a line that nothing is built yet', async () => {
-  const error = await start('/no/such/folder').catch((error: Error) => error)
-  expect(inspect(error)).toMatch(/Run “npm run build” first\.$/)
-})
+it.each([
+  ['/no/such/folder', '/', /Run “npm run build” first\.$/],
+  ['', '/x/', /^The site stands at the root of its host/],
+])(
+  'vite preview says in a line what it cannot do: %s %s',
+  async (folder, base, said) => {
+    const started = start(folder || site.root, { base })
+    const error = await started.catch((error: Error) => error)
+    expect(inspect(error)).toMatch(said)
+  },
+)
