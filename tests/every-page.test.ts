@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
 import { searchPath } from '../src/routes/addresses.ts'
 import { findViolations, newAxePage } from './setup/axe.ts'
 import {
@@ -53,6 +55,25 @@ it.each([...kinds, unknownPath])(
   },
 )
 
+it('a policy moves nothing where its header arrives in two pieces', async () => {
+  const html = await (await fetch(site + policies[0])).text()
+  const link = html.indexOf('<a ', html.indexOf('<nav'))
+  const cut = html.indexOf('<a ', link + 1)
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+    response.write(html.slice(0, cut))
+    setTimeout(() => response.end(html.slice(cut)), 1500)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void server.close().closeAllConnections())
+
+  const { port } = server.address() as AddressInfo
+  const page = await newPage(desktop)
+  await page.goto(`http://127.0.0.1:${port}`)
+  await page.waitForTimeout(200)
+  expect(await shiftsOf(page)).toEqual([])
+})
+
 /** Opens the page and scrolls in it; nothing moves of itself meanwhile. */
 async function openAndScroll(page: OpenPage, path: string): Promise<OpenPage> {
   await visit(page, path)
@@ -60,7 +81,13 @@ async function openAndScroll(page: OpenPage, path: string): Promise<OpenPage> {
     await page.mouse.wheel(0, 600)
     await page.waitForTimeout(50)
   }
-  const shifts = await page.evaluate(() => {
+  expect(await shiftsOf(page)).toEqual([])
+  return page
+}
+
+/** What moved on a page of itself, as text. */
+function shiftsOf(page: OpenPage): Promise<string[]> {
+  return page.evaluate(() => {
     const observer = new PerformanceObserver(() => {})
     observer.observe({ type: 'layout-shift', buffered: true })
     // What a visitor's own hand moves is no shift.
@@ -69,8 +96,6 @@ async function openAndScroll(page: OpenPage, path: string): Promise<OpenPage> {
       .filter((it) => !Reflect.get(it, 'hadRecentInput'))
       .map((it) => JSON.stringify(it))
   })
-  expect(shifts).toEqual([])
-  return page
 }
 
 /**
