@@ -56,14 +56,14 @@ it('a build of a broken text leaves dist/ as it was, and says where, and how to 
 })
 
 it('a build of code that throws leaves dist/ as it was, and says on which page, and where', async () => {
-  const output = await buildWith('src/layouts/policy.tsx', (text) =>
+  const output = await buildWith('src/layouts/page.tsx', (text) =>
     text.replace(
       '  return (',
       "  if (Date.now()) throw new Error('The layout fell over.')\n  return (",
     ),
   )
   expect(output).toMatch(
-    /The page \/\S+ could not be made\.\n.*The layout fell over\.\n.*src\/layouts\/policy\.tsx:\d+/,
+    /The page \/\S+ could not be made\.\n.*The layout fell over\.\n.*src\/layouts\/page\.tsx:\d+/,
   )
   expect(output).not.toMatch(/node_modules|render\.js/)
 })

@@ -26,9 +26,9 @@ import { draftTea, newWords, oldWords } from './setup/tea.ts'
 const draft = 'content/pages/tea/draft.mdx'
 const deletionPage = 'content/pages/delete-account.mdx'
 const deletionForm = 'src/islands/account-deletion/form.tsx'
-const layout = 'src/layouts/policy.tsx'
-/** What the policy says without a seal. */
-const drafted = 'Not sealed, and so not published.'
+const layout = 'src/layouts/page.tsx'
+/** What a policy says that is not sealed. */
+const drafted = 'Draft.'
 
 const copy = copyProject()
 const vite = spawn(
@@ -199,7 +199,7 @@ describe('beside an open page', () => {
     change(layout, '  return (\n', `${slip}  return (\n`)
     await expect.poll(() => messageOn(page)).toContain('The layout fell over.')
     for (const told of [await messageOn(page), terminal.slice(start)])
-      expect(told).toMatch(/The layout fell over\.[\s\S]*policy\.tsx:\d+/)
+      expect(told).toMatch(/The layout fell over\.[\s\S]*page\.tsx:\d+/)
     expect((await fetch(`${site}/tea/draft`)).status).toBe(500)
   })
 })
