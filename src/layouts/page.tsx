@@ -29,7 +29,9 @@ export function PageLayout() {
       day={version?.day}
       status={<StatusLine version={version} draft={draft} />}
     >
-      <article className={`${module.frontMatter.layout} columns`}>
+      <article
+        className={`${(local?.english ?? module).frontMatter.layout} columns`}
+      >
         <header>
           <h1 lang={lang}>{title}</h1>
           {version && <VersionLines version={version} />}

@@ -5,6 +5,7 @@ import screen from '../islands/error-screen.css?inline'
 import { ErrorScreen } from '../islands/error-screen.tsx'
 import { pagePath } from '../routes/addresses.ts'
 import { PageFrame } from './page-frame.tsx'
+import styles from './route-error.css?inline'
 
 /**
  * The screen for a path that is no page, or for an error thrown while a page
@@ -16,7 +17,7 @@ export function RouteError() {
   const { documents, pathnames } = useSite()
   return (
     <PageFrame>
-      <Styles css={screen} />
+      <Styles css={screen + styles} />
       <div className="columns">
         <ErrorScreen
           error={
@@ -39,6 +40,13 @@ export function RouteError() {
             <template id="pathnames" data-pathnames={pathnames.join(' ')} />
           </div>
         )}
+        <svg
+          className="error-bloom"
+          viewBox="-76 -76 112 152"
+          aria-hidden="true"
+        >
+          <use href="#bloom" />
+        </svg>
       </div>
     </PageFrame>
   )

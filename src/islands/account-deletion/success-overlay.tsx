@@ -41,6 +41,10 @@ export function SuccessOverlay({
       aria-describedby="deletion-overlay-text"
       onClose={onReset}
     >
+      {/* The mark in the page's header, drawn large and cut off. */}
+      <svg viewBox="-76 -76 112 118" aria-hidden="true">
+        <use href="#bloom" />
+      </svg>
       <h2 className="deletion-overlay-title" id="deletion-overlay-title">
         {words.deleted}
       </h2>

@@ -1,4 +1,5 @@
 import type { PropsWithChildren } from 'react'
+import { Styles } from '../../document/page-resources.tsx'
 import { useAddress, useSite, useWords } from '../../document/site-context.tsx'
 import type { PropsOf } from '../registry.ts'
 import claims from './claims.css?inline'
@@ -46,7 +47,7 @@ export const Languages = listOf({
   items: [Language],
 })
 
-/** A language: its name in its own script, and how many speak it. */
+/** A language: its name, the larger the more speak it, and how many do. */
 export function Language({
   name,
   script,
@@ -56,6 +57,7 @@ export function Language({
 }: PropsOf<'Language'>) {
   return (
     <li>
+      <Styles css={`.script:lang(${lang}){--size:${sizeOf(speakers)}}`} />
       <p className="script" lang={lang}>
         {script}
       </p>
@@ -68,6 +70,13 @@ export function Language({
       </div>
     </li>
   )
+}
+
+/** Areas grow with the figure: a quarter of the speakers, half of the size. */
+function sizeOf(speakers: string): string {
+  const [, amount = 1, unit] = /([\d.]+)([KM])/.exec(speakers) ?? []
+  const millions = Number(amount) / (unit === 'K' ? 1000 : 1)
+  return Math.min(Math.max(Math.sqrt(millions), 0.6), 1.6).toFixed(2)
 }
 
 /**
