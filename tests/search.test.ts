@@ -9,14 +9,16 @@ import { facts } from './setup/pages.ts'
 const { texts, pathname } = loadSearch(documentsOf(openCheckedSite()))
 const clauses = texts.flatMap((text) => text.clauses)
 const [clause = { id: '', title: '' }] = clauses
-  .filter(({ id }) => id.includes('#'))
+  .filter(({ id }) => !id.endsWith('#'))
   .toSorted((a, b) => b.title.length - a.title.length)
 const field = (page: OpenPage) => page.getByRole('searchbox')
 const hasFocus = (it: Element) => it === document.activeElement
 const addresses = (page: OpenPage, within = '#results') =>
   page
     .locator(`${within} a`)
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    .evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href')?.split(':~:')[0]),
+    )
 
 // That they lead somewhere is tested in links.
 it('every clause that applies is a link of the page, without scripts', async () => {

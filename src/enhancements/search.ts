@@ -53,7 +53,8 @@ function itemOf({ id, title, text, policy, terms }: SearchResult) {
   const words = line.split(WORDS)
   const marked = words.map((it) => (isTerm(it) ? element('mark', it) : it))
   const link = element('a', title)
-  link.setAttribute('href', id)
+  const fragment = encodeURIComponent(line).replaceAll('-', '%2D')
+  link.setAttribute('href', `${id}:~:text=${fragment}`)
 
   return element('li', link, element('small', policy), element('p', ...marked))
 }

@@ -1,11 +1,12 @@
 import { useLoaderData } from 'react-router-dom'
 import { Script } from '../document/page-resources.tsx'
-import { useWords } from '../document/site-context.tsx'
+import { useSite, useWords } from '../document/site-context.tsx'
 import { english, localeOf } from '../model/languages.ts'
 import type { PageModule } from '../policy/content-module.ts'
 import type { LoadedPage } from '../routes/load-translation.ts'
 import { PageFrame } from './page-frame.tsx'
 import styles from './policy.css?inline'
+import { SearchField } from './search-field.tsx'
 import {
   entriesOf,
   type LocalEntry,
@@ -55,10 +56,12 @@ export function PageLayout() {
  * button that stays at the foot of the window.
  */
 function Contents({ entries }: { entries: readonly LocalEntry[] }) {
+  const { language } = useSite()
   const words = useWords().site
   return (
     <nav className="contents" aria-label={words.contents}>
       <Script name="menu" />
+      {language === english && <SearchField />}
       <button type="button" popoverTarget="clauses">
         {words.contents}
       </button>

@@ -4,6 +4,7 @@ import { useSite } from '../document/site-context.tsx'
 import type { LoadedSearch } from '../routes/load-search.ts'
 import { PageFrame } from './page-frame.tsx'
 import styles from './search.css?inline'
+import { SearchField } from './search-field.tsx'
 
 /**
  * A field to find a clause by its words, and below it the clauses of all
@@ -17,17 +18,7 @@ export function SearchLayout() {
       <Script name="search" />
       <article className="columns prose">
         <h1>{title}</h1>
-        <search className="find">
-          <form action={pathname}>
-            <input
-              id="search"
-              name="q"
-              type="search"
-              aria-label={title}
-              placeholder={title}
-            />
-          </form>
-        </search>
+        <SearchField />
         <p id="found" role="status" data-label="Clauses found:" />
         <ol id="results" />
         <p>

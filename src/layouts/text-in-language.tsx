@@ -96,11 +96,15 @@ export function TextInLanguage(page: LoadedPage) {
   )
 }
 
-function Clauses({ module, local }: LoadedPage & { local: LocalText }) {
-  const { english, stale } = local
+function Clauses({
+  module,
+  local,
+  original,
+}: LoadedPage & { local: LocalText }) {
+  const { stale } = local
   const words = useWords().translation
   const entries = use(Entries)
-  const theirs = clausesIn(english, widgets)
+  const theirs = clausesIn(local.english, widgets)
   const own = clausesIn(module, { ...widgets, a: LocalLink, span: LocalNumber })
   const parts = new Map(own.parts.map((part) => [part.start.props.id, part]))
 
@@ -124,6 +128,15 @@ function Clauses({ module, local }: LoadedPage & { local: LocalText }) {
         return (
           <Fragment key={id}>
             <ClauseNumber value={number}>{part.start}</ClauseNumber>
+            <a
+              className="to-english fine"
+              href={`${original}#${id}`}
+              lang={ENGLISH}
+              hrefLang="en"
+              aria-describedby={id}
+            >
+              {english.name}
+            </a>
             {part.rest}
           </Fragment>
         )

@@ -85,10 +85,11 @@ export function VersionLines({ version }: Properties) {
   const { slug, day, before, after, status } = version
   const words = useWords().version
   const addressOf = useAddress()
+  const { facts, language } = useSite()
   const links = [
     ...(before ? [[comparisonPath(slug, before, day), words.seeChanges]] : []),
     [versionsPath(slug), words.allVersions],
-    ...Object.entries(useSite().facts.policyLinks).map(([address, label]) => [
+    ...Object.entries(facts.policyLinks).map(([address, label]) => [
       addressOf(address),
       label,
     ]),
@@ -116,6 +117,7 @@ export function VersionLines({ version }: Properties) {
             <a href={address}>{label}</a>
           </li>
         ))}
+        {language.code !== 'en' && <li>{words.inEnglish}</li>}
       </ul>
     </>
   )

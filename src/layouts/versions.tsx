@@ -16,7 +16,7 @@ import type {
   VersionInfo,
 } from '../routes/load-versions.ts'
 import { PageFrame } from './page-frame.tsx'
-import { Applies, Day, VersionNotes } from './version-lines.tsx'
+import { Applies, Day, VersionLines, VersionNotes } from './version-lines.tsx'
 import styles from './versions.css?inline'
 
 /**
@@ -41,22 +41,32 @@ export function VersionsLayout() {
   )
 }
 
-/** Every change between two texts of a policy, after the summary of an author. */
+/**
+ * Every change between two texts of a policy, after the summary of an author;
+ * of a version beside itself, what else there is to know.
+ */
 export function ComparisonLayout() {
   const data = useLoaderData<LoadedComparison>()
   const { title, pathname, slug, summary, version } = data
+  const isItself = data.before.href === data.after.href
   return (
     <PageFrame styles={styles} pathname={pathname}>
       <article className="columns prose">
         <header>
           <h1>{title}</h1>
-          <p className="in-force fine">
-            <a href={versionsPath(slug)}>All versions</a>
-          </p>
-          {version && <VersionNotes version={version} />}
-          {summary && <p>{summary}</p>}
+          {version && isItself ? (
+            <VersionLines version={version} />
+          ) : (
+            <>
+              <p className="in-force fine">
+                <a href={versionsPath(slug)}>All versions</a>
+              </p>
+              {version && <VersionNotes version={version} />}
+              {summary && <p>{summary}</p>}
+            </>
+          )}
         </header>
-        <RedlineView {...data} />
+        {!isItself && <RedlineView {...data} />}
       </article>
     </PageFrame>
   )

@@ -24,7 +24,36 @@ export function Blocks({
   blocks: readonly model.Block[]
   change?: Change
 }) {
-  return each(blocks, (block) => renderBlock(block, block.change ?? change))
+  return folded(blocks, 'paragraphs', (run) =>
+    each(run, (block) => renderBlock(block, block.change ?? change)),
+  )
+}
+
+/**
+ * Renders parts in runs: two or more that read as before, beside one that does
+ * not, fold to a line.
+ */
+function folded<Part>(
+  parts: readonly Part[],
+  name: string,
+  render: (run: readonly Part[]) => ReactNode,
+) {
+  const isMarked = (part: Part) => /"(change|was)":/.test(JSON.stringify(part))
+  const signs = parts.map((part) => (isMarked(part) ? '!' : '=')).join('')
+  let start = 0
+
+  return each(signs.split(/(==+)/), (run) => {
+    if (!run && signs) return null
+    const rendered = render(parts.slice(start, start + run.length))
+    start += run.length
+    if (!run.startsWith('==') || run === signs) return rendered
+    return (
+      <details className="redline-unchanged">
+        <summary className="fine">{`${run.length} ${name} unchanged`}</summary>
+        {rendered}
+      </details>
+    )
+  })
 }
 
 function renderBlock(block: model.Block, change: Change) {
@@ -60,18 +89,20 @@ function List({ list, change }: { list: model.List; change: Change }) {
   return (
     <>
       {was && <p className="fine">(The numbers of this list change.)</p>}
-      <Tag data-change={list.change}>
-        {each(items, ({ blocks, change: own }) => {
-          const value = own === 'deleted' ? before : after
-          if (own !== 'inserted') before++
-          if (own !== 'deleted') after++
-          return (
-            <li data-change={own} value={ordered ? value : undefined}>
-              <Blocks blocks={blocks} change={own ?? change} />
-            </li>
-          )
-        })}
-      </Tag>
+      {folded(items, 'points', (run) => (
+        <Tag data-change={list.change}>
+          {each(run, ({ blocks, change: own }) => {
+            const value = own === 'deleted' ? before : after
+            if (own !== 'inserted') before++
+            if (own !== 'deleted') after++
+            return (
+              <li data-change={own} value={ordered ? value : undefined}>
+                <Blocks blocks={blocks} change={own ?? change} />
+              </li>
+            )
+          })}
+        </Tag>
+      ))}
     </>
   )
 }
@@ -82,7 +113,7 @@ function Table({ table, change }: { table: model.Table; change: Change }) {
   const titles = header.cells.map((cell) =>
     model.textOfRuns(model.partIn(cell, 'after').runs),
   )
-  return (
+  return folded(rows, 'rows', (run) => (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; sections would be landmarks, many with one name.
     <div
       role="group"
@@ -103,7 +134,7 @@ function Table({ table, change }: { table: model.Table; change: Change }) {
           </tr>
         </thead>
         <tbody>
-          {each(rows, (row) => (
+          {each(run, (row) => (
             <tr data-change={row.change}>
               {each(row.cells, ({ runs }, i) => (
                 <td data-label={titles[i]}>
@@ -115,7 +146,7 @@ function Table({ table, change }: { table: model.Table; change: Change }) {
         </tbody>
       </table>
     </div>
-  )
+  ))
 }
 
 /** Words that only screen readers present. */

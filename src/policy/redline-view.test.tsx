@@ -55,11 +55,12 @@ it('says what changed where the words did not', () => {
   )
 })
 
-it('marks what is new as a whole, and keeps the number that a list item had', () => {
+it('marks what is new as a whole, keeps the number that a list item had, and folds the others but for one alone', () => {
   const html = between(
-    list('Open the app', 'Read the rules', 'Send the form'),
-    list('Open the app', 'Send the form'),
+    list('Open the app', 'Read the rules', 'Send the form', 'Wait a day'),
+    list('Open the app', 'Send the form', 'Wait a day'),
   )
+  expect(html.match(/\d \w+ unchanged/g)).toEqual(['2 points unchanged'])
   expect(html).toContain('<li value="1"><p>Open the app')
   expect(html).toContain('<li data-change="deleted" value="2"><p><del>')
   expect(html).toContain('<li value="2"><p>Send the form')

@@ -15,6 +15,7 @@ import type {
   ShownVersion,
   SitePolicy,
 } from '../policy/site.ts'
+import { changedClauses } from '../policy/summarize.ts'
 import { type Day, latest } from '../policy/timeline.ts'
 import {
   comparisonPath,
@@ -90,11 +91,15 @@ export function loadSince({ slug, rest: day, documentOf }: LoaderArgs) {
   const version = versionOf(policy, day)
   const [before, after] =
     version.day < current.day ? [version, current] : [current, version]
+  const compared = comparisonOf(policy, before, after, documentOf)
+  const { length } = changedClauses(compared.redline)
+  const answer =
+    ['nothing has', 'one clause has'][length] ?? `${length} clauses have`
 
   return {
-    ...comparisonOf(policy, before, after, documentOf),
+    ...compared,
     pathname: sincePath(slug, day),
-    title: `${current.frontMatter.title}: what has changed since ${formatDay(day)}`,
+    title: `${current.frontMatter.title}: ${answer} changed since ${formatDay(day)}`,
   }
 }
 

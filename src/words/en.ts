@@ -54,6 +54,8 @@ export const en = {
     seeChanges: 'See what changes',
     readCurrent: 'Read the version in force',
     readNext: 'Read the new version',
+    /** In other languages, below the links that lead to these. */
+    inEnglish: 'The list of versions and comparisons are in English only.',
   },
   /** What a translation says of itself, and what a page without one says. */
   translation: {

@@ -45,6 +45,7 @@ export const hi: Words = {
     seeChanges: 'देखें क्या बदलता है',
     readCurrent: 'लागू संस्करण पढ़ें',
     readNext: 'नया संस्करण पढ़ें',
+    inEnglish: 'संस्करणों की सूची और उनकी तुलनाएँ केवल अंग्रेज़ी में हैं।',
   },
   translation: {
     notice:

@@ -45,6 +45,7 @@ export const te: Words = {
     seeChanges: 'ఏమి మారుతుందో చూడండి',
     readCurrent: 'అమలులో ఉన్న సంస్కరణ చదవండి',
     readNext: 'కొత్త సంస్కరణ చదవండి',
+    inEnglish: 'సంస్కరణల జాబితా, వాటి మధ్య పోలికలు ఆంగ్లంలో మాత్రమే ఉన్నాయి.',
   },
   translation: {
     notice:
