@@ -42,8 +42,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
-    // One more than CI has cores: much of a test waits for a page or a process.
-    maxWorkers: 3,
+    // Twice the cores of CI: much of a test waits for a page or a process.
+    maxWorkers: 4,
     projects: [
       {
         extends: true,
