@@ -15,7 +15,7 @@ import type {
   ShownVersion,
   SitePolicy,
 } from '../policy/site.ts'
-import { changedClauses } from '../policy/summarize.ts'
+import { changedClauses, isUnchanged } from '../policy/summarize.ts'
 import { type Day, latest } from '../policy/timeline.ts'
 import {
   comparisonPath,
@@ -92,9 +92,11 @@ export function loadSince({ slug, rest: day, documentOf }: LoaderArgs) {
   const [before, after] =
     version.day < current.day ? [version, current] : [current, version]
   const compared = comparisonOf(policy, before, after, documentOf)
-  const { length } = changedClauses(compared.redline)
-  const answer =
-    ['nothing has', 'one clause has'][length] ?? `${length} clauses have`
+  const { redline } = compared
+  const { length } = changedClauses(redline)
+  const answer = isUnchanged(redline)
+    ? 'nothing has'
+    : (['the title has', 'one clause has'][length] ?? `${length} clauses have`)
 
   return {
     ...compared,
