@@ -24,11 +24,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     children: [
       ...languages.flatMap(pagesIn),
-      {
-        path: searchPath,
-        loader: ({ context }) => loadSearch(context),
-        Component: SearchLayout,
-      },
+      route(searchPath, (args) => loadSearch(args.documentOf), SearchLayout),
       route(':slug/versions', versions.loadVersions, VersionsLayout),
       route(':slug/compare/:rest', versions.loadComparison, ComparisonLayout),
       route(':slug/since/:rest', versions.loadSince, ComparisonLayout),

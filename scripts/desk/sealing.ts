@@ -6,6 +6,7 @@ import {
   prepareSeal,
   prepareTranslations,
   prepareWithdrawal,
+  withoutNoticeOf,
 } from '../policies/seal.ts'
 import { sha256 } from '../policies/sha256.ts'
 import {
@@ -53,8 +54,7 @@ export function planSeal(site: Site, chosen: Chosen) {
       : writeField(given.source, 'summary', summary)
   const draft = textAt(replaceText(site, path, source), path)
   const { versions } = policyNamed(site, draft.slug)
-  const { ground, reason } = draft.frontMatter?.version ?? {}
-  const withoutNotice = ground && reason ? { ground, reason } : undefined
+  const { withoutNotice } = withoutNoticeOf(draft)
   const first = firstDay(versions, {
     version: draft.day ?? site.today,
     on: site.today,

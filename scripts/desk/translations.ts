@@ -5,7 +5,7 @@ import type { Site } from '../policies/site.ts'
 import { placeOf } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
 import { writeYaml } from '../text/yaml-syntax.ts'
-import { readFields } from './editor/front-matter.ts'
+import { FRONT_MATTER, readFields } from './editor/front-matter.ts'
 import { textAt, textView, writeText } from './texts.ts'
 
 /**
@@ -38,12 +38,7 @@ function translationFor(site: Site, text: Text, code: string) {
 function isStale(site: Site, { slug, day }: Text, translated: Text): boolean {
   const policy = site.policies.get(slug)
   if (!policy || !day || !translated.day) return false
-  const versions = policy.versions.map((it) => ({
-    ...it,
-    withoutNotice: it.seal.withoutNotice,
-  }))
-  const all = { ...policy, versions }
-  return changesSince(translated.day, { day }, all).length > 0
+  return changesSince(translated.day, { day }, policy).length > 0
 }
 
 /**
@@ -84,5 +79,3 @@ export function translateText(
 
 const pathIn = ({ path }: Text, code: string) =>
   path.replace(/\.mdx$/, `.${code}.mdx`)
-
-const FRONT_MATTER = /^\ufeff?---[ \t]*\r?\n[\s\S]*?^---[ \t]*\r?\n/m

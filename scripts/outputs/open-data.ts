@@ -51,11 +51,8 @@ function describe(
     summary: metadata.summary ?? null,
     announced,
     noticeDays: announced ? daysBetween(announced, day) : null,
-    withoutNotice: seal.withoutNotice?.ground ?? null,
-    inSubstanceSince: domain.inSubstanceSince(
-      { slug, versions: policy.versions.map((it) => ({ ...it, ...it.seal })) },
-      { ...version, ...seal },
-    ),
+    withoutNotice: version.withoutNotice?.ground ?? null,
+    inSubstanceSince: domain.inSubstanceSince(policy, version),
     withdrawn: withdrawal?.on ?? null,
     superseded: after?.day ?? null,
     html,

@@ -41,7 +41,7 @@ export function redirectsOf(
 }
 
 /** Whether an address is that of a page, or of what belongs to it. */
-export function isAt(address: string, page: string): boolean {
+function isAt(address: string, page: string): boolean {
   return (
     address.startsWith(page) && /^(?![\w-])/.test(address.slice(page.length))
   )

@@ -6,11 +6,14 @@ import {
 } from '../../src/policy/policy.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import type { Text } from '../text/text.ts'
+import type { Seal } from './book.ts'
 import type { Sealed } from './read-book.ts'
 
 /** A text with a seal: it is, was or will be in force. */
 export interface Version extends DomainVersion, Sealed {
   text: Text
+  /** Why readers were not told in time, as its seal says. */
+  withoutNotice: Seal['withoutNotice']
   /** What its front matter says; nothing where that cannot be read. */
   metadata: VersionMetadata
 }
@@ -48,6 +51,7 @@ export function policiesOf(
           slug,
           ...it,
           sealedOn: it.seal.on,
+          withoutNotice: it.seal.withoutNotice,
           metadata: it.text.frontMatter?.version ?? { moved: {} },
           status: it.withdrawal ? 'withdrawn' : statusAmong(valid, it, today),
         }),

@@ -65,7 +65,7 @@ export async function brokenPromises(
 function explainLate(
   today: Day,
   versions: readonly Version[],
-  { day, seal, withdrawal, text }: Version,
+  { day, withoutNotice, withdrawal, text }: Version,
   shown: string | undefined,
 ): string[] {
   const name = `The version of ${formatDay(day)} of “${text.frontMatter?.title}”`
@@ -74,7 +74,7 @@ function explainLate(
       ? [`${name} has begun for readers, and is withdrawn here.`]
       : []
   const before = validBefore(versions, day)
-  if (shown || !before || seal.withoutNotice) return []
+  if (shown || !before || withoutNotice) return []
 
   const [given, promised] = [daysBetween(today, day), noticeOf(before)]
   return given < promised

@@ -95,7 +95,10 @@ export function prepareSeal(
   }
 }
 
-function withoutNoticeOf({ frontMatter }: Text): Pick<Seal, 'withoutNotice'> {
+/** Why readers are not told of a text in time, where it says so. */
+export function withoutNoticeOf({
+  frontMatter,
+}: Text): Pick<Seal, 'withoutNotice'> {
   const { ground, reason } = frontMatter?.version ?? {}
 
   return ground && reason ? { withoutNotice: { ground, reason } } : {}

@@ -64,7 +64,7 @@ function pageData(text: Text, lastChange: LastChange): SitePage[] {
 function versionData({
   text,
   entry: _,
-  seal: { policy: firstSlug, withoutNotice },
+  seal: { policy: firstSlug },
   withdrawal,
   ...version
 }: Version): ShownVersion[] {
@@ -73,7 +73,7 @@ function versionData({
     reason: withdrawal.withdrawn,
   }
   return shownOf(text).map((shown) => ({
-    ...{ ...shown, ...version, firstSlug, withoutNotice },
+    ...{ ...shown, ...version, firstSlug },
     withdrawal: ended,
   }))
 }

@@ -43,7 +43,7 @@ export function PrintedFoot({ text }: { text: string }) {
 }
 
 /** A CSS string that cannot end the style element it stands in. */
-export function cssString(text: string): string {
+function cssString(text: string): string {
   return JSON.stringify(text).replaceAll('<', '')
 }
 

@@ -32,7 +32,7 @@ export function align<T extends Keyed>(
 }
 
 /** The places of what two sequences have in common, in order. */
-export function anchorsOf(before: string[], after: string[]): Places[] {
+function anchorsOf(before: string[], after: string[]): Places[] {
   let [i, j] = [0, 0]
   return diffArrays(before, after).flatMap(({ count, added, removed }) => {
     const isSame = !added && !removed

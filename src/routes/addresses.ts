@@ -42,8 +42,7 @@ export const versionPath = (slug: string, day: Day) => `/${slug}/${day}`
 export const versionsPath = (slug: string) => `/${slug}/versions`
 
 /** Where two versions are compared, as in `2026-12-01..2027-01-15`. */
-export const rangePath = (slug: string, range: string) =>
-  `/${slug}/compare/${range}`
+const rangePath = (slug: string, range: string) => `/${slug}/compare/${range}`
 export const comparisonPath = (slug: string, from: Day, to: Day) =>
   rangePath(slug, `${from}..${to}`)
 

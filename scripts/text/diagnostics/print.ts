@@ -66,7 +66,7 @@ function print(file: VFile, message: VFileMessage): string {
 }
 
 /** What does a step, as it is typed in a terminal. */
-export function commandOf(step: Step): string {
+function commandOf(step: Step): string {
   if (step.command === 'restore') return `git restore ${step.path}`
   if (step.command === 'withdraw')
     return `npm run withdraw -- ${step.slug} ${step.day} --reason "…"`
