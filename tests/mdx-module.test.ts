@@ -10,7 +10,7 @@ import {
   documentsOf,
   replaceText,
   type Site,
-} from '../scripts/policies/site.ts'
+} from '../scripts/policies/read-site.ts'
 import { openCheckedSite } from '../scripts/rules/open-site.ts'
 import { compileOptions } from '../scripts/text/compile.ts'
 import { ContentError, isError } from '../scripts/text/diagnostics/report.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { documentsOf } from '../scripts/policies/site.ts'
+import { documentsOf } from '../scripts/policies/read-site.ts'
 import { openCheckedSite } from '../scripts/rules/open-site.ts'
 import { searchFile } from '../src/routes/addresses.ts'
 import { loadSearch } from '../src/routes/load-search.ts'

@@ -1,7 +1,11 @@
 import pc from 'picocolors'
-import { prepareSeal, prepareTranslations, sealAnew } from '../policies/seal.ts'
+import {
+  prepareSeal,
+  prepareTranslations,
+  sealAnew,
+} from '../policies/seal-version.ts'
+import { ensureSealable } from '../rules/find-problems.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
-import { ensureSealable } from '../rules/problems.ts'
 import { bookFile } from '../text/paths.ts'
 import { command, confirm } from './command.ts'
 

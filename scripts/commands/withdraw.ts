@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import { prepareWithdrawal } from '../policies/seal.ts'
+import { prepareWithdrawal } from '../policies/seal-version.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
 import { bookFile } from '../text/paths.ts'
 import { command, confirm } from './command.ts'

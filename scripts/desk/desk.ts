@@ -8,8 +8,8 @@ import {
 } from 'vite'
 import { todayInIndia } from '../../src/policy/timeline.ts'
 import { root } from '../text/paths.ts'
-import type * as Handler from './handler.ts'
-import type { Bundle } from './handler.ts'
+import type * as Handler from './answer-requests.ts'
+import type { Bundle } from './answer-requests.ts'
 
 /** Milliseconds to wait for the place to which a site is sent. */
 const LIMIT = 20_000
@@ -38,7 +38,7 @@ export function desk(): Plugin {
     if (!isRunnableDevEnvironment(ssr))
       throw new Error('There is nothing to run the desk.')
     const { createDesk } = await ssr.runner.import<typeof Handler>(
-      '/scripts/desk/handler.ts',
+      '/scripts/desk/answer-requests.ts',
     )
     return createDesk({
       folder: root,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Day, isDay } from '../../src/policy/timeline.ts'
-import type { Site } from '../policies/site.ts'
+import type { Site } from '../policies/read-site.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
 
 /** What a request is answered with. */

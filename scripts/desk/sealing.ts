@@ -3,22 +3,22 @@ import { formatDay } from '../../src/model/format-day.ts'
 import { firstDay, validBefore } from '../policies/notice.ts'
 import { placeIn } from '../policies/place-in.ts'
 import {
-  prepareSeal,
-  prepareTranslations,
-  prepareWithdrawal,
-  withoutNoticeOf,
-} from '../policies/seal.ts'
-import { sha256 } from '../policies/sha256.ts'
-import {
   findText,
   policyNamed,
   replaceText,
   type Site,
-} from '../policies/site.ts'
+} from '../policies/read-site.ts'
+import {
+  prepareSeal,
+  prepareTranslations,
+  prepareWithdrawal,
+  withoutNoticeOf,
+} from '../policies/seal-version.ts'
+import { sha256 } from '../policies/sha256.ts'
 import { markdownOf } from '../text/markdown-copy.ts'
 import { bookFile, placeOf } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
-import { readFields, writeField } from './editor/front-matter.ts'
+import { readFields, writeField } from './editor/front-matter-form.ts'
 import type { DeskContext } from './endpoint.ts'
 import { publish, workOf } from './publish.ts'
 import { Refusal } from './refusal.ts'

@@ -1,7 +1,7 @@
 import { formatDay } from '../../src/model/format-day.ts'
 import { published } from '../../src/policy/policy.ts'
 import { fileAt, findCommit } from '../policies/git.ts'
-import { policyNamed, type Site, versionOfDay } from '../policies/site.ts'
+import { policyNamed, type Site, versionOfDay } from '../policies/read-site.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { movedOf } from '../text/file-data.ts'
 import type { Text } from '../text/text.ts'

@@ -3,7 +3,7 @@ import { daysBetween } from '../../src/policy/timeline.ts'
 import * as paths from '../../src/routes/addresses.ts'
 import type { Policy, Version } from '../policies/policies.ts'
 import type { Sealed } from '../policies/read-book.ts'
-import type { Site } from '../policies/site.ts'
+import type { Site } from '../policies/read-site.ts'
 import type { Text } from '../text/text.ts'
 
 /** What `/policies.json` holds, by `docs/policies.schema.json`. */

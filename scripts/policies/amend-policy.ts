@@ -2,7 +2,7 @@ import { published, versionInForce } from '../../src/policy/policy.ts'
 import { draftFile } from '../text/paths.ts'
 import { writeYaml } from '../text/yaml-syntax.ts'
 import { placeIn } from './place-in.ts'
-import { ensureReadable, policyNamed, type Site } from './site.ts'
+import { ensureReadable, policyNamed, type Site } from './read-site.ts'
 import { writeFile } from './write-file.ts'
 
 /** What a summary says until its author has written it. */

@@ -4,7 +4,7 @@ import { bookFile } from '../text/paths.ts'
 import { pathOf } from './book.ts'
 import { explainGit } from './git.ts'
 import { PUT_BACK } from './read-book.ts'
-import { findText, type Site } from './site.ts'
+import { findText, type Site } from './read-site.ts'
 import { committedBook, isLaunched } from './witness.ts'
 
 /**

@@ -6,8 +6,8 @@ import type { Text } from '../text/text.ts'
 import { unwritten } from './amend-policy.ts'
 import { checkClauseIds } from './check-clause-ids.ts'
 import type { Version } from './policies.ts'
-import { isAsSealed } from './seal.ts'
-import type { Site } from './site.ts'
+import type { Site } from './read-site.ts'
+import { isAsSealed } from './seal-version.ts'
 import { sumsOf } from './sums.ts'
 
 /**

@@ -12,7 +12,7 @@ import { arbitraryAmendment } from '../../src/policy/testing/mutate.ts'
 import { todayInIndia } from '../../src/policy/timeline.ts'
 import { root } from '../text/paths.ts'
 import { createReader } from '../text/reader.ts'
-import { openSite } from './site.ts'
+import { openSite } from './read-site.ts'
 
 const read = createReader()
 const { texts, translations } = openSite(root, todayInIndia(), read)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { comparisonsOf } from './comparisons.ts'
-import { prepareWithdrawal } from './seal.ts'
+import { prepareWithdrawal } from './seal-version.ts'
 import { sealedProject, version } from './testing/sealed-project.ts'
 
 it('versions are compared with the one before, and what was announced stays when one comes between', () => {

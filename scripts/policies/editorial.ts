@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { FACT } from '../text/facts.ts'
+import { FACT } from '../text/read-facts.ts'
 import type { Text } from '../text/text.ts'
 
 /**

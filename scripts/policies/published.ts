@@ -4,7 +4,7 @@ import { type Day, daysBetween } from '../../src/policy/timeline.ts'
 import { policiesPath } from '../../src/routes/addresses.ts'
 import { noticeOf, validBefore } from './notice.ts'
 import type { Version } from './policies.ts'
-import type { Site } from './site.ts'
+import type { Site } from './read-site.ts'
 
 const sealSchema = z.object({ hash: z.string() })
 

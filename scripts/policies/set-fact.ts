@@ -1,7 +1,7 @@
 import { isScalar } from 'yaml'
 import type { Day } from '../../src/policy/timeline.ts'
 import { isError } from '../text/diagnostics/report.ts'
-import { parseFacts } from '../text/facts.ts'
+import { parseFacts } from '../text/read-facts.ts'
 import { HIDDEN, parseYaml } from '../text/yaml-syntax.ts'
 
 /**

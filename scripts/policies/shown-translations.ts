@@ -1,5 +1,5 @@
 import type { Text } from '../text/text.ts'
-import type { Site } from './site.ts'
+import type { Site } from './read-site.ts'
 
 /**
  * The translations that readers are shown, the newest last: those of pages and

@@ -1,7 +1,7 @@
-import { type CheckedFacts, parseFacts } from '../text/facts.ts'
 import { bookFile, factsFile } from '../text/paths.ts'
+import { type CheckedFacts, parseFacts } from '../text/read-facts.ts'
 import { fileAt } from './git.ts'
-import type { Site } from './site.ts'
+import type { Site } from './read-site.ts'
 
 /** What was committed last, here and where it is pushed to. */
 const COMMITTED = ['HEAD', '@{upstream}']

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { prepareSeal, sealAnew } from '../policies/seal.ts'
+import { prepareSeal, sealAnew } from '../policies/seal-version.ts'
 import { bookFile, factsFile, root } from '../text/paths.ts'
 import { sealedProject, version } from './testing/sealed-project.ts'
 

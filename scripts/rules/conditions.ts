@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib'
 import pc from 'picocolors'
 import { languages } from '../../src/model/languages.ts'
+import type { Site } from '../policies/read-site.ts'
 import { shownTranslations } from '../policies/shown-translations.ts'
-import type { Site } from '../policies/site.ts'
-import { meaningOf } from '../text/facts.ts'
+import { meaningOf } from '../text/read-facts.ts'
 import type { Placeholder } from '../text/yaml.ts'
 
 type Files = ReadonlyMap<string, Buffer>

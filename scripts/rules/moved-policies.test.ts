@@ -1,8 +1,8 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { prepareSeal } from '../policies/seal.ts'
-import { problemsOf } from './problems.ts'
+import { prepareSeal } from '../policies/seal-version.ts'
+import { problemsOf } from './find-problems.ts'
 import { sealedProject, version } from './testing/sealed-project.ts'
 
 const movedFile = 'content/moved.yaml'

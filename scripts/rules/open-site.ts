@@ -1,15 +1,15 @@
 import { type Day, todayInIndia } from '../../src/policy/timeline.ts'
-import { openSite, type Site } from '../policies/site.ts'
+import { openSite, type Site } from '../policies/read-site.ts'
 import { root } from '../text/paths.ts'
 import type { Rule } from '../text/plugins.ts'
 import { createReader } from '../text/reader.ts'
 import { characters } from './characters.ts'
-import { headings } from './headings.ts'
+import { headings } from './check-headings.ts'
+import { terms } from './check-terms.ts'
+import { widgets } from './check-widgets.ts'
 import { markdown } from './markdown.ts'
 import { pasted, printedMarks } from './printed-marks.ts'
-import { terms } from './terms.ts'
 import { typedReferences } from './typed-references.ts'
-import { widgets } from './widgets.ts'
 
 /** What may be wrong with a text by itself. */
 export const textRules: readonly Rule[] = [

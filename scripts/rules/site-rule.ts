@@ -1,5 +1,5 @@
 import type { VFile } from 'vfile'
-import type { Site } from '../policies/site.ts'
+import type { Site } from '../policies/read-site.ts'
 import type { Text } from '../text/text.ts'
 
 /**

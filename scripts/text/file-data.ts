@@ -3,8 +3,8 @@ import type { VFile } from 'vfile'
 import type { FrontMatter } from '../../src/model/front-matter.ts'
 import type { ContentsEntry } from '../../src/policy/content-module.ts'
 import type { PolicyDocument } from '../../src/policy/document-model.ts'
-import type { FactsTable } from './facts.ts'
 import type { Passage } from './passages.ts'
+import type { FactsTable } from './read-facts.ts'
 
 /** A heading as text refers to it. */
 export interface NamedHeading {

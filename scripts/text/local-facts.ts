@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { formatDay } from '../../src/model/format-day.ts'
 import { type Language, localeOf } from '../../src/model/languages.ts'
 import { reporter } from './diagnostics/report.ts'
-import { type CheckedFacts, type FactsTable, flatten } from './facts.ts'
 import { figuresIn } from './figures.ts'
 import { factsFileIn } from './paths.ts'
 import { pointOf } from './places.ts'
+import { type CheckedFacts, type FactsTable, flatten } from './read-facts.ts'
 import { checkYaml } from './yaml.ts'
 
 /** The facts of the site in a language. */

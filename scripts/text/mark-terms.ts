@@ -1,9 +1,9 @@
 import type { PhrasingContent, Root, Text } from 'mdast'
 import type { VFile } from 'vfile'
 import { element, text } from './element.ts'
-import type { FactsTable } from './facts.ts'
 import { dataOf, isPolicy } from './file-data.ts'
 import { type Passage, passagesOf } from './passages.ts'
+import type { FactsTable } from './read-facts.ts'
 import {
   anchorOfTerm,
   type Definition,

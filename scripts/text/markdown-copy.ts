@@ -1,6 +1,6 @@
 import { english, languageOf } from '../../src/model/languages.ts'
 import { widgetNamed } from '../../src/widgets/registry.ts'
-import { FACT } from './facts.ts'
+import { FACT } from './read-facts.ts'
 import type { Text } from './text.ts'
 import { withoutMarks } from './text.ts'
 

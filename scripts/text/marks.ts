@@ -1,8 +1,8 @@
 import { registry, widgetNamed } from '../../src/widgets/registry.ts'
 import { type Offer, offer } from './diagnostics/edits.ts'
 import type { Explanation } from './diagnostics/report.ts'
-import { type FactsTable, meaningOf } from './facts.ts'
 import { nearestOf } from './nearest.ts'
+import { type FactsTable, meaningOf } from './read-facts.ts'
 
 /** A mark that means something to MDX and nothing to this site. */
 export interface WrongMark {

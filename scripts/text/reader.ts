@@ -3,10 +3,10 @@ import type { Root } from 'mdast'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { ContentError } from './diagnostics/report.ts'
-import type { FactsTable } from './facts.ts'
 import { dataOf } from './file-data.ts'
 import { placeOf } from './paths.ts'
 import { type Rule, readingPlugins } from './plugins.ts'
+import type { FactsTable } from './read-facts.ts'
 import { type Text, withoutMarks } from './text.ts'
 
 /**

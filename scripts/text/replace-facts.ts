@@ -1,8 +1,8 @@
 import type { Nodes, PhrasingContent, Root } from 'mdast'
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
-import { fillIn } from './facts.ts'
 import { dataOf } from './file-data.ts'
+import { fillIn } from './read-facts.ts'
 import { visit } from './visit.ts'
 
 const MAIL = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/

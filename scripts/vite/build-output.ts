@@ -1,5 +1,5 @@
 import { createBuilder } from 'vite'
-import type { Site } from '../policies/site.ts'
+import type { Site } from '../policies/read-site.ts'
 import { root } from '../text/paths.ts'
 import type { OutputMap } from './output.ts'
 import type { Prerender } from './prerender.ts'

@@ -1,7 +1,7 @@
 import pc from 'picocolors'
 import { todayInIndia } from '../../src/policy/timeline.ts'
 import { draftsOf } from '../policies/policies.ts'
-import type { Site } from '../policies/site.ts'
+import type { Site } from '../policies/read-site.ts'
 import type { OutputMap } from './output.ts'
 
 /**

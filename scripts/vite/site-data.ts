@@ -7,8 +7,8 @@ import type {
 import { comparisonsOf } from '../policies/comparisons.ts'
 import type { LastChange } from '../policies/git.ts'
 import type { Version } from '../policies/policies.ts'
+import type { Site } from '../policies/read-site.ts'
 import { shownTranslations } from '../policies/shown-translations.ts'
-import type { Site } from '../policies/site.ts'
 import type { Text } from '../text/text.ts'
 
 /** The code of the module that says what is published, or is a draft. */

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { command } from '../../scripts/commands/command.ts'
-import { readFacts } from '../../scripts/text/facts.ts'
 import { root } from '../../scripts/text/paths.ts'
+import { readFacts } from '../../scripts/text/read-facts.ts'
 import {
   noResources,
   PageResources,

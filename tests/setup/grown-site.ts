@@ -4,7 +4,7 @@ import {
   prepareSeal,
   prepareTranslations,
   prepareWithdrawal,
-} from '../../scripts/policies/seal.ts'
+} from '../../scripts/policies/seal-version.ts'
 import { openCheckedSite } from '../../scripts/rules/open-site.ts'
 import { page, version } from '../../scripts/rules/testing/sealed-project.ts'
 import { factsFile } from '../../scripts/text/paths.ts'

@@ -1,4 +1,4 @@
-import { prepareSeal } from '../../scripts/policies/seal.ts'
+import { prepareSeal } from '../../scripts/policies/seal-version.ts'
 import { openCheckedSite } from '../../scripts/rules/open-site.ts'
 import { version } from '../../scripts/rules/testing/sealed-project.ts'
 import { addDays, todayInIndia } from '../../src/policy/timeline.ts'

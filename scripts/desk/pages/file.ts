@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Site } from '../../policies/site.ts'
+import type { Site } from '../../policies/read-site.ts'
 import { workOf } from '../publish.ts'
 import { Refusal } from '../refusal.ts'
 import { runCommand } from '../run-command.ts'

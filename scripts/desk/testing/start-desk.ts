@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest'
 import { projectFiles } from '../../policies/testing/project-files.ts'
 import { temporaryProject } from '../../policies/testing/temporary-project.ts'
 import { version } from '../../rules/testing/sealed-project.ts'
+import { createDesk } from '../answer-requests.ts'
 import type { OpenText } from '../editor/protocol.ts'
-import { createDesk } from '../handler.ts'
 
 const token = 'a-token-of-a-test'
 /** Milliseconds to wait for the place to which a site is sent. */

@@ -8,7 +8,11 @@ import type { Day } from '../../../src/policy/timeline.ts'
 import { linesIn } from '../../policies/book.ts'
 import { findCommit, git } from '../../policies/git.ts'
 import { draftsOf } from '../../policies/policies.ts'
-import { policyNamed, type Site, versionOfDay } from '../../policies/site.ts'
+import {
+  policyNamed,
+  type Site,
+  versionOfDay,
+} from '../../policies/read-site.ts'
 import { ContentError } from '../../text/diagnostics/report.ts'
 
 /** A version, what stands around it, and where its evidence comes from. */

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { placeIn } from '../../policies/place-in.ts'
+import type { Site } from '../../policies/read-site.ts'
 import { sha256 } from '../../policies/sha256.ts'
-import type { Site } from '../../policies/site.ts'
 import { writeFile } from '../../policies/write-file.ts'
 import type { Text } from '../../text/text.ts'
 import { openWord } from './open-word.ts'
-import { type Received, receive } from './receive.ts'
+import { type Received, receive } from './receive-word.ts'
 
 /** Keeps what a text said when it was sent as Word, in a folder that git ignores. */
 export function keepSent(folder: string, { path, source }: SentText): void {

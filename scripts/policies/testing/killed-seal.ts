@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { createReader } from '../../text/reader.ts'
-import { prepareSeal } from '../seal.ts'
-import { openSite } from '../site.ts'
+import { openSite } from '../read-site.ts'
+import { prepareSeal } from '../seal-version.ts'
 
 // Seals the draft of a policy in a folder, and is killed once it has its name:
 // node scripts/run.mjs scripts/policies/testing/killed-seal.ts FOLDER POLICY DAY

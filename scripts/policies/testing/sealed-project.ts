@@ -1,8 +1,8 @@
 import { bookFile } from '../../text/paths.ts'
 import { createReader, type Read } from '../../text/reader.ts'
 import { draftsOf } from '../policies.ts'
-import { prepareSeal } from '../seal.ts'
-import { openSite } from '../site.ts'
+import { openSite } from '../read-site.ts'
+import { prepareSeal } from '../seal-version.ts'
 import { projectFiles } from './project-files.ts'
 import { temporaryProject } from './temporary-project.ts'
 

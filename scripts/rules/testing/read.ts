@@ -3,8 +3,8 @@ import { temporaryProject } from '../../policies/testing/temporary-project.ts'
 import { applyEdits, type Offer } from '../../text/diagnostics/edits.ts'
 import { isError } from '../../text/diagnostics/report.ts'
 import { policy, readerWith } from '../../text/testing/read.ts'
+import { problemsOf } from '../find-problems.ts'
 import { openCheckedSite, textRules } from '../open-site.ts'
-import { problemsOf } from '../problems.ts'
 
 const read = readerWith(textRules)
 

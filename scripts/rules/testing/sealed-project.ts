@@ -1,8 +1,8 @@
 import type { VFile } from 'vfile'
 import { sealedProject as projectOf } from '../../policies/testing/sealed-project.ts'
 import { createReader } from '../../text/reader.ts'
+import { problemsOf } from '../find-problems.ts'
 import { textRules } from '../open-site.ts'
-import { problemsOf } from '../problems.ts'
 
 export {
   factsFile,

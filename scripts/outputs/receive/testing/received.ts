@@ -1,6 +1,6 @@
 import type { PolicyDocument } from '../../../../src/policy/document-model.ts'
-import { replaceText, type Site } from '../../../policies/site.ts'
-import { receive, take } from '../receive.ts'
+import { replaceText, type Site } from '../../../policies/read-site.ts'
+import { receive, take } from '../receive-word.ts'
 import { draftPath, writeChanges } from './draft-project.ts'
 
 /** The draft of a site, or what it would say with another source. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bookFile, factsFile } from '../text/paths.ts'
-import { prepareSeal, prepareWithdrawal, sealAnew } from './seal.ts'
+import { prepareSeal, prepareWithdrawal, sealAnew } from './seal-version.ts'
 import { sha256 } from './sha256.ts'
 import { sealedProject, version } from './testing/sealed-project.ts'
 

@@ -12,9 +12,9 @@ import {
   versionSchema,
 } from '../../src/model/front-matter.ts'
 import { reporter } from './diagnostics/report.ts'
-import { fillIn } from './facts.ts'
 import { dataOf } from './file-data.ts'
 import { placeOf } from './paths.ts'
+import { fillIn } from './read-facts.ts'
 import { checkYaml } from './yaml.ts'
 
 /**

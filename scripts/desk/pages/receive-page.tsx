@@ -1,10 +1,10 @@
 import { compare } from '../../../src/policy/diff.ts'
 import { Blocks, each, Runs } from '../../../src/policy/redline-blocks.tsx'
 import { clauseSources } from '../../outputs/receive/clause-sources.ts'
-import { take, type WordChange } from '../../outputs/receive/receive.ts'
+import { take, type WordChange } from '../../outputs/receive/receive-word.ts'
 import { keptFile, receiveFile } from '../../outputs/receive/word-files.ts'
-import type { Site } from '../../policies/site.ts'
-import { FACT, meaningOf } from '../../text/facts.ts'
+import type { Site } from '../../policies/read-site.ts'
+import { FACT, meaningOf } from '../../text/read-facts.ts'
 import type { Answer } from '../endpoint.ts'
 import {
   refuseSealed,

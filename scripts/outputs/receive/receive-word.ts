@@ -4,7 +4,7 @@ import type {
   PolicyDocument,
 } from '../../../src/policy/document-model.ts'
 import { nameOf } from '../../../src/policy/summarize.ts'
-import type { Site } from '../../policies/site.ts'
+import type { Site } from '../../policies/read-site.ts'
 import type { Text } from '../../text/text.ts'
 import { writeDocx } from '../word/write-docx.ts'
 import { clauseSources, headOf, withClauses } from './clause-sources.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { keepFile } from '../outputs/receive/word-files.ts'
 import { amendPolicy } from '../policies/amend-policy.ts'
-import { replaceText } from '../policies/site.ts'
+import { replaceText } from '../policies/read-site.ts'
 import {
   type Answer,
   day,
@@ -12,18 +12,18 @@ import {
   slug,
   text,
 } from './endpoint.ts'
-import { changes, redline } from './pages/changes.tsx'
-import { edit } from './pages/edit.tsx'
-import { facts } from './pages/facts.tsx'
+import { changes, redline } from './pages/changes-page.tsx'
+import { edit } from './pages/edit-page.tsx'
+import { facts } from './pages/facts-page.tsx'
 import { file } from './pages/file.ts'
-import { overview } from './pages/overview.tsx'
-import { showChanges, takeChanges } from './pages/receive.tsx'
-import { seal } from './pages/seal.tsx'
-import { problemsOf } from './problems.ts'
+import { overview } from './pages/overview-page.tsx'
+import { showChanges, takeChanges } from './pages/receive-page.tsx'
+import { seal } from './pages/seal-page.tsx'
 import { saveText } from './save-text.ts'
 import { publishFile, sealDraft, withdrawVersion } from './sealing.ts'
+import { problemsOf } from './tell-problems.ts'
 import { bringBack, COMMIT, textView, viewOf, writeFact } from './texts.ts'
-import { translateText } from './translations.ts'
+import { translateText } from './translate.ts'
 
 const state = z.union([hash, z.literal(COMMIT)])
 const since = z.union([day, state])

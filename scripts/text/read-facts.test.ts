@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { parseFacts, readFacts } from './facts.ts'
 import { factsFile, root } from './paths.ts'
+import { parseFacts, readFacts } from './read-facts.ts'
 
 const source = readFileSync(`${root}/${factsFile}`, 'utf8')
 /** The facts with another line in the place of that of a name. */

@@ -5,9 +5,13 @@ import { english, languages } from '../../src/model/languages.ts'
 import type { DocumentOf } from '../../src/policy/site.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
-import { type CheckedFacts, type FactsTable, readFacts } from '../text/facts.ts'
 import { type LocalFacts, readLocalFacts } from '../text/local-facts.ts'
 import { landingFolder, pagesFolder, placeOf } from '../text/paths.ts'
+import {
+  type CheckedFacts,
+  type FactsTable,
+  readFacts,
+} from '../text/read-facts.ts'
 import type { Read } from '../text/reader.ts'
 import type { Text } from '../text/text.ts'
 import { type MovedPages, readMovedPages } from './moved-pages.ts'

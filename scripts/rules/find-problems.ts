@@ -1,13 +1,13 @@
 import { VFile } from 'vfile'
 import { checkBook } from '../policies/check-book.ts'
 import { checkVersion } from '../policies/check-version.ts'
-import { findText, type Site } from '../policies/site.ts'
+import { findText, type Site } from '../policies/read-site.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { characters } from './characters.ts'
+import { translations } from './check-translations.ts'
 import { checkFileName } from './file-names.ts'
 import { links } from './links.ts'
 import type { SiteRule } from './site-rule.ts'
-import { translations } from './translations.ts'
 import { uniqueNames } from './unique-names.ts'
 
 const siteRules: readonly SiteRule[] = [links, uniqueNames, checkVersion]

@@ -4,9 +4,9 @@ import { formatDay } from '../../src/model/format-day.ts'
 import { english } from '../../src/model/languages.ts'
 import { compare } from '../../src/policy/diff.ts'
 import { type Day, parseDay } from '../../src/policy/timeline.ts'
-import { FACT } from '../text/facts.ts'
 import { movedOf } from '../text/file-data.ts'
 import { bookFile, versionFile } from '../text/paths.ts'
+import { FACT } from '../text/read-facts.ts'
 import type { Text } from '../text/text.ts'
 import { addLines, bookIn, type NewLine, type Seal } from './book.ts'
 import { explainEditorial } from './editorial.ts'
@@ -21,7 +21,7 @@ import {
   policyNamed,
   type Site,
   versionOfDay,
-} from './site.ts'
+} from './read-site.ts'
 import { sumsOf } from './sums.ts'
 import { isLaunched } from './witness.ts'
 import { writeFile } from './write-file.ts'

@@ -1,8 +1,8 @@
-import { isAsSealed } from '../policies/seal.ts'
+import { isAsSealed } from '../policies/seal-version.ts'
 import { isError, type Report, reporter } from '../text/diagnostics/report.ts'
-import { FACT } from '../text/facts.ts'
 import { figuresIn } from '../text/figures.ts'
 import { pointOf } from '../text/places.ts'
+import { FACT } from '../text/read-facts.ts'
 import type { Text } from '../text/text.ts'
 import type { SiteRule } from './site-rule.ts'
 

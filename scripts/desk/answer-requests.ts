@@ -6,8 +6,8 @@ import type { Answer, DeskContext } from './endpoint.ts'
 import { cookieName, fieldsOf, guard, readForm } from './guard.ts'
 import { refusalPage } from './pages/frame.tsx'
 import { Refusal } from './refusal.ts'
-import { acts, views } from './routes.ts'
 import { nameOf } from './texts.ts'
+import { acts, views } from './views-and-acts.ts'
 
 /** The headers of every answer. */
 const safeHeaders = {

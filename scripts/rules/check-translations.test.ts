@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { prepareTranslations } from '../policies/seal.ts'
+import { prepareTranslations } from '../policies/seal-version.ts'
 import { page, sealedProject, version } from './testing/sealed-project.ts'
 
 const day = '2026-11-01'

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { replaceText } from '../policies/site.ts'
+import { replaceText } from '../policies/read-site.ts'
 import { temporaryProject } from '../policies/testing/temporary-project.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
 import { policy } from '../text/testing/read.ts'
-import { problemsOf } from './problems.ts'
+import { problemsOf } from './tell-problems.ts'
 
 const fixtures = new URL('../rules/fixtures/', import.meta.url)
 const page = 'content/pages/a.mdx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { receive, take } from './receive.ts'
+import { receive, take } from './receive-word.ts'
 import {
   draftPath,
   draftProject,
