@@ -1,23 +1,14 @@
 import { rmSync } from 'node:fs'
 import { formatDay } from '../../src/model/format-day.ts'
-import { firstDay, validBefore } from '../policies/notice.ts'
 import { placeIn } from '../policies/place-in.ts'
-import {
-  findText,
-  policyNamed,
-  replaceText,
-  type Site,
-} from '../policies/read-site.ts'
+import { findText, policyNamed, type Site } from '../policies/read-site.ts'
 import {
   prepareSeal,
   prepareTranslations,
   prepareWithdrawal,
-  withoutNoticeOf,
 } from '../policies/seal-version.ts'
-import { sha256 } from '../policies/sha256.ts'
-import { markdownOf } from '../text/markdown-copy.ts'
+import { sumsOf } from '../policies/sums.ts'
 import { bookFile, placeOf } from '../text/paths.ts'
-import type { Text } from '../text/text.ts'
 import { readFields, writeField } from './editor/front-matter-form.ts'
 import type { DeskContext } from './endpoint.ts'
 import { publish, workOf } from './publish.ts'
@@ -32,43 +23,11 @@ import {
 } from './texts.ts'
 
 /** What somebody has chosen for the seal of a draft. */
-export interface Chosen {
+interface Chosen {
   path: string
-  day?: string | undefined
-  summary?: string | undefined
-  by?: string | undefined
-}
-
-/** A seal as it would be made of what is chosen. */
-export type Plan = ReturnType<typeof planSeal>
-
-/** Looks at what is chosen for a seal: what the draft says then, and the days. */
-export function planSeal(site: Site, chosen: Chosen) {
-  const { path } = chosen
-  const given = textAt(site, path)
-  const summary = chosen.summary ?? given.frontMatter?.version?.summary ?? ''
-  // The same, byte by byte, where it says so already.
-  const source =
-    readFields(given.source)?.summary === summary
-      ? given.source
-      : writeField(given.source, 'summary', summary)
-  const draft = textAt(replaceText(site, path, source), path)
-  const { versions } = policyNamed(site, draft.slug)
-  const { withoutNotice } = withoutNoticeOf(draft)
-  const first = firstDay(versions, {
-    version: draft.day ?? site.today,
-    on: site.today,
-    withoutNotice,
-  })
-  const day = chosen.day ?? first
-  const before = validBefore(versions, day)
-
-  return { draft, day, first, before, summary, withoutNotice }
-}
-
-/** By which whoever reads a draft knows that readers get just that. */
-export function readingOf(text: Text): string {
-  return sha256(markdownOf(text))
+  day: string
+  summary: string
+  by: string
 }
 
 /**
@@ -77,12 +36,17 @@ export function readingOf(text: Text): string {
  */
 export async function sealDraft(
   site: Site,
-  { read, ...chosen }: Required<Chosen> & { read: string },
+  { read, ...chosen }: Chosen & { read: string },
   context: DeskContext,
 ): Promise<string> {
-  const { path, by, summary } = chosen
-  const { draft, day } = planSeal(site, chosen)
-  const { slug, source } = draft
+  const { path, day, by, summary } = chosen
+  const draft = textAt(site, path)
+  const { slug } = draft
+  // The same, byte by byte, where it says so already.
+  const source =
+    readFields(draft.source)?.summary === summary
+      ? draft.source
+      : writeField(draft.source, 'summary', summary)
   let sealed = ''
   const write = (copy: Site) => {
     // By a push that arrived, and was never heard of.
@@ -98,13 +62,12 @@ export async function sealDraft(
     return summary ? `${name}: ${summary}` : name
   }
   try {
-    if (readingOf(draft) !== read)
+    if (sumsOf(draft).words !== read)
       throw new Refusal(
         409,
         'The draft has changed since you read it, and nothing was sealed. Read it once more.',
       )
-    if (source !== textAt(site, path).source)
-      writeText(site.folder, path, source)
+    if (source !== draft.source) writeText(site.folder, path, source)
     await publishWith(site, context, [path, source], write)
   } catch (error) {
     throw Object.assign(error as Error, { back: viewOf('seal', chosen) })

@@ -19,16 +19,19 @@ export interface Plan {
 const MOST = 3660
 
 /**
- * The first day that a text may have which is sealed on `on`: readers get the
- * notice that the version before it promises, and no day has two texts.
+ * The first day that a text may have which is sealed on `on`, from the one that
+ * it is meant for: readers get the notice that the version before it promises,
+ * and no day has two texts.
  */
 export function firstDay(versions: readonly Promised[], plan: Plan): Day {
-  let version = plan.version < plan.on ? plan.on : plan.version
+  const fails = (version: Day) => explainDay(versions, { ...plan, version })
+  const { version: own, on } = plan
+  if (!fails(own)) return own
+
+  let version = own < on ? on : own
   // Where the clock is wrong, no day will do.
   const last = addDays(version, MOST)
-  while (explainDay(versions, { ...plan, version }) && version < last)
-    version = addDays(version, 1)
-
+  while (fails(version) && version < last) version = addDays(version, 1)
   return version
 }
 

@@ -49,30 +49,50 @@ interface SealOptions {
 }
 
 /**
+ * How a draft of a policy would be sealed: the first day that will do, the day
+ * that was asked for, why that will not do, and the version before it.
+ */
+export function planSeal(
+  site: Site,
+  slug: string,
+  { day: asked, draft: file }: SealOptions = {},
+) {
+  const { versions, drafts } = policyNamed(site, slug)
+  const draft = drafts.find(({ path }) => path === (file ?? path))
+  if (!draft)
+    throw new Error(`There is no draft of “${slug}” that could be sealed.`)
+
+  const own = draft.day ?? site.today
+  const plan = { on: site.today, ...withoutNoticeOf(draft) }
+  const first = firstDay(versions, { ...plan, version: own })
+  const day = asked ? parseDay(asked) : (draft.day ?? first)
+  return {
+    draft,
+    first,
+    day,
+    wrong: explainDay(versions, { ...plan, version: day }),
+    before: validBefore(versions, day),
+  }
+}
+
+/**
  * Makes ready to seal a draft of a policy for a day, or for the first that the
  * notice permits. Throws, in plain English, what stands in the way.
  */
 export function prepareSeal(
   site: Site,
   slug: string,
-  { by, day: asked, draft: file }: SealOptions = {},
+  { by, ...options }: SealOptions = {},
 ): PreparedSeal {
-  const { versions, drafts } = policyNamed(site, slug)
-  const draft = drafts.find(({ path }) => path === (file ?? path))
-  if (!draft)
-    throw new Error(`There is no draft of “${slug}” that could be sealed.`)
+  const plan = planSeal(site, slug, options)
+  const { draft, first, day, wrong } = plan
   ensureReadable(site, [draft])
-
-  const plan = { on: site.today, ...withoutNoticeOf(draft) }
-  const first = (version: Day) => firstDay(versions, { ...plan, version })
-  const day = asked ? parseDay(asked) : (draft.day ?? first(site.today))
-  const wrong = explainDay(versions, { ...plan, version: day })
   if (wrong)
     throw new Error(
-      `${wrong} The first day that will do is ${formatDay(first(day))}.`,
+      `${wrong} The first day that will do is ${formatDay(first)}.`,
     )
 
-  const before = validBefore(versions, day)?.text
+  const before = plan.before?.text
   const { summary, ground } = draft.frontMatter?.version ?? {}
   if (before && !summary)
     throw new Error('Readers are not told what changes: write the summary.')

@@ -3,21 +3,34 @@ import { unwritten } from '../../policies/amend-policy.ts'
 import { userName } from '../../policies/git.ts'
 import { noticeOf } from '../../policies/notice.ts'
 import type { Site } from '../../policies/read-site.ts'
+import { planSeal } from '../../policies/seal-version.ts'
+import { sumsOf } from '../../policies/sums.ts'
 import { problemsIn } from '../../rules/find-problems.ts'
 import { isError } from '../../text/diagnostics/report.ts'
 import { FACT, meaningOf } from '../../text/read-facts.ts'
-import { type Chosen, type Plan, planSeal, readingOf } from '../sealing.ts'
-import { textView, titleOf, viewOf } from '../texts.ts'
+import { textAt, textView, titleOf, viewOf } from '../texts.ts'
 import { Field, Form, page } from './frame.tsx'
+
+/** What is filled in where a seal was refused. */
+interface Chosen {
+  path: string
+  day?: string | undefined
+  summary?: string | undefined
+  by?: string | undefined
+}
+
+type Plan = ReturnType<typeof planSeal>
 
 /**
  * What changes by a seal, and beside it what readers are promised, to be filled
  * in, once nothing is wrong with the text.
  */
 export function seal(site: Site, chosen: Chosen) {
-  const { path, by = userName(site.folder) } = chosen
-  const plan = planSeal(site, chosen)
-  const { draft, day, first, before, summary, withoutNotice } = plan
+  const { path, day, by = userName(site.folder) } = chosen
+  const { slug } = textAt(site, path)
+  const plan = planSeal(site, slug, { draft: path, day })
+  const { draft, first, before } = plan
+  const { reason, summary = unwritten } = draft.frontMatter?.version ?? {}
   const hasErrors = problemsIn(site, path).messages.some(
     (it) => isError(it) && it.ruleId !== 'notice',
   )
@@ -35,7 +48,7 @@ export function seal(site: Site, chosen: Chosen) {
             to="seal"
             label="Seal it"
             kind="main"
-            values={{ path, read: readingOf(draft) }}
+            values={{ path, read: sumsOf(draft).words }}
             progress="Checking and publishing…"
           >
             <p>
@@ -46,20 +59,22 @@ export function seal(site: Site, chosen: Chosen) {
               <input
                 type="date"
                 name="day"
-                defaultValue={day}
+                defaultValue={day ?? first}
                 min={first}
                 required
               />
             </Field>
-            {withoutNotice && (
+            {reason && (
               <p>
-                <b>Without notice:</b> {withoutNotice.reason}
+                <b>Without notice:</b> {reason}
               </p>
             )}
             <Field label="Summary" hint="What changes and why, for readers.">
               <textarea
                 name="summary"
-                defaultValue={summary === unwritten ? '' : summary}
+                defaultValue={
+                  chosen.summary ?? (summary === unwritten ? '' : summary)
+                }
                 required={before !== undefined}
               />
             </Field>
@@ -81,10 +96,10 @@ export function seal(site: Site, chosen: Chosen) {
 }
 
 /** Why no earlier day will do. */
-function whyFirst({ first, before, withoutNotice }: Plan): string {
+function whyFirst({ draft, first, before }: Plan): string {
   if (!before) return 'It is the first version.'
   const begins = `The first day that will do is ${formatDay(first)}`
-  return withoutNotice
+  return draft.frontMatter?.version?.ground
     ? `${begins}: it needs no notice.`
     : `${begins}: readers were promised ${noticeOf(before)} days’ notice, and are told today.`
 }
