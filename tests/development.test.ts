@@ -1,17 +1,8 @@
 import { spawn } from 'node:child_process'
-import { stripVTControlCharacters } from 'node:util'
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  vi,
-} from 'vitest'
-import { factsFile } from '../scripts/text/paths.ts'
-import { isHydrated } from './setup/deletion-form.ts'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { version } from '../scripts/rules/testing/sealed-project.ts'
+import { draftFile, factsFile } from '../scripts/text/paths.ts'
+import { freePort } from './setup/free-port.ts'
 import {
   site as builtSite,
   newPage,
@@ -21,31 +12,28 @@ import {
 } from './setup/open.ts'
 import { facts, kinds, unknownPath } from './setup/pages.ts'
 import { copyProject, plainEnvironment, today } from './setup/project-copy.ts'
-import { draftTea, newWords, oldWords } from './setup/tea.ts'
 
-const draft = 'content/pages/tea/draft.mdx'
-const deletionPage = 'content/pages/delete-account.mdx'
-const deletionForm = 'src/islands/account-deletion/form.tsx'
+const draft = draftFile('tea')
+const words = 'Tea is not milk.'
 const layout = 'src/layouts/page.tsx'
-/** What a policy says that is not sealed. */
-const drafted = 'Draft.'
 
 const copy = copyProject()
+const text = `## Tea [#tea]\n\n${words}\n\nIt costs {facts.liabilityCap}.`
+copy.write(draft, version('Tea Rules', text))
+const port = await freePort()
+const site = `http://localhost:${port}`
 const vite = spawn(
   process.execPath,
-  ['node_modules/vite/bin/vite.js', '--port', '0'],
-  {
-    cwd: copy.folder,
-    env: plainEnvironment({ SITE_TODAY: today }),
-  },
+  ['node_modules/vite/bin/vite.js', '--port', `${port}`],
+  { cwd: copy.folder, env: plainEnvironment({ SITE_TODAY: today }) },
 )
 /** What the terminal shows. */
 let terminal = ''
 for (const stream of [vite.stdout, vite.stderr])
   stream.on('data', (chunk) => {
-    terminal += stripVTControlCharacters(`${chunk}`)
+    terminal += chunk
   })
-let site = ''
+
 const changed = new Map<string, string>()
 
 /** Changes a file until the end of the test. */
@@ -55,31 +43,40 @@ function change(file: string, from: string, to: string): void {
   copy.write(file, text.replaceAll(from, to))
 }
 
-const bodyOf = async (path: string) =>
-  (await fetch(site + path)).text().catch(() => '')
+const bodyOf = (path: string) =>
+  fetch(site + path).then(
+    (it) => it.text(),
+    () => '',
+  )
 /** The text on screen; empty while the page is loading anew. */
-const textOf = (page: OpenPage) =>
+const textOf = (page: OpenPage, selector = 'body') =>
   page
-    .locator('body')
+    .locator(selector)
     .innerText({ timeout: 1000 })
     .catch(() => '')
 const messageOn = (page: OpenPage) =>
-  page
-    .locator('vite-error-overlay .message')
-    .innerText({ timeout: 1000 })
-    .catch(() => '')
+  textOf(page, 'vite-error-overlay .message')
 
-beforeAll(async () => {
-  const address = () =>
-    /Local:\s+(http\S+)\//.exec(terminal)?.[1] ?? Promise.reject()
-  site = await vi.waitFor(address, { timeout: 120_000 })
-  draftTea(copy, draft)
-})
+/**
+ * A page that hears of changes, and has done with the reload that Vite keeps
+ * for the next to come.
+ */
+async function openDraft(): Promise<OpenPage> {
+  const page = await newPage()
+  const connected = page.waitForEvent('console', (message) =>
+    message.text().includes('[vite] connected'),
+  )
+  await visit(page, `${site}/tea/draft`)
+  await connected
+  await page.waitForLoadState('networkidle')
+  return page
+}
 
-afterEach(async () => {
+// What a test has changed is as before when the next one begins.
+beforeEach(async () => {
   for (const [file, text] of changed) copy.write(file, text)
   changed.clear()
-  await expect.poll(() => bodyOf('/tea/draft')).toContain(drafted)
+  await expect.poll(() => bodyOf('/tea/draft')).toContain('Draft.')
 })
 
 afterAll(() => {
@@ -103,7 +100,6 @@ it.each([...kinds, unknownPath])(
 it('what the desk keeps is served to nobody', async () => {
   copy.write('.desk/earlier/a.jsonl', 'a secret')
   for (const path of [
-    '/.desk/earlier/a.jsonl',
     '/.desk/earlier/a.jsonl?import&raw',
     '/src/..%2f%2edesk/earlier/a.jsonl',
     `/@fs${copy.folder}/.desk/earlier/a.jsonl?raw??`,
@@ -114,29 +110,21 @@ it('what the desk keeps is served to nobody', async () => {
   }
 })
 
-it('the deletion form runs, and other words of its text are on screen beside what was typed into it', async () => {
+it('the deletion form runs; other words of its page, and another component of it, are on screen beside what was typed into it', async () => {
   const form = await open(`${site}/Delete-Account`)
-  await isHydrated(form)
+  await form.locator('[data-state=ready]').waitFor()
   const phone = form.getByLabel('Phone number')
   await phone.fill('९८७६५४३२१०')
-  change(deletionPage, '\n\n', '\n\nThese words are new.\n\n')
-  await form.getByText('These words are new.').first().waitFor()
-  expect(await phone.inputValue()).toBe('9876543210')
-  // React goes on with it.
+  change('content/pages/delete-account.mdx', '\n\n', '\n\nThese are new.\n\n')
+  await form.getByText('These are new.').first().waitFor()
   await form.getByRole('button', { name: 'Request OTP' }).click()
-  await form.getByLabel('One-time password').waitFor()
-})
-
-it('another component of the deletion form goes on where the one before it was', async () => {
-  const form = await open(`${site}/delete-account`)
-  await isHydrated(form)
-  await form.getByLabel('Phone number').fill('9876543210')
-  await form.getByRole('button', { name: 'Request OTP' }).click()
-  await form.getByLabel('One-time password').fill('12')
-  change(deletionForm, '{words.reset}', 'Begin anew')
+  const otp = form.getByLabel('One-time password')
+  await otp.fill('12')
+  const component = 'src/islands/account-deletion/form.tsx'
+  change(component, '{words.reset}', 'Begin anew')
   await form.getByRole('button', { name: 'Begin anew' }).waitFor()
-  expect(await form.getByLabel('Phone number').inputValue()).toBe('9876543210')
-  expect(await form.getByLabel('One-time password').inputValue()).toBe('12')
+  expect(await phone.inputValue()).toBe('9876543210')
+  expect(await otp.inputValue()).toBe('12')
 })
 
 it('a component may import MDX from elsewhere, which is plain MDX', async () => {
@@ -148,69 +136,50 @@ it('a component may import MDX from elsewhere, which is plain MDX', async () => 
     .toContain('<em>Plain</em> words, 2 of them.')
 })
 
-describe('beside an open page', () => {
-  let page: OpenPage
-
-  // A page that hears of changes, and has done with the reload that Vite keeps
-  // for the next to come.
-  beforeEach(async () => {
-    page = await newPage()
-    const connected = page.waitForEvent('console', (message) =>
-      message.text().includes('[vite] connected'),
-    )
-    await visit(page, `${site}/tea/draft`)
-    await connected
-    await page.waitForLoadState('networkidle')
-  })
-
-  it.each([
-    ['sentence', draft, oldWords, newWords],
-    ['fact', factsFile, facts.liabilityCap, 'INR 7,777'],
-    [
-      'component',
-      'src/layouts/page-frame.tsx',
-      '{facts.companyName}',
-      'Changed',
-    ],
-  ])('a changed %s is on screen at once', async (_, file, from, to) => {
+it('a changed sentence, fact and component are on screen at once', async () => {
+  const page = await openDraft()
+  for (const [file, from, to] of [
+    [draft, words, 'Tea is milk.'],
+    [factsFile, facts.liabilityCap, 'INR 7,777'],
+    ['src/layouts/page-frame.tsx', '{facts.companyName}', 'Changed'],
+  ] as const) {
     change(file, from, to)
     await expect.poll(() => textOf(page)).toContain(to)
-  })
+  }
+})
 
-  it('a mistake in a draft lies over its page, with place and remedy, also for who comes later, until it is mended, and over no other', async () => {
-    const line = copy.read(draft).split(oldWords)[0]?.split('\n').length
-    change(draft, oldWords, 'A stray { stands here.')
-    await expect.poll(() => messageOn(page)).toContain(`${draft}:${line}:9`)
-    const later = await open(`${site}/tea/draft`)
-    await expect
-      .poll(() => messageOn(later))
-      .toContain('put a backslash before it')
-    const other = await open(site)
-    await other.waitForLoadState('networkidle')
-    expect(await messageOn(other)).toBe('')
-    change(draft, 'A stray {', 'A stray \\{')
-    await expect.poll(() => messageOn(page)).toBe('')
-    await expect.poll(() => textOf(page)).toContain('A stray { stands here.')
-  })
+it('a mistake in a draft lies over its page, with place and remedy, also for who comes later, until it is mended, and over no other', async () => {
+  const page = await openDraft()
+  const line = copy.read(draft).split(words)[0]?.split('\n').length
+  change(draft, words, 'A stray { stands here.')
+  await expect.poll(() => messageOn(page)).toContain(`${draft}:${line}:9`)
+  const later = await open(`${site}/tea/draft`)
+  await expect
+    .poll(() => messageOn(later))
+    .toContain('put a backslash before it')
+  const other = await open(site)
+  await other.waitForLoadState('networkidle')
+  expect(await messageOn(other)).toBe('')
+  change(draft, 'A stray {', 'A stray \\{')
+  await expect.poll(() => messageOn(page)).toBe('')
+  await expect.poll(() => textOf(page)).toContain('A stray { stands here.')
+})
 
-  it('a component that throws is told in the overlay and in the terminal, with its place', async () => {
-    const start = terminal.length
-    const slip = "  if (Date.now()) throw new Error('The layout fell over.')\n"
-    change(layout, '  return (\n', `${slip}  return (\n`)
-    await expect.poll(() => messageOn(page)).toContain('The layout fell over.')
-    for (const told of [await messageOn(page), terminal.slice(start)])
-      expect(told).toMatch(/The layout fell over\.[\s\S]*page\.tsx:\d+/)
-    expect((await fetch(`${site}/tea/draft`)).status).toBe(500)
-  })
+it('a component that throws is told in the overlay and in the terminal, with its place', async () => {
+  const page = await openDraft()
+  const start = terminal.length
+  const slip = "  if (Date.now()) throw new Error('The layout fell over.')\n"
+  change(layout, '  return (\n', `${slip}  return (\n`)
+  await expect.poll(() => messageOn(page)).toContain('The layout fell over.')
+  for (const told of [await messageOn(page), terminal.slice(start)])
+    expect(told).toMatch(/The layout fell over\.[\s\S]*page\.tsx:\d+/)
+  expect((await fetch(`${site}/tea/draft`)).status).toBe(500)
 })
 
 it('an island that differs from its page is told in the overlay and in the terminal', async () => {
   const start = terminal.length
-  change(
-    'src/islands/account-deletion/hydrate.tsx',
-    ', AccountDeletionForm)',
-    ', () => <p>Other</p>)',
-  )
+  const file = 'src/islands/account-deletion/hydrate.tsx'
+  change(file, ', AccountDeletionForm)', ', () => <p>Other</p>)')
   const form = await open(`${site}/delete-account`)
   await expect.poll(() => messageOn(form)).toContain('Hydration failed')
   expect(terminal.slice(start)).toContain('Hydration failed')

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { nginxFiles } from '../../scripts/outputs/hosting/nginx.ts'
 import { root } from '../../scripts/text/paths.ts'
+import { freePort } from '../setup/free-port.ts'
 import { ask } from './ask.ts'
 import { expectRows } from './expect-rows.ts'
-import { freePort, removeFolder, site, writeFolder } from './folder.ts'
+import { removeFolder, site, writeFolder } from './folder.ts'
 import { nginx as program, startNginx } from './start-nginx.ts'
 
 const { host } = site

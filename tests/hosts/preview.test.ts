@@ -5,9 +5,10 @@ import { inspect } from 'node:util'
 import { type InlineConfig, type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hosting } from '../../scripts/vite/hosting.ts'
+import { freePort } from '../setup/free-port.ts'
 import { type Address, ask } from './ask.ts'
 import { expectRows } from './expect-rows.ts'
-import { freePort, removeFolder, site, writeFolder } from './folder.ts'
+import { removeFolder, site, writeFolder } from './folder.ts'
 
 let server: PreviewServer
 let address: Address

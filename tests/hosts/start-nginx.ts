@@ -9,7 +9,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { freePort } from './folder.ts'
+import { freePort } from '../setup/free-port.ts'
 
 /** Where nginx is installed, which Debian keeps from ordinary paths. */
 export const nginx: string | undefined = [

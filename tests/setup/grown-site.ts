@@ -7,7 +7,7 @@ import {
 } from '../../scripts/policies/seal-version.ts'
 import { openCheckedSite } from '../../scripts/rules/open-site.ts'
 import { page, version } from '../../scripts/rules/testing/sealed-project.ts'
-import { factsFile } from '../../scripts/text/paths.ts'
+import { draftFile, factsFile, versionFile } from '../../scripts/text/paths.ts'
 import { addDays, todayInIndia } from '../../src/policy/timeline.ts'
 import { copyProject, type ProjectCopy } from './project-copy.ts'
 import { serve } from './serve.ts'
@@ -32,7 +32,7 @@ export const words = {
 }
 
 /** A draft with an error. */
-export const brokenDraft = 'content/pages/guidelines/draft.mdx'
+export const brokenDraft = draftFile('guidelines')
 
 /** The fact that is another one after the seals, and what it becomes. */
 export const changedFact = { name: 'liabilityCap', now: 'INR 7,777' } as const
@@ -40,48 +40,36 @@ export const changedFact = { name: 'liabilityCap', now: 'INR 7,777' } as const
 /** Where the deletion service of the later site is; on another origin. */
 export const service = 'https://service.test/account-deletion'
 
-/** One site, built as of today with drafts, and for a later day without. */
-export interface GrownSite {
-  /** The project, as it was when the site of today was built. */
-  folder: string
-  now: { address: string; output: string }
-  /**
-   * On the day of the last version, when `tea` is named `brew`, a fact is
-   * another one, and the deletion form is connected.
-   */
-  later: { address: string; output: string }
-}
+export type GrownSite = Awaited<ReturnType<typeof growSite>>['site']
 
 /**
  * Builds a site to which a section and a page were added, and a policy with a
- * past, a future and a translation.
+ * past, a future and a translation: as of today with drafts; and for the day of
+ * the last version, when `tea` is named `brew`, a fact is another one, and the
+ * deletion form is connected.
  */
 export async function growSite() {
   const copy = copyProject()
-  writeTea(copy)
   addTexts(copy)
+  writeTea(copy)
   const renamed = copyProject(copy.folder)
   const pages = join(renamed.folder, 'content/pages')
   renameSync(join(pages, 'tea'), join(pages, 'brew'))
-  renamed.write(
-    'content/moved.yaml',
-    `${renamed.read('content/moved.yaml')}/tea: /brew\n`,
-  )
-  const fact = new RegExp(`^${changedFact.name}: .*$`, 'm')
+  renamed.write('content/moved.yaml', '/plain-before: /plain\n/tea: /brew\n')
+  const { name, now } = changedFact
+  const facts = renamed.read(factsFile)
   renamed.write(
     factsFile,
-    renamed
-      .read(factsFile)
-      .replace(fact, `${changedFact.name}: ${changedFact.now}`),
+    facts.replace(new RegExp(`^${name}: .*$`, 'm'), `${name}: ${now}`),
   )
   renamed.connect(service)
-  const [now, later] = await Promise.all([
+  const [early, later] = await Promise.all([
     serveBuilt(copy, '', { SITE_DRAFTS: '1' }),
     serveBuilt(renamed, days.last),
   ])
   return {
-    site: { folder: copy.folder, now: now.site, later: later.site },
-    stop: () => Promise.all([now.stop(), later.stop()]),
+    site: { folder: copy.folder, now: early.site, later: later.site },
+    stop: () => Promise.all([early.stop(), later.stop()]),
   }
 }
 
@@ -97,51 +85,6 @@ export async function serveBuilt(copy: ProjectCopy, day: string, more = {}) {
   }
 }
 
-function writeTea(copy: ProjectCopy): void {
-  const file = (name: string) => `content/pages/tea/${name}.mdx`
-  const write = (name: string, words: string, notes = '', id = 'tea') =>
-    copy.write(
-      file(name),
-      version(
-        'Tea Rules',
-        `## Tea [#${id}]\n\n${words}\n\n## Cups [#cups]\n\nA cup costs {facts.${changedFact.name}}. See [](#${id}).`,
-        notes,
-      ),
-    )
-  const open = () => openCheckedSite(copy.folder, today)
-  const seal = (day: string, words: string, notes?: string, id?: string) => {
-    write(day, words, notes, id)
-    prepareSeal(open(), 'tea', { by: 'Asha', draft: file(day) }).write()
-  }
-  const moved = 'summary: Tea is now leaves.\nmoved:\n  tea: leaves\n'
-  seal(days.first, words.first)
-  seal(
-    days.editorial,
-    words.editorial,
-    'summary: A word is spelt right.\nnotice: none\nground: editorial\nreason: A word was misspelt.\n',
-  )
-  const telugu = copy
-    .read(file(days.editorial))
-    .replace(
-      /^---[\s\S]*?\n---/,
-      `---\ntitle: తేనీరు\ndescription: తేనీరు గురించి ఈ పేజీ ఒక సరళమైన వాక్యంలో చెబుతుంది.\nsummary: ఒక పదం.\ntranslates: ${days.editorial}\n---`,
-    )
-    .replace('## Cups', '## కప్పులు')
-  copy.write(file(`${days.editorial}.te`), telugu)
-  const tea = { slug: 'tea', language: 'te' }
-  prepareTranslations(open(), tea, 'Asha').write()
-  seal(days.announced, words.announced, 'summary: Fewer words on tea.\n')
-  seal(days.withdrawn, 'Tea is free.', 'summary: Tea is free.\n')
-  prepareWithdrawal(
-    open(),
-    { slug: 'tea', day: days.withdrawn },
-    'The prices stay.',
-    'Asha',
-  ).write()
-  seal(days.last, words.announced, moved, 'leaves')
-  write('draft', 'Tea is a drink.', moved, 'leaves')
-}
-
 /** Adds a section, a page and a draft, as the README says. */
 function addTexts(copy: ProjectCopy): void {
   copy.write(
@@ -151,4 +94,43 @@ function addTexts(copy: ProjectCopy): void {
   copy.write('content/pages/plain.mdx', page('Plain', 'No heading.\n\nNone.'))
   copy.write('content/moved.yaml', '/plain-before: /plain\n')
   copy.write(brokenDraft, version('Community Guidelines', 'A stray { here.'))
+}
+
+/** Writes and seals the versions of `tea`, and begins another. */
+function writeTea(copy: ProjectCopy): void {
+  const write = (file: string, words: string, notes = '', id = 'tea') => {
+    const text = `## Tea [#${id}]\n\n${words}\n\n## Cups [#cups]\n\nA cup costs {facts.${changedFact.name}}.`
+    copy.write(file, version('Tea Rules', text, notes))
+  }
+  const open = () => openCheckedSite(copy.folder, today)
+  const by = 'Asha'
+  const seal = (day: string, ...text: [string, string?, string?]) => {
+    const draft = versionFile('tea', day)
+    write(draft, ...text)
+    prepareSeal(open(), 'tea', { by, draft }).write()
+  }
+  seal(days.first, words.first)
+  seal(
+    days.editorial,
+    words.editorial,
+    'summary: A word is spelt right.\nnotice: none\nground: editorial\nreason: A word was misspelt.\n',
+  )
+  const english = copy.read(versionFile('tea', days.editorial))
+  copy.write(
+    versionFile('tea', days.editorial, 'te'),
+    english
+      .replace(
+        /^---[\s\S]*?\n---/,
+        `---\ntitle: తేనీరు\ndescription: తేనీరు గురించి ఈ పేజీ ఒక సరళమైన వాక్యంలో చెబుతుంది.\nsummary: ఒక పదం.\ntranslates: ${days.editorial}\n---`,
+      )
+      .replace('## Cups', '## కప్పులు'),
+  )
+  prepareTranslations(open(), { slug: 'tea', language: 'te' }, by).write()
+  seal(days.announced, words.announced, 'summary: Fewer words on tea.\n')
+  seal(days.withdrawn, 'Tea is free.', 'summary: Tea is free.\n')
+  const withdrawn = { slug: 'tea', day: days.withdrawn }
+  prepareWithdrawal(open(), withdrawn, 'The prices stay.', by).write()
+  const moved = 'summary: Tea is now leaves.\nmoved:\n  tea: leaves\n'
+  seal(days.last, words.announced, moved, 'leaves')
+  write(draftFile('tea'), 'Tea is a drink.', moved, 'leaves')
 }
