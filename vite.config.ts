@@ -57,7 +57,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'built site',
-          include: ['tests/{,hosts/}*.test.ts'],
+          include: ['tests/*.test.ts'],
           globalSetup: ['tests/setup/built-site.ts'],
           setupFiles: ['tests/setup/close-pages.ts'],
         },

@@ -1,12 +1,27 @@
-import { expect, it } from 'vitest'
-import { ask } from './hosts/ask.ts'
-import { site } from './setup/open.ts'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { inspect } from 'node:util'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { cdnFiles } from '../scripts/outputs/hosting/cdn.ts'
+import { nginxFiles } from '../scripts/outputs/hosting/nginx.ts'
+import { errorPage, headersOf } from '../scripts/outputs/hosting/rules.ts'
+import { root } from '../scripts/text/paths.ts'
+import { freePort } from './setup/free-port.ts'
+import { nginx as program, startNginx } from './setup/nginx.ts'
+import { site as builtSite } from './setup/open.ts'
 import { kinds, unknownPath } from './setup/pages.ts'
+import { serve } from './setup/serve.ts'
 
 it.each([...kinds, unknownPath])(
   '%s carries its policy in itself, without unsafe-inline, and has every header that Mozilla’s HTTP Observatory asks for',
   async (path) => {
-    const { headers, text } = await ask({ url: site }, `GET ${path}`)
+    const response = await fetch(builtSite + path)
+    const headers = Object.fromEntries(response.headers)
+    const text = await response.text()
     const [, meta = ''] =
       /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(text) ?? []
     const policy = meta.replaceAll('&#x27;', "'")
@@ -31,5 +46,154 @@ it.each([...kinds, unknownPath])(
     })
     expect(headers).not.toHaveProperty('set-cookie')
     expect(headers).not.toHaveProperty('access-control-allow-origin')
+  },
+)
+
+const folder = mkdtempSync(join(tmpdir(), 'hosts-'))
+/**
+ * A small site as the build would write it, where `new.html` came after the
+ * files for hosts.
+ */
+const site = {
+  pathnames: ['/', '/tnc', '/tnc/2026-11-21'],
+  redirects: new Map([
+    ['/terms', '/tnc'],
+    ['/old/rules.html', '/tnc'],
+  ]),
+  host: '127.0.0.1',
+  root: join(folder, 'dist'),
+}
+const backend = createServer(({ method, url }, response) =>
+  response.end(`${method} ${url}`),
+)
+const backendPort = await freePort()
+await once(backend.listen(backendPort, '127.0.0.1'), 'listening')
+afterAll(() => {
+  backend.close()
+  return rm(folder, { recursive: true })
+})
+
+const pages =
+  'index.html tnc.html tnc/index.html tnc/2026-11-21.html new.html 404.html'
+const others =
+  'tnc.md robots.txt assets/form-AbC.js policies.xml share.png .well-known/security.txt ../secret.txt'
+for (const [file, text] of [
+  // What each file holds begins with its name.
+  ...`${pages} ${others}`.split(' ').map((it) => [it, it.padEnd(3000, '.')]),
+  ...cdnFiles(site.redirects),
+] as [string, string][]) {
+  mkdirSync(dirname(join(site.root, file)), { recursive: true })
+  writeFileSync(join(site.root, file), text)
+}
+
+/**
+ * What is asked for, its status, and the file that is sent or the address that
+ * is redirected to.
+ */
+const rows: readonly (readonly [path: string, number, found?: string])[] = [
+  // Pages, however their addresses are written.
+  ['/', 200, 'index.html'],
+  ['/tnc?from=mail&x=A%2FB', 200, 'tnc.html'],
+  ['/TNC/', 200, 'tnc.html'],
+  ['/tnc/2026-11-21', 200, 'tnc/2026-11-21.html'],
+  ['/new', 200, 'new.html'],
+  // A page that has moved.
+  ['/Terms/?from=mail', 301, '/tnc?from=mail'],
+  // Files, by their exact names.
+  ['/tnc.md', 200, 'tnc.md'],
+  ['/policies.xml', 200, 'policies.xml'],
+  ['/assets/form-AbC.js', 200, 'assets/form-AbC.js'],
+  ['/share.png', 200, 'share.png'],
+  ['/.well-known/security.txt', 200, '.well-known/security.txt'],
+  // What is not there.
+  ['/no-such-page', 404],
+  ['/TNC.md', 404],
+  ['/robots.txt/', 404],
+  ['/..%2fsecret.txt', 404],
+  ['/tnc%00', 404],
+  ['/%', 404],
+]
+
+const ask = (address: string, headers = {}) =>
+  fetch(address, { redirect: 'manual', headers })
+
+/** Asks for each, and compares the response with the headers of the rules. */
+async function expectRows(host: string): Promise<void> {
+  for (const [path, status, found = ''] of rows) {
+    const response = await ask(host + path)
+    const isRedirect = status === 301
+    const file = status === 404 ? errorPage : isRedirect ? '' : `/${found}`
+    const { 'Content-Type': type, ...ruled } = headersOf(file)
+    const expected = {
+      'Access-Control-Allow-Origin': null,
+      ...ruled,
+      Location: isRedirect ? found : null,
+      ...(file && { 'Content-Type': type }),
+    }
+    expect([path, response.status]).toEqual([path, status])
+    for (const [name, value] of Object.entries(expected)) {
+      const sent = response.headers.get(name)
+      expect([path, name, sent]).toEqual([path, name, value ?? null])
+    }
+    if (file)
+      expect(await response.text()).toBe(
+        readFileSync(join(site.root, file), 'utf8'),
+      )
+  }
+  const posted = await fetch(`${host}/api/otp?private=1`, { method: 'POST' })
+  expect(await posted.text()).toBe('POST /api/otp?private=1')
+}
+
+it('vite preview answers by the rules of hosting, and hands on what its proxy takes', async () => {
+  const proxy = { '/api': `http://127.0.0.1:${backendPort}` }
+  const { address, stop } = await serve(site.root, { preview: { proxy } })
+  onTestFinished(stop)
+  await expectRows(address)
+})
+
+it.each([
+  ['/no/such/folder', '/', /Run “npm run build” first\.$/],
+  [site.root, '/x/', /^The site stands at the root of its host/],
+])(
+  'vite preview says in a line what it cannot do: %s %s',
+  async (folder, base, said) => {
+    const error = await serve(folder, { base }).catch((error: Error) => error)
+    expect(inspect(error)).toMatch(said)
+  },
+)
+
+// What is nginx's own, such as TLS, ranges and methods, is not asked.
+it.skipIf(!program && !process.env.CI)(
+  'nginx serves the site by its rules and names, beside a backend, and logs no query and no referrer',
+  async () => {
+    // The snippet for a backend that the documentation shows.
+    const guide = readFileSync(join(root, 'docs/hosting.md'), 'utf8')
+    const [, snippet = ''] = /```nginx\n([\s\S]*?)```/.exec(guide) ?? []
+    const nginx = await startNginx(
+      [...nginxFiles(site).values()].join('\n'),
+      snippet.replace('127.0.0.1:8080', `127.0.0.1:${backendPort}`),
+    )
+    onTestFinished(nginx.stop)
+    const host = `http://127.0.0.1:${nginx.https}`
+    await expectRows(host)
+
+    for (const [port, name, secure] of [
+      [nginx.http, '127.0.0.1', '127.0.0.1'],
+      [nginx.http, 'localhost', 'localhost'],
+      [nginx.https, 'localhost', '127.0.0.1'],
+    ] as const) {
+      const { status, headers } = await ask(`http://${name}:${port}/TNC?a=b`)
+      const found = [status, headers.get('location')]
+      expect(found).toEqual([301, `https://${secure}/TNC?a=b`])
+    }
+    for (const path of ['tnc', 'tnc.md', 'policies.xml']) {
+      const { headers } = await ask(`${host}/${path}`, { Via: '1.1 a' })
+      expect(headers.get('content-encoding')).toBe('gzip')
+    }
+    await ask(`${host}/TNC?private=3`, { Referer: 'https://a.test/?private=2' })
+    const log = (name: string) =>
+      readFileSync(join(nginx.folder, `${name}.log`), 'utf8')
+    await expect.poll(() => log('access')).toContain('"GET /TNC HTTP/1.1"')
+    expect(log('access') + log('error')).not.toContain('private')
   },
 )

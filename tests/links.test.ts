@@ -53,8 +53,7 @@ it('the pages and the sections that were promised are where they were, in any ca
   expect(valuesOf('/index', 'id')).toEqual(expect.arrayContaining(sections))
 })
 
-// What the hosts answer to an address, however it is written, is tested in
-// hosts/.
+// What hosts answer to an address, however it is written, is tested in hosting.
 it('the error screen answers an unknown address with status 404 and a way home, and is no page for search engines', async () => {
   const page = await open('/no/such/page/at/any/depth')
   expect(page.status).toBe(404)

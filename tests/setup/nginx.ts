@@ -8,8 +8,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
-import { freePort } from '../setup/free-port.ts'
+import { freePort } from './free-port.ts'
 
 /** Where nginx is installed, which Debian keeps from ordinary paths. */
 export const nginx: string | undefined = [
@@ -37,27 +36,22 @@ export async function startNginx(config: string, backend: string) {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join(' ')
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
   const file = join(folder, 'nginx.conf')
   writeFileSync(
     file,
-    `${process.getuid?.() === 0 ? 'user root;' : ''} pid ${folder}/pid; events {}
+    `${user} pid ${folder}/pid; events {}
 http { access_log off; ${temporary} ${placed} }
 `,
   )
+  const args = ['-p', folder, '-c', file, '-e', join(folder, 'first.log')]
   const run = (...more: string[]) =>
-    execFileSync(
-      nginx ?? 'nginx',
-      ['-p', folder, '-c', file, '-e', join(folder, 'first.log'), ...more],
-      { stdio: ['ignore', 'ignore', 'pipe'] },
-    )
+    execFileSync(nginx ?? 'nginx', [...args, ...more], { stdio: 'pipe' })
   run()
-  const url = `http://127.0.0.1:${https}`
-  const isOpen = () => fetch(url, { redirect: 'manual' }).catch(() => undefined)
-  while (!(await isOpen())) await setTimeout(20)
   return {
     folder,
-    http: `http://127.0.0.1:${http}`,
-    https: url,
+    http,
+    https,
     stop() {
       run('-s', 'stop')
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { freePort } from './setup/free-port.ts'
+import { dist, newPage, open, visit } from './setup/open.ts'
+import { kinds, policies } from './setup/pages.ts'
+
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+}
+const [lost = '', policy = ''] = policies
+
+/**
+ * A host that knows files, the index of a folder behind a slash, and a page for
+ * what is not there. Case matters. One of the folders has lost its index.
+ */
+const server = createServer(({ url = '' }, response) => {
+  const { pathname, search } = new URL(url, 'http://localhost')
+  const end = pathname.endsWith('/') ? 'index.html' : ''
+  const file = join(dist, pathname, end)
+  const isThere = existsSync(file) && pathname !== `${lost}/`
+  if (isThere && statSync(file).isDirectory())
+    return response.writeHead(301, { Location: `${pathname}/${search}` }).end()
+
+  const sent = isThere ? file : join(dist, '404.html')
+  const type = types[extname(sent)] ?? 'application/octet-stream'
+  return response
+    .writeHead(isThere ? 200 : 404, { 'Content-Type': type })
+    .end(readFileSync(sent))
+})
+const port = await freePort()
+const host = `http://127.0.0.1:${port}`
+await once(server.listen(port, '127.0.0.1'), 'listening')
+afterAll(() => server.close().closeAllConnections())
+
+it('on a plain static host every kind of page is there, and complains of nothing', async () => {
+  const page = await newPage()
+  for (const path of kinds) {
+    await visit(page, host + path)
+    expect([path, page.status]).toEqual([path, 200])
+  }
+  expect(page.complaints).toEqual([])
+})
+
+it.each([
+  [policy.toUpperCase(), `${policy}/`],
+  [`${policy.toUpperCase()}.html`, `${policy}/`],
+  ['/INDEX.HTML', '/'],
+])(
+  '%s ends at %s, by the script of 404.html, and leaves no trace in the history',
+  async (written, meant) => {
+    const page = await newPage()
+    await visit(page, host)
+    await visit(page, `${host}${written}?from=mail&x=A%2FB#contact`)
+    await page.waitForURL(`${host}${meant}?from=mail&x=A%2FB#contact`)
+    const title = page.getByRole('heading', { level: 1 })
+    expect(await title.innerText()).not.toContain('Error')
+    await page.goBack()
+    expect(page.url()).toBe(`${host}/`)
+  },
+)
+
+// The host sends the last one back, and is asked for it twice at most.
+it.each(['/NO/SUCH/PAGE/', `${policy}.htm`, `${lost}/`])(
+  '%s shows the error screen with status 404, and stays where it is',
+  async (path) => {
+    const page = await open(host + path)
+    expect(page.status).toBe(404)
+    await page.waitForTimeout(500)
+    expect(await page.getByText('404 Not Found').isVisible()).toBe(true)
+    expect(page.url()).toBe(host + path)
+    const asked = page.requests.filter((it) => it === host + path)
+    expect(asked.length).toBeLessThanOrEqual(2)
+  },
+)
