@@ -42,10 +42,8 @@ describe.each(names)('npm run %s', (name) => {
 })
 
 // Which values are refused is tested beside scripts/vite/environment.ts.
-it.each([
-  ['a command', 'scripts/run.mjs', 'check'],
-  ['a build', 'node_modules/vite/bin/vite.js', 'build'],
-])('%s tells a variable that it cannot use in a line', async (_, ...args) => {
+it('a build tells a variable that it cannot use in a line', async () => {
+  const args = ['node_modules/vite/bin/vite.js', 'build']
   const wrong = run(root, args, { SITE_TODAY: '2026-02-30' })
   await expectEnd(wrong, 1, 'SITE_TODAY=2026-02-30 is no day.')
 })

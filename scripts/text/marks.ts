@@ -83,6 +83,8 @@ function explainTag(text: string, name: string): Explanation {
 
 /** A text with what is wrong left blank, so that all else keeps its place. */
 export function blankOut(source: string, marks: readonly WrongMark[]): string {
+  if (marks.length === 0) return source
+
   const characters = source.split('')
   for (const { start, text } of marks)
     for (let at = start; at < start + text.length; at++)

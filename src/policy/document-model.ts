@@ -199,10 +199,13 @@ export function keyOf(value: unknown): string {
 
 /** The text of each paragraph, cell and title in a part, in order. */
 export function linesOf(part: object): string[] {
-  return Object.entries(part).flatMap(([name, value]) => {
-    if (typeof value !== 'object' || value === null) return []
-    const isRuns = /^(?:runs|title)$/.test(name)
-
-    return isRuns ? textOfRuns(value) : linesOf(value)
-  })
+  const lines: string[] = []
+  const read = (name: string, value: unknown) => {
+    if (typeof value !== 'object' || value === null) return
+    if (name === 'runs' || name === 'title')
+      lines.push(textOfRuns(value as InlineRun[]))
+    else for (const [key, it] of Object.entries(value)) read(key, it)
+  }
+  read('', part)
+  return lines
 }
