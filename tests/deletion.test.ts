@@ -1,0 +1,246 @@
+import { describe, expect, inject, it } from 'vitest'
+import { findViolations, newAxePage } from './setup/axe.ts'
+import {
+  type Answer,
+  formOf,
+  number,
+  openForm,
+  serveDeletions,
+} from './setup/deletion-form.ts'
+import { service } from './setup/grown-site.ts'
+import {
+  newPage,
+  type OpenPage,
+  open,
+  phone,
+  site,
+  visit,
+} from './setup/open.ts'
+import { facts } from './setup/pages.ts'
+
+const path = '/delete-account'
+const scripts = /assets.*js$/
+
+// What the form does in which state is tested beside its code; here is what
+// only a browser shows.
+describe('the deletion form', () => {
+  it('goes by the keyboard, says of each field what it lacks, has nothing that axe finds wrong, keeps the focus in the overlay for three seconds, then begins anew, and calls nobody', async () => {
+    const form = await openForm(await newAxePage(phone))
+    const { page } = form
+    const isWrong = () =>
+      page.locator('input:focus').getAttribute('aria-invalid')
+    const before = page.requests.length
+    await form.phone.fill('987654321')
+    await form.phone.press('Enter')
+    await form.expectError('Please enter a valid phone number.')
+    expect(await isWrong()).toBe('true')
+    expect(await form.phone.getAttribute('aria-describedby')).toContain(
+      await form.error.getAttribute('id'),
+    )
+    expect(await findViolations(page)).toEqual([])
+    await form.phone.press('0')
+    expect(await isWrong()).toBe('false')
+
+    await form.phone.press('Enter')
+    expect(await form.requestOtp.isDisabled()).toBe(true)
+    await form.pass(1999)
+    expect(await form.otp.count()).toBe(0)
+    await form.pass(1)
+    await form.otp.waitFor()
+    await page.keyboard.press('Enter')
+    await form.expectError('OTP is required to delete the account.')
+    expect(await isWrong()).toBe('true')
+    expect(await findViolations(page, ['light'])).toEqual([])
+    await page.keyboard.type('1')
+    expect(await isWrong()).toBe('false')
+
+    await page.keyboard.press('Enter')
+    await form.overlay.waitFor()
+    expect(await findViolations(page)).toEqual([])
+    const size = page.viewportSize()
+    expect(await form.overlay.boundingBox()).toEqual({ x: 0, y: 0, ...size })
+    const focused = page.locator('dialog:modal:focus-within')
+    expect(await focused.count()).toBe(1)
+    await form.pass(2999)
+    expect(await form.overlay.isVisible()).toBe(true)
+    await form.pass(1)
+    await form.overlay.waitFor({ state: 'hidden' })
+    expect(await form.otp.count()).toBe(0)
+    await page.keyboard.type('98')
+    expect(await form.phone.inputValue()).toBe('98')
+    expect(page.requests.slice(before)).toEqual([])
+    expect(page.complaints).toEqual([])
+  })
+
+  it('that leaves the overlay by Escape has no late timer that would clear what is typed next', async () => {
+    const form = await openForm()
+    await form.submit()
+    await form.overlay.waitFor()
+    await form.page.keyboard.press('Escape')
+    await form.overlay.waitFor({ state: 'hidden' })
+    await form.phone.fill(number)
+    await form.pass(60_000)
+    expect(await form.phone.inputValue()).toBe(number)
+  })
+
+  it('keeps what is typed before a late script has come, as digits of any script, with focus and caret, and takes back that it does not work', async () => {
+    const page = await newPage()
+    let arrive = async () => {}
+    await page.route(scripts, (route) => {
+      arrive = () => route.continue()
+    })
+    await page.goto(site + path, { waitUntil: 'commit' })
+    const form = formOf(page)
+    await form.phone.pressSequentially('+91 ९८७६५ 43210')
+    for (let i = 0; i < 7; i++) await form.phone.press('ArrowLeft')
+    expect(await form.requestOtp.isDisabled()).toBe(true)
+    await endWait(page)
+    await form.fallback.waitFor()
+    await arrive()
+    await form.fallback.waitFor({ state: 'hidden' })
+    expect(await form.phone.inputValue()).toBe('919876543210')
+    expect(await form.requestOtp.isEnabled()).toBe(true)
+    await page.keyboard.type('a१0')
+    expect(await form.phone.inputValue()).toBe('91987610543210')
+    await form.reset.click()
+    expect(await form.phone.inputValue()).toBe('')
+    expect(await form.requestOtp.isDisabled()).toBe(true)
+    expect(page.complaints).toEqual([])
+  })
+
+  it('without JavaScript is hidden, and the page says at once to whom to write instead', async () => {
+    const page = await open(path, { javaScriptEnabled: false })
+    expect(await page.getByRole('textbox').count()).toBe(0)
+    expect(await page.getByRole('button').count()).toBe(0)
+    expect(await formOf(page).fallback.isVisible()).toBe(true)
+    const mail = page.getByRole('link', { name: facts.deletionEmail })
+    expect(await mail.first().isVisible()).toBe(true)
+  })
+
+  it('whose script is not reached says so after eight seconds, with whom to write to instead, and sends nothing', async () => {
+    const page = await newPage()
+    await page.route(scripts, (route) => route.abort())
+    await visit(page, path)
+    const { fallback, phone } = formOf(page)
+    expect(await fallback.isVisible()).toBe(false)
+    expect(await endWait(page)).toEqual([8000])
+    expect(await fallback.isVisible()).toBe(true)
+    const mail = page.getByRole('alert').getByRole('link')
+    expect(await mail.getAttribute('href')).toMatch(
+      `mailto:${facts.deletionEmail}?`,
+    )
+    await phone.fill(number)
+    await phone.press('Enter')
+    expect(page.requests.filter((it) => it.endsWith(path))).toHaveLength(1)
+  })
+
+  it('that throws later gives way to the error screen with message, stack and a way home', async () => {
+    const form = await openForm()
+    await form.page.evaluate(() => {
+      HTMLDialogElement.prototype.showModal = () => {
+        throw new Error('The dialog is out of order.')
+      }
+    })
+    await form.submit()
+    const screen = form.page.getByRole('region', {
+      name: 'Unexpected Application Error!',
+    })
+    await screen.waitFor()
+    expect(await screen.locator('pre').innerText()).toMatch(
+      /^Error: The dialog is out of order\.\n[\s\S]*\/assets\/.*\.js:\d+/,
+    )
+    expect(await form.page.getByRole('form').count()).toBe(0)
+    expect(await form.fallback.isVisible()).toBe(true)
+    await screen.getByRole('link', { name: 'Go to the home page' }).click()
+    expect(form.page.url()).toBe(`${site}/`)
+  })
+})
+
+const { address } = inject('grown').later
+const unknown = 'It is not known whether the account was deleted.'
+
+describe('a form that is connected', () => {
+  it('may talk to its service alone, and simulates nothing', async () => {
+    const page = await (await fetch(address + path)).text()
+    const { origin } = new URL(service)
+    expect(page).toContain(`connect-src &#x27;self&#x27; ${origin};`)
+    expect(page).not.toContain('not connected')
+  })
+
+  it('asks for a password, deletes, and keeps nothing', async () => {
+    const form = await openConnected()
+    await form.submit()
+    await form.overlay.waitFor()
+    expect(await form.overlay.innerText()).toContain(
+      'Some records stay for a time, as this page lists.',
+    )
+    expect(form.received).toEqual([
+      { path: '/otp', body: { phone: number }, key: undefined },
+      {
+        path: '/deletions',
+        body: { requestId: 'request-1', otp: '1234' },
+        key: expect.any(String),
+      },
+    ])
+    expect(form.page.complaints).toEqual([])
+    const stored = () =>
+      localStorage.length + sessionStorage.length + document.cookie.length
+    expect(await form.page.evaluate(stored)).toBe(0)
+  })
+
+  it.each([
+    [401, 'This password is not right, or has expired. Nothing was deleted.'],
+    [429, 'Nothing was deleted. Try again in 5 minutes, or write to'],
+    [503, `The service was not reached. ${unknown} Try again, or write to`],
+  ])('of the answer %i to a deletion it says: %s', async (answer, said) => {
+    const form = await openConnected(201, answer)
+    await form.submit()
+    await form.expectError(said)
+    expect(await form.page.locator(':focus').inputValue()).toBe('1234')
+  })
+
+  it('says of a request for a password that it did not arrive, and takes another; another number wants another password', async () => {
+    const form = await openConnected(503)
+    await form.phone.fill(number)
+    await form.requestOtp.click()
+    await form.expectError('The service was not reached. Nothing was deleted.')
+    await form.requestOtp.click()
+    await form.otp.waitFor()
+    await form.phone.press('1')
+    expect(await form.otp.count()).toBe(0)
+  })
+
+  it('sends a deletion again only when told to, with the key that it had', async () => {
+    const form = await openConnected(201, 'never')
+    await form.submit()
+    await expect.poll(() => form.received.length).toBe(2)
+    await form.pass(10_000)
+    await form.expectError(unknown)
+    await form.pass(60_000)
+    await form.deleteAccount.click()
+    await form.overlay.waitFor()
+    const [, first, ...others] = form.received.map(({ key }) => key)
+    expect(others).toEqual([first])
+  })
+})
+
+/** Opens the form of the later site, with the first answers that it gets. */
+async function openConnected(...answers: Answer[]) {
+  const page = await newPage()
+  const received = await serveDeletions(page, answers)
+  return { ...(await openForm(page, address + path)), received }
+}
+
+/**
+ * Ends the wait after which a page counts its island as not started. Returns
+ * how long that wait was, in milliseconds; empty where nothing waits.
+ */
+function endWait(page: OpenPage): Promise<number[]> {
+  return page.evaluate(() =>
+    document.getAnimations().map((animation) => {
+      const { endTime } = animation.effect?.getComputedTiming() ?? {}
+      animation.finish()
+      return Number(endTime)
+    }),
+  )
+}
