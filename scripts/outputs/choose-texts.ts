@@ -1,6 +1,7 @@
 import { formatDay } from '../../src/model/format-day.ts'
 import { published } from '../../src/policy/policy.ts'
-import { fileAt, findCommit } from '../policies/git.ts'
+import { todayInIndia } from '../../src/policy/timeline.ts'
+import { fileAt, lastCommit } from '../policies/git.ts'
 import { policyNamed, type Site, versionOfDay } from '../policies/read-site.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { movedOf } from '../text/file-data.ts'
@@ -49,7 +50,7 @@ export function chooseTexts({ slug, from, to }: Choice, site: Site) {
 
 /** What the last commit holds of a text, and the text as it is by now. */
 function sinceCommit({ folder, read, factsFor }: Site, text: Text) {
-  const commit = findCommit(folder, LAST_COMMIT)
+  const commit = lastCommit(folder)
   const source = fileAt(folder, LAST_COMMIT, text.path)
   if (!commit || source === undefined)
     throw new Error(
@@ -58,7 +59,10 @@ function sinceCommit({ folder, read, factsFor }: Site, text: Text) {
   const held = read(text.path, source, factsFor(text.path))
 
   return {
-    before: chosen(held, `in the last commit, of ${formatDay(commit.day)}`),
+    before: chosen(
+      held,
+      `in the last commit, of ${formatDay(todayInIndia(commit.time))}`,
+    ),
     after: chosen(text, 'as it is now'),
   }
 }

@@ -1,8 +1,8 @@
 import * as domain from '../../src/policy/policy.ts'
 import { daysBetween } from '../../src/policy/timeline.ts'
 import * as paths from '../../src/routes/addresses.ts'
+import type { Sealed } from '../policies/book.ts'
 import type { Policy, Version } from '../policies/policies.ts'
-import type { Sealed } from '../policies/read-book.ts'
 import type { Site } from '../policies/read-site.ts'
 import type { Text } from '../text/text.ts'
 
@@ -14,7 +14,7 @@ export function openData(site: Site, origin: string) {
   const policies = [...site.policies.values()].map((policy) => ({
     slug: policy.slug,
     html: origin + paths.pagePath(policy.slug),
-    formerly: [...site.moved.moved].flatMap(([from, to]) =>
+    formerly: [...site.moved].flatMap(([from, to]) =>
       to === paths.pagePath(policy.slug) ? origin + from : [],
     ),
     versions: policy.versions.map((it) => describe(it, policy, site, origin)),

@@ -4,6 +4,7 @@ import { grounds } from '../../src/model/front-matter.ts'
 import { bookFile, versionFile } from '../text/paths.ts'
 import { type MovedPages, presentSlug } from './moved-pages.ts'
 import { sha256 } from './sha256.ts'
+import { writeFile } from './write-file.ts'
 
 const sum = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -49,15 +50,16 @@ export type Seal = Readonly<z.infer<typeof sealSchema>>
 /** That an announced version does not come into force. */
 export type Withdrawal = Readonly<z.infer<typeof withdrawalSchema>>
 
-/** A line of the book, with its number from 1 and its SHA-256. */
-export interface Entry {
-  readonly number: number
-  readonly sum: string
-  readonly says: Seal | Withdrawal
+/** What the book says of a version, or of a translation of one. */
+export interface Sealed {
+  readonly seal: Seal
+  /** Its line in the book, with its number from 1 and its SHA-256. */
+  readonly entry: { readonly number: number; readonly sum: string }
+  withdrawal: Withdrawal | undefined
 }
 
 /** A line that is not in the book yet. */
-export type NewLine = Omit<Seal, 'previous'> | Omit<Withdrawal, 'previous'>
+type NewLine = Omit<Seal, 'previous'> | Omit<Withdrawal, 'previous'>
 
 /**
  * The text of the book of seals, with the line ends of Unix: a line of JSON for
@@ -66,15 +68,14 @@ export type NewLine = Omit<Seal, 'previous'> | Omit<Withdrawal, 'previous'>
  */
 export function bookIn(folder: string): string {
   const path = `${folder}/${bookFile}`
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
-  return linesIn(text)
-    .map((line) => `${line}\n`)
-    .join('')
+  return existsSync(path)
+    ? readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
+    : ''
 }
 
 /** The lines of a book. */
 export function linesIn(book: string): string[] {
-  return book.split(/\r?\n/).filter(Boolean)
+  return book.split('\n').filter(Boolean)
 }
 
 /** What a line says; undefined where it is none of a book. */
@@ -87,18 +88,35 @@ export function parseLine(line: string): Seal | Withdrawal | undefined {
   }
 }
 
-/** The text of a book with more lines. */
-export function addLines(book: string, lines: readonly NewLine[]): string {
-  return lines.reduce((text, says) => {
-    const last = linesIn(text).at(-1)
-    const previous = last ? sha256(last) : ''
-    return `${text}${JSON.stringify({ ...says, previous })}\n`
-  }, book)
-}
-
 /** The file of the version, or the translation, that a line speaks of. */
 export function pathOf(says: Seal | Withdrawal, moved: MovedPages): string {
   const { policy, version } = says
   const { language, edition } = 'text' in says ? says : {}
   return versionFile(presentSlug(moved, policy), version, language, edition)
+}
+
+export const MEANWHILE =
+  'Somebody has sealed or changed this text meanwhile, so that nothing was written. Do it again.'
+
+/**
+ * Writes lines behind those of a book. Throws where the book is not the one that
+ * was read any more, or where `ensure` does, just before it is written.
+ */
+export function writeBook(
+  { folder, book }: { folder: string; book: { source: string } },
+  added: readonly NewLine[],
+  ensure: () => void = () => {},
+  begun: string = book.source,
+): void {
+  const lines = linesIn(begun)
+  for (const says of added) {
+    const last = lines.at(-1)
+    const previous = last ? sha256(last) : ''
+    lines.push(JSON.stringify({ ...says, previous }))
+  }
+  const text = lines.map((line) => `${line}\n`).join('')
+  writeFile(`${folder}/${bookFile}`, text, () => {
+    if (bookIn(folder) !== book.source) throw new Error(MEANWHILE)
+    ensure()
+  })
 }

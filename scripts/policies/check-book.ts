@@ -1,11 +1,37 @@
 import { VFile } from 'vfile'
 import { reporter } from '../text/diagnostics/report.ts'
-import { bookFile } from '../text/paths.ts'
-import { pathOf } from './book.ts'
-import { explainGit } from './git.ts'
+import { bookFile, factsFile } from '../text/paths.ts'
+import { type CheckedFacts, parseFacts } from '../text/read-facts.ts'
+import { explainGit, fileAt } from './git.ts'
 import { PUT_BACK } from './read-book.ts'
 import { findText, type Site } from './read-site.ts'
-import { committedBook, isLaunched } from './witness.ts'
+
+/** What was committed last, here and where it is pushed to. */
+const COMMITTED = ['HEAD', '@{upstream}']
+
+/**
+ * Whether the day of launch is known, here or in what was committed last: from
+ * then on readers were promised what the book says.
+ */
+export function isLaunched({ folder, facts }: Site): boolean {
+  const isKnown = ({ real }: CheckedFacts) => real.has('launchDate')
+  const parse = (text = '') => parseFacts(text)
+  return (
+    isKnown(facts) ||
+    COMMITTED.some((it) => isKnown(parse(fileAt(folder, it, factsFile))))
+  )
+}
+
+/**
+ * The book as it was committed last, which the present one has to continue.
+ * Where two people have sealed, the one who published first is right.
+ */
+function committedBook({ folder }: Site): string {
+  const [here = '', there = ''] = COMMITTED.map(
+    (it) => fileAt(folder, it, bookFile) ?? '',
+  )
+  return here.startsWith(there) ? here : there
+}
 
 /**
  * The file of the book with what is wrong: by itself, beside the one that was
@@ -13,7 +39,7 @@ import { committedBook, isLaunched } from './witness.ts'
  * that of every seal has to be there.
  */
 export function checkBook(site: Site): VFile {
-  const { book, folder, moved } = site
+  const { book, folder } = site
   const file = new VFile(book.file)
   file.messages = [...book.file.messages]
   const report = reporter(file, 'seals')
@@ -35,12 +61,11 @@ export function checkBook(site: Site): VFile {
       'warning',
     )
 
-  for (const { number, says } of book.entries) {
-    const path = pathOf(says, moved)
+  for (const [path, { seal, entry }] of book.seals) {
     if (findText(site, path)) continue
     report(
-      { line: number, column: 1 },
-      `The text of this seal is gone, ${path.replace(/^.*\//, '')} of /${says.policy}, and it was published.`,
+      { line: entry.number, column: 1 },
+      `The text of this seal is gone, ${path.replace(/^.*\//, '')} of /${seal.policy}, and it was published.`,
       'Put the file back. Where the policy has another address now, write it among the pages that have moved, as in “/tnc: /terms”.',
       'error',
       { run: { command: 'restore', path } },

@@ -7,8 +7,7 @@ import { unwritten } from './amend-policy.ts'
 import { checkClauseIds } from './check-clause-ids.ts'
 import type { Version } from './policies.ts'
 import type { Site } from './read-site.ts'
-import { isAsSealed } from './seal-version.ts'
-import { sumsOf } from './sums.ts'
+import { isAsSealed, sumsOf } from './sums.ts'
 
 /**
  * Checks what a text of a policy owes its readers: that a sealed one is as it
@@ -35,7 +34,7 @@ function checkSealed(
   // Nobody may change it: what could be better is for the next version.
   file.messages = file.messages.filter(isError)
 
-  if (!isAsSealed(version))
+  if (!isAsSealed(text, version))
     report(
       undefined,
       `This text was changed after it was sealed for ${formatDay(day)}.`,

@@ -1,34 +1,30 @@
 import { isDeepStrictEqual } from 'node:util'
-import { FACT } from '../text/read-facts.ts'
+import { factsIn } from '../text/read-facts.ts'
 import type { Text } from '../text/text.ts'
 
+/** What gives rights and duties, as far as a comparison can prove it. */
+const rights: [string, (text: Text) => unknown][] = [
+  [
+    'other clauses, or another order of them,',
+    ({ document }) => document?.clauses.map(({ id, depth }) => [id, depth]),
+  ],
+  [
+    'other facts',
+    ({ source, facts }) => factsIn(source).map((it) => [it, facts.get(it)]),
+  ],
+  ['other figures', ({ document }) => JSON.stringify(document)?.match(/\d+/g)],
+]
+
 /**
- * Why a text cannot be an editorial version of another, as far as a comparison
- * proves it: other clauses, figures or facts are other rights and duties.
- * Undefined where people have to judge.
+ * Throws where a comparison proves that a text is no editorial version of
+ * another; where it does not, people have to judge.
  */
-export function explainEditorial(
-  before: Text,
-  after: Text,
-): string | undefined {
-  const now = rightsIn(after)
-  const [differs] =
-    rightsIn(before).find(([, it], i) => !isDeepStrictEqual(it, now[i]?.[1])) ??
-    []
-  return differs
-    ? `This version is said to be editorial, and it has ${differs} than before. Choose another ground, or give readers their notice.`
-    : undefined
-}
-
-function rightsIn({ document, source, facts }: Text): [string, unknown][] {
-  const printed = Array.from(source.matchAll(FACT), ([, , name = '']) => name)
-
-  return [
-    [
-      'other clauses, or another order of them,',
-      document?.clauses.map(({ id, depth }) => [id, depth]),
-    ],
-    ['other facts', printed.map((name) => [name, facts.get(name)])],
-    ['other figures', JSON.stringify(document)?.match(/\d+/g)],
-  ]
+export function ensureEditorial(before: Text, after: Text): void {
+  const differs = rights.find(
+    ([, of]) => !isDeepStrictEqual(of(before), of(after)),
+  )
+  if (differs)
+    throw new Error(
+      `This version is said to be editorial, and it has ${differs[0]} than before. Choose another ground, or give readers their notice.`,
+    )
 }

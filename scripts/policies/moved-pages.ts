@@ -6,20 +6,11 @@ import { movedFile } from '../text/paths.ts'
 import { pointOf } from '../text/places.ts'
 import { checkYaml } from '../text/yaml.ts'
 
-/**
- * Where pages stand now, by the addresses that they had, and the file that says
- * so.
- */
-export interface MovedPages {
-  moved: ReadonlyMap<string, string>
-  file: VFile | undefined
-}
+/** Where pages stand now, by the addresses that they had. */
+export type MovedPages = ReadonlyMap<string, string>
 
 /** The slug that a policy or a page has by now. */
-export function presentSlug(
-  { moved }: Pick<MovedPages, 'moved'>,
-  slug: string,
-): string {
+export function presentSlug(moved: MovedPages, slug: string): string {
   return moved.get(`/${slug}`)?.slice(1) ?? slug
 }
 
@@ -28,7 +19,7 @@ export function presentSlug(
  * them, such as versions, or is a copy of them, such as `/tnc.md`.
  */
 export function redirectsOf(
-  moved: MovedPages['moved'],
+  moved: MovedPages,
   addresses: Iterable<string>,
 ): Map<string, string> {
   const all = [...addresses]
@@ -61,20 +52,17 @@ const FORMER = /^(?:\/[a-z\d_~-][a-z\d_~.-]*)+$/
 export function readMovedPages(
   folder: string,
   pages: ReadonlySet<string>,
-): MovedPages {
+): { moved: MovedPages; file: VFile } {
   const path = `${folder}/${movedFile}`
-  if (!existsSync(path)) return { moved: new Map(), file: undefined }
-
-  const yaml = readFileSync(path, 'utf8').replace(/^\ufeff/, '')
+  const yaml = existsSync(path) ? readFileSync(path, 'utf8') : ''
   const file = new VFile({ path: movedFile, value: yaml })
-  const report = reporter(file, 'moved-pages')
   const { value = {} } = checkYaml(file, z.record(z.string(), z.string()))
   const moved = Object.entries(value).filter(([from, to]) => {
     const isFree = FORMER.test(from) && !RESERVED.test(from)
     const isTaken = [...pages].some((page) => isAt(from, page))
     if (isFree && !isTaken && pages.has(to)) return true
 
-    report(
+    reporter(file, 'moved-pages')(
       pointOf(file, `\n${from}:`),
       `This does not lead from where a page was, “${from}”, to where one is, “${to}”.`,
       'Write the former address in small letters, and behind it where the page stands now, as in “/terms: /tnc”.',

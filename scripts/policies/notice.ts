@@ -1,59 +1,39 @@
 import { formatDay } from '../../src/model/format-day.ts'
 import { addDays, type Day, daysBetween } from '../../src/policy/timeline.ts'
-import type { Seal } from './book.ts'
-
-/** A version as far as its days matter. */
-export interface Promised {
-  seal: Pick<Seal, 'version' | 'on' | 'facts'>
-  withdrawal?: unknown
-}
+import type { Seal, Sealed } from './book.ts'
 
 /** What is to be sealed: for which day, and on which. */
-export interface Plan {
-  version: Day
-  on: Day
-  withoutNotice?: unknown
-}
+type Plan = Pick<Seal, 'version' | 'on' | 'withoutNotice'>
 
 /** No notice is longer than this, in days. */
 const MOST = 3660
 
 /**
- * The first day that a text may have which is sealed on `on`, from the one that
- * it is meant for: readers get the notice that the version before it promises,
- * and no day has two texts.
+ * The first day, from that of a plan on, that a text may have: readers get the
+ * notice that the version before it promises, and no day has two texts.
  */
-export function firstDay(versions: readonly Promised[], plan: Plan): Day {
-  const fails = (version: Day) => explainDay(versions, { ...plan, version })
-  const { version: own, on } = plan
-  if (!fails(own)) return own
-
-  let version = own < on ? on : own
+export function firstDay(versions: readonly Sealed[], plan: Plan): Day {
+  let { version } = plan
   // Where the clock is wrong, no day will do.
-  const last = addDays(version, MOST)
-  while (fails(version) && version < last) version = addDays(version, 1)
+  const last = addDays(plan.on, MOST)
+  while (version < last && explainDay(versions, { ...plan, version }))
+    version = addDays(version, 1)
+
   return version
 }
 
 /** Why a text may not be sealed so, in plain English; undefined where it may. */
 export function explainDay(
-  versions: readonly Promised[],
+  versions: readonly Sealed[],
   { version, on, withoutNotice }: Plan,
 ): string | undefined {
   if (versions.some(({ seal }) => seal.version === version))
     return `There is a version of ${formatDay(version)}, and a version is sealed once.`
 
-  const later = versions.find(({ seal }) => seal.on > on)
-  if (later)
-    return `It is sealed on ${formatDay(on)}, and another version on ${formatDay(later.seal.on)}: the clock of a computer was wrong.`
-
-  if (version < on) {
-    const earlier = versions.find(({ seal }) => seal.on < on)
-    return (
-      earlier &&
-      `A version of ${formatDay(version)} cannot be sealed on ${formatDay(on)}: readers have had promises since ${formatDay(earlier.seal.on)}, and nothing may be put among them afterwards.`
-    )
-  }
+  if (version < on)
+    return versions.some(({ seal }) => seal.on < on)
+      ? `A version of ${formatDay(version)} cannot be sealed on ${formatDay(on)}: readers have had promises before that, and nothing may be put among them afterwards.`
+      : undefined
 
   const before = validBefore(versions, version)
   if (!before || withoutNotice) return undefined
@@ -64,7 +44,7 @@ export function explainDay(
 }
 
 /** The version before a day, of those that were not withdrawn. */
-export function validBefore<V extends Promised>(
+export function validBefore<V extends Sealed>(
   versions: readonly V[],
   day: Day,
 ): V | undefined {
@@ -74,6 +54,6 @@ export function validBefore<V extends Promised>(
 }
 
 /** The days of notice that a version promises of the next one. */
-export function noticeOf({ seal }: Promised): number {
+export function noticeOf({ seal }: Sealed): number {
   return Number(seal.facts.noticeDays)
 }

@@ -6,8 +6,7 @@ import {
 } from '../../src/policy/policy.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import type { Text } from '../text/text.ts'
-import type { Seal } from './book.ts'
-import type { Sealed } from './read-book.ts'
+import type { Seal, Sealed } from './book.ts'
 
 /** A text with a seal: it is, was or will be in force. */
 export interface Version extends DomainVersion, Sealed {

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { formatDay } from '../../src/model/format-day.ts'
-import { type Day, daysBetween } from '../../src/policy/timeline.ts'
-import { policiesPath } from '../../src/routes/addresses.ts'
-import { noticeOf, validBefore } from './notice.ts'
+import type { Day } from '../../src/policy/timeline.ts'
+import { pathnamesOf, policiesPath } from '../../src/routes/addresses.ts'
+import { comparisonsOf } from './comparisons.ts'
+import { redirectsOf } from './moved-pages.ts'
+import { explainDay } from './notice.ts'
 import type { Version } from './policies.ts'
 import type { Site } from './read-site.ts'
+import { shownTranslations } from './shown-translations.ts'
 
 const sealSchema = z.object({ hash: z.string() })
 
@@ -34,84 +37,86 @@ const publishedSchema = z.object({
  */
 export async function brokenPromises(
   site: Site,
-  addresses: ReadonlySet<string>,
   url: string,
 ): Promise<string[]> {
-  const origin = url.replace(/\/+$/, '')
-  const published = parsePublished(await fetchFrom(origin + policiesPath))
-  const known = new Set(site.book.entries.map(({ sum }) => sum))
+  const { policies, sitemap } = await readPublished(url)
+  const known = new Set(Array.from(site.seals.values(), (it) => it.entry.sum))
   const shown = new Map<string, string>()
-  const broken: string[] = []
-
-  for (const { slug, versions } of published)
-    for (const { day, status, seals, translations } of versions) {
-      const all = [...seals, ...translations.map(({ seal }) => seal)]
-      for (const { hash } of all) shown.set(hash, status)
-      if (!all.every(({ hash }) => known.has(hash)))
-        broken.push(
-          `The seal of ${slug}, ${formatDay(day)}, is missing, altered, or in another place.`,
-        )
-    }
+  const broken = new Set<string>()
+  for (const { slug, versions } of policies)
+    for (const { day, status, seals, translations } of versions)
+      for (const { hash } of [...seals, ...translations.map((it) => it.seal)]) {
+        shown.set(hash, status)
+        if (!known.has(hash))
+          broken.add(
+            `The seal of ${slug}, ${formatDay(day)}, is missing, altered, or in another place.`,
+          )
+      }
   for (const { versions } of site.policies.values())
     for (const version of versions) {
       const status = shown.get(version.entry.sum)
-      broken.push(...explainLate(site.today, versions, version, status))
+      const wrong = explainLate(site.today, versions, version, status)
+      if (wrong)
+        broken.add(
+          `The version of ${version.slug} of ${formatDay(version.day)} ${wrong}`,
+        )
     }
-  const sitemap = await fetchFrom(`${origin}/sitemap.xml`)
-  return [...broken, ...lostAddresses(addresses, sitemap)]
+  const addresses = addressesOf(site)
+  for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+    const { pathname } = new URL(address)
+    if (!addresses.has(pathname))
+      broken.add(
+        `${pathname} was published and leads nowhere: say among the pages that have moved where readers find it.`,
+      )
+  }
+  return [...broken]
 }
 
 /** What readers are told too late of a version, by what they were shown. */
 function explainLate(
   today: Day,
   versions: readonly Version[],
-  { day, withoutNotice, withdrawal, text }: Version,
-  shown: string | undefined,
-): string[] {
-  const name = `The version of ${formatDay(day)} of “${text.frontMatter?.title}”`
+  version: Version,
+  shown?: string,
+): string | undefined {
+  const { seal, withdrawal, day } = version
   if (withdrawal)
     return shown && shown !== 'withdrawn' && day <= today
-      ? [`${name} has begun for readers, and is withdrawn here.`]
-      : []
-  const before = validBefore(versions, day)
-  if (shown || !before || withoutNotice) return []
-
-  const [given, promised] = [daysBetween(today, day), noticeOf(before)]
-  return given < promised
-    ? [
-        `${name} is not public yet: published today it leaves readers ${Math.max(given, 0)} days, and they were promised ${promised}.`,
-      ]
-    : []
+      ? 'has begun for readers, and is withdrawn here.'
+      : undefined
+  const others = versions.filter((it) => it !== version)
+  const wrong = shown ? undefined : explainDay(others, { ...seal, on: today })
+  return wrong && `is not public yet. ${wrong}`
 }
 
-function lostAddresses(
-  addresses: ReadonlySet<string>,
-  sitemap: string,
-): string[] {
-  const found = sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)
-
-  return Array.from(found, ([, it = '']) => new URL(it).pathname)
-    .filter((path) => !addresses.has(path))
-    .map(
-      (path) =>
-        `${path} was published and leads nowhere: say among the pages that have moved where readers find it.`,
-    )
+/** Every address by which readers may have linked. */
+function addressesOf(site: Site): Set<string> {
+  const { pages, policies, moved } = site
+  const shown = Array.from(policies.values(), (policy) => ({
+    ...policy,
+    comparisons: comparisonsOf(policy),
+    drafts: [],
+  }))
+  const all = pathnamesOf(pages, shown, shownTranslations(site))
+  return new Set([...all, ...redirectsOf(moved, all).keys()])
 }
 
-async function fetchFrom(address: string): Promise<string> {
-  const signal = AbortSignal.timeout(15_000)
-  const response = await fetch(address, { signal }).catch((error: Error) => {
-    throw new Error(`${address} cannot be reached: ${error.cause ?? error}`)
-  })
-  if (response.ok) return response.text()
-  throw new Error(`${address} answers with status ${response.status}.`)
-}
-
-/** Throws where what was read is no open data of this project. */
-function parsePublished(text: string) {
+async function readPublished(url: string) {
   try {
-    return publishedSchema.parse(JSON.parse(text)).policies
-  } catch {
-    throw new Error('What is published there is no site of this project.')
+    const [data = '', sitemap = ''] = await Promise.all(
+      [policiesPath, '/sitemap.xml'].map(async (path) => {
+        const signal = AbortSignal.timeout(15_000)
+        const response = await fetch(new URL(path, url), { signal })
+        if (response.ok) return response.text()
+        throw new Error(`${path} answers with status ${response.status}.`)
+      }),
+    )
+    const { policies } = publishedSchema.parse(JSON.parse(data))
+    return { policies, sitemap }
+  } catch (error) {
+    const { message, cause = message } = error as Error
+    throw new Error(
+      `${url} cannot be reached, or is no site of this project: ${cause}`,
+    )
   }
 }

@@ -1,32 +1,24 @@
 import { VFile } from 'vfile'
 import { formatDay } from '../../src/model/format-day.ts'
-import { type Day, latest, todayInIndia } from '../../src/policy/timeline.ts'
+import { type Day, todayInIndia } from '../../src/policy/timeline.ts'
 import { reporter } from '../text/diagnostics/report.ts'
 import { bookFile } from '../text/paths.ts'
 import {
   bookIn,
-  type Entry,
   linesIn,
   parseLine,
   pathOf,
   type Seal,
+  type Sealed,
   type Withdrawal,
 } from './book.ts'
 import { type MovedPages, presentSlug } from './moved-pages.ts'
 import { explainDay } from './notice.ts'
 import { sha256 } from './sha256.ts'
 
-/** What the book says of a version, or of a translation of one. */
-export interface Sealed {
-  readonly seal: Seal
-  readonly entry: Entry
-  withdrawal: Withdrawal | undefined
-}
-
 /** The book of seals, with what is wrong with it by itself. */
 export interface Book {
   readonly source: string
-  readonly entries: readonly Entry[]
   /** What it says of versions and translations, by their files. */
   readonly seals: ReadonlyMap<string, Sealed>
   readonly file: VFile
@@ -44,39 +36,38 @@ export function readBook(folder: string, today: Day, moved: MovedPages): Book {
   const source = bookIn(folder)
   const file = new VFile({ path: bookFile, value: source })
   const report = reporter(file, 'seals')
-  // A site of a past day knows the seals of later ones, too.
-  const clock = latest([today, todayInIndia()]) ?? today
-  const entries: Entry[] = []
   const seals = new Map<string, Sealed>()
   const versions = new Map<string, Sealed[]>()
   let above = ''
+  let lastOn = ''
 
   for (const [i, line] of linesIn(source).entries()) {
     const says = parseLine(line)
     const slug = presentSlug(moved, says?.policy ?? '')
     const own = versions.get(slug) ?? []
     const wrong =
-      explainLine(says, above, clock) ?? (says && explainSeal(says, slug, own))
+      explainLine(says, above, lastOn, today) ??
+      (says && explainPromise(says, slug, own))
     if (wrong)
       report({ line: i + 1, column: 1 }, wrong, PUT_BACK, 'error', {
         run: { command: 'restore', path: bookFile },
       })
     above = sha256(line)
     if (!says) continue
+    lastOn = says.on
 
-    const entry = { number: i + 1, sum: above, says }
-    entries.push(entry)
     const path = pathOf(says, moved)
     const known = seals.get(path)
     if (known && 'withdrawn' in says) known.withdrawal ??= says
     // A version is sealed once.
     if (known || 'withdrawn' in says) continue
 
+    const entry = { number: i + 1, sum: above }
     const sealed = { seal: says, entry, withdrawal: undefined }
     seals.set(path, sealed)
     if (!says.language) versions.set(slug, [...own, sealed].sort(byDay))
   }
-  return { source, entries, seals, file }
+  return { source, seals, file }
 }
 
 function byDay(a: Sealed, b: Sealed): number {
@@ -87,18 +78,22 @@ function byDay(a: Sealed, b: Sealed): number {
 function explainLine(
   says: Seal | Withdrawal | undefined,
   above: string,
-  clock: Day,
+  lastOn: Day,
+  today: Day,
 ): string | undefined {
   if (!says) return 'This line is no seal.'
   if (says.previous !== above)
     return 'This seal does not follow from the one above: a seal was changed, moved or taken out.'
-  return says.on > clock
-    ? `It bears ${formatDay(says.on)}, a day that is to come: the clock of a computer was wrong. As long as it is not public, take this line out, and those below it.`
+
+  // A site as of a past day knows the seals that were made since.
+  const isToCome = says.on > today && says.on > todayInIndia()
+  return isToCome || says.on < lastOn
+    ? `It bears ${formatDay(says.on)}, a day that is to come or before that of the seal above: the clock of a computer was wrong. As long as it is not public, take this line out, and those below it.`
     : undefined
 }
 
 /** Why a line breaks a promise of those above it; undefined where it does not. */
-function explainSeal(
+function explainPromise(
   says: Seal | Withdrawal,
   slug: string,
   own: readonly Sealed[],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { globSync } from 'tinyglobby'
+import type { VFile } from 'vfile'
 import type { FrontMatter } from '../../src/model/front-matter.ts'
 import { english, languages } from '../../src/model/languages.ts'
 import type { DocumentOf } from '../../src/policy/site.ts'
@@ -28,6 +29,7 @@ interface Contents {
   book: Book
   /** Where pages are now, by the addresses that they had. */
   moved: MovedPages
+  movedFile: VFile
   /** What the files of its texts hold, by their paths. */
   sources: ReadonlyMap<string, string>
   /** Every file that lies in the folders of texts. */
@@ -58,26 +60,28 @@ export interface Site extends Contents {
  */
 export function openSite(folder: string, today: Day, read: Read): Site {
   const patterns = [`${landingFolder}/**/*`, `${pagesFolder}/**/*`]
-  const options = { cwd: folder, dot: false, followSymbolicLinks: false }
+  const options = { cwd: folder, followSymbolicLinks: false }
   const files = globSync(patterns, options).sort()
   const texts = files.filter((file) => file.endsWith('.mdx'))
   const places = texts.map(placeOf).filter(({ isMisnamed }) => !isMisnamed)
   const pathnames = new Set(places.map(({ slug }) => `/${slug}`))
+  const { moved, file: movedFile } = readMovedPages(folder, pathnames)
   const facts = readFacts(folder)
-  const others = languages.filter((it) => it !== english)
-  const moved = readMovedPages(folder, pathnames)
+  const localFacts = languages
+    .filter((it) => it !== english)
+    .map((it) => [it.code, readLocalFacts(folder, it, facts)] as const)
+  const sources = texts.map(
+    (path) => [path, readFileSync(`${folder}/${path}`, 'utf8')] as const,
+  )
   return siteOf({
     folder,
     today,
     facts,
-    localFacts: new Map(
-      others.map((it) => [it.code, readLocalFacts(folder, it, facts)]),
-    ),
+    localFacts: new Map(localFacts),
     book: readBook(folder, today, moved),
     moved,
-    sources: new Map(
-      texts.map((path) => [path, readFileSync(`${folder}/${path}`, 'utf8')]),
-    ),
+    movedFile,
+    sources: new Map(sources),
     files,
     read,
   })
@@ -91,10 +95,9 @@ export function replaceText(site: Site, path: string, source: string): Site {
 
 /** The same site without some of its texts. */
 export function withoutTexts(site: Site, left: ReadonlySet<string>): Site {
-  const sources = new Map(site.sources)
-  for (const path of left) sources.delete(path)
+  const sources = [...site.sources].filter(([path]) => !left.has(path))
   const files = site.files.filter((path) => !left.has(path))
-  return siteOf({ ...site, sources, files })
+  return siteOf({ ...site, sources: new Map(sources), files })
 }
 
 function siteOf(contents: Contents): Site {
@@ -106,30 +109,27 @@ function siteOf(contents: Contents): Site {
       ? new Map(Object.entries(frozen))
       : factsNow(contents, placeOf(path).language)
   }
-  const texts = new Map<string, Text>()
-  const others: Text[] = []
-  for (const [path, source] of sources) {
-    const text = read(path, source, factsFor(path))
-    if (text.isMisnamed || text.original === path) texts.set(path, text)
-    else others.push(text)
-  }
-  const all = [...texts.values()].filter(({ isMisnamed }) => !isMisnamed)
+  const all = Array.from(sources, ([path, source]) =>
+    read(path, source, factsFor(path)),
+  )
+  const isOwn = ({ isMisnamed, original, path }: Text) =>
+    isMisnamed || original === path
+  const texts = new Map(all.filter(isOwn).map((it) => [it.path, it]))
+  const translations = all
+    .filter((it) => !isOwn(it))
+    .map((it) => withOriginal(it, texts.get(it.original)))
+  const named = [...texts.values()].filter(({ isMisnamed }) => !isMisnamed)
 
   return {
     ...contents,
     seals,
     texts,
-    translations: new Map(
-      others.map((text) => [
-        text.path,
-        withOriginal(text, texts.get(text.original)),
-      ]),
-    ),
-    sections: all.filter(({ isSection }) => isSection),
-    pages: all.filter(
+    translations: new Map(translations.map((it) => [it.path, it])),
+    sections: named.filter(({ isSection }) => isSection),
+    pages: named.filter(
       ({ isSection, day, isDraft }) => !isSection && !day && !isDraft,
     ),
-    policies: policiesOf(all, seals, today),
+    policies: policiesOf(named, seals, today),
     factsFor,
   }
 }

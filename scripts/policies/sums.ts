@@ -1,14 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { markdownOf } from '../text/markdown-copy.ts'
 import { type Text, withoutMarks } from '../text/text.ts'
+import type { Seal, Sealed } from './book.ts'
 import { sha256 } from './sha256.ts'
 
-/** The sums by which a seal knows a text, in hexadecimal digits. */
-export interface Sums {
-  /** SHA-256 of its file, with the line ends of Unix. */
-  text: string
-  /** SHA-256 of its Markdown copy. */
-  words: string
-}
+type Sums = Pick<Seal, 'text' | 'words'>
 
 /** A text is read once; so its sums are made once, too. */
 const known = new WeakMap<Text, Sums>()
@@ -21,4 +17,25 @@ export function sumsOf(text: Text): Sums {
   }
   known.set(text, sums)
   return sums
+}
+
+/** Why readers are not told of a text in time, where it says so. */
+export function withoutNoticeOf({
+  frontMatter,
+}: Text): Pick<Seal, 'withoutNotice'> {
+  const { ground, reason } = frontMatter?.version ?? {}
+
+  return ground && reason ? { withoutNotice: { ground, reason } } : {}
+}
+
+/** Whether the file of a version is still the one that was sealed, as it says. */
+export function isAsSealed(
+  text: Text,
+  { seal }: Pick<Sealed, 'seal'>,
+): boolean {
+  const { withoutNotice } = withoutNoticeOf(text)
+  return (
+    sumsOf(text).text === seal.text &&
+    isDeepStrictEqual(seal.withoutNotice ?? withoutNotice, withoutNotice)
+  )
 }

@@ -1,8 +1,8 @@
-import { isAsSealed } from '../policies/seal-version.ts'
+import { isAsSealed } from '../policies/sums.ts'
 import { isError, type Report, reporter } from '../text/diagnostics/report.ts'
 import { figuresIn } from '../text/figures.ts'
 import { pointOf } from '../text/places.ts'
-import { FACT } from '../text/read-facts.ts'
+import { FACT, factsIn } from '../text/read-facts.ts'
 import type { Text } from '../text/text.ts'
 import type { SiteRule } from './site-rule.ts'
 
@@ -14,9 +14,9 @@ import type { SiteRule } from './site-rule.ts'
 export const translations: SiteRule = (site) => (text, file) => {
   const report = reporter(file, 'translations')
   const { original, path, slug, day, language, edition } = text
-  const seal = site.seals.get(path)?.seal
-  if (seal) file.messages = file.messages.filter(isError)
-  if (seal && !isAsSealed({ text, seal }))
+  const sealed = site.seals.get(path)
+  if (sealed) file.messages = file.messages.filter(isError)
+  if (sealed && !isAsSealed(text, sealed))
     report(
       undefined,
       'This translation was changed after it was sealed.',
@@ -24,7 +24,7 @@ export const translations: SiteRule = (site) => (text, file) => {
       'error',
       { run: { command: 'restore', path } },
     )
-  if (!seal && day)
+  if (!sealed && day)
     reporter(file, 'drafts')(
       undefined,
       'This translation has no seal: nobody reads it.',
@@ -123,8 +123,7 @@ function checkClause(
   report: Report,
 ): void {
   const said = {
-    facts: ({ source }: ClauseSource) =>
-      new Set(Array.from(source.matchAll(FACT), ([, , name = '']) => name)),
+    facts: ({ source }: ClauseSource) => new Set(factsIn(source)),
     figures: ({ source }: ClauseSource) => figuresIn(readable(source)),
     links: ({ links }: ClauseSource) => new Set(links),
   }

@@ -24,7 +24,7 @@ export function problemsOf(site: Site): VFile[] {
     ...[...site.localFacts.values()].flatMap(({ file }) => file ?? []),
     ...files.map(check),
     checkBook(site),
-    ...(site.moved.file ? [site.moved.file] : []),
+    site.movedFile,
   ]
 }
 

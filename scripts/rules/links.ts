@@ -84,7 +84,7 @@ function pagesOf({ texts, policies, moved }: Site): Map<string, Names> {
     pages.set(`/${slug}`, namesIn(currentVersion(policy).text))
     pages.set(versionsPath(slug), new Map([['main', '']]))
   }
-  for (const [from, to] of redirectsOf(moved.moved, pages.keys()))
+  for (const [from, to] of redirectsOf(moved, pages.keys()))
     pages.set(from, pages.get(to) ?? new Map())
   return pages
 }

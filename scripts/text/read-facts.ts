@@ -80,6 +80,11 @@ export function fillIn(text: string, facts: FactsTable): string {
   return text.replace(FACT, (whole, _, name) => facts.get(name) ?? whole)
 }
 
+/** The names of the facts that a text prints, each as often as it does. */
+export function factsIn(source: string): string[] {
+  return Array.from(source.matchAll(FACT), ([, , name = '']) => name)
+}
+
 /** What a fact is for, by its path, such as `retention.logs`. */
 export function meaningOf(name: string): string {
   return schemaAt(factsSchema, name.split('.'))?.description ?? ''

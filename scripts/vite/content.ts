@@ -2,7 +2,6 @@ import { relative } from 'node:path'
 import type { CompileOptions } from '@mdx-js/mdx'
 import { normalizePath, type Plugin } from 'vite'
 import { todayInIndia } from '../../src/policy/timeline.ts'
-import { type LastChange, lastChanges } from '../policies/git.ts'
 import { findText, type Site } from '../policies/read-site.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
 import { compileOptions } from '../text/compile.ts'
@@ -52,11 +51,7 @@ export function content(): ContentPlugin {
       site = openCheckedSite(root, today)
     return site
   }
-  let lastChange: LastChange | undefined
-  const data = () => {
-    lastChange ??= lastChanges(root)
-    return siteData(current(), isShowingDrafts, lastChange)
-  }
+  const data = () => siteData(current(), isShowingDrafts)
   const textOf = (file: string): Text => {
     const path = fromRoot(file)
     const text = findText(current(), path)

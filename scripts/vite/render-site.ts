@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageScript } from '../../src/document/document.tsx'
 import type { Metadata } from '../../src/document/metadata.ts'
-import { latest } from '../../src/policy/timeline.ts'
 import type * as Renderer from '../../src/render.tsx'
 import {
   feedPath,
@@ -15,7 +14,7 @@ import { cdnFiles, redirectingDocument } from '../outputs/hosting/cdn.ts'
 import { type HostedSite, pageFile } from '../outputs/hosting/rules.ts'
 import { machineFiles } from '../outputs/machine-files.ts'
 import { openData } from '../outputs/open-data.ts'
-import { lastChanges } from '../policies/git.ts'
+import { lastChange } from '../policies/git.ts'
 import { redirectsOf } from '../policies/moved-pages.ts'
 import { documentsOf, findText, type Site } from '../policies/read-site.ts'
 import { markdownOf } from '../text/markdown-copy.ts'
@@ -47,7 +46,6 @@ export async function renderSite(
   const { facts, manifest } = renderer
   const origin = process.env.SITE_URL ?? facts.siteUrl
   const { pathnames } = manifest
-  const lastChange = lastChanges(root)
   const documentOf = documentsOf(site)
   const script = (name: string) => scripts.get(name) ?? noScript(name)
   const output = new Map([...readFolder(join(root, 'public')), ...assets])
@@ -77,8 +75,7 @@ export async function renderSite(
   }
 
   const landing = metadata[0]
-  if (landing)
-    landing.modified = latest([landingFolder, factsFile].map(lastChange))
+  if (landing) landing.modified = lastChange(root, landingFolder, factsFile)
   for (const language of manifest.languages)
     add(
       localPath(language.code, feedPath).slice(1),
@@ -93,7 +90,7 @@ export async function renderSite(
   for (const [path, text] of machineFiles(metadata, facts, origin, today))
     add(path, text)
 
-  const redirects = redirectsOf(site.moved.moved, [...pathnames, ...copies])
+  const redirects = redirectsOf(site.moved, [...pathnames, ...copies])
   for (const [from, to] of redirects)
     if (!copies.includes(to))
       add(

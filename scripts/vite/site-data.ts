@@ -5,18 +5,14 @@ import type {
   SitePolicy,
 } from '../../src/policy/site.ts'
 import { comparisonsOf } from '../policies/comparisons.ts'
-import type { LastChange } from '../policies/git.ts'
+import { lastChange } from '../policies/git.ts'
 import type { Version } from '../policies/policies.ts'
 import type { Site } from '../policies/read-site.ts'
 import { shownTranslations } from '../policies/shown-translations.ts'
 import type { Text } from '../text/text.ts'
 
 /** The code of the module that says what is published, or is a draft. */
-export function siteData(
-  site: Site,
-  withDrafts: boolean,
-  lastChange: LastChange,
-): string {
+export function siteData(site: Site, withDrafts: boolean): string {
   const shown = [...site.policies.values()].map((policy): SitePolicy => {
     const { slug, versions, drafts } = policy
     return {
@@ -27,7 +23,7 @@ export function siteData(
     }
   })
   const data = {
-    pages: site.pages.flatMap((text) => pageData(text, lastChange)),
+    pages: site.pages.flatMap((text) => pageData(text, site)),
     policies: shown.filter(
       ({ versions, drafts }) => versions.length + drafts.length > 0,
     ),
@@ -52,9 +48,9 @@ function translationData(site: Site, withDrafts: boolean) {
   return { translations, localFacts: Object.fromEntries(words) }
 }
 
-function pageData(text: Text, lastChange: LastChange): SitePage[] {
+function pageData(text: Text, { folder }: Site): SitePage[] {
   return shownOf(text).map((page) => {
-    const updated = page.frontMatter.updated ?? lastChange(page.path)
+    const updated = page.frontMatter.updated ?? lastChange(folder, page.path)
     const own = updated ? { updated } : {}
 
     return { ...page, frontMatter: { ...page.frontMatter, ...own } }

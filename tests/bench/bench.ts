@@ -8,9 +8,9 @@ import {
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { command } from '../../scripts/commands/command.ts'
-import { sha256 } from '../../scripts/policies/sha256.ts'
+import { writeBook } from '../../scripts/policies/book.ts'
 import { openCheckedSite } from '../../scripts/rules/open-site.ts'
-import { bookFile, pagesFolder, root } from '../../scripts/text/paths.ts'
+import { pagesFolder, root } from '../../scripts/text/paths.ts'
 import { installAstro } from './astro.ts'
 import { writeCorpus } from './corpus.ts'
 import { timeGrowth } from './growth.ts'
@@ -125,15 +125,9 @@ function removeTranslations(folder: string): void {
   for (const path of [...translations.keys(), ...facts])
     rmSync(join(folder, path))
 
-  let previous = ''
-  const lines = book.entries
-    .filter(({ says }) => !('language' in says))
-    .map(({ says }) => {
-      const line = JSON.stringify({ ...says, previous })
-      previous = sha256(line)
-      return `${line}\n`
-    })
-  writeFileSync(join(folder, bookFile), lines.join(''))
+  const seals = Array.from(book.seals.values(), ({ seal }) => seal)
+  const english = seals.filter(({ language }) => !language)
+  writeBook({ folder, book }, english, undefined, '')
 }
 
 async function measureInTurns(

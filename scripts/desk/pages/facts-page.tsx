@@ -3,7 +3,7 @@ import { isDay } from '../../../src/policy/timeline.ts'
 import type { Site } from '../../policies/read-site.ts'
 import { sha256 } from '../../policies/sha256.ts'
 import { factsFile } from '../../text/paths.ts'
-import { FACT, meaningOf } from '../../text/read-facts.ts'
+import { factsIn, meaningOf } from '../../text/read-facts.ts'
 import { workOf } from '../publish.ts'
 import { nameOf, readFile } from '../texts.ts'
 import { Field, Form, Pill, page } from './frame.tsx'
@@ -25,7 +25,7 @@ export async function facts(site: Site, { name: asked, back }: Asked) {
   const base = sha256(readFile(site.folder, factsFile) ?? '')
   const texts = [...site.texts.values()].map(({ path, source }) => ({
     path,
-    names: Array.from(source.matchAll(FACT), ([, , name]) => name),
+    names: factsIn(source),
   }))
   return page(
     'Facts',

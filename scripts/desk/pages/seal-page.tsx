@@ -7,7 +7,7 @@ import { planSeal } from '../../policies/seal-version.ts'
 import { sumsOf } from '../../policies/sums.ts'
 import { problemsIn } from '../../rules/find-problems.ts'
 import { isError } from '../../text/diagnostics/report.ts'
-import { FACT, meaningOf } from '../../text/read-facts.ts'
+import { factsIn, meaningOf } from '../../text/read-facts.ts'
 import { textAt, textView, titleOf, viewOf } from '../texts.ts'
 import { Field, Form, page } from './frame.tsx'
 
@@ -113,9 +113,7 @@ function Figures({
   plan: Plan
 }) {
   const { table, real } = site.facts
-  const names = new Set(
-    Array.from(draft.source.matchAll(FACT), ([, , name = '']) => name),
-  )
+  const names = new Set(factsIn(draft.source))
   const told = [...names].flatMap((name) => {
     const value = table.get(name)
     const was = before?.seal.facts[name]

@@ -5,8 +5,7 @@ import {
   versionBefore,
 } from '../../../src/policy/policy.ts'
 import type { Day } from '../../../src/policy/timeline.ts'
-import { linesIn } from '../../policies/book.ts'
-import { findCommit, git } from '../../policies/git.ts'
+import { git, lastCommit } from '../../policies/git.ts'
 import { draftsOf } from '../../policies/policies.ts'
 import {
   policyNamed,
@@ -25,13 +24,12 @@ export type About = ReturnType<typeof describeVersion>
  */
 export function describeVersion(site: Site, slug: string, askedFor: Day) {
   const { folder, book } = site
-  const commit = findCommit(folder, 'HEAD')
+  const commit = lastCommit(folder)
   if (!commit)
     throw new Error(
       'Evidence names a commit, and this folder has no history of git, or no commit yet.',
     )
-  if (book.entries.length < linesIn(book.source).length)
-    throw new ContentError([book.file])
+  if (book.file.messages.length > 0) throw new ContentError([book.file])
 
   const policy = policyNamed(site, slug)
   const version =
@@ -57,7 +55,7 @@ function changedFiles({ folder, policies }: Site): string[] {
   const paths = [...sources, '*config.*', ...others]
   const how = ['--porcelain', '--untracked-files=all', '--']
 
-  return String(git(folder, ['status', ...how, ...paths]))
+  return git(folder, 'status', ...how, ...paths)
     .split('\n')
     .filter(Boolean)
     .map((line) => line.slice(3))
