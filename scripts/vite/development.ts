@@ -85,10 +85,6 @@ export function development(content: ContentPlugin): Plugin {
       hot.on(words, (shown: string, browser) => {
         if (shown !== `${edition}`) browser.send(words)
       })
-      hot.on('island:error', ({ text }: { text: string }, browser) => {
-        server.config.logger.error(text)
-        browser.send({ type: 'error', err: { message: text, stack: '' } })
-      })
       return () =>
         server.middlewares.use(async (request, response) => {
           const page = rendered.then(() => {

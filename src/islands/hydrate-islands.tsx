@@ -24,24 +24,13 @@ export function hydrateIslands<Props extends object>(
       {
         identifierPrefix: name,
         onUncaughtError(error) {
-          tell(error)
+          console.error(error)
           island.dataset.state = 'failed'
           root.render(<ErrorScreen error={error} />)
         },
-        ...(import.meta.env.DEV && { onRecoverableError: tell }),
       },
     )
   }
-}
-
-/**
- * Says so in the console; the development server lays an error over the page.
- */
-function tell(error: unknown): void {
-  console.error(error)
-  import.meta.hot?.send('island:error', {
-    text: error instanceof Error ? error.stack : String(error),
-  })
 }
 
 /** Records on an island that React has taken it over. */

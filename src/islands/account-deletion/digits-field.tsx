@@ -1,4 +1,4 @@
-import type { KeyboardEvent, Ref } from 'react'
+import type { Ref } from 'react'
 import { type FieldName, keepDigits } from './flow.ts'
 
 interface DigitsFieldProps {
@@ -49,33 +49,22 @@ export function DigitsField({
         aria-invalid={errorId !== undefined}
         aria-describedby={errorId ? `${id}-hint ${errorId}` : `${id}-hint`}
         onChange={(event) => onEdit(readDigits(event.currentTarget))}
-        onKeyDown={(event) => submitOnEnter(event, onEnter)}
+        onKeyDown={(event) => {
+          // Browsers do not submit on Enter while the submit button is
+          // disabled, and then nobody would learn what is missing.
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          if (!event.repeat) onEnter()
+        }}
       />
     </div>
   )
 }
 
-/**
- * Leaves only digits in the input, and the caret among them, and returns them.
- */
+/** Leaves only digits in the input, and returns them. */
 export function readDigits(input: HTMLInputElement): string {
   const digits = keepDigits(input.value)
-  if (digits !== input.value) {
-    const caret = keepDigits(
-      input.value.slice(0, input.selectionStart ?? undefined),
-    ).length
-    input.value = digits
-    if (input === document.activeElement) input.setSelectionRange(caret, caret)
-  }
+  // What is written anew loses its caret.
+  if (digits !== input.value) input.value = digits
   return digits
-}
-
-/**
- * Browsers do not submit on Enter while the submit button is disabled, and then
- * nobody would learn what is missing.
- */
-function submitOnEnter(event: KeyboardEvent, submit: () => void): void {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-  event.preventDefault()
-  if (!event.repeat) submit()
 }

@@ -75,14 +75,6 @@ export function reduce(state: State, action: Action): State {
   }
 }
 
-/** What the main button reads. */
-export function buttonLabel(
-  { requestId }: State,
-  words: DeletionWords,
-): string {
-  return requestId === null ? words.request : words.delete
-}
-
 /**
  * Whether the main button is enabled: the phone is long enough (it is digits,
  * so already trimmed) and nothing is pending.

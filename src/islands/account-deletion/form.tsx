@@ -1,25 +1,15 @@
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-} from 'react'
-import { deletionService } from '../../../content/facts.yaml'
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import type { DeletionWords } from '../../words/en.ts'
 import { fill } from '../../words/fill.ts'
 import { DigitsField, readDigits } from './digits-field.tsx'
 import {
-  buttonLabel,
   canSubmit,
   type FieldName,
   initialState,
   reduce,
   statusText,
 } from './flow.ts'
-import { httpService, isSimulated, simulatedService } from './service.ts'
+import { isSimulated, service } from './service.ts'
 import { SuccessOverlay } from './success-overlay.tsx'
 
 const ERROR_ID = 'deletion-error'
@@ -30,11 +20,6 @@ const ERROR_ID = 'deletion-error'
  */
 export function AccountDeletionForm({ words }: { words: DeletionWords }) {
   const [state, dispatch] = useReducer(reduce, initialState)
-  const service = useMemo(
-    () =>
-      isSimulated ? simulatedService : httpService(deletionService, words),
-    [words],
-  )
   const phone = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [receipt, setReceipt] = useState('')
@@ -58,11 +43,10 @@ export function AccountDeletionForm({ words }: { words: DeletionWords }) {
 
     const work =
       requestId === null
-        ? service.requestOtp(state.phone)
-        : service.deleteAccount(requestId, state.otp)
+        ? service.requestOtp(state.phone, words)
+        : service.deleteAccount(requestId, state.otp, words)
     work.then(
-      (requestId) =>
-        dispatch({ type: 'done', task, requestId: requestId ?? undefined }),
+      (requestId) => dispatch({ type: 'done', task, requestId }),
       ({ message }: Error) => dispatch({ type: 'failed', task, message }),
     )
   }, [task])
@@ -72,22 +56,19 @@ export function AccountDeletionForm({ words }: { words: DeletionWords }) {
       document.getElementById(`deletion-${error.field}`)?.focus()
   }, [error])
 
-  const submit = () => {
-    setReceipt('')
-    dispatch({ type: 'submit', words })
-  }
-  const reset = useCallback(() => {
+  const submit = () => dispatch({ type: 'submit', words })
+  const reset = () => {
     dispatch({ type: 'reset' })
     if (phone.current) phone.current.value = ''
-  }, [])
-  const finish = useCallback(() => {
+  }
+  const finish = () => {
     const day = new Date().toLocaleString(document.documentElement.lang, {
       dateStyle: 'long',
       timeStyle: 'short',
     })
     setReceipt(isSimulated ? '' : fill(words.receipt, { day }))
     reset()
-  }, [words, reset])
+  }
   const field = (name: FieldName) => ({
     name,
     errorId: error?.field === name ? ERROR_ID : undefined,
@@ -144,16 +125,9 @@ export function AccountDeletionForm({ words }: { words: DeletionWords }) {
             disabled={!canSubmit(state)}
             aria-busy={task !== null}
           >
-            {buttonLabel(state, words)}
+            {requestId === null ? words.request : words.delete}
           </button>
-          <button
-            type="button"
-            className="button quiet"
-            onClick={() => {
-              setReceipt('')
-              reset()
-            }}
-          >
+          <button type="button" className="button quiet" onClick={reset}>
             {words.reset}
           </button>
         </div>

@@ -1,5 +1,6 @@
 import { deletionEmail, deletionService } from '../../../content/facts.yaml'
 import type { DeletionWords } from '../../words/en.ts'
+import { fill } from '../../words/fill.ts'
 
 /** Whether the form only pretends. */
 export const isSimulated: boolean = deletionService === 'simulated'
@@ -9,66 +10,63 @@ export const isSimulated: boolean = deletionService === 'simulated'
  * an error that tells a visitor what became of it and what to do. Phone and OTP
  * are the digits 0–9.
  */
-export interface DeletionService {
+interface DeletionService {
   /** Resolves with the name that the service gave to the request. */
-  requestOtp(phone: string): Promise<string>
-  deleteAccount(requestId: string, otp: string): Promise<void>
+  requestOtp(phone: string, words: DeletionWords): Promise<string>
+  deleteAccount(
+    requestId: string,
+    otp: string,
+    words: DeletionWords,
+  ): Promise<undefined>
 }
 
 /**
  * Stands in for a backend with timers only: an OTP takes two seconds
  * (specification, section 9), a deletion no time, every OTP is right.
  */
-export const simulatedService: DeletionService = {
+const simulatedService: DeletionService = {
   requestOtp: () =>
     new Promise((resolve) => setTimeout(resolve, 2000, 'simulated')),
-  deleteAccount: async () => {},
+  deleteAccount: async () => undefined,
 }
 
-/**
- * The service at an address that keeps the contract of
- * docs/deletion-service.md.
- */
-export function httpService(
-  address: string,
-  words: DeletionWords,
-): DeletionService {
-  let [tried, key] = ['', '']
+let [tried, key] = ['', '']
 
-  return {
-    async requestOtp(phone) {
-      const answer = await post(`${address}/otp`, JSON.stringify({ phone }))
-      const { requestId } = Object(await answer?.json().catch(() => null))
-      if (answer?.status === 201 && requestId) return String(requestId)
+/** Keeps the contract of docs/deletion-service.md. */
+const httpService: DeletionService = {
+  async requestOtp(phone, words) {
+    const answer = await post('otp', JSON.stringify({ phone }))
+    const { requestId } = Object(await answer?.json().catch(() => null))
+    if (answer?.status === 201 && requestId) return String(requestId)
 
-      throw refusal(answer, words.requestFailed, words)
-    },
-    async deleteAccount(requestId, otp) {
-      const body = JSON.stringify({ requestId, otp })
-      // Asked for again, a deletion has the key that it had: a service that has
-      // done it then says so, and does not refuse a password that is used up.
-      if (tried !== body) [tried, key] = [body, crypto.randomUUID()]
-      const answer = await post(`${address}/deletions`, body, {
-        'Idempotency-Key': key,
-      })
-      if (answer?.status === 204) return
-      if (answer?.status === 401 || answer?.status === 410)
-        throw new Error(words.otpWrong)
-      throw refusal(answer, words.deletionFailed, words)
-    },
-  }
+    throw refusal(answer, words.requestFailed, words)
+  },
+  async deleteAccount(requestId, otp, words) {
+    const body = JSON.stringify({ requestId, otp })
+    // Asked for again, a deletion has the key that it had: a service that has
+    // done it then says so, and does not refuse a password that is used up.
+    if (tried !== body) [tried, key] = [body, crypto.randomUUID()]
+    const answer = await post('deletions', body, { 'Idempotency-Key': key })
+    if (answer?.status === 204) return undefined
+    if (answer?.status === 401 || answer?.status === 410)
+      throw new Error(words.otpWrong)
+    throw refusal(answer, words.deletionFailed, words)
+  },
 }
+
+/** What the form talks to. */
+export const service = isSimulated ? simulatedService : httpService
 
 /** Milliseconds after which an answer is not waited for any more. */
 const PATIENCE = 10_000
 
 /** Posts JSON; undefined where no answer comes. */
 function post(
-  url: string,
+  path: string,
   body: string,
   headers: HeadersInit = {},
 ): Promise<Response | undefined> {
-  return fetch(url, {
+  return fetch(`${deletionService}/${path}`, {
     method: 'POST',
     headers: { ...headers, 'Content-Type': 'application/json' },
     body,
@@ -84,18 +82,17 @@ function refusal(
   otherwise: string,
   { tooManyTries, later }: DeletionWords,
 ): Error {
-  const isTooMany = answer?.status === 429
-  const wait = formatWait(Number(answer?.headers.get('Retry-After'))) || later
-  return new Error(
-    (isTooMany ? tooManyTries : otherwise)
-      .replace('{wait}', wait)
-      .replace('{email}', deletionEmail),
-  )
+  const text = answer?.status === 429 ? tooManyTries : otherwise
+  const seconds = Number(answer?.headers.get('Retry-After'))
+  const wait = seconds > 0 ? formatMinutes(seconds / 60) : later
+
+  return new Error(fill(text, { wait, email: deletionEmail }))
 }
 
-/** `in 30 seconds`, `in 5 minutes`; empty where there is no number. */
-function formatWait(seconds: number): string {
-  const format = new Intl.RelativeTimeFormat(document.documentElement.lang)
-  if (seconds > 90) return format.format(Math.ceil(seconds / 60), 'minute')
-  return seconds > 0 ? format.format(Math.ceil(seconds), 'second') : ''
+/** Such as `in 5 minutes`, in the language of the page. */
+function formatMinutes(minutes: number): string {
+  return new Intl.RelativeTimeFormat(document.documentElement.lang).format(
+    Math.ceil(minutes),
+    'minute',
+  )
 }

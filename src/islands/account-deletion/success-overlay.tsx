@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { DeletionWords } from '../../words/en.ts'
 import { isSimulated } from './service.ts'
 
@@ -21,17 +21,18 @@ export function SuccessOverlay({
   onReset,
 }: SuccessOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const end = useEffectEvent(onReset)
 
   // React runs the clean-up once the dialog has left the document, when the
   // page behind can take the focus again.
   useEffect(() => {
     dialog.current?.showModal()
-    const timer = setTimeout(onReset, DURATION)
+    const timer = setTimeout(end, DURATION)
     return () => {
       clearTimeout(timer)
       returnFocus.current?.focus()
     }
-  }, [returnFocus, onReset])
+  }, [returnFocus])
 
   return (
     <dialog
