@@ -1,6 +1,6 @@
 // Leads from a clause to the same clause in another language.
 for (const link of document.querySelectorAll<HTMLAnchorElement>(
-  '.languages-list a',
+  '.links [hreflang]',
 ))
   link.addEventListener('click', () => {
     link.hash = location.hash

@@ -1,9 +1,8 @@
 import { useLocation } from 'react-router-dom'
-import { Script, Styles } from '../document/page-resources.tsx'
+import { Script } from '../document/page-resources.tsx'
 import { useSite, useWords } from '../document/site-context.tsx'
 import { localeOf } from '../model/languages.ts'
 import { localPath } from '../routes/addresses.ts'
-import styles from './language-list.css?inline'
 
 /**
  * The languages in which the page is, each by its own name; nothing where it is
@@ -18,11 +17,7 @@ export function LanguageList({ className = '' }) {
   if (shown.length < 2) return null
 
   return (
-    <nav
-      className={`languages-list fine ${className}`.trim()}
-      aria-label={words.languages}
-    >
-      <Styles css={styles} />
+    <nav className={`links fine ${className}`} aria-label={words.languages}>
       <Script name="same-clause" />
       {shown.map((it) => (
         <a

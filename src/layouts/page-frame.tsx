@@ -79,7 +79,7 @@ export function PageFrame({
           <Bloom />
           {facts.productName}
         </a>
-        <nav className="fine" aria-label={words.policies}>
+        <nav className="links fine" aria-label={words.policies}>
           {documents.map(({ slug }) => {
             const name = facts.shortTitles[slug]
             return name && linkTo(slug, name)
@@ -98,7 +98,7 @@ export function PageFrame({
       </header>
       <main id="main">{children}</main>
       <footer className="page-footer fine">
-        <nav aria-label={words.documents}>
+        <nav className="links" aria-label={words.documents}>
           {documents.map(({ slug, title, lang }) => linkTo(slug, title, lang))}
         </nav>
         <p>{facts.companyName}</p>

@@ -18,7 +18,6 @@ import {
 import type { LoadedPage } from '../routes/load-translation.ts'
 import type { VersionInfo } from '../routes/load-versions.ts'
 import { Phrase } from '../words/phrase.tsx'
-import readerLinks from './reader-links.css?inline'
 import statusLine from './status-line.css?inline'
 
 type Properties = { version: VersionInfo }
@@ -110,8 +109,7 @@ export function VersionLines({ version }: Properties) {
           <a href={addressOf(versionPath(slug, after))}>{words.readNext}</a>
         </p>
       )}
-      <ul className="reader-links fine">
-        <Styles css={readerLinks} />
+      <ul className="links fine">
         {links.map(([address, label]) => (
           <li key={address}>
             <a href={address}>{label}</a>

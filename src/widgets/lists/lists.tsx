@@ -20,7 +20,10 @@ import steps from './steps.css?inline'
 export const Claims = listOf({ name: 'claims', styles: claims })
 
 /** What keeps people safe: a quiet list in two columns, beside its heading. */
-export const Safeguards = listOf({ name: 'safeguards', styles: safeguards })
+export const Safeguards = listOf({
+  name: 'beside safeguards',
+  styles: safeguards,
+})
 
 /** Steps in their order, each with the app as it is then. */
 export const Steps = listOf({
@@ -84,7 +87,7 @@ function sizeOf(speakers: string): string {
  * next from the right.
  */
 export const Moments = listOf({
-  name: 'moments',
+  name: 'beside moments',
   styles: moments,
   items: [Moment],
 })
