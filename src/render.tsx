@@ -8,7 +8,12 @@ import facts from '../content/facts.yaml'
 import { type RenderOptions, renderDocument } from './document/document.tsx'
 import type { Metadata } from './document/metadata.ts'
 import { SiteProvider } from './document/site-context.tsx'
-import { english, type Language, languageOf } from './model/languages.ts'
+import {
+  english,
+  type Language,
+  languageOf,
+  languages,
+} from './model/languages.ts'
 import type { DocumentOf } from './policy/site.ts'
 import { factsIn } from './routes/facts-in.ts'
 import { loadSearch } from './routes/load-search.ts'
@@ -20,6 +25,16 @@ import { routes } from './routes.tsx'
 export { facts, loadSearch, manifest }
 
 const handler = createStaticHandler(routes)
+
+/** What every page in a language knows of the site. */
+const siteIn = (language: Language) => ({
+  ...manifest,
+  documents: documentsIn(language),
+  facts: factsIn(language),
+  language,
+})
+const inEnglish = siteIn(english)
+const sites = languages.map(siteIn)
 
 interface RenderedPage {
   status: number
@@ -46,8 +61,9 @@ export async function render(
       `${request.url} answered with a redirect, which no page of this site does.`,
     )
   const [, code = ''] = new URL(request.url).pathname.split('/')
-  const language = languageOf(code) ?? english
-  const site = { ...siteIn(language), origin: options.origin }
+  const language = languageOf(code)
+  const known = sites.find((it) => it.language === language) ?? inEnglish
+  const site = { ...known, origin: options.origin }
   const renderContext = (current: StaticHandlerContext): RenderedPage => {
     const router = createStaticRouter(handler.dataRoutes, current)
     const body = (
@@ -60,7 +76,7 @@ export async function render(
       </SiteProvider>
     )
     const { title, description, path, ...rest } = dataOf(current)
-    const metadata = { title, description, ...rest, language }
+    const metadata = { title, description, ...rest, language: known.language }
     const html = renderDocument(body, { metadata, facts: site.facts }, options)
     const [error] = Object.values(current.errors ?? {})
     return { status: current.statusCode, html, metadata, path, error }
@@ -75,24 +91,6 @@ export async function render(
       statusCode: 500,
       errors: { root: error },
     })
-  }
-}
-
-const sites = new Map<Language, ReturnType<typeof readSite>>()
-
-/** What every page in a language knows of the site; read once for all. */
-function siteIn(language: Language) {
-  const site = sites.get(language) ?? readSite(language)
-  sites.set(language, site)
-  return site
-}
-
-function readSite(language: Language) {
-  return {
-    ...manifest,
-    documents: documentsIn(language),
-    facts: factsIn(language),
-    language,
   }
 }
 

@@ -188,6 +188,7 @@ export type SectionFrontMatter = z.infer<typeof sectionSchema> & {
   certified?: string | undefined
   description?: never
   layout?: never
+  translates?: never
   version?: never
 }
 

@@ -1,3 +1,4 @@
+import type { Ground } from '../model/front-matter.ts'
 import type { Day } from './timeline.ts'
 
 /** What a version is to readers on the day for which the site is made. */
@@ -11,6 +12,10 @@ export interface Version {
   readonly status: Status
   /** The day of its seal, on which readers were told. */
   readonly sealedOn: Day
+  /** Why it came without notice. */
+  readonly withoutNotice?:
+    | { readonly ground: Ground; readonly reason: string }
+    | undefined
 }
 
 /** A policy with its versions, the oldest first. */
@@ -87,11 +92,7 @@ export function versionAfter<V extends Version>(
  * Since when a text is as it is in substance: the day of the last version up to
  * it that was more than editorial.
  */
-export function inSubstanceSince<
-  V extends Version & {
-    readonly withoutNotice?: { ground: string } | undefined
-  },
->(policy: Policy<V>, version: V): Day {
+export function inSubstanceSince(policy: Policy, version: Version): Day {
   const substantial = published(policy).findLast(
     ({ day, withoutNotice }) =>
       day <= version.day && withoutNotice?.ground !== 'editorial',

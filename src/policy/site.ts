@@ -1,6 +1,5 @@
 import type {
   FrontMatter,
-  Ground,
   PageFrontMatter,
   VersionMetadata,
 } from '../model/front-matter.ts'
@@ -25,10 +24,6 @@ export interface ShownVersion extends Version {
   readonly firstSlug: string
   readonly frontMatter: PageFrontMatter
   readonly metadata: VersionMetadata
-  /** Why it came without notice. */
-  readonly withoutNotice?:
-    | { readonly ground: Ground; readonly reason: string }
-    | undefined
   /** When and why it was withdrawn. */
   readonly withdrawal?:
     | { readonly on: Day; readonly reason: string }

@@ -4,7 +4,7 @@ import { summarize } from './summarize.ts'
 import type { Day } from './timeline.ts'
 
 /** What a translation is among the others of its text. */
-interface Translation {
+export interface Translation {
   readonly slug: string
   /** The code of its language. */
   readonly language: string
@@ -41,11 +41,7 @@ export function translationOf<T extends Translation>(
  * What has changed in substance since a version was translated: each version
  * up to another one, with the one before it.
  */
-export function changesSince<
-  V extends Version & {
-    readonly withoutNotice?: { ground: string } | undefined
-  },
->(
+export function changesSince<V extends Version>(
   translated: Day,
   { day: last }: { day: Day },
   policy: Policy<V>,

@@ -1,7 +1,6 @@
-import { currentVersion, type Version } from '../policy/policy.ts'
-import type { ShownTranslation } from '../policy/site.ts'
+import { currentVersion, type Policy } from '../policy/policy.ts'
 import type { Day } from '../policy/timeline.ts'
-import { translationOf } from '../policy/translations.ts'
+import { type Translation, translationOf } from '../policy/translations.ts'
 
 /** Where the feed of all versions of all policies stands. */
 export const feedPath = '/policies.xml'
@@ -56,53 +55,50 @@ export const sincePath = (slug: string, day: Day) => `/${slug}/since/${day}`
 /** Every address of the site, for what of it is shown. */
 export function pathnamesOf(
   pages: readonly { slug: string }[],
-  policies: readonly ShownAddresses[],
+  policies: readonly ShownPolicy[],
   translations: readonly Translation[] = [],
 ): string[] {
   const shown = policies.filter(({ versions }) => versions.length > 0)
   const versions = shown.flatMap((policy) => policy.versions)
   const texts = [
-    ...pages.map((page) => ({ path: pagePath(page.slug), text: page })),
+    ...pages.map((text) => ({ path: pagePath(text.slug), text })),
     ...shown.map((policy) => ({
       path: pagePath(policy.slug),
       text: currentVersion(policy),
     })),
-    ...shown.flatMap(({ slug, versions }) =>
-      versions.map((text) => ({ path: versionPath(slug, text.day), text })),
-    ),
+    ...versions.map((text) => ({
+      path: versionPath(text.slug, text.day),
+      text,
+    })),
   ]
-  const inLanguage = (code: string) =>
-    texts
-      .filter(({ text }) => translationOf(text, code, translations, versions))
-      .map(({ path }) => path)
   const codes = new Set(translations.map(({ language }) => language))
+  const inLanguage = (code: string) =>
+    texts.filter(({ text }) =>
+      translationOf(text, code, translations, versions),
+    )
 
   return [
     '/',
     searchPath,
     ...texts.map(({ path }) => path),
-    ...shown.flatMap(({ slug, versions, comparisons }) => [
-      versionsPath(slug),
+    ...shown.map(({ slug }) => versionsPath(slug)),
+    ...versions.map(({ slug, day }) => sincePath(slug, day)),
+    ...policies.flatMap(({ slug, versions, comparisons, drafts }) => [
       ...comparisons.map((range) => rangePath(slug, range)),
-      ...versions.map(({ day }) => sincePath(slug, day)),
+      ...drafts.map(({ name }) => versionPath(slug, name)),
+      ...drafts
+        .filter(() => versions.length > 0)
+        .map(({ name }) => draftComparisonPath(slug, name)),
     ]),
-    ...policies.flatMap(({ slug, versions, drafts }) =>
-      drafts.flatMap(({ name }) => [
-        versionPath(slug, name),
-        ...(versions.length > 0 ? [draftComparisonPath(slug, name)] : []),
-      ]),
-    ),
     ...[...codes].flatMap((code) =>
-      ['/', ...inLanguage(code)].map((it) => localPath(code, it)),
+      ['/', ...inLanguage(code).map(({ path }) => path)].map((it) =>
+        localPath(code, it),
+      ),
     ),
   ]
 }
 
-type Translation = Pick<ShownTranslation, 'slug' | 'language' | 'day'>
-
-interface ShownAddresses {
-  slug: string
-  versions: readonly Version[]
+interface ShownPolicy extends Policy {
   comparisons: readonly string[]
   drafts: readonly { name: string }[]
 }

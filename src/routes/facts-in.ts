@@ -5,21 +5,13 @@ import type { Language } from '../model/languages.ts'
 
 /** The facts with those that are words in a language. */
 export function factsIn({ code }: Language): Facts {
-  const merged = merge(facts, localFacts[code])
-  return merged as Facts
+  return merge(facts, localFacts[code] ?? {})
 }
 
-function merge(all: unknown, words: unknown): unknown {
-  if (words === undefined) return all
-  if (!isGroup(all) || !isGroup(words)) return words
-
-  const entries = Object.entries(all).map(([name, value]) => [
-    name,
-    merge(value, words[name]),
-  ])
-  return Object.fromEntries(entries)
-}
-
-function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+function merge<Group extends object>(all: Group, words: object): Group {
+  const own = Object.entries(words).map(([name, word]) => {
+    const value = Object(all)[name]
+    return [name, typeof word === 'object' ? merge(value, word) : word]
+  })
+  return { ...all, ...Object.fromEntries(own) }
 }

@@ -12,7 +12,6 @@ import { factsIn } from './facts-in.ts'
 import { inLanguage, type LoadedPage, namesOf } from './load-translation.ts'
 import {
   feed,
-  isHidden,
   type LoaderArgs,
   policyOf,
   versionInfo,
@@ -102,7 +101,7 @@ function loadVersion(
       { type: 'text/markdown', href: `${localPath(code, pathname)}.md` },
       { type: 'application/json', href: policiesPath },
     ],
-    noindex: isHidden(version),
+    noindex: status === 'withdrawn',
     version: versionInfo(policy, version, isPermanent),
   })
 }

@@ -105,7 +105,7 @@ function completeLanguages(text: SitePage | ShownVersion): Language[] {
   return manifest.languages.filter((it) => {
     const found = translationIn(it, text)
     if (!found) return it === english
-    const { translates = '' } = { translates: '', ...found.frontMatter }
+    const { translates = '' } = found.frontMatter
     return found.day
       ? changesOf(text, found).length === 0
       : translates >= (text.frontMatter.updated ?? '')
@@ -115,13 +115,12 @@ function completeLanguages(text: SitePage | ShownVersion): Language[] {
 /** Every page and policy, with its title in a language where it has one. */
 export function documentsIn(language: Language) {
   return manifest.documents.map((text) => {
-    const { slug, frontMatter } = text
     const translation = translationIn(language, text)
     const isEnglish = !translation && language !== english
 
     return {
-      slug,
-      title: (translation ?? { frontMatter }).frontMatter.title,
+      slug: text.slug,
+      title: (translation ?? text).frontMatter.title,
       ...(isEnglish && { lang: localeOf(english) }),
     }
   })
@@ -135,11 +134,11 @@ function changesOf(text: SitePage | ShownVersion, { day }: ShownTranslation) {
 
 /** The ids of the clause that holds the notice, and of those within it. */
 function noticeOf({ clauses }: PolicyDocument): string[] {
-  const first = clauses.findIndex(({ id }) => id === NOTICE)
-  const [clause, ...rest] = first < 0 ? [] : clauses.slice(first)
-  if (!clause) return []
+  let depth = 0
+  return clauses.flatMap((clause) => {
+    if (clause.id === NOTICE) depth = clause.depth
+    else if (clause.depth <= depth) depth = 0
 
-  const end = rest.findIndex(({ depth }) => depth <= clause.depth)
-  const within = end < 0 ? rest : rest.slice(0, end)
-  return [clause, ...within].map(({ id }) => id)
+    return depth > 0 ? clause.id : []
+  })
 }

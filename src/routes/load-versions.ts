@@ -133,7 +133,9 @@ function comparisonOf(
     description: `${frontMatter.title}: ${old.label} and ${current.label} compared, clause by clause and word by word.`,
     modified: version?.sealedOn,
     alternates: [feed],
-    noindex: !version || isHidden(version) || isHidden(before),
+    noindex:
+      !version ||
+      [version, before].some(({ status }) => status === 'withdrawn'),
     slug,
     version: version && versionInfo(policy, version),
     summary: frontMatter.version?.summary,
@@ -150,14 +152,6 @@ function sideOf(text: ShownVersion | ShownDraft) {
       : [text.name, 'the draft']
 
   return { label, href: versionPath(text.slug, name) }
-}
-
-/**
- * Whether search engines are asked to leave a version out: nobody is bound by
- * it.
- */
-export function isHidden({ status }: ShownVersion): boolean {
-  return status === 'withdrawn'
 }
 
 /**
