@@ -8,8 +8,8 @@ import {
   prepareWithdrawal,
 } from '../policies/seal-version.ts'
 import { sumsOf } from '../policies/sums.ts'
+import { readFields, writeField } from '../text/front-matter-fields.ts'
 import { bookFile, placeOf } from '../text/paths.ts'
-import { readFields, writeField } from './editor/front-matter-form.ts'
 import type { DeskContext } from './endpoint.ts'
 import { publish, workOf } from './publish.ts'
 import { Refusal } from './refusal.ts'

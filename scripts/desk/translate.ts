@@ -2,10 +2,10 @@ import { changesSince, translationOf } from '../../src/policy/translations.ts'
 import { comparisonPath } from '../../src/routes/addresses.ts'
 import type { Site } from '../policies/read-site.ts'
 import { shownTranslations } from '../policies/shown-translations.ts'
+import { FRONT_MATTER, readFields } from '../text/front-matter-fields.ts'
 import { placeOf } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
 import { writeYaml } from '../text/yaml-syntax.ts'
-import { FRONT_MATTER, readFields } from './editor/front-matter-form.ts'
 import { textAt, textView, writeText } from './texts.ts'
 
 /**

@@ -3,7 +3,8 @@ import { amendPolicy, unwritten } from './amend-policy.ts'
 import { sealedProject, version } from './testing/sealed-project.ts'
 
 const draft = 'content/pages/tnc/draft.mdx'
-const notes = 'summary: More.\nmoved:\n  old: It ended.\n'
+const notes =
+  'summary: More.\nnotice: none\nground: law\nreason: So.\nmoved:\n  old: It ended.\n'
 
 const project = () =>
   sealedProject({
@@ -18,7 +19,7 @@ it('a draft without a day begins from the newest version, without what speaks of
     version(
       'Terms',
       'New.',
-      `moved:\n  old: It ended.\nsummary: ${unwritten}\n`,
+      `summary: ${unwritten}\nmoved:\n  old: It ended.\n`,
     ),
   )
 })
@@ -27,15 +28,6 @@ it('one that comes before an announced version begins from the version in force'
   const { open, read } = project()
   amendPolicy(open(), 'tnc', true)
   expect(read(draft)).toBe(version('Terms', 'Old.', `summary: ${unwritten}\n`))
-})
-
-it('it keeps the line ends of Windows', () => {
-  const text = version('Terms', 'Old.', notes).replaceAll('\n', '\r\n')
-  const { open, read } = sealedProject({
-    'content/pages/tnc/2026-12-01.mdx': text,
-  })
-  amendPolicy(open(), 'tnc')
-  expect(read(draft)).not.toMatch(/(?<!\r)\n|More/)
 })
 
 it('none begins where there is one, or nothing to begin from', () => {

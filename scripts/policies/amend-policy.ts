@@ -1,8 +1,7 @@
 import { published, versionInForce } from '../../src/policy/policy.ts'
+import { writeField } from '../text/front-matter-fields.ts'
 import { draftFile } from '../text/paths.ts'
-import { writeYaml } from '../text/yaml-syntax.ts'
-import { placeIn } from './place-in.ts'
-import { ensureReadable, policyNamed, type Site } from './read-site.ts'
+import { policyNamed, type Site } from './read-site.ts'
 import { writeFile } from './write-file.ts'
 
 /** What a summary says until its author has written it. */
@@ -10,14 +9,16 @@ export const unwritten = 'Say here what this version changes.'
 
 /**
  * Begins the draft of a policy from its newest version, or from the one in
- * force. Returns its path; throws, in plain English, where there can be none.
+ * force, without what speaks of that alone; former clauses stay listed, for as
+ * long as there are links to them. Returns its path; throws, in plain English,
+ * where there can be none.
  */
 export function amendPolicy(
-  site: Site,
+  { folder, policies }: Site,
   name: string,
   fromInForce = false,
 ): string {
-  const policy = policyNamed(site, name)
+  const policy = policyNamed({ policies }, name)
   const { slug, drafts } = policy
   const base = fromInForce ? versionInForce(policy) : published(policy).at(-1)
   if (!base)
@@ -26,24 +27,12 @@ export function amendPolicy(
     )
   if (drafts.length > 0)
     throw new Error(`There is a draft of “${slug}” already. Work on it.`)
-  ensureReadable(site, [base.text])
 
   const path = draftFile(slug)
-  writeFile(placeIn(site.folder, path), beginFrom(String(base.text.file)))
+  const begun = ['notice', 'ground', 'reason'].reduce(
+    (text, field) => writeField(text, field),
+    writeField(base.text.source, 'summary', unwritten),
+  )
+  writeFile(`${folder}/${path}`, begun)
   return path
-}
-
-/** The fields that speak of one version, each with the lines below it. */
-const OWN = /^(?:summary|notice|ground|reason):[^\n]*\n(?:[\s-][^\n]*\n|\n)*/gm
-
-/**
- * A text as the beginning of the next version, without what speaks of its own;
- * former clauses stay listed, for as long as there are links to them.
- */
-function beginFrom(source: string): string {
-  const [frontMatter = '', ...text] = source.split(/^(?=---\s*$)/m)
-  const newline = source.includes('\r\n') ? '\r\n' : '\n'
-  const summary = writeYaml({ summary: unwritten }) + newline
-
-  return [frontMatter.replace(OWN, '') + summary, ...text].join('')
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { globSync } from 'tinyglobby'
 import { describe, expect, it } from 'vitest'
-import { readFields, writeField } from './front-matter-form.ts'
+import { readFields, writeField } from '../../text/front-matter-fields.ts'
 import { parse } from './read-markdown.ts'
 
 const texts = globSync('content/**/*.mdx')
