@@ -28,11 +28,6 @@ export const routes: RouteObject[] = [
       route(':slug/versions', versions.loadVersions, VersionsLayout),
       route(':slug/compare/:rest', versions.loadComparison, ComparisonLayout),
       route(':slug/since/:rest', versions.loadSince, ComparisonLayout),
-      route(
-        ':slug/:rest/changes',
-        versions.loadDraftComparison,
-        ComparisonLayout,
-      ),
     ],
   },
 ]

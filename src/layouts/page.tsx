@@ -21,14 +21,14 @@ import { StatusLine, VersionLines } from './version-lines.tsx'
  */
 export function PageLayout() {
   const page = useLoaderData<LoadedPage>()
-  const { title, pathname, module, version, draft, local, lang } = page
+  const { title, pathname, module, version, local, lang } = page
   const entries = entriesOf(page).filter(({ depth }) => depth === 2)
   return (
     <PageFrame
       styles={styles}
       pathname={pathname}
       day={version?.day}
-      status={<StatusLine version={version} draft={draft} />}
+      status={<StatusLine {...page} />}
     >
       <article
         className={`${(local?.english ?? module).frontMatter.layout} columns`}

@@ -10,7 +10,6 @@ import { isRecorded } from '../policy/policy.ts'
 import { addDays, type Day as IsoDay } from '../policy/timeline.ts'
 import {
   comparisonPath,
-  draftComparisonPath,
   pagePath,
   versionPath,
   versionsPath,
@@ -49,16 +48,18 @@ function Line(phrase: { text: string } & Record<string, ReactNode>) {
 
 /**
  * Stays in sight wherever a reader came in: what a text is that is not in
- * force, and the way to the one that is, or to what a draft changes.
+ * force, and the way to the one that is.
  */
 export function StatusLine({
   version,
-  draft,
-}: Pick<LoadedPage, 'version' | 'draft'>) {
+  isDraft,
+}: Pick<LoadedPage, 'version' | 'isDraft'>) {
   const words = useWords().version
   const addressOf = useAddress()
-  const label = draft ? 'Draft.' : words.titles[version?.status ?? 'in force']
-  if (!draft && (!version || version.status === 'in force')) return null
+  const { status = 'in force' } = version ?? {}
+  if (!isDraft && status === 'in force') return null
+
+  const label = isDraft ? 'Draft.' : words.titles[status]
 
   return (
     <aside className="status-line fine" aria-label={label}>
@@ -66,11 +67,6 @@ export function StatusLine({
       <strong>{label}</strong>
       {version?.inForce && (
         <a href={addressOf(pagePath(version.slug))}>{words.readCurrent}</a>
-      )}
-      {draft && !draft.isFirst && (
-        <a href={draftComparisonPath(draft.slug, draft.name)}>
-          {words.seeChanges}
-        </a>
       )}
     </aside>
   )

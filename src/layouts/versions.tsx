@@ -54,14 +54,14 @@ export function ComparisonLayout() {
       <article className="columns prose">
         <header>
           <h1>{title}</h1>
-          {version && isItself ? (
+          {isItself ? (
             <VersionLines version={version} />
           ) : (
             <>
               <p className="in-force fine">
                 <a href={versionsPath(slug)}>All versions</a>
               </p>
-              {version && <VersionNotes version={version} />}
+              <VersionNotes version={version} />
               {summary && <p>{summary}</p>}
             </>
           )}

@@ -45,10 +45,6 @@ const rangePath = (slug: string, range: string) => `/${slug}/compare/${range}`
 export const comparisonPath = (slug: string, from: Day, to: Day) =>
   rangePath(slug, `${from}..${to}`)
 
-/** Where a draft is compared with the newest version. */
-export const draftComparisonPath = (slug: string, name: string) =>
-  `/${slug}/${name}/changes`
-
 /** Where a version is compared with the one in force, whichever that is. */
 export const sincePath = (slug: string, day: Day) => `/${slug}/since/${day}`
 
@@ -83,12 +79,9 @@ export function pathnamesOf(
     ...texts.map(({ path }) => path),
     ...shown.map(({ slug }) => versionsPath(slug)),
     ...versions.map(({ slug, day }) => sincePath(slug, day)),
-    ...policies.flatMap(({ slug, versions, comparisons, drafts }) => [
+    ...policies.flatMap(({ slug, comparisons, drafts }) => [
       ...comparisons.map((range) => rangePath(slug, range)),
       ...drafts.map(({ name }) => versionPath(slug, name)),
-      ...drafts
-        .filter(() => versions.length > 0)
-        .map(({ name }) => draftComparisonPath(slug, name)),
     ]),
     ...[...codes].flatMap((code) =>
       ['/', ...inLanguage(code).map(({ path }) => path)].map((it) =>

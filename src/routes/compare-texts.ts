@@ -1,20 +1,20 @@
 import { compare } from '../policy/diff.ts'
 import type { PolicyDocument } from '../policy/document-model.ts'
-import type { DocumentOf, ShownDraft, ShownVersion } from '../policy/site.ts'
+import type { DocumentOf, ShownVersion } from '../policy/site.ts'
 
 const known = new WeakMap<PolicyDocument, Map<PolicyDocument, PolicyDocument>>()
 
 /** Two texts of a policy compared; once, for however many pages ask. */
 export function compareTexts(
   before: ShownVersion,
-  after: ShownVersion | ShownDraft,
+  after: ShownVersion,
   documentOf: DocumentOf,
 ): PolicyDocument {
   const [old, current] = [documentOf(before), documentOf(after)]
   const compared = known.get(current) ?? new Map()
   known.set(current, compared)
   const redline: PolicyDocument =
-    compared.get(old) ?? compare(old, current, after.frontMatter.version?.moved)
+    compared.get(old) ?? compare(old, current, after.metadata.moved)
   compared.set(old, redline)
 
   return redline

@@ -76,7 +76,7 @@ export async function loadPermanent(args: LoaderArgs): Promise<LoadedPage> {
     noindex: true,
     path: draft.path,
     module,
-    draft: { slug, name: day, isFirst: policy.versions.length === 0 },
+    isDraft: true,
   }
 }
 

@@ -26,8 +26,7 @@ export interface LoadedPage extends Metadata {
   /** The language of its text, where that is another than its own. */
   lang?: string | undefined
   version?: VersionInfo
-  /** Of a draft, its name, and whether its policy has no version yet. */
-  draft?: { slug: string; name: string; isFirst: boolean }
+  isDraft?: boolean
 }
 
 /** What a page in another language shows of a text that binds in English. */

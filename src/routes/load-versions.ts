@@ -9,17 +9,11 @@ import {
   versionBefore,
   versionInForce,
 } from '../policy/policy.ts'
-import type {
-  DocumentOf,
-  ShownDraft,
-  ShownVersion,
-  SitePolicy,
-} from '../policy/site.ts'
+import type { DocumentOf, ShownVersion, SitePolicy } from '../policy/site.ts'
 import { changedClauses, isUnchanged } from '../policy/summarize.ts'
 import { type Day, latest } from '../policy/timeline.ts'
 import {
   comparisonPath,
-  draftComparisonPath,
   feedPath,
   sincePath,
   versionPath,
@@ -105,53 +99,31 @@ export function loadSince({ slug, rest: day, documentOf }: LoaderArgs) {
   }
 }
 
-/** What a draft changes in the newest version. */
-export function loadDraftComparison(args: LoaderArgs) {
-  const { slug, rest: name, documentOf } = args
-  const policy = policyOf(slug)
-  const draft = policy.drafts.find((it) => it.name === name) ?? notFound()
-  const before = published(policy).at(-1) ?? notFound()
-
-  return {
-    ...comparisonOf(policy, before, draft, documentOf),
-    pathname: draftComparisonPath(slug, name),
-    title: `${draft.frontMatter.title}: what the draft changes`,
-  }
-}
-
 function comparisonOf(
   policy: SitePolicy,
   before: ShownVersion,
-  after: ShownVersion | ShownDraft,
+  after: ShownVersion,
   documentOf: DocumentOf,
 ) {
-  const { slug, frontMatter } = after
-  const version = 'day' in after ? after : undefined
+  const { slug, sealedOn, frontMatter } = after
+  const sideOf = ({ day }: ShownVersion) => ({
+    label: `the version of ${formatDay(day)}`,
+    href: versionPath(slug, day),
+  })
   const [old, current] = [sideOf(before), sideOf(after)]
 
   return {
     description: `${frontMatter.title}: ${old.label} and ${current.label} compared, clause by clause and word by word.`,
-    modified: version?.sealedOn,
+    modified: sealedOn,
     alternates: [feed],
-    noindex:
-      !version ||
-      [version, before].some(({ status }) => status === 'withdrawn'),
+    noindex: [before, after].some(({ status }) => status === 'withdrawn'),
     slug,
-    version: version && versionInfo(policy, version),
+    version: versionInfo(policy, after),
     summary: frontMatter.version?.summary,
     before: old,
     after: current,
     redline: compareTexts(before, after, documentOf),
   }
-}
-
-function sideOf(text: ShownVersion | ShownDraft) {
-  const [name, label] =
-    'day' in text
-      ? [text.day, `the version of ${formatDay(text.day)}`]
-      : [text.name, 'the draft']
-
-  return { label, href: versionPath(text.slug, name) }
 }
 
 /**
