@@ -175,12 +175,3 @@ it('a component that throws is told in the overlay and in the terminal, with its
     expect(told).toMatch(/The layout fell over\.[\s\S]*page\.tsx:\d+/)
   expect((await fetch(`${site}/tea/draft`)).status).toBe(500)
 })
-
-it('an island that differs from its page is told in the overlay and in the terminal', async () => {
-  const start = terminal.length
-  const file = 'src/islands/account-deletion/hydrate.tsx'
-  change(file, ', AccountDeletionForm)', ', () => <p>Other</p>)')
-  const form = await open(`${site}/delete-account`)
-  await expect.poll(() => messageOn(form)).toContain('Hydration failed')
-  expect(terminal.slice(start)).toContain('Hydration failed')
-})

@@ -34,17 +34,12 @@ export function Styles({ css }: { css: string }) {
  * Puts a line, and the number of the page, at the foot of each printed page.
  */
 export function PrintedFoot({ text }: { text: string }) {
-  const content = `@bottom-left{content:${cssString(text)}}`
+  const content = `@bottom-left{content:${JSON.stringify(text)}}`
   return (
     <PageStyles
       css={`@page{${content}@bottom-right{white-space:nowrap;content:counter(page)" / "counter(pages)}}`}
     />
   )
-}
-
-/** A CSS string that cannot end the style element it stands in. */
-function cssString(text: string): string {
-  return JSON.stringify(text).replaceAll('<', '')
 }
 
 /**

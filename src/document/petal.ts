@@ -8,18 +8,10 @@ export const PETAL = 'M0 0C1-17-23-27-23-51A23 23 0 0 1 23-51C23-36 16-17 0 0Z'
  * The turns of the nine petals of a bloom, in degrees. The first one leans to
  * the left, as someone who begins to speak.
  */
-export const ANGLES = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(
-  (index) => index * 40 - 60,
-)
+export const ANGLES = [-60, -20, 20, 60, 100, 140, 180, 220, 260]
 
 /**
  * The colours of petals by their names in `tokens.css`, from the petal that
  * begins to talk.
  */
 export const COLOURS = ['sindoor', 'lamp', 'petal-near', 'petal-far'] as const
-
-/** The whole bloom, as its mark: the petals that are still to come are pale. */
-export const MARK = ANGLES.map((angle, index) => ({
-  angle,
-  colour: COLOURS[index] ?? 'petal-far',
-}))

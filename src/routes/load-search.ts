@@ -1,8 +1,7 @@
 import facts from '../../content/facts.yaml'
 import { formatDay } from '../model/format-day.ts'
 import { linesOf, textOfRuns } from '../policy/document-model.ts'
-import type { DocumentOf, SitePage } from '../policy/site.ts'
-import type { Day } from '../policy/timeline.ts'
+import type { DocumentOf } from '../policy/site.ts'
 import { pagePath, searchPath, versionPath } from './addresses.ts'
 import { manifest } from './manifest.ts'
 
@@ -14,34 +13,27 @@ export type LoadedSearch = ReturnType<typeof loadSearch>
  */
 export function loadSearch(documentOf: DocumentOf) {
   const said = new Set<string>()
-  const textOf = (page: SitePage, from?: Day) => {
-    const { title } = page.frontMatter
+  const announced = [...manifest.policies.values()]
+    .flatMap(({ versions }) => versions)
+    .filter(({ status }) => status === 'announced')
+  // A policy may show what is announced already.
+  const shown = new Set([...manifest.documents, ...announced])
+  const texts = [...shown].map((page) => {
+    const from = announced.find((it) => it === page)?.day
     const pathname = from ? versionPath(page.slug, from) : pagePath(page.slug)
     const state = from ? ` (announced: applies from ${formatDay(from)})` : ''
     const clauses = documentOf(page).clauses.flatMap(
-      ({ id, title: runs, blocks }) => {
+      ({ id, title, blocks }) => {
         const text = linesOf(blocks).join('\n')
         if (!text || (from && said.has(text))) return []
 
         said.add(text)
-        return {
-          id: `${pathname}#${id}`,
-          title: textOfRuns(runs) || title,
-          text,
-        }
+        const name = textOfRuns(title) || page.frontMatter.title
+        return { id: `${pathname}#${id}`, title: name, text }
       },
     )
-    return { title: title + state, pathname, clauses }
-  }
-  const texts = [
-    ...manifest.documents
-      .filter((it) => !('status' in it) || it.status === 'in force')
-      .map((page) => textOf(page)),
-    ...[...manifest.policies.values()]
-      .flatMap(({ versions }) => versions)
-      .filter(({ status }) => status === 'announced')
-      .map((version) => textOf(version, version.day)),
-  ]
+    return { title: page.frontMatter.title + state, pathname, clauses }
+  })
   return {
     pathname: searchPath,
     title: 'Find a clause',

@@ -1,5 +1,5 @@
 import { Styles } from '../../document/page-resources.tsx'
-import { ANGLES, COLOURS, MARK, PETAL } from '../../document/petal.ts'
+import { ANGLES, COLOURS, PETAL } from '../../document/petal.ts'
 import styles from './large-bloom.css?inline'
 
 /**
@@ -16,11 +16,11 @@ export function Bloom() {
       aria-hidden="true"
     >
       <g id="bloom">
-        {MARK.map(({ angle, colour }) => (
+        {ANGLES.map((angle, index) => (
           <path
             key={angle}
             d={PETAL}
-            fill={`var(--${colour})`}
+            fill={`var(--${COLOURS[index] ?? 'petal-far'})`}
             transform={`rotate(${angle})`}
           />
         ))}
@@ -28,8 +28,6 @@ export function Bloom() {
     </svg>
   )
 }
-
-const colours: readonly string[] = COLOURS
 
 /** The sound that goes out from a petal. */
 export const ARCS =
@@ -44,13 +42,13 @@ export function LargeBloom() {
     <div className="large-bloom">
       <Styles css={styles} />
       <svg viewBox="-90 -90 180 180" aria-hidden="true">
-        {ANGLES.slice(colours.length).map((angle) => (
+        {ANGLES.slice(COLOURS.length).map((angle) => (
           <use key={angle} href="#petal" transform={`rotate(${angle})`} />
         ))}
       </svg>
       {/* Each petal is an image of its own: inside of one, browsers lay it out anew for every frame in which it moves. */}
       <div>
-        {colours.map((colour, index) => (
+        {COLOURS.map((colour, index) => (
           <svg
             key={colour}
             viewBox="-27 -81 54 81"
