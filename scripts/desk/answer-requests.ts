@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ZodError } from 'zod'
 import { openCheckedSite } from '../rules/open-site.ts'
 import { ContentError, isError } from '../text/diagnostics/report.ts'
-import type { Answer, DeskContext } from './endpoint.ts'
+import { type DeskContext, goTo } from './endpoint.ts'
 import { cookieName, fieldsOf, guard, readForm } from './guard.ts'
 import { refusalPage } from './pages/frame.tsx'
 import { Refusal } from './refusal.ts'
@@ -36,12 +36,15 @@ export function createDesk(options: DeskOptions) {
     response: ServerResponse,
   ): Promise<void> => {
     const answering = answer(request, options)
-    const { status = 200, ...rest } = await answering.catch((error) =>
+    const answered = await answering.catch((error) =>
       answerError(error, request, options),
     )
     response
-      .writeHead(status, { ...safeHeaders, ...rest.headers })
-      .end(rest.body)
+      .writeHead(answered.status, {
+        ...safeHeaders,
+        ...Object.fromEntries(answered.headers),
+      })
+      .end(Buffer.from(await answered.arrayBuffer()))
     // What was refused unread is not read any more.
     if (!request.complete) request.destroy()
   }
@@ -50,48 +53,46 @@ export function createDesk(options: DeskOptions) {
 async function answer(
   request: IncomingMessage,
   options: DeskOptions,
-): Promise<Answer> {
+): Promise<Response> {
   const { token, bundle } = options
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://desk')
   const name = pathname.replace(/^\/desk\/?/, '')
   const offered = name === '' ? searchParams.get('token') : undefined
   guard(request, token, offered)
-  if (offered) return welcome(cookieName(request), token)
-  if (request.method === 'POST') {
-    const act = acts.get(name) ?? unknown
-    return act(await readForm(request), options)
+  if (offered) {
+    // Out of the address, into a cookie.
+    const cookie = `${cookieName(request)}=${token}; Path=/desk; HttpOnly; SameSite=Strict`
+    return goTo('/desk', { 'set-cookie': cookie })
   }
-  const view = views.get(name)
-  if (view) return view(fieldsOf(searchParams), options)
-  const body = (await bundle()).get(name) ?? unknown()
+  const isPost = request.method === 'POST'
+  const run = (isPost ? acts : views).get(name)
+  if (run)
+    return run(
+      isPost ? await readForm(request) : fieldsOf(searchParams),
+      options,
+    )
+
+  const file = (await bundle()).get(name)
+  if (file === undefined) throw new Refusal(404, 'The desk has no such thing.')
   const type = name.endsWith('.css') ? 'text/css' : 'text/javascript'
-  return { headers: { 'content-type': `${type}; charset=utf-8` }, body }
-}
-
-/** Keeps the token in a cookie, and out of the address. */
-function welcome(name: string, token: string): Answer {
-  const cookie = `${name}=${token}; Path=/desk; HttpOnly; SameSite=Strict`
-  return { status: 303, headers: { location: '/desk', 'set-cookie': cookie } }
-}
-
-function unknown(): never {
-  throw new Refusal(404, 'The desk has no such thing.')
+  const headers = { 'content-type': `${type}; charset=utf-8` }
+  return new Response(file, { headers })
 }
 
 /** What was thrown, for the person at the desk: as a page, or in words alone. */
 function answerError(
-  error: Error & Partial<Refusal> & { back?: string },
+  error: Error & { status?: number; back?: string },
   { headers }: IncomingMessage,
   context: DeskContext,
-): Answer {
+): Response {
   const message = explain(error, context)
   const { status = error instanceof ZodError ? 400 : 422 } = error
   const { back = headers.referer } = error
-  if (headers.accept?.includes('text/html'))
-    return { ...refusalPage(message, back), status }
+  if (!headers.accept?.includes('text/html'))
+    return new Response(message, { status })
 
-  const type = { 'content-type': 'text/plain; charset=utf-8' }
-  return { status, headers: type, body: message }
+  const page = refusalPage(message, back)
+  return new Response(page.body, { status, headers: page.headers })
 }
 
 /** An error in words for who knows files by their titles. */

@@ -2,13 +2,7 @@ import { z } from 'zod'
 import { type Day, isDay } from '../../src/policy/timeline.ts'
 import type { Site } from '../policies/read-site.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
-
-/** What a request is answered with. */
-export interface Answer {
-  status?: number
-  headers?: Record<string, string>
-  body?: string | Buffer
-}
+import { COMMIT } from './store.ts'
 
 export interface DeskContext {
   folder: string
@@ -17,16 +11,26 @@ export interface DeskContext {
   limit: number
 }
 
-type Endpoint = (fields: unknown, context: DeskContext) => Promise<Answer>
-type Result = Answer | string
+/** Answers the fields of a request. */
+export type Endpoint = (
+  fields: unknown,
+  context: DeskContext,
+) => Promise<Response>
 
 /** What fields hold. */
 export const text = z.string()
-export const path = text.max(200)
-export const phrase = text.trim().min(1).max(2000)
-export const hash = text.regex(/^[0-9a-f]{64}$/)
+export const line = text.max(2000)
+export const phrase = line.trim().min(1)
 export const slug = text.regex(/^[a-z][a-z0-9-]*$/)
 export const day = text.refine(isDay)
+export const hash = text.regex(/^[0-9a-f]{64}$/)
+/** What a text said: when it was kept, or committed last. */
+export const state = z.union([hash, z.literal(COMMIT)])
+export const since = z.union([day, state])
+/** A file of the content: the desk reads and writes no other. */
+export const path = text
+  .max(200)
+  .regex(/^content\/(?!.*\.\.)[^\\]+\.(mdx|yaml|jsonl)$/)
 
 /**
  * Checks the fields that it is sent, and works on the content as it stands.
@@ -38,7 +42,7 @@ export function endpoint<S extends z.ZodRawShape>(
     site: Site,
     fields: z.infer<z.ZodObject<S>>,
     context: DeskContext,
-  ) => Result | Promise<Result>,
+  ) => Response | string | Promise<Response | string>,
 ): Endpoint {
   const schema = z.strictObject(shape)
 
@@ -46,8 +50,11 @@ export function endpoint<S extends z.ZodRawShape>(
     const site = openCheckedSite(context.folder, context.today())
     const answer = await run(site, schema.parse(fields), context)
 
-    return typeof answer === 'string'
-      ? { status: 303, headers: { location: answer } }
-      : answer
+    return typeof answer === 'string' ? goTo(answer) : answer
   }
+}
+
+/** Leads on to an address of its own, so that F5 repeats nothing. */
+export function goTo(location: string, headers = {}): Response {
+  return new Response(null, { status: 303, headers: { ...headers, location } })
 }

@@ -1,23 +1,15 @@
 import { execFile } from 'node:child_process'
 
-/** How a program ended; `output` is what it printed. */
-export interface Ended {
-  failed: boolean
-  /** It was stopped, for it took too long. */
-  isLate: boolean
-  output: string
-}
-
 /**
- * Runs a program in a folder, with no answer to what it asks. After `timeout`
- * milliseconds it is stopped.
+ * Runs a program in a folder, with no answer to what it asks, and gives what it
+ * printed. After `timeout` milliseconds it is stopped.
  */
 export function runCommand(
   cwd: string,
   program: string,
   args: readonly string[],
   timeout = 120_000,
-): Promise<Ended> {
+): Promise<{ failed: boolean; output: string }> {
   const { NODE_ENV, ...rest } = process.env
   const env = {
     ...rest,
@@ -31,7 +23,6 @@ export function runCommand(
     execFile(program, args, options, (error, out, said) =>
       resolve({
         failed: error !== null,
-        isLate: error?.killed === true,
         output: error ? `${out}\n${said}\n${error.message}`.trim() : out,
       }),
     )

@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { diff3Merge, diffComm } from 'node-diff3'
+import { diff3Merge } from 'node-diff3'
 import { placeIn } from '../policies/place-in.ts'
 import { findText, type Site } from '../policies/read-site.ts'
 import { sha256 } from '../policies/sha256.ts'
 import type { Saved } from './editor/protocol.ts'
 import { Refusal } from './refusal.ts'
-import { keepState, keptStates, keptText } from './store.ts'
-import { readWhole, refuseSealed, stateOf, viewOf, writeText } from './texts.ts'
+import { keepState, keptText } from './store.ts'
+import { readFile, refuseSealed, stateOf, viewOf, writeText } from './texts.ts'
 
 /** A text in a window, and the hash of the one from which it began. */
 interface Typed {
@@ -38,14 +38,14 @@ export function saveText(site: Site, typed: Typed): Saved {
 
 function saveAlone(site: Site, { path, text, base }: Typed): Saved {
   const { folder } = site
-  if (!findText(site, path) && keptStates(folder, path).length > 0) {
+  if (!findText(site, path)) {
     keepState(folder, path, text, 'unsaved')
     throw new Refusal(
       410,
-      'This text is in its place no more: it was sealed, discarded or renamed. What you typed is kept: see “Discarded” on the overview.',
+      'This text is in its place no more: it was sealed, discarded or renamed. What you typed is kept: once a text stands there again, “What changes” has it among what that said earlier.',
     )
   }
-  const now = readWhole(site, path)
+  const now = readFile(folder, path) ?? ''
   if (now === text) return { hash: sha256(now) }
   // Not in its file, but not lost.
   if (stateOf(site, path) === 'sealed') keepState(folder, path, text, 'unsaved')
@@ -61,12 +61,9 @@ function saveAlone(site: Site, { path, text, base }: Typed): Saved {
 /** A text in a window and its file as one; of the same lines, those here. */
 function mergeText(site: Site, { path, text, base }: Typed, now: string) {
   const linesOf = (it: string) => it.split(/(?<=\n)/)
-  const [own, theirs] = [linesOf(text), linesOf(now)]
-  const began = keptText(site.folder, base, path)
-  // Where nobody knows any more what both began from, it is what they share.
-  const shared = () => diffComm(own, theirs).flatMap((it) => it.common ?? [])
-  const origin = began === undefined ? shared() : linesOf(began)
-  const parts = diff3Merge(own, origin, theirs)
+  // Where nobody knows any more what both began from, all is a conflict.
+  const began = keptText(site.folder, base, path) ?? ''
+  const parts = diff3Merge(linesOf(text), linesOf(began), linesOf(now))
 
   return {
     joined: parts

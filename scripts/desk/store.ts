@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { extname, join, sep } from 'node:path'
+import { extname } from 'node:path'
+import { fileAt } from '../policies/git.ts'
 import { placeIn } from '../policies/place-in.ts'
 import { sha256 } from '../policies/sha256.ts'
 import { writeFile } from '../policies/write-file.ts'
@@ -11,31 +12,22 @@ import { writeFile } from '../policies/write-file.ts'
  */
 type Kind = 'saved' | 'found' | 'opened' | 'unsaved'
 
-/** What a text said at some time, kept as a plain file. */
-export interface KeptState {
-  path: string
-  hash: string
-  /** Milliseconds since 1970. */
-  time: number
-  kind: Kind
-  /** From the project's folder. */
-  file: string
-}
+/** The last commit, in the place of a kept state. */
+export const COMMIT = 'HEAD'
 
 const HOUR = 3_600_000
-/** How many states of a text are kept. */
-const MOST = 300
 
 /** Where states are kept, which git ignores. */
 const keptFolder = '.desk/earlier'
-const STATE = /^(.+)\/(\d+)-(saved|found|opened|unsaved)-([0-9a-f]{64})\.\w+$/
+const STATE = /^(\d+)-(saved|found|opened|unsaved)-([0-9a-f]{64})\.\w+$/
 
-/** What a text said, by its hash, as far as it is kept. */
+/** What a text said in its last commit or, by its hash, as far as it is kept. */
 export function keptText(
   folder: string,
   hash: string,
   path: string,
 ): string | undefined {
+  if (hash === COMMIT) return fileAt(folder, hash, path)
   const state = keptStates(folder, path).find((it) => it.hash === hash)
 
   return state && readFileSync(placeIn(folder, state.file), 'utf8')
@@ -53,9 +45,9 @@ export function keepState(
   base?: string,
 ): string {
   const hash = sha256(text)
-  const [last, ...others] = keptStates(folder, path)
+  const [last] = keptStates(folder, path)
   const isSame = last?.hash === hash
-  if (isSame && [last.kind, 'found'].includes(kind)) return hash
+  if (isSame && (last.kind === kind || kind === 'found')) return hash
 
   const now = Date.now()
   const name = `${now}-${kind}-${hash}${extname(path)}`
@@ -68,28 +60,26 @@ export function keepState(
         last?.kind === 'saved' &&
         last.hash === base &&
         Math.floor(last.time / HOUR) === Math.floor(now / HOUR)
-  for (const { file } of [
-    ...(last && isOver ? [last] : []),
-    ...others.slice(MOST),
-  ])
-    rmSync(placeIn(folder, file), { force: true })
+  if (last && isOver) rmSync(placeIn(folder, last.file), { force: true })
   return hash
 }
 
-/** The kept states of a text, the latest first, or those of all texts. */
-export function keptStates(folder: string, path = ''): KeptState[] {
-  const below = placeIn(folder, join(keptFolder, path))
-  const names = existsSync(below)
-    ? readdirSync(below, { recursive: true, encoding: 'utf8' })
-    : []
+/**
+ * The kept states of a text, the latest first, each with the file that holds it
+ * and the milliseconds since 1970.
+ */
+export function keptStates(folder: string, path: string) {
+  const below = `${keptFolder}/${path}`
+  const place = placeIn(folder, below)
+  const names = existsSync(place) ? readdirSync(place) : []
 
   return names
     .sort()
     .reverse()
-    .flatMap((name): KeptState[] => {
-      const file = join(path, name).replaceAll(sep, '/')
-      const [, of, time, kind, hash = ''] = STATE.exec(file) ?? []
-      const known = { time: Number(time), kind: kind as Kind, hash }
-      return of ? [{ path: of, ...known, file: `${keptFolder}/${file}` }] : []
+    .flatMap((name) => {
+      const [, time, kind, hash] = STATE.exec(name) ?? []
+      return hash
+        ? [{ kind, hash, time: Number(time), file: `${below}/${name}` }]
+        : []
     })
 }

@@ -33,10 +33,6 @@ function pagesOf({ pages, policies }: Site): Surroundings['pages'] {
   return [...others, ...current].map(({ pathname, text }) => ({
     pathname,
     title: text.frontMatter?.title ?? '',
-    headings: text.headings.map(({ id, number, title }) => ({
-      id,
-      number,
-      title,
-    })),
+    headings: text.headings,
   }))
 }

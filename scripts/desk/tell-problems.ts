@@ -5,7 +5,8 @@ import { isError, type Step } from '../text/diagnostics/report.ts'
 import { versionFile } from '../text/paths.ts'
 import { withoutMarks } from '../text/text.ts'
 import type { Problem } from './editor/protocol.ts'
-import { COMMIT, textAt, textView, viewOf } from './texts.ts'
+import { COMMIT } from './store.ts'
+import { textAt, textView, viewOf } from './texts.ts'
 
 /**
  * What is wrong with a text of the site: all that `npm run check` tells of it,
@@ -25,7 +26,9 @@ export function problemsOf(site: Site, path: string): Problem[] {
     const { line = 1, column = 1, reason, note = '', offers, run } = message
     const at = places.toOffset({ line, column }) ?? 0
     return {
-      ...{ start: at + mark, reason, remedy: note },
+      start: at + mark,
+      reason,
+      remedy: note,
       isError: isError(message),
       offers: (offers ?? []).map(({ label, edits }) => ({
         label,
@@ -33,24 +36,20 @@ export function problemsOf(site: Site, path: string): Problem[] {
           return { start: start + mark, end: end + mark, text }
         }),
       })),
-      ...(run && { run: stepView(site, run) }),
+      run: run && stepView(run),
     }
   })
 }
 
-/** The view in which a step of the software is ready to be taken. */
-export function stepView({ policies }: Site, step: Step) {
+/** The view in which a step of the software is ready to be taken, if any. */
+export function stepView(step: Step) {
   if (step.command === 'restore') {
     const { path } = step
     const href = viewOf('changes', { path, from: COMMIT })
     return { label: 'Put it back…', href }
   }
-  const { command, slug } = step
-  if (command === 'withdraw')
-    return { label: 'Withdraw…', href: textView(versionFile(slug, step.day)) }
+  if (step.command !== 'withdraw') return undefined
 
-  const [draft] = policies.get(slug)?.drafts ?? []
-  return command === 'seal' && draft
-    ? { label: 'Seal…', href: viewOf('seal', { path: draft.path }) }
-    : { label: 'Overview', href: '/desk' }
+  const href = textView(versionFile(step.slug, step.day))
+  return { label: 'Withdraw…', href }
 }

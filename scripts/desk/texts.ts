@@ -1,42 +1,34 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { formatDay } from '../../src/model/format-day.ts'
 import { english, languageOf } from '../../src/model/languages.ts'
-import { fileAt } from '../policies/git.ts'
 import { placeIn } from '../policies/place-in.ts'
 import { findText, type Site } from '../policies/read-site.ts'
-import { setFact } from '../policies/set-fact.ts'
-import { sha256 } from '../policies/sha256.ts'
 import { writeFile } from '../policies/write-file.ts'
 import { bookFile, factsFile, movedFile, placeOf } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
+import { endpoint, path, state } from './endpoint.ts'
 import { Refusal } from './refusal.ts'
-import { keepState, keptText } from './store.ts'
-
-/** The last commit, in the place of a kept state. */
-export const COMMIT = 'HEAD'
+import { COMMIT, keepState, keptText } from './store.ts'
 
 /**
  * Puts a kept state of a text back, or what its last commit says; a draft of
  * which there is no commit is taken away. What was there is kept.
  */
-export function bringBack(
-  site: Site,
-  { path, hash }: { path: string; hash: string },
-): string {
-  const { folder } = site
-  const isCommit = hash === COMMIT
-  if (!isCommit) refuseSealed(site, path)
-  const isText = findText(site, path) !== undefined
-  const isKnown = isText || site.seals.has(path) || sharedFiles[path]
-  const read = isCommit ? isKnown && fileAt : keptText
-  const text = read ? read(folder, hash, path) : undefined
-  const isNew = isCommit && isText && stateOf(site, path) === 'draft'
-  if (text === undefined && !isNew)
-    throw new Refusal(404, 'There is nothing to go back to.')
+export const bringBack = endpoint(
+  { path, hash: state },
+  (site, { path, hash }) => {
+    const { folder } = site
+    const isCommit = hash === COMMIT
+    if (!isCommit) refuseSealed(site, path)
+    const text = keptText(folder, hash, path)
+    const isNew = isCommit && stateOf(site, path) === 'draft'
+    if (text === undefined && !isNew)
+      throw new Refusal(404, 'There is nothing to go back to.')
 
-  writeText(folder, path, text)
-  return text && path.endsWith('.mdx') ? textView(path) : '/desk'
-}
+    writeText(folder, path, text)
+    return text && path.endsWith('.mdx') ? textView(path) : '/desk'
+  },
+)
 
 /** Throws where a text is sealed. */
 export function refuseSealed(site: Site, path: string): void {
@@ -45,31 +37,6 @@ export function refuseSealed(site: Site, path: string): void {
       409,
       `The ${nameOf(site, path)} is sealed: it keeps saying what readers were promised, and nothing was done. To change what the policy says, begin a new version.`,
     )
-}
-
-interface FactChange {
-  name: string
-  /** Undefined where it is confirmed as it is. */
-  value?: string | undefined
-  /** The hash of the facts file that was seen. */
-  base: string
-  /** The text to go back to. */
-  back?: string | undefined
-}
-
-/** Writes one fact, or confirms it; every other byte of the file stays. */
-export function writeFact(
-  { folder, today }: Site,
-  { name, value, base, back }: FactChange,
-): string {
-  const source = readFile(folder, factsFile) ?? ''
-  if (sha256(source) !== base)
-    throw new Refusal(
-      409,
-      'The facts were changed elsewhere meanwhile. Look at them again.',
-    )
-  writeText(folder, factsFile, setFact(source, name, today, value))
-  return back ? textView(back) : `${viewOf('facts', { name })}#${name}`
 }
 
 /** One of the texts of a site; refuses where there is none. */
@@ -104,7 +71,6 @@ const sharedFiles: Record<string, string> = {
 export function nameOf(site: Site, path: string): string {
   const shared = sharedFiles[path]
   if (shared) return shared
-  if (!/^(content|public)\//.test(path)) return 'The software'
 
   const { day, isDraft, language } = placeOf(path)
   const title = titleOf(site, path)
@@ -121,16 +87,6 @@ export function stateOf(site: Site, path: string): 'page' | 'draft' | 'sealed' {
 
   const { day, isDraft } = placeOf(path)
   return day || isDraft ? 'draft' : 'page'
-}
-
-/**
- * Reads one of the texts of a site, byte by byte as it is. Throws where it is
- * no UTF-8, which a save would alter.
- */
-export function readWhole(site: Site, path: string): string {
-  const bytes = readFileSync(placeIn(site.folder, textAt(site, path).path))
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-  return decoder.decode(bytes)
 }
 
 /** What a file says; undefined where there is none. */

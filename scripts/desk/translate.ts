@@ -6,6 +6,7 @@ import { FRONT_MATTER, readFields } from '../text/front-matter-fields.ts'
 import { placeOf } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
 import { writeYaml } from '../text/yaml-syntax.ts'
+import { endpoint, path, slug } from './endpoint.ts'
 import { textAt, textView, writeText } from './texts.ts'
 
 /**
@@ -59,23 +60,20 @@ export function englishBeside(site: Site, path: string): string {
  * Begins the translation of a text, from that of an earlier version or from the
  * text in English, and goes to it.
  */
-export function translateText(
-  site: Site,
-  { path, language }: { path: string; language: string },
-): string {
-  const text = textAt(site, path)
-  const own = pathIn(text, language)
-  if (site.translations.has(own)) return textView(own)
+export const translateText = endpoint(
+  { path, language: slug },
+  (site, { path, language }) => {
+    const text = textAt(site, path)
+    const own = path.replace(/\.mdx$/, `.${language}.mdx`)
+    if (site.translations.has(own)) return textView(own)
 
-  const from = translationFor(site, text, language) ?? text
-  const { updated } = { updated: undefined, ...text.frontMatter }
-  const translates = text.day ?? updated
-  const { title, nav, description, summary } = readFields(from.source) ?? {}
-  const fields = writeYaml({ title, nav, description, summary, translates })
-  const body = from.source.replace(FRONT_MATTER, '')
-  writeText(site.folder, own, `---\n${fields}\n---\n${body}`)
-  return textView(own)
-}
-
-const pathIn = ({ path }: Text, code: string) =>
-  path.replace(/\.mdx$/, `.${code}.mdx`)
+    const from = translationFor(site, text, language) ?? text
+    const { updated } = { updated: undefined, ...text.frontMatter }
+    const translates = text.day ?? updated
+    const { title, nav, description, summary } = readFields(from.source) ?? {}
+    const fields = writeYaml({ title, nav, description, summary, translates })
+    const body = from.source.replace(FRONT_MATTER, '')
+    writeText(site.folder, own, `---\n${fields}\n---\n${body}`)
+    return textView(own)
+  },
+)

@@ -36,6 +36,11 @@ export function userName(folder: string): string | undefined {
   return ask(folder, 'config', 'user.name')?.trim()
 }
 
+/** The branch to which a push would go, such as `origin/main`, if any. */
+export function upstreamOf(folder: string): string | undefined {
+  return ask(folder, 'rev-parse', '--abbrev-ref', '@{upstream}')?.trim()
+}
+
 /**
  * The day on which any of some files and folders was committed last; undefined
  * where the history that is at hand does not say so.

@@ -39,7 +39,7 @@ export interface Problem {
   /** What may be done about it, by what its button says. */
   offers: readonly { label: string; edits: readonly Edit[] }[]
   /** The view in which a step of the software is taken that mends it. */
-  run?: { label: string; href: string }
+  run?: { label: string; href: string } | undefined
 }
 
 export interface Heading {

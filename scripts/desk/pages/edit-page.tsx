@@ -1,27 +1,26 @@
 import { formatDay } from '../../../src/model/format-day.ts'
 import { Bloom } from '../../../src/widgets/bloom/bloom.tsx'
 import { userName } from '../../policies/git.ts'
-import { type Site, versionOf } from '../../policies/read-site.ts'
+import { versionOf } from '../../policies/read-site.ts'
 import { readFields } from '../../text/front-matter-fields.ts'
 import { placeOf } from '../../text/paths.ts'
 import type { OpenText } from '../editor/protocol.ts'
-import { workOf } from '../publish.ts'
-import { keepState } from '../store.ts'
+import { endpoint, path } from '../endpoint.ts'
+import { COMMIT, keepState } from '../store.ts'
 import { surroundingsOf } from '../surroundings.ts'
-import { COMMIT, readWhole, stateOf, titleOf, viewOf } from '../texts.ts'
+import { stateOf, textAt, titleOf, viewOf } from '../texts.ts'
 import { englishBeside } from '../translate.ts'
 import { Field, Form, Pill, page } from './frame.tsx'
 import { Question, Toolbar } from './toolbar.tsx'
 
 /** A text in the editor, with its problems and its page beside it. */
-export async function edit(site: Site, { path }: { path: string }) {
+export const edit = endpoint({ path }, (site, { path }) => {
   const { day, pathname, original } = placeOf(path)
   const state = stateOf(site, path)
   const isTranslation = original !== path
   const kind = isTranslation ? 'translation' : state
   const status = versionOf(site, placeOf(path))?.status ?? kind
-  const { changed } = await workOf(site.folder)
-  const source = readWhole(site, path)
+  const { source } = textAt(site, path)
   const title = titleOf(site, path)
   const isFixed = state === 'sealed'
   const text: OpenText = {
@@ -33,10 +32,6 @@ export async function edit(site: Site, { path }: { path: string }) {
     isFixed,
     surroundings: surroundingsOf(site, path),
   }
-
-  const isDraft = state === 'draft' && !isTranslation
-  const isChanged = changed.includes(path)
-  const isSealable = state === 'draft' && isTranslation
 
   return page(
     title,
@@ -61,15 +56,15 @@ export async function edit(site: Site, { path }: { path: string }) {
           <button type="button" popoverTarget="more">
             More…
           </button>
-          {isDraft && (
+          {kind === 'draft' && (
             <a className="button main" href={viewOf('seal', { path })}>
               Seal and publish…
             </a>
           )}
-          {(isSealable || (state === 'page' && isChanged)) && (
+          {!isFixed && kind !== 'draft' && (
             <Form
               to="publish"
-              label={isSealable ? 'Seal and publish' : 'Publish'}
+              label={state === 'page' ? 'Publish' : 'Seal and publish'}
               kind="main"
               values={{ path }}
               progress="Checking and publishing…"
@@ -81,7 +76,7 @@ export async function edit(site: Site, { path }: { path: string }) {
         <a href={pathname} target="_blank" rel="noopener">
           The page
         </a>
-        {(isDraft || isChanged) && (
+        {!isFixed && (
           <Form
             to="bring-back"
             label="Discard"
@@ -111,8 +106,8 @@ export async function edit(site: Site, { path }: { path: string }) {
       </nav>
       {isFixed ? (
         <p className="toolbar">
-          This text is sealed: it keeps saying what readers were promised. To
-          say something else, begin a new version on the overview.
+          This text is sealed. To say something else, begin a new version on the
+          overview.
         </p>
       ) : (
         <Toolbar />
@@ -136,7 +131,7 @@ export async function edit(site: Site, { path }: { path: string }) {
     </>,
     'edit',
   )
-}
+})
 
 const hints: Record<string, string> = {
   summary: 'What changes and why, for readers',

@@ -1,7 +1,6 @@
 import type { PropsWithChildren, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Bloom } from '../../../src/widgets/bloom/bloom.tsx'
-import type { Answer } from '../endpoint.ts'
 
 /** The policy of what stands in a frame of the desk: styles, and no script. */
 const framePolicy =
@@ -12,7 +11,7 @@ const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; connect-src 'self'; frame-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
 
 /** A whole page of the desk. */
-export function page(title: string, main: ReactNode, kind = 'page'): Answer {
+export function page(title: string, main: ReactNode, kind = 'page'): Response {
   const document = (
     <html lang="en">
       <head>
@@ -41,18 +40,18 @@ export function page(title: string, main: ReactNode, kind = 'page'): Answer {
 }
 
 /** A document that stands in a frame of the desk. */
-export const frameDocument = (body: string): Answer => html(body, framePolicy)
+export const frameDocument = (body: string): Response => html(body, framePolicy)
 
-function html(body: string, policy: string): Answer {
+function html(body: string, policy: string): Response {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
   }
-  return { headers, body }
+  return new Response(body, { headers })
 }
 
 /** A page that says why something was not done, and leads back. */
-export function refusalPage(message: string, back = '/desk'): Answer {
+export function refusalPage(message: string, back = '/desk'): Response {
   const title = 'This was not done'
   return page(
     title,

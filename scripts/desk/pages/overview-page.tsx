@@ -1,14 +1,14 @@
 import type { VFile } from 'vfile'
 import { formatDay } from '../../../src/model/format-day.ts'
 import { languages } from '../../../src/model/languages.ts'
+import { upstreamOf } from '../../policies/git.ts'
 import type { Policy } from '../../policies/policies.ts'
-import { findText, type Site, versionOf } from '../../policies/read-site.ts'
+import { type Site, versionOf } from '../../policies/read-site.ts'
 import { problemsOf } from '../../rules/find-problems.ts'
 import { isError } from '../../text/diagnostics/report.ts'
 import { placeOf } from '../../text/paths.ts'
 import type { Text } from '../../text/text.ts'
-import { workOf } from '../publish.ts'
-import { keptStates } from '../store.ts'
+import { endpoint, path } from '../endpoint.ts'
 import { stepView } from '../tell-problems.ts'
 import { nameOf, textView, titleOf } from '../texts.ts'
 import { translationState } from '../translate.ts'
@@ -18,77 +18,77 @@ import { count, Field, Form, Pill, page } from './frame.tsx'
  * Every policy, page and section with its state, and what comes next; first,
  * what was done last.
  */
-export async function overview(
-  site: Site,
-  { done }: { done?: string | undefined },
-) {
-  const { policies, pages, sections, facts, translations } = site
-  const { trouble, remote, ahead } = await workOf(site.folder)
-  const files = problemsOf(site)
-  const groups = [
-    ...Array.from(policies.values(), (policy) => {
-      const { drafts, versions } = policy
-      const sealed = versions.toReversed().map(({ text }) => text)
-      const texts = [...drafts, ...sealed]
-      const title = titleOf(site, texts.at(-1)?.path ?? policy.slug)
-      return { title, texts, acts: <Acts {...{ site, policy, title }} /> }
-    }),
-    { title: 'Pages', texts: pages, acts: null },
-    { title: 'Landing page', texts: sections, acts: null },
-  ]
-  const listed = new Set(groups.flatMap((it) => it.texts.map((it) => it.path)))
-  // What is wrong with a translation is told to those who translate.
-  const others = files.filter(
-    ({ path, messages }) =>
-      !listed.has(path) && (!translations.has(path) || messages.some(isError)),
-  )
-  const missing = facts.placeholders.length
+export const overview = endpoint(
+  { done: path.optional() },
+  (site, { done }) => {
+    const { policies, pages, sections, facts, translations } = site
+    const files = problemsOf(site)
+    const groups = [
+      ...Array.from(policies.values(), (policy) => {
+        const { drafts, versions } = policy
+        const sealed = versions.toReversed().map(({ text }) => text)
+        const texts = [...drafts, ...sealed]
+        const title = titleOf(site, texts.at(-1)?.path ?? policy.slug)
+        return { title, texts, acts: <Acts {...{ site, policy, title }} /> }
+      }),
+      { title: 'Pages', texts: pages, acts: null },
+      { title: 'Landing page', texts: sections, acts: null },
+    ]
+    const listed = new Set(
+      groups.flatMap((it) => it.texts.map((it) => it.path)),
+    )
+    // What is wrong with a translation is told to those who translate.
+    const others = files.filter(
+      ({ path, messages }) =>
+        !listed.has(path) &&
+        (!translations.has(path) || messages.some(isError)),
+    )
+    const missing = facts.placeholders.length
 
-  return page(
-    'Overview',
-    <>
-      <h1>Overview</h1>
-      {done && (
-        <p role="status" className="card">
-          {nameOf(site, done)}:{' '}
-          {versionOf(site, placeOf(done))?.status ?? 'published'}.{' '}
-          {remote && ahead === 0
-            ? 'It was sent to where the site is made, and is online after the next build there.'
-            : 'It stays on this machine, until it is sent to where the site is made.'}
-        </p>
-      )}
-      <p className="fine">
-        {formatDay(site.today)}.{' '}
-        {missing > 0 && (
-          <a href="/desk/facts">
-            {count(missing, 'fact')} still to be supplied
-          </a>
+    return page(
+      'Overview',
+      <>
+        <h1>Overview</h1>
+        {done && (
+          <p role="status" className="card">
+            {nameOf(site, done)}:{' '}
+            {versionOf(site, placeOf(done))?.status ?? 'published'}.{' '}
+            {upstreamOf(site.folder)
+              ? 'It was sent to where the site is made, and is online after the next build there.'
+              : 'It stays on this machine, until it is sent to where the site is made.'}
+          </p>
         )}
-      </p>
-      {trouble && <p className="notice">Git refuses to publish: {trouble}</p>}
-      {others.map((file) => (
-        <Problems key={file.path} site={site} file={file} />
-      ))}
-      {groups.map(({ title, texts, acts }) => (
-        <section key={title} className="card">
-          <h2>{title}</h2>
-          <ul className="rows">
-            {texts.map((text) => (
-              <Row
-                key={text.path}
-                site={site}
-                text={text}
-                file={files.find(({ path }) => path === text.path)}
-              />
-            ))}
-          </ul>
-          {acts}
-        </section>
-      ))}
-      <Discarded site={site} />
-    </>,
-  )
-}
+        <p className="fine">
+          {formatDay(site.today)}.{' '}
+          {missing > 0 && (
+            <a href="/desk/facts">
+              {count(missing, 'fact')} still to be supplied
+            </a>
+          )}
+        </p>
+        {others.map((file) => (
+          <Problems key={file.path} site={site} file={file} />
+        ))}
+        {groups.map(({ title, texts, acts }) => (
+          <section key={title} className="card">
+            <h2>{title}</h2>
+            <ul className="rows">
+              {texts.map((text) => (
+                <Row
+                  key={text.path}
+                  site={site}
+                  text={text}
+                  file={files.find(({ path }) => path === text.path)}
+                />
+              ))}
+            </ul>
+            {acts}
+          </section>
+        ))}
+      </>,
+    )
+  },
+)
 
 /** Begins a version, unless there is a draft, and proves one that applied. */
 function Acts({
@@ -108,10 +108,10 @@ function Acts({
       <details>
         <summary>Evidence</summary>
         <Form
-          to="file"
+          to="evidence"
           method="get"
           label="Make the evidence"
-          values={{ kind: 'evidence', slug }}
+          values={{ slug }}
           progress="Making the evidence… Your browser says when it is there."
         >
           <Field
@@ -120,7 +120,7 @@ function Acts({
           >
             <input
               type="date"
-              name="to"
+              name="day"
               min={versions[0]?.day}
               defaultValue={today}
               required
@@ -172,34 +172,10 @@ function Row({ site, text, file }: RowProps) {
   )
 }
 
-/** The last words that somebody typed in texts that are there no more. */
-function Discarded({ site }: { site: Site }) {
-  const states = keptStates(site.folder).toReversed()
-  const last = new Map(states.map((state) => [state.path, state]))
-  const gone = [...last.values()].filter(
-    ({ path, kind }) => kind === 'unsaved' && !findText(site, path),
-  )
-  if (gone.length === 0) return null
-
-  return (
-    <section className="card">
-      <h2>Discarded</h2>
-      {gone.map(({ path, hash }) => (
-        <Form
-          key={path}
-          to="bring-back"
-          label={`Bring back ${nameOf(site, path)}`}
-          values={{ path, hash }}
-        />
-      ))}
-    </section>
-  )
-}
-
 /** What is wrong with a file that is no text, and the steps that mend it. */
 function Problems({ site, file }: { site: Site; file: VFile }) {
   return file.messages.map(({ line, column, reason, note, run }) => {
-    const step = run && stepView(site, run)
+    const step = run && stepView(run)
     return (
       <p key={`${line} ${column} ${reason}`} className="notice">
         {nameOf(site, file.path)}: {reason} {note}{' '}

@@ -1,11 +1,16 @@
+import { z } from 'zod'
 import { compare } from '../../../src/policy/diff.ts'
 import { Blocks, each, Runs } from '../../../src/policy/redline-blocks.tsx'
 import { clauseSources } from '../../outputs/receive/clause-sources.ts'
 import { take, type WordChange } from '../../outputs/receive/receive-word.ts'
-import { keptFile, receiveFile } from '../../outputs/receive/word-files.ts'
+import {
+  keepFile,
+  keptFile,
+  receiveFile,
+} from '../../outputs/receive/word-files.ts'
 import type { Site } from '../../policies/read-site.ts'
 import { FACT, meaningOf } from '../../text/read-facts.ts'
-import type { Answer } from '../endpoint.ts'
+import { endpoint, hash, path, text } from '../endpoint.ts'
 import {
   refuseSealed,
   textAt,
@@ -16,14 +21,20 @@ import {
 } from '../texts.ts'
 import { Form, page } from './frame.tsx'
 
-interface File {
-  path: string
-  /** Under which the file is kept. */
-  hash: string
-}
+/** A file that came back for a draft. */
+const kept = { path, hash }
+
+/** Keeps a file, and shows what it changes. */
+export const receive = endpoint(
+  { path, file: z.instanceof(File) },
+  async ({ folder }, { path, file }) => {
+    const hash = keepFile(folder, new Uint8Array(await file.arrayBuffer()))
+    return viewOf('received', { path, hash })
+  },
+)
 
 /** What a file changes in its draft, clause by clause, to take or to leave. */
-export async function showChanges(site: Site, it: File): Promise<Answer> {
+export const showChanges = endpoint(kept, async (site, it) => {
   const { now, changes, comments, tasks } = await readFile(site, it)
   const here = clauseSources(now)
   return page(
@@ -41,12 +52,7 @@ export async function showChanges(site: Site, it: File): Promise<Answer> {
       {changes.length === 0 ? (
         <p role="status">Nothing was changed.</p>
       ) : (
-        <Form
-          to="take"
-          label="Write what is ticked"
-          kind="main"
-          values={{ ...it }}
-        >
+        <Form to="take" label="Write what is ticked" kind="main" values={it}>
           {each(changes, (change) => (
             <Change change={change} here={here.get(change.id)?.trim() ?? ''} />
           ))}
@@ -55,20 +61,23 @@ export async function showChanges(site: Site, it: File): Promise<Answer> {
     </>,
     'page wide',
   )
-}
+})
 
 /** Writes what is ticked into the draft, which is then shown. */
-export async function takeChanges(
-  site: Site,
-  { take: ticked = [], ...it }: File & { take?: string | string[] | undefined },
-): Promise<string> {
-  const { now, ...received } = await readFile(site, it)
-  const { source } = take(received, now, new Set([ticked].flat()))
-  if (source !== now.source) writeText(site.folder, it.path, source)
-  return textView(it.path)
-}
+export const takeChanges = endpoint(
+  { ...kept, take: z.union([text, z.array(text)]).default([]) },
+  async (site, { take: ticked, ...it }) => {
+    const { now, ...received } = await readFile(site, it)
+    const { source } = take(received, now, new Set([ticked].flat()))
+    writeText(site.folder, it.path, source)
+    return textView(it.path)
+  },
+)
 
-async function readFile(site: Site, { path, hash }: File) {
+async function readFile(
+  site: Site,
+  { path, hash }: { path: string; hash: string },
+) {
   refuseSealed(site, path)
   const now = textAt(site, path)
   return { now, ...(await receiveFile(site, now, keptFile(site.folder, hash))) }

@@ -8,16 +8,9 @@ import { sumsOf } from '../../policies/sums.ts'
 import { problemsIn } from '../../rules/find-problems.ts'
 import { isError } from '../../text/diagnostics/report.ts'
 import { factsIn, meaningOf } from '../../text/read-facts.ts'
+import { day, endpoint, line, path } from '../endpoint.ts'
 import { textAt, textView, titleOf, viewOf } from '../texts.ts'
 import { Field, Form, page } from './frame.tsx'
-
-/** What is filled in where a seal was refused. */
-interface Chosen {
-  path: string
-  day?: string | undefined
-  summary?: string | undefined
-  by?: string | undefined
-}
 
 type Plan = ReturnType<typeof planSeal>
 
@@ -25,75 +18,80 @@ type Plan = ReturnType<typeof planSeal>
  * What changes by a seal, and beside it what readers are promised, to be filled
  * in, once nothing is wrong with the text.
  */
-export function seal(site: Site, chosen: Chosen) {
-  const { path, day, by = userName(site.folder) } = chosen
-  const { slug } = textAt(site, path)
-  const plan = planSeal(site, slug, { draft: path, day })
-  const { draft, first, before } = plan
-  const { reason, summary = unwritten } = draft.frontMatter?.version ?? {}
-  const hasErrors = problemsIn(site, path).messages.some(
-    (it) => isError(it) && it.ruleId !== 'notice',
-  )
-  return page(
-    'Seal and publish',
-    <>
-      <section className="certificate" aria-label="What is promised">
-        <h1>
-          Seal the <a href={textView(path)}>{titleOf(site, path)}</a>
-        </h1>
-        {hasErrors || !draft.document ? (
-          <p>Mend first what is wrong with the text.</p>
-        ) : (
-          <Form
-            to="seal"
-            label="Seal it"
-            kind="main"
-            values={{ path, read: sumsOf(draft).words }}
-            progress="Checking and publishing…"
-          >
-            <p>
-              From the moment it is sealed, this is what readers are promised.
-              It is past changing.
-            </p>
-            <Field label="In force from" hint={whyFirst(plan)}>
-              <input
-                type="date"
-                name="day"
-                defaultValue={day ?? first}
-                min={first}
-                required
-              />
-            </Field>
-            {reason && (
-              <p>
-                <b>Without notice:</b> {reason}
-              </p>
-            )}
-            <Field label="Summary" hint="What changes and why, for readers.">
-              <textarea
-                name="summary"
-                defaultValue={
-                  chosen.summary ?? (summary === unwritten ? '' : summary)
-                }
-                required={before !== undefined}
-              />
-            </Field>
-            <Figures site={site} plan={plan} />
-            <Field label="Your name" name="by" value={by} />
-          </Form>
+export const seal = endpoint(
+  {
+    path,
+    day: day.optional(),
+    summary: line.optional(),
+    by: line.optional(),
+  },
+  (site, chosen) => {
+    const { path, day, by = userName(site.folder) } = chosen
+    const { slug } = textAt(site, path)
+    const plan = planSeal(site, slug, { draft: path, day })
+    const { draft, first, before } = plan
+    const { reason, summary = unwritten } = draft.frontMatter?.version ?? {}
+    const hasErrors = problemsIn(site, path).messages.some(
+      (it) => isError(it) && it.ruleId !== 'notice',
+    )
+    return page(
+      'Seal and publish',
+      <>
+        <section className="certificate" aria-label="What is promised">
+          <h1>
+            Seal the <a href={textView(path)}>{titleOf(site, path)}</a>
+          </h1>
+          {hasErrors || !draft.document ? (
+            <p>Mend first what is wrong with the text.</p>
+          ) : (
+            <Form
+              to="seal"
+              label="Seal it"
+              kind="main"
+              values={{ path, read: sumsOf(draft).words }}
+              progress="Checking and publishing…"
+            >
+              <p>What is sealed is promised to readers, and past changing.</p>
+              <Field label="In force from" hint={whyFirst(plan)}>
+                <input
+                  type="date"
+                  name="day"
+                  defaultValue={day ?? first}
+                  min={first}
+                  required
+                />
+              </Field>
+              {reason && (
+                <p>
+                  <b>Without notice:</b> {reason}
+                </p>
+              )}
+              <Field label="Summary" hint="What changes and why, for readers.">
+                <textarea
+                  name="summary"
+                  defaultValue={
+                    chosen.summary ?? (summary === unwritten ? '' : summary)
+                  }
+                  required={before !== undefined}
+                />
+              </Field>
+              <Figures site={site} plan={plan} />
+              <Field label="Your name" name="by" value={by} />
+            </Form>
+          )}
+        </section>
+        {before && (
+          <iframe
+            title="What changes"
+            sandbox=""
+            src={viewOf('redline', { path, from: before.day })}
+          />
         )}
-      </section>
-      {before && (
-        <iframe
-          title="What changes"
-          sandbox=""
-          src={viewOf('redline', { path, from: before.day })}
-        />
-      )}
-    </>,
-    before ? 'sealing' : 'page',
-  )
-}
+      </>,
+      before ? 'sealing' : 'page',
+    )
+  },
+)
 
 /** Why no earlier day will do. */
 function whyFirst({ draft, first, before }: Plan): string {

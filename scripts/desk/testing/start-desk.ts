@@ -1,18 +1,21 @@
-import { createServer, request } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
+import { sha256 } from '../../policies/sha256.ts'
 import { projectFiles } from '../../policies/testing/project-files.ts'
 import { temporaryProject } from '../../policies/testing/temporary-project.ts'
-import { version } from '../../rules/testing/sealed-project.ts'
+import { factsFile, version } from '../../rules/testing/sealed-project.ts'
 import { createDesk } from '../answer-requests.ts'
 import type { OpenText } from '../editor/protocol.ts'
 
 const token = 'a-token-of-a-test'
 /** Milliseconds to wait for the place to which a site is sent. */
 const limit = 1500
+const draft = 'content/pages/tnc/draft.mdx'
 
 export type TestDesk = Awaited<ReturnType<typeof startDesk>>
+type Fields = Record<string, string>
+type Sent = RequestInit & { headers?: Fields }
 
 /** The desk of a draft of the Terms, and a history that does not know it yet. */
 export async function startTerms(): Promise<TestDesk> {
@@ -22,8 +25,7 @@ export async function startTerms(): Promise<TestDesk> {
   desk.git('config', 'user.name', 'Asha Rao')
   desk.git('config', 'user.email', 'asha@example.in')
   const clause = 'You must pay within {facts.noticeDays} days. A mispelt word.'
-  const text = version('Terms', `## One [#one]\n\n${clause}`)
-  desk.write('content/pages/tnc/draft.mdx', text)
+  desk.write(draft, version('Terms', `## One [#one]\n\n${clause}`))
   return desk
 }
 
@@ -31,7 +33,7 @@ export async function startTerms(): Promise<TestDesk> {
  * Serves the desk of a project with the given files, as the development server
  * does.
  */
-export async function startDesk(files: Record<string, string>) {
+export async function startDesk(files: Fields) {
   const folder = temporaryProject(files)
   const bundle = async () => new Map([['desk.js', 'script']])
   const today = () => '2026-12-01'
@@ -41,101 +43,78 @@ export async function startDesk(files: Record<string, string>) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  const host = `127.0.0.1:${port}`
+  const origin = `http://127.0.0.1:${port}`
+  const own = { cookie: `desk-${port}=${token}`, origin }
   /** Sends a request as the desk's own page does, but for what is given. */
-  const send = (
-    path: string,
-    { method = 'GET', headers = {}, body = '' }: Sent = {},
-  ) =>
-    new Promise<Answered>((resolve, reject) => {
-      const all = {
-        cookie: `desk-${port}=${token}`,
-        ...(method === 'POST' && {
-          origin: `http://${host}`,
-          'content-type': 'application/x-www-form-urlencoded',
-        }),
-        ...headers,
-      }
-      const given = Object.entries(all).filter(([, it]) => it !== '')
-      const sent = request(
-        new URL(path, `http://${host}`),
-        { method, headers: Object.fromEntries(given) },
-        async (response) => {
-          const { statusCode: status = 0, headers } = response
-          resolve({ status, headers, text: await text(response) })
-        },
-      )
-      sent.on('error', reject).end(body)
+  const send = (path: string, { headers, ...given }: Sent = {}) =>
+    fetch(new URL(path, origin), {
+      redirect: 'manual',
+      ...given,
+      headers: { ...own, ...headers },
     })
-  /** The page of a view; throws with what the desk says where it refuses. */
-  const view = async (name: string, fields: Record<string, string> = {}) => {
-    const { status, text } = await send(
-      `/desk/${name}?${new URLSearchParams(fields)}`,
-    )
-    if (status !== 200) throw new Error(`${status} ${text}`)
+  /** The page at an address; throws with what the desk says where it refuses. */
+  const show = async (address: string) => {
+    const response = await send(address)
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${response.status} ${text}`)
     return text.replaceAll('<!-- -->', '')
   }
+  const view = (name: string, fields: Fields = {}) =>
+    show(`/desk/${name}?${new URLSearchParams(fields)}`)
   /**
    * Does something; gives what the desk answers its script, or the view in
    * which it goes on. Throws where it refuses.
    */
-  const act = async (name: string, fields: Record<string, string> = {}) => {
-    const body = String(new URLSearchParams(fields))
-    const sent = { method: 'POST', body }
-    const { status, text, headers } = await send(`/desk/${name}`, sent)
-    if (status >= 400) throw new Error(`${status} ${text}`)
-    return headers.location ?? JSON.parse(text)
+  const act = async (name: string, fields: Fields | FormData = {}) => {
+    const body =
+      fields instanceof FormData ? fields : new URLSearchParams(fields)
+    const response = await send(`/desk/${name}`, { method: 'POST', body })
+    const { status, headers } = response
+    if (status >= 400) throw new Error(`${status} ${await response.text()}`)
+    return headers.get('location') ?? response.json()
   }
   return {
     ...projectFiles(folder),
     folder,
     token,
+    url: origin,
+    /** The headers that the browser of whoever may work here sends. */
+    own,
     send,
+    show,
     view,
     act,
     /** A text as its editor is given it. */
     async open(path: string): Promise<OpenText> {
       const page = await view('edit', { path })
       const [, data = ''] = /data-text="([^"]*)"/.exec(page) ?? []
-      const characters: Record<string, string> = {
-        quot: '"',
-        '#x27': "'",
-        lt: '<',
-        gt: '>',
-        amp: '&',
-      }
-      return JSON.parse(
-        data.replace(/&([#\w]+);/g, (_, name) => characters[name] ?? ''),
-      )
+      const json = data
+        .replaceAll('&quot;', '"')
+        .replaceAll('&#x27;', "'")
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&amp;', '&')
+      return JSON.parse(json)
     },
     /** Changes a fact, or confirms it, as its form does. */
     async set(name: string, value?: string) {
-      const [, base = ''] =
-        /"base" value="(\w+)"/.exec(await view('facts')) ?? []
+      const base = sha256(projectFiles(folder).read(factsFile))
       return act('fact', { name, base, ...(value && { value }) })
     },
     /** Seals the draft of the Terms as its form offers it; gives what is said. */
     async seal(chosen = {}) {
-      const path = 'content/pages/tnc/draft.mdx'
-      const form = await view('seal', { path })
-      const value = (name: string) =>
-        new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(form)?.[1] ?? ''
-      const [, summary = ''] = /name="summary"[^>]*>([^<]*)</.exec(form) ?? []
-      const filled = { read: value('read'), day: value('day'), summary }
-      const sent = { path, ...filled, by: 'Asha Rao', ...chosen }
-      return (await send(await act('seal', sent))).text
+      const form = fieldsIn(await view('seal', { path: draft }), 'seal')
+      return show(await act('seal', { ...form, summary: '', ...chosen }))
     },
   }
 }
 
-interface Sent {
-  method?: string
-  headers?: Record<string, string>
-  body?: string | Buffer
-}
-
-interface Answered {
-  status: number
-  headers: NodeJS.Dict<string | string[]>
-  text: string
+/** What a form of a page sends that nobody has filled in. */
+export function fieldsIn(page: string, action: string): Fields {
+  const forms = page.split('</form>')
+  const form = forms.find((it) => it.includes(`action="/desk/${action}"`))
+  const inputs = `${form}`.matchAll(/ name="(\w+)" value="([^"]*)"/g)
+  return Object.fromEntries(
+    Array.from(inputs, ([, name, value]) => [name, value]),
+  )
 }
