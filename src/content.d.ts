@@ -9,6 +9,12 @@ declare module '*.mdx' {
 
 // What is published, as it was found out in one place.
 declare module 'virtual:site' {
+  type Module = import('./policy/content-module.ts').PageModule &
+    import('./policy/content-module.ts').SectionModule
+  /** Every compiled text by its file. */
+  export const modules: Readonly<Record<string, () => Promise<Module>>>
+  /** The files of the sections in English, in their order. */
+  export const sections: readonly string[]
   export const pages: readonly import('./policy/site.ts').SitePage[]
   export const policies: readonly import('./policy/site.ts').SitePolicy[]
   export const translations: readonly import('./policy/site.ts').ShownTranslation[]

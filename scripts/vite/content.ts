@@ -31,8 +31,6 @@ export interface ContentPlugin extends Plugin {
 /** The module that says what is published, by the name of `src/`. */
 const SITE = 'virtual:site'
 const RESOLVED = `\0${SITE}`
-/** What a build has in the place of a file that is no text of the site. */
-const LEFT_OUT = '\0left-out'
 
 /**
  * Reads `content/`: `facts.yaml` is a module, and what is published another;
@@ -87,14 +85,9 @@ export function content(): ContentPlugin {
       SourceMapGenerator: undefined,
       ...compileOptions(textOf),
     },
-    resolveId(id) {
-      if (id === SITE) return RESOLVED
-      const path = /content\/pages\/.+\.mdx$/.exec(id)?.[0]
-      return isBuild && path && !findText(current(), path) ? LEFT_OUT : null
-    },
+    resolveId: (id) => (id === SITE ? RESOLVED : null),
     load(id) {
       if (id === RESOLVED) return data()
-      if (id === LEFT_OUT) return 'export {}'
       if (fromRoot(id) !== factsFile) return undefined
 
       const { value, file } = current().facts

@@ -23,14 +23,22 @@ export function siteData(site: Site, withDrafts: boolean): string {
     }
   })
   const data = {
+    sections: site.sections.map(({ path }) => path),
     pages: site.pages.flatMap((text) => pageData(text, site)),
     policies: shown.filter(
       ({ versions, drafts }) => versions.length + drafts.length > 0,
     ),
   }
-  return Object.entries({ ...data, ...translationData(site, withDrafts) })
-    .map(([name, it]) => `export const ${name} = ${JSON.stringify(it)}\n`)
-    .join('')
+  const constants = { ...data, ...translationData(site, withDrafts) }
+  const modules = [...site.sources.keys()].map(
+    (path) => `"${path}": () => import("/${path}")`,
+  )
+  return [
+    ...Object.entries(constants).map(
+      ([name, it]) => `export const ${name} = ${JSON.stringify(it)}`,
+    ),
+    `export const modules = { ${modules} }`,
+  ].join('\n')
 }
 
 /**

@@ -1,17 +1,10 @@
-import { pages, policies, translations } from 'virtual:site'
+import { modules, pages, policies, sections, translations } from 'virtual:site'
 import { english, type Language, languages } from '../model/languages.ts'
-import type {
-  LoadedSection,
-  PageModule,
-  SectionModule,
-} from '../policy/content-module.ts'
+import type { LoadedSection } from '../policy/content-module.ts'
 import { currentVersion } from '../policy/policy.ts'
 import type { ShownTranslation } from '../policy/site.ts'
 import { translationOf } from '../policy/translations.ts'
 import { pathnamesOf } from './addresses.ts'
-
-const sections = import.meta.glob<SectionModule>('../../content/landing/*.mdx')
-const modules = import.meta.glob<PageModule>('../../content/pages/{*,*/*}.mdx')
 
 const versions = policies.flatMap((policy) => policy.versions)
 const pathnames = pathnamesOf(pages, policies, translations)
@@ -50,36 +43,23 @@ export function translationIn(
 
 /** The sections of the landing page in their order, in a language. */
 export function loadSections({ code }: Language): Promise<LoadedSection[]> {
-  const originals = Object.keys(sections)
-    .map((path) => path.replace('../../', ''))
-    .filter((path) => !/\.[a-z]{2,3}(?:\.\d+)?\.mdx$/.test(path))
-    .sort()
-
   return Promise.all(
-    originals.map(async (original) => {
+    sections.map(async (original) => {
       const translation = manifest.translations.find(
         (it) => it.original === original && it.language === code,
       )
-      const path = translation?.path ?? original
       return {
         original,
-        module: await loaded(sections, path),
+        module: await loadText({ path: translation?.path ?? original }),
         isTranslated: translation !== undefined || code === english.code,
       }
     }),
   )
 }
 
-/** The compiled text of a page, a version or a translation. */
-export function loadText({ path }: { path: string }): Promise<PageModule> {
-  return loaded(modules, path)
-}
-
-function loaded<Module>(
-  all: Record<string, () => Promise<Module>>,
-  path: string,
-): Promise<Module> {
-  const load = all[`../../${path}`]
+/** The compiled text of a section, a page, a version or a translation. */
+export async function loadText({ path }: { path: string }) {
+  const load = modules[path]
   if (!load) throw new Error(`No module was made of ${path}.`)
 
   return load()
