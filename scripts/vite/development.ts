@@ -1,8 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { VFile } from 'vfile'
 import {
-  type DevEnvironment,
-  type EnvironmentModuleNode,
+  type ErrorPayload,
   isRunnableDevEnvironment,
   type Plugin,
   type ViteDevServer,
@@ -13,7 +12,7 @@ import { draftsOf } from '../policies/policies.ts'
 import { documentsOf, type Site } from '../policies/read-site.ts'
 import { problemsOf } from '../rules/find-problems.ts'
 import { printDiagnostics } from '../text/diagnostics/print.ts'
-import { type ContentError, withErrors } from '../text/diagnostics/report.ts'
+import { withErrors } from '../text/diagnostics/report.ts'
 import { root } from '../text/paths.ts'
 import { browserScripts, noScript } from './browser-scripts.ts'
 import { type ContentPlugin, fromRoot, isContentModule } from './content.ts'
@@ -21,22 +20,20 @@ import { type ContentPlugin, fromRoot, isContentModule } from './content.ts'
 const client = '/@vite/client'
 /** By which React takes another component for one that runs. */
 const refresh = '/@id/@vitejs/plugin-react/preamble'
-/** Before the address of a page: the script that lays its problems over it. */
-const problems = '/@problems'
 /** The script that shows other words of a text, and the event that tells them. */
 const words = '/@words'
 
 /**
  * Puts the text as it is now into the page, around the islands with what was
  * typed into them; a page without any is loaded anew, and so is one whose island
- * has failed once something of it changes. Says first which edition of the
- * content it shows, which may have changed before anything was heard.
+ * has failed once something of it changes. Says first which page it is, and of
+ * which edition of the content, which may have changed before anything was heard.
  */
 const wordsScript = (
   edition: string,
 ) => `import { createHotContext } from '${client}'
 const hot = createHotContext('${words}')
-hot.send('${words}', '${edition}')
+hot.send('${words}', { edition: ${edition}, pathname: location.pathname })
 hot.on('vite:beforeUpdate', () => {
   if (document.querySelector('[data-state=failed]')) location.reload()
 })
@@ -68,31 +65,34 @@ export function development(content: ContentPlugin): Plugin {
       server: { watch: { ignored: [`${root}/{dist,deploy}*`] } },
     }),
     configureServer(server) {
-      const serveScript = (path: string, scriptFor: (url: string) => string) =>
-        server.middlewares.use(path, ({ url = '/' }, response) => {
-          response.writeHead(200, {
-            'content-type': 'text/javascript',
-            'cache-control': 'no-store',
-          })
-          response.end(scriptFor(url))
-        })
-      serveScript(words, (url) => wordsScript(url.slice(2)))
-      serveScript(problems, (url) => {
-        const failed = problemsOn(url, content.site())
-        return failed.length > 0 ? overlayScript(printDiagnostics(failed)) : ''
+      const { middlewares } = server
+      middlewares.use(words, ({ url = '' }, response) => {
+        response.setHeader('content-type', 'text/javascript')
+        response.end(wordsScript(url.slice(2)))
       })
+      /** Why pages could not be made, by their addresses. */
+      const failures = new Map<string, string>()
       const { hot } = server.environments.client
-      hot.on(words, (shown: string, browser) => {
-        if (shown !== `${edition}`) browser.send(words)
+      hot.on(words, (shown: { edition: number; pathname: string }, browser) => {
+        if (shown.edition !== edition) return browser.send(words)
+
+        const wrong = problemsOn(shown.pathname, content.site())
+        const told = failures.get(shown.pathname) || printDiagnostics(wrong)
+        if (told) browser.send(errorOf(told))
       })
       return () =>
-        server.middlewares.use(async (request, response) => {
-          const page = rendered.then(() => {
-            const url = request.originalUrl ?? '/'
-            return renderPage(server, content, url, `${words}?${edition}`)
-          })
+        middlewares.use(async (request, response) => {
+          const { originalUrl: url = '/' } = request
+          const page = rendered.then(() =>
+            renderPage(server, content, url, [
+              refresh,
+              client,
+              `${words}?${edition}`,
+            ]),
+          )
           rendered = page
-          const { status, html } = await page
+          const { status, html, failure = '' } = await page
+          failures.set(url.replace(/\?.*/, ''), failure)
           response.writeHead(status, {
             'content-type': 'text/html; charset=utf-8',
             'cache-control': 'no-store',
@@ -116,9 +116,11 @@ export function development(content: ContentPlugin): Plugin {
         await Promise.resolve(read()).catch(() => '')
       edition++
       const isOnlyWords = isContent && content.renew(path)
-      invalidate(environment, (id, module) =>
-        isOnlyWords ? module.file === file : isContent && isContentModule(id),
-      )
+      for (const [id, module] of environment.moduleGraph.idToModuleMap)
+        if (
+          isOnlyWords ? module.file === file : isContent && isContentModule(id)
+        )
+          environment.moduleGraph.invalidateModule(module)
       if (!isOnlyWords)
         rendered = rendered.then(() => environment.runner.clearCache())
       const { hot, moduleGraph } = server.environments.client
@@ -131,77 +133,54 @@ export function development(content: ContentPlugin): Plugin {
   }
 }
 
-/** Lets modules be loaded anew. */
-function invalidate(
-  { moduleGraph }: DevEnvironment,
-  isStale: (id: string, module: EnvironmentModuleNode) => boolean,
-): void {
-  for (const [id, module] of moduleGraph.idToModuleMap)
-    if (isStale(id, module)) moduleGraph.invalidateModule(module)
-}
-
 async function renderPage(
   server: ViteDevServer,
   content: ContentPlugin,
   url: string,
-  wordsOfNow: string,
-): Promise<{ status: number; html: string }> {
+  developmentScripts: readonly string[],
+): Promise<{ status: number; html: string; failure?: string }> {
   const { ssr } = server.environments
   try {
-    if (!ssr || !isRunnableDevEnvironment(ssr))
-      throw new Error('There is no renderer.')
+    if (!isRunnableDevEnvironment(ssr)) throw new Error('Nothing can render.')
     const { render, loadSearch } =
       await ssr.runner.import<typeof Renderer>('/src/render.tsx')
     const scripts = browserScripts()
     const documentOf = documentsOf(content.site())
-    const request = new URL(url, 'http://localhost')
+    const origin = server.resolvedUrls?.local[0] ?? 'http://localhost'
+    const request = new URL(url, origin)
     if (request.pathname === searchFile)
       return { status: 200, html: JSON.stringify(loadSearch(documentOf)) }
 
     const page = await render(new Request(request), {
       documentOf,
-      origin: new URL(server.resolvedUrls?.local[0] ?? 'http://localhost')
-        .origin,
+      origin: request.origin,
       script: (name) => ({ url: `/${scripts[name] ?? noScript(name)}` }),
-      developmentScripts: [
-        refresh,
-        client,
-        wordsOfNow,
-        problems + request.pathname,
-      ],
+      developmentScripts,
     })
     if (page.error instanceof Error) throw page.error
     return page
   } catch (error) {
-    if (error instanceof Error) server.ssrFixStacktrace(error)
-    const text = textOf(error)
-    server.config.logger.error(text)
-    return { status: 500, html: errorPage(text, wordsOfNow) }
+    const told = error instanceof Error ? error : new Error(String(error))
+    server.ssrFixStacktrace(told)
+    const failure = told.stack ?? told.message
+    server.config.logger.error(failure)
+    const scripts = developmentScripts.map(
+      (it) => `<script type="module" src="${it}"></script>`,
+    )
+    return {
+      status: 500,
+      html: `<!doctype html><html lang="en"><title>This page cannot be shown yet</title>${scripts.join('')}`,
+      // What is wrong with a text is told with its lines.
+      ...(told.name !== 'ContentError' && { failure }),
+    }
   }
 }
 
-/** Of an error in a text what is wrong and where; of any other its stack. */
-function textOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return 'files' in error && error.name === 'ContentError'
-    ? printDiagnostics((error as ContentError).files)
-    : (error.stack ?? error.message)
-}
-
-/** A page of nothing but the overlay with what stopped it from being made. */
-function errorPage(text: string, wordsOfNow: string): string {
-  return `<!doctype html><html lang="en"><title>This page cannot be shown yet</title><script type="module" src="${wordsOfNow}"></script><script type="module">${overlayScript(text)}</script>`
-}
-
-/** Lays a message over the page that runs it. */
-function overlayScript(text: string): string {
+/** What Vite lays over a page. */
+function errorOf(text: string): ErrorPayload {
   const message = stripVTControlCharacters(text)
-  const error = JSON.stringify({ message, stack: '' }).replaceAll(
-    '<',
-    '\\u003c',
-  )
 
-  return `import { ErrorOverlay } from '${client}'; document.body.append(new ErrorOverlay(${error}))`
+  return { type: 'error', err: { message, stack: '' } }
 }
 
 /**
@@ -209,7 +188,7 @@ function overlayScript(text: string): string {
  * drafts that stand elsewhere.
  */
 function problemsOn(address: string, site: Site): VFile[] {
-  const path = address.toLowerCase().replace(/[?#].*|\/$/g, '')
+  const path = address.toLowerCase()
   const elsewhere = draftsOf(site.policies)
     .filter(({ pathname }) => !path.startsWith(pathname))
     .map((text) => text.path)
