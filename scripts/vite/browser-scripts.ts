@@ -3,6 +3,7 @@ import { globSync } from 'tinyglobby'
 import type { Rolldown } from 'vite'
 import type { PageScript, ScriptFile } from '../../src/document/document.tsx'
 import { root } from '../text/paths.ts'
+import type { OutputMap } from './output.ts'
 
 /**
  * The scripts for the browser by the names under which components ask for them:
@@ -16,6 +17,26 @@ export function browserScripts(): Record<string, string> {
   return Object.fromEntries(files.map((file) => [name(file), file]))
 }
 
+/** The scripts of a site, and those of them that are files. */
+export interface Scripts {
+  /** How pages hold each, by the name under which components ask for it. */
+  pages: ReadonlyMap<string, PageScript>
+  files: OutputMap
+}
+
+/** What was bundled for the browser, as pages hold it. */
+export function scriptsOf({ output }: Rolldown.RolldownOutput): Scripts {
+  const chunks = output.filter((it) => it.type === 'chunk')
+  const pages = new Map<string, PageScript>()
+  const files = new Map<string, Buffer>()
+  for (const chunk of chunks) {
+    const script = pageScript(chunk, chunks)
+    if (chunk.isEntry) pages.set(chunk.name, script)
+    if (!('text' in script)) files.set(chunk.fileName, Buffer.from(chunk.code))
+  }
+  return { pages, files }
+}
+
 /**
  * A script of fewer characters costs less within its page than a request of its
  * own.
@@ -26,7 +47,7 @@ const SHORT = 1000
  * How a page holds a bundled script: as its text, where that is short, imports
  * nothing and can stand in HTML as it is; else by its address.
  */
-export function pageScript(
+function pageScript(
   chunk: Rolldown.OutputChunk,
   chunks: readonly Rolldown.OutputChunk[],
 ): PageScript {

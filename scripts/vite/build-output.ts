@@ -12,7 +12,6 @@ export async function buildOutput(
   site: Site,
   origin: string,
 ): Promise<OutputMap> {
-  process.env.SITE_TODAY = site.today
   process.env.SITE_URL = origin
   const builder = await createBuilder({ root, logLevel: 'error' }, null)
   const plugin = builder.config.plugins.find(

@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { CompileOptions } from '@mdx-js/mdx'
 import { normalizePath, type Plugin } from 'vite'
 import { todayInIndia } from '../../src/policy/timeline.ts'
@@ -72,11 +73,11 @@ export function content(): ContentPlugin {
       site = opened
     },
     renew(path) {
-      const before = namesOf(site && findText(site, path))
-      const published = site && data()
+      const before = site && findText(site, path)?.frontMatter
+      const published = before && data()
       site = undefined
-      const after = namesOf(findText(current(), path))
-      return before !== '' && before === after && published === data()
+      const after = findText(current(), path)?.frontMatter
+      return isDeepStrictEqual(before, after) && published === data()
     },
     mdxOptions: {
       // Places in a text are told by the rules; for React and for the browser
@@ -98,14 +99,6 @@ export function content(): ContentPlugin {
       return `export const ${named}; export default { ${Object.keys(value)} }`
     },
   }
-}
-
-/** What other pages show of a text; empty where it cannot be read. */
-function namesOf(text: Text | undefined): string {
-  const { frontMatter, headings } = text ?? {}
-  const names = headings?.map(({ id, number, title }) => [id, number, title])
-
-  return frontMatter ? JSON.stringify([frontMatter, names]) : ''
 }
 
 /** Whether a module is made from the content. */

@@ -1,20 +1,20 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pc from 'picocolors'
 import type { Plugin, Rolldown, ViteBuilder } from 'vite'
+import { todayInIndia } from '../../src/policy/timeline.ts'
 import type * as Renderer from '../../src/render.tsx'
 import { nginxFiles } from '../outputs/hosting/nginx.ts'
 import { draftsOf } from '../policies/policies.ts'
 import { type Site, withoutTexts } from '../policies/read-site.ts'
+import { explainDisk, writeFile } from '../policies/write-file.ts'
 import { BUILD_DAY } from '../rules/conditions.ts'
 import { problemsOf } from '../rules/find-problems.ts'
 import { printDiagnostics } from '../text/diagnostics/print.ts'
 import { withErrors } from '../text/diagnostics/report.ts'
 import { root } from '../text/paths.ts'
-import { browserScripts, pageScript } from './browser-scripts.ts'
-import { explainFailure } from './build-failure.ts'
-import { buildReport } from './build-report.ts'
+import { browserScripts, scriptsOf } from './browser-scripts.ts'
 import type { ContentPlugin } from './content.ts'
 import { replaceFolder } from './output.ts'
 import { PlainError } from './plain-error.ts'
@@ -45,14 +45,13 @@ const absent = {
  */
 export function prerender(content: ContentPlugin): Prerender {
   const server = join(root, `node_modules/.cache/site-${process.pid}`)
+  const makeSite: Prerender['api']['makeSite'] = (builder, site) => {
+    content.use(site)
+    return buildAndRender(builder, site, server)
+  }
   return {
     name: 'prerender',
-    api: {
-      makeSite(builder, site) {
-        content.use(site)
-        return makeSite(builder, content, server)
-      },
-    },
+    api: { makeSite },
     config: (_, { command }) => {
       const isBuild = command === 'build'
       // What is published is React's production build, whatever the terminal
@@ -98,29 +97,44 @@ export function prerender(content: ContentPlugin): Prerender {
       async handler(builder) {
         const started = performance.now()
         try {
-          checkSite(content)
-          const { output, hosted } = await makeSite(builder, content, server)
-          const { today } = content.site()
-          const mark = [BUILD_DAY, Buffer.from(`${today}\n`)] as const
+          const site = publishable(content.site())
+          const { output, hosted } = await makeSite(builder, site)
+          const mark = [BUILD_DAY, Buffer.from(`${site.today}\n`)] as const
           replaceFolder(dist, new Map([...output, mark]))
-          writeForNginx(nginxFiles(hosted))
+          // Beside `dist/`, so that no host publishes it with the pages.
+          for (const [name, text] of nginxFiles(hosted))
+            writeFile(join(root, 'deploy', name), text)
+          const seconds = (performance.now() - started) / 1000
           console.log(
-            buildReport(output, content.site(), performance.now() - started),
+            pc.green(
+              `\nBuilt into dist/ for ${hosted.host} in ${seconds.toFixed(1)} s: ${output.size} files.`,
+            ),
           )
+          if (site.today !== todayInIndia())
+            console.log(
+              pc.yellow(
+                `This is the site of ${site.today}, not of today. Look at it, and do not publish it.`,
+              ),
+            )
         } catch (error) {
-          throw explainFailure(error)
+          // The disk and the content are told in plain words, a fault of the
+          // code as it was thrown.
+          const reason =
+            explainDisk(error) ?? (error instanceof PlainError && error.message)
+          throw reason ? new PlainError(`${reason}\n${untouched}`) : error
         }
       },
     },
   }
 }
 
+const untouched = pc.red('Nothing was written; dist/ is as it was.')
+
 /**
- * Throws what is wrong with the content that is to be published. A draft with
- * errors stops nobody: it is left out.
+ * A site without the drafts that have errors, each of which is told; throws what
+ * else is wrong.
  */
-function checkSite(content: ContentPlugin): void {
-  const site = content.site()
+function publishable(site: Site): Site {
   const drafts = new Set(draftsOf(site.policies).map(({ path }) => path))
   const wrong = withErrors(problemsOf(site))
   const failed = wrong.filter(({ path }) => !drafts.has(path))
@@ -131,12 +145,12 @@ function checkSite(content: ContentPlugin): void {
     console.log(
       pc.yellow(`Left out, for npm run check tells errors in it: ${path}`),
     )
-  if (left.length > 0) content.use(withoutTexts(site, new Set(left)))
+  return left.length > 0 ? withoutTexts(site, new Set(left)) : site
 }
 
-async function makeSite(
+async function buildAndRender(
   builder: ViteBuilder,
-  content: ContentPlugin,
+  site: Site,
   server: string,
 ): Promise<BuiltSite> {
   const { client, ssr } = builder.environments
@@ -147,22 +161,11 @@ async function makeSite(
       builder.build(client),
       builder.build(ssr),
     ])
-    const chunks = (bundle as Rolldown.RolldownOutput).output.filter(
-      (it) => it.type === 'chunk',
-    )
-    const scripts = chunks
-      .filter(({ isEntry }) => isEntry)
-      .map((it) => [it.name, pageScript(it, chunks)] as const)
-    const files = chunks.filter(
-      (chunk) => !('text' in pageScript(chunk, chunks)),
-    )
-    const assets = new Map(
-      files.map(({ fileName, code }) => [fileName, Buffer.from(code)]),
-    )
+    const scripts = scriptsOf(bundle as Rolldown.RolldownOutput)
     const render = async (folder: string) => {
       const entry = pathToFileURL(join(folder, 'render.js')).href
       const renderer: typeof Renderer = await import(/* @vite-ignore */ entry)
-      return renderSite(renderer, content.site(), new Map(scripts), assets)
+      return renderSite(renderer, site, scripts)
     }
     try {
       return await render(server)
@@ -178,13 +181,4 @@ async function makeSite(
   } finally {
     rmSync(server, { recursive: true, force: true })
   }
-}
-
-/**
- * Writes `deploy/` beside `dist/`, so that no host publishes it with the pages.
- */
-function writeForNginx(files: ReadonlyMap<string, string>): void {
-  const folder = join(root, 'deploy')
-  mkdirSync(folder, { recursive: true })
-  for (const [name, text] of files) writeFileSync(join(folder, name), text)
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageScript } from '../../src/document/document.tsx'
 import type { Metadata } from '../../src/document/metadata.ts'
 import type * as Renderer from '../../src/render.tsx'
 import {
@@ -19,7 +18,7 @@ import { redirectsOf } from '../policies/moved-pages.ts'
 import { documentsOf, findText, type Site } from '../policies/read-site.ts'
 import { markdownOf } from '../text/markdown-copy.ts'
 import { factsFile, landingFolder, root } from '../text/paths.ts'
-import { noScript } from './browser-scripts.ts'
+import { noScript, type Scripts } from './browser-scripts.ts'
 import { type OutputMap, readFolder } from './output.ts'
 import { PlainError } from './plain-error.ts'
 
@@ -33,27 +32,28 @@ export interface BuiltSite {
 
 /**
  * Everything that is published: pages, copies for machines, scripts, rules for
- * hosts and what stands in `public/`. `scripts` are known by the names that
- * components ask for, `assets` by the paths of those that are files.
+ * hosts and what stands in `public/`.
  */
 export async function renderSite(
   renderer: typeof Renderer,
   site: Site,
-  scripts: ReadonlyMap<string, PageScript>,
-  assets: OutputMap,
+  scripts: Scripts,
 ): Promise<BuiltSite> {
   const { today } = site
   const { facts, manifest } = renderer
   const origin = process.env.SITE_URL ?? facts.siteUrl
   const { pathnames } = manifest
   const documentOf = documentsOf(site)
-  const script = (name: string) => scripts.get(name) ?? noScript(name)
-  const output = new Map([...readFolder(join(root, 'public')), ...assets])
+  const script = (name: string) => scripts.pages.get(name) ?? noScript(name)
+  const output = new Map([
+    ...readFolder(join(root, 'public')),
+    ...scripts.files,
+  ])
   const add = (path: string, text: string) =>
-    output.set(path, Buffer.from(text))
+    output.set(path.replace(/^\//, ''), Buffer.from(text))
 
   const metadata: Metadata[] = []
-  const copies: string[] = []
+  const copies = [policiesPath]
   for (const pathname of [...pathnames, '/404']) {
     const page = await renderer.render(new Request(origin + pathname), {
       origin,
@@ -62,12 +62,12 @@ export async function renderSite(
     })
     if (page.status !== (pathname === '/404' ? 404 : 200))
       throw unshown(pathname, page)
-    add(pageFile(pathname).slice(1), page.html)
+    add(pageFile(pathname), page.html)
     const text = page.path && findText(site, page.path)
     if (text) {
       const copy = `${pathname}.md`
       copies.push(copy)
-      add(copy.slice(1), markdownOf(text))
+      add(copy, markdownOf(text))
     }
     // The version in force is published twice, and known by the address of its
     // policy.
@@ -78,15 +78,11 @@ export async function renderSite(
   if (landing) landing.modified = lastChange(root, landingFolder, factsFile)
   for (const language of manifest.languages)
     add(
-      localPath(language.code, feedPath).slice(1),
+      localPath(language.code, feedPath),
       feed(manifest, facts, origin, today, language),
     )
-  copies.push(policiesPath)
-  add(
-    policiesPath.slice(1),
-    `${JSON.stringify(openData(site, origin), null, 2)}\n`,
-  )
-  add(searchFile.slice(1), JSON.stringify(renderer.loadSearch(documentOf)))
+  add(policiesPath, `${JSON.stringify(openData(site, origin), null, 2)}\n`)
+  add(searchFile, JSON.stringify(renderer.loadSearch(documentOf)))
   for (const [path, text] of machineFiles(metadata, facts, origin, today))
     add(path, text)
 
@@ -94,34 +90,19 @@ export async function renderSite(
   for (const [from, to] of redirects)
     if (!copies.includes(to))
       add(
-        `${from.slice(1).replace(/\.html$/, '')}.html`,
+        `${from.replace(/\.html$/, '')}.html`,
         redirectingDocument(to, origin),
       )
+  for (const [path, text] of cdnFiles(redirects)) add(path, text)
 
-  const placed = [...output].flatMap(([path, file]) =>
-    placesOf(path).map((place) => [place, file] as const),
-  )
+  // A page is `tnc.html` for hosts that leave out the ending, and
+  // `tnc/index.html` for those that know folders only.
+  for (const [path, page] of [...output])
+    if (/^(?!(?:index|404)\.html$).+\.html$/.test(path))
+      output.set(path.replace(/\.html$/, '/index.html'), page)
   const { hostname: host } = new URL(origin)
-  const hosted = {
-    pathnames,
-    redirects,
-    host,
-    root: join(root, 'dist'),
-  }
-  const rules = [...cdnFiles(redirects)].map(
-    ([path, text]) => [path, Buffer.from(text)] as const,
-  )
-  return { output: new Map([...placed, ...rules]), hosted }
-}
-
-/**
- * Where a file stands: a page as `tnc.html` for hosts that leave out the
- * ending, and as `tnc/index.html` for those that know folders only.
- */
-function placesOf(path: string): string[] {
-  const [, page] = /^(.+)\.html$/.exec(path) ?? []
-  if (!page || page === 'index' || page === '404') return [path]
-  return [path, `${page}/index.html`]
+  const hosted = { pathnames, redirects, host, root: join(root, 'dist') }
+  return { output, hosted }
 }
 
 /** What stopped a page, with its address, and where the code of this site threw. */
