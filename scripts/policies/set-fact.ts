@@ -2,7 +2,7 @@ import { isScalar } from 'yaml'
 import type { Day } from '../../src/policy/timeline.ts'
 import { isError } from '../text/diagnostics/report.ts'
 import { parseFacts } from '../text/read-facts.ts'
-import { HIDDEN, parseYaml } from '../text/yaml-syntax.ts'
+import { parseYaml } from '../text/yaml-syntax.ts'
 
 /**
  * The text of the facts file with another value of one fact, which is then no
@@ -30,9 +30,7 @@ export function setFact(
   else fact.tag = value === undefined ? '!confirmed' : '!unconfirmed'
   fact.value = value ?? `${today} ${fact.value}`
   const isBroken = document.errors.length > 0
-  const yaml = isBroken ? source : document.toString({ lineWidth: 0 })
-  // Notes may hold facts, too.
-  const changed = yaml.replace(HIDDEN, '{$1}')
+  const changed = isBroken ? source : document.toString({ lineWidth: 0 })
   const error = parseFacts(changed).file.messages.find(isError)
   if (error) throw new Error(`${error.reason} ${error.note}`)
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { VFile } from 'vfile'
-import { z } from 'zod'
+import { factsSchema } from '../../src/model/facts.ts'
 import { formatDay } from '../../src/model/format-day.ts'
 import { type Language, localeOf } from '../../src/model/languages.ts'
 import { reporter } from './diagnostics/report.ts'
@@ -24,42 +24,35 @@ export interface LocalFacts extends Pick<CheckedFacts, 'placeholders'> {
 export function readLocalFacts(
   folder: string,
   language: Language,
-  { table, value: english }: CheckedFacts,
+  english: CheckedFacts,
 ): LocalFacts {
+  const table = new Map(
+    Array.from(english.table, ([name, value]) => [
+      name,
+      inLanguage(value, language),
+    ]),
+  )
   const path = factsFileIn(language.code)
-  const all = new Map(table)
-  for (const [name, value] of table) all.set(name, inLanguage(value, language))
   if (!existsSync(`${folder}/${path}`))
-    return { file: undefined, words: {}, table: all, placeholders: [] }
+    return { file: undefined, words: {}, table, placeholders: [] }
 
   const source = readFileSync(`${folder}/${path}`, 'utf8')
   const file = new VFile({ path, value: source })
-  const { raw, placeholders } = checkYaml(file, z.looseObject({}))
-  const words = z.looseObject({}).safeParse(raw).data ?? {}
-  for (const [name, value] of flatten(words)) {
-    // Where those in English are broken, their own file says so.
-    if (english) check(file, name, value, table.get(name))
-    all.set(name, value)
-  }
-  return { file, words, table: all, placeholders }
-}
-
-/** Reports a name that is no fact, and words with other figures. */
-function check(file: VFile, name: string, value: string, fact?: string): void {
   const report = reporter(file, 'translations')
-  const place = pointOf(file, ...name.split('.').map((part) => `${part}:`))
-  if (fact === undefined)
-    report(
-      place,
-      `There is no fact “${name}”.`,
-      'Give it the name that it has among the facts in English, or delete the line.',
-    )
-  else if (`${figuresIn(value)}` !== `${figuresIn(fact)}`)
-    report(
-      place,
-      `The figures differ: the fact “${name}” is “${fact}”.`,
-      'Write the same figures.',
-    )
+  const { raw: words, placeholders } = checkYaml(file, factsSchema, {
+    isPartial: true,
+  })
+  for (const [name, value] of flatten(words)) {
+    table.set(name, value)
+    const fact = english.table.get(name)
+    if (fact && `${figuresIn(value)}` !== `${figuresIn(fact)}`)
+      report(
+        pointOf(file, ...name.split('.').map((part) => `${part}:`)),
+        `The figures differ: the fact “${name}” is “${fact}”.`,
+        'Write the same figures.',
+      )
+  }
+  return { file, words, table, placeholders }
 }
 
 /** A day as the language writes it; any other value as it is. */

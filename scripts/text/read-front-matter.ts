@@ -44,7 +44,10 @@ export function readFrontMatter() {
     const frontMatter = frontMatterOf(
       file.path,
       (schema) =>
-        checkYaml(file, schema, yaml, (it) => fillIn(it, data.facts)).value,
+        checkYaml(file, schema, {
+          yaml,
+          fill: (it) => fillIn(it, data.facts),
+        }).value,
     )
     if (frontMatter) data.frontMatter = frontMatter
   }
