@@ -1,12 +1,10 @@
 import type { CompileOptions } from '@mdx-js/mdx'
 import type { Root as HastRoot } from 'hast'
-import type { Nodes } from 'mdast'
 import rehypeSlug from 'rehype-slug'
 import type { Processor } from 'unified'
-import { define } from 'unist-util-mdx-define'
 import type { VFile } from 'vfile'
 import { ContentError, isError } from './diagnostics/report.ts'
-import { parsing } from './literals.ts'
+import { codeWith } from './literals.ts'
 import { writeStaticBlocks } from './static-blocks.ts'
 import type { Text } from './text.ts'
 
@@ -39,25 +37,20 @@ function takeTree(this: Processor, textOf: TextOf) {
     const { tree, file: read } = textOf(file.path)
     if (!tree || read.messages.some(isError)) throw new ContentError([read])
 
-    // What holds no widget would be looked through in vain.
-    return { ...tree, children: tree.children.filter(hasWidget) }
+    // The library would look through it for widgets, which were found.
+    return { type: 'root', children: [] }
   }
   return (_: unknown, { path }: VFile) => textOf(path).tree
 }
 
-function hasWidget(node: Nodes): boolean {
-  if (node.type.startsWith('mdx')) return true
-  return 'children' in node && node.children.some(hasWidget)
-}
+const exported = codeWith(
+  'export const frontMatter = JSON.parse("frontMatter"), contents = JSON.parse("contents")',
+)
 
 /** Adds what a text says of itself to the compiled module. */
 function exportText(textOf: TextOf) {
-  return (tree: HastRoot, file: VFile) => {
-    const { frontMatter, contents } = textOf(file.path)
-
-    define(tree, file, {
-      frontMatter: parsing(frontMatter),
-      contents: parsing(contents),
-    })
+  return (tree: HastRoot, { path }: VFile) => {
+    const { frontMatter, contents } = textOf(path)
+    tree.children.unshift(exported({ frontMatter, contents }))
   }
 }

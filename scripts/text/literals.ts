@@ -1,39 +1,27 @@
-import type { Expression } from 'estree-jsx'
 import type { RootContent } from 'hast'
 import type { Root } from 'mdast'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 
+const parser = unified().use([remarkParse, remarkMdx])
+
 /**
- * `JSON.parse("…")`: engines read it faster than the same as an object, and it
- * is one node of the tree.
+ * Code of MDX as a node for the compiler, in which texts that are names of
+ * values give way to those as JSON: engines read `JSON.parse("…")` faster than
+ * the same as an object.
  */
-export function parsing(value: unknown): Expression {
-  return {
-    type: 'CallExpression',
-    optional: false,
-    callee: {
-      type: 'MemberExpression',
-      object: { type: 'Identifier', name: 'JSON' },
-      property: { type: 'Identifier', name: 'parse' },
-      computed: false,
-      optional: false,
-    },
-    arguments: [{ type: 'Literal', value: JSON.stringify(value) }],
-  }
-}
+export function codeWith(
+  code: string,
+): (values: Record<string, unknown>) => RootContent {
+  const { children } = parser.parse(code) as Root
+  const node = JSON.stringify(children[0])
 
-const { children } = unified()
-  .use([remarkParse, remarkMdx])
-  .parse(
-    '{list.map(([Tag, props, after], key) => [<Tag key={key} {...props} />, after])}',
-  ) as Root
-const mapped = JSON.stringify(children[0])
-
-/** An expression, for the compiler, of the elements of some blocks. */
-export function elementsOf(list: readonly unknown[]): RootContent {
-  return JSON.parse(mapped, (_, node) =>
-    node?.name === 'list' ? parsing(list) : node,
-  )
+  return (values) =>
+    JSON.parse(node, (key, it) => {
+      // How a text was written would be printed in its place.
+      if (key === 'raw') return undefined
+      const isName = key === 'value' && Object.hasOwn(values, it)
+      return isName ? JSON.stringify(values[it]) : it
+    })
 }

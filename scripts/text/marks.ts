@@ -20,7 +20,7 @@ export interface WrongMark {
 const MARK =
   /\\.|\{\s*\/\*(?:(?!\*\/)[\s\S]){0,5000}\*\/\s*\}|(?<braces>\{\/\*.*|\{(?:[^{}\n]|\n(?![ \t]*\r?\n))*\}|\{+[ \t]*[\w.]*\}*)|(?<code>^(?:import|export)\b.*)|<(?!\s)(?=(?<tag>\/?\w+(?:\s+[\w-]+=(?:"[^"<]*"|'[^'<]*'|\{\s*facts\.[\w.]+\s*\}))*\s*\/?>)?(?<odd>[^\s<>{}]*>?))/gm
 const FACT = /^\{\s*facts\.([\w.]*\w)\s*\}$/
-const widgets = Object.keys(registry)
+const widgets = new Set(Object.keys(registry))
 const asCode: Explanation = [
   'This line is read as program code.',
   'Delete it. If it is a sentence, begin it with another word.',

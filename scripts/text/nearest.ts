@@ -1,5 +1,10 @@
 import MiniSearch from 'minisearch'
 
+type Known = ReadonlyMap<string, unknown> | ReadonlySet<string>
+
+/** Of many slips with the same names the index is made once. */
+const indexes = new WeakMap<Known, MiniSearch>()
+
 /**
  * The known names that a mistyped one may have meant to be, the nearest first,
  * and at most three.
@@ -13,17 +18,12 @@ export function nearestOf(name: string, known: Known): string[] {
   return found.slice(0, 3).map(({ id }) => String(id))
 }
 
-type Known = ReadonlyMap<string, unknown> | readonly string[]
-/** Of many slips with the same names the index is made once. */
-const indexes = new WeakMap<Known, MiniSearch>()
-
 /** Names as a whole, and the words between their hyphens and dots. */
 function indexOf(known: Known): MiniSearch {
   const index = new MiniSearch({
     fields: ['id'],
     tokenize: (text) => [text, ...text.split(/[-.]/)],
   })
-  const names = 'size' in known ? known.keys() : known
-  index.addAll([...new Set<string>(names)].map((id) => ({ id })))
+  index.addAll(Array.from(known.keys(), (id) => ({ id })))
   return index
 }

@@ -5,7 +5,7 @@ export interface Piece {
   node: Text
   start: number
   end: number
-  /** What stands round it within the passage, from the outside in. */
+  /** What stands round it, from the passage itself inwards. */
   around: readonly Parents[]
 }
 
@@ -60,7 +60,7 @@ export function passagesOf(tree: Root, source?: string): Passage[] {
       }
     }
     if (parent.type === 'heading' && parent.depth === 2) clause += 1
-    for (const child of parent.children) read(child, [])
+    for (const child of parent.children) read(child, [parent])
     if (text.trim() !== '')
       passages.push({ text, pieces, block, clause, isInWidget })
   }

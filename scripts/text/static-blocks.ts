@@ -1,11 +1,15 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 import { english } from '../../src/model/languages.ts'
-import { elementsOf } from './literals.ts'
+import { codeWith } from './literals.ts'
 import type { Text } from './text.ts'
 
 /** A block: its element, the props of that, and what follows it. */
 type Block = [tag: string, props: Record<string, unknown>, after?: string]
+
+const elementsOf = codeWith(
+  '{JSON.parse("blocks").map(([Tag, props, after], key) => [<Tag key={key} {...props} />, after])}',
+)
 
 /**
  * Writes the HTML in each block that holds no widget, as React would: one list
@@ -19,7 +23,7 @@ export function writeStaticBlocks(textOf: (file: string) => Text) {
     const children: RootContent[] = []
     let blocks: Block[] = []
     const endBlocks = () => {
-      if (blocks.length > 0) children.push(elementsOf(blocks))
+      if (blocks.length > 0) children.push(elementsOf({ blocks }))
       blocks = []
     }
     for (const node of tree.children) {
@@ -52,23 +56,18 @@ function isLocal(node: ElementContent): boolean {
 }
 
 function blockOf({ tagName, properties, children }: Element): Block {
-  const props = Object.entries(properties).map(([name, value]) => [
-    propOf(name),
-    Array.isArray(value) ? value.join(' ') : value,
-  ])
   const html = { __html: innerOf(children, tagName) }
-  return [
-    tagName,
-    { ...Object.fromEntries(props), dangerouslySetInnerHTML: html },
-  ]
+  const props = Object.fromEntries(propsOf(properties))
+
+  return [tagName, { ...props, dangerouslySetInnerHTML: html }]
 }
 
-/** The name of a property as React knows it. */
-function propOf(name: string): string {
-  return name.replace(
-    /^(data|aria)([A-Z])/,
-    (_, kind, first) => `${kind}-${first.toLowerCase()}`,
-  )
+/** Properties by their names in React. */
+function propsOf(properties: Element['properties']): [string, string][] {
+  return Object.entries(properties).map(([name, value]) => [
+    name.replace(/^(?:data|aria)(?=[A-Z])/, '$&-').replace(/-./, (it) => it.toLowerCase()),
+    [value].flat().join(' '),
+  ])
 }
 
 const VOID = /^(?:br|hr|img)$/
@@ -93,10 +92,9 @@ function innerOf(children: readonly ElementContent[], parent: string): string {
 /** All attributes of an element; how a cell is aligned is its style, at last. */
 function attributesOf({ align, ...others }: Element['properties']): string {
   let html = ''
-  for (const [name, value] of Object.entries(others)) {
-    const attribute = name === 'className' ? 'class' : propOf(name)
-    const text = Array.isArray(value) ? value.join(' ') : value
-    html += ` ${attribute.toLowerCase()}="${escapeMarks(`${text}`)}"`
+  for (const [name, value] of propsOf(others)) {
+    const attribute = name === 'className' ? 'class' : name.toLowerCase()
+    html += ` ${attribute}="${escapeMarks(value)}"`
   }
   return align ? `${html} style="text-align:${align}"` : html
 }
