@@ -1,4 +1,4 @@
-import type { Parents, PhrasingContent, Root, RootContent } from 'mdast'
+import type { Nodes, Parents, Root } from 'mdast'
 import { mdxToMdast } from 'satteri'
 import type { Processor } from 'unified'
 import {
@@ -9,7 +9,6 @@ import {
 import { dataOf } from './file-data.ts'
 import { blankOut, wrongMarks } from './marks.ts'
 import { passagesOf } from './passages.ts'
-import { visit } from './visit.ts'
 
 /** How deep parts of a text may stand within each other. */
 const DEEPEST = 60
@@ -60,7 +59,7 @@ export function fastParser(this: Processor): void {
     let tree = parse(parsed)
     if (typeof tree === 'string') {
       // Of a tag without its end, the parser says at last where it begins.
-      const place = tree.match(/^\d+:\d+|\d+:\d+(?=\))/g)?.at(-1) ?? ''
+      const place = tree.match(/\d+:\d+/g)?.at(-1) ?? ''
       const [line = 1, column = 1] = place.split(':').map(Number)
       const isTold = marks.some((it) => it.text.startsWith('<'))
       if (!isTold) report({ line, column }, ...unreadable)
@@ -68,10 +67,9 @@ export function fastParser(this: Processor): void {
       tree = parse(parsed)
     }
     if (typeof tree === 'string') throw new ContentError([file])
-    const deep = deepestIn(tree)
+    const deep = unravelWidgets(tree)
     if (deep) refuse(deep, ...tooDeep)
 
-    unravelWidgets(tree)
     data.passages = passagesOf(tree, parsed)
     return tree
   }
@@ -87,39 +85,35 @@ function parse(text: string): Root | string {
   }
 }
 
-/** What of a tree stands deeper than anybody reads. */
-function deepestIn(tree: Root): Parents | undefined {
-  const open: [Parents, depth: number][] = [[tree, 0]]
-  for (let next = open.pop(); next; next = open.pop()) {
-    const [parent, depth] = next
-    if (depth > DEEPEST) return parent
-    for (const child of parent.children)
-      if ('children' in child) open.push([child, depth + 1])
+/**
+ * Takes widgets out of a paragraph that holds nothing else: `<Button
+ * …>…</Button>` in a line of its own is no text. Returns what stands deeper than
+ * anybody reads.
+ */
+export function unravelWidgets(
+  parent: Parents,
+  depth = 0,
+): Parents | undefined {
+  if (depth > DEEPEST) return parent
+
+  const holder: { children: Nodes[] } = parent
+  holder.children = holder.children.flatMap(unravelled)
+  for (const child of holder.children) {
+    const deep = 'children' in child && unravelWidgets(child, depth + 1)
+    if (deep) return deep
   }
   return undefined
 }
 
-/**
- * Takes widgets out of a paragraph that holds nothing else: `<Button
- * …>…</Button>` in a line of its own is no text.
- */
-export function unravelWidgets(tree: Root): void {
-  visit(tree, 'paragraph', ({ children }, index, parent) => {
-    const isBare = children.every(isWidgetOrEmpty)
-    if (!parent || index === undefined || !isBare) return undefined
+function unravelled(node: Nodes): Nodes[] {
+  if (node.type !== 'paragraph') return [node]
 
-    const siblings: RootContent[] = parent.children
-    // Text may stand directly in a widget of either kind, whatever the type
-    // says.
-    const inFlow = children.flatMap((it): unknown[] =>
-      it.type === 'text' ? [] : [{ ...it, type: 'mdxJsxFlowElement' }],
-    )
-    siblings.splice(index, 1, ...(inFlow as RootContent[]))
-    return index
-  })
-}
-
-function isWidgetOrEmpty(child: PhrasingContent): boolean {
-  if (child.type === 'text') return child.value.trim() === ''
-  return child.type === 'mdxJsxTextElement'
+  const words = node.children.filter(
+    (it) => it.type !== 'text' || it.value.trim() !== '',
+  )
+  const widgets = words.flatMap((it) =>
+    it.type === 'mdxJsxTextElement' ? { ...it, type: 'mdxJsxFlowElement' } : [],
+  )
+  // Text may stand directly in a widget of either kind, whatever the type says.
+  return widgets.length === words.length ? (widgets as Nodes[]) : [node]
 }

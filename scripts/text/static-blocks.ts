@@ -65,7 +65,9 @@ function blockOf({ tagName, properties, children }: Element): Block {
 /** Properties by their names in React. */
 function propsOf(properties: Element['properties']): [string, string][] {
   return Object.entries(properties).map(([name, value]) => [
-    name.replace(/^(?:data|aria)(?=[A-Z])/, '$&-').replace(/-./, (it) => it.toLowerCase()),
+    name
+      .replace(/^(?:data|aria)(?=[A-Z])/, '$&-')
+      .replace(/-./, (it) => it.toLowerCase()),
     [value].flat().join(' '),
   ])
 }
