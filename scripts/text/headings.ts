@@ -6,6 +6,13 @@ import { element, text } from './element.ts'
 import { dataOf, isPolicy, movedOf } from './file-data.ts'
 import { visit } from './visit.ts'
 
+declare module 'mdast' {
+  interface HeadingData {
+    /** Generated, such as `4.` or `4.2`. */
+    number?: string
+  }
+}
+
 const WRITTEN_ID = /\s*\[#([^\]]*)\]\s*$/
 
 /**
@@ -32,7 +39,7 @@ export function nameHeadings() {
       const numbers = [`${clause}.`, `${clause}.${part}`, '']
       const number = isNumbered ? (numbers[depth - 2] ?? '') : ''
       const place = position?.start ?? { line: 1, column: 1 }
-      heading.data = { hProperties: { id } }
+      heading.data = { hProperties: { id }, number }
       data.headings.push({
         id,
         number: number.replace(/\.$/, ''),
@@ -63,11 +70,10 @@ export function linkHeadings() {
     const data = dataOf(file)
     if (!isPolicy(data)) return
 
-    const numbers = new Map(data.contents.map(({ id, number }) => [id, number]))
     const moved = Object.entries(movedOf(data)).reverse()
     visit(tree, 'heading', (heading) => {
-      const id = String(heading.data?.hProperties?.id ?? '')
-      const number = numbers.get(id)
+      const { hProperties, number } = heading.data ?? {}
+      const id = String(hProperties?.id ?? '')
       const mark = number
         ? [
             element('span', { className: ['number'] }, [text(number)]),

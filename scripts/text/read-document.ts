@@ -2,50 +2,36 @@ import type { Heading, PhrasingContent, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import {
   type Block,
-  type Clause,
   type ClauseDepth,
   type InlineRun,
   joinRuns,
-  type PolicyDocument,
 } from '../../src/policy/document-model.ts'
-import { dataOf, type FileData } from './file-data.ts'
+import { dataOf } from './file-data.ts'
 import { flowOf, shownBy } from './widget-content.ts'
 
-/** Keeps a text that has front matter as clauses, blocks and runs. */
+/**
+ * Keeps a text that has front matter as clauses, blocks and runs. What content
+ * may not hold, such as pictures and footnotes, is left out.
+ */
 export function readDocument() {
   return (tree: Root, file: VFile) => {
     const data = dataOf(file)
-    if (data.frontMatter)
-      data.document = documentOf(tree, data.frontMatter.title, data)
-  }
-}
+    if (!data.frontMatter) return
 
-/**
- * The document model of a text whose headings have been named. What content may
- * not hold, such as pictures and footnotes, is left out.
- */
-export function documentOf(
-  tree: Root,
-  documentTitle: string,
-  { contents }: Pick<FileData, 'contents'>,
-): PolicyDocument {
-  const runs = (nodes: PhrasingContent[]) => joinRuns(runsIn(nodes, {}))
-  const blocks = (nodes: readonly RootContent[]) =>
-    nodes.flatMap((node) => blockOf(node, runs))
-  const numbers = new Map(contents.map(({ id, number }) => [id, number]))
-  const clauses = clausesIn(tree.children).map(({ heading, nodes }): Clause => {
-    const id = String(heading?.data?.hProperties?.id ?? '')
-    const depth = Math.min(Math.max(heading?.depth ?? 2, 2), 4) as ClauseDepth
-    const title = heading ? runs(heading.children) : []
-    return {
-      id,
-      number: numbers.get(id) ?? '',
-      depth,
-      title,
-      blocks: blocks(nodes),
-    }
-  })
-  return { title: documentTitle, clauses }
+    const runs = (nodes: PhrasingContent[]) => joinRuns(runsIn(nodes, {}))
+    const clauses = clausesIn(tree.children).map(({ heading, nodes }) => {
+      const { hProperties, number = '' } = heading?.data ?? {}
+      const depth = Math.min(Math.max(heading?.depth ?? 2, 2), 4) as ClauseDepth
+      return {
+        id: String(hProperties?.id ?? ''),
+        number,
+        depth,
+        title: heading ? runs(heading.children) : [],
+        blocks: nodes.flatMap((node) => blockOf(node, runs)),
+      }
+    })
+    data.document = { title: data.frontMatter.title, clauses }
+  }
 }
 
 /** How a run is set, and where it leads. */

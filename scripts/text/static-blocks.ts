@@ -1,4 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { VFile } from 'vfile'
 import { english } from '../../src/model/languages.ts'
 import { codeWith } from './literals.ts'
@@ -12,9 +15,9 @@ const elementsOf = codeWith(
 )
 
 /**
- * Writes the HTML in each block that holds no widget, as React would: one list
- * in the compiled module for all of them up to the next widget, in the place of
- * a component for each node. Blocks within widgets stay, for some widgets look
+ * Lets React write the HTML in each block that holds no widget: one list in the
+ * compiled module for all of them up to the next widget, in the place of a
+ * component for each node. Blocks within widgets stay, for some widgets look
  * into them.
  */
 export function writeStaticBlocks(textOf: (file: string) => Text) {
@@ -55,60 +58,10 @@ function isLocal(node: ElementContent): boolean {
   return /^(?:h[2-4]|a)$/.test(node.tagName) || node.children.some(isLocal)
 }
 
-function blockOf({ tagName, properties, children }: Element): Block {
-  const html = { __html: innerOf(children, tagName) }
-  const props = Object.fromEntries(propsOf(properties))
+function blockOf(node: Element): Block {
+  const { props } = toJsxRuntime(node, { Fragment, jsx, jsxs })
+  const { children, ...own } = props
+  const __html = renderToStaticMarkup(children)
 
-  return [tagName, { ...props, dangerouslySetInnerHTML: html }]
-}
-
-/** Properties by their names in React. */
-function propsOf(properties: Element['properties']): [string, string][] {
-  return Object.entries(properties).map(([name, value]) => [
-    name
-      .replace(/^(?:data|aria)(?=[A-Z])/, '$&-')
-      .replace(/-./, (it) => it.toLowerCase()),
-    [value].flat().join(' '),
-  ])
-}
-
-const VOID = /^(?:br|hr|img)$/
-/** Between rows and cells, the compiler leaves white space out. */
-const OF_TABLE = /^(?:table|thead|tbody|tr)$/
-
-function innerOf(children: readonly ElementContent[], parent: string): string {
-  let html = ''
-  for (const node of children) {
-    if (node.type === 'text' && !OF_TABLE.test(parent))
-      html += escapeMarks(node.value)
-    if (node.type !== 'element') continue
-
-    const { tagName, properties } = node
-    const inner = innerOf(node.children, tagName)
-    html += `<${tagName}${attributesOf(properties)}`
-    html += VOID.test(tagName) ? '/>' : `>${inner}</${tagName}>`
-  }
-  return html
-}
-
-/** All attributes of an element; how a cell is aligned is its style, at last. */
-function attributesOf({ align, ...others }: Element['properties']): string {
-  let html = ''
-  for (const [name, value] of propsOf(others)) {
-    const attribute = name === 'className' ? 'class' : name.toLowerCase()
-    html += ` ${attribute}="${escapeMarks(value)}"`
-  }
-  return align ? `${html} style="text-align:${align}"` : html
-}
-
-const escaped: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-}
-
-function escapeMarks(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => escaped[mark] ?? mark)
+  return [node.tagName, { ...own, dangerouslySetInnerHTML: { __html } }]
 }

@@ -34,17 +34,15 @@ export function applyEdits(source: string, edits: readonly Edit[]): string {
 
 /**
  * The edit that adds a line below `moved:` in the front matter, and that name
- * where it is not there; undefined where its entries stand in one line.
+ * where it is not there; undefined where there is no front matter.
  */
 export function lineBelowMoved(source: string, line: string): Edit | undefined {
-  const [frontMatter = ''] = /^---\r?\n[\s\S]*?^(?=---\s*$)/m.exec(source) ?? []
-  const [moved, entries] = /^moved:(.*)\n/m.exec(frontMatter) ?? []
-  if (!frontMatter || entries?.trim()) return undefined
+  const [head] =
+    /^---\r?\n[\s\S]*?(?:^moved:.*\n|(?=^---\s*$))/m.exec(source) ?? []
+  if (!head) return undefined
 
-  const newline = frontMatter.includes('\r') ? '\r\n' : '\n'
-  const start = moved
-    ? frontMatter.indexOf(moved) + moved.length
-    : frontMatter.length
-  const name = moved ? '' : `moved:${newline}`
-  return { start, end: start, text: `${name}  ${line}${newline}` }
+  const newline = head.includes('\r') ? '\r\n' : '\n'
+  const name = /^moved:/m.test(head) ? '' : `moved:${newline}`
+  const text = `${name}  ${line}${newline}`
+  return { start: head.length, end: head.length, text }
 }

@@ -4,8 +4,6 @@ import { isError, type Step } from './report.ts'
 
 /** How much of a line is shown round a place. */
 const WIDTH = 96
-/** A terminal shows no list to choose from. */
-const MOST_OFFERS = 3
 /**
  * Characters that would move the line or the mark under it, or reach the
  * terminal as a command; U+200C and U+200D belong to Indian scripts.
@@ -26,11 +24,9 @@ export function printDiagnostics(files: Iterable<VFile>): string {
 
   const all = [...files].flatMap(({ messages }) => messages)
   const errors = all.filter(isError).length
-  const counts = Object.entries({ error: errors, warning: all.length - errors })
-    .filter(([, count]) => count > 0)
-    .map(([kind, count]) => `${count} ${kind}${count === 1 ? '' : 's'}`)
+  const counts = `Errors: ${errors}. Warnings: ${all.length - errors}.`
 
-  return [...printed, counts.join(' and ')].join('\n\n')
+  return [...printed, counts].join('\n\n')
 }
 
 function placeIn({ line = 1, column = 1 }: VFileMessage): number {
@@ -54,10 +50,10 @@ function print(file: VFile, message: VFileMessage): string {
     `  ${reason}`,
     ...(text.trim() === '' ? [] : excerpt),
     `  → ${note.replaceAll('\n', '\n      ')}`,
+    // Of a list to choose from a terminal shows the first.
     ...offers
-      .filter(({ edits }) => edits.length === 1)
-      .slice(0, MOST_OFFERS)
-      .map(({ label, edits }) => `    ${label}: ${edits[0]?.text}`),
+      .slice(0, 1)
+      .map(({ label, edits: [edit] }) => `    ${label}: ${edit?.text}`),
     ...(run ? [`    ${commandOf(run)}`] : []),
   ]
     .join('\n')
