@@ -66,10 +66,11 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Asks a person at the terminal, and throws where the answer is not yes, or
- * where there is nobody to ask.
+ * Asks a person at the terminal, unless that was answered with the command.
+ * Throws where the answer is not yes, or where there is nobody to ask.
  */
-export async function confirm(question: string): Promise<void> {
+export async function confirm(question: string, yes = false): Promise<void> {
+  if (yes) return
   if (!process.stdin.isTTY)
     throw new Error(`${question} Nobody can answer here; add --yes.`)
   const { stdin: input, stdout: output } = process

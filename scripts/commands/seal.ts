@@ -1,8 +1,8 @@
 import pc from 'picocolors'
 import {
   prepareSeal,
-  prepareTranslations,
   sealAnew,
+  sealTranslations,
 } from '../policies/seal-version.ts'
 import { ensureSealable } from '../rules/find-problems.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
@@ -30,28 +30,24 @@ await command(
   async ([policy = '', day], { anew, as: by, language, yes }) => {
     const site = openCheckedSite()
     const slug = policy.toLowerCase()
-    const ask = async (question: string) => yes || (await confirm(question))
+    if (!anew) ensureSealable(site, slug)
     let paths: readonly string[] = []
 
     if (anew) {
-      await ask('Make the whole book of seals anew?')
+      await confirm('Make the whole book of seals anew?', yes)
       sealAnew(site, by)
     } else if (language) {
-      ensureSealable(site, slug)
+      await confirm(`Seal the translations of ${slug} into ${language}?`, yes)
       const which = { slug, language, ...(day && { day }) }
-      const prepared = prepareTranslations(site, which, by)
-      paths = prepared.paths
-      await ask(`Seal ${paths.join(', ')}?`)
-      prepared.write()
+      paths = sealTranslations(site, which, by)
     } else {
-      ensureSealable(site, slug)
       const prepared = prepareSeal(site, slug, { by, day })
-      paths = [prepared.path]
       console.log(prepared.promise)
       await (prepared.isUnchanged
         ? confirm('Readers find nothing changed in it. Seal it all the same?')
-        : ask(`Seal it, in force from ${prepared.day}?`))
+        : confirm(`Seal it, in force from ${prepared.day}?`, yes))
       prepared.write()
+      paths = [prepared.path]
     }
     console.log(pc.green(`Sealed. Commit ${[...paths, bookFile].join(', ')}.`))
   },

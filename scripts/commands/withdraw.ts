@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import { prepareWithdrawal } from '../policies/seal-version.ts'
+import { sealWithdrawal } from '../policies/seal-version.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
 import { bookFile } from '../text/paths.ts'
 import { command, confirm } from './command.ts'
@@ -20,10 +20,8 @@ const options = {
 await command(
   { help, options, positionals: 2 },
   async ([slug = '', day = ''], { reason = '', as: by, yes }) => {
-    const site = openCheckedSite()
-    const { path, write } = prepareWithdrawal(site, { slug, day }, reason, by)
-    if (!yes) await confirm(`Withdraw ${path}, telling readers: ${reason}`)
-    write()
+    await confirm(`Withdraw ${slug} of ${day}, telling readers: ${reason}`, yes)
+    sealWithdrawal(openCheckedSite(), { slug, day }, reason, by)
     console.log(pc.green(`Withdrawn. Commit ${bookFile}.`))
   },
 )

@@ -4,8 +4,8 @@ import { placeIn } from '../policies/place-in.ts'
 import type { Site } from '../policies/read-site.ts'
 import {
   prepareSeal,
-  prepareTranslations,
-  prepareWithdrawal,
+  sealTranslations,
+  sealWithdrawal,
 } from '../policies/seal-version.ts'
 import { sumsOf } from '../policies/sums.ts'
 import { readFields, writeField } from '../text/front-matter-fields.ts'
@@ -70,7 +70,7 @@ export const withdrawVersion = endpoint(
   async (site, { path, reason, by }, context) => {
     const { slug, day = '' } = placeOf(path)
     await publish(site, context, bookFile, (copy) => {
-      prepareWithdrawal(copy, { slug, day }, reason, by).write()
+      sealWithdrawal(copy, { slug, day }, reason, by)
       return `Withdraw ${nameOf(site, path)}: ${reason}`
     })
     return viewOf('', { done: path })
@@ -84,7 +84,7 @@ export const withdrawVersion = endpoint(
 export const publishFile = endpoint({ path }, async (site, it, context) => {
   const { path, slug, language, day } = placeOf(it.path)
   await publish(site, context, path, (copy) => {
-    if (day) prepareTranslations(copy, { slug, language, day }).write()
+    if (day) sealTranslations(copy, { slug, language, day })
     return `${day ? 'Translate' : 'Change'} ${nameOf(site, path)}`
   })
   return viewOf('', { done: path })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, it } from 'vitest'
-import { prepareWithdrawal } from '../policies/seal-version.ts'
+import { sealWithdrawal } from '../policies/seal-version.ts'
 import { sealedProject, version } from '../policies/testing/sealed-project.ts'
 import { root } from '../text/paths.ts'
 import { openData } from './open-data.ts'
@@ -18,7 +18,7 @@ it('policies.json fits its schema, and says of each sealed version what became o
   write(file('2028-01-01'), second)
   seal()
   const withdrawn = { slug: 'privacypolicy', day: '2028-01-01' }
-  prepareWithdrawal(open('2026-12-02'), withdrawn, 'It stays.', 'A').write()
+  sealWithdrawal(open('2026-12-02'), withdrawn, 'It stays.', 'A')
   write(file('2027-07-01'), second)
   seal('2026-12-02')
   write(file('2027-08-01'), second)

@@ -6,7 +6,7 @@ import type { Text } from '../text/text.ts'
 import { unwritten } from './amend-policy.ts'
 import { checkClauseIds } from './check-clause-ids.ts'
 import type { Version } from './policies.ts'
-import type { Site } from './read-site.ts'
+import { type Site, versionOf } from './read-site.ts'
 import { isAsSealed, sumsOf } from './sums.ts'
 
 /**
@@ -15,10 +15,10 @@ import { isAsSealed, sumsOf } from './sums.ts'
  * on leading somewhere. Comes last, for it takes away the warnings of sealed
  * texts.
  */
-export function checkVersion({ policies }: Site) {
+export function checkVersion(site: Site) {
   return (text: Text, file: VFile): void => {
-    const { versions = [] } = policies.get(text.slug) ?? {}
-    const version = versions.find((it) => it.text.path === text.path)
+    const { versions = [] } = site.policies.get(text.slug) ?? {}
+    const version = versionOf(site, text)
     if (version) checkSealed(versions, version, file)
     else if (text.day || text.isDraft) checkDraft(versions, text, file)
   }
@@ -26,15 +26,14 @@ export function checkVersion({ policies }: Site) {
 
 function checkSealed(
   versions: readonly Version[],
-  version: Version,
+  { text, status, slug, day, seal, entry }: Version,
   file: VFile,
 ): void {
-  const { text, status, slug, day } = version
   const report = reporter(file, 'seals')
   // Nobody may change it: what could be better is for the next version.
   file.messages = file.messages.filter(isError)
 
-  if (!isAsSealed(text, version))
+  if (!isAsSealed(text, { seal }))
     report(
       undefined,
       `This text was changed after it was sealed for ${formatDay(day)}.`,
@@ -42,7 +41,7 @@ function checkSealed(
       'error',
       { run: { command: 'restore', path: text.path } },
     )
-  else if (sumsOf(text).words !== version.seal.words)
+  else if (sumsOf(text).words !== seal.words)
     report(
       undefined,
       'The software shows this text otherwise than on the day of its seal.',
@@ -52,13 +51,9 @@ function checkSealed(
 
   // One that comes before it and was sealed after it.
   const interim = versions.find(
-    (it) =>
-      it.day < day &&
-      it.entry.number > version.entry.number &&
-      !it.withdrawal &&
-      status === 'announced',
+    (it) => it.day < day && it.entry.number > entry.number && !it.withdrawal,
   )
-  if (interim)
+  if (interim && status === 'announced')
     reporter(file, 'interim')(
       undefined,
       `It was sealed before the version of ${formatDay(interim.day)}. What that changes and this one lacks is undone on ${formatDay(day)}.`,
@@ -84,9 +79,9 @@ function checkDraft(
     { run: { command: 'seal', slug } },
   )
   if (!frontMatter) return
-  const { summary = unwritten } = frontMatter.version ?? {}
   const earlier = versions.filter((it) => !day || it.day < day)
-  if (earlier.some((it) => !it.withdrawal) && summary === unwritten)
+  const { summary = unwritten } = frontMatter.version ?? {}
+  if (summary === unwritten && earlier.some((it) => !it.withdrawal))
     reporter(file, 'notice')(
       pointOf(file, '\nsummary:'),
       'Readers are not told what this version changes.',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { comparisonsOf } from './comparisons.ts'
-import { prepareWithdrawal } from './seal-version.ts'
+import { sealWithdrawal } from './seal-version.ts'
 import { sealedProject, version } from './testing/sealed-project.ts'
 
 it('versions are compared with the one before, and what was announced stays when one comes between', () => {
@@ -30,6 +30,6 @@ it('versions are compared with the one before, and what was announced stays when
   expect(ranges()).toEqual(all)
 
   const withdrawn = { slug: 'tnc', day: '2027-06-01' }
-  prepareWithdrawal(open('2026-12-02'), withdrawn, 'No.', 'A').write()
+  sealWithdrawal(open('2026-12-02'), withdrawn, 'No.', 'A')
   expect(ranges()).toEqual(all)
 })

@@ -38,10 +38,6 @@ function isAt(address: string, page: string): boolean {
   )
 }
 
-/** Addresses that the site needs for itself, beside those of its pages. */
-export const RESERVED: RegExp =
-  /^\/(?:index|404|assets|search(?:\.json)?|_headers|_redirects|policies\.(?:xml|json|schema\.json)|sitemap\.xml|robots\.txt|\.well-known\/security\.txt)(?![\w-])/
-
 /** Addresses that a page can have had. */
 const FORMER = /^(?:\/[a-z\d_~-][a-z\d_~.-]*)+$/
 
@@ -58,9 +54,8 @@ export function readMovedPages(
   const file = new VFile({ path: movedFile, value: yaml })
   const { value = {} } = checkYaml(file, z.record(z.string(), z.string()))
   const moved = Object.entries(value).filter(([from, to]) => {
-    const isFree = FORMER.test(from) && !RESERVED.test(from)
     const isTaken = [...pages].some((page) => isAt(from, page))
-    if (isFree && !isTaken && pages.has(to)) return true
+    if (FORMER.test(from) && !isTaken && pages.has(to)) return true
 
     reporter(file, 'moved-pages')(
       pointOf(file, `\n${from}:`),

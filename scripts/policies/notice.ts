@@ -1,4 +1,3 @@
-import { formatDay } from '../../src/model/format-day.ts'
 import { addDays, type Day, daysBetween } from '../../src/policy/timeline.ts'
 import type { Seal, Sealed } from './book.ts'
 
@@ -14,7 +13,6 @@ const MOST = 3660
  */
 export function firstDay(versions: readonly Sealed[], plan: Plan): Day {
   let { version } = plan
-  // Where the clock is wrong, no day will do.
   const last = addDays(plan.on, MOST)
   while (version < last && explainDay(versions, { ...plan, version }))
     version = addDays(version, 1)
@@ -25,21 +23,29 @@ export function firstDay(versions: readonly Sealed[], plan: Plan): Day {
 /** Why a text may not be sealed so, in plain English; undefined where it may. */
 export function explainDay(
   versions: readonly Sealed[],
-  { version, on, withoutNotice }: Plan,
+  plan: Plan,
 ): string | undefined {
+  const { version, on } = plan
   if (versions.some(({ seal }) => seal.version === version))
-    return `There is a version of ${formatDay(version)}, and a version is sealed once.`
-
+    return 'There is a version of that day, and a version is sealed once.'
   if (version < on)
     return versions.some(({ seal }) => seal.on < on)
-      ? `A version of ${formatDay(version)} cannot be sealed on ${formatDay(on)}: readers have had promises before that, and nothing may be put among them afterwards.`
+      ? 'Readers have had promises since that day, and nothing may be put among them afterwards.'
       : undefined
 
+  return explainNotice(versions, plan)
+}
+
+/** Why readers are told too late; undefined where they are owed no notice. */
+export function explainNotice(
+  versions: readonly Sealed[],
+  { version, on, withoutNotice }: Plan,
+): string | undefined {
   const before = validBefore(versions, version)
   if (!before || withoutNotice) return undefined
   const [given, promised] = [daysBetween(on, version), noticeOf(before)]
   return given < promised
-    ? `It would leave readers ${given} days, and they were promised ${promised}.`
+    ? `It would leave readers ${Math.max(given, 0)} days, and they were promised ${promised}.`
     : undefined
 }
 

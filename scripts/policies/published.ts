@@ -4,7 +4,7 @@ import type { Day } from '../../src/policy/timeline.ts'
 import { pathnamesOf, policiesPath } from '../../src/routes/addresses.ts'
 import { comparisonsOf } from './comparisons.ts'
 import { redirectsOf } from './moved-pages.ts'
-import { explainDay } from './notice.ts'
+import { explainNotice } from './notice.ts'
 import type { Version } from './policies.ts'
 import type { Site } from './read-site.ts'
 import { shownTranslations } from './shown-translations.ts'
@@ -32,7 +32,7 @@ const publishedSchema = z.object({
  * What the site at an address has promised and this one does not keep: seals
  * that are missing or altered, addresses that lead nowhere, seals that are not
  * public yet and whose notice, counted from today, is too short, and versions
- * that were in force and are withdrawn. Throws, in plain English, where that
+ * that were in force and are withdrawn, or were withdrawn and are not. Throws, in plain English, where that
  * site does not answer as one of this project.
  */
 export async function brokenPromises(
@@ -55,7 +55,7 @@ export async function brokenPromises(
   for (const { versions } of site.policies.values())
     for (const version of versions) {
       const status = shown.get(version.entry.sum)
-      const wrong = explainLate(site.today, versions, version, status)
+      const wrong = explainShown(site.today, versions, version, status)
       if (wrong)
         broken.add(
           `The version of ${version.slug} of ${formatDay(version.day)} ${wrong}`,
@@ -72,21 +72,26 @@ export async function brokenPromises(
   return [...broken]
 }
 
-/** What readers are told too late of a version, by what they were shown. */
-function explainLate(
+/** What is wrong with a version, by what readers were shown of it. */
+function explainShown(
   today: Day,
   versions: readonly Version[],
-  version: Version,
+  { seal, withdrawal, day }: Version,
   shown?: string,
 ): string | undefined {
-  const { seal, withdrawal, day } = version
+  if (shown === 'withdrawn')
+    return withdrawal
+      ? undefined
+      : 'was withdrawn for readers, and is not here.'
   if (withdrawal)
-    return shown && shown !== 'withdrawn' && day <= today
+    return shown && day <= today
       ? 'has begun for readers, and is withdrawn here.'
       : undefined
-  const others = versions.filter((it) => it !== version)
-  const wrong = shown ? undefined : explainDay(others, { ...seal, on: today })
-  return wrong && `is not public yet. ${wrong}`
+
+  const late = shown
+    ? undefined
+    : explainNotice(versions, { ...seal, on: today })
+  return late && `is not public yet. ${late}`
 }
 
 /** Every address by which readers may have linked. */

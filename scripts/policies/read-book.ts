@@ -1,5 +1,4 @@
 import { VFile } from 'vfile'
-import { formatDay } from '../../src/model/format-day.ts'
 import { type Day, todayInIndia } from '../../src/policy/timeline.ts'
 import { reporter } from '../text/diagnostics/report.ts'
 import { bookFile } from '../text/paths.ts'
@@ -37,24 +36,24 @@ export function readBook(folder: string, today: Day, moved: MovedPages): Book {
   const file = new VFile({ path: bookFile, value: source })
   const report = reporter(file, 'seals')
   const seals = new Map<string, Sealed>()
+  /** The seals of versions, by the present slug of their policy. */
   const versions = new Map<string, Sealed[]>()
-  let above = ''
-  let lastOn = ''
+  let last: Last = { sum: '', on: '' }
 
   for (const [i, line] of linesIn(source).entries()) {
+    const number = i + 1
     const says = parseLine(line)
     const slug = presentSlug(moved, says?.policy ?? '')
     const own = versions.get(slug) ?? []
-    const wrong =
-      explainLine(says, above, lastOn, today) ??
-      (says && explainPromise(says, slug, own))
+    const wrong = says
+      ? (explainLine(says, last, today) ?? explainPromise(says, slug, own))
+      : 'This line is no seal.'
     if (wrong)
-      report({ line: i + 1, column: 1 }, wrong, PUT_BACK, 'error', {
+      report({ line: number, column: 1 }, wrong, PUT_BACK, 'error', {
         run: { command: 'restore', path: bookFile },
       })
-    above = sha256(line)
+    last = { sum: sha256(line), on: says?.on ?? last.on }
     if (!says) continue
-    lastOn = says.on
 
     const path = pathOf(says, moved)
     const known = seals.get(path)
@@ -62,13 +61,15 @@ export function readBook(folder: string, today: Day, moved: MovedPages): Book {
     // A version is sealed once.
     if (known || 'withdrawn' in says) continue
 
-    const entry = { number: i + 1, sum: above }
-    const sealed = { seal: says, entry, withdrawal: undefined }
+    const sealed = { seal: says, entry: { number, sum: last.sum } }
     seals.set(path, sealed)
     if (!says.language) versions.set(slug, [...own, sealed].sort(byDay))
   }
   return { source, seals, file }
 }
+
+/** What the line above says. */
+type Last = { sum: string; on: Day }
 
 function byDay(a: Sealed, b: Sealed): number {
   return a.seal.version < b.seal.version ? -1 : 1
@@ -76,19 +77,17 @@ function byDay(a: Sealed, b: Sealed): number {
 
 /** Why a line can be no part of the book, by the one above and the clock. */
 function explainLine(
-  says: Seal | Withdrawal | undefined,
-  above: string,
-  lastOn: Day,
+  { previous, on }: Seal | Withdrawal,
+  last: Last,
   today: Day,
 ): string | undefined {
-  if (!says) return 'This line is no seal.'
-  if (says.previous !== above)
+  if (previous !== last.sum)
     return 'This seal does not follow from the one above: a seal was changed, moved or taken out.'
 
   // A site as of a past day knows the seals that were made since.
-  const isToCome = says.on > today && says.on > todayInIndia()
-  return isToCome || says.on < lastOn
-    ? `It bears ${formatDay(says.on)}, a day that is to come or before that of the seal above: the clock of a computer was wrong. As long as it is not public, take this line out, and those below it.`
+  const isToCome = on > today && on > todayInIndia()
+  return isToCome || on < last.on
+    ? 'It bears a day that is to come, or one before that of the seal above: the clock of a computer was wrong. As long as it is not public, take this line out, and those below it.'
     : undefined
 }
 
@@ -117,6 +116,6 @@ function explainPromise(
       : policy === slug,
   )
   return isOther
-    ? `The policy /${slug} has seals of its own, and the pages that have moved lead there from another. A policy takes the place of no other.`
+    ? 'A policy takes the place of no other: this one has seals of its own, and the pages that have moved lead here from another.'
     : explainDay(own, says)
 }

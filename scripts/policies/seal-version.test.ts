@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bookFile, factsFile } from '../text/paths.ts'
-import { prepareSeal, prepareWithdrawal, sealAnew } from './seal-version.ts'
+import { prepareSeal, sealAnew, sealWithdrawal } from './seal-version.ts'
 import { sha256 } from './sha256.ts'
 import { sealedProject, version } from './testing/sealed-project.ts'
 
@@ -124,10 +124,10 @@ describe('a withdrawal', () => {
     const { prepare, open, lines } = project()
     prepare().write()
     const withdraw = (day: string, reason = 'Put off.') =>
-      prepareWithdrawal(open(), { slug: 'tnc', day }, reason, 'A')
+      sealWithdrawal(open(), { slug: 'tnc', day }, reason, 'A')
     expect(() => withdraw('2026-12-01')).toThrow('It is in force, and only')
     expect(() => withdraw('2026-12-31', ' ')).toThrow('Say why')
-    withdraw('2026-12-31').write()
+    withdraw('2026-12-31')
     expect(JSON.parse(lines().at(-1) ?? '')).toMatchObject({
       version: '2026-12-31',
       withdrawn: 'Put off.',

@@ -159,17 +159,17 @@ function whoIs({ folder }: Site, by = userName(folder)): string {
 }
 
 /**
- * Makes ready to withdraw an announced version: one more line of the book.
- * Throws, in plain English, what stands in the way.
+ * Withdraws an announced version by one more line of the book. Throws, in plain
+ * English, what stands in the way.
  */
-export function prepareWithdrawal(
+export function sealWithdrawal(
   site: Site,
   { slug, day }: { slug: string; day: Day },
   reason: string,
   by?: string,
-): { path: string; write: () => void } {
+): void {
   const policy = policyNamed(site, slug)
-  const { text, status } = versionOfDay(policy, day)
+  const { status } = versionOfDay(policy, day)
   if (status !== 'announced')
     throw new Error(
       `It is ${status}, and only an announced version can be withdrawn.`,
@@ -178,26 +178,21 @@ export function prepareWithdrawal(
   if (!withdrawn)
     throw new Error('Say why it is withdrawn, in a sentence for readers.')
 
-  const line = {
-    policy: policy.slug,
-    version: day,
-    on: site.today,
-    by: whoIs(site, by),
-    withdrawn,
-  }
-  return { path: text.path, write: () => writeBook(site, [line]) }
+  const { today: on } = site
+  const said = { policy: policy.slug, version: day, on, by: whoIs(site, by) }
+  writeBook(site, [{ ...said, withdrawn }])
 }
 
 /**
- * Makes ready to seal the translations of a policy into a language that are not
- * sealed yet, of one version or of all. Throws, in plain English, what stands
- * in the way.
+ * Seals the translations of a policy into a language that are not sealed yet, of
+ * one version or of all, and returns their paths. Throws, in plain English, what
+ * stands in the way.
  */
-export function prepareTranslations(
+export function sealTranslations(
   site: Site,
   { slug, language, day }: { slug: string; language: string; day?: string },
   by?: string,
-): { paths: string[]; write: () => void } {
+): string[] {
   const { seals, translations } = site
   const texts = [...translations.values()].filter(
     (it) =>
@@ -212,12 +207,11 @@ export function prepareTranslations(
       `There is no translation of “${slug}” into “${language}” that could be sealed. A version is sealed before its translation.`,
     )
   ensureReadable(site, texts)
-  const lines = texts.map((text) => lineOf(site, text, by))
-
-  return {
-    paths: texts.map(({ path }) => path),
-    write: () => writeBook(site, lines),
-  }
+  writeBook(
+    site,
+    texts.map((text) => lineOf(site, text, by)),
+  )
+  return texts.map(({ path }) => path)
 }
 
 /**

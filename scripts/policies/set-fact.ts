@@ -23,14 +23,11 @@ export function setFact(
   const document = parseYaml(source)
   const fact = document.getIn(name.split('.'), true)
   if (!isScalar(fact)) throw new Error(`There is no fact “${name}”.`)
-  if (value === undefined && fact.tag !== '!unconfirmed')
-    throw new Error(`“${name}” does not wait to be confirmed.`)
 
   if (!/^!(un)?confirmed$/.test(fact.tag ?? '')) delete fact.tag
   else fact.tag = value === undefined ? '!confirmed' : '!unconfirmed'
   fact.value = value ?? `${today} ${fact.value}`
-  const isBroken = document.errors.length > 0
-  const changed = isBroken ? source : document.toString({ lineWidth: 0 })
+  const changed = document.toString({ lineWidth: 0 })
   const error = parseFacts(changed).file.messages.find(isError)
   if (error) throw new Error(`${error.reason} ${error.note}`)
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { transformWithOxc } from 'vite'
@@ -31,16 +31,6 @@ it('leaves a whole file wherever it is killed', async () => {
   // What is left beside it is taken for no text.
   for (const name of readdirSync(dirname(path)))
     expect(name).toMatch(/^b\.mdx$|^\./)
-})
-
-it('keeps the mode of a file, and leaves one that can only be read as it is', () => {
-  const path = file('old')
-  chmodSync(path, 0o640)
-  writeFile(path, 'new')
-  expect([read(path), statSync(path).mode & 0o777]).toEqual(['new', 0o640])
-  chmodSync(path, 0o440)
-  expect(() => writeFile(path, 'newer')).toThrow('it can only be read')
-  expect(read(path)).toBe('new')
 })
 
 it.each([

@@ -1,11 +1,4 @@
-import {
-  chmodSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 
 /** What a disk answers, by Node's codes and those of the bundler. */
@@ -14,8 +7,8 @@ const FULL = /\b(ENOSPC|EDQUOT|EFBIG|os error 2[78])\b/
 
 /**
  * Writes a file beside its place and puts it there once it is whole: a crash
- * leaves the file as it was, or as it is to be. The file keeps its mode. Throws,
- * in plain English, where it can only be read, or the disk is full.
+ * leaves the file as it was, or as it is to be. Throws, in plain English, where
+ * a folder can only be read, or the disk is full.
  */
 export function writeFile(
   path: string,
@@ -23,22 +16,19 @@ export function writeFile(
   /** Throws where nothing may be written any more. */
   ensure: () => void = () => {},
 ): void {
-  const mode = statSync(path, { throwIfNoEntry: false })?.mode
-  const name = relative('', path)
-  if (mode !== undefined && !(mode & 0o222))
-    throw new Error(`${name} is as it was: it can only be read.`)
   // Hidden, for a kill may leave it among the texts.
   const hidden = `.${basename(path)}.${process.pid}.new`
   const beside = join(dirname(path), hidden)
   try {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(beside, content, { flush: true })
-    if (mode !== undefined) chmodSync(beside, mode)
     ensure()
     renameSync(beside, path)
   } catch (error) {
     const reason = explainDisk(error)
-    throw reason ? new Error(`${name} is as it was. ${reason}`) : error
+    throw reason
+      ? new Error(`${relative('', path)} is as it was. ${reason}`)
+      : error
   } finally {
     rmSync(beside, { force: true })
   }

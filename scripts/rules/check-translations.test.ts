@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { prepareTranslations } from '../policies/seal-version.ts'
+import { sealTranslations } from '../policies/seal-version.ts'
 import { page, sealedProject, version } from './testing/sealed-project.ts'
 
 const day = '2026-11-01'
@@ -81,11 +81,7 @@ describe('a translation', () => {
   it('is sealed by a line with its language, is read no longer as another, and corrected by a further file', () => {
     const project = sealedProject(files(telugu(good)))
     const seal = () =>
-      prepareTranslations(
-        project.open(),
-        { slug: 'tea', language: 'te' },
-        'Asha',
-      ).write()
+      sealTranslations(project.open(), { slug: 'tea', language: 'te' }, 'Asha')
     seal()
     expect(project.lines().map((it) => JSON.parse(it).language)).toEqual([
       undefined,

@@ -120,7 +120,6 @@ describe('content/moved.yaml', () => {
     '/tnc: /guidelines',
     '/tnc/old: /guidelines',
     '/../x: /tnc',
-    '/assets/a: /tnc',
     '/terms: https://a.example/',
   ])('is told where it says %j', (text) => {
     const { moved, file } = read(text)

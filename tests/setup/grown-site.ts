@@ -2,8 +2,8 @@ import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   prepareSeal,
-  prepareTranslations,
-  prepareWithdrawal,
+  sealTranslations,
+  sealWithdrawal,
 } from '../../scripts/policies/seal-version.ts'
 import { openCheckedSite } from '../../scripts/rules/open-site.ts'
 import { page, version } from '../../scripts/rules/testing/sealed-project.ts'
@@ -125,11 +125,11 @@ function writeTea(copy: ProjectCopy): void {
       )
       .replace('## Cups', '## కప్పులు'),
   )
-  prepareTranslations(open(), { slug: 'tea', language: 'te' }, by).write()
+  sealTranslations(open(), { slug: 'tea', language: 'te' }, by)
   seal(days.announced, words.announced, 'summary: Fewer words on tea.\n')
   seal(days.withdrawn, 'Tea is free.', 'summary: Tea is free.\n')
   const withdrawn = { slug: 'tea', day: days.withdrawn }
-  prepareWithdrawal(open(), withdrawn, 'The prices stay.', by).write()
+  sealWithdrawal(open(), withdrawn, 'The prices stay.', by)
   const moved = 'summary: Tea is now leaves.\nmoved:\n  tea: leaves\n'
   seal(days.last, words.announced, moved, 'leaves')
   write(draftFile('tea'), 'Tea is a drink.', moved, 'leaves')
