@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { brokenPromises } from './published.ts'
 import { sha256 } from './sha256.ts'
 import { sealedProject, version } from './testing/sealed-project.ts'
@@ -7,8 +7,11 @@ const notes = 'summary: More.\n'
 const atOnce = `${notes}notice: none\nground: law\nreason: It is so.\n`
 const day = '2027-01-15'
 
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
 it('of what is not public yet the notice is told that readers are owed, and what was withdrawn for them and is not here', async () => {
-  onTestFinished(() => vi.unstubAllGlobals())
   const { open, lines } = sealedProject({
     'content/pages/rules/2026-12-01.mdx': version('Rules'),
     'content/pages/rules/2026-12-02.mdx': version('Rules', 'New.', atOnce),
