@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { versionFile } from '../scripts/text/paths.ts'
 import { draft, startDesk } from './setup/desk.ts'
@@ -375,6 +376,21 @@ describe('a text at the desk', () => {
     await page.getByText('Saved, with what was changed elsewhere').waitFor()
     await page.keyboard.press('Control+z')
     await expect.poll(written).toBe(text.replace('Last words.', 'Their words.'))
+  })
+
+  it('joins what others change in the list in which one types, during a save too', async () => {
+    await edit('- one\n- two\n- three\n', 'three')
+    desk.copy.edit(draft, 'one', 'theirs')
+    const typing = async (route: Route) => {
+      const response = await route.fetch()
+      await page.keyboard.type(' typed')
+      await route.fulfill({ response })
+    }
+    await page.route('**/desk/save', typing, { times: 1 })
+    await page.keyboard.type(' mine')
+    await page.getByText('Saved, with what was changed elsewhere').waitFor()
+    expect(await written()).toBe('- theirs\n- two\n- three mine typed\n')
+    await page.locator('li', { hasText: 'theirs' }).waitFor()
   })
 
   it('adds and deletes columns and rows by buttons', async () => {

@@ -53,9 +53,12 @@ function saveAlone(site: Site, { path, text, base }: Typed): Saved {
   if (sha256(now) === base) return { hash: writeText(folder, path, text, base) }
 
   const { joined, isConflict } = mergeText(site, { path, text, base }, now)
-  if (!isConflict) return { hash: writeText(folder, path, joined), joined }
-  const from = keepState(folder, path, joined, 'unsaved')
-  return { conflict: viewOf('changes', { path, from }) }
+  if (isConflict) {
+    const from = keepState(folder, path, joined, 'unsaved')
+    return { conflict: viewOf('changes', { path, from }) }
+  }
+  const own = keepState(folder, path, text, 'opened')
+  return { hash: writeText(folder, path, joined), joined, own }
 }
 
 /** A text in a window and its file as one; of the same lines, those here. */

@@ -3,7 +3,6 @@ import { history } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import { EditorState } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
-import { Mapping } from 'prosemirror-transform'
 import { EditorView } from 'prosemirror-view'
 import { connectAround } from './around-text.ts'
 import { labels, readingOf } from './atoms.ts'
@@ -60,13 +59,13 @@ function openText(file: OpenText): void {
       tabindex: '0',
     },
     dispatchTransaction(tr) {
-      const { state, transactions } = view.state.applyTransaction(tr)
+      const state = view.state.apply(tr)
       const isSame = state.doc === view.state.doc
       view.updateState(state)
       showTools(state)
       follow()
       if (isSame) return
-      saver.changed(new Mapping(transactions.flatMap((it) => it.mapping.maps)))
+      saver.changed()
       check()
       showFields()
     },

@@ -1,3 +1,5 @@
+import type { Offer } from '../../text/diagnostics/edits.ts'
+
 /** What the desk's server and its script in the browser both know. */
 
 /** A text as it stands in its file, to be edited. */
@@ -15,20 +17,13 @@ export interface OpenText {
 }
 
 /**
- * What became of a save: the hash of the file as it is now, and its text where
- * others changed it, too; or the view in which somebody chooses, where both
- * sides changed the same lines.
+ * What became of a save: the hash of the file as it is now; where others changed
+ * it, too, its text, and the hash of what was sent; or the view in which somebody
+ * chooses, where both sides changed the same lines.
  */
 export type Saved =
-  | { hash: string; joined?: string; conflict?: never }
+  | { hash: string; joined?: string; own?: string; conflict?: never }
   | { conflict: string }
-
-/** Characters of a file that are replaced. */
-export interface Edit {
-  start: number
-  end: number
-  text: string
-}
 
 export interface Problem {
   /** Where it stands in the file. */
@@ -37,7 +32,7 @@ export interface Problem {
   remedy: string
   isError: boolean
   /** What may be done about it, by what its button says. */
-  offers: readonly { label: string; edits: readonly Edit[] }[]
+  offers: readonly Offer[]
   /** The view in which a step of the software is taken that mends it. */
   run?: { label: string; href: string } | undefined
 }

@@ -1,14 +1,13 @@
 import { diffArrays } from 'diff'
 import { Fragment, type Node } from 'prosemirror-model'
-import type { Transaction } from 'prosemirror-state'
-import { Mapping, Transform } from 'prosemirror-transform'
+import type { Transform } from 'prosemirror-transform'
 import { parse } from './read-markdown.ts'
 import { print, printParts } from './write-markdown.ts'
 
-/** What makes a document say a text: its blocks that read alike stay. */
-export function replaceBlocks(doc: Node, text: string): Transform {
+/** Makes a document say a text: its blocks that read alike stay. */
+export function replaceBlocks<T extends Transform>(tr: T, text: string): T {
+  const { doc } = tr
   const next = parse(text)
-  const tr = new Transform(doc)
   for (const name of ['front', 'end', 'lineEnd'])
     tr.setDocAttribute(name, next.attrs[name])
   const texts = new Map(
@@ -34,21 +33,4 @@ export function replaceBlocks(doc: Node, text: string): Transform {
   return print(tr.doc) === text
     ? tr
     : tr.replaceWith(0, tr.doc.content.size, next.content)
-}
-
-/**
- * Adds to a transaction what makes an earlier document say a text, where that
- * stands by now.
- */
-export function bring(
-  tr: Transaction,
-  doc: Node,
-  text: string,
-  since = new Mapping(),
-): Transaction {
-  for (const step of replaceBlocks(doc, text).steps) {
-    const moved = step.map(since)
-    if (moved) tr.maybeStep(moved)
-  }
-  return tr
 }

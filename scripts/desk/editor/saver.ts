@@ -1,9 +1,8 @@
-import { Mapping } from 'prosemirror-transform'
 import type { EditorView } from 'prosemirror-view'
 import { ask } from './ask.ts'
 import { get, make, notify, readSelection } from './elements.ts'
 import type { OpenText } from './protocol.ts'
-import { bring } from './replace-blocks.ts'
+import { replaceBlocks } from './replace-blocks.ts'
 import { print } from './write-markdown.ts'
 
 /** Milliseconds until what was typed is saved, or asked for once more. */
@@ -18,8 +17,6 @@ export function createSaver(view: EditorView, { path, hash }: OpenText) {
   const status = get('output')
   let base = hash
   let sent = view.state.doc
-  /** What was typed since the text was sent. */
-  let since = new Mapping()
   let timer = 0
   let last: Promise<unknown> = Promise.resolve()
 
@@ -41,25 +38,25 @@ export function createSaver(view: EditorView, { path, hash }: OpenText) {
   }
   async function saveNow(): Promise<void> {
     const { doc } = view.state
-    since = new Mapping()
     try {
       const answer = await ask('save', fields())
       if (answer.conflict !== undefined) {
         const choice = make('a', { href: answer.conflict }, 'Choose…')
         return tell('failed', 'Others changed the same lines. ', choice)
       }
-      base = answer.hash
+      const { hash, joined, own = hash } = answer
+      base = own
       sent = doc
-      const { joined } = answer
+      readSelection()
+      // What is typed now, the next save joins with what others changed.
+      if (isBehind()) return wait()
+      base = hash
       if (joined !== undefined) {
-        readSelection()
-        const isIdle = !isBehind()
         // Undo leaves what others changed.
         const tr = view.state.tr.setMeta('addToHistory', false)
-        view.dispatch(bring(tr, doc, joined, since))
-        if (isIdle) sent = view.state.doc
+        view.dispatch(replaceBlocks(tr, joined))
+        sent = view.state.doc
       }
-      if (isBehind()) return wait()
       localStorage.removeItem(name)
       tell('saved', joined ? 'Saved, with what was changed elsewhere' : 'Saved')
     } catch (error) {
@@ -83,8 +80,7 @@ export function createSaver(view: EditorView, { path, hash }: OpenText) {
       if (!isSent) keep()
     },
     /** Hears of every change of the document. */
-    changed(by: Mapping) {
-      since.appendMapping(by)
+    changed() {
       if (!isBehind()) return
       tell('unsaved', 'Saving…')
       wait()
@@ -96,10 +92,9 @@ export function createSaver(view: EditorView, { path, hash }: OpenText) {
       for (const [left, kept] of Object.entries<string>(localStorage)) {
         if (!left.startsWith(`desk:${path}:`)) continue
         const unsaved = JSON.parse(kept)
-        const { doc, tr } = view.state
-        if (unsaved.text !== print(doc)) {
+        if (unsaved.text !== print(view.state.doc)) {
           base = unsaved.base
-          view.dispatch(bring(tr, doc, unsaved.text))
+          view.dispatch(replaceBlocks(view.state.tr, unsaved.text))
           notify('What was typed here last was not saved. It is put in.')
           await save()
         }

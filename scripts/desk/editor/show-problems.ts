@@ -1,11 +1,11 @@
 import type { Node } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import { applyEdits } from '../../text/diagnostics/edits.ts'
 import { ask } from './ask.ts'
 import type { Reading } from './atoms.ts'
 import { get, goTo, make, makeButton, readSelection } from './elements.ts'
-import type { Edit } from './protocol.ts'
-import { bring } from './replace-blocks.ts'
+import { replaceBlocks } from './replace-blocks.ts'
 import { printParts } from './write-markdown.ts'
 
 /** Milliseconds after the last key in which nobody waits for problems yet. */
@@ -73,7 +73,10 @@ export function problemChecker(
         ...problem.offers.map(({ label, edits }) =>
           makeButton(() => {
             if (isOld()) wanted = label
-            else view.dispatch(bring(view.state.tr, doc, mend(text, edits)))
+            else
+              view.dispatch(
+                replaceBlocks(view.state.tr, applyEdits(text, edits)),
+              )
             view.focus()
           }, label),
         ),
@@ -97,15 +100,6 @@ export function problemChecker(
     wanted = ''
     if (again instanceof HTMLElement) again.click()
   }
-}
-
-function mend(text: string, edits: readonly Edit[]): string {
-  return edits
-    .toSorted((one, other) => other.start - one.start)
-    .reduce(
-      (now, it) => now.slice(0, it.start) + it.text + now.slice(it.end),
-      text,
-    )
 }
 
 /** The word at a place of the file; nothing in the front matter. */
