@@ -9,8 +9,8 @@ import { chooseTexts } from './choose-texts.ts'
 
 const version = (text: string) => versionOf('Terms', text, 'summary: More.\n')
 const draft = 'content/pages/terms/draft.mdx'
-const inForce = 'the version of 1 December 2026 (in force): Old.'
-const announced = 'the version of 1 February 2027 (announced): New.'
+const inForce = 'the version of 1 December 2026: Old.'
+const announced = 'the version of 1 February 2027: New.'
 
 it('two texts of a policy are chosen: versions, the draft, or what the last commit holds', () => {
   const { open, write, startHistory } = sealedProject({
@@ -35,7 +35,7 @@ it('two texts of a policy are chosen: versions, the draft, or what the last comm
   write(draft, version('Draft.'))
   write('content/pages/help.mdx', page('Help', 'Write.'))
   expect(choose('terms')).toEqual([announced, 'the draft: Draft.'])
-  expect(choose('terms', '2026-12-01', 'draft')[0]).toBe(inForce)
+  expect(choose('terms', '2026-12-01')[0]).toBe(inForce)
   expect(choose('help').map((it) => it.split(': ')[1])).toEqual([
     'Call.',
     'Write.',

@@ -1,14 +1,10 @@
 import { formatDay } from '../../src/model/format-day.ts'
 import { published } from '../../src/policy/policy.ts'
-import { todayInIndia } from '../../src/policy/timeline.ts'
-import { fileAt, lastCommit } from '../policies/git.ts'
+import { fileAt } from '../policies/git.ts'
 import { policyNamed, type Site, versionOfDay } from '../policies/read-site.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { movedOf } from '../text/file-data.ts'
 import type { Text } from '../text/text.ts'
-
-/** Names the draft of a policy, in the place of a day. */
-const DRAFT = 'draft'
 
 /** Names what the last commit holds, in the place of a version. */
 const LAST_COMMIT = 'HEAD'
@@ -32,43 +28,37 @@ export function chooseTexts({ slug, from, to }: Choice, site: Site) {
 
   const policy = policyNamed(site, slug)
   const versions = published(policy)
-  const draft = to && to !== DRAFT ? undefined : policy.drafts.at(-1)
-  const version = to && !draft ? versionOfDay(policy, to) : versions.at(-1)
-  const last = draft ?? version?.text
+  const newest = policy.drafts.at(-1) ?? versions.at(-1)?.text
+  const last = to ? versionOfDay(policy, to).text : newest
   if (!last) throw new Error(`There is no text of “${slug}” to compare.`)
 
-  const earlier = versions.findLast(({ day }) => draft || day < `${last.day}`)
+  const earlier = versions.findLast(({ day }) => !last.day || day < last.day)
   const first = from ?? earlier?.day ?? LAST_COMMIT
   if (first === LAST_COMMIT) return sinceCommit(site, last)
 
-  const before = versionOfDay(policy, first)
   return {
-    before: chosen(before.text, `(${before.status})`),
-    after: chosen(last, draft ? '' : `(${version?.status})`),
+    before: chosen(versionOfDay(policy, first).text),
+    after: chosen(last),
   }
 }
 
 /** What the last commit holds of a text, and the text as it is by now. */
 function sinceCommit({ folder, read, factsFor }: Site, text: Text) {
-  const commit = lastCommit(folder)
   const source = fileAt(folder, LAST_COMMIT, text.path)
-  if (!commit || source === undefined)
+  if (source === undefined)
     throw new Error(
       `The last commit holds no ${text.path} to compare with. Commit it, or name another version.`,
     )
   const held = read(text.path, source, factsFor(text.path))
 
   return {
-    before: chosen(
-      held,
-      `in the last commit, of ${formatDay(todayInIndia(commit.time))}`,
-    ),
+    before: chosen(held, 'in the last commit'),
     after: chosen(text, 'as it is now'),
   }
 }
 
 /** A text with its name. Throws, with what is wrong, where it has errors. */
-function chosen(text: Text, where: string) {
+function chosen(text: Text, where = '') {
   const { day, isDraft, document } = text
   if (!document || withErrors([text.file]).length > 0)
     throw new ContentError([text.file])

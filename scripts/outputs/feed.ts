@@ -1,7 +1,6 @@
 import type { Facts } from '../../src/model/facts.ts'
 import { formatDay } from '../../src/model/format-day.ts'
 import { type Language, localeOf } from '../../src/model/languages.ts'
-import { versionBefore } from '../../src/policy/policy.ts'
 import type {
   ShownTranslation,
   ShownVersion,
@@ -31,14 +30,9 @@ export function feed(
   const { code, words } = language
   const path = localPath(code, feedPath)
   const entries = [...site.policies.values()]
-    .flatMap((policy) =>
-      policy.versions.map((version) => ({
-        version,
-        before: versionBefore(policy, version),
-      })),
-    )
-    .sort((a, b) => (dayOfNews(a.version) < dayOfNews(b.version) ? 1 : -1))
-  const newest = entries[0] ? dayOfNews(entries[0].version) : today
+    .flatMap(({ versions }) => versions)
+    .sort((a, b) => (dayOfNews(a) < dayOfNews(b) ? 1 : -1))
+  const newest = entries[0] ? dayOfNews(entries[0]) : today
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${localeOf(language)}">
   <title>${escapeXml(fill(words.feed.title, { product: productName }))}</title>
@@ -47,7 +41,7 @@ export function feed(
   <link rel="alternate" type="text/html" href="${origin}${localPath(code, '/')}"/>
   <updated>${midnight(newest)}</updated>
   <author><name>${escapeXml(companyName)}</name></author>
-${entries.map(({ version, before }) => entry(version, before, origin, site, language)).join('\n')}
+${entries.map((version) => entry(version, origin, site, language)).join('\n')}
 </feed>
 `
 }
@@ -61,7 +55,6 @@ interface ShownSite {
 
 function entry(
   version: ShownVersion,
-  before: ShownVersion | undefined,
   origin: string,
   { translations, isAddress }: ShownSite,
   language: Language,
@@ -86,7 +79,8 @@ function entry(
         day: written(withdrawal.on),
         reason: withdrawal.reason,
       }),
-    said?.summary ?? metadata.summary ?? (before ? '' : words.first),
+    // Only a first version may say nothing of what it changes.
+    said?.summary ?? metadata.summary ?? words.first,
     withoutNotice && fill(how, { reason: withoutNotice.reason }),
   ]
   return `  <entry>

@@ -27,11 +27,7 @@ function sitemap(pages: readonly Metadata[], origin: string): string {
     const day = modified ? `<lastmod>${modified}</lastmod>` : ''
     return `  <url><loc>${origin}${pathname ?? ''}</loc>${day}${languageLinks(page, origin)}</url>\n`
   })
-  const isTranslated = listed.some(({ languages = [] }) => languages.length > 1)
-  const links = isTranslated
-    ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
-    : ''
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${links}>\n${entries.join('')}</urlset>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`
 }
 
 /** The same page in every language, and where no other fits. */

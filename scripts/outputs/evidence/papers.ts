@@ -4,6 +4,7 @@ import type { PolicyDocument } from '../../../src/policy/document-model.ts'
 import { isRecorded } from '../../../src/policy/policy.ts'
 import { addDays, todayInIndia } from '../../../src/policy/timeline.ts'
 import { versionPath } from '../../../src/routes/addresses.ts'
+import { fill } from '../../../src/words/fill.ts'
 import { root } from '../../text/paths.ts'
 import type { Read } from '../../text/reader.ts'
 import type { About } from './describe-version.ts'
@@ -13,12 +14,7 @@ type Shown = About & { time: Date | undefined; siteUrl: string }
 
 /** What the evidence shows, what is in it, and how anybody verifies it. */
 export function writeReadme(about: Shown): string {
-  const values = valuesOf(about)
-
-  return readPaper('readme.md').replace(
-    /\{(\w+)\}/g,
-    (_, name) => values[name] ?? '',
-  )
+  return fill(readPaper('readme.md'), valuesOf(about))
 }
 
 /**
@@ -31,10 +27,7 @@ export function writeCertificate(
   read: Read,
 ): PolicyDocument | undefined {
   const rows = sums.map(([name, sum]) => `| ${name} | ${sum} |`)
-  const source = readPaper('certificate.md').replaceAll(
-    '{files}',
-    rows.join('\n'),
-  )
+  const source = fill(readPaper('certificate.md'), { files: rows.join('\n') })
   const values = new Map(Object.entries(valuesOf(about)))
   return read('content/pages/certificate.mdx', source, values).document
 }
@@ -65,7 +58,6 @@ function valuesOf(about: Shown): Record<string, string> {
     inForce: isLate
       ? `since ${formatDay(day)} as the company states, recorded on ${formatDay(sealedOn)}; ${until}`
       : `from ${formatDay(day)}, ${until}`,
-    asked: `the text in force on ${formatDay(askedFor)}`,
     commit: commit.hash,
     time: inIndia(commit.time),
     seal: `line ${entry.number}, by ${seal.by}: ${entry.sum}`,

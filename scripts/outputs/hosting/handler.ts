@@ -11,7 +11,8 @@ import { errorPage, headersOf, pageFile } from './rules.ts'
  */
 export function hostingMiddleware(folder: string): Connect.NextHandleFunction {
   return (request, response, next) => {
-    const [, path = '/', query = ''] = target.exec(request.url ?? '') ?? []
+    const { url = '/' } = request
+    const [path = ''] = url.split('?', 1)
     const [status, found] = resolvePath(path, folder)
     response.setHeaders(new Map(Object.entries(headersOf(found))))
     if (status === 404)
@@ -19,15 +20,14 @@ export function hostingMiddleware(folder: string): Connect.NextHandleFunction {
         .writeHead(404)
         .end(readText(folder, errorPage) || 'Not Found')
     if (status === 301)
-      return response.writeHead(301, { Location: found + query }).end()
+      return response
+        .writeHead(301, { Location: found + url.slice(path.length) })
+        .end()
 
     request.url = encodeURI(found)
     next()
   }
 }
-
-/** Path and query of a request. */
-const target = /^([^?#]*)(\?[^#]*)?/
 
 /** The status for a path, and the file or the redirect that answers it. */
 function resolvePath(
@@ -35,8 +35,7 @@ function resolvePath(
   folder: string,
 ): [status: number, found: string] {
   const path = decodePath(written)
-  const exists = (file: string) =>
-    !file.includes('\0') && existsSync(join(folder, file))
+  const exists = (file: string) => existsSync(join(folder, file))
   const page = path.toLowerCase().replace(/(?<=.)\/$/, '')
   const moved = parseRedirects(readText(folder, '_redirects')).get(page)
   if (moved) return [301, moved]

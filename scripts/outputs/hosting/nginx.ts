@@ -45,12 +45,15 @@ server {
 `
 }
 
+/**
+ * Maps compare without regard to case, so that a page is found however it is
+ * written. Logs leave out queries and referrers, which are the visitor's own.
+ */
 function portForHttps(site: rules.HostedSite): string {
   const { pathnames, redirects, host, root } = site
   const common = rules.commonHeaders
   return `${intro}
 
-# Maps compare without regard to case. A page newer than this file is found as it is written.
 map_hash_bucket_size 512; map_hash_max_size 65536;
 map $uri $path { default $uri; ~^(.+)/$ $1; }
 map $path $page_file {
@@ -63,21 +66,19 @@ ${lines([...redirects])}
 ${Object.entries(rules.headerExceptions)
   .map(([name, exception]) => headerMap(name, common[name] ?? '', exception))
   .join('\n')}
-# Queries and referrers are the visitor's own.
 map $request_uri $address { default -; ~^([^?#]*) $1; }
 log_format site '$remote_addr [$time_local] "$request_method $address $server_protocol" $status $body_bytes_sent "$http_user_agent"';
 
 server {
-    # As many as Linux lets wait; by default it is 511, and a sudden crowd is turned away.
-    listen 443 ssl http2 backlog=4096; listen [::]:443 ssl http2 backlog=4096;
+    listen 443 ssl http2; listen [::]:443 ssl http2;
     server_name ${host} ${otherName(site)}; server_tokens off;
     access_log /var/log/nginx/access.log site; ${errorLog}
     ssl_certificate "/etc/letsencrypt/live/${host}/fullchain.pem";
     ssl_certificate_key "/etc/letsencrypt/live/${host}/privkey.pem";
     ssl_protocols TLSv1.2 TLSv1.3;
-    root "${root.replace(/["\\]/g, '\\$&')}";
-    absolute_redirect off; if_modified_since exact;
-    gzip on; gzip_comp_level 6; gzip_min_length 1024; gzip_vary on; gzip_proxied any;
+    root "${root}";
+    absolute_redirect off;
+    gzip on; gzip_comp_level 6; gzip_vary on; gzip_proxied any;
     gzip_types ${compressed.map((it) => `"${it}"`).join(' ')};
     default_type application/octet-stream; types {
 ${lines(Object.entries(rules.contentTypes).map(([ending, type]) => [type, ending]))}

@@ -1,29 +1,27 @@
 import { levelsOf } from '../word/styles.ts'
 
 /**
- * The first number of each list and level, as in `2 0`, from the
- * `numbering.xml` of a file; undefined where a level is numbered otherwise than
- * in our own files.
+ * Finds the first number of a level of a list in the `numbering.xml` of a file;
+ * undefined where the level is numbered otherwise than in our own files.
  */
-export function firstNumbers(xml: string): Map<string, number | undefined> {
+export function firstNumberReader(xml: string) {
+  const lists = elementsIn(xml, 'num')
   const kinds = elementsIn(xml, 'abstractNum')
   const own = levelsOf(1)
 
-  return new Map(
-    [...elementsIn(xml, 'num')].flatMap(([id, list]) => {
-      const overrides = elementsIn(list, 'lvlOverride')
-      const kind = kinds.get(valueIn(list, 'abstractNumId')) ?? ''
-      return Array.from(elementsIn(kind, 'lvl'), ([number, level]) => {
-        // What overrides a level stands first, and so is found first.
-        const all = `${overrides.get(number) ?? ''}${level}`
-        const { format, text } = own[Number(number)] ?? {}
-        const isOwn =
-          valueIn(all, 'numFmt') === format && valueIn(all, 'lvlText') === text
-        const first = valueIn(all, 'startOverride') || valueIn(all, 'start')
-        return [`${id} ${number}`, isOwn ? Number(first || 1) : undefined]
-      })
-    }),
-  )
+  return (id: string, level: number): number | undefined => {
+    const list = lists.get(id) ?? ''
+    const kind = kinds.get(valueIn(list, 'abstractNumId')) ?? ''
+    // What overrides a level stands first, and so is found first.
+    const all = ['lvlOverride', 'lvl']
+      .map((name) => elementsIn(list + kind, name).get(`${level}`))
+      .join('')
+    const isOwn =
+      valueIn(all, 'numFmt') === own[level]?.format &&
+      valueIn(all, 'lvlText') === own[level]?.text
+    const first = valueIn(all, 'startOverride') || valueIn(all, 'start')
+    return isOwn ? Number(first || 1) : undefined
+  }
 }
 
 /** The elements of a name, by the number that each begins with. */

@@ -54,8 +54,12 @@ export function merge(source: string, before: string, after: string) {
   const options = { comparator: isSame, maxEditLength: 5000 }
   const theirs = diffArrays(words, wordsOf(after), options) ?? []
   for (const { value, count, added, removed } of theirs) {
-    if (added) all.push(...value)
-    else
+    if (added) {
+      // A new paragraph comes behind the id of the heading above it.
+      if (kindOf(value[0] ?? '') === '\n')
+        all.push(gaps.splice(at, 1, '').join('').trimEnd())
+      all.push(...value)
+    } else
       for (let i = at; i < at + count; i++) {
         const [gap = '', text = ''] = [gaps[i], shown[i]]
         if (!removed) all.push(gap, text)

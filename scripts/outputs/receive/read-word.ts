@@ -8,7 +8,7 @@ import {
 } from '../../../src/policy/document-model.ts'
 import { INDENT } from '../word/styles.ts'
 import { writeZip } from '../zip.ts'
-import { firstNumbers } from './list-numbers.ts'
+import { firstNumberReader } from './list-numbers.ts'
 import {
   FOREIGN,
   openWord,
@@ -50,8 +50,6 @@ const MOST_CLAUSES = 1000
 /** The deepest level of a list. */
 const DEEPEST = 9
 
-const PLAIN_STYLE =
-  /^(normal|default|standard|(text )?body( text)?|table (heading|contents)|title|heading [123]|annotation text)?$/i
 const PLAIN_RUN =
   /^(.*hyperlink.*|.*internet ?link.*|default.*|annotation.*|)$/i
 
@@ -82,9 +80,10 @@ export async function readWord(bytes: Uint8Array, site: string) {
 
   return {
     title,
-    comments: comments.map(({ authorName = '', body }) =>
-      `${authorName}: ${textIn(body)}`.replace(/[\p{Cc}\p{Cf}]/gu, ' '),
-    ),
+    comments: comments.map(({ authorName = '', body }) => {
+      const words = textOfRuns(body.flatMap((it) => runsOf(it, site)))
+      return `${authorName}: ${words}`.replace(/\p{C}/gu, ' ')
+    }),
     clauses: clauses.map(writeLines),
   }
 }
@@ -112,7 +111,7 @@ async function readElements(
 
 /** Reads elements as lines, one after the other, for items go on with lists. */
 function lineReader(numbering: string, site: string) {
-  const starts = firstNumbers(numbering)
+  const firstNumber = firstNumberReader(numbering)
   const numbers = new Map<string, number>()
 
   return function lineOf(element: Element): Line {
@@ -124,7 +123,7 @@ function lineReader(numbering: string, site: string) {
       return { level: 0, runs: [], rows }
     }
     const marked = runsOf(element, site)
-    const [id] = /\d+(?=\ue005[^\ue005]*$)/.exec(textOfRuns(marked)) ?? []
+    const [id = ''] = /\d+(?=\ue005[^\ue005]*$)/.exec(textOfRuns(marked)) ?? []
     const runs = settle(marked)
     const [depth] = /(?<=^heading )\d/i.exec(styleName ?? '') ?? []
     if (depth)
@@ -134,7 +133,7 @@ function lineReader(numbering: string, site: string) {
     if (!numbering) return { level, runs }
     if (!numbering.isOrdered) return { level, runs, marker: '-' }
     const list = `${id} ${level}`
-    const start = starts.get(list)
+    const start = firstNumber(id, level)
     const number = numbers.get(list) ?? start ?? 1
     numbers.set(list, number + 1)
     const isOwn = start !== undefined
@@ -174,11 +173,10 @@ function settle(runs: Runs): Runs {
   const settled = words.map((run, i): InlineRun => {
     if (run.text.trim()) return run
     const [before, after] = [words[i - 1], words[i + 1]]
-    const text = run.text.includes('\n') ? '\n' : ' '
     if (!before || !after) return { text: '' }
-    return formattingKey(before) === formattingKey(after)
-      ? { ...before, text }
-      : { text }
+    const text = run.text.includes('\n') ? '\n' : ' '
+    const isWithin = formattingKey(before) === formattingKey(after)
+    return { ...(isWithin && before), text }
   })
   return joinRuns(settled)
 }
@@ -217,13 +215,10 @@ function formatOf(element: Element): Partial<InlineRun> {
   }
 }
 
-/** Whether a run or a paragraph is set as none of ours can be. */
+/** Whether a run is set as none of ours can be. */
 function isUnknownFormat(element: Element): boolean {
-  const { type, numbering, isAllCaps, isSmallCaps, isUnderline } = element
+  const { type, isAllCaps, isSmallCaps, isUnderline } = element
   const style = element.styleName ?? ''
-  if (type === 'paragraph')
-    return !PLAIN_STYLE.test(style) && !(numbering && /list/i.test(style))
-
   return (
     type === 'run' &&
     (isAllCaps ||
@@ -239,8 +234,4 @@ function linkIn(href: string, site: string): string {
   const whole = href.replace('" \\l "', '#')
   const url = URL.canParse(whole) ? new URL(whole).href : whole
   return url.replace(`${site}/`, '/')
-}
-
-function textIn(elements: readonly Element[] = []): string {
-  return elements.map((it) => it.value ?? textIn(it.children)).join('')
 }

@@ -41,15 +41,16 @@ export interface Received {
 /**
  * Compares a Word file with what was sent. What changed in a clause is put into
  * its source; then all is written as Word, and a clause that does not read
- * there as in the file is left to a person. Throws where the file is none, or
- * of another text.
+ * there as in the file is left to a person. Throws where the file is none.
  */
 export async function receive(
   site: Site,
-  text: Text,
+  { path, source }: Pick<Text, 'path' | 'source'>,
   docx: Uint8Array,
 ): Promise<Received> {
-  const { document, path } = text
+  const read = (it: string) => site.read(path, it, site.factsFor(path))
+  const text = read(source)
+  const { document } = text
   if (!document) throw new Error(`${path} cannot be read.`)
   const origin = site.facts.value?.siteUrl ?? ''
   const inWord = async (it: PolicyDocument) => {
@@ -57,32 +58,26 @@ export async function receive(
     const bytes = await writeDocx(it, { ...options, site: origin })
     return (await readWord(bytes, origin)).clauses
   }
-  const documentOf = (source: string) =>
-    site.read(path, source, site.factsFor(path)).document
   const clausesOf = (clauses: readonly string[]) =>
-    documentOf([headOf(text.source), ...clauses].join('\n\n'))?.clauses ?? []
+    read([headOf(source), ...clauses].join('\n\n')).document?.clauses ?? []
   const { title, clauses, comments } = await readWord(docx, origin)
   const sent = await inWord(document)
   const [before, after] = [clausesOf(sent), clausesOf(clauses)]
-  // Which clause each was, by its title and its words; -1 for a new one.
-  const matches = matchClauses(before, after)
-  const origins = after.map((it) =>
-    before.findIndex((from) => matches.get(from) === it),
-  )
-  const isSame = (clause: string, i: number) =>
-    alike(clause) === alike(sent[origins[i] ?? -1] ?? '')
-  if (title !== document.title && !clauses.some(isSame))
-    throw new Error(
-      `Nothing in this file is as it was sent of “${document.title}”. Is it another text?`,
-    )
-
   const ids = document.clauses.map(({ id }) => id)
-  const order = clauses.map((_, i) => ids[origins[i] ?? -1] ?? `new-${i}`)
+  // Which clause each was, by its title and its words; others are new.
+  const matches = matchClauses(before, after)
+  const order = after.map((clause, i) => {
+    const at = before.findIndex((it) => matches.get(it) === clause)
+    return ids[at] ?? `new-${i}`
+  })
+  const sentOf = (id: string) => sent[ids.indexOf(id)] ?? ''
+  const cameOf = (id: string) => clauses[order.indexOf(id)] ?? ''
   const sources = clauseSources(text)
 
-  const changeOf = (id: string, at: number, i: number): WordChange => {
-    const [slice = '', came = ''] = [sources.get(id), clauses[i]]
-    const { source, lost } = merge(slice, sent[at] ?? '', came)
+  const changeOf = (id: string): WordChange => {
+    const [at, i] = [ids.indexOf(id), order.indexOf(id)]
+    const [slice = '', came] = [sources.get(id), cameOf(id)]
+    const { source, lost } = merge(slice, sentOf(id), came)
     const shown = document.clauses[at] ?? after[i]
     return {
       ...{ id, before: before[at], after: after[i], sent: slice.trim() },
@@ -96,21 +91,15 @@ export async function receive(
             .join(' '),
     }
   }
-  const changes = [
-    ...clauses.flatMap((clause, i) =>
-      isSame(clause, i) ? [] : changeOf(order[i] ?? '', origins[i] ?? -1, i),
-    ),
-    ...ids.flatMap((id, at) =>
-      origins.includes(at) ? [] : changeOf(id, at, -1),
-    ),
-  ]
-  const isMoved = (at: number, i: number) =>
-    at >= 0 && origins.slice(0, i).some((it) => it > at)
+  const changes = [...new Set([...order, ...ids])]
+    .filter((id) => alike(sentOf(id)) !== alike(cameOf(id)))
+    .map(changeOf)
+  const kept = ids.filter((id) => order.includes(id))
   const tasks = [
     title === document.title ? '' : `The title is “${title}” in the file.`,
-    origins.some(isMoved)
-      ? 'Clauses stand in another order in the file. Move them by hand.'
-      : '',
+    kept.join() === order.filter((id) => ids.includes(id)).join()
+      ? ''
+      : 'Clauses stand in another order in the file. Move them by hand.',
   ].filter(Boolean)
   const received = { changes, tasks, order, comments }
 
@@ -118,27 +107,27 @@ export async function receive(
     const taken = changes.filter(({ byHand }) => !byHand)
     const chosen = new Set(taken.map(({ id }) => id))
     const { source, clauseIds } = take(received, text, chosen)
-    const drafted = documentOf(source)
+    const { document: drafted } = read(source)
     const again = drafted ? await inWord(drafted) : []
     const wrong = clauseIds.filter((id, i) => {
-      const expected = chosen.has(id)
-        ? clauses[order.indexOf(id)]
-        : sent[ids.indexOf(id)]
+      const expected = chosen.has(id) ? cameOf(id) : sentOf(id)
       return keyOf(again[i]) !== keyOf(expected)
     })
-    if (again.length === clauseIds.length && wrong.length === 0) return received
+    const isShifted = again.length !== clauseIds.length
+    if (!isShifted && wrong.length === 0) return received
 
-    // What is gone takes the words of references to it along.
     const suspects = [
-      taken.filter(({ id }) => wrong.includes(id)),
+      // Behind one that reads as two, or as none, all are in the wrong place.
+      taken
+        .filter(({ id }) => wrong.includes(id))
+        .slice(0, isShifted ? 1 : undefined),
+      // What is gone takes the words of references to it along.
       taken.filter(({ after }) => !after),
       taken,
     ].find((it) => it.length > 0)
     if (!suspects) throw new Error(`${path} cannot be compared.`)
     for (const change of suspects)
-      change.byHand = change.after
-        ? 'Written here, it would not read as in the file.'
-        : 'Without it, other clauses would read otherwise.'
+      change.byHand = 'Taken, it would not read as in the file.'
   }
 }
 

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { placeIn } from '../../policies/place-in.ts'
 import type { Site } from '../../policies/read-site.ts'
 import { sha256 } from '../../policies/sha256.ts'
@@ -7,12 +8,16 @@ import type { Text } from '../../text/text.ts'
 import { openWord } from './open-word.ts'
 import { type Received, receive } from './receive-word.ts'
 
+type SentText = Pick<Text, 'path' | 'source'>
+
+/** Where what a text said when it was sent is kept, each under its hash. */
+const sentFolder = (folder: string, path: string) =>
+  placeIn(folder, `.desk/sent/${path}`)
+
 /** Keeps what a text said when it was sent as Word, in a folder that git ignores. */
 export function keepSent(folder: string, { path, source }: SentText): void {
-  writeFile(placeIn(folder, `.desk/sent/${path}/${sha256(source)}`), source)
+  writeFile(join(sentFolder(folder, path), sha256(source)), source)
 }
-
-type SentText = Pick<Text, 'path' | 'source'>
 
 const receivedFile = (folder: string, hash: string) =>
   placeIn(folder, `.desk/received/${hash}.docx`)
@@ -32,29 +37,22 @@ export function keptFile(folder: string, hash: string): Buffer {
 /** What a Word file changes in a draft, beside what that said when it was sent. */
 export function receiveFile(
   site: Site,
-  now: Text,
+  { path, source }: SentText,
   bytes: Uint8Array,
 ): Promise<Received> {
-  const source = findSent(site.folder, now, bytes)
-  const facts = site.factsFor(now.path)
-  return receive(site, site.read(now.path, source, facts), bytes)
+  const sent = findSent(sentFolder(site.folder, path), bytes) ?? source
+  return receive(site, { path, source: sent }, bytes)
 }
 
 /**
  * The source that was sent: the one that the file names in its properties or,
  * where nobody left these, the last one.
  */
-function findSent(
-  folder: string,
-  { path, source }: SentText,
-  bytes: Uint8Array,
-): string {
-  const place = placeIn(folder, `.desk/sent/${path}`)
+function findSent(folder: string, bytes: Uint8Array): string | undefined {
+  if (!existsSync(folder)) return undefined
   const properties = openWord(bytes).get('docProps/custom.xml') ?? ''
-  const sent = (existsSync(place) ? readdirSync(place) : [])
-    .map((hash) => ({ hash, file: `${place}/${hash}` }))
-    .sort((a, b) => statSync(a.file).mtimeMs - statSync(b.file).mtimeMs)
-  const found =
-    sent.find(({ hash }) => properties.includes(hash)) ?? sent.at(-1)
-  return found ? readFileSync(found.file, 'utf8') : source
+  const age = (hash: string) => statSync(join(folder, hash)).mtimeMs
+  const sent = readdirSync(folder).sort((a, b) => age(a) - age(b))
+  const found = sent.find((it) => properties.includes(it)) ?? sent.at(-1)
+  return found && readFileSync(join(folder, found), 'utf8')
 }

@@ -48,7 +48,8 @@ function editClauses(
   })
   if (choose(9) === 0) return [editText(first), ...rest]
   const title = [{ text: 'A clause by another name' }]
-  const fresh: Clause = { ...first, depth: 3, id: `new-${turn}`, title }
+  const blocks = [sentence]
+  const fresh: Clause = { ...first, depth: 3, id: `new-${turn}`, title, blocks }
   const edits: ((clause: Clause) => Clause)[] = [
     (clause) => ({ ...clause, title: editRuns(clause.title, choose) }),
     (clause) => ({ ...clause, id: `renamed-${turn}`, title }),
