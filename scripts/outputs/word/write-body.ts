@@ -46,10 +46,8 @@ function writeClause(clause: model.Clause, context: Context): Written[] {
     ...headings
       .filter((it) => it.title.length > 0)
       .map((it) => {
-        const { id, title: runs, change } = it
-        const isGone = was && change === 'deleted'
-        const line = { id: isGone ? '' : id, change, shape: shapeOf(it), runs }
-        return writeLine(line, context)
+        const { title: runs, change } = it
+        return writeLine({ change, shape: shapeOf(it), runs }, context)
       }),
     ...writeBlocks(one.blocks, { change: whole }, context),
   ]

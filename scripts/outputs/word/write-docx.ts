@@ -14,7 +14,7 @@ export async function writeDocx(
   options: DocxOptions,
 ): Promise<Buffer> {
   const { author, what, properties } = options
-  const context = createContext(document, options)
+  const context = createContext(options)
   const children = writeBody(document, context)
   const title = `${document.title}: ${what}`
   const header = new word.Paragraph(title)
@@ -57,23 +57,13 @@ export async function writeDocx(
   return makeStable(await word.Packer.toBuffer(file), date.toISOString())
 }
 
-/**
- * The docx library draws ids of links at random, counts bookmarks across
- * documents and tells the time of day.
- */
+/** The docx library tells the time of day. */
 function makeStable(docx: Buffer, date: string): Buffer {
-  const ids: string[] = []
-  const stableId = (id: string) =>
-    `${ids.includes(id) ? ids.indexOf(id) + 1 : ids.push(id)}`
   // In the order of their names the list of contents comes first, as Word's own
   // files have it.
   const files = [...readZip(docx)].sort(([a], [b]) => (a < b ? -1 : 1))
   const stable = files.map(([path, content]) => {
-    const xml = content
-      .toString()
-      .replace(/(?<="rId)[a-z0-9_-]{21}(?=")/g, (id) => `Link${stableId(id)}`)
-      .replace(/(?<=<w:bookmark[^>]* w:id=")\d+/g, stableId)
-      .replace(/(?<=W3CDTF">)[^<]+/g, date)
+    const xml = String(content).replace(/(?<=W3CDTF">)[^<]+/g, date)
     return [path, Buffer.from(xml)] as const
   })
   return writeZip(new Map(stable))

@@ -3,7 +3,6 @@ import type {
   Change,
   InlineRun,
   List,
-  PolicyDocument,
   Table,
 } from '../../../src/policy/document-model.ts'
 
@@ -34,32 +33,20 @@ export interface Line {
   change?: Change | undefined
   shape: Pick<word.IParagraphOptions, 'style' | 'numbering' | 'indent'>
   runs: readonly InlineRun[]
-  /** Of the clause whose heading it is. */
-  id?: string
 }
 
 export type Context = ReturnType<typeof createContext>
 type Track = ReturnType<Context['trackerFor']>
 
 /** What the paragraphs of one document refer to. */
-export function createContext(
-  { clauses }: PolicyDocument,
-  { author, date, site }: DocxOptions,
-) {
+export function createContext({ author, date, site }: DocxOptions) {
   let [changes, isOdd] = [0, true]
-  // Of a clause that moved, links lead to where it is now.
-  const stay = clauses.filter(({ was, change }) => !was || change !== 'deleted')
   return {
     site,
     /** The first numbers of those so far; bullets have none. */
     lists: [] as (number | undefined)[],
     /** Whether a paragraph of both versions stands above. */
     isBelowText: false,
-    bookmarks: new Map(
-      stay.flatMap(({ id, was }, i) =>
-        [id, was?.id ?? id].map((it) => [it, `clause_${i}`] as const),
-      ),
-    ),
     /**
      * Makes author, date and a new id of each change in a paragraph. Paragraphs
      * that meet are dated two minutes apart, but for those that came or went as
@@ -89,13 +76,11 @@ export function listReference(
 
 /** A paragraph; its mark is tracked where it came or went as a whole. */
 export function writeLine(line: Line, context: Context): word.Paragraph {
-  const { change, shape, runs, id = '' } = line
+  const { change, shape, runs } = line
   const track = context.trackerFor(change)
-  let children = runs.flatMap((run) =>
+  const children = runs.flatMap((run) =>
     writeRun({ ...run, change: run.change ?? change }, track, context),
   )
-  const bookmark = context.bookmarks.get(id)
-  if (bookmark) children = [new word.Bookmark({ id: bookmark, children })]
   context.isBelowText = !change
   return new word.Paragraph({ ...shape, run: tracked(change, track), children })
 }
@@ -147,23 +132,21 @@ function writeRun(
   context: Context,
 ): word.ParagraphChild[] {
   const { text, bold, italic, strike, code, href = '' } = run
-  const anchor = href.startsWith('#') && context.bookmarks.get(href.slice(1))
+  // What leads within the text is words alone there.
   const link = href.startsWith('/')
     ? new URL(href, context.site).href
     : href.replace(/^#.*/, '')
-  const style = anchor || link ? 'Hyperlink' : undefined
   const format = {
     bold,
     italics: italic,
     strike,
     font: code && 'Courier New',
-    style,
+    style: link && 'Hyperlink',
   }
   const children = text.split('\n').map((line, i) => {
     const options = { ...format, text: line, break: i > 0 ? 1 : 0 }
     return trackedRun(options, run.change, track)
   })
-  if (anchor) return [new word.InternalHyperlink({ anchor, children })]
   return link ? [new word.ExternalHyperlink({ link, children })] : children
 }
 

@@ -19,22 +19,28 @@ export const office = [process.env.SOFFICE_PATH, '/usr/bin/soffice'].find(
 /**
  * Has LibreOffice change Word files, one start for all of them: `edits` are
  * lines of StarBasic for each, which work on `document` through the UNO
- * interface. What comes back of each is in `format`. Takes seconds.
+ * interface. Takes seconds.
  */
 export function editWithOffice(
   soffice: string,
-  jobs: readonly { docx: Buffer; edits: string }[],
-  format: keyof typeof formats = 'docx',
+  jobs: readonly Job[],
 ): Buffer[] {
   const sent = jobs.map(({ docx }, i) => [`sent${i}.docx`, docx] as const)
   const names = jobs.map((_, i) => `back${i}`)
   const lines = jobs.map(
-    ({ edits }, i) => `
+    ({ edits, format }, i) => `
   OpenIt "sent${i}.docx"
   ${edits}
   SaveAs "${names[i]}", ${formats[format]}`,
   )
   return runInOffice(soffice, new Map(sent), lines.join('\n'), names)
+}
+
+interface Job {
+  docx: Buffer
+  edits: string
+  /** In which it comes back. */
+  format: keyof typeof formats
 }
 
 const formats = {
