@@ -8,9 +8,6 @@ interface Keyed {
 /** Two members that belong together, or one that has no counterpart. */
 type Step<T> = [before: T, after: T | undefined] | [before: undefined, after: T]
 
-/** The places of a member in two sequences. */
-type Places = [before: number, after: number]
-
 /** Members less alike than this are held for different ones. */
 const LEAST_LIKENESS = 0.3
 
@@ -24,69 +21,56 @@ export function align<T extends Keyed>(
   likeness: (before: T, after: T) => number,
 ): Step<T>[] {
   const keysOf = (members: readonly T[]) => members.map(({ key }) => key)
-  const same = anchorsOf(keysOf(before), keysOf(after))
-
-  return divide(before, after, same, (olds, currents) =>
-    divide(olds, currents, closest(olds, currents, likeness), unpaired),
-  )
-}
-
-/** The places of what two sequences have in common, in order. */
-function anchorsOf(before: string[], after: string[]): Places[] {
+  const steps: Step<T>[] = []
   let [i, j] = [0, 0]
-  return diffArrays(before, after).flatMap(({ count, added, removed }) => {
-    const isSame = !added && !removed
-    const places = Array.from(
-      { length: isSame ? count : 0 },
-      (_, at): Places => [i + at, j + at],
-    )
-    if (!added) i += count
-    if (!removed) j += count
-    return places
-  })
+  let removed: readonly T[] = []
+  let added: readonly T[] = []
+  for (const part of diffArrays(keysOf(before), keysOf(after))) {
+    const olds = before.slice(i, i + part.count)
+    const currents = after.slice(j, j + part.count)
+    if (part.removed) removed = olds
+    else if (part.added) added = currents
+    else {
+      const same = olds.map((it, at): Step<T> => [it, currents[at]])
+      steps.push(...pairAlike(removed, added, likeness), ...same)
+      removed = []
+      added = []
+    }
+    if (!part.added) i += part.count
+    if (!part.removed) j += part.count
+  }
+  return [...steps, ...pairAlike(removed, added, likeness)]
 }
 
-/** Pairs at the given places; what lies between them in its own way. */
-function divide<T>(
-  before: readonly T[],
-  after: readonly T[],
-  pairs: readonly Places[],
-  between: (before: readonly T[], after: readonly T[]) => Step<T>[],
-): Step<T>[] {
-  const starts = [[-1, -1], ...pairs]
-  return starts.flatMap(([i = 0, j = 0], at) => {
-    const [end, last] = pairs[at] ?? []
-    const [old, current] = [before[i], after[j]]
-    const rest = between(before.slice(i + 1, end), after.slice(j + 1, last))
-    return old && current ? [[old, current], ...rest] : rest
-  })
-}
-
-/** The places of the pairs that are most alike, none of which crosses another. */
-function closest<T>(
-  before: readonly T[],
-  after: readonly T[],
+/** Pairs the most alike first; none of the pairs crosses another. */
+function pairAlike<T>(
+  olds: readonly T[],
+  currents: readonly T[],
   likeness: (before: T, after: T) => number,
-): Places[] {
-  const pairs = before
+): Step<T>[] {
+  const candidates = olds
     .flatMap((old, i) =>
-      after.flatMap((current, j) => {
+      currents.flatMap((current, j) => {
         const alike = likeness(old, current)
         return alike < LEAST_LIKENESS ? [] : { i, j, alike }
       }),
     )
     .sort((a, b) => b.alike - a.alike)
-  const kept: Places[] = []
-  for (const { i, j } of pairs)
-    if (kept.every(([old, current]) => (i - old) * (j - current) > 0))
-      kept.push([i, j])
+  const pairs: [number, number][] = []
+  for (const { i, j } of candidates)
+    if (pairs.every(([old, current]) => (i - old) * (j - current) > 0))
+      pairs.push([i, j])
 
-  return kept.sort(([a], [b]) => a - b)
-}
+  const partners = new Map(pairs)
+  const inserted = (it: T): Step<T> => [undefined, it]
+  let next = 0
+  const steps = olds.flatMap((old, i): Step<T>[] => {
+    const j = partners.get(i)
+    if (j === undefined) return [[old, undefined]]
 
-function unpaired<T>(before: readonly T[], after: readonly T[]): Step<T>[] {
-  return [
-    ...before.map((it): Step<T> => [it, undefined]),
-    ...after.map((it): Step<T> => [undefined, it]),
-  ]
+    const passed = currents.slice(next, j)
+    next = j + 1
+    return [...passed.map(inserted), [old, currents[j]]]
+  })
+  return [...steps, ...currents.slice(next).map(inserted)]
 }
