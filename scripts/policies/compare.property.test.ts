@@ -7,8 +7,10 @@ import {
   partIn,
 } from '../../src/policy/document-model.ts'
 import { isUnchanged } from '../../src/policy/summarize.ts'
-import { arbitraryDocument } from '../../src/policy/testing/arbitrary-document.ts'
-import { arbitraryAmendment } from '../../src/policy/testing/mutate.ts'
+import {
+  arbitraryAmendment,
+  arbitraryDocument,
+} from '../../src/policy/testing/mutate.ts'
 import { todayInIndia } from '../../src/policy/timeline.ts'
 import { root } from '../text/paths.ts'
 import { createReader } from '../text/reader.ts'

@@ -2,15 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Moves } from './diff.ts'
 import { compare } from './diff.ts'
 import type { Clause } from './document-model.ts'
-import { fatesOf, isUnchanged, summarize } from './summarize.ts'
-import {
-  between,
-  clause,
-  list,
-  paragraph,
-  policy,
-  table,
-} from './testing/literal.ts'
+import { fatesOf, summarize } from './summarize.ts'
+import { between, clause, paragraph, policy, table } from './testing/literal.ts'
 
 const coins = clause('coins', 'Coins', 'Coins are digital items, not cash.')
 const law = clause('law', 'Law', 'The law of India governs these Terms.')
@@ -39,12 +32,6 @@ describe('comparing clauses', () => {
         'unchanged: links',
         'changed and moved: coins',
       ],
-    ],
-    [
-      'calls no clause changed that only got another number',
-      [coins, law],
-      [coins, contact, law],
-      ['unchanged: coins', 'new: contact', 'unchanged: law'],
     ],
     [
       'knows a clause again by its text when title and id changed',
@@ -81,24 +68,10 @@ describe('comparing clauses', () => {
     for (const now of [...others, see('3 days')])
       expect(changed(now)).toEqual(['see'])
   })
-
-  it('makes no difference between what is typed and what a reference says', () => {
-    const link = { text: 'clause 1', href: '#law' }
-    const typed = policy(clause('cap', 'Cap', paragraph('See ', link)))
-    const reference = { ...link, reference: true as const }
-    const named = policy(clause('cap', 'Cap', paragraph('See ', reference)))
-    expect(isUnchanged(compare(typed, named))).toBe(true)
-  })
 })
 
 describe('comparing text', () => {
   it.each([
-    [
-      'compares word by word',
-      'You must report a damaged Gift within 7 days.',
-      'You must report a damaged Gift within 14 working days.',
-      'You must report a damaged Gift within [-7 -]{+14 working +}days.',
-    ],
     [
       'keeps figures, addresses and Indian scripts whole',
       'The cap is INR 5,000; write to a@superbestie.example. மாற்றம் இல்லை',
@@ -133,14 +106,6 @@ describe('comparing text', () => {
     const changed = paragraph('Coins are bought with real money.')
     const changes = ['inserted', 'Coins are bought with {+real +}money.']
     expect(between([one], [other, changed])).toEqual(changes)
-  })
-
-  it('compares a list item by item', () => {
-    const before = list('your name', 'your contacts list', 'your searches here')
-    const after = list('your name', 'your searches there', 'your gifts')
-    expect(between([before], [after])).toEqual([
-      ['your name', 'deleted', 'your searches [-here-]{+there+}', 'inserted'],
-    ])
   })
 
   it('compares a table cell by cell, and takes one with other columns for another', () => {

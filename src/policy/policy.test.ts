@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import {
-  currentVersion,
   published,
   type Status,
   statusAmong,
@@ -9,7 +8,7 @@ import {
 } from './policy.ts'
 
 const days = ['2026-11-21', '2026-12-31', '2027-05-13']
-const [first = '', second = '', third = ''] = days
+const [first = '', , third = ''] = days
 
 const policyOf = (...statuses: Status[]) => ({
   slug: 'tnc',
@@ -36,11 +35,4 @@ it('a withdrawn version is not published, and stands between no others', () => {
   expect(published(policy).map(({ day }) => day)).toEqual([first, third])
   expect(versionBefore(policy, { day: third })?.day).toBe(first)
   expect(versionAfter(policy, { day: first })?.day).toBe(third)
-})
-
-it('a policy shows what is in force, else what comes first', () => {
-  const inForce = policyOf('archived', 'in force', 'announced')
-  expect(currentVersion(inForce).day).toBe(second)
-  const soon = policyOf('withdrawn', 'announced', 'announced')
-  expect(currentVersion(soon).day).toBe(second)
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { compare } from './diff.ts'
 import type { Block, Clause } from './document-model.ts'
 import { RedlineView } from './redline-view.tsx'
-import { clause, list, paragraph, policy } from './testing/literal.ts'
+import { clause, list, policy } from './testing/literal.ts'
 
 const render = (before: Clause[], after: Clause[]) =>
   renderToStaticMarkup(
@@ -46,13 +46,6 @@ it('leads from the old place of a moved clause to its new one, and marks none of
     'Clause 1 (Coins) stood here. It has moved: <a href="#coins">Clause 3 (Coins)</a>.',
   )
   expect(html).not.toContain('<span class="unseen">[deleted')
-})
-
-it('says what changed where the words did not', () => {
-  const to = (href: string) => paragraph({ text: 'the law', href })
-  expect(between(to('#old'), to('https://example.com/law'))).toContain(
-    '(the link or the formatting changes)',
-  )
 })
 
 it('marks what is new as a whole, keeps the number that a list item had, and folds the others but for one alone', () => {

@@ -5,14 +5,16 @@ import type {
   PolicyDocument,
   Side,
 } from '../../../src/policy/document-model.ts'
-import { arbitraryDocument } from '../../../src/policy/testing/arbitrary-document.ts'
 import {
   clause,
   list,
   policy,
   table,
 } from '../../../src/policy/testing/literal.ts'
-import { arbitraryAmendment } from '../../../src/policy/testing/mutate.ts'
+import {
+  arbitraryAmendment,
+  arbitraryDocument,
+} from '../../../src/policy/testing/mutate.ts'
 import { readZip } from '../zip.ts'
 import { readSide } from './testing/read-side.ts'
 import { writeDocx } from './write-docx.ts'

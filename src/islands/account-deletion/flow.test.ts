@@ -2,12 +2,10 @@ import { expect, it } from 'vitest'
 import { en } from '../../words/en.ts'
 import {
   type Action,
-  canSubmit,
   initialState,
   keepDigits,
   reduce,
   type State,
-  statusText,
 } from './flow.ts'
 
 // What the form says and when is tested in a browser. Here is what only a
@@ -19,8 +17,7 @@ const edit = (field: 'phone' | 'otp', text: string): Action => ({
   field,
   text,
 })
-const words = en.deletion.form
-const submit: Action = { type: 'submit', words }
+const submit: Action = { type: 'submit', words: en.deletion.form }
 const reset: Action = { type: 'reset' }
 const taskOf = ({ task }: State) =>
   task ?? expect.fail('The form waits for nothing.')
@@ -31,14 +28,6 @@ const requested = from(requesting, {
   requestId: 'a',
 })
 const deleting = from(requested, edit('otp', '1234'), submit)
-
-it('a form that waits says for what, and cannot be sent again', () => {
-  expect(statusText(requesting, words)).toBe('Sending a one-time password…')
-  for (const state of [requesting, deleting]) {
-    expect(canSubmit(state)).toBe(false)
-    expect(reduce(state, submit)).toBe(state)
-  }
-})
 
 it('a reset forgets whatever the form was doing, and ignores its late answer, even while the same is attempted again', () => {
   for (const state of [requesting, requested, deleting])

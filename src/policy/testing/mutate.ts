@@ -6,16 +6,14 @@ import {
   type PolicyDocument,
   type Row,
 } from '../document-model.ts'
+import { clause, list, paragraph, policy, table } from './literal.ts'
 
 type Runs = Clause['title']
 
 /** Chooses among `count` things; always 0 where there is one. */
 type Choose = (count: number) => number
 
-const sentence: Block = {
-  kind: 'paragraph',
-  runs: [{ text: 'A new sentence.' }],
-}
+const sentence = paragraph('A new sentence.')
 
 /**
  * A document after up to twelve edits such as a lawyer makes, numbered anew.
@@ -28,12 +26,38 @@ export function arbitraryAmendment(
     let { clauses } = document
     for (let turn = choose(12); turn >= 0; turn--)
       clauses = editClauses(clauses, choose, turn)
+    // An earlier amendment may have named a clause alike.
+    const byId = new Map(clauses.map((it) => [it.id, it]))
     return {
       ...document,
-      clauses: clauses.map((it, i) => ({ ...it, number: i ? `${i}.` : '' })),
+      clauses: [...byId.values()].map((it, i) => ({
+        ...it,
+        number: i ? `${i}.` : '',
+      })),
     }
   })
 }
+
+const prices = table(['Coins', 'Price'], ['100', '₹90'], ['500', '₹400'])
+const quote: Block = { kind: 'quote', overview: false, blocks: [prices] }
+const inside = { blocks: [paragraph('Coins, such as'), quote] }
+
+/** Any document: of every kind of block and of run, then edited. */
+export const arbitraryDocument = arbitraryAmendment(
+  policy(
+    clause('short', 'In short', { ...quote, overview: true }, list('Gifts')),
+    clause('coins', 'Coins', list('Coins are gifts.', 'சேவை ఖాతా'), prices, {
+      ...{ kind: 'list', ordered: false, start: 1, items: [inside, inside] },
+    }),
+    clause(
+      'cap',
+      'The cap',
+      paragraph('At most\n', { text: 'INR 5,000', bold: true, italic: true }),
+      paragraph({ text: 'f', code: true }, { text: ' or ', strike: true }),
+      paragraph('As ', { text: 'Coins', href: '#coins' }, ' says.'),
+    ),
+  ),
+)
 
 /** The leading clause has no heading and stays where it is. */
 function editClauses(
@@ -52,10 +76,9 @@ function editClauses(
   const fresh: Clause = { ...first, depth: 3, id: `new-${turn}`, title, blocks }
   const edits: ((clause: Clause) => Clause)[] = [
     (clause) => ({ ...clause, title: editRuns(clause.title, choose) }),
-    (clause) => ({ ...clause, id: `renamed-${turn}`, title }),
-    (clause) => ({ ...clause, depth: clause.depth === 2 ? 3 : 2 }),
+    (clause) => ({ ...fresh, blocks: clause.blocks }),
   ]
-  return [first, ...vary(rest, choose, fresh, edits[choose(9)] ?? editText)]
+  return [first, ...vary(rest, choose, fresh, edits[choose(6)] ?? editText)]
 }
 
 /** A sequence with one member taken out, put in, moved or, mostly, edited. */
@@ -77,57 +100,45 @@ function vary<T>(
   return varied[choose(9)] ?? all.with(at, edit(member))
 }
 
-function editBlocks(blocks: readonly Block[], choose: Choose): Block[] {
-  return vary(blocks, choose, sentence, (block) => editBlock(block, choose))
-}
+const editBlocks = (blocks: readonly Block[], choose: Choose): Block[] =>
+  vary(blocks, choose, sentence, (block) => editBlock(block, choose))
 
 function editBlock(block: Block, choose: Choose): Block {
-  if (block.kind === 'paragraph')
-    return { ...block, runs: editRuns(block.runs, choose) }
-  if (block.kind === 'quote')
-    return { ...block, blocks: editBlocks(block.blocks, choose) }
-  if (block.kind === 'list') {
-    const { ordered, items } = block
-    if (choose(6) === 0)
-      return { ...block, ordered: !ordered, start: ordered ? 1 : 3 }
-    return {
-      ...block,
-      items: vary(items, choose, { blocks: [sentence] }, ({ blocks }) => ({
-        blocks: editBlocks(blocks, choose),
-      })),
+  const editInside = <T extends { blocks: readonly Block[] }>(part: T): T => ({
+    ...part,
+    blocks: editBlocks(part.blocks, choose),
+  })
+  const editText = <T extends { runs: Runs }>(part: T): T => ({
+    ...part,
+    runs: editRuns(part.runs, choose),
+  })
+  switch (block.kind) {
+    case 'paragraph':
+      return editText(block)
+    case 'quote':
+      return editInside(block)
+    case 'list': {
+      const { ordered, items } = block
+      const fresh = { blocks: [sentence] }
+      return choose(6) === 0
+        ? { ...block, ordered: !ordered, start: ordered ? 1 : 3 }
+        : { ...block, items: vary(items, choose, fresh, editInside) }
+    }
+    case 'table': {
+      const edit = ({ cells }: Row) => ({ cells: cells.map(editText) })
+      return { ...block, rows: vary(block.rows, choose, block.header, edit) }
     }
   }
-  const { header, rows } = block
-  const at = choose(header.cells.length)
-  const fresh = {
-    cells: header.cells.map((_, i) => ({ runs: [{ text: `new ${i}` }] })),
-  }
-  const edit = ({ cells }: Row) => ({
-    cells: cells.with(at, { runs: editRuns(cells[at]?.runs ?? [], choose) }),
-  })
-  return { ...block, rows: vary(rows, choose, fresh, edit) }
 }
 
-/**
- * Text with a word put in, taken out, moved or replaced, or with other
- * formatting.
- */
+/** Text with a word put in, taken out, moved, or set and named otherwise. */
 function editRuns(runs: Runs, choose: Choose): Runs {
   const words = runs.flatMap((run) =>
     run.text.split(/(?<= )/).map((text) => ({ ...run, text })),
   )
-  const edit = ({ bold, ...word }: Runs[number]): Runs[number] => {
-    const edits = [
-      bold ? word : { ...word, bold: true as const },
-      { ...word, href: '/new' },
-    ]
-    return (
-      edits[choose(4)] ?? {
-        ...word,
-        text: `INR 9,999${word.text}\n`,
-        italic: true,
-      }
-    )
-  }
+  const edit = ({ bold, text, ...word }: Runs[number]): Runs[number] =>
+    choose(2) === 0
+      ? { ...word, text, href: '/new', ...(!bold && { bold: true }) }
+      : { ...word, text: `INR 9,999${text}\n`, italic: true }
   return joinRuns(vary(words, choose, { text: 'notwithstanding ' }, edit))
 }
