@@ -1,9 +1,11 @@
 import { readdirSync, symlinkSync } from 'node:fs'
-import { request } from 'node:http'
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { temporaryProject } from '../policies/testing/temporary-project.ts'
-import { page, version } from '../rules/testing/sealed-project.ts'
+import { version } from '../rules/testing/sealed-project.ts'
+import { readForm } from './guard.ts'
 import { startDesk, type TestDesk } from './testing/start-desk.ts'
 
 const path = 'content/pages/tnc/2026-12-01.mdx'
@@ -47,15 +49,9 @@ describe('nobody gets in', () => {
     const body = new URLSearchParams('a=1&'.repeat(100_000))
     const many = await desk.send('/desk/save', { method: 'POST', body })
     expect(many.status).toBe(400)
-    const { url, own } = desk
-    const headers = { ...own, 'content-length': 21 * 2 ** 20 }
-    const status = await new Promise((resolve) => {
-      const options = { method: 'POST', headers }
-      request(new URL('/desk/save', url), options, (response) =>
-        resolve(response.statusCode),
-      ).write('a=1')
-    })
-    expect(status).toBe(413)
+    const request = new IncomingMessage(new Socket())
+    request.headers['content-length'] = `${21 * 2 ** 20}`
+    await expect(readForm(request)).rejects.toThrow('more than the 20 MB')
   })
 
   it('to anything but what the desk knows', async () => {
@@ -69,12 +65,9 @@ describe('nobody gets in', () => {
 
   it('and no script but its own runs, in no frame of others', async () => {
     const { headers } = await desk.send('/desk')
-    const policy = `${headers.get('content-security-policy')}`
-    expect(policy).toContain("default-src 'none'; script-src 'self';")
-    expect(policy).toContain("frame-ancestors 'none'")
-    // What is pasted is styled by its attributes.
-    const others = policy.replace("style-src-attr 'unsafe-inline'", '')
-    expect(others).not.toMatch(/unsafe|https?:|\*/)
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'self';.*; frame-ancestors 'none';/,
+    )
   })
 })
 
@@ -112,21 +105,3 @@ describe('no file but the texts', () => {
     expect(readdirSync(outside)).toEqual(['content'])
   })
 })
-
-it.each(['తెలుగు', 'a&b#c?d=e%20f', `it's "quoted"`, '[ab]*', '-x', 'x+y'])(
-  'a text may have any name: %s',
-  async (name) => {
-    const file = `content/pages/${name}.mdx`
-    desk.write(file, page('Odd'))
-    desk.startHistory()
-    desk.write(file, page('Even'))
-    const link = `/desk/edit?${new URLSearchParams({ path: file })}`
-    expect(await desk.view('')).toContain(`href="${link}"`)
-    const { hash } = await desk.open(file)
-    const back = { path: file, hash: 'HEAD' }
-    expect(await desk.act('bring-back', back)).toBe(link)
-    const since = { path: file, from: hash }
-    expect(await desk.view('redline', since)).toContain('Even')
-    expect(desk.read(file)).toBe(page('Odd'))
-  },
-)

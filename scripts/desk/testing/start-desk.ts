@@ -77,9 +77,6 @@ export async function startDesk(files: Fields) {
     ...projectFiles(folder),
     folder,
     token,
-    url: origin,
-    /** The headers that the browser of whoever may work here sends. */
-    own,
     send,
     show,
     view,
