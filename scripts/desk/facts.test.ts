@@ -36,9 +36,7 @@ it('a fact is confirmed as it is, with the day', async () => {
 })
 
 it('a fact takes no value that is none', async () => {
-  const bad = { minimumAge: 'many', courts: '[the courts]' }
-  for (const [name, value] of Object.entries(bad))
-    await expect(desk.set(name, value)).rejects.toThrow(/must |Brackets/)
+  await expect(desk.set('minimumAge', 'many')).rejects.toThrow('must ')
 })
 
 it('a fact says where it is printed, but not of a sealed text that keeps another value', async () => {

@@ -97,7 +97,6 @@ it('earlier states are one an hour, and those before and after a change by other
   await save(other('Four'), hash)
   change(other('Others'))
   pass(1)
-  desk.write(`.desk/earlier/${path}/broken`, '{')
   await desk.open(path)
   const words = ['Others', 'Four', 'Three', 'Second']
   expect(kept()).toEqual(words.map(other))

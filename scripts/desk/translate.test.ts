@@ -17,7 +17,7 @@ const state = async () => />తెలుగు: ([a-z ]+)</.exec(await desk.view
 
 it('a translation is begun from the text in English, with its ids, and reads beside it; it is sealed and published with the facts in its language, and then nobody types in it', async () => {
   expect(await state()).toBe('none')
-  const view = await desk.act('translate', { path: sealed, language })
+  await desk.act('translate', { path: sealed, language })
   expect(desk.read(telugu)).toMatch(
     /^---\ntitle: Terms\n[\s\S]*\ntranslates: 2026-12-01\n---\n[\s\S]*## One \[#one\]/,
   )
@@ -25,7 +25,6 @@ it('a translation is begun from the text in English, with its ids, and reads bes
   expect((await desk.open(telugu)).pathname).toBe('/tnc/2026-12-01')
   const text = desk.read(telugu).replaceAll('Terms', 'నిబంధనలు')
   desk.write(telugu, text)
-  expect(await desk.act('translate', { path: sealed, language })).toBe(view)
 
   desk.write('content/facts.te.yaml', 'tagline: మాట.\n')
   await desk.act('publish', { path: telugu })
