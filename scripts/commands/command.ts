@@ -77,5 +77,5 @@ export async function confirm(question: string, yes = false): Promise<void> {
   const terminal = createInterface({ input, output })
   const answer = await terminal.question(`${question} Type yes: `)
   terminal.close()
-  if (!/^y(es)?$/i.test(answer.trim())) throw new Error('Nothing was written.')
+  if (answer.trim() !== 'yes') throw new Error('Nothing was written.')
 }

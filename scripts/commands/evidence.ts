@@ -40,8 +40,7 @@ ${changed.map((file) => `  ${file}`).join('\n')}
 Commit them first.`,
       )
     // Drafts are no part of it, and need not be readable.
-    const drafts = draftsOf(site.policies).map(({ path }) => path)
-    const published = withoutTexts(site, new Set(drafts))
+    const published = withoutTexts(site, draftsOf(site.policies))
     ensureSealable(published, slug)
     const origin = site.facts.value?.siteUrl ?? ''
     const output = await buildOutput(published, origin)

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pc from 'picocolors'
 import { compare } from '../../src/policy/diff.ts'
 import { partIn } from '../../src/policy/document-model.ts'
@@ -10,19 +7,19 @@ import { keepSent } from '../outputs/receive/word-files.ts'
 import { renderRedline } from '../outputs/redline-document.tsx'
 import { writeDocx } from '../outputs/word/write-docx.ts'
 import { userName } from '../policies/git.ts'
-import { ensureReadable } from '../policies/read-site.ts'
 import { linesOfChanges } from '../policies/seal-version.ts'
 import { sha256 } from '../policies/sha256.ts'
 import { writeFile } from '../policies/write-file.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
+import { ContentError } from '../text/diagnostics/report.ts'
 import { command } from './command.ts'
 
 const help = `npm run redline -- POLICY [FROM [TO]] [--html FILE] [--docx FILE [--clean]]
 
 Shows what changes between two texts of a policy: to the draft or the newest version, from the one before
 it. FROM and TO are days of versions; FROM may be HEAD, the last commit. The comparison is a page to
-read or print, --html names its file. --docx writes it for Word, with tracked changes by git's user.name;
-with --clean the new text without marks.
+read or print, --html names its file; or with --docx it is for Word, with tracked changes by git's
+user.name, with --clean the new text without marks.
 
 Example: npm run redline -- tnc 2026-11-23 --docx changes.docx`
 
@@ -34,7 +31,7 @@ const options = {
 
 await command({ help, options, positionals: 3 }, async (given, values) => {
   const [slug = '', from, to] = given
-  const { html, docx, clean } = values
+  const { html = `redline-${slug}.html`, docx, clean } = values
   const site = openCheckedSite()
   const { before, after } = chooseTexts({ slug, from, to }, site)
   const redline = compare(before.document, after.document, after.moved)
@@ -48,17 +45,12 @@ await command({ help, options, positionals: 3 }, async (given, values) => {
 
   ${changes.join('\n  ')}`)
 
-  ensureReadable(site, [])
-  const { value: facts } = site.facts
-  if (!facts) return
+  const { value: facts, file } = site.facts
+  if (!facts) throw new ContentError([file])
 
-  const write = (file: string, bytes: string | Buffer) => {
-    writeFile(file, bytes)
-    console.log(pc.green(`\nWritten: ${file}`))
-  }
   if (docx) {
     const bytes = await writeDocx(clean ? partIn(redline, 'after') : redline, {
-      author: userName(site.folder) ?? facts.companyName,
+      author: userName(site.folder) || facts.companyName,
       date: new Date().toISOString(),
       what: clean
         ? after.name
@@ -71,13 +63,9 @@ await command({ help, options, positionals: 3 }, async (given, values) => {
       },
       site: facts.siteUrl,
     })
-    write(docx, bytes)
+    writeFile(docx, bytes)
     // What was sent is compared with what comes back.
     keepSent(site.folder, after)
-  }
-  if (html || !docx) {
-    const beside = () => mkdtempSync(join(tmpdir(), 'redline-'))
-    const page = renderRedline({ redline, ...names }, facts)
-    write(html ?? join(beside(), `${slug}.html`), page)
-  }
+  } else writeFile(html, renderRedline({ redline, ...names }, facts))
+  console.log(pc.green(`\nWritten: ${docx ?? html}`))
 })

@@ -44,7 +44,7 @@ export async function publish(
   const files = new Map(
     [...others, path].map((it) => [it, readFile(folder, it) ?? '']),
   )
-  const upstream = upstreamOf(folder) ?? ''
+  const upstream = upstreamOf(folder)
   const [remote = '', ...branch] = upstream.split('/')
   const copy = mkdtempSync(join(tmpdir(), 'desk-'))
   const git = async (place: string, args: string[], reason = refused) => {

@@ -14,11 +14,11 @@ export const unwritten = 'Say here what this version changes.'
  * where there can be none.
  */
 export function amendPolicy(
-  { folder, policies }: Site,
+  site: Site,
   name: string,
   fromInForce = false,
 ): string {
-  const policy = policyNamed({ policies }, name)
+  const policy = policyNamed(site, name)
   const { slug, drafts } = policy
   const base = fromInForce ? versionInForce(policy) : published(policy).at(-1)
   if (!base)
@@ -33,6 +33,6 @@ export function amendPolicy(
     (text, field) => writeField(text, field),
     writeField(base.text.source, 'summary', unwritten),
   )
-  writeFile(`${folder}/${path}`, begun)
+  writeFile(`${site.folder}/${path}`, begun)
   return path
 }

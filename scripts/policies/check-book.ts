@@ -1,4 +1,5 @@
-import { VFile } from 'vfile'
+import type { VFile } from 'vfile'
+import { formatDay } from '../../src/model/format-day.ts'
 import { reporter } from '../text/diagnostics/report.ts'
 import { bookFile, factsFile } from '../text/paths.ts'
 import { type CheckedFacts, parseFacts } from '../text/read-facts.ts'
@@ -27,23 +28,20 @@ export function isLaunched({ folder, facts }: Site): boolean {
  * Where two people have sealed, the one who published first is right.
  */
 function committedBook({ folder }: Site): string {
-  const [here = '', there = ''] = COMMITTED.map(
-    (it) => fileAt(folder, it, bookFile) ?? '',
+  const [here = '', there = ''] = COMMITTED.map((it) =>
+    fileAt(folder, it, bookFile),
   )
   return here.startsWith(there) ? here : there
 }
 
 /**
- * The file of the book with what is wrong: by itself, beside the one that was
+ * Reports in the file of the book what is wrong with it beside the one that was
  * committed, of which nothing may be missing, and beside the texts, of which
  * that of every seal has to be there.
  */
-export function checkBook(site: Site): VFile {
+export function checkBook(site: Site, file: VFile): VFile {
   const { book, folder } = site
-  const file = new VFile(book.file)
-  file.messages = [...book.file.messages]
   const report = reporter(file, 'seals')
-
   if (isLaunched(site) && !book.source.startsWith(committedBook(site)))
     report(
       undefined,
@@ -65,7 +63,7 @@ export function checkBook(site: Site): VFile {
     if (findText(site, path)) continue
     report(
       { line: entry.number, column: 1 },
-      `The text of this seal is gone, ${path.replace(/^.*\//, '')} of /${seal.policy}, and it was published.`,
+      `The text of this seal is gone, that of /${seal.policy} for ${formatDay(seal.version)}, and it was published.`,
       'Put the file back. Where the policy has another address now, write it among the pages that have moved, as in “/tnc: /terms”.',
       'error',
       { run: { command: 'restore', path } },

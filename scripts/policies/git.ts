@@ -15,30 +15,29 @@ export function git(folder: string, ...args: string[]): string {
   })
 }
 
-/** What git prints; undefined where it refuses. */
-function ask(folder: string, ...args: string[]): string | undefined {
+/** The line that git prints; empty where it refuses. */
+function ask(folder: string, ...args: string[]): string {
   try {
-    return git(folder, ...args)
+    return git(folder, ...args).trim()
   } catch {
-    return undefined
+    return ''
   }
 }
 
 /** The last commit; undefined where there is none. */
 export function lastCommit(folder: string) {
-  const said = ask(folder, 'log', '-1', '--format=%H %cI')
-  const [hash = '', time = ''] = said?.split(' ') ?? []
-  return hash ? { hash, time: new Date(time.trim()) } : undefined
+  const [hash, time] = ask(folder, 'log', '-1', '--format=%H %cI').split(' ')
+  return hash && time ? { hash, time: new Date(time) } : undefined
 }
 
-/** The name that git has for whoever works in a folder, where it has one. */
-export function userName(folder: string): string | undefined {
-  return ask(folder, 'config', 'user.name')?.trim()
+/** The name that git has for whoever works in a folder; empty where it has none. */
+export function userName(folder: string): string {
+  return ask(folder, 'config', 'user.name')
 }
 
 /** The branch to which a push would go, such as `origin/main`, if any. */
-export function upstreamOf(folder: string): string | undefined {
-  return ask(folder, 'rev-parse', '--abbrev-ref', '@{upstream}')?.trim()
+export function upstreamOf(folder: string): string {
+  return ask(folder, 'rev-parse', '--abbrev-ref', '@{upstream}')
 }
 
 /**
@@ -52,7 +51,7 @@ export function lastChange(
   const how = ['log', '-1', '--format=%cs%d', '--']
   const said = ask(folder, ...how, ...paths)
   // So git marks a commit of which it does not know what came before.
-  return said?.includes('grafted') ? undefined : said?.slice(0, 10) || undefined
+  return said && !said.includes('grafted') ? said.slice(0, 10) : undefined
 }
 
 /** A file as a commit has it; undefined where it has none. */
@@ -61,7 +60,11 @@ export function fileAt(
   revision: string,
   path: string,
 ): string | undefined {
-  return ask(folder, 'show', `${revision}:./${path}`)
+  try {
+    return git(folder, 'show', `${revision}:./${path}`)
+  } catch {
+    return undefined
+  }
 }
 
 /**

@@ -113,7 +113,7 @@ async function readPublished(url: string) {
         const signal = AbortSignal.timeout(15_000)
         const response = await fetch(new URL(path, url), { signal })
         if (response.ok) return response.text()
-        throw new Error(`${path} answers with status ${response.status}.`)
+        throw new Error(`${path} has status ${response.status}.`)
       }),
     )
     const { policies } = publishedSchema.parse(JSON.parse(data))

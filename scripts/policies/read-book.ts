@@ -103,10 +103,7 @@ function explainPromise(
       ? undefined
       : 'It withdraws what was no announced version: one that was never sealed, was in force, or was withdrawn already.'
 
-  if (says.language)
-    return version
-      ? undefined
-      : 'It seals a translation of a version that was never sealed.'
+  if (says.language) return undefined
 
   // A policy takes its own seals along when it is renamed, and no others: those
   // under its new name come after them in the book and in time.

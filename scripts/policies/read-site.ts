@@ -7,7 +7,12 @@ import type { DocumentOf } from '../../src/policy/site.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { type LocalFacts, readLocalFacts } from '../text/local-facts.ts'
-import { landingFolder, pagesFolder, placeOf } from '../text/paths.ts'
+import {
+  landingFolder,
+  type Place,
+  pagesFolder,
+  placeOf,
+} from '../text/paths.ts'
 import {
   type CheckedFacts,
   type FactsTable,
@@ -94,9 +99,13 @@ export function replaceText(site: Site, path: string, source: string): Site {
 }
 
 /** The same site without some of its texts. */
-export function withoutTexts(site: Site, left: ReadonlySet<string>): Site {
-  const sources = [...site.sources].filter(([path]) => !left.has(path))
-  const files = site.files.filter((path) => !left.has(path))
+export function withoutTexts(
+  site: Site,
+  left: readonly { path: string }[],
+): Site {
+  const paths = new Set(left.map(({ path }) => path))
+  const sources = [...site.sources].filter(([path]) => !paths.has(path))
+  const files = site.files.filter((path) => !paths.has(path))
   return siteOf({ ...site, sources: new Map(sources), files })
 }
 
@@ -166,53 +175,42 @@ export function findText(
 /** Finds the documents of texts. Throws where one cannot be read. */
 export function documentsOf(site: Site): DocumentOf {
   return ({ path }) => {
-    const { document, file } = findText(site, path) ?? {}
-    if (document) return document
-
-    throw file ? new ContentError([file]) : new Error(`No text is ${path}.`)
+    const text = findText(site, path)
+    if (text?.document) return text.document
+    throw new ContentError(text ? [text.file] : [])
   }
 }
 
 /** Throws what keeps the facts or some texts from being read. */
-export function ensureReadable(
-  { facts }: Pick<Site, 'facts'>,
-  texts: readonly Text[],
-): void {
+export function ensureReadable({ facts }: Site, texts: readonly Text[]): void {
   const wrong = withErrors([facts.file, ...texts.map(({ file }) => file)])
   if (wrong.length > 0) throw new ContentError(wrong)
 }
 
-/** The version that a text is. */
+/** The version that stands at a place. */
 export function versionOf(
-  { policies }: Pick<Site, 'policies'>,
-  { slug, path }: Pick<Text, 'slug' | 'path'>,
+  { policies }: Site,
+  { slug, path }: Place,
 ): Version | undefined {
   return policies.get(slug)?.versions.find(({ text }) => text.path === path)
 }
 
-/**
- * The policy of a slug, in whatever case. Throws, naming those there are, where
- * there is none with versions.
- */
-export function policyNamed(
-  { policies }: Pick<Site, 'policies'>,
-  slug: string,
-): Policy {
-  const policy = policies.get(slug.toLowerCase())
-  if (policy) return policy
-
-  throw new Error(
-    `There is no policy “${slug}”. There are: ${[...policies.keys()].join(', ')}.`,
-  )
+/** The policy of a slug, in whatever case. */
+export function policyNamed({ policies }: Site, slug: string): Policy {
+  return find(policies, slug.toLowerCase(), 'policy')
 }
 
-/** The version of a day. Throws, naming the days there are, where it is not. */
+/** The version of a day. */
 export function versionOfDay({ slug, versions }: Policy, day: Day): Version {
-  const version = versions.find((known) => known.day === day)
-  if (version) return version
+  const days = new Map(versions.map((version) => [version.day, version]))
+  return find(days, day, `version of “${slug}”`)
+}
 
-  const days = versions.map((known) => known.day).join(', ')
-  throw new Error(
-    `There is no version of ${slug} of ${day}. The versions are: ${days}.`,
-  )
+/** Throws, naming those there are, where there is none of a name. */
+function find<T>(all: ReadonlyMap<string, T>, name: string, what: string): T {
+  const found = all.get(name)
+  if (found) return found
+
+  const known = [...all.keys()].join(', ')
+  throw new Error(`There is no ${what} “${name}”. There are: ${known}.`)
 }

@@ -93,15 +93,13 @@ export function prepareSeal(
   const redline =
     before &&
     compare(documentOf(before.text), documentOf(draft), movedOf(draft))
-  const changes = redline
-    ? linesOfChanges(redline)
-    : 'all: it is the first version'
+  const changes = redline && linesOfChanges(redline)
   const path = versionFile(draft.slug, day)
   return {
     path,
     day,
     promise: writeYaml({ path: draft.path, title, summary, changes, ...line }),
-    isUnchanged: redline !== undefined && isUnchanged(redline),
+    isUnchanged: redline && isUnchanged(redline),
     /** Names the file by its day and adds the line to the book, or neither. */
     write: () =>
       writeBook(site, [line], () => rename(site.folder, draft, path)),

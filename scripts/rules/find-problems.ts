@@ -23,7 +23,7 @@ export function problemsOf(site: Site): VFile[] {
     facts,
     ...[...site.localFacts.values()].flatMap(({ file }) => file ?? []),
     ...files.map(check),
-    checkBook(site),
+    checkBook(site, copyOf(site.book.file)),
     site.movedFile,
   ]
 }

@@ -36,7 +36,7 @@ it('a sealed policy that is renamed keeps its seals, and what links to it', () =
   const { write, open, errors } = renamed()
   expect(errors()).toEqual([
     expect.stringContaining(
-      'The text of this seal is gone, 2026-12-01.mdx of /tnc, and it was published. Put the file back. Where the policy has another address now, write it among the pages that have moved',
+      'The text of this seal is gone, that of /tnc for 1 December 2026, and it was published. Put the file back. Where the policy has another address now, write it among the pages that have moved',
     ),
   ])
 
@@ -71,7 +71,7 @@ it('no rename gets a change past the book, or takes a version away', () => {
     ),
   ])
   remove('content/pages/terms/2026-12-01.mdx')
-  expect(errors().join()).toContain('2026-12-01.mdx of /tnc')
+  expect(errors().join()).toContain('that of /tnc for 1 December 2026')
 })
 
 it('no policy takes the place of another, also where its version was only announced', () => {

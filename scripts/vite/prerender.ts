@@ -140,12 +140,11 @@ function publishable(site: Site): Site {
   const failed = wrong.filter(({ path }) => !drafts.has(path))
   if (failed.length > 0) throw new PlainError(`\n${printDiagnostics(failed)}\n`)
 
-  const left = wrong.map(({ path }) => path)
-  for (const path of left)
+  for (const { path } of wrong)
     console.log(
       pc.yellow(`Left out, for npm run check tells errors in it: ${path}`),
     )
-  return left.length > 0 ? withoutTexts(site, new Set(left)) : site
+  return wrong.length > 0 ? withoutTexts(site, wrong) : site
 }
 
 async function buildAndRender(
