@@ -14,7 +14,6 @@ import indic from '../styles/indic.css?inline'
 import print from '../styles/print.css?inline'
 import prose from '../styles/prose.css?inline'
 import { Bloom } from '../widgets/bloom/bloom.tsx'
-import { fill } from '../words/fill.ts'
 import { LanguageList } from './language-list.tsx'
 import frame from './page-frame.css?inline'
 
@@ -64,9 +63,7 @@ export function PageFrame({
         <PrintedFoot
           text={[
             origin.replace(/^https?:\/\//, '') + pathname,
-            ...(day
-              ? [fill(words.printedVersion, { day: formatDay(day) })]
-              : []),
+            ...(day ? [formatDay(day)] : []),
           ].join(' · ')}
         />
       )}

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 
 const text = z.string().trim().min(1)
-/** A text of some shape, or what stands in brackets in its place. */
-const like = (pattern: RegExp, error: string) =>
-  text.refine((it) => it.startsWith('[') || pattern.test(it), error)
-const telephone = like(
-  /^\+?(?:[ ()-]*\d){3,15}$/,
+/** A number, or what stands in brackets in its place. */
+const telephone = text.regex(
+  /^(?:\[.*|\+?(?:[ ()-]*\d){3,15})$/,
   'must be a telephone number, such as +91 294 123 4567',
 )
 const address = z.url({
@@ -44,6 +42,7 @@ const facts = z.strictObject({
     tagline: 'The line under the name',
     siteDescription: 'What search engines show of the landing page',
     companyName: 'Registered name of the company',
+    companyNumber: 'Corporate Identity Number of 21 characters',
     companyAddress: 'Registered office, with its PIN code',
     liabilityCap: 'Most that the company owes in damages, such as INR 5,000',
     dataLawDate:
@@ -157,10 +156,6 @@ const facts = z.strictObject({
   launchDate: day.describe(
     'Day on which the site goes live; the first versions are of that day',
   ),
-  companyNumber: like(
-    /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/,
-    'must be a Corporate Identity Number of 21 characters, such as U62099RJ2025PTC123456',
-  ).describe('Corporate Identity Number'),
   deletionService: service
     .default('simulated')
     .describe(

@@ -113,7 +113,7 @@ function Table({ table, change }: { table: model.Table; change: Change }) {
   const titles = header.cells.map((cell) =>
     model.textOfRuns(model.partIn(cell, 'after').runs),
   )
-  return folded(rows, 'rows', (run) => (
+  return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; sections would be landmarks, many with one name.
     <div
       role="group"
@@ -134,7 +134,7 @@ function Table({ table, change }: { table: model.Table; change: Change }) {
           </tr>
         </thead>
         <tbody>
-          {each(run, (row) => (
+          {each(rows, (row) => (
             <tr data-change={row.change}>
               {each(row.cells, ({ runs }, i) => (
                 <td data-label={titles[i]}>
@@ -146,18 +146,10 @@ function Table({ table, change }: { table: model.Table; change: Change }) {
         </tbody>
       </table>
     </div>
-  ))
+  )
 }
 
-/** Words that only screen readers present. */
-function Spoken({ children }: { children: ReactNode }) {
-  return <span className="unseen">{children}</span>
-}
-
-/**
- * Text with what was taken out and put in, or of which all was; words for
- * screen readers say where each begins and ends.
- */
+/** Text with what was taken out and put in, or of which all was. */
 export function Runs({
   runs,
   change,
@@ -168,21 +160,9 @@ export function Runs({
   return each(hunksOf(runs, change), ({ same, deleted, inserted }) => (
     <>
       {each(same, Marked)}
-      {deleted.length > 0 && (
-        <del>
-          <Spoken>[deleted: </Spoken>
-          {/* What it led to may be gone. */}
-          {each(deleted, ({ href, ...run }) => Marked(run))}
-          <Spoken>]</Spoken>
-        </del>
-      )}
-      {inserted.length > 0 && (
-        <ins>
-          <Spoken>[inserted: </Spoken>
-          {each(inserted, Marked)}
-          <Spoken>]</Spoken>
-        </ins>
-      )}
+      {/* What it led to may be gone. */}
+      <Changed as="del" runs={deleted.map(({ href, ...run }) => run)} />
+      <Changed as="ins" runs={inserted} />
       {deleted.length > 0 &&
         model.textOfRuns(deleted) === model.textOfRuns(inserted) && (
           <span className="fine"> (the link or the formatting changes)</span>
@@ -190,6 +170,26 @@ export function Runs({
     </>
   ))
 }
+
+/** Words for screen readers alone say where it begins and ends. */
+function Changed({
+  as: Tag,
+  runs,
+}: {
+  as: 'del' | 'ins'
+  runs: readonly model.InlineRun[]
+}) {
+  if (runs.length === 0) return null
+  return (
+    <Tag>
+      <span className="unseen">{`[${spoken[Tag]}: `}</span>
+      {each(runs, Marked)}
+      <span className="unseen">]</span>
+    </Tag>
+  )
+}
+
+const spoken = { del: 'deleted', ins: 'inserted' }
 
 function Marked({ text, bold, italic, code, strike, href }: model.InlineRun) {
   let marked = each(text.split(/(\n)/), (line) =>

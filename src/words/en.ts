@@ -18,8 +18,6 @@ export const en = {
     soon: '(soon)',
     stars: '5 out of 5 stars',
     lastUpdated: 'Last updated {day}',
-    /** At the foot of a printed page, behind its address. */
-    printedVersion: 'version of {day}',
   },
   overview: {
     title: 'In short',

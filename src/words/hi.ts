@@ -15,7 +15,6 @@ export const hi: Words = {
     soon: '(जल्द)',
     stars: '5 में से 5 तारे',
     lastUpdated: 'अंतिम अद्यतन: {day}',
-    printedVersion: '{day} का संस्करण',
   },
   overview: {
     title: 'संक्षेप में',

@@ -15,7 +15,6 @@ export const ml: Words = {
     soon: '(ഉടൻ)',
     stars: '5-ൽ 5 നക്ഷത്രങ്ങൾ',
     lastUpdated: 'അവസാനം പുതുക്കിയത്: {day}',
-    printedVersion: '{day} തീയതിയിലെ പതിപ്പ്',
   },
   overview: {
     title: 'ചുരുക്കത്തിൽ',

@@ -15,7 +15,6 @@ export const ta: Words = {
     soon: '(விரைவில்)',
     stars: '5க்கு 5 நட்சத்திரங்கள்',
     lastUpdated: 'கடைசிப் புதுப்பிப்பு: {day}',
-    printedVersion: '{day} தேதியிட்ட பதிப்பு',
   },
   overview: {
     title: 'சுருக்கமாக',

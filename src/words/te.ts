@@ -15,7 +15,6 @@ export const te: Words = {
     soon: '(త్వరలో)',
     stars: '5కు 5 నక్షత్రాలు',
     lastUpdated: 'చివరి నవీకరణ: {day}',
-    printedVersion: '{day} నాటి సంస్కరణ',
   },
   overview: {
     title: 'క్లుప్తంగా',
