@@ -51,7 +51,7 @@ describe.skipIf(!firefox && !process.env.CI)('in Firefox', () => {
   )
 
   it('the deletion form refuses, asks, deletes, says so, and starts over', async () => {
-    const submit = '.deletion-form [type=submit]'
+    const submit = '.deletion [type=submit]'
     await page.goTo(`${site}/delete-account`)
     const ready = () =>
       page.evaluate(() => !!document.querySelector('[data-state="ready"]'))

@@ -31,9 +31,7 @@ export function DigitsField({
   const id = `deletion-${input.name}`
   return (
     <div className="deletion-field">
-      <label className="deletion-label" htmlFor={id}>
-        {label}
-      </label>
+      <label htmlFor={id}>{label}</label>
       <p className="fine" id={`${id}-hint`}>
         {hint}
       </p>
@@ -42,7 +40,6 @@ export function DigitsField({
         // Not controlled: React would repeat each value in the attribute, and
         // browsers bring back to a visitor only what differs from that.
         defaultValue=""
-        className="deletion-input"
         id={id}
         inputMode="numeric"
         enterKeyHint="go"

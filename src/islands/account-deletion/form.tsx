@@ -82,7 +82,6 @@ export function AccountDeletionForm({ words }: { words: DeletionWords }) {
       <form
         ref={form}
         tabIndex={-1}
-        className="deletion-form"
         aria-label={words.label}
         method="post"
         noValidate
@@ -110,12 +109,7 @@ export function AccountDeletionForm({ words }: { words: DeletionWords }) {
           />
         )}
         {/* One line for every message, there from the start: only so is each announced, and once. */}
-        <p
-          className="deletion-error"
-          id={ERROR_ID}
-          role="alert"
-          data-field={error?.field}
-        >
+        <p id={ERROR_ID} role="alert" data-field={error?.field}>
           {error?.message}
         </p>
         <div className="deletion-actions">
@@ -131,11 +125,11 @@ export function AccountDeletionForm({ words }: { words: DeletionWords }) {
             {words.reset}
           </button>
         </div>
-        <p className="deletion-status fine" role="status">
+        <p className="fine" role="status">
           {statusText(state, words)}
         </p>
       </form>
-      {receipt && <p className="deletion-receipt">{receipt}</p>}
+      {receipt && <p>{receipt}</p>}
       {task?.kind === 'show-success' && (
         <SuccessOverlay words={words} returnFocus={phone} onReset={finish} />
       )}

@@ -46,10 +46,8 @@ export function SuccessOverlay({
       <svg viewBox="-76 -76 112 118" aria-hidden="true">
         <use href="#bloom" />
       </svg>
-      <h2 className="deletion-overlay-title" id="deletion-overlay-title">
-        {words.deleted}
-      </h2>
-      <p className="deletion-overlay-text" id="deletion-overlay-text">
+      <h2 id="deletion-overlay-title">{words.deleted}</h2>
+      <p id="deletion-overlay-text">
         {isSimulated ? words.deletedTextSimulated : words.deletedText}
       </p>
       <button

@@ -43,29 +43,33 @@ const screens = [
     <g key={script} transform={`translate(0 ${55 + row * 42})`}>
       <Drop colour={colour} at="translate(20 10)rotate(35)scale(.42)" />
       <text x="52">{script}</text>
-      <path d="M52 12h80" strokeOpacity=".3" />
     </g>
   )),
   <>
-    <path d={button} fill="var(--sindoor)" stroke="none" />
-    <g stroke="var(--cream)" strokeWidth="3">
-      <circle cx="58" cy="78" r="3" />
-      <path d={ARCS} transform="translate(38 78)rotate(90)" />
-    </g>
+    <path d={button} fill="var(--sindoor)" />
+    <path
+      d={ARCS}
+      stroke="var(--cream)"
+      transform="translate(30 78)rotate(90)"
+    />
     <path d={button} transform="translate(0 70)" />
     <path d="M57 137h26v22H57ZM83 146l12-7v18l-12-7" />
   </>,
   <>
-    <g className="meet">
+    <g>
       <Drop colour="sindoor" at="translate(92 116)rotate(-60)" />
       <Drop colour="lamp" at="translate(92 116)rotate(-14)" />
-      <path d={ARCS} transform="translate(92 116)rotate(-63)" />
     </g>
+    <path
+      d={ARCS}
+      stroke="var(--cream)"
+      transform="translate(92 116)rotate(-63)"
+    />
     <text x="75" y="144" textAnchor="middle">
       12:04
     </text>
     <circle cx="34" cy="174" r="15" />
-    <circle cx="75" cy="174" r="15" fill="var(--sindoor)" stroke="none" />
+    <circle cx="75" cy="174" r="15" fill="var(--sindoor)" />
     <circle cx="116" cy="174" r="15" />
   </>,
 ]
@@ -79,8 +83,8 @@ const figures = [
   </>,
   <>
     <path className="dots" d="M-54 20C-44-56 44-56 54 20" />
-    <circle cx="-56" cy="40" r="16" fill="var(--sindoor)" stroke="none" />
-    <circle cx="56" cy="40" r="16" fill="var(--lamp)" stroke="none" />
+    <circle cx="-56" cy="40" r="16" fill="var(--sindoor)" />
+    <circle cx="56" cy="40" r="16" fill="var(--lamp)" />
   </>,
   letters.map((letter, index) => (
     <g key={letter} transform={`rotate(${index * 90 - 45})`}>
