@@ -7,7 +7,7 @@ import { reporter } from './diagnostics/report.ts'
 import { figuresIn } from './figures.ts'
 import { factsFileIn } from './paths.ts'
 import { pointOf } from './places.ts'
-import { type CheckedFacts, type FactsTable, flatten } from './read-facts.ts'
+import type { CheckedFacts, FactsTable } from './read-facts.ts'
 import { checkYaml } from './yaml.ts'
 
 /** The facts of the site in a language. */
@@ -39,10 +39,9 @@ export function readLocalFacts(
   const source = readFileSync(`${folder}/${path}`, 'utf8')
   const file = new VFile({ path, value: source })
   const report = reporter(file, 'translations')
-  const { raw: words, placeholders } = checkYaml(file, factsSchema, {
-    isPartial: true,
-  })
-  for (const [name, value] of flatten(words)) {
+  const options = { isPartial: true }
+  const { raw, texts, placeholders } = checkYaml(file, factsSchema, options)
+  for (const [name, value] of texts) {
     table.set(name, value)
     const fact = english.table.get(name)
     if (fact && `${figuresIn(value)}` !== `${figuresIn(fact)}`)
@@ -52,7 +51,7 @@ export function readLocalFacts(
         'Write the same figures.',
       )
   }
-  return { file, words, table, placeholders }
+  return { file, words: raw, table, placeholders }
 }
 
 /** A day as the language writes it; any other value as it is. */

@@ -1,8 +1,7 @@
 import { english, languageOf } from '../../src/model/languages.ts'
 import { widgetNamed } from '../../src/widgets/registry.ts'
-import { FACT } from './read-facts.ts'
-import type { Text } from './text.ts'
-import { withoutMarks } from './text.ts'
+import { fillIn } from './read-facts.ts'
+import { type Text, withoutMarks } from './text.ts'
 
 /**
  * A text as Markdown that anybody can read: its source with the facts, the
@@ -13,25 +12,20 @@ import { withoutMarks } from './text.ts'
 export function markdownOf(text: Text): string {
   const { source, facts, frontMatter, headings, links, language } = text
   const { overview } = (languageOf(language) ?? english).words
-  const lines = withoutMarks(source).replaceAll('\r\n', '\n').split('\n')
-  const written = ({ line }: { line: number }, write: Rewrite) => {
-    lines[line - 1] = write(lines[line - 1] ?? '')
-  }
-
+  const lines = withoutMarks(source).split(/\r?\n/)
+  const lineAt = ({ line }: { line: number }) => lines[line - 1] ?? ''
   for (const { place, number } of headings)
-    written(place, (line) =>
-      line
-        .replace(/\s*\[#[^\]]*\]\s*$/, '')
-        .replace(/^(\s*#+\s*)/, number ? `$1${number} ` : '$1'),
-    )
+    lines[place.line - 1] = lineAt(place)
+      .replace(/\s*\[#[^\]]*\]\s*$/, '')
+      .replace(/^\s*#+\s*/, number ? `$&${number} ` : '$&')
   for (const { url, words, place } of links)
-    written(place, (line) => line.replace(`[](${url})`, `[${words}](${url})`))
-
-  const [, body = ''] =
-    /^(?:---\n[\s\S]*?\n---\n)?([\s\S]*)$/.exec(lines.join('\n')) ?? []
-  const filled = body
+    lines[place.line - 1] = lineAt(place).replace(
+      `[](${url})`,
+      `[${words}](${url})`,
+    )
+  const body = fillIn(lines.join('\n'), facts)
+    .replace(/^---\n[\s\S]*?\n---\n/, '')
     .replace(/\{\s*\/\*[\s\S]*?\*\/\s*\}/g, '')
-    .replace(FACT, (whole, _, name) => facts.get(name) ?? whole)
     .replace(/^<Overview>$/gm, `**${overview.title}**`)
     .replace(/^<\/Overview>$/gm, overview.note)
     .replace(/<\/[A-Z]\w*>/g, '')
@@ -40,7 +34,7 @@ export function markdownOf(text: Text): string {
     )
     .replace(/\n{3,}/g, '\n\n')
 
-  return `# ${frontMatter?.title ?? ''}\n\n${filled.trim()}\n`
+  return `# ${frontMatter?.title ?? ''}\n\n${body.trim()}\n`
 }
 
 /** What a reader sees of a widget beside its text: the words it is given. */
@@ -54,5 +48,3 @@ function wordsOf(name: string, attributes: string): string {
 
   return words.length > 0 ? `${words.join(' ')} ` : ''
 }
-
-type Rewrite = (line: string) => string

@@ -59,25 +59,21 @@ export function placeOf(path: string): Place {
   const slug = (folder ?? name).toLowerCase()
   const isVersion = folder !== undefined && isDay(name)
   const isDraft = folder !== undefined && name === 'draft'
-  const pathname = isSection
-    ? '/'
-    : isVersion || isDraft
-      ? `/${slug}/${name}`
-      : `/${slug}`
+  const isNamed = folder === undefined || isVersion || isDraft
+  const isLanguage = !isDraft && code !== english.code && languageOf(code)
+  const page = isVersion || isDraft ? `/${slug}/${name}` : `/${slug}`
 
   return {
     path,
     slug,
     ...(isVersion && { day: name }),
-    pathname: localPath(code, pathname),
+    pathname: localPath(code, isSection ? '/' : page),
     isSection,
     isDraft,
     language: code,
     edition: Number(edition),
     original,
-    isMisnamed:
-      (folder !== undefined && !isVersion && !isDraft) ||
-      (stem !== undefined && (isDraft || code === 'en' || !languageOf(code))),
+    isMisnamed: !isNamed || (stem !== undefined && !isLanguage),
   }
 }
 
@@ -93,9 +89,7 @@ export function versionFile(
   language = english.code,
   edition = 1,
 ): string {
-  const ending = [
-    language === english.code ? '' : `.${language}`,
-    edition === 1 ? '' : `.${edition}`,
-  ].join('')
-  return `${pagesFolder}/${slug}/${day}${ending}.mdx`
+  const code = language === english.code ? '' : `.${language}`
+  const number = edition === 1 ? '' : `.${edition}`
+  return `${pagesFolder}/${slug}/${day}${code}${number}.mdx`
 }

@@ -1,5 +1,4 @@
 import type { Root } from 'mdast'
-import remarkGfm from 'remark-gfm'
 import type { PluggableList } from 'unified'
 import type { VFile } from 'vfile'
 import { type Report, reporter } from './diagnostics/report.ts'
@@ -23,7 +22,6 @@ export type Rule = (tree: Root, file: VFile, report: Report) => void
  */
 export function readingPlugins(rules: readonly Rule[]): PluggableList {
   return [
-    remarkGfm,
     fastParser,
     readFrontMatter,
     replaceFacts,

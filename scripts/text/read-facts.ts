@@ -1,7 +1,6 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { VFile } from 'vfile'
 import { type Facts, factsSchema } from '../../src/model/facts.ts'
-import { reporter } from './diagnostics/report.ts'
 import { factsFile } from './paths.ts'
 import { checkYaml, type Placeholder } from './yaml.ts'
 import { schemaAt } from './yaml-values.ts'
@@ -39,40 +38,19 @@ export interface CheckedFacts {
 
 /** Reads `content/facts.yaml` of a project folder. */
 export function readFacts(folder: string): CheckedFacts {
-  const path = `${folder}/${factsFile}`
-  if (statSync(path, { throwIfNoEntry: false })?.isFile())
-    return parseFacts(readFileSync(path, 'utf8'))
-
-  const missing = parseFacts('')
-  missing.file.messages = []
-  reporter(missing.file, 'facts')(
-    undefined,
-    'The file of facts is missing.',
-    'Put it back: every name, address and period of the site stands in it.',
-    'error',
-    { run: { command: 'restore', path: factsFile } },
-  )
-  return missing
+  return parseFacts(readFileSync(`${folder}/${factsFile}`, 'utf8'))
 }
 
 /** Parses and checks the text of the facts file. */
 export function parseFacts(text: string): CheckedFacts {
   const source = text.replace(/^\ufeff/, '')
   const file = new VFile({ path: factsFile, value: source })
-  const { value, raw, placeholders } = checkYaml(file, factsSchema)
-  const table = flatten(raw)
-  const real = table.filter(([name]) =>
-    placeholders.every(
-      ({ path, tag }) => path !== name || tag !== '!placeholder',
-    ),
-  )
-  return {
-    file,
-    value,
-    table: new Map(table),
-    real: new Map(real),
-    placeholders,
-  }
+  const { value, texts, placeholders } = checkYaml(file, factsSchema)
+  const real = new Map(texts)
+  for (const { path, tag } of placeholders)
+    if (tag === '!placeholder') real.delete(path)
+
+  return { file, value, table: texts, real, placeholders }
 }
 
 /** A text with every `{facts.name}` replaced; unknown names stay. */
@@ -88,15 +66,4 @@ export function factsIn(source: string): string[] {
 /** What a fact is for, by its path, such as `retention.logs`. */
 export function meaningOf(name: string): string {
   return schemaAt(factsSchema, name.split('.'))?.description ?? ''
-}
-
-/** Values by their path, such as `retention.logs`. */
-export function flatten(value: unknown, prefix = ''): [string, string][] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(
-    ([key, inner]: [string, unknown]): [string, string][] =>
-      typeof inner === 'object'
-        ? flatten(inner, `${prefix}${key}.`)
-        : [[prefix + key, `${inner}`]],
-  )
 }

@@ -7,7 +7,7 @@ import { fill } from '../../src/words/fill.ts'
 import { dataOf, movedOf, type NamedHeading } from './file-data.ts'
 import { placeOf } from './paths.ts'
 import { visit } from './visit.ts'
-import { shownBy } from './widget-content.ts'
+import { isWidget, shownBy } from './widget-content.ts'
 
 declare module 'mdast' {
   interface LinkData {
@@ -50,21 +50,28 @@ export function writeReferences() {
       if (!heading) return
 
       const words = clauseWords(heading, site)
-      const value = beginsSentence(textOf(before)) ? capitalise(words) : words
-      const { position } = link
-      link.children = [{ type: 'text', value, ...(position && { position }) }]
+      // A sentence begins here.
+      const isFirst = /(?:^|[.!?][”"’)]*)\s*$/.test(textOf(before))
+      const value = isFirst
+        ? words.replace(/^./, (it) => it.toUpperCase())
+        : words
+      link.children = [{ type: 'text', value, position: link.position }]
+      // Where clauses came or went since, a translation prints their numbers.
+      const isLocal = site !== english.words
       link.data = {
         isReference: true,
-        // Where clauses came or went since, the page prints their numbers.
-        ...(site !== english.words && {
-          hProperties: { dataReference: true },
-        }),
+        ...(isLocal && { hProperties: { dataReference: true } }),
       }
     }
     visit(tree, (node, at = 0, parent) => {
       if (node.type === 'link')
-        write(node, parent?.children.slice(Math.max(0, at - NEAR), at) ?? [])
-      const url = node.type === 'link' ? node.url : hrefOf(node)
+        write(node, parent?.children.slice(0, at).slice(-NEAR) ?? [])
+      const { href: url } =
+        node.type === 'link'
+          ? { href: node.url }
+          : isWidget(node)
+            ? shownBy(node)
+            : {}
       const place = node.position?.start
       // What is no fact has been told.
       if (url && place && !/[{\ufffc]/.test(url))
@@ -73,25 +80,5 @@ export function writeReferences() {
   }
 }
 
-/** Where a widget leads. */
-function hrefOf(node: Nodes): string | undefined {
-  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement')
-    return undefined
-  return shownBy(node).href
-}
-
 /** So many nodes before a reference show whether a sentence begins there. */
 const NEAR = 8
-
-const abbreviated = /\b(e\.g|i\.e|cf|etc|viz|No|Nos)\.\s*$/
-
-function beginsSentence(before: string): boolean {
-  return (
-    before.trim() === '' ||
-    (/[.!?][”"’)]*\s+$/.test(before) && !abbreviated.test(before))
-  )
-}
-
-function capitalise(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}

@@ -1,8 +1,12 @@
-import type { Paragraph, PhrasingContent, RootContent } from 'mdast'
+import type { Nodes, PhrasingContent, RootContent } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { widgetNamed } from '../../src/widgets/registry.ts'
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement
+
+export function isWidget(node: Nodes): node is Element {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+}
 
 /**
  * What a reader sees of a widget beside what it holds: its own words and those
@@ -17,37 +21,31 @@ export function shownBy({ name, attributes }: Element) {
         : [],
     ),
   )
-  const words = Object.keys(props?.shape ?? {})
-    .filter((attribute) => attribute !== 'href' && !unseen.includes(attribute))
-    .flatMap((attribute) => given.get(attribute) ?? [])
+  const seen = Object.keys(props?.shape ?? {}).filter(
+    (attribute) => attribute !== 'href' && !unseen.includes(attribute),
+  )
+  const words = [says, ...seen.map((attribute) => given.get(attribute))]
 
-  return { words: says ? [says, ...words] : words, href: given.get('href') }
+  return {
+    words: words.filter((it) => it !== undefined),
+    href: given.get('href'),
+  }
 }
 
 const flow = /^(?:paragraph|heading|list|table|blockquote|mdxJsxFlowElement)$/
 
 /** A widget as paragraphs and the like: its words, then what it holds. */
 export function flowOf(widget: MdxJsxFlowElement): RootContent[] {
-  const nodes: RootContent[] = shownBy(widget).words.map(textParagraph)
-  let line: Paragraph | undefined
-  const begin = () => {
-    const paragraph: Paragraph = { type: 'paragraph', children: [] }
-    nodes.push(paragraph)
-    return paragraph
-  }
-  for (const child of widget.children as RootContent[]) {
-    if (flow.test(child.type)) {
-      line = undefined
-      nodes.push(child)
-    } else {
-      // Written on one line, it holds text without a paragraph round it.
-      line ??= begin()
-      line.children.push(child as PhrasingContent)
-    }
-  }
-  return nodes
+  const { words } = shownBy(widget)
+  const nodes = words.map((value) => paragraph([{ type: 'text', value }]))
+  const children = widget.children as RootContent[]
+
+  // Written on one line, it holds text without a paragraph round it.
+  return children.every(({ type }) => flow.test(type))
+    ? [...nodes, ...children]
+    : [...nodes, paragraph(children as PhrasingContent[])]
 }
 
-function textParagraph(value: string): Paragraph {
-  return { type: 'paragraph', children: [{ type: 'text', value }] }
+function paragraph(children: PhrasingContent[]): RootContent {
+  return { type: 'paragraph', children }
 }

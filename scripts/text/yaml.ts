@@ -44,8 +44,8 @@ interface Options {
 
 /**
  * Checks YAML against a schema, and reports in the file what is wrong. `value`
- * is undefined where there are errors; `raw` is what could be read, whether it
- * is as the schema wants it or not.
+ * is undefined where there are errors; `raw` and `texts` are what could be read,
+ * whether it is as the schema wants it or not, as a whole and by paths.
  */
 export function checkYaml<S extends z.ZodType>(
   file: VFile,
@@ -54,6 +54,7 @@ export function checkYaml<S extends z.ZodType>(
 ) {
   const report = reporter(file, 'yaml')
   const placeholders: Placeholder[] = []
+  const texts = new Map<string, string>()
   const document = parseYaml(yaml)
   const { contents, errors, warnings } = document
 
@@ -66,7 +67,7 @@ export function checkYaml<S extends z.ZodType>(
     if (!broken.has(line)) broken.set(line, explanations[code] ?? unreadable)
   }
   for (const [line, explanation] of broken) report(line, ...explanation)
-  if (broken.size > 0) return { value: undefined, raw: {}, placeholders }
+  if (broken.size > 0) return { value: undefined, raw: {}, texts, placeholders }
 
   visit(document, {
     Scalar(key, scalar, ancestors) {
@@ -81,14 +82,14 @@ export function checkYaml<S extends z.ZodType>(
           'To print it, put the whole value in double quotes. A note stands better on a line of its own.',
           'warning',
         )
-      if (UNCERTAIN.includes(tag)) {
-        const pairs = ancestors.filter((it) => isPair(it))
-        const path = pairs.map((pair) => pair.key).join('.')
-        placeholders.push({ path, tag, value })
-      }
+      const pairs = ancestors.filter((it) => isPair(it))
+      const path = pairs.map((pair) => pair.key).join('.')
+      if (UNCERTAIN.includes(tag)) placeholders.push({ path, tag, value })
       // What is confirmed begins with the day on which it was.
       const isConfirmed = tag === '!confirmed'
-      scalar.value = fill(isConfirmed ? value.replace(/^[\d-]+ /, '') : value)
+      const text = fill(isConfirmed ? value.replace(/^[\d-]+ /, '') : value)
+      scalar.value = text
+      texts.set(path, text)
     },
   })
   const isGiven = (path: Path) => document.hasIn(path)
@@ -111,5 +112,5 @@ export function checkYaml<S extends z.ZodType>(
   for (const issue of error?.issues ?? [])
     explainIssue(issue, schema, isGiven, tell)
 
-  return { value: error ? undefined : data, raw, placeholders }
+  return { value: error ? undefined : data, raw, texts, placeholders }
 }
