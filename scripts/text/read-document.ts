@@ -7,7 +7,7 @@ import {
   joinRuns,
 } from '../../src/policy/document-model.ts'
 import { dataOf } from './file-data.ts'
-import { flowOf, shownBy } from './widget-content.ts'
+import { flowOf, isWidget, shownBy } from './widget-content.ts'
 
 /**
  * Keeps a text that has front matter as clauses, blocks and runs. What content
@@ -18,7 +18,6 @@ export function readDocument() {
     const data = dataOf(file)
     if (!data.frontMatter) return
 
-    const runs = (nodes: PhrasingContent[]) => joinRuns(runsIn(nodes, {}))
     const clauses = clausesIn(tree.children).map(({ heading, nodes }) => {
       const { hProperties, number = '' } = heading?.data ?? {}
       const depth = Math.min(Math.max(heading?.depth ?? 2, 2), 4) as ClauseDepth
@@ -27,15 +26,12 @@ export function readDocument() {
         number,
         depth,
         title: heading ? runs(heading.children) : [],
-        blocks: nodes.flatMap((node) => blockOf(node, runs)),
+        blocks: nodes.flatMap((node) => blocksOf(node)),
       }
     })
     data.document = { title: data.frontMatter.title, clauses }
   }
 }
-
-/** How a run is set, and where it leads. */
-type RunProperties = Omit<InlineRun, 'text'>
 
 /**
  * The text before the first heading, then each heading with what follows it;
@@ -59,17 +55,17 @@ function unwrap(node: RootContent): RootContent[] {
   return isWhole ? [node] : flowOf(node).flatMap(unwrap)
 }
 
+/** How a run is set, and where it leads. */
+type RunProperties = Omit<InlineRun, 'text'>
+
 /** A node of the flow as blocks. */
-function blockOf(
-  node: RootContent,
-  runs: (nodes: PhrasingContent[]) => InlineRun[],
-): Block[] {
+function blocksOf(node: RootContent, around: RunProperties = {}): Block[] {
   const inside = (nodes: readonly RootContent[]) =>
-    nodes.flatMap((child) => blockOf(child, runs))
+    nodes.flatMap((child) => blocksOf(child, around))
   switch (node.type) {
     case 'paragraph':
     case 'heading':
-      return [{ kind: 'paragraph', runs: runs(node.children) }]
+      return [{ kind: 'paragraph', runs: runs(node.children, around) }]
     case 'list': {
       const { ordered, start } = node
       const items = node.children.map((it) => ({ blocks: inside(it.children) }))
@@ -78,24 +74,16 @@ function blockOf(
       ]
     }
     case 'table': {
-      const [header = [], ...rows] = node.children.map((row) =>
-        row.children.map((cell) => ({ runs: runs(cell.children) })),
-      )
-      return [
-        {
-          kind: 'table',
-          header: { cells: header },
-          rows: rows.map((cells) => ({ cells })),
-        },
-      ]
+      const [header = { cells: [] }, ...rows] = node.children.map((row) => ({
+        cells: row.children.map((it) => ({ runs: runs(it.children, around) })),
+      }))
+      return [{ kind: 'table', header, rows }]
     }
     case 'blockquote':
       return [{ kind: 'quote', overview: false, blocks: inside(node.children) }]
     case 'mdxJsxFlowElement': {
-      const { href: url } = shownBy(node)
-      const within: typeof runs = (children) =>
-        runs(url === undefined ? children : [{ type: 'link', url, children }])
-      const blocks = flowOf(node).flatMap((child) => blockOf(child, within))
+      const within = { ...around, ...propertiesOf(node) }
+      const blocks = flowOf(node).flatMap((it) => blocksOf(it, within))
 
       return node.name === 'Overview'
         ? [{ kind: 'quote', overview: true, blocks }]
@@ -106,51 +94,36 @@ function blockOf(
   }
 }
 
+function runs(nodes: PhrasingContent[], around: RunProperties = {}) {
+  return joinRuns(runsIn(nodes, around))
+}
+
 function runsIn(
   nodes: readonly PhrasingContent[],
-  properties: RunProperties,
+  around: RunProperties,
 ): InlineRun[] {
   return nodes.flatMap((node): InlineRun[] => {
-    const inside = (more: RunProperties) =>
-      'children' in node
-        ? runsIn(node.children, { ...properties, ...more })
-        : []
+    if (node.type === 'break') return [{ text: '\n', ...around }]
+    // Line ends and spaces read as one space; a no-break space stays.
+    if ('value' in node)
+      return [{ text: node.value.replace(/[ \t\r\n]+/g, ' '), ...around }]
+    if (!('children' in node)) return []
 
-    switch (node.type) {
-      case 'text':
-        return [{ text: oneSpace(node.value), ...properties }]
-      case 'inlineCode':
-        return [{ text: oneSpace(node.value), ...properties, code: true }]
-      case 'break':
-        return [{ text: '\n', ...properties }]
-      case 'strong':
-        return inside({ bold: true })
-      case 'emphasis':
-        return inside({ italic: true })
-      case 'delete':
-        return inside({ strike: true })
-      case 'link': {
-        const { isReference } = node.data ?? {}
-        return inside({
-          href: node.url,
-          ...(isReference && { reference: true }),
-        })
-      }
-      case 'mdxJsxTextElement': {
-        const { words, href } = shownBy(node)
-        const own = words.map((word) => ({ text: `${word} `, ...properties }))
-        return [...own, ...inside(href === undefined ? {} : { href })]
-      }
-      default:
-        return inside({})
-    }
+    const words = isWidget(node) ? shownBy(node).words : []
+    const own = words.map((word) => ({ text: `${word} `, ...around }))
+    const within = { ...around, ...propertiesOf(node) }
+    return [...own, ...runsIn(node.children, within)]
   })
 }
 
-/**
- * Line ends and runs of spaces in the source read as one space; a no-break
- * space stays.
- */
-function oneSpace(text: string): string {
-  return text.replace(/[ \t\r\n]+/g, ' ')
+/** What a node says of all that it holds. */
+function propertiesOf(node: RootContent): RunProperties {
+  if (node.type === 'strong') return { bold: true }
+  if (node.type === 'emphasis') return { italic: true }
+  if (node.type === 'link') {
+    const { isReference } = node.data ?? {}
+    return { href: node.url, ...(isReference && { reference: true }) }
+  }
+  const { href } = isWidget(node) ? shownBy(node) : {}
+  return href === undefined ? {} : { href }
 }

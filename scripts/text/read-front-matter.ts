@@ -17,47 +17,39 @@ import { placeOf } from './paths.ts'
 import { fillIn } from './read-facts.ts'
 import { checkYaml } from './yaml.ts'
 
-/**
- * Takes the front matter out of the tree, puts the facts in, and checks it by
- * its schema. A section may have none.
- */
-export function readFrontMatter() {
-  return (tree: Root, file: VFile) => {
-    const source = String(file)
-    const { isSection, original } = placeOf(file.path)
-    const data = dataOf(file)
-    const node = tree.children.find((child) => child.type === 'yaml')
-    const isOptional = isSection && original === file.path
-    if (!node && !isOptional) {
-      reporter(file, 'front-matter')(
-        0,
-        'The front matter is missing, or does not end.',
-        SHAPE,
-      )
-      return
-    }
-
-    tree.children = tree.children.filter((child) => child !== node)
-    const yaml = source
-      .slice(0, node?.position?.end.offset ?? 0)
-      .replace(/^---|---\s*$/g, '   ')
-    const frontMatter = frontMatterOf(
-      file.path,
-      (schema) =>
-        checkYaml(file, schema, {
-          yaml,
-          fill: (it) => fillIn(it, data.facts),
-        }).value,
-    )
-    if (frontMatter) data.frontMatter = frontMatter
-  }
-}
-
 const SHAPE = `The first lines of the file say what it is, and the text comes below them:
 ---
 title: Refund Policy
 description: How you get your money back, when, and what we need for it.
 ---`
+
+/**
+ * Takes the front matter out of the tree, puts the facts in, and checks it by
+ * the schema for its place. A section may have none.
+ */
+export function readFrontMatter() {
+  return (tree: Root, file: VFile) => {
+    const { isSection, original } = placeOf(file.path)
+    const data = dataOf(file)
+    const [first] = tree.children
+    const end = first?.type === 'yaml' ? first.position?.end.offset : 0
+    if (!end && !(isSection && original === file.path)) {
+      const report = reporter(file, 'front-matter')
+      report(0, 'The front matter is missing, or does not end.', SHAPE)
+      return
+    }
+    if (end) tree.children.shift()
+    const yaml = String(file)
+      .slice(0, end)
+      .replace(/^---|---\s*$/g, '   ')
+    const fill = (text: string) => fillIn(text, data.facts)
+    const frontMatter = frontMatterOf(
+      file.path,
+      (schema) => checkYaml(file, schema, { yaml, fill }).value,
+    )
+    if (frontMatter) data.frontMatter = frontMatter
+  }
+}
 
 /**
  * What a file says of itself, checked by the schema for its place: a section
