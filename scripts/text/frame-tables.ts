@@ -15,16 +15,14 @@ export function frameTables() {
       if (node.type === 'heading') heading = textOf(node)
       if (node.type !== 'table' || !parent) return undefined
 
-      const [header, ...rows] = node.children
-      const columns = header?.children.map((cell) => textOf(cell)) ?? []
-      for (const cell of header?.children ?? [])
-        cell.data = { hProperties: { scope: 'col' } }
-      for (const { children } of rows)
-        for (const [at, cell] of children.entries())
-          cell.data =
-            at === 0
-              ? { hName: 'th', hProperties: { scope: 'row' } }
-              : { hProperties: { dataLabel: columns[at] } }
+      const columns = node.children[0]?.children.map((it) => textOf(it)) ?? []
+      for (const [row, { children }] of node.children.entries())
+        for (const [at, cell] of children.entries()) {
+          const scope = row === 0 ? 'col' : at === 0 ? 'row' : undefined
+          cell.data = scope
+            ? { hName: 'th', hProperties: { scope } }
+            : { hProperties: { dataLabel: columns[at] } }
+        }
       const times = (used.get(heading) ?? 0) + 1
       used.set(heading, times)
       const label = `Table: ${heading}${times > 1 ? ` (${times})` : ''}`

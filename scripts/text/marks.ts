@@ -1,4 +1,4 @@
-import { registry, widgetNamed } from '../../src/widgets/registry.ts'
+import { widgetNamed } from '../../src/widgets/registry.ts'
 import { type Offer, offer } from './diagnostics/edits.ts'
 import type { Explanation } from './diagnostics/report.ts'
 import { nearestOf } from './nearest.ts'
@@ -18,13 +18,15 @@ export interface WrongMark {
  * other.
  */
 const MARK =
-  /\\.|\{\s*\/\*(?:(?!\*\/)[\s\S]){0,5000}\*\/\s*\}|(?<braces>\{\/\*.*|\{(?:[^{}\n]|\n(?![ \t]*\r?\n))*\}|\{+[ \t]*[\w.]*\}*)|(?<code>^(?:import|export)\b.*)|<(?!\s)(?=(?<tag>\/?\w+(?:\s+[\w-]+=(?:"[^"<]*"|'[^'<]*'|\{\s*facts\.[\w.]+\s*\}))*\s*\/?>)?(?<odd>[^\s<>{}]*>?))/gm
+  /\\.|\{\s*\/\*(?:(?!\*\/)[\s\S]){0,5000}\*\/\s*\}|(?<braces>\{\/\*.*|\{(?:[^{}\n]|\n(?![ \t]*\r?\n))*\}|\{+[ \t]*[\w.]*\}*)|(?<code>^(?:import|export)\b.*)|<(?!\s)(?=(?<tag>\/?(?<name>\w+)(?:\s+[\w-]+=(?:"[^"<]*"|'[^'<]*'|\{\s*facts\.[\w.]+\s*\}))*\s*\/?>)?(?<odd>[^\s<>{}]*>?))/gm
 const FACT = /^\{\s*facts\.([\w.]*\w)\s*\}$/
-const widgets = new Set(Object.keys(registry))
 const asCode: Explanation = [
   'This line is read as program code.',
   'Delete it. If it is a sentence, begin it with another word.',
 ]
+
+const asTag =
+  'Delete it, or write the name of a widget, each attribute as name="value" in straight quotes. Bold words and links are written with the marks of Markdown. To print “<”, put a backslash before it.'
 
 /**
  * What of a text a parser must not see: braces that hold no fact and no note and
@@ -34,16 +36,15 @@ export function wrongMarks(source: string, facts: FactsTable): WrongMark[] {
   const body = source.startsWith('---') ? source.indexOf('\n---', 3) : 0
 
   return [...source.matchAll(MARK)].flatMap(({ index: start, groups = {} }) => {
-    const { braces, code, tag, odd } = groups
+    const { braces, code, name = '', odd, tag = odd } = groups
     if (braces) return wrongBraces(start, braces, facts)
     if (start < body) return []
     if (code) return { start, text: code, explanation: asCode }
-    if (odd === undefined) return []
+    if (tag === undefined || widgetNamed(name)) return []
 
-    const name = /^\/?(\w+)(?=[\s/>]|$)/.exec(tag ?? odd)?.[1] ?? ''
-    if (tag && widgetNamed(name)) return []
-    const text = `<${tag ?? odd}`
-    return { start, text, explanation: explainTag(text, name) }
+    const text = `<${tag}`
+    const reason = `“${text.slice(0, 80)}” is no tag of a widget.`
+    return { start, text, explanation: [reason, asTag] }
   })
 }
 
@@ -69,16 +70,6 @@ function wrongBraces(
       return offer(label, start, text.length, `{facts.${near}}`)
     }),
   }
-}
-
-function explainTag(text: string, name: string): Explanation {
-  const [near] = nearestOf(name, widgets)
-  return [
-    `“${text.slice(0, 80)}” is no tag of a widget.`,
-    near
-      ? `Write <${near}>, each attribute as name="value" in straight quotes, or delete it. To print “<”, put a backslash before it.`
-      : 'Delete it: bold words and links are written with the marks of Markdown. To print “<”, put a backslash before it.',
-  ]
 }
 
 /** A text with what is wrong left blank, so that all else keeps its place. */

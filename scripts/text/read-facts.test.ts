@@ -23,12 +23,6 @@ describe('the file of facts', () => {
     expect(facts.table.get('minimumAge')).toBe(`${minimumAge}`)
   })
 
-  it('is missed where it is not there', () => {
-    expect(told(readFacts('/nowhere'))[0]).toContain(
-      'The file of facts is missing.',
-    )
-  })
-
   // Each case is the name of a fact, and the line in its place; `vitest -u`
   // writes what is told.
   it('is told each slip once, and takes nothing for what it is not', async () => {

@@ -26,21 +26,17 @@ function htmlWithout(plugin: unknown, body: string): string {
 }
 
 const words = fc.constantFrom(
-  ...['a', 'B c', '“Session”', '&amp;', "'", '"', '&lt;b&gt;', 'é💬', '\\<'],
-  ...['**“Day”** means', '*it*', 'x\\\ny', '\n', 'https://a.b/?x&z'],
-  ...['[a](https://a.b/?c=1&d="e")', "[b](c'd)"],
+  'a “Session”',
+  '&amp; \' " &lt;b&gt; \\<',
+  '**“Day”** means *it*',
+  '[a](https://a.b/?c=1&d="e")',
 )
-const text = fc
-  .array(words, { minLength: 1, maxLength: 5 })
-  .map((it) => it.join(' '))
-const line = text.map((it) => it.replace(/[\n|]/g, ' '))
 const block = fc.oneof(
-  text,
-  line.map((it) => `## A ${it}`),
-  line.map((it) => `- ${it}\n\n  ${it}\n- b`),
-  line.map((it) => `7. ${it}\n8. b`),
-  line.map((it) => `> ${it}`),
-  line.map((it) => `| a | ${it} |\n| :-- | --: |\n| b | ${it} |`),
+  words,
+  words.map((it) => `## A ${it}`),
+  words.map((it) => `7. ${it}\n\n   ${it}\\\n   b\n8. b`),
+  words.map((it) => `> ${it}`),
+  words.map((it) => `| a | ${it} |\n| :-- | --: |\n| b | ${it} |`),
 )
 const body = fc.array(block, { maxLength: 6 }).map((it) => it.join('\n\n'))
 
@@ -51,6 +47,6 @@ it('blocks that are written as HTML are what React writes of them', () => {
         htmlWithout(writeStaticBlocks, it),
       )
     }),
-    { numRuns: 100 },
+    { numRuns: 50 },
   )
 })

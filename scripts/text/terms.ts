@@ -28,7 +28,6 @@ const QUOTED = /^[“"]([^“”"]{1,100})[”"]$/
  */
 const MEANS =
   /^((,|and|or|\s)*[“"][^“”"]+[”"])*,?\s*(each |both |shall |will )?(means?|includes?|refers?|denotes?|is|are|(has|have) the (same )?meaning)\b/
-const PRONOUN = /^(we|us|ours?|yours?|you|it|they|i)$/i
 
 /**
  * The definitions of a text: a bold, quoted word before “means” and the like,
@@ -54,12 +53,9 @@ export function definitionsIn(passages: readonly Passage[]): Definition[] {
   )
 }
 
-/**
- * Whether uses of a term stand out: not those of “we”, “us” and of words
- * defined in lowercase.
- */
+/** Whether uses of a term stand out: not those of “we”, defined in lowercase. */
 export function isTitled(term: string): boolean {
-  return /^\p{Lu}/u.test(term) && !PRONOUN.test(term)
+  return /^\p{Lu}/u.test(term)
 }
 
 /** The anchor of a definition, such as `term-coins`. */
@@ -102,16 +98,14 @@ export function termFinder(
     const spaced = text.replace(/\s/g, ' ')
     const words = [...spaced.matchAll(WORD)]
     const found: TermUse[] = []
-    for (let at = 0; at < words.length; at += 1) {
-      const start = words[at]?.index ?? 0
-      for (let count = longest; count > 0; count -= 1) {
-        const { index = 0, 0: last = '' } = words[at + count - 1] ?? {}
-        const end = index + last.length
+    for (const [at, { index: start }] of words.entries()) {
+      if (start < (found.at(-1)?.end ?? 0)) continue
+      for (const last of words.slice(at, at + longest).reverse()) {
+        const end = last.index + last[0].length
         const term = known.get(spaced.slice(start, end))
         if (term === undefined) continue
 
         found.push({ term, start, end })
-        at += count - 1
         break
       }
     }

@@ -15,12 +15,10 @@ type Visitor = (
 export const visit = ((
   tree: Node,
   test: string | Visitor,
-  visitor?: Visitor,
+  visitNode: Visitor = test as Visitor,
 ) => {
-  const type = typeof test === 'string' ? test : undefined
-  const visitNode = visitor ?? (test as Visitor)
   const walk = (node: Node, index?: number, parent?: Parent) => {
-    const isMeant = type === undefined || node.type === type
+    const isMeant = typeof test !== 'string' || node.type === test
     const next = isMeant ? visitNode(node, index, parent) : undefined
     const { children } = node as Parent
 
