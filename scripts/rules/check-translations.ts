@@ -1,8 +1,9 @@
+import { linesOf } from '../../src/policy/document-model.ts'
 import { isAsSealed } from '../policies/sums.ts'
 import { isError, type Report, reporter } from '../text/diagnostics/report.ts'
 import { figuresIn } from '../text/figures.ts'
 import { pointOf } from '../text/places.ts'
-import { FACT, factsIn } from '../text/read-facts.ts'
+import { factsIn } from '../text/read-facts.ts'
 import type { Text } from '../text/text.ts'
 import type { SiteRule } from './site-rule.ts'
 
@@ -65,73 +66,60 @@ function checkDay(text: Text, english: Text, report: Report): void {
     )
 }
 
-/** What stands under a heading, by which a translation is held to its text. */
-interface ClauseSource
-  extends Pick<Text['headings'][number], 'id' | 'title' | 'place'> {
-  source: string
-  links: readonly string[]
-}
-
-/** A text in parts, the first of which stands above the first heading. */
-function clausesOf({ source, headings, links }: Text): ClauseSource[] {
-  const lines = source.split('\n')
-  const body = /^---\r?$/.test(lines[0] ?? '') ? lines.indexOf('---', 1) + 1 : 0
-  const opening = { id: '', title: '', place: { line: body + 1, column: 1 } }
+/** Each clause with what it says; the first stands above all headings. */
+function clausesOf({ source, headings, document }: Text) {
+  const lines = source
+    .replace(/^---\r?\n[\s\S]*?^---/m, (it) => it.replace(/.+/g, ''))
+    .split('\n')
+  const opening = { id: '', title: '', place: { line: 1, column: 1 } }
   return [opening, ...headings].map(({ id, title, place }, at) => {
     const end = headings[at]?.place.line ?? lines.length + 1
-    const own = links.filter(
-      (it) => it.place.line >= place.line && it.place.line < end,
-    )
+    const own = lines.slice(place.line - 1, end - 1).join('\n')
+    const clause = document?.clauses.find((it) => it.id === id)
     return {
-      id,
-      title,
-      place,
-      source: lines.slice(place.line - 1, end - 1).join('\n'),
-      links: own.map(({ url }) => url),
+      ...{ id, title, place },
+      facts: new Set(factsIn(own)),
+      figures: new Set(figuresIn(linesOf(clause ?? {}).join('\n'))),
+      links: new Set(own.match(/(?<=\]\(|href=")[^)"\s]*/g)),
     }
   })
 }
 
+type Clause = ReturnType<typeof clausesOf>[number]
+
 /** Reports the first clause that is another, and what differs within clauses. */
 function checkClauses(
-  own: readonly ClauseSource[],
-  english: readonly ClauseSource[],
+  own: readonly Clause[],
+  english: readonly Clause[],
   report: Report,
 ): void {
   const most = Math.max(own.length, english.length)
   for (let at = 0; at < most; at += 1) {
     const [clause, original] = [own[at], english[at]]
-    if (clause?.id !== original?.id) {
-      report(
-        (clause ?? own.at(-1))?.place,
-        original
-          ? `The clause “${original.title}” does not stand here, as it does in English.`
-          : `The text in English has no clause “${clause?.title}” here.`,
-        original
-          ? `Translate it here, with [#${original.id}] behind its heading.`
-          : 'Delete it, or give its heading the name that it has in English, such as [#words].',
-      )
-      return
+    if (clause && clause.id === original?.id) {
+      checkClause(clause, original, report)
+      continue
     }
-    if (clause && original) checkClause(clause, original, report)
+    const [here, there] = [clause, original].map((it) =>
+      it ? `“${it.title}”` : 'nothing',
+    )
+    report(
+      (clause ?? own.at(-1))?.place,
+      `Here stands ${here}, and in the text in English ${there}.`,
+      `A translation has the clauses of its text, in their order. Translate the one that is missing, with its name behind the heading, as in [#${(original ?? clause)?.id}], or delete the one that is more.`,
+    )
+    return
   }
 }
 
-function checkClause(
-  own: ClauseSource,
-  english: ClauseSource,
-  report: Report,
-): void {
-  const said = {
-    facts: ({ source }: ClauseSource) => new Set(factsIn(source)),
-    figures: ({ source }: ClauseSource) => figuresIn(readable(source)),
-    links: ({ links }: ClauseSource) => new Set(links),
-  }
-  for (const [what, of] of Object.entries(said)) {
-    const [here, there] = [[...of(own)], [...of(english)]]
+function checkClause(own: Clause, english: Clause, report: Report): void {
+  for (const what of ['facts', 'figures', 'links'] as const) {
+    const [here, there] = [own[what], english[what]]
     const differences = [
-      ...without(there, here).map((it) => `${it} is missing`),
-      ...without(here, there).map((it) => `${it} is new`),
+      ...[...there]
+        .filter((it) => !here.has(it))
+        .map((it) => `${it} is missing`),
+      ...[...here].filter((it) => !there.has(it)).map((it) => `${it} is new`),
     ]
     if (differences.length > 0)
       report(
@@ -140,25 +128,4 @@ function checkClause(
         'Write those that stand in English.',
       )
   }
-}
-
-/** The first texts, without each of the others once. */
-function without(texts: readonly string[], others: readonly string[]) {
-  const left = [...others]
-  return texts.filter((it) => {
-    const at = left.indexOf(it)
-    if (at >= 0) left.splice(at, 1)
-    return at < 0
-  })
-}
-
-/** A source without facts, names, addresses, and the numbers of a list. */
-function readable(source: string): string {
-  return source
-    .replace(FACT, '')
-    .replace(/\{\s*\/\*[\s\S]*?\*\/\s*\}/g, '')
-    .replace(/\[#[^\]]*\]\s*$/gm, '')
-    .replace(/\]\([^)]*\)/g, ']')
-    .replace(/href="[^"]*"/g, '')
-    .replace(/^\s*\d+\.\s/gm, '')
 }

@@ -12,27 +12,19 @@ export const widgets: Rule = (tree, file, report) => {
   visit(tree, (node) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement')
       return
-    const { name, attributes, position } = node
-    const written = String(file).slice(
-      position?.start.offset,
-      position?.end.offset,
-    )
+    const { name, attributes, children } = node
     const tell = (reason: string, remedy: string) =>
       report(node, `<${name}> ${reason}.`, remedy)
     const widget = widgetNamed(name)
     if (!widget) return
     for (const explanation of explainAttributes(attributes, widget))
       tell(...explanation)
-    // The parser lets `**<Note>a**</Note>` pass.
-    if (!/\/\s*>$|<\/[^<>]*>$/.test(written))
-      tell('does not end where it should', 'Put nothing else in its two lines.')
-    const isEmpty = /^<[^<>]*>\s*(?:<\/[^<>]*>)?$/.test(written)
-    if (widget.content === isEmpty)
+    if (widget.content && children.length === 0)
+      tell('holds no text', 'Write it between its two tags.')
+    if (!widget.content && children.length > 0)
       tell(
-        widget.content ? 'holds no text' : 'takes no text',
-        widget.content
-          ? 'Write it between its two tags.'
-          : 'End its tag with a slash before the sign >, and write the text below it.',
+        'takes no text',
+        'End its tag with a slash before the sign >, and write the text below it.',
       )
     if (widget.inPages && isSection)
       tell('belongs to pages, and this is a section', 'Delete it.')

@@ -31,8 +31,6 @@ export const links: SiteRule = (site) => {
     const own = isSection ? '/' : `/${slug}`
     const isSealed = versionOf(site, text) !== undefined
     const within = isSection ? pages.get(own) : namesIn(text)
-    const namesOf = (page: string) =>
-      ['', own, pathname].includes(page) ? within : pages.get(page)
     const report = reporter(file, 'links')
 
     for (const { url, words, place } of text.links) {
@@ -41,30 +39,31 @@ export const links: SiteRule = (site) => {
       if (isSealed && /^\/(?!\/)/.test(url) && page !== own) continue
       if (FILE.test(url) && existsSync(`${site.folder}/public${url}`)) continue
 
+      const names = ['', own, pathname].includes(page)
+        ? within
+        : pages.get(page)
       const start = place.offset ?? 0
       // No link is longer.
       const written = String(text.file).slice(start, start + 2000)
-      const wrong = explainLink(url, namesOf)
+      const wrong = explainLink(url, names)
       if (wrong) {
         const at = written.indexOf(url)
-        const near = at < 0 ? [] : nearTo(page, name, namesOf, pages)
-        const offers = near.map(([address, to]) =>
+        const near = names
+          ? nearestOf(name, names).map((it) => [`${page}#${it}`, names.get(it)])
+          : nearestOf(page, pages).map((it) => [it, pages.get(it)?.get('')])
+        const offers = near.map(([address = '', to]) =>
           offer(`Lead to ${to || address}`, start + at, url.length, address),
         )
-        report(place, ...wrong, 'error', { offers })
+        report(place, ...wrong, 'error', at < 0 ? {} : { offers })
       } else if (words.trim() === '') {
-        const words = namesOf(page)?.get(name)
-        const isOffered = words && written.startsWith('[](')
+        const own = written.startsWith('[](') && names?.get(name)
+        const offers = own ? [offer(`Write “${own}”`, start + 1, 0, own)] : []
         report(
           place,
           'This link has no words to click.',
           'Write them in its square brackets. A reference writes its own only where it leads to a clause of the same text that has not ended.',
           'error',
-          {
-            offers: isOffered
-              ? [offer(`Write “${words}”`, start + 1, 0, words)]
-              : [],
-          },
+          { offers },
         )
       }
     }
@@ -106,20 +105,17 @@ function namesIn({ frontMatter, headings, isSection }: Text): Names {
   ])
 }
 
-type NamesOf = (page: string) => Names | undefined
-
 /**
- * What is wrong with an address, by the names on the pages there are; undefined
- * where it is good.
+ * What is wrong with an address, by the names on the page to which it leads;
+ * undefined where it is good.
  */
 export function explainLink(
   url: string,
-  namesOf: NamesOf,
+  names: Names | undefined,
 ): Explanation | undefined {
   if (GOOD.test(url)) return undefined
 
-  const [page = '', name] = url.split('#', 2)
-  const names = url === '' ? undefined : namesOf(page)
+  const [page, name] = url.split('#', 2)
   if (!names)
     return [
       /^\/(?!\/)/.test(url)
@@ -133,21 +129,4 @@ export function explainLink(
     `There is no heading named “${name}” on ${page || 'this page'}.`,
     'Choose the clause that is meant.',
   ]
-}
-
-/** The nearest addresses there are, each with the words that lead there. */
-function nearTo(
-  page: string,
-  name: string,
-  namesOf: NamesOf,
-  pages: ReadonlyMap<string, Names>,
-): [address: string, words: string | undefined][] {
-  const names = namesOf(page)
-  if (names)
-    return nearestOf(name, names).map((it) => [`${page}#${it}`, names.get(it)])
-
-  return nearestOf(page, pages).map((it) => [
-    name ? `${it}#${name}` : it,
-    pages.get(it)?.get(name),
-  ])
 }

@@ -31,18 +31,16 @@ export const uniqueNames: SiteRule = ({ texts }) => {
   const firsts = new Map(given.map((it) => [it.key, it]))
 
   return (text, file) => {
+    const report = reporter(file, 'unique-names')
     for (const { what, key, owner, place } of namesIn(text)) {
       const first = firsts.get(key)
-      const by = RESERVED.test(key)
+      const isReserved = RESERVED.test(key)
+      if (first?.owner === owner && !isReserved) continue
+
+      const by = isReserved
         ? 'a part of every page'
-        : first?.owner !== owner &&
-          `line ${first?.place.line} of “${first?.title}”`
-      if (by)
-        reporter(file, 'unique-names')(
-          place,
-          `${what} is taken by ${by}.`,
-          'Choose another one.',
-        )
+        : `line ${first?.place.line} of “${first?.title}”`
+      report(place, `${what} is taken by ${by}.`, 'Choose another one.')
     }
   }
 }
@@ -53,18 +51,22 @@ function namesIn(text: Text): Given[] {
   const lineOf = (name: string) => pointOf(text.source, `\n${name}:`)
   // The versions of a policy share their address, and may share their title.
   const owner = text.day || text.isDraft ? `${slug}/` : path
-  const address = isSection ? path : `/${slug}`
-  const ids = headings.map(({ id, place }) => ({ id, place }))
-  if (anchor) ids.unshift({ id: anchor, place: lineOf('anchor') })
-  const names: [what: string, key: string, place: Point, by?: string][] = [
-    [`Its title “${title}”`, `${isSection} ${title}`, lineOf('title')],
-    [`Its address “/${slug}”`, address, pointOf(text.source)],
-    ...ids.map(({ id, place }): (typeof names)[number] => {
-      const by = `${path}:${place.line}`
-      return [`The name “${id}”`, `${pathname}#${id}`, place, by]
-    }),
-  ]
-  return names.map(([what, key, place, by = owner]) => {
+  const given = (what: string, key: string, place: Point, by = owner) => {
     return { what, key: key.toLowerCase(), owner: by, place, title }
-  })
+  }
+  const own = anchor ? [{ id: anchor, place: lineOf('anchor') }] : []
+  const ids = [...own, ...headings].map(({ id, place }) =>
+    given(
+      `The name “${id}”`,
+      `${pathname}#${id}`,
+      place,
+      `${path}:${place.line}`,
+    ),
+  )
+  const address = isSection ? path : `/${slug}`
+  return [
+    given(`Its title “${title}”`, `${isSection} ${title}`, lineOf('title')),
+    given(`Its address “/${slug}”`, address, pointOf(text.source)),
+    ...ids,
+  ]
 }
