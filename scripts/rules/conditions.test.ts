@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { factsFile } from '../text/paths.ts'
 import { heldBudgets, releaseConditions } from './conditions.ts'
 import { sealedProject, version } from './testing/sealed-project.ts'
 
@@ -20,25 +19,6 @@ const project = (text = 'Hot.') =>
   sealedProject({ [tea]: version('Tea', text) })
 
 describe('the release check', () => {
-  it('wants all facts to be real, claims to be confirmed and accounts to be deleted', () => {
-    const made = project()
-    const before = made.read(factsFile)
-    const lacks = () =>
-      ['Facts', 'Claims', 'Deletion form'].map((name) => lackOf(made, name))
-    const [facts = [], claims = [], form] = lacks()
-    expect(facts.length).toBeGreaterThan(0)
-    expect(claims.length).toBeGreaterThan(0)
-    expect(form).toEqual(['It only pretends to delete accounts.'])
-
-    made.write(
-      factsFile,
-      before
-        .replace(/!(?:placeholder|unconfirmed) /g, '')
-        .replace(/^deletionService:.*$/m, 'deletionService: /api/delete'),
-    )
-    expect(lacks()).toEqual([[], [], []])
-  })
-
   it('wants every policy to be published, and no placeholder in a sealed text', () => {
     const made = project('By {facts.companyName} and {facts.companyNumber}.')
     made.write('content/pages/milk/draft.mdx', version('Milk'))

@@ -54,13 +54,6 @@ it('a sealed policy that is renamed keeps its seals, and what links to it', () =
   ])
 })
 
-it('a sealed policy can be renamed again', () => {
-  const { write, rename, errors } = renamed()
-  rename('terms', 'rules')
-  write(movedFile, '/tnc: /rules\n/terms: /rules\n')
-  expect(errors()).toEqual([])
-})
-
 it('no rename gets a change past the book, or takes a version away', () => {
   const { write, edit, errors, remove } = renamed()
   write(movedFile, '/tnc: /terms\n')
@@ -89,4 +82,15 @@ it('no policy takes the place of another, also where its version was only announ
   rename(`other/${announced}`, `late/${announced}`)
   write(movedFile, '/other: /late\n')
   expect(errors().join()).toContain(other)
+})
+
+it.each([
+  '/terms: /guidelines',
+  '/terms/old: /guidelines',
+  '/../x: /terms',
+  '/old: https://a.example/',
+])('no page has moved as in “%s”', (line) => {
+  const { write, errors } = renamed()
+  write(movedFile, line)
+  expect(errors().join()).toContain('This does not lead from where a page was')
 })

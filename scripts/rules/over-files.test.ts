@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { readMovedPages } from '../policies/moved-pages.ts'
-import { temporaryProject } from '../policies/testing/temporary-project.ts'
 import { policy as write } from '../text/testing/read.ts'
 import { problemsIn } from './testing/read.ts'
 
@@ -95,36 +93,6 @@ describe('the texts of a site', () => {
       'Name it by lowercase letters, digits and hyphens.',
       'The site needs this address for itself: choose another name.',
     ])
-  })
-})
-
-describe('content/moved.yaml', () => {
-  const pages = new Set(['/tnc', '/guidelines'])
-  const read = (text: string) =>
-    readMovedPages(temporaryProject({ 'content/moved.yaml': text }), pages)
-
-  it('says where pages stand now', () => {
-    const { moved, file } = read(
-      '# Renamed in 2027\n/terms: /tnc\n/old/rules.html: /guidelines\n',
-    )
-    expect(file?.messages).toEqual([])
-    expect([...moved].flat()).toEqual([
-      '/terms',
-      '/tnc',
-      '/old/rules.html',
-      '/guidelines',
-    ])
-  })
-
-  it.each([
-    '/tnc: /guidelines',
-    '/tnc/old: /guidelines',
-    '/../x: /tnc',
-    '/terms: https://a.example/',
-  ])('is told where it says %j', (text) => {
-    const { moved, file } = read(text)
-    expect(moved.size).toBe(0)
-    expect(file?.messages.map(({ line }) => line)).toEqual([1])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { VFile } from 'vfile'
 import { temporaryProject } from '../../policies/testing/temporary-project.ts'
-import { applyEdits, type Offer } from '../../text/diagnostics/edits.ts'
+import { applyEdits } from '../../text/diagnostics/edits.ts'
 import { isError } from '../../text/diagnostics/report.ts'
 import { policy, readerWith } from '../../text/testing/read.ts'
 import { problemsOf } from '../find-problems.ts'
@@ -44,22 +44,11 @@ function printed(file: VFile): string {
       const { line = 1, column = 1, reason, note, offers = [] } = message
       const kind = isError(message) ? '' : ' (warning)'
       const mark = `${' '.repeat(column - 1)}^`
-      const buttons = offers.map((it) => `[${it.label}] ${changed(file, it)}\n`)
+      const buttons = offers.map(({ label, edits }) => {
+        const mended = applyEdits(String(file), edits).split(/\r?\n/)
+        return `[${label}] ${mended[line - 1]}\n`
+      })
       return `${line}:${column}${kind} ${reason}\n  ${note}\n| ${lines[line - 1]}\n| ${mark}\n${buttons.join('')}\n`
     })
     .join('')
-}
-
-/** The lines that an offer would change, as they would stand. */
-function changed(file: VFile, { edits }: Offer): string {
-  const before = String(file).split('\n')
-  const after = applyEdits(String(file), edits).split('\n')
-  const first = after.findIndex((line, at) => line !== before[at])
-  const same = after
-    .toReversed()
-    .findIndex((line, at) => line !== before.at(-1 - at))
-
-  return after
-    .slice(first, Math.max(first + 1, after.length - same))
-    .join('\n  ')
 }
