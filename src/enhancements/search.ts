@@ -49,14 +49,18 @@ async function show() {
 function itemOf({ id, title, text, policy, terms }: SearchResult) {
   const isTerm = (word: string) => terms.includes(word.toLowerCase())
   const lines: string[] = text.split('\n')
-  const line = lines.find((it) => it.split(WORDS).some(isTerm)) ?? ''
-  const words = line.split(WORDS)
-  const marked = words.map((it) => (isTerm(it) ? element('mark', it) : it))
+  const words = lines.map((it) => it.split(WORDS)).find((it) => it.some(isTerm))
+  const marked = words?.map((it) => (isTerm(it) ? element('mark', it) : it))
   const link = element('a', title)
-  const fragment = encodeURIComponent(line).replaceAll('-', '%2D')
-  link.setAttribute('href', `${id}:~:text=${fragment}`)
+  const line = encodeURIComponent(words?.join('') ?? '')
+  link.setAttribute('href', `${id}:~:text=${line.replaceAll('-', '%2D')}`)
 
-  return element('li', link, element('small', policy), element('p', ...marked))
+  return element(
+    'li',
+    link,
+    element('small', policy),
+    element('p', ...(marked ?? [])),
+  )
 }
 
 function element(name: string, ...children: (string | Node)[]) {

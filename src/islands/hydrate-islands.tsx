@@ -22,7 +22,6 @@ export function hydrateIslands<Props extends object>(
         <Ready island={island} />
       </>,
       {
-        identifierPrefix: name,
         onUncaughtError(error) {
           console.error(error)
           island.dataset.state = 'failed'

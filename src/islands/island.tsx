@@ -32,7 +32,7 @@ export function Island({ name, fallback, children }: IslandProps) {
         data-props={props === '{}' ? undefined : props}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React itself, apart from the page, so that the browser can hydrate it.
         dangerouslySetInnerHTML={{
-          __html: renderToString(children, { identifierPrefix: name }),
+          __html: renderToString(children),
         }}
       />
       <p className="island-fallback" role="alert">

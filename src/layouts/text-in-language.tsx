@@ -168,13 +168,9 @@ function clausesIn(module: PageModule, components: object) {
 }
 
 /** The number of a clause as it is now: others came or went since. */
-function LocalNumber(props: ComponentProps<'span'>) {
+function LocalNumber({ children, ...props }: ComponentProps<'span'>) {
   const number = use(ClauseNumber)
-  return props.className === 'number' ? (
-    <span {...props}>{number}</span>
-  ) : (
-    <span {...props} />
-  )
+  return <span {...props}>{props.className ? number : children}</span>
 }
 
 type LinkProps = ComponentProps<'a'> & { 'data-reference'?: boolean }

@@ -44,7 +44,7 @@ const facts = z.strictObject({
     companyName: 'Registered name of the company',
     companyNumber: 'Corporate Identity Number of 21 characters',
     companyAddress: 'Registered office, with its PIN code',
-    liabilityCap: 'Most that the company owes in damages, such as INR 5,000',
+    liabilityCap: 'Most that the company owes in damages',
     dataLawDate:
       'Day from which the rules of data protection law apply in full, such as 13 May 2027',
     governingLaw: 'Country whose law governs the terms',
@@ -131,11 +131,7 @@ const facts = z.strictObject({
     noTraining: 'That recordings do not train artificial intelligence',
     reporting: 'How to report and block in the app',
   }),
-  statistics: group({
-    users: 'Active users',
-    conversations: 'Conversations held',
-    countries: 'Countries with users',
-  }),
+  statistics: table.describe('Figures of the landing page'),
   shortTitles: table
     .default({})
     .describe('Short names of pages for the line above policies, by address'),
@@ -162,13 +158,9 @@ const facts = z.strictObject({
       'Address of the service that deletes accounts, or the word simulated',
     ),
   speakers: table.describe('Speakers of each language, by its English name'),
-  testimonials: z.record(
-    z.string(),
-    group({
-      quote: 'What the user said',
-      person: 'How the user wants to be named',
-    }),
-  ),
+  testimonials: z
+    .record(z.string(), table)
+    .describe('What users said, and how each wants to be named'),
 })
 
 /** The shape of `content/facts.yaml`: every fact, each with what it is for. */

@@ -26,8 +26,7 @@ export function DigitsField({
   onEnter,
   ...input
 }: DigitsFieldProps) {
-  // Not useId: an island hydrates apart from the page that it was rendered
-  // with, and the ids would differ.
+  // Not useId: the ids of two islands would be the same.
   const id = `deletion-${input.name}`
   return (
     <div className="deletion-field">

@@ -12,7 +12,7 @@ export type FieldName = 'phone' | 'otp'
  * answers from the awaited one.
  */
 export interface Task {
-  readonly kind: 'request-otp' | 'delete-account' | 'show-success'
+  readonly kind: 'requesting' | 'deleting' | 'done'
 }
 
 /** All that the form remembers; `phone` and `otp` hold the digits 0–9 only. */
@@ -69,7 +69,7 @@ export function reduce(state: State, action: Action): State {
     case 'done':
       return requestId === null
         ? { ...state, otp: '', requestId: action.requestId ?? '', task: null }
-        : { ...state, task: { kind: 'show-success' } }
+        : { ...state, task: { kind: 'done' } }
     case 'failed':
       return fail(state, requestId === null ? 'phone' : 'otp', action.message)
   }
@@ -91,20 +91,15 @@ export function statusText(
   { requestId, task }: State,
   words: DeletionWords,
 ): string {
-  if (task?.kind === 'request-otp') return words.requesting
-  if (task?.kind === 'delete-account') return words.deleting
-  return requestId !== null && !task ? words.requested : ''
+  if (!task) return requestId === null ? '' : words.requested
+  return task.kind === 'done' ? '' : words[task.kind]
 }
 
 function edit(state: State, field: FieldName, text: string): State {
   const digits = keepDigits(text)
   // A password belongs to the number for which it was requested; the
   // simulation has none.
-  if (
-    field === 'phone' &&
-    !isSimulated &&
-    state.task?.kind !== 'delete-account'
-  )
+  if (field === 'phone' && !isSimulated && state.task?.kind !== 'deleting')
     return { ...initialState, phone: digits }
 
   const error = state.error?.field === field ? null : state.error
@@ -116,9 +111,9 @@ function submit(state: State, words: DeletionWords): State {
   if (phone.length < MINIMUM_PHONE_LENGTH)
     return fail(state, 'phone', words.phoneInvalid)
   if (requestId === null)
-    return { ...state, error: null, task: { kind: 'request-otp' } }
+    return { ...state, error: null, task: { kind: 'requesting' } }
   if (otp === '') return fail(state, 'otp', words.otpMissing)
-  return { ...state, error: null, task: { kind: 'delete-account' } }
+  return { ...state, error: null, task: { kind: 'deleting' } }
 }
 
 /** Nothing is pending any more, and the message stands beside the field. */

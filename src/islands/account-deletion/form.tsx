@@ -36,7 +36,7 @@ export function AccountDeletionForm({ words }: { words: DeletionWords }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed when the task began is what it is about.
   useEffect(() => {
-    if (!task || task.kind === 'show-success') return
+    if (!task || task.kind === 'done') return
     // A button that is disabled while it works would lose the focus.
     if (!document.activeElement?.matches('input'))
       form.current?.focus({ preventScroll: true })
@@ -130,7 +130,7 @@ export function AccountDeletionForm({ words }: { words: DeletionWords }) {
         </p>
       </form>
       {receipt && <p>{receipt}</p>}
-      {task?.kind === 'show-success' && (
+      {task?.kind === 'done' && (
         <SuccessOverlay words={words} returnFocus={phone} onReset={finish} />
       )}
     </>
