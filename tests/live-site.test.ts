@@ -1,10 +1,9 @@
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { bookFile } from '../scripts/text/paths.ts'
-import { formatDay } from '../src/model/format-day.ts'
 import { addDays } from '../src/policy/timeline.ts'
 import { clockAt } from './setup/clock.ts'
 import { freePort } from './setup/free-port.ts'
-import { brokenDraft, days, today } from './setup/grown-site.ts'
+import { brokenDraft, today } from './setup/grown-site.ts'
 import { copyProject } from './setup/project-copy.ts'
 
 const { folder, now } = inject('grown')
@@ -37,10 +36,7 @@ describe('npm run check -- --against the site that readers see', () => {
     copy.write(bookFile, copy.read(bookFile).replace(others, ''))
     expect((await copy.run('check')).output).toContain('Content is in order')
     const { output } = await check()
-    for (const day of [days.first, days.announced])
-      expect(output).toContain(
-        `The seal of tea, ${formatDay(day)}, is missing, altered`,
-      )
+    expect(output).toContain('a seal is missing, altered')
     expect(output).toContain('/tea was published and leads nowhere')
   })
 

@@ -24,6 +24,7 @@ export function openData(site: Site, origin: string) {
     service: site.facts.value?.productName ?? '',
     site: origin,
     asOf: site.today,
+    book: { lines: site.book.sums.length, hash: site.book.sums.at(-1) },
     policies: policies.filter(({ versions }) => versions.length > 0),
   }
 }

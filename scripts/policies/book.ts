@@ -55,7 +55,7 @@ export interface Sealed {
   readonly seal: Seal
   /** Its line in the book, with its number from 1 and its SHA-256. */
   readonly entry: { readonly number: number; readonly sum: string }
-  withdrawal?: Withdrawal
+  withdrawal?: Withdrawal & { readonly number: number }
 }
 
 /** A line that is not in the book yet. */

@@ -18,6 +18,8 @@ import { sha256 } from './sha256.ts'
 /** The book of seals, with what is wrong with it by itself. */
 export interface Book {
   readonly source: string
+  /** The SHA-256 of each of its lines. */
+  readonly sums: readonly string[]
   /** What it says of versions and translations, by their files. */
   readonly seals: ReadonlyMap<string, Sealed>
   readonly file: VFile
@@ -38,7 +40,8 @@ export function readBook(folder: string, today: Day, moved: MovedPages): Book {
   const seals = new Map<string, Sealed>()
   /** The seals of versions, by the present slug of their policy. */
   const versions = new Map<string, Sealed[]>()
-  let last: Last = { sum: '', on: '' }
+  const sums: string[] = []
+  let lastOn = ''
 
   for (const [i, line] of linesIn(source).entries()) {
     const number = i + 1
@@ -46,30 +49,30 @@ export function readBook(folder: string, today: Day, moved: MovedPages): Book {
     const slug = presentSlug(moved, says?.policy ?? '')
     const own = versions.get(slug) ?? []
     const wrong = says
-      ? (explainLine(says, last, today) ?? explainPromise(says, slug, own))
+      ? (explainLine(says, sums.at(-1), lastOn, today) ??
+        explainPromise(says, slug, own))
       : 'This line is no seal.'
     if (wrong)
       report({ line: number, column: 1 }, wrong, PUT_BACK, 'error', {
         run: { command: 'restore', path: bookFile },
       })
-    last = { sum: sha256(line), on: says?.on ?? last.on }
+    sums.push(sha256(line))
     if (!says) continue
+
+    lastOn = says.on
 
     const path = pathOf(says, moved)
     const known = seals.get(path)
-    if (known && 'withdrawn' in says) known.withdrawal ??= says
+    if (known && 'withdrawn' in says) known.withdrawal ??= { ...says, number }
     // A version is sealed once.
     if (known || 'withdrawn' in says) continue
 
-    const sealed = { seal: says, entry: { number, sum: last.sum } }
+    const sealed = { seal: says, entry: { number, sum: sha256(line) } }
     seals.set(path, sealed)
     if (!says.language) versions.set(slug, [...own, sealed].sort(byDay))
   }
-  return { source, seals, file }
+  return { source, sums, seals, file }
 }
-
-/** What the line above says. */
-type Last = { sum: string; on: Day }
 
 function byDay(a: Sealed, b: Sealed): number {
   return a.seal.version < b.seal.version ? -1 : 1
@@ -78,15 +81,16 @@ function byDay(a: Sealed, b: Sealed): number {
 /** Why a line can be no part of the book, by the one above and the clock. */
 function explainLine(
   { previous, on }: Seal | Withdrawal,
-  last: Last,
+  above: string | undefined,
+  lastOn: Day,
   today: Day,
 ): string | undefined {
-  if (previous !== last.sum)
+  if (previous !== (above ?? ''))
     return 'This seal does not follow from the one above: a seal was changed, moved or taken out.'
 
   // A site as of a past day knows the seals that were made since.
   const isToCome = on > today && on > todayInIndia()
-  return isToCome || on < last.on
+  return isToCome || on < lastOn
     ? 'It bears a day that is to come, or one before that of the seal above: the clock of a computer was wrong. As long as it is not public, take this line out, and those below it.'
     : undefined
 }
