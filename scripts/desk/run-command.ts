@@ -23,7 +23,7 @@ export function runCommand(
     execFile(program, args, options, (error, out, said) =>
       resolve({
         failed: error !== null,
-        output: error ? `${out}\n${said}\n${error.message}`.trim() : out,
+        output: error ? `${out}\n${said || error.message}`.trim() : out,
       }),
     )
   })

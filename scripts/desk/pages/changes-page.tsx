@@ -2,6 +2,7 @@ import { formatDay } from '../../../src/model/format-day.ts'
 import { compare } from '../../../src/policy/diff.ts'
 import { isDay } from '../../../src/policy/timeline.ts'
 import { renderRedline } from '../../outputs/redline-document.tsx'
+import { validBefore } from '../../policies/notice.ts'
 import { findText, type Site } from '../../policies/read-site.ts'
 import { movedOf } from '../../text/file-data.ts'
 import { placeOf, versionFile } from '../../text/paths.ts'
@@ -9,6 +10,9 @@ import { endpoint, path, since } from '../endpoint.ts'
 import { COMMIT, keptStates, keptText } from '../store.ts'
 import { nameOf, textAt, textView, viewOf } from '../texts.ts'
 import { Form, frameDocument, page } from './frame.tsx'
+
+/** A day after all others, for a draft has none yet. */
+const LAST = '9999-12-31'
 
 /**
  * What changes in a text since a version, the last commit or one of its earlier
@@ -18,11 +22,9 @@ export const changes = endpoint(
   { path, from: since.optional() },
   (site, { path, from: asked }) => {
     const { slug, day, isDraft } = placeOf(path)
-    const all = pastOf(site, path)
-    const before = all.find(
-      ({ key }) => isDraft || (isDay(key) && key < `${day}`),
-    )
-    const from = asked ?? before?.key ?? COMMIT
+    const versions = site.policies.get(slug)?.versions ?? []
+    const before = validBefore(versions, day ?? LAST)
+    const from = asked ?? before?.day ?? COMMIT
     const sheet = viewOf('redline', { path, from })
     const isState = from.length === 64
     return page(
@@ -36,7 +38,7 @@ export const changes = endpoint(
             <label>
               Since{' '}
               <select name="from" defaultValue={from}>
-                {all.map(({ key, name }) => (
+                {pastOf(site, path).map(({ key, name }) => (
                   <option key={`${key} ${name}`} value={key}>
                     {name}
                   </option>

@@ -10,7 +10,7 @@ import { runCommand } from '../run-command.ts'
 export const word = endpoint(
   { slug, from: since },
   ({ folder }, { slug, from }) => {
-    const args = ['redline', slug, from, 'draft', '--docx']
+    const args = ['redline', slug, from, '--docx']
     return fileOf(folder, `${slug}-changes.docx`, args)
   },
 )

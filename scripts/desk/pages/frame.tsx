@@ -95,9 +95,10 @@ export function Form({
       encType="multipart/form-data"
       data-progress={progress}
     >
-      {Object.entries(values).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {Object.entries(values).map(
+        ([name, value]) =>
+          value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       {children}
       <p className="row">
         <button type="submit" className={kind}>
