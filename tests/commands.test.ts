@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
-import { bookFile, root } from '../scripts/text/paths.ts'
+import { afterAll, expect, inject, it } from 'vitest'
+import { bookFile, draftFile, root } from '../scripts/text/paths.ts'
+import { formatDay } from '../src/model/format-day.ts'
+import { addDays } from '../src/policy/timeline.ts'
+import { clockAt } from './setup/clock.ts'
+import { freePort } from './setup/free-port.ts'
+import { brokenDraft, days, today } from './setup/grown-site.ts'
 import { policies } from './setup/pages.ts'
-import { copyProject, type Finished, run } from './setup/project-copy.ts'
+import { copyProject, type Finished } from './setup/project-copy.ts'
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
@@ -12,7 +17,9 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
 const names = Object.keys(scripts).filter(
   (name) => scripts[name] === `node scripts/run.mjs ${name}`,
 )
-const copy = copyProject()
+const { folder, now } = inject('grown')
+const copy = copyProject(folder)
+copy.remove(brokenDraft)
 afterAll(() => copy.remove())
 
 /** A command must end with a code and say some words. */
@@ -28,50 +35,63 @@ async function expectEnd(
   return output
 }
 
-describe.each(names)('npm run %s', (name) => {
-  it('tells with --help how it is called, with an example', async () => {
+it.each(names)(
+  'npm run %s tells with --help how it is called, with an example, and refuses an option that it does not know',
+  async (name) => {
     const help = await expectEnd(copy.run(name, '--help'), 0)
     expect(help).toMatch(
-      new RegExp(`^npm run ${name}\\b[^]+\n\nExample: npm run ${name}\\b`),
+      new RegExp(`^npm run ${name}\\b[\\s\\S]+\nExample: npm run ${name}\\b`),
     )
-  })
-
-  it('refuses an option that it does not know', async () => {
     await expectEnd(copy.run(name, '--nonsense'), 1, '--nonsense')
-  })
-})
+  },
+)
 
-// Which values are refused is tested beside scripts/vite/environment.ts.
-it('a build tells a variable that it cannot use in a line', async () => {
-  const args = ['node_modules/vite/bin/vite.js', 'build']
-  const wrong = run(root, args, { SITE_TODAY: '2026-02-30' })
-  await expectEnd(wrong, 1, 'SITE_TODAY=2026-02-30 is no day.')
+const against = ['check', '--against', now.address] as const
+
+it('the published site keeps what it has promised, or tells seals that are missing and addresses that are gone, where the repository alone is in order', async () => {
+  const kept = `All that ${now.address} has promised is kept.`
+  await expectEnd(copy.run(...against), 0, kept)
+  copy.remove('content/pages/tea')
+  const others = /^.*"policy":"tea".*\n/gm
+  copy.write(bookFile, copy.read(bookFile).replace(others, ''))
+  await expectEnd(copy.run('check'), 0, 'Content is in order')
+  const missing = [days.first, days.announced].map(
+    (day) => `The seal of tea, ${formatDay(day)}, is missing, altered`,
+  )
+  const gone = '/tea was published and leads nowhere'
+  await expectEnd(copy.run(...against), 1, ...missing, gone)
+  const nowhere = `http://127.0.0.1:${await freePort()}`
+  const asked = copy.run('check', '--against', nowhere)
+  await expectEnd(asked, 1, 'cannot be reached')
 })
 
 // What may be sealed and withdrawn is tested beside scripts/policies, what
 // readers then see in story.
-it('a policy is amended, sealed once its promise has been read, and withdrawn, each by its command', async () => {
+it('a policy is amended, sealed once its promise has been read, and withdrawn; where it is not published at once, its notice has become too short', async () => {
   const slug = policies[0]?.slice(1) ?? ''
-  const draft = `content/pages/${slug}/draft.mdx`
-  const seals = () => copy.read(bookFile).trim().split('\n')
+  const draft = draftFile(slug)
+  const book = () => copy.read(bookFile)
   await expectEnd(copy.run('amend', slug), 0, draft)
   const text = copy.read(draft).replace(/^summary: .*$/m, 'summary: One more.')
   copy.write(draft, `${text}\n## One more [#one-more]\n\nA sentence.\n`)
-  const before = seals()
+  const before = book()
   const seal = ['seal', slug, '--as', 'Asha'] as const
   const promise = ['summary: One more', '(One more): new', 'by: Asha']
   // Where nobody can answer, as npm runs it.
   const unasked = copy.runIn({}, ...seal)
   await expectEnd(unasked, 1, ...promise, 'add --yes')
-  expect(seals()).toEqual(before)
+  expect(book()).toBe(before)
 
   const told = await expectEnd(copy.run(...seal, '--yes'), 0, bookFile)
   const [file = '', day = ''] = /\S+\/([\d-]+)\.mdx/.exec(told) ?? []
   expect(copy.read(file)).toContain('A sentence.')
-  expect(seals().slice(0, -1)).toEqual(before)
   expect(() => copy.read(draft)).toThrow('ENOENT')
+  const sealed = book()
+  expect(sealed).toContain(`${before}{"policy":"${slug}"`)
+  const tomorrow = clockAt(addDays(today, 1))
+  await expectEnd(copy.runIn(tomorrow, ...against), 1, 'not public yet')
 
   const reason = ['--reason', 'Put off.', '--as', 'Asha', '--yes']
   await expectEnd(copy.run('withdraw', slug, day, ...reason), 0)
-  expect(seals()).toHaveLength(before.length + 2)
+  expect(book().replace(sealed, '')).toContain('Put off.')
 })

@@ -72,17 +72,6 @@ describe('the deletion form', () => {
     expect(page.complaints).toEqual([])
   })
 
-  it('that leaves the overlay by Escape has no late timer that would clear what is typed next', async () => {
-    const form = await openForm()
-    await form.submit()
-    await form.overlay.waitFor()
-    await form.page.keyboard.press('Escape')
-    await form.overlay.waitFor({ state: 'hidden' })
-    await form.phone.fill(number)
-    await form.pass(60_000)
-    expect(await form.phone.inputValue()).toBe(number)
-  })
-
   it('keeps what is typed before a late script has come, as digits of any script, with the focus, and takes back that it does not work', async () => {
     const page = await newPage()
     let arrive = async () => {}

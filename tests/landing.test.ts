@@ -1,29 +1,38 @@
 import { expect, it } from 'vitest'
 import { english } from '../src/model/languages.ts'
 import { loadSections } from '../src/routes/manifest.ts'
-import { desktop, open } from './setup/open.ts'
-import { facts, manifest } from './setup/pages.ts'
+import { findViolations, newAxePage } from './setup/axe.ts'
+import {
+  desktop,
+  type OpenPage,
+  open,
+  phone,
+  site,
+  visit,
+} from './setup/open.ts'
+import { facts, manifest, policies } from './setup/pages.ts'
 
-const page = await open('/', { ...desktop, colorScheme: 'dark' })
-const sections = page.locator('main > section')
+const files = await loadSections(english)
+const matter = files.map(({ module }) => module.frontMatter)
+const landing = await open('/', { ...desktop, colorScheme: 'dark' })
+const sections = landing.locator('main > section')
 
 it('the landing page stacks the sections of its folder in their order', async () => {
-  const bands = page.locator(
+  const bands = landing.locator(
     'body > header, body > main > section, body > footer',
   )
   const ids = await bands.evaluateAll((all) => all.map(({ id }) => id))
-  const files = await loadSections(english)
   expect(ids).toHaveLength(files.length)
-  const anchors = files.flatMap(({ module }) => module.frontMatter.anchor ?? [])
+  const anchors = matter.flatMap(({ anchor }) => anchor ?? [])
   expect(ids.filter((id) => anchors.includes(id))).toEqual(anchors)
 })
 
 it('its statistics and testimonials are those of the facts, each testimonial with its person and five stars', async () => {
-  const main = await page.getByRole('main').innerText()
+  const main = await landing.getByRole('main').innerText()
   for (const value of Object.values(facts.statistics))
     expect(main).toContain(value)
   for (const { quote, person } of Object.values(facts.testimonials)) {
-    const figure = page.getByRole('figure').filter({ hasText: quote })
+    const figure = landing.getByRole('figure').filter({ hasText: quote })
     expect(await figure.innerText()).toContain(person)
     const stars = figure.getByRole('img', { name: '5 out of 5 stars' })
     expect(await stars.locator('use, path').count()).toBe(5)
@@ -31,20 +40,20 @@ it('its statistics and testimonials are those of the facts, each testimonial wit
 })
 
 it('leads to the Android listing from three places, and to no iOS store by a disabled button, and takes requests for languages by mail', async () => {
-  const banner = page.getByRole('banner')
+  const banner = landing.getByRole('banner')
   for (const place of [banner, sections.first(), sections.last()]) {
     const listing = place.locator(`a[href="${facts.androidUrl}"]`)
     expect(await listing.isVisible()).toBe(true)
   }
-  const button = page.getByRole('button', { name: /iOS/ }).first()
+  const button = landing.getByRole('button', { name: /iOS/ }).first()
   expect(await button.isDisabled()).toBe(true)
-  expect(await page.locator(`a[href="${facts.iosUrl}"]`).count()).toBe(0)
+  expect(await landing.locator(`a[href="${facts.iosUrl}"]`).count()).toBe(0)
   const mail = sections.locator(`a[href^="mailto:${facts.contactEmail}?"]`)
   expect(await mail.count()).toBe(1)
 })
 
 it('the footer opens each page in a new tab, by its whole address, and says so, who runs the site, whom to ask, as the law wants on a home page, and whom to call in danger', async () => {
-  const footer = page.getByRole('contentinfo')
+  const footer = landing.getByRole('contentinfo')
   for (const { slug } of manifest.documents) {
     const link = footer.locator(`a[href="${facts.siteUrl}/${slug}"]`)
     expect(await link.getAttribute('target')).toBe('_blank')
@@ -74,8 +83,93 @@ it('the footer opens each page in a new tab, by its whole address, and says so, 
 
 // That the ink is light on it is a matter of contrast, which axe measures.
 it('the paper is dark for those who prefer dark screens', async () => {
-  const paper = await page
+  const paper = await landing
     .locator('body')
     .evaluate((it) => getComputedStyle(it).backgroundColor)
   expect(paper).toMatch(/^rgb\([1-4]?\d, [1-4]?\d, [1-4]?\d\)$/)
 })
+
+const ofSections = matter.flatMap(({ nav, anchor }) =>
+  nav && anchor ? `${nav} #${anchor}` : [],
+)
+const allLinks = [...ofSections, `Download App ${facts.androidUrl}`]
+const links = (page: OpenPage) =>
+  page
+    .getByRole('banner')
+    .getByRole('navigation')
+    .getByRole('link')
+    .filter({ visible: true })
+const menuButton = (page: OpenPage) =>
+  page.getByRole('button', { name: /menu/i }).filter({ visible: true })
+const expectLinks = (page: OpenPage, expected: (string | undefined)[]) =>
+  expect
+    .poll(() =>
+      links(page).evaluateAll((all) =>
+        all.map((it) => `${it.textContent.trim()} ${it.getAttribute('href')}`),
+      ),
+    )
+    .toEqual(expected)
+const hasFocus = (it: Element) => it === document.activeElement
+
+it('the navigation at 1280 links to sections and Android listing, without a menu', async () => {
+  const page = await open('/', desktop)
+  await expectLinks(page, allLinks)
+  expect(await menuButton(page).count()).toBe(0)
+  for (const [i, section] of ofSections.entries()) {
+    await links(page).nth(i).click()
+    const target = page.locator(':target')
+    const top = async () => (await target.boundingBox())?.y
+    await expect.poll(top).toBeLessThan(120)
+    expect(section).toContain(await target.getAttribute('id'))
+  }
+})
+
+it('the menu at 360 shows the same links, in targets of 44 pixels, has nothing that axe finds wrong, and opens and closes by the keyboard', async () => {
+  const page = await visit(await newAxePage(phone), '/')
+  await menuButton(page).press('Enter')
+  await expectLinks(page, allLinks)
+  for (const target of [menuButton(page), ...(await links(page).all())])
+    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  expect(await findViolations(page)).toEqual([])
+  await page.keyboard.press('Tab')
+  expect(await links(page).first().evaluate(hasFocus)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expectLinks(page, [])
+  expect(await menuButton(page).evaluate(hasFocus)).toBe(true)
+})
+
+it.each([true, false])(
+  'it closes by a tap outside, and leads to a section, where JavaScript is %s',
+  async (javaScriptEnabled) => {
+    const page = await open('/', { ...phone, javaScriptEnabled })
+    await menuButton(page).click()
+    await expectLinks(page, allLinks)
+    await page.touchscreen.tap(180, 720)
+    await expectLinks(page, [])
+    await menuButton(page).click()
+    await links(page).first().click()
+    await page.locator(':target').waitFor()
+    // Nothing but a script closes what is open.
+    if (javaScriptEnabled) await expectLinks(page, [])
+  },
+)
+
+it.each([
+  ['no-preference', true],
+  ['reduce', false],
+] as const)(
+  'pages move over one another where the visitor’s wish for motion is “%s”: %s',
+  async (reducedMotion, expected) => {
+    const page = await open('/', { ...desktop, reducedMotion })
+    await page.addInitScript(() =>
+      window.addEventListener('pagereveal', ({ viewTransition }) =>
+        Object.assign(window, { isMoving: viewTransition !== null }),
+      ),
+    )
+    const [path = ''] = policies
+    await page.evaluate((path) => location.assign(path), path)
+    await page.waitForURL(site + path)
+    const isMoving = () => page.evaluate(() => Reflect.get(window, 'isMoving'))
+    await expect.poll(isMoving).toBe(expected)
+  },
+)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { OpenData } from '../scripts/outputs/open-data.ts'
 import { documentsOf } from '../scripts/policies/read-site.ts'
 import { sha256 } from '../scripts/policies/sha256.ts'
@@ -8,42 +8,78 @@ import { openCheckedSite } from '../scripts/rules/open-site.ts'
 import { root } from '../scripts/text/paths.ts'
 import { currentVersion } from '../src/policy/policy.ts'
 import { plainText } from '../src/policy/testing/plain-text.ts'
-import { manifest } from '../src/routes/manifest.ts'
-import { open, site } from './setup/open.ts'
+import { dist, open, site } from './setup/open.ts'
+import { facts, kinds, manifest, pathnames } from './setup/pages.ts'
+import { today } from './setup/project-copy.ts'
+
+const { siteUrl, productName } = facts
+const read = async (path: string) => (await fetch(site + path)).text()
+
+it.each(kinds)(
+  'the head of %s tells search engines and link previews what the page is',
+  async (path) => {
+    const page = await read(path)
+    const content = (name: string) =>
+      new RegExp(`<meta ${name} content="([^"]*)"`).exec(page)?.[1] ?? ''
+    expect(page).toMatch(new RegExp(`<title>[^<]*${productName}[^<]*</title>`))
+    expect(content('name="description"')).toMatch(/^.{50,160}$/s)
+    expect(page).toContain(`<link rel="canonical" href="${siteUrl}${path}"`)
+    expect(content('property="og:url"')).toBe(siteUrl + path)
+    const { pathname } = new URL(content('property="og:image"'))
+    const png = readFileSync(join(dist, pathname))
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+
+    const [, json = ''] =
+      /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? []
+    expect(json).toContain('"@type":"WebPage"')
+    const isHome = path === '/'
+    expect(json.includes('"@type":"MobileApplication"')).toBe(isHome)
+    expect(json).not.toMatch(/"(aggregateRating|rating\w*|review\w*)":/i)
+  },
+)
+
+it('files for machines list every page with the day of its text, and say whom researchers write to, and until when', async () => {
+  const sitemap = await read('/sitemap.xml')
+  for (const path of pathnames)
+    expect(sitemap).toContain(`<loc>${siteUrl}${path}</loc>`)
+  expect(sitemap).toContain('</loc><lastmod>20')
+  expect(await read('/robots.txt')).toContain(
+    `Sitemap: ${siteUrl}/sitemap.xml\n`,
+  )
+  const security = await read('/.well-known/security.txt')
+  expect(security).toMatch(/^Contact: mailto:\S+@\S+$/m)
+  const [, expires = ''] = /^Expires: (.*)$/m.exec(security) ?? []
+  const days = (Date.parse(expires) - Date.parse(today)) / 86_400_000
+  expect(days).toBeGreaterThan(300)
+  expect(days).toBeLessThan(366)
+})
+
+it('the list of all versions holds the sum of the Markdown copy of each', async () => {
+  const { policies }: OpenData = JSON.parse(await read('/policies.json'))
+  const versions = policies.flatMap((it) => it.versions)
+  expect(versions.length).toBeGreaterThan(0)
+  for (const { markdown, seals } of versions) {
+    const { pathname } = new URL(markdown)
+    const found = [pathname, sha256(await read(pathname))]
+    expect(found).toEqual([pathname, seals[0]?.words])
+  }
+})
 
 const documentOf = documentsOf(openCheckedSite())
 const guide = readFileSync(join(root, 'docs/open-data.md'), 'utf8')
 /** What the guide declares to Open Terms Archive. */
 const [, select = ''] = /"select": "([^"]*)"/.exec(guide) ?? []
 const [, remove = '[]'] = /"remove": (\[[^\]]*\])/.exec(guide) ?? []
-const bodyOf = async (path: string) => (await fetch(site + path)).text()
-const { policies }: OpenData = JSON.parse(await bodyOf('/policies.json'))
 
-/** What a program keeps of a text. */
-const letters = (text: string) => text.replace(/[^\p{L}]/gu, '')
-
-describe.each([...manifest.policies.values()])('the policy $slug', (policy) => {
-  const { slug } = policy
-  const current = currentVersion(policy)
-
-  it('is listed with the sum of the Markdown copy of each version', async () => {
-    const { versions = [] } = policies.find((it) => it.slug === slug) ?? {}
-    expect(versions.length).toBeGreaterThan(0)
-    for (const { markdown, seals } of versions) {
-      const { pathname } = new URL(markdown)
-      const found = [pathname, sha256(await bodyOf(pathname))]
-      expect(found).toEqual([pathname, seals[0]?.words])
-    }
-  })
-
-  it('says of the version in force that nothing has changed since', async () => {
-    const page = await bodyOf(`/${slug}/since/${current.day}`)
-    expect(page).toMatch(/<title>[^<]*nothing has changed since/)
-  })
-
-  it('names its Markdown copy and the list, and is read by the declaration for Open Terms Archive whole, and nothing else with it', async () => {
-    const page = await open(`/${slug}`)
-    for (const address of [`/${slug}.md`, '/policies.json']) {
+it.each([...manifest.policies.values()])(
+  'the policy $slug names its Markdown copy and the list, and is read by the declaration for Open Terms Archive whole, and nothing else with it; nothing has changed since the version in force',
+  async (policy) => {
+    const current = currentVersion(policy)
+    const path = `/${policy.slug}`
+    const since = await read(`${path}/since/${current.day}`)
+    expect(since).toMatch(/<title>[^<]*nothing has changed since/)
+    const page = await open(path)
+    for (const address of [`${path}.md`, '/policies.json']) {
       const link = page.locator(`link[rel=alternate][href="${address}"]`)
       expect(await link.count()).toBe(1)
     }
@@ -55,8 +91,9 @@ describe.each([...manifest.policies.values()])('the policy $slug', (policy) => {
       },
       [select, JSON.parse(remove).join()],
     )
+    const letters = (text: string) => text.replace(/[^\p{L}]/gu, '')
     // The visitor's own day is not of the text.
     const text = plainText(documentOf(current)).replace('the current date', '')
     expect(words.map(letters)).toEqual([letters(text)])
-  })
-})
+  },
+)

@@ -3,6 +3,20 @@ import { dirname, join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { expect, it } from 'vitest'
 import { root } from '../scripts/text/paths.ts'
+import { run } from './setup/project-copy.ts'
+
+it.each([
+  ['types are right', 'typescript/bin/tsc'],
+  [
+    'code is linted and formatted',
+    '@biomejs/biome/bin/biome',
+    'check',
+    '--error-on-warnings',
+  ],
+])('%s', async (_, program, ...args) => {
+  const { code, output } = await run(root, [`node_modules/${program}`, ...args])
+  expect(code, output).toBe(0)
+})
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
@@ -24,7 +38,9 @@ const rooms = [
 it('a room imports only from rooms below it, its tests and their helpers too', () => {
   const roomOf = (path: string) =>
     rooms.findIndex((room) => path.startsWith(`${room}/`))
-  const files = globSync('{src,scripts/*}/**/*.{ts,tsx,js}', { cwd: root })
+  const files = globSync(['src', 'scripts'], { cwd: root }).filter((file) =>
+    /\/.*\/.*\.(tsx?|js)$/.test(file),
+  )
   const imported = /(?:from|import|glob(?:<\w+>)?)\s*\(?\s*\[?\s*'(\.[^']+)'/g
   const upward = files.flatMap((file) =>
     Array.from(read(file).matchAll(imported), ([, path = '']) =>
@@ -42,18 +58,20 @@ it('every package that the lock file names has its hash, also those for other pl
   const { packages } = JSON.parse(read('package-lock.json'))
   delete packages['']
   expect(packages).toHaveProperty(['node_modules/@biomejs/cli-win32-x64'])
-  for (const [name, it] of Object.entries(packages)) {
-    expect(it, name).toHaveProperty(
-      'integrity',
-      expect.stringMatching(/^sha512-/),
-    )
-    expect(it, name).not.toHaveProperty('resolved')
-  }
+  for (const [name, { integrity, resolved }] of Object.entries<{
+    integrity?: string
+    resolved?: string
+  }>(packages))
+    expect([name, integrity?.slice(0, 7), resolved]).toEqual([
+      name,
+      'sha512-',
+      undefined,
+    ])
 })
 
 it('every path and every command that the README names exists', () => {
   const readme = read('README.md')
-  const files = globSync('{src,scripts,tests}/**', { cwd: root })
+  const files = globSync(['src', 'scripts', 'tests'], { cwd: root })
   const named = Array.from(
     readme.matchAll(
       /`((?:content|src|scripts|public|tests|docs|\.ci)\/[\w./-]*|[\w-]+\.(?:ts|json))`|\]\((\w[\w./-]+)\)/g,

@@ -1,13 +1,7 @@
-import type {
-  Browser,
-  BrowserContext,
-  BrowserContextOptions,
-  Page,
-} from 'playwright-core'
-import { inject, TestRunner } from 'vitest'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { inject, onTestFinished, TestRunner } from 'vitest'
 
 let connected: Promise<Browser> | undefined
-const opened: BrowserContext[] = []
 
 export type OpenPage = Page & {
   /**
@@ -23,19 +17,28 @@ export type OpenPage = Page & {
 
 /**
  * A page in a fresh browser context that has gone nowhere yet, to be prepared
- * before its first visit.
+ * before its first visit. It is closed after its test; one that is opened before
+ * all tests, after them.
  */
 export async function newPage(
   options: BrowserContextOptions = {},
 ): Promise<OpenPage> {
-  const address = inject('browser') ?? withoutBrowser()
+  const test = TestRunner.getCurrentTest()
+  const address = inject('browser')
+  if (!address) {
+    const message = 'Chromium is missing; .ci/run shows its package.'
+    if (!process.env.CI) test?.context.skip(message)
+    throw new Error(message)
+  }
   // Loaded where a page is opened: half of the files open none.
   connected ??= import('playwright-core').then(({ chromium }) =>
     chromium.connect(address),
   )
   const context = await (await connected).newContext(options)
   context.setDefaultTimeout(120_000)
-  opened.push(context)
+  // Not awaited: closing a page that is about to be loaded anew can take for
+  // ever.
+  if (test) onTestFinished(() => void context.close().catch(() => {}))
   const page = await context.newPage()
   const complaints: string[] = []
   const requests: string[] = []
@@ -48,31 +51,8 @@ export async function newPage(
   return Object.assign(page, { complaints, requests, status: 0 })
 }
 
-/** Lets the pages that are open stay so beyond the test that begins. */
-export function keepPages(): void {
-  opened.splice(0)
-}
-
-/**
- * Closes the pages that were opened since. Not awaited: closing a page that is
- * about to be loaded anew can take for ever.
- */
-export function closePages(): void {
-  for (const context of opened.splice(0)) context.close().catch(() => {})
-}
-
 /** Leaves the browser, which then closes what is still open. */
 export async function leaveBrowser(): Promise<void> {
   await (await connected)?.close()
   connected = undefined
-}
-
-/**
- * Skips the test that runs. Where all must be tested, it fails.
- */
-function withoutBrowser(): never {
-  const message = 'Chromium is missing; .ci/run shows its package.'
-  if (!process.env.CI) TestRunner.getCurrentTest()?.context.skip(message)
-
-  throw new Error(message)
 }

@@ -1,7 +1,4 @@
-import { afterAll, afterEach, beforeEach } from 'vitest'
-import { closePages, keepPages, leaveBrowser } from './browser.ts'
+import { afterAll } from 'vitest'
+import { leaveBrowser } from './browser.ts'
 
-// What a file has opened before its tests is for all of them.
-beforeEach(keepPages)
-afterEach(closePages)
 afterAll(leaveBrowser)

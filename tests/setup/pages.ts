@@ -6,35 +6,10 @@ import { manifest } from '../../src/routes/manifest.ts'
 
 export { facts, manifest }
 
-/**
- * Every address that search engines know; the version in force stands at that
- * of its policy.
- */
-export const pathnames: string[] = manifest.pathnames.filter(
-  (pathname) =>
-    !isLocal(pathname) &&
-    ![...manifest.policies.keys()].some(
-      (slug) => pathname === versionPath(slug, inForce(slug)),
-    ),
-)
-
-/** Whether an address is in another language than English. */
-function isLocal(pathname: string): boolean {
-  const [, code = ''] = pathname.split('/')
-  return manifest.languages.some((it) => it !== english && it.code === code)
-}
-
-/** The addresses of the landing page, a policy and the form in each language. */
-export const localPages: string[] = manifest.pathnames.filter(
-  (pathname) =>
-    /^\/[a-z]+(?:\/(?:guidelines|delete-account))?$/.test(pathname) &&
-    isLocal(pathname),
-)
+const slugs = [...manifest.policies.keys()]
 
 /** The addresses of all policies that have versions. */
-export const policies: string[] = [...manifest.policies.keys()].map(
-  (slug) => `/${slug}`,
-)
+export const policies: string[] = slugs.map((slug) => `/${slug}`)
 
 /** The day of the version of a policy that is in force. */
 export function inForce(slug: string): string {
@@ -44,16 +19,33 @@ export function inForce(slug: string): string {
   return currentVersion(policy).day
 }
 
+/** Whether an address is in another language than English. */
+const isLocal = (pathname: string) =>
+  manifest.languages.some(
+    (it) => it !== english && `${pathname}/`.startsWith(`/${it.code}/`),
+  )
+
+/** The addresses of the landing page, a policy and the form in each language. */
+export const localPages: string[] = manifest.pathnames.filter(
+  (pathname) =>
+    /^\/[a-z]+(?:\/(?:guidelines|delete-account))?$/.test(pathname) &&
+    isLocal(pathname),
+)
+
+// The version in force stands at the address of its policy.
+const others = slugs.map((slug) => versionPath(slug, inForce(slug)))
+
+/** Every address that search engines know, in English. */
+export const pathnames: string[] = manifest.pathnames.filter(
+  (pathname) => !isLocal(pathname) && !others.includes(pathname),
+)
+
+const kindOf = (path: string) =>
+  path.replace(new RegExp(`^/(${slugs.join('|')})`), '').replace(/\d/g, '0')
+
 /** One address of each kind of page: those of policies and of days are alike. */
 export const kinds: string[] = [
-  ...new Map(
-    pathnames.map((path) => [
-      policies
-        .reduce((kind, policy) => kind.replace(policy, '/policy'), path)
-        .replace(/\d/g, '0'),
-      path,
-    ]),
-  ).values(),
+  ...new Map(pathnames.map((path) => [kindOf(path), path])).values(),
 ]
 
 /** An address that is no page. */

@@ -1,13 +1,10 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import {
   cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   realpathSync,
-  statSync,
   symlinkSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,15 +12,8 @@ import { join } from 'node:path'
 import { projectFiles } from '../../scripts/policies/testing/project-files.ts'
 import { factsFile, root } from '../../scripts/text/paths.ts'
 
-const sources = [
-  'content',
-  'src',
-  'scripts',
-  'public',
-  'vite.config.ts',
-  'tsconfig.json',
-]
-const packageFiles = ['package.json', 'package-lock.json']
+const sources =
+  '.gitignore content package.json package-lock.json public scripts src tsconfig.json vite.config.ts'
 
 /**
  * The day of the tested site: the privacy policy of 13 May 2027 is then
@@ -33,7 +23,7 @@ export const today = '2026-12-01'
 
 export interface Finished {
   code: number
-  /** What it printed, in order, without colours. */
+  /** What it printed, without colours. */
   output: string
 }
 
@@ -45,17 +35,15 @@ export type ProjectCopy = ReturnType<typeof copyProject>
  */
 export function copyProject(project: string = root) {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'site-copy-'))
-  for (const name of [...sources, ...packageFiles])
+  for (const name of sources.split(' '))
     cpSync(join(project, name), join(folder, name), { recursive: true })
   // Package by package: were node_modules one link, what is cached in it would
   // be the project's own.
+  const packages = join(root, 'node_modules')
   mkdirSync(join(folder, 'node_modules'))
-  for (const name of readdirSync(join(root, 'node_modules')))
+  for (const name of readdirSync(packages))
     if (!name.startsWith('.') || name === '.bin')
-      symlinkSync(
-        join(root, 'node_modules', name),
-        join(folder, 'node_modules', name),
-      )
+      symlinkSync(join(packages, name), join(folder, 'node_modules', name))
   const files = projectFiles(folder)
   const connect = (service: string) => {
     const others = files
@@ -76,11 +64,6 @@ export function copyProject(project: string = root) {
     /** Runs a command as npm does, in an environment. */
     runIn: (env: NodeJS.ProcessEnv, ...args: string[]) =>
       run(folder, ['scripts/run.mjs', ...args], env),
-    /** Begins a history with all that is in the copy. */
-    startHistory() {
-      files.write('.gitignore', 'node_modules\ndist\n*.zip\n')
-      files.startHistory()
-    },
     /** Builds the site, for a day or for today. */
     build: (day = '', more = {}) =>
       run(folder, ['node_modules/vite/bin/vite.js', 'build'], {
@@ -100,18 +83,6 @@ export function plainEnvironment(
   return { ...env, NO_COLOR: '1', ...more }
 }
 
-/** One hash over the names and bytes of all files of a folder. */
-export function digest(folder: string): string {
-  const hash = createHash('sha256')
-  for (const file of readdirSync(folder, {
-    recursive: true,
-    encoding: 'utf8',
-  }).sort())
-    if (statSync(join(folder, file)).isFile())
-      hash.update(file).update(readFileSync(join(folder, file)))
-  return hash.digest('hex')
-}
-
 let runs = 0
 
 async function runHere(
@@ -119,7 +90,7 @@ async function runHere(
   name: string,
   args: string[],
 ): Promise<Finished> {
-  const { argv, exitCode, env } = process
+  const { argv, exitCode } = process
   const { log, error } = console
   const cwd = process.cwd()
   const printed: string[] = []
@@ -127,7 +98,6 @@ async function runHere(
   Object.assign(console, { log: print, error: print })
   process.argv = [...argv.slice(0, 2), ...args]
   process.exitCode = 0
-  process.env = plainEnvironment()
   process.chdir(folder)
   try {
     // A command runs where it is imported, once.
@@ -135,7 +105,7 @@ async function runHere(
     return { code: process.exitCode, output: printed.join('\n') }
   } finally {
     Object.assign(console, { log, error })
-    Object.assign(process, { argv, exitCode, env })
+    Object.assign(process, { argv, exitCode })
     process.chdir(cwd)
   }
 }
@@ -148,13 +118,11 @@ export function run(
 ): Promise<Finished> {
   const options = { cwd, env: plainEnvironment(more) }
   return new Promise((resolve) => {
-    let output = ''
-    const child = execFile(process.execPath, args, options, (error) =>
-      resolve({ code: error ? Number(error.code ?? 1) : 0, output }),
+    execFile(process.execPath, args, options, (error, ...streams) =>
+      resolve({
+        code: error ? Number(error.code ?? 1) : 0,
+        output: streams.join('\n'),
+      }),
     )
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (text) => {
-        output += text
-      })
   })
 }
