@@ -54,21 +54,6 @@ it('a room imports only from rooms below it, its tests and their helpers too', (
   expect(upward).toEqual([])
 })
 
-it('every package that the lock file names has its hash, also those for other platforms, and no registry', () => {
-  const { packages } = JSON.parse(read('package-lock.json'))
-  delete packages['']
-  expect(packages).toHaveProperty(['node_modules/@biomejs/cli-win32-x64'])
-  for (const [name, { integrity, resolved }] of Object.entries<{
-    integrity?: string
-    resolved?: string
-  }>(packages))
-    expect([name, integrity?.slice(0, 7), resolved]).toEqual([
-      name,
-      'sha512-',
-      undefined,
-    ])
-})
-
 it('every path and every command that the README names exists', () => {
   const readme = read('README.md')
   const files = globSync(['src', 'scripts', 'tests'], { cwd: root })
