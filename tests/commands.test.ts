@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, inject, it } from 'vitest'
 import { bookFile, draftFile, root } from '../scripts/text/paths.ts'
-import { formatDay } from '../src/model/format-day.ts'
 import { addDays } from '../src/policy/timeline.ts'
 import { clockAt } from './setup/clock.ts'
 import { freePort } from './setup/free-port.ts'
-import { brokenDraft, days, today } from './setup/grown-site.ts'
+import { brokenDraft, today } from './setup/grown-site.ts'
 import { policies } from './setup/pages.ts'
 import { copyProject, type Finished } from './setup/project-copy.ts'
 
@@ -55,11 +54,9 @@ it('the published site keeps what it has promised, or tells seals that are missi
   const others = /^.*"policy":"tea".*\n/gm
   copy.write(bookFile, copy.read(bookFile).replace(others, ''))
   await expectEnd(copy.run('check'), 0, 'Content is in order')
-  const missing = [days.first, days.announced].map(
-    (day) => `The seal of tea, ${formatDay(day)}, is missing, altered`,
-  )
+  const missing = 'a seal is missing, altered'
   const gone = '/tea was published and leads nowhere'
-  await expectEnd(copy.run(...against), 1, ...missing, gone)
+  await expectEnd(copy.run(...against), 1, missing, gone)
   const nowhere = `http://127.0.0.1:${await freePort()}`
   const asked = copy.run('check', '--against', nowhere)
   await expectEnd(asked, 1, 'cannot be reached')
