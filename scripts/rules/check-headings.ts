@@ -20,7 +20,7 @@ const TYPED_NUMBER =
  * nobody meant, and names that are none.
  */
 export const headings: Rule = (tree, file, report) => {
-  const { isSection, day } = placeOf(file.path)
+  const { isSection } = placeOf(file.path)
   const data = dataOf(file)
   const numbers = new Map(
     data.headings.map(({ place, number }) => [place.line, number]),
@@ -81,13 +81,4 @@ export const headings: Rule = (tree, file, report) => {
         'Write its title, and move the link into the text below.',
       )
   })
-
-  // Clauses are what a version promises; a page may do without headings.
-  const isLong = tree.children.length > 1
-  if (day && isLong && data.headings.length === 0 && isPolicy(data))
-    report(
-      tree.children[0],
-      'This policy has no headings, and so no clauses and no contents.',
-      'Begin each clause with a heading.',
-    )
 }

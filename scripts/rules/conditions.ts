@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import pc from 'picocolors'
+import { formatDay } from '../../src/model/format-day.ts'
 import { languages } from '../../src/model/languages.ts'
 import type { Site } from '../policies/read-site.ts'
 import { shownTranslations } from '../policies/shown-translations.ts'
@@ -27,7 +28,6 @@ export function releaseConditions(site: Site, dist: Files): Condition[] {
   const { placeholders, value } = site.facts
   const marked = (mark: string) =>
     placeholders.filter(({ tag }) => tag === mark).map(nameOf)
-  const service = value?.deletionService ?? 'simulated'
   const builtOn = dist.get(BUILD_DAY)?.toString().trim()
 
   return [
@@ -46,9 +46,10 @@ export function releaseConditions(site: Site, dist: Files): Condition[] {
     {
       name: 'Deletion form',
       problems:
-        service === 'simulated' ? ['It only pretends to delete accounts.'] : [],
+        value?.deletionService === 'simulated'
+          ? ['It only pretends to delete accounts.']
+          : [],
       remedy: 'Write the address of the service among the facts.',
-      comment: service,
     },
     {
       name: 'Translations',
@@ -67,10 +68,14 @@ export function releaseConditions(site: Site, dist: Files): Condition[] {
       problems:
         builtOn === site.today
           ? []
-          : [builtOn ? `It is the site of ${builtOn}.` : 'Nothing is built.'],
+          : [`Of ${formatDay(site.today)} there is no build.`],
       remedy: 'Build the site, then check it again.',
     },
-    heldBudgets(dist),
+    {
+      name: 'Budgets',
+      problems: overBudget(dist),
+      remedy: 'Let a developer find what they can do without.',
+    },
   ]
 }
 
@@ -84,20 +89,16 @@ function nameOf({ path, value }: Placeholder): string {
  */
 function uncertified(site: Site): string[] {
   const shown = shownTranslations(site)
-  const texts = shown.filter(({ frontMatter }) => !frontMatter?.certified)
-  const used = languages.filter(({ code }) =>
-    shown.some(({ language }) => language === code),
-  )
-  return [
-    ...texts.map(({ path }) => path),
-    ...used.flatMap(({ code, name, words }) => {
-      const facts = site.localFacts.get(code)?.placeholders.length
-      return [
-        ...(words.certified ? [] : [`${name}: the words of the site`]),
-        ...(facts ? [`${name}: facts, ${facts} of them`] : []),
-      ]
-    }),
-  ]
+  const problems = shown
+    .filter(({ frontMatter }) => !frontMatter?.certified)
+    .map(({ path }) => path)
+  for (const { code, name, words } of languages) {
+    if (!shown.some(({ language }) => language === code)) continue
+    const facts = site.localFacts.get(code)?.placeholders.length
+    if (!words.certified) problems.push(`${name}: the words of the site`)
+    if (facts) problems.push(`${name}: facts, ${facts} of them`)
+  }
+  return problems
 }
 
 /** Policies of which nothing is published, and placeholders that are sealed. */
@@ -123,19 +124,14 @@ function unsealed({ policies, facts }: Site): string[] {
  * Pages that must arrive in one flight of packets: 14,600 bytes, of which 1,500
  * are headers.
  */
-export function heldBudgets(dist: Files): Condition {
+export function overBudget(dist: Files): string[] {
   const isMeasured = /^(index|delete-account)\.html$|^assets\/.*\.js$/
   const measured = [...dist].filter(([path]) => isMeasured.test(path))
-  const over = measured.flatMap(([path, bytes]) => {
+  return measured.flatMap(([path, bytes]) => {
     const { length } = brotliCompressSync(bytes)
     const most = path.endsWith('.js') ? 61_000 : 10_000
     return length > most ? `${path}: ${length} of ${most} bytes` : []
   })
-  return {
-    name: 'Budgets',
-    problems: measured.length > 0 ? over : ['There is nothing to measure.'],
-    remedy: 'Let a developer find what they can do without.',
-  }
 }
 
 /**

@@ -46,12 +46,6 @@ export const markdown: Rule = (tree, file, report) => {
     // Broken front matter, which is told as such, begins with such a line.
     const isBroken = node.type === 'thematicBreak' && !frontMatter
     if (explanation && !isBroken) report(node, ...explanation)
-    if (node.type === 'link' && node.title)
-      report(
-        node,
-        'What stands in quotes would show under the pointer only, and in no copy.',
-        'Write it into the text, and nothing behind the address.',
-      )
     if (node.type === 'listItem' && typeof node.checked === 'boolean')
       report(
         node,

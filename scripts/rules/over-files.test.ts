@@ -95,12 +95,3 @@ describe('the texts of a site', () => {
     ])
   })
 })
-
-it('a page may do without headings; a version of a policy may not', () => {
-  const text = policy('Tea', 'One paragraph here.\n\nAnother one there.')
-  expect(toldOf({ 'content/pages/tea.mdx': text })).toEqual([])
-  const version = 'content/pages/tea/2026-12-01.mdx'
-  expect(toldOf({ [version]: text })).toContain(
-    `${version}:6 This policy has no headings, and so no clauses and no contents.`,
-  )
-})
