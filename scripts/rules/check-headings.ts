@@ -1,5 +1,4 @@
 import { toString as textOf } from 'mdast-util-to-string'
-import { offer } from '../text/diagnostics/edits.ts'
 import { dataOf, isPolicy } from '../text/file-data.ts'
 import { placeOf } from '../text/paths.ts'
 import type { Rule } from '../text/plugins.ts'
@@ -59,12 +58,6 @@ export const headings: Rule = (tree, file, report) => {
         heading,
         'This heading carries a number of its own.',
         'Delete the number: clauses are numbered by the software.',
-        'error',
-        {
-          offers: [
-            offer('Take the number out', start + depth, typed.length, ' '),
-          ],
-        },
       )
 
     const wrong = NEARLY.exec(written)?.[0].trim()

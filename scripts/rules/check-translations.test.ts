@@ -48,10 +48,10 @@ describe('a translation', () => {
       'a fact',
       '{facts.liabilityCap}',
       '{facts.noticeDays}',
-      'liabilityCap is missing, noticeDays is new',
+      'missing liabilityCap, new noticeDays',
     ],
-    ['a figure', '౭', '8', '7 is missing, 8 is new'],
-    ['a link', '(/list)', '(/tea)', '/list is missing, /tea is new'],
+    ['a figure', '౭', '8', 'missing 7, new 8'],
+    ['a link', '(/list)', '(/tea)', 'missing /list, new /tea'],
   ])('has no other %s than its text', (_, from, to, expected) => {
     expect(told(telugu(good.replace(from, to))).join('\n')).toContain(expected)
   })

@@ -114,18 +114,17 @@ function checkClauses(
 
 function checkClause(own: Clause, english: Clause, report: Report): void {
   for (const what of ['facts', 'figures', 'links'] as const) {
-    const [here, there] = [own[what], english[what]]
-    const differences = [
-      ...[...there]
-        .filter((it) => !here.has(it))
-        .map((it) => `${it} is missing`),
-      ...[...here].filter((it) => !there.has(it)).map((it) => `${it} is new`),
-    ]
-    if (differences.length > 0)
+    const missing = [...english[what]].filter((it) => !own[what].has(it))
+    const more = [...own[what]].filter((it) => !english[what].has(it))
+    if (missing.length + more.length > 0)
       report(
         own.place,
-        `The ${what} are not those of the text in English: ${differences.join(', ')}.`,
+        `The ${what} are not those of the text in English: missing ${listed(missing)}, new ${listed(more)}.`,
         'Write those that stand in English.',
       )
   }
+}
+
+function listed(texts: readonly string[]): string {
+  return texts.join(', ') || 'none'
 }

@@ -1,6 +1,5 @@
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { type Widget, widgetNamed } from '../../src/widgets/registry.ts'
-import type { Explanation } from '../text/diagnostics/report.ts'
 import { placeOf } from '../text/paths.ts'
 import type { Rule } from '../text/plugins.ts'
 import { visit } from '../text/visit.ts'
@@ -17,14 +16,18 @@ export const widgets: Rule = (tree, file, report) => {
       report(node, `<${name}> ${reason}.`, remedy)
     const widget = widgetNamed(name)
     if (!widget) return
-    for (const explanation of explainAttributes(attributes, widget))
-      tell(...explanation)
-    if (widget.content && children.length === 0)
-      tell('holds no text', 'Write it between its two tags.')
-    if (!widget.content && children.length > 0)
+    const taken = Object.entries(widget.props.shape).map(
+      ([known, { description }]) => `${known} (${description})`,
+    )
+    for (const wrong of wrongAttributes(attributes, widget))
       tell(
-        'takes no text',
-        'End its tag with a slash before the sign >, and write the text below it.',
+        `takes no “${wrong}” as it stands here, or lacks it`,
+        `It takes ${taken.join(', ') || 'none'}.`,
+      )
+    if (widget.content !== children.length > 0)
+      tell(
+        widget.content ? 'holds no text' : 'takes no text',
+        'Text stands between two tags; without any, the tag ends with a slash before the sign >.',
       )
     if (widget.inPages && isSection)
       tell('belongs to pages, and this is a section', 'Delete it.')
@@ -39,25 +42,17 @@ export const widgets: Rule = (tree, file, report) => {
   })
 }
 
-/** Which attributes are not as a widget takes them, and how it does. */
-function explainAttributes(
+/** The names of attributes that a widget lacks, or does not take as they are. */
+function wrongAttributes(
   attributes: MdxJsxFlowElement['attributes'],
   { props }: Widget,
-): Explanation[] {
-  const given = Object.fromEntries(
-    attributes.flatMap((it) =>
-      it.type === 'mdxJsxAttribute' ? [[it.name, it.value ?? '']] : [],
-    ),
+): string[] {
+  const given = attributes.flatMap((it) =>
+    it.type === 'mdxJsxAttribute' ? [[it.name, it.value ?? '']] : [],
   )
-  const taken = Object.entries(props.shape).map(
-    ([name, { description }]) => `${name} (${description})`,
-  )
-  const issues = props.safeParse(given).error?.issues ?? []
+  const { error } = props.safeParse(Object.fromEntries(given))
 
-  return issues.map(({ path: [name = ''], ...issue }) => [
-    'keys' in issue
-      ? `has no attribute “${issue.keys.join('” and “')}”`
-      : `has no right “${String(name)}”${'values' in issue ? `: ${issue.values.join(' or ')}` : ''}`,
-    `It takes ${taken.join(', ') || 'none'}.`,
-  ])
+  return (error?.issues ?? []).flatMap((it) =>
+    'keys' in it ? it.keys : it.path.map(String),
+  )
 }

@@ -5,7 +5,6 @@ import { languages } from '../../src/model/languages.ts'
 import type { Site } from '../policies/read-site.ts'
 import { shownTranslations } from '../policies/shown-translations.ts'
 import { meaningOf } from '../text/read-facts.ts'
-import type { Placeholder } from '../text/yaml.ts'
 
 type Files = ReadonlyMap<string, Buffer>
 
@@ -27,7 +26,9 @@ export interface Condition {
 export function releaseConditions(site: Site, dist: Files): Condition[] {
   const { placeholders, value } = site.facts
   const marked = (mark: string) =>
-    placeholders.filter(({ tag }) => tag === mark).map(nameOf)
+    placeholders
+      .filter(({ tag }) => tag === mark)
+      .map(({ path, value }) => `${meaningOf(path) || path}: ${value}`)
   const builtOn = dist.get(BUILD_DAY)?.toString().trim()
 
   return [
@@ -79,10 +80,6 @@ export function releaseConditions(site: Site, dist: Files): Condition[] {
   ]
 }
 
-function nameOf({ path, value }: Placeholder): string {
-  return `${meaningOf(path) || path}: ${value}`
-}
-
 /**
  * The translations that readers are shown, the facts that are words and the
  * words of the site in their languages, which no named person has certified.
@@ -107,12 +104,13 @@ function unsealed({ policies, facts }: Site): string[] {
     if (versions.length === 0) return `Nothing of “${slug}” is sealed.`
 
     return versions.flatMap(({ text, seal }) => {
-      const uncertain = Object.entries(seal.facts).filter(
-        ([name, value]) =>
-          value.startsWith('[') ||
-          (facts.table.has(name) && !facts.real.has(name)),
-      )
-      const names = uncertain.map(([name]) => meaningOf(name) || name)
+      const names = Object.entries(seal.facts)
+        .filter(
+          ([name, value]) =>
+            value.startsWith('[') ||
+            (facts.table.has(name) && !facts.real.has(name)),
+        )
+        .map(([name]) => meaningOf(name) || name)
       return names.length > 0
         ? `${text.path} is sealed with placeholders: ${names.join('; ')}`
         : []
@@ -138,17 +136,15 @@ export function overBudget(dist: Files): string[] {
  * The conditions for a terminal: a line each, below what is not met what to do.
  */
 export function printConditions(conditions: readonly Condition[]): string {
-  const lines = conditions.flatMap(
-    ({ name, problems, remedy, comment = 'met' }) => {
+  return conditions
+    .flatMap(({ name, problems, remedy, comment = 'met' }) => {
       if (problems.length === 0)
         return `${pc.green('✓')} ${name.padEnd(15)}  ${comment}`
-      const head = `${pc.red('✗')} ${name.padEnd(15)}  ${problems.length} to mend`
       return [
-        head,
+        `${pc.red('✗')} ${name.padEnd(15)}  ${problems.length} to mend`,
         ...problems.map((it) => `      ${it}`),
         `    ${pc.bold('→')} ${remedy}`,
       ]
-    },
-  )
-  return lines.join('\n')
+    })
+    .join('\n')
 }

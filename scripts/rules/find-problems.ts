@@ -38,11 +38,10 @@ export function problemsIn(site: Site, path: string): VFile {
  * of other policies and pages do not.
  */
 export function ensureSealable(site: Site, slug: string): void {
-  const own = problemsOf(site).filter(({ path }) => {
-    const text = findText(site, path)
-    return !text || text.slug === slug.toLowerCase()
-  })
-  const failed = withErrors(own)
+  const own = slug.toLowerCase()
+  const failed = withErrors(problemsOf(site)).filter(
+    ({ path }) => (findText(site, path)?.slug ?? own) === own,
+  )
   if (failed.length > 0) throw new ContentError(failed)
 }
 

@@ -43,8 +43,7 @@ export const links: SiteRule = (site) => {
         ? within
         : pages.get(page)
       const start = place.offset ?? 0
-      // No link is longer.
-      const written = String(text.file).slice(start, start + 2000)
+      const written = String(text.file).slice(start)
       const wrong = explainLink(url, names)
       if (wrong) {
         const at = written.indexOf(url)

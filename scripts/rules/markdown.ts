@@ -1,5 +1,5 @@
 import type { Parents } from 'mdast'
-import { type Explanation, isError } from '../text/diagnostics/report.ts'
+import type { Explanation } from '../text/diagnostics/report.ts'
 import type { Rule } from '../text/plugins.ts'
 import { visit } from '../text/visit.ts'
 
@@ -75,12 +75,4 @@ export const markdown: Rule = (tree, file, report) => {
           'Give each row as many cells, empty ones too, and leave an empty line below the table.',
         )
   })
-  // What was wrong of a text is told, and left out of the tree.
-  const isEmpty = tree.children.length === 0 && !file.messages.some(isError)
-  if (isEmpty && frontMatter?.description)
-    report(
-      undefined,
-      'This page has no text.',
-      'Write the text below the front matter.',
-    )
 }

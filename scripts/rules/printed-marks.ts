@@ -79,9 +79,8 @@ export const printedMarks: Rule = (_, file, report) => {
           ((at > 0 && !isNumbered) || /[^\s>*_]/.test(line))
         if (isChance || isInLink(passage, at)) return blank
 
-        const short = /^.{0,20}/.exec(mark)?.[0] ?? ''
-        const more = short === mark ? '' : '…'
-        report(start, `“${short}${more}” would be printed.`, remedy)
+        const [short] = mark.slice(0, 20).split('\n')
+        report(start, `“${short}” would be printed.`, remedy)
         return blank
       })
     }

@@ -20,10 +20,8 @@ export const typedReferences: Rule = (_, file, report) => {
   if (!isPolicy(data)) return
 
   const headings = new Map(data.headings.map((it) => [it.number, it]))
-  const numbered = data.passages.filter(
-    ({ block, text }) => block !== 'heading' && /\d/.test(text),
-  )
-  for (const passage of numbered)
+  const passages = data.passages.filter(({ block }) => block !== 'heading')
+  for (const passage of passages)
     for (const match of passage.text.matchAll(REFERENCE)) {
       const { index, 0: words, 1: clause, 2: section = '' } = match
       if (isInLink(passage, index)) continue

@@ -18,7 +18,7 @@ interface Given {
   /** Who may have it more than once. */
   owner: string
   place: Point
-  title: string
+  where: string
 }
 
 /**
@@ -37,9 +37,7 @@ export const uniqueNames: SiteRule = ({ texts }) => {
       const isReserved = RESERVED.test(key)
       if (first?.owner === owner && !isReserved) continue
 
-      const by = isReserved
-        ? 'a part of every page'
-        : `line ${first?.place.line} of “${first?.title}”`
+      const by = isReserved ? 'a part of every page' : first?.where
       report(place, `${what} is taken by ${by}.`, 'Choose another one.')
     }
   }
@@ -52,7 +50,8 @@ function namesIn(text: Text): Given[] {
   // The versions of a policy share their address, and may share their title.
   const owner = text.day || text.isDraft ? `${slug}/` : path
   const given = (what: string, key: string, place: Point, by = owner) => {
-    return { what, key: key.toLowerCase(), owner: by, place, title }
+    const where = `line ${place.line} of “${title}”`
+    return { what, key: key.toLowerCase(), owner: by, place, where }
   }
   const own = anchor ? [{ id: anchor, place: lineOf('anchor') }] : []
   const ids = [...own, ...headings].map(({ id, place }) =>

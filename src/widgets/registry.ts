@@ -76,7 +76,7 @@ export const registry = {
       kind: z
         .enum(['main', 'quiet'])
         .optional()
-        .describe('Whether it is the main thing to do'),
+        .describe('Whether it is the main thing to do: main or quiet'),
     },
     unseen: ['kind'],
     inPolicies,
