@@ -125,11 +125,7 @@ const AHEAD = JSON.stringify({
   prerender: [
     {
       where: {
-        and: [
-          { href_matches: '/*' },
-          { not: { href_matches: '/*.(\\w+)' } },
-          { not: { selector_matches: '[aria-current]' } },
-        ],
+        and: [{ href_matches: '/*' }, { not: { href_matches: '/*.(\\w+)' } }],
       },
       eagerness: 'moderate',
     },

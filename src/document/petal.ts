@@ -5,13 +5,12 @@
 export const PETAL = 'M0 0C1-17-23-27-23-51A23 23 0 0 1 23-51C23-36 16-17 0 0Z'
 
 /**
- * The turns of the nine petals of a bloom, in degrees. The first one leans to
- * the left, as someone who begins to speak.
+ * The colours of petals by their names in `tokens.css`. The first petal leans
+ * to the left, as someone who begins to speak.
  */
-export const ANGLES = [-60, -20, 20, 60, 100, 140, 180, 220, 260]
+const colours = ['sindoor', 'lamp', 'petal-near', 'petal-far']
 
-/**
- * The colours of petals by their names in `tokens.css`, from the petal that
- * begins to talk.
- */
-export const COLOURS = ['sindoor', 'lamp', 'petal-near', 'petal-far'] as const
+/** The nine petals of a bloom by their turns in degrees; the last are pale. */
+export const PETALS = [-60, -20, 20, 60, 100, 140, 180, 220, 260].map(
+  (angle, index) => ({ angle, colour: colours[index] }),
+)

@@ -119,10 +119,7 @@ function RedlineClause(clause: Clause) {
             'Opening text'
           )}
         </Heading>{' '}
-        <span className="fine">
-          {fates.join(', ')}
-          {was && was.depth !== depth && ', with its heading at another level'}
-        </span>
+        <span className="fine">{fates.join(', ')}</span>
       </Line>
       <Blocks blocks={blocks} change={change} />
     </Frame>

@@ -57,7 +57,6 @@ function widget<Shape extends Attributes = Record<never, never>>(
   }
 }
 
-const onceInPages = { content: false, inPages: true, once: true } as const
 const inPolicies = true
 const text = (does: string) => z.string().describe(does)
 
@@ -68,7 +67,7 @@ const text = (does: string) => z.string().describe(does)
 export const registry = {
   AccountDeletion: widget(
     'What to know before an account is deleted, and below it the form that does',
-    { ...onceInPages, content: true },
+    { inPages: true, once: true },
   ),
   Button: widget('A link in the shape of a button', {
     props: {
@@ -108,7 +107,9 @@ export const registry = {
   }),
   Languages: widget('The cards of languages, and what follows them'),
   LastUpdated: widget('A line with the current date', {
-    ...onceInPages,
+    content: false,
+    inPages: true,
+    once: true,
     says: 'Last updated: the current date',
     inPolicies,
   }),

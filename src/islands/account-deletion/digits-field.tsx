@@ -1,15 +1,12 @@
-import type { Ref } from 'react'
+import type { ComponentProps } from 'react'
 import { type FieldName, keepDigits } from './flow.ts'
 
-interface DigitsFieldProps {
+interface DigitsFieldProps extends ComponentProps<'input'> {
   name: FieldName
-  type: 'tel' | 'text'
-  autoComplete: 'tel' | 'one-time-code'
   label: string
   hint: string
   /** The id of the message that says what is wrong, when something is. */
   errorId: string | undefined
-  ref?: Ref<HTMLInputElement>
   onEdit(text: string): void
   onEnter(): void
 }

@@ -1,5 +1,5 @@
 import { Styles } from '../../document/page-resources.tsx'
-import { ANGLES, COLOURS, PETAL } from '../../document/petal.ts'
+import { PETAL, PETALS } from '../../document/petal.ts'
 import styles from './large-bloom.css?inline'
 
 /**
@@ -16,11 +16,11 @@ export function Bloom() {
       aria-hidden="true"
     >
       <g id="bloom">
-        {ANGLES.map((angle, index) => (
+        {PETALS.map(({ angle, colour = 'petal-far' }) => (
           <path
             key={angle}
             d={PETAL}
-            fill={`var(--${COLOURS[index] ?? 'petal-far'})`}
+            fill={`var(--${colour})`}
             transform={`rotate(${angle})`}
           />
         ))}
@@ -39,28 +39,25 @@ export const ARCS =
  */
 export function LargeBloom() {
   return (
-    <div className="large-bloom">
+    <svg className="large-bloom" viewBox="-90 -90 180 180" aria-hidden="true">
       <Styles css={styles} />
-      <svg viewBox="-90 -90 180 180" aria-hidden="true">
-        {ANGLES.slice(COLOURS.length).map((angle) => (
-          <use key={angle} href="#petal" transform={`rotate(${angle})`} />
-        ))}
-      </svg>
-      {/* Each petal is an image of its own: inside of one, browsers lay it out anew for every frame in which it moves. */}
-      <div>
-        {COLOURS.map((colour, index) => (
-          <svg
-            key={colour}
-            viewBox="-27 -81 54 81"
-            fill={`var(--${colour})`}
-            aria-hidden="true"
-          >
-            <use href="#petal" />
-            {index === 0 && <path d={ARCS} transform="rotate(-3)" />}
-          </svg>
-        ))}
-      </div>
-    </div>
+      {PETALS.slice(4).map(renderPetal)}
+      <g>
+        {PETALS.slice(0, 4).map(renderPetal)}
+        <path d={ARCS} transform="rotate(-63)" />
+      </g>
+    </svg>
+  )
+}
+
+function renderPetal({ angle, colour }: (typeof PETALS)[number]) {
+  return (
+    <use
+      key={angle}
+      href="#petal"
+      fill={colour && `var(--${colour})`}
+      transform={`rotate(${angle})`}
+    />
   )
 }
 

@@ -10,10 +10,7 @@ import {
 import { Styles } from '../../document/page-resources.tsx'
 import shared from './list.css?inline'
 
-interface ListProps {
-  /** Class of the widget. */
-  name: string
-  styles: string
+interface ListOptions {
   /**
    * The widgets that are its items. Without them, each heading `###` begins an
    * item.
@@ -25,8 +22,15 @@ interface ListProps {
   mark?: (index: number) => ReactNode
 }
 
-/** A widget that holds an introduction, a list, and what follows the list. */
-export function listOf({ name, styles, items, ordered, mark }: ListProps) {
+/**
+ * A widget of a class that holds an introduction, a list, and what follows the
+ * list.
+ */
+export function listOf(
+  name: string,
+  styles: string,
+  { items, ordered, mark }: ListOptions = {},
+) {
   const Tag = ordered ? 'ol' : 'ul'
   const Text = mark ? 'div' : Fragment
   return ({ children }: PropsWithChildren) => {

@@ -17,26 +17,16 @@ import steps from './steps.css?inline'
  * What the product promises: lines as in the index of a book, the promise on
  * the left, its meaning on the right.
  */
-export const Claims = listOf({ name: 'claims', styles: claims })
+export const Claims = listOf('claims', claims)
 
 /** What keeps people safe: a quiet list in two columns, beside its heading. */
-export const Safeguards = listOf({
-  name: 'beside safeguards',
-  styles: safeguards,
-})
+export const Safeguards = listOf('beside safeguards', safeguards)
 
 /** Steps in their order, each with the app as it is then. */
-export const Steps = listOf({
-  name: 'steps',
-  styles: steps,
-  ordered: true,
-  mark: phoneOf,
-})
+export const Steps = listOf('steps', steps, { ordered: true, mark: phoneOf })
 
 /** What sets the product apart: a figure beside every point. */
-export const Differences = listOf({
-  name: 'differences',
-  styles: differences,
+export const Differences = listOf('differences', differences, {
   mark: figureOf,
 })
 
@@ -44,11 +34,7 @@ export const Differences = listOf({
  * The languages of the product, their names as large as titles; what follows
  * the cards stands below.
  */
-export const Languages = listOf({
-  name: 'languages',
-  styles: languages,
-  items: [Language],
-})
+export const Languages = listOf('languages', languages, { items: [Language] })
 
 /** A language: its name, the larger the more speak it, and how many do. */
 export function Language({
@@ -86,11 +72,7 @@ function sizeOf(speakers: string): string {
  * What users say, set as the pages of a conversation: one from the left, the
  * next from the right.
  */
-export const Moments = listOf({
-  name: 'beside moments',
-  styles: moments,
-  items: [Moment],
-})
+export const Moments = listOf('beside moments', moments, { items: [Moment] })
 
 /** What one user said, with five stars. */
 export function Moment({ person, children }: PropsOf<'Moment'>) {
@@ -116,11 +98,7 @@ export function Moment({ person, children }: PropsOf<'Moment'>) {
 }
 
 /** One line of large figures. */
-export const Statistics = listOf({
-  name: 'statistics',
-  styles: statistics,
-  items: [Figure],
-})
+export const Statistics = listOf('statistics', statistics, { items: [Figure] })
 
 /** A figure and, below it, what it counts. */
 export function Figure({ value, children }: PropsOf<'Figure'>) {
@@ -135,9 +113,7 @@ export function Figure({ value, children }: PropsOf<'Figure'>) {
  * The end of the landing page: links and placeholders in a list, the rest
  * below.
  */
-export const SiteFooter = listOf({
-  name: 'site-footer fine',
-  styles: siteFooter,
+export const SiteFooter = listOf('site-footer fine', siteFooter, {
   items: [OutsideLink, Soon],
 })
 
