@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
 import { formatDay } from '../../src/model/format-day.ts'
-import { placeIn } from '../policies/place-in.ts'
 import type { Site } from '../policies/read-site.ts'
 import {
   prepareSeal,
@@ -8,6 +7,7 @@ import {
   sealWithdrawal,
 } from '../policies/seal-version.ts'
 import { sumsOf } from '../policies/sums.ts'
+import { placeIn } from '../policies/write-file.ts'
 import { readFields, writeField } from '../text/front-matter-fields.ts'
 import { bookFile, placeOf } from '../text/paths.ts'
 import { day, endpoint, hash, line, path, phrase } from './endpoint.ts'

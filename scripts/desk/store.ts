@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { extname } from 'node:path'
 import { fileAt } from '../policies/git.ts'
-import { placeIn } from '../policies/place-in.ts'
 import { sha256 } from '../policies/sha256.ts'
-import { writeFile } from '../policies/write-file.ts'
+import { placeIn, writeFile } from '../policies/write-file.ts'
 
 /**
  * Why a state is kept: the desk `saved` it; it was `found` in the file before

@@ -1,5 +1,12 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import {
+  lstatSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
 
 /** What a disk answers, by Node's codes and those of the bundler. */
 const REFUSED = /\b(E(ROFS|ACCES|PERM)|os error (13|30))\b/
@@ -39,4 +46,20 @@ export function explainDisk(error: unknown): string | undefined {
   const { message, stack = '' } = error instanceof Error ? error : new Error()
   if (FULL.test(stack)) return 'The disk is full.'
   return REFUSED.test(stack) ? message : undefined
+}
+
+/**
+ * Where a file of a project stands on the disk. Throws where it is a link or
+ * stands below one, so that nothing is written in another place.
+ */
+export function placeIn(folder: string, path: string): string {
+  const home = realpathSync(folder)
+  const file = join(home, path)
+  let there = file
+  while (!lstatSync(there, { throwIfNoEntry: false })) there = dirname(there)
+
+  if (file.startsWith(home + sep) && realpathSync(there) === there) return file
+  throw new Error(
+    'This file is a link to another place, or stands below one: nothing was written. Put the file itself there.',
+  )
 }
