@@ -29,7 +29,7 @@ export function Island({ name, fallback, children }: IslandProps) {
       <Styles css={styles} />
       <div
         data-island={name}
-        data-props={props === '{}' ? undefined : props}
+        data-props={props}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React itself, apart from the page, so that the browser can hydrate it.
         dangerouslySetInnerHTML={{
           __html: renderToString(children),

@@ -63,8 +63,10 @@ export function PageFrame({
         <PrintedFoot
           text={[
             origin.replace(/^https?:\/\//, '') + pathname,
-            ...(day ? [formatDay(day)] : []),
-          ].join(' · ')}
+            day && formatDay(day),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         />
       )}
       <a className="skip" href="#main">

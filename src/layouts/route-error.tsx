@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { Script, Styles } from '../document/page-resources.tsx'
 import { useSite } from '../document/site-context.tsx'
-import screen from '../islands/error-screen.css?inline'
 import { ErrorScreen } from '../islands/error-screen.tsx'
 import { pagePath } from '../routes/addresses.ts'
 import { PageFrame } from './page-frame.tsx'
@@ -17,7 +16,7 @@ export function RouteError() {
   const { documents, pathnames } = useSite()
   return (
     <PageFrame>
-      <Styles css={screen + styles} />
+      <Styles css={styles} />
       <div className="columns">
         <ErrorScreen
           error={

@@ -7,7 +7,6 @@ import {
   type ReactNode,
   use,
 } from 'react'
-import { Styles } from '../document/page-resources.tsx'
 import {
   SiteProvider,
   useAddress,
@@ -22,7 +21,6 @@ import { split } from '../widgets/lists/list-of.tsx'
 import { widgets } from '../widgets/widgets.tsx'
 import { fill } from '../words/fill.ts'
 import { Phrase } from '../words/phrase.tsx'
-import styles from './text-in-language.css?inline'
 
 const ENGLISH = localeOf(english)
 
@@ -90,7 +88,6 @@ export function TextInLanguage(page: LoadedPage) {
 
   return (
     <Entries value={entriesOf(page)}>
-      <Styles css={styles} />
       <Clauses {...page} local={local} />
     </Entries>
   )

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Styles } from '../document/page-resources.tsx'
 import {
   useAddress,
   useFormatDay,
@@ -17,7 +16,6 @@ import {
 import type { LoadedPage } from '../routes/load-translation.ts'
 import type { VersionInfo } from '../routes/load-versions.ts'
 import { Phrase } from '../words/phrase.tsx'
-import statusLine from './status-line.css?inline'
 
 type Properties = { version: VersionInfo }
 
@@ -63,7 +61,6 @@ export function StatusLine({
 
   return (
     <aside className="status-line fine" aria-label={label}>
-      <Styles css={statusLine} />
       <strong>{label}</strong>
       {version?.inForce && (
         <a href={addressOf(pagePath(version.slug))}>{words.readCurrent}</a>

@@ -40,7 +40,7 @@ export async function loadLanding({ language }: LoaderArgs) {
     pathname: localPath(language.code, '/'),
     original: '/',
     languages,
-    noindex: languages.includes(language) ? undefined : true,
+    noindex: !languages.includes(language),
     sections,
   }
 }

@@ -74,7 +74,7 @@ export async function inLanguage(
     ...shown,
     ...namesOf(module),
     pathname: localPath(language.code, pathname),
-    noindex: page.noindex || !languages.includes(language) || undefined,
+    noindex: page.noindex || !languages.includes(language),
     // Of a text that is partly in English there is no copy.
     alternates: alternates?.filter(
       ({ type }) => isWhole || type !== 'text/markdown',

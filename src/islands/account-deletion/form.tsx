@@ -131,7 +131,7 @@ export function AccountDeletionForm({ words }: { words: DeletionWords }) {
       </form>
       {receipt && <p>{receipt}</p>}
       {task?.kind === 'done' && (
-        <SuccessOverlay words={words} returnFocus={phone} onReset={finish} />
+        <SuccessOverlay words={words} onReset={finish} />
       )}
     </>
   )

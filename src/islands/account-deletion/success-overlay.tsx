@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { DeletionWords } from '../../words/en.ts'
 import { isSimulated } from './service.ts'
 
@@ -7,7 +7,6 @@ const DURATION = 3000
 
 interface SuccessOverlayProps {
   words: DeletionWords
-  returnFocus: RefObject<HTMLElement | null>
   onReset(): void
 }
 
@@ -15,11 +14,7 @@ interface SuccessOverlayProps {
  * The full-screen answer to a deletion: modal for as long as it is rendered;
  * Escape and its button end it, the form begins anew, and the focus returns.
  */
-export function SuccessOverlay({
-  words,
-  returnFocus,
-  onReset,
-}: SuccessOverlayProps) {
+export function SuccessOverlay({ words, onReset }: SuccessOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const end = useEffectEvent(onReset)
 
@@ -30,9 +25,9 @@ export function SuccessOverlay({
     const timer = setTimeout(end, DURATION)
     return () => {
       clearTimeout(timer)
-      returnFocus.current?.focus()
+      document.getElementById('deletion-phone')?.focus()
     }
-  }, [returnFocus])
+  }, [])
 
   return (
     <dialog

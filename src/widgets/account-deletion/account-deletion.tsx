@@ -3,7 +3,6 @@ import { Connection, Styles } from '../../document/page-resources.tsx'
 import { useSite, useWords } from '../../document/site-context.tsx'
 import styles from '../../islands/account-deletion/account-deletion.css?inline'
 import { AccountDeletionForm } from '../../islands/account-deletion/form.tsx'
-import errorStyles from '../../islands/error-screen.css?inline'
 import { Island } from '../../islands/island.tsx'
 import { Phrase } from '../../words/phrase.tsx'
 import buttonStyles from '../button/button.css?inline'
@@ -31,7 +30,7 @@ export function AccountDeletion({ children }: PropsWithChildren) {
       {deletionService.startsWith('https:') && (
         <Connection origin={new URL(deletionService).origin} />
       )}
-      <Styles css={buttonStyles + styles + errorStyles} />
+      <Styles css={buttonStyles + styles} />
       {children}
       <Island
         name="account-deletion"

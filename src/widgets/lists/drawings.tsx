@@ -5,7 +5,7 @@ import { ARCS } from '../bloom/bloom.tsx'
 export function phoneOf(step: number): ReactNode {
   return (
     <div className="phone">
-      <svg viewBox="0 0 150 200" aria-hidden="true">
+      <svg className="drawing" viewBox="0 0 150 200" aria-hidden="true">
         <rect x="1" y="1" width="148" height="600" rx="24" />
         <path d="M62 15h26" />
         {screens[step % screens.length]}
@@ -17,8 +17,8 @@ export function phoneOf(step: number): ReactNode {
 /** What stands beside a point: two who meet, a call, four scripts, a leaf. */
 export function figureOf(point: number): ReactNode {
   return (
-    <svg viewBox="-76 -76 152 152" aria-hidden="true">
-      {figures[point % figures.length]}
+    <svg className="drawing" viewBox="-76 -76 152 152" aria-hidden="true">
+      <g>{figures[point % figures.length]}</g>
     </svg>
   )
 }
