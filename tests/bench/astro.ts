@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { writeCorpus } from './corpus.ts'
-import type { Run } from './measure.ts'
+import { type Run, temporaryFolder } from './measure.ts'
 
 const texts = 'src/policies'
 
@@ -37,7 +36,6 @@ const { title, description } = Astro.props
     <meta name="description" content={description} />
   </head>
   <body>
-    <header><a href="/">Policies</a></header>
     <main><h1>{title}</h1><slot /></main>
   </body>
 </html>
@@ -57,30 +55,27 @@ const { Content } = await render(policy)
 }
 
 /**
- * Installs a bare Astro, with a Node that it runs on, into a folder; the
- * function that it returns prepares a cold build of so many policies.
+ * Installs a bare Astro, with a Node that it runs on, into a temporary folder;
+ * the function that it returns prepares a cold build of so many policies.
  */
-export async function installAstro(
-  folder: string,
-): Promise<(policies: number) => Run> {
+export async function installAstro(): Promise<(policies: number) => Run> {
+  const cwd = temporaryFolder()
   for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
+    mkdirSync(dirname(join(cwd, path)), { recursive: true })
+    writeFileSync(join(cwd, path), text)
   }
   // Node comes by a script of its package; Astro's own packages need none.
   const args = ['install', '--no-audit', '--no-fund']
-  const npm = spawn('npm', args, { cwd: folder, stdio: 'inherit' })
-  const [code] = await once(npm, 'exit')
-  if (code !== 0) throw new Error(`npm ${args.join(' ')} ended with ${code}.`)
+  execFileSync('npm', args, { cwd, stdio: 'inherit' })
 
   return (policies) => {
     const made = [texts, 'dist', '.astro', 'node_modules/.astro']
     for (const path of [...made, 'node_modules/.vite'])
-      rmSync(join(folder, path), { recursive: true, force: true })
-    writeCorpus(join(folder, texts), policies)
+      rmSync(join(cwd, path), { recursive: true, force: true })
+    writeCorpus(join(cwd, texts), policies)
     return {
-      cwd: folder,
-      node: join(folder, 'node_modules/node/bin/node'),
+      cwd,
+      node: join(cwd, 'node_modules/node/bin/node'),
       args: ['node_modules/astro/bin/astro.mjs', 'build'],
     }
   }

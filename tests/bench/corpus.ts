@@ -7,64 +7,49 @@ const words =
   )
 
 /**
- * Writes so many policies of about 3,500 words, the same every time, that
- * `layout` makes policies of this site; without it, any generator reads them.
+ * Writes so many policies of about 3,500 words, the same every time, that any
+ * generator reads; `more` is what it wants in the front matter.
  */
-export function writeCorpus(folder: string, count: number, layout = ''): void {
+export function writeCorpus(folder: string, count: number, more = ''): void {
   mkdirSync(folder, { recursive: true })
-  const random = createRandom()
+  written = 0
   for (let number = 1; number <= count; number++) {
-    const head = [
-      `title: Corpus policy ${number}`,
-      `description: Policy ${number} of the corpus.`,
-      ...(layout ? [`layout: ${layout}`] : []),
-    ]
-    const clauses = Array.from({ length: 12 }, (_, at) => clause(at, random))
+    const head = `title: Corpus policy ${number}\ndescription: Policy ${number} of the corpus.\n${more}`
+    const clauses = Array.from({ length: 20 }, (_, at) => clause(at))
     writeFileSync(
       join(folder, `corpus-policy-${number}.mdx`),
-      `---\n${head.join('\n')}\n---\n\n${clauses.join('\n\n')}\n`,
+      `---\n${head}---\n\n${clauses.join('\n\n')}\n`,
     )
   }
 }
 
-type Random = (below: number) => number
-
-function clause(at: number, random: Random): string {
+/** A clause, or every other time a part of one. */
+function clause(at: number): string {
   const said = (times: number, start = '') =>
-    Array.from({ length: times }, () => `${start}${sentence(random)}`)
-  const title = `${word(random)} and ${word(random)}`
+    Array.from({ length: times }, () => start + sentence())
   const rows = said(4, '| ').map((row) => `${row} | 1 week |`)
   const table = `| What | Kept for |\n| --- | --- |\n${rows.join('\n')}`
 
   return [
-    `## The ${title} ${at + 1}`,
+    `${at % 2 ? '###' : '##'} The ${word()} and ${word()} ${at + 1}`,
     said(4).join(' '),
-    said(3, '- ').join('\n'),
-    ...(at % 4 === 0 ? [table] : []),
-    `### The ${title} in detail ${at + 1}`,
-    said(4).join(' '),
-    said(2, '1. ').join('\n'),
+    said(3, at % 2 ? '1. ' : '- ').join('\n'),
+    ...(at % 8 === 0 ? [table] : []),
   ].join('\n\n')
 }
 
-function sentence(random: Random): string {
-  const said = Array.from({ length: 13 + random(12) }, () => word(random))
-  if (random(4) === 0) said[4] = `**${said[4]}**`
-  if (random(5) === 0) said[7] = `[${said[7]}](https://policies.example/a)`
+function sentence(): string {
+  const said = Array.from({ length: 13 + (written % 12) }, word)
+  if (written % 4 === 0) said[4] = `**${said[4]}**`
+  if (written % 5 === 0) said[7] = `[${said[7]}](https://policies.example/a)`
 
   return `The ${said.join(' ')}.`
 }
 
-function word(random: Random): string {
-  return words[random(words.length)] ?? ''
-}
+/** How many words were written, by which others are chosen. */
+let written = 0
 
-/** Numbers that look random and are the same in every run. */
-function createRandom(): Random {
-  let state = 42
-
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
+function word(): string {
+  written += 1
+  return words[(written * 37 + (written >> 6)) % words.length] ?? ''
 }

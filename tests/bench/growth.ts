@@ -1,38 +1,26 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { openSite } from '../../scripts/policies/read-site.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { merge } from '../../scripts/outputs/receive/merge.ts'
+import { openSite, type Site } from '../../scripts/policies/read-site.ts'
 import { sealAnew } from '../../scripts/policies/seal-version.ts'
+import { projectFiles } from '../../scripts/policies/testing/project-files.ts'
 import { problemsOf } from '../../scripts/rules/find-problems.ts'
 import { textRules } from '../../scripts/rules/open-site.ts'
-import { factsFile, root } from '../../scripts/text/paths.ts'
+import { factsFile, movedFile, root } from '../../scripts/text/paths.ts'
 import { createReader } from '../../scripts/text/reader.ts'
 import { addDays } from '../../src/policy/timeline.ts'
+import { temporaryFolder } from './measure.ts'
 
 /** What of many takes parsers and rules the longest; % stands for its number. */
 const pieces = {
-  words: 'word ',
-  clauses: '\n\n## Clause %\n\nText.\n\n',
   'defined terms': '**“Thing %”** means your Thing %. ',
   'quotes that do not end': '“a ',
   notes: '{/* a */} ',
   'braces that do not end': '{ ',
   facts: '{facts.productName} ',
-  'unknown facts': '{facts.a%} ',
   references: '[](#a) ',
-  'broken references': '[](#b%) ',
-  'brackets that do not end': '[ ',
   'tags that do not end': '<b> ',
-  'widgets that do not exist': '<Nota>a</Nota> ',
-  stars: '*a ',
   'points of a list': '- a\n',
-  'rows of a table': '| a | b |\n',
 }
 const LONGEST_BLOCK = 18_000
 const SIZE = 140_000
@@ -40,83 +28,86 @@ const SIZE = 140_000
 const HEAD =
   '---\ntitle: A\ndescription: What this page tells its readers, said in one plain sentence.\n---\n\n## A\n\n'
 
-/** Made ready in a folder with so many of something, what is timed. */
-type Case = (folder: string, times: number) => () => unknown
-
-const cases: Readonly<Record<string, Case>> = {
-  ...Object.fromEntries(
-    Object.entries(pieces).map(([name, piece]): [string, Case] => [
-      name,
-      (folder, times) => {
-        write(folder, 'content/pages/a.mdx', textOf(piece, SIZE * times))
-        return () => problemsOf(open(folder))
-      },
-    ]),
-  ),
-  'former versions': (folder, times) => {
-    const last = addDays('2020-01-01', times * 200)
-    for (let day = '2020-01-01'; day < last; day = addDays(day, 1)) {
-      const path = `content/pages/terms/${day}.mdx`
-      write(folder, path, textOf(`Since ${day}. `, 1000))
-    }
-    sealAnew(open(folder), 'A')
-    return () => problemsOf(open(folder))
-  },
+/** A folder, and how it is opened with a reader that remembers nothing. */
+interface Project {
+  write: (path: string, text: string) => void
+  open: () => Site
 }
+
+/** What is done with a project and so many characters. */
+type Step = (project: Project, size: number) => unknown
+
+const check: Step = ({ open }) => problemsOf(open())
+
+/** What is made ready, and what is timed then: the check, or something else. */
+const cases: [name: string, prepare: Step, run?: Step][] = [
+  ...Object.entries(pieces).map(([name, piece]): [string, Step] => [
+    name,
+    ({ write }, size) =>
+      write('content/pages/a.mdx', HEAD + manyOf(piece, size)),
+  ]),
+  [
+    'former versions',
+    ({ write, open }, size) => {
+      for (const i of Array(size / 700).keys()) {
+        const day = addDays('2020-01-01', i)
+        const text = HEAD + manyOf(`Since ${day}. `, 700)
+        write(`content/pages/terms/${day}.mdx`, text)
+      }
+      sealAnew(open(), 'A')
+    },
+  ],
+  [
+    'pages that have moved',
+    ({ write }, size) => {
+      write('content/pages/a.mdx', HEAD)
+      write(movedFile, manyOf('/b%: /a\n', size))
+    },
+  ],
+  [
+    'paragraphs merged from Word',
+    () => {},
+    (_, size) => {
+      const before = manyOf('Paragraph % is long, and says more.\n\n', size)
+      merge(before, before, before.replaceAll('0 is', '0 was'))
+    },
+  ],
+]
 
 /**
- * What checking and the like takes for so many of one thing and for twice as
- * many, in seconds of the processor, as rows of cells.
+ * What checking and the like takes for so much of one thing and for twice as
+ * much, in seconds of the processor, as a table.
  */
-export function timeGrowth(): string[][] {
-  return Object.entries(cases).map(([name, prepare]) => {
-    const [once = 0, twice = 0] = [1, 2].map((times) =>
+export function growthRows(): string[][] {
+  const rows = cases.map(([name, ...steps]) => {
+    const [once = 0, twice = 0] = [SIZE, 2 * SIZE].map((size) =>
       // Whatever else the machine does makes it longer, and never shorter.
-      Math.min(...[1, 2, 3].map(() => timeCase(prepare, times))),
+      Math.min(...[1, 2, 3].map(() => timeSteps(steps, size))),
     )
-    return [name, seconds(once), seconds(twice), (twice / once).toFixed(1)]
+    const times = [once, twice].map((it) => `${(it / 1e6).toFixed(2)} s`)
+    return [name, ...times, (twice / once).toFixed(1)]
   })
+  const head = ['nothing but', '140,000 characters', '280,000', 'factor']
+  return [head, ...rows]
 }
 
-function timeCase(prepare: Case, times: number): number {
-  const folder = mkdtempSync(join(tmpdir(), 'growth-'))
-  try {
-    const facts = readFileSync(join(root, factsFile), 'utf8')
-    write(folder, factsFile, facts)
-    const run = prepare(folder, times)
-    const started = process.cpuUsage()
-    run()
-
-    return process.cpuUsage(started).user
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+function timeSteps([prepare, run = check]: [Step, Step?], size: number) {
+  const folder = temporaryFolder()
+  const { write } = projectFiles(folder)
+  const open = () => openSite(folder, '2026-12-01', createReader(textRules))
+  write(factsFile, readFileSync(join(root, factsFile), 'utf8'))
+  prepare({ write, open }, size)
+  const started = process.cpuUsage()
+  run({ write, open }, size)
+  return process.cpuUsage(started).user
 }
 
-/** Opens a folder with a reader that remembers nothing. */
-function open(folder: string) {
-  return openSite(folder, '2026-12-01', createReader(textRules))
-}
-
-function textOf(piece: string, size: number): string {
-  let block = ''
-  let text = HEAD
-
-  for (let count = 1; text.length + block.length < size; count++) {
-    block += piece.replaceAll('%', String(count))
-    if (block.length > LONGEST_BLOCK) {
-      text += `${block}\n\n`
-      block = ''
-    }
-  }
-  return `${text}${block}\n`
-}
-
-function write(folder: string, path: string, text: string): void {
-  mkdirSync(dirname(join(folder, path)), { recursive: true })
-  writeFileSync(join(folder, path), text)
-}
-
-function seconds(microseconds: number): string {
-  return `${(microseconds / 1e6).toFixed(2)} s`
+/** So many characters of a piece, in blocks of some length. */
+function manyOf(piece: string, size: number): string {
+  const perBlock = Math.floor(LONGEST_BLOCK / piece.length)
+  const all = Array.from({ length: size / piece.length }, (_, i) => {
+    const said = piece.replaceAll('%', `${i}`)
+    return i % perBlock === 0 ? `\n\n${said}` : said
+  })
+  return all.join('')
 }

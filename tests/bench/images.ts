@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { ViewportSize } from 'playwright-core'
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { command } from '../../scripts/commands/command.ts'
 import { root } from '../../scripts/text/paths.ts'
 import { readFacts } from '../../scripts/text/read-facts.ts'
 import {
@@ -13,12 +12,6 @@ import {
 import base from '../../src/styles/base.css?inline'
 import { Bloom, LargeBloom, Sprite } from '../../src/widgets/bloom/bloom.tsx'
 import { launchChromium } from '../setup/chromium.ts'
-
-const help = `npm run images
-
-Draws the icons and the sharing image into public/, when the name or the tagline has changed.
-
-Example: npm run images`
 
 /** Petals stay inside the circle that phones may cut from an icon. */
 const icon =
@@ -32,47 +25,37 @@ const share = `
   .bloom { width: 52px; height: 52px }
   h1 { position: absolute; left: 66px; bottom: 60px; margin: 0; font-size: 136px; font-weight: 400; line-height: .96; letter-spacing: -.02em; white-space: pre }`
 
-await command({ help }, async () => {
-  const { value: facts } = readFacts(root)
-  if (!facts)
-    throw new Error('The facts have problems; “npm run check” tells them.')
+// Draws the icons and the sharing image into public/, when the name or the
+// tagline has changed.
+const { value: facts } = readFacts(root)
+if (!facts) throw new Error('The facts have problems; see “npm run check”.')
 
-  const browser = await launchChromium()
-  const sizes = {
-    'apple-touch-icon.png': 180,
-    'icon-192.png': 192,
-  }
-  for (const [file, size] of Object.entries(sizes)) {
-    const viewport = { width: size, height: size }
-    const page = await browser.newPage({ viewport, colorScheme: 'dark' })
-    await draw(page, file, icon, h(Bloom))
-  }
+const sizes = { 'apple-touch-icon.png': 180, 'icon-192.png': 192 }
+for (const [file, size] of Object.entries(sizes))
+  await draw(file, { width: size, height: size }, 'dark', icon, h(Bloom))
 
-  const viewport = { width: 1200, height: 630 }
-  const page = await browser.newPage({ viewport, colorScheme: 'light' })
-  const name = h('p', null, h(Bloom), facts.productName)
-  const tagline = h('h1', null, facts.tagline.replaceAll(' ', '\n'))
-  await draw(page, 'share.png', share, h(Sprite), h(LargeBloom), name, tagline)
-  await browser.close()
-})
+const name = h('p', null, h(Bloom), facts.productName)
+const tagline = h('h1', null, facts.tagline.replaceAll(' ', '\n'))
+const parts = h('div', null, h(Sprite), h(LargeBloom), name, tagline)
+const viewport = { width: 1200, height: 630 }
+await draw('share.png', viewport, 'light', share, parts)
 
 async function draw(
-  page: Page,
   file: string,
+  viewport: ViewportSize,
+  colorScheme: 'dark' | 'light',
   css: string,
-  ...content: ReactNode[]
-) {
+  content: ReactNode,
+): Promise<void> {
   const resources = noResources()
   const html = renderToStaticMarkup(
-    h(PageResources, { value: resources }, ...content),
+    h(PageResources, { value: resources }, content),
   )
-  const styles = [
-    base,
-    ...resources.styles,
-    'body { overflow: hidden }',
-    css,
-  ].join('\n')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.setContent(`<style>${styles}</style>${html}`)
+  const styles = [base, ...resources.styles, 'body { overflow: hidden }', css]
+  const browser = await launchChromium()
+  const how = { viewport, colorScheme, reducedMotion: 'reduce' } as const
+  const page = await browser.newPage(how)
+  await page.setContent(`<style>${styles.join('\n')}</style>${html}`)
   writeFileSync(join(root, 'public', file), await page.screenshot())
+  await browser.close()
 }

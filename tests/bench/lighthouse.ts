@@ -1,39 +1,35 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { setTimeout } from 'node:timers/promises'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { openCheckedSite } from '../../scripts/rules/open-site.ts'
 import { chromiumOptions } from '../setup/chromium.ts'
-import { plainEnvironment } from './measure.ts'
+import { type ProjectCopy, plainEnvironment } from '../setup/project-copy.ts'
+import { serve } from '../setup/serve.ts'
 
-const port = '5178'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
-
-/** What Lighthouse says of some pages of a built site, as rows of cells. */
-export async function rateByLighthouse(
-  cwd: string,
-  pathnames: readonly string[],
-): Promise<string[][]> {
-  const preview = spawn(
-    process.execPath,
-    ['node_modules/vite/bin/vite.js', 'preview', '--port', port],
-    { cwd, env: plainEnvironment({}), stdio: 'ignore' },
-  )
-  const origin = `http://localhost:${port}`
+/** What Lighthouse says of the first page and of a policy of a built site. */
+export async function lighthouseRows({
+  folder,
+  dist,
+}: ProjectCopy): Promise<string[][]> {
+  const [slug] = openCheckedSite(folder).policies.keys()
+  const { address, stop } = await serve(dist)
   try {
-    while (!(await fetch(origin).catch(() => undefined))) await setTimeout(50)
-
-    return pathnames.map((pathname) => rate(origin + pathname, pathname))
+    const rows = [['page', ...categories]]
+    for (const pathname of ['/', `/${slug}`])
+      rows.push([pathname, ...(await rate(address + pathname))])
+    return rows
   } finally {
-    preview.kill()
+    await stop()
   }
 }
 
 interface Report {
   categories: Record<string, { score: number }>
-  audits: Record<string, { displayValue?: string }>
 }
 
-function rate(url: string, pathname: string): string[] {
+async function rate(url: string): Promise<string[]> {
   const { executablePath, args = [] } = chromiumOptions() ?? {}
-  const output = execFileSync(
+  const { stdout } = await promisify(execFile)(
     'npm',
     [
       ...['exec', '--yes', 'lighthouse@12', '--', url, '--quiet'],
@@ -41,24 +37,13 @@ function rate(url: string, pathname: string): string[] {
       `--chrome-flags=--headless ${args.join(' ')}`,
     ],
     {
-      encoding: 'utf8',
       env: plainEnvironment({ CHROME_PATH: executablePath }),
       maxBuffer: 2 ** 26,
     },
   )
-  const report: Report = JSON.parse(output)
-  const scores = categories.map((name) =>
-    String(Math.round((report.categories[name]?.score ?? 0) * 100)),
-  )
-  const shown = [
-    'first-contentful-paint',
-    'largest-contentful-paint',
-    'total-blocking-time',
-    'cumulative-layout-shift',
-    'total-byte-weight',
-  ].map(
-    (name) => report.audits[name]?.displayValue?.split(' was ').at(-1) ?? '',
-  )
-
-  return [pathname, ...scores, ...shown]
+  const report: Report = JSON.parse(stdout)
+  return categories.map((name) => {
+    const { score = 0 } = report.categories[name] ?? {}
+    return `${Math.round(score * 100)}`
+  })
 }

@@ -3,35 +3,26 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sha256 } from '../../scripts/policies/sha256.ts'
+import { openCheckedSite } from '../../scripts/rules/open-site.ts'
 import { draftFile } from '../../scripts/text/paths.ts'
-import type { Text } from '../../scripts/text/text.ts'
-import { median, plainEnvironment } from './measure.ts'
+import { plainEnvironment } from '../setup/project-copy.ts'
+import { median } from './measure.ts'
 
-/** Milliseconds that somebody waits who writes at the desk. */
-export interface Waits {
-  /** From the command to the first page. */
-  start: number
-  /** From a text that is saved to the page beside it. */
-  page: number
-  problems: number
-}
-
-/** Edits of the draft; the first ones warm the server up. */
-const EDITS = 25
-const WARM = 10
+const EDITS = 41
 
 /**
- * Measures the answers of the desk's server to somebody who edits a draft of a
- * policy: medians of fifteen edits.
+ * How long somebody waits who edits a draft of a policy at the desk, as a table:
+ * medians of some edits.
  */
-export async function timeWaits(cwd: string, policy: Text): Promise<Waits> {
-  const path = draftFile(policy.slug)
-  writeFileSync(join(cwd, path), policy.source)
-  const started = performance.now()
+export async function waitRows(cwd: string): Promise<string[][]> {
+  const [policy] = openCheckedSite(cwd).policies.values()
+  const { slug = '', source = '' } = policy?.versions.at(-1)?.text ?? {}
+  const path = draftFile(slug)
+  writeFileSync(join(cwd, path), source)
   const server = spawn(
     process.execPath,
     ['node_modules/vite/bin/vite.js', '--host', '127.0.0.1', '--port', '0'],
-    { cwd, env: plainEnvironment({}) },
+    { cwd, env: plainEnvironment() },
   )
   try {
     const entrance = await new Promise<URL>((resolve) => {
@@ -43,50 +34,46 @@ export async function timeWaits(cwd: string, policy: Text): Promise<Waits> {
       })
     })
     const { origin } = entrance
-    const address = `${origin}/${policy.slug}/draft`
-    await read(await fetch(address))
-    const start = performance.now() - started
-
     const welcome = await fetch(entrance, { redirect: 'manual' })
     const cookie = welcome.headers.get('set-cookie')?.split(';')[0] ?? ''
-    const ask = async (name: string, fields: Record<string, string>) =>
-      read(
-        await fetch(`${origin}/desk/${name}`, {
-          method: 'POST',
-          headers: { cookie, origin },
-          body: new URLSearchParams({ path, ...fields }),
-        }),
-      )
-    const pages: number[] = []
-    const problems: number[] = []
-    let base = sha256(policy.source)
+    const ask = (name: string, fields: Record<string, string>) =>
+      read(`${origin}/desk/${name}`, {
+        method: 'POST',
+        headers: { cookie, origin },
+        body: new URLSearchParams({ path, ...fields }),
+      })
+
+    const waits: { page: number; problems: number }[] = []
+    let former = source
     for (let edit = 0; edit < EDITS; edit++) {
-      const text = `${policy.source}\nEdited ${edit}.\n`
+      const text = `${source}\nEdited ${edit}.\n`
       await setTimeout(100)
       const asked = performance.now()
       await ask('problems', { text })
       const saved = performance.now()
-      await ask('save', { text, base })
+      await ask('save', { text, base: sha256(former) })
       let page = ''
       while (!page.includes(`Edited ${edit}.`))
-        page = await read(await fetch(address))
-      problems.push(saved - asked)
-      pages.push(performance.now() - saved)
-      base = sha256(text)
+        page = await read(`${origin}/${slug}/draft`)
+      waits.push({ page: performance.now() - saved, problems: saved - asked })
+      former = text
     }
-    return {
-      start,
-      page: median(pages.slice(WARM)),
-      problems: median(problems.slice(WARM)),
-    }
+    const middle = (name: 'page' | 'problems') =>
+      `${Math.round(median(waits.map((it) => it[name])))} ms`
+    return [
+      ['at the desk', 'median', 'at most'],
+      ['from a saved text to the page beside', middle('page'), '150 ms'],
+      ['problems of a text', middle('problems'), '60 ms'],
+    ]
   } finally {
     server.kill()
   }
 }
 
-async function read(response: Response): Promise<string> {
+async function read(address: string, how?: RequestInit): Promise<string> {
+  const response = await fetch(address, how)
   const text = await response.text()
-  if (!response.ok) throw new Error(`${response.url} answered: ${text}`)
+  if (!response.ok) throw new Error(`${address} answered: ${text}`)
 
   return text
 }

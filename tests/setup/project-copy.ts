@@ -101,7 +101,8 @@ async function runHere(
   process.chdir(folder)
   try {
     // A command runs where it is imported, once.
-    await import(`${folder}/scripts/commands/${name}.ts?run=${runs++}`)
+    const file = `${folder}/scripts/commands/${name}.ts?run=${runs++}`
+    await import(/* @vite-ignore */ file)
     return { code: process.exitCode, output: printed.join('\n') }
   } finally {
     Object.assign(console, { log, error })
