@@ -16,26 +16,6 @@ export const office = [process.env.SOFFICE_PATH, '/usr/bin/soffice'].find(
   (path) => path && existsSync(path),
 )
 
-/**
- * Has LibreOffice change Word files, one start for all of them: `edits` are
- * lines of StarBasic for each, which work on `document` through the UNO
- * interface. Takes seconds.
- */
-export function editWithOffice(
-  soffice: string,
-  jobs: readonly Job[],
-): Buffer[] {
-  const sent = jobs.map(({ docx }, i) => [`sent${i}.docx`, docx] as const)
-  const names = jobs.map((_, i) => `back${i}`)
-  const lines = jobs.map(
-    ({ edits, format }, i) => `
-  OpenIt "sent${i}.docx"
-  ${edits}
-  SaveAs "${names[i]}", ${formats[format]}`,
-  )
-  return runInOffice(soffice, new Map(sent), lines.join('\n'), names)
-}
-
 interface Job {
   docx: Buffer
   edits: string
@@ -48,32 +28,34 @@ const formats = {
   text: '"Text (encoded)", "UTF8,LF"',
 }
 
-/** Runs lines of StarBasic on files; reads those that they saved by their names. */
-function runInOffice(
+/**
+ * Has LibreOffice change Word files, one start for all of them: `edits` are
+ * lines of StarBasic for each, which work on `document` through the UNO
+ * interface. Takes seconds.
+ */
+export function editWithOffice(
   soffice: string,
-  files: ReadonlyMap<string, Buffer>,
-  lines: string,
-  names: readonly string[],
+  jobs: readonly Job[],
 ): Buffer[] {
   const folder = mkdtempSync(join(tmpdir(), 'office-'))
+  const profile = join(folder, 'profile')
+  const run = (argument: string) => {
+    const user = `-env:UserInstallation=${pathToFileURL(profile)}`
+    const args = [user, '--headless', argument]
+    execFileSync(soffice, args, { stdio: 'ignore', timeout: 120_000 })
+  }
   try {
-    for (const [name, bytes] of files) writeFileSync(join(folder, name), bytes)
-    const profile = join(folder, 'profile')
-    const run = (argument: string) => {
-      const args = [
-        `-env:UserInstallation=${pathToFileURL(profile)}`,
-        '--headless',
-        argument,
-      ]
-      execFileSync(soffice, args, { stdio: 'ignore', timeout: 120_000 })
-    }
+    const lines = jobs.map(({ docx, edits, format }, i) => {
+      writeFileSync(join(folder, `sent${i}`), docx)
+      return `OpenIt "sent${i}"\n${edits}\nSaveAs "back${i}", ${formats[format]}`
+    })
     // The first start fills the profile, and would write over a macro that was
     // already there.
     run('--terminate_after_init')
     const library = join(profile, 'user/basic/Standard')
-    installMacro(library, pathToFileURL(folder).href, lines)
+    installMacro(library, pathToFileURL(folder).href, lines.join('\n'))
     run('macro:///Standard.Review.Review')
-    return names.map((name) => readFileSync(join(folder, name)))
+    return jobs.map((_, i) => readFileSync(join(folder, `back${i}`)))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
