@@ -83,7 +83,7 @@ async function subjectsBeside(
 /** A copy of the site with more policies, in all languages or in English. */
 function siteWith(policies: number, isEnglish = false): ProjectCopy {
   const copy = copyProject()
-  process.on('exit', copy.remove)
+  process.on('exit', () => copy.remove())
   if (isEnglish) removeTranslations(copy.folder)
   writeCorpus(join(copy.folder, pagesFolder), policies, 'layout: policy\n')
   return copy

@@ -1,18 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { PolicyDocument } from '../../../src/policy/document-model.ts'
 import { arbitraryAmendment } from '../../../src/policy/testing/mutate.ts'
-import { writeDocx } from '../word/write-docx.ts'
 import { readWord } from './read-word.ts'
-import { draftProject } from './testing/draft-project.ts'
-import { draftOf, takeAll } from './testing/received.ts'
+import { draftProject, writeChanges } from './testing/draft-project.ts'
+import { draftOf, takeFile } from './testing/received.ts'
 
 const site = 'https://www.superbestie.example'
 
-/** What Word shows of each clause, but for what others are called. */
-async function readingOf(document: PolicyDocument) {
-  const options = { author: '', date: '2026-12-10', what: '', properties: {} }
-  const docx = await writeDocx(document, { ...options, site })
+/** What a Word file says in each clause, but for what others are called. */
+async function readingOf(docx: Buffer) {
   const { clauses } = await readWord(docx, site)
   return clauses.map((it) => it.replace(/clause [\d.]+ \([^)]*\)/gi, 'clause'))
 }
@@ -24,14 +20,16 @@ const generatedIn = (source: string) =>
 it('counsel’s changes are in the draft once they are taken, or left to a person: right or by hand, never wrong', async () => {
   const site = draftProject().open()
   const sent = draftOf(site).document
-  const former = await readingOf(sent)
+  const former = await readingOf(await writeChanges(sent, sent))
   let [right, all] = [0, 0]
   const property = fc.asyncProperty(
     arbitraryAmendment(sent),
     async (amended) => {
-      const { source, changes, tasks, order } = await takeAll(site, amended)
-      const wanted = await readingOf(amended)
-      const now = await readingOf(draftOf(site, source).document)
+      const docx = await writeChanges(sent, amended)
+      const { source, changes, tasks, order } = await takeFile(site, docx)
+      const wanted = await readingOf(docx)
+      const { document } = draftOf(site, source)
+      const now = await readingOf(await writeChanges(document, document))
       const taken = changes.filter(({ byHand }) => !byHand)
       all += changes.length
       right += taken.length
