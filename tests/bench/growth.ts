@@ -19,7 +19,6 @@ const pieces = {
   'braces that do not end': '{ ',
   facts: '{facts.productName} ',
   references: '[](#a) ',
-  'tags that do not end': '<b> ',
   'points of a list': '- a\n',
 }
 const LONGEST_BLOCK = 18_000

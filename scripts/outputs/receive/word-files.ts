@@ -50,8 +50,8 @@ export function receiveFile(
 function findSent(folder: string, bytes: Uint8Array): string | undefined {
   if (!existsSync(folder)) return undefined
   const properties = openWord(bytes).get('docProps/custom.xml') ?? ''
-  const age = (hash: string) => statSync(join(folder, hash)).mtimeMs
-  const sent = readdirSync(folder).sort((a, b) => age(a) - age(b))
+  const timeOf = (hash: string) => statSync(join(folder, hash)).mtimeMs
+  const sent = readdirSync(folder).sort((a, b) => timeOf(a) - timeOf(b))
   const found = sent.find((it) => properties.includes(it)) ?? sent.at(-1)
   return found && readFileSync(join(folder, found), 'utf8')
 }
