@@ -53,8 +53,9 @@ export function readMovedPages(
   const yaml = existsSync(path) ? readFileSync(path, 'utf8') : ''
   const file = new VFile({ path: movedFile, value: yaml })
   const { value = {} } = checkYaml(file, z.record(z.string(), z.string()))
+  const taken = [...pages, '/index', '/404', '/search', '/assets']
   const moved = Object.entries(value).filter(([from, to]) => {
-    const isTaken = [...pages].some((page) => isAt(from, page))
+    const isTaken = taken.some((page) => isAt(from, page))
     if (FORMER.test(from) && !isTaken && pages.has(to)) return true
 
     reporter(file, 'moved-pages')(

@@ -88,6 +88,7 @@ it.each([
   '/terms: /guidelines',
   '/terms/old: /guidelines',
   '/../x: /terms',
+  '/index.html: /terms',
   '/old: https://a.example/',
 ])('no page has moved as in “%s”', (line) => {
   const { write, errors } = renamed()
