@@ -105,7 +105,7 @@ export const MEANWHILE =
 export function writeBook(
   { folder, book }: { folder: string; book: { source: string } },
   added: readonly NewLine[],
-  ensure: () => void = () => {},
+  ensure?: () => void,
   begun: string = book.source,
 ): void {
   const lines = linesIn(begun)
@@ -117,6 +117,6 @@ export function writeBook(
   const text = lines.map((line) => `${line}\n`).join('')
   writeFile(`${folder}/${bookFile}`, text, () => {
     if (bookIn(folder) !== book.source) throw new Error(MEANWHILE)
-    ensure()
+    ensure?.()
   })
 }

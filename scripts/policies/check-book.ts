@@ -2,7 +2,7 @@ import type { VFile } from 'vfile'
 import { formatDay } from '../../src/model/format-day.ts'
 import { reporter } from '../text/diagnostics/report.ts'
 import { bookFile, factsFile } from '../text/paths.ts'
-import { type CheckedFacts, parseFacts } from '../text/read-facts.ts'
+import { parseFacts } from '../text/read-facts.ts'
 import { explainGit, fileAt } from './git.ts'
 import { PUT_BACK } from './read-book.ts'
 import { findText, type Site } from './read-site.ts'
@@ -15,11 +15,10 @@ const COMMITTED = ['HEAD', '@{upstream}']
  * then on readers were promised what the book says.
  */
 export function isLaunched({ folder, facts }: Site): boolean {
-  const isKnown = ({ real }: CheckedFacts) => real.has('launchDate')
-  const parse = (text = '') => parseFacts(text)
+  const isKnown = (source = '') => parseFacts(source).real.has('launchDate')
   return (
-    isKnown(facts) ||
-    COMMITTED.some((it) => isKnown(parse(fileAt(folder, it, factsFile))))
+    facts.real.has('launchDate') ||
+    COMMITTED.some((it) => isKnown(fileAt(folder, it, factsFile)))
   )
 }
 

@@ -37,7 +37,7 @@ function checkSealed(
   // Nobody may change it: what could be better is for the next version.
   file.messages = file.messages.filter(isError)
 
-  if (!isAsSealed(text, { seal }))
+  if (!isAsSealed(text, seal))
     report(
       undefined,
       `This text was changed after it was sealed for ${formatDay(day)}.`,

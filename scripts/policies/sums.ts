@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { markdownOf } from '../text/markdown-copy.ts'
 import { type Text, withoutMarks } from '../text/text.ts'
-import type { Seal, Sealed } from './book.ts'
+import type { Seal } from './book.ts'
 import { sha256 } from './sha256.ts'
 
 type Sums = Pick<Seal, 'text' | 'words'>
@@ -29,10 +29,7 @@ export function withoutNoticeOf({
 }
 
 /** Whether the file of a version is still the one that was sealed, as it says. */
-export function isAsSealed(
-  text: Text,
-  { seal }: Pick<Sealed, 'seal'>,
-): boolean {
+export function isAsSealed(text: Text, seal: Seal): boolean {
   const { withoutNotice } = withoutNoticeOf(text)
   return (
     sumsOf(text).text === seal.text &&

@@ -21,7 +21,7 @@ export function writeFile(
   path: string,
   content: string | Buffer,
   /** Throws where nothing may be written any more. */
-  ensure: () => void = () => {},
+  ensure?: () => void,
 ): void {
   // Hidden, for a kill may leave it among the texts.
   const hidden = `.${basename(path)}.${process.pid}.new`
@@ -29,7 +29,7 @@ export function writeFile(
   try {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(beside, content, { flush: true })
-    ensure()
+    ensure?.()
     renameSync(beside, path)
   } catch (error) {
     const reason = explainDisk(error)

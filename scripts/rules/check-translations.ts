@@ -17,7 +17,7 @@ export const translations: SiteRule = (site) => (text, file) => {
   const { original, path, slug, day, language, edition } = text
   const sealed = site.seals.get(path)
   if (sealed) file.messages = file.messages.filter(isError)
-  if (sealed && !isAsSealed(text, sealed))
+  if (sealed && !isAsSealed(text, sealed.seal))
     report(
       undefined,
       'This translation was changed after it was sealed.',
