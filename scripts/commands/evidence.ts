@@ -10,7 +10,7 @@ import { writeFile } from '../policies/write-file.ts'
 import { ensureSealable } from '../rules/find-problems.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
 import { root } from '../text/paths.ts'
-import { buildOutput } from '../vite/build-output.ts'
+import { buildOutput } from '../vite/prerender.ts'
 import { command } from './command.ts'
 
 const help = `npm run evidence -- POLICY DAY [--out FILE.zip] [--token FILE.tsr]

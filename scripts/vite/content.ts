@@ -50,7 +50,11 @@ export function content(): ContentPlugin {
       site = openCheckedSite(root, today)
     return site
   }
-  const data = () => siteData(current(), isShowingDrafts)
+  let published: string | undefined
+  const data = () => {
+    published = siteData(current(), isShowingDrafts)
+    return published
+  }
   const textOf = (file: string): Text => {
     const path = fromRoot(file)
     const text = findText(current(), path)
@@ -73,11 +77,11 @@ export function content(): ContentPlugin {
       site = opened
     },
     renew(path) {
-      const before = site && findText(site, path)?.frontMatter
-      const published = before && data()
+      const before = findText(current(), path)?.frontMatter
+      const former = before && published
       site = undefined
       const after = findText(current(), path)?.frontMatter
-      return isDeepStrictEqual(before, after) && published === data()
+      return isDeepStrictEqual(before, after) && former === data()
     },
     mdxOptions: {
       // Places in a text are told by the rules; for React and for the browser

@@ -1,5 +1,4 @@
 import {
-  copyFileSync,
   existsSync,
   linkSync,
   mkdirSync,
@@ -38,8 +37,7 @@ export function replaceFolder(folder: string, output: OutputMap): void {
       const file = join(fresh, path)
       const same = written.get(bytes)
       mkdirSync(dirname(file), { recursive: true })
-      if (same) linkOrCopy(same, file)
-      else writeFileSync(file, bytes)
+      if (!same || !isLinked(same, file)) writeFileSync(file, bytes)
       written.set(bytes, file)
     }
     if (existsSync(folder)) {
@@ -53,10 +51,12 @@ export function replaceFolder(folder: string, output: OutputMap): void {
   }
 }
 
-function linkOrCopy(from: string, to: string): void {
+/** Whether a file stands at a second path now: not every disk knows that. */
+function isLinked(from: string, to: string): boolean {
   try {
     linkSync(from, to)
+    return true
   } catch {
-    copyFileSync(from, to)
+    return false
   }
 }

@@ -2,7 +2,12 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pc from 'picocolors'
-import type { Plugin, Rolldown, ViteBuilder } from 'vite'
+import {
+  createBuilder,
+  type Plugin,
+  type Rolldown,
+  type ViteBuilder,
+} from 'vite'
 import { todayInIndia } from '../../src/policy/timeline.ts'
 import type * as Renderer from '../../src/render.tsx'
 import { nginxFiles } from '../outputs/hosting/nginx.ts'
@@ -16,15 +21,18 @@ import { withErrors } from '../text/diagnostics/report.ts'
 import { root } from '../text/paths.ts'
 import { browserScripts, scriptsOf } from './browser-scripts.ts'
 import type { ContentPlugin } from './content.ts'
-import { replaceFolder } from './output.ts'
+import { type OutputMap, replaceFolder } from './output.ts'
 import { PlainError } from './plain-error.ts'
 import { type BuiltSite, renderSite } from './render-site.ts'
 
 /** The folder of what is published. */
 export const dist: string = join(root, 'dist')
 
+/** Where the renderer stands while it runs. */
+const cache = join(root, `node_modules/.cache/site-${process.pid}`)
+
 /** The plugin, with a way to make what a site becomes, without writing it. */
-export interface Prerender extends Plugin {
+interface Prerender extends Plugin {
   api: { makeSite: (builder: ViteBuilder, site: Site) => Promise<BuiltSite> }
 }
 
@@ -44,10 +52,9 @@ const absent = {
  * all in memory; `dist/` is replaced once everything is there.
  */
 export function prerender(content: ContentPlugin): Prerender {
-  const server = join(root, `node_modules/.cache/site-${process.pid}`)
   const makeSite: Prerender['api']['makeSite'] = (builder, site) => {
     content.use(site)
-    return buildAndRender(builder, site, server)
+    return buildAndRender(builder, site)
   }
   return {
     name: 'prerender',
@@ -82,7 +89,7 @@ export function prerender(content: ContentPlugin): Prerender {
           ssr: {
             build: {
               ssr: true,
-              outDir: server,
+              outDir: cache,
               rolldownOptions: {
                 input: 'src/render.tsx',
                 output: { entryFileNames: 'render.js', codeSplitting: false },
@@ -131,6 +138,23 @@ export function prerender(content: ContentPlugin): Prerender {
 const untouched = pc.red('Nothing was written; dist/ is as it was.')
 
 /**
+ * Everything that `vite build` would write of a site for an address; nothing is
+ * written or checked, and no text is read again.
+ */
+export async function buildOutput(
+  site: Site,
+  origin: string,
+): Promise<OutputMap> {
+  process.env.SITE_URL = origin
+  const builder = await createBuilder({ root, logLevel: 'error' }, null)
+  const plugin = builder.config.plugins.find(
+    (it): it is Prerender => it.name === 'prerender',
+  )
+  if (!plugin) throw new Error('vite.config.ts lacks the plugin “prerender”.')
+  return (await plugin.api.makeSite(builder, site)).output
+}
+
+/**
  * A site without the drafts that have errors, each of which is told; throws what
  * else is wrong.
  */
@@ -150,7 +174,6 @@ function publishable(site: Site): Site {
 async function buildAndRender(
   builder: ViteBuilder,
   site: Site,
-  server: string,
 ): Promise<BuiltSite> {
   const { client, ssr } = builder.environments
   if (!client || !ssr)
@@ -167,17 +190,17 @@ async function buildAndRender(
       return renderSite(renderer, site, scripts)
     }
     try {
-      return await render(server)
+      return await render(cache)
     } catch {
       // Once more, with maps, which take long: an error in a page is told by
       // the line that was written.
-      const outDir = join(server, 'mapped')
+      const outDir = join(cache, 'mapped')
       Object.assign(ssr.config.build, { outDir, sourcemap: true })
       await builder.build(ssr)
       process.setSourceMapsEnabled(true)
       return await render(outDir)
     }
   } finally {
-    rmSync(server, { recursive: true, force: true })
+    rmSync(cache, { recursive: true, force: true })
   }
 }

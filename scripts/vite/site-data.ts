@@ -13,23 +13,30 @@ import type { Text } from '../text/text.ts'
 
 /** The code of the module that says what is published, or is a draft. */
 export function siteData(site: Site, withDrafts: boolean): string {
-  const shown = [...site.policies.values()].map((policy): SitePolicy => {
-    const { slug, versions, drafts } = policy
-    return {
-      slug,
-      versions: versions.flatMap(versionData),
+  const policies = [...site.policies.values()].map(
+    (policy): SitePolicy => ({
+      slug: policy.slug,
+      versions: policy.versions.flatMap(versionData),
       comparisons: comparisonsOf(policy),
-      drafts: withDrafts ? drafts.flatMap(draftData) : [],
-    }
-  })
-  const data = {
+      drafts: withDrafts ? policy.drafts.flatMap(draftData) : [],
+    }),
+  )
+  const constants = {
     sections: site.sections.map(({ path }) => path),
     pages: site.pages.flatMap((text) => pageData(text, site)),
-    policies: shown.filter(
+    policies: policies.filter(
       ({ versions, drafts }) => versions.length + drafts.length > 0,
     ),
+    translations: shownTranslations(site, withDrafts).map(
+      ({ path, original, language, slug, day, edition, frontMatter }) => ({
+        ...{ path, original, language, slug, day, edition, frontMatter },
+        sealedOn: site.seals.get(path)?.seal.on,
+      }),
+    ),
+    localFacts: Object.fromEntries(
+      [...site.localFacts].map(([code, { words }]) => [code, words]),
+    ),
   }
-  const constants = { ...data, ...translationData(site, withDrafts) }
   const modules = [...site.sources.keys()].map(
     (path) => `"${path}": () => import("/${path}")`,
   )
@@ -39,21 +46,6 @@ export function siteData(site: Site, withDrafts: boolean): string {
     ),
     `export const modules = { ${modules} }`,
   ].join('\n')
-}
-
-/**
- * The translations, of versions those that are sealed or are shown as drafts
- * are, and the facts in their languages.
- */
-function translationData(site: Site, withDrafts: boolean) {
-  const translations = shownTranslations(site, withDrafts).map(
-    ({ path, original, language, slug, day, edition, frontMatter }) => ({
-      ...{ path, original, language, slug, day, edition, frontMatter },
-      sealedOn: site.seals.get(path)?.seal.on,
-    }),
-  )
-  const words = [...site.localFacts].map(([code, { words }]) => [code, words])
-  return { translations, localFacts: Object.fromEntries(words) }
 }
 
 function pageData(text: Text, { folder }: Site): SitePage[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkEnvironment } from './environment.ts'
+import { checkEnvironment } from './hosting.ts'
 
 it.each([
   ['SITE_TODAY', '2026-02-30', ' is no day.'],
