@@ -34,7 +34,7 @@ export function connectAround(
           goTo(view, at + 1)
         }
         const button = makeButton(go, `${number} ${title}`)
-        button.className = `plain depth-${depth}`
+        button.className = `depth-${depth}`
         return make('li', {}, button)
       },
     )

@@ -1,18 +1,11 @@
-import type { Problem, Saved } from './protocol.ts'
-
-interface Answers {
-  save: Saved
-  problems: Problem[]
-}
-
 /**
  * Asks the desk's server. Throws, with a sentence for the person at the desk,
  * where it refuses (the status is the cause) or is away.
  */
-export async function ask<Name extends keyof Answers>(
-  name: Name,
+export async function ask<Answer>(
+  name: string,
   fields: Record<string, string>,
-): Promise<Answers[Name]> {
+): Promise<Answer> {
   const sent = { method: 'POST', body: new URLSearchParams(fields) }
   const response = await fetch(`/desk/${name}`, sent).catch(() => {
     throw new Error(

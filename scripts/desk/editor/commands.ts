@@ -27,6 +27,7 @@ import {
   isInTable,
 } from 'prosemirror-tables'
 import { tools } from './protocol.ts'
+import { parse } from './read-markdown.ts'
 import { marks, nodes } from './schema.ts'
 
 const { heading, paragraph, list, orderedList, listItem } = nodes
@@ -72,11 +73,9 @@ function joinLists(command: Command = () => false): Command {
 /** Puts a table below the block at the cursor, and begins its head. */
 const insertTable: Command = (state, dispatch) => {
   if (isInTable(state)) return false
-  const rows = [nodes.tableHead, nodes.tableCell].map((cell) =>
-    nodes.tableRow.create(null, [cell.create(), cell.create()]),
-  )
   const at = state.selection.$from.after(1)
-  const tr = state.tr.insert(at, nodes.table.create(null, rows))
+  const { content } = parse('| | |\n| - | - |\n| | |')
+  const tr = state.tr.insert(at, content)
   const start = Selection.near(tr.doc.resolve(at + 1))
   dispatch?.(tr.setSelection(start).scrollIntoView())
   return true

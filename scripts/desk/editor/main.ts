@@ -13,7 +13,7 @@ import { pasting } from './paste.ts'
 import type { OpenText } from './protocol.ts'
 import { questionsOf } from './questions.ts'
 import { parse } from './read-markdown.ts'
-import { createSaver } from './saver.ts'
+import { connectSaver } from './saver.ts'
 import { problemChecker, underlined } from './show-problems.ts'
 import { upkeep } from './upkeep.ts'
 import { connectToolbar } from './use-toolbar.ts'
@@ -65,52 +65,19 @@ function openText(file: OpenText): void {
       showTools(state)
       follow()
       if (isSame) return
-      saver.changed()
+      save?.()
       check()
       showFields()
     },
   })
   const check = problemChecker(view, file.path, reading)
   const follow = connectAround(view, file, reading)
-  const saver = createSaver(view, file)
+  const save = isFixed ? undefined : connectSaver(view, file)
   const showFields = connectFields(view)
   const showTools = connectToolbar(view, questionsOf(view, reading))
   showTools(view.state)
   check()
-  leaveSaved(saver)
-  if (isFixed) return
-  saver.putInUnsaved()
-  view.focus()
-}
-
-/**
- * Saves before anything else is opened or done, and takes in what was changed
- * elsewhere when somebody comes back.
- */
-function leaveSaved({
-  save,
-  isBehind,
-  leave,
-}: ReturnType<typeof createSaver>): void {
-  const first = (event: Event, go: () => void) => {
-    if (!isBehind()) return
-    event.preventDefault()
-    save().then(() => isBehind() || go())
-  }
-  addEventListener('click', (event) => {
-    const { target } = event
-    const link =
-      target instanceof Element &&
-      target.closest<HTMLAnchorElement>('a:not(output a, [contenteditable] a)')
-    if (link) first(event, () => link.click())
-  })
-  addEventListener('submit', (event) => {
-    const { target, submitter } = event
-    if (target instanceof HTMLFormElement && target.method === 'post')
-      first(event, () => target.requestSubmit(submitter))
-  })
-  addEventListener('pagehide', leave)
-  addEventListener('focus', save)
+  if (!isFixed) view.focus()
 }
 
 /** Says what a form is doing that takes longer than a second. */

@@ -6,14 +6,14 @@ import {
 } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import { isOwn } from './atoms.ts'
-import { make, notify } from './elements.ts'
+import { make } from './elements.ts'
 import { nodes, schema } from './schema.ts'
 
 /** A number before a title, which the software writes by itself. */
 const NUMBER = /^\s*\d+(?:\.\d+)*[.)]?\s+(?=\p{Lu})/u
-const HIDDEN =
-  '[hidden], [style*="display:none"], [style*="display: none"], [style*="mso-hide:all"], [style*="mso-element:comment"], [style*="mso-comment-"], [class*="MsoComment"], table:not(:has(td, th))'
-const DELETED = 'del, s, strike, .msodel, [style*="line-through"]'
+/** What nobody saw, and what was deleted or struck. */
+const GONE =
+  'del, s, strike, .msodel, [style*="line-through"], [hidden], [style*="display:none"], [style*="display: none"], [style*="mso-hide:all"], [style*="mso-element:comment"], [style*="mso-comment-"], [class*="MsoComment"], table:not(:has(td, th))'
 
 const { list, listItem, orderedList, paragraph } = nodes
 
@@ -52,7 +52,7 @@ function setApart(slice: Slice, $at: ResolvedPos): Slice {
     : new Slice(slice.content, 0, 0)
 }
 
-/** Takes out what nobody saw, and says how much of it was deleted. */
+/** Takes out what is not to come in. */
 function dropHidden(body: HTMLElement): void {
   for (const it of body.querySelectorAll<HTMLElement>(
     '[data-atom], [data-id]',
@@ -63,11 +63,7 @@ function dropHidden(body: HTMLElement): void {
     if (id && document.querySelector(`[data-id=${CSS.escape(id)}]`))
       delete it.dataset.id
   }
-  for (const it of body.querySelectorAll(HIDDEN)) it.remove()
-  const deleted = [...body.querySelectorAll(DELETED)]
-  for (const it of deleted) it.remove()
-  const words = deleted.map((it) => it.textContent).join(' … ')
-  if (words) notify(`Left out, for it was deleted or struck: ${words}`)
+  for (const it of body.querySelectorAll(GONE)) it.remove()
   for (const it of body.querySelectorAll(':is(td, th) :is(p, div)'))
     it.replaceWith(...it.childNodes, ' ')
 }

@@ -91,29 +91,28 @@ function ask(
   free = /(?!)/,
 ): void {
   const [dialog, input] = [get('dialog', '#ask'), get('input', '#answer')]
+  let chosen: string[] | undefined
+  const choose = () => {
+    const typed = input.value
+    const found = choices.filter(([label]) =>
+      label?.toLowerCase().includes(typed.toLowerCase()),
+    )
+    chosen =
+      found.find(([label]) => label === typed || found.length === 1) ??
+      (free.test(typed) ? [typed, typed] : undefined)
+    input.setCustomValidity(chosen ? '' : 'Choose one from the list.')
+  }
   get('b', '#asked').textContent = title
   get('datalist', '#choices').replaceChildren(
     ...choices.map(([value]) => make('option', { value })),
   )
   input.value = ''
-  input.oninput = () => input.setCustomValidity('')
-  get('form', '#answering').onsubmit = (event) => {
-    event.preventDefault()
-    const typed = input.value
-    const found = choices.filter(([label]) =>
-      label?.toLowerCase().includes(typed.toLowerCase()),
-    )
-    const [label = typed, value] =
-      found.find(([label]) => label === typed || found.length === 1) ??
-      (free.test(typed) ? [typed, typed] : [])
-    const isPut = event.submitter?.matches('[value=put]')
-    if (isPut && value === undefined) {
-      input.setCustomValidity('Choose one from the list.')
-      input.reportValidity()
-      return
-    }
-    dialog.close()
-    if (isPut && value !== undefined) take(value, label)
+  input.oninput = choose
+  choose()
+  dialog.returnValue = ''
+  dialog.onclose = () => {
+    const [label = '', value = ''] = chosen ?? []
+    if (dialog.returnValue === 'put') take(value, label)
     view.focus()
   }
   dialog.showModal()

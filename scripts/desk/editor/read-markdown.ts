@@ -36,16 +36,17 @@ export function isUntouched(block: Node): boolean {
 }
 
 /** Reads a text; what cannot be read stands in it raw. */
-export function parse(text: string): Node {
+export function parse(source: string): Node {
+  const isWindows = /\n/.test(source) && !/(?<!\r)\n/.test(source)
+  const text = isWindows ? source.replaceAll('\r\n', '\n') : source
   const { length } = FRONT_MATTER.exec(text)?.[0] ?? ''
   const content = text.slice(length).trim()
   const start = content ? text.indexOf(content, length) : text.length
-  const [lineEnd = '\n'] = /\r\n?|\n/.exec(text) ?? []
   return nodes.root.create(
     {
       front: text.slice(0, start),
       end: text.slice(start + content.length),
-      lineEnd,
+      isWindows,
     },
     content ? readBlocks(content) : nodes.paragraph.create(),
   )
@@ -87,8 +88,7 @@ function keep(block: Node, sourceAndGap: string): Node {
 
 /** A text as its file has it, to be typed. */
 function rawBlock(text: string): Node {
-  const lines = text.replace(/\r\n?/g, '\n')
-  return nodes.raw.create(null, lines ? schema.text(lines) : null)
+  return nodes.raw.create(null, text ? schema.text(text) : null)
 }
 
 function readBlock(tree: Tree, text: string): Node {

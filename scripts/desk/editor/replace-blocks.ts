@@ -8,7 +8,7 @@ import { print, printParts } from './write-markdown.ts'
 export function replaceBlocks<T extends Transform>(tr: T, text: string): T {
   const { doc } = tr
   const next = parse(text)
-  for (const name of ['front', 'end', 'lineEnd'])
+  for (const name of ['front', 'end', 'isWindows'])
     tr.setDocAttribute(name, next.attrs[name])
   const texts = new Map(
     [doc, next].flatMap((it) => {

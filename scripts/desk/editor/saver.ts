@@ -1,7 +1,7 @@
 import type { EditorView } from 'prosemirror-view'
 import { ask } from './ask.ts'
 import { get, make, notify, readSelection } from './elements.ts'
-import type { OpenText } from './protocol.ts'
+import type { OpenText, Saved } from './protocol.ts'
 import { replaceBlocks } from './replace-blocks.ts'
 import { print } from './write-markdown.ts'
 
@@ -9,10 +9,14 @@ import { print } from './write-markdown.ts'
 const PAUSE = 1000
 
 /**
- * Saves a text a second after its last change, and takes in what others changed
- * meanwhile. What is not saved is kept by the browser.
+ * Saves a text a second after its last change, and before its window is left;
+ * takes in what others changed meanwhile. What is not saved is kept by the
+ * browser. Returns what hears of every change.
  */
-export function createSaver(view: EditorView, { path, hash }: OpenText) {
+export function connectSaver(
+  view: EditorView,
+  { path, hash }: OpenText,
+): () => void {
   const name = `desk:${path}:${crypto.randomUUID()}`
   const status = get('output')
   let base = hash
@@ -39,7 +43,7 @@ export function createSaver(view: EditorView, { path, hash }: OpenText) {
   async function saveNow(): Promise<void> {
     const { doc } = view.state
     try {
-      const answer = await ask('save', fields())
+      const answer = await ask<Saved>('save', fields())
       if (answer.conflict !== undefined) {
         const choice = make('a', { href: answer.conflict }, 'Choose…')
         return tell('failed', 'Others changed the same lines. ', choice)
@@ -68,38 +72,48 @@ export function createSaver(view: EditorView, { path, hash }: OpenText) {
     }
   }
 
-  return {
-    save,
-    isBehind,
-    /** Saves, as far as a browser lets a window that is closed. */
-    leave() {
-      if (!isBehind()) return
-      const isSent =
-        status.className !== 'failed' &&
-        navigator.sendBeacon('/desk/save', new URLSearchParams(fields()))
-      if (!isSent) keep()
-    },
-    /** Hears of every change of the document. */
-    changed() {
-      if (!isBehind()) return
-      tell('unsaved', 'Saving…')
-      wait()
-    },
-    /** Puts in what was typed in windows that were closed unsaved. */
-    async putInUnsaved() {
-      // A window that was closed may have saved meanwhile.
-      await save()
-      for (const [left, kept] of Object.entries<string>(localStorage)) {
-        if (!left.startsWith(`desk:${path}:`)) continue
-        const unsaved = JSON.parse(kept)
-        if (unsaved.text !== print(view.state.doc)) {
-          base = unsaved.base
-          view.dispatch(replaceBlocks(view.state.tr, unsaved.text))
-          notify('What was typed here last was not saved. It is put in.')
-          await save()
-        }
-        if (!isBehind()) localStorage.removeItem(left)
+  /** Puts in what was typed in windows that were closed unsaved. */
+  async function putInUnsaved(): Promise<void> {
+    // A window that was closed may have saved meanwhile.
+    await save()
+    for (const [left, kept] of Object.entries<string>(localStorage)) {
+      if (!left.startsWith(`desk:${path}:`)) continue
+      const unsaved = JSON.parse(kept)
+      if (unsaved.text !== print(view.state.doc)) {
+        base = unsaved.base
+        view.dispatch(replaceBlocks(view.state.tr, unsaved.text))
+        notify('What was typed here last was not saved. It is put in.')
+        await save()
       }
-    },
+      if (!isBehind()) localStorage.removeItem(left)
+    }
+  }
+
+  // Saved before anything else is opened or done.
+  const ways =
+    'a:not(output a, [contenteditable] a), [method=post] [type=submit]'
+  addEventListener('click', (event) => {
+    const { target } = event
+    const way = target instanceof Element && target.closest<HTMLElement>(ways)
+    if (!way || !isBehind()) return
+    event.preventDefault()
+    save().then(() => isBehind() || way.click())
+  })
+  // As far as a browser lets a window that is closed.
+  addEventListener('pagehide', () => {
+    if (!isBehind()) return
+    const isSent =
+      status.className !== 'failed' &&
+      navigator.sendBeacon('/desk/save', new URLSearchParams(fields()))
+    if (!isSent) keep()
+  })
+  // Somebody comes back, and others have changed the file.
+  addEventListener('focus', save)
+  putInUnsaved()
+
+  return () => {
+    if (!isBehind()) return
+    tell('unsaved', 'Saving…')
+    wait()
   }
 }

@@ -45,7 +45,8 @@ export const schema = new Schema({
       attrs: {
         front: { default: '' },
         end: { default: '\n' },
-        lineEnd: { default: '\n' },
+        /** Whether its lines end as those of Windows do. */
+        isWindows: { default: false },
       },
     },
     paragraph: { ...block, content: 'inline*', ...as('p') },

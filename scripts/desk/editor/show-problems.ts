@@ -5,6 +5,7 @@ import { applyEdits } from '../../text/diagnostics/edits.ts'
 import { ask } from './ask.ts'
 import type { Reading } from './atoms.ts'
 import { get, goTo, make, makeButton, readSelection } from './elements.ts'
+import type { Problem } from './protocol.ts'
 import { replaceBlocks } from './replace-blocks.ts'
 import { printParts } from './write-markdown.ts'
 
@@ -29,9 +30,6 @@ export function problemChecker(
   path: string,
   { words }: Reading,
 ) {
-  /** What was asked for while newer words were looked at. */
-  let wanted = ''
-
   return async () => {
     const { doc } = view.state
     const isOld = () => doc !== view.state.doc
@@ -39,15 +37,19 @@ export function problemChecker(
     if (isOld()) return
     const parts = printParts(doc)
     const text = parts.join('')
-    const found = await ask('problems', { path, text }).catch(() => undefined)
+    const found = await ask<Problem[]>('problems', { path, text }).catch(
+      () => undefined,
+    )
     readSelection()
     if (!found || isOld()) return
 
     const marks: Decoration[] = []
     const items = found.map(({ start, isError, reason, ...problem }) => {
       const { from, to } = placeIn(doc, parts, start)
-      const kind = isError ? 'error' : 'warning'
-      marks.push(Decoration.inline(from, to, { class: kind, title: reason }))
+      const className = isError ? 'error' : 'warning'
+      marks.push(
+        Decoration.inline(from, to, { class: className, title: reason }),
+      )
       const line = text.lastIndexOf('\n', start - 1)
       const [field] = /^\w+/.exec(to ? '' : text.slice(line + 1)) ?? []
       const said = doc.textBetween(from, to, ' ', (it) => words(it, doc))
@@ -60,34 +62,30 @@ export function problemChecker(
         if (input) input.focus()
         else goTo(view, from)
       }
-      return make(
+      const offers = problem.offers.map(({ label, edits }) =>
+        makeButton(() => {
+          const mended = applyEdits(text, edits)
+          if (!isOld()) view.dispatch(replaceBlocks(view.state.tr, mended))
+          view.focus()
+        }, label),
+      )
+      const item = make(
         'li',
-        { className: kind },
-        make(
-          'button',
-          { type: 'button', className: 'plain', onclick: go },
-          make('small', {}, `${kind}: ${where}`),
+        { className },
+        makeButton(
+          go,
+          make('small', {}, `${className}: ${where}`),
           make('b', {}, reason),
         ),
         ` ${problem.remedy} `,
-        ...problem.offers.map(({ label, edits }) =>
-          makeButton(() => {
-            if (isOld()) wanted = label
-            else
-              view.dispatch(
-                replaceBlocks(view.state.tr, applyEdits(text, edits)),
-              )
-            view.focus()
-          }, label),
-        ),
-        problem.run
-          ? make(
-              'a',
-              { className: 'button', href: problem.run.href },
-              problem.run.label,
-            )
-          : '',
+        ...offers,
       )
+      const { run } = problem
+      if (run)
+        item.append(
+          make('a', { className: 'button', href: run.href }, run.label),
+        )
+      return item
     })
     const count = found.length ? `Problems: ${found.length}` : 'No problems.'
     const status = get('p', '#found')
@@ -95,10 +93,6 @@ export function problemChecker(
     get('ul', '#problems').replaceChildren(...items)
     const set = DecorationSet.create(doc, marks)
     view.dispatch(view.state.tr.setMeta(underlined, set))
-    const buttons = document.querySelectorAll('#problems button')
-    const again = [...buttons].find((it) => it.textContent === wanted)
-    wanted = ''
-    if (again instanceof HTMLElement) again.click()
   }
 }
 

@@ -17,8 +17,9 @@ export function print(root: Node): string {
 
 /** The front matter and the blocks of a text, each with what follows it. */
 export function printParts(root: Node): string[] {
-  const { front, end, lineEnd } = root.attrs
-  return [front, ...printBlocks(root, namesIn(root), lineEnd, end)]
+  const { front, end, isWindows } = root.attrs
+  const parts = [front, ...printBlocks(root, namesIn(root), end)]
+  return isWindows ? parts.map((it) => it.replaceAll('\n', '\r\n')) : parts
 }
 
 /** The names that clauses have, so that no other gets them. */
@@ -33,37 +34,31 @@ export function namesIn(root: Node): GithubSlugger {
 
 /** A name of small letters, digits and hyphens that no other clause has. */
 export function nameOf(title: string, names: GithubSlugger): string {
-  const words = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g)
-  return names.slug(words?.join('-').replace(/^[\d-]+/, '') || 'clause')
+  const words = title.match(/[a-z][a-z0-9]*/gi) ?? ['clause']
+  return names.slug(words.join('-'))
 }
 
 function printBlocks(
   { children }: Node,
   names: GithubSlugger,
-  lineEnd: string,
-  end: string,
+  end = '',
 ): string[] {
   return children.map((block, i) => {
     if (isBlank(block)) return ''
     const { origin } = block.attrs
-    const text = isUntouched(block)
-      ? origin.source
-      : printBlock(block, names, lineEnd)
+    const text = isUntouched(block) ? origin.source : printBlock(block, names)
     const next = children.slice(i + 1).find((it) => !isBlank(it))
     if (!next) return text + end
     const isNext = origin?.next && next.attrs.origin === origin.next
-    return text + (isNext ? origin.gap : lineEnd + lineEnd)
+    return text + (isNext ? origin.gap : '\n\n')
   })
 }
 
-function printBlock(block: Node, names: GithubSlugger, lineEnd = '\n'): string {
+function printBlock(block: Node, names: GithubSlugger): string {
   const { type, attrs, textContent } = block
-  if (type === nodes.raw) return textContent.replaceAll('\n', lineEnd)
+  if (type === nodes.raw) return textContent
   if (type === nodes.widget) {
-    const inside = printBlocks(block, names, lineEnd, '').join('')
+    const inside = printBlocks(block, names).join('')
     return attrs.open + inside + attrs.close
   }
 
@@ -71,7 +66,6 @@ function printBlock(block: Node, names: GithubSlugger, lineEnd = '\n'): string {
   const text = toMarkdown(treeOf(block), options)
     .replace(/(?<!\\)&#x20;/g, '')
     .trimEnd()
-    .replaceAll('\n', lineEnd)
   return type === nodes.heading && attrs.id !== null
     ? `${text} [#${attrs.id || nameOf(textContent, names)}]`
     : text

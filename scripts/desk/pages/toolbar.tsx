@@ -31,7 +31,7 @@ export function Toolbar() {
 export function Question() {
   return (
     <dialog id="ask" aria-labelledby="asked">
-      <form id="answering" method="dialog">
+      <form method="dialog">
         <label className="field">
           <b id="asked" />
           <input id="answer" list="choices" autoComplete="off" />
@@ -41,7 +41,9 @@ export function Question() {
           <button type="submit" value="put" className="main">
             Put it in
           </button>
-          <button type="submit">Cancel</button>
+          <button type="submit" formNoValidate>
+            Cancel
+          </button>
         </p>
       </form>
     </dialog>
