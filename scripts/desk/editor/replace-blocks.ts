@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import { Fragment, type Node } from 'prosemirror-model'
+import type { Node } from 'prosemirror-model'
 import type { Transform } from 'prosemirror-transform'
 import { parse } from './read-markdown.ts'
 import { print, printParts } from './write-markdown.ts'
@@ -21,13 +21,14 @@ export function replaceBlocks<T extends Transform>(tr: T, text: string): T {
   const changes = diffArrays([...doc.children], [...next.children], {
     comparator,
   })
-  let at = doc.content.size
+  const $start = doc.resolve(0)
+  let index = doc.childCount
   // From the end, so that what is new is there before what is old goes.
   for (const { value, added, removed } of changes.toReversed()) {
-    const { size } = Fragment.from(value)
-    if (added) tr.insert(at, value)
-    else at -= size
-    if (removed) tr.delete(at, at + size)
+    const end = $start.posAtIndex(index)
+    if (added) tr.insert(end, value)
+    else index -= value.length
+    if (removed) tr.delete($start.posAtIndex(index), end)
   }
   // Where only the lines between blocks differ, all of them are read anew.
   return print(tr.doc) === text
