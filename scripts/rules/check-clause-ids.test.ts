@@ -38,14 +38,6 @@ describe('a clause that was public', () => {
     })
     expect(project.fixes()).toEqual(['fees: pay'])
   })
-
-  it('has ended where its text is nowhere', () => {
-    const without = `## Fees [#fees]\n\n${fees}\n`
-    const project = projectWith(text, terms(without, notes))
-    expect(project.fixes()).toEqual([
-      'end: "“End: when” is no longer a part of this document."',
-    ])
-  })
 })
 
 describe('an entry under “moved:”', () => {

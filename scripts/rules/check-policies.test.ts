@@ -128,17 +128,6 @@ describe('the book', () => {
     expect(problems().join()).not.toContain(gone)
   })
 
-  it('tells of a seal whose day is to come', () => {
-    const { write, problems } = project()
-    write(
-      bookFile,
-      '{"policy":"tnc","version":"9999-02-01","on":"9999-01-01","by":"A","withdrawn":"No.","previous":""}\n',
-    )
-    expect(problems('2026-12-01').join()).toContain(
-      'It bears a day that is to come',
-    )
-  })
-
   it('says why git cannot be asked, and what git says helps', () => {
     const { startHistory, folder, all } = project()
     startHistory()
@@ -152,15 +141,6 @@ describe('the book', () => {
 })
 
 describe('a draft', () => {
-  it('is told as one, and says what it changes', () => {
-    const { write, all } = project()
-    write(draft, version('Terms', text.replace('One.', 'Six.')))
-    expect(all().map(({ reason }) => reason)).toEqual([
-      'A draft, which is not published.',
-      'Readers are not told what this version changes.',
-    ])
-  })
-
   it('that has its day, but no line since its seal was killed, is told and sealed', () => {
     const { write, folder, problems, all, open, lines } = project()
     write(draft, changed('One.', 'Six.'))
