@@ -47,9 +47,13 @@ export const links: SiteRule = (site) => {
       const wrong = explainLink(url, names)
       if (wrong) {
         const at = written.indexOf(url)
-        const near = names
-          ? nearestOf(name, names).map((it) => [`${page}#${it}`, names.get(it)])
-          : nearestOf(page, pages).map((it) => [it, pages.get(it)?.get('')])
+        // For more it would take long to find them.
+        const known = file.messages.length < 12 ? (names ?? pages).keys() : []
+        const near = nearestOf(names ? name : page, known).map((it) =>
+          names
+            ? [`${page}#${it}`, names.get(it)]
+            : [it, pages.get(it)?.get('')],
+        )
         const offers = near.map(([address = '', to]) =>
           offer(`Lead to ${to || address}`, start + at, url.length, address),
         )

@@ -13,7 +13,7 @@ import { checkYaml } from './yaml.ts'
 /** The facts of the site in a language. */
 export interface LocalFacts extends Pick<CheckedFacts, 'placeholders'> {
   /** The file of those that are words, with what is wrong in it. */
-  file: VFile | undefined
+  file: VFile
   /** Those words as the file has them. */
   words: object
   /** All facts, those that are words or days in the language. */
@@ -33,11 +33,9 @@ export function readLocalFacts(
     ]),
   )
   const path = factsFileIn(language.code)
-  if (!existsSync(`${folder}/${path}`))
-    return { file: undefined, words: {}, table, placeholders: [] }
-
-  const source = readFileSync(`${folder}/${path}`, 'utf8')
-  const file = new VFile({ path, value: source })
+  const absolute = `${folder}/${path}`
+  const value = existsSync(absolute) ? readFileSync(absolute, 'utf8') : ''
+  const file = new VFile({ path, value })
   const report = reporter(file, 'translations')
   const options = { isPartial: true }
   const { raw, texts, placeholders } = checkYaml(file, factsSchema, options)

@@ -7,7 +7,7 @@ import {
   reporter,
 } from './diagnostics/report.ts'
 import { dataOf } from './file-data.ts'
-import { blankOut, wrongMarks } from './marks.ts'
+import { blankMarks } from './marks.ts'
 import { passagesOf } from './passages.ts'
 
 /** How deep parts of a text may stand within each other. */
@@ -52,17 +52,14 @@ export function fastParser(this: Processor): void {
     const long = blocks.find(({ length }) => length > MOST_IN_BLOCK)
     if (long) refuse(source.indexOf(long) + long.search(/\S/), ...tooLong)
 
-    const marks = wrongMarks(source, data.facts)
-    for (const { start, explanation, offers } of marks)
-      report(start, ...explanation, 'error', { offers })
-    let parsed = blankOut(source, marks)
+    let parsed = blankMarks(source, data.facts, report)
     let tree = parse(parsed)
     if (typeof tree === 'string') {
       // Of a tag without its end, the parser says at last where it begins.
       const place = tree.match(/\d+:\d+/g)?.at(-1) ?? ''
       const [line = 1, column = 1] = place.split(':').map(Number)
-      const isTold = marks.some((it) => it.text.startsWith('<'))
-      if (!isTold) report({ line, column }, ...unreadable)
+      // It may be a tag that was told, or its partner.
+      if (parsed === source) report({ line, column }, ...unreadable)
       parsed = parsed.replace(/<[^<>]*>/g, (tag) => '\ufffc'.repeat(tag.length))
       tree = parse(parsed)
     }

@@ -79,15 +79,17 @@ function writtenIn({ value, position }: Text, source?: string): string {
 }
 
 /** Whether a character of a passage stands in the words of a link. */
-export function isInLink({ pieces }: Passage, at: number): boolean {
-  const { around = [] } = pieces.find(({ end }) => end > at) ?? {}
-
-  return around.some(({ type }) => type === 'link')
+export function isInLink(passage: Passage, at: number): boolean {
+  return !!pieceAt(passage, at)?.around.some(({ type }) => type === 'link')
 }
 
 /** The offset in the source of a character of a passage. */
-export function offsetIn({ pieces }: Passage, at: number): number {
-  const piece = pieces.find(({ end }) => end > at) ?? pieces.at(-1)
+export function offsetIn(passage: Passage, at: number): number {
+  const { node, start = 0 } = pieceAt(passage, at) ?? {}
 
-  return (piece?.node.position?.start.offset ?? 0) + at - (piece?.start ?? 0)
+  return (node?.position?.start.offset ?? 0) + at - start
+}
+
+function pieceAt({ pieces }: Passage, at: number): Piece | undefined {
+  return pieces.find(({ end }) => end > at) ?? pieces.at(-1)
 }

@@ -13,23 +13,15 @@ export function isWidget(node: Nodes): node is Element {
  * of its attributes, and where all of it leads.
  */
 export function shownBy({ name, attributes }: Element) {
-  const { props, unseen = [], says } = widgetNamed(name) ?? {}
-  const given = new Map(
-    attributes.flatMap((it) =>
-      it.type === 'mdxJsxAttribute' && typeof it.value === 'string'
-        ? [[it.name, it.value] as const]
-        : [],
-    ),
-  )
-  const seen = Object.keys(props?.shape ?? {}).filter(
-    (attribute) => attribute !== 'href' && !unseen.includes(attribute),
-  )
-  const words = [says, ...seen.map((attribute) => given.get(attribute))]
-
-  return {
-    words: words.filter((it) => it !== undefined),
-    href: given.get('href'),
+  const { unseen = [], says } = widgetNamed(name) ?? {}
+  const words = says ? [says] : []
+  let href: string | undefined
+  for (const it of attributes) {
+    if (it.type !== 'mdxJsxAttribute' || typeof it.value !== 'string') continue
+    if (it.name === 'href') href = it.value
+    else if (!unseen.includes(it.name)) words.push(it.value)
   }
+  return { words, href }
 }
 
 const flow = /^(?:paragraph|heading|list|table|blockquote|mdxJsxFlowElement)$/

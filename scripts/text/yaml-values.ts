@@ -25,7 +25,7 @@ export function explainIssue(
     const { ofUnknown = 'Delete the line.' } = schema.meta() ?? {}
     const names = own instanceof z.ZodObject ? Object.keys(own.shape) : []
     for (const key of issue.keys) {
-      const [near] = nearestOf(key, new Set(names))
+      const [near] = nearestOf(key, names)
       tell(
         [...path, key],
         `“${key}” is not a name that may be set here.`,

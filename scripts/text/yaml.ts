@@ -95,7 +95,7 @@ export function checkYaml<S extends z.ZodType>(
   const isGiven = (path: Path) => document.hasIn(path)
   /** Where a value stands; where it is not there, what it belongs to. */
   const offsetOf = (path: Path): number => {
-    const node = path.length > 0 ? document.getIn(path, true) : contents
+    const node = document.getIn(path, true)
     if (isNode(node)) return node.range?.[0] ?? 0
     return path.length > 0 ? offsetOf(path.slice(0, -1)) : 0
   }

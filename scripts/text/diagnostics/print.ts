@@ -25,7 +25,6 @@ export function printDiagnostics(files: Iterable<VFile>): string {
   const all = [...files].flatMap(({ messages }) => messages)
   const errors = all.filter(isError).length
   const counts = `Errors: ${errors}. Warnings: ${all.length - errors}.`
-
   return [...printed, counts].join('\n\n')
 }
 
