@@ -2,7 +2,6 @@ import type { Nodes, PhrasingContent, Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { element, text } from './element.ts'
 import { dataOf, isPolicy } from './file-data.ts'
-import { passagesOf } from './passages.ts'
 import {
   anchorOfTerm,
   definitionsIn,
@@ -17,18 +16,16 @@ import {
  * of facts stay as they are.
  */
 export function markTerms() {
-  return (tree: Root, file: VFile) => {
+  return (_: Root, file: VFile) => {
     const data = dataOf(file)
     if (!isPolicy(data)) return
 
-    const passages = passagesOf(tree)
+    const { passages } = data
     const all = definitionsIn(passages).map((it) => [it.anchor, it] as const)
     // Of two definitions of a word the first holds.
     const definitions = [...new Map(all.reverse()).values()]
     const terms = definitions.map(({ term }) => term)
     const find = termFinder(terms.filter(isTitled))
-    // A product may be named like its users are.
-    const values = new Set(data.facts.values())
     // Who reads the clause that defines a word needs no way to it.
     const seen = new Set(
       definitions.map(({ passage, term }) => `${passage.clause} ${term}`),
@@ -39,7 +36,7 @@ export function markTerms() {
       const uses = isInWidget || block === 'heading' ? [] : find(text)
       for (const { node, start, end, around } of pieces) {
         const isSet = around.some(({ type }) => /^(?:link|strong)$/.test(type))
-        if (isSet || values.has(node.value)) continue
+        if (isSet || node.value.length !== end - start) continue
 
         const own = uses.filter((use) => {
           const key = `${clause} ${use.term}`

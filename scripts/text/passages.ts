@@ -28,12 +28,12 @@ export interface Passage {
 const inline = /^(?:link|strong|emphasis|delete|mdxJsxTextElement)$/
 
 /**
- * Cuts a tree into passages, in reading order. Where the source is given, their
- * text is as it is written, so that each character keeps its place; U+E000
- * stands for what is escaped, U+FFFC for what has no text of its own.
+ * Cuts a tree into passages, in reading order. Their text is as it is written, so
+ * that each character keeps its place; U+E000 stands for what is escaped, U+FFFC
+ * for what has no text of its own.
  */
-export function passagesOf(tree: Root, source?: string): Passage[] {
-  const escaped = source?.replace(/\\[!-/:-@[-`{-~]/g, '\ue000\ue000')
+export function passagesOf(tree: Root, source: string): Passage[] {
+  const escaped = source.replace(/\\[!-/:-@[-`{-~]/g, '\ue000\ue000')
   const passages: Passage[] = []
   let clause = 0
   const readBlock = (
@@ -69,12 +69,9 @@ export function passagesOf(tree: Root, source?: string): Passage[] {
 }
 
 /** A text as it is written, without the marks of quotes and lists before it. */
-function writtenIn({ value, position }: Text, source?: string): string {
-  const start = position?.start.offset
-  if (source === undefined || start === undefined) return value
-
+function writtenIn({ position }: Text, source: string): string {
   return source
-    .slice(start, position?.end.offset)
+    .slice(position?.start.offset, position?.end.offset)
     .replace(/\n[ \t>]+/g, (it) => `\n${' '.repeat(it.length - 1)}`)
 }
 

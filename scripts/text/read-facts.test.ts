@@ -37,13 +37,6 @@ describe('the file of facts', () => {
     )
   })
 
-  it('tells each of several lines that are broken', () => {
-    const text = source
-      .replace('tagline:', 'tagline')
-      .replace('noticeDays: 30', 'noticeDays:30')
-    expect(told(parseFacts(text))).toHaveLength(2)
-  })
-
   it('keeps its other facts where one is wrong, so that texts are not blamed', () => {
     expect(
       change('minimumAge', 'minimumAge: x').table.get('liabilityCap'),
@@ -66,12 +59,6 @@ describe('the file of facts', () => {
     expect(confirmed.placeholders.map(({ path }) => path)).not.toContain(
       'statistics.users',
     )
-  })
-
-  it('reads alike with Windows line ends and a byte order mark', () => {
-    const windows = parseFacts(`\ufeff${source.replaceAll('\n', '\r\n')}`)
-    expect(told(windows)).toEqual([])
-    expect(windows.value).toEqual(parseFacts(source).value)
   })
 
   it.each([
