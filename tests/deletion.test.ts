@@ -148,15 +148,12 @@ const { address } = inject('grown').later
 const unknown = 'It is not known whether the account was deleted.'
 
 describe('a form that is connected', () => {
-  it('may talk to its service alone, and simulates nothing', async () => {
-    const page = await (await fetch(address + path)).text()
-    const { origin } = new URL(service)
-    expect(page).toContain(`connect-src &#x27;self&#x27; ${origin};`)
-    expect(page).not.toContain('not connected')
-  })
-
-  it('asks for a password, deletes, and keeps nothing', async () => {
+  it('asks its service, and may ask no other, for a password and the deletion, and keeps nothing', async () => {
     const form = await openConnected()
+    const { origin } = new URL(service)
+    const html = await form.page.content()
+    expect(html).toContain(`connect-src 'self' ${origin};`)
+    expect(html).not.toContain('not connected')
     await form.submit()
     await form.overlay.waitFor()
     expect(await form.overlay.innerText()).toContain(
