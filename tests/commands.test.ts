@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, inject, it } from 'vitest'
+import { afterAll, expect, inject, it, onTestFinished } from 'vitest'
 import { bookFile, draftFile, root } from '../scripts/text/paths.ts'
 import { addDays } from '../src/policy/timeline.ts'
 import { clockAt } from './setup/clock.ts'
@@ -47,21 +47,6 @@ it.each(names)(
 
 const against = ['check', '--against', now.address] as const
 
-it('the published site keeps what it has promised, or tells seals that are missing and addresses that are gone, where the repository alone is in order', async () => {
-  const kept = `All that ${now.address} has promised is kept.`
-  await expectEnd(copy.run(...against), 0, kept)
-  copy.remove('content/pages/tea')
-  const others = /^.*"policy":"tea".*\n/gm
-  copy.write(bookFile, copy.read(bookFile).replace(others, ''))
-  await expectEnd(copy.run('check'), 0, 'Content is in order')
-  const missing = 'a seal is missing, altered'
-  const gone = '/tea was published and leads nowhere'
-  await expectEnd(copy.run(...against), 1, missing, gone)
-  const nowhere = `http://127.0.0.1:${await freePort()}`
-  const asked = copy.run('check', '--against', nowhere)
-  await expectEnd(asked, 1, 'cannot be reached')
-})
-
 // What may be sealed and withdrawn is tested beside scripts/policies, what
 // readers then see in story.
 it('a policy is amended, sealed once its promise has been read, and withdrawn; where it is not published at once, its notice has become too short', async () => {
@@ -91,4 +76,22 @@ it('a policy is amended, sealed once its promise has been read, and withdrawn; w
   const reason = ['--reason', 'Put off.', '--as', 'Asha', '--yes']
   await expectEnd(copy.run('withdraw', slug, day, ...reason), 0)
   expect(book().replace(sealed, '')).toContain('Put off.')
+})
+
+it('the published site keeps what it has promised, or tells seals that are missing and addresses that are gone, where the repository alone is in order', async () => {
+  const copy = copyProject(folder)
+  onTestFinished(() => copy.remove())
+  copy.remove(brokenDraft)
+  const kept = `All that ${now.address} has promised is kept.`
+  await expectEnd(copy.run(...against), 0, kept)
+  copy.remove('content/pages/tea')
+  const others = /^.*"policy":"tea".*\n/gm
+  copy.write(bookFile, copy.read(bookFile).replace(others, ''))
+  await expectEnd(copy.run('check'), 0, 'Content is in order')
+  const missing = 'a seal is missing, altered'
+  const gone = '/tea was published and leads nowhere'
+  await expectEnd(copy.run(...against), 1, missing, gone)
+  const nowhere = `http://127.0.0.1:${await freePort()}`
+  const asked = copy.run('check', '--against', nowhere)
+  await expectEnd(asked, 1, 'cannot be reached')
 })
