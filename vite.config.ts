@@ -58,6 +58,7 @@ export default defineConfig({
         test: {
           name: 'built site',
           include: ['tests/*.test.ts'],
+          isolate: false,
           globalSetup: ['tests/setup/built-site.ts'],
           setupFiles: ['tests/setup/close-pages.ts'],
         },
