@@ -40,9 +40,11 @@ export function readLocalFacts(
   const options = { isPartial: true }
   const { raw, texts, placeholders } = checkYaml(file, factsSchema, options)
   for (const [name, value] of texts) {
-    table.set(name, value)
     const fact = english.table.get(name)
-    if (fact && `${figuresIn(value)}` !== `${figuresIn(fact)}`)
+    // Where those in English cannot be read, nobody can say which there are.
+    if (fact === undefined) continue
+    table.set(name, value)
+    if (`${figuresIn(value)}` !== `${figuresIn(fact)}`)
       report(
         pointOf(file, ...name.split('.').map((part) => `${part}:`)),
         `The figures differ: the fact “${name}” is “${fact}”.`,
