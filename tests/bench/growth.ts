@@ -50,8 +50,7 @@ const cases: [name: string, prepare: Step, run?: Step][] = [
     ({ write, open }, size) => {
       for (const i of Array(size / 700).keys()) {
         const day = addDays('2020-01-01', i)
-        const text = HEAD + manyOf(`Since ${day}. `, 700)
-        write(`content/pages/terms/${day}.mdx`, text)
+        write(`content/pages/terms/${day}.mdx`, `${HEAD}Since ${day}.\n`)
       }
       sealAnew(open(), 'A')
     },
@@ -60,14 +59,14 @@ const cases: [name: string, prepare: Step, run?: Step][] = [
     'pages that have moved',
     ({ write }, size) => {
       write('content/pages/a.mdx', HEAD)
-      write(movedFile, manyOf('/b%: /a\n', size))
+      write(movedFile, manyOf('/b%: /a\n', size / 10))
     },
   ],
   [
     'paragraphs merged from Word',
     () => {},
     (_, size) => {
-      const before = manyOf('Paragraph % is long, and says more.\n\n', size)
+      const before = manyOf('Paragraph % is here, and there.\n\n', size / 2)
       merge(before, before, before.replaceAll('0 is', '0 was'))
     },
   ],
