@@ -28,78 +28,60 @@ export async function startFirefox(executable: string) {
   writeFileSync(join(profile, 'user.js'), 'user_pref("marionette.port", 0);')
   const args = ['--headless', '--marionette', '--profile', profile]
   const child = spawn(executable, args, { stdio: 'ignore' })
-  const kill = () => child.kill()
-  process.once('exit', kill)
   const noted = join(profile, 'MarionetteActivePort')
   while (!existsSync(noted) && child.exitCode === null) await setTimeout(50)
   const socket = connect(Number(readFileSync(noted)), '127.0.0.1')
-  const waiting = new Map<number, (answer: unknown[]) => void>()
   let received = Buffer.alloc(0)
   socket.on('data', (bytes) => {
     received = Buffer.concat([received, bytes])
+  })
+  /** The next message, which comes behind its length and a colon. */
+  const receive = async (): Promise<unknown> => {
     for (;;) {
       const colon = received.indexOf(':')
       const end = colon + 1 + Number(received.subarray(0, colon))
-      if (colon < 0 || received.length < end) return
-      const message = JSON.parse(String(received.subarray(colon + 1, end)))
-      received = received.subarray(end)
-      if (Array.isArray(message)) waiting.get(message[1])?.(message)
+      if (colon > 0 && received.length >= end) {
+        const message = JSON.parse(String(received.subarray(colon + 1, end)))
+        received = received.subarray(end)
+        return message
+      }
+      await setTimeout(5)
     }
-  })
-  let last = 0
+  }
   /** Runs a command of WebDriver. Throws what it complains of. */
   const run = async (name: string, parameters: object = {}) => {
-    const id = ++last
-    const text = JSON.stringify([0, id, `WebDriver:${name}`, parameters])
+    const text = JSON.stringify([0, 1, `WebDriver:${name}`, parameters])
     socket.write(`${Buffer.byteLength(text)}:${text}`)
-    const [, , error, result] = await new Promise<unknown[]>((resolve) =>
-      waiting.set(id, resolve),
-    )
+    const [, , error, result] = (await receive()) as unknown[]
     if (error) throw new Error(JSON.stringify(error))
-    return result as { value: unknown }
+    return (result as { value: unknown }).value
   }
+  // What it says first is which Marionette it is.
+  await receive()
   await run('NewSession')
 
-  /** Types into what has the focus; keys by their code points in WebDriver. */
-  const type = (keys: string) =>
-    run('PerformActions', {
-      actions: [
-        {
-          type: 'key',
-          id: 'keys',
-          actions: [...keys].flatMap((value) => [
-            { type: 'keyDown', value },
-            { type: 'keyUp', value },
-          ]),
-        },
-      ],
-    })
-
   return {
-    run,
-    type,
     goTo: (url: string) => run('Navigate', { url }),
-    /** What a function says in the page, given some values. */
-    async evaluate<A extends unknown[], R>(
-      work: (...args: A) => R,
-      ...args: A
-    ): Promise<R> {
-      const script = `return (${work})(...arguments)`
-      return (await run('ExecuteScript', { script, args })).value as R
+    /** Types into what has the focus; keys by their code points in WebDriver. */
+    type(keys: string) {
+      const actions = [...keys].flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ])
+      return run('PerformActions', {
+        actions: [{ type: 'key', id: 'keys', actions }],
+      })
     },
-    /** Clicks an element, from under what lies over the window's edge. */
+    /** What a script says in the page. */
+    evaluate: (script: string) => run('ExecuteScript', { script, args: [] }),
     async click(selector: string) {
-      const script =
-        "document.querySelector(arguments[0]).scrollIntoView({ block: 'center' })"
-      await run('ExecuteScript', { script, args: [selector] })
       const using = { using: 'css selector', value: selector }
-      const found = (await run('FindElement', using)).value as object
+      const found = (await run('FindElement', using)) as { value: object }
       await run('ElementClick', { id: Object.values(found)[0] })
     },
     async close() {
       socket.destroy()
-      process.off('exit', kill)
-      kill()
+      child.kill()
       await new Promise((resolve) => child.once('exit', resolve))
       rmSync(profile, { recursive: true, force: true })
     },
