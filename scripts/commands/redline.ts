@@ -18,8 +18,8 @@ const help = `npm run redline -- POLICY [FROM [TO]] [--html FILE] [--docx FILE [
 
 Shows what changes between two texts of a policy: to the draft or the newest version, from the one before
 it. FROM and TO are days of versions; FROM may be HEAD, the last commit. The comparison is a page to
-read or print, --html names its file; or with --docx it is for Word, with tracked changes by git's
-user.name, with --clean the new text without marks.
+read or print, --html names its file. --docx writes it for Word, with tracked changes by git's user.name;
+with --clean the new text without marks.
 
 Example: npm run redline -- tnc 2026-11-23 --docx changes.docx`
 
@@ -31,7 +31,8 @@ const options = {
 
 await command({ help, options, positionals: 3 }, async (given, values) => {
   const [slug = '', from, to] = given
-  const { html = `redline-${slug}.html`, docx, clean } = values
+  const { docx, clean } = values
+  const { html = docx ? '' : `redline-${slug}.html` } = values
   const site = openCheckedSite()
   const { before, after } = chooseTexts({ slug, from, to }, site)
   const redline = compare(before.document, after.document, after.moved)
@@ -66,6 +67,7 @@ await command({ help, options, positionals: 3 }, async (given, values) => {
     writeFile(docx, bytes)
     // What was sent is compared with what comes back.
     keepSent(site.folder, after)
-  } else writeFile(html, renderRedline({ redline, ...names }, facts))
-  console.log(pc.green(`\nWritten: ${docx ?? html}`))
+  }
+  if (html) writeFile(html, renderRedline({ redline, ...names }, facts))
+  console.log(pc.green(`\nWritten: ${docx ?? ''} ${html}`))
 })
