@@ -21,7 +21,7 @@ export const widgets: Rule = (tree, file, report) => {
     )
     for (const wrong of wrongAttributes(attributes, widget))
       tell(
-        `takes no “${wrong}” as it stands here, or lacks it`,
+        `has a missing, wrong or unknown “${wrong}”`,
         `It takes ${taken.join(', ') || 'none'}.`,
       )
     if (widget.content !== children.length > 0)
