@@ -1,7 +1,7 @@
 import { toString as textOf } from 'mdast-util-to-string'
 import { dataOf, isPolicy } from '../text/file-data.ts'
 import { placeOf } from '../text/paths.ts'
-import type { Rule } from '../text/plugins.ts'
+import type { Rule } from '../text/reader.ts'
 import { visit } from '../text/visit.ts'
 
 /** What looks like a name for the heading, and is none. */

@@ -1,6 +1,6 @@
 import { dataOf, isPolicy } from '../text/file-data.ts'
 import { offsetIn } from '../text/passages.ts'
-import type { Rule } from '../text/plugins.ts'
+import type { Rule } from '../text/reader.ts'
 import { definitionsIn } from '../text/terms.ts'
 
 /** Warns of words that a policy defines twice: the first definition holds. */

@@ -1,7 +1,7 @@
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { type Widget, widgetNamed } from '../../src/widgets/registry.ts'
 import { placeOf } from '../text/paths.ts'
-import type { Rule } from '../text/plugins.ts'
+import type { Rule } from '../text/reader.ts'
 import { visit } from '../text/visit.ts'
 
 /** Reports widgets that are used otherwise than the registry says. */

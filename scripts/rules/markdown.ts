@@ -1,6 +1,6 @@
 import type { Parents } from 'mdast'
 import type { Explanation } from '../text/diagnostics/report.ts'
-import type { Rule } from '../text/plugins.ts'
+import type { Rule } from '../text/reader.ts'
 import { visit } from '../text/visit.ts'
 
 const picture: Explanation = [

@@ -1,7 +1,7 @@
 import { type Day, todayInIndia } from '../../src/policy/timeline.ts'
 import { openSite, type Site } from '../policies/read-site.ts'
 import { root } from '../text/paths.ts'
-import type { Rule } from '../text/plugins.ts'
+import type { Rule } from '../text/reader.ts'
 import { createReader } from '../text/reader.ts'
 import { characters } from './characters.ts'
 import { headings } from './check-headings.ts'

@@ -1,7 +1,7 @@
 import type { Edit } from '../text/diagnostics/edits.ts'
 import { dataOf } from '../text/file-data.ts'
 import { isInLink, offsetIn } from '../text/passages.ts'
-import type { Rule } from '../text/plugins.ts'
+import type { Rule } from '../text/reader.ts'
 
 const partner =
   'Put its partner on the other side of the words, right beside them, or delete it. To print it, put a backslash before it.'

@@ -1,7 +1,7 @@
 import { offer } from '../text/diagnostics/edits.ts'
 import { dataOf, isPolicy } from '../text/file-data.ts'
 import { isInLink, offsetIn } from '../text/passages.ts'
-import type { Rule } from '../text/plugins.ts'
+import type { Rule } from '../text/reader.ts'
 import { clauseWords } from '../text/references.ts'
 
 /**

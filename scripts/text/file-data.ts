@@ -13,7 +13,7 @@ export interface NamedHeading {
   title: string
 }
 
-/** What the plugins know and learn of one text while they read it. */
+/** What is known and learnt of one text while it is read. */
 export interface FileData {
   /** The facts as the text prints them: a sealed version keeps its own. */
   facts: FactsTable

@@ -7,29 +7,27 @@ import { visit } from './visit.ts'
  * Gives every table a frame that scrolls and can be reached by keyboard, marks
  * its header cells for screen readers, and tells each other cell its column.
  */
-export function frameTables() {
-  return (tree: Root) => {
-    let heading = ''
-    const used = new Map<string, number>()
-    visit(tree, (node, index = 0, parent) => {
-      if (node.type === 'heading') heading = textOf(node)
-      if (node.type !== 'table' || !parent) return undefined
+export function frameTables(tree: Root): void {
+  let heading = ''
+  const used = new Map<string, number>()
+  visit(tree, (node, index = 0, parent) => {
+    if (node.type === 'heading') heading = textOf(node)
+    if (node.type !== 'table' || !parent) return undefined
 
-      const columns = node.children[0]?.children.map((it) => textOf(it)) ?? []
-      for (const [row, { children }] of node.children.entries())
-        for (const [at, cell] of children.entries()) {
-          const scope = row === 0 ? 'col' : at === 0 ? 'row' : undefined
-          cell.data = scope
-            ? { hName: 'th', hProperties: { scope } }
-            : { hProperties: { dataLabel: columns[at] } }
-        }
-      const times = (used.get(heading) ?? 0) + 1
-      used.set(heading, times)
-      const label = `Table: ${heading}${times > 1 ? ` (${times})` : ''}`
-      const frame = { className: ['table'], role: 'region', ariaLabel: label }
-      const siblings: unknown[] = parent.children
-      siblings[index] = element('div', { ...frame, tabIndex: 0 }, [node])
-      return index + 1
-    })
-  }
+    const columns = node.children[0]?.children.map((it) => textOf(it)) ?? []
+    for (const [row, { children }] of node.children.entries())
+      for (const [at, cell] of children.entries()) {
+        const scope = row === 0 ? 'col' : at === 0 ? 'row' : undefined
+        cell.data = scope
+          ? { hName: 'th', hProperties: { scope } }
+          : { hProperties: { dataLabel: columns[at] } }
+      }
+    const times = (used.get(heading) ?? 0) + 1
+    used.set(heading, times)
+    const label = `Table: ${heading}${times > 1 ? ` (${times})` : ''}`
+    const frame = { className: ['table'], role: 'region', ariaLabel: label }
+    const siblings: unknown[] = parent.children
+    siblings[index] = element('div', { ...frame, tabIndex: 0 }, [node])
+    return index + 1
+  })
 }

@@ -20,35 +20,33 @@ const WRITTEN_ID = /\s*\[#([^\]]*)\]\s*$/
  * Limitation of liability [#liability]`, or by its title; lists headings and
  * contents.
  */
-export function nameHeadings() {
-  return (tree: Root, file: VFile) => {
-    const data = dataOf(file)
-    const isNumbered = isPolicy(data)
-    const slugger = new GithubSlugger()
-    let [clause, part] = [0, 0]
+export function nameHeadings(tree: Root, file: VFile): void {
+  const data = dataOf(file)
+  const isNumbered = isPolicy(data)
+  const slugger = new GithubSlugger()
+  let [clause, part] = [0, 0]
 
-    visit(tree, 'heading', (heading) => {
-      const { depth, position } = heading
-      const written = takeWrittenId(heading)
-      const title = textOf(heading)
-      const id = written || slugger.slug(title)
-      if (depth === 1 || depth > 4) return
+  visit(tree, 'heading', (heading) => {
+    const { depth, position } = heading
+    const written = takeWrittenId(heading)
+    const title = textOf(heading)
+    const id = written || slugger.slug(title)
+    if (depth === 1 || depth > 4) return
 
-      part = depth === 2 ? 0 : part + Number(depth === 3)
-      clause += Number(depth === 2)
-      const numbers = [`${clause}.`, `${clause}.${part}`, '']
-      const number = isNumbered ? (numbers[depth - 2] ?? '') : ''
-      const place = position?.start ?? { line: 1, column: 1 }
-      heading.data = { hProperties: { id }, number }
-      data.headings.push({
-        id,
-        number: number.replace(/\.$/, ''),
-        title,
-        place,
-      })
-      if (isNumbered) data.contents.push({ id, number, title, depth })
+    part = depth === 2 ? 0 : part + Number(depth === 3)
+    clause += Number(depth === 2)
+    const numbers = [`${clause}.`, `${clause}.${part}`, '']
+    const number = isNumbered ? (numbers[depth - 2] ?? '') : ''
+    const place = position?.start ?? { line: 1, column: 1 }
+    heading.data = { hProperties: { id }, number }
+    data.headings.push({
+      id,
+      number: number.replace(/\.$/, ''),
+      title,
+      place,
     })
-  }
+    if (isNumbered) data.contents.push({ id, number, title, depth })
+  })
 }
 
 function takeWrittenId({ children }: Heading): string {
@@ -65,26 +63,21 @@ function takeWrittenId({ children }: Heading): string {
  * text; the names of former clauses, as `moved` in the front matter says, lead
  * to it too.
  */
-export function linkHeadings() {
-  return (tree: Root, file: VFile) => {
-    const data = dataOf(file)
-    if (!isPolicy(data)) return
+export function linkHeadings(tree: Root, file: VFile): void {
+  const data = dataOf(file)
+  if (!isPolicy(data)) return
 
-    const moved = Object.entries(movedOf(data)).reverse()
-    visit(tree, 'heading', (heading) => {
-      const { hProperties, number } = heading.data ?? {}
-      const id = String(hProperties?.id ?? '')
-      const mark = number
-        ? [
-            element('span', { className: ['number'] }, [text(number)]),
-            text(' '),
-          ]
-        : []
-      const former = moved.filter(([, home]) => home === id)
-      heading.children = [
-        ...former.map(([name]) => element('span', { id: name })),
-        element('a', { href: `#${id}` }, [...mark, ...heading.children]),
-      ]
-    })
-  }
+  const moved = Object.entries(movedOf(data)).reverse()
+  visit(tree, 'heading', (heading) => {
+    const { hProperties, number } = heading.data ?? {}
+    const id = String(hProperties?.id ?? '')
+    const mark = number
+      ? [element('span', { className: ['number'] }, [text(number)]), text(' ')]
+      : []
+    const former = moved.filter(([, home]) => home === id)
+    heading.children = [
+      ...former.map(([name]) => element('span', { id: name })),
+      element('a', { href: `#${id}` }, [...mark, ...heading.children]),
+    ]
+  })
 }

@@ -15,43 +15,41 @@ import {
  * clause to its definition. Headings, links, bold words, widgets and the values
  * of facts stay as they are.
  */
-export function markTerms() {
-  return (_: Root, file: VFile) => {
-    const data = dataOf(file)
-    if (!isPolicy(data)) return
+export function markTerms(_: Root, file: VFile): void {
+  const data = dataOf(file)
+  if (!isPolicy(data)) return
 
-    const { passages } = data
-    const all = definitionsIn(passages).map((it) => [it.anchor, it] as const)
-    // Of two definitions of a word the first holds.
-    const definitions = [...new Map(all.reverse()).values()]
-    const terms = definitions.map(({ term }) => term)
-    const find = termFinder(terms.filter(isTitled))
-    // Who reads the clause that defines a word needs no way to it.
-    const seen = new Set(
-      definitions.map(({ passage, term }) => `${passage.clause} ${term}`),
-    )
-    for (const { bold, anchor } of definitions)
-      bold.children = [element('dfn', { id: anchor }, bold.children)]
-    for (const { text, pieces, block, clause, isInWidget } of passages) {
-      const uses = isInWidget || block === 'heading' ? [] : find(text)
-      for (const { node, start, end, around } of pieces) {
-        const isSet = around.some(({ type }) => /^(?:link|strong)$/.test(type))
-        if (isSet || node.value.length !== end - start) continue
+  const { passages } = data
+  const all = definitionsIn(passages).map((it) => [it.anchor, it] as const)
+  // Of two definitions of a word the first holds.
+  const definitions = [...new Map(all.reverse()).values()]
+  const terms = definitions.map(({ term }) => term)
+  const find = termFinder(terms.filter(isTitled))
+  // Who reads the clause that defines a word needs no way to it.
+  const seen = new Set(
+    definitions.map(({ passage, term }) => `${passage.clause} ${term}`),
+  )
+  for (const { bold, anchor } of definitions)
+    bold.children = [element('dfn', { id: anchor }, bold.children)]
+  for (const { text, pieces, block, clause, isInWidget } of passages) {
+    const uses = isInWidget || block === 'heading' ? [] : find(text)
+    for (const { node, start, end, around } of pieces) {
+      const isSet = around.some(({ type }) => /^(?:link|strong)$/.test(type))
+      if (isSet || node.value.length !== end - start) continue
 
-        const own = uses.filter((use) => {
-          const key = `${clause} ${use.term}`
-          const isFirst = !seen.has(key) && use.start >= start && use.end <= end
-          if (isFirst) seen.add(key)
-          return isFirst
-        })
-        const siblings: Nodes[] = around.at(-1)?.children ?? []
-        if (own.length > 0)
-          siblings.splice(
-            siblings.indexOf(node),
-            1,
-            ...linkUses(node.value, start, own),
-          )
-      }
+      const own = uses.filter((use) => {
+        const key = `${clause} ${use.term}`
+        const isFirst = !seen.has(key) && use.start >= start && use.end <= end
+        if (isFirst) seen.add(key)
+        return isFirst
+      })
+      const siblings: Nodes[] = around.at(-1)?.children ?? []
+      if (own.length > 0)
+        siblings.splice(
+          siblings.indexOf(node),
+          1,
+          ...linkUses(node.value, start, own),
+        )
     }
   }
 }

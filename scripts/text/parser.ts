@@ -1,11 +1,7 @@
 import type { Nodes, Parents, Root } from 'mdast'
 import { mdxToMdast } from 'satteri'
-import type { Processor } from 'unified'
-import {
-  ContentError,
-  type Explanation,
-  reporter,
-} from './diagnostics/report.ts'
+import type { VFile } from 'vfile'
+import { type Explanation, reporter } from './diagnostics/report.ts'
 import { dataOf } from './file-data.ts'
 import { blankMarks } from './marks.ts'
 import { passagesOf } from './passages.ts'
@@ -35,41 +31,42 @@ const tooDeep: Explanation = [
 /**
  * Parses with Rust what remark-parse would take most of the time of a
  * compilation for; the tree is the same. What the parser must not see is
- * reported and left blank, so that rules see all the rest. Throws a ContentError
- * where a text cannot be read.
+ * reported and left blank, so that rules see all the rest. Returns no tree where
+ * a text cannot be read.
  */
-export function fastParser(this: Processor): void {
-  this.parser = (text, file) => {
-    const source = String(text)
-    const data = dataOf(file)
-    const report = reporter(file, 'marks')
-    const refuse = (...wrong: Parameters<typeof report>): never => {
-      report(...wrong)
-      throw new ContentError([file])
-    }
-    if (/^(?:\ufffd{2}|.{0,3}\0)/.test(source)) refuse(0, ...otherEncoding)
-    const blocks = source.split(/(?<=\n)(?=[ \t]*\r?\n)/)
-    const long = blocks.find(({ length }) => length > MOST_IN_BLOCK)
-    if (long) refuse(source.indexOf(long) + long.search(/\S/), ...tooLong)
-
-    let parsed = blankMarks(source, data.facts, report)
-    let tree = parse(parsed)
-    if (typeof tree === 'string') {
-      // Of a tag without its end, the parser says at last where it begins.
-      const place = tree.match(/\d+:\d+/g)?.at(-1) ?? ''
-      const [line = 1, column = 1] = place.split(':').map(Number)
-      // It may be a tag that was told, or its partner.
-      if (parsed === source) report({ line, column }, ...unreadable)
-      parsed = parsed.replace(/<[^<>]*>/g, (tag) => '\ufffc'.repeat(tag.length))
-      tree = parse(parsed)
-    }
-    if (typeof tree === 'string') throw new ContentError([file])
-    const deep = unravelWidgets(tree)
-    if (deep) refuse(deep, ...tooDeep)
-
-    data.passages = passagesOf(tree, parsed)
-    return tree
+export function parseText(file: VFile): Root | undefined {
+  const source = String(file)
+  const data = dataOf(file)
+  const report = reporter(file, 'marks')
+  if (/^(?:\ufffd{2}|.{0,3}\0)/.test(source)) {
+    report(0, ...otherEncoding)
+    return undefined
   }
+  const blocks = source.split(/(?<=\n)(?=[ \t]*\r?\n)/)
+  const long = blocks.find(({ length }) => length > MOST_IN_BLOCK)
+  if (long) {
+    report(source.indexOf(long) + long.search(/\S/), ...tooLong)
+    return undefined
+  }
+  let parsed = blankMarks(source, data.facts, report)
+  let tree = parse(parsed)
+  if (typeof tree === 'string') {
+    // Of a tag without its end, the parser says at last where it begins.
+    const place = tree.match(/\d+:\d+/g)?.at(-1) ?? ''
+    const [line = 1, column = 1] = place.split(':').map(Number)
+    // It may be a tag that was told, or its partner.
+    if (parsed === source) report({ line, column }, ...unreadable)
+    parsed = parsed.replace(/<[^<>]*>/g, (tag) => '\ufffc'.repeat(tag.length))
+    tree = parse(parsed)
+  }
+  if (typeof tree === 'string') return undefined
+  const deep = unravelWidgets(tree)
+  if (deep) {
+    report(deep, ...tooDeep)
+    return undefined
+  }
+  data.passages = passagesOf(tree, parsed)
+  return tree
 }
 
 /** The tree of a text, or where and why it has none, as in `3:1: Expected …`. */

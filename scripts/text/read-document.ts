@@ -13,24 +13,22 @@ import { flowOf, isWidget, shownBy } from './widget-content.ts'
  * Keeps a text that has front matter as clauses, blocks and runs. What content
  * may not hold, such as pictures and footnotes, is left out.
  */
-export function readDocument() {
-  return (tree: Root, file: VFile) => {
-    const data = dataOf(file)
-    if (!data.frontMatter) return
+export function readDocument(tree: Root, file: VFile): void {
+  const data = dataOf(file)
+  if (!data.frontMatter) return
 
-    const clauses = clausesIn(tree.children).map(({ heading, nodes }) => {
-      const { hProperties, number = '' } = heading?.data ?? {}
-      const depth = Math.min(Math.max(heading?.depth ?? 2, 2), 4) as ClauseDepth
-      return {
-        id: String(hProperties?.id ?? ''),
-        number,
-        depth,
-        title: heading ? runs(heading.children) : [],
-        blocks: nodes.flatMap((node) => blocksOf(node)),
-      }
-    })
-    data.document = { title: data.frontMatter.title, clauses }
-  }
+  const clauses = clausesIn(tree.children).map(({ heading, nodes }) => {
+    const { hProperties, number = '' } = heading?.data ?? {}
+    const depth = Math.min(Math.max(heading?.depth ?? 2, 2), 4) as ClauseDepth
+    return {
+      id: String(hProperties?.id ?? ''),
+      number,
+      depth,
+      title: heading ? runs(heading.children) : [],
+      blocks: nodes.flatMap((node) => blocksOf(node)),
+    }
+  })
+  data.document = { title: data.frontMatter.title, clauses }
 }
 
 /**

@@ -27,28 +27,26 @@ description: How you get your money back, when, and what we need for it.
  * Takes the front matter out of the tree, puts the facts in, and checks it by
  * the schema for its place. A section may have none.
  */
-export function readFrontMatter() {
-  return (tree: Root, file: VFile) => {
-    const { isSection, original } = placeOf(file.path)
-    const data = dataOf(file)
-    const [first] = tree.children
-    const end = first?.type === 'yaml' ? first.position?.end.offset : 0
-    if (!end && !(isSection && original === file.path)) {
-      const report = reporter(file, 'front-matter')
-      report(0, 'The front matter is missing, or does not end.', SHAPE)
-      return
-    }
-    if (end) tree.children.shift()
-    const yaml = String(file)
-      .slice(0, end)
-      .replace(/^---|---\s*$/g, '   ')
-    const fill = (text: string) => fillIn(text, data.facts)
-    const frontMatter = frontMatterOf(
-      file.path,
-      (schema) => checkYaml(file, schema, { yaml, fill }).value,
-    )
-    if (frontMatter) data.frontMatter = frontMatter
+export function readFrontMatter(tree: Root, file: VFile): void {
+  const { isSection, original } = placeOf(file.path)
+  const data = dataOf(file)
+  const [first] = tree.children
+  const end = first?.type === 'yaml' ? first.position?.end.offset : 0
+  if (!end && !(isSection && original === file.path)) {
+    const report = reporter(file, 'front-matter')
+    report(0, 'The front matter is missing, or does not end.', SHAPE)
+    return
   }
+  if (end) tree.children.shift()
+  const yaml = String(file)
+    .slice(0, end)
+    .replace(/^---|---\s*$/g, '   ')
+  const fill = (text: string) => fillIn(text, data.facts)
+  const frontMatter = frontMatterOf(
+    file.path,
+    (schema) => checkYaml(file, schema, { yaml, fill }).value,
+  )
+  if (frontMatter) data.frontMatter = frontMatter
 }
 
 /**

@@ -1,13 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Root } from 'mdast'
-import { unified } from 'unified'
 import { VFile } from 'vfile'
-import { ContentError } from './diagnostics/report.ts'
+import { type Report, reporter } from './diagnostics/report.ts'
 import { dataOf } from './file-data.ts'
+import { frameTables } from './frame-tables.ts'
+import { linkHeadings, nameHeadings } from './headings.ts'
+import { markTerms } from './mark-terms.ts'
+import { parseText } from './parser.ts'
 import { placeOf } from './paths.ts'
-import { type Rule, readingPlugins } from './plugins.ts'
+import { readDocument } from './read-document.ts'
 import type { FactsTable } from './read-facts.ts'
+import { readFrontMatter } from './read-front-matter.ts'
+import { writeReferences } from './references.ts'
+import { replaceFacts } from './replace-facts.ts'
 import { type Text, withoutMarks } from './text.ts'
+import { visit } from './visit.ts'
+
+/** Reports what is wrong with a text that was read. */
+export type Rule = (tree: Root, file: VFile, report: Report) => void
 
 /**
  * Reads the text of a file with the facts that it prints: the same file and
@@ -21,7 +31,6 @@ export type Read = (path: string, source: string, facts: FactsTable) => Text
  */
 export function createReader(rules: readonly Rule[] = []): Read {
   const known = new Map<string, Text>()
-  const processor = unified().use(readingPlugins(rules)).freeze()
 
   return (path, source, facts) => {
     const former = known.get(path)
@@ -30,15 +39,33 @@ export function createReader(rules: readonly Rule[] = []): Read {
 
     const file = new VFile({ path, value: withoutMarks(source) })
     file.data.facts = facts
-    let tree: Root | undefined
-    try {
-      tree = processor.runSync(processor.parse(file), file) as Root
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error
-    }
+    const tree = parseText(file)
+    if (tree) readTree(tree, file, rules)
     const { passages, ...data } = dataOf(file)
+    // Nobody asks for its passages, which hold parts of the tree.
+    file.data = {}
     const text = { ...placeOf(path), source, file, tree, ...data }
     known.set(path, text)
     return text
   }
+}
+
+/**
+ * All that is read of a text, from its tree to its document, and all that
+ * readers see beside its words.
+ */
+function readTree(tree: Root, file: VFile, rules: readonly Rule[]): void {
+  readFrontMatter(tree, file)
+  replaceFacts(tree, file)
+  nameHeadings(tree, file)
+  writeReferences(tree, file)
+  for (const rule of rules) rule(tree, file, reporter(file, rule.name))
+  readDocument(tree, file)
+  markTerms(tree, file)
+  linkHeadings(tree, file)
+  frameTables(tree)
+  // Places are two thirds of a tree, and the compiler asks for none.
+  visit(tree, (node) => {
+    node.position = undefined
+  })
 }

@@ -33,51 +33,49 @@ export function clauseWords(
  * another page has words of its own. Lists every address that the text links to,
  * with its place and its words, also those in the attribute `href` of a widget.
  */
-export function writeReferences() {
-  return (tree: Root, file: VFile) => {
-    const { links, ...data } = dataOf(file)
-    const { isSection, slug, language } = placeOf(file.path)
-    const { words: site } = languageOf(language) ?? english
-    const own = isSection ? '/' : `/${slug}`
-    const headings = new Map(data.headings.map((it) => [it.id, it]))
-    const moved = movedOf(data)
+export function writeReferences(tree: Root, file: VFile): void {
+  const { links, ...data } = dataOf(file)
+  const { isSection, slug, language } = placeOf(file.path)
+  const { words: site } = languageOf(language) ?? english
+  const own = isSection ? '/' : `/${slug}`
+  const headings = new Map(data.headings.map((it) => [it.id, it]))
+  const moved = movedOf(data)
 
-    const write = (link: Link, before: Nodes[]) => {
-      const [path, id = ''] = link.url.split('#', 2)
-      if (textOf(link).trim() || !id || (path && path !== own)) return
-      const heading = headings.get(id) ?? headings.get(moved[id] ?? '')
-      // A target that is not there keeps no words: the rule of links says so.
-      if (!heading) return
+  const write = (link: Link, before: Nodes[]) => {
+    const [path, id = ''] = link.url.split('#', 2)
+    if (textOf(link).trim() || !id || (path && path !== own)) return
+    const heading = headings.get(id) ?? headings.get(moved[id] ?? '')
+    // A target that is not there keeps no words: the rule of links says so.
+    if (!heading) return
 
-      const words = clauseWords(heading, site)
-      // A sentence begins here.
-      const isFirst = /(?:^|[.!?][”"’)]*)\s*$/.test(textOf(before))
-      const value = isFirst
-        ? words.replace(/^./, (it) => it.toUpperCase())
-        : words
-      link.children = [{ type: 'text', value, position: link.position }]
-      // Where clauses came or went since, a translation prints their numbers.
-      const isLocal = site !== english.words
-      link.data = {
-        isReference: true,
-        ...(isLocal && { hProperties: { dataReference: true } }),
-      }
+    const words = clauseWords(heading, site)
+    // A sentence begins here.
+    const isFirst = /(?:^|[.!?][”"’)]*)\s*$/.test(textOf(before))
+    const value = isFirst
+      ? words.replace(/^./, (it) => it.toUpperCase())
+      : words
+    link.children = [{ type: 'text', value, position: link.position }]
+    // Where clauses came or went since, a translation prints their numbers.
+    const isLocal = site !== english.words
+    link.data = {
+      isReference: true,
+      ...(isLocal && { hProperties: { dataReference: true } }),
     }
-    visit(tree, (node, at = 0, parent) => {
-      if (node.type === 'link')
-        write(node, parent?.children.slice(0, at).slice(-NEAR) ?? [])
-      const { href: url } =
-        node.type === 'link'
-          ? { href: node.url }
-          : isWidget(node)
-            ? shownBy(node)
-            : {}
-      const place = node.position?.start
-      // What is no fact has been told.
-      if (url && place && !/[{\ufffc]/.test(url))
-        links.push({ url, words: textOf(node), place })
-    })
   }
+  visit(tree, (node, at = 0, parent) => {
+    if (node.type === 'link')
+      write(node, parent?.children.slice(0, at).slice(-NEAR) ?? [])
+    const { href: url } =
+      node.type === 'link'
+        ? { href: node.url }
+        : isWidget(node)
+          ? shownBy(node)
+          : {}
+    const place = node.position?.start
+    // What is no fact has been told.
+    if (url && place && !/[{\ufffc]/.test(url))
+      links.push({ url, words: textOf(node), place })
+  })
 }
 
 /** So many nodes before a reference show whether a sentence begins there. */

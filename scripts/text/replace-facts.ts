@@ -11,10 +11,8 @@ const MAIL = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/
  * attributes. A mail address becomes a link, as one that is typed does. Comments
  * go.
  */
-export function replaceFacts() {
-  return (tree: Root, file: VFile) => {
-    replaceIn(tree, dataOf(file).facts, false)
-  }
+export function replaceFacts(tree: Root, file: VFile): void {
+  replaceIn(tree, dataOf(file).facts, false)
 }
 
 function replaceIn(parent: Parents, facts: FactsTable, isLink: boolean): void {

@@ -1,4 +1,4 @@
-import type { Rule } from '../plugins.ts'
+import type { Rule } from '../reader.ts'
 import { createReader } from '../reader.ts'
 import type { Text } from '../text.ts'
 
