@@ -36,7 +36,7 @@ export function blankMarks(
   report: Report,
 ): string {
   const body = source.startsWith('---') ? source.indexOf('\n---', 3) : 0
-  const characters: string[] = []
+  let characters: string[] | undefined
   let told = 0
   const refuse = (
     start: number,
@@ -46,7 +46,7 @@ export function blankMarks(
   ) => {
     report(start, reason, remedy, 'error', { offers })
     told += 1
-    if (told === 1) characters.push(...source.split(''))
+    characters ??= source.split('')
     for (let at = start; at < start + text.length; at++)
       if (!/[\r\n]/.test(source.charAt(at))) characters[at] = '\ufffc'
   }
@@ -72,5 +72,5 @@ export function blankMarks(
       refuse(index, `<${tag}`, [`“${short}” is no tag of a widget.`, asTag])
     }
   }
-  return told > 0 ? characters.join('') : source
+  return characters?.join('') ?? source
 }

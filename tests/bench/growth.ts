@@ -21,7 +21,7 @@ const pieces = {
   references: '[](#a) ',
   'points of a list': '- a\n',
 }
-const LONGEST_BLOCK = 18_000
+const LONGEST_BLOCK = 15_000
 const SIZE = 140_000
 
 const HEAD =
