@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { grounds } from '../../src/model/front-matter.ts'
-import { bookFile, versionFile } from '../text/paths.ts'
-import { type MovedPages, presentSlug } from './moved-pages.ts'
+import { bookFile } from '../text/paths.ts'
 import { sha256 } from './sha256.ts'
 import { writeFile } from './write-file.ts'
 
@@ -86,13 +85,6 @@ export function parseLine(line: string): Seal | Withdrawal | undefined {
   } catch {
     return undefined
   }
-}
-
-/** The file of the version, or the translation, that a line speaks of. */
-export function pathOf(says: Seal | Withdrawal, moved: MovedPages): string {
-  const { policy, version } = says
-  const { language, edition } = 'text' in says ? says : {}
-  return versionFile(presentSlug(moved, policy), version, language, edition)
 }
 
 export const MEANWHILE =

@@ -10,7 +10,7 @@ import type { Text } from '../text/text.ts'
 import { writeYaml } from '../text/yaml-syntax.ts'
 import { unwritten } from './amend-policy.ts'
 import type { Version } from './policies.ts'
-import { type Site, versionOf } from './read-site.ts'
+import type { Site } from './read-site.ts'
 import { isAsSealed, sumsOf } from './sums.ts'
 
 /**
@@ -22,7 +22,7 @@ import { isAsSealed, sumsOf } from './sums.ts'
 export function checkVersion(site: Site) {
   return (text: Text, file: VFile): void => {
     const { versions = [] } = site.policies.get(text.slug) ?? {}
-    const version = versionOf(site, text)
+    const version = versions.find((it) => it.text.path === text.path)
     if (version) checkSealed(versions, version, file)
     else if (text.day || text.isDraft) checkDraft(versions, text, file)
   }

@@ -1,12 +1,11 @@
 import { VFile } from 'vfile'
 import { type Day, todayInIndia } from '../../src/policy/timeline.ts'
 import { reporter } from '../text/diagnostics/report.ts'
-import { bookFile } from '../text/paths.ts'
+import { bookFile, versionFile } from '../text/paths.ts'
 import {
   bookIn,
   linesIn,
   parseLine,
-  pathOf,
   type Seal,
   type Sealed,
   type Withdrawal,
@@ -56,20 +55,21 @@ export function readBook(folder: string, today: Day, moved: MovedPages): Book {
       report({ line: number, column: 1 }, wrong, PUT_BACK, 'error', {
         run: { command: 'restore', path: bookFile },
       })
-    sums.push(sha256(line))
+    const sum = sha256(line)
+    sums.push(sum)
     if (!says) continue
 
     lastOn = says.on
-
-    const path = pathOf(says, moved)
+    const { language, edition } = 'text' in says ? says : {}
+    const path = versionFile(slug, says.version, language, edition)
     const known = seals.get(path)
     if (known && 'withdrawn' in says) known.withdrawal ??= { ...says, number }
     // A version is sealed once.
     if (known || 'withdrawn' in says) continue
 
-    const sealed = { seal: says, entry: { number, sum: sha256(line) } }
+    const sealed = { seal: says, entry: { number, sum } }
     seals.set(path, sealed)
-    if (!says.language) versions.set(slug, [...own, sealed].sort(byDay))
+    if (!language) versions.set(slug, [...own, sealed].sort(byDay))
   }
   return { source, sums, seals, file }
 }
@@ -81,11 +81,11 @@ function byDay(a: Sealed, b: Sealed): number {
 /** Why a line can be no part of the book, by the one above and the clock. */
 function explainLine(
   { previous, on }: Seal | Withdrawal,
-  above: string | undefined,
+  above = '',
   lastOn: Day,
   today: Day,
 ): string | undefined {
-  if (previous !== (above ?? ''))
+  if (previous !== above)
     return 'This seal does not follow from the one above: a seal was changed, moved or taken out.'
 
   // A site as of a past day knows the seals that were made since.

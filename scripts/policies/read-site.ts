@@ -72,21 +72,20 @@ export function openSite(folder: string, today: Day, read: Read): Site {
   const pathnames = new Set(places.map(({ slug }) => `/${slug}`))
   const { moved, file: movedFile } = readMovedPages(folder, pathnames)
   const facts = readFacts(folder)
-  const localFacts = languages
-    .filter((it) => it !== english)
-    .map((it) => [it.code, readLocalFacts(folder, it, facts)] as const)
-  const sources = texts.map(
-    (path) => [path, readFileSync(`${folder}/${path}`, 'utf8')] as const,
-  )
+  const others = languages.filter((it) => it !== english)
   return siteOf({
     folder,
     today,
     facts,
-    localFacts: new Map(localFacts),
+    localFacts: new Map(
+      others.map((it) => [it.code, readLocalFacts(folder, it, facts)]),
+    ),
     book: readBook(folder, today, moved),
     moved,
     movedFile,
-    sources: new Map(sources),
+    sources: new Map(
+      texts.map((path) => [path, readFileSync(`${folder}/${path}`, 'utf8')]),
+    ),
     files,
     read,
   })
@@ -145,7 +144,7 @@ function siteOf(contents: Contents): Site {
 
 /** The facts that a text in a language prints which is not sealed. */
 export function factsNow(
-  { facts, localFacts }: Pick<Contents, 'facts' | 'localFacts'>,
+  { facts, localFacts }: Contents,
   language: string,
 ): FactsTable {
   return (localFacts.get(language) ?? facts).table

@@ -88,7 +88,7 @@ export function prepareSeal(
     throw new Error('Readers are not told what changes: write the summary.')
   if (before && ground === 'editorial') ensureEditorial(before.text, draft)
 
-  const line = lineOf(site, draft, by, day)
+  const line = { ...lineOf(site, draft, by), version: day }
   const documentOf = documentsOf(site)
   const redline =
     before &&
@@ -122,15 +122,10 @@ export function linesOfChanges(redline: PolicyDocument): string[] {
   )
 }
 
-/** The line that seals a text with the facts of now. */
-function lineOf(
-  site: Site,
-  text: Text,
-  by?: string,
-  version: Day = text.day ?? '',
-  on: Day = site.today,
-): Omit<Seal, 'previous'> {
-  const { language, edition } = text
+/** The line that seals a text today, for its day, with the facts of now. */
+function lineOf(site: Site, text: Text, by?: string): Omit<Seal, 'previous'> {
+  const { today: on } = site
+  const { language, edition, day: version = on } = text
   // The next version is held to the notice that this one promises.
   const names = ['noticeDays', ...factsIn(text.source)]
   const facts = [...factsNow(site, language)]
@@ -202,7 +197,7 @@ export function sealTranslations(
   )
   if (texts.length === 0)
     throw new Error(
-      `There is no translation of “${slug}” into “${language}” that could be sealed. A version is sealed before its translation.`,
+      'There is no such translation that could be sealed. A version is sealed before its translation.',
     )
   ensureReadable(site, texts)
   writeBook(
@@ -223,16 +218,15 @@ export function sealAnew(site: Site, by?: string): void {
       'The day of launch is known, and readers were promised what the book says: it is only added to.',
     )
 
-  const { today, texts, translations, read } = site
+  const { texts, translations, read } = site
   const dated = [...texts.values(), ...translations.values()]
     .filter(({ day }) => day)
     .map((it) => read(it.path, it.source, factsNow(site, it.language)))
-    .sort((a, b) => `${a.day}`.localeCompare(`${b.day}`))
   ensureReadable(site, dated)
-  const lines = dated.map((text) => {
-    const { day = today } = text
+  const lines = dated
+    .map((text) => lineOf(site, text, by))
+    .sort((a, b) => a.version.localeCompare(b.version))
     // Nobody has been told of anything: what has begun was told on its day.
-    return lineOf(site, text, by, day, day < today ? day : today)
-  })
+    .map((it) => (it.version < it.on ? { ...it, on: it.version } : it))
   writeBook(site, lines, undefined, '')
 }
