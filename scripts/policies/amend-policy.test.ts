@@ -35,7 +35,7 @@ it('none begins where there is one, or nothing to begin from', () => {
   amendPolicy(open(), 'tnc')
   expect(() => amendPolicy(open(), 'tnc')).toThrow('There is a draft')
   write('content/pages/new/draft.mdx', version('New'))
-  expect(() => amendPolicy(open(), 'new')).toThrow('No version of “new”')
+  expect(() => amendPolicy(open(), 'new')).toThrow('No version is sealed yet')
   expect(() => amendPolicy(open(), 'cookies')).toThrow(
     'There is no policy “cookies”. There are: new, tnc.',
   )

@@ -22,11 +22,9 @@ export function amendPolicy(
   const { slug, drafts } = policy
   const base = fromInForce ? versionInForce(policy) : published(policy).at(-1)
   if (!base)
-    throw new Error(
-      `No version of “${slug}” is sealed yet, from which another could begin.`,
-    )
+    throw new Error('No version is sealed yet, from which one could begin.')
   if (drafts.length > 0)
-    throw new Error(`There is a draft of “${slug}” already. Work on it.`)
+    throw new Error('There is a draft of this policy already. Work on it.')
 
   const path = draftFile(slug)
   const begun = ['notice', 'ground', 'reason'].reduce(

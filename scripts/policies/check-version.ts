@@ -60,7 +60,7 @@ function checkSealed(
   if (interim && status === 'announced')
     reporter(file, 'interim')(
       undefined,
-      `It was sealed before the version of ${formatDay(interim.day)}. What that changes and this one lacks is undone on ${formatDay(day)}.`,
+      `It was sealed before the version of ${formatDay(interim.day)}, and takes back what that changes and this one lacks.`,
       'Where it is to stay, withdraw this version and announce another.',
       'warning',
       { run: { command: 'withdraw', slug, day } },
@@ -122,8 +122,8 @@ function checkClauseIds(
       (document?.clauses ?? []).map((it) => [it.id, { ...it, day }] as const),
     ),
   )
-  const before = earlier.findLast(({ withdrawal }) => !withdrawal)?.text
-  const old = before?.document?.clauses ?? []
+  const before = earlier.findLast(({ withdrawal }) => !withdrawal)
+  const old = before?.text.document?.clauses ?? []
   const matches = [...matchClauses(old, document?.clauses ?? [], moved)]
   const added = ids.filter((id) => !published.has(id))
   for (const [id, { title, day }] of published) {

@@ -5,9 +5,7 @@ import type { Policy } from './policies.ts'
  * `2026-12-01..2027-01-15`: two with none between them that counts, or that was
  * sealed before both were.
  */
-export function comparisonsOf({
-  versions,
-}: Pick<Policy, 'versions'>): string[] {
+export function comparisonsOf({ versions }: Policy): string[] {
   return versions.flatMap((to, at) => {
     let between = Number.POSITIVE_INFINITY
     return versions

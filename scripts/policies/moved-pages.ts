@@ -9,11 +9,6 @@ import { checkYaml } from '../text/yaml.ts'
 /** Where pages stand now, by the addresses that they had. */
 export type MovedPages = ReadonlyMap<string, string>
 
-/** The slug that a policy or a page has by now. */
-export function presentSlug(moved: MovedPages, slug: string): string {
-  return moved.get(`/${slug}`)?.slice(1) ?? slug
-}
-
 /**
  * Redirects of pages that have moved, with what of some addresses stands below
  * them, such as versions, or is a copy of them, such as `/tnc.md`.

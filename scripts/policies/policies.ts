@@ -6,13 +6,11 @@ import {
 } from '../../src/policy/policy.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import type { Text } from '../text/text.ts'
-import type { Seal, Sealed } from './book.ts'
+import type { Sealed } from './book.ts'
 
 /** A text with a seal: it is, was or will be in force. */
 export interface Version extends DomainVersion, Sealed {
   text: Text
-  /** Why readers were not told in time, as its seal says. */
-  withoutNotice: Seal['withoutNotice']
   /** What its front matter says; nothing where that cannot be read. */
   metadata: VersionMetadata
 }

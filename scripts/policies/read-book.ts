@@ -10,7 +10,7 @@ import {
   type Sealed,
   type Withdrawal,
 } from './book.ts'
-import { type MovedPages, presentSlug } from './moved-pages.ts'
+import type { MovedPages } from './moved-pages.ts'
 import { explainDay } from './notice.ts'
 import { sha256 } from './sha256.ts'
 
@@ -45,7 +45,8 @@ export function readBook(folder: string, today: Day, moved: MovedPages): Book {
   for (const [i, line] of linesIn(source).entries()) {
     const number = i + 1
     const says = parseLine(line)
-    const slug = presentSlug(moved, says?.policy ?? '')
+    const { policy = '' } = says ?? {}
+    const slug = moved.get(`/${policy}`)?.slice(1) ?? policy
     const own = versions.get(slug) ?? []
     const wrong = says
       ? (explainLine(says, sums.at(-1), lastOn, today) ??

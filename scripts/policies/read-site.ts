@@ -104,8 +104,7 @@ export function withoutTexts(
 ): Site {
   const paths = new Set(left.map(({ path }) => path))
   const sources = [...site.sources].filter(([path]) => !paths.has(path))
-  const files = site.files.filter((path) => !paths.has(path))
-  return siteOf({ ...site, sources: new Map(sources), files })
+  return siteOf({ ...site, sources: new Map(sources) })
 }
 
 function siteOf(contents: Contents): Site {
@@ -155,11 +154,10 @@ function withOriginal(text: Text, original: Text | undefined): Text {
   const [own, its] = [text.frontMatter, original?.frontMatter]
   if (!own || !its) return text
 
-  const { landmark: _, tone: __, ...said } = { landmark: 0, tone: 0, ...own }
   const version = its.version && {
     version: { ...its.version, summary: own.version?.summary },
   }
-  const frontMatter = { ...its, ...said, ...version } as FrontMatter
+  const frontMatter = { ...its, ...own, ...version } as FrontMatter
   return { ...text, frontMatter }
 }
 

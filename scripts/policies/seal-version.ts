@@ -51,7 +51,7 @@ export function planSeal(
   const { versions, drafts } = policyNamed(site, slug)
   const draft = drafts.find(({ path }) => path === (file ?? path))
   if (!draft)
-    throw new Error(`There is no draft of “${slug}” that could be sealed.`)
+    throw new Error('There is no draft of this policy that could be sealed.')
 
   const { today: on } = site
   const plan = { on, version: draft.day ?? on, ...withoutNoticeOf(draft) }
@@ -161,8 +161,7 @@ export function sealWithdrawal(
   reason: string,
   by?: string,
 ): void {
-  const policy = policyNamed(site, slug)
-  const { status } = versionOfDay(policy, day)
+  const { slug: policy, status } = versionOfDay(policyNamed(site, slug), day)
   if (status !== 'announced')
     throw new Error(
       `It is ${status}, and only an announced version can be withdrawn.`,
@@ -171,8 +170,7 @@ export function sealWithdrawal(
   if (!withdrawn)
     throw new Error('Say why it is withdrawn, in a sentence for readers.')
 
-  const { today: on } = site
-  const said = { policy: policy.slug, version: day, on, by: whoIs(site, by) }
+  const said = { policy, version: day, on: site.today, by: whoIs(site, by) }
   writeBook(site, [{ ...said, withdrawn }])
 }
 

@@ -55,7 +55,7 @@ describe('a sealed text', () => {
     seal()
     expect(all().find(({ ruleId }) => ruleId === 'interim')).toMatchObject({
       reason:
-        'It was sealed before the version of 15 January 2027. What that changes and this one lacks is undone on 1 February 2027.',
+        'It was sealed before the version of 15 January 2027, and takes back what that changes and this one lacks.',
       run: { command: 'withdraw', slug: 'tnc', day: '2027-02-01' },
     })
   })
@@ -94,6 +94,17 @@ describe('the book', () => {
     write(bookFile, alter(read(bookFile)))
     vi.setSystemTime('2027-01-20')
     expect(problems('2027-01-20')).not.toEqual([])
+  })
+
+  it('tells at once of a seal whose day is to come, and how to take it out', () => {
+    const { read, write, problems } = project()
+    const toCome = last((line) => line.replace(/"on":"\d+/, '"on":"9999'))
+    write(bookFile, toCome(read(bookFile)))
+    expect(problems()).toEqual([
+      expect.stringMatching(
+        /:2 It bears a day that is to come.*take this line out/,
+      ),
+    ])
   })
 
   it('tells of lines that were committed and are not there any more, and is not made anew, once the day of launch is known', () => {

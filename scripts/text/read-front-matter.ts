@@ -61,11 +61,11 @@ function frontMatterOf(
   const { day, isDraft, isSection, original } = placeOf(path)
   const isTranslation = original !== path
   if (isSection) {
-    const section = isTranslation
-      ? check(translatedSectionSchema)
-      : check(sectionSchema)
-    const defaults = { landmark: 'section', tone: 'paper' } as const
-    return section && { title: titleOf(path), ...defaults, ...section }
+    // What a translation lacks is taken from the section in English.
+    if (isTranslation)
+      return check(translatedSectionSchema) as FrontMatter | undefined
+    const section = check(sectionSchema)
+    return section && { title: titleOf(path), ...section }
   }
   if (!day && !isDraft)
     return check<PageFrontMatter>(
