@@ -29,9 +29,7 @@ try {
     await server.close()
   }
 } catch (error) {
-  // One that a person can mend prints as a line. On a full disk Vite has nowhere
-  // to put its configuration, and nothing yet that could explain it.
-  const isFull = /ENOSPC|EDQUOT/.test(String(error))
-  console.error(isFull ? 'The disk is full.' : error)
+  // One that a person can mend prints as a line.
+  console.error(error)
   process.exitCode = 1
 }

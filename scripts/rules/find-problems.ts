@@ -3,6 +3,7 @@ import { checkBook } from '../policies/check-book.ts'
 import { checkVersion } from '../policies/check-version.ts'
 import { findText, type Site } from '../policies/read-site.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
+import type { Text } from '../text/text.ts'
 import { characters } from './characters.ts'
 import { translations } from './check-translations.ts'
 import { checkFileName } from './file-names.ts'
@@ -26,6 +27,14 @@ export function problemsOf(site: Site): VFile[] {
     checkBook(site, copyOf(site.book.file)),
     site.movedFile,
   ]
+}
+
+/** The files with errors, but for those of some texts. */
+export function errorsBeside(site: Site, left: readonly Text[]): VFile[] {
+  const paths = left.map(({ path }) => path)
+  return withErrors(problemsOf(site)).filter(
+    ({ path }) => !paths.includes(path),
+  )
 }
 
 /** All that is wrong with one text of a site; no other is read for it. */

@@ -1,18 +1,12 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { VFile } from 'vfile'
-import {
-  type ErrorPayload,
-  isRunnableDevEnvironment,
-  type Plugin,
-  type ViteDevServer,
-} from 'vite'
+import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
 import type * as Renderer from '../../src/render.tsx'
 import { searchFile } from '../../src/routes/addresses.ts'
 import { draftsOf } from '../policies/policies.ts'
 import { documentsOf, type Site } from '../policies/read-site.ts'
-import { problemsOf } from '../rules/find-problems.ts'
+import { errorsBeside } from '../rules/find-problems.ts'
 import { printDiagnostics } from '../text/diagnostics/print.ts'
-import { withErrors } from '../text/diagnostics/report.ts'
 import { root } from '../text/paths.ts'
 import { browserScripts, noScript } from './browser-scripts.ts'
 import { type ContentPlugin, fromRoot, isContentModule } from './content.ts'
@@ -78,7 +72,9 @@ export function development(content: ContentPlugin): Plugin {
 
         const wrong = problemsOn(shown.pathname, content.site())
         const told = failures.get(shown.pathname) || printDiagnostics(wrong)
-        if (told) browser.send(errorOf(told))
+        const message = stripVTControlCharacters(told)
+        // Laid over the page.
+        if (told) browser.send({ type: 'error', err: { message, stack: '' } })
       })
       return () =>
         middlewares.use(async (request, response) => {
@@ -97,10 +93,7 @@ export function development(content: ContentPlugin): Plugin {
             'content-type': 'text/html; charset=utf-8',
             'cache-control': 'no-store',
           })
-          // In a frame, no link leads away from the page.
-          const isFramed = request.headers['sec-fetch-dest'] === 'iframe'
-          const base = '<head><base target="_blank">'
-          response.end(isFramed ? html.replace('<head>', base) : html)
+          response.end(html)
         })
     },
     async hotUpdate({ file, server, type, read }) {
@@ -176,24 +169,14 @@ async function renderPage(
   }
 }
 
-/** What Vite lays over a page. */
-function errorOf(text: string): ErrorPayload {
-  const message = stripVTControlCharacters(text)
-
-  return { type: 'error', err: { message, stack: '' } }
-}
-
 /**
  * The files with errors that concern whoever looks at a page: all but those of
  * drafts that stand elsewhere.
  */
 function problemsOn(address: string, site: Site): VFile[] {
   const path = address.toLowerCase()
-  const elsewhere = draftsOf(site.policies)
-    .filter(({ pathname }) => !path.startsWith(pathname))
-    .map((text) => text.path)
-
-  return withErrors(problemsOf(site)).filter(
-    (file) => !elsewhere.includes(file.path),
+  const elsewhere = draftsOf(site.policies).filter(
+    ({ pathname }) => !path.startsWith(pathname),
   )
+  return errorsBeside(site, elsewhere)
 }

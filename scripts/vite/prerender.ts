@@ -15,7 +15,7 @@ import { draftsOf } from '../policies/policies.ts'
 import { type Site, withoutTexts } from '../policies/read-site.ts'
 import { explainDisk, writeFile } from '../policies/write-file.ts'
 import { BUILD_DAY } from '../rules/conditions.ts'
-import { problemsOf } from '../rules/find-problems.ts'
+import { errorsBeside, problemsIn } from '../rules/find-problems.ts'
 import { printDiagnostics } from '../text/diagnostics/print.ts'
 import { withErrors } from '../text/diagnostics/report.ts'
 import { root } from '../text/paths.ts'
@@ -30,11 +30,6 @@ export const dist: string = join(root, 'dist')
 
 /** Where the renderer stands while it runs. */
 const cache = join(root, `node_modules/.cache/site-${process.pid}`)
-
-/** The plugin, with a way to make what a site becomes, without writing it. */
-interface Prerender extends Plugin {
-  api: { makeSite: (builder: ViteBuilder, site: Site) => Promise<BuiltSite> }
-}
 
 /**
  * What React, in a form, need not look for; it leaves out 600 bytes that would
@@ -51,14 +46,9 @@ const absent = {
  * Builds the site: the scripts for the browser, the renderer, then every page,
  * all in memory; `dist/` is replaced once everything is there.
  */
-export function prerender(content: ContentPlugin): Prerender {
-  const makeSite: Prerender['api']['makeSite'] = (builder, site) => {
-    content.use(site)
-    return buildAndRender(builder, site)
-  }
+export function prerender(content: ContentPlugin): Plugin {
   return {
     name: 'prerender',
-    api: { makeSite },
     config: (_, { command }) => {
       const isBuild = command === 'build'
       // What is published is React's production build, whatever the terminal
@@ -102,19 +92,17 @@ export function prerender(content: ContentPlugin): Prerender {
     buildApp: {
       order: 'post',
       async handler(builder) {
-        const started = performance.now()
         try {
           const site = publishable(content.site())
-          const { output, hosted } = await makeSite(builder, site)
+          const { output, hosted } = await makeSite(builder, content, site)
           const mark = [BUILD_DAY, Buffer.from(`${site.today}\n`)] as const
           replaceFolder(dist, new Map([...output, mark]))
           // Beside `dist/`, so that no host publishes it with the pages.
           for (const [name, text] of nginxFiles(hosted))
             writeFile(join(root, 'deploy', name), text)
-          const seconds = (performance.now() - started) / 1000
           console.log(
             pc.green(
-              `\nBuilt into dist/ for ${hosted.host} in ${seconds.toFixed(1)} s: ${output.size} files.`,
+              `\nBuilt into dist/ for ${hosted.host}: ${output.size} files.`,
             ),
           )
           if (site.today !== todayInIndia())
@@ -147,11 +135,11 @@ export async function buildOutput(
 ): Promise<OutputMap> {
   process.env.SITE_URL = origin
   const builder = await createBuilder({ root, logLevel: 'error' }, null)
-  const plugin = builder.config.plugins.find(
-    (it): it is Prerender => it.name === 'prerender',
+  const content = builder.config.plugins.find(
+    (it): it is ContentPlugin => it.name === 'content',
   )
-  if (!plugin) throw new Error('vite.config.ts lacks the plugin “prerender”.')
-  return (await plugin.api.makeSite(builder, site)).output
+  if (!content) throw new Error('vite.config.ts lacks the plugin “content”.')
+  return (await makeSite(builder, content, site)).output
 }
 
 /**
@@ -159,11 +147,11 @@ export async function buildOutput(
  * else is wrong.
  */
 function publishable(site: Site): Site {
-  const drafts = new Set(draftsOf(site.policies).map(({ path }) => path))
-  const wrong = withErrors(problemsOf(site))
-  const failed = wrong.filter(({ path }) => !drafts.has(path))
+  const drafts = draftsOf(site.policies)
+  const failed = errorsBeside(site, drafts)
   if (failed.length > 0) throw new PlainError(`\n${printDiagnostics(failed)}\n`)
 
+  const wrong = withErrors(drafts.map(({ path }) => problemsIn(site, path)))
   for (const { path } of wrong)
     console.log(
       pc.yellow(`Left out, for npm run check tells errors in it: ${path}`),
@@ -171,10 +159,13 @@ function publishable(site: Site): Site {
   return wrong.length > 0 ? withoutTexts(site, wrong) : site
 }
 
-async function buildAndRender(
+/** What a site becomes; nothing of it is written. */
+async function makeSite(
   builder: ViteBuilder,
+  content: ContentPlugin,
   site: Site,
 ): Promise<BuiltSite> {
+  content.use(site)
   const { client, ssr } = builder.environments
   if (!client || !ssr)
     throw new Error('The build wants a client and a server environment.')

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Metadata } from '../../src/document/metadata.ts'
 import type * as Renderer from '../../src/render.tsx'
 import {
@@ -115,8 +114,6 @@ function unshown(
 ): PlainError {
   const { stack = String(error) } = error instanceof Error ? error : {}
   const lines = stack
-    .replaceAll(pathToFileURL(`${root}/`).href, '')
-    .replaceAll(`${root}/`, '')
     .split('\n')
     .filter((line) => !/^ +at .*(?:node_modules|node:)/.test(line))
 

@@ -33,7 +33,7 @@ export function LandingLayout() {
       </a>
       <Sprite />
       {render('header')}
-      <LanguageList className="frame" />
+      <LanguageList className="links fine frame" />
       <span id="bar" hidden />
       <main id="main">{render('section')}</main>
       {render('footer')}

@@ -8,7 +8,7 @@ import { localPath } from '../routes/addresses.ts'
  * The languages in which the page is, each by its own name; nothing where it is
  * in English alone.
  */
-export function LanguageList({ className = '' }) {
+export function LanguageList({ className = 'links fine' }) {
   const { languages, language: current, isAddress } = useSite()
   const words = useWords().site
   const here = useLocation().pathname.toLowerCase()
@@ -17,7 +17,7 @@ export function LanguageList({ className = '' }) {
   if (shown.length < 2) return null
 
   return (
-    <nav className={`links fine ${className}`} aria-label={words.languages}>
+    <nav className={className} aria-label={words.languages}>
       <Script name="same-clause" />
       {shown.map((it) => (
         <a
