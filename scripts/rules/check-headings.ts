@@ -25,7 +25,9 @@ export const headings: Rule = (tree, file, report) => {
     data.headings.map(({ place, number }) => [place.line, number]),
   )
   let above = isSection ? 4 : 1
-  visit(tree, 'heading', (heading) => {
+  visit(tree, (heading) => {
+    if (heading.type !== 'heading') return
+
     const { depth, position, children } = heading
     const start = position?.start.offset ?? 0
     const written = String(file).slice(start, position?.end.offset)

@@ -12,9 +12,7 @@ export function figuresIn(text: string): string[] {
 
 /** Unicode encodes the digits of a script in order from zero. */
 function digitOf(digit: string): string {
-  let value = 0
-  const code = digit.codePointAt(0) ?? 0
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1)))
-    value += 1
-  return `${value}`
+  const before = String.fromCodePoint((digit.codePointAt(0) ?? 0) - 1)
+
+  return /\p{Nd}/u.test(before) ? `${Number(digitOf(before)) + 1}` : '0'
 }

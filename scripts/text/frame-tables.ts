@@ -10,9 +10,9 @@ import { visit } from './visit.ts'
 export function frameTables(tree: Root): void {
   let heading = ''
   const used = new Map<string, number>()
-  visit(tree, (node, index = 0, parent) => {
+  visit(tree, (node, index, parent) => {
     if (node.type === 'heading') heading = textOf(node)
-    if (node.type !== 'table' || !parent) return undefined
+    if (node.type !== 'table' || !parent) return
 
     const columns = node.children[0]?.children.map((it) => textOf(it)) ?? []
     for (const [row, { children }] of node.children.entries())
@@ -28,6 +28,5 @@ export function frameTables(tree: Root): void {
     const frame = { className: ['table'], role: 'region', ariaLabel: label }
     const siblings: unknown[] = parent.children
     siblings[index] = element('div', { ...frame, tabIndex: 0 }, [node])
-    return index + 1
   })
 }

@@ -1,9 +1,8 @@
 import GithubSlugger from 'github-slugger'
 import type { Heading, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import type { VFile } from 'vfile'
 import { element, text } from './element.ts'
-import { dataOf, isPolicy, movedOf } from './file-data.ts'
+import { type FileData, isPolicy, movedOf } from './file-data.ts'
 import { visit } from './visit.ts'
 
 declare module 'mdast' {
@@ -20,13 +19,14 @@ const WRITTEN_ID = /\s*\[#([^\]]*)\]\s*$/
  * Limitation of liability [#liability]`, or by its title; lists headings and
  * contents.
  */
-export function nameHeadings(tree: Root, file: VFile): void {
-  const data = dataOf(file)
+export function nameHeadings(tree: Root, data: FileData): void {
   const isNumbered = isPolicy(data)
   const slugger = new GithubSlugger()
   let [clause, part] = [0, 0]
 
-  visit(tree, 'heading', (heading) => {
+  visit(tree, (heading) => {
+    if (heading.type !== 'heading') return
+
     const { depth, position } = heading
     const written = takeWrittenId(heading)
     const title = textOf(heading)
@@ -63,12 +63,13 @@ function takeWrittenId({ children }: Heading): string {
  * text; the names of former clauses, as `moved` in the front matter says, lead
  * to it too.
  */
-export function linkHeadings(tree: Root, file: VFile): void {
-  const data = dataOf(file)
+export function linkHeadings(tree: Root, data: FileData): void {
   if (!isPolicy(data)) return
 
   const moved = Object.entries(movedOf(data)).reverse()
-  visit(tree, 'heading', (heading) => {
+  visit(tree, (heading) => {
+    if (heading.type !== 'heading') return
+
     const { hProperties, number } = heading.data ?? {}
     const id = String(hProperties?.id ?? '')
     const mark = number

@@ -1,22 +1,22 @@
-import type { Nodes, PhrasingContent, Root } from 'mdast'
-import type { VFile } from 'vfile'
+import type { Nodes, PhrasingContent } from 'mdast'
 import { element, text } from './element.ts'
-import { dataOf, isPolicy } from './file-data.ts'
+import { type FileData, isPolicy } from './file-data.ts'
 import {
   anchorOfTerm,
   definitionsIn,
-  isTitled,
   type TermUse,
   termFinder,
 } from './terms.ts'
+
+/** Uses of “we”, “We” and the like are everywhere, and do not stand out. */
+const MARKED = /^(?!(?:We|Us|Ours?|Yours?|You|It|They|I)$)\p{Lu}/u
 
 /**
  * Marks the definitions of a policy, and leads the first use of a term in each
  * clause to its definition. Headings, links, bold words, widgets and the values
  * of facts stay as they are.
  */
-export function markTerms(_: Root, file: VFile): void {
-  const data = dataOf(file)
+export function markTerms(data: FileData): void {
   if (!isPolicy(data)) return
 
   const { passages } = data
@@ -24,7 +24,7 @@ export function markTerms(_: Root, file: VFile): void {
   // Of two definitions of a word the first holds.
   const definitions = [...new Map(all.reverse()).values()]
   const terms = definitions.map(({ term }) => term)
-  const find = termFinder(terms.filter(isTitled))
+  const find = termFinder(terms.filter((it) => MARKED.test(it)))
   // Who reads the clause that defines a word needs no way to it.
   const seen = new Set(
     definitions.map(({ passage, term }) => `${passage.clause} ${term}`),

@@ -1,54 +1,43 @@
-import type { Heading, PhrasingContent, Root, RootContent } from 'mdast'
-import type { VFile } from 'vfile'
+import type { PhrasingContent, Root, RootContent } from 'mdast'
 import {
   type Block,
+  type Clause,
   type ClauseDepth,
   type InlineRun,
   joinRuns,
 } from '../../src/policy/document-model.ts'
-import { dataOf } from './file-data.ts'
-import { flowOf, isWidget, shownBy } from './widget-content.ts'
+import type { FileData } from './file-data.ts'
+import { flowOf, hrefOf, isWidget, shownBy } from './widget-content.ts'
 
 /**
  * Keeps a text that has front matter as clauses, blocks and runs. What content
  * may not hold, such as pictures and footnotes, is left out.
  */
-export function readDocument(tree: Root, file: VFile): void {
-  const data = dataOf(file)
+export function readDocument(tree: Root, data: FileData): void {
   if (!data.frontMatter) return
 
-  const clauses = clausesIn(tree.children).map(({ heading, nodes }) => {
-    const { hProperties, number = '' } = heading?.data ?? {}
-    const depth = Math.min(Math.max(heading?.depth ?? 2, 2), 4) as ClauseDepth
-    return {
-      id: String(hProperties?.id ?? ''),
-      number,
-      depth,
-      title: heading ? runs(heading.children) : [],
-      blocks: nodes.flatMap((node) => blocksOf(node)),
-    }
-  })
+  let blocks: Block[] = []
+  const clauses: Clause[] = [
+    { id: '', number: '', depth: 2, title: [], blocks },
+  ]
+  for (const node of tree.children.flatMap(unwrap)) {
+    if (node.type === 'heading') {
+      const { hProperties, number = '' } = node.data ?? {}
+      const id = String(hProperties?.id ?? '')
+      const depth = Math.min(Math.max(node.depth, 2), 4) as ClauseDepth
+      blocks = []
+      clauses.push({ id, number, depth, title: runs(node.children), blocks })
+    } else blocks.push(...blocksOf(node))
+  }
   data.document = { title: data.frontMatter.title, clauses }
 }
 
-/**
- * The text before the first heading, then each heading with what follows it;
- * widgets give way to what they show.
- */
-function clausesIn(nodes: readonly RootContent[]) {
-  const clauses: { heading?: Heading; nodes: RootContent[] }[] = [{ nodes: [] }]
-  for (const node of nodes.flatMap(unwrap)) {
-    if (node.type === 'heading') clauses.push({ heading: node, nodes: [] })
-    else clauses.at(-1)?.nodes.push(node)
-  }
-  return clauses
-}
-
+/** A node of the text, or where it is a widget, what that shows. */
 function unwrap(node: RootContent): RootContent[] {
   const isWhole =
     node.type !== 'mdxJsxFlowElement' ||
     node.name === 'Overview' ||
-    shownBy(node).href !== undefined
+    hrefOf(node) !== undefined
 
   return isWhole ? [node] : flowOf(node).flatMap(unwrap)
 }
@@ -118,10 +107,10 @@ function runsIn(
 function propertiesOf(node: RootContent): RunProperties {
   if (node.type === 'strong') return { bold: true }
   if (node.type === 'emphasis') return { italic: true }
-  if (node.type === 'link') {
-    const { isReference } = node.data ?? {}
-    return { href: node.url, ...(isReference && { reference: true }) }
+  const isReference = node.type === 'link' && node.data?.isReference
+  const href = hrefOf(node)
+  return {
+    ...(href !== undefined && { href }),
+    ...(isReference && { reference: true }),
   }
-  const { href } = isWidget(node) ? shownBy(node) : {}
-  return href === undefined ? {} : { href }
 }

@@ -55,14 +55,15 @@ export function createReader(rules: readonly Rule[] = []): Read {
  * readers see beside its words.
  */
 function readTree(tree: Root, file: VFile, rules: readonly Rule[]): void {
+  const data = dataOf(file)
   readFrontMatter(tree, file)
-  replaceFacts(tree, file)
-  nameHeadings(tree, file)
-  writeReferences(tree, file)
+  replaceFacts(tree, data.facts)
+  nameHeadings(tree, data)
+  writeReferences(tree, data, placeOf(file.path))
   for (const rule of rules) rule(tree, file, reporter(file, rule.name))
-  readDocument(tree, file)
-  markTerms(tree, file)
-  linkHeadings(tree, file)
+  readDocument(tree, data)
+  markTerms(data)
+  linkHeadings(tree, data)
   frameTables(tree)
   // Places are two thirds of a tree, and the compiler asks for none.
   visit(tree, (node) => {

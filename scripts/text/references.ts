@@ -1,13 +1,12 @@
 import type { Link, Nodes, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import type { VFile } from 'vfile'
 import { english, languageOf } from '../../src/model/languages.ts'
 import type { Words } from '../../src/words/en.ts'
 import { fill } from '../../src/words/fill.ts'
-import { dataOf, movedOf, type NamedHeading } from './file-data.ts'
-import { placeOf } from './paths.ts'
+import { type FileData, movedOf, type NamedHeading } from './file-data.ts'
+import type { Place } from './paths.ts'
 import { visit } from './visit.ts'
-import { isWidget, shownBy } from './widget-content.ts'
+import { hrefOf } from './widget-content.ts'
 
 declare module 'mdast' {
   interface LinkData {
@@ -33,9 +32,11 @@ export function clauseWords(
  * another page has words of its own. Lists every address that the text links to,
  * with its place and its words, also those in the attribute `href` of a widget.
  */
-export function writeReferences(tree: Root, file: VFile): void {
-  const { links, ...data } = dataOf(file)
-  const { isSection, slug, language } = placeOf(file.path)
+export function writeReferences(
+  tree: Root,
+  data: FileData,
+  { isSection, slug, language }: Place,
+): void {
   const { words: site } = languageOf(language) ?? english
   const own = isSection ? '/' : `/${slug}`
   const headings = new Map(data.headings.map((it) => [it.id, it]))
@@ -56,25 +57,17 @@ export function writeReferences(tree: Root, file: VFile): void {
       : words
     link.children = [{ type: 'text', value, position: link.position }]
     // Where clauses came or went since, a translation prints their numbers.
-    const isLocal = site !== english.words
-    link.data = {
-      isReference: true,
-      ...(isLocal && { hProperties: { dataReference: true } }),
-    }
+    const dataReference = site !== english.words || undefined
+    link.data = { isReference: true, hProperties: { dataReference } }
   }
-  visit(tree, (node, at = 0, parent) => {
+  visit(tree, (node, at, parent) => {
     if (node.type === 'link')
       write(node, parent?.children.slice(0, at).slice(-NEAR) ?? [])
-    const { href: url } =
-      node.type === 'link'
-        ? { href: node.url }
-        : isWidget(node)
-          ? shownBy(node)
-          : {}
+    const url = hrefOf(node)
     const place = node.position?.start
     // What is no fact has been told.
     if (url && place && !/[{\ufffc]/.test(url))
-      links.push({ url, words: textOf(node), place })
+      data.links.push({ url, words: textOf(node), place })
   })
 }
 

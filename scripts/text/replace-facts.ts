@@ -1,8 +1,6 @@
-import type { Nodes, Parents, PhrasingContent, Root } from 'mdast'
-import type { VFile } from 'vfile'
-import { dataOf } from './file-data.ts'
+import type { Nodes, Parents, PhrasingContent } from 'mdast'
 import { type FactsTable, fillIn } from './read-facts.ts'
-import { isWidget, shownBy } from './widget-content.ts'
+import { hrefOf, isWidget } from './widget-content.ts'
 
 const MAIL = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/
 
@@ -11,11 +9,11 @@ const MAIL = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/
  * attributes. A mail address becomes a link, as one that is typed does. Comments
  * go.
  */
-export function replaceFacts(tree: Root, file: VFile): void {
-  replaceIn(tree, dataOf(file).facts, false)
-}
-
-function replaceIn(parent: Parents, facts: FactsTable, isLink: boolean): void {
+export function replaceFacts(
+  parent: Parents,
+  facts: FactsTable,
+  isLink = false,
+): void {
   const holder: { children: Nodes[] } = parent
   holder.children = holder.children.flatMap((node): Nodes | Nodes[] => {
     if (
@@ -45,9 +43,8 @@ function replaceIn(parent: Parents, facts: FactsTable, isLink: boolean): void {
         const text = typeof value === 'string' ? value : `{${value?.value}}`
         attribute.value = fillIn(text, facts)
       }
-    const leads = isWidget(node) && shownBy(node).href !== undefined
     if ('children' in node)
-      replaceIn(node, facts, isLink || leads || node.type === 'link')
+      replaceFacts(node, facts, isLink || hrefOf(node) !== undefined)
     return node
   })
 }

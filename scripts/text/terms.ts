@@ -53,11 +53,6 @@ export function definitionsIn(passages: readonly Passage[]): Definition[] {
   )
 }
 
-/** Whether uses of a term stand out: not those of “we”, defined in lowercase. */
-export function isTitled(term: string): boolean {
-  return /^\p{Lu}/u.test(term)
-}
-
 /** The anchor of a definition, such as `term-coins`. */
 export function anchorOfTerm(term: string): string {
   return `term-${slug(term.replace(/\s+/g, ' '))}`

@@ -24,6 +24,12 @@ export function shownBy({ name, attributes }: Element) {
   return { words, href }
 }
 
+/** Where a link leads, or all that a widget holds. */
+export function hrefOf(node: Nodes): string | undefined {
+  if (node.type === 'link') return node.url
+  return isWidget(node) ? shownBy(node).href : undefined
+}
+
 const flow = /^(?:paragraph|heading|list|table|blockquote|mdxJsxFlowElement)$/
 
 /** A widget as paragraphs and the like: its words, then what it holds. */

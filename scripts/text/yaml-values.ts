@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { nearestOf } from './nearest.ts'
 
 export type Path = readonly PropertyKey[]
 
@@ -23,15 +22,12 @@ export function explainIssue(
   const own = schemaAt(schema, path)
   if (code === 'unrecognized_keys') {
     const { ofUnknown = 'Delete the line.' } = schema.meta() ?? {}
-    const names = own instanceof z.ZodObject ? Object.keys(own.shape) : []
-    for (const key of issue.keys) {
-      const [near] = nearestOf(key, names)
+    for (const key of issue.keys)
       tell(
         [...path, key],
         `“${key}” is not a name that may be set here.`,
-        near ? `Write “${near}”, or delete the line.` : String(ofUnknown),
+        `${ofUnknown}`,
       )
-    }
     return
   }
   const whole = path.join('.')
