@@ -1,6 +1,5 @@
 import pc from 'picocolors'
 import { compare } from '../../src/policy/diff.ts'
-import { partIn } from '../../src/policy/document-model.ts'
 import { isUnchanged } from '../../src/policy/summarize.ts'
 import { chooseTexts } from '../outputs/choose-texts.ts'
 import { keepSent } from '../outputs/receive/word-files.ts'
@@ -14,25 +13,22 @@ import { openCheckedSite } from '../rules/open-site.ts'
 import { ContentError } from '../text/diagnostics/report.ts'
 import { command } from './command.ts'
 
-const help = `npm run redline -- POLICY [FROM [TO]] [--html FILE] [--docx FILE [--clean]]
+const help = `npm run redline -- POLICY [FROM [TO]] [--html FILE] [--docx FILE]
 
 Shows what changes between two texts of a policy: to the draft or the newest version, from the one before
 it. FROM and TO are days of versions; FROM may be HEAD, the last commit. The comparison is a page to
-read or print, --html names its file. --docx writes it for Word, with tracked changes by git's user.name;
-with --clean the new text without marks.
+read or print, --html names its file. --docx writes it for Word, with tracked changes by git's user.name.
 
 Example: npm run redline -- tnc 2026-11-23 --docx changes.docx`
 
 const options = {
   html: { type: 'string' },
   docx: { type: 'string' },
-  clean: { type: 'boolean' },
 } as const
 
 await command({ help, options, positionals: 3 }, async (given, values) => {
   const [slug = '', from, to] = given
-  const { docx, clean } = values
-  const { html = docx ? '' : `redline-${slug}.html` } = values
+  const { docx, html = docx ? '' : `redline-${slug}.html` } = values
   const site = openCheckedSite()
   const { before, after } = chooseTexts({ slug, from, to }, site)
   const redline = compare(before.document, after.document, after.moved)
@@ -50,12 +46,10 @@ await command({ help, options, positionals: 3 }, async (given, values) => {
   if (!facts) throw new ContentError([file])
 
   if (docx) {
-    const bytes = await writeDocx(clean ? partIn(redline, 'after') : redline, {
+    const bytes = await writeDocx(redline, {
       author: userName(site.folder) || facts.companyName,
       date: new Date().toISOString(),
-      what: clean
-        ? after.name
-        : `changes from ${names.before} to ${names.after}`,
+      what: `changes from ${names.before} to ${names.after}`,
       properties: {
         Policy: slug.toLowerCase(),
         'Old version': before.day || before.name,
