@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { grounds } from '../../src/model/front-matter.ts'
+import { optionalFile } from '../text/optional-file.ts'
 import { bookFile } from '../text/paths.ts'
 import { sha256 } from './sha256.ts'
 import { writeFile } from './write-file.ts'
@@ -64,10 +64,7 @@ type NewLine = Omit<Seal, 'previous'> | Omit<Withdrawal, 'previous'>
  * proves it without this software.
  */
 export function bookIn(folder: string): string {
-  const path = `${folder}/${bookFile}`
-  return existsSync(path)
-    ? readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
-    : ''
+  return String(optionalFile(folder, bookFile)).replaceAll('\r\n', '\n')
 }
 
 /** The lines of a book. */

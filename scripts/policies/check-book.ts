@@ -15,10 +15,11 @@ const COMMITTED = ['HEAD', '@{upstream}']
  * then on readers were promised what the book says.
  */
 export function isLaunched({ folder, facts }: Site): boolean {
-  const isKnown = (source = '') => parseFacts(source).real.has('launchDate')
   return (
     facts.real.has('launchDate') ||
-    COMMITTED.some((it) => isKnown(fileAt(folder, it, factsFile)))
+    COMMITTED.map((it) => fileAt(folder, it, factsFile) ?? '').some((source) =>
+      parseFacts(source).real.has('launchDate'),
+    )
   )
 }
 

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { VFile } from 'vfile'
+import type { VFile } from 'vfile'
 import { z } from 'zod'
 import { reporter } from '../text/diagnostics/report.ts'
+import { optionalFile } from '../text/optional-file.ts'
 import { movedFile } from '../text/paths.ts'
 import { pointOf } from '../text/places.ts'
 import { checkYaml } from '../text/yaml.ts'
@@ -44,9 +44,7 @@ export function readMovedPages(
   folder: string,
   pages: ReadonlySet<string>,
 ): { moved: MovedPages; file: VFile } {
-  const path = `${folder}/${movedFile}`
-  const yaml = existsSync(path) ? readFileSync(path, 'utf8') : ''
-  const file = new VFile({ path: movedFile, value: yaml })
+  const file = optionalFile(folder, movedFile)
   const { value = {} } = checkYaml(file, z.record(z.string(), z.string()))
   const taken = [...pages, '/index', '/404', '/search', '/assets']
   const moved = Object.entries(value).filter(([from, to]) => {

@@ -15,7 +15,7 @@ import { versionFile } from '../text/paths.ts'
 import { factsIn } from '../text/read-facts.ts'
 import type { Text } from '../text/text.ts'
 import { writeYaml } from '../text/yaml-syntax.ts'
-import { MEANWHILE, type Seal, writeBook } from './book.ts'
+import { MEANWHILE, writeBook } from './book.ts'
 import { isLaunched } from './check-book.ts'
 import { ensureEditorial } from './editorial.ts'
 import { userName } from './git.ts'
@@ -123,7 +123,7 @@ export function linesOfChanges(redline: PolicyDocument): string[] {
 }
 
 /** The line that seals a text today, for its day, with the facts of now. */
-function lineOf(site: Site, text: Text, by?: string): Omit<Seal, 'previous'> {
+function lineOf(site: Site, text: Text, by?: string) {
   const { today: on } = site
   const { language, edition, day: version = on } = text
   // The next version is held to the notice that this one promises.

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { VFile } from 'vfile'
+import type { VFile } from 'vfile'
 import { factsSchema } from '../../src/model/facts.ts'
 import { formatDay } from '../../src/model/format-day.ts'
 import { type Language, localeOf } from '../../src/model/languages.ts'
 import { reporter } from './diagnostics/report.ts'
 import { figuresIn } from './figures.ts'
+import { optionalFile } from './optional-file.ts'
 import { factsFileIn } from './paths.ts'
 import { pointOf } from './places.ts'
 import type { CheckedFacts, FactsTable } from './read-facts.ts'
@@ -32,10 +32,7 @@ export function readLocalFacts(
       inLanguage(value, language),
     ]),
   )
-  const path = factsFileIn(language.code)
-  const absolute = `${folder}/${path}`
-  const value = existsSync(absolute) ? readFileSync(absolute, 'utf8') : ''
-  const file = new VFile({ path, value })
+  const file = optionalFile(folder, factsFileIn(language.code))
   const report = reporter(file, 'translations')
   const options = { isPartial: true }
   const { raw, texts, placeholders } = checkYaml(file, factsSchema, options)
