@@ -18,12 +18,13 @@ export function redirectsOf(
   addresses: Iterable<string>,
 ): Map<string, string> {
   const all = [...addresses]
-  const redirects = [...moved].flatMap(([from, to]) =>
-    all
-      .filter((it) => isAt(it, to))
-      .map((address) => [from + address.slice(to.length), address] as const),
+  return new Map(
+    [...moved].flatMap(([from, to]) =>
+      all
+        .filter((it) => isAt(it, to))
+        .map((address) => [from + address.slice(to.length), address]),
+    ),
   )
-  return new Map(redirects)
 }
 
 /** Whether an address is that of a page, or of what belongs to it. */

@@ -28,11 +28,11 @@ export interface Policy extends DomainPolicy<Version> {
  * drafts of, by slug.
  */
 export function policiesOf(
-  texts: Iterable<Text>,
+  texts: readonly Text[],
   seals: ReadonlyMap<string, Sealed>,
   today: Day,
 ): Map<string, Policy> {
-  const all = [...texts].filter(({ day, isDraft }) => day || isDraft)
+  const all = texts.filter(({ day, isDraft }) => day || isDraft)
   const slugs = [...new Set(all.map(({ slug }) => slug))].sort()
 
   return new Map(

@@ -70,13 +70,13 @@ export function readBook(folder: string, today: Day, moved: MovedPages): Book {
 
     const sealed = { seal: says, entry: { number, sum } }
     seals.set(path, sealed)
-    if (!language) versions.set(slug, [...own, sealed].sort(byDay))
+    if (language) continue
+
+    own.push(sealed)
+    own.sort((a, b) => (a.seal.version < b.seal.version ? -1 : 1))
+    versions.set(slug, own)
   }
   return { source, sums, seals, file }
-}
-
-function byDay(a: Sealed, b: Sealed): number {
-  return a.seal.version < b.seal.version ? -1 : 1
 }
 
 /** Why a line can be no part of the book, by the one above and the clock. */

@@ -72,13 +72,14 @@ export function openSite(folder: string, today: Day, read: Read): Site {
   const pathnames = new Set(places.map(({ slug }) => `/${slug}`))
   const { moved, file: movedFile } = readMovedPages(folder, pathnames)
   const facts = readFacts(folder)
-  const others = languages.filter((it) => it !== english)
   return siteOf({
     folder,
     today,
     facts,
     localFacts: new Map(
-      others.map((it) => [it.code, readLocalFacts(folder, it, facts)]),
+      languages
+        .filter((it) => it !== english)
+        .map((it) => [it.code, readLocalFacts(folder, it, facts)]),
     ),
     book: readBook(folder, today, moved),
     moved,

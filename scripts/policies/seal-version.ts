@@ -46,7 +46,7 @@ interface SealOptions {
 export function planSeal(
   site: Site,
   slug: string,
-  { day: asked, draft: file }: SealOptions = {},
+  { day: asked, draft: file }: SealOptions,
 ) {
   const { versions, drafts } = policyNamed(site, slug)
   const draft = drafts.find(({ path }) => path === (file ?? path))
@@ -75,7 +75,7 @@ export function planSeal(
 export function prepareSeal(
   site: Site,
   slug: string,
-  { by, ...options }: SealOptions = {},
+  { by, ...options }: SealOptions,
 ) {
   const { draft, first, day, wrong, before } = planSeal(site, slug, options)
   ensureReadable(site, [draft])
