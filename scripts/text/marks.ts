@@ -1,16 +1,16 @@
 import { widgetNamed } from '../../src/widgets/registry.ts'
-import { type Offer, offer } from './diagnostics/edits.ts'
+import { offer } from './diagnostics/edits.ts'
 import type { Explanation, Report } from './diagnostics/report.ts'
 import { nearestOf } from './nearest.ts'
 import { type FactsTable, meaningOf } from './read-facts.ts'
 
 /**
  * What is escaped; notes; how far any other brace is taken for one of a fact;
- * lines of code; a tag whose values are texts or facts, or the beginning of any
- * other.
+ * lines of code; the beginning of a tag, with its name where all its values are
+ * texts or facts.
  */
 const MARK =
-  /\\.|\{\s*\/\*(?:(?!\*\/)[\s\S]){0,5000}\*\/\s*\}|(?<braces>\{\/\*.*|\{(?:[^{}\n]|\n(?![ \t]*\r?\n))*\}|\{+[ \t]*[\w.]*\}*)|(?<code>^(?:import|export)\b.*)|<(?!\s)(?=(?<tag>\/?(?<name>\w+)(?:\s+[\w-]+=(?:"[^"<]*"|'[^'<]*'|\{\s*facts\.[\w.]+\s*\}))*\s*\/?>)?(?<odd>[^\s<>{}]*>?))/gm
+  /\\.|\{\s*\/\*(?:(?!\*\/)[\s\S]){0,5000}\*\/\s*\}|(\{\/\*.*|\{(?:[^{}\n]|\n(?![ \t]*\r?\n))*\}|\{+[ \t]*[\w.]*\}*)|(^(?:import|export)\b.*)|<(?!\s)(?:(?=\/?(\w+)(?:\s+[\w-]+=(?:"[^"<]*"|'[^'<]*'|\{\s*facts\.[\w.]+\s*\}))*\s*\/?>)|)(?:[a-z][^<>{}\n]*>|[^\s<>{}]*>?)/gm
 const FACT = /^\{\s*facts\.([\w.]*\w)\s*\}$/
 const asCode: Explanation = [
   'This line is read as program code.',
@@ -36,25 +36,18 @@ export function blankMarks(
   report: Report,
 ): string {
   const body = source.startsWith('---') ? source.indexOf('\n---', 3) : 0
-  let characters: string[] | undefined
   let told = 0
-  const refuse = (
-    start: number,
-    text: string,
-    [reason, remedy]: Explanation,
-    offers: Offer[] = [],
+  const read = (
+    mark: string,
+    braces: string | undefined,
+    code: string | undefined,
+    name: string | undefined,
+    index: number,
   ) => {
-    report(start, reason, remedy, 'error', { offers })
-    told += 1
-    characters ??= source.split('')
-    for (let at = start; at < start + text.length; at++)
-      if (!/[\r\n]/.test(source.charAt(at))) characters[at] = '\ufffc'
-  }
-  for (const { index, groups = {} } of source.matchAll(MARK)) {
-    const { braces, code, name = '', odd, tag = odd } = groups
     const fact = FACT.exec(braces ?? '')?.[1] ?? ''
     // Without a table nobody can say which names there are.
     const isFact = facts.has(fact) || (fact && facts.size === 0)
+    const short = mark.replace(/\s+/g, ' ').slice(0, 80)
     if (braces && !isFact) {
       const typed = fact || braces.replace(/^\W*facts?\b\.?|[^\w.]/gi, '')
       const near = told < MOST_OFFERS ? nearestOf(typed, facts.keys()) : []
@@ -62,15 +55,18 @@ export function blankMarks(
         const label = `Print the fact: ${meaningOf(it) || it}`
         return offer(label, index, braces.length, `{facts.${it}}`)
       })
-      const short = braces.replace(/\s+/g, ' ').slice(0, 80)
-      refuse(index, braces, [`“${short}” is no fact.`, asBraces], offers)
-    }
-    if (index < body) continue
-    if (code) refuse(index, code, asCode)
-    if (tag !== undefined && !widgetNamed(name)) {
-      const short = `<${tag}`.slice(0, 80)
-      refuse(index, `<${tag}`, [`“${short}” is no tag of a widget.`, asTag])
-    }
+      report(index, `“${short}” is no fact.`, asBraces, 'error', { offers })
+    } else if (index >= body && code) report(index, ...asCode)
+    else if (
+      index >= body &&
+      mark.startsWith('<') &&
+      !widgetNamed(name ?? null)
+    )
+      report(index, `“${short}” is no tag of a widget.`, asTag)
+    else return mark
+
+    told += 1
+    return mark.replace(/[^\r\n]/g, '\ufffc')
   }
-  return characters?.join('') ?? source
+  return source.replace(MARK, read)
 }

@@ -8,8 +8,6 @@ import { passagesOf } from './passages.ts'
 
 /** How deep parts of a text may stand within each other. */
 const DEEPEST = 60
-/** From here on the time that parsers take for one paragraph can be told. */
-const MOST_IN_BLOCK = 20_000
 
 const unreadable: Explanation = [
   'From here on the text cannot be read.',
@@ -18,10 +16,6 @@ const unreadable: Explanation = [
 const otherEncoding: Explanation = [
   'This file is no text in UTF-8.',
   'Save it again with the encoding UTF-8.',
-]
-const tooLong: Explanation = [
-  'This paragraph, list or table has more than 20,000 characters.',
-  'Put an empty line where a new one begins.',
 ]
 const tooDeep: Explanation = [
   'Too much stands within each other here.',
@@ -40,12 +34,6 @@ export function parseText(file: VFile): Root | undefined {
   const report = reporter(file, 'marks')
   if (/^(?:\ufffd{2}|.{0,3}\0)/.test(source)) {
     report(0, ...otherEncoding)
-    return undefined
-  }
-  const blocks = source.split(/(?<=\n)(?=[ \t]*\r?\n)/)
-  const long = blocks.find(({ length }) => length > MOST_IN_BLOCK)
-  if (long) {
-    report(source.indexOf(long) + long.search(/\S/), ...tooLong)
     return undefined
   }
   let parsed = blankMarks(source, data.facts, report)
