@@ -18,12 +18,10 @@ const safeHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-/** The script and the styles of the desk in the browser, by their names. */
-export type Bundle = ReadonlyMap<string, string>
-
 export interface DeskOptions extends DeskContext {
   token: string
-  bundle: () => Promise<Bundle>
+  /** The script and the styles of the desk in the browser, by their names. */
+  bundle: ReadonlyMap<string, string>
 }
 
 /**
@@ -35,8 +33,7 @@ export function createDesk(options: DeskOptions) {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> => {
-    const answering = answer(request, options)
-    const answered = await answering.catch((error) =>
+    const answered = await answer(request, options).catch((error) =>
       answerError(error, request, options),
     )
     response
@@ -72,7 +69,7 @@ async function answer(
       options,
     )
 
-  const file = (await bundle()).get(name)
+  const file = bundle.get(name)
   if (file === undefined) throw new Refusal(404, 'The desk has no such thing.')
   const type = name.endsWith('.css') ? 'text/css' : 'text/javascript'
   const headers = { 'content-type': `${type}; charset=utf-8` }

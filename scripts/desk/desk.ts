@@ -4,15 +4,12 @@ import {
   build,
   isRunnableDevEnvironment,
   type Plugin,
+  type Rolldown,
   type ViteDevServer,
 } from 'vite'
 import { todayInIndia } from '../../src/policy/timeline.ts'
 import { root } from '../text/paths.ts'
 import type * as Handler from './answer-requests.ts'
-import type { Bundle } from './answer-requests.ts'
-
-/** Milliseconds to wait for the place to which a site is sent. */
-const LIMIT = 20_000
 
 /** What is served to nobody: Vite's own list, and the states of texts. */
 const deny = [
@@ -32,8 +29,6 @@ const deny = [
 export function desk(): Plugin {
   const token = randomBytes(32).toString('base64url')
   const entrance = `/desk?token=${token}`
-  let bundle: Promise<Bundle> | undefined
-  let handler: Promise<ReturnType<typeof Handler.createDesk>> | undefined
   const createHandler = async ({ environments: { ssr } }: ViteDevServer) => {
     if (!isRunnableDevEnvironment(ssr))
       throw new Error('There is nothing to run the desk.')
@@ -45,13 +40,11 @@ export function desk(): Plugin {
       token,
       // By the clock, for what is sealed here bears its day.
       today: todayInIndia,
-      bundle() {
-        bundle ??= bundleDesk(root)
-        return bundle
-      },
-      limit: LIMIT,
+      bundle: await bundleDesk(),
+      limit: 20_000,
     })
   }
+  let handler: ReturnType<typeof createHandler> | undefined
   return {
     name: 'desk',
     apply: 'serve',
@@ -89,8 +82,8 @@ export function desk(): Plugin {
  * Bundles the desk in memory, apart from the site: nothing of it is ever in
  * `dist/`.
  */
-async function bundleDesk(root: string): Promise<Bundle> {
-  const result = await build({
+async function bundleDesk() {
+  const built = await build({
     root,
     configFile: false,
     logLevel: 'error',
@@ -106,14 +99,13 @@ async function bundleDesk(root: string): Promise<Bundle> {
     },
   })
 
+  // Of one build that watches nothing there is one output.
+  const { output } = built as Rolldown.RolldownOutput
   return new Map(
-    [result]
-      .flat()
-      .flatMap((built) => ('output' in built ? built.output : []))
-      .map((file) => [
-        file.fileName,
-        file.type === 'chunk' ? file.code : String(file.source),
-      ]),
+    output.map((file) => [
+      file.fileName,
+      file.type === 'chunk' ? file.code : String(file.source),
+    ]),
   )
 }
 

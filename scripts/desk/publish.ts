@@ -5,9 +5,9 @@ import { upstreamOf } from '../policies/git.ts'
 import { draftsOf } from '../policies/policies.ts'
 import { findText, type Site } from '../policies/read-site.ts'
 import { placeIn, writeFile } from '../policies/write-file.ts'
-import { problemsOf } from '../rules/find-problems.ts'
+import { errorsBeside } from '../rules/find-problems.ts'
 import { openCheckedSite } from '../rules/open-site.ts'
-import { ContentError, withErrors } from '../text/diagnostics/report.ts'
+import { ContentError } from '../text/diagnostics/report.ts'
 import { bookFile } from '../text/paths.ts'
 import type { DeskContext } from './endpoint.ts'
 import { Refusal } from './refusal.ts'
@@ -95,10 +95,7 @@ const othersChanged =
 /** A site of which pages can be built; throws what stands in the way. */
 function checked(folder: string, today: string): Site {
   const site = openCheckedSite(folder, today)
-  const drafts = new Set(draftsOf(site.policies).map(({ path }) => path))
-  const failed = withErrors(problemsOf(site)).filter(
-    ({ path }) => !drafts.has(path),
-  )
+  const failed = errorsBeside(site, draftsOf(site.policies))
   if (failed.length > 0) throw new ContentError(failed)
   return site
 }

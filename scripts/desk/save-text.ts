@@ -52,8 +52,14 @@ function saveAlone(site: Site, { path, text, base }: Typed): Saved {
   refuseSealed(site, path)
   if (sha256(now) === base) return { hash: writeText(folder, path, text, base) }
 
-  const { joined, isConflict } = mergeText(site, { path, text, base }, now)
-  if (isConflict) {
+  // Where nobody knows any more what both began from, all is a conflict.
+  const began = keptText(folder, base, path) ?? ''
+  const parts = diff3Merge(linesOf(text), linesOf(began), linesOf(now))
+  // Of the same lines, those of the window.
+  const joined = parts
+    .flatMap(({ ok, conflict }) => ok ?? conflict?.a ?? [])
+    .join('')
+  if (parts.some(({ conflict }) => conflict)) {
     const from = keepState(folder, path, joined, 'unsaved')
     return { conflict: viewOf('changes', { path, from }) }
   }
@@ -61,17 +67,4 @@ function saveAlone(site: Site, { path, text, base }: Typed): Saved {
   return { hash: writeText(folder, path, joined), joined, own }
 }
 
-/** A text in a window and its file as one; of the same lines, those here. */
-function mergeText(site: Site, { path, text, base }: Typed, now: string) {
-  const linesOf = (it: string) => it.split(/(?<=\n)/)
-  // Where nobody knows any more what both began from, all is a conflict.
-  const began = keptText(site.folder, base, path) ?? ''
-  const parts = diff3Merge(linesOf(text), linesOf(began), linesOf(now))
-
-  return {
-    joined: parts
-      .flatMap(({ ok, conflict }) => ok ?? conflict?.a ?? [])
-      .join(''),
-    isConflict: parts.some(({ conflict }) => conflict),
-  }
-}
+const linesOf = (text: string) => text.split(/(?<=\n)/)

@@ -18,7 +18,7 @@ const HOUR = 3_600_000
 
 /** Where states are kept, which git ignores. */
 const keptFolder = '.desk/earlier'
-const STATE = /^(\d+)-(saved|found|opened|unsaved)-([0-9a-f]{64})\.\w+$/
+const STATE = /^(\d+)-(\w+)-([0-9a-f]{64})\.\w+$/
 
 /** What a text said in its last commit or, by its hash, as far as it is kept. */
 export function keptText(

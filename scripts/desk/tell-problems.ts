@@ -3,7 +3,6 @@ import type { Site } from '../policies/read-site.ts'
 import { problemsIn } from '../rules/find-problems.ts'
 import { isError, type Step } from '../text/diagnostics/report.ts'
 import { versionFile } from '../text/paths.ts'
-import { withoutMarks } from '../text/text.ts'
 import type { Problem } from './editor/protocol.ts'
 import { COMMIT } from './store.ts'
 import { textAt, textView, viewOf } from './texts.ts'
@@ -13,24 +12,24 @@ import { textAt, textView, viewOf } from './texts.ts'
  * each with what mends it.
  */
 export function problemsOf(site: Site, path: string): Problem[] {
-  const file = textAt(site, path)
-  const text = withoutMarks(file.source)
-  const mark = file.source.startsWith('\ufeff') ? 1 : 0
+  const { source } = textAt(site, path)
+  const places = location(source)
+  // The rules have read no mark before the first letter.
+  const mark = source.startsWith('\ufeff') ? 1 : 0
   // That a draft is one says the desk by itself.
   const messages = problemsIn(site, path).messages.filter(
     ({ ruleId }) => ruleId !== 'drafts',
   )
 
-  const places = location(text)
   return messages.map((message) => {
-    const { line = 1, column = 1, reason, note = '', offers, run } = message
-    const at = places.toOffset({ line, column }) ?? 0
+    const { line = 1, column = 1, reason, note = '', run } = message
+    const { offers = [] } = message
     return {
-      start: at + mark,
+      start: places.toOffset({ line, column }) ?? 0,
       reason,
       remedy: note,
       isError: isError(message),
-      offers: (offers ?? []).map(({ label, edits }) => ({
+      offers: offers.map(({ label, edits }) => ({
         label,
         edits: edits.map(({ start, end, text }) => {
           return { start: start + mark, end: end + mark, text }

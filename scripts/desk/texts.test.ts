@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { version } from '../rules/testing/sealed-project.ts'
@@ -37,6 +37,14 @@ it('a text is saved byte by byte, whatever its letters and line ends', async () 
   const edited = text.replace('Third', 'Fourth')
   await save(edited, read.hash)
   expect(inFile()).toBe(edited)
+})
+
+it('a file that is no UTF-8 is not opened, for a save would alter it', async () => {
+  writeFileSync(
+    join(desk.folder, path),
+    Buffer.from(`${source}caf\xe9`, 'latin1'),
+  )
+  await expect(desk.open(path)).rejects.toThrow('422 This file is not stored')
 })
 
 describe('what others change meanwhile', () => {

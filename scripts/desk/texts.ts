@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { formatDay } from '../../src/model/format-day.ts'
 import { english, languageOf } from '../../src/model/languages.ts'
@@ -88,10 +89,19 @@ export function stateOf(site: Site, path: string): 'page' | 'draft' | 'sealed' {
   return day || isDraft ? 'draft' : 'page'
 }
 
-/** What a file says; undefined where there is none. */
+/**
+ * What a file says; undefined where there is none. Refuses one of which a save
+ * would alter the letters.
+ */
 export function readFile(folder: string, path: string): string | undefined {
   const file = placeIn(folder, path)
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  if (!existsSync(file)) return undefined
+  const bytes = readFileSync(file)
+  if (isUtf8(bytes)) return bytes.toString()
+  throw new Refusal(
+    422,
+    'This file is not stored as UTF-8, and the desk would destroy letters of it. Save it as UTF-8 in the program that wrote it.',
+  )
 }
 
 /**

@@ -18,8 +18,12 @@ export function translationState(site: Site, text: Text, code: string) {
   if (!found) return { state: 'none' }
 
   const { original, path, day, frontMatter } = found
-  if (original !== text.path)
-    return { state: isStale(site, text, found) ? 'stale' : 'complete' }
+  if (original !== text.path) {
+    const policy = site.policies.get(text.slug)
+    const changed =
+      policy && day && text.day && changesSince(day, { day: text.day }, policy)
+    return { state: changed && changed.length > 0 ? 'stale' : 'complete' }
+  }
   if (day && !site.seals.has(path)) return { state: 'not sealed', own: path }
   const days = { translates: '', updated: '', ...frontMatter }
   const isOld = !day && days.translates < days.updated
@@ -33,13 +37,6 @@ function translationFor(site: Site, text: Text, code: string) {
   return text.isSection
     ? known.find((it) => it.language === code && it.original === text.path)
     : translationOf(text, code, known, versions)
-}
-
-/** Whether a version says something else than the one that was translated. */
-function isStale(site: Site, { slug, day }: Text, translated: Text): boolean {
-  const policy = site.policies.get(slug)
-  if (!policy || !day || !translated.day) return false
-  return changesSince(translated.day, { day }, policy).length > 0
 }
 
 /**

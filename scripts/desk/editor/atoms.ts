@@ -66,8 +66,10 @@ export function readingOf(surroundings: Surroundings) {
     return found
   }
 
-  /** What an atom says to readers, by its source. */
-  const wordsOf = (value = '', doc: Node): string => {
+  /** What a piece of text says to readers; an atom by its source. */
+  const words = ({ text, attrs }: Node, doc: Node): string => {
+    const { value = '' } = attrs
+    if (text) return text
     const [fact, target] = [FACT, REFERENCE].map((it) => it.exec(value)?.[1])
     if (fact) return facts[fact] ?? 'a fact that is not there'
     // Of a note or a widget what stands within its marks.
@@ -77,8 +79,6 @@ export function readingOf(surroundings: Surroundings) {
       clauses(doc).find(({ id }) => `#${id}` === target) ?? {}
     return number ? `clause ${number} (${title})` : title
   }
-  const words = (node: Node, doc: Node) =>
-    node.text ?? wordsOf(node.attrs.value, doc)
 
   return { surroundings, clauses, words }
 }

@@ -22,7 +22,7 @@ export interface OpenText {
  * chooses, where both sides changed the same lines.
  */
 export type Saved =
-  | { hash: string; joined?: string; own?: string; conflict?: never }
+  | { hash: string; joined?: string; own?: string }
   | { conflict: string }
 
 export interface Problem {

@@ -44,7 +44,7 @@ export function connectSaver(
     const { doc } = view.state
     try {
       const answer = await ask<Saved>('save', fields())
-      if (answer.conflict !== undefined) {
+      if ('conflict' in answer) {
         const choice = make('a', { href: answer.conflict }, 'Choose…')
         return tell('failed', 'Others changed the same lines. ', choice)
       }

@@ -43,10 +43,10 @@ export const schema = new Schema({
     root: {
       content: 'block+',
       attrs: {
-        front: { default: '' },
-        end: { default: '\n' },
+        front: {},
+        end: {},
         /** Whether its lines end as those of Windows do. */
-        isWindows: { default: false },
+        isWindows: {},
       },
     },
     paragraph: { ...block, content: 'inline*', ...as('p') },
@@ -55,7 +55,7 @@ export const schema = new Schema({
       content: 'inline*',
       defining: true,
       /** No name is null; one that the title will give is empty. */
-      attrs: { ...block.attrs, depth: { default: 2 }, id: { default: '' } },
+      attrs: { ...block.attrs, depth: {}, id: {} },
       parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({
         tag: `h${level}`,
         getAttrs: (dom) => ({
@@ -109,7 +109,7 @@ export const schema = new Schema({
       ...block,
       content: 'block+',
       isolating: true,
-      attrs: { ...block.attrs, open: { default: '' }, close: { default: '' } },
+      attrs: { ...block.attrs, open: {}, close: {} },
       toDOM: () => ['section', hole],
     },
     raw: {

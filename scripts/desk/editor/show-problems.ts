@@ -44,49 +44,50 @@ export function problemChecker(
     if (!found || isOld()) return
 
     const marks: Decoration[] = []
-    const items = found.map(({ start, isError, reason, ...problem }) => {
-      const { from, to } = placeIn(doc, parts, start)
-      const className = isError ? 'error' : 'warning'
-      marks.push(
-        Decoration.inline(from, to, { class: className, title: reason }),
-      )
-      const line = text.lastIndexOf('\n', start - 1)
-      const [field] = /^\w+/.exec(to ? '' : text.slice(line + 1)) ?? []
-      const said = doc.textBetween(from, to, ' ', (it) => words(it, doc))
-      const where = said ? `“${said}”` : (field ?? 'the whole text')
-      const go = () => {
-        const input = document.querySelector<HTMLElement>(
-          `#notes [name=${field}]`,
+    const items = found.map(
+      ({ start, isError, reason, remedy, offers, run }) => {
+        const { from, to } = placeIn(doc, parts, start)
+        const className = isError ? 'error' : 'warning'
+        marks.push(
+          Decoration.inline(from, to, { class: className, title: reason }),
         )
-        input?.closest('details')?.setAttribute('open', '')
-        if (input) input.focus()
-        else goTo(view, from)
-      }
-      const offers = problem.offers.map(({ label, edits }) =>
-        makeButton(() => {
-          const mended = applyEdits(text, edits)
-          if (!isOld()) view.dispatch(replaceBlocks(view.state.tr, mended))
-          view.focus()
-        }, label),
-      )
-      const item = make(
-        'li',
-        { className },
-        makeButton(
-          go,
-          make('small', {}, `${className}: ${where}`),
-          make('b', {}, reason),
-        ),
-        ` ${problem.remedy} `,
-        ...offers,
-      )
-      const { run } = problem
-      if (run)
-        item.append(
-          make('a', { className: 'button', href: run.href }, run.label),
+        const line = text.lastIndexOf('\n', start - 1)
+        const [field] = /^\w+/.exec(to ? '' : text.slice(line + 1)) ?? []
+        const said = doc.textBetween(from, to, ' ', (it) => words(it, doc))
+        const where = said ? `“${said}”` : (field ?? 'the whole text')
+        const go = () => {
+          const input = document.querySelector<HTMLElement>(
+            `#notes [name=${field}]`,
+          )
+          input?.closest('details')?.setAttribute('open', '')
+          if (input) input.focus()
+          else goTo(view, from)
+        }
+        const buttons = offers.map(({ label, edits }) =>
+          makeButton(() => {
+            const mended = applyEdits(text, edits)
+            if (!isOld()) view.dispatch(replaceBlocks(view.state.tr, mended))
+            view.focus()
+          }, label),
         )
-      return item
-    })
+        const item = make(
+          'li',
+          { className },
+          makeButton(
+            go,
+            make('small', {}, `${className}: ${where}`),
+            make('b', {}, reason),
+          ),
+          ` ${remedy} `,
+          ...buttons,
+        )
+        if (run)
+          item.append(
+            make('a', { className: 'button', href: run.href }, run.label),
+          )
+        return item
+      },
+    )
     const count = found.length ? `Problems: ${found.length}` : 'No problems.'
     const status = get('p', '#found')
     if (status.textContent !== count) status.textContent = count

@@ -95,11 +95,12 @@ export const redline = endpoint(
 
     const redline = compare(before, after.document, movedOf(after))
     const now = after.isDraft ? 'the draft' : 'the text as it is now'
-    const names = {
+    const sides = {
+      redline,
       before: past.name,
       after: after.day ? versionName(after.day) : now,
     }
-    return frameDocument(renderRedline({ redline, ...names }, facts))
+    return frameDocument(renderRedline(sides, facts))
   },
 )
 

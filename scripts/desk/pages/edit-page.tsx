@@ -8,7 +8,7 @@ import type { OpenText } from '../editor/protocol.ts'
 import { endpoint, path } from '../endpoint.ts'
 import { COMMIT, keepState } from '../store.ts'
 import { surroundingsOf } from '../surroundings.ts'
-import { stateOf, textAt, titleOf, viewOf } from '../texts.ts'
+import { readFile, stateOf, textAt, titleOf, viewOf } from '../texts.ts'
 import { englishBeside } from '../translate.ts'
 import { Field, Form, Pill, page } from './frame.tsx'
 import { Question, Toolbar } from './toolbar.tsx'
@@ -20,7 +20,7 @@ export const edit = endpoint({ path }, (site, { path }) => {
   const isTranslation = original !== path
   const kind = isTranslation ? 'translation' : state
   const status = versionOf(site, placeOf(path))?.status ?? kind
-  const { source } = textAt(site, path)
+  const source = readFile(site.folder, textAt(site, path).path) ?? ''
   const title = titleOf(site, path)
   const isFixed = state === 'sealed'
   const text: OpenText = {
@@ -41,7 +41,7 @@ export const edit = endpoint({ path }, (site, { path }) => {
           <Bloom />
         </a>
         <h1>{title}</h1>
-        <Pill kind={status}>
+        <Pill>
           {isFixed ? `${status}, sealed` : status}
           {day && `, from ${formatDay(day)}`}
         </Pill>

@@ -51,8 +51,7 @@ export const facts = endpoint(
               <li key={name} id={name}>
                 <details open={name === asked}>
                   <summary>
-                    {meaningOf(name) || name}{' '}
-                    <Pill kind="mark">{mark?.slice(1)}</Pill>{' '}
+                    {meaningOf(name) || name} <Pill>{mark?.slice(1)}</Pill>{' '}
                     <b>{isDay(value) ? formatDay(value) : value}</b>
                   </summary>
                   <Form

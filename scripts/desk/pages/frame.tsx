@@ -136,12 +136,11 @@ export function Field({
 }
 
 /** The state of something in a word, where it has one. */
-export function Pill({ kind, children }: PropsWithChildren<{ kind: string }>) {
-  return (
-    children && (
-      <span className={`pill ${kind.replaceAll(' ', '-')}`}>{children}</span>
-    )
-  )
+export function Pill({
+  kind = 'pill',
+  children,
+}: PropsWithChildren<{ kind?: string }>) {
+  return children && <span className={kind}>{children}</span>
 }
 
 /** A count with its noun. */

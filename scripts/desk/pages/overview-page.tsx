@@ -150,8 +150,8 @@ function Row({ site, text, file }: RowProps) {
       <a href={textView(path)}>
         {isDraft ? 'Draft' : day ? formatDay(day) : titleOf(site, path)}
       </a>
-      {errors > 0 && <Pill kind="error">{count(errors, 'error')}</Pill>}
-      <Pill kind={status}>{status}</Pill>
+      {errors > 0 && <Pill kind="pill error">{count(errors, 'error')}</Pill>}
+      <Pill>{status}</Pill>
       {/^(announced|in force|)$/.test(status) && (
         <div className="row">
           {languages.slice(1).map(({ code, name }) => {

@@ -9,7 +9,6 @@ import { createDesk } from '../answer-requests.ts'
 import type { OpenText } from '../editor/protocol.ts'
 
 const token = 'a-token-of-a-test'
-/** Milliseconds to wait for the place to which a site is sent. */
 const limit = 1500
 const draft = 'content/pages/tnc/draft.mdx'
 
@@ -35,7 +34,7 @@ export async function startTerms(): Promise<TestDesk> {
  */
 export async function startDesk(files: Fields) {
   const folder = temporaryProject(files)
-  const bundle = async () => new Map([['desk.js', 'script']])
+  const bundle = new Map([['desk.js', 'script']])
   const today = () => '2026-12-01'
   const server = createServer(
     createDesk({ folder, token, today, limit, bundle }),

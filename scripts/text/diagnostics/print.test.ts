@@ -14,7 +14,7 @@ const print = (
   const file = new VFile({ path: 'a.mdx', value })
   reporter(file, 'rule')({ line: 1, column }, reason, remedy, 'error', {
     offers: [offer('Print the fact', 7, 1, '{facts.a}')],
-    run: { command: 'amend', slug: 'tnc' },
+    run: { command: 'seal', slug: 'tnc' },
   })
   return printDiagnostics([file]).split('\n')
 }
@@ -28,7 +28,7 @@ describe('a diagnostic in the terminal', () => {
       '               ^',
       '  → Mend it.',
       '    Print the fact: {facts.a}',
-      '    npm run amend -- tnc',
+      '    npm run seal -- tnc',
       '',
       'Errors: 1. Warnings: 0.',
     ])

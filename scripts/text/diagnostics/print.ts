@@ -65,7 +65,6 @@ function commandOf(step: Step): string {
   if (step.command === 'restore') return `git restore ${step.path}`
   if (step.command === 'withdraw')
     return `npm run withdraw -- ${step.slug} ${step.day} --reason "…"`
-  const language = step.command === 'seal' && step.language
-  const command = `npm run ${step.command} -- ${step.slug}`
-  return language ? `${command} --language ${language}` : command
+  const language = step.language ? ` --language ${step.language}` : ''
+  return `npm run seal -- ${step.slug}${language}`
 }
