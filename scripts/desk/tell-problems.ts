@@ -22,8 +22,14 @@ export function problemsOf(site: Site, path: string): Problem[] {
   )
 
   return messages.map((message) => {
-    const { line = 1, column = 1, reason, note = '', run } = message
-    const { offers = [] } = message
+    const {
+      line = 1,
+      column = 1,
+      reason,
+      note = '',
+      offers = [],
+      run,
+    } = message
     return {
       start: places.toOffset({ line, column }) ?? 0,
       reason,

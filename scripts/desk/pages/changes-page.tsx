@@ -93,10 +93,9 @@ export const redline = endpoint(
         'There is nothing to compare with: all of this text is new, or one of the two cannot be read, or is not kept any more.',
       )
 
-    const redline = compare(before, after.document, movedOf(after))
     const now = after.isDraft ? 'the draft' : 'the text as it is now'
     const sides = {
-      redline,
+      redline: compare(before, after.document, movedOf(after)),
       before: past.name,
       after: after.day ? versionName(after.day) : now,
     }

@@ -15,12 +15,13 @@ import { Question, Toolbar } from './toolbar.tsx'
 
 /** A text in the editor, with its problems and its page beside it. */
 export const edit = endpoint({ path }, (site, { path }) => {
-  const { day, pathname, original } = placeOf(path)
+  const place = textAt(site, path)
+  const { day, pathname, original } = place
   const state = stateOf(site, path)
   const isTranslation = original !== path
   const kind = isTranslation ? 'translation' : state
-  const status = versionOf(site, placeOf(path))?.status ?? kind
-  const source = readFile(site.folder, textAt(site, path).path) ?? ''
+  const status = versionOf(site, place)?.status ?? kind
+  const source = readFile(site.folder, path) ?? ''
   const title = titleOf(site, path)
   const isFixed = state === 'sealed'
   const text: OpenText = {

@@ -142,8 +142,3 @@ export function Pill({
 }: PropsWithChildren<{ kind?: string }>) {
   return children && <span className={kind}>{children}</span>
 }
-
-/** A count with its noun. */
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
-}

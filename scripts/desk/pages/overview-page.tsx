@@ -12,7 +12,7 @@ import { endpoint, path } from '../endpoint.ts'
 import { stepView } from '../tell-problems.ts'
 import { nameOf, textView, titleOf } from '../texts.ts'
 import { translationState } from '../translate.ts'
-import { count, Field, Form, Pill, page } from './frame.tsx'
+import { Field, Form, Pill, page } from './frame.tsx'
 
 /**
  * Every policy, page and section with its state, and what comes next; first,
@@ -187,4 +187,9 @@ function Problems({ site, file }: { site: Site; file: VFile }) {
       </p>
     )
   })
+}
+
+/** A count with its noun. */
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }
