@@ -19,7 +19,7 @@ export interface FileData {
   facts: FactsTable
   /** The text as it is written, before any fact is put in. */
   passages: readonly Passage[]
-  frontMatter?: FrontMatter
+  frontMatter?: FrontMatter | undefined
   contents: ContentsEntry[]
   /** Each heading by its id, with its place. */
   headings: (NamedHeading & { id: string; place: Point })[]

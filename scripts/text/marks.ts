@@ -37,14 +37,8 @@ export function blankMarks(
 ): string {
   const body = source.startsWith('---') ? source.indexOf('\n---', 3) : 0
   let told = 0
-  const read = (
-    mark: string,
-    braces: string | undefined,
-    code: string | undefined,
-    name: string | undefined,
-    index: number,
-  ) => {
-    const fact = FACT.exec(braces ?? '')?.[1] ?? ''
+  const read = (mark: string, braces = '', code = '', name = '', index = 0) => {
+    const fact = FACT.exec(braces)?.[1] ?? ''
     // Without a table nobody can say which names there are.
     const isFact = facts.has(fact) || (fact && facts.size === 0)
     const short = mark.replace(/\s+/g, ' ').slice(0, 80)
@@ -57,11 +51,7 @@ export function blankMarks(
       })
       report(index, `“${short}” is no fact.`, asBraces, 'error', { offers })
     } else if (index >= body && code) report(index, ...asCode)
-    else if (
-      index >= body &&
-      mark.startsWith('<') &&
-      !widgetNamed(name ?? null)
-    )
+    else if (index >= body && mark.startsWith('<') && !widgetNamed(name))
       report(index, `“${short}” is no tag of a widget.`, asTag)
     else return mark
 

@@ -100,7 +100,6 @@ describe('a parsed text', () => {
       `${'<Overview>\n\n'.repeat(deep)}a${'\n\n</Overview>'.repeat(deep)}`,
       'Too much stands',
     ],
-    ['another encoding', '\ufffd\ufffd-\0-\0', 'no text in UTF-8'],
   ])(
     'that holds %s is told, and does not end the process',
     (_, source, told) => {

@@ -13,10 +13,6 @@ const unreadable: Explanation = [
   'From here on the text cannot be read.',
   'Give each widget two tags, each in a line of its own, or look for a mark without its partner: a star, a bracket. To print a mark, put a backslash before it.',
 ]
-const otherEncoding: Explanation = [
-  'This file is no text in UTF-8.',
-  'Save it again with the encoding UTF-8.',
-]
 const tooDeep: Explanation = [
   'Too much stands within each other here.',
   'Delete the marks of lists, quotes, bold and italic text and the spaces at the beginning of lines that are not meant.',
@@ -32,10 +28,6 @@ export function parseText(file: VFile): Root | undefined {
   const source = String(file)
   const data = dataOf(file)
   const report = reporter(file, 'marks')
-  if (/^(?:\ufffd{2}|.{0,3}\0)/.test(source)) {
-    report(0, ...otherEncoding)
-    return undefined
-  }
   let parsed = blankMarks(source, data.facts, report)
   let tree = parse(parsed)
   if (typeof tree === 'string') {

@@ -59,7 +59,6 @@ export function placeOf(path: string): Place {
   const slug = (folder ?? name).toLowerCase()
   const isVersion = folder !== undefined && isDay(name)
   const isDraft = folder !== undefined && name === 'draft'
-  const isNamed = folder === undefined || isVersion || isDraft
   const isLanguage = !isDraft && code !== english.code && languageOf(code)
   const page = isVersion || isDraft ? `/${slug}/${name}` : `/${slug}`
 
@@ -73,7 +72,9 @@ export function placeOf(path: string): Place {
     language: code,
     edition: Number(edition),
     original,
-    isMisnamed: !isNamed || (stem !== undefined && !isLanguage),
+    isMisnamed:
+      (folder !== undefined && !isVersion && !isDraft) ||
+      (stem !== undefined && !isLanguage),
   }
 }
 

@@ -81,15 +81,11 @@ function blocksOf(node: RootContent, around: RunProperties = {}): Block[] {
   }
 }
 
-function runs(nodes: PhrasingContent[], around: RunProperties = {}) {
-  return joinRuns(runsIn(nodes, around))
-}
-
-function runsIn(
+function runs(
   nodes: readonly PhrasingContent[],
-  around: RunProperties,
+  around: RunProperties = {},
 ): InlineRun[] {
-  return nodes.flatMap((node): InlineRun[] => {
+  const found = nodes.flatMap((node): InlineRun[] => {
     if (node.type === 'break') return [{ text: '\n', ...around }]
     // Line ends and spaces read as one space; a no-break space stays.
     if ('value' in node)
@@ -99,8 +95,9 @@ function runsIn(
     const words = isWidget(node) ? shownBy(node).words : []
     const own = words.map((word) => ({ text: `${word} `, ...around }))
     const within = { ...around, ...propertiesOf(node) }
-    return [...own, ...runsIn(node.children, within)]
+    return [...own, ...runs(node.children, within)]
   })
+  return joinRuns(found)
 }
 
 /** What a node says of all that it holds. */

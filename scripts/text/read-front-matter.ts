@@ -42,11 +42,10 @@ export function readFrontMatter(tree: Root, file: VFile): void {
     .slice(0, end)
     .replace(/^---|---\s*$/g, '   ')
   const fill = (text: string) => fillIn(text, data.facts)
-  const frontMatter = frontMatterOf(
+  data.frontMatter = frontMatterOf(
     file.path,
     (schema) => checkYaml(file, schema, { yaml, fill }).value,
   )
-  if (frontMatter) data.frontMatter = frontMatter
 }
 
 /**
