@@ -35,8 +35,8 @@ export function nameHeadings(tree: Root, data: FileData): void {
 
     part = depth === 2 ? 0 : part + Number(depth === 3)
     clause += Number(depth === 2)
-    const numbers = [`${clause}.`, `${clause}.${part}`, '']
-    const number = isNumbered ? (numbers[depth - 2] ?? '') : ''
+    const numbers = isNumbered ? [`${clause}.`, `${clause}.${part}`] : []
+    const number = numbers[depth - 2] ?? ''
     const place = position?.start ?? { line: 1, column: 1 }
     heading.data = { hProperties: { id }, number }
     data.headings.push({
