@@ -58,14 +58,17 @@ export function checkYaml<S extends z.ZodType>(
   const document = parseYaml(yaml)
   const { contents, errors, warnings } = document
 
-  const [wrong] = [...errors, ...warnings]
-  if (wrong || (contents && !isMap(contents))) {
-    const { code = '', pos: [start] = [contents?.range[0] ?? 0] } = wrong ?? {}
+  const broken = new Map<number, Explanation>()
+  if (contents && !isMap(contents)) broken.set(contents.range[0], unreadable)
+  for (const { code, pos } of [...errors, ...warnings]) {
     // What is never closed is found at the end.
-    const at = code === 'MISSING_CHAR' ? yaml.search(OPEN) : start
-    report(at, ...(explanations[code] ?? unreadable))
-    return { value: undefined, raw: {}, texts, placeholders }
+    const at = code === 'MISSING_CHAR' ? yaml.search(OPEN) : pos[0]
+    const line = yaml.lastIndexOf('\n', at - 1) + 1
+    if (!broken.has(line)) broken.set(line, explanations[code] ?? unreadable)
   }
+  for (const [line, explanation] of broken) report(line, ...explanation)
+  if (broken.size > 0) return { value: undefined, raw: {}, texts, placeholders }
+
   visit(document, {
     Scalar(key, scalar, ancestors) {
       if (key === 'key') return
