@@ -41,17 +41,23 @@ export function upstreamOf(folder: string): string {
 }
 
 /**
- * The day on which any of some files and folders was committed last; undefined
- * where the history that is at hand does not say so.
+ * The days on which the files below some paths were committed last, the newest
+ * first; without those of which the history at hand does not say so.
  */
-export function lastChange(
+export function lastChanges(
   folder: string,
   ...paths: string[]
-): Day | undefined {
-  const how = ['log', '-1', '--format=%cs%d', '--']
-  const said = ask(folder, ...how, ...paths)
-  // So git marks a commit of which it does not know what came before.
-  return said && !said.includes('grafted') ? said.slice(0, 10) : undefined
+): Map<string, Day> {
+  const how = ['--format=%x00%cs%d', '--name-only', '--relative', '--']
+  const days = new Map<string, Day>()
+  for (const commit of ask(folder, 'log', ...how, ...paths).split('\0')) {
+    const [said = '', ...files] = commit.split('\n').filter(Boolean)
+    // So git marks a commit of which it does not know what came before.
+    if (said.includes('grafted')) continue
+    for (const file of files)
+      if (!days.has(file)) days.set(file, said.slice(0, 10))
+  }
+  return days
 }
 
 /** A file as a commit has it; undefined where it has none. */

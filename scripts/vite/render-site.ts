@@ -12,7 +12,7 @@ import { cdnFiles, redirectingDocument } from '../outputs/hosting/cdn.ts'
 import { type HostedSite, pageFile } from '../outputs/hosting/rules.ts'
 import { machineFiles } from '../outputs/machine-files.ts'
 import { openData } from '../outputs/open-data.ts'
-import { lastChange } from '../policies/git.ts'
+import { lastChanges } from '../policies/git.ts'
 import { redirectsOf } from '../policies/moved-pages.ts'
 import { documentsOf, findText, type Site } from '../policies/read-site.ts'
 import { markdownOf } from '../text/markdown-copy.ts'
@@ -74,7 +74,8 @@ export async function renderSite(
   }
 
   const landing = metadata[0]
-  if (landing) landing.modified = lastChange(root, landingFolder, factsFile)
+  const changes = lastChanges(root, landingFolder, factsFile)
+  if (landing) landing.modified = [...changes.values()][0]
   for (const language of manifest.languages)
     add(
       localPath(language.code, feedPath),

@@ -4,11 +4,13 @@ import type {
   SitePage,
   SitePolicy,
 } from '../../src/policy/site.ts'
+import type { Day } from '../../src/policy/timeline.ts'
 import { comparisonsOf } from '../policies/comparisons.ts'
-import { lastChange } from '../policies/git.ts'
+import { lastChanges } from '../policies/git.ts'
 import type { Version } from '../policies/policies.ts'
 import type { Site } from '../policies/read-site.ts'
 import { shownTranslations } from '../policies/shown-translations.ts'
+import { pagesFolder } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
 
 /** The code of the module that says what is published, or is a draft. */
@@ -21,9 +23,10 @@ export function siteData(site: Site, withDrafts: boolean): string {
       drafts: withDrafts ? policy.drafts.flatMap(draftData) : [],
     }),
   )
+  const changed = lastChanges(site.folder, pagesFolder)
   const constants = {
     sections: site.sections.map(({ path }) => path),
-    pages: site.pages.flatMap((text) => pageData(text, site)),
+    pages: site.pages.flatMap((text) => pageData(text, changed)),
     policies: policies.filter(
       ({ versions, drafts }) => versions.length + drafts.length > 0,
     ),
@@ -48,9 +51,9 @@ export function siteData(site: Site, withDrafts: boolean): string {
   ].join('\n')
 }
 
-function pageData(text: Text, { folder }: Site): SitePage[] {
+function pageData(text: Text, changed: Map<string, Day>): SitePage[] {
   return shownOf(text).map((page) => {
-    const updated = page.frontMatter.updated ?? lastChange(folder, page.path)
+    const updated = page.frontMatter.updated ?? changed.get(page.path)
     const own = updated ? { updated } : {}
 
     return { ...page, frontMatter: { ...page.frontMatter, ...own } }
