@@ -10,9 +10,11 @@ import type { Text } from './text.ts'
 /** A block: its element, the props of that, and what follows it. */
 type Block = [tag: string, props: Record<string, unknown>, after?: string]
 
-const elementsOf = codeWith(
-  '{JSON.parse("blocks").map(([Tag, props, after], key) => [<Tag key={key} {...props} />, after])}',
+/** What makes elements of blocks, once for all lists of a module. */
+const maker = codeWith(
+  'export const elementsOf = (blocks) => JSON.parse(blocks).map(([Tag, props, after], key) => [<Tag key={key} {...props} />, after])',
 )
+const elementsOf = codeWith('{elementsOf("blocks")}')
 
 /**
  * Lets React write the HTML in each block that holds no widget: one list in the
@@ -40,7 +42,7 @@ export function writeStaticBlocks(textOf: (file: string) => Text) {
       }
     }
     endBlocks()
-    tree.children = children
+    tree.children = [maker({}), ...children]
   }
 }
 
