@@ -30,6 +30,9 @@ export function problemChecker(
   path: string,
   { words }: Reading,
 ) {
+  /** What was asked for while newer words were looked at. */
+  let wanted = ''
+
   return async () => {
     const { doc } = view.state
     const isOld = () => doc !== view.state.doc
@@ -66,7 +69,8 @@ export function problemChecker(
         const buttons = offers.map(({ label, edits }) =>
           makeButton(() => {
             const mended = applyEdits(text, edits)
-            if (!isOld()) view.dispatch(replaceBlocks(view.state.tr, mended))
+            if (isOld()) wanted = label
+            else view.dispatch(replaceBlocks(view.state.tr, mended))
             view.focus()
           }, label),
         )
@@ -94,6 +98,10 @@ export function problemChecker(
     get('ul', '#problems').replaceChildren(...items)
     const set = DecorationSet.create(doc, marks)
     view.dispatch(view.state.tr.setMeta(underlined, set))
+    const buttons = document.querySelectorAll('#problems button')
+    const again = [...buttons].find((it) => it.textContent === wanted)
+    wanted = ''
+    if (again instanceof HTMLElement) again.click()
   }
 }
 
