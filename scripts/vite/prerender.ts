@@ -133,13 +133,12 @@ export async function buildOutput(
   site: Site,
   origin: string,
 ): Promise<OutputMap> {
-  process.env.SITE_URL = origin
   const builder = await createBuilder({ root, logLevel: 'error' }, null)
   const content = builder.config.plugins.find(
     (it): it is ContentPlugin => it.name === 'content',
   )
   if (!content) throw new Error('vite.config.ts lacks the plugin “content”.')
-  return (await makeSite(builder, content, site)).output
+  return (await makeSite(builder, content, site, origin)).output
 }
 
 /**
@@ -159,11 +158,12 @@ function publishable(site: Site): Site {
   return wrong.length > 0 ? withoutTexts(site, wrong) : site
 }
 
-/** What a site becomes; nothing of it is written. */
+/** What a site becomes for an address; nothing of it is written. */
 async function makeSite(
   builder: ViteBuilder,
   content: ContentPlugin,
   site: Site,
+  origin = process.env.SITE_URL,
 ): Promise<BuiltSite> {
   content.use(site)
   const { client, ssr } = builder.environments
@@ -178,7 +178,7 @@ async function makeSite(
     const render = async (folder: string) => {
       const entry = pathToFileURL(join(folder, 'render.js')).href
       const renderer: typeof Renderer = await import(/* @vite-ignore */ entry)
-      return renderSite(renderer, site, scripts)
+      return renderSite(renderer, site, scripts, origin)
     }
     try {
       return await render(cache)

@@ -30,17 +30,18 @@ export interface BuiltSite {
 }
 
 /**
- * Everything that is published: pages, copies for machines, scripts, rules for
- * hosts and what stands in `public/`.
+ * Everything that is published at an address, that of the facts where none is
+ * given: pages, copies for machines, scripts, rules for hosts and what stands in
+ * `public/`.
  */
 export async function renderSite(
   renderer: typeof Renderer,
   site: Site,
   scripts: Scripts,
+  origin = renderer.facts.siteUrl,
 ): Promise<BuiltSite> {
   const { today } = site
   const { facts, manifest } = renderer
-  const origin = process.env.SITE_URL ?? facts.siteUrl
   const { pathnames } = manifest
   const documentOf = documentsOf(site)
   const script = (name: string) => scripts.pages.get(name) ?? noScript(name)
