@@ -1,19 +1,6 @@
-import type { Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { versionFile } from '../scripts/text/paths.ts'
-import { draft, startDesk } from './setup/desk.ts'
-import type { OpenPage } from './setup/open.ts'
-import { inForce } from './setup/pages.ts'
+import { describe, expect, it } from 'vitest'
+import { startEditor, text } from './setup/start-editor.ts'
 
-const text = `## Prices [#prices]
-
-Alpha beta gamma.
-
-- one
-- two
-
-Last words.
-`
 const table = '| Data | Why |\n| - | - |\n| one | two |\n'
 
 /** What is typed where, and what the file says then. */
@@ -210,91 +197,28 @@ const pasted: Record<string, [html: string, written: string]> = {
   ],
 }
 
-let desk: Awaited<ReturnType<typeof startDesk>>
-let page: OpenPage
-
-beforeAll(async () => {
-  desk = await startDesk()
-  desk.draftTerms()
-  page = await desk.open(`edit?path=${draft}`)
-})
-
-afterAll(() => desk.stop())
-
-const address = (path: string = draft) =>
-  new URL(`/desk/edit?path=${path}`, desk.address).href
-const frontMatter = () => /^---\n[\s\S]*?\n---\n/.exec(desk.copy.read(draft))
-const inFile = () =>
-  desk.copy.read(draft).slice((frontMatter()?.[0].length ?? 0) + 1)
-
-/** What the file says once all is saved. */
-async function written(): Promise<string> {
-  await save()
-  return inFile()
-}
-
-/**
- * Puts a text into the file, and the cursor behind words of it. A window in
- * which it is open takes it in.
- */
-async function edit(body: string, words: string): Promise<void> {
-  desk.copy.write(draft, `${frontMatter()?.[0]}\n${body}`)
-  if (page.url() === address()) await save()
-  else await page.goto(address())
-  const editor = page.locator('.ProseMirror')
-  if (!(await editor.evaluate((it) => it.matches(':focus')))) {
-    await editor.focus()
-    // For 200 ms after it got the focus, ProseMirror takes a jump to the start
-    // of the text for a fault of the browser.
-    await page.waitForTimeout(250)
-  }
-  await editor.evaluate((it, words) => {
-    const texts = document.createTreeWalker(it, NodeFilter.SHOW_TEXT)
-    let at = -1
-    while (at < 0 && texts.nextNode())
-      at = texts.currentNode.textContent?.indexOf(words) ?? -1
-    getSelection()?.collapse(texts.currentNode, at + words.length)
-  }, words)
-}
-
-/**
- * Saves at once, as a window does to which somebody comes back, and takes in
- * what its file says.
- */
-async function save(): Promise<void> {
-  await page.evaluate(() => {
-    document.querySelector('output')?.replaceChildren()
-    dispatchEvent(new Event('focus'))
-  })
-  await page.locator('output', { hasText: /^Saved/ }).waitFor()
-}
-
-async function press(keys: string): Promise<void> {
-  for (const key of keys.split('|'))
-    if (/^(Enter|Tab|Home|End|Delete|Backspace|Arrow\w+|\w+\+.+)$/.test(key))
-      await page.keyboard.press(key)
-    else await page.keyboard.type(key)
-}
-
-/** Pastes at the cursor of the text, as a word processor hands it over. */
-async function paste(source: string, type = 'text/html'): Promise<void> {
-  const editor = page.locator('.ProseMirror')
-  await editor.evaluate(
-    (element, [source, type]) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData(type, source)
-      const how = { clipboardData, bubbles: true, cancelable: true }
-      element.dispatchEvent(new ClipboardEvent('paste', how))
-    },
-    [source, type] as const,
-  )
-}
+const { edit, page, press, written } = await startEditor()
 
 describe('keys do what they do in Word', () => {
   it.each(Object.entries(cases))('%s', async (_, [body, at, keys, after]) => {
     await edit(body, at)
     await press(keys)
     expect(await written()).toBe(after)
+  })
+
+  it('adds and deletes columns and rows by buttons', async () => {
+    await edit(table, 'two')
+    for (const [name, after] of [
+      ['Column after', '| Data | Why | |\n| - | - | - |\n| one | two | |\n'],
+      ['Delete column', table],
+      ['Row below', `${table}| | |\n`],
+      ['Delete row', table],
+    ] as const) {
+      await page.getByRole('button', { name }).click()
+      await expect.poll(written).toBe(after)
+      // Into the column that is new.
+      if (name === 'Column after') await page.keyboard.press('Tab')
+    }
   })
 })
 
@@ -328,146 +252,16 @@ describe('what is pasted', () => {
   })
 })
 
-describe('a text at the desk', () => {
-  it('takes a fact as one: for a double click, for undo, and for an input method', async () => {
-    const body = 'You are {facts.minimumAge} years old.\n'
-    await edit(body, 'old')
-    const fact = page.locator('.ProseMirror .fact')
-    await fact.dblclick()
-    await page.keyboard.type('21')
-    await expect.poll(written).toBe('You are 21 years old.\n')
-    await page.keyboard.press('Control+z')
-    await expect.poll(written).toBe(body)
-    await fact.click()
-    const cdp = await page.context().newCDPSession(page)
-    for (const text of ['ఇ', 'ఇర', 'ఇరవై'])
-      await cdp.send('Input.imeSetComposition', {
-        text,
-        selectionStart: text.length,
-        selectionEnd: text.length,
-      })
-    await cdp.send('Input.insertText', { text: 'ఇరవై' })
-    await expect.poll(written).toBe('You are ఇరవై years old.\n')
-  })
-
-  it('keeps the name of a clause that is cut, and gives a copy another', async () => {
-    const clause = '## One [#one]\n\nText {facts.minimumAge}.\n'
-    for (const [key, after] of [
-      ['x', `Words.\n\n${clause}`],
-      ['c', `${clause}\nWords.\n\n${clause.replace('#one', '#one-1')}`],
-    ] as const) {
-      await edit(`${clause}\nWords.\n`, 'One')
-      await press('Home|Shift+ArrowDown|Shift+End')
-      await page.keyboard.press(`Control+${key}`)
-      await page.getByText('Words.').first().click()
-      await press('End|Enter|Control+v')
-      await expect.poll(written).toBe(after)
-    }
-  })
-
-  it('leaves at undo what somebody else has changed', async () => {
-    await edit(text, 'gamma')
-    desk.copy.edit(draft, 'Last words.', 'Their words.')
-    await page.keyboard.type(' mine')
-    await page.getByText('Saved, with what was changed elsewhere').waitFor()
-    await page.keyboard.press('Control+z')
-    await expect.poll(written).toBe(text.replace('Last words.', 'Their words.'))
-  })
-
-  it('joins what others change in the list in which one types, during a save too', async () => {
-    await edit('- one\n- two\n- three\n', 'three')
-    desk.copy.edit(draft, 'one', 'theirs')
-    const typing = async (route: Route) => {
-      const response = await route.fetch()
-      await page.keyboard.type(' typed')
-      await route.fulfill({ response })
-    }
-    await page.route('**/desk/save', typing, { times: 1 })
-    await page.keyboard.type(' mine')
-    await page.getByText('Saved, with what was changed elsewhere').waitFor()
-    expect(await written()).toBe('- theirs\n- two\n- three mine typed\n')
-    await page.locator('li', { hasText: 'theirs' }).waitFor()
-  })
-
-  it('adds and deletes columns and rows by buttons', async () => {
-    await edit(table, 'two')
-    for (const [name, after] of [
-      ['Column after', '| Data | Why | |\n| - | - | - |\n| one | two | |\n'],
-      ['Delete column', table],
-      ['Row below', `${table}| | |\n`],
-      ['Delete row', table],
-    ] as const) {
-      await page.getByRole('button', { name }).click()
-      await expect.poll(written).toBe(after)
-      // Into the column that is new.
-      if (name === 'Column after') await page.keyboard.press('Tab')
-    }
-  })
-
-  it('replaces the selected words, everywhere', async () => {
-    await edit('One two.\n\n- two, *too*\n', 'two')
-    await press('Control+Shift+ArrowLeft')
-    await page.getByRole('button', { name: 'Replace' }).click()
-    await press('2|Enter')
-    await expect.poll(written).toBe('One 2.\n\n- 2, *too*\n')
-  })
-
-  it('is saved when its window is left, and puts in what could not be', async () => {
-    await edit(text, 'gamma')
-    await page.keyboard.type(' saved')
-    await page.goto('about:blank')
-    await expect.poll(inFile).toContain('gamma saved.')
-
-    await edit(text, 'gamma')
-    await page.evaluate(() => {
-      window.fetch = () => Promise.reject(new Error('The desk is away.'))
-      navigator.sendBeacon = () => false
-    })
-    await page.keyboard.type(' kept')
-    await page.locator('output.failed').waitFor()
-    expect(inFile()).toBe(text)
-    await page.goto(address())
-    await expect.poll(written).toContain('gamma kept.')
-  })
-
-  it('says of a fact in a sealed text what it is, and leads to no change of it', async () => {
-    await page.goto(address(versionFile('tnc', inForce('tnc'))))
-    await page.locator('.ProseMirror .fact').first().click()
-    await page.locator('#about', { hasText: /\w/ }).waitFor()
-    expect(await page.locator('#about a').count()).toBe(0)
-  })
-
-  it('leads to the place of a problem, and mends all of a kind', async () => {
-    await edit('## One [#one]\n\nSee "this" of clause 1, and "that".\n', 'See')
-    desk.copy.edit(
-      draft,
-      'Nothing but the day.',
-      'Say here what this version changes.',
-    )
-    await page.reload()
-    const problems = page.locator('#problems')
-    await problems.getByText('Error: summary').click()
-    const summary = page.getByLabel('Summary')
-    expect(await summary.evaluate((it) => it.matches(':focus'))).toBe(true)
-    await summary.fill('Nothing but the day.')
-    await problems.getByText('Error: summary').waitFor({ state: 'detached' })
-    await problems.getByRole('button', { name: 'Curl the quotes' }).click()
-    await expect.poll(written).toContain('clause 1, and “that”.')
-    await problems
-      .getByRole('button', { name: 'Refer to clause 1 (One)' })
-      .click()
-    await expect.poll(written).toContain('“this” of [](#one), and')
-    expect(await problems.innerText()).not.toMatch(/npm run|facts\.|\.mdx/)
-  })
-
-  it('begins with the cursor in its text, and lists its clauses', async () => {
-    await edit(`${text}\n### Refunds [#refunds]\n\nText.\n`, 'Alpha')
-    await page.reload()
-    await page.locator('.ProseMirror:focus').waitFor()
-    await page.getByRole('button', { name: 'Contents' }).click()
-    await page.getByRole('button', { name: '1.1 Refunds' }).click()
-    await page.keyboard.type('All ')
-    await expect.poll(written).toContain('### All Refunds [#refunds]')
-    await page.getByRole('heading', { name: /All Refunds/, level: 3 }).waitFor()
-  })
-})
+/** Pastes at the cursor of the text, as a word processor hands it over. */
+async function paste(source: string, type = 'text/html'): Promise<void> {
+  const editor = page.locator('.ProseMirror')
+  await editor.evaluate(
+    (element, [source, type]) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData(type, source)
+      const how = { clipboardData, bubbles: true, cancelable: true }
+      element.dispatchEvent(new ClipboardEvent('paste', how))
+    },
+    [source, type] as const,
+  )
+}
