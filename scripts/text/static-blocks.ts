@@ -1,20 +1,29 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
-import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
+import {
+  Children,
+  isValidElement,
+  type PropsWithChildren,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+import * as runtime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { VFile } from 'vfile'
 import { english } from '../../src/model/languages.ts'
 import { codeWith } from './literals.ts'
 import type { Text } from './text.ts'
 
-/** A block: its element, the props of that, and what follows it. */
-type Block = [tag: string, props: Record<string, unknown>, after?: string]
+/** Words, or an element: its tag, its props, and what it holds. */
+type Block = string | [tag: string, props: object, blocks?: Block[]]
 
 /** What makes elements of blocks, once for all lists of a module. */
 const maker = codeWith(
-  'export const elementsOf = (blocks) => JSON.parse(blocks).map(([Tag, props, after], key) => [<Tag key={key} {...props} />, after])',
+  'export const elementsOf = (blocks, own) => blocks.map((it, key) => { if (!Array.isArray(it)) return it; const [tag, props, within] = it, Tag = own?.[tag] ?? tag; return <Tag key={key} {...props}>{within && elementsOf(within, own)}</Tag> })',
 )
-const elementsOf = codeWith('{elementsOf("blocks")}')
+const elementsOf = codeWith(
+  '{elementsOf(JSON.parse("blocks"), props.components)}',
+)
 
 /**
  * Lets React write the HTML in each block that holds no widget: one list in the
@@ -32,10 +41,12 @@ export function writeStaticBlocks(textOf: (file: string) => Text) {
       blocks = []
     }
     for (const node of tree.children) {
-      const last = blocks.at(-1)
-      if (isStatic(node) && (isEnglish || !isLocal(node)))
-        blocks.push(blockOf(node))
-      else if (node.type === 'text' && last) last[2] = node.value
+      if (isStatic(node))
+        blocks.push(
+          blockOf(toJsxRuntime(node, runtime), !isEnglish && isLocal(node)),
+        )
+      else if (node.type === 'text' && blocks.length > 0)
+        blocks.push(node.value)
       else {
         endBlocks()
         children.push(node)
@@ -60,10 +71,19 @@ function isLocal(node: ElementContent): boolean {
   return /^(?:h[2-4]|a)$/.test(node.tagName) || node.children.some(isLocal)
 }
 
-function blockOf(node: Element): Block {
-  const { props } = toJsxRuntime(node, { Fragment, jsx, jsxs })
-  const { children, ...own } = props
+/** What React shows, with its HTML, or piece by piece. */
+function blockOf(shown: ReactNode, inPieces: boolean): Block {
+  if (!isTag(shown)) return `${shown}`
+  const { children, ...own } = shown.props
+  if (!children) return [shown.type, own]
+  if (inPieces) {
+    const pieces = Children.toArray(children).map((it) => blockOf(it, true))
+    return [shown.type, own, pieces]
+  }
   const __html = renderToStaticMarkup(children)
-
-  return [node.tagName, { ...own, dangerouslySetInnerHTML: { __html } }]
+  return [shown.type, { ...own, dangerouslySetInnerHTML: { __html } }]
 }
+
+const isTag = isValidElement as (
+  shown: ReactNode,
+) => shown is ReactElement<PropsWithChildren, string>
