@@ -21,7 +21,7 @@ const kinds: readonly (readonly [pattern: RegExp, ...Explanation])[] = [
  */
 export function characters(
   _: unknown,
-  file: VFile,
+  { file }: { file: VFile },
   report = reporter(file, 'characters'),
 ): void {
   for (const [pattern, reason, remedy] of kinds)

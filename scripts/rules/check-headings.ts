@@ -1,6 +1,5 @@
 import { toString as textOf } from 'mdast-util-to-string'
-import { dataOf, isPolicy } from '../text/file-data.ts'
-import { placeOf } from '../text/paths.ts'
+import { isPolicy } from '../text/file-data.ts'
 import type { Rule } from '../text/reader.ts'
 import { visit } from '../text/visit.ts'
 
@@ -18,11 +17,10 @@ const TYPED_NUMBER =
  * Reports headings of a level that cannot stand where they stand, headings that
  * nobody meant, and names that are none.
  */
-export const headings: Rule = (tree, file, report) => {
-  const { isSection } = placeOf(file.path)
-  const data = dataOf(file)
+export const headings: Rule = (tree, text, report) => {
+  const { isSection, file } = text
   const numbers = new Map(
-    data.headings.map(({ place, number }) => [place.line, number]),
+    text.headings.map(({ place, number }) => [place.line, number]),
   )
   let above = isSection ? 4 : 1
   visit(tree, (heading) => {
@@ -55,7 +53,7 @@ export const headings: Rule = (tree, file, report) => {
       TYPED_NUMBER.exec(written.slice(depth)) ?? []
     const isTyped = prefix || mark || number?.includes('.')
     const generated = numbers.get(position?.start.line ?? 0)
-    if (isPolicy(data) && typed && (isTyped || number === generated))
+    if (isPolicy(text) && typed && (isTyped || number === generated))
       report(
         heading,
         'This heading carries a number of its own.',

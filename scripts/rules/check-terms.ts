@@ -1,15 +1,14 @@
-import { dataOf, isPolicy } from '../text/file-data.ts'
+import { isPolicy } from '../text/file-data.ts'
 import { offsetIn } from '../text/passages.ts'
 import type { Rule } from '../text/reader.ts'
 import { definitionsIn } from '../text/terms.ts'
 
 /** Warns of words that a policy defines twice: the first definition holds. */
-export const terms: Rule = (_, file, report) => {
-  const data = dataOf(file)
-  if (!isPolicy(data)) return
+export const terms: Rule = (_, text, report) => {
+  if (!isPolicy(text)) return
 
   const defined = new Set<string>()
-  for (const { term, passage, start } of definitionsIn(data.passages)) {
+  for (const { term, passage, start } of definitionsIn(text.passages)) {
     if (defined.has(term))
       report(
         offsetIn(passage, start),

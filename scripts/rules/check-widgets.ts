@@ -1,13 +1,11 @@
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { type Widget, widgetNamed } from '../../src/widgets/registry.ts'
-import { placeOf } from '../text/paths.ts'
 import type { Rule } from '../text/reader.ts'
 import { visit } from '../text/visit.ts'
 
 /** Reports widgets that are used otherwise than the registry says. */
-export const widgets: Rule = (tree, file, report) => {
+export const widgets: Rule = (tree, { isSection, day, isDraft }, report) => {
   const seen = new Set<string | null>()
-  const { isSection, day, isDraft } = placeOf(file.path)
   visit(tree, (node) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement')
       return

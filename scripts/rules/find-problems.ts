@@ -18,7 +18,7 @@ export function problemsOf(site: Site): VFile[] {
   const { files } = site
   const check = checkerFor(site)
   const facts = copyOf(site.facts.file)
-  characters(undefined, facts)
+  characters(undefined, { file: facts })
 
   return [
     facts,

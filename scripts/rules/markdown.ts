@@ -37,8 +37,7 @@ const unprintable: Readonly<Record<string, Explanation>> = {
  * Reports what Markdown would read otherwise than its author meant, or could
  * not print whole.
  */
-export const markdown: Rule = (tree, file, report) => {
-  const { frontMatter } = file.data
+export const markdown: Rule = (tree, { frontMatter }, report) => {
   // The number of the last point of each list, by what holds it, in a clause.
   const lastPoints = new Map<Parents | undefined, number>()
   visit(tree, (node, _, parent) => {

@@ -1,5 +1,4 @@
 import type { Edit } from '../text/diagnostics/edits.ts'
-import { dataOf } from '../text/file-data.ts'
 import { isInLink, offsetIn } from '../text/passages.ts'
 import type { Rule } from '../text/reader.ts'
 
@@ -54,9 +53,8 @@ const marks: readonly (readonly [pattern: RegExp, remedy: string])[] = [
  * Reports marks that their author meant for a program, this one or another, and
  * that would be printed: Markdown passes over them in silence.
  */
-export const printedMarks: Rule = (_, file, report) => {
+export const printedMarks: Rule = (_, { file, passages }, report) => {
   const source = String(file)
-  const { passages } = dataOf(file)
   const all = passages.map(({ text }) => text).join('\n')
   const used = marks.filter(([pattern]) => all.search(pattern) >= 0)
   for (const passage of passages) {
@@ -88,9 +86,9 @@ export const printedMarks: Rule = (_, file, report) => {
 }
 
 /** Warns once of straight quotes, and offers to curl them. */
-export const pasted: Rule = (_, file, report) => {
+export const pasted: Rule = (_, { file, passages }, report) => {
   const source = String(file)
-  const edits = dataOf(file).passages.flatMap((passage) =>
+  const edits = passages.flatMap((passage) =>
     Array.from(passage.text.matchAll(/["']/g), ({ index, 0: mark }): Edit => {
       const start = offsetIn(passage, index)
       const isOpening = /^$|[\s([{“‘—–*_>|-]/.test(source.charAt(start - 1))

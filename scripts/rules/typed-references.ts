@@ -1,5 +1,5 @@
 import { offer } from '../text/diagnostics/edits.ts'
-import { dataOf, isPolicy } from '../text/file-data.ts'
+import { isPolicy } from '../text/file-data.ts'
 import { isInLink, offsetIn } from '../text/passages.ts'
 import type { Rule } from '../text/reader.ts'
 import { clauseWords } from '../text/references.ts'
@@ -15,12 +15,11 @@ const REFERENCE =
  * Warns of clause numbers that were typed into a policy and go wrong when a
  * clause is added.
  */
-export const typedReferences: Rule = (_, file, report) => {
-  const data = dataOf(file)
-  if (!isPolicy(data)) return
+export const typedReferences: Rule = (_, text, report) => {
+  if (!isPolicy(text)) return
 
-  const headings = new Map(data.headings.map((it) => [it.number, it]))
-  const passages = data.passages.filter(({ block }) => block !== 'heading')
+  const headings = new Map(text.headings.map((it) => [it.number, it]))
+  const passages = text.passages.filter(({ block }) => block !== 'heading')
   for (const passage of passages)
     for (const match of passage.text.matchAll(REFERENCE)) {
       const { index, 0: words, 1: clause, 2: section = '' } = match

@@ -1,9 +1,11 @@
+import type { Root } from 'mdast'
 import type { Point } from 'unist'
 import type { VFile } from 'vfile'
 import type { FrontMatter } from '../../src/model/front-matter.ts'
 import type { ContentsEntry } from '../../src/policy/content-module.ts'
 import type { PolicyDocument } from '../../src/policy/document-model.ts'
 import type { Passage } from './passages.ts'
+import type { Place } from './paths.ts'
 import type { FactsTable } from './read-facts.ts'
 
 /** A heading as text refers to it. */
@@ -14,9 +16,15 @@ export interface NamedHeading {
 }
 
 /** What is known and learnt of one text while it is read. */
-export interface FileData {
+export interface FileData extends Place {
+  /** As it stands in its file. */
+  source: string
+  /** The source as it is read, with what is wrong in its messages. */
+  file: VFile
   /** The facts as the text prints them: a sealed version keeps its own. */
   facts: FactsTable
+  /** What the compiler takes; none where it cannot be read. */
+  tree?: Root | undefined
   /** The text as it is written, before any fact is put in. */
   passages: readonly Passage[]
   frontMatter?: FrontMatter | undefined
@@ -25,23 +33,6 @@ export interface FileData {
   headings: (NamedHeading & { id: string; place: Point })[]
   links: { url: string; words: string; place: Point }[]
   document?: PolicyDocument
-}
-
-declare module 'vfile' {
-  interface DataMap extends Partial<FileData> {}
-}
-
-/** The collected data of a file, made on first use. */
-export function dataOf({ data }: VFile): FileData {
-  const empty = {
-    facts: new Map(),
-    passages: [],
-    contents: [],
-    headings: [],
-    links: [],
-  }
-
-  return Object.assign(data, { ...empty, ...data })
 }
 
 /**

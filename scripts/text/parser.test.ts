@@ -15,7 +15,7 @@ const library = unified().use([
   remarkFrontmatter,
   remarkGfm,
 ])
-const parse = (source: string) => parseText(new VFile(source))
+const parse = (source: string) => parseText(new VFile(source), new Map())?.tree
 const sources = import.meta.glob<string>('../../content/**/*.mdx', {
   query: '?raw',
   import: 'default',
@@ -104,7 +104,7 @@ describe('a parsed text', () => {
     'that holds %s is told, and does not end the process',
     (_, source, told) => {
       const file = new VFile(source)
-      parseText(file)
+      parseText(file, new Map())
       expect(file.messages.map(({ reason }) => reason).join()).toContain(told)
     },
   )

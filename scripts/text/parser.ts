@@ -2,9 +2,9 @@ import type { Nodes, Parents, Root } from 'mdast'
 import { mdxToMdast } from 'satteri'
 import type { VFile } from 'vfile'
 import { type Explanation, reporter } from './diagnostics/report.ts'
-import { dataOf } from './file-data.ts'
 import { blankMarks } from './marks.ts'
-import { passagesOf } from './passages.ts'
+import { type Passage, passagesOf } from './passages.ts'
+import type { FactsTable } from './read-facts.ts'
 
 /** How deep parts of a text may stand within each other. */
 const DEEPEST = 60
@@ -21,14 +21,16 @@ const tooDeep: Explanation = [
 /**
  * Parses with Rust what remark-parse would take most of the time of a
  * compilation for; the tree is the same. What the parser must not see is
- * reported and left blank, so that rules see all the rest. Returns no tree where
+ * reported and left blank, so that rules see all the rest. Returns nothing where
  * a text cannot be read.
  */
-export function parseText(file: VFile): Root | undefined {
+export function parseText(
+  file: VFile,
+  facts: FactsTable,
+): { tree: Root; passages: Passage[] } | undefined {
   const source = String(file)
-  const data = dataOf(file)
   const report = reporter(file, 'marks')
-  let parsed = blankMarks(source, data.facts, report)
+  let parsed = blankMarks(source, facts, report)
   let tree = parse(parsed)
   if (typeof tree === 'string') {
     // Of a tag without its end, the parser says at last where it begins.
@@ -45,8 +47,7 @@ export function parseText(file: VFile): Root | undefined {
     report(deep, ...tooDeep)
     return undefined
   }
-  data.passages = passagesOf(tree, parsed)
-  return tree
+  return { tree, passages: passagesOf(tree, parsed) }
 }
 
 /** The tree of a text, or where and why it has none, as in `3:1: Expected …`. */

@@ -1,5 +1,4 @@
 import type { Root } from 'mdast'
-import type { VFile } from 'vfile'
 import type { z } from 'zod'
 import {
   type FrontMatter,
@@ -12,8 +11,7 @@ import {
   versionSchema,
 } from '../../src/model/front-matter.ts'
 import { reporter } from './diagnostics/report.ts'
-import { dataOf } from './file-data.ts'
-import { placeOf } from './paths.ts'
+import type { FileData } from './file-data.ts'
 import { fillIn } from './read-facts.ts'
 import { checkYaml } from './yaml.ts'
 
@@ -27,12 +25,11 @@ description: How you get your money back, when, and what we need for it.
  * Takes the front matter out of the tree, puts the facts in, and checks it by
  * the schema for its place. A section may have none.
  */
-export function readFrontMatter(tree: Root, file: VFile): void {
-  const { isSection, original } = placeOf(file.path)
-  const data = dataOf(file)
+export function readFrontMatter(tree: Root, data: FileData): void {
+  const { path, file, isSection, original } = data
   const [first] = tree.children
   const end = first?.type === 'yaml' ? first.position?.end.offset : 0
-  if (!end && !(isSection && original === file.path)) {
+  if (!end && !(isSection && original === path)) {
     const report = reporter(file, 'front-matter')
     report(0, 'The front matter is missing, or does not end.', SHAPE)
     return
@@ -43,7 +40,7 @@ export function readFrontMatter(tree: Root, file: VFile): void {
     .replace(/^---|---\s*$/g, '   ')
   const fill = (text: string) => fillIn(text, data.facts)
   data.frontMatter = frontMatterOf(
-    file.path,
+    data,
     (schema) => checkYaml(file, schema, { yaml, fill }).value,
   )
 }
@@ -54,10 +51,9 @@ export function readFrontMatter(tree: Root, file: VFile): void {
  * translation leaves out is as in English. Undefined where there are errors.
  */
 function frontMatterOf(
-  path: string,
+  { path, day, isDraft, isSection, original }: FileData,
   check: <T>(schema: z.ZodType<T>) => T | undefined,
 ): FrontMatter | undefined {
-  const { day, isDraft, isSection, original } = placeOf(path)
   const isTranslation = original !== path
   if (isSection) {
     // What a translation lacks is taken from the section in English.

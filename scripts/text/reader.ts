@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Root } from 'mdast'
 import { VFile } from 'vfile'
 import { type Report, reporter } from './diagnostics/report.ts'
-import { dataOf } from './file-data.ts'
+import type { FileData } from './file-data.ts'
 import { frameTables } from './frame-tables.ts'
 import { linkHeadings, nameHeadings } from './headings.ts'
 import { markTerms } from './mark-terms.ts'
@@ -17,7 +17,7 @@ import { type Text, withoutMarks } from './text.ts'
 import { visit } from './visit.ts'
 
 /** Reports what is wrong with a text that was read. */
-export type Rule = (tree: Root, file: VFile, report: Report) => void
+export type Rule = (tree: Root, text: FileData, report: Report) => void
 
 /**
  * Reads the text of a file with the facts that it prints: the same file and
@@ -38,13 +38,15 @@ export function createReader(rules: readonly Rule[] = []): Read {
       return former
 
     const file = new VFile({ path, value: withoutMarks(source) })
-    file.data.facts = facts
-    const tree = parseText(file)
-    if (tree) readTree(tree, file, rules)
-    const { passages, ...data } = dataOf(file)
+    const data: FileData = {
+      ...placeOf(path),
+      ...{ source, file, facts },
+      ...{ passages: [], contents: [], headings: [], links: [] },
+      ...parseText(file, facts),
+    }
+    if (data.tree) readTree(data.tree, data, rules)
     // Nobody asks for its passages, which hold parts of the tree.
-    file.data = {}
-    const text = { ...placeOf(path), source, file, tree, ...data }
+    const { passages, ...text } = data
     known.set(path, text)
     return text
   }
@@ -54,13 +56,12 @@ export function createReader(rules: readonly Rule[] = []): Read {
  * All that is read of a text, from its tree to its document, and all that
  * readers see beside its words.
  */
-function readTree(tree: Root, file: VFile, rules: readonly Rule[]): void {
-  const data = dataOf(file)
-  readFrontMatter(tree, file)
+function readTree(tree: Root, data: FileData, rules: readonly Rule[]): void {
+  readFrontMatter(tree, data)
   replaceFacts(tree, data.facts)
   nameHeadings(tree, data)
-  writeReferences(tree, data, placeOf(file.path))
-  for (const rule of rules) rule(tree, file, reporter(file, rule.name))
+  writeReferences(tree, data)
+  for (const rule of rules) rule(tree, data, reporter(data.file, rule.name))
   readDocument(tree, data)
   markTerms(data)
   linkHeadings(tree, data)

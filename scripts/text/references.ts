@@ -4,7 +4,6 @@ import { english, languageOf } from '../../src/model/languages.ts'
 import type { Words } from '../../src/words/en.ts'
 import { fill } from '../../src/words/fill.ts'
 import { type FileData, movedOf, type NamedHeading } from './file-data.ts'
-import type { Place } from './paths.ts'
 import { visit } from './visit.ts'
 import { hrefOf } from './widget-content.ts'
 
@@ -32,11 +31,8 @@ export function clauseWords(
  * another page has words of its own. Lists every address that the text links to,
  * with its place and its words, also those in the attribute `href` of a widget.
  */
-export function writeReferences(
-  tree: Root,
-  data: FileData,
-  { isSection, slug, language }: Place,
-): void {
+export function writeReferences(tree: Root, data: FileData): void {
+  const { isSection, slug, language } = data
   const { words: site } = languageOf(language) ?? english
   const own = isSection ? '/' : `/${slug}`
   const headings = new Map(data.headings.map((it) => [it.id, it]))

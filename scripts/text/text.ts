@@ -1,17 +1,7 @@
-import type { Root } from 'mdast'
-import type { VFile } from 'vfile'
 import type { FileData } from './file-data.ts'
-import type { Place } from './paths.ts'
 
 /** What a file says, with what is wrong in it. */
-export interface Text extends Place, Readonly<Omit<FileData, 'passages'>> {
-  /** As it stands in its file. */
-  readonly source: string
-  /** The source as it was read, with what is wrong in its messages. */
-  readonly file: VFile
-  /** What the compiler takes; none where it cannot be read. */
-  readonly tree: Root | undefined
-}
+export type Text = Readonly<Omit<FileData, 'passages'>>
 
 /**
  * A text without the character that editors put before its first letter, and
