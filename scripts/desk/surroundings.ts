@@ -1,7 +1,7 @@
 import { currentVersion } from '../../src/policy/policy.ts'
 import type { Site } from '../policies/read-site.ts'
-import { isPolicy } from '../text/file-data.ts'
 import { meaningOf } from '../text/read-facts.ts'
+import { isPolicy } from '../text/text.ts'
 import type { Surroundings } from './editor/protocol.ts'
 import { textAt } from './texts.ts'
 

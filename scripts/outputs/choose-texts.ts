@@ -3,8 +3,7 @@ import { published } from '../../src/policy/policy.ts'
 import { fileAt } from '../policies/git.ts'
 import { policyNamed, type Site, versionOfDay } from '../policies/read-site.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
-import { movedOf } from '../text/file-data.ts'
-import type { Text } from '../text/text.ts'
+import { movedOf, type Text } from '../text/text.ts'
 
 /** Names what the last commit holds, in the place of a version. */
 const LAST_COMMIT = 'HEAD'

@@ -4,9 +4,8 @@ import { matchClauses } from '../../src/policy/diff.ts'
 import { textOfRuns } from '../../src/policy/document-model.ts'
 import { lineBelowMoved } from '../text/diagnostics/edits.ts'
 import { isError, reporter } from '../text/diagnostics/report.ts'
-import { movedOf } from '../text/file-data.ts'
 import { pointOf } from '../text/places.ts'
-import type { Text } from '../text/text.ts'
+import { movedOf, type Text } from '../text/text.ts'
 import { writeYaml } from '../text/yaml-syntax.ts'
 import { unwritten } from './amend-policy.ts'
 import type { Version } from './policies.ts'
@@ -133,11 +132,11 @@ function checkClauseIds(
     const name = textOfRuns(title)
     const ended = `“${name}” is no longer a part of this document.`
     const match = matches.find(([clause]) => clause.id === id)?.[1].id
-    const offers = (match ? [match] : [ended, ...added]).flatMap((to) => {
-      const edit = lineBelowMoved(String(file), writeYaml({ [id]: to }))
+    const offers = (match ? [match] : [ended, ...added]).map((to) => {
       const home = headings.find((it) => it.id === to)
       const label = home ? `Lead them to “${home.title}”` : 'Say that it ended'
-      return edit ? { label, edits: [edit] } : []
+      const line = writeYaml({ [id]: to })
+      return { label, edits: [lineBelowMoved(String(file), line)] }
     })
     report(
       headings.find((it) => it.id === match)?.place ??

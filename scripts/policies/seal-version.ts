@@ -10,10 +10,9 @@ import {
   nameOf,
 } from '../../src/policy/summarize.ts'
 import { type Day, parseDay } from '../../src/policy/timeline.ts'
-import { movedOf } from '../text/file-data.ts'
 import { versionFile } from '../text/paths.ts'
 import { factsIn } from '../text/read-facts.ts'
-import type { Text } from '../text/text.ts'
+import { movedOf, type Text } from '../text/text.ts'
 import { writeYaml } from '../text/yaml-syntax.ts'
 import { MEANWHILE, writeBook } from './book.ts'
 import { isLaunched } from './check-book.ts'

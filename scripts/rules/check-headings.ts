@@ -1,6 +1,6 @@
 import { toString as textOf } from 'mdast-util-to-string'
-import { isPolicy } from '../text/file-data.ts'
 import type { Rule } from '../text/reader.ts'
+import { isPolicy } from '../text/text.ts'
 import { visit } from '../text/visit.ts'
 
 /** What looks like a name for the heading, and is none. */

@@ -1,7 +1,7 @@
-import { isPolicy } from '../text/file-data.ts'
 import { offsetIn } from '../text/passages.ts'
 import type { Rule } from '../text/reader.ts'
 import { definitionsIn } from '../text/terms.ts'
+import { isPolicy } from '../text/text.ts'
 
 /** Warns of words that a policy defines twice: the first definition holds. */
 export const terms: Rule = (_, text, report) => {

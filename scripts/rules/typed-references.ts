@@ -1,8 +1,8 @@
 import { offer } from '../text/diagnostics/edits.ts'
-import { isPolicy } from '../text/file-data.ts'
 import { isInLink, offsetIn } from '../text/passages.ts'
 import type { Rule } from '../text/reader.ts'
 import { clauseWords } from '../text/references.ts'
+import { isPolicy } from '../text/text.ts'
 
 /**
  * “clause 12”, “Section 4.2”; not “section 69A”, “section 2(3)” or “section 7”,

@@ -33,14 +33,14 @@ export function compileOptions(
  * text has errors.
  */
 function takeTree(this: Processor, textOf: TextOf) {
-  this.parser = (_, file) => {
-    const { tree, file: read } = textOf(file.path)
-    if (!tree || read.messages.some(isError)) throw new ContentError([read])
+  // The library would look through it for widgets, which were found.
+  this.parser = () => ({ type: 'root', children: [] })
 
-    // The library would look through it for widgets, which were found.
-    return { type: 'root', children: [] }
+  return (_: unknown, { path }: VFile) => {
+    const { tree, file } = textOf(path)
+    if (!tree || file.messages.some(isError)) throw new ContentError([file])
+    return tree
   }
-  return (_: unknown, { path }: VFile) => textOf(path).tree
 }
 
 const exported = codeWith(

@@ -24,9 +24,13 @@ export function frameTables(tree: Root): void {
       }
     const times = (used.get(heading) ?? 0) + 1
     used.set(heading, times)
-    const label = `Table: ${heading}${times > 1 ? ` (${times})` : ''}`
-    const frame = { className: ['table'], role: 'region', ariaLabel: label }
+    const frame = {
+      className: ['table'],
+      role: 'region',
+      ariaLabel: `Table: ${heading}${times > 1 ? ` (${times})` : ''}`,
+      tabIndex: 0,
+    }
     const siblings: unknown[] = parent.children
-    siblings[index] = element('div', { ...frame, tabIndex: 0 }, [node])
+    siblings[index] = element('div', frame, [node])
   })
 }

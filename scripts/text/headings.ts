@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger'
 import type { Heading, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { element, text } from './element.ts'
-import { type FileData, isPolicy, movedOf } from './file-data.ts'
+import { type FileData, isPolicy, movedOf } from './text.ts'
 import { visit } from './visit.ts'
 
 declare module 'mdast' {

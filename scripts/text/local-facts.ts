@@ -5,7 +5,6 @@ import { type Language, localeOf } from '../../src/model/languages.ts'
 import { reporter } from './diagnostics/report.ts'
 import { figuresIn } from './figures.ts'
 import { optionalFile } from './optional-file.ts'
-import { factsFileIn } from './paths.ts'
 import { pointOf } from './places.ts'
 import type { CheckedFacts, FactsTable } from './read-facts.ts'
 import { checkYaml } from './yaml.ts'
@@ -32,7 +31,7 @@ export function readLocalFacts(
       inLanguage(value, language),
     ]),
   )
-  const file = optionalFile(folder, factsFileIn(language.code))
+  const file = optionalFile(folder, `content/facts.${language.code}.yaml`)
   const report = reporter(file, 'translations')
   const options = { isPartial: true }
   const { raw, texts, placeholders } = checkYaml(file, factsSchema, options)

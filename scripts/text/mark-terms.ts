@@ -1,12 +1,12 @@
 import type { Nodes, PhrasingContent } from 'mdast'
 import { element, text } from './element.ts'
-import { type FileData, isPolicy } from './file-data.ts'
 import {
   anchorOfTerm,
   definitionsIn,
   type TermUse,
   termFinder,
 } from './terms.ts'
+import { type FileData, isPolicy } from './text.ts'
 
 /** Uses of “we”, “We” and the like are everywhere, and do not stand out. */
 const MARKED = /^(?!(?:We|Us|Ours?|Yours?|You|It|They|I)$)\p{Lu}/u
@@ -20,17 +20,21 @@ export function markTerms(data: FileData): void {
   if (!isPolicy(data)) return
 
   const { passages } = data
-  const all = definitionsIn(passages).map((it) => [it.anchor, it] as const)
   // Of two definitions of a word the first holds.
-  const definitions = [...new Map(all.reverse()).values()]
-  const terms = definitions.map(({ term }) => term)
-  const find = termFinder(terms.filter((it) => MARKED.test(it)))
-  // Who reads the clause that defines a word needs no way to it.
-  const seen = new Set(
-    definitions.map(({ passage, term }) => `${passage.clause} ${term}`),
+  const definitions = new Map(
+    definitionsIn(passages)
+      .map((it) => [anchorOfTerm(it.term), it] as const)
+      .reverse(),
   )
-  for (const { bold, anchor } of definitions)
-    bold.children = [element('dfn', { id: anchor }, bold.children)]
+  const terms: string[] = []
+  const seen = new Set<string>()
+  for (const [id, { term, passage, bold }] of definitions) {
+    bold.children = [element('dfn', { id }, bold.children)]
+    if (MARKED.test(term)) terms.push(term)
+    // Who reads the clause that defines a word needs no way to it.
+    seen.add(`${passage.clause} ${term}`)
+  }
+  const find = termFinder(terms)
   for (const { text, pieces, block, clause, isInWidget } of passages) {
     const uses = isInWidget || block === 'heading' ? [] : find(text)
     for (const { node, start, end, around } of pieces) {

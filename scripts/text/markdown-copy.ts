@@ -1,7 +1,7 @@
 import { english, languageOf } from '../../src/model/languages.ts'
-import { widgetNamed } from '../../src/widgets/registry.ts'
 import { fillIn } from './read-facts.ts'
 import { type Text, withoutMarks } from './text.ts'
+import { shownBy } from './widget-content.ts'
 
 /**
  * A text as Markdown that anybody can read: its source with the facts, the
@@ -39,12 +39,17 @@ export function markdownOf(text: Text): string {
 
 /** What a reader sees of a widget beside its text: the words it is given. */
 function wordsOf(name: string, attributes: string): string {
-  const { says, unseen = [] } = widgetNamed(name) ?? {}
-  const given = Array.from(
-    attributes.matchAll(/([\w-]+)="([^"]*)"/g),
-    ([, key = '', value = '']) => (unseen.includes(key) ? '' : value),
-  )
-  const words = [says, ...given].filter(Boolean)
-
-  return words.length > 0 ? `${words.join(' ')} ` : ''
+  const given = attributes.matchAll(/([\w-]+)="([^"]*)"/g)
+  const { words, href = '' } = shownBy({
+    name,
+    attributes: Array.from(given, ([, name = '', value]) => ({
+      type: 'mdxJsxAttribute',
+      name,
+      value,
+    })),
+  })
+  return [...words, href]
+    .filter(Boolean)
+    .map((it) => `${it} `)
+    .join('')
 }

@@ -1,6 +1,6 @@
 import { widgetNamed } from '../../src/widgets/registry.ts'
 import { offer } from './diagnostics/edits.ts'
-import type { Explanation, Report } from './diagnostics/report.ts'
+import type { Report } from './diagnostics/report.ts'
 import { nearestOf } from './nearest.ts'
 import { type FactsTable, meaningOf } from './read-facts.ts'
 
@@ -12,11 +12,6 @@ import { type FactsTable, meaningOf } from './read-facts.ts'
 const MARK =
   /\\.|\{\s*\/\*(?:(?!\*\/)[\s\S]){0,5000}\*\/\s*\}|(\{\/\*.*|\{(?:[^{}\n]|\n(?![ \t]*\r?\n))*\}|\{+[ \t]*[\w.]*\}*)|(^(?:import|export)\b.*)|<(?!\s)(?:(?=\/?(\w+)(?:\s+[\w-]+=(?:"[^"<]*"|'[^'<]*'|\{\s*facts\.[\w.]+\s*\}))*\s*\/?>)|)(?:[a-z][^<>{}\n]*>|[^\s<>{}]*>?)/gm
 const FACT = /^\{\s*facts\.([\w.]*\w)\s*\}$/
-const asCode: Explanation = [
-  'This line is read as program code.',
-  'Delete it. If it is a sentence, begin it with another word.',
-]
-
 const asBraces =
   'Choose one in its place, or delete it. To print a brace, put a backslash before it.'
 const asTag =
@@ -50,7 +45,12 @@ export function blankMarks(
         return offer(label, index, braces.length, `{facts.${it}}`)
       })
       report(index, `“${short}” is no fact.`, asBraces, 'error', { offers })
-    } else if (index >= body && code) report(index, ...asCode)
+    } else if (index >= body && code)
+      report(
+        index,
+        'This line is read as program code.',
+        'Delete it. If it is a sentence, begin it with another word.',
+      )
     else if (index >= body && mark.startsWith('<') && !widgetNamed(name))
       report(index, `“${short}” is no tag of a widget.`, asTag)
     else return mark

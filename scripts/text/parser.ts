@@ -13,10 +13,6 @@ const unreadable: Explanation = [
   'From here on the text cannot be read.',
   'Give each widget two tags, each in a line of its own, or look for a mark without its partner: a star, a bracket. To print a mark, put a backslash before it.',
 ]
-const tooDeep: Explanation = [
-  'Too much stands within each other here.',
-  'Delete the marks of lists, quotes, bold and italic text and the spaces at the beginning of lines that are not meant.',
-]
 
 /**
  * Parses with Rust what remark-parse would take most of the time of a
@@ -44,7 +40,11 @@ export function parseText(
   if (typeof tree === 'string') return undefined
   const deep = unravelWidgets(tree)
   if (deep) {
-    report(deep, ...tooDeep)
+    report(
+      deep,
+      'Too much stands within each other here.',
+      'Delete the marks of lists, quotes, bold and italic text and the spaces at the beginning of lines that are not meant.',
+    )
     return undefined
   }
   return { tree, passages: passagesOf(tree, parsed) }

@@ -10,9 +10,6 @@ export const root: string = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Where content stands, from the project's folder. */
 export const factsFile = 'content/facts.yaml'
-/** The facts that are words, in a language. */
-export const factsFileIn = (code: string): string =>
-  `content/facts.${code}.yaml`
 export const landingFolder = 'content/landing'
 export const pagesFolder = 'content/pages'
 /** The book of seals. */

@@ -6,7 +6,7 @@ import {
   type InlineRun,
   joinRuns,
 } from '../../src/policy/document-model.ts'
-import type { FileData } from './file-data.ts'
+import type { FileData } from './text.ts'
 import { flowOf, hrefOf, isWidget, shownBy } from './widget-content.ts'
 
 /**
@@ -20,26 +20,24 @@ export function readDocument(tree: Root, data: FileData): void {
   const clauses: Clause[] = [
     { id: '', number: '', depth: 2, title: [], blocks },
   ]
-  for (const node of tree.children.flatMap(unwrap)) {
+  const read = (node: RootContent): void => {
     if (node.type === 'heading') {
       const { hProperties, number = '' } = node.data ?? {}
       const id = String(hProperties?.id ?? '')
       const depth = Math.min(Math.max(node.depth, 2), 4) as ClauseDepth
       blocks = []
       clauses.push({ id, number, depth, title: runs(node.children), blocks })
-    } else blocks.push(...blocksOf(node))
+    } else if (
+      node.type === 'mdxJsxFlowElement' &&
+      node.name !== 'Overview' &&
+      hrefOf(node) === undefined
+    )
+      // What it shows may begin clauses.
+      for (const child of flowOf(node)) read(child)
+    else blocks.push(...blocksOf(node))
   }
+  for (const node of tree.children) read(node)
   data.document = { title: data.frontMatter.title, clauses }
-}
-
-/** A node of the text, or where it is a widget, what that shows. */
-function unwrap(node: RootContent): RootContent[] {
-  const isWhole =
-    node.type !== 'mdxJsxFlowElement' ||
-    node.name === 'Overview' ||
-    hrefOf(node) !== undefined
-
-  return isWhole ? [node] : flowOf(node).flatMap(unwrap)
 }
 
 /** How a run is set, and where it leads. */

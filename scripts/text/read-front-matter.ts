@@ -11,8 +11,8 @@ import {
   versionSchema,
 } from '../../src/model/front-matter.ts'
 import { reporter } from './diagnostics/report.ts'
-import type { FileData } from './file-data.ts'
 import { fillIn } from './read-facts.ts'
+import type { FileData } from './text.ts'
 import { checkYaml } from './yaml.ts'
 
 const SHAPE = `The first lines of the file say what it is, and the text comes below them:
@@ -23,38 +23,30 @@ description: How you get your money back, when, and what we need for it.
 
 /**
  * Takes the front matter out of the tree, puts the facts in, and checks it by
- * the schema for its place. A section may have none.
+ * the schema for its place. A section may have none, and learns its title from
+ * the name of its file; what a translation leaves out is as in English.
+ * Undefined where there are errors.
  */
-export function readFrontMatter(tree: Root, data: FileData): void {
-  const { path, file, isSection, original } = data
+export function readFrontMatter(
+  tree: Root,
+  { path, file, facts, day, isDraft, isSection, original }: FileData,
+): FrontMatter | undefined {
+  const isTranslation = original !== path
   const [first] = tree.children
   const end = first?.type === 'yaml' ? first.position?.end.offset : 0
-  if (!end && !(isSection && original === path)) {
+  if (end) tree.children.shift()
+  else if (!isSection || isTranslation) {
     const report = reporter(file, 'front-matter')
     report(0, 'The front matter is missing, or does not end.', SHAPE)
-    return
+    return undefined
   }
-  if (end) tree.children.shift()
   const yaml = String(file)
     .slice(0, end)
     .replace(/^---|---\s*$/g, '   ')
-  const fill = (text: string) => fillIn(text, data.facts)
-  data.frontMatter = frontMatterOf(
-    data,
-    (schema) => checkYaml(file, schema, { yaml, fill }).value,
-  )
-}
+  const fill = (text: string) => fillIn(text, facts)
+  const check = <T>(schema: z.ZodType<T>) =>
+    checkYaml(file, schema, { yaml, fill }).value
 
-/**
- * What a file says of itself, checked by the schema for its place: a section
- * learns its title from the name of its file, a version its day; what a
- * translation leaves out is as in English. Undefined where there are errors.
- */
-function frontMatterOf(
-  { path, day, isDraft, isSection, original }: FileData,
-  check: <T>(schema: z.ZodType<T>) => T | undefined,
-): FrontMatter | undefined {
-  const isTranslation = original !== path
   if (isSection) {
     // What a translation lacks is taken from the section in English.
     if (isTranslation)

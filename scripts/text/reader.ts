@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Root } from 'mdast'
 import { VFile } from 'vfile'
 import { type Report, reporter } from './diagnostics/report.ts'
-import type { FileData } from './file-data.ts'
 import { frameTables } from './frame-tables.ts'
 import { linkHeadings, nameHeadings } from './headings.ts'
 import { markTerms } from './mark-terms.ts'
@@ -13,7 +12,7 @@ import type { FactsTable } from './read-facts.ts'
 import { readFrontMatter } from './read-front-matter.ts'
 import { writeReferences } from './references.ts'
 import { replaceFacts } from './replace-facts.ts'
-import { type Text, withoutMarks } from './text.ts'
+import { type FileData, type Text, withoutMarks } from './text.ts'
 import { visit } from './visit.ts'
 
 /** Reports what is wrong with a text that was read. */
@@ -40,8 +39,13 @@ export function createReader(rules: readonly Rule[] = []): Read {
     const file = new VFile({ path, value: withoutMarks(source) })
     const data: FileData = {
       ...placeOf(path),
-      ...{ source, file, facts },
-      ...{ passages: [], contents: [], headings: [], links: [] },
+      source,
+      file,
+      facts,
+      passages: [],
+      contents: [],
+      headings: [],
+      links: [],
       ...parseText(file, facts),
     }
     if (data.tree) readTree(data.tree, data, rules)
@@ -57,7 +61,7 @@ export function createReader(rules: readonly Rule[] = []): Read {
  * readers see beside its words.
  */
 function readTree(tree: Root, data: FileData, rules: readonly Rule[]): void {
-  readFrontMatter(tree, data)
+  data.frontMatter = readFrontMatter(tree, data)
   replaceFacts(tree, data.facts)
   nameHeadings(tree, data)
   writeReferences(tree, data)

@@ -3,7 +3,7 @@ import { toString as textOf } from 'mdast-util-to-string'
 import { english, languageOf } from '../../src/model/languages.ts'
 import type { Words } from '../../src/words/en.ts'
 import { fill } from '../../src/words/fill.ts'
-import { type FileData, movedOf, type NamedHeading } from './file-data.ts'
+import { type FileData, movedOf } from './text.ts'
 import { visit } from './visit.ts'
 import { hrefOf } from './widget-content.ts'
 
@@ -19,7 +19,7 @@ declare module 'mdast' {
 
 /** A heading as text refers to it. */
 export function clauseWords(
-  { number, title }: NamedHeading,
+  { number, title }: { number: string; title: string },
   { reference }: Words = english.words,
 ): string {
   return number === '' ? title : fill(reference, { number, title })

@@ -13,10 +13,11 @@ export interface TermUse {
 /**
  * A word to which a policy gives a fixed meaning, as in `**“Coins”** means …`.
  */
-export interface Definition extends TermUse {
-  /** Such as `term-coins`. */
-  anchor: string
+export interface Definition {
+  term: string
   passage: Passage
+  /** Where in it the word stands, in quotes. */
+  start: number
   bold: Strong
 }
 
@@ -42,13 +43,12 @@ export function definitionsIn(passages: readonly Passage[]): Definition[] {
       if (!bold || !quoted || !word) return []
       if (pieces[at - 1]?.around.includes(bold)) return []
 
-      const end = start + quoted.length
       const isInBrackets =
         text.lastIndexOf('(', start) > text.lastIndexOf(')', start)
-      if (!isInBrackets && !MEANS.test(text.slice(end))) return []
+      const after = text.slice(start + quoted.length)
+      if (!isInBrackets && !MEANS.test(after)) return []
 
-      const term = word.trim()
-      return [{ term, anchor: anchorOfTerm(term), passage, start, end, bold }]
+      return [{ term: word.trim(), passage, start, bold }]
     }),
   )
 }
@@ -56,19 +56,6 @@ export function definitionsIn(passages: readonly Passage[]): Definition[] {
 /** The anchor of a definition, such as `term-coins`. */
 export function anchorOfTerm(term: string): string {
   return `term-${slug(term.replace(/\s+/g, ' '))}`
-}
-
-/**
- * The forms in which a term may be used: as it is, in the singular, in the
- * plural.
- */
-function formsOf(term: string): string[] {
-  return [
-    `${term}s`,
-    term.replace(/s$/, ''),
-    term.replace(/ies$/, 'y'),
-    term.replace(/y$/, 'ies'),
-  ]
 }
 
 const WORD = /[\p{L}\p{N}]+(?:-\p{L}[\p{L}\p{N}]*)*/gu
@@ -82,8 +69,13 @@ export function termFinder(
   terms: readonly string[],
 ): (text: string) => TermUse[] {
   const known = new Map<string, string>()
+  // It may be used in the singular and in the plural.
   for (const term of terms.toReversed())
-    for (const form of formsOf(term)) known.set(form, term)
+    known
+      .set(`${term}s`, term)
+      .set(term.replace(/s$/, ''), term)
+      .set(term.replace(/ies$/, 'y'), term)
+      .set(term.replace(/y$/, 'ies'), term)
   // What is a term of its own is no form of another.
   for (const term of terms) known.set(term, term)
   const lengths = [...known.keys()].map((form) => form.match(WORD)?.length ?? 0)

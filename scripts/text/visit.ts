@@ -1,7 +1,5 @@
 import type { Nodes, Parents } from 'mdast'
 
-type Visitor = (node: Nodes, index: number, parent?: Parents) => void
-
 /**
  * Walks a tree in reading order; what a visitor does to the children of a node
  * is seen at once. `unist-util-visit` makes and names a function for every node:
@@ -9,7 +7,7 @@ type Visitor = (node: Nodes, index: number, parent?: Parents) => void
  */
 export function visit(
   node: Nodes,
-  visitor: Visitor,
+  visitor: (node: Nodes, index: number, parent?: Parents) => void,
   index = 0,
   parent?: Parents,
 ): void {

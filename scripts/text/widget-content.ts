@@ -12,7 +12,10 @@ export function isWidget(node: Nodes): node is Element {
  * What a reader sees of a widget beside what it holds: its own words and those
  * of its attributes, and where all of it leads.
  */
-export function shownBy({ name, attributes }: Element) {
+export function shownBy({
+  name,
+  attributes,
+}: Pick<Element, 'name' | 'attributes'>) {
   const { unseen = [], says } = widgetNamed(name) ?? {}
   const words = says ? [says] : []
   let href: string | undefined

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Explanation } from './diagnostics/report.ts'
 
 export type Path = readonly PropertyKey[]
 
@@ -9,38 +10,34 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /**
- * Tells a schema's finding in words for staff, by the path of the name, which is
- * given or is missing.
+ * A schema's finding in words for staff, each with the path of the name, which
+ * is given or is missing.
  */
 export function explainIssue(
   issue: z.core.$ZodIssue,
   schema: z.ZodType,
-  isGiven: (path: Path) => boolean,
-  tell: (path: Path, reason: string, remedy: string) => void,
-): void {
+  isGiven: boolean,
+): [path: Path, ...Explanation][] {
   const { code, path, message } = issue
-  const own = schemaAt(schema, path)
   if (code === 'unrecognized_keys') {
     const { ofUnknown = 'Delete the line.' } = schema.meta() ?? {}
-    for (const key of issue.keys)
-      tell(
-        [...path, key],
-        `“${key}” is not a name that may be set here.`,
-        `${ofUnknown}`,
-      )
-    return
+    return issue.keys.map((key) => [
+      [...path, key],
+      `“${key}” is not a name that may be set here.`,
+      `${ofUnknown}`,
+    ])
   }
   const whole = path.join('.')
   const name = String(path.at(-1))
-  if (isGiven(path)) {
+  if (isGiven) {
     const remedy = `Correct the value after “${name}:”.`
-    tell(path, `“${whole}” ${words[code] ?? message}.`, remedy)
-  } else {
-    const reason = code === 'custom' ? message : 'is missing'
-    const { description = 'its value', examples = '…' } = own?.meta() ?? {}
-    const remedy = `Add the line “${name}: ${examples}”: ${description}.`
-    tell(path, `“${whole}” ${reason}.`, remedy)
+    return [[path, `“${whole}” ${words[code] ?? message}.`, remedy]]
   }
+  const reason = code === 'custom' ? message : 'is missing'
+  const { description = 'its value', examples = '…' } =
+    schemaAt(schema, path)?.meta() ?? {}
+  const remedy = `Add the line “${name}: ${examples}”: ${description}.`
+  return [[path, `“${whole}” ${reason}.`, remedy]]
 }
 
 /** The schema of what stands at a path. */

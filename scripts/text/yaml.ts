@@ -92,7 +92,6 @@ export function checkYaml<S extends z.ZodType>(
       texts.set(path, text)
     },
   })
-  const isGiven = (path: Path) => document.hasIn(path)
   /** Where a value stands; where it is not there, what it belongs to. */
   const offsetOf = (path: Path): number => {
     const node = document.getIn(path, true)
@@ -102,15 +101,16 @@ export function checkYaml<S extends z.ZodType>(
   const raw: Record<string, unknown> = document.toJS() ?? {}
   const { data, error } = schema.safeParse(raw)
   const told = new Set<string>()
-  const tell = (path: Path, ...explanation: Explanation) => {
-    // The first of each path says enough.
-    const isNew = !told.has(path.join())
-    if (isNew && (isGiven(path) || !isPartial))
-      report(offsetOf(path), ...explanation)
-    told.add(path.join())
+  for (const issue of error?.issues ?? []) {
+    const isGiven = document.hasIn(issue.path)
+    for (const [path, ...said] of explainIssue(issue, schema, isGiven)) {
+      // The first of each path says enough.
+      const isNew = !told.has(path.join())
+      if (isNew && (document.hasIn(path) || !isPartial))
+        report(offsetOf(path), ...said)
+      told.add(path.join())
+    }
   }
-  for (const issue of error?.issues ?? [])
-    explainIssue(issue, schema, isGiven, tell)
 
   return { value: error ? undefined : data, raw, texts, placeholders }
 }

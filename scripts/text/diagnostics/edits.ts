@@ -34,13 +34,11 @@ export function applyEdits(source: string, edits: readonly Edit[]): string {
 
 /**
  * The edit that adds a line below `moved:` in the front matter, and that name
- * where it is not there; undefined where there is no front matter.
+ * where it is not there.
  */
-export function lineBelowMoved(source: string, line: string): Edit | undefined {
-  const [head] =
+export function lineBelowMoved(source: string, line: string): Edit {
+  const [head = ''] =
     /^---\r?\n[\s\S]*?(?:^moved:.*\n|(?=^---\s*$))/m.exec(source) ?? []
-  if (!head) return undefined
-
   const newline = head.includes('\r') ? '\r\n' : '\n'
   const name = /^moved:/m.test(head) ? '' : `moved:${newline}`
   const text = `${name}  ${line}${newline}`

@@ -67,8 +67,7 @@ it.each([
     '---\r\ntitle: A\r\n---\r\n',
     '---\r\ntitle: A\r\nmoved:\r\n  a: b\r\n---\r\n',
   ],
-  ['No front matter', 'No front matter'],
 ])('an edit adds a former clause to %j', (source, expected) => {
   const edit = lineBelowMoved(source, 'a: b')
-  expect(applyEdits(source, edit ? [edit] : [])).toBe(expected)
+  expect(applyEdits(source, [edit])).toBe(expected)
 })
