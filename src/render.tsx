@@ -8,17 +8,11 @@ import facts from '../content/facts.yaml'
 import { type RenderOptions, renderDocument } from './document/document.tsx'
 import type { Metadata } from './document/metadata.ts'
 import { SiteProvider } from './document/site-context.tsx'
-import {
-  english,
-  type Language,
-  languageOf,
-  languages,
-} from './model/languages.ts'
+import { english, type Language, languages } from './model/languages.ts'
 import type { DocumentOf } from './policy/site.ts'
 import { factsIn } from './routes/facts-in.ts'
 import { loadSearch } from './routes/load-search.ts'
-import type { LoadedPage } from './routes/load-translation.ts'
-import { documentsIn } from './routes/load-translation.ts'
+import { documentsIn, type LoadedPage } from './routes/load-translation.ts'
 import { manifest } from './routes/manifest.ts'
 import { routes } from './routes.tsx'
 
@@ -60,9 +54,9 @@ export async function render(
     throw new Error(
       `${request.url} answered with a redirect, which no page of this site does.`,
     )
-  const [, code = ''] = new URL(request.url).pathname.split('/')
-  const language = languageOf(code)
-  const known = sites.find((it) => it.language === language) ?? inEnglish
+  const [, code] = new URL(request.url).pathname.toLowerCase().split('/')
+  const known =
+    sites.find(({ language }) => language.code === code) ?? inEnglish
   const site = { ...known, origin: options.origin }
   const renderContext = (current: StaticHandlerContext): RenderedPage => {
     const router = createStaticRouter(handler.dataRoutes, current)

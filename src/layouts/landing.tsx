@@ -1,15 +1,12 @@
 import { useLoaderData } from 'react-router-dom'
-import { PageStyles } from '../document/page-resources.tsx'
-import { useSite, useWords } from '../document/site-context.tsx'
 import { english, localeOf } from '../model/languages.ts'
 import type { LoadedSection } from '../policy/content-module.ts'
 import type { LoadedLanding } from '../routes/load-page.ts'
-import base from '../styles/base.css?inline'
-import indic from '../styles/indic.css?inline'
 import { Sprite } from '../widgets/bloom/bloom.tsx'
 import { widgets } from '../widgets/widgets.tsx'
 import landing from './landing.css?inline'
 import { LanguageList } from './language-list.tsx'
+import { PageStart } from './page-start.tsx'
 import { LocalLink } from './text-in-language.tsx'
 
 /**
@@ -18,19 +15,13 @@ import { LocalLink } from './text-in-language.tsx'
  */
 export function LandingLayout() {
   const { sections } = useLoaderData<LoadedLanding>()
-  const words = useWords().site
-  const { language } = useSite()
   const render = (landmark: string) =>
     sections
       .filter(({ module }) => module.frontMatter.landmark === landmark)
       .map(renderSection)
   return (
     <>
-      <PageStyles css={base + landing} />
-      {language !== english && <PageStyles css={indic} />}
-      <a className="skip" href="#main">
-        {words.skip}
-      </a>
+      <PageStart styles={landing} />
       <Sprite />
       {render('header')}
       <LanguageList className="links fine frame" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { PageStyles, PrintedFoot } from '../document/page-resources.tsx'
+import { PrintedFoot } from '../document/page-resources.tsx'
 import {
   useAddress,
   useFormatDay,
@@ -9,13 +9,12 @@ import {
 } from '../document/site-context.tsx'
 import { english } from '../model/languages.ts'
 import { pagePath, searchPath } from '../routes/addresses.ts'
-import base from '../styles/base.css?inline'
-import indic from '../styles/indic.css?inline'
 import print from '../styles/print.css?inline'
 import prose from '../styles/prose.css?inline'
 import { Bloom } from '../widgets/bloom/bloom.tsx'
 import { LanguageList } from './language-list.tsx'
 import frame from './page-frame.css?inline'
+import { PageStart } from './page-start.tsx'
 
 interface PageFrameProps {
   /** The styles of the layout, where it has some. */
@@ -45,20 +44,22 @@ export function PageFrame({
   const [addressOf, formatDay] = [useAddress(), useFormatDay()]
   const words = useWords().site
   const here = useLocation().pathname.toLowerCase()
-  const linkTo = (slug: string, title: string, lang?: string) => (
-    <a
-      key={slug}
-      href={addressOf(pagePath(slug))}
-      lang={lang}
-      aria-current={addressOf(pagePath(slug)) === here ? 'page' : undefined}
-    >
-      {title}
-    </a>
-  )
+  const linkTo = (path: string, title: string, lang?: string) => {
+    const address = addressOf(path)
+    return (
+      <a
+        key={path}
+        href={address}
+        lang={lang}
+        aria-current={address === here ? 'page' : undefined}
+      >
+        {title}
+      </a>
+    )
+  }
   return (
     <>
-      <PageStyles css={base + prose + frame + print + styles} />
-      {language !== english && <PageStyles css={indic} />}
+      <PageStart styles={prose + frame + print + styles} />
       {pathname && (
         <PrintedFoot
           text={[
@@ -69,9 +70,6 @@ export function PageFrame({
             .join(' · ')}
         />
       )}
-      <a className="skip" href="#main">
-        {words.skip}
-      </a>
       {status}
       <header className="page-header">
         <a className="home" href={addressOf('/')}>
@@ -81,16 +79,9 @@ export function PageFrame({
         <nav className="links fine" aria-label={words.policies}>
           {documents.map(({ slug }) => {
             const name = facts.shortTitles[slug]
-            return name && linkTo(slug, name)
+            return name && linkTo(pagePath(slug), name)
           })}
-          {language === english && (
-            <a
-              href={searchPath}
-              aria-current={searchPath === here ? 'page' : undefined}
-            >
-              Find
-            </a>
-          )}
+          {language === english && linkTo(searchPath, 'Find')}
         </nav>
         <LanguageList />
         <span id="bar" hidden />
@@ -98,7 +89,9 @@ export function PageFrame({
       <main id="main">{children}</main>
       <footer className="page-footer fine">
         <nav className="links" aria-label={words.documents}>
-          {documents.map(({ slug, title, lang }) => linkTo(slug, title, lang))}
+          {documents.map(({ slug, title, lang }) =>
+            linkTo(pagePath(slug), title, lang),
+          )}
         </nav>
         <p>{facts.companyName}</p>
       </footer>

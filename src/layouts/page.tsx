@@ -22,6 +22,7 @@ import { StatusLine, VersionLines } from './version-lines.tsx'
 export function PageLayout() {
   const page = useLoaderData<LoadedPage>()
   const { title, pathname, module, version, local, lang } = page
+  const binding = local?.english ?? module
   const entries = entriesOf(page).filter(({ depth }) => depth === 2)
   return (
     <PageFrame
@@ -30,9 +31,7 @@ export function PageLayout() {
       day={version?.day}
       status={<StatusLine {...page} />}
     >
-      <article
-        className={`${(local?.english ?? module).frontMatter.layout} columns`}
-      >
+      <article className={`${binding.frontMatter.layout} columns`}>
         <header>
           <h1 lang={lang}>{title}</h1>
           {version && <VersionLines version={version} />}
@@ -41,10 +40,7 @@ export function PageLayout() {
         {entries.length > 0 && <Contents entries={entries} />}
         <div className="prose">
           <TextInLanguage {...page} />
-          <FormerClauses
-            {...(local?.english ?? module)}
-            lang={local && localeOf(english)}
-          />
+          <FormerClauses {...binding} lang={local && localeOf(english)} />
         </div>
       </article>
     </PageFrame>

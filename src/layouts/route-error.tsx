@@ -3,6 +3,7 @@ import { Script, Styles } from '../document/page-resources.tsx'
 import { useSite } from '../document/site-context.tsx'
 import { ErrorScreen } from '../islands/error-screen.tsx'
 import { pagePath } from '../routes/addresses.ts'
+import { linkItem } from './link-item.tsx'
 import { PageFrame } from './page-frame.tsx'
 import styles from './route-error.css?inline'
 
@@ -29,11 +30,9 @@ export function RouteError() {
               There is no page at this address. You may have meant one of these:
             </p>
             <ul>
-              {documents.map(({ slug, title }) => (
-                <li key={slug}>
-                  <a href={pagePath(slug)}>{title}</a>
-                </li>
-              ))}
+              {documents.map(({ slug, title }) =>
+                linkItem([pagePath(slug), title]),
+              )}
             </ul>
             <Script name="canonical-path" />
             <template id="pathnames" data-pathnames={pathnames.join(' ')} />

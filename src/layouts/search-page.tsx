@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router-dom'
 import { Script } from '../document/page-resources.tsx'
 import { useSite } from '../document/site-context.tsx'
 import type { LoadedSearch } from '../routes/load-search.ts'
+import { linkItem } from './link-item.tsx'
 import { PageFrame } from './page-frame.tsx'
 import styles from './search.css?inline'
 import { SearchField } from './search-field.tsx'
@@ -30,13 +31,7 @@ export function SearchLayout() {
             <h2>
               <a href={pathname}>{title}</a>
             </h2>
-            <ul>
-              {clauses.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={id}>{title}</a>
-                </li>
-              ))}
-            </ul>
+            <ul>{clauses.map(({ id, title }) => linkItem([id, title]))}</ul>
           </section>
         ))}
       </article>

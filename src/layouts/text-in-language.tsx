@@ -16,7 +16,7 @@ import {
 } from '../document/site-context.tsx'
 import { english, localeOf } from '../model/languages.ts'
 import type { ContentsEntry, PageModule } from '../policy/content-module.ts'
-import type { LoadedPage, LocalText } from '../routes/load-translation.ts'
+import type { LoadedPage } from '../routes/load-translation.ts'
 import { split } from '../widgets/lists/list-of.tsx'
 import { widgets } from '../widgets/widgets.tsx'
 import { fill } from '../words/fill.ts'
@@ -81,32 +81,20 @@ export function LocalNotice({ local, module, original }: LoadedPage) {
  * it was translated, and what is not translated, in English.
  */
 export function TextInLanguage(page: LoadedPage) {
-  const { module, local } = page
-  const text = <module.default components={widgets} />
-  if (!local) return text
-  if (!local.translation) return <InEnglish>{text}</InEnglish>
-
-  return (
-    <Entries value={entriesOf(page)}>
-      <Clauses {...page} local={local} />
-    </Entries>
-  )
-}
-
-function Clauses({
-  module,
-  local,
-  original,
-}: LoadedPage & { local: LocalText }) {
-  const { stale } = local
+  const { module, local, original } = page
   const words = useWords().translation
-  const entries = use(Entries)
+  if (!local?.translation) {
+    const text = <module.default components={widgets} />
+    return local ? <InEnglish>{text}</InEnglish> : text
+  }
+  const { stale } = local
+  const entries = entriesOf(page)
   const theirs = clausesIn(local.english, widgets)
   const own = clausesIn(module, { ...widgets, a: LocalLink, span: LocalNumber })
   const parts = new Map(own.parts.map((part) => [part.start.props.id, part]))
 
   return (
-    <>
+    <Entries value={entries}>
       {stale.has('') ? <InEnglish>{theirs.intro}</InEnglish> : own.intro}
       {theirs.parts.map(({ start, rest }) => {
         const { id = '' } = start.props
@@ -138,7 +126,7 @@ function Clauses({
           </Fragment>
         )
       })}
-    </>
+    </Entries>
   )
 }
 

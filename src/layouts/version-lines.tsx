@@ -16,6 +16,7 @@ import {
 import type { LoadedPage } from '../routes/load-translation.ts'
 import type { VersionInfo } from '../routes/load-versions.ts'
 import { Phrase } from '../words/phrase.tsx'
+import { linkItem } from './link-item.tsx'
 
 type Properties = { version: VersionInfo }
 
@@ -103,11 +104,7 @@ export function VersionLines({ version }: Properties) {
         </p>
       )}
       <ul className="links fine">
-        {links.map(([address, label]) => (
-          <li key={address}>
-            <a href={address}>{label}</a>
-          </li>
-        ))}
+        {links.map(linkItem)}
         {language.code !== 'en' && <li>{words.inEnglish}</li>}
       </ul>
     </>

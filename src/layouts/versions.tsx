@@ -15,6 +15,7 @@ import type {
   LoadedVersions,
   VersionInfo,
 } from '../routes/load-versions.ts'
+import { linkItem } from './link-item.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { Applies, Day, VersionLines, VersionNotes } from './version-lines.tsx'
 import styles from './versions.css?inline'
@@ -101,16 +102,7 @@ function renderVersion(version: VersionInfo) {
       </p>
       <p>{metadata.summary ?? (before ? '' : 'The first version.')}</p>
       <VersionNotes version={version} />
-      <ul>
-        {links.map(
-          (link) =>
-            link && (
-              <li key={link[0]}>
-                <a href={link[0]}>{link[1]}</a>
-              </li>
-            ),
-        )}
-      </ul>
+      <ul>{links.map((link) => link && linkItem(link))}</ul>
     </li>
   )
 }

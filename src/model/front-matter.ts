@@ -50,6 +50,10 @@ const common = {
   ),
 }
 
+const summary = text
+  .optional()
+  .describe('What the version changes, in a sentence or two for readers')
+
 /** Front matter of a page that stands directly in `content/pages/`. */
 export const pageSchema = z.strictObject({
   ...common,
@@ -69,9 +73,7 @@ export const versionSchema = z
   .strictObject({
     ...common,
     layout: oneOf(['policy'], 'policy').describe('The frame round the text'),
-    summary: text
-      .optional()
-      .describe('What the version changes, in a sentence or two for readers'),
+    summary,
     notice: z
       .literal('none', { error: 'can only be “none”' })
       .optional()
@@ -130,41 +132,39 @@ export const sectionSchema = z
     error: 'is missing, and a link in the navigation needs it',
   })
 
-/** What a translation says beside its title. */
-const translated = {
-  certified: text
-    .optional()
-    .meta(
-      withExample(
-        'Who certified the translation, and on which day',
-        'A. Rao, 2026-12-01',
-      ),
+const certified = text
+  .optional()
+  .meta(
+    withExample(
+      'Who certified the translation, and on which day',
+      'A. Rao, 2026-12-01',
     ),
+  )
+
+/** What a translation of a page or a version says beside its title. */
+const translated = {
+  certified,
+  translates: day.describe(
+    'Day of the English text that it is a translation of',
+  ),
 }
-const translates = day.describe(
-  'Day of the English text that it is a translation of',
-)
 
 /** Front matter of a translation of a version: all else is as in English. */
 export const translatedVersionSchema = z.strictObject({
   ...common,
   ...translated,
-  translates,
-  summary: text
-    .optional()
-    .describe('What the version changes, in a sentence or two for readers'),
+  summary,
 })
 
 /** Front matter of a translation of a page without versions. */
 export const translatedPageSchema = z.strictObject({
   ...pageSchema.omit({ updated: true }).shape,
   ...translated,
-  translates,
 })
 
 /** Front matter of a translation of a section. */
 export const translatedSectionSchema = z.strictObject({
-  ...translated,
+  certified,
   title: common.title,
   nav: text.optional().describe('Label of its link in the navigation'),
 })

@@ -32,8 +32,6 @@ export type SectionModule = TextModule<SectionFrontMatter>
 
 /** A section, in English where it is not translated. */
 export interface LoadedSection {
-  /** The file of its text in English. */
-  original: string
   module: SectionModule
   isTranslated: boolean
 }

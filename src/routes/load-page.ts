@@ -1,4 +1,3 @@
-import { english } from '../model/languages.ts'
 import { currentVersion } from '../policy/policy.ts'
 import type { ShownVersion, SitePolicy } from '../policy/site.ts'
 import {
@@ -17,7 +16,13 @@ import {
   versionInfo,
   versionOf,
 } from './load-versions.ts'
-import { loadSections, loadText, manifest, notFound } from './manifest.ts'
+import {
+  landingLanguages,
+  loadSections,
+  loadText,
+  manifest,
+  notFound,
+} from './manifest.ts'
 
 export type LoadedLanding = Awaited<ReturnType<typeof loadLanding>>
 
@@ -25,22 +30,13 @@ export type LoadedLanding = Awaited<ReturnType<typeof loadLanding>>
 export async function loadLanding({ language }: LoaderArgs) {
   const sections = await loadSections(language)
   const { productName, tagline, siteDescription } = factsIn(language)
-  const isWhole = (code: string) =>
-    sections.every(({ original }) =>
-      manifest.translations.some(
-        (it) => it.original === original && it.language === code,
-      ),
-    )
-  const languages = manifest.languages.filter(
-    (it) => it === english || isWhole(it.code),
-  )
   return {
     title: `${productName}: ${tagline}`,
     description: siteDescription,
     pathname: localPath(language.code, '/'),
     original: '/',
-    languages,
-    noindex: !languages.includes(language),
+    languages: landingLanguages,
+    noindex: !landingLanguages.includes(language),
     sections,
   }
 }

@@ -41,20 +41,31 @@ export function translationIn(
   return translationOf(text, code, translations, versions)
 }
 
+/** The languages in which the landing page can be read whole. */
+export const landingLanguages = manifest.languages.filter((language) =>
+  sections.every((original) => sectionIn(language, original)),
+)
+
 /** The sections of the landing page in their order, in a language. */
-export function loadSections({ code }: Language): Promise<LoadedSection[]> {
+export function loadSections(language: Language): Promise<LoadedSection[]> {
   return Promise.all(
     sections.map(async (original) => {
-      const translation = manifest.translations.find(
-        (it) => it.original === original && it.language === code,
-      )
+      const path = sectionIn(language, original)
       return {
-        original,
-        module: await loadText({ path: translation?.path ?? original }),
-        isTranslated: translation !== undefined || code === english.code,
+        module: await loadText({ path: path ?? original }),
+        isTranslated: path !== undefined,
       }
     }),
   )
+}
+
+/** The file of a section in a language; undefined where it is not in that. */
+function sectionIn({ code }: Language, original: string): string | undefined {
+  if (code === english.code) return original
+
+  return translations.find(
+    (it) => it.original === original && it.language === code,
+  )?.path
 }
 
 /** The compiled text of a section, a page, a version or a translation. */

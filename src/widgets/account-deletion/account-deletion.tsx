@@ -22,7 +22,7 @@ export function AccountDeletion({ children }: PropsWithChildren) {
   return (
     <div className="deletion">
       {deletionService === 'simulated' && (
-        <p className="deletion-notice">
+        <p className="version-notice">
           <strong>{words.simulatedTitle}</strong>{' '}
           <Phrase text={words.simulatedText} email={mail} />
         </p>
