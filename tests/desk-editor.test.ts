@@ -69,6 +69,12 @@ const cases: Record<
     'Enter',
     '## Prices [#prices]\n\nand more\n\nText.\n',
   ],
+  'Enter before a title leaves it a title': [
+    text,
+    'Prices',
+    'Home|Enter|ArrowUp|Words.',
+    `Words.\n\n${text}`,
+  ],
   'an emptied clause goes, and the paragraph before it stays': [
     text.replace('- one\n- two', '## New [#new]'),
     'New',
@@ -98,6 +104,12 @@ const cases: Record<
     'two',
     'Home|Backspace',
     text.replace('\n- two', '\n\ntwo'),
+  ],
+  'Backspace after a list joins its last item': [
+    text,
+    'Last',
+    'Home|Backspace',
+    text.replace('two\n\n', 'two'),
   ],
   'items go a level deeper and back': [
     text,
@@ -181,6 +193,10 @@ const pasted: Record<string, [html: string, written: string]> = {
   'a table': [
     '<table><tr><td>Data</td><td>Why</td></tr><tr><td><p>Phone</p></td><td>A | B</td></tr></table>',
     '| Data | Why |\n| - | - |\n| Phone | A \\| B |',
+  ],
+  'a list in a cell, which holds one line': [
+    '<table><tr><td><ul><li>a</li><li>b</li></ul></td><td>c</td></tr></table>',
+    '| a b | c |\n| - | - |',
   ],
   'a table without cells': ['<table><tr></tr></table><p>x</p>', 'x'],
   'what would be code or a tag': [

@@ -41,7 +41,8 @@ export default async function setup({ provide, vitest }: TestProject) {
   const isNamed = (name: RegExp) => tests.some((it) => name.test(it))
   // What needs no such site is tested all the same.
   const [built, grown] = await Promise.all([
-    isNamed(/(open|desk)\.ts'/) && serveBuilt(copy, today).catch(console.error),
+    isNamed(/(open|desk|editor)\.ts'/) &&
+      serveBuilt(copy, today).catch(console.error),
     isNamed(/inject\('grown'\)/) && growSite().catch(console.error),
   ])
   provide('site', built ? built.site.address : undefined)

@@ -2,6 +2,8 @@ import {
   autoJoin,
   baseKeymap,
   chainCommands,
+  joinTextblockBackward,
+  joinTextblockForward,
   liftEmptyBlock,
   newlineInCode,
   setBlockType,
@@ -121,8 +123,8 @@ const shortcuts = tools.flatMap((group) =>
   Object.entries(group).map(([name, key]) => [key, commands[name]]),
 )
 /** The end of a title becomes a paragraph. */
-const split = splitBlockAs(({ type }) =>
-  type === heading ? { type: paragraph } : null,
+const split = splitBlockAs(({ type }, _, { parentOffset }) =>
+  type === heading && parentOffset > 0 ? { type: paragraph } : null,
 )
 const enter = chainCommands(
   newlineInCode,
@@ -139,8 +141,15 @@ export const keys: Record<string, Command> = {
   'Shift-Mod-z': redo,
   Enter: enter,
   'Shift-Enter': enter,
-  Backspace: chainCommands(liftAtStart, joinLists(baseKeymap.Backspace)),
-  Delete: joinLists(baseKeymap.Delete),
+  Backspace: chainCommands(
+    liftAtStart,
+    joinLists(joinTextblockBackward),
+    joinLists(baseKeymap.Backspace),
+  ),
+  Delete: chainCommands(
+    joinLists(joinTextblockForward),
+    joinLists(baseKeymap.Delete),
+  ),
   Tab: chainCommands(nextCell, sink, isInItem),
   'Shift-Tab': chainCommands(goToNextCell(-1), lift),
   // So that Tab leaves the text.

@@ -15,6 +15,10 @@ const NUMBER = /^\s*\d+(?:\.\d+)*[.)]?\s+(?=\p{Lu})/u
 const GONE =
   'del, s, strike, .msodel, [style*="line-through"], [hidden], [style*="display:none"], [style*="display: none"], [style*="mso-hide:all"], [style*="mso-element:comment"], [style*="mso-comment-"], [class*="MsoComment"], table:not(:has(td, th))'
 
+/** A cell holds one line. */
+const IN_CELL =
+  ':is(td, th) :is(p, div, ul, ol, li, table, tbody, tr, td, th, h1, h2, h3, h4, h5, h6)'
+
 const { list, listItem, orderedList, paragraph } = nodes
 
 /** Takes in what a page or a word processor puts on the clipboard. */
@@ -64,7 +68,7 @@ function dropHidden(body: HTMLElement): void {
       delete it.dataset.id
   }
   for (const it of body.querySelectorAll(GONE)) it.remove()
-  for (const it of body.querySelectorAll(':is(td, th) :is(p, div)'))
+  for (const it of body.querySelectorAll(IN_CELL))
     it.replaceWith(...it.childNodes, ' ')
 }
 

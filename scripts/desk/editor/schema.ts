@@ -180,6 +180,6 @@ export const schema = new Schema({
 export const { nodes, marks } = schema
 
 /** Whether a block is none in a file. */
-export function isBlank({ type, content, attrs }: Node): boolean {
-  return type === nodes.paragraph && content.size === 0 && !attrs.origin
+export function isBlank({ type, content }: Node): boolean {
+  return type === nodes.paragraph && content.size === 0
 }
