@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { writeZip } from '../zip.ts'
+import { FOREIGN } from './open-word.ts'
 import { readWord } from './read-word.ts'
 
 const zip = (files: Record<string, string>) =>
@@ -45,4 +46,16 @@ it.each([
 ])('%s is told in plain words, and not read', async (_, file, said) => {
   const bytes = typeof file === 'string' ? Buffer.from(file, 'latin1') : file
   await expect(readWord(bytes, 'https://a.example')).rejects.toThrow(said)
+})
+
+it('a paragraph in a style of its own, which may be bold by itself, is marked', async () => {
+  const style = (id: string) =>
+    `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${id}"/></w:style>`
+  const line = (id: string) =>
+    `<w:p><w:pPr><w:pStyle w:val="${id}"/></w:pPr><w:r><w:t>Pay.</w:t></w:r></w:p>`
+  const file = word(line('Normal') + line('Emphatic'), {
+    'word/styles.xml': `<w:styles ${spaces}>${style('Normal')}${style('Emphatic')}</w:styles>`,
+  })
+  const { clauses } = await readWord(file, 'https://a.example')
+  expect(clauses).toEqual([`Pay.\n\n${FOREIGN}Pay.`])
 })

@@ -16,7 +16,7 @@ import {
   tooLarge,
   unreadable,
 } from './open-word.ts'
-import { type Line, writeLines } from './write-lines.ts'
+import { type Line, type Runs, writeLines } from './write-lines.ts'
 
 /** What mammoth tells of a part of a file, as far as it is read. */
 interface Element {
@@ -50,8 +50,11 @@ const MOST_CLAUSES = 1000
 /** The deepest level of a list. */
 const DEEPEST = 9
 
-const PLAIN_RUN =
-  /^(.*hyperlink.*|.*internet ?link.*|default.*|annotation.*|)$/i
+const PLAIN_RUN = /hyperlink|internet ?link|^(default|annotation|$)/i
+
+/** Styles of paragraphs in which words are set as everywhere. */
+const PLAIN_LINE =
+  /^(normal|default|list|body|text body|no spacing|table|heading|title|$)/i
 
 /**
  * Reads a Word file (.docx), all its changes accepted: its clauses are MDX, the
@@ -136,10 +139,9 @@ function lineReader(numbering: string, site: string) {
     const start = firstNumber(id, level)
     const number = numbers.get(list) ?? start ?? 1
     numbers.set(list, number + 1)
-    const isOwn = start !== undefined
     return {
       level,
-      runs: isOwn ? runs : [{ text: FOREIGN }, ...runs],
+      runs: start === undefined ? [{ text: FOREIGN }, ...runs] : runs,
       marker: `${number}.`,
     }
   }
@@ -158,8 +160,6 @@ function cellOf(
     lines.every((it, i) => i + it.level === 0 && !it.marker && !it.rows)
   return isPlain ? runs : [{ text: FOREIGN }, ...runs]
 }
-
-type Runs = readonly InlineRun[]
 
 /** Runs in which a space is set as the words around it, or not at all. */
 function settle(runs: Runs): Runs {
@@ -215,10 +215,12 @@ function formatOf(element: Element): Partial<InlineRun> {
   }
 }
 
-/** Whether a run is set as none of ours can be. */
+/** Whether a run or a paragraph is set as none of ours can be. */
 function isUnknownFormat(element: Element): boolean {
   const { type, isAllCaps, isSmallCaps, isUnderline } = element
   const style = element.styleName ?? ''
+  if (type === 'paragraph') return !PLAIN_LINE.test(style)
+
   return (
     type === 'run' &&
     (isAllCaps ||

@@ -12,6 +12,9 @@ import { alike, merge } from './merge.ts'
 import { FOREIGN } from './open-word.ts'
 import { readWord } from './read-word.ts'
 
+/** What a text said when it was sent. */
+export type SentText = Pick<Text, 'path' | 'source'>
+
 /** A clause that is not as it was sent. */
 export interface WordChange {
   /** That of its heading; a new one has another. */
@@ -45,7 +48,7 @@ export interface Received {
  */
 export async function receive(
   site: Site,
-  { path, source }: Pick<Text, 'path' | 'source'>,
+  { path, source }: SentText,
   docx: Uint8Array,
 ): Promise<Received> {
   const read = (it: string) => site.read(path, it, site.factsFor(path))
@@ -80,7 +83,10 @@ export async function receive(
     const { source, lost } = merge(slice, sentOf(id), came)
     const shown = document.clauses[at] ?? after[i]
     return {
-      ...{ id, before: before[at], after: after[i], sent: slice.trim() },
+      id,
+      before: before[at],
+      after: after[i],
+      sent: slice.trim(),
       name: shown ? nameOf(shown) : '',
       source: came && source,
       byHand: came.includes(FOREIGN)

@@ -3,11 +3,8 @@ import { join } from 'node:path'
 import type { Site } from '../../policies/read-site.ts'
 import { sha256 } from '../../policies/sha256.ts'
 import { placeIn, writeFile } from '../../policies/write-file.ts'
-import type { Text } from '../../text/text.ts'
 import { openWord } from './open-word.ts'
-import { type Received, receive } from './receive-word.ts'
-
-type SentText = Pick<Text, 'path' | 'source'>
+import { type Received, receive, type SentText } from './receive-word.ts'
 
 /** Where what a text said when it was sent is kept, each under its hash. */
 const sentFolder = (folder: string, path: string) =>

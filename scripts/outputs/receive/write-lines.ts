@@ -7,7 +7,7 @@ import type {
   InlineRun,
 } from '../../../src/policy/document-model.ts'
 
-type Runs = readonly InlineRun[]
+export type Runs = readonly InlineRun[]
 
 /** A paragraph, a heading, an item or a table of a Word file. */
 export interface Line {
