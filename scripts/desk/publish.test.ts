@@ -161,6 +161,14 @@ describe('the page of a seal', () => {
     await expectNothing('409 The draft has changed since you read it', { read })
   })
 
+  it('seals nothing that has got wrong since, also where readers see the same words', async () => {
+    const summary = 'More.'
+    desk.edit(path, 'policy\n', `policy\nsummary: ${summary}\n`)
+    const form = fieldsIn(await desk.view('seal', { path }), 'seal')
+    desk.edit(path, '#one', '#two')
+    await expectNothing('Links to #one', { ...form, summary })
+  })
+
   it('offers a text from before its own day', async () => {
     const old = 'content/pages/fees/2020-01-01.mdx'
     desk.write(old, version('Fees'))

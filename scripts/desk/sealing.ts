@@ -8,6 +8,7 @@ import {
 } from '../policies/seal-version.ts'
 import { sumsOf } from '../policies/sums.ts'
 import { placeIn } from '../policies/write-file.ts'
+import { ensureSealable } from '../rules/find-problems.ts'
 import { readFields, writeField } from '../text/front-matter-fields.ts'
 import { bookFile, placeOf } from '../text/paths.ts'
 import { day, endpoint, hash, line, path, phrase } from './endpoint.ts'
@@ -39,6 +40,7 @@ export const sealDraft = endpoint(
         : writeField(draft.source, 'summary', summary)
     let sealed = ''
     const write = (copy: Site) => {
+      ensureSealable(copy, draft.slug)
       const options = { by, day, draft: path }
       const prepared = prepareSeal(copy, draft.slug, options)
       prepared.write()

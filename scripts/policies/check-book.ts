@@ -7,31 +7,18 @@ import { explainGit, fileAt } from './git.ts'
 import { PUT_BACK } from './read-book.ts'
 import { findText, type Site } from './read-site.ts'
 
-/** What was committed last, here and where it is pushed to. */
-const COMMITTED = ['HEAD', '@{upstream}']
+/** A file as it was committed last, here and where it is pushed to. */
+const committed = (folder: string, path: string) =>
+  ['HEAD', '@{upstream}'].map((it) => fileAt(folder, it, path) ?? '')
 
 /**
  * Whether the day of launch is known, here or in what was committed last: from
  * then on readers were promised what the book says.
  */
 export function isLaunched({ folder, facts }: Site): boolean {
-  return (
-    facts.real.has('launchDate') ||
-    COMMITTED.map((it) => fileAt(folder, it, factsFile) ?? '').some((source) =>
-      parseFacts(source).real.has('launchDate'),
-    )
+  return [facts, ...committed(folder, factsFile).map(parseFacts)].some(
+    ({ real }) => real.has('launchDate'),
   )
-}
-
-/**
- * The book as it was committed last, which the present one has to continue.
- * Where two people have sealed, the one who published first is right.
- */
-function committedBook({ folder }: Site): string {
-  const [here = '', there = ''] = COMMITTED.map((it) =>
-    fileAt(folder, it, bookFile),
-  )
-  return here.startsWith(there) ? here : there
 }
 
 /**
@@ -42,7 +29,10 @@ function committedBook({ folder }: Site): string {
 export function checkBook(site: Site, file: VFile): VFile {
   const { book, folder } = site
   const report = reporter(file, 'seals')
-  if (isLaunched(site) && !book.source.startsWith(committedBook(site)))
+  const [here = '', there = ''] = committed(folder, bookFile)
+  // Where two people have sealed, the one who published first is right.
+  const begun = here.startsWith(there) ? here : there
+  if (isLaunched(site) && !book.source.startsWith(begun))
     report(
       undefined,
       'A seal that was committed is missing, or is not as it was.',

@@ -41,22 +41,14 @@ export function explainNotice(
   versions: readonly Sealed[],
   { version, on, withoutNotice }: Plan,
 ): string | undefined {
-  const before = validBefore(versions, version)
+  const before = versions.findLast(
+    ({ seal, withdrawal }) => seal.version < version && !withdrawal,
+  )
   if (!before || withoutNotice) return undefined
   const [given, promised] = [daysBetween(on, version), noticeOf(before)]
   return given < promised
     ? `It would leave readers ${Math.max(given, 0)} days, and they were promised ${promised}.`
     : undefined
-}
-
-/** The version before a day, of those that were not withdrawn. */
-export function validBefore<V extends Sealed>(
-  versions: readonly V[],
-  day: Day,
-): V | undefined {
-  return versions.findLast(
-    ({ seal, withdrawal }) => seal.version < day && !withdrawal,
-  )
 }
 
 /** The days of notice that a version promises of the next one. */

@@ -3,6 +3,7 @@ import { formatDay } from '../../src/model/format-day.ts'
 import { english } from '../../src/model/languages.ts'
 import { compare } from '../../src/policy/diff.ts'
 import type { PolicyDocument } from '../../src/policy/document-model.ts'
+import { versionBefore } from '../../src/policy/policy.ts'
 import {
   changedClauses,
   fatesOf,
@@ -18,7 +19,7 @@ import { MEANWHILE, writeBook } from './book.ts'
 import { isLaunched } from './check-book.ts'
 import { ensureEditorial } from './editorial.ts'
 import { userName } from './git.ts'
-import { explainDay, firstDay, validBefore } from './notice.ts'
+import { explainDay, firstDay } from './notice.ts'
 import {
   documentsOf,
   ensureReadable,
@@ -47,7 +48,8 @@ export function planSeal(
   slug: string,
   { day: asked, draft: file }: SealOptions,
 ) {
-  const { versions, drafts } = policyNamed(site, slug)
+  const policy = policyNamed(site, slug)
+  const { versions, drafts } = policy
   const draft = drafts.find(({ path }) => path === (file ?? path))
   if (!draft)
     throw new Error('There is no draft of this policy that could be sealed.')
@@ -61,7 +63,7 @@ export function planSeal(
     first,
     day,
     wrong: explainDay(versions, { ...plan, version: day }),
-    before: validBefore(versions, day),
+    before: versionBefore(policy, { day }),
   }
 }
 
@@ -69,7 +71,7 @@ export function planSeal(
  * Makes ready to seal a draft of a policy for a day, or for the first that the
  * notice permits: the file that it becomes, what readers are promised, and
  * whether they find nothing changed. Throws, in plain English, what stands in
- * the way.
+ * the way; that the text is in order was found out before.
  */
 export function prepareSeal(
   site: Site,
@@ -77,14 +79,11 @@ export function prepareSeal(
   { by, ...options }: SealOptions,
 ) {
   const { draft, first, day, wrong, before } = planSeal(site, slug, options)
-  ensureReadable(site, [draft])
   if (wrong)
     throw new Error(
       `${wrong} The first day that will do is ${formatDay(first)}.`,
     )
   const { title, version: { summary, ground } = {} } = draft.frontMatter ?? {}
-  if (before && !summary)
-    throw new Error('Readers are not told what changes: write the summary.')
   if (before && ground === 'editorial') ensureEditorial(before.text, draft)
 
   const line = { ...lineOf(site, draft, by), version: day }
@@ -121,15 +120,13 @@ export function linesOfChanges(redline: PolicyDocument): string[] {
   )
 }
 
-/** The line that seals a text today, for its day, with the facts of now. */
+/** The line that seals a text today, for its day, with the facts it prints. */
 function lineOf(site: Site, text: Text, by?: string) {
   const { today: on } = site
   const { language, edition, day: version = on } = text
   // The next version is held to the notice that this one promises.
   const names = ['noticeDays', ...factsIn(text.source)]
-  const facts = [...factsNow(site, language)]
-    .filter(([name]) => names.includes(name))
-    .sort()
+  const facts = [...text.facts].filter(([name]) => names.includes(name)).sort()
 
   return {
     policy: text.slug,
@@ -176,7 +173,7 @@ export function sealWithdrawal(
 /**
  * Seals the translations of a policy into a language that are not sealed yet, of
  * one version or of all, and returns their paths. Throws, in plain English, what
- * stands in the way.
+ * stands in the way; that they are in order was found out before.
  */
 export function sealTranslations(
   site: Site,
@@ -196,7 +193,6 @@ export function sealTranslations(
     throw new Error(
       'There is no such translation that could be sealed. A version is sealed before its translation.',
     )
-  ensureReadable(site, texts)
   writeBook(
     site,
     texts.map((text) => lineOf(site, text, by)),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { currentVersion } from '../../src/policy/policy.ts'
 import { versionsPath } from '../../src/routes/addresses.ts'
 import { redirectsOf } from '../policies/moved-pages.ts'
-import { type Site, versionOf } from '../policies/read-site.ts'
+import type { Site } from '../policies/read-site.ts'
 import { offer } from '../text/diagnostics/edits.ts'
 import { type Explanation, reporter } from '../text/diagnostics/report.ts'
 import { nearestOf } from '../text/nearest.ts'
@@ -29,7 +29,7 @@ export const links: SiteRule = (site) => {
   return (text, file) => {
     const { pathname, slug, isSection } = text
     const own = isSection ? '/' : `/${slug}`
-    const isSealed = versionOf(site, text) !== undefined
+    const isSealed = site.seals.has(text.path)
     const within = isSection ? pages.get(own) : namesIn(text)
     const report = reporter(file, 'links')
 

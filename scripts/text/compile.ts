@@ -5,11 +5,7 @@ import type { Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { ContentError, isError } from './diagnostics/report.ts'
 import { codeWith } from './literals.ts'
-import { writeStaticBlocks } from './static-blocks.ts'
-import type { Text } from './text.ts'
-
-/** Finds a text by the file that is compiled. Throws where it is none. */
-type TextOf = (file: string) => Text
+import { type TextOf, writeStaticBlocks } from './static-blocks.ts'
 
 /**
  * How `@mdx-js/mdx` makes modules of texts: each from its tree as it was read

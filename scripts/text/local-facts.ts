@@ -1,4 +1,3 @@
-import type { VFile } from 'vfile'
 import { factsSchema } from '../../src/model/facts.ts'
 import { formatDay } from '../../src/model/format-day.ts'
 import { type Language, localeOf } from '../../src/model/languages.ts'
@@ -6,25 +5,21 @@ import { reporter } from './diagnostics/report.ts'
 import { figuresIn } from './figures.ts'
 import { optionalFile } from './optional-file.ts'
 import { pointOf } from './places.ts'
-import type { CheckedFacts, FactsTable } from './read-facts.ts'
+import type { CheckedFacts } from './read-facts.ts'
 import { checkYaml } from './yaml.ts'
 
 /** The facts of the site in a language. */
-export interface LocalFacts extends Pick<CheckedFacts, 'placeholders'> {
-  /** The file of those that are words, with what is wrong in it. */
-  file: VFile
-  /** Those words as the file has them. */
-  words: object
-  /** All facts, those that are words or days in the language. */
-  table: FactsTable
-}
+export type LocalFacts = ReturnType<typeof readLocalFacts>
 
-/** Reads `content/facts.te.yaml` of a project folder, where there is one. */
+/**
+ * Reads `content/facts.te.yaml` of a project folder, where there is one: `words`
+ * are those that it has, `table` all facts, words and days in the language.
+ */
 export function readLocalFacts(
   folder: string,
   language: Language,
   english: CheckedFacts,
-): LocalFacts {
+) {
   const table = new Map(
     Array.from(english.table, ([name, value]) => [
       name,

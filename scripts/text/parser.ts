@@ -1,18 +1,13 @@
 import type { Nodes, Parents, Root } from 'mdast'
 import { mdxToMdast } from 'satteri'
 import type { VFile } from 'vfile'
-import { type Explanation, reporter } from './diagnostics/report.ts'
+import { reporter } from './diagnostics/report.ts'
 import { blankMarks } from './marks.ts'
 import { type Passage, passagesOf } from './passages.ts'
 import type { FactsTable } from './read-facts.ts'
 
 /** How deep parts of a text may stand within each other. */
 const DEEPEST = 60
-
-const unreadable: Explanation = [
-  'From here on the text cannot be read.',
-  'Give each widget two tags, each in a line of its own, or look for a mark without its partner: a star, a bracket. To print a mark, put a backslash before it.',
-]
 
 /**
  * Parses with Rust what remark-parse would take most of the time of a
@@ -33,7 +28,12 @@ export function parseText(
     const place = tree.match(/\d+:\d+/g)?.at(-1) ?? ''
     const [line = 1, column = 1] = place.split(':').map(Number)
     // It may be a tag that was told, or its partner.
-    if (parsed === source) report({ line, column }, ...unreadable)
+    if (parsed === source)
+      report(
+        { line, column },
+        'From here on the text cannot be read.',
+        'Give each widget two tags, each in a line of its own, or look for a mark without its partner: a star, a bracket. To print a mark, put a backslash before it.',
+      )
     parsed = parsed.replace(/<[^<>]*>/g, (tag) => '\ufffc'.repeat(tag.length))
     tree = parse(parsed)
   }
@@ -86,9 +86,8 @@ function unravelled(node: Nodes): Nodes[] {
   const words = node.children.filter(
     (it) => it.type !== 'text' || it.value.trim() !== '',
   )
-  const widgets = words.flatMap((it) =>
-    it.type === 'mdxJsxTextElement' ? { ...it, type: 'mdxJsxFlowElement' } : [],
-  )
+  if (words.some(({ type }) => type !== 'mdxJsxTextElement')) return [node]
+
   // Text may stand directly in a widget of either kind, whatever the type says.
-  return widgets.length === words.length ? (widgets as Nodes[]) : [node]
+  return words.map((it) => ({ ...it, type: 'mdxJsxFlowElement' })) as Nodes[]
 }

@@ -4,7 +4,6 @@ import {
   Children,
   isValidElement,
   type PropsWithChildren,
-  type ReactElement,
   type ReactNode,
 } from 'react'
 import * as runtime from 'react/jsx-runtime'
@@ -13,6 +12,9 @@ import type { VFile } from 'vfile'
 import { english } from '../../src/model/languages.ts'
 import { codeWith } from './literals.ts'
 import type { Text } from './text.ts'
+
+/** Finds a text by the file that is compiled. Throws where it is none. */
+export type TextOf = (file: string) => Text
 
 /** Words, or an element: its tag, its props, and what it holds. */
 type Block = string | [tag: string, props: object, blocks?: Block[]]
@@ -31,29 +33,23 @@ const elementsOf = codeWith(
  * component for each node. Blocks within widgets stay, for some widgets look
  * into them.
  */
-export function writeStaticBlocks(textOf: (file: string) => Text) {
+export function writeStaticBlocks(textOf: TextOf) {
   return (tree: Root, file: VFile) => {
     const isEnglish = textOf(file.path).language === english.code
     const children: RootContent[] = []
     let blocks: Block[] = []
-    const endBlocks = () => {
-      if (blocks.length > 0) children.push(elementsOf({ blocks }))
-      blocks = []
-    }
     for (const node of tree.children) {
       if (isStatic(node))
         blocks.push(
           blockOf(toJsxRuntime(node, runtime), !isEnglish && isLocal(node)),
         )
-      else if (node.type === 'text' && blocks.length > 0)
-        blocks.push(node.value)
+      else if (node.type === 'text') blocks.push(node.value)
       else {
-        endBlocks()
-        children.push(node)
+        children.push(elementsOf({ blocks }), node)
+        blocks = []
       }
     }
-    endBlocks()
-    tree.children = [maker({}), ...children]
+    tree.children = [maker({}), ...children, elementsOf({ blocks })]
   }
 }
 
@@ -73,17 +69,14 @@ function isLocal(node: ElementContent): boolean {
 
 /** What React shows, with its HTML, or piece by piece. */
 function blockOf(shown: ReactNode, inPieces: boolean): Block {
-  if (!isTag(shown)) return `${shown}`
+  if (!isValidElement<PropsWithChildren>(shown)) return `${shown}`
+  const tag = `${shown.type}`
   const { children, ...own } = shown.props
-  if (!children) return [shown.type, own]
+  if (!children) return [tag, own]
   if (inPieces) {
     const pieces = Children.toArray(children).map((it) => blockOf(it, true))
-    return [shown.type, own, pieces]
+    return [tag, own, pieces]
   }
   const __html = renderToStaticMarkup(children)
-  return [shown.type, { ...own, dangerouslySetInnerHTML: { __html } }]
+  return [tag, { ...own, dangerouslySetInnerHTML: { __html } }]
 }
-
-const isTag = isValidElement as (
-  shown: ReactNode,
-) => shown is ReactElement<PropsWithChildren, string>

@@ -86,8 +86,9 @@ export function checkYaml<S extends z.ZodType>(
       const path = pairs.map((pair) => pair.key).join('.')
       if (UNCERTAIN.includes(tag)) placeholders.push({ path, tag, value })
       // What is confirmed begins with the day on which it was.
-      const isConfirmed = tag === '!confirmed'
-      const text = fill(isConfirmed ? value.replace(/^[\d-]+ /, '') : value)
+      const text = fill(
+        tag === '!confirmed' ? value.replace(/^[\d-]+ /, '') : value,
+      )
       scalar.value = text
       texts.set(path, text)
     },

@@ -1,8 +1,8 @@
 import { formatDay } from '../../../src/model/format-day.ts'
 import { compare } from '../../../src/policy/diff.ts'
+import { versionBefore } from '../../../src/policy/policy.ts'
 import { isDay } from '../../../src/policy/timeline.ts'
 import { renderRedline } from '../../outputs/redline-document.tsx'
-import { validBefore } from '../../policies/notice.ts'
 import { findText, type Site } from '../../policies/read-site.ts'
 import { placeOf, versionFile } from '../../text/paths.ts'
 import { movedOf } from '../../text/text.ts'
@@ -22,8 +22,8 @@ export const changes = endpoint(
   { path, from: since.optional() },
   (site, { path, from: asked }) => {
     const { slug, day, isDraft } = placeOf(path)
-    const versions = site.policies.get(slug)?.versions ?? []
-    const before = validBefore(versions, day ?? LAST)
+    const policy = site.policies.get(slug)
+    const before = policy && versionBefore(policy, { day: day ?? LAST })
     const from = asked ?? before?.day ?? COMMIT
     const sheet = viewOf('redline', { path, from })
     const isState = from.length === 64
