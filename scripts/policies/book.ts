@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { grounds } from '../../src/model/front-matter.ts'
+import { english } from '../../src/model/languages.ts'
 import { optionalFile } from '../text/optional-file.ts'
 import { bookFile } from '../text/paths.ts'
 import { sha256 } from './sha256.ts'
 import { writeFile } from './write-file.ts'
+
+const said = z.string().regex(/\S/)
+const sum = z.hash('sha256')
 
 /** What every line says: of which version, when and by whom it was written. */
 const common = {
@@ -11,7 +15,7 @@ const common = {
   /** The day from which the version is in force. */
   version: z.iso.date(),
   on: z.iso.date(),
-  by: z.string(),
+  by: said,
   /** SHA-256 of the line above; empty in the first. */
   previous: z.string(),
 }
@@ -19,26 +23,29 @@ const common = {
 const sealSchema = z.strictObject({
   ...common,
   /** Of a translation: its language, and which one it is where not the first. */
-  language: z.string().optional(),
+  language: z
+    .string()
+    .refine((it) => it !== english.code)
+    .optional(),
   edition: z.int().min(2).optional(),
   /** SHA-256 of its file, with the line ends of Unix. */
-  text: z.string(),
+  text: sum,
   /** SHA-256 of its Markdown copy. */
-  words: z.string(),
+  words: sum,
   /** The facts that it prints from now on, and the notice that it promises. */
   facts: z
     .record(z.string(), z.string())
     .refine(({ noticeDays = '' }) => /^\d+$/.test(noticeDays)),
   /** Why readers got no notice. */
   withoutNotice: z
-    .strictObject({ ground: z.enum(grounds), reason: z.string() })
+    .strictObject({ ground: z.enum(grounds), reason: said })
     .optional(),
 })
 
 const withdrawalSchema = z.strictObject({
   ...common,
   /** Why it does not come into force, for readers. */
-  withdrawn: z.string().min(1),
+  withdrawn: said,
 })
 
 /** What readers were promised when a version was sealed. */

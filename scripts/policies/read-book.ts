@@ -44,26 +44,28 @@ export function readBook(folder: string, today: Day, moved: MovedPages): Book {
 
   for (const [i, line] of linesIn(source).entries()) {
     const number = i + 1
-    const says = parseLine(line)
-    const { policy = '' } = says ?? {}
-    const slug = moved.get(`/${policy}`)?.slice(1) ?? policy
-    const own = versions.get(slug) ?? []
-    const wrong = says
-      ? (explainLine(says, sums.at(-1), lastOn, today) ??
-        explainPromise(says, slug, own))
-      : 'This line is no seal.'
-    if (wrong)
+    const tell = (wrong: string) =>
       report({ line: number, column: 1 }, wrong, PUT_BACK, 'error', {
         run: { command: 'restore', path: bookFile },
       })
+    const above = sums.at(-1)
     const sum = sha256(line)
     sums.push(sum)
-    if (!says) continue
-
-    lastOn = says.on
+    const says = parseLine(line)
+    if (!says) {
+      tell('This line is no seal.')
+      continue
+    }
+    const slug = moved.get(`/${says.policy}`)?.slice(1) ?? says.policy
+    const own = versions.get(slug) ?? []
     const { language, edition } = 'text' in says ? says : {}
     const path = versionFile(slug, says.version, language, edition)
     const known = seals.get(path)
+    const wrong =
+      explainLine(says, above, lastOn, today) ??
+      explainPromise(says, slug, own, known)
+    if (wrong) tell(wrong)
+    lastOn = says.on
     if (known && 'withdrawn' in says) known.withdrawal ??= { ...says, number }
     // A version is sealed once.
     if (known || 'withdrawn' in says) continue
@@ -101,14 +103,15 @@ function explainPromise(
   says: Seal | Withdrawal,
   slug: string,
   own: readonly Sealed[],
+  known?: Sealed,
 ): string | undefined {
-  const version = own.find(({ seal }) => seal.version === says.version)
   if ('withdrawn' in says)
-    return version && !version.withdrawal && says.on < says.version
+    return known && !known.withdrawal && says.on < says.version
       ? undefined
       : 'It withdraws what was no announced version: one that was never sealed, was in force, or was withdrawn already.'
 
-  if (says.language) return undefined
+  if (says.language)
+    return known && 'This translation has a seal, and is sealed once.'
 
   // A policy takes its own seals along when it is renamed, and no others: those
   // under its new name come after them in the book and in time.

@@ -89,6 +89,10 @@ describe('the book', () => {
       'a day within the notice',
       last((line) => line.replace('"on":"2026-12-01"', '"on":"2027-01-20"')),
     ],
+    [
+      'a version that is called a translation',
+      last((line) => line.replace('"version"', '"language":"en","version"')),
+    ],
   ])('is told where it has %s', (_, alter) => {
     const { read, write, problems } = project()
     write(bookFile, alter(read(bookFile)))

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sealTranslations } from '../policies/seal-version.ts'
+import { sha256 } from '../policies/sha256.ts'
+import { bookFile } from '../text/paths.ts'
 import { page, sealedProject, version } from './testing/sealed-project.ts'
 
 const day = '2026-11-01'
@@ -86,6 +88,11 @@ describe('a translation', () => {
     project.edit(path, 'పెరుగు', 'పాలు')
     project.write(path.replace('.te', '.te.2'), telugu(good))
     expect(seal()).toMatchObject({ language: 'te', edition: 2 })
+
+    const line = project.lines().at(-1) ?? ''
+    const twice = { ...JSON.parse(line), previous: sha256(line) }
+    project.write(bookFile, `${project.read(bookFile)}${JSON.stringify(twice)}`)
+    expect(project.problems().join()).toContain('is sealed once')
   })
 })
 
