@@ -69,8 +69,8 @@ export async function render(
         />
       </SiteProvider>
     )
-    const { title, description, path, ...rest } = dataOf(current)
-    const metadata = { title, description, ...rest, language: known.language }
+    const { path, ...rest } = dataOf(current)
+    const metadata = { ...rest, language: known.language }
     const html = renderDocument(body, { metadata, facts: site.facts }, options)
     const [error] = Object.values(current.errors ?? {})
     return { status: current.statusCode, html, metadata, path, error }

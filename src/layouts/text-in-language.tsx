@@ -10,7 +10,6 @@ import {
 import {
   SiteProvider,
   useAddress,
-  useFormatDay,
   useSite,
   useWords,
 } from '../document/site-context.tsx'
@@ -21,6 +20,7 @@ import { split } from '../widgets/lists/list-of.tsx'
 import { widgets } from '../widgets/widgets.tsx'
 import { fill } from '../words/fill.ts'
 import { Phrase } from '../words/phrase.tsx'
+import { Day } from './version-lines.tsx'
 
 const ENGLISH = localeOf(english)
 
@@ -42,7 +42,6 @@ export function entriesOf({ module, local }: LoadedPage) {
 /** What readers of another language are told of a page before its text. */
 export function LocalNotice({ local, module, original }: LoadedPage) {
   const words = useWords().translation
-  const formatDay = useFormatDay()
   if (!local) return null
 
   const { translation, stale, hasNotice } = local
@@ -57,7 +56,7 @@ export function LocalNotice({ local, module, original }: LoadedPage) {
             title={
               <span lang={ENGLISH}>{local.english.frontMatter.title}</span>
             }
-            day={<time dateTime={day}>{formatDay(day)}</time>}
+            day={<Day day={day} />}
             english={
               <a href={original} hrefLang={english.code}>
                 {words.englishText}
@@ -66,8 +65,12 @@ export function LocalNotice({ local, module, original }: LoadedPage) {
           />
           {hasNotice && ` ${words.consent}`}
           {stale.size > 0 && ` ${words.changed}`}
-          {edition > 1 &&
-            ` ${fill(words.corrected, { day: formatDay(sealedOn) })}`}
+          {edition > 1 && (
+            <>
+              {' '}
+              <Phrase text={words.corrected} day={<Day day={sealedOn} />} />
+            </>
+          )}
         </>
       ) : (
         words.noticeChanged

@@ -48,7 +48,8 @@ export function VersionsLayout() {
  */
 export function ComparisonLayout() {
   const data = useLoaderData<LoadedComparison>()
-  const { title, pathname, slug, summary, version } = data
+  const { title, pathname, version } = data
+  const { slug, metadata } = version
   const isItself = data.before.href === data.after.href
   return (
     <PageFrame styles={styles} pathname={pathname}>
@@ -63,7 +64,7 @@ export function ComparisonLayout() {
                 <a href={versionsPath(slug)}>All versions</a>
               </p>
               <VersionNotes version={version} />
-              {summary && <p>{summary}</p>}
+              {metadata.summary && <p>{metadata.summary}</p>}
             </>
           )}
         </header>

@@ -17,7 +17,7 @@ export interface ContentsEntry {
  * What a text may embed, by the name that authors write. Each has props of its
  * own; its schema checks what authors give them.
  */
-export type Widgets = Readonly<Record<string, ComponentType<never>>>
+type Widgets = Readonly<Record<string, ComponentType<never>>>
 
 /** What every compiled file of `content/` exports. */
 interface TextModule<FrontMatter> {

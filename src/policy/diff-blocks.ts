@@ -32,6 +32,9 @@ function diffParts<P extends Part>(
   after: readonly P[],
   diff: (before: P, after: P) => P,
 ): P[] {
+  // Most of what is compared has not changed.
+  if (JSON.stringify(before) === JSON.stringify(after)) return [...after]
+
   const describe = (part: P) => ({
     part,
     key: JSON.stringify(part),

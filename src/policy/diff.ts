@@ -58,14 +58,14 @@ function diffClauses(before: Clause, after: Clause): Clause {
  * Finds for each old clause the new one that it became: by id, then by the
  * declared moves, then by its text.
  */
-export function matchClauses<C extends Clause>(
-  before: readonly C[],
-  after: readonly C[],
+export function matchClauses(
+  before: readonly Clause[],
+  after: readonly Clause[],
   moves: Moves = {},
-): Map<C, C> {
-  const matched = new Map<C, C>()
-  const taken = new Set<C>()
-  const match = (old: C, current: C | undefined) => {
+): Map<Clause, Clause> {
+  const matched = new Map<Clause, Clause>()
+  const taken = new Set<Clause>()
+  const match = (old: Clause, current: Clause | undefined) => {
     if (!current || taken.has(current) || matched.has(old)) return
     matched.set(old, current)
     taken.add(current)
@@ -93,6 +93,6 @@ export function matchClauses<C extends Clause>(
 /** Clauses less alike than this are held for different ones. */
 const LEAST_LIKENESS = 0.5
 
-function describe<C extends Clause>(clause: C) {
+function describe(clause: Clause) {
   return { clause, words: wordsIn(clause) }
 }

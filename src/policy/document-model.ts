@@ -91,7 +91,7 @@ export interface Row extends Changeable {
   readonly cells: readonly Cell[]
 }
 
-export interface Cell {
+interface Cell {
   readonly runs: readonly InlineRun[]
 }
 
@@ -112,14 +112,10 @@ export const overviewWords = en.overview
  * Text of one formatting; a hard line break is `\n`. Neighbours differ in
  * formatting, and none is empty: `joinRuns` sees to it.
  */
-export interface InlineRun extends Formatting, Changeable {
+export interface InlineRun extends Changeable {
   readonly text: string
   /** Whether the software wrote the words, and what they refer to moves. */
   readonly reference?: true
-}
-
-/** How a run is set, and where it leads. */
-interface Formatting {
   readonly bold?: true
   readonly italic?: true
   readonly code?: true

@@ -6,6 +6,7 @@ import type {
 import type { PolicyDocument } from './document-model.ts'
 import type { Policy, Version } from './policy.ts'
 import type { Day } from './timeline.ts'
+import type { Translation } from './translations.ts'
 
 /** Finds the document of a text by its path. */
 export type DocumentOf = (text: { path: string }) => PolicyDocument
@@ -31,23 +32,16 @@ export interface ShownVersion extends Version {
 }
 
 /** A text that is not sealed, where drafts are shown. */
-export interface ShownDraft {
-  readonly path: string
-  readonly slug: string
+export interface ShownDraft extends SitePage {
   /** `draft`, or the day that it is named by. */
   readonly name: string
-  readonly frontMatter: PageFrontMatter
 }
 
 /** A translation as the site shows it, by the path of its text. */
-export interface ShownTranslation {
+export interface ShownTranslation extends Translation {
   readonly path: string
   /** The text that it is a translation of. */
   readonly original: string
-  /** The code of its language. */
-  readonly language: string
-  readonly slug: string
-  readonly day?: Day | undefined
   readonly edition: number
   /** The day of its seal; a page or a section has none. */
   readonly sealedOn?: Day | undefined

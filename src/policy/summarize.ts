@@ -7,7 +7,7 @@ import {
 } from './document-model.ts'
 
 /** What becomes of a clause; of one that is kept, several may be true. */
-export type Fate = (typeof fates)[number]
+type Fate = (typeof fates)[number]
 
 const fates = [
   'new',
@@ -44,11 +44,19 @@ export function isUnchanged(redline: PolicyDocument): boolean {
   return !redline.was && changedClauses(redline).length === 0
 }
 
+const known = new WeakMap<Clause, Fate[]>()
+
 /**
  * What became of a clause: nothing where one stood that moved, nor where there
  * is no text before the first heading.
  */
 export function fatesOf(clause: Clause): Fate[] {
+  const fates = known.get(clause) ?? findFates(clause)
+  known.set(clause, fates)
+  return fates
+}
+
+function findFates(clause: Clause): Fate[] {
   const { title, blocks, change, was } = clause
   if (change && !was) return [change === 'inserted' ? 'new' : 'removed']
   if (change === 'deleted') return []

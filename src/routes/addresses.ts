@@ -52,7 +52,7 @@ export const sincePath = (slug: string, day: Day) => `/${slug}/since/${day}`
 export function pathnamesOf(
   pages: readonly { slug: string }[],
   policies: readonly ShownPolicy[],
-  translations: readonly Translation[] = [],
+  translations: readonly Translation[],
 ): string[] {
   const shown = policies.filter(({ versions }) => versions.length > 0)
   const versions = shown.flatMap((policy) => policy.versions)

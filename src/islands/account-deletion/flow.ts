@@ -11,7 +11,7 @@ export type FieldName = 'phone' | 'otp'
  * What the form waits for; each attempt is a new object, which tells late
  * answers from the awaited one.
  */
-export interface Task {
+interface Task {
   readonly kind: 'requesting' | 'deleting' | 'done'
 }
 
