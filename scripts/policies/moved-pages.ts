@@ -1,5 +1,7 @@
 import type { VFile } from 'vfile'
 import { z } from 'zod'
+import { languages } from '../../src/model/languages.ts'
+import { localPath } from '../../src/routes/addresses.ts'
 import { reporter } from '../text/diagnostics/report.ts'
 import { optionalFile } from '../text/optional-file.ts'
 import { movedFile } from '../text/paths.ts'
@@ -10,21 +12,23 @@ import { checkYaml } from '../text/yaml.ts'
 export type MovedPages = ReadonlyMap<string, string>
 
 /**
- * Redirects of pages that have moved, with what of some addresses stands below
- * them, such as versions, or is a copy of them, such as `/tnc.md`.
+ * Redirects of pages that have moved, in every language, with what of some
+ * addresses stands below them, such as versions, or is a copy of them, such as
+ * `/tnc.md`.
  */
 export function redirectsOf(
   moved: MovedPages,
   addresses: Iterable<string>,
 ): Map<string, string> {
   const all = [...addresses]
-  return new Map(
-    [...moved].flatMap(([from, to]) =>
-      all
-        .filter((it) => isAt(it, to))
-        .map((address) => [from + address.slice(to.length), address]),
-    ),
-  )
+  const redirects = new Map<string, string>()
+  for (const [from, to] of moved)
+    for (const { code } of languages) {
+      const [old, page] = [localPath(code, from), localPath(code, to)]
+      for (const it of all)
+        if (isAt(it, page)) redirects.set(old + it.slice(page.length), it)
+    }
+  return redirects
 }
 
 /** Whether an address is that of a page, or of what belongs to it. */
@@ -47,7 +51,18 @@ export function readMovedPages(
 ): { moved: MovedPages; file: VFile } {
   const file = optionalFile(folder, movedFile)
   const { value = {} } = checkYaml(file, z.record(z.string(), z.string()))
-  const taken = [...pages, '/index', '/404', '/search', '/assets']
+  const taken = [
+    '/index',
+    '/404',
+    '/search',
+    '/assets',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/policies.json',
+    '/policies.xml',
+    ...languages.map(({ code }) => `/${code}`),
+    ...pages,
+  ]
   const moved = Object.entries(value).filter(([from, to]) => {
     const isTaken = taken.some((page) => isAt(from, page))
     if (FORMER.test(from) && !isTaken && pages.has(to)) return true

@@ -89,6 +89,8 @@ it.each([
   '/terms/old: /guidelines',
   '/../x: /terms',
   '/index.html: /terms',
+  '/te/terms: /guidelines',
+  '/policies.json: /terms',
   '/old: https://a.example/',
 ])('no page has moved as in “%s”', (line) => {
   const { write, errors } = renamed()

@@ -13,11 +13,16 @@ it('every path has the common headers, and an exception removes one before it se
   )
 })
 
-it('a moved page takes what stands below it along', () => {
-  const moved = redirectsOf(redirects, ['/tnc', '/tnc/versions', '/tncs', '/'])
+it('a moved page takes what stands below it along, in every language', () => {
+  const moved = redirectsOf(redirects, [
+    ...['/tnc', '/tnc/versions', '/tncs', '/'],
+    ...['/te', '/te/tnc', '/te/tnc/2026-12-01'],
+  ])
   expect([...moved]).toEqual([
     ...redirects,
     ['/terms/versions', '/tnc/versions'],
+    ['/te/terms', '/te/tnc'],
+    ['/te/terms/2026-12-01', '/te/tnc/2026-12-01'],
   ])
 })
 
