@@ -118,8 +118,6 @@ export interface InlineRun extends Changeable {
   readonly reference?: true
   readonly bold?: true
   readonly italic?: true
-  readonly code?: true
-  readonly strike?: true
   /** As written: `#clause`, `/page`, or a whole address. */
   readonly href?: string
 }

@@ -191,12 +191,10 @@ function Changed({
 
 const spoken = { del: 'deleted', ins: 'inserted' }
 
-function Marked({ text, bold, italic, code, strike, href }: model.InlineRun) {
+function Marked({ text, bold, italic, href }: model.InlineRun) {
   let marked = each(text.split(/(\n)/), (line) =>
     line === '\n' ? <br /> : line,
   )
-  if (code) marked = <code>{marked}</code>
-  if (strike) marked = <s>{marked}</s>
   if (italic) marked = <em>{marked}</em>
   if (bold) marked = <strong>{marked}</strong>
   return href === undefined ? marked : <a href={href}>{marked}</a>

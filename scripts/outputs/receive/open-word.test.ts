@@ -59,3 +59,12 @@ it('a paragraph in a style of its own, which may be bold by itself, is marked', 
   const { clauses } = await readWord(file, 'https://a.example')
   expect(clauses).toEqual([`Pay.\n\n${FOREIGN}Pay.`])
 })
+
+it('words that are struck through by hand are marked, and an own font is nothing', async () => {
+  const line = (set: string) =>
+    `<w:p><w:r><w:rPr>${set}</w:rPr><w:t>Pay.</w:t></w:r></w:p>`
+  const font = '<w:rFonts w:ascii="Courier New" w:hAnsi="Courier New"/>'
+  const file = word(line('<w:strike/>') + line(font))
+  const { clauses } = await readWord(file, 'https://a.example')
+  expect(clauses).toEqual([`${FOREIGN}Pay.\n\nPay.`])
+})

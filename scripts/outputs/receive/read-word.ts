@@ -30,7 +30,6 @@ interface Element {
   breakType?: string
   colSpan?: number
   rowSpan?: number
-  font?: string | null
   verticalAlignment?: string
   isBold?: boolean
   isItalic?: boolean
@@ -206,24 +205,23 @@ function runsOf(
 }
 
 function formatOf(element: Element): Partial<InlineRun> {
-  const { isBold, isItalic, isStrikethrough, font } = element
+  const { isBold, isItalic } = element
   return {
     ...(isBold && { bold: true }),
     ...(isItalic && { italic: true }),
-    ...(isStrikethrough && { strike: true }),
-    ...(font === 'Courier New' && { code: true }),
   }
 }
 
 /** Whether a run or a paragraph is set as none of ours can be. */
 function isUnknownFormat(element: Element): boolean {
-  const { type, isAllCaps, isSmallCaps, isUnderline } = element
+  const { type, isStrikethrough, isAllCaps, isSmallCaps, isUnderline } = element
   const style = element.styleName ?? ''
   if (type === 'paragraph') return !PLAIN_LINE.test(style)
 
   return (
     type === 'run' &&
-    (isAllCaps ||
+    (isStrikethrough ||
+      isAllCaps ||
       isSmallCaps ||
       element.verticalAlignment !== 'baseline' ||
       (isUnderline && !/link/i.test(style)) ||

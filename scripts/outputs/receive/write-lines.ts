@@ -72,11 +72,10 @@ function nodeOf({ runs, depth, rows }: Line): RootContent {
 const nodeTypes = {
   bold: 'strong',
   italic: 'emphasis',
-  strike: 'delete',
 } as const
 
 /** The marks of runs, from the outermost. */
-const marks = ['href', 'bold', 'italic', 'strike'] as const
+const marks = ['href', 'bold', 'italic'] as const
 
 /** Runs as a tree: neighbours that have a mark in common stand within it. */
 function phrasingOf(
@@ -103,8 +102,7 @@ function phrasingOf(
 
 type Mark = (typeof marks)[number]
 
-function textOf({ text, code }: InlineRun): PhrasingContent[] {
-  if (code) return [{ type: 'inlineCode', value: text }]
+function textOf({ text }: InlineRun): PhrasingContent[] {
   return text
     .split(/(\n)/)
     .map((value) =>

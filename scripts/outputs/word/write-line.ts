@@ -131,7 +131,7 @@ function writeRun(
   track: Track,
   context: Context,
 ): word.ParagraphChild[] {
-  const { text, bold, italic, strike, code, href = '' } = run
+  const { text, bold, italic, href = '' } = run
   // What leads within the text is words alone there.
   const link = href.startsWith('/')
     ? new URL(href, context.site).href
@@ -139,8 +139,6 @@ function writeRun(
   const format = {
     bold,
     italics: italic,
-    strike,
-    font: code && 'Courier New',
     style: link && 'Hyperlink',
   }
   const children = text.split('\n').map((line, i) => {

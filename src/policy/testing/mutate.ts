@@ -53,7 +53,6 @@ export const arbitraryDocument = arbitraryAmendment(
       'cap',
       'The cap',
       paragraph('At most\n', { text: 'INR 5,000', bold: true, italic: true }),
-      paragraph({ text: 'f', code: true }, { text: ' or ', strike: true }),
       paragraph('As ', { text: 'Coins', href: '#coins' }, ' says.'),
     ),
   ),
