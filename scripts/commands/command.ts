@@ -72,7 +72,9 @@ function messageOf(error: unknown): string {
 export async function confirm(question: string, yes = false): Promise<void> {
   if (yes) return
   if (!process.stdin.isTTY)
-    throw new Error(`${question} Nobody can answer here; add --yes.`)
+    throw new Error(
+      `${question} Nobody can answer here: ask it in a terminal, or add --yes, which answers all but that nothing changes.`,
+    )
   const { stdin: input, stdout: output } = process
   const terminal = createInterface({ input, output })
   const answer = await terminal.question(`${question} Type yes: `)

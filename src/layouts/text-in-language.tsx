@@ -92,6 +92,8 @@ export function TextInLanguage(page: LoadedPage) {
   }
   const { stale } = local
   const entries = entriesOf(page)
+  // Links to former clauses lead here, too.
+  const moved = Object.entries(local.english.frontMatter.version?.moved ?? {})
   const theirs = clausesIn(local.english, widgets)
   const own = clausesIn(module, { ...widgets, a: LocalLink, span: LocalNumber })
   const parts = new Map(own.parts.map((part) => [part.start.props.id, part]))
@@ -115,6 +117,9 @@ export function TextInLanguage(page: LoadedPage) {
         const { number = '' } = entries.find((it) => it.id === id) ?? {}
         return (
           <Fragment key={id}>
+            {moved.map(([name, home]) =>
+              home === id ? <span key={name} id={name} /> : null,
+            )}
             <ClauseNumber value={number}>{part.start}</ClauseNumber>
             <a
               className="to-english fine"

@@ -126,7 +126,8 @@ function writeTea(copy: ProjectCopy): void {
       .replace('## Cups', '## కప్పులు'),
   )
   sealTranslations(open(), { slug: 'tea', language: 'te' }, by)
-  seal(days.announced, words.announced, 'summary: Fewer words on tea.\n')
+  const fewer = 'summary: Fewer words on tea.\nmoved:\n  milk: cups\n'
+  seal(days.announced, words.announced, fewer)
   seal(days.withdrawn, 'Tea is free.', 'summary: Tea is free.\n')
   const withdrawn = { slug: 'tea', day: days.withdrawn }
   sealWithdrawal(open(), withdrawn, 'The prices stay.', by)
