@@ -49,6 +49,16 @@ it('a clause is found by its title while one types, with texts that are fetched 
   await found.waitFor()
 })
 
+it('texts that did not come are asked for again at the next key', async () => {
+  const page = await open(pathname)
+  await page.route(site + searchFile, (it) => it.abort(), { times: 1 })
+  const failure = page.waitForEvent('requestfailed')
+  await field(page).press('a')
+  await failure
+  await field(page).fill(clause.title)
+  await expect.poll(() => addresses(page)).toContain(clause.id)
+})
+
 it('words that readers have find what policies call otherwise, and what is nowhere is told', async () => {
   const [[word, typed] = ['', '']] = Object.entries(facts.searchWords)
   const page = await open(`${pathname}?q=${word}`)

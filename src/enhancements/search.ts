@@ -40,6 +40,10 @@ async function show() {
   const query = field.value.trim().toLowerCase()
   history.replaceState(null, '', `?q=${encodeURIComponent(query)}`)
   index ??= openIndex()
+  // Where no answer came, the next key asks again.
+  index.catch(() => {
+    index = undefined
+  })
   const clauses = query ? (await index)(query) : []
   found.textContent = query && `${found.dataset.label} ${clauses.length}`
   results.replaceChildren(...clauses.slice(0, LONGEST).map(itemOf))
