@@ -19,7 +19,9 @@ export type Endpoint = (
 
 /** What fields hold. */
 export const text = z.string()
-export const line = text.max(2000)
+export const line = text
+  .max(2000)
+  .overwrite((it) => it.replace(/\s*\n\s*/g, ' '))
 export const phrase = line.trim().min(1)
 export const slug = text.regex(/^[a-z][a-z0-9-]*$/)
 export const day = text.refine(isDay)

@@ -128,8 +128,8 @@ describe('the page of a seal', () => {
     expect(form).toContain('readers were promised 30 days’ notice')
     expect(form).toMatch(/INR 5,000 <small>new</)
     expect(form).toMatch(/Figures that stay as they are: 1\./)
-    await desk.seal({ summary: 'More.', day: '2027-03-01' })
-    expect(desk.read(later)).toContain('summary: More.')
+    await desk.seal({ summary: 'More.\r\nSoon.', day: '2027-03-01' })
+    expect(desk.read(later)).toContain('summary: More. Soon.')
     const withdrawal = { path: later, reason: 'Put off.', by: 'Asha Rao' }
     const done = await desk.act('withdraw', withdrawal)
     expect(await desk.show(done)).toContain('withdrawn')
