@@ -49,7 +49,7 @@ export const en = {
     editorial: 'Editorial: it changes no right and no duty. {reason}',
     withoutNotice: 'Changed without advance notice. {reason}',
     sameSince: 'In substance the same since {day}.',
-    seeChanges: 'See what changes',
+    seeChanges: 'See the changes',
     readCurrent: 'Read the version in force',
     readNext: 'Read the new version',
     /** In other languages, below the links that lead to these. */

@@ -41,7 +41,7 @@ export const hi: Words = {
     editorial: 'संपादकीय: इससे न कोई अधिकार बदलता है, न कोई कर्तव्य। {reason}',
     withoutNotice: 'पूर्व सूचना के बिना बदला गया। {reason}',
     sameSince: 'सार रूप में {day} से वही।',
-    seeChanges: 'देखें क्या बदलता है',
+    seeChanges: 'बदलाव देखें',
     readCurrent: 'लागू संस्करण पढ़ें',
     readNext: 'नया संस्करण पढ़ें',
     inEnglish: 'संस्करणों की सूची और उनकी तुलनाएँ केवल अंग्रेज़ी में हैं।',
