@@ -5,7 +5,11 @@ import type { Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { ContentError, isError } from './diagnostics/report.ts'
 import { codeWith } from './literals.ts'
-import { type TextOf, writeStaticBlocks } from './static-blocks.ts'
+import { listStaticBlocks } from './static-blocks.ts'
+import type { Text } from './text.ts'
+
+/** Finds a text by the file that is compiled. Throws where it is none. */
+type TextOf = (file: string) => Text
 
 /**
  * How `@mdx-js/mdx` makes modules of texts: each from its tree as it was read
@@ -16,11 +20,7 @@ export function compileOptions(
 ): Pick<CompileOptions, 'remarkPlugins' | 'rehypePlugins'> {
   return {
     remarkPlugins: [[takeTree, textOf]],
-    rehypePlugins: [
-      [writeStaticBlocks, textOf],
-      rehypeSlug,
-      [exportText, textOf],
-    ],
+    rehypePlugins: [listStaticBlocks, rehypeSlug, [exportText, textOf]],
   }
 }
 

@@ -15,13 +15,15 @@ export function codeWith(
   code: string,
 ): (values: Record<string, unknown>) => RootContent {
   const { children } = parser.parse(code) as Root
-  const node = JSON.stringify(children[0])
-
+  const node = JSON.stringify(children[0], (key, it) =>
+    WRITTEN.test(key) ? undefined : it,
+  )
   return (values) =>
     JSON.parse(node, (key, it) => {
-      // How a text was written would be printed in its place.
-      if (key === 'raw') return undefined
       const isName = key === 'value' && Object.hasOwn(values, it)
       return isName ? JSON.stringify(values[it]) : it
     })
 }
+
+/** How and where code was written: that would be printed in its place. */
+const WRITTEN = /^(?:raw|start|end|loc|range|position)$/
