@@ -1,5 +1,8 @@
 import {
   type Document,
+  type ErrorCode,
+  isNode,
+  type Node,
   parseDocument,
   stringify,
   visit,
@@ -19,12 +22,22 @@ export function parseYaml(yaml: string): Document.Parsed {
     schema: 'failsafe',
     logLevel: 'error',
     customTags,
+    // The library would compare each name with each other one.
+    uniqueKeys: false,
   })
+  const tell = (code: ErrorCode, { range }: Node) =>
+    document.errors.push(new YAMLParseError([range?.[0] ?? 0, 0], code, ''))
   visit(document, {
+    Map(_, { items }) {
+      const names = new Set<string>()
+      for (const { key } of items) {
+        if (names.has(`${key}`) && isNode(key)) tell('DUPLICATE_KEY', key)
+        names.add(`${key}`)
+      }
+    },
     // What stands for others could be more than memory holds.
-    Alias(_, { range }) {
-      const place: [number, number] = [range?.[0] ?? 0, 0]
-      document.errors.push(new YAMLParseError(place, 'BAD_ALIAS', ''))
+    Alias(_, alias) {
+      tell('BAD_ALIAS', alias)
     },
   })
   return document
