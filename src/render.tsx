@@ -34,6 +34,8 @@ interface RenderedPage {
   status: number
   html: string
   metadata: Metadata
+  /** What was loaded for it. */
+  data: unknown
   /** The file of `content/pages/` that the page shows. */
   path?: string | undefined
   /** What was thrown while the page was made. */
@@ -69,11 +71,12 @@ export async function render(
         />
       </SiteProvider>
     )
-    const { path, ...rest } = dataOf(current)
+    const data = dataOf(current)
+    const { path, ...rest } = data
     const metadata = { ...rest, language: known.language }
     const html = renderDocument(body, { metadata, facts: site.facts }, options)
     const [error] = Object.values(current.errors ?? {})
-    return { status: current.statusCode, html, metadata, path, error }
+    return { status: current.statusCode, html, metadata, data, path, error }
   }
   try {
     return renderContext(context)

@@ -78,15 +78,18 @@ export function termFinder(
       .set(term.replace(/y$/, 'ies'), term)
   // What is a term of its own is no form of another.
   for (const term of terms) known.set(term, term)
-  const lengths = [...known.keys()].map((form) => form.match(WORD)?.length ?? 0)
-  const longest = Math.max(0, ...lengths)
+  const forms = [...known.keys()].map((form) => form.match(WORD) ?? [])
+  const longest = Math.max(0, ...forms.map(({ length }) => length))
+  const firsts = new Set(forms.map(([first]) => first))
 
   return (text) => {
+    if (longest === 0) return []
+
     const spaced = text.replace(/\s/g, ' ')
     const words = [...spaced.matchAll(WORD)]
     const found: TermUse[] = []
-    for (const [at, { index: start }] of words.entries()) {
-      if (start < (found.at(-1)?.end ?? 0)) continue
+    for (const [at, { 0: word, index: start }] of words.entries()) {
+      if (!firsts.has(word) || start < (found.at(-1)?.end ?? 0)) continue
       for (const last of words.slice(at, at + longest).reverse()) {
         const end = last.index + last[0].length
         const term = known.get(spaced.slice(start, end))

@@ -6,6 +6,7 @@ import {
   localPath,
   policiesPath,
   searchFile,
+  searchPath,
 } from '../../src/routes/addresses.ts'
 import { feed } from '../outputs/feed.ts'
 import { cdnFiles, redirectingDocument } from '../outputs/hosting/cdn.ts'
@@ -63,6 +64,7 @@ export async function renderSite(
     if (page.status !== (pathname === '/404' ? 404 : 200))
       throw unshown(pathname, page)
     add(pageFile(pathname), page.html)
+    if (pathname === searchPath) add(searchFile, JSON.stringify(page.data))
     const text = page.path && findText(site, page.path)
     if (text) {
       const copy = `${pathname}.md`
@@ -83,10 +85,6 @@ export async function renderSite(
       feed(manifest, facts, origin, today, language),
     )
   add(policiesPath, `${JSON.stringify(openData(site, origin), null, 2)}\n`)
-  add(searchFile, JSON.stringify(renderer.loadSearch(documentOf)))
-  for (const [path, text] of machineFiles(metadata, facts, origin, today))
-    add(path, text)
-
   const redirects = redirectsOf(site.moved, [...pathnames, ...copies])
   for (const [from, to] of redirects)
     if (!copies.includes(to))
@@ -94,7 +92,9 @@ export async function renderSite(
         `${from.replace(/\.html$/, '')}.html`,
         redirectingDocument(to, origin),
       )
-  for (const [path, text] of cdnFiles(redirects)) add(path, text)
+  const forMachines = machineFiles(metadata, facts, origin, today)
+  for (const [path, text] of [...forMachines, ...cdnFiles(redirects)])
+    add(path, text)
 
   // A page is `tnc.html` for hosts that leave out the ending, and
   // `tnc/index.html` for those that know folders only.

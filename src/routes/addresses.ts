@@ -25,6 +25,8 @@ export function addressIn(
   address: string,
   isAddress: (pathname: string) => boolean,
 ): string {
+  if (code === 'en') return address
+
   return address.replace(/^\/[^?#]*/, (pathname) => {
     const local = localPath(code, pathname)
     return isAddress(local) ? local : pathname
