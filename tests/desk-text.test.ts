@@ -76,6 +76,27 @@ it('replaces the selected words, everywhere', async () => {
   await expect.poll(written).toBe('One 2.\n\n- 2, *too*\n')
 })
 
+it('leaves what others changed in the same line, and says that the rest is kept', async () => {
+  await edit(text, 'gamma')
+  desk.copy.edit(draft, 'beta', 'delta')
+  await page.keyboard.type(' mine')
+  await page.getByText('Others changed the same lines').waitFor()
+  await page.reload()
+  await page.getByText('is not in this text').waitFor()
+  await expect.poll(written).toBe(text.replace('beta', 'delta'))
+})
+
+it('shows first lines that cannot be read as they stand, to be mended', async () => {
+  await edit(text, 'gamma')
+  const before = desk.copy.read(draft)
+  desk.copy.edit(draft, 'title: ', 'title: "')
+  await page.reload()
+  const lines = page.getByLabel('First lines')
+  const broken = await lines.inputValue()
+  await lines.fill(broken.replace('title: "', 'title: '))
+  await expect.poll(() => desk.copy.read(draft)).toBe(before)
+})
+
 it('is saved when its window is left, and puts in what could not be', async () => {
   await edit(text, 'gamma')
   await page.keyboard.type(' saved')

@@ -10,9 +10,8 @@ export function runCommand(
   args: readonly string[],
   timeout = 120_000,
 ): Promise<{ failed: boolean; output: string }> {
-  const { NODE_ENV, ...rest } = process.env
   const env = {
-    ...rest,
+    ...process.env,
     NO_COLOR: '1',
     LC_ALL: 'C.UTF-8',
     GIT_TERMINAL_PROMPT: '0',

@@ -79,9 +79,12 @@ describe('what others change meanwhile', () => {
       const base = how === 'known' ? hash : '0'.repeat(64)
       const { conflict } = await save(other('Mine'), base)
       expect(inFile()).toBe(theirs)
+      expect(await desk.view('edit', { path })).toContain('is not in this text')
       const view = await desk.show(conflict)
+      pass(1)
       await desk.act('bring-back', fieldsIn(view, 'bring-back'))
       expect(inFile()).toContain('Mine.')
+      expect(await desk.view('edit', { path })).not.toContain('not in this')
       expect(kept()).toContain(theirs)
     },
   )

@@ -11,11 +11,8 @@ import { schemaAt } from './yaml-values.ts'
  */
 export type FactsTable = ReadonlyMap<string, string>
 
-/**
- * A fact in the source of a text, such as `{facts.retention.logs}`: what stands
- * between the braces, and the name.
- */
-export const FACT = /\{(\s*facts\.([\w.]+)\s*)\}/g
+/** A fact in the source of a text, such as `{facts.retention.logs}`. */
+export const FACT = /\{\s*facts\.([\w.]+)\s*\}/g
 
 /** The file of facts, read and checked. */
 export interface CheckedFacts {
@@ -55,12 +52,12 @@ export function parseFacts(text: string): CheckedFacts {
 
 /** A text with every `{facts.name}` replaced; unknown names stay. */
 export function fillIn(text: string, facts: FactsTable): string {
-  return text.replace(FACT, (whole, _, name) => facts.get(name) ?? whole)
+  return text.replace(FACT, (whole, name) => facts.get(name) ?? whole)
 }
 
 /** The names of the facts that a text prints, each as often as it does. */
 export function factsIn(source: string): string[] {
-  return Array.from(source.matchAll(FACT), ([, , name = '']) => name)
+  return Array.from(source.matchAll(FACT), ([, name = '']) => name)
 }
 
 /** What a fact is for, by its path, such as `retention.logs`. */

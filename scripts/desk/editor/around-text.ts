@@ -14,16 +14,15 @@ export function connectAround(
   { path, pathname, surroundings: { meanings } }: OpenText,
   { clauses }: Reading,
 ): () => void {
-  const [frame, box] = [get('iframe'), get('div', '#about')]
+  const frame = get('iframe')
+  const box = get('div', '#about')
   const popover = get('nav', '#contents')
   let shown: string | undefined
   frame.onload = () => {
     // What would lead away from the page, or is not for lawyers.
-    const style = frame.contentDocument?.createElement('style')
-    style?.append(
-      'vite-error-overlay { display: none } a { pointer-events: none }',
-    )
-    if (style) frame.contentDocument?.head.append(style)
+    const style =
+      'vite-error-overlay { display: none } a { pointer-events: none }'
+    frame.contentDocument?.head.append(make('style', {}, style))
   }
   frame.src = pathname
   popover.onbeforetoggle = () => {

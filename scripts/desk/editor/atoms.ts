@@ -40,11 +40,15 @@ export function readingOf(surroundings: Surroundings) {
   const clausesOf = (doc: Node) => {
     const names = namesIn(doc)
     const found: Clause[] = []
-    let [clause, part] = [0, 0]
+    let clause = 0
+    let part = 0
     doc.descendants((node, at) => {
       const { depth, id } = node.attrs
       if (node.type !== nodes.heading) return !node.isTextblock
-      if (depth === 2) [clause, part] = [clause + 1, 0]
+      if (depth === 2) {
+        clause++
+        part = 0
+      }
       if (depth === 3) part++
       const number = ['', `${clause}`, `${clause}.${part}`][depth - 1] ?? ''
       const { size } = node.content
@@ -70,7 +74,8 @@ export function readingOf(surroundings: Surroundings) {
   const words = ({ text, attrs }: Node, doc: Node): string => {
     const { value = '' } = attrs
     if (text) return text
-    const [fact, target] = [FACT, REFERENCE].map((it) => it.exec(value)?.[1])
+    const fact = FACT.exec(value)?.[1]
+    const target = REFERENCE.exec(value)?.[1]
     if (fact) return facts[fact] ?? 'a fact that is not there'
     // Of a note or a widget what stands within its marks.
     if (!target)

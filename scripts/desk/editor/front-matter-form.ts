@@ -11,8 +11,10 @@ export function connectFields(view: EditorView): () => void {
   for (const input of inputs)
     input.oninput = () => {
       const { front } = view.state.doc.attrs
-      const value = input.value.replaceAll('\n', ' ')
-      const now = writeField(front, input.name, value)
+      const { name, value } = input
+      const now = name
+        ? writeField(front, name, value.replaceAll('\n', ' '))
+        : `${value.trim()}\n\n`
       const { tr } = view.state
       tr.setDocAttribute('front', now).setMeta('addToHistory', false)
       view.dispatch(tr)
@@ -21,7 +23,7 @@ export function connectFields(view: EditorView): () => void {
   return () => {
     const values = readFields(view.state.doc.attrs.front)
     for (const input of inputs)
-      if (values && input !== document.activeElement)
+      if (values && input.name && input !== document.activeElement)
         input.value = values[input.name] ?? ''
   }
 }

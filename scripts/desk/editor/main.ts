@@ -81,8 +81,8 @@ function openText(file: OpenText): void {
 }
 
 /** Says what a form is doing that takes longer than a second. */
-addEventListener('submit', ({ target: form, defaultPrevented }) => {
-  if (!(form instanceof HTMLFormElement) || defaultPrevented) return
+addEventListener('submit', ({ target: form }) => {
+  if (!(form instanceof HTMLFormElement)) return
   const { progress } = form.dataset
   if (progress) form.append(make('p', { role: 'status' }, progress))
   delete form.dataset.progress

@@ -70,7 +70,7 @@ export const tools = [
     Indent: 'Mod-]',
     Outdent: 'Mod-[',
   },
-  { Link: 'Mod-k', Fact: '', Reference: '', Replace: '' },
+  { 'Link…': '', 'Fact…': '', 'Reference…': '', 'Replace…': '' },
   {
     Table: 'Mod-Alt-t',
     'Row below': '',

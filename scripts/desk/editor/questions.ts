@@ -24,21 +24,21 @@ export function questionsOf(
   }
 
   return {
-    Fact() {
+    'Fact…'() {
       const choices = Object.entries(facts).map(([name, value]) => [
         `${value} ${meanings[name] ?? ''}`,
         `{facts.${name}}`,
       ])
       ask(view, 'Fact', choices, putAtom)
     },
-    Reference() {
+    'Reference…'() {
       const choices = clauses(view.state.doc).map(({ number, title, id }) => [
         `${number} ${title}`.trim(),
         `[](#${id})`,
       ])
       ask(view, 'Clause of this text', choices, putAtom)
     },
-    Link() {
+    'Link…'() {
       const choices = pages.flatMap(({ pathname, title, headings }) => [
         [title, pathname],
         ...headings.map((it) => [
@@ -48,7 +48,7 @@ export function questionsOf(
       ])
       ask(view, 'Address, or a page of this site', choices, putLink, ADDRESS)
     },
-    Replace() {
+    'Replace…'() {
       const { doc, tr, selection } = view.state
       const words = doc.textBetween(selection.from, selection.to)
       if (!words) return notify('First select the words to replace.')
@@ -90,7 +90,8 @@ function ask(
   take: (value: string, label: string) => void,
   free = /(?!)/,
 ): void {
-  const [dialog, input] = [get('dialog', '#ask'), get('input', '#answer')]
+  const dialog = get('dialog', '#ask')
+  const input = get('input', '#answer')
   let chosen: string[] | undefined
   const choose = () => {
     const typed = input.value

@@ -103,10 +103,12 @@ function readBlock(tree: Tree, text: string): Node {
 
 function widgetOf(tree: Tree, text: string): Node | undefined {
   const { type, children = [], position } = tree
-  const [first, last] = [children[0]?.position, children.at(-1)?.position]
+  const first = children[0]?.position
+  const last = children.at(-1)?.position
   if (type !== 'mdxJsxFlowElement' || !first || !last) return undefined
 
-  const [from, to] = [first.start.offset, last.end.offset]
+  const from = first.start.offset
+  const to = last.end.offset
   const open = text.slice(position?.start.offset, from)
   const close = text.slice(to, position?.end.offset)
   const inside = readSiblings(children, text, from, to)

@@ -45,6 +45,9 @@ export function connectSaver(
     try {
       const answer = await ask<Saved>('save', fields())
       if ('conflict' in answer) {
+        // The desk keeps it, and says so to whoever opens the text.
+        sent = doc
+        localStorage.removeItem(name)
         const choice = make('a', { href: answer.conflict }, 'Choose…')
         return tell('failed', 'Others changed the same lines. ', choice)
       }

@@ -20,7 +20,6 @@ const cell = {
   attrs: {
     colspan: { default: 1 },
     rowspan: { default: 1 },
-    colwidth: { default: null },
     align: { default: null },
   },
 }

@@ -107,7 +107,8 @@ export function problemChecker(
 
 /** The word at a place of the file; nothing in the front matter. */
 function placeIn(doc: Node, parts: readonly string[], start: number) {
-  let [index, left] = [0, start]
+  let index = 0
+  let left = start
   for (; left >= (parts[index]?.length ?? Infinity); index++)
     left -= parts[index]?.length ?? 0
   const block = doc.maybeChild(index - 1)

@@ -57,7 +57,13 @@ export const changes = endpoint(
             Print or PDF
           </a>
           {isDraft && !isState && (
-            <Form to="word" method="get" label="Word" values={{ slug, from }} />
+            <Form
+              to="word"
+              method="get"
+              label="Word"
+              values={{ slug, from }}
+              progress="Writing… Your browser says when it is there."
+            />
           )}
           {isDraft && (
             <Form
@@ -116,7 +122,7 @@ function pastOf({ folder, policies }: Site, path: string) {
     { key: COMMIT, name: 'the last commit' },
     ...keptStates(folder, path).map(({ hash, time, kind }) => ({
       key: hash,
-      name: `${kind} on ${new Date(time).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' })}`,
+      name: `what was ${kind} on ${new Date(time).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' })}`,
     })),
   ]
 }

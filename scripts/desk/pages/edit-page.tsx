@@ -2,11 +2,11 @@ import { formatDay } from '../../../src/model/format-day.ts'
 import { Bloom } from '../../../src/widgets/bloom/bloom.tsx'
 import { userName } from '../../policies/git.ts'
 import { versionOf } from '../../policies/read-site.ts'
-import { readFields } from '../../text/front-matter-fields.ts'
+import { FRONT_MATTER, readFields } from '../../text/front-matter-fields.ts'
 import { placeOf } from '../../text/paths.ts'
 import type { OpenText } from '../editor/protocol.ts'
 import { endpoint, path } from '../endpoint.ts'
-import { COMMIT, keepState } from '../store.ts'
+import { COMMIT, keepState, keptStates } from '../store.ts'
 import { surroundingsOf } from '../surroundings.ts'
 import { readFile, stateOf, textAt, titleOf, viewOf } from '../texts.ts'
 import { englishBeside } from '../translate.ts'
@@ -24,6 +24,10 @@ export const edit = endpoint({ path }, (site, { path }) => {
   const source = readFile(site.folder, path) ?? ''
   const title = titleOf(site, path)
   const isFixed = state === 'sealed'
+  // Others had changed the same, or it was discarded.
+  const left = keptStates(site.folder, path).find(({ kind }) =>
+    /saved/.test(`${kind}`),
+  )
   const text: OpenText = {
     path,
     text: source,
@@ -78,12 +82,7 @@ export const edit = endpoint({ path }, (site, { path }) => {
           The page
         </a>
         {!isFixed && (
-          <Form
-            to="bring-back"
-            label="Discard"
-            kind="danger"
-            values={{ path, hash: COMMIT }}
-          />
+          <a href={viewOf('changes', { path, from: COMMIT })}>Discard…</a>
         )}
         {status === 'announced' && (
           <Form
@@ -114,7 +113,14 @@ export const edit = endpoint({ path }, (site, { path }) => {
         <Toolbar />
       )}
       <div className="text">
-        <div id="notices" role="status" />
+        <div id="notices" role="status">
+          {left?.kind === 'unsaved' && (
+            <p>
+              What was typed here before is kept, and is not in this text.{' '}
+              <a href={viewOf('changes', { path, from: left.hash })}>Choose…</a>
+            </p>
+          )}
+        </div>
         <div className="sheet">
           <div className="paper">
             <FrontMatter {...text} />
@@ -147,7 +153,17 @@ const hints: Record<string, string> = {
 /** The first lines of a text as a form. */
 function FrontMatter({ path, text, isFixed }: OpenText) {
   const values = readFields(text)
-  if (!values) return null
+  const [front] = FRONT_MATTER.exec(text) ?? []
+  if (front === undefined) return null
+  if (!values)
+    return (
+      <div id="notes">
+        <Field label="First lines">
+          <textarea defaultValue={front} />
+        </Field>
+      </div>
+    )
+
   const { day, isDraft, original } = placeOf(path)
   const isVersion = original === path && (day || isDraft)
   const fields = Object.entries(hints)

@@ -87,7 +87,6 @@ export const facts = endpoint(
           })}
         </ul>
       </>,
-      'page wide',
     )
   },
 )

@@ -73,7 +73,7 @@ export function Form({
   to,
   method = 'post',
   label,
-  kind = 'button',
+  kind,
   values = {},
   progress,
   children,
@@ -136,9 +136,6 @@ export function Field({
 }
 
 /** The state of something in a word, where it has one. */
-export function Pill({
-  kind = 'pill',
-  children,
-}: PropsWithChildren<{ kind?: string }>) {
-  return children && <span className={kind}>{children}</span>
+export function Pill({ children }: PropsWithChildren) {
+  return children && <span className="pill">{children}</span>
 }

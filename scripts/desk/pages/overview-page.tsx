@@ -1,6 +1,7 @@
 import type { VFile } from 'vfile'
 import { formatDay } from '../../../src/model/format-day.ts'
 import { languages } from '../../../src/model/languages.ts'
+import { each } from '../../../src/policy/redline-blocks.tsx'
 import { upstreamOf } from '../../policies/git.ts'
 import type { Policy } from '../../policies/policies.ts'
 import { type Site, versionOf } from '../../policies/read-site.ts'
@@ -61,21 +62,18 @@ export const overview = endpoint(
         <p className="fine">
           {formatDay(site.today)}.{' '}
           {missing > 0 && (
-            <a href="/desk/facts">
-              {count(missing, 'fact')} still to be supplied
-            </a>
+            <a href="/desk/facts">Facts still to be supplied: {missing}</a>
           )}
         </p>
-        {others.map((file) => (
-          <Problems key={file.path} site={site} file={file} />
+        {each(others, (file) => (
+          <Problems site={site} file={file} />
         ))}
-        {groups.map(({ title, texts, acts }) => (
-          <section key={title} className="card">
+        {each(groups, ({ title, texts, acts }) => (
+          <section className="card">
             <h2>{title}</h2>
             <ul className="rows">
-              {texts.map((text) => (
+              {each(texts, (text) => (
                 <Row
-                  key={text.path}
                   site={site}
                   text={text}
                   file={files.find(({ path }) => path === text.path)}
@@ -150,20 +148,20 @@ function Row({ site, text, file }: RowProps) {
       <a href={textView(path)}>
         {isDraft ? 'Draft' : day ? formatDay(day) : titleOf(site, path)}
       </a>
-      {errors > 0 && <Pill kind="pill error">{count(errors, 'error')}</Pill>}
+      {errors > 0 && <span className="pill error">Errors: {errors}</span>}
       <Pill>{status}</Pill>
       {/^(announced|in force|)$/.test(status) && (
         <div className="row">
-          {languages.slice(1).map(({ code, name }) => {
+          {each(languages.slice(1), ({ code, name }) => {
             const { own, state } = translationState(site, text, code)
             const label = `${name}: ${state}`
             const values = { path, language: code }
             return own ? (
-              <a key={code} href={textView(own)} className="fine">
+              <a href={textView(own)} className="fine">
                 {label}
               </a>
             ) : (
-              <Form key={code} to="translate" label={label} values={values} />
+              <Form to="translate" label={label} values={values} />
             )
           })}
         </div>
@@ -174,10 +172,10 @@ function Row({ site, text, file }: RowProps) {
 
 /** What is wrong with a file that is no text, and the steps that mend it. */
 function Problems({ site, file }: { site: Site; file: VFile }) {
-  return file.messages.map(({ line, column, reason, note, run }) => {
+  return each(file.messages, ({ reason, note, run }) => {
     const step = run && stepView(run)
     return (
-      <p key={`${line} ${column} ${reason}`} className="notice">
+      <p className="notice">
         {nameOf(site, file.path)}: {reason} {note}{' '}
         {step && (
           <a className="button" href={step.href}>
@@ -187,9 +185,4 @@ function Problems({ site, file }: { site: Site; file: VFile }) {
       </p>
     )
   })
-}
-
-/** A count with its noun. */
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

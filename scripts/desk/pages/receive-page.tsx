@@ -10,6 +10,7 @@ import {
 } from '../../outputs/receive/word-files.ts'
 import type { Site } from '../../policies/read-site.ts'
 import { FACT, meaningOf } from '../../text/read-facts.ts'
+import type { Text } from '../../text/text.ts'
 import { endpoint, hash, path, text } from '../endpoint.ts'
 import {
   refuseSealed,
@@ -36,30 +37,25 @@ export const receive = endpoint(
 /** What a file changes in its draft, clause by clause, to take or to leave. */
 export const showChanges = endpoint(kept, async (site, it) => {
   const { now, changes, comments, tasks } = await readFile(site, it)
-  const here = clauseSources(now)
   return page(
     'From Word',
     <>
       <h1>
         From Word: <a href={textView(it.path)}>{titleOf(site, it.path)}</a>
       </h1>
-      {each(tasks, (task) => (
-        <p className="notice">{task}</p>
-      ))}
-      {each(comments, (comment) => (
-        <p className="card">{comment}</p>
+      {each([...tasks, ...comments], (said) => (
+        <p className="notice">{said}</p>
       ))}
       {changes.length === 0 ? (
         <p role="status">Nothing was changed.</p>
       ) : (
         <Form to="take" label="Write what is ticked" kind="main" values={it}>
           {each(changes, (change) => (
-            <Change change={change} here={here.get(change.id)?.trim() ?? ''} />
+            <Change change={change} now={now} />
           ))}
         </Form>
       )}
     </>,
-    'page wide',
   )
 })
 
@@ -83,12 +79,13 @@ async function readFile(
   return { now, ...(await receiveFile(site, now, keptFile(site.folder, hash))) }
 }
 
-/** `here` is the source of the clause as it stands in the draft by now. */
-function Change({ change, here }: { change: WordChange; here: string }) {
+/** `now` is the draft as it stands by now. */
+function Change({ change, now }: { change: WordChange; now: Text }) {
   const { id, name, byHand, sent } = change
-  const isChangedHere = here !== sent
+  const isChangedHere = (clauseSources(now).get(id) ?? '').trim() !== sent
+  const here = now.document?.clauses.find((it) => it.id === id)
   return (
-    <section className="card redline">
+    <section className="card">
       {byHand ? (
         <p className="notice">
           <b>{name}</b>: to be written by hand. <Linked text={byHand} />
@@ -104,14 +101,14 @@ function Change({ change, here }: { change: WordChange; here: string }) {
           Take <b>{name}</b>
         </label>
       )}
-      <Compared change={change} />
+      <Compared {...change} />
       {isChangedHere && !byHand && (
         <>
           <p className="notice">
             This clause was changed here, too, since the file was sent. Ticked,
             it says counsel’s words in the place of these:
           </p>
-          <pre>{here || 'There is no such clause.'}</pre>
+          <Compared before={here} after={here} />
         </>
       )}
     </section>
@@ -120,36 +117,36 @@ function Change({ change, here }: { change: WordChange; here: string }) {
 
 /** A sentence in which a fact leads to where it is changed. */
 function Linked({ text }: { text: string }) {
-  // A match has two groups, the second of which is the name.
+  // Every other part is the name of a fact.
   return each(text.split(FACT), (part, i) =>
-    i % 3 === 2 ? (
+    i % 2 === 1 ? (
       <a href={`${viewOf('facts', { name: part })}#${part}`}>
         The fact “{meaningOf(part) || part}”
       </a>
     ) : (
-      i % 3 === 0 && part
+      part
     ),
   )
 }
 
 /** A clause with what changed in it since it was sent. */
-function Compared({ change: { id, before, after } }: { change: WordChange }) {
+function Compared({ before, after }: Pick<WordChange, 'before' | 'after'>) {
   const policy = (clause: WordChange['after']) => ({
     title: '',
-    clauses: clause ? [{ ...clause, id, number: '' }] : [],
+    clauses: clause ? [{ ...clause, id: '', number: '' }] : [],
   })
   const { clauses } = compare(policy(before), policy(after))
   const shown = clauses.find((it) => it.title.length + it.blocks.length > 0)
   if (!shown) return null
   const { title, change, blocks } = shown
   return (
-    <>
+    <div className="redline prose">
       {title.length > 0 && (
         <h2>
           <Runs runs={title} change={change} />
         </h2>
       )}
       <Blocks blocks={blocks} change={change} />
-    </>
+    </div>
   )
 }

@@ -41,7 +41,7 @@ export const seal = endpoint(
           <h1>
             Seal the <a href={textView(path)}>{titleOf(site, path)}</a>
           </h1>
-          {hasErrors || !draft.document ? (
+          {hasErrors ? (
             <p>Mend first what is wrong with the text.</p>
           ) : (
             <Form

@@ -1,24 +1,16 @@
+import { each } from '../../../src/policy/redline-blocks.tsx'
 import { tools } from '../editor/protocol.ts'
-
-/** What opens a dialog, for it has more to ask. */
-const asking = ['Link', 'Fact', 'Reference', 'Replace']
 
 /** Buttons for what stands in a text, each with the key that does the same. */
 export function Toolbar() {
   const mod = process.platform === 'darwin' ? '⌘' : 'Ctrl'
   return (
     <div className="toolbar">
-      {tools.map((group) => (
-        <span key={Object.keys(group)[0]} className="group">
-          {Object.entries(group).map(([label, key]) => (
-            <button
-              key={label}
-              type="button"
-              name={label}
-              title={key.replace('Mod', mod)}
-            >
+      {each(tools, (group) => (
+        <span className="group">
+          {each(Object.entries(group), ([label, key]) => (
+            <button type="button" name={label} title={key.replace('Mod', mod)}>
               {label}
-              {asking.includes(label) && '…'}
             </button>
           ))}
         </span>

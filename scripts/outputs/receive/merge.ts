@@ -15,7 +15,9 @@ export function merge(source: string, before: string, after: string) {
   const shown = [...words]
   const gaps: string[] = []
   const replaced: { text: string; said: string }[] = []
-  let [from, at, text] = [0, 0, '']
+  let from = 0
+  let at = 0
+  let text = ''
   const close = () => {
     if (from === at) gaps[at] = text
     else {
@@ -61,7 +63,8 @@ export function merge(source: string, before: string, after: string) {
       all.push(...value)
     } else
       for (let i = at; i < at + count; i++) {
-        const [gap = '', text = ''] = [gaps[i], shown[i]]
+        const gap = gaps[i] ?? ''
+        const text = shown[i] ?? ''
         if (!removed) all.push(gap, text)
         else if (i === at) all.push(gap)
         else if (gap.trim()) lost.add(gap)

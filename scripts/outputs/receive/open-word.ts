@@ -2,7 +2,7 @@ import type { UnzipFileInfo } from 'fflate'
 import { readZip } from '../zip.ts'
 
 /** What stands for all that a text cannot hold: no clause of ours has it. */
-export const FOREIGN = '\ufffe'
+export const FOREIGN = '\ufffd'
 
 /** What is read at most: bytes once unpacked, elements, characters of text. */
 const LARGEST = 8 * 2 ** 20

@@ -84,7 +84,7 @@ export async function readWord(bytes: Uint8Array, site: string) {
     title,
     comments: comments.map(({ authorName = '', body }) => {
       const words = textOfRuns(body.flatMap((it) => runsOf(it, site)))
-      return `${authorName}: ${words}`.replace(/\p{C}/gu, ' ')
+      return `${authorName}: ${words}`.replace(/[\p{C}\ufffd]/gu, ' ')
     }),
     clauses: clauses.map(writeLines),
   }
@@ -171,7 +171,8 @@ function settle(runs: Runs): Runs {
   )
   const settled = words.map((run, i): InlineRun => {
     if (run.text.trim()) return run
-    const [before, after] = [words[i - 1], words[i + 1]]
+    const before = words[i - 1]
+    const after = words[i + 1]
     if (!before || !after) return { text: '' }
     const text = run.text.includes('\n') ? '\n' : ' '
     const isWithin = formattingKey(before) === formattingKey(after)

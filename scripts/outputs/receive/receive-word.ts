@@ -65,7 +65,8 @@ export async function receive(
     read([headOf(source), ...clauses].join('\n\n')).document?.clauses ?? []
   const { title, clauses, comments } = await readWord(docx, origin)
   const sent = await inWord(document)
-  const [before, after] = [clausesOf(sent), clausesOf(clauses)]
+  const before = clausesOf(sent)
+  const after = clausesOf(clauses)
   const ids = document.clauses.map(({ id }) => id)
   // Which clause each was, by its title and its words; others are new.
   const matches = matchClauses(before, after)
@@ -78,8 +79,10 @@ export async function receive(
   const sources = clauseSources(text)
 
   const changeOf = (id: string): WordChange => {
-    const [at, i] = [ids.indexOf(id), order.indexOf(id)]
-    const [slice = '', came] = [sources.get(id), cameOf(id)]
+    const at = ids.indexOf(id)
+    const i = order.indexOf(id)
+    const slice = sources.get(id) ?? ''
+    const came = cameOf(id)
     const { source, lost } = merge(slice, sentOf(id), came)
     const shown = document.clauses[at] ?? after[i]
     return {
@@ -93,7 +96,8 @@ export async function receive(
         ? 'It holds what a text cannot hold.'
         : came &&
           lost
-            .map((it) => `${it.trim()} stands where words changed.`)
+            .map((it) => it.trim().replace(/[.,;:]+$/, ''))
+            .map((it) => `${it} stands where words changed.`)
             .join(' '),
     }
   }

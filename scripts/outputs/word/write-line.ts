@@ -40,7 +40,8 @@ type Track = ReturnType<Context['trackerFor']>
 
 /** What the paragraphs of one document refer to. */
 export function createContext({ author, date, site }: DocxOptions) {
-  let [changes, isOdd] = [0, true]
+  let changes = 0
+  let isOdd = true
   return {
     site,
     /** The first numbers of those so far; bullets have none. */
