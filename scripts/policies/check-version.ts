@@ -9,7 +9,7 @@ import { movedOf, type Text } from '../text/text.ts'
 import { writeYaml } from '../text/yaml-syntax.ts'
 import { unwritten } from './amend-policy.ts'
 import type { Version } from './policies.ts'
-import type { Site } from './read-site.ts'
+import { type Site, versionOf } from './read-site.ts'
 import { isAsSealed, sumsOf } from './sums.ts'
 
 /**
@@ -21,7 +21,7 @@ import { isAsSealed, sumsOf } from './sums.ts'
 export function checkVersion(site: Site) {
   return (text: Text, file: VFile): void => {
     const { versions = [] } = site.policies.get(text.slug) ?? {}
-    const version = versions.find((it) => it.text.path === text.path)
+    const version = versionOf(site, text)
     if (version) checkSealed(versions, version, file)
     else if (text.day || text.isDraft) checkDraft(versions, text, file)
   }

@@ -68,8 +68,7 @@ export function openSite(folder: string, today: Day, read: Read): Site {
   const options = { cwd: folder, followSymbolicLinks: false }
   const files = globSync(patterns, options).sort()
   const texts = files.filter((file) => file.endsWith('.mdx'))
-  const places = texts.map(placeOf).filter(({ isMisnamed }) => !isMisnamed)
-  const pathnames = new Set(places.map(({ slug }) => `/${slug}`))
+  const pathnames = new Set(texts.map((it) => `/${placeOf(it).slug}`))
   const { moved, file: movedFile } = readMovedPages(folder, pathnames)
   const facts = readFacts(folder)
   return siteOf({

@@ -143,7 +143,7 @@ function lineOf(site: Site, text: Text, by?: string) {
 
 /** Who does this. Throws where nobody is named. */
 function whoIs({ folder }: Site, by = userName(folder)): string {
-  if (by) return by
+  if (by.trim()) return by.trim()
   throw new Error('Say who does this: the name stands in the book.')
 }
 
