@@ -72,8 +72,9 @@ async function answer(
   const file = bundle.get(name)
   if (file === undefined) throw new Refusal(404, 'The desk has no such thing.')
   const type = name.endsWith('.css') ? 'text/css' : 'text/javascript'
-  const headers = { 'content-type': `${type}; charset=utf-8` }
-  return new Response(file, { headers })
+  return new Response(file, {
+    headers: { 'content-type': `${type}; charset=utf-8` },
+  })
 }
 
 /** What was thrown, for the person at the desk: as a page, or in words alone. */

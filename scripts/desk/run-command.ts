@@ -10,13 +10,17 @@ export function runCommand(
   args: readonly string[],
   timeout = 120_000,
 ): Promise<{ failed: boolean; output: string }> {
-  const env = {
-    ...process.env,
-    NO_COLOR: '1',
-    LC_ALL: 'C.UTF-8',
-    GIT_TERMINAL_PROMPT: '0',
+  const options = {
+    cwd,
+    timeout,
+    maxBuffer: 2 ** 30,
+    env: {
+      ...process.env,
+      NO_COLOR: '1',
+      LC_ALL: 'C.UTF-8',
+      GIT_TERMINAL_PROMPT: '0',
+    },
   }
-  const options = { cwd, env, timeout, maxBuffer: 2 ** 30 }
 
   return new Promise((resolve) => {
     execFile(program, args, options, (error, out, said) =>

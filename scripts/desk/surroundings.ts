@@ -10,13 +10,15 @@ import { textAt } from './texts.ts'
  * prints them.
  */
 export function surroundingsOf(site: Site, path: string): Surroundings {
+  const text = textAt(site, path)
   const facts = [...site.factsFor(path)]
   // Of a policy the current version.
   const current = [...site.policies.values()].flatMap((policy) =>
     policy.versions.length > 0 ? currentVersion(policy).text : [],
   )
   return {
-    isNumbered: isPolicy(textAt(site, path)),
+    // A translation may not say which layout it has.
+    isNumbered: isPolicy(site.texts.get(text.original) ?? text),
     facts: Object.fromEntries(facts),
     meanings: Object.fromEntries(
       facts.map(([name]) => [name, meaningOf(name)]),

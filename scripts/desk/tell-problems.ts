@@ -48,13 +48,15 @@ export function problemsOf(site: Site, path: string): Problem[] {
 
 /** The view in which a step of the software is ready to be taken, if any. */
 export function stepView(step: Step) {
-  if (step.command === 'restore') {
-    const { path } = step
-    const href = viewOf('changes', { path, from: COMMIT })
-    return { label: 'Put it back…', href }
-  }
+  if (step.command === 'restore')
+    return {
+      label: 'Put it back…',
+      href: viewOf('changes', { path: step.path, from: COMMIT }),
+    }
   if (step.command !== 'withdraw') return undefined
 
-  const href = textView(versionFile(step.slug, step.day))
-  return { label: 'Withdraw…', href }
+  return {
+    label: 'Withdraw…',
+    href: textView(versionFile(step.slug, step.day)),
+  }
 }

@@ -6,8 +6,10 @@ export async function ask<Answer>(
   name: string,
   fields: Record<string, string>,
 ): Promise<Answer> {
-  const sent = { method: 'POST', body: new URLSearchParams(fields) }
-  const response = await fetch(`/desk/${name}`, sent).catch(() => {
+  const response = await fetch(`/desk/${name}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  }).catch(() => {
     throw new Error(
       'The desk was stopped. Whoever started it types “npm run desk” once more; what you typed is kept in this window.',
     )

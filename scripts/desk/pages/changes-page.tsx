@@ -1,6 +1,7 @@
 import { formatDay } from '../../../src/model/format-day.ts'
 import { compare } from '../../../src/policy/diff.ts'
 import { versionBefore } from '../../../src/policy/policy.ts'
+import { each } from '../../../src/policy/redline-blocks.tsx'
 import { isDay } from '../../../src/policy/timeline.ts'
 import { renderRedline } from '../../outputs/redline-document.tsx'
 import { findText, type Site } from '../../policies/read-site.ts'
@@ -38,10 +39,8 @@ export const changes = endpoint(
             <label>
               Since{' '}
               <select name="from" defaultValue={from}>
-                {pastOf(site, path).map(({ key, name }) => (
-                  <option key={`${key} ${name}`} value={key}>
-                    {name}
-                  </option>
+                {each(pastOf(site, path), ({ key, name }) => (
+                  <option value={key}>{name}</option>
                 ))}
               </select>
             </label>

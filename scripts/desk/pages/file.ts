@@ -9,10 +9,8 @@ import { runCommand } from '../run-command.ts'
 /** The draft of a policy as Word, with what changes tracked. */
 export const word = endpoint(
   { slug, from: since },
-  ({ folder }, { slug, from }) => {
-    const args = ['redline', slug, from, '--docx']
-    return fileOf(folder, `${slug}-changes.docx`, args)
-  },
+  ({ folder }, { slug, from }) =>
+    fileOf(folder, `${slug}-changes.docx`, ['redline', slug, from, '--docx']),
 )
 
 /** What shows which version of a policy was in force on a day. */
@@ -26,8 +24,8 @@ export const evidence = endpoint(
         'Evidence is made of what is published, so that anybody can make the same again. Publish first what is changed, or discard it.',
       )
 
-    const args = ['evidence', slug, day, '--out']
-    return fileOf(folder, `${slug}-${day}-evidence.zip`, args)
+    const name = `${slug}-${day}-evidence.zip`
+    return fileOf(folder, name, ['evidence', slug, day, '--out'])
   },
 )
 
@@ -44,11 +42,12 @@ async function fileOf(
     const { execPath } = process
     const { failed, output } = await runCommand(folder, execPath, command)
     if (failed) throw new Refusal(422, output)
-    const headers = {
-      'content-type': 'application/octet-stream',
-      'content-disposition': `attachment; filename="${name}"`,
-    }
-    return new Response(readFileSync(file), { headers })
+    return new Response(readFileSync(file), {
+      headers: {
+        'content-type': 'application/octet-stream',
+        'content-disposition': `attachment; filename="${name}"`,
+      },
+    })
   } finally {
     rmSync(out, { recursive: true, force: true })
   }

@@ -43,11 +43,12 @@ export function page(title: string, main: ReactNode, kind = 'page'): Response {
 export const frameDocument = (body: string): Response => html(body, framePolicy)
 
 function html(body: string, policy: string): Response {
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy,
-  }
-  return new Response(body, { headers })
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+    },
+  })
 }
 
 /** A page that says why something was not done, and leads back. */

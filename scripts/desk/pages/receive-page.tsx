@@ -130,7 +130,7 @@ function Linked({ text }: { text: string }) {
 }
 
 /** A clause with what changed in it since it was sent. */
-function Compared({ before, after }: Pick<WordChange, 'before' | 'after'>) {
+function Compared({ before, after }: Partial<WordChange>) {
   const policy = (clause: WordChange['after']) => ({
     title: '',
     clauses: clause ? [{ ...clause, id: '', number: '' }] : [],
