@@ -32,6 +32,20 @@ it('policies, and pages in every language, have room', async () => {
   }
 })
 
+it('text twice as large is cut off in no language on a phone', async () => {
+  const page = await newPage(phone)
+  for (const path of ['/', ...localPages]) {
+    await visit(page, path)
+    const cut = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+      return [...document.querySelectorAll(':is(h1, h2, h3, p, li)')]
+        .filter((it) => it.getBoundingClientRect().right > innerWidth)
+        .map(({ textContent }) => textContent)
+    })
+    expect([path, ...cut]).toEqual([path])
+  }
+})
+
 it.each([...kinds, unknownPath])(
   '%s on a desktop is one request and at most one of a script, moves nothing, shows the focus, and has nothing that axe finds wrong by night',
   async (path) => {
