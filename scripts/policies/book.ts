@@ -1,3 +1,4 @@
+import type { VFile } from 'vfile'
 import { z } from 'zod'
 import { grounds } from '../../src/model/front-matter.ts'
 import { english } from '../../src/model/languages.ts'
@@ -62,6 +63,16 @@ export interface Sealed {
   withdrawal?: Withdrawal & { readonly number: number }
 }
 
+/** The book of seals, with what is wrong with it by itself. */
+export interface Book {
+  readonly lines: readonly string[]
+  /** The SHA-256 of each of its lines. */
+  readonly sums: readonly string[]
+  /** What it says of versions and translations, by their files. */
+  readonly seals: ReadonlyMap<string, Sealed>
+  readonly file: VFile
+}
+
 /** A line that is not in the book yet. */
 type NewLine = Omit<Seal, 'previous'> | Omit<Withdrawal, 'previous'>
 
@@ -83,6 +94,8 @@ export function linesIn(book: string): string[] {
 export function parseLine(line: string): Seal | Withdrawal | undefined {
   try {
     const json: unknown = JSON.parse(line)
+    // What other programs may read otherwise, such as a name given twice.
+    if (JSON.stringify(json) !== line) return undefined
     return sealSchema.or(withdrawalSchema).safeParse(json).data
   } catch {
     return undefined
@@ -97,12 +110,12 @@ export const MEANWHILE =
  * was read any more, or where `ensure` does, just before it is written.
  */
 export function writeBook(
-  { folder, book }: { folder: string; book: { source: string } },
+  { folder, book }: { folder: string; book: Book },
   added: readonly NewLine[],
   ensure?: () => void,
-  begun: string = book.source,
+  begun: readonly string[] = book.lines,
 ): void {
-  const lines = linesIn(begun)
+  const lines = [...begun]
   for (const says of added) {
     const last = lines.at(-1)
     const previous = last ? sha256(last) : ''
@@ -110,7 +123,7 @@ export function writeBook(
   }
   const text = lines.map((line) => `${line}\n`).join('')
   writeFile(`${folder}/${bookFile}`, text, () => {
-    if (bookIn(folder) !== book.source) throw new Error(MEANWHILE)
+    if (bookIn(folder) !== String(book.file)) throw new Error(MEANWHILE)
     ensure?.()
   })
 }

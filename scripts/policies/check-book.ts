@@ -3,6 +3,7 @@ import { formatDay } from '../../src/model/format-day.ts'
 import { reporter } from '../text/diagnostics/report.ts'
 import { bookFile, factsFile } from '../text/paths.ts'
 import { parseFacts } from '../text/read-facts.ts'
+import { linesIn } from './book.ts'
 import { explainGit, fileAt } from './git.ts'
 import { PUT_BACK } from './read-book.ts'
 import { findText, type Site } from './read-site.ts'
@@ -21,6 +22,10 @@ export function isLaunched({ folder, facts }: Site): boolean {
   )
 }
 
+/** Whether a book goes on from another: a line holds the sum of all above. */
+const goesOn = (lines: readonly string[], former: string[]) =>
+  lines[former.length - 1] === former.at(-1)
+
 /**
  * Reports in the file of the book what is wrong with it beside the one that was
  * committed, of which nothing may be missing, and beside the texts, of which
@@ -29,10 +34,10 @@ export function isLaunched({ folder, facts }: Site): boolean {
 export function checkBook(site: Site, file: VFile): VFile {
   const { book, folder } = site
   const report = reporter(file, 'seals')
-  const [here = '', there = ''] = committed(folder, bookFile)
+  const [here = [], there = []] = committed(folder, bookFile).map(linesIn)
   // Where two people have sealed, the one who published first is right.
-  const begun = here.startsWith(there) ? here : there
-  if (isLaunched(site) && !book.source.startsWith(begun))
+  const begun = goesOn(here, there) ? here : there
+  if (isLaunched(site) && !goesOn(book.lines, begun))
     report(
       undefined,
       'A seal that was committed is missing, or is not as it was.',

@@ -3,6 +3,7 @@ import { type Day, todayInIndia } from '../../src/policy/timeline.ts'
 import { reporter } from '../text/diagnostics/report.ts'
 import { bookFile, versionFile } from '../text/paths.ts'
 import {
+  type Book,
   bookIn,
   linesIn,
   parseLine,
@@ -14,16 +15,6 @@ import type { MovedPages } from './moved-pages.ts'
 import { explainDay } from './notice.ts'
 import { sha256 } from './sha256.ts'
 
-/** The book of seals, with what is wrong with it by itself. */
-export interface Book {
-  readonly source: string
-  /** The SHA-256 of each of its lines. */
-  readonly sums: readonly string[]
-  /** What it says of versions and translations, by their files. */
-  readonly seals: ReadonlyMap<string, Sealed>
-  readonly file: VFile
-}
-
 /** What to do where the book is not as it was. */
 export const PUT_BACK =
   'Put the book back as it was committed. Where two people sealed at the same time, take the book of the one who published first, and seal again what it lacks.'
@@ -33,8 +24,8 @@ export const PUT_BACK =
  * follow from the one above, and to keep what those above have promised.
  */
 export function readBook(folder: string, today: Day, moved: MovedPages): Book {
-  const source = bookIn(folder)
-  const file = new VFile({ path: bookFile, value: source })
+  const file = new VFile({ path: bookFile, value: bookIn(folder) })
+  const lines = linesIn(String(file))
   const report = reporter(file, 'seals')
   const seals = new Map<string, Sealed>()
   /** The seals of versions, by the present slug of their policy. */
@@ -42,7 +33,7 @@ export function readBook(folder: string, today: Day, moved: MovedPages): Book {
   const sums: string[] = []
   let lastOn = ''
 
-  for (const [i, line] of linesIn(source).entries()) {
+  for (const [i, line] of lines.entries()) {
     const number = i + 1
     const tell = (wrong: string) =>
       report({ line: number, column: 1 }, wrong, PUT_BACK, 'error', {
@@ -78,7 +69,7 @@ export function readBook(folder: string, today: Day, moved: MovedPages): Book {
     own.sort((a, b) => (a.seal.version < b.seal.version ? -1 : 1))
     versions.set(slug, own)
   }
-  return { source, sums, seals, file }
+  return { lines, sums, seals, file }
 }
 
 /** Why a line can be no part of the book, by the one above and the clock. */

@@ -5,7 +5,7 @@ import type { FrontMatter } from '../../src/model/front-matter.ts'
 import { english, languages } from '../../src/model/languages.ts'
 import type { DocumentOf } from '../../src/policy/site.ts'
 import type { Day } from '../../src/policy/timeline.ts'
-import { ContentError, withErrors } from '../text/diagnostics/report.ts'
+import { ContentError } from '../text/diagnostics/report.ts'
 import { type LocalFacts, readLocalFacts } from '../text/local-facts.ts'
 import {
   landingFolder,
@@ -20,9 +20,10 @@ import {
 } from '../text/read-facts.ts'
 import type { Read } from '../text/reader.ts'
 import type { Text } from '../text/text.ts'
+import type { Book } from './book.ts'
 import { type MovedPages, readMovedPages } from './moved-pages.ts'
 import { type Policy, policiesOf, type Version } from './policies.ts'
-import { type Book, readBook } from './read-book.ts'
+import { readBook } from './read-book.ts'
 
 /** What is read of a folder on a day, beside its texts. */
 interface Contents {
@@ -102,9 +103,9 @@ export function withoutTexts(
   site: Site,
   left: readonly { path: string }[],
 ): Site {
-  const paths = new Set(left.map(({ path }) => path))
-  const sources = [...site.sources].filter(([path]) => !paths.has(path))
-  return siteOf({ ...site, sources: new Map(sources) })
+  const sources = new Map(site.sources)
+  for (const { path } of left) sources.delete(path)
+  return siteOf({ ...site, sources })
 }
 
 function siteOf(contents: Contents): Site {
@@ -176,12 +177,6 @@ export function documentsOf(site: Site): DocumentOf {
     if (text?.document) return text.document
     throw new ContentError(text ? [text.file] : [])
   }
-}
-
-/** Throws what keeps the facts or some texts from being read. */
-export function ensureReadable({ facts }: Site, texts: readonly Text[]): void {
-  const wrong = withErrors([facts.file, ...texts.map(({ file }) => file)])
-  if (wrong.length > 0) throw new ContentError(wrong)
 }
 
 /** The version that stands at a place. */

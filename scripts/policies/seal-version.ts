@@ -11,6 +11,7 @@ import {
   nameOf,
 } from '../../src/policy/summarize.ts'
 import { type Day, parseDay } from '../../src/policy/timeline.ts'
+import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { versionFile } from '../text/paths.ts'
 import { factsIn } from '../text/read-facts.ts'
 import { movedOf, type Text } from '../text/text.ts'
@@ -22,7 +23,6 @@ import { userName } from './git.ts'
 import { explainDay, firstDay } from './notice.ts'
 import {
   documentsOf,
-  ensureReadable,
   factsNow,
   policyNamed,
   type Site,
@@ -211,15 +211,16 @@ export function sealAnew(site: Site, by?: string): void {
       'The day of launch is known, and readers were promised what the book says: it is only added to.',
     )
 
-  const { texts, translations, read } = site
+  const { texts, translations, facts, read } = site
   const dated = [...texts.values(), ...translations.values()]
     .filter(({ day }) => day)
     .map((it) => read(it.path, it.source, factsNow(site, it.language)))
-  ensureReadable(site, dated)
+  const wrong = withErrors([facts.file, ...dated.map(({ file }) => file)])
+  if (wrong.length > 0) throw new ContentError(wrong)
   const lines = dated
     .map((text) => lineOf(site, text, by))
     .sort((a, b) => a.version.localeCompare(b.version))
     // Nobody has been told of anything: what has begun was told on its day.
     .map((it) => (it.version < it.on ? { ...it, on: it.version } : it))
-  writeBook(site, lines, undefined, '')
+  writeBook(site, lines, undefined, [])
 }

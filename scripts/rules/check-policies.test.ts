@@ -89,6 +89,7 @@ describe('the book', () => {
       'a day within the notice',
       last((line) => line.replace('"on":"2026-12-01"', '"on":"2027-01-20"')),
     ],
+    ['a name given twice', last((line) => line.replace('{', '{"by":"B",'))],
     [
       'a version that is called a translation',
       last((line) => line.replace('"version"', '"language":"en","version"')),
@@ -119,6 +120,15 @@ describe('the book', () => {
     const known = /^launchDate.*$/m.exec(read(factsFile))?.[0] ?? ''
     edit(factsFile, known, 'launchDate: !placeholder "[day]"')
     expect(() => sealAnew(open(), 'A')).toThrow('The day of launch is known')
+  })
+
+  it('may have an empty line when it was committed', () => {
+    const { git, read, write, seal, problems } = launched()
+    write(bookFile, `${read(bookFile)}\n`)
+    git('commit', '-qam', 'empty')
+    write('content/pages/tnc/2027-04-01.mdx', version('Terms', text, notes))
+    seal()
+    expect(problems()).toEqual([])
   })
 
   it('is the one of whoever published first', () => {

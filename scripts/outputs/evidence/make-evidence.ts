@@ -1,6 +1,5 @@
 import { basename } from 'node:path'
 import { comparisonPath, versionPath } from '../../../src/routes/addresses.ts'
-import { linesIn } from '../../policies/book.ts'
 import type { Site } from '../../policies/read-site.ts'
 import { sha256 } from '../../policies/sha256.ts'
 import { bookFile } from '../../text/paths.ts'
@@ -35,14 +34,14 @@ export async function gatherEvidence(
   const translations = [...site.translations.values()].filter(
     (it) => it.original === text.path && site.seals.has(it.path),
   )
-  const lines = linesIn(site.book.source)
+  const { lines, file } = site.book
   const path = versionPath(slug, day)
   const files = new Map([
     ['page.html', published(`${path}.html`)],
     ['text.md', published(`${path}.md`)],
     ['source.mdx', sourceOf(text)],
     ['seal.json', Buffer.from(lines[entry.number - 1] ?? '')],
-    [basename(bookFile), Buffer.from(site.book.source)],
+    [basename(bookFile), Buffer.from(String(file))],
     ...translations.flatMap((it): [string, Buffer][] => [
       [`page.${it.language}.html`, published(`${it.pathname}.html`)],
       [`text.${it.language}.md`, published(`${it.pathname}.md`)],
