@@ -30,7 +30,7 @@ export interface LoadedPage extends Metadata {
 }
 
 /** What a page in another language shows of a text that binds in English. */
-export interface LocalText {
+interface LocalText {
   /** The text in English. */
   english: PageModule
   /** Undefined while the page is in English, for its notice has changed. */
