@@ -2,15 +2,15 @@ import type { Element, Root, RootContent } from 'hast'
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { codeWith } from './literals.ts'
 
-/** Words, or an element as React would hold it. */
-type Block = string | { type: unknown; props: object }
-
-const jsx = (type: unknown, props: object): Block => ({ type, props })
+/** An element, which is kept as its tag, its props, and what it holds. */
+function jsx(tag: unknown, { children, ...props }: { children?: unknown }) {
+  return { toJSON: () => [tag, props, children && [children].flat()] }
+}
 const runtime = { Fragment: null, jsx, jsxs: jsx }
 
 /** What makes elements of blocks, once for all lists of a module. */
 const maker = codeWith(
-  'export const elementsOf = (blocks, own) => [blocks].flat().map((it, key) => { if (!it.type) return it; const { children, ...props } = it.props, Tag = own?.[it.type] ?? it.type; return <Tag key={key} {...props}>{children && elementsOf(children, own)}</Tag> })',
+  'export const elementsOf = (blocks, own) => blocks.map((it, key) => { if (!Array.isArray(it)) return it; const [tag, props, within] = it, Tag = own?.[tag] ?? tag; return <Tag key={key} {...props}>{within && elementsOf(within, own)}</Tag> })',
 )
 const elementsOf = codeWith(
   '{elementsOf(JSON.parse("blocks"), props.components)}',
@@ -25,7 +25,7 @@ const elementsOf = codeWith(
 export function listStaticBlocks() {
   return (tree: Root) => {
     const children: RootContent[] = []
-    let blocks: Block[] = []
+    let blocks: unknown[] = []
     for (const node of tree.children) {
       if (isStatic(node)) blocks.push(toJsxRuntime(node, runtime))
       else if (node.type === 'text') blocks.push(node.value)
