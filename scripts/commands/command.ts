@@ -65,16 +65,16 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
+const unanswered =
+  'Nobody can answer here: ask it in a terminal, or add --yes, which answers all but that nothing changes.'
+
 /**
  * Asks a person at the terminal, unless that was answered with the command.
  * Throws where the answer is not yes, or where there is nobody to ask.
  */
 export async function confirm(question: string, yes = false): Promise<void> {
   if (yes) return
-  if (!process.stdin.isTTY)
-    throw new Error(
-      `${question} Nobody can answer here: ask it in a terminal, or add --yes, which answers all but that nothing changes.`,
-    )
+  if (!process.stdin.isTTY) throw new Error(`${question} ${unanswered}`)
   const { stdin: input, stdout: output } = process
   const terminal = createInterface({ input, output })
   const answer = await terminal.question(`${question} Type yes: `)

@@ -4,7 +4,6 @@ import { pathnamesOf, policiesPath } from '../../src/routes/addresses.ts'
 import { comparisonsOf } from './comparisons.ts'
 import { redirectsOf } from './moved-pages.ts'
 import { explainNotice } from './notice.ts'
-import type { Version } from './policies.ts'
 import type { Site } from './read-site.ts'
 import { shownTranslations } from './shown-translations.ts'
 
@@ -26,6 +25,7 @@ export async function brokenPromises(
 ): Promise<string[]> {
   const { book, sitemap } = await readPublished(url)
   const { lines, hash } = book
+  const { today, policies } = site
   const { sums } = site.book
   const broken =
     sums[lines - 1] === hash
@@ -33,13 +33,15 @@ export async function brokenPromises(
       : [
           'The book of seals is no continuation of the one that readers were shown: a seal is missing, altered, or in another place.',
         ]
-  for (const { versions } of site.policies.values())
-    for (const version of versions) {
-      const wrong = explainUnseen(site, versions, version, lines)
-      if (wrong)
-        broken.push(
-          `The version of ${version.slug} of ${formatDay(version.day)} ${wrong}`,
-        )
+  for (const { versions } of policies.values())
+    for (const { slug, day, seal, entry, withdrawal } of versions) {
+      const isShown = entry.number <= lines
+      const name = `The version of ${slug} of ${formatDay(day)}`
+      if (!withdrawal) {
+        const late = explainNotice(versions, { ...seal, on: today })
+        if (late && !isShown) broken.push(`${name} is not public yet. ${late}`)
+      } else if (isShown && withdrawal.number > lines && day <= today)
+        broken.push(`${name} has begun for readers, and is withdrawn here.`)
     }
   const addresses = addressesOf(site)
   for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
@@ -50,23 +52,6 @@ export async function brokenPromises(
       )
   }
   return broken
-}
-
-/** What is wrong with a version whose last line readers were not shown. */
-function explainUnseen(
-  { today }: Site,
-  versions: readonly Version[],
-  { seal, entry, withdrawal, day }: Version,
-  shown: number,
-): string | undefined {
-  const isShown = entry.number <= shown
-  if (withdrawal)
-    return isShown && withdrawal.number > shown && day <= today
-      ? 'has begun for readers, and is withdrawn here.'
-      : undefined
-
-  const late = !isShown && explainNotice(versions, { ...seal, on: today })
-  return late ? `is not public yet. ${late}` : undefined
 }
 
 /** Every address by which readers may have linked. */
