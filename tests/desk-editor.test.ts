@@ -153,6 +153,12 @@ const cases: Record<
     'Tab|2|Tab|3|Tab|4|Shift+Tab|5',
     '| Data | Why |\n| - | - |\n| one | 2 |\n| 5 | 4 |\n',
   ],
+  'no key beside a table empties it': [
+    `Text.\n\n${table}\nLast.\n`,
+    'Text.',
+    'Delete|Delete|x|Control+End|Home|Backspace|Backspace|y',
+    `Text.x\n\n${table}\nyLast.\n`,
+  ],
   'no key takes the border of a cell': [
     table,
     'two',

@@ -48,8 +48,11 @@ export function connectSaver(
         // The desk keeps it, and says so to whoever opens the text.
         sent = doc
         localStorage.removeItem(name)
-        const choice = make('a', { href: answer.conflict }, 'Choose…')
-        return tell('failed', 'Others changed the same lines. ', choice)
+        return tell(
+          'failed',
+          'Others changed the same lines. ',
+          make('a', { href: answer.conflict }, 'Choose…'),
+        )
       }
       const { hash, joined, own = hash } = answer
       base = own

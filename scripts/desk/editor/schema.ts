@@ -91,6 +91,8 @@ export const schema = new Schema({
       ...block,
       content: 'tableRow+',
       tableRole: 'table',
+      // Else a key beside it would empty all of its cells.
+      selectable: false,
       isolating: true,
       parseDOM: [{ tag: 'table' }],
       toDOM: () => ['div', { class: 'table' }, ['table', ['tbody', hole]]],
