@@ -7,7 +7,7 @@ import type { Text } from '../text/text.ts'
 import { characters } from './characters.ts'
 import { translations } from './check-translations.ts'
 import { checkFileName } from './file-names.ts'
-import { links } from './links.ts'
+import { links, linksOfFacts } from './links.ts'
 import type { SiteRule } from './site-rule.ts'
 import { uniqueNames } from './unique-names.ts'
 
@@ -19,6 +19,7 @@ export function problemsOf(site: Site): VFile[] {
   const check = checkerFor(site)
   const facts = copyOf(site.facts.file)
   characters(undefined, { file: facts })
+  linksOfFacts(site, facts)
 
   return [
     facts,

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { factsFile, root } from '../text/paths.ts'
 import { policy } from '../text/testing/read.ts'
 import { explainLink } from './links.ts'
 import { problemsIn } from './testing/read.ts'
@@ -11,10 +13,12 @@ const pages = new Map([
 ])
 const explain = (url: string) =>
   explainLink(url, pages.get(url.split('#')[0] || '/tnc'))
-/** All that is told of links in the texts of a site. */
-const messagesIn = (files: Record<string, string>) =>
-  problemsIn(files).flatMap(({ messages }) =>
-    messages.filter(({ ruleId }) => ruleId === 'links'),
+/** All that is told of links in the facts of a site, or in its texts. */
+const messagesIn = (files: Record<string, string>, inFacts = false) =>
+  problemsIn(files).flatMap(({ path, messages }) =>
+    messages.filter(
+      ({ ruleId }) => ruleId === 'links' && inFacts === (path === factsFile),
+    ),
   )
 
 describe('a link', () => {
@@ -79,6 +83,18 @@ describe('a link', () => {
       { offers: [{ label: 'Write “Help, “One””' }] },
     ])
   })
+})
+
+it('a link among the facts that leads nowhere is told, in its line', () => {
+  const links = 'policyLinks:\n  /help#one: Help\n  /help#two: More\n'
+  const facts = readFileSync(`${root}/${factsFile}`, 'utf8')
+  const files = {
+    [factsFile]: links + facts.replace(/^policyLinks:\n(?: .*\n)*/m, ''),
+    'content/pages/help.mdx': page('Help', '## One [#one]\n\nText.'),
+  }
+  expect(messagesIn(files, true)).toMatchObject([
+    { line: 3, reason: 'There is no heading named “two” on /help.' },
+  ])
 })
 
 it('a reference to a clause that has ended needs words of its own', () => {

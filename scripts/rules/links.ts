@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { VFile } from 'vfile'
 import { currentVersion } from '../../src/policy/policy.ts'
 import { versionsPath } from '../../src/routes/addresses.ts'
 import { redirectsOf } from '../policies/moved-pages.ts'
@@ -6,6 +7,7 @@ import type { Site } from '../policies/read-site.ts'
 import { offer } from '../text/diagnostics/edits.ts'
 import { type Explanation, reporter } from '../text/diagnostics/report.ts'
 import { nearestOf } from '../text/nearest.ts'
+import { pointOf } from '../text/places.ts'
 import type { Text } from '../text/text.ts'
 import type { SiteRule } from './site-rule.ts'
 
@@ -70,6 +72,19 @@ export const links: SiteRule = (site) => {
         )
       }
     }
+  }
+}
+
+/**
+ * Warns of links among the facts that lead nowhere: where they lead may have yet
+ * to be sealed.
+ */
+export function linksOfFacts(site: Site, file: VFile): void {
+  const pages = pagesOf(site)
+  const report = reporter(file, 'links')
+  for (const url of Object.keys(site.facts.value?.policyLinks ?? {})) {
+    const wrong = explainLink(url, pages.get(url.replace(/#.*/, '')))
+    if (wrong) report(pointOf(file, '\npolicyLinks:', url), ...wrong, 'warning')
   }
 }
 
