@@ -93,7 +93,6 @@ async function runHere(
   const { argv, exitCode } = process
   const { log, error } = console
   const cwd = process.cwd()
-  const env = { ...process.env }
   const printed: string[] = []
   const print = (text: string) => void printed.push(text)
   Object.assign(console, { log: print, error: print })
@@ -109,10 +108,6 @@ async function runHere(
     Object.assign(console, { log, error })
     Object.assign(process, { argv, exitCode })
     process.chdir(cwd)
-    // What a command sets is no test's own: another one may run here next.
-    for (const name of Object.keys(process.env))
-      if (!(name in env)) delete process.env[name]
-    Object.assign(process.env, env)
   }
 }
 

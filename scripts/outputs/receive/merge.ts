@@ -51,16 +51,18 @@ export function merge(source: string, before: string, after: string) {
   }
   const all: string[] = []
   at = 0
-  const isSame = (a: string, b: string) => alike(a) === alike(b)
+  const others = wordsOf(after)
+  const compared = [words.map(alike), others.map(alike)] as const
   // What has more changes than a person makes is not merged.
-  const options = { comparator: isSame, maxEditLength: 5000 }
-  const theirs = diffArrays(words, wordsOf(after), options) ?? []
-  for (const { value, count, added, removed } of theirs) {
+  const theirs = diffArrays(...compared, { maxEditLength: 5000 }) ?? []
+  let to = 0
+  for (const { count, added, removed } of theirs) {
     if (added) {
+      const theirWords = others.slice(to, to + count)
       // A new paragraph comes behind the id of the heading above it.
-      if (kindOf(value[0] ?? '') === '\n')
+      if (kindOf(theirWords[0] ?? '') === '\n')
         all.push(gaps.splice(at, 1, '').join('').trimEnd())
-      all.push(...value)
+      all.push(...theirWords)
     } else
       for (let i = at; i < at + count; i++) {
         const gap = gaps[i] ?? ''
@@ -72,6 +74,7 @@ export function merge(source: string, before: string, after: string) {
           lost.add(shown.slice(0, i + 1).findLast((it) => it.trim()) ?? gap)
       }
     if (!added) at += count
+    if (!removed) to += count
   }
   return { source: all.concat(gaps[at] ?? []).join(''), lost: [...lost] }
 }
