@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
 import pc from 'picocolors'
 import {
   createBuilder,
@@ -52,13 +51,9 @@ export function prerender(content: ContentPlugin): Plugin {
     name: 'prerender',
     config: (_, { command }) => {
       const isBuild = command === 'build'
-      if (isBuild) {
-        // What is published is React's production build, whatever the terminal
-        // in which it is built is set to.
-        process.env.NODE_ENV = 'production'
-        // A fifth of a build went into optimizing code that soon has run.
-        setFlagsFromString('--interrupt-budget=500000')
-      }
+      // What is published is React's production build, whatever the terminal
+      // in which it is built is set to.
+      if (isBuild) process.env.NODE_ENV = 'production'
       return {
         builder: { sharedConfigBuild: true, sharedPlugins: true },
         // What is written and what stopped it is told below.
