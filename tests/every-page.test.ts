@@ -7,6 +7,7 @@ import {
   type OpenPage,
   overflowOf,
   phone,
+  shiftsIn,
   site,
   visit,
 } from './setup/open.ts'
@@ -73,16 +74,7 @@ async function openAndScroll(page: OpenPage, path: string): Promise<OpenPage> {
     await page.mouse.wheel(0, 600)
     await page.waitForTimeout(50)
   }
-  const shifts = await page.evaluate(() => {
-    const observer = new PerformanceObserver(() => {})
-    observer.observe({ type: 'layout-shift', buffered: true })
-    // What a visitor's own hand moves is no shift.
-    return observer
-      .takeRecords()
-      .filter((it) => !Reflect.get(it, 'hadRecentInput'))
-      .map((it) => JSON.stringify(it))
-  })
-  expect(shifts).toEqual([])
+  expect(await shiftsIn(page)).toEqual([])
   return page
 }
 

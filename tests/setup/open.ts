@@ -60,3 +60,16 @@ export function overflowOf(page: OpenPage): Promise<string[]> {
       .concat(`${scrollWidth} > ${clientWidth}`)
   })
 }
+
+/** What has moved on the page by itself since it was opened. */
+export function shiftsIn(page: OpenPage): Promise<string[]> {
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {})
+    observer.observe({ type: 'layout-shift', buffered: true })
+    // What a visitor's own hand moves is no shift.
+    return observer
+      .takeRecords()
+      .filter((it) => !Reflect.get(it, 'hadRecentInput'))
+      .map((it) => JSON.stringify(it))
+  })
+}

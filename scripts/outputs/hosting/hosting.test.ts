@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { redirectsOf } from '../../policies/moved-pages.ts'
-import { cdnFiles, parseRedirects, redirectingDocument } from './cdn.ts'
+import { cdnFiles, redirectingDocument } from './cdn.ts'
 
 const redirects = new Map([['/terms', '/tnc']])
 const files = cdnFiles(redirects)
@@ -26,8 +26,7 @@ it('a moved page takes what stands below it along, in every language', () => {
   ])
 })
 
-it('redirects are read as they are written, and lead on where a host knows none', () => {
-  expect(parseRedirects(files.get('_redirects') ?? '')).toEqual(redirects)
+it('a redirect leads on where a host knows none', () => {
   expect(redirectingDocument('/tnc', 'https://site.test')).toContain(
     'content="0; url=/tnc"',
   )
