@@ -96,7 +96,6 @@ const rows: readonly (readonly [path: string, file?: string])[] = [
   ['/new', 'new.html'],
   // Files, by their exact names.
   ['/tnc.md', 'tnc.md'],
-  ['/policies.xml', 'policies.xml'],
   ['/assets/form-AbC.js', 'assets/form-AbC.js'],
   ['/share.png', 'share.png'],
   ['/.well-known/security.txt', '.well-known/security.txt'],

@@ -18,7 +18,7 @@ const safeHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-export interface DeskOptions extends DeskContext {
+interface DeskOptions extends DeskContext {
   token: string
   /** The script and the styles of the desk in the browser, by their names. */
   bundle: ReadonlyMap<string, string>

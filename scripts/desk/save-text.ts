@@ -64,7 +64,12 @@ function saveAlone(site: Site, { path, text, base }: Typed): Saved {
     return { conflict: viewOf('changes', { path, from }) }
   }
   const own = keepState(folder, path, text, 'opened')
-  return { hash: writeText(folder, path, joined), joined, own }
+  // What only others changed is not written over them: they may be at it.
+  const hash =
+    joined === now
+      ? keepState(folder, path, now, 'opened')
+      : writeText(folder, path, joined)
+  return { hash, joined, own }
 }
 
 const linesOf = (text: string) => text.split(/(?<=\n)/)

@@ -18,16 +18,13 @@ it('leaves the old file whole until the new one is, hidden beside it', () => {
   expect(read(path)).toBe('new')
 })
 
-it.each([
-  ['ENOSPC: no space left on device, write', 'The disk is full.'],
-  ["EACCES: permission denied, open '/a'", 'EACCES: permission denied'],
-])('says what a disk refuses, and leaves no trace: %s', (message, said) => {
+it('says what a disk refuses, and leaves no trace', () => {
   const path = file()
   const refuse = () => {
-    throw new Error(message)
+    throw new Error('ENOSPC: no space left on device, write')
   }
   expect(() => writeFile(path, 'new', refuse)).toThrow(
-    `b.mdx is as it was. ${said}`,
+    'b.mdx is as it was. The disk is full.',
   )
   expect(read(path)).toBe('old')
   expect(readdirSync(dirname(path))).toEqual(['b.mdx'])

@@ -63,11 +63,14 @@ export async function startEditor() {
    * what its file says.
    */
   async function save(): Promise<void> {
-    await page.evaluate(() => {
-      document.querySelector('output')?.replaceChildren()
-      dispatchEvent(new Event('focus'))
-    })
-    await page.locator('output', { hasText: /^Saved/ }).waitFor()
+    // What is told first may be of a save that had begun before.
+    for (const _ of ['first', 'second']) {
+      await page.evaluate(() => {
+        document.querySelector('output')?.replaceChildren()
+        dispatchEvent(new Event('focus'))
+      })
+      await page.locator('output', { hasText: /^Saved/ }).waitFor()
+    }
   }
 
   async function press(keys: string): Promise<void> {

@@ -63,10 +63,10 @@ function toggleList(type: NodeType): Command {
   })
 }
 
-/** Lists that a command brings together are one. */
-function joinLists(command: Command = () => false): Command {
+/** Lists that the first command which does something brings together are one. */
+function joinLists(first: Command, next: Command = first): Command {
   return autoJoin(
-    command,
+    chainCommands(first, next),
     (one, other) =>
       one.type === other.type && one.firstChild?.type === listItem,
   )
@@ -143,13 +143,9 @@ export const keys: Record<string, Command> = {
   'Shift-Enter': enter,
   Backspace: chainCommands(
     liftAtStart,
-    joinLists(joinTextblockBackward),
-    joinLists(baseKeymap.Backspace),
+    joinLists(joinTextblockBackward, baseKeymap.Backspace),
   ),
-  Delete: chainCommands(
-    joinLists(joinTextblockForward),
-    joinLists(baseKeymap.Delete),
-  ),
+  Delete: joinLists(joinTextblockForward, baseKeymap.Delete),
   Tab: chainCommands(nextCell, sink, isInItem),
   'Shift-Tab': chainCommands(goToNextCell(-1), lift),
   // So that Tab leaves the text.
