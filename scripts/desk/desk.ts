@@ -87,11 +87,8 @@ async function bundleDesk() {
     root,
     configFile: false,
     logLevel: 'error',
-    mode: 'production',
     build: {
       write: false,
-      emptyOutDir: false,
-      copyPublicDir: false,
       rolldownOptions: {
         input: `${root}/scripts/desk/editor/main.ts`,
         output: { entryFileNames: 'desk.js', assetFileNames: 'desk[extname]' },

@@ -48,7 +48,7 @@ export const translations: SiteRule = (site) => (text, file) => {
 
 /** Holds the day that a translation names against that of its text. */
 function checkDay(text: Text, english: Text, report: Report): void {
-  const { translates } = { translates: undefined, ...text.frontMatter }
+  const translates = text.frontMatter?.translates
   const { updated } = { updated: undefined, ...english.frontMatter }
   const place = pointOf(text.source, '\ntranslates:')
   if (text.day && translates !== text.day)
