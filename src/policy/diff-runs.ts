@@ -23,28 +23,20 @@ export function diffRuns(
 
   const [old, current] = [before.flatMap(tokensOf), after.flatMap(tokensOf)]
   // Compared as texts, for that is fastest.
-  const parts = diffArrays(old.map(keyOf), current.map(keyOf)).map(
-    ({ value, added, removed }): Part => ({
-      runs: value.map((key): InlineRun => JSON.parse(key)),
-      change: added ? 'inserted' : removed ? 'deleted' : undefined,
-    }),
+  const changes = diffArrays(old.map(keyOf), current.map(keyOf)).flatMap(
+    ({ value, added, removed }) =>
+      marked(
+        value.map((key): InlineRun => JSON.parse(key)),
+        added ? 'inserted' : removed ? 'deleted' : undefined,
+      ),
   )
-  const changes = parts.flatMap(({ runs, change }, at) =>
-    change || !isCrumb(parts, at)
-      ? marked(runs, change)
-      : [...marked(runs, 'deleted'), ...marked(runs, 'inserted')],
+  return withoutCrumbs(hunksOf(changes)).flatMap(
+    ({ same, deleted, inserted }) => [
+      ...joinRuns(same),
+      ...marked(joinRuns(deleted), 'deleted'),
+      ...marked(joinRuns(inserted), 'inserted'),
+    ],
   )
-  return hunksOf(changes).flatMap(({ same, deleted, inserted }) => [
-    ...joinRuns(same),
-    ...marked(joinRuns(deleted), 'deleted'),
-    ...marked(joinRuns(inserted), 'inserted'),
-  ])
-}
-
-/** Words of both texts, or of one. */
-interface Part {
-  runs: InlineRun[]
-  change: Change | undefined
 }
 
 function marked(runs: InlineRun[], change: Change | undefined): InlineRun[] {
@@ -79,19 +71,35 @@ function tokensOf(run: InlineRun): InlineRun[] {
   return Array.from(run.text.matchAll(TOKEN), ([text]) => ({ ...run, text }))
 }
 
-/** Shared text longer than this always stays as it is; one or two short words. */
+/** Shared text no longer than this is a crumb; one or two short words. */
 const LONGEST_CRUMB = 8
 
 /**
- * Whether shared text is only a crumb between two changes: a reader then sees
- * one phrase replaced, not confetti.
+ * Makes one change of two between which there is but a crumb: a reader then
+ * sees one phrase replaced, not confetti. The more changes round it, the longer
+ * a crumb may be; the end of a sentence is none.
  */
-function isCrumb(parts: readonly Part[], at: number): boolean {
-  const text = textOfRuns(parts[at]?.runs ?? [])
-  return (
-    text.length <= LONGEST_CRUMB &&
-    at > 0 &&
-    at < parts.length - 1 &&
-    !/[.;:!?](\s|$)/.test(text)
-  )
+function withoutCrumbs(hunks: readonly Hunk[]): Hunk[] {
+  const joined: Hunk[] = []
+  for (const hunk of hunks) {
+    const { same, deleted, inserted } = hunk
+    const last = joined.at(-1)
+    const text = textOfRuns(same)
+    const changed = Math.min(sizeOf(hunk), last ? sizeOf(last) : 0)
+    const isCrumb =
+      changed > 0 &&
+      text.length <= Math.max(LONGEST_CRUMB, changed / 3) &&
+      !/[.;:!?।](\s|$)/.test(text)
+    if (last && isCrumb) {
+      last.deleted.push(...same, ...deleted)
+      last.inserted.push(...same, ...inserted)
+    } else joined.push(hunk)
+  }
+  // Changes that have grown may leave others but crumbs.
+  return joined.length < hunks.length ? withoutCrumbs(joined) : joined
+}
+
+/** How much text a change takes out or puts in, whichever is more. */
+function sizeOf({ deleted, inserted }: Hunk): number {
+  return Math.max(textOfRuns(deleted).length, textOfRuns(inserted).length)
 }

@@ -84,6 +84,12 @@ describe('comparing text', () => {
       'We answer every request promptly save where an order of court forbids it.',
       'We answer every request promptly [-unless the law of a state -]{+save where an order of court +}forbids it.',
     ],
+    [
+      'spares no two words amid sentences that are written anew',
+      'Each row has its purposes. Two tables follow for you: what an account needs, and the items which the law makes us keep.',
+      'Each row has its purposes. You may agree to one purpose and refuse another. An account needs these: sign-in, age, calls and a safe service.',
+      'Each row has its purposes. [-Two tables follow for you: what an account needs, and the items which the law makes us keep-]{+You may agree to one purpose and refuse another. An account needs these: sign-in, age, calls and a safe service+}.',
+    ],
   ])('%s', (_, before, after, expected) => {
     expect(between([paragraph(before)], [paragraph(after)])).toEqual([expected])
   })
