@@ -1,7 +1,7 @@
 import * as domain from '../../src/policy/policy.ts'
 import { daysBetween } from '../../src/policy/timeline.ts'
 import * as paths from '../../src/routes/addresses.ts'
-import type { Sealed } from '../policies/book.ts'
+import type { Sealed } from '../policies/book-line.ts'
 import type { Policy, Version } from '../policies/policies.ts'
 import type { Site } from '../policies/read-site.ts'
 import type { Text } from '../text/text.ts'

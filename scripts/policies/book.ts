@@ -1,70 +1,28 @@
-import type { VFile } from 'vfile'
-import { z } from 'zod'
-import { grounds } from '../../src/model/front-matter.ts'
-import { english } from '../../src/model/languages.ts'
+import { VFile } from 'vfile'
+import { type Day, todayInIndia } from '../../src/policy/timeline.ts'
+import { reporter } from '../text/diagnostics/report.ts'
 import { optionalFile } from '../text/optional-file.ts'
-import { bookFile } from '../text/paths.ts'
+import { bookFile, versionFile } from '../text/paths.ts'
+import {
+  parseLine,
+  type Seal,
+  type Sealed,
+  type Withdrawal,
+} from './book-line.ts'
+import type { MovedPages } from './moved-pages.ts'
+import { explainDay } from './notice.ts'
 import { sha256 } from './sha256.ts'
 import { writeFile } from './write-file.ts'
 
-const said = z.string().regex(/\S/)
-const sum = z.hash('sha256')
-
-/** What every line says: of which version, when and by whom it was written. */
-const common = {
-  policy: z.string(),
-  /** The day from which the version is in force. */
-  version: z.iso.date(),
-  on: z.iso.date(),
-  by: said,
-  /** SHA-256 of the line above; empty in the first. */
-  previous: z.string(),
-}
-
-const sealSchema = z.strictObject({
-  ...common,
-  /** Of a translation: its language, and which one it is where not the first. */
-  language: z
-    .string()
-    .refine((it) => it !== english.code)
-    .optional(),
-  edition: z.int().min(2).optional(),
-  /** SHA-256 of its file, with the line ends of Unix. */
-  text: sum,
-  /** SHA-256 of its Markdown copy. */
-  words: sum,
-  /** The facts that it prints from now on, and the notice that it promises. */
-  facts: z
-    .record(z.string(), z.string())
-    .refine(({ noticeDays = '' }) => /^\d+$/.test(noticeDays)),
-  /** Why readers got no notice. */
-  withoutNotice: z
-    .strictObject({ ground: z.enum(grounds), reason: said })
-    .optional(),
-})
-
-const withdrawalSchema = z.strictObject({
-  ...common,
-  /** Why it does not come into force, for readers. */
-  withdrawn: said,
-})
-
-/** What readers were promised when a version was sealed. */
-export type Seal = Readonly<z.infer<typeof sealSchema>>
-
-/** That an announced version does not come into force. */
-export type Withdrawal = Readonly<z.infer<typeof withdrawalSchema>>
-
-/** What the book says of a version, or of a translation of one. */
-export interface Sealed {
-  readonly seal: Seal
-  /** Its line in the book, with its number from 1 and its SHA-256. */
-  readonly entry: { readonly number: number; readonly sum: string }
-  withdrawal?: Withdrawal & { readonly number: number }
+/** Where a book stands, on which day, and where pages are by now. */
+interface Circumstances {
+  readonly folder: string
+  readonly today: Day
+  readonly moved: MovedPages
 }
 
 /** The book of seals, with what is wrong with it by itself. */
-export interface Book {
+export interface Book extends Circumstances {
   readonly lines: readonly string[]
   /** The SHA-256 of each of its lines. */
   readonly sums: readonly string[]
@@ -75,6 +33,13 @@ export interface Book {
 
 /** A line that is not in the book yet. */
 type NewLine = Omit<Seal, 'previous'> | Omit<Withdrawal, 'previous'>
+
+/** What to do where the book is not as it was. */
+export const PUT_BACK =
+  'Put the book back as it was committed. Where two people sealed at the same time, take the book of the one who published first, and seal again what it lacks.'
+
+export const MEANWHILE =
+  'Somebody has sealed or changed this text meanwhile, so that nothing was written. Do it again.'
 
 /**
  * The text of the book of seals, with the line ends of Unix: a line of JSON for
@@ -90,27 +55,69 @@ export function linesIn(book: string): string[] {
   return book.split('\n').filter(Boolean)
 }
 
-/** What a line says; undefined where it is none of a book. */
-export function parseLine(line: string): Seal | Withdrawal | undefined {
-  try {
-    const json: unknown = JSON.parse(line)
-    // What other programs may read otherwise, such as a name given twice.
-    if (JSON.stringify(json) !== line) return undefined
-    return sealSchema.or(withdrawalSchema).safeParse(json).data
-  } catch {
-    return undefined
+/**
+ * Reads the book of a folder, or one that is to take its place. Each line has to
+ * follow from the one above, and to keep what those above have promised.
+ */
+export function readBook(
+  { folder, today, moved }: Circumstances,
+  value: string = bookIn(folder),
+): Book {
+  const file = new VFile({ path: bookFile, value })
+  const lines = linesIn(value)
+  const report = reporter(file, 'seals')
+  const seals = new Map<string, Sealed>()
+  /** The seals of versions, by the present slug of their policy. */
+  const versions = new Map<string, Sealed[]>()
+  const sums: string[] = []
+  let lastOn = ''
+
+  for (const [i, line] of lines.entries()) {
+    const number = i + 1
+    const tell = (wrong: string) =>
+      report({ line: number, column: 1 }, wrong, PUT_BACK, 'error', {
+        run: { command: 'restore', path: bookFile },
+      })
+    const above = sums.at(-1)
+    const sum = sha256(line)
+    sums.push(sum)
+    const says = parseLine(line)
+    if (!says) {
+      tell('This line is no seal.')
+      continue
+    }
+    const slug = moved.get(`/${says.policy}`)?.slice(1) ?? says.policy
+    const own = versions.get(slug) ?? []
+    const { language, edition } = 'text' in says ? says : {}
+    const path = versionFile(slug, says.version, language, edition)
+    const known = seals.get(path)
+    const wrong =
+      explainLine(says, above, lastOn, today) ??
+      explainPromise(says, slug, own, known)
+    if (wrong) tell(wrong)
+    lastOn = says.on
+    if (known && 'withdrawn' in says) known.withdrawal ??= { ...says, number }
+    // A version is sealed once.
+    if (known || 'withdrawn' in says) continue
+
+    const sealed = { seal: says, entry: { number, sum } }
+    seals.set(path, sealed)
+    if (language) continue
+
+    own.push(sealed)
+    own.sort((a, b) => (a.seal.version < b.seal.version ? -1 : 1))
+    versions.set(slug, own)
   }
+  return { folder, today, moved, lines, sums, seals, file }
 }
 
-export const MEANWHILE =
-  'Somebody has sealed or changed this text meanwhile, so that nothing was written. Do it again.'
-
 /**
- * Writes lines behind those of a book. Throws where the book is not the one that
- * was read any more, or where `ensure` does, just before it is written.
+ * Writes lines behind those of a book. Throws, in plain English, where one of
+ * them breaks a promise, where the book is not the one that was read any more,
+ * or where `ensure` does, just before it is written.
  */
 export function writeBook(
-  { folder, book }: { folder: string; book: Book },
+  book: Book,
   added: readonly NewLine[],
   ensure?: () => void,
   begun: readonly string[] = book.lines,
@@ -122,8 +129,63 @@ export function writeBook(
     lines.push(JSON.stringify({ ...says, previous }))
   }
   const text = lines.map((line) => `${line}\n`).join('')
-  writeFile(`${folder}/${bookFile}`, text, () => {
-    if (bookIn(folder) !== String(book.file)) throw new Error(MEANWHILE)
+  const [wrong] = readBook(book, text).file.messages
+  if (wrong) throw new Error(wrong.reason)
+
+  writeFile(`${book.folder}/${bookFile}`, text, () => {
+    if (bookIn(book.folder) !== String(book.file)) throw new Error(MEANWHILE)
     ensure?.()
   })
+}
+
+/** Why a line can be no part of the book, by the one above and the clock. */
+function explainLine(
+  { previous, on }: Seal | Withdrawal,
+  above = '',
+  lastOn: Day,
+  today: Day,
+): string | undefined {
+  if (previous !== above)
+    return 'This seal does not follow from the one above: a seal was changed, moved or taken out.'
+
+  // A site as of a past day knows the seals that were made since.
+  const isToCome = on > today && on > todayInIndia()
+  return isToCome || on < lastOn
+    ? 'It bears a day that is to come, or one before that of the seal above: the clock of a computer was wrong. As long as it is not public, take this line out, and those below it.'
+    : undefined
+}
+
+/** Why a line breaks a promise of those above it; undefined where it does not. */
+function explainPromise(
+  says: Seal | Withdrawal,
+  slug: string,
+  own: readonly Sealed[],
+  known?: Sealed,
+): string | undefined {
+  if ('withdrawn' in says) {
+    if (!known || known.withdrawal || says.on >= says.version)
+      return 'Only an announced version can be withdrawn: one that is sealed, has not begun, and is not withdrawn already.'
+
+    return own.some(
+      ({ seal, entry, withdrawal }) =>
+        seal.version > says.version &&
+        entry.number > known.entry.number &&
+        !withdrawal,
+    )
+      ? 'A version that was announced after this one goes on from it: withdraw that one first.'
+      : undefined
+  }
+  if (says.language)
+    return known && 'This translation has a seal, and is sealed once.'
+
+  // A policy takes its own seals along when it is renamed, and no others: those
+  // under its new name come after them in the book and in time.
+  const isOther = own.some(({ seal: { policy, version } }) =>
+    says.policy === slug
+      ? policy !== slug && version > says.version
+      : policy === slug,
+  )
+  return isOther
+    ? 'A policy takes the place of no other: this one has seals of its own, and the pages that have moved lead here from another.'
+    : explainDay(own, says)
 }

@@ -3,9 +3,8 @@ import { formatDay } from '../../src/model/format-day.ts'
 import { reporter } from '../text/diagnostics/report.ts'
 import { bookFile, factsFile } from '../text/paths.ts'
 import { parseFacts } from '../text/read-facts.ts'
-import { linesIn } from './book.ts'
+import { linesIn, PUT_BACK } from './book.ts'
 import { explainGit, fileAt } from './git.ts'
-import { PUT_BACK } from './read-book.ts'
 import { findText, type Site } from './read-site.ts'
 
 /** A file as it was committed last, here and where it is pushed to. */

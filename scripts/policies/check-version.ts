@@ -8,30 +8,30 @@ import { pointOf } from '../text/places.ts'
 import { movedOf, type Text } from '../text/text.ts'
 import { writeYaml } from '../text/yaml-syntax.ts'
 import { unwritten } from './amend-policy.ts'
+import type { Sealed } from './book-line.ts'
 import type { Version } from './policies.ts'
 import { type Site, versionOf } from './read-site.ts'
 import { isAsSealed, sumsOf } from './sums.ts'
 
 /**
- * Checks what a text of a policy owes its readers: that a sealed one is as it
- * was, that a draft says what it changes, and that links to former clauses go
- * on leading somewhere. Comes last, for it takes away the warnings of sealed
- * texts.
+ * Checks what a text of a policy, or a translation, owes its readers: that a
+ * sealed one is as it was, that a draft says what it changes, and that links to
+ * former clauses go on leading somewhere. Comes last, for it takes away the
+ * warnings of sealed texts.
  */
 export function checkVersion(site: Site) {
   return (text: Text, file: VFile): void => {
     const { versions = [] } = site.policies.get(text.slug) ?? {}
+    const sealed = site.seals.get(text.path)
     const version = versionOf(site, text)
-    if (version) checkSealed(versions, version, file)
+    if (sealed) checkSealed(text, sealed, file)
     else if (text.day || text.isDraft) checkDraft(versions, text, file)
+    if (version) checkInterim(versions, version, file)
   }
 }
 
-function checkSealed(
-  versions: readonly Version[],
-  { text, status, slug, day, seal, entry }: Version,
-  file: VFile,
-): void {
+function checkSealed(text: Text, { seal }: Sealed, file: VFile): void {
+  const { path, original, language, edition } = text
   const report = reporter(file, 'seals')
   // Nobody may change it: what could be better is for the next version.
   file.messages = file.messages.filter(isError)
@@ -39,10 +39,12 @@ function checkSealed(
   if (!isAsSealed(text, seal))
     report(
       undefined,
-      `This text was changed after it was sealed for ${formatDay(day)}.`,
-      'Put it back as it was. To change what the policy says, begin a new version.',
+      `This text was changed after it was sealed for ${formatDay(seal.version)}.`,
+      path === original
+        ? 'Put it back as it was. To change what the policy says, begin a new version.'
+        : `Put it back as it was. To correct it, write ${original.replace(/mdx$/, `${language}.${edition + 1}.mdx`)}.`,
       'error',
-      { run: { command: 'restore', path: text.path } },
+      { run: { command: 'restore', path } },
     )
   else if (sumsOf(text).words !== seal.words)
     report(
@@ -51,8 +53,14 @@ function checkSealed(
       'Let a developer look at what has changed in the software since.',
       'warning',
     )
+}
 
-  // One that comes before it and was sealed after it.
+/** Warns where a version takes back one that comes before and was sealed later. */
+function checkInterim(
+  versions: readonly Version[],
+  { status, slug, day, entry }: Version,
+  file: VFile,
+): void {
   const interim = versions.find(
     (it) => it.day < day && it.entry.number > entry.number && !it.withdrawal,
   )
@@ -71,7 +79,7 @@ function checkDraft(
   text: Text,
   file: VFile,
 ): void {
-  const { frontMatter, slug, day } = text
+  const { frontMatter, slug, day, path, original, language } = text
   reporter(file, 'drafts')(
     undefined,
     day
@@ -79,9 +87,9 @@ function checkDraft(
       : 'A draft, which is not published.',
     'Seal it when it is final.',
     'warning',
-    { run: { command: 'seal', slug } },
+    { run: { command: 'seal', slug, language } },
   )
-  if (!frontMatter) return
+  if (!frontMatter || path !== original) return
   const earlier = versions.filter((it) => !day || it.day < day)
   const { summary = unwritten } = frontMatter.version ?? {}
   if (summary === unwritten && earlier.some((it) => !it.withdrawal))

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '../../src/policy/timeline.ts'
-import type { Seal, Sealed } from './book.ts'
+import type { Seal, Sealed } from './book-line.ts'
 
 /** What is to be sealed: for which day, and on which. */
 type Plan = Pick<Seal, 'version' | 'on' | 'withoutNotice'>
@@ -29,7 +29,7 @@ export function explainDay(
   if (versions.some(({ seal }) => seal.version === version))
     return 'There is a version of that day, and a version is sealed once.'
   if (version < on)
-    return versions.some(({ seal }) => seal.on < on)
+    return versions.some(({ seal }) => seal.on < on || seal.version > version)
       ? 'Readers have had promises since that day, and nothing may be put among them afterwards.'
       : undefined
 
@@ -39,19 +39,29 @@ export function explainDay(
 /** Why readers are told too late; undefined where they are owed no notice. */
 export function explainNotice(
   versions: readonly Sealed[],
-  { version, on, withoutNotice }: Plan,
+  plan: Plan,
 ): string | undefined {
-  const before = versions.findLast(
-    ({ seal, withdrawal }) => seal.version < version && !withdrawal,
-  )
-  if (!before || withoutNotice) return undefined
-  const [given, promised] = [daysBetween(on, version), noticeOf(before)]
-  return given < promised
-    ? `It would leave readers ${Math.max(given, 0)} days, and they were promised ${promised}.`
+  const given = Math.max(daysBetween(plan.on, plan.version), 0)
+  const promised = noticeOwed(versions, plan)
+  return given < promised && !plan.withoutNotice
+    ? `It would leave readers ${given} days, and they were promised ${promised}.`
     : undefined
 }
 
-/** The days of notice that a version promises of the next one. */
-export function noticeOf({ seal }: Sealed): number {
-  return Number(seal.facts.noticeDays)
+/**
+ * The most days of notice that are promised by the version in force when
+ * readers are told, and by those between it and the new one.
+ */
+export function noticeOwed(
+  versions: readonly Sealed[],
+  { version, on }: Plan,
+): number {
+  const before = versions.filter(
+    ({ seal, withdrawal }) => seal.version < version && !withdrawal,
+  )
+  const inForce = before.findLastIndex(({ seal }) => seal.version <= on)
+  const promised = before
+    .slice(Math.max(inForce, 0))
+    .map(({ seal }) => Number(seal.facts.noticeDays))
+  return Math.max(0, ...promised)
 }

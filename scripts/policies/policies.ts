@@ -6,7 +6,7 @@ import {
 } from '../../src/policy/policy.ts'
 import type { Day } from '../../src/policy/timeline.ts'
 import type { Text } from '../text/text.ts'
-import type { Sealed } from './book.ts'
+import type { Sealed } from './book-line.ts'
 
 /** A text with a seal: it is, was or will be in force. */
 export interface Version extends DomainVersion, Sealed {

@@ -20,10 +20,9 @@ import {
 } from '../text/read-facts.ts'
 import type { Read } from '../text/reader.ts'
 import type { Text } from '../text/text.ts'
-import type { Book } from './book.ts'
+import { type Book, readBook } from './book.ts'
 import { type MovedPages, readMovedPages } from './moved-pages.ts'
 import { type Policy, policiesOf, type Version } from './policies.ts'
-import { readBook } from './read-book.ts'
 
 /** What is read of a folder on a day, beside its texts. */
 interface Contents {
@@ -81,7 +80,7 @@ export function openSite(folder: string, today: Day, read: Read): Site {
         .filter((it) => it !== english)
         .map((it) => [it.code, readLocalFacts(folder, it, facts)]),
     ),
-    book: readBook(folder, today, moved),
+    book: readBook({ folder, today, moved }),
     moved,
     movedFile,
     sources: new Map(

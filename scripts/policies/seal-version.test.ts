@@ -63,9 +63,18 @@ describe('a seal', () => {
         'It would leave readers 9 days, and they were promised 30. The first day that will do is 31 December 2026.',
       ],
       ['2026-12-01', 'a version is sealed once'],
-      ['2026-11-01', 'nothing may be put among them afterwards', '2026-12-02'],
+      ['2026-11-01', 'nothing may be put among them afterwards'],
     ])
       expect(() => prepare({ day, on })).toThrow(reason)
+  })
+
+  it('leaves the notice of the version in force to readers, whatever an announced one promises', () => {
+    const { prepare, edit, write } = project()
+    edit(factsFile, 'noticeDays: 30', 'noticeDays: 1')
+    prepare().write()
+    write(draft, version('Terms', body, notes))
+    expect(prepare({ on: '2026-12-29' }).day).toBe('2027-01-28')
+    expect(prepare({ on: '2026-12-31' }).day).toBe('2027-01-01')
   })
 
   it('wants somebody who seals', () => {
@@ -75,9 +84,10 @@ describe('a seal', () => {
     )
   })
 
-  it('leaves the draft where it stands when the book cannot be written', () => {
+  it('leaves the draft where it stands when the book cannot be written, or would not be in order', () => {
     const { prepare, folder, write } = project()
     const { write: seal } = prepare()
+    expect(prepare({ on: '2026-11-01' }).write).toThrow('clock')
     write(bookFile, '')
     expect(seal).toThrow('Somebody has sealed')
     expect(existsSync(join(folder, draft))).toBe(true)
@@ -118,16 +128,21 @@ describe('a version without notice', () => {
   })
 })
 
-it('a withdrawal is one more line, of an announced version only', () => {
-  const { prepare, open, lines } = project()
+it('a withdrawal is one more line, of an announced version that no other goes on from', () => {
+  const { prepare, open, lines, write } = project()
   prepare().write()
   const withdraw = (day: string, reason = 'Put off.') =>
     sealWithdrawal(open(), { slug: 'tnc', day }, reason, 'A')
-  expect(() => withdraw('2026-12-01')).toThrow('It is in force, and only')
+  const refused = 'Only an announced version can be withdrawn'
+  expect(() => withdraw('2026-12-01')).toThrow(refused)
   expect(() => withdraw('2026-12-31', ' ')).toThrow('Say why')
+  write(draft, version('Terms', body, withoutNotice('editorial')))
+  prepare({ day: '2027-01-01' }).write()
+  expect(() => withdraw('2026-12-31')).toThrow('withdraw that one first')
+  withdraw('2027-01-01')
   withdraw('2026-12-31')
   expect(JSON.parse(lines().at(-1) ?? '').withdrawn).toBe('Put off.')
-  expect(() => withdraw('2026-12-31')).toThrow('It is withdrawn')
+  expect(() => withdraw('2026-12-31')).toThrow(refused)
 })
 
 it('a sealed text keeps its facts; the book made anew takes texts and facts as they are', () => {

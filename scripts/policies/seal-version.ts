@@ -20,7 +20,7 @@ import { MEANWHILE, writeBook } from './book.ts'
 import { isLaunched } from './check-book.ts'
 import { ensureEditorial } from './editorial.ts'
 import { userName } from './git.ts'
-import { explainDay, firstDay } from './notice.ts'
+import { explainDay, firstDay, noticeOwed } from './notice.ts'
 import {
   documentsOf,
   factsNow,
@@ -41,7 +41,8 @@ interface SealOptions {
 
 /**
  * How a draft of a policy would be sealed: the first day that will do, the day
- * that was asked for, why that will not do, and the version before it.
+ * that was asked for, why that will not do, the days of notice that readers are
+ * owed, and the version before it.
  */
 export function planSeal(
   site: Site,
@@ -63,6 +64,7 @@ export function planSeal(
     first,
     day,
     wrong: explainDay(versions, { ...plan, version: day }),
+    notice: noticeOwed(versions, { ...plan, version: day }),
     before: versionBefore(policy, { day }),
   }
 }
@@ -100,7 +102,7 @@ export function prepareSeal(
     isUnchanged: redline && isUnchanged(redline),
     /** Names the file by its day and adds the line to the book, or neither. */
     write: () =>
-      writeBook(site, [line], () => rename(site.folder, draft, path)),
+      writeBook(site.book, [line], () => rename(site.folder, draft, path)),
   }
 }
 
@@ -157,17 +159,13 @@ export function sealWithdrawal(
   reason: string,
   by?: string,
 ): void {
-  const { slug: policy, status } = versionOfDay(policyNamed(site, slug), day)
-  if (status !== 'announced')
-    throw new Error(
-      `It is ${status}, and only an announced version can be withdrawn.`,
-    )
+  const { slug: policy } = versionOfDay(policyNamed(site, slug), day)
   const withdrawn = reason.trim()
   if (!withdrawn)
     throw new Error('Say why it is withdrawn, in a sentence for readers.')
 
   const said = { policy, version: day, on: site.today, by: whoIs(site, by) }
-  writeBook(site, [{ ...said, withdrawn }])
+  writeBook(site.book, [{ ...said, withdrawn }])
 }
 
 /**
@@ -194,7 +192,7 @@ export function sealTranslations(
       'There is no such translation that could be sealed. A version is sealed before its translation.',
     )
   writeBook(
-    site,
+    site.book,
     texts.map((text) => lineOf(site, text, by)),
   )
   return texts.map(({ path }) => path)
@@ -222,5 +220,5 @@ export function sealAnew(site: Site, by?: string): void {
     .sort((a, b) => a.version.localeCompare(b.version))
     // Nobody has been told of anything: what has begun was told on its day.
     .map((it) => (it.version < it.on ? { ...it, on: it.version } : it))
-  writeBook(site, lines, undefined, [])
+  writeBook(site.book, lines, undefined, [])
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { markdownOf } from '../text/markdown-copy.ts'
 import { type Text, withoutMarks } from '../text/text.ts'
-import type { Seal } from './book.ts'
+import type { Seal } from './book-line.ts'
 import { sha256 } from './sha256.ts'
 
 type Sums = Pick<Seal, 'text' | 'words'>
@@ -28,11 +28,10 @@ export function withoutNoticeOf({
   return ground && reason ? { withoutNotice: { ground, reason } } : {}
 }
 
-/** Whether the file of a version is still the one that was sealed, as it says. */
+/** Whether a file is still the one that was sealed, as its seal says. */
 export function isAsSealed(text: Text, seal: Seal): boolean {
-  const { withoutNotice } = withoutNoticeOf(text)
   return (
     sumsOf(text).text === seal.text &&
-    isDeepStrictEqual(seal.withoutNotice ?? withoutNotice, withoutNotice)
+    isDeepStrictEqual(seal.withoutNotice, withoutNoticeOf(text).withoutNotice)
   )
 }

@@ -178,7 +178,7 @@ describe('a draft', () => {
       expect.objectContaining({
         file: 'content/pages/tnc/2027-03-04.mdx',
         reason: 'This text has the name of a day and no seal: nobody reads it.',
-        run: { command: 'seal', slug: 'tnc' },
+        run: { command: 'seal', slug: 'tnc', language: 'en' },
       }),
     )
     prepareSeal(open('2027-02-02'), 'tnc', { by: 'A' }).write()

@@ -83,9 +83,18 @@ describe('a translation', () => {
     const path = `content/pages/tea/${day}.te.mdx`
     project.edit(path, 'పాలు', 'పెరుగు')
     expect(project.all().map(({ reason }) => reason)).toContain(
-      'This translation was changed after it was sealed.',
+      'This text was changed after it was sealed for 1 November 2026.',
     )
     project.edit(path, 'పెరుగు', 'పాలు')
+    const book = project.read(bookFile)
+    project.write(
+      bookFile,
+      book.replace(/"words":"\w{9}(?=.*\n$)/, '"words":"123456789'),
+    )
+    expect(project.problems()).toEqual([
+      expect.stringContaining('The software shows this text otherwise'),
+    ])
+    project.write(bookFile, book)
     project.write(path.replace('.te', '.te.2'), telugu(good))
     expect(seal()).toMatchObject({ language: 'te', edition: 2 })
 

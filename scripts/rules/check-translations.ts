@@ -1,6 +1,5 @@
 import { linesOf } from '../../src/policy/document-model.ts'
-import { isAsSealed } from '../policies/sums.ts'
-import { isError, type Report, reporter } from '../text/diagnostics/report.ts'
+import { type Report, reporter } from '../text/diagnostics/report.ts'
 import { figuresIn } from '../text/figures.ts'
 import { pointOf } from '../text/places.ts'
 import { factsIn } from '../text/read-facts.ts'
@@ -10,29 +9,11 @@ import type { SiteRule } from './site-rule.ts'
 /**
  * Reports what a translation has otherwise than its text in English: clauses
  * that are missing, new or out of order, and within a clause facts, figures and
- * links. A sealed one is as it was.
+ * links.
  */
 export const translations: SiteRule = (site) => (text, file) => {
   const report = reporter(file, 'translations')
-  const { original, path, slug, day, language, edition } = text
-  const sealed = site.seals.get(path)
-  if (sealed) file.messages = file.messages.filter(isError)
-  if (sealed && !isAsSealed(text, sealed.seal))
-    report(
-      undefined,
-      'This translation was changed after it was sealed.',
-      `Put it back as it was. To correct it, write ${original.replace(/mdx$/, `${language}.${edition + 1}.mdx`)}.`,
-      'error',
-      { run: { command: 'restore', path } },
-    )
-  if (!sealed && day)
-    reporter(file, 'drafts')(
-      undefined,
-      'This translation has no seal: nobody reads it.',
-      'Seal it when it is final.',
-      'warning',
-      { run: { command: 'seal', slug, language } },
-    )
+  const { original } = text
   const english = site.texts.get(original)
   if (!english)
     report(

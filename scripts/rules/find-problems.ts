@@ -8,10 +8,7 @@ import { characters } from './characters.ts'
 import { translations } from './check-translations.ts'
 import { checkFileName } from './file-names.ts'
 import { links, linksOfFacts } from './links.ts'
-import type { SiteRule } from './site-rule.ts'
 import { uniqueNames } from './unique-names.ts'
-
-const siteRules: readonly SiteRule[] = [links, uniqueNames, checkVersion]
 
 /** All that is wrong with a site, in the messages of its files. */
 export function problemsOf(site: Site): VFile[] {
@@ -56,8 +53,8 @@ export function ensureSealable(site: Site, slug: string): void {
 }
 
 function checkerFor(site: Site): (path: string) => VFile {
-  const rules = siteRules.map((rule) => rule(site))
-  const ofTranslation = [translations(site)]
+  const inEnglish = [links(site), uniqueNames(site), checkVersion(site)]
+  const translated = [translations(site), checkVersion(site)]
 
   return (path) => {
     const translation = site.translations.get(path)
@@ -67,8 +64,8 @@ function checkerFor(site: Site): (path: string) => VFile {
     const isText = text && !text.isMisnamed
     const file = isText ? copyOf(text.file) : new VFile({ path })
     checkFileName(file)
-    const own = translation ? ofTranslation : rules
-    if (isText) for (const rule of own) rule(text, file)
+    const rules = translation ? translated : inEnglish
+    if (isText) for (const rule of rules) rule(text, file)
     return file
   }
 }

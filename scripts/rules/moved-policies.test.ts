@@ -68,12 +68,13 @@ it('no rename gets a change past the book, or takes a version away', () => {
 })
 
 it('no policy takes the place of another, also where its version was only announced', () => {
-  const { write, rename, errors, open } = renamed()
+  const { write, remove, rename, errors, open } = renamed()
   const other = 'A policy takes the place of no other'
   rename('terms/2026-12-01.mdx', 'guidelines/2026-11-30.mdx')
   write(movedFile, '/tnc: /guidelines\n')
   expect(errors().join()).toContain(other)
 
+  remove(movedFile)
   const announced = '2027-06-01.mdx'
   write(`content/pages/other/${announced}`, version('Other', cap))
   prepareSeal(open(), 'other', { by: 'A' }).write()

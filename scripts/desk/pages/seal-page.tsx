@@ -1,7 +1,6 @@
 import { formatDay } from '../../../src/model/format-day.ts'
 import { unwritten } from '../../policies/amend-policy.ts'
 import { userName } from '../../policies/git.ts'
-import { noticeOf } from '../../policies/notice.ts'
 import type { Site } from '../../policies/read-site.ts'
 import { planSeal } from '../../policies/seal-version.ts'
 import { sumsOf } from '../../policies/sums.ts'
@@ -94,12 +93,12 @@ export const seal = endpoint(
 )
 
 /** Why no earlier day will do. */
-function whyFirst({ draft, first, before }: Plan): string {
+function whyFirst({ draft, first, before, notice }: Plan): string {
   if (!before) return 'It is the first version.'
   const begins = `The first day that will do is ${formatDay(first)}`
   return draft.frontMatter?.version?.ground
     ? `${begins}: it needs no notice.`
-    : `${begins}: readers were promised ${noticeOf(before)} days’ notice, and are told today.`
+    : `${begins}: readers were promised ${notice} days’ notice, and are told today.`
 }
 
 /** The facts that are new, changed or not real yet; how many others stay. */

@@ -14,7 +14,7 @@ const print = (
   const file = new VFile({ path: 'a.mdx', value })
   reporter(file, 'rule')({ line: 1, column }, reason, remedy, 'error', {
     offers: [offer('Print the fact', 7, 1, '{facts.a}')],
-    run: { command: 'seal', slug: 'tnc' },
+    run: { command: 'seal', slug: 'tnc', language: 'en' },
   })
   return printDiagnostics([file]).split('\n')
 }

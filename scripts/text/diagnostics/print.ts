@@ -1,5 +1,6 @@
 import type { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
+import { english } from '../../../src/model/languages.ts'
 import { isError, type Step } from './report.ts'
 
 /** How much of a line is shown round a place. */
@@ -48,11 +49,13 @@ function print(file: VFile, message: VFileMessage): string {
     `${file.path}:${line}:${column}${kind}`,
     `  ${reason}`,
     ...(text.trim() === '' ? [] : excerpt),
-    `  → ${note.replaceAll('\n', '\n      ')}`,
+    `  → ${indented(note)}`,
     // Of a list to choose from a terminal shows the first.
     ...offers
       .slice(0, 1)
-      .map(({ label, edits: [edit] }) => `    ${label}: ${edit?.text}`),
+      .map(
+        ({ label, edits: [edit] }) => `    ${label}: ${indented(edit?.text)}`,
+      ),
     ...(run ? [`    ${commandOf(run)}`] : []),
   ]
     .join('\n')
@@ -60,11 +63,17 @@ function print(file: VFile, message: VFileMessage): string {
     .replace(INVISIBLE, '�')
 }
 
+/** Lines that belong to the first. */
+function indented(text = ''): string {
+  return text.trim().replaceAll('\n', '\n      ')
+}
+
 /** What does a step, as it is typed in a terminal. */
 function commandOf(step: Step): string {
   if (step.command === 'restore') return `git restore ${step.path}`
   if (step.command === 'withdraw')
     return `npm run withdraw -- ${step.slug} ${step.day} --reason "…"`
-  const language = step.language ? ` --language ${step.language}` : ''
+  const language =
+    step.language === english.code ? '' : ` --language ${step.language}`
   return `npm run seal -- ${step.slug}${language}`
 }

@@ -6,7 +6,7 @@ import type { Offer } from './edits.ts'
 
 /** A step of the software that mends a problem. */
 export type Step =
-  | { command: 'seal'; slug: string; language?: string }
+  | { command: 'seal'; slug: string; language: string }
   | { command: 'withdraw'; slug: string; day: string }
   | { command: 'restore'; path: string }
 
