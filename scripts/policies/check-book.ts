@@ -36,7 +36,8 @@ export function checkBook(site: Site, file: VFile): VFile {
   const [here = [], there = []] = committed(folder, bookFile).map(linesIn)
   // Where two people have sealed, the one who published first is right.
   const begun = goesOn(here, there) ? here : there
-  if (isLaunched(site) && !goesOn(book.lines, begun))
+  const isGone = book.lines.length === 0
+  if (!goesOn(book.lines, begun) && (isGone || isLaunched(site)))
     report(
       undefined,
       'A seal that was committed is missing, or is not as it was.',

@@ -40,6 +40,11 @@ describe('a clause that was public', () => {
   })
 })
 
+it('of no clause is said to be gone, where a heading is not in order', () => {
+  const slip = text.replace('## Fees', '##Fees')
+  expect(projectWith(text, terms(slip, notes)).problems()).toEqual([])
+})
+
 describe('an entry under “moved:”', () => {
   it('leads to a clause, or says how it ended', () => {
     const moved =

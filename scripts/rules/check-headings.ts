@@ -31,8 +31,8 @@ export const headings: Rule = (tree, text, report) => {
     const written = String(file).slice(start, position?.end.offset)
     const title = textOf(heading).trim()
     if (!written.startsWith('#')) {
-      // Front matter without its first line is told as such.
-      if (isSection || /^---\s*\n/.test(String(file)))
+      // Front matter that is none, and is told as such, has four lines.
+      if (isSection || (position?.start.line ?? 0) > 4)
         report(
           heading,
           'The line below makes this a heading.',

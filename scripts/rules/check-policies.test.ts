@@ -122,6 +122,13 @@ describe('the book', () => {
     expect(() => sealAnew(open(), 'A')).toThrow('The day of launch is known')
   })
 
+  it('that is gone is told, before launch too', () => {
+    const { startHistory, remove, problems } = project()
+    startHistory()
+    remove(bookFile)
+    expect(problems().join()).toContain(gone)
+  })
+
   it('may have an empty line when it was committed', () => {
     const { git, read, write, seal, problems } = launched()
     write(bookFile, `${read(bookFile)}\n`)

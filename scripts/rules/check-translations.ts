@@ -21,7 +21,8 @@ export const translations: SiteRule = (site) => (text, file) => {
       `There is no text ${original}, of which this would be a translation.`,
       'Give the file the name of its text, with the code of the language before .mdx, or delete it.',
     )
-  if (!english?.frontMatter || !text.frontMatter) return
+  // Where facts cannot be read, names of clauses lack them.
+  if (!english?.frontMatter || !text.frontMatter || !english.facts.size) return
 
   checkDay(text, english, report)
   checkClauses(clausesOf(text), clausesOf(english), report)

@@ -63,8 +63,10 @@ describe('a link', () => {
   })
 
   it('that is near a clause or a page is led there by an offer, with their titles', () => {
-    const text = 'See [it](#refund), [us](/aa).\n\n## Refunds [#refunds]\n\nIt.'
+    const text =
+      'See [it](#refund), [us](/aa), [all]().\n\n## Refunds [#refunds]\n\nIt.'
     const told = messagesIn({ 'content/pages/a.mdx': policy(text) })
+    expect(told).toHaveLength(3)
     expect(told.flatMap(({ offers = [] }) => offers)).toMatchObject([
       {
         label: 'Lead to Terms of Use, “Refunds”',

@@ -41,9 +41,10 @@ export const links: SiteRule = (site) => {
       if (isSealed && /^\/(?!\/)/.test(url) && page !== own) continue
       if (FILE.test(url) && existsSync(`${site.folder}/public${url}`)) continue
 
-      const names = ['', own, pathname].includes(page)
-        ? within
-        : pages.get(page)
+      const names =
+        [own, pathname].includes(page) || url.startsWith('#')
+          ? within
+          : pages.get(page)
       const start = place.offset ?? 0
       const written = String(text.file).slice(start)
       const wrong = explainLink(url, names)

@@ -23,7 +23,7 @@ const marks: readonly (readonly [pattern: RegExp, remedy: string])[] = [
   ],
   [/\bfacts\.\w[\w.]*\w/g, 'Put a fact in its place, or delete it.'],
   [
-    /^ *##+(?=[^\s#]|\u00a0)|^ *#(?=\u00a0)/gm,
+    /^ *##+(?=[^\s#]|\u00a0)|^ *#(?=\u00a0|\S.*\[#)/gm,
     'Put a space behind the signs #.',
   ],
   [

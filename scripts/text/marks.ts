@@ -10,10 +10,12 @@ import { type FactsTable, meaningOf } from './read-facts.ts'
  * texts or facts.
  */
 const MARK =
-  /\\.|\{\s*\/\*(?:(?!\*\/)[\s\S]){0,5000}\*\/\s*\}|(\{\/\*.*|\{(?:[^{}\n]|\n(?![ \t]*\r?\n))*\}|\{+[ \t]*[\w.]*\}*)|(^(?:import|export)\b.*)|<(?!\s)(?:(?=\/?(\w+)(?:\s+[\w-]+=(?:"[^"<]*"|'[^'<]*'|\{\s*facts\.[\w.]+\s*\}))*\s*\/?>)|)(?:[a-z][^<>{}\n]*>|[^\s<>{}]*>?)/gm
+  /\\.|\{\s*\/\*(?:(?!\*\/)[\s\S]){0,5000}\*\/\s*\}|(\{\/\*.*|\{(?:[^{}\n]|\n(?![ \t]*\r?\n))*\}|\{+[ \t]*[\w.]*\}*)|(^(?:import|export)\b.*)|<+(?!\s)(?:(?=\/?(\w+)(?:\s+[\w-]+=(?:"[^"<]*"|'[^'<]*'|\{\s*facts\.[\w.]+\s*\}))*\s*\/?>)|)(?:[a-z][^<>{}\n]*>|[^\s<>{}]*>?)/gm
 const FACT = /^\{\s*facts\.([\w.]*\w)\s*\}$/
 const asBraces =
   'Choose one in its place, or delete it. To print a brace, put a backslash before it.'
+const asLink =
+  'For a link write the words in square brackets, and the address in round ones right behind them.'
 const asTag =
   'Delete it, or write the name of a widget, each attribute as name="value" in straight quotes. Bold words and links are written with the marks of Markdown. To print “<”, put a backslash before it.'
 
@@ -52,7 +54,11 @@ export function blankMarks(
         'Delete it. If it is a sentence, begin it with another word.',
       )
     else if (index >= body && mark.startsWith('<') && !widgetNamed(name))
-      report(index, `“${short}” is no tag of a widget.`, asTag)
+      report(
+        index,
+        `“${short}” is no tag of a widget.`,
+        /[:@]/.test(mark) ? asLink : asTag,
+      )
     else return mark
 
     told += 1

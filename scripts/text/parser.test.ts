@@ -88,6 +88,7 @@ describe('a parsed text', () => {
     ['code too deep in a tag', `<Overview a={${code}} />`, 'is no fact'],
     ['a note that goes on', `{/* a */ ${code} /* b */}`, 'is no fact'],
     ['code too deep', `export const a = ${code}`, 'as program code'],
+    ['bytes of another encoding', 'a\0b', 'UTF-8'],
     ['quotes too deep', '> '.repeat(deep), 'Too much stands'],
     ['points too deep', `${'- '.repeat(deep)}a`, 'Too much stands'],
     [

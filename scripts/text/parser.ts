@@ -21,20 +21,32 @@ export function parseText(
 ): { tree: Root; passages: Passage[] } | undefined {
   const source = String(file)
   const report = reporter(file, 'marks')
+  if (source.includes('\0')) {
+    report(
+      undefined,
+      'This file was not saved as UTF-8, and cannot be read.',
+      'Save it again, and choose UTF-8 as its encoding.',
+    )
+    return undefined
+  }
   let parsed = blankMarks(source, facts, report)
+  const isTold = file.messages.some(({ reason }) => reason.includes('<'))
   let tree = parse(parsed)
-  if (typeof tree === 'string') {
-    // Of a tag without its end, the parser says at last where it begins.
+  for (let last = ''; typeof tree === 'string' && parsed !== last; ) {
+    // Of a tag without its end, the parser says at last what and where it is.
+    const name = tree.match(/(?<=<\/?)\w+/g)?.at(-1) ?? ''
     const place = tree.match(/\d+:\d+/g)?.at(-1) ?? ''
     const [line = 1, column = 1] = place.split(':').map(Number)
-    // It may be a tag that was told, or its partner.
-    if (parsed === source)
+    // It may be the partner of a tag that was told.
+    if (!isTold)
       report(
         { line, column },
         'From here on the text cannot be read.',
         'Give each widget two tags, each in a line of its own, or look for a mark without its partner: a star, a bracket. To print a mark, put a backslash before it.',
       )
-    parsed = parsed.replace(/<[^<>]*>/g, (tag) => '\ufffc'.repeat(tag.length))
+    last = parsed
+    const tags = new RegExp(`</?${name}[^<>]*>`, 'g')
+    parsed = parsed.replace(tags, (tag) => '\ufffc'.repeat(tag.length))
     tree = parse(parsed)
   }
   if (typeof tree === 'string') return undefined

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { factsFile, root } from './paths.ts'
-import { parseFacts, readFacts } from './read-facts.ts'
+import { factsIn, parseFacts, readFacts } from './read-facts.ts'
 
 const source = readFileSync(`${root}/${factsFile}`, 'utf8')
 /** The facts with another line in the place of that of a name. */
@@ -37,6 +37,12 @@ describe('the file of facts', () => {
     )
   })
 
+  it('that is not there is told in a line', () => {
+    expect(told(readFacts(`${root}/docs`))).toEqual([
+      'The file of facts is missing, or empty. Put it back as it was committed.',
+    ])
+  })
+
   it('keeps its other facts where one is wrong, so that texts are not blamed', () => {
     expect(
       change('minimumAge', 'minimumAge: x').table.get('liabilityCap'),
@@ -69,4 +75,8 @@ describe('the file of facts', () => {
     expect(value).toBeUndefined()
     expect(file.messages.length).toBeGreaterThan(0)
   })
+})
+
+it('a text prints the facts in its addresses, too', () => {
+  expect(factsIn('{facts.a} (https://b.in/%7Bfacts.c%7D)')).toEqual(['a', 'c'])
 })

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { VFile } from 'vfile'
 import { type Facts, factsSchema } from '../../src/model/facts.ts'
+import { reporter } from './diagnostics/report.ts'
+import { optionalFile } from './optional-file.ts'
 import { factsFile } from './paths.ts'
 import { checkYaml, type Placeholder } from './yaml.ts'
 import { schemaAt } from './yaml-values.ts'
@@ -11,8 +12,11 @@ import { schemaAt } from './yaml-values.ts'
  */
 export type FactsTable = ReadonlyMap<string, string>
 
-/** A fact in the source of a text, such as `{facts.retention.logs}`. */
-export const FACT = /\{\s*facts\.([\w.]+)\s*\}/g
+/**
+ * A fact in the source of a text, such as `{facts.retention.logs}`, or in an
+ * address, whose braces a parser has encoded.
+ */
+export const FACT = /(?:\{|%7B)\s*facts\.([\w.]+)\s*(?:\}|%7D)/g
 
 /** The file of facts, read and checked. */
 export interface CheckedFacts {
@@ -35,7 +39,19 @@ export interface CheckedFacts {
 
 /** Reads `content/facts.yaml` of a project folder. */
 export function readFacts(folder: string): CheckedFacts {
-  return parseFacts(readFileSync(`${folder}/${factsFile}`, 'utf8'))
+  const source = String(optionalFile(folder, factsFile))
+  const facts = parseFacts(source)
+  if (source.trim() === '') {
+    facts.file.messages = []
+    reporter(facts.file, 'yaml')(
+      undefined,
+      'The file of facts is missing, or empty.',
+      'Put it back as it was committed.',
+      'error',
+      { run: { command: 'restore', path: factsFile } },
+    )
+  }
+  return facts
 }
 
 /** Parses and checks the text of the facts file. */

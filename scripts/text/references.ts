@@ -62,7 +62,7 @@ export function writeReferences(tree: Root, data: FileData): void {
     const url = hrefOf(node)
     const place = node.position?.start
     // What is no fact has been told.
-    if (url && place && !/[{\ufffc]/.test(url))
+    if (url !== undefined && place && !/[{\ufffc]/.test(url))
       data.links.push({ url, words: textOf(node), place })
   })
 }

@@ -34,9 +34,7 @@ export function replaceFacts(
         ? text
         : { type: 'paragraph', children: [text] }
     }
-    if (node.type === 'link')
-      // A parser may have encoded the braces.
-      node.url = fillIn(node.url.replace(/%7B(.*?)%7D/g, '{$1}'), facts)
+    if (node.type === 'link') node.url = fillIn(node.url, facts)
     if (isWidget(node))
       for (const attribute of node.attributes) {
         const { value } = attribute

@@ -9,6 +9,9 @@ const words: Readonly<Record<string, string>> = {
   too_small: 'is empty',
 }
 
+const UNKNOWN =
+  'Delete the line, or correct its name: names are written in small letters.'
+
 /**
  * A schema's finding in words for staff, each with the path of the name, which
  * is given or is missing.
@@ -20,7 +23,7 @@ export function explainIssue(
 ): [path: Path, ...Explanation][] {
   const { code, path, message } = issue
   if (code === 'unrecognized_keys') {
-    const { ofUnknown = 'Delete the line.' } = schema.meta() ?? {}
+    const { ofUnknown = UNKNOWN } = schema.meta() ?? {}
     return issue.keys.map((key) => [
       [...path, key],
       `“${key}” is not a name that may be set here.`,

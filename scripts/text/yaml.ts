@@ -62,8 +62,8 @@ export function checkYaml<S extends z.ZodType>(
   if (contents && !isMap(contents)) broken.set(contents.range[0], unreadable)
   for (const { code, pos } of [...errors, ...warnings]) {
     // What is never closed is found at the end.
-    const at = code === 'MISSING_CHAR' ? yaml.search(OPEN) : pos[0]
-    const line = yaml.lastIndexOf('\n', at - 1) + 1
+    const open = code === 'MISSING_CHAR' ? yaml.search(OPEN) : -1
+    const line = yaml.lastIndexOf('\n', (open < 0 ? pos[0] : open) - 1) + 1
     if (!broken.has(line)) broken.set(line, explanations[code] ?? unreadable)
   }
   for (const [line, explanation] of broken) report(line, ...explanation)

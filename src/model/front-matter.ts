@@ -99,11 +99,13 @@ export const versionSchema = z
   })
   .refine(({ notice, ground }) => !notice === !ground, {
     path: ['ground'],
-    error: 'belongs to “notice: none”, and that needs it',
+    error:
+      'belongs to “notice: none”, and that needs it: write both, or neither',
   })
   .refine(({ notice, reason }) => !notice === !reason, {
     path: ['reason'],
-    error: 'belongs to “notice: none”, and that needs it',
+    error:
+      'belongs to “notice: none”, and that needs it: write both, or neither',
   })
 
 /**
