@@ -36,12 +36,9 @@ export function renderRedline(
       </main>
     </>
   )
-  const script = (name: string) => {
-    throw new Error(`A document by itself has no script “${name}”.`)
-  }
   return renderDocument(
     body,
     { metadata: { title, description }, facts },
-    { origin: facts.siteUrl, script },
+    { origin: facts.siteUrl },
   )
 }

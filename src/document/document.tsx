@@ -19,8 +19,11 @@ export type PageScript =
 export interface RenderOptions {
   /** Where the site is published, without a slash at the end. */
   origin: string
-  /** A script by the name that a component asks for. */
-  script: (name: string) => PageScript
+  /**
+   * A script by the name that a component asks for; a document without any is a
+   * file by itself.
+   */
+  script?: (name: string) => PageScript
   /**
    * Addresses of further module scripts, those of a development server; no
    * content security policy would let them in.
@@ -34,7 +37,7 @@ export interface RenderOptions {
  */
 export function renderDocument(
   body: ReactNode,
-  head: Omit<HeadProps, 'origin'>,
+  head: Omit<HeadProps, 'origin' | 'isAlone'>,
   { origin, script, developmentScripts = [] }: RenderOptions,
 ): string {
   const { language = english } = head.metadata
@@ -43,7 +46,7 @@ export function renderDocument(
     <PageResources value={resources}>{body}</PageResources>,
   )
   const css = [...resources.styles].join('')
-  const scripts = [...resources.scripts].map(script)
+  const scripts = script ? [...resources.scripts].map(script) : []
   const texts = scripts.flatMap((script) =>
     'text' in script ? script.text : [],
   )
@@ -69,7 +72,7 @@ export function renderDocument(
             )}
           />
         )}
-        <Head {...head} origin={origin} />
+        <Head {...head} origin={origin} isAlone={!script} />
         {/* A page that arrives in pieces is first painted with a whole header. */}
         <link rel="expect" href="#bar" blocking="render" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets; escaped as text they would not be CSS. */}
@@ -101,7 +104,7 @@ export function renderDocument(
             dangerouslySetInnerHTML={{ __html: text }}
           />
         ))}
-        {!isDevelopment && (
+        {script && !isDevelopment && (
           <script
             type="speculationrules"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, in which no < stands.

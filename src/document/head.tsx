@@ -8,13 +8,15 @@ export interface HeadProps {
   /** Where the site is published, without a slash at the end. */
   origin: string
   facts: Facts
+  /** Whether it is a file by itself, which no other lies beside. */
+  isAlone: boolean
 }
 
 /**
  * Everything in `<head>` that names the page for tabs, search engines and link
  * previews.
  */
-export function Head({ metadata, origin, facts }: HeadProps) {
+export function Head({ metadata, origin, facts, isAlone }: HeadProps) {
   const {
     title,
     description,
@@ -49,9 +51,13 @@ export function Head({ metadata, origin, facts }: HeadProps) {
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       <meta name="color-scheme" content="light dark" />
-      <link rel="icon" href="/icon-192.png" sizes="192x192" />
-      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {!isAlone && (
+        <>
+          <link rel="icon" href="/icon-192.png" sizes="192x192" />
+          <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        </>
+      )}
       {noindex && <meta name="robots" content="noindex" />}
       {pathname !== undefined && (
         <>
