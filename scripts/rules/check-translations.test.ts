@@ -29,9 +29,12 @@ const told = (translation: string, name?: string) =>
     .map(({ line, reason }) => `${line ?? 1} ${reason}`)
 
 describe('a translation', () => {
-  it('that says what its text says is in order, with figures in any digits', () => {
-    expect(told(telugu(good))).toEqual([])
-  })
+  it.each(['\n', '\r'])(
+    'that says what its text says is in order, with figures in any digits, in lines that end in %j',
+    (end) => {
+      expect(told(telugu(good).replaceAll('\n', end))).toEqual([])
+    },
+  )
 
   it.each([
     ['missing', cups, /^7 Here stands nothing, and in .* “Milk”/],

@@ -49,8 +49,8 @@ function checkDay(text: Text, english: Text, report: Report): void {
 }
 
 /** Each clause with what it says; the first stands above all headings. */
-function clausesOf({ source, headings, document }: Text) {
-  const lines = source
+function clausesOf({ file, headings, document }: Text) {
+  const lines = String(file)
     .replace(/^---\r?\n[\s\S]*?^---/m, (it) => it.replace(/.+/g, ''))
     .split('\n')
   const opening = { id: '', title: '', place: { line: 1, column: 1 } }

@@ -51,6 +51,12 @@ export const markdown: Rule = (tree, { frontMatter }, report) => {
         'This point would begin with a box to tick.',
         'Delete [ ] or [x].',
       )
+    if (node.type === 'link' && node.title)
+      report(
+        node,
+        'The words in quotes behind this address would stand in no copy of the text.',
+        'Delete them, or write them into the text.',
+      )
     if (node.type === 'heading') lastPoints.delete(parent)
     if (node.type === 'list' && node.ordered) {
       const { start, children } = node

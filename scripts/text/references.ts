@@ -58,7 +58,7 @@ export function writeReferences(tree: Root, data: FileData): void {
   }
   visit(tree, (node, at, parent) => {
     if (node.type === 'link')
-      write(node, parent?.children.slice(0, at).slice(-NEAR) ?? [])
+      write(node, parent?.children.slice(Math.max(at - NEAR, 0), at) ?? [])
     const url = hrefOf(node)
     const place = node.position?.start
     // What is no fact has been told.
