@@ -35,7 +35,12 @@ export default defineConfig({
   ],
   preview: { port, strictPort: true },
   test: {
-    env: { NO_COLOR: '1' },
+    env: {
+      NO_COLOR: '1',
+      // Git knows no settings but those of the folder in which it runs.
+      GIT_CONFIG_GLOBAL: '/dev/null',
+      GIT_CONFIG_NOSYSTEM: '1',
+    },
     // Components take colours from it; of other sheets Vitest makes nothing.
     css: { include: /styles\/tokens\.css/ },
     // Reached only where something hangs, also on a slow machine that is busy.

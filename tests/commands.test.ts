@@ -5,9 +5,9 @@ import { bookFile, draftFile, root } from '../scripts/text/paths.ts'
 import { addDays } from '../src/policy/timeline.ts'
 import { clockAt } from './setup/clock.ts'
 import { freePort } from './setup/free-port.ts'
-import { brokenDraft, today } from './setup/grown-site.ts'
+import { brokenDraft } from './setup/grown-site.ts'
 import { policies } from './setup/pages.ts'
-import { copyProject, type Finished } from './setup/project-copy.ts'
+import { copyProject, type Finished, today } from './setup/project-copy.ts'
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),

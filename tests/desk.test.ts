@@ -10,13 +10,15 @@ import {
   versionFile,
 } from '../scripts/text/paths.ts'
 import { formatDay } from '../src/model/format-day.ts'
+import { addDays } from '../src/policy/timeline.ts'
 import { findViolations, newAxePage } from './setup/axe.ts'
 import { startDesk } from './setup/desk.ts'
 import { overflowOf } from './setup/open.ts'
 import { facts, inForce } from './setup/pages.ts'
+import { today } from './setup/project-copy.ts'
 
 /** The first day that a version may have which is sealed today. */
-const first = '2026-12-31'
+const first = addDays(today, facts.noticeDays)
 const sealed = versionFile('tnc', first)
 const terms = readFileSync(
   join(root, versionFile('tnc', inForce('tnc'))),

@@ -11,7 +11,7 @@ import {
   visit,
 } from './setup/open.ts'
 import { facts, kinds, unknownPath } from './setup/pages.ts'
-import { copyProject, plainEnvironment, today } from './setup/project-copy.ts'
+import { copyProject, plainEnvironment } from './setup/project-copy.ts'
 
 const draft = draftFile('tea')
 const words = 'Tea is not milk.'
@@ -25,7 +25,7 @@ const site = `http://localhost:${port}`
 const vite = spawn(
   process.execPath,
   ['node_modules/vite/bin/vite.js', '--port', `${port}`],
-  { cwd: copy.folder, env: plainEnvironment({ SITE_TODAY: today }) },
+  { cwd: copy.folder, env: plainEnvironment() },
 )
 /** What the terminal shows. */
 let terminal = ''
@@ -127,13 +127,16 @@ it('the deletion form runs; other words of its page, and another component of it
   expect(await otp.inputValue()).toBe('12')
 })
 
-it('a component may import MDX from elsewhere, which is plain MDX', async () => {
+it('a component may import MDX from elsewhere, which is plain MDX, and is told where it is wrong', async () => {
   copy.write('src/layouts/hint.mdx', '*Plain* words, {1 + 1} of them.\n')
   change(layout, '\nexport ', "\nimport Hint from './hint.mdx'\nexport ")
   change(layout, '  return (\n', '  return <Hint />\n  return (\n')
   await expect
     .poll(() => bodyOf('/tea/draft'))
     .toContain('<em>Plain</em> words, 2 of them.')
+  copy.write('src/layouts/hint.mdx', '*Plain* {1 +}\n')
+  await expect.poll(() => bodyOf('/tea/draft')).not.toContain('<em>')
+  expect(terminal).toContain('hint.mdx:1:')
 })
 
 it('a changed sentence, fact and component are on screen at once', async () => {

@@ -11,9 +11,9 @@ import { formatDay } from '../src/model/format-day.ts'
 import { addDays } from '../src/policy/timeline.ts'
 import { findViolations, newAxePage } from './setup/axe.ts'
 import { clockAt } from './setup/clock.ts'
-import { days, today } from './setup/grown-site.ts'
+import { days } from './setup/grown-site.ts'
 import { visit } from './setup/open.ts'
-import { copyProject } from './setup/project-copy.ts'
+import { copyProject, today } from './setup/project-copy.ts'
 
 const { folder, now } = inject('grown')
 const { first, editorial } = days
@@ -29,7 +29,8 @@ afterAll(() => {
 // A day on which the version is in force, not its first one.
 const asked = addDays(editorial, 30)
 const lines = copy.read(bookFile).split('\n')
-const line = lines.find((it) => it.includes(`"version":"${editorial}"`)) ?? ''
+const start = `{"policy":"tea","version":"${editorial}"`
+const line = lines.find((it) => it.startsWith(start)) ?? ''
 const args = ['tea', asked, '--token', authority.stamp(sha256(line))]
 const filesOf = (zip: string) => {
   const files = readZip(readFileSync(join(copy.folder, zip)))

@@ -1,14 +1,9 @@
 import { describe, expect, inject, it } from 'vitest'
 import { formatDay } from '../src/model/format-day.ts'
-import {
-  brokenDraft,
-  changedFact,
-  days,
-  today,
-  words,
-} from './setup/grown-site.ts'
+import { brokenDraft, changedFact, days, words } from './setup/grown-site.ts'
 import { desktop, type OpenPage, open } from './setup/open.ts'
 import { facts } from './setup/pages.ts'
+import { today } from './setup/project-copy.ts'
 
 const { now, later } = inject('grown')
 const { first, editorial, announced, withdrawn, last } = days

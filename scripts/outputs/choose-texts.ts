@@ -1,6 +1,6 @@
 import { formatDay } from '../../src/model/format-day.ts'
 import { published } from '../../src/policy/policy.ts'
-import { fileAt } from '../policies/git.ts'
+import { explainGit, fileAt } from '../policies/git.ts'
 import { policyNamed, type Site, versionOfDay } from '../policies/read-site.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { movedOf, type Text } from '../text/text.ts'
@@ -46,7 +46,8 @@ function sinceCommit({ folder, read, factsFor }: Site, text: Text) {
   const source = fileAt(folder, LAST_COMMIT, text.path)
   if (source === undefined)
     throw new Error(
-      `The last commit holds no ${text.path} to compare with. Commit it, or name another version.`,
+      explainGit(folder) ??
+        `The last commit holds no ${text.path} to compare with. Commit it, or name another version.`,
     )
   const held = read(text.path, source, factsFor(text.path))
 

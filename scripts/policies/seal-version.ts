@@ -53,7 +53,9 @@ export function planSeal(
   const { versions, drafts } = policy
   const draft = drafts.find(({ path }) => path === (file ?? path))
   if (!draft)
-    throw new Error('There is no draft of this policy that could be sealed.')
+    throw new Error(
+      'There is no draft of this policy to seal. Begin one first.',
+    )
 
   const { today: on } = site
   const plan = { on, version: draft.day ?? on, ...withoutNoticeOf(draft) }

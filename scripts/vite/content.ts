@@ -38,13 +38,12 @@ const RESOLVED = `\0${SITE}`
  * the texts themselves are compiled by `@mdx-js/rollup`.
  */
 export function content(): ContentPlugin {
-  const day = process.env.SITE_TODAY
   let site: Site | undefined
   // Whoever writes sees what is not published yet; visitors do not.
   let isShowingDrafts = Boolean(process.env.SITE_DRAFTS)
   let isBuild = false
   const current = () => {
-    const today = day || todayInIndia()
+    const today = process.env.SITE_TODAY || todayInIndia()
     // What is built is what was checked, even if midnight passes meanwhile.
     if (!site || (!isBuild && site.today !== today))
       site = openCheckedSite(root, today)

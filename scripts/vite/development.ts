@@ -155,7 +155,11 @@ async function renderPage(
   } catch (error) {
     const told = error instanceof Error ? error : new Error(String(error))
     server.ssrFixStacktrace(told)
-    const failure = told.stack ?? told.message
+    const isSlip = told.name === 'ContentError'
+    // An error of MDX has a place in a module, and an empty stack.
+    const failure = isSlip
+      ? told.message
+      : told.stack || `${Reflect.get(told, 'id')}:${told}`
     server.config.logger.error(failure)
     const scripts = developmentScripts.map(
       (it) => `<script type="module" src="${it}"></script>`,
@@ -164,7 +168,7 @@ async function renderPage(
       status: 500,
       html: `<!doctype html><html lang="en"><title>This page cannot be shown yet</title>${scripts.join('')}`,
       // What is wrong with a text is told with its lines.
-      ...(told.name !== 'ContentError' && { failure }),
+      ...(!isSlip && { failure }),
     }
   }
 }

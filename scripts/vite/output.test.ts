@@ -7,7 +7,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { readFolder, replaceFolder } from './output.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'output-'))
@@ -23,16 +23,18 @@ const texts = (path: string) =>
 
 describe('replaceFolder', () => {
   const dist = join(folder, 'dist')
-  it('writes what is given and removes what is not', () => {
+  beforeEach(() => {
     replaceFolder(dist, map({ 'a.html': 'A', 'b/c.html': 'C' }))
     replaceFolder(dist, map({ 'a.html': 'A', 'd.html': 'D' }))
+  })
+
+  it('writes what is given and removes what is not', () => {
     expect(texts(dist)).toEqual({ 'a.html': 'A', 'd.html': 'D' })
   })
 
   it('takes nothing from behind a link to another place', () => {
     symlinkSync('/etc/hosts', join(dist, 'hosts.html'))
     expect(texts(dist)).toEqual({ 'a.html': 'A', 'd.html': 'D' })
-    rmSync(join(dist, 'hosts.html'))
   })
 
   it('leaves what is there where something cannot be written', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { ViewportSize } from 'playwright-core'
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { command } from '../../scripts/commands/command.ts'
 import { root } from '../../scripts/text/paths.ts'
 import { readFacts } from '../../scripts/text/read-facts.ts'
 import {
@@ -25,20 +26,24 @@ const share = `
   .bloom { width: 52px; height: 52px }
   h1 { position: absolute; left: 66px; bottom: 60px; margin: 0; font-size: 136px; font-weight: 400; line-height: .96; letter-spacing: -.02em; white-space: pre }`
 
-// Draws the icons and the sharing image into public/, when the name or the
-// tagline has changed.
-const { value: facts } = readFacts(root)
-if (!facts) throw new Error('The facts have problems; see “npm run check”.')
+const help = `npm run images
 
-const sizes = { 'apple-touch-icon.png': 180, 'icon-192.png': 192 }
-for (const [file, size] of Object.entries(sizes))
-  await draw(file, { width: size, height: size }, 'dark', icon, h(Bloom))
+Draws the icons and the sharing image into public/, when the name or the tagline has changed.`
 
-const name = h('p', null, h(Bloom), facts.productName)
-const tagline = h('h1', null, facts.tagline.replaceAll(' ', '\n'))
-const parts = h('div', null, h(Sprite), h(LargeBloom), name, tagline)
-const viewport = { width: 1200, height: 630 }
-await draw('share.png', viewport, 'light', share, parts)
+await command({ help }, async () => {
+  const { value: facts } = readFacts(root)
+  if (!facts) throw new Error('The facts have problems; see “npm run check”.')
+
+  const sizes = { 'apple-touch-icon.png': 180, 'icon-192.png': 192 }
+  for (const [file, size] of Object.entries(sizes))
+    await draw(file, { width: size, height: size }, 'dark', icon, h(Bloom))
+
+  const name = h('p', null, h(Bloom), facts.productName)
+  const tagline = h('h1', null, facts.tagline.replaceAll(' ', '\n'))
+  const parts = h('div', null, h(Sprite), h(LargeBloom), name, tagline)
+  const viewport = { width: 1200, height: 630 }
+  await draw('share.png', viewport, 'light', share, parts)
+})
 
 async function draw(
   file: string,

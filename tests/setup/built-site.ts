@@ -3,12 +3,7 @@ import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { chromiumOptions } from './chromium.ts'
 import { clockAt } from './clock.ts'
-import {
-  type GrownSite,
-  growSite,
-  serveBuilt,
-  today as started,
-} from './grown-site.ts'
+import { type GrownSite, growSite, serveBuilt } from './grown-site.ts'
 import { copyProject, today } from './project-copy.ts'
 
 declare module 'vitest' {
@@ -28,12 +23,11 @@ declare module 'vitest' {
 }
 
 /**
- * Sets the clock of all processes to one day, whatever midnight passes while
- * they run; builds the site in a copy of the project, and one to which something
+ * Sets the clock of all processes to one day; builds the site in a copy of the project, and one to which something
  * was added, serves them, and starts one browser for all tests.
  */
 export default async function setup({ provide, vitest }: TestProject) {
-  Object.assign(process.env, clockAt(started))
+  Object.assign(process.env, clockAt(today), { SITE_TODAY: today })
   const copy = copyProject()
   const tests = vitest.state
     .getPaths()

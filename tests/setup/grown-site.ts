@@ -8,12 +8,9 @@ import {
 import { openCheckedSite } from '../../scripts/rules/open-site.ts'
 import { page, version } from '../../scripts/rules/testing/sealed-project.ts'
 import { draftFile, factsFile, versionFile } from '../../scripts/text/paths.ts'
-import { addDays, todayInIndia } from '../../src/policy/timeline.ts'
-import { copyProject, type ProjectCopy } from './project-copy.ts'
+import { addDays } from '../../src/policy/timeline.ts'
+import { copyProject, type ProjectCopy, today } from './project-copy.ts'
 import { serve } from './serve.ts'
-
-/** The day on which the tests began. */
-export const today = todayInIndia()
 
 /** The days of the versions of the policy `tea`, in order. */
 export const days = {

@@ -4,22 +4,22 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   realpathSync,
   symlinkSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectFiles } from '../../scripts/policies/testing/project-files.ts'
-import { factsFile, root } from '../../scripts/text/paths.ts'
+import { bookFile, factsFile, root } from '../../scripts/text/paths.ts'
 
 const sources =
   '.gitignore content package.json package-lock.json public scripts src tsconfig.json vite.config.ts'
 
-/**
- * The day of the tested site: the privacy policy of 13 May 2027 is then
- * announced, whenever the tests run.
- */
-export const today = '2026-12-01'
+/** The day of the newest seal: it is today for all tests, whenever they run. */
+export const today = String(
+  readFileSync(join(root, bookFile), 'utf8').split('"on":"').at(-1),
+).slice(0, 10)
 
 export interface Finished {
   code: number

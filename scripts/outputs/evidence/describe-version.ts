@@ -5,7 +5,7 @@ import {
   versionBefore,
 } from '../../../src/policy/policy.ts'
 import type { Day } from '../../../src/policy/timeline.ts'
-import { git, lastCommit } from '../../policies/git.ts'
+import { explainGit, git, lastCommit } from '../../policies/git.ts'
 import { draftsOf } from '../../policies/policies.ts'
 import {
   policyNamed,
@@ -27,7 +27,7 @@ export function describeVersion(site: Site, slug: string, askedFor: Day) {
   const commit = lastCommit(folder)
   if (!commit)
     throw new Error(
-      'Evidence names a commit, and this folder has no history of git, or no commit yet.',
+      `Evidence names a commit. ${explainGit(folder) ?? 'This folder has no history of git, or no commit yet.'}`,
     )
   if (book.file.messages.length > 0) throw new ContentError([book.file])
 
