@@ -110,7 +110,7 @@ describe('sealing publishes', () => {
     ['there is no history, as files'],
   ])('where %s', async (where) => {
     if (where.includes('history')) desk.remove('.git')
-    expect(await desk.seal()).toContain('stays on this machine')
+    expect(await desk.seal({ by: 'A' })).toContain('stays on this machine')
     expect([isThere(sealed), isThere(path)]).toEqual([true, false])
   })
 })

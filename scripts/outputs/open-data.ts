@@ -35,7 +35,7 @@ function describe(
   site: Site,
   origin: string,
 ) {
-  const { slug, day, sealedOn, seal, entry, status, text } = version
+  const { slug, day, sealedOn, status, text } = version
   const { withdrawal, metadata } = version
   const announced = domain.isRecorded(version) ? null : sealedOn
   const before = domain.versionBefore(policy, version)
@@ -62,7 +62,7 @@ function describe(
       ? origin + paths.comparisonPath(slug, before.day, day)
       : null,
     since: origin + paths.sincePath(slug, day),
-    seals: [sealData({ seal, entry })],
+    seals: [sealData(version)],
     ...(translations.length > 0 && { translations }),
   }
 }
@@ -77,7 +77,6 @@ function translationData(
 
   const { title, certified = null } = frontMatter
   const html = origin + pathname
-  const markdown = `${html}.md`
   return [
     {
       language,
@@ -85,7 +84,7 @@ function translationData(
       title,
       certified,
       html,
-      markdown,
+      markdown: `${html}.md`,
       seal: sealData(found),
     },
   ]

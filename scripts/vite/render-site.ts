@@ -92,8 +92,10 @@ export async function renderSite(
         `${from.replace(/\.html$/, '')}.html`,
         redirectingDocument(to, origin),
       )
-  const forMachines = machineFiles(metadata, facts, origin, today)
-  for (const [path, text] of [...forMachines, ...cdnFiles(redirects)])
+  for (const [path, text] of [
+    ...machineFiles(metadata, facts, origin, today),
+    ...cdnFiles(redirects),
+  ])
     add(path, text)
 
   // A page is `tnc.html` for hosts that leave out the ending, and

@@ -32,7 +32,13 @@ export function siteData(site: Site, withDrafts: boolean): string {
     ),
     translations: shownTranslations(site, withDrafts).map(
       ({ path, original, language, slug, day, edition, frontMatter }) => ({
-        ...{ path, original, language, slug, day, edition, frontMatter },
+        path,
+        original,
+        language,
+        slug,
+        day,
+        edition,
+        frontMatter,
         sealedOn: site.seals.get(path)?.seal.on,
       }),
     ),
@@ -67,13 +73,14 @@ function versionData({
   withdrawal,
   ...version
 }: Version): ShownVersion[] {
-  const ended = withdrawal && {
-    on: withdrawal.on,
-    reason: withdrawal.withdrawn,
-  }
   return shownOf(text).map((shown) => ({
-    ...{ ...shown, ...version, firstSlug },
-    withdrawal: ended,
+    ...shown,
+    ...version,
+    firstSlug,
+    withdrawal: withdrawal && {
+      on: withdrawal.on,
+      reason: withdrawal.withdrawn,
+    },
   }))
 }
 

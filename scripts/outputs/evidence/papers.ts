@@ -52,9 +52,7 @@ function valuesOf(about: Shown): Record<string, string> {
     address: siteUrl + versionPath(slug, day),
     announced: isLate
       ? 'no'
-      : [`on ${formatDay(sealedOn)}`, metadata.summary]
-          .filter(Boolean)
-          .join(': '),
+      : `on ${formatDay(sealedOn)}${metadata.summary ? `: ${metadata.summary}` : ''}`,
     inForce: isLate
       ? `since ${formatDay(day)} as the company states, recorded on ${formatDay(sealedOn)}; ${until}`
       : `from ${formatDay(day)}, ${until}`,
