@@ -23,13 +23,13 @@ export function loadSearch(documentOf: DocumentOf) {
     const pathname = from ? versionPath(page.slug, from) : pagePath(page.slug)
     const state = from ? ` (announced: applies from ${formatDay(from)})` : ''
     const clauses = documentOf(page).clauses.flatMap(
-      ({ id, title, blocks }) => {
+      ({ id, number, title, blocks }) => {
         const text = linesOf(blocks).join('\n')
         if (!text || (from && said.has(text))) return []
 
         said.add(text)
-        const name = textOfRuns(title) || page.frontMatter.title
-        return { id: `${pathname}#${id}`, title: name, text }
+        const name = textOfRuns(title) || 'Opening text'
+        return { id: `${pathname}#${id}`, title: `${number} ${name}`, text }
       },
     )
     return { title: page.frontMatter.title + state, pathname, clauses }
