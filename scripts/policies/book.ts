@@ -120,9 +120,8 @@ export function writeBook(
   book: Book,
   added: readonly NewLine[],
   ensure?: () => void,
-  begun: readonly string[] = book.lines,
 ): void {
-  const lines = [...begun]
+  const lines = [...book.lines]
   for (const says of added) {
     const last = lines.at(-1)
     const previous = last ? sha256(last) : ''

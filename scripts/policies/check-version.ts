@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { VFile } from 'vfile'
 import { formatDay } from '../../src/model/format-day.ts'
 import { matchClauses } from '../../src/policy/diff.ts'
@@ -11,7 +12,7 @@ import { unwritten } from './amend-policy.ts'
 import type { Sealed } from './book-line.ts'
 import type { Version } from './policies.ts'
 import { type Site, versionOf } from './read-site.ts'
-import { isAsSealed, sumsOf } from './sums.ts'
+import { sumsOf, withoutNoticeOf } from './sums.ts'
 
 /**
  * Checks what a text of a policy, or a translation, owes its readers: that a
@@ -32,11 +33,16 @@ export function checkVersion(site: Site) {
 
 function checkSealed(text: Text, { seal }: Sealed, file: VFile): void {
   const { path, original, language, edition } = text
+  const sums = sumsOf(text)
+  const { withoutNotice } = withoutNoticeOf(text)
   const report = reporter(file, 'seals')
   // Nobody may change it: what could be better is for the next version.
   file.messages = file.messages.filter(isError)
 
-  if (!isAsSealed(text, seal))
+  if (
+    sums.text !== seal.text ||
+    !isDeepStrictEqual(withoutNotice, seal.withoutNotice)
+  )
     report(
       undefined,
       `This text was changed after it was sealed for ${formatDay(seal.version)}.`,
@@ -46,7 +52,7 @@ function checkSealed(text: Text, { seal }: Sealed, file: VFile): void {
       'error',
       { run: { command: 'restore', path } },
     )
-  else if (sumsOf(text).words !== seal.words)
+  else if (sums.words !== seal.words)
     report(
       undefined,
       'The software shows this text otherwise than on the day of its seal.',

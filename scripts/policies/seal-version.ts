@@ -222,5 +222,5 @@ export function sealAnew(site: Site, by?: string): void {
     .sort((a, b) => a.version.localeCompare(b.version))
     // Nobody has been told of anything: what has begun was told on its day.
     .map((it) => (it.version < it.on ? { ...it, on: it.version } : it))
-  writeBook(site.book, lines, undefined, [])
+  writeBook({ ...site.book, lines: [] }, lines)
 }

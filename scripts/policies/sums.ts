@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { markdownOf } from '../text/markdown-copy.ts'
 import { type Text, withoutMarks } from '../text/text.ts'
 import type { Seal } from './book-line.ts'
@@ -26,12 +25,4 @@ export function withoutNoticeOf({
   const { ground, reason } = frontMatter?.version ?? {}
 
   return ground && reason ? { withoutNotice: { ground, reason } } : {}
-}
-
-/** Whether a file is still the one that was sealed, as its seal says. */
-export function isAsSealed(text: Text, seal: Seal): boolean {
-  return (
-    sumsOf(text).text === seal.text &&
-    isDeepStrictEqual(seal.withoutNotice, withoutNoticeOf(text).withoutNotice)
-  )
 }

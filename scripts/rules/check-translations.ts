@@ -1,6 +1,7 @@
 import { linesOf } from '../../src/policy/document-model.ts'
 import { type Report, reporter } from '../text/diagnostics/report.ts'
 import { figuresIn } from '../text/figures.ts'
+import { FRONT_MATTER } from '../text/front-matter-fields.ts'
 import { pointOf } from '../text/places.ts'
 import { factsIn } from '../text/read-facts.ts'
 import type { Text } from '../text/text.ts'
@@ -51,7 +52,7 @@ function checkDay(text: Text, english: Text, report: Report): void {
 /** Each clause with what it says; the first stands above all headings. */
 function clausesOf({ file, headings, document }: Text) {
   const lines = String(file)
-    .replace(/^---\r?\n[\s\S]*?^---/m, (it) => it.replace(/.+/g, ''))
+    .replace(FRONT_MATTER, (it) => it.replace(/.+/g, ''))
     .split('\n')
   const opening = { id: '', title: '', place: { line: 1, column: 1 } }
   return [opening, ...headings].map(({ id, title, place }, at) => {

@@ -1,4 +1,5 @@
 import { english, languageOf } from '../../src/model/languages.ts'
+import { FRONT_MATTER } from './front-matter-fields.ts'
 import { fillIn } from './read-facts.ts'
 import { type Text, withoutMarks } from './text.ts'
 import { shownBy } from './widget-content.ts'
@@ -24,7 +25,7 @@ export function markdownOf(text: Text): string {
       `[${words}](${url})`,
     )
   const body = fillIn(lines.join('\n'), facts)
-    .replace(/^---\n[\s\S]*?\n---\n/, '')
+    .replace(FRONT_MATTER, '')
     .replace(/\{\s*\/\*[\s\S]*?\*\/\s*\}/g, '')
     .replace(/^<Overview>$/gm, `**${overview.title}**`)
     .replace(/^<\/Overview>$/gm, overview.note)

@@ -1,6 +1,7 @@
 import { widgetNamed } from '../../src/widgets/registry.ts'
 import { offer } from './diagnostics/edits.ts'
 import type { Report } from './diagnostics/report.ts'
+import { FRONT_MATTER } from './front-matter-fields.ts'
 import { nearestOf } from './nearest.ts'
 import { type FactsTable, meaningOf } from './read-facts.ts'
 
@@ -32,7 +33,7 @@ export function blankMarks(
   facts: FactsTable,
   report: Report,
 ): string {
-  const body = source.startsWith('---') ? source.indexOf('\n---', 3) : 0
+  const body = FRONT_MATTER.exec(source)?.[0].length ?? 0
   let told = 0
   const read = (mark: string, braces = '', code = '', name = '', index = 0) => {
     const fact = FACT.exec(braces)?.[1] ?? ''

@@ -68,7 +68,7 @@ function parse(text: string): Root | string {
     const features = { gfm: { footnotes: false }, frontmatter: true }
     return mdxToMdast(text, { features }) as Root
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return String(error)
   }
 }
 

@@ -103,7 +103,7 @@ function removeTranslations(folder: string): void {
 
   const seals = Array.from(book.seals.values(), ({ seal }) => seal)
   const english = seals.filter(({ language }) => !language)
-  writeBook(book, english, undefined, [])
+  writeBook({ ...book, lines: [] }, english)
 }
 
 /** What each takes, and how much that is of another. */
