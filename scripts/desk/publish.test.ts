@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { projectFiles } from '../policies/testing/project-files.ts'
 import { temporaryProject } from '../policies/testing/temporary-project.ts'
 import { page, version } from '../rules/testing/sealed-project.ts'
+import { keptStates } from './store.ts'
 import { fieldsIn, startTerms, type TestDesk } from './testing/start-desk.ts'
 
 const path = 'content/pages/tnc/draft.mdx'
@@ -183,8 +184,13 @@ describe('the page of a seal', () => {
   })
 })
 
-it('a sealed text that is altered, and the book, are put back by their problem', async () => {
+it('a sealed text takes no other words, which are kept; altered in its file, it and the book are put back by their problem', async () => {
   await desk.seal()
+  const { text, hash } = await desk.open(sealed)
+  const typed = { path: sealed, text: `${text}More.`, base: hash }
+  await expect(desk.act('save', typed)).rejects.toThrow('409 The')
+  expect(desk.read(sealed)).toBe(text)
+  expect(keptStates(desk.folder, sealed)[0]?.kind).toBe('unsaved')
   for (const file of [sealed, book]) {
     const before = desk.read(file)
     desk.write(file, 'altered')

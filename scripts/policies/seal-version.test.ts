@@ -64,6 +64,7 @@ describe('a seal', () => {
       ],
       ['2026-12-01', 'a version is sealed once'],
       ['2026-11-01', 'nothing may be put among them afterwards'],
+      ['2026-12-02', 'nothing may be put among them', '2026-12-03'],
     ])
       expect(() => prepare({ day, on })).toThrow(reason)
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Moves } from './diff.ts'
 import { compare } from './diff.ts'
 import type { Clause } from './document-model.ts'
-import { fatesOf, summarize } from './summarize.ts'
+import { fatesOf, isUnchanged, summarize } from './summarize.ts'
 import { between, clause, paragraph, policy, table } from './testing/literal.ts'
 
 const coins = clause('coins', 'Coins', 'Coins are digital items, not cash.')
@@ -46,11 +46,11 @@ describe('comparing clauses', () => {
       ['removed: coins', 'new: tokens'],
     ],
     [
-      'follows a declared move',
-      [coins],
-      [rewritten],
-      ['changed and renamed: tokens'],
-      { coins: 'tokens' },
+      'follows a declared move, but to no clause that was there before',
+      [coins, law, links],
+      [rewritten, law],
+      ['changed and renamed: tokens', 'unchanged: law', 'removed: links'],
+      { coins: 'tokens', links: 'law' },
     ],
   ])('%s', (_, before, after, expected, moves) => {
     expect(outline(before, after, moves)).toEqual(expected)
@@ -67,6 +67,11 @@ describe('comparing clauses', () => {
     const others = [see('clause 3 (Law)', ' or not.'), see('clause 3 (Loss)')]
     for (const now of [...others, see('3 days')])
       expect(changed(now)).toEqual(['see'])
+  })
+
+  it('takes another title of the whole for a change', () => {
+    const renamed = { ...policy(law), title: 'Rules' }
+    expect(isUnchanged(compare(policy(law), renamed))).toBe(false)
   })
 })
 

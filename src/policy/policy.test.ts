@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  currentVersion,
   published,
   type Status,
   statusAmong,
@@ -30,9 +31,11 @@ it.each([
   expect(statuses).toEqual(expected)
 })
 
-it('a withdrawn version is not published, and stands between no others', () => {
+it('a withdrawn version is not published, stands between no others, and at no address of its policy', () => {
   const policy = policyOf('in force', 'withdrawn', 'announced')
   expect(published(policy).map(({ day }) => day)).toEqual([first, third])
   expect(versionBefore(policy, { day: third })?.day).toBe(first)
   expect(versionAfter(policy, { day: first })?.day).toBe(third)
+  const later = policyOf('withdrawn', 'withdrawn', 'announced')
+  expect(currentVersion(later).day).toBe(third)
 })
