@@ -124,6 +124,16 @@ it('the navigation at 1280 links to sections and Android listing, without a menu
   }
 })
 
+it('a phone shows how to get the app at once, held upright or on its side', async () => {
+  const page = await open('/', phone)
+  const button = page.getByRole('main').getByRole('link').first()
+  const isInSight = (it: Element) =>
+    it.getBoundingClientRect().bottom < window.innerHeight
+  expect(await button.evaluate(isInSight)).toBe(true)
+  await page.setViewportSize({ width: 740, height: 360 })
+  expect(await button.evaluate(isInSight)).toBe(true)
+})
+
 it('the menu at 360 shows the same links, in targets of 44 pixels, has nothing that axe finds wrong, and opens and closes by the keyboard', async () => {
   const page = await visit(await newAxePage(phone), '/')
   await menuButton(page).press('Enter')
