@@ -59,7 +59,7 @@ function entry(
   { translations, isAddress }: ShownSite,
   language: Language,
 ): string {
-  const { slug, day, sealedOn, metadata, firstSlug } = version
+  const { slug, day, sealedOn, frontMatter, firstSlug } = version
   const { withoutNotice, withdrawal } = version
   const { code } = language
   const { feed: words, version: notes } = language.words
@@ -67,7 +67,8 @@ function entry(
   const translation = translations.findLast(
     (it) => it.language === code && it.slug === slug && it.day === day,
   )
-  const { title, version: said } = (translation ?? version).frontMatter
+  const { title, summary = frontMatter.summary } = (translation ?? version)
+    .frontMatter
   const address = origin + addressIn(code, versionPath(slug, day), isAddress)
   const how =
     withoutNotice?.ground === 'editorial'
@@ -80,7 +81,7 @@ function entry(
         reason: withdrawal.reason,
       }),
     // Only a first version may say nothing of what it changes.
-    said?.summary ?? metadata.summary ?? words.first,
+    summary ?? words.first,
     withoutNotice && fill(how, { reason: withoutNotice.reason }),
   ]
   return `  <entry>

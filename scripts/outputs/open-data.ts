@@ -36,7 +36,7 @@ function describe(
   origin: string,
 ) {
   const { slug, day, sealedOn, status, text } = version
-  const { withdrawal, metadata } = version
+  const { withdrawal } = version
   const announced = domain.isRecorded(version) ? null : sealedOn
   const before = domain.versionBefore(policy, version)
   const after = withdrawal ? undefined : domain.versionAfter(policy, version)
@@ -49,7 +49,7 @@ function describe(
     day,
     status,
     title: text.frontMatter?.title ?? '',
-    summary: metadata.summary ?? null,
+    summary: text.frontMatter?.summary ?? null,
     announced,
     noticeDays: announced ? daysBetween(announced, day) : null,
     withoutNotice: version.withoutNotice?.ground ?? null,

@@ -97,7 +97,7 @@ function checkDraft(
   )
   if (!frontMatter || path !== original) return
   const earlier = versions.filter((it) => !day || it.day < day)
-  const { summary = unwritten } = frontMatter.version ?? {}
+  const { summary = unwritten } = frontMatter
   if (summary === unwritten && earlier.some((it) => !it.withdrawal))
     reporter(file, 'notice')(
       pointOf(file, '\nsummary:'),

@@ -1,4 +1,3 @@
-import type { VersionMetadata } from '../../src/model/front-matter.ts'
 import {
   type Policy as DomainPolicy,
   type Version as DomainVersion,
@@ -11,8 +10,6 @@ import type { Sealed } from './book-line.ts'
 /** A text with a seal: it is, was or will be in force. */
 export interface Version extends DomainVersion, Sealed {
   text: Text
-  /** What its front matter says; nothing where that cannot be read. */
-  metadata: VersionMetadata
 }
 
 /** A policy: its versions from the oldest to the newest, and its drafts. */
@@ -49,7 +46,6 @@ export function policiesOf(
           ...it,
           sealedOn: it.seal.on,
           withoutNotice: it.seal.withoutNotice,
-          metadata: it.text.frontMatter?.version ?? { moved: {} },
           status: it.withdrawal ? 'withdrawn' : statusAmong(valid, it, today),
         }),
       )

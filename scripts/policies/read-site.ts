@@ -154,10 +154,7 @@ function withOriginal(text: Text, original: Text | undefined): Text {
   const [own, its] = [text.frontMatter, original?.frontMatter]
   if (!own || !its) return text
 
-  const version = its.version && {
-    version: { ...its.version, summary: own.version?.summary },
-  }
-  const frontMatter = { ...its, ...own, ...version } as FrontMatter
+  const frontMatter = { ...its, summary: undefined, ...own } as FrontMatter
   return { ...text, frontMatter }
 }
 

@@ -87,7 +87,7 @@ export function prepareSeal(
     throw new Error(
       `${wrong} The first day that will do is ${formatDay(first)}.`,
     )
-  const { title, version: { summary, ground } = {} } = draft.frontMatter ?? {}
+  const { title, summary, ground } = draft.frontMatter ?? {}
   if (before && ground === 'editorial') ensureEditorial(before.text, draft)
 
   const line = { ...lineOf(site, draft, by), version: day }

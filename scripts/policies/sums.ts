@@ -22,7 +22,7 @@ export function sumsOf(text: Text): Sums {
 export function withoutNoticeOf({
   frontMatter,
 }: Text): Pick<Seal, 'withoutNotice'> {
-  const { ground, reason } = frontMatter?.version ?? {}
+  const { ground, reason } = frontMatter ?? {}
 
   return ground && reason ? { withoutNotice: { ground, reason } } : {}
 }

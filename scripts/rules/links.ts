@@ -112,8 +112,8 @@ function namesIn({ frontMatter, headings, isSection }: Text): Names {
   // Nobody can say what stands in a text that cannot be read.
   if (!frontMatter) return new Map([['*', '']])
 
-  const { title: page, anchor = '', version } = frontMatter
-  const former = Object.keys(version?.moved ?? {})
+  const { title: page, anchor = '', moved = {} } = frontMatter
+  const former = Object.keys(moved)
   return new Map([
     [anchor || (isSection ? 'main' : ''), page],
     ...['main', ...former].map((id) => [id, ''] as const),

@@ -54,21 +54,10 @@ export function readFrontMatter(
     const section = check(sectionSchema)
     return section && { title: titleOf(path), ...section }
   }
-  if (!day && !isDraft)
-    return check<PageFrontMatter>(
-      isTranslation ? translatedPageSchema : pageSchema,
-    )
-
-  if (isTranslation) {
-    const version = check(translatedVersionSchema)
-    if (!version) return undefined
-    const { summary, ...said } = version
-    return { layout: 'policy', ...said, version: { moved: {}, summary } }
-  }
-  const version = check(versionSchema)
-  if (!version) return undefined
-  const { title, description, layout, ...metadata } = version
-  return { title, description, layout, version: metadata }
+  const [ofVersion, ofPage] = isTranslation
+    ? [translatedVersionSchema, translatedPageSchema]
+    : [versionSchema, pageSchema]
+  return check<PageFrontMatter>(day || isDraft ? ofVersion : ofPage)
 }
 
 /** `content/landing/055-user-stories.mdx` is titled “User stories”. */

@@ -41,7 +41,7 @@ export function isPolicy({ frontMatter }: Text): boolean {
 
 /** Former clauses of a version by their id: where each went, or how it ended. */
 export function movedOf({ frontMatter }: Text): Record<string, string> {
-  return frontMatter?.version?.moved ?? {}
+  return frontMatter?.moved ?? {}
 }
 
 /**

@@ -86,7 +86,7 @@ function FormerClauses({
 }: PageModule & { lang?: string | undefined }) {
   const words = useWords().site
   const ids = new Set(contents.map(({ id }) => id))
-  const ended = Object.entries(frontMatter.version?.moved ?? {}).filter(
+  const ended = Object.entries(frontMatter.moved ?? {}).filter(
     ([, end]) => !ids.has(end),
   )
   if (ended.length === 0) return null

@@ -93,7 +93,7 @@ export function TextInLanguage(page: LoadedPage) {
   const { stale } = local
   const entries = entriesOf(page)
   // Links to former clauses lead here, too.
-  const moved = Object.entries(local.english.frontMatter.version?.moved ?? {})
+  const moved = Object.entries(local.english.frontMatter.moved ?? {})
   const theirs = clausesIn(local.english, widgets)
   const own = clausesIn(module, { ...widgets, a: LocalLink, span: LocalNumber })
   const parts = new Map(own.parts.map((part) => [part.start.props.id, part]))

@@ -49,7 +49,7 @@ export function VersionsLayout() {
 export function ComparisonLayout() {
   const data = useLoaderData<LoadedComparison>()
   const { title, pathname, version } = data
-  const { slug, metadata } = version
+  const { slug, frontMatter } = version
   const isItself = data.before.href === data.after.href
   return (
     <PageFrame styles={styles} pathname={pathname}>
@@ -64,7 +64,7 @@ export function ComparisonLayout() {
                 <a href={versionsPath(slug)}>All versions</a>
               </p>
               <VersionNotes version={version} />
-              {metadata.summary && <p>{metadata.summary}</p>}
+              {frontMatter.summary && <p>{frontMatter.summary}</p>}
             </>
           )}
         </header>
@@ -75,7 +75,7 @@ export function ComparisonLayout() {
 }
 
 function renderVersion(version: VersionInfo) {
-  const { slug, day, before, inForce, status, sealedOn, metadata } = version
+  const { slug, day, before, inForce, status, sealedOn, frontMatter } = version
   const links = [
     [versionPath(slug, day), `Read the version of ${formatDay(day)}`],
     before && [
@@ -101,7 +101,7 @@ function renderVersion(version: VersionInfo) {
           </>
         )}
       </p>
-      <p>{metadata.summary ?? (before ? '' : 'The first version.')}</p>
+      <p>{frontMatter.summary ?? (before ? '' : 'The first version.')}</p>
       <VersionNotes version={version} />
       <ul>{links.map((link) => link && linkItem(link))}</ul>
     </li>

@@ -54,6 +54,10 @@ const summary = text
   .optional()
   .describe('What the version changes, in a sentence or two for readers')
 
+const asPolicy = oneOf(['policy'], 'policy').describe(
+  'The frame round the text',
+)
+
 /** Front matter of a page that stands directly in `content/pages/`. */
 export const pageSchema = z.strictObject({
   ...common,
@@ -72,7 +76,7 @@ export const pageSchema = z.strictObject({
 export const versionSchema = z
   .strictObject({
     ...common,
-    layout: oneOf(['policy'], 'policy').describe('The frame round the text'),
+    layout: asPolicy,
     summary,
     notice: z
       .literal('none', { error: 'can only be “none”' })
@@ -155,6 +159,7 @@ const translated = {
 export const translatedVersionSchema = z.strictObject({
   ...common,
   ...translated,
+  layout: asPolicy,
   summary,
 })
 
@@ -171,19 +176,18 @@ export const translatedSectionSchema = z.strictObject({
   nav: text.optional().describe('Label of its link in the navigation'),
 })
 
-/** What a version of a policy says of itself beside its title. */
-export type VersionMetadata = Omit<
-  z.infer<typeof versionSchema>,
-  'title' | 'description' | 'layout'
+/** What only a version of a policy says of itself. */
+type VersionMetadata = Partial<
+  Omit<z.infer<typeof versionSchema>, 'title' | 'description' | 'layout'>
 >
 
-/** What is known of any page; `version` only of a version of a policy. */
-export type PageFrontMatter = z.infer<typeof pageSchema> & {
-  version?: VersionMetadata
-  translates?: string
-  certified?: string | undefined
-  anchor?: never
-}
+/** What is known of any page. */
+export type PageFrontMatter = z.infer<typeof pageSchema> &
+  VersionMetadata & {
+    translates?: string
+    certified?: string | undefined
+    anchor?: never
+  }
 
 export type SectionFrontMatter = z.infer<typeof sectionSchema> & {
   title: string
@@ -191,8 +195,7 @@ export type SectionFrontMatter = z.infer<typeof sectionSchema> & {
   description?: never
   layout?: never
   translates?: never
-  version?: never
-}
+} & { [name in keyof VersionMetadata]?: never }
 
 /** What any text says of itself. */
 export type FrontMatter = PageFrontMatter | SectionFrontMatter

@@ -1,8 +1,4 @@
-import type {
-  FrontMatter,
-  PageFrontMatter,
-  VersionMetadata,
-} from '../model/front-matter.ts'
+import type { FrontMatter, PageFrontMatter } from '../model/front-matter.ts'
 import type { PolicyDocument } from './document-model.ts'
 import type { Policy, Version } from './policy.ts'
 import type { Day } from './timeline.ts'
@@ -24,7 +20,6 @@ export interface ShownVersion extends Version {
   /** What the policy was called when it was sealed. */
   readonly firstSlug: string
   readonly frontMatter: PageFrontMatter
-  readonly metadata: VersionMetadata
   /** When and why it was withdrawn. */
   readonly withdrawal?:
     | { readonly on: Day; readonly reason: string }

@@ -14,7 +14,7 @@ export function compareTexts(
   const compared = known.get(current) ?? new Map()
   known.set(current, compared)
   const redline: PolicyDocument =
-    compared.get(old) ?? compare(old, current, after.metadata.moved)
+    compared.get(old) ?? compare(old, current, after.frontMatter.moved)
   compared.set(old, redline)
 
   return redline

@@ -29,7 +29,7 @@ export const seal = endpoint(
     const { slug } = textAt(site, path)
     const plan = planSeal(site, slug, { draft: path, day })
     const { draft, first, before } = plan
-    const { reason, summary = unwritten } = draft.frontMatter?.version ?? {}
+    const { reason, summary = unwritten } = draft.frontMatter ?? {}
     const hasErrors = problemsIn(site, path).messages.some(
       (it) => isError(it) && it.ruleId !== 'notice',
     )
@@ -96,7 +96,7 @@ export const seal = endpoint(
 function whyFirst({ draft, first, before, notice }: Plan): string {
   if (!before) return 'It is the first version.'
   const begins = `The first day that will do is ${formatDay(first)}`
-  return draft.frontMatter?.version?.ground
+  return draft.frontMatter?.ground
     ? `${begins}: it needs no notice.`
     : `${begins}: readers were promised ${notice} days’ notice, and are told today.`
 }

@@ -38,7 +38,8 @@ function readPaper(name: string): string {
 
 function valuesOf(about: Shown): Record<string, string> {
   const { version, after, askedFor, commit, time, siteUrl } = about
-  const { slug, day, seal, entry, sealedOn, metadata, withdrawal } = version
+  const { slug, day, seal, entry, sealedOn, text, withdrawal } = version
+  const { title = slug, summary } = text.frontMatter ?? {}
   const isLate = isRecorded(version)
   const until = withdrawal
     ? `never, for it was withdrawn on ${formatDay(withdrawal.on)}`
@@ -47,12 +48,12 @@ function valuesOf(about: Shown): Record<string, string> {
       : 'no later version is known'
 
   return {
-    title: version.text.frontMatter?.title ?? slug,
+    title,
     day: formatDay(day),
     address: siteUrl + versionPath(slug, day),
     announced: isLate
       ? 'no'
-      : `on ${formatDay(sealedOn)}${metadata.summary ? `: ${metadata.summary}` : ''}`,
+      : `on ${formatDay(sealedOn)}${summary ? `: ${summary}` : ''}`,
     inForce: isLate
       ? `since ${formatDay(day)} as the company states, recorded on ${formatDay(sealedOn)}; ${until}`
       : `from ${formatDay(day)}, ${until}`,
