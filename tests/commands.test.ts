@@ -59,9 +59,8 @@ it('a policy is amended, sealed once its promise has been read, and withdrawn; w
   const before = book()
   const seal = ['seal', slug, '--as', 'Asha'] as const
   const promise = ['summary: One more', '(One more): new', 'by: Asha']
-  // Where nobody can answer, as npm runs it.
-  const unasked = copy.runIn({}, ...seal)
-  await expectEnd(unasked, 1, ...promise, 'add --yes')
+  // Nobody can answer here.
+  await expectEnd(copy.run(...seal), 1, ...promise, 'add --yes')
   expect(book()).toBe(before)
 
   const told = await expectEnd(copy.run(...seal, '--yes'), 0, bookFile)

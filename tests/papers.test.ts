@@ -39,8 +39,7 @@ const filesOf = (zip: string) => {
 
 it('evidence holds the documents that the build makes for the first day of a version, its seal and the whole book, beside a draft that cannot be read', async () => {
   const name = `evidence-tea-${asked}.zip`
-  // As npm runs it: it builds with React's production build.
-  const { output } = await copy.runIn({}, 'evidence', ...args)
+  const { output } = await copy.run('evidence', ...args)
   expect(output).toContain(`Written: ${name}`)
   const { files, textOf } = filesOf(name)
   for (const [file, path] of Object.entries({
@@ -92,7 +91,7 @@ it('evidence is refused for what is not committed, and for a sealed text that wa
 
 it('a redline is a page that stands by itself, with nothing that axe finds wrong, and a Word file with the name of who made it', async () => {
   // As npm runs it: tests import sheets without what is in them.
-  const { output } = await copy.runIn({}, 'redline', 'tea', '--html', 'a.html')
+  const { output } = await copy.run('redline', 'tea', '--html', 'a.html')
   expect(output).toContain('(Tea): changed\n')
   const address = pathToFileURL(join(copy.folder, 'a.html')).href
   const page = await visit(await newAxePage(), address)

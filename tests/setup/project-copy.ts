@@ -51,6 +51,8 @@ export function copyProject(project: string = root) {
       .replace(/^deletionService:.*\n(?: .*\n)*/gm, '')
     files.write(factsFile, `${others}\ndeletionService: ${service}\n`)
   }
+  const runIn = (env: NodeJS.ProcessEnv, ...args: string[]) =>
+    run(folder, ['scripts/run.mjs', ...args], env)
   // Whatever the project is connected to, its tests begin with the simulation.
   connect('simulated')
   return {
@@ -59,11 +61,9 @@ export function copyProject(project: string = root) {
     ...files,
     /** Connects the deletion form to a service by its address. */
     connect,
-    /** Runs a command in this process, which spares the start of another. */
-    run: (name: string, ...args: string[]) => runHere(folder, name, args),
     /** Runs a command as npm does, in an environment. */
-    runIn: (env: NodeJS.ProcessEnv, ...args: string[]) =>
-      run(folder, ['scripts/run.mjs', ...args], env),
+    runIn,
+    run: (...args: string[]) => runIn({}, ...args),
     /** Builds the site, for a day or for today. */
     build: (day = '', more = {}) =>
       run(folder, ['node_modules/vite/bin/vite.js', 'build'], {
@@ -81,34 +81,6 @@ export function plainEnvironment(
 ): NodeJS.ProcessEnv {
   const { NODE_ENV, VITEST, FORCE_COLOR, ...env } = process.env
   return { ...env, NO_COLOR: '1', ...more }
-}
-
-let runs = 0
-
-async function runHere(
-  folder: string,
-  name: string,
-  args: string[],
-): Promise<Finished> {
-  const { argv, exitCode } = process
-  const { log, error } = console
-  const cwd = process.cwd()
-  const printed: string[] = []
-  const print = (text: string) => void printed.push(text)
-  Object.assign(console, { log: print, error: print })
-  process.argv = [...argv.slice(0, 2), ...args]
-  process.exitCode = 0
-  process.chdir(folder)
-  try {
-    // A command runs where it is imported, once.
-    const file = `${folder}/scripts/commands/${name}.ts?run=${runs++}`
-    await import(/* @vite-ignore */ file)
-    return { code: process.exitCode, output: printed.join('\n') }
-  } finally {
-    Object.assign(console, { log, error })
-    Object.assign(process, { argv, exitCode })
-    process.chdir(cwd)
-  }
 }
 
 /** Runs a program of Node in a folder. */
