@@ -48,16 +48,8 @@ function pairAlike<T>(
   currents: readonly T[],
   likeness: (before: T, after: T) => number,
 ): Step<T>[] {
-  const candidates = olds
-    .flatMap((old, i) =>
-      currents.flatMap((current, j) => {
-        const alike = likeness(old, current)
-        return alike < LEAST_LIKENESS ? [] : { i, j, alike }
-      }),
-    )
-    .sort((a, b) => b.alike - a.alike)
   const pairs: [number, number][] = []
-  for (const { i, j } of candidates)
+  for (const { i, j } of pairsAlike(olds, currents, likeness, LEAST_LIKENESS))
     if (pairs.every(([old, current]) => (i - old) * (j - current) > 0))
       pairs.push([i, j])
 
@@ -73,4 +65,21 @@ function pairAlike<T>(
     return [...passed.map(inserted), [old, currents[j]]]
   })
   return [...steps, ...currents.slice(next).map(inserted)]
+}
+
+/** All pairs of two sequences that are alike enough, the most alike first. */
+export function pairsAlike<T>(
+  olds: readonly T[],
+  currents: readonly T[],
+  likeness: (before: T, after: T) => number,
+  least: number,
+) {
+  return olds
+    .flatMap((old, i) =>
+      currents.flatMap((current, j) => {
+        const alike = likeness(old, current)
+        return alike < least ? [] : { old, current, i, j, alike }
+      }),
+    )
+    .sort((a, b) => b.alike - a.alike)
 }

@@ -1,4 +1,4 @@
-import { align } from './align.ts'
+import { align, pairsAlike } from './align.ts'
 import { diffBlocks } from './diff-blocks.ts'
 import { diffRuns } from './diff-runs.ts'
 import { type Clause, type PolicyDocument, partIn } from './document-model.ts'
@@ -76,16 +76,12 @@ export function matchClauses(
 
   const olds = before.filter((clause) => !matched.has(clause)).map(describe)
   const currents = after.filter((clause) => !taken.has(clause)).map(describe)
-  const pairs = olds
-    .flatMap((old) =>
-      currents.map((current) => ({
-        old,
-        current,
-        alike: similarity(old.words, current.words),
-      })),
-    )
-    .filter(({ alike }) => alike >= LEAST_LIKENESS)
-    .sort((a, b) => b.alike - a.alike)
+  const pairs = pairsAlike(
+    olds,
+    currents,
+    (old, current) => similarity(old.words, current.words),
+    LEAST_LIKENESS,
+  )
   for (const { old, current } of pairs) match(old.clause, current.clause)
   return matched
 }
