@@ -11,10 +11,9 @@ export function hydrateIslands<Props extends object>(
   name: string,
   Island: ComponentType<Props>,
 ): void {
-  const found = document.querySelectorAll<HTMLElement>(
+  for (const island of document.querySelectorAll<HTMLElement>(
     `[data-island="${name}"]`,
-  )
-  for (const island of found) {
+  )) {
     const root = hydrateRoot(
       island,
       <>

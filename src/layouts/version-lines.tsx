@@ -49,10 +49,7 @@ function Line(phrase: { text: string } & Record<string, ReactNode>) {
  * Stays in sight wherever a reader came in: what a text is that is not in
  * force, and the way to the one that is.
  */
-export function StatusLine({
-  version,
-  isDraft,
-}: Pick<LoadedPage, 'version' | 'isDraft'>) {
+export function StatusLine({ version, isDraft }: LoadedPage) {
   const words = useWords().version
   const addressOf = useAddress()
   const { status = 'in force' } = version ?? {}

@@ -7,7 +7,13 @@ import {
 } from './document-model.ts'
 import styles from './redline.css?inline'
 import { Blocks, each, Runs } from './redline-blocks.tsx'
-import { fatesOf, isUnchanged, nameOf, summarize } from './summarize.ts'
+import {
+  changedClauses,
+  fatesOf,
+  isUnchanged,
+  nameOf,
+  summarize,
+} from './summarize.ts'
 
 /**
  * How a redline speaks of a version, such as `the version of 1 December 2026`,
@@ -51,11 +57,13 @@ export function RedlineView({
         </p>
       </section>
       {!isSame && (
-        <nav className="redline-list" aria-label="Changed clauses">
-          <ol>{each(clauses, Entry)}</ol>
-        </nav>
+        <>
+          <nav className="redline-list" aria-label="Changed clauses">
+            <ol>{each(changedClauses(redline), Entry)}</ol>
+          </nav>
+          <div>{each(clauses, RedlineClause)}</div>
+        </>
       )}
-      {!isSame && <div>{each(clauses, RedlineClause)}</div>}
     </div>
   )
 }
@@ -66,12 +74,10 @@ function Version({ label, href }: VersionName) {
 
 /** A clause that differs, in the order of the text, with what became of it. */
 function Entry(clause: Clause) {
-  const fates = fatesOf(clause)
-  if (fates.length === 0 || fates.includes('unchanged')) return null
   return (
     <li>
       <a href={`#${idOf(clause)}`}>{nameOf(clause)}</a>{' '}
-      <span className="fine">{fates.join(', ')}</span>
+      <span className="fine">{fatesOf(clause).join(', ')}</span>
     </li>
   )
 }

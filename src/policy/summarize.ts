@@ -20,11 +20,10 @@ const fates = [
 
 /** The clauses of a comparison by what became of them. */
 export function summarize({ clauses }: PolicyDocument): Record<Fate, Clause[]> {
-  const all = clauses.map((clause) => [clause, fatesOf(clause)] as const)
   return Object.fromEntries(
     fates.map((fate) => [
       fate,
-      all.flatMap(([clause, its]) => (its.includes(fate) ? clause : [])),
+      clauses.filter((clause) => fatesOf(clause).includes(fate)),
     ]),
   ) as Record<Fate, Clause[]>
 }
