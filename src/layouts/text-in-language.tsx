@@ -66,10 +66,7 @@ export function LocalNotice({ local, module, original }: LoadedPage) {
           {hasNotice && ` ${words.consent}`}
           {stale.size > 0 && ` ${words.changed}`}
           {edition > 1 && (
-            <>
-              {' '}
-              <Phrase text={words.corrected} day={<Day day={sealedOn} />} />
-            </>
+            <Phrase text={` ${words.corrected}`} day={<Day day={sealedOn} />} />
           )}
         </>
       ) : (
