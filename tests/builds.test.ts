@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { afterAll, expect, it } from 'vitest'
-import { sha256 } from '../scripts/policies/sha256.ts'
+import { sha256 } from '../scripts/seals/sha256.ts'
 import { freePort } from './setup/free-port.ts'
 import { dist } from './setup/open.ts'
 import { policies } from './setup/pages.ts'
@@ -53,7 +53,7 @@ it('a build of a broken text leaves dist/ as it was, and says where, and how to 
 })
 
 it('a build of code that throws leaves dist/ as it was, and says on which page, and where', async () => {
-  const layout = 'src/layouts/page.tsx'
+  const layout = 'src/pages/page/page.tsx'
   const output = await buildWith(layout, '>{title}<', '>{JSON.parse(title)}<')
   expect(output).toMatch(
     /The page \/\S+ could not be made\.\n.* is not valid JSON\n[\s\S]*src\/layouts\/page\.tsx:\d+/,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, inject, it, onTestFinished } from 'vitest'
 import { bookFile, draftFile, root } from '../scripts/text/paths.ts'
-import { addDays } from '../src/policy/timeline.ts'
+import { addDays } from '../src/site/timeline.ts'
 import { clockAt } from './setup/clock.ts'
 import { freePort } from './setup/free-port.ts'
 import { brokenDraft } from './setup/grown-site.ts'
@@ -47,7 +47,7 @@ it.each(names)(
 
 const against = ['check', '--against', now.address] as const
 
-// What may be sealed and withdrawn is tested beside scripts/policies, what
+// What may be sealed and withdrawn is tested beside scripts/acts, what
 // readers then see in story.
 it('a policy is amended, sealed once its promise has been read, and withdrawn; where it is not published at once, its notice has become too short', async () => {
   const slug = policies[0]?.slice(1) ?? ''

@@ -9,8 +9,8 @@ import {
   root,
   versionFile,
 } from '../scripts/text/paths.ts'
-import { formatDay } from '../src/model/format-day.ts'
-import { addDays } from '../src/policy/timeline.ts'
+import { formatDay } from '../src/i18n/format-day.ts'
+import { addDays } from '../src/site/timeline.ts'
 import { findViolations, newAxePage } from './setup/axe.ts'
 import { startDesk } from './setup/desk.ts'
 import { overflowOf } from './setup/open.ts'

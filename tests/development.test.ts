@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { version } from '../scripts/rules/testing/sealed-project.ts'
+import { version } from '../scripts/checks/testing/sealed-project.ts'
 import { draftFile, factsFile } from '../scripts/text/paths.ts'
 import { freePort } from './setup/free-port.ts'
 import {
@@ -15,7 +15,7 @@ import { copyProject, plainEnvironment } from './setup/project-copy.ts'
 
 const draft = draftFile('tea')
 const words = 'Tea is not milk.'
-const layout = 'src/layouts/page.tsx'
+const layout = 'src/pages/page/page.tsx'
 
 const copy = copyProject()
 const text = `## Tea [#tea]\n\n${words}\n\nIt costs {facts.liabilityCap}.`
@@ -128,13 +128,13 @@ it('the deletion form runs; other words of its page, and another component of it
 })
 
 it('a component may import MDX from elsewhere, which is plain MDX, and is told where it is wrong', async () => {
-  copy.write('src/layouts/hint.mdx', '*Plain* words, {1 + 1} of them.\n')
+  copy.write('src/pages/hint.mdx', '*Plain* words, {1 + 1} of them.\n')
   change(layout, '\nexport ', "\nimport Hint from './hint.mdx'\nexport ")
   change(layout, '  return (\n', '  return <Hint />\n  return (\n')
   await expect
     .poll(() => bodyOf('/tea/draft'))
     .toContain('<em>Plain</em> words, 2 of them.')
-  copy.write('src/layouts/hint.mdx', '*Plain* {1 +}\n')
+  copy.write('src/pages/hint.mdx', '*Plain* {1 +}\n')
   await expect.poll(() => bodyOf('/tea/draft')).not.toContain('<em>')
   expect(terminal).toContain('hint.mdx:1:')
 })
@@ -144,7 +144,7 @@ it('a changed sentence, fact and component are on screen at once', async () => {
   for (const [file, from, to] of [
     [draft, words, 'Tea is milk.'],
     [factsFile, facts.liabilityCap, 'INR 7,777'],
-    ['src/layouts/page-frame.tsx', '{facts.companyName}', 'Changed'],
+    ['src/pages/shared/page-frame.tsx', '{facts.companyName}', 'Changed'],
   ] as const) {
     change(file, from, to)
     await expect.poll(() => textOf(page)).toContain(to)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { searchPath } from '../src/routes/addresses.ts'
+import { searchPath } from '../src/site/addresses.ts'
 import { findViolations, newAxePage } from './setup/axe.ts'
 import {
   desktop,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { english } from '../src/model/languages.ts'
-import { loadSections } from '../src/routes/manifest.ts'
+import { english } from '../src/i18n/languages.ts'
+import { loadSections } from '../src/site/manifest.ts'
 import { findViolations, newAxePage } from './setup/axe.ts'
 import {
   desktop,

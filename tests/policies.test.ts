@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDay } from '../src/model/format-day.ts'
+import { formatDay } from '../src/i18n/format-day.ts'
 import { findViolations, newAxePage } from './setup/axe.ts'
 import {
   desktop,

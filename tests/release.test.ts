@@ -7,7 +7,7 @@ const copy = copyProject()
 const filesOf = (pattern: string) => globSync(pattern, { cwd: copy.folder })
 const factsInLanguages = filesOf('content/facts.*.yaml')
 const texts = filesOf('content/**/*.{te,ta,ml,hi}.mdx')
-const words = filesOf('src/words/{te,ta,ml,hi}.ts')
+const words = filesOf('src/i18n/{te,ta,ml,hi}.ts')
 afterAll(() => copy.remove())
 
 /** What the release check says, and what it misses. */
@@ -17,7 +17,7 @@ async function ask() {
   return { output, unmet }
 }
 
-// What each condition wants is tested beside scripts/rules/conditions.ts.
+// What each condition wants is tested beside scripts/checks/conditions.ts.
 it('the release check says of each thing that lacks what to do, and is content once all is done, and the book was made anew with the real facts', async () => {
   const before = await ask()
   for (const name of ['Facts', 'Deletion form', 'Build'])

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { documentsOf } from '../scripts/policies/read-site.ts'
-import { openCheckedSite } from '../scripts/rules/open-site.ts'
-import { searchFile } from '../src/routes/addresses.ts'
-import { loadSearch } from '../src/routes/load-search.ts'
+import { openCheckedSite } from '../scripts/checks/open-site.ts'
+import { documentsOf } from '../scripts/site/read-site.ts'
+import { loadSearch } from '../src/pages/search/load-search.ts'
+import { searchFile } from '../src/site/addresses.ts'
 import { type OpenPage, open, phone, site } from './setup/open.ts'
 import { facts } from './setup/pages.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { formatDay } from '../src/model/format-day.ts'
+import { formatDay } from '../src/i18n/format-day.ts'
 import { brokenDraft, changedFact, days, words } from './setup/grown-site.ts'
 import { desktop, type OpenPage, open } from './setup/open.ts'
 import { facts } from './setup/pages.ts'

@@ -1,5 +1,5 @@
-import { amendPolicy } from '../policies/amend-policy.ts'
-import { openCheckedSite } from '../rules/open-site.ts'
+import { amendPolicy } from '../acts/amend-policy.ts'
+import { openCheckedSite } from '../checks/open-site.ts'
 import { command } from './command.ts'
 
 const help = `npm run amend -- POLICY [--in-force]

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import pc from 'picocolors'
-import { brokenPromises } from '../policies/published.ts'
-import type { Site } from '../policies/read-site.ts'
 import {
   type Condition,
   printConditions,
   releaseConditions,
-} from '../rules/conditions.ts'
-import { problemsOf } from '../rules/find-problems.ts'
-import { openCheckedSite } from '../rules/open-site.ts'
+} from '../checks/conditions.ts'
+import { problemsOf } from '../checks/find-problems.ts'
+import { openCheckedSite } from '../checks/open-site.ts'
+import { brokenPromises } from '../checks/published.ts'
+import type { Site } from '../site/read-site.ts'
 import { printDiagnostics } from '../text/diagnostics/print.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { root } from '../text/paths.ts'

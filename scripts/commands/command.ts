@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import pc from 'picocolors'
-import { explainDisk } from '../policies/write-file.ts'
+import { explainDisk } from '../repository/write-file.ts'
 import { printDiagnostics } from '../text/diagnostics/print.ts'
 import { ContentError } from '../text/diagnostics/report.ts'
 

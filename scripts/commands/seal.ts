@@ -3,9 +3,9 @@ import {
   prepareSeal,
   sealAnew,
   sealTranslations,
-} from '../policies/seal-version.ts'
-import { ensureSealable } from '../rules/find-problems.ts'
-import { openCheckedSite } from '../rules/open-site.ts'
+} from '../acts/seal-version.ts'
+import { ensureSealable } from '../checks/find-problems.ts'
+import { openCheckedSite } from '../checks/open-site.ts'
 import { bookFile } from '../text/paths.ts'
 import { command, confirm } from './command.ts'
 

@@ -1,6 +1,6 @@
 import pc from 'picocolors'
-import { sealWithdrawal } from '../policies/seal-version.ts'
-import { openCheckedSite } from '../rules/open-site.ts'
+import { sealWithdrawal } from '../acts/seal-version.ts'
+import { openCheckedSite } from '../checks/open-site.ts'
 import { bookFile } from '../text/paths.ts'
 import { command, confirm } from './command.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ZodError } from 'zod'
-import { openCheckedSite } from '../rules/open-site.ts'
+import { openCheckedSite } from '../checks/open-site.ts'
 import { ContentError, isError } from '../text/diagnostics/report.ts'
 import { type DeskContext, goTo } from './endpoint.ts'
 import { cookieName, fieldsOf, guard, readForm } from './guard.ts'

@@ -7,7 +7,7 @@ import {
   type Rolldown,
   type ViteDevServer,
 } from 'vite'
-import { todayInIndia } from '../../src/policy/timeline.ts'
+import { todayInIndia } from '../../src/site/timeline.ts'
 import { root } from '../text/paths.ts'
 import type * as Handler from './answer-requests.ts'
 

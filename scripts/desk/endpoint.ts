@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Day, isDay } from '../../src/policy/timeline.ts'
-import type { Site } from '../policies/read-site.ts'
-import { openCheckedSite } from '../rules/open-site.ts'
+import { type Day, isDay } from '../../src/site/timeline.ts'
+import { openCheckedSite } from '../checks/open-site.ts'
+import type { Site } from '../site/read-site.ts'
 import { COMMIT } from './store.ts'
 
 export interface DeskContext {

@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { projectFiles } from '../policies/testing/project-files.ts'
-import { temporaryProject } from '../policies/testing/temporary-project.ts'
-import { page, version } from '../rules/testing/sealed-project.ts'
+import { page, version } from '../checks/testing/sealed-project.ts'
+import { projectFiles } from '../site/testing/project-files.ts'
+import { temporaryProject } from '../site/testing/temporary-project.ts'
 import { keptStates } from './store.ts'
 import { fieldsIn, startTerms, type TestDesk } from './testing/start-desk.ts'
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { version } from '../acts/testing/sealed-project.ts'
+import { openCheckedSite } from '../checks/open-site.ts'
 import {
   draftPath,
   draftText,
   writeChanges,
-} from '../outputs/receive/testing/draft-project.ts'
-import { keepSent } from '../outputs/receive/word-files.ts'
-import { version } from '../policies/testing/sealed-project.ts'
-import { openCheckedSite } from '../rules/open-site.ts'
+} from '../word-return/testing/draft-project.ts'
+import { keepSent } from '../word-return/word-files.ts'
 import { fieldsIn, startDesk, type TestDesk } from './testing/start-desk.ts'
 
 const source = version(

@@ -1,15 +1,15 @@
 import { rmSync } from 'node:fs'
-import { formatDay } from '../../src/model/format-day.ts'
-import type { Site } from '../policies/read-site.ts'
+import { formatDay } from '../../src/i18n/format-day.ts'
 import {
   prepareSeal,
   sealTranslations,
   sealWithdrawal,
-} from '../policies/seal-version.ts'
-import { sumsOf } from '../policies/sums.ts'
-import { placeIn } from '../policies/write-file.ts'
-import { ensureSealable } from '../rules/find-problems.ts'
-import { readFields, writeField } from '../text/front-matter-fields.ts'
+} from '../acts/seal-version.ts'
+import { ensureSealable } from '../checks/find-problems.ts'
+import { placeIn } from '../repository/write-file.ts'
+import { sumsOf } from '../seals/sums.ts'
+import type { Site } from '../site/read-site.ts'
+import { readFields, writeField } from '../text/parse/front-matter-fields.ts'
 import { bookFile, placeOf } from '../text/paths.ts'
 import { day, endpoint, hash, line, path, phrase } from './endpoint.ts'
 import { publish } from './publish.ts'

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { extname } from 'node:path'
-import { fileAt } from '../policies/git.ts'
-import { sha256 } from '../policies/sha256.ts'
-import { placeIn, writeFile } from '../policies/write-file.ts'
+import { fileAt } from '../repository/git.ts'
+import { placeIn, writeFile } from '../repository/write-file.ts'
+import { sha256 } from '../seals/sha256.ts'
 
 /**
  * Why a state is kept: the desk `saved` it; it was `found` in the file before

@@ -1,5 +1,5 @@
-import { currentVersion } from '../../src/policy/policy.ts'
-import type { Site } from '../policies/read-site.ts'
+import { currentVersion } from '../../src/site/policy.ts'
+import type { Site } from '../site/read-site.ts'
 import { meaningOf } from '../text/read-facts.ts'
 import { isPolicy } from '../text/text.ts'
 import type { Surroundings } from './editor/protocol.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-const fixtures = new URL('../rules/fixtures/', import.meta.url)
+const fixtures = new URL('../checks/fixtures/', import.meta.url)
 /** What only somebody knows who has worked in a terminal. */
 const TERMINAL =
   /npm |npx |\bgit\b|`[a-z]|--\w|\bfacts\.\w|\bcontent\/|\.(?:mdx|yaml|json|ts)\b/

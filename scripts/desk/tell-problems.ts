@@ -1,6 +1,6 @@
 import { location } from 'vfile-location'
-import type { Site } from '../policies/read-site.ts'
-import { problemsIn } from '../rules/find-problems.ts'
+import { problemsIn } from '../checks/find-problems.ts'
+import type { Site } from '../site/read-site.ts'
 import { isError, type Step } from '../text/diagnostics/report.ts'
 import { versionFile } from '../text/paths.ts'
 import type { Problem } from './editor/protocol.ts'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { version } from '../rules/testing/sealed-project.ts'
+import { version } from '../checks/testing/sealed-project.ts'
 import { keptStates, keptText } from './store.ts'
 import { fieldsIn, startDesk, type TestDesk } from './testing/start-desk.ts'
 

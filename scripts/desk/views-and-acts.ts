@@ -1,5 +1,5 @@
-import { amendPolicy } from '../policies/amend-policy.ts'
-import { replaceText } from '../policies/read-site.ts'
+import { amendPolicy } from '../acts/amend-policy.ts'
+import { replaceText } from '../site/read-site.ts'
 import { type Endpoint, endpoint, hash, path, slug, text } from './endpoint.ts'
 import { changes, redline } from './pages/changes-page.tsx'
 import { edit } from './pages/edit-page.tsx'

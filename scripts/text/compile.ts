@@ -4,8 +4,8 @@ import rehypeSlug from 'rehype-slug'
 import type { Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { ContentError, isError } from './diagnostics/report.ts'
-import { codeWith } from './literals.ts'
-import { listStaticBlocks } from './static-blocks.ts'
+import { codeWith } from './steps/literals.ts'
+import { listStaticBlocks } from './steps/static-blocks.ts'
 import type { Text } from './text.ts'
 
 /** Finds a text by the file that is compiled. Throws where it is none. */

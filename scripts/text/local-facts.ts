@@ -1,12 +1,12 @@
-import { factsSchema } from '../../src/model/facts.ts'
-import { formatDay } from '../../src/model/format-day.ts'
-import { type Language, localeOf } from '../../src/model/languages.ts'
+import { formatDay } from '../../src/i18n/format-day.ts'
+import { type Language, localeOf } from '../../src/i18n/languages.ts'
+import { factsSchema } from '../../src/site/facts.ts'
+import { pointOf } from './diagnostics/places.ts'
 import { reporter } from './diagnostics/report.ts'
 import { figuresIn } from './figures.ts'
 import { optionalFile } from './optional-file.ts'
-import { pointOf } from './places.ts'
+import { checkYaml } from './parse/yaml.ts'
 import type { CheckedFacts } from './read-facts.ts'
-import { checkYaml } from './yaml.ts'
 
 /** The facts of the site in a language. */
 export type LocalFacts = ReturnType<typeof readLocalFacts>

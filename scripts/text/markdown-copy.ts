@@ -1,8 +1,8 @@
-import { english, languageOf } from '../../src/model/languages.ts'
-import { FRONT_MATTER } from './front-matter-fields.ts'
+import { english, languageOf } from '../../src/i18n/languages.ts'
+import { FRONT_MATTER } from './parse/front-matter-fields.ts'
 import { fillIn } from './read-facts.ts'
+import { shownBy } from './steps/widget-content.ts'
 import { type Text, withoutMarks } from './text.ts'
-import { shownBy } from './widget-content.ts'
 
 /**
  * A text as Markdown that anybody can read: its source with the facts, the

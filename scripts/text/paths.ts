@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { english, languageOf } from '../../src/model/languages.ts'
-import { type Day, isDay } from '../../src/policy/timeline.ts'
-import { localPath } from '../../src/routes/addresses.ts'
+import { english, languageOf } from '../../src/i18n/languages.ts'
+import { localPath } from '../../src/site/addresses.ts'
+import { type Day, isDay } from '../../src/site/timeline.ts'
 
 /** The project's folder, with slashes and none at its end. */
 export const root: string = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,10 +1,10 @@
 import { VFile } from 'vfile'
-import { type Facts, factsSchema } from '../../src/model/facts.ts'
+import { type Facts, factsSchema } from '../../src/site/facts.ts'
 import { reporter } from './diagnostics/report.ts'
 import { optionalFile } from './optional-file.ts'
+import { checkYaml, type Placeholder } from './parse/yaml.ts'
+import { schemaAt } from './parse/yaml-values.ts'
 import { factsFile } from './paths.ts'
-import { checkYaml, type Placeholder } from './yaml.ts'
-import { schemaAt } from './yaml-values.ts'
 
 /**
  * Facts by the path that content uses, such as `retention.logs`, each as it is

@@ -7,10 +7,10 @@ import type { OutputMap } from './output.ts'
 
 /**
  * The scripts for the browser by the names under which components ask for them:
- * enhancements by their file, islands by their folder.
+ * scripts by their file, islands by their folder.
  */
 export function browserScripts(): Record<string, string> {
-  const patterns = ['src/enhancements/*.ts', 'src/islands/*/hydrate.tsx']
+  const patterns = ['src/scripts/*.ts', 'src/islands/*/hydrate.tsx']
   const files = globSync(patterns, { cwd: root }).sort()
   const name = (file: string) =>
     /([^/]+?)(?:\/hydrate\.tsx|\.ts)$/.exec(file)?.[1] ?? file
@@ -78,6 +78,6 @@ function importsOf(
 /** Throws for a name that no script has, with the files that it would have. */
 export function noScript(name: string): never {
   throw new Error(
-    `No script is named “${name}”. It would be src/enhancements/${name}.ts or src/islands/${name}/hydrate.tsx.`,
+    `No script is named “${name}”. It would be src/scripts/${name}.ts or src/islands/${name}/hydrate.tsx.`,
   )
 }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { CommonServerOptions, Plugin } from 'vite'
-import { isOrigin } from '../../src/model/facts.ts'
-import { isDay } from '../../src/policy/timeline.ts'
-import { hostingMiddleware } from '../outputs/hosting/handler.ts'
+import { isOrigin } from '../../src/site/facts.ts'
+import { isDay } from '../../src/site/timeline.ts'
+import { hostingMiddleware } from '../exports/hosting/handler.ts'
 import { PlainError } from './plain-error.ts'
 
 /**

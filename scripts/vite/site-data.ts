@@ -3,13 +3,13 @@ import type {
   ShownVersion,
   SitePage,
   SitePolicy,
-} from '../../src/policy/site.ts'
-import type { Day } from '../../src/policy/timeline.ts'
-import { comparisonsOf } from '../policies/comparisons.ts'
-import { lastChanges } from '../policies/git.ts'
-import type { Version } from '../policies/policies.ts'
-import type { Site } from '../policies/read-site.ts'
-import { shownTranslations } from '../policies/shown-translations.ts'
+} from '../../src/site/site.ts'
+import type { Day } from '../../src/site/timeline.ts'
+import { lastChanges } from '../repository/git.ts'
+import { comparisonsOf } from '../site/comparisons.ts'
+import type { Version } from '../site/policies.ts'
+import type { Site } from '../site/read-site.ts'
+import { shownTranslations } from '../site/shown-translations.ts'
 import { pagesFolder } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
 

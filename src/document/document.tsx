@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { english, localeOf } from '../model/languages.ts'
+import { english, localeOf } from '../i18n/languages.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { Head, type HeadProps } from './head.tsx'
 import { noResources, PageResources } from './page-resources.tsx'

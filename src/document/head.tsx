@@ -1,6 +1,6 @@
-import type { Facts } from '../model/facts.ts'
-import { english, localeOf } from '../model/languages.ts'
-import { localPath } from '../routes/addresses.ts'
+import { english, localeOf } from '../i18n/languages.ts'
+import { localPath } from '../site/addresses.ts'
+import type { Facts } from '../site/facts.ts'
 import { type Metadata, structuredData } from './metadata.ts'
 
 export interface HeadProps {

@@ -1,5 +1,5 @@
-import type { Facts } from '../model/facts.ts'
-import { english, type Language, localeOf } from '../model/languages.ts'
+import { english, type Language, localeOf } from '../i18n/languages.ts'
+import type { Facts } from '../site/facts.ts'
 
 /** What search engines, link previews and the tab show of a page. */
 export interface Metadata {

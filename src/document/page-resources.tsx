@@ -43,7 +43,7 @@ export function PrintedFoot({ text }: { text: string }) {
 }
 
 /**
- * Adds a script of `src/enhancements/` or `src/islands/` to the page that
+ * Adds a script of `src/scripts/` or `src/islands/` to the page that
  * renders it, once.
  */
 export function Script({ name }: { name: string }) {

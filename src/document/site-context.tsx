@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
-import type { Facts } from '../model/facts.ts'
-import { formatDay } from '../model/format-day.ts'
-import { english, type Language, localeOf } from '../model/languages.ts'
-import { addressIn } from '../routes/addresses.ts'
+import { formatDay } from '../i18n/format-day.ts'
+import { english, type Language, localeOf } from '../i18n/languages.ts'
+import { addressIn } from '../site/addresses.ts'
+import type { Facts } from '../site/facts.ts'
 
 /** What components may know of the site they are rendered in. */
 interface SiteContext {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { openCheckedSite } from '../../scripts/rules/open-site.ts'
+import { openCheckedSite } from '../../scripts/checks/open-site.ts'
 import { chromiumOptions } from '../setup/chromium.ts'
 import { type ProjectCopy, plainEnvironment } from '../setup/project-copy.ts'
 import { serve } from '../setup/serve.ts'

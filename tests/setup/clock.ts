@@ -1,4 +1,4 @@
-import type { Day } from '../../src/policy/timeline.ts'
+import type { Day } from '../../src/site/timeline.ts'
 
 /**
  * The environment of a program that starts at noon of a day in India, whatever

@@ -4,11 +4,11 @@ import {
   prepareSeal,
   sealTranslations,
   sealWithdrawal,
-} from '../../scripts/policies/seal-version.ts'
-import { openCheckedSite } from '../../scripts/rules/open-site.ts'
-import { page, version } from '../../scripts/rules/testing/sealed-project.ts'
+} from '../../scripts/acts/seal-version.ts'
+import { openCheckedSite } from '../../scripts/checks/open-site.ts'
+import { page, version } from '../../scripts/checks/testing/sealed-project.ts'
 import { draftFile, factsFile, versionFile } from '../../scripts/text/paths.ts'
-import { addDays } from '../../src/policy/timeline.ts'
+import { addDays } from '../../src/site/timeline.ts'
 import { copyProject, type ProjectCopy, today } from './project-copy.ts'
 import { serve } from './serve.ts'
 

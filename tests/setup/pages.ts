@@ -1,8 +1,8 @@
 import facts from '../../content/facts.yaml'
-import { english } from '../../src/model/languages.ts'
-import { currentVersion } from '../../src/policy/policy.ts'
-import { versionPath } from '../../src/routes/addresses.ts'
-import { manifest } from '../../src/routes/manifest.ts'
+import { english } from '../../src/i18n/languages.ts'
+import { versionPath } from '../../src/site/addresses.ts'
+import { manifest } from '../../src/site/manifest.ts'
+import { currentVersion } from '../../src/site/policy.ts'
 
 export { facts, manifest }
 

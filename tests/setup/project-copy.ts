@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { projectFiles } from '../../scripts/policies/testing/project-files.ts'
+import { projectFiles } from '../../scripts/site/testing/project-files.ts'
 import { bookFile, factsFile, root } from '../../scripts/text/paths.ts'
 
 const sources =

@@ -1,5 +1,5 @@
 import type { EditorView } from 'prosemirror-view'
-import { readFields, writeField } from '../../text/front-matter-fields.ts'
+import { readFields, writeField } from '../../text/parse/front-matter-fields.ts'
 
 /**
  * Writes what is filled in above a text into its first lines at once; undo in

@@ -6,7 +6,7 @@ import { gfm } from 'micromark-extension-gfm'
 import { mdxExpression } from 'micromark-extension-mdx-expression'
 import { mdxJsx } from 'micromark-extension-mdx-jsx'
 import { type Attrs, Fragment, type Mark, type Node } from 'prosemirror-model'
-import { FRONT_MATTER } from '../../text/front-matter-fields.ts'
+import { FRONT_MATTER } from '../../text/parse/front-matter-fields.ts'
 import { nodes, type Origin, schema } from './schema.ts'
 
 /** The name of a clause, behind its title. */

@@ -1,8 +1,11 @@
-import { formatDay } from '../../../src/model/format-day.ts'
+import { formatDay } from '../../../src/i18n/format-day.ts'
 import { Bloom } from '../../../src/widgets/bloom/bloom.tsx'
-import { userName } from '../../policies/git.ts'
-import { versionOf } from '../../policies/read-site.ts'
-import { FRONT_MATTER, readFields } from '../../text/front-matter-fields.ts'
+import { userName } from '../../repository/git.ts'
+import { versionOf } from '../../site/read-site.ts'
+import {
+  FRONT_MATTER,
+  readFields,
+} from '../../text/parse/front-matter-fields.ts'
 import { placeOf } from '../../text/paths.ts'
 import type { OpenText } from '../editor/protocol.ts'
 import { endpoint, path } from '../endpoint.ts'

@@ -1,16 +1,20 @@
 import { z } from 'zod'
-import { compare } from '../../../src/policy/diff.ts'
-import { Blocks, each, Runs } from '../../../src/policy/redline-blocks.tsx'
-import { clauseSources } from '../../outputs/receive/clause-sources.ts'
-import { take, type WordChange } from '../../outputs/receive/receive-word.ts'
+import { compare } from '../../../src/compare/diff.ts'
+import {
+  Blocks,
+  each,
+  Runs,
+} from '../../../src/pages/comparison/redline-blocks.tsx'
+import type { Site } from '../../site/read-site.ts'
+import { FACT, meaningOf } from '../../text/read-facts.ts'
+import type { Text } from '../../text/text.ts'
+import { clauseSources } from '../../word-return/clause-sources.ts'
+import { take, type WordChange } from '../../word-return/receive-word.ts'
 import {
   keepFile,
   keptFile,
   receiveFile,
-} from '../../outputs/receive/word-files.ts'
-import type { Site } from '../../policies/read-site.ts'
-import { FACT, meaningOf } from '../../text/read-facts.ts'
-import type { Text } from '../../text/text.ts'
+} from '../../word-return/word-files.ts'
 import { endpoint, hash, path, text } from '../endpoint.ts'
 import {
   refuseSealed,

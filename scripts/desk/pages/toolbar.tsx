@@ -1,4 +1,4 @@
-import { each } from '../../../src/policy/redline-blocks.tsx'
+import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import { tools } from '../editor/protocol.ts'
 
 /** Buttons for what stands in a text, each with the key that does the same. */

@@ -1,6 +1,6 @@
 import type { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
-import { english } from '../../../src/model/languages.ts'
+import { english } from '../../../src/i18n/languages.ts'
 import { isError, type Step } from './report.ts'
 
 /** How much of a line is shown round a place. */

@@ -1,5 +1,5 @@
-import type { Rule } from '../reader.ts'
-import { createReader } from '../reader.ts'
+import type { Rule } from '../read.ts'
+import { createReader } from '../read.ts'
 import type { Text } from '../text.ts'
 
 export const facts = new Map([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { en } from '../../words/en.ts'
+import { en } from '../../i18n/en.ts'
 import {
   type Action,
   initialState,

@@ -1,4 +1,4 @@
-import type { DeletionWords } from '../../words/en.ts'
+import type { DeletionWords } from '../../i18n/en.ts'
 import { isSimulated } from './service.ts'
 
 /** The fewest characters of a phone number that may ask for an OTP. */

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
-import type { DeletionWords } from '../../words/en.ts'
-import { fill } from '../../words/fill.ts'
+import type { DeletionWords } from '../../i18n/en.ts'
+import { fill } from '../../i18n/fill.ts'
 import { DigitsField, readDigits } from './digits-field.tsx'
 import {
   canSubmit,

@@ -1,6 +1,6 @@
 import { deletionEmail, deletionService } from '../../../content/facts.yaml'
-import type { DeletionWords } from '../../words/en.ts'
-import { fill } from '../../words/fill.ts'
+import type { DeletionWords } from '../../i18n/en.ts'
+import { fill } from '../../i18n/fill.ts'
 
 /** Whether the form only pretends. */
 export const isSimulated: boolean = deletionService === 'simulated'

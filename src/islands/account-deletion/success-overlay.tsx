@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { DeletionWords } from '../../words/en.ts'
+import type { DeletionWords } from '../../i18n/en.ts'
 import { isSimulated } from './service.ts'
 
 /** How long it stays, in milliseconds (specification, section 9). */

@@ -1,10 +1,10 @@
 import type { PropsWithChildren } from 'react'
 import { Connection, Styles } from '../../document/page-resources.tsx'
 import { useSite, useWords } from '../../document/site-context.tsx'
+import { Phrase } from '../../i18n/phrase.tsx'
 import styles from '../../islands/account-deletion/account-deletion.css?inline'
 import { AccountDeletionForm } from '../../islands/account-deletion/form.tsx'
 import { Island } from '../../islands/island.tsx'
-import { Phrase } from '../../words/phrase.tsx'
 import buttonStyles from '../button/button.css?inline'
 
 /**

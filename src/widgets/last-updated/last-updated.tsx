@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { Script } from '../../document/page-resources.tsx'
 import { useFormatDay, useWords } from '../../document/site-context.tsx'
-import { Phrase } from '../../words/phrase.tsx'
+import { Phrase } from '../../i18n/phrase.tsx'
 
 /**
  * A line with the visitor's current date. Until the script has run, without it,

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { Script, Styles } from '../../document/page-resources.tsx'
 import { useAddress, useWords } from '../../document/site-context.tsx'
-import type { LoadedSection } from '../../policy/content-module.ts'
+import type { LoadedSection } from '../../site/content-module.ts'
 import { Bloom } from '../bloom/bloom.tsx'
 import type { PropsOf } from '../registry.ts'
 import styles from './navigation.css?inline'

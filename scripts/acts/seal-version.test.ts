@@ -1,0 +1,158 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { sha256 } from '../seals/sha256.ts'
+import { bookFile, factsFile } from '../text/paths.ts'
+import { prepareSeal, sealAnew, sealWithdrawal } from './seal-version.ts'
+import { sealedProject, version } from './testing/sealed-project.ts'
+
+const first = 'content/pages/tnc/2026-12-01.mdx'
+const draft = 'content/pages/tnc/draft.mdx'
+const notes = 'summary: More.\n'
+const body = '## Cap [#cap]\n\nAt most {facts.liabilityCap}, in 7 days.'
+
+const withoutNotice = (ground: string) =>
+  `${notes}notice: none\nground: ${ground}\nreason: It is so.\n`
+
+function project(text = body, lines = notes) {
+  const made = sealedProject({ [first]: version('Terms', body) })
+  made.write(draft, version('Terms', text, lines))
+  const prepare = (
+    options: { day?: string | undefined; on?: string | undefined } = {},
+  ) => prepareSeal(made.open(options.on), 'tnc', { by: 'A', day: options.day })
+  return { ...made, prepare }
+}
+
+describe('a seal', () => {
+  it('is a line with the sums of the file and of its Markdown copy', () => {
+    const { lines, read } = sealedProject({ [first]: version('Terms', body) })
+    const [line = ''] = lines()
+    expect(JSON.parse(line)).toMatchObject({
+      policy: 'tnc',
+      version: '2026-12-01',
+      on: '2026-12-01',
+      by: 'A. Person',
+      text: sha256(read(first)),
+      words: sha256('# Terms\n\n## 1 Cap\n\nAt most INR 5,000, in 7 days.\n'),
+      facts: { liabilityCap: 'INR 5,000', noticeDays: '30' },
+      previous: '',
+    })
+  })
+
+  it('takes the first day that the notice permits and that is free, and names the file by it', () => {
+    const { prepare, folder, lines, write: writeFile } = project()
+    const { day, write, isUnchanged } = prepare()
+    expect([day, isUnchanged]).toEqual(['2026-12-31', true])
+    write()
+    expect(existsSync(join(folder, draft))).toBe(false)
+    expect(existsSync(join(folder, 'content/pages/tnc/2026-12-31.mdx'))).toBe(
+      true,
+    )
+    const [one = '', two = ''] = lines()
+    expect(JSON.parse(two).previous).toBe(sha256(one))
+    writeFile(draft, version('Terms', body, notes))
+    expect(prepare().day).toBe('2027-01-01')
+  })
+
+  it('takes a later day, and no earlier one', () => {
+    const { prepare } = project()
+    expect(prepare({ day: '2027-03-01' }).day).toBe('2027-03-01')
+    for (const [day, reason, on] of [
+      [
+        '2026-12-10',
+        'It would leave readers 9 days, and they were promised 30. The first day that will do is 31 December 2026.',
+      ],
+      ['2026-12-01', 'a version is sealed once'],
+      ['2026-11-01', 'nothing may be put among them afterwards'],
+      ['2026-12-02', 'nothing may be put among them', '2026-12-03'],
+    ])
+      expect(() => prepare({ day, on })).toThrow(reason)
+  })
+
+  it('leaves the notice of the version in force to readers, whatever an announced one promises', () => {
+    const { prepare, edit, write } = project()
+    edit(factsFile, 'noticeDays: 30', 'noticeDays: 1')
+    prepare().write()
+    write(draft, version('Terms', body, notes))
+    expect(prepare({ on: '2026-12-29' }).day).toBe('2027-01-28')
+    expect(prepare({ on: '2026-12-31' }).day).toBe('2027-01-01')
+  })
+
+  it('wants somebody who seals', () => {
+    const { open } = project()
+    expect(() => prepareSeal(open(), 'tnc', { by: '' })).toThrow(
+      'Say who does this',
+    )
+  })
+
+  it('leaves the draft where it stands when the book cannot be written, or would not be in order', () => {
+    const { prepare, folder, write } = project()
+    const { write: seal } = prepare()
+    expect(prepare({ on: '2026-11-01' }).write).toThrow('clock')
+    write(bookFile, '')
+    expect(seal).toThrow('Somebody has sealed')
+    expect(existsSync(join(folder, draft))).toBe(true)
+  })
+})
+
+describe('a version without notice', () => {
+  it('applies at once, and its line says why', () => {
+    const { prepare, lines } = project('Other.', withoutNotice('law'))
+    const { day, write } = prepare({ on: '2026-12-05' })
+    expect(day).toBe('2026-12-05')
+    write()
+    expect(JSON.parse(lines().at(-1) ?? '').withoutNotice).toEqual({
+      ground: 'law',
+      reason: 'It is so.',
+    })
+  })
+
+  it.each([
+    ['other words', body.replace('At most', 'Up to'), undefined],
+    ['another figure', body.replace('7', '9'), 'other figures'],
+    [
+      'a typed fact',
+      body.replace('{facts.liabilityCap}', 'INR 5,000'),
+      'facts',
+    ],
+    ['another fact', body.replace('liabilityCap', 'courts'), 'other facts'],
+    [
+      'one more clause',
+      `${body}\n\n## More [#more]\n\nWords.`,
+      'other clauses',
+    ],
+  ])('that is editorial and has %s is judged', (_, text, reason) => {
+    const prepare = () =>
+      project(text, withoutNotice('editorial')).prepare({ on: '2026-12-05' })
+    if (reason) expect(prepare).toThrow(reason)
+    else expect(prepare().day).toBe('2026-12-05')
+  })
+})
+
+it('a withdrawal is one more line, of an announced version that no other goes on from', () => {
+  const { prepare, open, lines, write } = project()
+  prepare().write()
+  const withdraw = (day: string, reason = 'Put off.') =>
+    sealWithdrawal(open(), { slug: 'tnc', day }, reason, 'A')
+  const refused = 'Only an announced version can be withdrawn'
+  expect(() => withdraw('2026-12-01')).toThrow(refused)
+  expect(() => withdraw('2026-12-31', ' ')).toThrow('Say why')
+  write(draft, version('Terms', body, withoutNotice('editorial')))
+  prepare({ day: '2027-01-01' }).write()
+  expect(() => withdraw('2026-12-31')).toThrow('withdraw that one first')
+  withdraw('2027-01-01')
+  withdraw('2026-12-31')
+  expect(JSON.parse(lines().at(-1) ?? '').withdrawn).toBe('Put off.')
+  expect(() => withdraw('2026-12-31')).toThrow(refused)
+})
+
+it('a sealed text keeps its facts; the book made anew takes texts and facts as they are', () => {
+  const { open, edit, lines } = project()
+  const printed = () => JSON.stringify(open().texts.get(first)?.document)
+  edit(factsFile, 'INR 5,000', 'INR 6,000')
+  edit(first, '7 days', '8 days')
+  expect(printed()).toContain('INR 5,000')
+  sealAnew(open(), 'A')
+  expect(printed()).toContain('INR 6,000')
+  expect(lines()).toHaveLength(1)
+})

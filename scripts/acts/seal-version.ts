@@ -1,0 +1,226 @@
+import { existsSync, readFileSync, renameSync } from 'node:fs'
+import { compare } from '../../src/compare/diff.ts'
+import type { PolicyDocument } from '../../src/compare/document-model.ts'
+import {
+  changedClauses,
+  fatesOf,
+  isUnchanged,
+  nameOf,
+} from '../../src/compare/summarize.ts'
+import { formatDay } from '../../src/i18n/format-day.ts'
+import { english } from '../../src/i18n/languages.ts'
+import { versionBefore } from '../../src/site/policy.ts'
+import { type Day, parseDay } from '../../src/site/timeline.ts'
+import { userName } from '../repository/git.ts'
+import { MEANWHILE, writeBook } from '../seals/book.ts'
+import { explainDay, firstDay, noticeOwed } from '../seals/notice.ts'
+import { sumsOf, withoutNoticeOf } from '../seals/sums.ts'
+import { isLaunched } from '../site/launched.ts'
+import {
+  documentsOf,
+  factsNow,
+  policyNamed,
+  type Site,
+  versionOfDay,
+} from '../site/read-site.ts'
+import { ContentError, withErrors } from '../text/diagnostics/report.ts'
+import { writeYaml } from '../text/parse/yaml-syntax.ts'
+import { versionFile } from '../text/paths.ts'
+import { factsIn } from '../text/read-facts.ts'
+import { movedOf, type Text } from '../text/text.ts'
+import { ensureEditorial } from './editorial.ts'
+
+interface SealOptions {
+  /** Who seals it; else whoever git says works here. */
+  by?: string | undefined
+  /** From which day it is to be in force; else the first that is permitted. */
+  day?: string | undefined
+  /** Which draft, by its file; else the one with the earliest day. */
+  draft?: string | undefined
+}
+
+/**
+ * How a draft of a policy would be sealed: the first day that will do, the day
+ * that was asked for, why that will not do, the days of notice that readers are
+ * owed, and the version before it.
+ */
+export function planSeal(
+  site: Site,
+  slug: string,
+  { day: asked, draft: file }: SealOptions,
+) {
+  const policy = policyNamed(site, slug)
+  const { versions, drafts } = policy
+  const draft = drafts.find(({ path }) => path === (file ?? path))
+  if (!draft)
+    throw new Error(
+      'There is no draft of this policy to seal. Begin one first.',
+    )
+
+  const { today: on } = site
+  const plan = { on, version: draft.day ?? on, ...withoutNoticeOf(draft) }
+  const first = firstDay(versions, plan)
+  const day = asked ? parseDay(asked) : first
+  return {
+    draft,
+    first,
+    day,
+    wrong: explainDay(versions, { ...plan, version: day }),
+    notice: noticeOwed(versions, { ...plan, version: day }),
+    before: versionBefore(policy, { day }),
+  }
+}
+
+/**
+ * Makes ready to seal a draft of a policy for a day, or for the first that the
+ * notice permits: the file that it becomes, what readers are promised, and
+ * whether they find nothing changed. Throws, in plain English, what stands in
+ * the way; that the text is in order was found out before.
+ */
+export function prepareSeal(
+  site: Site,
+  slug: string,
+  { by, ...options }: SealOptions,
+) {
+  const { draft, first, day, wrong, before } = planSeal(site, slug, options)
+  if (wrong)
+    throw new Error(
+      `${wrong} The first day that will do is ${formatDay(first)}.`,
+    )
+  const { title, summary, ground } = draft.frontMatter ?? {}
+  if (before && ground === 'editorial') ensureEditorial(before.text, draft)
+
+  const line = { ...lineOf(site, draft, by), version: day }
+  const documentOf = documentsOf(site)
+  const redline =
+    before &&
+    compare(documentOf(before.text), documentOf(draft), movedOf(draft))
+  const changes = redline && linesOfChanges(redline)
+  const path = versionFile(draft.slug, day)
+  return {
+    path,
+    day,
+    promise: writeYaml({ path: draft.path, title, summary, changes, ...line }),
+    isUnchanged: redline && isUnchanged(redline),
+    /** Names the file by its day and adds the line to the book, or neither. */
+    write: () =>
+      writeBook(site.book, [line], () => rename(site.folder, draft, path)),
+  }
+}
+
+/** Names a text by its day. Throws where it is another by now, or one is there. */
+function rename(folder: string, { path, source }: Text, target: string): void {
+  const [from, to] = [`${folder}/${path}`, `${folder}/${target}`]
+  if (from !== to && existsSync(to))
+    throw new Error('There is a file in the place of this version already.')
+  if (readFileSync(from, 'utf8') !== source) throw new Error(MEANWHILE)
+  renameSync(from, to)
+}
+
+/** The clauses that a reader finds otherwise, each with what became of it. */
+export function linesOfChanges(redline: PolicyDocument): string[] {
+  return changedClauses(redline).map(
+    (clause) => `${nameOf(clause)}: ${fatesOf(clause).join(', ')}`,
+  )
+}
+
+/** The line that seals a text today, for its day, with the facts it prints. */
+function lineOf(site: Site, text: Text, by?: string) {
+  const { today: on } = site
+  const { language, edition, day: version = on } = text
+  // The next version is held to the notice that this one promises.
+  const names = ['noticeDays', ...factsIn(text.source)]
+  const facts = [...text.facts].filter(([name]) => names.includes(name)).sort()
+
+  return {
+    policy: text.slug,
+    ...(language !== english.code && { language }),
+    ...(edition > 1 && { edition }),
+    version,
+    on,
+    by: whoIs(site, by),
+    ...sumsOf(text),
+    facts: Object.fromEntries(facts),
+    ...withoutNoticeOf(text),
+  }
+}
+
+/** Who does this. Throws where nobody is named. */
+function whoIs({ folder }: Site, by = userName(folder)): string {
+  if (by.trim()) return by.trim()
+  throw new Error('Say who does this: the name stands in the book.')
+}
+
+/**
+ * Withdraws an announced version by one more line of the book. Throws, in plain
+ * English, what stands in the way.
+ */
+export function sealWithdrawal(
+  site: Site,
+  { slug, day }: { slug: string; day: Day },
+  reason: string,
+  by?: string,
+): void {
+  const { slug: policy } = versionOfDay(policyNamed(site, slug), day)
+  const withdrawn = reason.trim()
+  if (!withdrawn)
+    throw new Error('Say why it is withdrawn, in a sentence for readers.')
+
+  const said = { policy, version: day, on: site.today, by: whoIs(site, by) }
+  writeBook(site.book, [{ ...said, withdrawn }])
+}
+
+/**
+ * Seals the translations of a policy into a language that are not sealed yet, of
+ * one version or of all, and returns their paths. Throws, in plain English, what
+ * stands in the way; that they are in order was found out before.
+ */
+export function sealTranslations(
+  site: Site,
+  { slug, language, day }: { slug: string; language: string; day?: string },
+  by?: string,
+): string[] {
+  const { seals, translations } = site
+  const texts = [...translations.values()].filter(
+    (it) =>
+      it.slug === slug &&
+      it.language === language &&
+      it.day === (day ?? it.day) &&
+      seals.has(it.original) &&
+      !seals.has(it.path),
+  )
+  if (texts.length === 0)
+    throw new Error(
+      'There is no such translation that could be sealed. A version is sealed before its translation.',
+    )
+  writeBook(
+    site.book,
+    texts.map((text) => lineOf(site, text, by)),
+  )
+  return texts.map(({ path }) => path)
+}
+
+/**
+ * Makes the book anew from the texts that are named by days, with the facts as
+ * they are; drafts stay drafts. Throws where the day of launch is known, for
+ * then readers were promised what the book says.
+ */
+export function sealAnew(site: Site, by?: string): void {
+  if (isLaunched(site))
+    throw new Error(
+      'The day of launch is known, and readers were promised what the book says: it is only added to.',
+    )
+
+  const { texts, translations, facts, read } = site
+  const dated = [...texts.values(), ...translations.values()]
+    .filter(({ day }) => day)
+    .map((it) => read(it.path, it.source, factsNow(site, it.language)))
+  const wrong = withErrors([facts.file, ...dated.map(({ file }) => file)])
+  if (wrong.length > 0) throw new ContentError(wrong)
+  const lines = dated
+    .map((text) => lineOf(site, text, by))
+    .sort((a, b) => a.version.localeCompare(b.version))
+    // Nobody has been told of anything: what has begun was told on its day.
+    .map((it) => (it.version < it.on ? { ...it, on: it.version } : it))
+  writeBook({ ...site.book, lines: [] }, lines)
+}

@@ -1,0 +1,52 @@
+import { draftsOf } from '../../site/policies.ts'
+import { openSite } from '../../site/read-site.ts'
+import { projectFiles } from '../../site/testing/project-files.ts'
+import { temporaryProject } from '../../site/testing/temporary-project.ts'
+import { bookFile } from '../../text/paths.ts'
+import { createReader, type Read } from '../../text/read.ts'
+import { prepareSeal } from '../seal-version.ts'
+
+export const factsFile = 'content/facts.yaml'
+
+/**
+ * A project for one test, with the real facts, whose texts that are named by
+ * days are sealed as `npm run seal` does it.
+ */
+export function sealedProject(
+  files: Record<string, string>,
+  today = '2026-12-01',
+  read: Read = createReader(),
+) {
+  const folder = temporaryProject(files)
+  const open = (day = today) => openSite(folder, day, read)
+  const project = {
+    ...projectFiles(folder),
+    folder,
+    open,
+    /** The lines of its book. */
+    lines: () => project.read(bookFile).split('\n').filter(Boolean),
+    /** Seals all texts that are named by days, on a day. */
+    seal(day = today): void {
+      const due = draftsOf(open(day).policies).filter((text) => text.day)
+      for (const { path, slug } of due) {
+        const options = { by: 'A. Person', draft: path }
+        prepareSeal(open(day), slug, options).write()
+      }
+    },
+  }
+  project.seal()
+  return project
+}
+
+/** The text of a page that is in order. */
+export function page(title: string, text = 'Text.'): string {
+  return version(title, text, 'updated: 2026-12-01\n')
+}
+
+/**
+ * The text of a version of a policy that is in order; `notes` are further lines
+ * of its front matter.
+ */
+export function version(title: string, text = 'Text.', notes = ''): string {
+  return `---\ntitle: ${title}\ndescription: What this page tells its readers, said in one plain sentence.\nlayout: policy\n${notes}---\n\n${text}\n`
+}

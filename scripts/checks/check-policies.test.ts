@@ -1,0 +1,194 @@
+import { spawnSync } from 'node:child_process'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { prepareSeal, sealAnew } from '../acts/seal-version.ts'
+import { bookFile, factsFile, root } from '../text/paths.ts'
+import { sealedProject, version } from './testing/sealed-project.ts'
+
+const first = 'content/pages/tnc/2026-12-01.mdx'
+const later = 'content/pages/tnc/2027-02-01.mdx'
+const draft = 'content/pages/tnc/draft.mdx'
+const notes = 'summary: More.\n'
+const text = '## One [#one]\n\nOne.\n\n## Two [#two]\n\nTwo.'
+const changed = (from: string, to: string) =>
+  version('Terms', text.replace(from, to), notes)
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
+
+const project = () =>
+  sealedProject({
+    [first]: version('Terms', text),
+    [later]: changed('Two.', 'Three.'),
+  })
+
+/** A project whose day of launch is known, with all that there is committed. */
+function launched() {
+  const made = project()
+  made.write(
+    factsFile,
+    made.read(factsFile).replace(/^launchDate: .*$/m, 'launchDate: 2026-12-01'),
+  )
+  made.startHistory()
+  return made
+}
+
+const gone = 'A seal that was committed is missing, or is not as it was.'
+
+describe('a sealed text', () => {
+  it('is in order as it was sealed, with either line end, and told once where it was changed', () => {
+    const { problems, write, read, edit } = project()
+    expect(problems()).toEqual([])
+    write(first, read(first).replaceAll('\n', '\r\n'))
+    expect(problems()).toEqual([])
+    edit(first, 'One.', 'Six.')
+    edit(first, 'Two.', 'Ten.')
+    expect(problems()).toEqual([
+      'tnc/2026-12-01.mdx:1 This text was changed after it was sealed for 1 December 2026.',
+    ])
+  })
+
+  it('is warned of where it would take back what was sealed later', () => {
+    const { write, seal, all } = project()
+    write('content/pages/tnc/2027-01-15.mdx', changed('One.', 'Six.'))
+    seal()
+    expect(all().find(({ ruleId }) => ruleId === 'interim')).toMatchObject({
+      reason:
+        'It was sealed before the version of 15 January 2027, and takes back what that changes and this one lacks.',
+      run: { command: 'withdraw', slug: 'tnc', day: '2027-02-01' },
+    })
+  })
+})
+
+describe('the book', () => {
+  const firstLine = (book: string) => book.slice(0, book.indexOf('\n') + 1)
+  /** Changes what the last line says, which no sum holds yet. */
+  const last = (change: (line: string) => string) => (book: string) =>
+    book.replace(/.*\n$/, change)
+
+  it.each([
+    [
+      'a forged line',
+      (book: string) => book.replace('"by":"A. Person"', '"by":"B"'),
+    ],
+    ['a line less', (book: string) => book.replace(firstLine(book), '')],
+    ['a spoilt line', (book: string) => book.replace('{', '<<<<<<< HEAD\n{')],
+    ['another text', last((line) => line.replace(/"text":"\w/, '"text":"f'))],
+    ['no notice', last((line) => line.replace('"noticeDays":"30"', ''))],
+    [
+      'a ground that its text does not give',
+      last((line) =>
+        line.replace(
+          '},"previous"',
+          '},"withoutNotice":{"ground":"law","reason":"So."},"previous"',
+        ),
+      ),
+    ],
+    [
+      'a day within the notice',
+      last((line) => line.replace('"on":"2026-12-01"', '"on":"2027-01-20"')),
+    ],
+    ['a name given twice', last((line) => line.replace('{', '{"by":"B",'))],
+    [
+      'a version that is called a translation',
+      last((line) => line.replace('"version"', '"language":"en","version"')),
+    ],
+  ])('is told where it has %s', (_, alter) => {
+    const { read, write, problems } = project()
+    write(bookFile, alter(read(bookFile)))
+    vi.setSystemTime('2027-01-20')
+    expect(problems('2027-01-20')).not.toEqual([])
+  })
+
+  it('tells at once of a seal whose day is to come, and how to take it out', () => {
+    const { read, write, problems } = project()
+    const toCome = last((line) => line.replace(/"on":"\d+/, '"on":"9999'))
+    write(bookFile, toCome(read(bookFile)))
+    expect(problems()).toEqual([
+      expect.stringMatching(
+        /:2 It bears a day that is to come.*take this line out/,
+      ),
+    ])
+  })
+
+  it('tells of lines that were committed and are not there any more, and is not made anew, once the day of launch is known', () => {
+    const { read, write, edit, open, problems } = launched()
+    expect(problems()).toEqual([])
+    write(bookFile, firstLine(read(bookFile)))
+    expect(problems().join()).toContain(gone)
+    const known = /^launchDate.*$/m.exec(read(factsFile))?.[0] ?? ''
+    edit(factsFile, known, 'launchDate: !placeholder "[day]"')
+    expect(() => sealAnew(open(), 'A')).toThrow('The day of launch is known')
+  })
+
+  it('that is gone is told, before launch too', () => {
+    const { startHistory, remove, problems } = project()
+    startHistory()
+    remove(bookFile)
+    expect(problems().join()).toContain(gone)
+  })
+
+  it('may have an empty line when it was committed', () => {
+    const { git, read, write, seal, problems } = launched()
+    write(bookFile, `${read(bookFile)}\n`)
+    git('commit', '-qam', 'empty')
+    write('content/pages/tnc/2027-04-01.mdx', version('Terms', text, notes))
+    seal()
+    expect(problems()).toEqual([])
+  })
+
+  it('is the one of whoever published first', () => {
+    const { git, read, write, seal, problems } = launched()
+    const sealOn = (day: string) => {
+      write(`content/pages/tnc/${day}.mdx`, version('Terms', text, notes))
+      seal()
+      git('add', '.')
+      git('commit', '-qm', day)
+      return read(bookFile)
+    }
+    git('branch', '-q', 'theirs')
+    git('branch', '-q', '--set-upstream-to=theirs')
+    sealOn('2027-04-01')
+    expect(problems()).toEqual([])
+    git('checkout', '-q', 'theirs')
+    const theirs = sealOn('2027-05-01')
+    git('checkout', '-q', 'main')
+    expect(problems().join()).toContain(gone)
+    // My line gives way, and my text is a draft again.
+    write(bookFile, theirs)
+    expect(problems().join()).not.toContain(gone)
+  })
+
+  it('says why git cannot be asked, and what git says helps', () => {
+    const { startHistory, folder, all } = project()
+    startHistory()
+    vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1')
+    expect(all().find(({ ruleId }) => ruleId === 'git')).toMatchObject({
+      reason: expect.stringMatching(
+        `dubious ownership[^]*safe.directory ${folder}`,
+      ),
+    })
+  })
+})
+
+describe('a draft', () => {
+  it('that has its day, but no line since its seal was killed, is told and sealed', () => {
+    const { write, folder, problems, all, open, lines } = project()
+    write(draft, changed('One.', 'Six.'))
+    const killed = 'scripts/acts/testing/killed-seal.ts'
+    const typed = ['scripts/run.mjs', killed, folder, 'tnc', '2027-02-02']
+    const { signal } = spawnSync(process.execPath, typed, { cwd: root })
+    expect(signal).toBe('SIGKILL')
+    expect(problems()).toEqual([])
+    expect(all()).toContainEqual(
+      expect.objectContaining({
+        file: 'content/pages/tnc/2027-03-04.mdx',
+        reason: 'This text has the name of a day and no seal: nobody reads it.',
+        run: { command: 'seal', slug: 'tnc', language: 'en' },
+      }),
+    )
+    prepareSeal(open('2027-02-02'), 'tnc', { by: 'A' }).write()
+    expect(lines()).toHaveLength(3)
+  })
+})

@@ -1,0 +1,76 @@
+import { VFile } from 'vfile'
+import { findText, type Site } from '../site/read-site.ts'
+import { ContentError, withErrors } from '../text/diagnostics/report.ts'
+import type { Text } from '../text/text.ts'
+import { characters } from './characters.ts'
+import { checkBook } from './check-book.ts'
+import { translations } from './check-translations.ts'
+import { checkVersion } from './check-version.ts'
+import { checkFileName } from './file-names.ts'
+import { links, linksOfFacts } from './links.ts'
+import { uniqueNames } from './unique-names.ts'
+
+/** All that is wrong with a site, in the messages of its files. */
+export function problemsOf(site: Site): VFile[] {
+  const { files } = site
+  const check = checkerFor(site)
+  const facts = copyOf(site.facts.file)
+  characters(undefined, { file: facts })
+  linksOfFacts(site, facts)
+
+  return [
+    facts,
+    ...[...site.localFacts.values()].flatMap(({ file }) => file ?? []),
+    ...files.map(check),
+    checkBook(site, copyOf(site.book.file)),
+    site.movedFile,
+  ]
+}
+
+/** The files with errors, but for those of some texts. */
+export function errorsBeside(site: Site, left: readonly Text[]): VFile[] {
+  const paths = left.map(({ path }) => path)
+  return withErrors(problemsOf(site)).filter(
+    ({ path }) => !paths.includes(path),
+  )
+}
+
+/** All that is wrong with one text of a site; no other is read for it. */
+export function problemsIn(site: Site, path: string): VFile {
+  return checkerFor(site)(path)
+}
+
+/**
+ * Throws what of the site keeps a policy from being sealed or proved; problems
+ * of other policies and pages do not.
+ */
+export function ensureSealable(site: Site, slug: string): void {
+  const own = slug.toLowerCase()
+  const failed = withErrors(problemsOf(site)).filter(
+    ({ path }) => (findText(site, path)?.slug ?? own) === own,
+  )
+  if (failed.length > 0) throw new ContentError(failed)
+}
+
+function checkerFor(site: Site): (path: string) => VFile {
+  const inEnglish = [links(site), uniqueNames(site), checkVersion(site)]
+  const translated = [translations(site), checkVersion(site)]
+
+  return (path) => {
+    const translation = site.translations.get(path)
+    const text = translation ?? site.texts.get(path)
+    // Taken for a page, a version whose name is no day would be said to lack
+    // what no version has.
+    const isText = text && !text.isMisnamed
+    const file = isText ? copyOf(text.file) : new VFile({ path })
+    checkFileName(file)
+    const rules = translation ? translated : inEnglish
+    if (isText) for (const rule of rules) rule(text, file)
+    return file
+  }
+}
+
+/** The same file with messages of its own: what was read is not changed. */
+function copyOf(file: VFile): VFile {
+  return Object.assign(new VFile(file), { messages: [...file.messages] })
+}

@@ -1,0 +1,100 @@
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { prepareSeal } from '../acts/seal-version.ts'
+import { problemsOf } from './find-problems.ts'
+import { sealedProject, version } from './testing/sealed-project.ts'
+
+const movedFile = 'content/moved.yaml'
+const cap = '## Cap [#cap]\n\nThe cap is ten.'
+const link =
+  '## Rules [#rules]\n\nSee [](/tnc#cap), [all](/tnc/versions) and [one](/tnc/2026-12-01).'
+
+/** A project in which a policy that another refers to has been renamed. */
+function renamed() {
+  const project = sealedProject({
+    'content/pages/tnc/2026-12-01.mdx': version('Terms', cap),
+    'content/pages/guidelines/2026-12-01.mdx': version('Guidelines', link),
+  })
+  const { folder } = project.open()
+  const rename = (from: string, to: string) =>
+    renameSync(
+      join(folder, `content/pages/${from}`),
+      join(folder, `content/pages/${to}`),
+    )
+  rename('tnc', 'terms')
+  const errors = () =>
+    problemsOf(project.open()).flatMap(({ path, messages }) =>
+      messages.flatMap(({ fatal, reason, note }) =>
+        fatal ? `${path} ${reason} ${note}` : [],
+      ),
+    )
+  return { ...project, rename, errors }
+}
+
+it('a sealed policy that is renamed keeps its seals, and what links to it', () => {
+  const { write, open, errors } = renamed()
+  expect(errors()).toEqual([
+    expect.stringContaining(
+      'The text of this seal is gone, that of /tnc for 1 December 2026, and it was published. Put the file back. Where the policy has another address now, write it among the pages that have moved',
+    ),
+  ])
+
+  write(movedFile, '/tnc: /terms\n')
+  expect(errors()).toEqual([])
+  write(
+    'content/pages/terms/draft.mdx',
+    version('Terms', `${cap}\n\nNo more.`, 'summary: No more.\n'),
+  )
+  prepareSeal(open(), 'terms', { by: 'Asha' }).write()
+  expect(errors()).toEqual([])
+  expect(open().policies.get('terms')?.versions).toMatchObject([
+    { status: 'in force', seal: { policy: 'tnc' } },
+    { status: 'announced', seal: { policy: 'terms' } },
+  ])
+})
+
+it('no rename gets a change past the book, or takes a version away', () => {
+  const { write, edit, errors, remove } = renamed()
+  write(movedFile, '/tnc: /terms\n')
+  edit('content/pages/terms/2026-12-01.mdx', 'is ten', 'is one')
+  expect(errors()).toEqual([
+    expect.stringMatching(
+      /^content\/pages\/terms.*was changed after it was sealed/,
+    ),
+  ])
+  remove('content/pages/terms/2026-12-01.mdx')
+  expect(errors().join()).toContain('that of /tnc for 1 December 2026')
+})
+
+it('no policy takes the place of another, also where its version was only announced', () => {
+  const { write, remove, rename, errors, open } = renamed()
+  const other = 'A policy takes the place of no other'
+  rename('terms/2026-12-01.mdx', 'guidelines/2026-11-30.mdx')
+  write(movedFile, '/tnc: /guidelines\n')
+  expect(errors().join()).toContain(other)
+
+  remove(movedFile)
+  const announced = '2027-06-01.mdx'
+  write(`content/pages/other/${announced}`, version('Other', cap))
+  prepareSeal(open(), 'other', { by: 'A' }).write()
+  write('content/pages/late/2026-12-01.mdx', version('Late', cap))
+  prepareSeal(open(), 'late', { by: 'A' }).write()
+  rename(`other/${announced}`, `late/${announced}`)
+  write(movedFile, '/other: /late\n')
+  expect(errors().join()).toContain(other)
+})
+
+it.each([
+  '/terms: /guidelines',
+  '/terms/old: /guidelines',
+  '/../x: /terms',
+  '/index.html: /terms',
+  '/te/terms: /guidelines',
+  '/policies.json: /terms',
+  '/old: https://a.example/',
+])('no page has moved as in “%s”', (line) => {
+  const { write, errors } = renamed()
+  write(movedFile, line)
+  expect(errors().join()).toContain('This does not lead from where a page was')
+})

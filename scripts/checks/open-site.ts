@@ -1,0 +1,38 @@
+import { type Day, todayInIndia } from '../../src/site/timeline.ts'
+import { openSite, type Site } from '../site/read-site.ts'
+import { root } from '../text/paths.ts'
+import type { Rule } from '../text/read.ts'
+import { createReader } from '../text/read.ts'
+import { characters } from './characters.ts'
+import { headings } from './check-headings.ts'
+import { terms } from './check-terms.ts'
+import { widgets } from './check-widgets.ts'
+import { markdown } from './markdown.ts'
+import { pasted, printedMarks } from './printed-marks.ts'
+import { typedReferences } from './typed-references.ts'
+
+/** What may be wrong with a text by itself. */
+export const textRules: readonly Rule[] = [
+  characters,
+  pasted,
+  markdown,
+  printedMarks,
+  widgets,
+  headings,
+  typedReferences,
+  terms,
+]
+
+/** One for the process, so that a text that did not change is read once. */
+const reader = createReader(textRules)
+
+/**
+ * Opens the content of a folder, by default of this one and as of today; its
+ * texts are checked by the rules when they are read.
+ */
+export function openCheckedSite(
+  folder: string = root,
+  today: Day = todayInIndia(),
+): Site {
+  return openSite(folder, today, reader)
+}

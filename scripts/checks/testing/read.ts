@@ -1,0 +1,54 @@
+import type { VFile } from 'vfile'
+import { temporaryProject } from '../../site/testing/temporary-project.ts'
+import { applyEdits } from '../../text/diagnostics/edits.ts'
+import { isError } from '../../text/diagnostics/report.ts'
+import { policy, readerWith } from '../../text/testing/read.ts'
+import { problemsOf } from '../find-problems.ts'
+import { openCheckedSite, textRules } from '../open-site.ts'
+
+const read = readerWith(textRules)
+
+/** What is wrong with a folder of some files, in the messages of each. */
+export function problemsIn(
+  files: Record<string, string>,
+  today = '2026-12-01',
+): VFile[] {
+  return problemsOf(openCheckedSite(temporaryProject(files), today))
+}
+
+/**
+ * What is told of a case of the fixtures. Those whose name begins with
+ * “section” are sections; what lines of %%% divide is a list of bodies.
+ */
+export function printCase(name: string, input: string): string {
+  const path = name.startsWith('section')
+    ? 'landing/055-stories.mdx'
+    : 'pages/a.mdx'
+  const bodies = input.trimEnd().split('\n%%%\n')
+  const isList = bodies.length > 1
+  const sources = isList ? bodies.map((body) => policy(body)) : [input]
+  return sources
+    .map((source) => printed(read(`content/${path}`, source).file))
+    .join('')
+}
+
+/** The messages of a text, each with its line and a mark under its place. */
+function printed(file: VFile): string {
+  const lines = String(file).split(/\r?\n/)
+  return file.messages
+    .toSorted(
+      (a, b) =>
+        (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
+    )
+    .map((message) => {
+      const { line = 1, column = 1, reason, note, offers = [] } = message
+      const kind = isError(message) ? '' : ' (warning)'
+      const mark = `${' '.repeat(column - 1)}^`
+      const buttons = offers.map(({ label, edits }) => {
+        const mended = applyEdits(String(file), edits).split(/\r?\n/)
+        return `[${label}] ${mended[line - 1]}\n`
+      })
+      return `${line}:${column}${kind} ${reason}\n  ${note}\n| ${lines[line - 1]}\n| ${mark}\n${buttons.join('')}\n`
+    })
+    .join('')
+}

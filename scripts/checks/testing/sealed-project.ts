@@ -1,0 +1,45 @@
+import type { VFile } from 'vfile'
+import { sealedProject as projectOf } from '../../acts/testing/sealed-project.ts'
+import { createReader } from '../../text/read.ts'
+import { problemsOf } from '../find-problems.ts'
+import { textRules } from '../open-site.ts'
+
+export {
+  factsFile,
+  page,
+  version,
+} from '../../acts/testing/sealed-project.ts'
+
+/** A sealed project that is checked by all rules. */
+export function sealedProject(
+  files: Record<string, string>,
+  today = '2026-12-01',
+) {
+  const project = projectOf(files, today, createReader(textRules))
+  const all = (day?: string) =>
+    problemsOf(project.open(day)).flatMap(({ messages }) => messages)
+  const messages = (day?: string) =>
+    problemsOf(project.open(day)).flatMap(ownMessages)
+
+  return {
+    ...project,
+    /** All that is told. */
+    all,
+    messages,
+    /** Errors and warnings, each as `file:line reason`. */
+    problems: (day?: string) =>
+      messages(day).map(({ file, line, fatal, reason }) =>
+        `${file}:${line} ${fatal ? '' : '(warning) '}${reason}`.replace(
+          'content/pages/',
+          '',
+        ),
+      ),
+  }
+}
+
+/** What is told of versions and seals, and of the YAML of the front matter. */
+function ownMessages({ messages }: VFile) {
+  const own = ['seals', 'seal-due', 'interim', 'notice', 'clause-ids', 'yaml']
+
+  return messages.filter(({ ruleId = '' }) => own.includes(ruleId))
+}

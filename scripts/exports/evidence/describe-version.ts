@@ -1,0 +1,58 @@
+import {
+  inForceOn,
+  published,
+  versionAfter,
+  versionBefore,
+} from '../../../src/site/policy.ts'
+import type { Day } from '../../../src/site/timeline.ts'
+import { explainGit, git, lastCommit } from '../../repository/git.ts'
+import { draftsOf } from '../../site/policies.ts'
+import { policyNamed, type Site, versionOfDay } from '../../site/read-site.ts'
+import { ContentError } from '../../text/diagnostics/report.ts'
+
+/** A version, what stands around it, and where its evidence comes from. */
+export type About = ReturnType<typeof describeVersion>
+
+/**
+ * Describes the version that was in force on a day, or one that was withdrawn,
+ * by its own. Throws where there is none, naming the policies or the versions
+ * there are, or no history of git.
+ */
+export function describeVersion(site: Site, slug: string, askedFor: Day) {
+  const { folder, book } = site
+  const commit = lastCommit(folder)
+  if (!commit)
+    throw new Error(
+      `Evidence names a commit. ${explainGit(folder) ?? 'This folder has no history of git, or no commit yet.'}`,
+    )
+  if (book.file.messages.length > 0) throw new ContentError([book.file])
+
+  const policy = policyNamed(site, slug)
+  const version =
+    inForceOn(published(policy), askedFor) ?? versionOfDay(policy, askedFor)
+  return {
+    version,
+    before: versionBefore(policy, version),
+    after: versionAfter(policy, version),
+    askedFor,
+    commit,
+    /** Files that nobody else has as they are. */
+    changed: changedFiles(site),
+  }
+}
+
+/**
+ * The files that differ from the last commit, of those that the documents are
+ * made from: of drafts nothing is in them.
+ */
+function changedFiles({ folder, policies }: Site): string[] {
+  const sources = ['content', 'src', 'scripts', 'public', 'package*.json']
+  const others = draftsOf(policies).map(({ path }) => `:!${path}`)
+  const paths = [...sources, '*config.*', ...others]
+  const how = ['--porcelain', '--untracked-files=all', '--']
+
+  return git(folder, 'status', ...how, ...paths)
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.slice(3))
+}

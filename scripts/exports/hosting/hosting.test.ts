@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { redirectsOf } from '../../site/moved-pages.ts'
+import { cdnFiles, redirectingDocument } from './cdn.ts'
+
+const redirects = new Map([['/terms', '/tnc']])
+const files = cdnFiles(redirects)
+
+it('every path has the common headers, and an exception removes one before it sets its own', () => {
+  const [common, assets] = files.get('_headers')?.split('\n\n') ?? []
+  expect(common).toContain('\n  X-Frame-Options: DENY\n')
+  expect(assets).toBe(
+    '/assets/*\n  ! Cache-Control\n  Cache-Control: public, max-age=31536000, immutable',
+  )
+})
+
+it('a moved page takes what stands below it along, in every language', () => {
+  const moved = redirectsOf(redirects, [
+    ...['/tnc', '/tnc/versions', '/tncs', '/'],
+    ...['/te', '/te/tnc', '/te/tnc/2026-12-01'],
+  ])
+  expect([...moved]).toEqual([
+    ...redirects,
+    ['/terms/versions', '/tnc/versions'],
+    ['/te/terms', '/te/tnc'],
+    ['/te/terms/2026-12-01', '/te/tnc/2026-12-01'],
+  ])
+})
+
+it('a redirect leads on where a host knows none', () => {
+  expect(redirectingDocument('/tnc', 'https://site.test')).toContain(
+    'content="0; url=/tnc"',
+  )
+})

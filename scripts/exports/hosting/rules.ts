@@ -1,0 +1,106 @@
+import { feedPath, policiesPath } from '../../../src/site/addresses.ts'
+
+/**
+ * What the generators of hosting files know of a build: the addresses of all
+ * pages, where pages stand now that had other addresses, the name of the site
+ * with `www.` or without (the other one redirects to it), and the published
+ * folder on the server.
+ */
+export interface HostedSite {
+  pathnames: readonly string[]
+  redirects: ReadonlyMap<string, string>
+  host: string
+  root: string
+}
+
+/**
+ * Headers of every response. The content security policy holds what needs no
+ * hash, so that it is the same for every build: each document carries its whole
+ * policy, with the hashes of its styles and scripts.
+ */
+export const commonHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy':
+    "img-src 'self'; object-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Strict-Transport-Security': 'max-age=63072000',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), otp-credentials=(self)',
+  'Cache-Control': 'public, no-cache',
+}
+
+/** Another value of a header for some paths, which may hold one `*`. */
+export type HeaderException = { paths: readonly string[]; value: string }
+
+/**
+ * Headers with another value somewhere: names in `assets/` hold a hash, other
+ * sites show the picture of a shared page, and their scripts read open data.
+ */
+export const headerExceptions: Readonly<Record<string, HeaderException>> = {
+  'Cache-Control': {
+    paths: ['/assets/*'],
+    value: 'public, max-age=31536000, immutable',
+  },
+  'Cross-Origin-Resource-Policy': {
+    paths: ['/share.png'],
+    value: 'cross-origin',
+  },
+  'Access-Control-Allow-Origin': {
+    paths: [policiesPath, feedPath, '/*.md'],
+    value: '*',
+  },
+}
+
+/** A path that may hold `*`, as an expression that nginx reads, too. */
+export function patternOf(path: string): string {
+  return `^${path.replaceAll('.', '\\.').replace('*', '.*')}$`
+}
+
+/** Sent with status 404 for a path that is none. */
+export const errorPage = '/404.html'
+
+/** Content types by the ending of a file; the feed has another. */
+export const contentTypes: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  mp4: 'video/mp4',
+  woff2: 'font/woff2',
+  pdf: 'application/pdf',
+}
+export const feedContentType = 'application/atom+xml; charset=utf-8'
+
+/** The file of a page, by its pathname: `/tnc` is `/tnc.html`. */
+export function pageFile(pathname: string): string {
+  return pathname === '/' ? '/index.html' : `${pathname}.html`
+}
+
+/**
+ * The headers of a published file, such as `/tnc.html`, that do not depend on
+ * the request.
+ */
+export function headersOf(file: string): Record<string, string> {
+  const headers: Record<string, string> = { ...commonHeaders }
+  for (const [name, { paths, value }] of Object.entries(headerExceptions))
+    if (paths.some((path) => new RegExp(patternOf(path)).test(file)))
+      headers[name] = value
+  const type =
+    contentTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+  return {
+    ...headers,
+    'Content-Type': file === feedPath ? feedContentType : type,
+  }
+}

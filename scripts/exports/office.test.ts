@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest'
+import {
+  clause,
+  list,
+  policy,
+  table,
+} from '../../src/compare/testing/literal.ts'
+import {
+  draftProject,
+  writeChanges,
+} from '../word-return/testing/draft-project.ts'
+import { draftOf, takeFile } from '../word-return/testing/received.ts'
+import { editWithOffice, office } from './word/testing/office.ts'
+
+// Two insertions meet where the title ends and the text begins: LibreOffice
+// must not take them for one.
+const law = clause('Law', 'Law', 'The law of India governs these Terms.')
+const longer = clause(
+  'Law',
+  'Law and courts',
+  'Always: The law of India governs these Terms.',
+)
+// A clause with a table goes and one moves to the end; one with a table comes
+// to the end.
+const rates = table(['Coins', 'Price'], ['100', '₹90'], ['500', '₹400'])
+const prices = clause('Prices', 'Prices', rates)
+const coins = clause('Coins', 'Coins', list('gifts', 'games'))
+const pairs = [
+  [policy(coins, prices, law), policy(longer, coins)],
+  [policy(longer, coins), policy(longer, coins, prices)],
+] as const
+
+/** What the texts of those pairs read as, the new one of each first. */
+const longerLines = [
+  'Terms of Use',
+  '1. Law and courts',
+  'Always: The law of India governs these Terms.',
+  '2. Coins',
+  '1. gifts',
+  '2. games',
+]
+const pricesLines = ['Coins', 'Price', '100', '₹90', '500', '₹400']
+const lines = [
+  longerLines,
+  [
+    'Terms of Use',
+    '1. Coins',
+    '1. gifts',
+    '2. games',
+    '2. Prices',
+    ...pricesLines,
+    '3. Law',
+    'The law of India governs these Terms.',
+  ],
+  [...longerLines, '3. Prices', ...pricesLines],
+  longerLines,
+]
+
+/** What counsel does, in lines of StarBasic. */
+const edits = `
+  Find("never").String = "seldom"
+  Find("The law of India governs these Terms. ").String = ""
+  found = Find("As long as you like")
+  cursor = found.Text.createTextCursorByRange(found.End)
+  cursor.gotoEndOfParagraph(False)
+  found.Text.insertControlCharacter(cursor, 0, False)
+  found.Text.insertString(cursor, "Nobody else pays {this}.", False)
+  document.CurrentController.ViewCursor.gotoRange(Find("gifts that you send").Start, False)
+  Dispatch ".uno:MoveDown"
+  Dispatch ".uno:MoveDown"
+  Dispatch ".uno:MoveDown"
+  table = document.TextTables.getByIndex(0)
+  table.Rows.insertByIndex(3, 1)
+  table.getCellByName("A4").String = "1000"
+  table.getCellByName("B4").String = "₹750"
+  note = document.createInstance("com.sun.star.text.textfield.Annotation")
+  note.Author = "A. Counsel"
+  note.Content = "Is this still so?"
+  found = Find("The courts of")
+  found.Text.insertTextContent(found, note, True)
+  found = Find("First, you pay.")
+  cursor = found.Text.createTextCursorByRange(found.End)
+  cursor.goRight(1, True)
+  cursor.String = " "`
+
+/** What changes in the draft by that. */
+const expected = [
+  ['Coins are never refunded.', 'Coins are seldom refunded.'],
+  ['The law of India governs these Terms. ', ''],
+  ['- gifts that you send;\n', ''],
+  ['- stars.\n', '- gifts that you send;\n- stars.\n'],
+  ['| 500 | ₹400 |\n', '| 500 | ₹400 |\n| 1000 | ₹750 |\n'],
+  ['pay.\n2. Then', 'pay. Then'],
+  ['you like.\n', 'you like.\n\n   Nobody else pays \\{this\\}.\n'],
+]
+
+// One start for all, for that is what takes long.
+it.skipIf(!office && !process.env.CI)(
+  'LibreOffice accepts, rejects and numbers as two texts say; what is changed in it lands in the draft, tracked or not or accepted, and rejected, nothing does',
+  async () => {
+    const site = draftProject().open()
+    const { document, source } = draftOf(site)
+    const all = (which: string) => `Dispatch ".uno:${which}AllTrackedChanges"`
+    const jobs = pairs.flatMap(([old, current]) =>
+      ['Accept', 'Reject'].map(async (which) => ({
+        docx: await writeChanges(old, current),
+        edits: all(which),
+        format: 'text' as const,
+      })),
+    )
+    const docx = await writeChanges(document, document)
+    const tracked = `document.RecordChanges = True\n${edits}`
+    const returned = [
+      `${tracked}\n${all('Reject')}`,
+      `${tracked}\n${all('Accept')}`,
+      tracked,
+      `document.RecordChanges = False\n${edits}`,
+    ].map((edits) => ({ docx, edits, format: 'docx' as const }))
+    const [rejected = docx, ...made] = editWithOffice(office ?? '', [
+      ...returned,
+      ...(await Promise.all(jobs)),
+    ])
+    const [back, texts] = [made.slice(0, 3), made.slice(3)]
+
+    expect(texts.map((it) => linesIn(`${it}`))).toEqual(lines)
+    expect((await takeFile(site, rejected)).source).toBe(source)
+
+    const wanted = expected.reduce(
+      (all, [from = '', to = '']) => all.replace(from, () => to),
+      source,
+    )
+    for (const file of back) {
+      const { source, changes, comments } = await takeFile(site, file)
+      expect(changes.filter(({ byHand }) => byHand)).toEqual([])
+      expect(draftOf(site, source).document).toEqual(
+        draftOf(site, wanted).document,
+      )
+      expect(source).toContain('{facts.courts}')
+      expect(comments).toEqual(['A. Counsel: Is this still so?'])
+    }
+  },
+)
+
+function linesIn(text: string): string[] {
+  return text
+    .split(/[\n\t\uFEFF]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect, it } from 'vitest'
+import { sealWithdrawal } from '../acts/seal-version.ts'
+import { sealedProject, version } from '../acts/testing/sealed-project.ts'
+import { root } from '../text/paths.ts'
+import { openData } from './open-data.ts'
+
+const origin = 'https://site.test'
+const file = (day: string) => `content/pages/privacypolicy/${day}.mdx`
+
+it('policies.json fits its schema, and says of each sealed version what became of it, and nothing of a draft', () => {
+  const { seal, open, write } = sealedProject({
+    [file('2020-01-01')]: version('Privacy Policy', 'One.'),
+  })
+  const second = version('Privacy Policy', 'Two.', 'summary: More.\n')
+  write(file('2028-01-01'), second)
+  seal()
+  const withdrawn = { slug: 'privacypolicy', day: '2028-01-01' }
+  sealWithdrawal(open('2026-12-02'), withdrawn, 'It stays.', 'A')
+  write(file('2027-07-01'), second)
+  seal('2026-12-02')
+  write(file('2027-08-01'), second)
+  const data = openData(open('2026-12-03'), origin)
+
+  const schema = readFileSync(join(root, 'docs/policies.schema.json'), 'utf8')
+  const formats = { date: /^\d{4}-\d\d-\d\d$/, uri: URL.canParse }
+  const validate = new Ajv2020({ formats }).compile(JSON.parse(schema))
+  validate(data)
+  expect(validate.errors).toBe(null)
+
+  expect(data.policies[0]?.versions).toMatchObject([
+    {
+      day: '2020-01-01',
+      status: 'in force',
+      announced: null,
+      superseded: '2027-07-01',
+      comparison: null,
+    },
+    {
+      day: '2027-07-01',
+      status: 'announced',
+      announced: '2026-12-02',
+      noticeDays: 211,
+      markdown: `${origin}/privacypolicy/2027-07-01.md`,
+      comparison: `${origin}/privacypolicy/compare/2020-01-01..2027-07-01`,
+      seals: [{ number: 4 }],
+    },
+    { day: '2028-01-01', status: 'withdrawn', withdrawn: '2026-12-02' },
+  ])
+})

@@ -1,0 +1,44 @@
+import type { PolicyDocument, Side } from '../../src/compare/document-model.ts'
+import { renderDocument } from '../../src/document/document.tsx'
+import { PageStyles, PrintedFoot } from '../../src/document/page-resources.tsx'
+import { RedlineView } from '../../src/pages/comparison/redline-view.tsx'
+import frame from '../../src/pages/shared/page-frame.css?inline'
+import type { Facts } from '../../src/site/facts.ts'
+import base from '../../src/styles/base.css?inline'
+import print from '../../src/styles/print.css?inline'
+import prose from '../../src/styles/prose.css?inline'
+
+/**
+ * A redline as a whole document that depends on no other file; `before` and
+ * `after` say what the versions are called.
+ */
+export function renderRedline(
+  {
+    redline,
+    before,
+    after,
+  }: Record<Side, string> & { redline: PolicyDocument },
+  facts: Facts,
+): string {
+  const title = `${redline.title}: what changes`
+  const description = `${redline.title}, ${before}, compared with ${after}.`
+  const body = (
+    <>
+      <PageStyles css={base + prose + frame + print} />
+      <PrintedFoot text={`${redline.title}: from ${before} to ${after}`} />
+      <main id="main" className="prose columns">
+        <h1>{title}</h1>
+        <RedlineView
+          redline={redline}
+          before={{ label: before }}
+          after={{ label: after }}
+        />
+      </main>
+    </>
+  )
+  return renderDocument(
+    body,
+    { metadata: { title, description }, facts },
+    { origin: facts.siteUrl },
+  )
+}

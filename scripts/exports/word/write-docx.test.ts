@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { compare } from '../../../src/compare/diff.ts'
+import type {
+  PolicyDocument,
+  Side,
+} from '../../../src/compare/document-model.ts'
+import {
+  clause,
+  list,
+  policy,
+  table,
+} from '../../../src/compare/testing/literal.ts'
+import {
+  arbitraryAmendment,
+  arbitraryDocument,
+} from '../../../src/compare/testing/mutate.ts'
+import { readZip } from '../zip.ts'
+import { readSide } from './testing/read-side.ts'
+import { writeDocx } from './write-docx.ts'
+
+const options = {
+  author: 'Legal Department',
+  date: '2026-12-01T12:00:00Z',
+  what: 'changes from one version to another',
+  properties: {},
+  site: 'https://example.com',
+}
+const write = (before: PolicyDocument, after: PolicyDocument) =>
+  writeDocx(compare(before, after), options)
+
+/** Whatever Word shows of one side of a file. */
+async function keysOf(docx: Buffer, side: Side): Promise<string[]> {
+  const { title, clauses } = await readSide(docx, side)
+  return [title, ...clauses]
+}
+
+/**
+ * A document with the numbers that the site gives, or with none, and titles for
+ * all its clauses.
+ */
+function numbered({ title, clauses }: PolicyDocument): PolicyDocument {
+  return {
+    title,
+    clauses: clauses.map((it, i) => ({
+      ...it,
+      title: it.title.length > 0 || i === 0 ? it.title : [{ text: 'A clause' }],
+      number: i > 0 && title === 'Terms of Use' && it.depth < 4 ? '1.' : '',
+    })),
+  }
+}
+
+const coins = clause('Coins', 'Coins', 'Coins are never refunded.')
+const rates = table(['Coins', 'Price'], ['100', '₹90'], ['500', '₹400'])
+const terms = policy(coins, clause('Prices', 'Prices', rates, list('a', 'b')))
+
+it('a Word file with tracked changes gives either of two documents of any kind, and a policy and its amendments', async () => {
+  const any = arbitraryDocument.map(numbered)
+  const before = numbered(terms)
+  const pairs = fc.oneof(
+    fc.tuple(any, any),
+    arbitraryAmendment(before).map(
+      (after) => [before, numbered(after)] as const,
+    ),
+  )
+  const property = fc.asyncProperty(pairs, async ([before, after]) => {
+    const changes = await write(before, after)
+    for (const [side, text] of [
+      ['before', before],
+      ['after', after],
+    ] as const)
+      expect(await keysOf(changes, side)).toEqual(
+        await keysOf(await write(text, text), 'after'),
+      )
+  })
+  await fc.assert(property, { seed: 20270513, numRuns: 15 })
+})
+
+it('each change says who made it, when in India, and has an id of its own', async () => {
+  const always = clause('Coins', 'Coins', 'Coins are always refunded.')
+  const files = readZip(await write(terms, policy(always)))
+  const xml = String(files.get('word/document.xml'))
+  expect(xml).toMatch(
+    /w:author="Legal Department" w:date="2026-12-01T17:2.:00Z"><w:r><w:delText[^>]*>never</,
+  )
+  const ids = xml.match(/(?<=<w:(?:ins|del) w:id=")\d+/g)
+  expect(ids?.length).toBeGreaterThan(4)
+  expect(new Set(ids).size).toBe(ids?.length)
+})

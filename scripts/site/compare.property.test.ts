@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { compare } from '../../src/compare/diff.ts'
+import {
+  keyOf,
+  type PolicyDocument,
+  partIn,
+} from '../../src/compare/document-model.ts'
+import { isUnchanged } from '../../src/compare/summarize.ts'
+import {
+  arbitraryAmendment,
+  arbitraryDocument,
+} from '../../src/compare/testing/mutate.ts'
+import { todayInIndia } from '../../src/site/timeline.ts'
+import { root } from '../text/paths.ts'
+import { createReader } from '../text/read.ts'
+import { openSite } from './read-site.ts'
+
+const read = createReader()
+const { texts, translations } = openSite(root, todayInIndia(), read)
+// A redline does not say which facts and references words come from.
+const published = [...texts.values(), ...translations.values()]
+  .filter(({ isSection }) => !isSection)
+  .flatMap(({ document }) => (document ? [partIn(document, 'after')] : []))
+const unnumbered = ({ title, clauses }: PolicyDocument) =>
+  JSON.stringify([
+    title,
+    clauses.map(({ depth, title, blocks }) => [depth, title, blocks]),
+  ])
+
+/** Asserts that a redline holds both texts whole, and is none for the same. */
+function expectBoth([before, after]: [PolicyDocument, PolicyDocument]): void {
+  const redline = compare(before, after)
+  expect(keyOf(partIn(redline, 'after')) === keyOf(after)).toBe(true)
+  expect(keyOf(partIn(redline, 'before')) === keyOf(before)).toBe(true)
+  if (unnumbered(before) !== unnumbered(after))
+    expect(isUnchanged(redline)).toBe(false)
+  expect(isUnchanged(compare(after, structuredClone(after)))).toBe(true)
+}
+
+const amended = (documents: fc.Arbitrary<PolicyDocument>) =>
+  documents.chain((it) => fc.tuple(fc.constant(it), arbitraryAmendment(it)))
+
+it.each([
+  [
+    'two unrelated documents',
+    fc.tuple(arbitraryDocument, arbitraryDocument),
+    60,
+  ],
+  ['a document and its amendment', amended(arbitraryDocument), 60],
+  ['a published text', amended(fc.constantFrom(...published)), 15],
+] as const)(
+  'a redline of %s gives either back, exactly, and finds something where they differ, nothing where they do not',
+  (_, pairs, numRuns) => {
+    const property = fc.property(pairs, expectBoth)
+    fc.assert(property, { seed: 20261121, numRuns })
+  },
+)

@@ -1,0 +1,78 @@
+import type { VFile } from 'vfile'
+import { z } from 'zod'
+import { languages } from '../../src/i18n/languages.ts'
+import { localPath } from '../../src/site/addresses.ts'
+import { pointOf } from '../text/diagnostics/places.ts'
+import { reporter } from '../text/diagnostics/report.ts'
+import { optionalFile } from '../text/optional-file.ts'
+import { checkYaml } from '../text/parse/yaml.ts'
+import { movedFile } from '../text/paths.ts'
+
+/** Where pages stand now, by the addresses that they had. */
+export type MovedPages = ReadonlyMap<string, string>
+
+/**
+ * Redirects of pages that have moved, in every language, with what of some
+ * addresses stands below them, such as versions, or is a copy of them, such as
+ * `/tnc.md`.
+ */
+export function redirectsOf(
+  moved: MovedPages,
+  addresses: Iterable<string>,
+): Map<string, string> {
+  const all = [...addresses]
+  const redirects = new Map<string, string>()
+  for (const [from, to] of moved)
+    for (const { code } of languages) {
+      const [old, page] = [localPath(code, from), localPath(code, to)]
+      for (const it of all)
+        if (isAt(it, page)) redirects.set(old + it.slice(page.length), it)
+    }
+  return redirects
+}
+
+/** Whether an address is that of a page, or of what belongs to it. */
+function isAt(address: string, page: string): boolean {
+  return (
+    address.startsWith(page) && /^(?![\w-])/.test(address.slice(page.length))
+  )
+}
+
+/** Addresses that a page can have had. */
+const FORMER = /^(?:\/[a-z\d_~-][a-z\d_~.-]*)+$/
+
+/**
+ * Reads `content/moved.yaml`, lines such as `/terms: /tnc`, which a site
+ * without such pages does not have, and checks it against the pages there are.
+ */
+export function readMovedPages(
+  folder: string,
+  pages: ReadonlySet<string>,
+): { moved: MovedPages; file: VFile } {
+  const file = optionalFile(folder, movedFile)
+  const { value = {} } = checkYaml(file, z.record(z.string(), z.string()))
+  const taken = [
+    '/index',
+    '/404',
+    '/search',
+    '/assets',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/policies.json',
+    '/policies.xml',
+    ...languages.map(({ code }) => `/${code}`),
+    ...pages,
+  ]
+  const moved = Object.entries(value).filter(([from, to]) => {
+    const isTaken = taken.some((page) => isAt(from, page))
+    if (FORMER.test(from) && !isTaken && pages.has(to)) return true
+
+    reporter(file, 'moved-pages')(
+      pointOf(file, `\n${from}:`),
+      `This does not lead from where a page was, “${from}”, to where one is, “${to}”.`,
+      'Write the former address in small letters, and behind it where the page stands now, as in “/terms: /tnc”.',
+    )
+    return false
+  })
+  return { moved: new Map(moved), file }
+}

@@ -1,0 +1,62 @@
+import {
+  type Policy as DomainPolicy,
+  type Version as DomainVersion,
+  statusAmong,
+} from '../../src/site/policy.ts'
+import type { Day } from '../../src/site/timeline.ts'
+import type { Sealed } from '../seals/book-line.ts'
+import type { Text } from '../text/text.ts'
+
+/** A text with a seal: it is, was or will be in force. */
+export interface Version extends DomainVersion, Sealed {
+  text: Text
+}
+
+/** A policy: its versions from the oldest to the newest, and its drafts. */
+export interface Policy extends DomainPolicy<Version> {
+  /**
+   * What is not sealed: `draft.mdx`, and texts that are named by a day already.
+   */
+  readonly drafts: readonly Text[]
+}
+
+/**
+ * The policies that some texts, in the order of their paths, are versions or
+ * drafts of, by slug.
+ */
+export function policiesOf(
+  texts: readonly Text[],
+  seals: ReadonlyMap<string, Sealed>,
+  today: Day,
+): Map<string, Policy> {
+  const all = texts.filter(({ day, isDraft }) => day || isDraft)
+  const slugs = [...new Set(all.map(({ slug }) => slug))].sort()
+
+  return new Map(
+    slugs.map((slug) => {
+      const own = all.filter((text) => text.slug === slug)
+      const sealed = own.flatMap((text) => {
+        const found = seals.get(text.path)
+        return found ? [{ ...found, text, day: found.seal.version }] : []
+      })
+      const valid = sealed.filter(({ withdrawal }) => !withdrawal)
+      const versions = sealed.map(
+        (it): Version => ({
+          slug,
+          ...it,
+          sealedOn: it.seal.on,
+          withoutNotice: it.seal.withoutNotice,
+          status: it.withdrawal ? 'withdrawn' : statusAmong(valid, it, today),
+        }),
+      )
+      const drafts = own.filter(({ path }) => !seals.has(path))
+
+      return [slug, { slug, versions, drafts }]
+    }),
+  )
+}
+
+/** The drafts of some policies. */
+export function draftsOf(policies: ReadonlyMap<string, Policy>): Text[] {
+  return [...policies.values()].flatMap(({ drafts }) => drafts)
+}

@@ -1,0 +1,69 @@
+import { widgetNamed } from '../../../src/widgets/registry.ts'
+import { offer } from '../diagnostics/edits.ts'
+import { nearestOf } from '../diagnostics/nearest.ts'
+import type { Report } from '../diagnostics/report.ts'
+import { type FactsTable, meaningOf } from '../read-facts.ts'
+import { FRONT_MATTER } from './front-matter-fields.ts'
+
+/**
+ * What is escaped; notes; how far any other brace is taken for one of a fact;
+ * lines of code; the beginning of a tag, with its name where all its values are
+ * texts or facts.
+ */
+const MARK =
+  /\\.|\{\s*\/\*(?:(?!\*\/)[\s\S]){0,5000}\*\/\s*\}|(\{\/\*.*|\{(?:[^{}\n]|\n(?![ \t]*\r?\n))*\}|\{+[ \t]*[\w.]*\}*)|(^(?:import|export)\b.*)|<+(?!\s)(?:(?=\/?(\w+)(?:\s+[\w-]+=(?:"[^"<]*"|'[^'<]*'|\{\s*facts\.[\w.]+\s*\}))*\s*\/?>)|)(?:[a-z][^<>{}\n]*>|[^\s<>{}]*>?)/gm
+const FACT = /^\{\s*facts\.([\w.]*\w)\s*\}$/
+const asBraces =
+  'Choose one in its place, or delete it. To print a brace, put a backslash before it.'
+const asLink =
+  'For a link write the words in square brackets, and the address in round ones right behind them.'
+const asTag =
+  'Delete it, or write the name of a widget, each attribute as name="value" in straight quotes. Bold words and links are written with the marks of Markdown. To print “<”, put a backslash before it.'
+
+/** So many slips get offers: for more it would take long to find them. */
+const MOST_OFFERS = 12
+
+/**
+ * Reports what of a text a parser must not see, and leaves it blank, so that all
+ * else keeps its place: braces that hold no fact and no note and lines of code,
+ * for code too deep would end the process, and tags of no widget.
+ */
+export function blankMarks(
+  source: string,
+  facts: FactsTable,
+  report: Report,
+): string {
+  const body = FRONT_MATTER.exec(source)?.[0].length ?? 0
+  let told = 0
+  const read = (mark: string, braces = '', code = '', name = '', index = 0) => {
+    const fact = FACT.exec(braces)?.[1] ?? ''
+    // Without a table nobody can say which names there are.
+    const isFact = facts.has(fact) || (fact && facts.size === 0)
+    const short = mark.replace(/\s+/g, ' ').slice(0, 80)
+    if (braces && !isFact) {
+      const typed = fact || braces.replace(/^\W*facts?\b\.?|[^\w.]/gi, '')
+      const near = told < MOST_OFFERS ? nearestOf(typed, facts.keys()) : []
+      const offers = near.map((it) => {
+        const label = `Print the fact: ${meaningOf(it) || it}`
+        return offer(label, index, braces.length, `{facts.${it}}`)
+      })
+      report(index, `“${short}” is no fact.`, asBraces, 'error', { offers })
+    } else if (index >= body && code)
+      report(
+        index,
+        'This line is read as program code.',
+        'Delete it. If it is a sentence, begin it with another word.',
+      )
+    else if (index >= body && mark.startsWith('<') && !widgetNamed(name))
+      report(
+        index,
+        `“${short}” is no tag of a widget.`,
+        /[:@]/.test(mark) ? asLink : asTag,
+      )
+    else return mark
+
+    told += 1
+    return mark.replace(/[^\r\n]/g, '\ufffc')
+  }
+  return source.replace(MARK, read)
+}

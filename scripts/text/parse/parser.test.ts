@@ -1,0 +1,112 @@
+import type { Nodes, Root } from 'mdast'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { VFile } from 'vfile'
+import { describe, expect, it } from 'vitest'
+import { visit } from '../visit.ts'
+import { parseText, unravelWidgets } from './parser.ts'
+
+const library = unified().use([
+  remarkParse,
+  remarkMdx,
+  remarkFrontmatter,
+  remarkGfm,
+])
+const parse = (source: string) => parseText(new VFile(source), new Map())?.tree
+const sources = import.meta.glob<string>('../../content/**/*.mdx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/**
+ * A tree as the reader looks at it: nothing asks where an attribute stands, nor
+ * for the syntax tree of an expression.
+ */
+function seen(tree: Root, withPlaces = true): unknown {
+  visit(tree, (node) => {
+    delete node.data
+    if (!withPlaces) delete node.position
+    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
+      for (const attribute of node.attributes) delete attribute.position
+    if ('children' in node) joinTexts(node.children)
+  })
+  unravelWidgets(tree)
+  // Nothing, written as it may be, is nothing.
+  return JSON.parse(JSON.stringify(tree, (_, value) => value ?? undefined))
+}
+
+/** What stands beside an address without brackets is one text for remark. */
+function joinTexts(children: Nodes[]): void {
+  for (let at = children.length - 1; at > 0; at--) {
+    const [first, second] = children.slice(at - 1, at + 1)
+    if (first?.type !== 'text' || second?.type !== 'text') continue
+    first.value += second.value
+    children.splice(at, 1)
+  }
+}
+
+describe('a parsed text', () => {
+  it.each([
+    ...Object.values(sources),
+    '- a\n\n  - b\n    1. c\n\n       d\n- e',
+    '1. a\n2. b\n\n   c\n3) d',
+    '| a | b |\n| - | :-: |\n| \\| | **c** |\n| [d](/e) |',
+    '**a*b*c** ***d*** _e_ ~~f~~ `g` ``h`i`` \\*j\\* &amp; &copy; 5 * 3 * 2',
+    '> a\n> > b\nc\n\n***\n\nd\n===\n\ne\n---',
+    '[a][b] ![c](/d.png "e") [b]\n\n[b]: /f "g"',
+    'తెలుగు **தமிழ்** [हिन्दी](/a) 👩🏽‍🤝‍👩🏻 “x” a\u00a0b',
+    'a  \nb\\\nc\r\nd\n\n\te',
+    '<Overview>\n\n- a {facts.b} c\n\n</Overview>\n\nd {/* e */} f',
+    '{/* a\n\nb */}\n\n## c [#d]\n\n### {facts.e}',
+  ])('has the shape and the places that remark gives text %#', (source) => {
+    expect(seen(parse(source) as Root)).toEqual(
+      seen(library.parse(source) as Root),
+    )
+  })
+
+  it.each([
+    'Write to help@company.example or to mailto:help@company.example, a_b@c.d.',
+    'Write to help\\@company.example. xmpp:a@b.c',
+    'Read https://company.example/a?b=c, HTTP://COMPANY.EXAMPLE (www.company.example).',
+    'Read https\\://company.example, http&colon;//a.example, WWW\\.company.example, www.a.b.',
+  ])(
+    'holds the links without brackets of “%s”, which remark gives no place',
+    (source) => {
+      const expected = seen(library.parse(source) as Root, false)
+      expect(seen(parse(source) as Root, false)).toEqual(expected)
+    },
+  )
+
+  const deep = 9_000
+  const code = `${'('.repeat(deep)}${')'.repeat(deep)}`
+  it.each([
+    ['code too deep in braces', `{${code}}`, 'is no fact'],
+    ['code too deep in a tag', `<Overview a={${code}} />`, 'is no fact'],
+    ['a note that goes on', `{/* a */ ${code} /* b */}`, 'is no fact'],
+    ['code too deep', `export const a = ${code}`, 'as program code'],
+    ['bytes of another encoding', 'a\0b', 'UTF-8'],
+    ['quotes too deep', '> '.repeat(deep), 'Too much stands'],
+    ['points too deep', `${'- '.repeat(deep)}a`, 'Too much stands'],
+    [
+      'italic text too deep',
+      `${'*a '.repeat(3_000)}b${' a*'.repeat(3_000)}`,
+      'Too much stands',
+    ],
+    [
+      'widgets too deep',
+      `${'<Overview>\n\n'.repeat(deep)}a${'\n\n</Overview>'.repeat(deep)}`,
+      'Too much stands',
+    ],
+  ])(
+    'that holds %s is told, and does not end the process',
+    (_, source, told) => {
+      const file = new VFile(source)
+      parseText(file, new Map())
+      expect(file.messages.map(({ reason }) => reason).join()).toContain(told)
+    },
+  )
+})

@@ -1,0 +1,67 @@
+import type { Root } from 'mdast'
+import type { z } from 'zod'
+import {
+  type FrontMatter,
+  type PageFrontMatter,
+  pageSchema,
+  sectionSchema,
+  translatedPageSchema,
+  translatedSectionSchema,
+  translatedVersionSchema,
+  versionSchema,
+} from '../../../src/site/front-matter.ts'
+import { reporter } from '../diagnostics/report.ts'
+import { fillIn } from '../read-facts.ts'
+import type { FileData } from '../text.ts'
+import { checkYaml } from './yaml.ts'
+
+const SHAPE = `The first lines of the file say what it is, and the text comes below them:
+---
+title: Refund Policy
+description: How you get your money back, when, and what we need for it.
+---`
+
+/**
+ * Takes the front matter out of the tree, puts the facts in, and checks it by
+ * the schema for its place. A section may have none, and learns its title from
+ * the name of its file; what a translation leaves out is as in English.
+ * Undefined where there are errors.
+ */
+export function readFrontMatter(
+  tree: Root,
+  { path, file, facts, day, isDraft, isSection, original }: FileData,
+): FrontMatter | undefined {
+  const isTranslation = original !== path
+  const [first] = tree.children
+  const end = first?.type === 'yaml' ? first.position?.end.offset : 0
+  if (end) tree.children.shift()
+  else if (!isSection || isTranslation) {
+    const report = reporter(file, 'front-matter')
+    report(0, 'The front matter is missing, or does not end.', SHAPE)
+    return undefined
+  }
+  const yaml = String(file)
+    .slice(0, end)
+    .replace(/^---|---\s*$/g, '   ')
+  const fill = (text: string) => fillIn(text, facts)
+  const check = <T>(schema: z.ZodType<T>) =>
+    checkYaml(file, schema, { yaml, fill }).value
+
+  if (isSection) {
+    // What a translation lacks is taken from the section in English.
+    if (isTranslation)
+      return check(translatedSectionSchema) as FrontMatter | undefined
+    const section = check(sectionSchema)
+    return section && { title: titleOf(path), ...section }
+  }
+  const [ofVersion, ofPage] = isTranslation
+    ? [translatedVersionSchema, translatedPageSchema]
+    : [versionSchema, pageSchema]
+  return check<PageFrontMatter>(day || isDraft ? ofVersion : ofPage)
+}
+
+/** `content/landing/055-user-stories.mdx` is titled “User stories”. */
+function titleOf(path: string): string {
+  const words = path.replace(/^.*\/(?:\d+-)?|\.mdx$/g, '').replaceAll('-', ' ')
+  return words.replace(/^./, (first) => first.toUpperCase())
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Explanation } from '../diagnostics/report.ts'
+
+export type Path = readonly PropertyKey[]
+
+/** What is wrong with a value, where zod has no words for staff. */
+const words: Readonly<Record<string, string>> = {
+  invalid_type: 'must be text, in double quotes',
+  too_small: 'is empty',
+}
+
+const UNKNOWN =
+  'Delete the line, or correct its name: names are written in small letters.'
+
+/**
+ * A schema's finding in words for staff, each with the path of the name, which
+ * is given or is missing.
+ */
+export function explainIssue(
+  issue: z.core.$ZodIssue,
+  schema: z.ZodType,
+  isGiven: boolean,
+): [path: Path, ...Explanation][] {
+  const { code, path, message } = issue
+  if (code === 'unrecognized_keys') {
+    const { ofUnknown = UNKNOWN } = schema.meta() ?? {}
+    return issue.keys.map((key) => [
+      [...path, key],
+      `“${key}” is not a name that may be set here.`,
+      `${ofUnknown}`,
+    ])
+  }
+  const whole = path.join('.')
+  const name = String(path.at(-1))
+  if (isGiven) {
+    const remedy = `Correct the value after “${name}:”.`
+    return [[path, `“${whole}” ${words[code] ?? message}.`, remedy]]
+  }
+  const reason = code === 'custom' ? message : 'is missing'
+  const { description = 'its value', examples = '…' } =
+    schemaAt(schema, path)?.meta() ?? {}
+  const remedy = `Add the line “${name}: ${examples}”: ${description}.`
+  return [[path, `“${whole}” ${reason}.`, remedy]]
+}
+
+/** The schema of what stands at a path. */
+export function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
+  return path.reduce<unknown>((it, step) => {
+    if (it instanceof z.ZodRecord) return it.valueType
+    return it instanceof z.ZodObject ? it.shape[String(step)] : undefined
+  }, schema) as z.ZodType | undefined
+}

@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Root } from 'mdast'
+import { VFile } from 'vfile'
+import { type Report, reporter } from './diagnostics/report.ts'
+import { parseText } from './parse/parser.ts'
+import { readFrontMatter } from './parse/read-front-matter.ts'
+import { placeOf } from './paths.ts'
+import type { FactsTable } from './read-facts.ts'
+import { frameTables } from './steps/frame-tables.ts'
+import { linkHeadings, nameHeadings } from './steps/headings.ts'
+import { markTerms } from './steps/mark-terms.ts'
+import { readDocument } from './steps/read-document.ts'
+import { writeReferences } from './steps/references.ts'
+import { replaceFacts } from './steps/replace-facts.ts'
+import { type FileData, type Text, withoutMarks } from './text.ts'
+import { visit } from './visit.ts'
+
+/** Reports what is wrong with a text that was read. */
+export type Rule = (tree: Root, text: FileData, report: Report) => void
+
+/**
+ * Reads the text of a file with the facts that it prints: the same file and
+ * facts give the same text.
+ */
+export type Read = (path: string, source: string, facts: FactsTable) => Text
+
+/**
+ * Makes the function that reads texts and checks them by some rules; it keeps
+ * the last text of each file, which is read again only when it is another.
+ */
+export function createReader(rules: readonly Rule[] = []): Read {
+  const known = new Map<string, Text>()
+
+  return (path, source, facts) => {
+    const former = known.get(path)
+    if (former?.source === source && isDeepStrictEqual(former.facts, facts))
+      return former
+
+    const file = new VFile({ path, value: withoutMarks(source) })
+    const data: FileData = {
+      ...placeOf(path),
+      source,
+      file,
+      facts,
+      passages: [],
+      contents: [],
+      headings: [],
+      links: [],
+      ...parseText(file, facts),
+    }
+    if (data.tree) readTree(data.tree, data, rules)
+    // Nobody asks for its passages, which hold parts of the tree.
+    const { passages, ...text } = data
+    known.set(path, text)
+    return text
+  }
+}
+
+/**
+ * All that is read of a text, from its tree to its document, and all that
+ * readers see beside its words.
+ */
+function readTree(tree: Root, data: FileData, rules: readonly Rule[]): void {
+  data.frontMatter = readFrontMatter(tree, data)
+  replaceFacts(tree, data.facts)
+  nameHeadings(tree, data)
+  writeReferences(tree, data)
+  for (const rule of rules) rule(tree, data, reporter(data.file, rule.name))
+  readDocument(tree, data)
+  markTerms(data)
+  linkHeadings(tree, data)
+  frameTables(tree)
+  // Places are two thirds of a tree, and the compiler asks for none.
+  visit(tree, (node) => {
+    node.position = undefined
+  })
+}

@@ -1,0 +1,36 @@
+import type { Root } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
+import { visit } from '../visit.ts'
+import { element } from './element.ts'
+
+/**
+ * Gives every table a frame that scrolls and can be reached by keyboard, marks
+ * its header cells for screen readers, and tells each other cell its column.
+ */
+export function frameTables(tree: Root): void {
+  let heading = ''
+  const used = new Map<string, number>()
+  visit(tree, (node, index, parent) => {
+    if (node.type === 'heading') heading = textOf(node)
+    if (node.type !== 'table' || !parent) return
+
+    const columns = node.children[0]?.children.map((it) => textOf(it)) ?? []
+    for (const [row, { children }] of node.children.entries())
+      for (const [at, cell] of children.entries()) {
+        const scope = row === 0 ? 'col' : at === 0 ? 'row' : undefined
+        cell.data = scope
+          ? { hName: 'th', hProperties: { scope } }
+          : { hProperties: { dataLabel: columns[at] } }
+      }
+    const times = (used.get(heading) ?? 0) + 1
+    used.set(heading, times)
+    const frame = {
+      className: ['table'],
+      role: 'region',
+      ariaLabel: `Table: ${heading}${times > 1 ? ` (${times})` : ''}`,
+      tabIndex: 0,
+    }
+    const siblings: unknown[] = parent.children
+    siblings[index] = element('div', frame, [node])
+  })
+}

@@ -1,0 +1,76 @@
+import type { Nodes, PhrasingContent } from 'mdast'
+import { type FileData, isPolicy } from '../text.ts'
+import { element, text } from './element.ts'
+import {
+  anchorOfTerm,
+  definitionsIn,
+  type TermUse,
+  termFinder,
+} from './terms.ts'
+
+/** Uses of “we”, “We” and the like are everywhere, and do not stand out. */
+const MARKED = /^(?!(?:We|Us|Ours?|Yours?|You|It|They|I)$)\p{Lu}/u
+
+/**
+ * Marks the definitions of a policy, and leads the first use of a term in each
+ * clause to its definition. Headings, links, bold words, widgets and the values
+ * of facts stay as they are.
+ */
+export function markTerms(data: FileData): void {
+  if (!isPolicy(data)) return
+
+  const { passages } = data
+  // Of two definitions of a word the first holds.
+  const definitions = new Map(
+    definitionsIn(passages)
+      .map((it) => [anchorOfTerm(it.term), it] as const)
+      .reverse(),
+  )
+  const terms: string[] = []
+  const seen = new Set<string>()
+  for (const [id, { term, passage, bold }] of definitions) {
+    bold.children = [element('dfn', { id }, bold.children)]
+    if (MARKED.test(term)) terms.push(term)
+    // Who reads the clause that defines a word needs no way to it.
+    seen.add(`${passage.clause} ${term}`)
+  }
+  const find = termFinder(terms)
+  for (const { text, pieces, block, clause, isInWidget } of passages) {
+    const uses = isInWidget || block === 'heading' ? [] : find(text)
+    for (const { node, start, end, around } of pieces) {
+      const isSet = around.some(({ type }) => /^(?:link|strong)$/.test(type))
+      if (isSet || node.value.length !== end - start) continue
+
+      const own = uses.filter((use) => {
+        const key = `${clause} ${use.term}`
+        const isFirst = !seen.has(key) && use.start >= start && use.end <= end
+        if (isFirst) seen.add(key)
+        return isFirst
+      })
+      const siblings: Nodes[] = around.at(-1)?.children ?? []
+      if (own.length > 0)
+        siblings.splice(
+          siblings.indexOf(node),
+          1,
+          ...linkUses(node.value, start, own),
+        )
+    }
+  }
+}
+
+/** A text that starts somewhere, with its uses of terms as links. */
+function linkUses(
+  value: string,
+  start: number,
+  uses: readonly TermUse[],
+): PhrasingContent[] {
+  let at = 0
+  const pieces = uses.flatMap((use) => {
+    const link = { className: ['term'], href: `#${anchorOfTerm(use.term)}` }
+    const before = text(value.slice(at, use.start - start))
+    at = use.end - start
+    const words = text(value.slice(use.start - start, at))
+    return [before, element('a', link, [words])]
+  })
+  return [...pieces, text(value.slice(at))]
+}

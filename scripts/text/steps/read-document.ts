@@ -1,0 +1,111 @@
+import type { PhrasingContent, Root, RootContent } from 'mdast'
+import {
+  type Block,
+  type Clause,
+  type ClauseDepth,
+  type InlineRun,
+  joinRuns,
+} from '../../../src/compare/document-model.ts'
+import type { FileData } from '../text.ts'
+import { flowOf, hrefOf, isWidget, shownBy } from './widget-content.ts'
+
+/**
+ * Keeps a text that has front matter as clauses, blocks and runs. What content
+ * may not hold, such as pictures and footnotes, is left out.
+ */
+export function readDocument(tree: Root, data: FileData): void {
+  if (!data.frontMatter) return
+
+  let blocks: Block[] = []
+  const clauses: Clause[] = [
+    { id: '', number: '', depth: 2, title: [], blocks },
+  ]
+  const read = (node: RootContent): void => {
+    if (node.type === 'heading') {
+      const { hProperties, number = '' } = node.data ?? {}
+      const id = String(hProperties?.id ?? '')
+      const depth = Math.min(Math.max(node.depth, 2), 4) as ClauseDepth
+      blocks = []
+      clauses.push({ id, number, depth, title: runs(node.children), blocks })
+    } else if (
+      node.type === 'mdxJsxFlowElement' &&
+      node.name !== 'Overview' &&
+      hrefOf(node) === undefined
+    )
+      // What it shows may begin clauses.
+      for (const child of flowOf(node)) read(child)
+    else blocks.push(...blocksOf(node))
+  }
+  for (const node of tree.children) read(node)
+  data.document = { title: data.frontMatter.title, clauses }
+}
+
+/** How a run is set, and where it leads. */
+type RunProperties = Omit<InlineRun, 'text'>
+
+/** A node of the flow as blocks. */
+function blocksOf(node: RootContent, around: RunProperties = {}): Block[] {
+  const inside = (nodes: readonly RootContent[]) =>
+    nodes.flatMap((child) => blocksOf(child, around))
+  switch (node.type) {
+    case 'paragraph':
+    case 'heading':
+      return [{ kind: 'paragraph', runs: runs(node.children, around) }]
+    case 'list': {
+      const { ordered, start } = node
+      const items = node.children.map((it) => ({ blocks: inside(it.children) }))
+      return [
+        { kind: 'list', ordered: ordered ?? false, start: start ?? 1, items },
+      ]
+    }
+    case 'table': {
+      const [header = { cells: [] }, ...rows] = node.children.map((row) => ({
+        cells: row.children.map((it) => ({ runs: runs(it.children, around) })),
+      }))
+      return [{ kind: 'table', header, rows }]
+    }
+    case 'blockquote':
+      return [{ kind: 'quote', overview: false, blocks: inside(node.children) }]
+    case 'mdxJsxFlowElement': {
+      const within = { ...around, ...propertiesOf(node) }
+      const blocks = flowOf(node).flatMap((it) => blocksOf(it, within))
+
+      return node.name === 'Overview'
+        ? [{ kind: 'quote', overview: true, blocks }]
+        : blocks
+    }
+    default:
+      return []
+  }
+}
+
+function runs(
+  nodes: readonly PhrasingContent[],
+  around: RunProperties = {},
+): InlineRun[] {
+  const found = nodes.flatMap((node): InlineRun[] => {
+    if (node.type === 'break') return [{ text: '\n', ...around }]
+    // Line ends and spaces read as one space; a no-break space stays.
+    if ('value' in node)
+      return [{ text: node.value.replace(/[ \t\r\n]+/g, ' '), ...around }]
+    if (!('children' in node)) return []
+
+    const words = isWidget(node) ? shownBy(node).words : []
+    const own = words.map((word) => ({ text: `${word} `, ...around }))
+    const within = { ...around, ...propertiesOf(node) }
+    return [...own, ...runs(node.children, within)]
+  })
+  return joinRuns(found)
+}
+
+/** What a node says of all that it holds. */
+function propertiesOf(node: RootContent): RunProperties {
+  if (node.type === 'strong') return { bold: true }
+  if (node.type === 'emphasis') return { italic: true }
+  const isReference = node.type === 'link' && node.data?.isReference
+  const href = hrefOf(node)
+  return {
+    ...(href !== undefined && { href }),
+    ...(isReference && { reference: true }),
+  }
+}

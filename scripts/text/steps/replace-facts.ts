@@ -1,0 +1,48 @@
+import type { Nodes, Parents, PhrasingContent } from 'mdast'
+import { type FactsTable, fillIn } from '../read-facts.ts'
+import { hrefOf, isWidget } from './widget-content.ts'
+
+const MAIL = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/
+
+/**
+ * Puts the values of facts where `{facts.name}` stands: in text, links,
+ * attributes. A mail address becomes a link, as one that is typed does. Comments
+ * go.
+ */
+export function replaceFacts(
+  parent: Parents,
+  facts: FactsTable,
+  isLink = false,
+): void {
+  const holder: { children: Nodes[] } = parent
+  holder.children = holder.children.flatMap((node): Nodes | Nodes[] => {
+    if (
+      node.type === 'mdxTextExpression' ||
+      node.type === 'mdxFlowExpression'
+    ) {
+      if (!/^\s*facts\./.test(node.value)) return []
+
+      const { position } = node
+      const value = fillIn(`{${node.value}}`, facts)
+      const words: PhrasingContent = { type: 'text', value, position }
+      const url = `mailto:${value}`
+      const text: PhrasingContent =
+        MAIL.test(value) && !isLink
+          ? { type: 'link', url, children: [words], position }
+          : words
+      return node.type === 'mdxTextExpression'
+        ? text
+        : { type: 'paragraph', children: [text] }
+    }
+    if (node.type === 'link') node.url = fillIn(node.url, facts)
+    if (isWidget(node))
+      for (const attribute of node.attributes) {
+        const { value } = attribute
+        const text = typeof value === 'string' ? value : `{${value?.value}}`
+        attribute.value = fillIn(text, facts)
+      }
+    if ('children' in node)
+      replaceFacts(node, facts, isLink || hrefOf(node) !== undefined)
+    return node
+  })
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { arbitraryAmendment } from '../../src/compare/testing/mutate.ts'
+import { readWord } from './read-word.ts'
+import { draftProject, writeChanges } from './testing/draft-project.ts'
+import { draftOf, takeFile } from './testing/received.ts'
+
+const site = 'https://www.superbestie.example'
+
+/** What a Word file says in each clause, but for what others are called. */
+async function readingOf(docx: Buffer) {
+  const { clauses } = await readWord(docx, site)
+  return clauses.map((it) => it.replace(/clause [\d.]+ \([^)]*\)/gi, 'clause'))
+}
+
+/** What writes words in a source. */
+const generatedIn = (source: string) =>
+  source.match(/\{facts\.\w+\}|\[\]\(#[\w-]+\)/g)
+
+it('counsel’s changes are in the draft once they are taken, or left to a person: right or by hand, never wrong', async () => {
+  const site = draftProject().open()
+  const sent = draftOf(site).document
+  const former = await readingOf(await writeChanges(sent, sent))
+  let [right, all] = [0, 0]
+  const property = fc.asyncProperty(
+    arbitraryAmendment(sent),
+    async (amended) => {
+      const docx = await writeChanges(sent, amended)
+      const { source, changes, tasks, order } = await takeFile(site, docx)
+      const wanted = await readingOf(docx)
+      const { document } = draftOf(site, source)
+      const now = await readingOf(await writeChanges(document, document))
+      const taken = changes.filter(({ byHand }) => !byHand)
+      all += changes.length
+      right += taken.length
+      for (const { id, before, after, sent, source } of taken) {
+        if (after) expect(now).toContain(wanted[order.indexOf(id)])
+        if (before && after)
+          expect(generatedIn(source)).toEqual(generatedIn(sent))
+      }
+      const known = [...former, ...wanted]
+      expect(now.filter((it) => !known.includes(it))).toEqual([])
+      if (taken.length === changes.length && tasks.length === 0)
+        expect(now).toEqual(wanted)
+    },
+  )
+  await fc.assert(property, { seed: 1, numRuns: 12, endOnFailure: true })
+  expect(right / all).toBeGreaterThan(0.7)
+})

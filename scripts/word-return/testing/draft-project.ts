@@ -1,0 +1,67 @@
+import { compare } from '../../../src/compare/diff.ts'
+import type { PolicyDocument } from '../../../src/compare/document-model.ts'
+import { sealedProject, version } from '../../acts/testing/sealed-project.ts'
+import { writeDocx } from '../../exports/word/write-docx.ts'
+
+export const draftPath = 'content/pages/tnc/2027-02-01.mdx'
+
+/** What the draft says behind its front matter. */
+export const draftText = `These Terms bind you and **us**. See [the guidelines](https://example.com/rules#part).
+
+## Coins [#coins]
+
+Coins are never refunded. We answer within {facts.noticeDays} days, as [](#law) says,
+and your *statutory* rights stay. Write to [{facts.contactEmail}](mailto:{facts.contactEmail}).
+
+- gifts that you send;
+- games that you play:
+  - alone,
+  - with others;
+- stars.
+
+{/* A note of the staff. */}
+
+### Prices
+
+| Coins | Price |
+| --- | ---: |
+| 100 | ₹90 |
+| 500 | ₹400 |
+
+> “Quoted” text & more.
+
+## What you pay
+
+1. First, you pay.
+2. Then, you *play*.
+
+   As long as you like.
+
+## Law [#law]
+
+The law of India governs these Terms. The courts of {facts.courts} decide.
+`
+
+/** A project with a sealed version of a policy and a draft of the next. */
+export function draftProject(text = draftText) {
+  const project = sealedProject({
+    'content/pages/tnc/2026-12-01.mdx': version('Terms of Use', 'Old text.'),
+  })
+  project.write(draftPath, version('Terms of Use', text, 'summary: New.\n'))
+  return project
+}
+
+/** A Word file of the changes from one text to another. */
+export function writeChanges(
+  before: PolicyDocument,
+  after: PolicyDocument,
+  properties: Record<string, string> = {},
+): Promise<Buffer> {
+  return writeDocx(compare(before, after), {
+    author: 'A. Counsel',
+    date: '2026-12-10T09:00:00Z',
+    what: 'changes',
+    properties,
+    site: 'https://www.superbestie.example',
+  })
+}

@@ -1,0 +1,39 @@
+import { useLoaderData } from 'react-router-dom'
+import { versionsPath } from '../../site/addresses.ts'
+import { PageFrame } from '../shared/page-frame.tsx'
+import { VersionLines, VersionNotes } from '../shared/version-lines.tsx'
+import type { LoadedComparison } from '../versions/load-versions.ts'
+import styles from '../versions/versions.css?inline'
+import { RedlineView } from './redline-view.tsx'
+
+/**
+ * Every change between two texts of a policy, after the summary of an author;
+ * of a version beside itself, what else there is to know.
+ */
+export function ComparisonLayout() {
+  const data = useLoaderData<LoadedComparison>()
+  const { title, pathname, version } = data
+  const { slug, frontMatter } = version
+  const isItself = data.before.href === data.after.href
+  return (
+    <PageFrame styles={styles} pathname={pathname}>
+      <article className="columns prose">
+        <header>
+          <h1>{title}</h1>
+          {isItself ? (
+            <VersionLines version={version} />
+          ) : (
+            <>
+              <p className="in-force fine">
+                <a href={versionsPath(slug)}>All versions</a>
+              </p>
+              <VersionNotes version={version} />
+              {frontMatter.summary && <p>{frontMatter.summary}</p>}
+            </>
+          )}
+        </header>
+        {!isItself && <RedlineView {...data} />}
+      </article>
+    </PageFrame>
+  )
+}

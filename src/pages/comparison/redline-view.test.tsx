@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { compare } from '../../compare/diff.ts'
+import type { Block, Clause } from '../../compare/document-model.ts'
+import { clause, list, policy } from '../../compare/testing/literal.ts'
+import { RedlineView } from './redline-view.tsx'
+
+const render = (before: Clause[], after: Clause[]) =>
+  renderToStaticMarkup(
+    <RedlineView
+      redline={compare(policy(...before), policy(...after))}
+      before={{ label: 'one version' }}
+      after={{ label: 'another' }}
+    />,
+  )
+
+const coins = clause('coins', 'Coins', 'Coins are never refunded in cash.')
+const law = clause('law', 'Law', 'The law of India governs these Terms.')
+const links = clause('links', 'Links', 'We do not control other sites.')
+
+/** A clause as it changes from one text to another. */
+const between = (before: Block | string, after: Block | string) =>
+  render([clause('coins', 'Coins', before)], [clause('coins', 'Coins', after)])
+
+it('says to screen readers where text was taken out and put in', () => {
+  const html = between('Coins are never lost.', 'Coins are always lost.')
+  expect(html).toContain(
+    '<p>Coins are <del><span class="unseen">[deleted: </span>never<span class="unseen">]</span></del>' +
+      '<ins><span class="unseen">[inserted: </span>always<span class="unseen">]</span></ins> lost.</p>',
+  )
+})
+
+it('folds a clause that did not change, and lists the others in the order of the text, each once', () => {
+  const changed = clause('coins', 'Coins', 'Coins are gifts.')
+  const html = render([coins, law, links], [links, changed, law])
+  expect(html).toContain(
+    '<details class="redline-unchanged" id="law"><summary><h2><span class="number">3. </span>Law</h2> <span class="fine">unchanged</span></summary>',
+  )
+  const entries = html.match(/<ol>.*?<\/ol>/)?.[0] ?? ''
+  expect(entries.match(/#[\w-]+/g)).toEqual(['#links', '#coins'])
+})
+
+it('leads from the old place of a moved clause to its new one, and marks none of its words', () => {
+  const html = render([coins, law, links], [law, links, coins])
+  expect(html).toContain(
+    'Clause 1 (Coins) stood here. It has moved: <a href="#coins">Clause 3 (Coins)</a>.',
+  )
+  expect(html).not.toContain('<span class="unseen">[deleted')
+})
+
+it('marks what is new as a whole, keeps the number that a list item had, and folds the others but for one alone', () => {
+  const html = between(
+    list('Open the app', 'Read the rules', 'Send the form', 'Wait a day'),
+    list('Open the app', 'Send the form', 'Wait a day'),
+  )
+  expect(html.match(/\d \w+ unchanged/g)).toEqual(['2 points unchanged'])
+  expect(html).toContain('<li value="1"><p>Open the app')
+  expect(html).toContain('<li data-change="deleted" value="2"><p><del>')
+  expect(html).toContain('<li value="2"><p>Send the form')
+})

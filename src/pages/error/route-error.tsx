@@ -1,0 +1,51 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
+import { Script, Styles } from '../../document/page-resources.tsx'
+import { useSite } from '../../document/site-context.tsx'
+import { ErrorScreen } from '../../islands/error-screen.tsx'
+import { pagePath } from '../../site/addresses.ts'
+import { linkItem } from '../shared/link-item.tsx'
+import { PageFrame } from '../shared/page-frame.tsx'
+import styles from './route-error.css?inline'
+
+/**
+ * The screen for a path that is no page, or for an error thrown while a page
+ * was made.
+ */
+export function RouteError() {
+  const error = useRouteError()
+  const isResponse = isRouteErrorResponse(error)
+  const { documents, pathnames } = useSite()
+  return (
+    <PageFrame>
+      <Styles css={styles} />
+      <div className="columns">
+        <ErrorScreen
+          error={
+            isResponse ? `${error.status} ${error.statusText}`.trim() : error
+          }
+        />
+        {isResponse && (
+          <div className="prose">
+            <p>
+              There is no page at this address. You may have meant one of these:
+            </p>
+            <ul>
+              {documents.map(({ slug, title }) =>
+                linkItem([pagePath(slug), title]),
+              )}
+            </ul>
+            <Script name="canonical-path" />
+            <template id="pathnames" data-pathnames={pathnames.join(' ')} />
+          </div>
+        )}
+        <svg
+          className="error-bloom"
+          viewBox="-76 -76 112 152"
+          aria-hidden="true"
+        >
+          <use href="#bloom" />
+        </svg>
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,51 @@
+import { useLoaderData } from 'react-router-dom'
+import { english, localeOf } from '../../i18n/languages.ts'
+import type { LoadedSection } from '../../site/content-module.ts'
+import { Sprite } from '../../widgets/bloom/bloom.tsx'
+import { widgets } from '../../widgets/widgets.tsx'
+import type { LoadedLanding } from '../page/load-page.ts'
+import { LocalLink } from '../page/text-in-language.tsx'
+import { LanguageList } from '../shared/language-list.tsx'
+import { PageStart } from '../shared/page-start.tsx'
+import landing from './landing.css?inline'
+
+/**
+ * The landing page: its sections in their order, each in the landmark that its
+ * front matter names.
+ */
+export function LandingLayout() {
+  const { sections } = useLoaderData<LoadedLanding>()
+  const render = (landmark: string) =>
+    sections
+      .filter(({ module }) => module.frontMatter.landmark === landmark)
+      .map(renderSection)
+  return (
+    <>
+      <PageStart styles={landing} />
+      <Sprite />
+      {render('header')}
+      <LanguageList className="links fine frame" />
+      <span id="bar" hidden />
+      <main id="main">{render('section')}</main>
+      {render('footer')}
+    </>
+  )
+}
+
+function renderSection({ module, isTranslated }: LoadedSection) {
+  const { frontMatter, default: Content } = module
+  const { landmark: Landmark, title, anchor, tone } = frontMatter
+  return (
+    <Landmark
+      key={title}
+      id={anchor}
+      className={`band tone-${tone}`}
+      lang={isTranslated ? undefined : localeOf(english)}
+    >
+      <div className="frame">
+        <Content components={{ ...widgets, a: LocalLink }} />
+        {Landmark === 'footer' && <LanguageList />}
+      </div>
+    </Landmark>
+  )
+}

@@ -1,0 +1,103 @@
+import {
+  feedPath,
+  localPath,
+  pagePath,
+  policiesPath,
+  versionPath,
+} from '../../site/addresses.ts'
+import { factsIn } from '../../site/facts-in.ts'
+import {
+  landingLanguages,
+  loadSections,
+  loadText,
+  manifest,
+  notFound,
+} from '../../site/manifest.ts'
+import { currentVersion } from '../../site/policy.ts'
+import type { ShownVersion, SitePolicy } from '../../site/site.ts'
+import {
+  feed,
+  type LoaderArgs,
+  policyOf,
+  versionInfo,
+  versionOf,
+} from '../versions/load-versions.ts'
+import { inLanguage, type LoadedPage, namesOf } from './load-translation.ts'
+
+export type LoadedLanding = Awaited<ReturnType<typeof loadLanding>>
+
+/** The landing page with its sections. */
+export async function loadLanding({ language }: LoaderArgs) {
+  const sections = await loadSections(language)
+  const { productName, tagline, siteDescription } = factsIn(language)
+  return {
+    title: `${productName}: ${tagline}`,
+    description: siteDescription,
+    pathname: localPath(language.code, '/'),
+    original: '/',
+    languages: landingLanguages,
+    noindex: !landingLanguages.includes(language),
+    sections,
+  }
+}
+
+/**
+ * The text in force, or a page that has no versions, in a language. Throws a
+ * 404 where there is neither, as the others do.
+ */
+export async function loadPage(args: LoaderArgs): Promise<LoadedPage> {
+  const { slug } = args
+  const policy = manifest.policies.get(slug)
+  if (policy && policy.versions.length > 0)
+    return loadVersion(policy, currentVersion(policy), false, args)
+
+  const page = manifest.pages.get(slug) ?? notFound()
+  return inLanguage(page, args, {
+    pathname: pagePath(slug),
+    modified: page.frontMatter.updated,
+  })
+}
+
+/** A version at its permanent address, or a draft. */
+export async function loadPermanent(args: LoaderArgs): Promise<LoadedPage> {
+  const { slug, rest: day } = args
+  const policy = policyOf(slug)
+  const draft = policy.drafts.find(({ name }) => name === day)
+  if (!draft) return loadVersion(policy, versionOf(policy, day), true, args)
+
+  const module = await loadText(draft)
+  return {
+    ...namesOf(module),
+    pathname: versionPath(slug, day),
+    noindex: true,
+    path: draft.path,
+    module,
+    isDraft: true,
+  }
+}
+
+function loadVersion(
+  policy: SitePolicy,
+  version: ShownVersion,
+  isPermanent: boolean,
+  args: LoaderArgs,
+) {
+  const { code } = args.language
+  const { slug, day, status, sealedOn } = version
+  // The text that its policy shows has one address for search engines; every
+  // other version has its own.
+  const isCurrent = version === currentVersion(policy)
+  const pathname = isCurrent ? pagePath(slug) : versionPath(slug, day)
+  return inLanguage(version, args, {
+    pathname,
+    // Before its first day nothing changes on that.
+    modified: status === 'announced' ? sealedOn : day,
+    alternates: [
+      { ...feed, href: localPath(code, feedPath) },
+      { type: 'text/markdown', href: `${localPath(code, pathname)}.md` },
+      { type: 'application/json', href: policiesPath },
+    ],
+    noindex: status === 'withdrawn',
+    version: versionInfo(policy, version, isPermanent),
+  })
+}

@@ -1,0 +1,148 @@
+import type { PolicyDocument } from '../../compare/document-model.ts'
+import type { Metadata } from '../../document/metadata.ts'
+import { english, type Language, localeOf } from '../../i18n/languages.ts'
+import { localPath } from '../../site/addresses.ts'
+import type { PageModule } from '../../site/content-module.ts'
+import {
+  loadText,
+  manifest,
+  notFound,
+  translationIn,
+} from '../../site/manifest.ts'
+import type {
+  ShownTranslation,
+  ShownVersion,
+  SitePage,
+} from '../../site/site.ts'
+import { changesSince, clausesAnew } from '../../site/translations.ts'
+import { compareTexts } from '../shared/compare-texts.ts'
+import type { LoaderArgs, VersionInfo } from '../versions/load-versions.ts'
+
+/**
+ * A page, one version of a policy, or a draft; `version` is undefined for what
+ * is no version.
+ */
+export interface LoadedPage extends Metadata {
+  /** The file of its text, where it is one. */
+  path?: string | undefined
+  module: PageModule
+  /** In another language than English, what it shows of its text. */
+  local?: LocalText
+  /** The language of its text, where that is another than its own. */
+  lang?: string | undefined
+  version?: VersionInfo
+  isDraft?: boolean
+}
+
+/** What a page in another language shows of a text that binds in English. */
+interface LocalText {
+  /** The text in English. */
+  english: PageModule
+  /** Undefined while the page is in English, for its notice has changed. */
+  translation: ShownTranslation | undefined
+  /** Whether it holds the notice of data protection law. */
+  hasNotice: boolean
+  /** The clauses that have changed since, and are shown in English. */
+  stale: ReadonlySet<string>
+}
+
+/** The clause that holds the notice of data protection law. */
+const NOTICE = 'items'
+
+/**
+ * A text as a language has it, with what else is known of its page. Throws a
+ * 404 where nothing of it is translated.
+ */
+export async function inLanguage(
+  text: SitePage | ShownVersion,
+  { language, documentOf }: LoaderArgs,
+  page: Partial<LoadedPage> & { pathname: string },
+): Promise<LoadedPage> {
+  const { pathname, alternates } = page
+  const whole = await loadText(text)
+  const languages = completeLanguages(text)
+  const shown = { ...page, original: pathname, languages }
+  if (language === english)
+    return { ...shown, ...namesOf(whole), path: text.path, module: whole }
+
+  const found = translationIn(language, text) ?? notFound()
+  const stale = new Set(
+    changesOf(text, found).flatMap(({ before, after }) =>
+      clausesAnew(compareTexts(before, after, documentOf)),
+    ),
+  )
+  const notice = noticeOf(documentOf(text))
+  const isInEnglish = notice.some((id) => stale.has(id))
+  const isWhole = stale.size === 0
+  const module = isInEnglish ? whole : await loadText(found)
+  return {
+    ...shown,
+    ...namesOf(module),
+    pathname: localPath(language.code, pathname),
+    noindex: page.noindex || !languages.includes(language),
+    // Of a text that is partly in English there is no copy.
+    alternates: alternates?.filter(
+      ({ type }) => isWhole || type !== 'text/markdown',
+    ),
+    path: isWhole ? found.path : undefined,
+    module,
+    local: {
+      english: whole,
+      translation: isInEnglish ? undefined : found,
+      hasNotice: notice.length > 0,
+      stale,
+    },
+    lang: isInEnglish ? localeOf(english) : undefined,
+  }
+}
+
+/** How a text names its page. */
+export function namesOf({ frontMatter: { title, description } }: PageModule) {
+  return { title, description }
+}
+
+/**
+ * The languages in which a text can be read whole and as it is by now, English
+ * among them.
+ */
+function completeLanguages(text: SitePage | ShownVersion): Language[] {
+  return manifest.languages.filter((it) => {
+    const found = translationIn(it, text)
+    if (!found) return it === english
+    const { translates = '' } = found.frontMatter
+    return found.day
+      ? changesOf(text, found).length === 0
+      : translates >= (text.frontMatter.updated ?? '')
+  })
+}
+
+/** Every page and policy, with its title in a language where it has one. */
+export function documentsIn(language: Language) {
+  return manifest.documents.map((text) => {
+    const translation = translationIn(language, text)
+    const isEnglish = !translation && language !== english
+
+    return {
+      slug: text.slug,
+      title: (translation ?? text).frontMatter.title,
+      ...(isEnglish && { lang: localeOf(english) }),
+    }
+  })
+}
+
+/** What has changed in a text since it was translated. */
+function changesOf(text: SitePage | ShownVersion, { day }: ShownTranslation) {
+  const policy = manifest.policies.get(text.slug)
+  return policy && day && 'day' in text ? changesSince(day, text, policy) : []
+}
+
+/** The ids of the clause that holds the notice, and of those within it. */
+function noticeOf({ clauses }: PolicyDocument): string[] {
+  let depth = 0
+  return clauses.flatMap((clause) => {
+    if (clause.id === NOTICE) depth = clause.depth
+    else if (clause.depth <= depth) depth = 0
+
+    return depth > 0 ? clause.id : []
+  })
+}

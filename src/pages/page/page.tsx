@@ -1,0 +1,105 @@
+import { useLoaderData } from 'react-router-dom'
+import { Script } from '../../document/page-resources.tsx'
+import { useSite, useWords } from '../../document/site-context.tsx'
+import { english, localeOf } from '../../i18n/languages.ts'
+import type { PageModule } from '../../site/content-module.ts'
+import { PageFrame } from '../shared/page-frame.tsx'
+import { SearchField } from '../shared/search-field.tsx'
+import { StatusLine, VersionLines } from '../shared/version-lines.tsx'
+import type { LoadedPage } from './load-translation.ts'
+import styles from './policy.css?inline'
+import {
+  entriesOf,
+  type LocalEntry,
+  LocalNotice,
+  TextInLanguage,
+} from './text-in-language.tsx'
+
+/**
+ * A page of text: its title and days, its contents beside or above the text,
+ * the text. The class `policy` is promised to programs, in docs/open-data.md.
+ */
+export function PageLayout() {
+  const page = useLoaderData<LoadedPage>()
+  const { title, pathname, module, version, local, lang } = page
+  const binding = local?.english ?? module
+  const entries = entriesOf(page).filter(({ depth }) => depth === 2)
+  return (
+    <PageFrame
+      styles={styles}
+      pathname={pathname}
+      day={version?.day}
+      status={<StatusLine {...page} />}
+    >
+      <article className={`${binding.frontMatter.layout} columns`}>
+        <header>
+          <h1 lang={lang}>{title}</h1>
+          {version && <VersionLines version={version} />}
+          <LocalNotice {...page} />
+        </header>
+        {entries.length > 0 && <Contents entries={entries} />}
+        <div className="prose">
+          <TextInLanguage {...page} />
+          <FormerClauses {...binding} lang={local && localeOf(english)} />
+        </div>
+      </article>
+    </PageFrame>
+  )
+}
+
+/**
+ * The table of contents: beside the text where there is room, else behind a
+ * button that stays at the foot of the window.
+ */
+function Contents({ entries }: { entries: readonly LocalEntry[] }) {
+  const { language } = useSite()
+  const words = useWords().site
+  return (
+    <nav className="contents" aria-label={words.contents}>
+      <Script name="menu" />
+      {language === english && <SearchField />}
+      <button type="button" popoverTarget="clauses">
+        {words.contents}
+      </button>
+      <ol id="clauses" popover="auto">
+        {entries.map(({ id, number, title, lang }) => (
+          <li key={id} lang={lang}>
+            <a href={`#${id}`}>
+              <span>{number} </span>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/**
+ * The names of clauses that have ended, each with a sentence on its end: a link
+ * to one still leads somewhere.
+ */
+function FormerClauses({
+  frontMatter,
+  contents,
+  lang,
+}: PageModule & { lang?: string | undefined }) {
+  const words = useWords().site
+  const ids = new Set(contents.map(({ id }) => id))
+  const ended = Object.entries(frontMatter.moved ?? {}).filter(
+    ([, end]) => !ids.has(end),
+  )
+  if (ended.length === 0) return null
+  return (
+    <section aria-labelledby="former-clauses">
+      <h2 id="former-clauses">{words.formerClauses}</h2>
+      <ul lang={lang}>
+        {ended.map(([id, end]) => (
+          <li key={id} id={id}>
+            {end}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router-dom'
+import { Script } from '../../document/page-resources.tsx'
+import { useSite, useWords } from '../../document/site-context.tsx'
+import { localeOf } from '../../i18n/languages.ts'
+import { localPath } from '../../site/addresses.ts'
+
+/**
+ * The languages in which the page is, each by its own name; nothing where it is
+ * in English alone.
+ */
+export function LanguageList({ className = 'links fine' }) {
+  const { languages, language: current, isAddress } = useSite()
+  const words = useWords().site
+  const here = useLocation().pathname.toLowerCase()
+  const page = here.replace(new RegExp(`^/${current.code}(?=/|$)`), '') || '/'
+  const shown = languages.filter(({ code }) => isAddress(localPath(code, page)))
+  if (shown.length < 2) return null
+
+  return (
+    <nav className={className} aria-label={words.languages}>
+      <Script name="same-clause" />
+      {shown.map((it) => (
+        <a
+          key={it.code}
+          href={localPath(it.code, page)}
+          lang={localeOf(it)}
+          hrefLang={it.code}
+          aria-current={it === current ? 'page' : undefined}
+        >
+          {it.name}
+        </a>
+      ))}
+    </nav>
+  )
+}

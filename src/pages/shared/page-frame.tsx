@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { PrintedFoot } from '../../document/page-resources.tsx'
+import {
+  useAddress,
+  useFormatDay,
+  useSite,
+  useWords,
+} from '../../document/site-context.tsx'
+import { english } from '../../i18n/languages.ts'
+import { pagePath, searchPath } from '../../site/addresses.ts'
+import print from '../../styles/print.css?inline'
+import prose from '../../styles/prose.css?inline'
+import { Bloom } from '../../widgets/bloom/bloom.tsx'
+import { LanguageList } from './language-list.tsx'
+import frame from './page-frame.css?inline'
+import { PageStart } from './page-start.tsx'
+
+interface PageFrameProps {
+  /** The styles of the layout, where it has some. */
+  styles?: string
+  /**
+   * The address, and the version where the page has one: both stand at the foot
+   * of each printed page.
+   */
+  pathname?: string | undefined
+  day?: string | undefined
+  /** What a text is that is not in force. */
+  status?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * The frame of a page of text: the way home above, the other documents below.
+ */
+export function PageFrame({
+  styles = '',
+  pathname,
+  day,
+  status,
+  children,
+}: PageFrameProps) {
+  const { facts, documents, language, origin } = useSite()
+  const [addressOf, formatDay] = [useAddress(), useFormatDay()]
+  const words = useWords().site
+  const here = useLocation().pathname.toLowerCase()
+  const linkTo = (path: string, title: string, lang?: string) => {
+    const address = addressOf(path)
+    return (
+      <a
+        key={path}
+        href={address}
+        lang={lang}
+        aria-current={address === here ? 'page' : undefined}
+      >
+        {title}
+      </a>
+    )
+  }
+  return (
+    <>
+      <PageStart styles={prose + frame + print + styles} />
+      {pathname && (
+        <PrintedFoot
+          text={[
+            origin.replace(/^https?:\/\//, '') + pathname,
+            day && formatDay(day),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      )}
+      {status}
+      <header className="page-header">
+        <a className="home" href={addressOf('/')}>
+          <Bloom />
+          {facts.productName}
+        </a>
+        <nav className="links fine" aria-label={words.policies}>
+          {documents.map(({ slug }) => {
+            const name = facts.shortTitles[slug]
+            return name && linkTo(pagePath(slug), name)
+          })}
+          {language === english && linkTo(searchPath, 'Find')}
+        </nav>
+        <LanguageList />
+        <span id="bar" hidden />
+      </header>
+      <main id="main">{children}</main>
+      <footer className="page-footer fine">
+        <nav className="links" aria-label={words.documents}>
+          {documents.map(({ slug, title, lang }) =>
+            linkTo(pagePath(slug), title, lang),
+          )}
+        </nav>
+        <p>{facts.companyName}</p>
+      </footer>
+    </>
+  )
+}

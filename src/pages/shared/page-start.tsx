@@ -1,0 +1,18 @@
+import { PageStyles } from '../../document/page-resources.tsx'
+import { useSite, useWords } from '../../document/site-context.tsx'
+import { english } from '../../i18n/languages.ts'
+import base from '../../styles/base.css?inline'
+import indic from '../../styles/indic.css?inline'
+
+/** What every page begins with: its styles, and the link past its header. */
+export function PageStart({ styles }: { styles: string }) {
+  return (
+    <>
+      <PageStyles css={base + styles} />
+      {useSite().language !== english && <PageStyles css={indic} />}
+      <a className="skip" href="#main">
+        {useWords().site.skip}
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { currentVersion, type Policy } from './policy.ts'
+import type { Day } from './timeline.ts'
+import { type Translation, translationOf } from './translations.ts'
+
+/** Where the feed of all versions of all policies stands. */
+export const feedPath = '/policies.xml'
+
+/** Where all versions of all policies stand for programs. */
+export const policiesPath = '/policies.json'
+
+/** Where clauses are found, and the file in which the browser looks for them. */
+export const searchPath = '/search'
+export const searchFile = '/search.json'
+
+/** The address of a page in a language, by its address in English. */
+export const localPath = (code: string, pathname: string): string =>
+  code === 'en' ? pathname : `/${code}${pathname}`.replace(/\/$/, '')
+
+/**
+ * Where an address of the site leads to in a language: to the page in it, or to
+ * the page in English.
+ */
+export function addressIn(
+  code: string,
+  address: string,
+  isAddress: (pathname: string) => boolean,
+): string {
+  if (code === 'en') return address
+
+  return address.replace(/^\/[^?#]*/, (pathname) => {
+    const local = localPath(code, pathname)
+    return isAddress(local) ? local : pathname
+  })
+}
+
+/** The address of a page, and of a policy's version in force. */
+export const pagePath = (slug: string) => `/${slug}`
+
+/** The permanent address of a version. */
+export const versionPath = (slug: string, day: Day) => `/${slug}/${day}`
+
+/** Where the versions of a policy are listed. */
+export const versionsPath = (slug: string) => `/${slug}/versions`
+
+/** Where two versions are compared, as in `2026-12-01..2027-01-15`. */
+const rangePath = (slug: string, range: string) => `/${slug}/compare/${range}`
+export const comparisonPath = (slug: string, from: Day, to: Day) =>
+  rangePath(slug, `${from}..${to}`)
+
+/** Where a version is compared with the one in force, whichever that is. */
+export const sincePath = (slug: string, day: Day) => `/${slug}/since/${day}`
+
+/** Every address of the site, for what of it is shown. */
+export function pathnamesOf(
+  pages: readonly { slug: string }[],
+  policies: readonly ShownPolicy[],
+  translations: readonly Translation[],
+): string[] {
+  const shown = policies.filter(({ versions }) => versions.length > 0)
+  const versions = shown.flatMap((policy) => policy.versions)
+  const texts = [
+    ...pages.map((text) => ({ path: pagePath(text.slug), text })),
+    ...shown.map((policy) => ({
+      path: pagePath(policy.slug),
+      text: currentVersion(policy),
+    })),
+    ...versions.map((text) => ({
+      path: versionPath(text.slug, text.day),
+      text,
+    })),
+  ]
+  const codes = new Set(translations.map(({ language }) => language))
+  const inLanguage = (code: string) =>
+    texts.filter(({ text }) =>
+      translationOf(text, code, translations, versions),
+    )
+
+  return [
+    '/',
+    searchPath,
+    ...texts.map(({ path }) => path),
+    ...shown.map(({ slug }) => versionsPath(slug)),
+    ...versions.map(({ slug, day }) => sincePath(slug, day)),
+    ...policies.flatMap(({ slug, comparisons, drafts }) => [
+      ...comparisons.map((range) => rangePath(slug, range)),
+      ...drafts.map(({ name }) => versionPath(slug, name)),
+    ]),
+    ...[...codes].flatMap((code) =>
+      ['/', ...inLanguage(code).map(({ path }) => path)].map((it) =>
+        localPath(code, it),
+      ),
+    ),
+  ]
+}
+
+interface ShownPolicy extends Policy {
+  comparisons: readonly string[]
+  drafts: readonly { name: string }[]
+}

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+
+const text = z.string().trim().min(1)
+/** A number, or what stands in brackets in its place. */
+const telephone = text.regex(
+  /^(?:\[.*|\+?(?:[ ()-]*\d){3,15})$/,
+  'must be a telephone number, such as +91 294 123 4567',
+)
+const address = z.url({
+  protocol: /^https$/,
+  error: 'must be a web address that begins with https://',
+})
+/** Whether an address is that of a whole site. */
+export const isOrigin = (url: string): boolean =>
+  URL.canParse(url) && new URL(url).origin === url
+const mail = z.email({
+  error: 'must be a mail address, such as help@company.in',
+})
+const day = z.iso.date({
+  error: 'must be a day written as year-month-day, such as 2026-12-01',
+})
+/**
+ * Whole origin and path, or the path alone: no query, no user, no slash at the
+ * end.
+ */
+const service = z
+  .string()
+  .regex(
+    /^(?:simulated|(?=.)(?:https:\/\/[\w.-]+(?::\d+)?)?(?:\/[\w.~-]+)*)$/,
+    'must be the word simulated, a web address such as https://api.company.in/account-deletion, or a path such as /api/account-deletion, without a slash at its end',
+  )
+/** Texts by names that are not known here. */
+const table = z.record(z.string(), text)
+const count = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, 'must be a whole number')
+  .transform(Number)
+
+const facts = z.strictObject({
+  ...all(text, {
+    productName: 'Name of the app, as on the store listing',
+    tagline: 'The line under the name',
+    siteDescription: 'What search engines show of the landing page',
+    companyName: 'Registered name of the company',
+    companyNumber: 'Corporate Identity Number of 21 characters',
+    companyAddress: 'Registered office, with its PIN code',
+    liabilityCap: 'Most that the company owes in damages',
+    dataLawDate:
+      'Day from which the rules of data protection law apply in full, such as 13 May 2027',
+    governingLaw: 'Country whose law governs the terms',
+    courts: 'Place whose courts decide',
+    grievanceOfficer: 'Name of the Grievance Officer',
+    translationPeriod: 'Period to send a policy in another language',
+    consumerResolution: 'Period to resolve a consumer complaint',
+    privacyComplaintResolution:
+      'Period to resolve a complaint about personal data',
+    minimumRetention:
+      'Least time for which the law makes us keep processed personal data',
+    deletionPath: 'The menu items of the app that lead to deleting an account',
+    sessionSupplier: 'Who sells paid Sessions',
+    noRenewal: 'Whether purchases renew by themselves',
+    transferRefused:
+      'What follows for those who refuse that data is stored abroad',
+    statisticsBasis:
+      'What the figures of the landing page count, their source and date',
+    speakersCounted: 'Whom the figures of the languages count',
+    testimonialsBasis: 'That the users gave five stars and agreed to be quoted',
+  }),
+  ...all(count, {
+    minimumAge: 'Age in years from which the app may be used',
+    noticeDays: 'Days between announcing a change and its taking effect',
+    rightsResponseDays: 'Days to answer a request about personal data',
+    giftReportDays: 'Days to report a damaged Gift',
+    complaintAcknowledgementHours: 'Hours to acknowledge a content complaint',
+    complaintResolutionDays: 'Days to resolve a content complaint',
+    consumerAcknowledgementHours: 'Hours to acknowledge a consumer complaint',
+    refundDays: 'Days to put a deficient service right or refund it',
+    unlawfulContentHours: 'Hours to act on most unlawful content',
+    intimateImageryHours: 'Hours to act on intimate imagery or impersonation',
+    courtOrderHours: 'Hours to act on an order of a court or the government',
+    appealDays: 'Days to appeal to the Grievance Appellate Committee',
+    removedContentDays: 'Days for which removed content is kept',
+    serverLogDays: 'Days for which CERT-In wants logs kept',
+    breachDetailHours: 'Hours to give the Board the details of a breach',
+    rulesReminderMonths: 'Months between reminders of the rules',
+  }),
+  ...all(mail, {
+    contactEmail: 'General contact',
+    privacyEmail: 'Requests about personal data',
+    grievanceEmail: 'Complaints',
+    deletionEmail: 'Account deletion without the form',
+    securityEmail: 'Reports of security problems',
+  }),
+  ...all(telephone, {
+    customerCarePhone: 'Telephone number of customer care',
+    grievancePhone: 'Telephone number of the Grievance Officer',
+    emergencyNumber: 'National emergency number',
+    childHelpline: 'National helpline for children',
+    mentalHealthHelpline: 'National helpline for mental health',
+  }),
+  ...all(address, {
+    androidUrl: 'Listing of the app in the Android store',
+    iosUrl: 'Listing in the iOS store, once there is one',
+  }),
+  noticeLinks: z.strictObject(
+    all(address, {
+      withdraw: 'Where a user withdraws a consent',
+      rights: 'Where a user asks for access, correction, erasure or nomination',
+      board: 'Where a user complains to the Data Protection Board',
+    }),
+  ),
+  retention: group({
+    account: 'Time to erase the data of a deleted account',
+    dormant: 'Time without signing in that ends an account',
+    recordings: 'Recordings of sessions',
+    contacts: 'The contacts list',
+    searches: 'Search history',
+    support: 'Messages to support',
+    payments: 'Records of payments',
+    consents: 'Records of consent',
+    logs: 'Logs that the law wants kept',
+  }),
+  claims: group({
+    encryption: 'What encryption does for a call that is not recorded',
+    unheard: 'That nobody and nothing listens to such a call',
+    checks: 'How SuperBesties are verified',
+    experts: 'How the qualifications of Experts are checked',
+    humanListener: 'That a human being listens',
+    hiddenNumber: 'Who does not see the phone number',
+    monitored: 'What monitoring looks at',
+    noTraining: 'That recordings do not train artificial intelligence',
+    reporting: 'How to report and block in the app',
+  }),
+  statistics: table.describe('Figures of the landing page'),
+  shortTitles: table
+    .default({})
+    .describe('Short names of pages for the line above policies, by address'),
+  searchWords: table
+    .default({})
+    .describe(
+      'Words of the policies, each with what readers may type for it, divided by commas',
+    ),
+  policyLinks: table
+    .default({})
+    .describe('Links under the title of each policy, by address'),
+  siteUrl: address
+    .refine(
+      isOrigin,
+      'must be https://, a host, perhaps a port, and nothing more: https://www.company.in',
+    )
+    .describe('Public address of this site, without a slash at its end'),
+  launchDate: day.describe(
+    'Day on which the site goes live; the first versions are of that day',
+  ),
+  deletionService: service
+    .default('simulated')
+    .describe(
+      'Address of the service that deletes accounts, or the word simulated',
+    ),
+  speakers: table.describe('Speakers of each language, by its English name'),
+  testimonials: z
+    .record(z.string(), table)
+    .describe('What users said, and how each wants to be named'),
+})
+
+/** The shape of `content/facts.yaml`: every fact, each with what it is for. */
+export const factsSchema = facts.meta({
+  ofUnknown:
+    'Delete the line, or have a developer add what it is for in src/site/facts.ts.',
+})
+
+/** All facts, checked. */
+export type Facts = z.infer<typeof factsSchema>
+
+/** Facts of one shape, each with what it is for. */
+function all<Schema extends z.ZodType, Name extends string>(
+  schema: Schema,
+  purposes: Record<Name, string>,
+) {
+  const shape = Object.entries<string>(purposes).map(([name, purpose]) => [
+    name,
+    schema.describe(purpose),
+  ])
+  return Object.fromEntries(shape) as Record<Name, Schema>
+}
+
+function group<Name extends string>(purposes: Record<Name, string>) {
+  return z.strictObject(all(text, purposes))
+}
