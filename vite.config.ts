@@ -1,15 +1,21 @@
 /// <reference types="vitest/config" />
 import mdx from '@mdx-js/rollup'
 import react from '@vitejs/plugin-react'
+import rehypeSlug from 'rehype-slug'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
 import { defineConfig } from 'vite'
 import { desk } from './scripts/desk/desk.ts'
+import { asRead } from './scripts/text/parse/as-read.ts'
+import { linkHeadings } from './scripts/text/steps/link-headings.ts'
+import { listStaticBlocks } from './scripts/text/steps/static-blocks.ts'
+import { wrapClauses } from './scripts/text/steps/wrap-clauses.ts'
 import { content } from './scripts/vite/content.ts'
 import { development } from './scripts/vite/development.ts'
 import { hosting } from './scripts/vite/hosting.ts'
 import { prerender } from './scripts/vite/prerender.ts'
 
 const site = content()
-const texts = `${import.meta.dirname}/content/**`
 const port = Number(process.env.PORT || 4173)
 
 // The site that `npm start` builds is the one that it serves.
@@ -20,10 +26,21 @@ export default defineConfig({
   appType: 'custom',
   plugins: [
     site,
-    { enforce: 'pre', ...mdx({ ...site.mdxOptions, include: texts }) },
-    // What a component imports from elsewhere is plain MDX.
-    { enforce: 'pre', ...mdx({ exclude: texts }) },
-    // An island keeps what was typed into it when its component changes.
+    {
+      enforce: 'pre',
+      ...mdx({
+        // Rules report places in a text; React needs none.
+        development: false,
+        remarkPlugins: [remarkFrontmatter, remarkGfm, [asRead, site.textOf]],
+        rehypePlugins: [
+          rehypeSlug,
+          [linkHeadings, site.textOf],
+          [wrapClauses, site.textOf],
+          [listStaticBlocks, site.textOf],
+        ],
+      }),
+    },
+    // Keeps what was typed into an island when its component changes.
     react({ include: /\/src\/islands\/.+\.tsx$/ }).map((it) => ({
       ...it,
       apply: 'serve',

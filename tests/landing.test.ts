@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { english } from '../src/i18n/languages.ts'
-import { loadSections } from '../src/site/manifest.ts'
 import { findViolations, newAxePage } from './setup/axe.ts'
 import {
   desktop,
@@ -12,8 +11,8 @@ import {
 } from './setup/open.ts'
 import { facts, manifest, policies } from './setup/pages.ts'
 
-const files = await loadSections(english)
-const matter = files.map(({ module }) => module.frontMatter)
+const files = manifest.sectionsIn(english)
+const matter = files.map(({ frontMatter }) => frontMatter)
 const landing = await open('/', { ...desktop, colorScheme: 'dark' })
 const sections = landing.locator('main > section')
 

@@ -7,12 +7,12 @@ import { VFile } from 'vfile'
 import { expect, it } from 'vitest'
 import { openCheckedSite } from '../scripts/checks/open-site.ts'
 import { documentsOf, replaceText } from '../scripts/site/read-site.ts'
-import { compileOptions } from '../scripts/text/compile.ts'
 import { ContentError, isError } from '../scripts/text/diagnostics/report.ts'
+import { asRead } from '../scripts/text/parse/as-read.ts'
 import type { Text } from '../scripts/text/text.ts'
 import type { PolicyDocument } from '../src/compare/document-model.ts'
 import { plainText } from '../src/compare/testing/plain-text.ts'
-import type { PageModule } from '../src/site/content-module.ts'
+import type { TextModule } from '../src/site/content-module.ts'
 import { registry, type Widget } from '../src/widgets/registry.ts'
 import { widgets } from '../src/widgets/widgets.tsx'
 
@@ -24,7 +24,7 @@ const saying = declared.flatMap(([name, { says }]) =>
 const components = { ...widgets, ...Object.fromEntries(saying) }
 
 /** All that is said can be read on the page, in its order. */
-function expectWhole({ default: Page }: PageModule, document: PolicyDocument) {
+function expectWhole({ default: Page }: TextModule, document: PolicyDocument) {
   const html = renderToStaticMarkup(createElement(Page, { components }))
   const page = html.replace(/<[^>]*>|&[^;]+;|[^\p{L}]/gu, '')
   let from = 0
@@ -57,8 +57,10 @@ const edits = fc.array(edit, { minLength: 1, maxLength: 4 })
 
 /** The page of a text. Throws what stops it. */
 function compile(text: Text) {
-  const options = { ...runtime, ...compileOptions(() => text) }
-  return evaluate(new VFile({ path: text.path }), options)
+  return evaluate(new VFile({ path: text.path }), {
+    ...runtime,
+    remarkPlugins: [[asRead, () => text]],
+  })
 }
 
 /** Every diagnostic has its place within the text, and says what to do. */

@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest'
-import { openCheckedSite } from '../scripts/checks/open-site.ts'
-import { documentsOf } from '../scripts/site/read-site.ts'
 import { loadSearch } from '../src/pages/search/load-search.ts'
 import { searchFile } from '../src/site/addresses.ts'
 import { type OpenPage, open, phone, site } from './setup/open.ts'
-import { facts } from './setup/pages.ts'
+import { documentOf, facts, manifest } from './setup/pages.ts'
 
-const { texts, pathname } = loadSearch(documentsOf(openCheckedSite()))
+const { texts, pathname } = loadSearch({ site: manifest, documentOf })
 const clauses = texts.flatMap((text) => text.clauses)
 const [clause = { id: '', title: '' }] = clauses
   .filter(({ id }) => !id.endsWith('#'))

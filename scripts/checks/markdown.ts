@@ -15,6 +15,10 @@ const apart: Explanation = [
   'This is read as a link whose address stands apart from its words.',
   'For a link write the words in square brackets, and the address in round ones right behind them.',
 ]
+const note: Explanation = [
+  'This is read as a footnote.',
+  'Put the note into the text: footnotes are not printed.',
+]
 /** What cannot be printed, by the type of its node. */
 const unprintable: Readonly<Record<string, Explanation>> = {
   image: picture,
@@ -23,6 +27,8 @@ const unprintable: Readonly<Record<string, Explanation>> = {
   inlineCode: code,
   definition: apart,
   linkReference: apart,
+  footnoteDefinition: note,
+  footnoteReference: note,
   thematicBreak: [
     'This would draw a line across the page, which no copy of the text has.',
     'Delete it, or begin a new heading.',

@@ -62,7 +62,12 @@ function addressesOf(site: Site): Set<string> {
     comparisons: comparisonsOf(policy),
     drafts: [],
   }))
-  const all = pathnamesOf(pages, shown, shownTranslations(site))
+  const all = pathnamesOf({
+    pages,
+    policies: shown,
+    translations: shownTranslations(site),
+    translatedSections: [],
+  })
   return new Set([...all, ...redirectsOf(moved, all).keys()])
 }
 

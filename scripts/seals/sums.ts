@@ -1,5 +1,5 @@
 import { markdownOf } from '../text/markdown-copy.ts'
-import { type Text, withoutMarks } from '../text/text.ts'
+import { normalizeSource, type Text } from '../text/text.ts'
 import type { Seal } from './book-line.ts'
 import { sha256 } from './sha256.ts'
 
@@ -11,7 +11,7 @@ const known = new WeakMap<Text, Sums>()
 /** The sums of a text, whatever the line ends of the computer it is on. */
 export function sumsOf(text: Text): Sums {
   const sums = known.get(text) ?? {
-    text: sha256(withoutMarks(text.source).replaceAll('\r\n', '\n')),
+    text: sha256(normalizeSource(text.source).replaceAll('\r\n', '\n')),
     words: sha256(markdownOf(text)),
   }
   known.set(text, sums)

@@ -1,8 +1,8 @@
 import { compile } from '@mdx-js/mdx'
 import { VFile } from 'vfile'
 import { expect, it } from 'vitest'
-import { compileOptions } from './compile.ts'
 import { ContentError } from './diagnostics/report.ts'
+import { asRead } from './parse/as-read.ts'
 import { policy, readerWith } from './testing/read.ts'
 
 // Read by no rules, which would report it before.
@@ -18,9 +18,8 @@ it.each([
   ['code for all attributes', '<Button {...process.env}>Go</Button>'],
 ])('the compiler refuses %s', async (_, body) => {
   const text = read(path, policy(body))
-  const compiled = compile(
-    new VFile({ path }),
-    compileOptions(() => text),
-  )
+  const compiled = compile(new VFile({ path }), {
+    remarkPlugins: [[asRead, () => text]],
+  })
   await expect(compiled).rejects.toThrow(ContentError)
 })

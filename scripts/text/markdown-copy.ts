@@ -2,7 +2,7 @@ import { english, languageOf } from '../../src/i18n/languages.ts'
 import { FRONT_MATTER } from './parse/front-matter-fields.ts'
 import { fillIn } from './read-facts.ts'
 import { shownBy } from './steps/widget-content.ts'
-import { type Text, withoutMarks } from './text.ts'
+import { normalizeSource, type Text } from './text.ts'
 
 /**
  * A text as Markdown that anybody can read: its source with the facts, the
@@ -13,7 +13,7 @@ import { type Text, withoutMarks } from './text.ts'
 export function markdownOf(text: Text): string {
   const { source, facts, frontMatter, headings, links, language } = text
   const { overview } = (languageOf(language) ?? english).words
-  const lines = withoutMarks(source).split(/\r?\n/)
+  const lines = normalizeSource(source).split(/\r?\n/)
   const lineAt = ({ line }: { line: number }) => lines[line - 1] ?? ''
   for (const { place, number } of headings)
     lines[place.line - 1] = lineAt(place)

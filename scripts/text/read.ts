@@ -7,12 +7,12 @@ import { readFrontMatter } from './parse/read-front-matter.ts'
 import { placeOf } from './paths.ts'
 import type { FactsTable } from './read-facts.ts'
 import { frameTables } from './steps/frame-tables.ts'
-import { linkHeadings, nameHeadings } from './steps/headings.ts'
+import { nameHeadings } from './steps/headings.ts'
 import { markTerms } from './steps/mark-terms.ts'
 import { readDocument } from './steps/read-document.ts'
 import { writeReferences } from './steps/references.ts'
 import { replaceFacts } from './steps/replace-facts.ts'
-import { type FileData, type Text, withoutMarks } from './text.ts'
+import { type FileData, normalizeSource, type Text } from './text.ts'
 import { visit } from './visit.ts'
 
 /** Reports what is wrong with a text that was read. */
@@ -36,14 +36,13 @@ export function createReader(rules: readonly Rule[] = []): Read {
     if (former?.source === source && isDeepStrictEqual(former.facts, facts))
       return former
 
-    const file = new VFile({ path, value: withoutMarks(source) })
+    const file = new VFile({ path, value: normalizeSource(source) })
     const data: FileData = {
       ...placeOf(path),
       source,
       file,
       facts,
       passages: [],
-      contents: [],
       headings: [],
       links: [],
       ...parseText(file, facts),
@@ -68,7 +67,6 @@ function readTree(tree: Root, data: FileData, rules: readonly Rule[]): void {
   for (const rule of rules) rule(tree, data, reporter(data.file, rule.name))
   readDocument(tree, data)
   markTerms(data)
-  linkHeadings(tree, data)
   frameTables(tree)
   // Places are two thirds of a tree, and the compiler asks for none.
   visit(tree, (node) => {

@@ -2,7 +2,6 @@ import type { Root } from 'mdast'
 import type { Point } from 'unist'
 import type { VFile } from 'vfile'
 import type { PolicyDocument } from '../../src/compare/document-model.ts'
-import type { ContentsEntry } from '../../src/site/content-module.ts'
 import type { FrontMatter } from '../../src/site/front-matter.ts'
 import type { Passage } from './parse/passages.ts'
 import type { Place } from './paths.ts'
@@ -21,9 +20,14 @@ export interface FileData extends Place {
   /** The text as it is written, before any fact is put in. */
   passages: readonly Passage[]
   frontMatter?: FrontMatter | undefined
-  contents: ContentsEntry[]
   /** Each heading; its number is as in `4.2`, or empty. */
-  headings: { id: string; number: string; title: string; place: Point }[]
+  headings: {
+    id: string
+    number: string
+    title: string
+    depth: number
+    place: Point
+  }[]
   links: { url: string; words: string; place: Point }[]
   document?: PolicyDocument
 }
@@ -39,15 +43,17 @@ export function isPolicy({ frontMatter }: Text): boolean {
   return !frontMatter || frontMatter.layout === 'policy'
 }
 
+/** Returns a clause number as it is printed: `4.` for `4`, and `4.2` as it is. */
+export function printedNumber(number: string): string {
+  return number.replace(/^\d+$/, '$&.')
+}
+
 /** Former clauses of a version by their id: where each went, or how it ended. */
 export function movedOf({ frontMatter }: Text): Record<string, string> {
   return frontMatter?.moved ?? {}
 }
 
-/**
- * A text without the character that editors put before its first letter, and
- * with line ends that all programs know.
- */
-export function withoutMarks(text: string): string {
+/** Strips the BOM and turns lone CR into LF. */
+export function normalizeSource(text: string): string {
   return text.replace(/^\ufeff/, '').replace(/\r(?!\n)/g, '\n')
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { globSync } from 'tinyglobby'
 import type { Rolldown } from 'vite'
 import type { PageScript, ScriptFile } from '../../src/document/document.tsx'
@@ -17,14 +16,14 @@ export function browserScripts(): Record<string, string> {
   return Object.fromEntries(files.map((file) => [name(file), file]))
 }
 
-/** The scripts of a site, and those of them that are files. */
+/** The scripts of a built site. */
 export interface Scripts {
-  /** How pages hold each, by the name under which components ask for it. */
-  pages: ReadonlyMap<string, PageScript>
+  /** How a page holds a script, by the name that its component asks for. */
+  script: (name: string) => PageScript
   files: OutputMap
 }
 
-/** What was bundled for the browser, as pages hold it. */
+/** Returns what was bundled for the browser, as pages hold it. */
 export function scriptsOf({ output }: Rolldown.RolldownOutput): Scripts {
   const chunks = output.filter((it) => it.type === 'chunk')
   const pages = new Map<string, PageScript>()
@@ -34,7 +33,7 @@ export function scriptsOf({ output }: Rolldown.RolldownOutput): Scripts {
     if (chunk.isEntry) pages.set(chunk.name, script)
     if (!('text' in script)) files.set(chunk.fileName, Buffer.from(chunk.code))
   }
-  return { pages, files }
+  return { script: (name) => pages.get(name) ?? noScript(name), files }
 }
 
 /**
@@ -59,10 +58,8 @@ function pageScript(
   return { ...scriptFile(chunk), imports }
 }
 
-function scriptFile({ fileName, code }: Rolldown.OutputChunk): ScriptFile {
-  const hash = createHash('sha256').update(code).digest('base64')
-
-  return { url: `/${fileName}`, integrity: `sha256-${hash}` }
+function scriptFile({ fileName }: Rolldown.OutputChunk): ScriptFile {
+  return { url: `/${fileName}` }
 }
 
 /** All that a chunk imports, and that they import. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { compile } from '@mdx-js/mdx'
 import { VFile } from 'vfile'
 import { expect, it } from 'vitest'
+import { asRead } from '../text/parse/as-read.ts'
 import { root } from '../text/paths.ts'
 import { content } from './content.ts'
 
@@ -13,7 +14,9 @@ it('a text is compiled as it was checked, whatever its file says by then', async
     path: join(root, text.path),
     value: `${text.source}\n\nSaved too late.\n`,
   })
-  const { value: code } = await compile(file, plugin.mdxOptions)
-  expect(code).toContain(text.frontMatter?.title)
+  const { value: code } = await compile(file, {
+    remarkPlugins: [[asRead, plugin.textOf]],
+  })
+  expect(code).toContain(text.headings[0]?.title)
   expect(code).not.toContain('too late')
 })

@@ -1,99 +1,64 @@
+import { extname } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { VFile } from 'vfile'
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
-import type * as Renderer from '../../src/render.tsx'
-import { searchFile } from '../../src/site/addresses.ts'
+import type * as Entry from '../../src/entry.ts'
 import { errorsBeside } from '../checks/find-problems.ts'
 import { draftsOf } from '../site/policies.ts'
-import { documentsOf, type Site } from '../site/read-site.ts'
+import type { Site } from '../site/read-site.ts'
 import { printDiagnostics } from '../text/diagnostics/print.ts'
 import { root } from '../text/paths.ts'
 import { browserScripts, noScript } from './browser-scripts.ts'
 import { type ContentPlugin, fromRoot, isContentModule } from './content.ts'
+import { renderSite } from './render-site.ts'
 
-const client = '/@vite/client'
-/** By which React takes another component for one that runs. */
-const refresh = '/@id/@vitejs/plugin-react/preamble'
-/** The script that shows other words of a text, and the event that tells them. */
-const words = '/@words'
+/** Reloads the page, and replaces components of islands that changed. */
+const developmentScripts = [
+  '/@id/@vitejs/plugin-react/preamble',
+  '/@vite/client',
+]
 
-/**
- * Puts the text as it is now into the page, around the islands with what was
- * typed into them; a page without any is loaded anew, and so is one whose island
- * has failed once something of it changes. Says first which page it is, and of
- * which edition of the content, which may have changed before anything was heard.
- */
-const wordsScript = (
-  edition: string,
-) => `import { createHotContext } from '${client}'
-const hot = createHotContext('${words}')
-hot.send('${words}', { edition: ${edition}, pathname: location.pathname })
-hot.on('vite:beforeUpdate', () => {
-  if (document.querySelector('[data-state=failed]')) location.reload()
-})
-hot.on('${words}', async () => {
-  const answer = await fetch(location.href)
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  const [own, others] = [document, page].map((it) => [...it.querySelectorAll('[data-island]')])
-  const [before, after] = [own, others].map((them) => them.map((it) => it.dataset.props).join())
-  if (own.length === 0 || before !== after) return location.reload()
-  others.forEach((it, at) => it.replaceWith(own[at]))
-  document.querySelector('main').replaceWith(page.querySelector('main'))
-})`
+/** Files for programs that a build makes of the content, by their extension. */
+const fileTypes: Readonly<Record<string, string>> = {
+  '.json': 'application/json',
+  '.md': 'text/markdown; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+}
+
+interface Answer {
+  status: number
+  type: string
+  body: string | Buffer
+}
 
 /**
- * Serves every page as the build would make it. A change of text, facts or code
- * is on screen at once, and errors of the content lie over the page.
+ * Serves every page and file as the build would make it. Reloads pages when a
+ * text, a fact or code changes, and shows errors of the content over the page.
  */
 export function development(content: ContentPlugin): Plugin {
-  // One page at a time: modules from before a change and from after it would
-  // not fit together.
+  // One page at a time: modules from before and after a change do not fit.
   let rendered: Promise<unknown> = Promise.resolve()
-  /** Counts what changed in the content. */
-  let edition = 0
+
   return {
     name: 'development',
     apply: 'serve',
-    // A build beside it is none of its pages' business.
+    // Don't reload when a build writes its output.
     config: () => ({
       server: { watch: { ignored: [`${root}/{dist,deploy}*`] } },
     }),
     configureServer(server) {
-      const { middlewares } = server
-      middlewares.use(words, ({ url = '' }, response) => {
-        response.setHeader('content-type', 'text/javascript')
-        response.end(wordsScript(url.slice(2)))
-      })
-      /** Why pages could not be made, by their addresses. */
-      const failures = new Map<string, string>()
-      const { hot } = server.environments.client
-      hot.on(words, (shown: { edition: number; pathname: string }, browser) => {
-        if (shown.edition !== edition) return browser.send(words)
-
-        const wrong = problemsOn(shown.pathname, content.site())
-        const told = failures.get(shown.pathname) || printDiagnostics(wrong)
-        const message = stripVTControlCharacters(told)
-        // Laid over the page.
-        if (told) browser.send({ type: 'error', err: { message, stack: '' } })
-      })
       return () =>
-        middlewares.use(async (request, response) => {
+        server.middlewares.use(async (request, response) => {
           const { originalUrl: url = '/' } = request
-          const page = rendered.then(() =>
-            renderPage(server, content, url, [
-              refresh,
-              client,
-              `${words}?${edition}`,
-            ]),
-          )
-          rendered = page
-          const { status, html, failure = '' } = await page
-          failures.set(url.replace(/\?.*/, ''), failure)
+          const answer = rendered.then(() => answerUrl(server, content, url))
+          rendered = answer
+          const { status, type, body } = await answer
           response.writeHead(status, {
-            'content-type': 'text/html; charset=utf-8',
+            'content-type': type,
             'cache-control': 'no-store',
           })
-          response.end(html)
+          response.end(body)
         })
     },
     async hotUpdate({ file, server, type, read }) {
@@ -103,81 +68,92 @@ export function development(content: ContentPlugin): Plugin {
       const { environment } = this
       if (environment.name !== 'ssr' || !isRunnableDevEnvironment(environment))
         return isContent ? [] : undefined
-      // An editor may have emptied the file, and not yet written into it; one
-      // that is gone by now is told by itself.
+
+      // An editor may have emptied the file and not written it yet; `read` waits.
       if (isContent && type === 'update')
         await Promise.resolve(read()).catch(() => '')
-      edition++
-      const isOnlyWords = isContent && content.renew(path)
+      if (isContent) content.use()
       for (const [id, module] of environment.moduleGraph.idToModuleMap)
-        if (
-          isOnlyWords ? module.file === file : isContent && isContentModule(id)
-        )
+        if (isContent && isContentModule(id))
           environment.moduleGraph.invalidateModule(module)
-      if (!isOnlyWords)
-        rendered = rendered.then(() => environment.runner.clearCache())
+      rendered = rendered.then(() => environment.runner.clearCache())
+
       const { hot, moduleGraph } = server.environments.client
       const isInIsland =
         path.startsWith('src/islands/') && moduleGraph.getModulesByFile(file)
-      if (isOnlyWords) hot.send(words)
-      else if (!isInIsland) hot.send({ type: 'full-reload' })
+      if (!isInIsland) hot.send({ type: 'full-reload' })
       return []
     },
   }
 }
 
-async function renderPage(
+async function answerUrl(
   server: ViteDevServer,
   content: ContentPlugin,
   url: string,
-  developmentScripts: readonly string[],
-): Promise<{ status: number; html: string; failure?: string }> {
+): Promise<Answer> {
+  const type = 'text/html; charset=utf-8'
   const { ssr } = server.environments
   try {
     if (!isRunnableDevEnvironment(ssr)) throw new Error('Nothing can render.')
-    const { render, loadSearch } =
-      await ssr.runner.import<typeof Renderer>('/src/render.tsx')
-    const scripts = browserScripts()
-    const documentOf = documentsOf(content.site())
+    const entry = await ssr.runner.import<typeof Entry>('/src/entry.ts')
+    const renderer = content.renderer(entry)
     const origin = server.resolvedUrls?.local[0] ?? 'http://localhost'
-    const request = new URL(url, origin)
-    if (request.pathname === searchFile)
-      return { status: 200, html: JSON.stringify(loadSearch(documentOf)) }
-
-    const page = await render(new Request(request), {
-      documentOf,
-      origin: request.origin,
-      script: (name) => ({ url: `/${scripts[name] ?? noScript(name)}` }),
+    const address = new URL(url, origin)
+    const { pathname } = address
+    const scripts = browserScripts()
+    const options = {
+      origin: address.origin,
+      script: (name: string) => ({
+        url: `/${scripts[name] ?? noScript(name)}`,
+      }),
+    }
+    const fileType = fileTypes[extname(pathname)]
+    if (fileType) {
+      const built = await renderSite(renderer, content.site(), options)
+      const body = built.output.get(pathname.slice(1))
+      if (body) return { status: 200, type: fileType, body }
+    }
+    const page = await renderer.render(new Request(address), {
+      ...options,
       developmentScripts,
     })
     if (page.error instanceof Error) throw page.error
-    return page
+
+    const errors = printDiagnostics(errorsOn(pathname, content.site()))
+    return { status: page.status, type, body: page.html + overlay(errors) }
   } catch (error) {
-    const told = error instanceof Error ? error : new Error(String(error))
-    server.ssrFixStacktrace(told)
-    const isSlip = told.name === 'ContentError'
-    // An error of MDX has a place in a module, and an empty stack.
-    const failure = isSlip
-      ? told.message
-      : told.stack || `${Reflect.get(told, 'id')}:${told}`
+    const thrown = error instanceof Error ? error : new Error(String(error))
+    server.ssrFixStacktrace(thrown)
+    // An error of MDX has its place in `id`, and an empty stack.
+    const failure =
+      thrown.name === 'ContentError'
+        ? thrown.message
+        : thrown.stack || `${Reflect.get(thrown, 'id')}:${thrown}`
     server.config.logger.error(failure)
     const scripts = developmentScripts.map(
       (it) => `<script type="module" src="${it}"></script>`,
     )
     return {
       status: 500,
-      html: `<!doctype html><html lang="en"><title>This page cannot be shown yet</title>${scripts.join('')}`,
-      // What is wrong with a text is told with its lines.
-      ...(!isSlip && { failure }),
+      type,
+      body: `<!doctype html><html lang="en"><title>This page has an error</title>${scripts.join('')}${overlay(failure)}`,
     }
   }
 }
 
-/**
- * The files with errors that concern whoever looks at a page: all but those of
- * drafts that stand elsewhere.
- */
-function problemsOn(address: string, site: Site): VFile[] {
+/** Returns a script that shows a message over the page, if there is one. */
+function overlay(message: string): string {
+  if (!message) return ''
+
+  const error = { message: stripVTControlCharacters(message), stack: '' }
+  const json = JSON.stringify(error).replaceAll('<', '\\u003c')
+  return `<script type="module">import { ErrorOverlay } from '/@vite/client'
+document.body.append(new ErrorOverlay(${json}))</script>`
+}
+
+/** The files with errors, without the drafts of other pages. */
+function errorsOn(address: string, site: Site): VFile[] {
   const path = address.toLowerCase()
   const elsewhere = draftsOf(site.policies).filter(
     ({ pathname }) => !path.startsWith(pathname),

@@ -8,7 +8,7 @@ import {
   type Rolldown,
   type ViteBuilder,
 } from 'vite'
-import type * as Renderer from '../../src/render.tsx'
+import type * as Entry from '../../src/entry.ts'
 import { todayInIndia } from '../../src/site/timeline.ts'
 import { BUILD_DAY } from '../checks/conditions.ts'
 import { errorsBeside, problemsIn } from '../checks/find-problems.ts'
@@ -81,8 +81,8 @@ export function prerender(content: ContentPlugin): Plugin {
               ssr: true,
               outDir: cache,
               rolldownOptions: {
-                input: 'src/render.tsx',
-                output: { entryFileNames: 'render.js', codeSplitting: false },
+                input: 'src/entry.ts',
+                output: { entryFileNames: 'entry.js', codeSplitting: false },
               },
             },
           },
@@ -176,9 +176,13 @@ async function makeSite(
     ])
     const scripts = scriptsOf(bundle as Rolldown.RolldownOutput)
     const render = async (folder: string) => {
-      const entry = pathToFileURL(join(folder, 'render.js')).href
-      const renderer: typeof Renderer = await import(/* @vite-ignore */ entry)
-      return renderSite(renderer, site, scripts, origin)
+      const file = pathToFileURL(join(folder, 'entry.js')).href
+      const entry: typeof Entry = await import(/* @vite-ignore */ file)
+      const renderer = content.renderer(entry)
+      return renderSite(renderer, site, {
+        ...scripts,
+        ...(origin && { origin }),
+      })
     }
     try {
       return await render(cache)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Metadata } from '../../src/document/metadata.ts'
-import type * as Renderer from '../../src/render.tsx'
+import type { Renderer } from '../../src/render.tsx'
 import {
   feedPath,
   localPath,
@@ -15,10 +15,10 @@ import { machineFiles } from '../exports/machine-files.ts'
 import { openData } from '../exports/open-data.ts'
 import { lastChanges } from '../repository/git.ts'
 import { redirectsOf } from '../site/moved-pages.ts'
-import { documentsOf, findText, type Site } from '../site/read-site.ts'
+import { findText, type Site } from '../site/read-site.ts'
 import { markdownOf } from '../text/markdown-copy.ts'
 import { factsFile, landingFolder, root } from '../text/paths.ts'
-import { noScript, type Scripts } from './browser-scripts.ts'
+import type { Scripts } from './browser-scripts.ts'
 import { type OutputMap, readFolder } from './output.ts'
 import { PlainError } from './plain-error.ts'
 
@@ -31,25 +31,22 @@ export interface BuiltSite {
 }
 
 /**
- * Everything that is published at an address, that of the facts where none is
- * given: pages, copies for machines, scripts, rules for hosts and what stands in
- * `public/`.
+ * Renders everything that is published at an origin: pages, copies for programs,
+ * scripts, rules for hosts and the files of `public/`.
  */
 export async function renderSite(
-  renderer: typeof Renderer,
+  renderer: Renderer,
   site: Site,
-  scripts: Scripts,
-  origin = renderer.facts.siteUrl,
+  {
+    origin = renderer.site.facts.siteUrl,
+    script,
+    files = new Map(),
+  }: Partial<Scripts> & Pick<Scripts, 'script'> & { origin?: string },
 ): Promise<BuiltSite> {
   const { today } = site
-  const { facts, manifest } = renderer
-  const { pathnames } = manifest
-  const documentOf = documentsOf(site)
-  const script = (name: string) => scripts.pages.get(name) ?? noScript(name)
-  const output = new Map([
-    ...readFolder(join(root, 'public')),
-    ...scripts.files,
-  ])
+  const { site: manifest } = renderer
+  const { facts, pathnames } = manifest
+  const output = new Map([...readFolder(join(root, 'public')), ...files])
   const add = (path: string, text: string) =>
     output.set(path.replace(/^\//, ''), Buffer.from(text))
 
@@ -59,7 +56,6 @@ export async function renderSite(
     const page = await renderer.render(new Request(origin + pathname), {
       origin,
       script,
-      documentOf,
     })
     if (page.status !== (pathname === '/404' ? 404 : 200))
       throw unshown(pathname, page)

@@ -1,8 +1,10 @@
 import type {
   ShownDraft,
   ShownVersion,
+  SiteData,
   SitePage,
   SitePolicy,
+  SiteSection,
 } from '../../src/site/site.ts'
 import type { Day } from '../../src/site/timeline.ts'
 import { lastChanges } from '../repository/git.ts'
@@ -10,11 +12,15 @@ import { comparisonsOf } from '../site/comparisons.ts'
 import type { Version } from '../site/policies.ts'
 import type { Site } from '../site/read-site.ts'
 import { shownTranslations } from '../site/shown-translations.ts'
+import { ContentError } from '../text/diagnostics/report.ts'
 import { pagesFolder } from '../text/paths.ts'
-import type { Text } from '../text/text.ts'
+import { isPolicy, printedNumber, type Text } from '../text/text.ts'
 
-/** The code of the module that says what is published, or is a draft. */
-export function siteData(site: Site, withDrafts: boolean): string {
+/** What is published of a site, as the renderer takes it; or is a draft. */
+export function siteData(site: Site, withDrafts: boolean): SiteData {
+  const { value: facts, file } = site.facts
+  if (!facts) throw new ContentError([file])
+
   const policies = [...site.policies.values()].map(
     (policy): SitePolicy => ({
       slug: policy.slug,
@@ -24,37 +30,39 @@ export function siteData(site: Site, withDrafts: boolean): string {
     }),
   )
   const changed = lastChanges(site.folder, pagesFolder)
-  const constants = {
-    sections: site.sections.map(({ path }) => path),
+  const translations = shownTranslations(site, withDrafts)
+  return {
+    facts,
+    localFacts: Object.fromEntries(
+      [...site.localFacts].map(([code, { words }]) => [code, words]),
+    ),
+    sections: site.sections.flatMap(sectionData),
+    translatedSections: translations.flatMap((text) =>
+      sectionData(text).map((section) => ({
+        ...section,
+        original: text.original,
+        language: text.language,
+      })),
+    ),
     pages: site.pages.flatMap((text) => pageData(text, changed)),
     policies: policies.filter(
       ({ versions, drafts }) => versions.length + drafts.length > 0,
     ),
-    translations: shownTranslations(site, withDrafts).map(
-      ({ path, original, language, slug, day, edition, frontMatter }) => ({
-        path,
-        original,
-        language,
-        slug,
-        day,
-        edition,
-        frontMatter,
-        sealedOn: site.seals.get(path)?.seal.on,
-      }),
-    ),
-    localFacts: Object.fromEntries(
-      [...site.localFacts].map(([code, { words }]) => [code, words]),
+    translations: translations.flatMap((text) =>
+      shownOf(text).map((shown) => ({
+        ...shown,
+        original: text.original,
+        language: text.language,
+        day: text.day,
+        edition: text.edition,
+        sealedOn: site.seals.get(text.path)?.seal.on,
+      })),
     ),
   }
-  const modules = [...site.sources.keys()].map(
-    (path) => `"${path}": () => import("/${path}")`,
-  )
-  return [
-    ...Object.entries(constants).map(
-      ([name, it]) => `export const ${name} = ${JSON.stringify(it)}`,
-    ),
-    `export const modules = { ${modules} }`,
-  ].join('\n')
+}
+
+function sectionData({ path, frontMatter }: Text): SiteSection[] {
+  return frontMatter && 'landmark' in frontMatter ? [{ path, frontMatter }] : []
 }
 
 function pageData(text: Text, changed: Map<string, Day>): SitePage[] {
@@ -89,6 +97,15 @@ function draftData(text: Text): ShownDraft[] {
 }
 
 /** What is shown of a text; nothing where it cannot be read. */
-function shownOf({ path, slug, frontMatter }: Text) {
-  return frontMatter?.layout ? [{ path, slug, frontMatter }] : []
+function shownOf(text: Text) {
+  const { path, slug, frontMatter, headings } = text
+  if (!frontMatter?.layout) return []
+
+  const contents = isPolicy(text)
+    ? headings.map(({ id, number, title, depth }) => ({
+        ...{ id, title, depth },
+        number: printedNumber(number),
+      }))
+    : []
+  return [{ path, slug, frontMatter, contents }]
 }

@@ -5,8 +5,8 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { Head, type HeadProps } from './head.tsx'
 import { noResources, PageResources } from './page-resources.tsx'
 
-/** A file of a script: its address, and the hash without which it is not run. */
-export type ScriptFile = { url: string; integrity?: string }
+/** A script file by its address. */
+export type ScriptFile = { url: string }
 
 /**
  * A module script: its file, with those that it imports; or its text where that
@@ -77,24 +77,12 @@ export function renderDocument(
         <link rel="expect" href="#bar" blocking="render" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets; escaped as text they would not be CSS. */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
-        {[...imports.values()].map(({ url, integrity }) => (
-          <link
-            key={url}
-            rel="modulepreload"
-            href={url}
-            integrity={integrity}
-            fetchPriority="low"
-          />
+        {[...imports.values()].map(({ url }) => (
+          <link key={url} rel="modulepreload" href={url} fetchPriority="low" />
         ))}
-        {[...urls, ...files].map(({ url, integrity }) => (
+        {[...urls, ...files].map(({ url }) => (
           // The text is painted first: no script is needed for that.
-          <script
-            key={url}
-            type="module"
-            src={url}
-            integrity={integrity}
-            fetchPriority="low"
-          />
+          <script key={url} type="module" src={url} fetchPriority="low" />
         ))}
         {texts.map((text) => (
           <script

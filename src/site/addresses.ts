@@ -50,12 +50,13 @@ export const comparisonPath = (slug: string, from: Day, to: Day) =>
 /** Where a version is compared with the one in force, whichever that is. */
 export const sincePath = (slug: string, day: Day) => `/${slug}/since/${day}`
 
-/** Every address of the site, for what of it is shown. */
-export function pathnamesOf(
-  pages: readonly { slug: string }[],
-  policies: readonly ShownPolicy[],
-  translations: readonly Translation[],
-): string[] {
+/** Lists every address of a site. */
+export function pathnamesOf({
+  pages,
+  policies,
+  translations,
+  translatedSections,
+}: Addressed): string[] {
   const shown = policies.filter(({ versions }) => versions.length > 0)
   const versions = shown.flatMap((policy) => policy.versions)
   const texts = [
@@ -69,7 +70,9 @@ export function pathnamesOf(
       text,
     })),
   ]
-  const codes = new Set(translations.map(({ language }) => language))
+  const codes = new Set(
+    [...translations, ...translatedSections].map(({ language }) => language),
+  )
   const inLanguage = (code: string) =>
     texts.filter(({ text }) =>
       translationOf(text, code, translations, versions),
@@ -91,6 +94,14 @@ export function pathnamesOf(
       ),
     ),
   ]
+}
+
+/** What of a site decides which addresses it has. */
+interface Addressed {
+  pages: readonly { slug: string }[]
+  policies: readonly ShownPolicy[]
+  translations: readonly Translation[]
+  translatedSections: readonly { language: string }[]
 }
 
 interface ShownPolicy extends Policy {

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import type { PageFrontMatter, SectionFrontMatter } from './front-matter.ts'
 
 /** A heading in a table of contents. */
 export interface ContentsEntry {
@@ -11,24 +10,18 @@ export interface ContentsEntry {
 }
 
 /**
- * What a text may embed, by the name that authors write. Each has props of its
- * own; its schema checks what authors give them.
+ * The components that a text may embed, by the names that authors write. Each
+ * has props of its own, which the schema of the widget checks.
  */
-type Widgets = Readonly<Record<string, ComponentType<never>>>
+type Components = Readonly<Record<string, ComponentType<never>>>
 
-/** What every compiled file of `content/` exports. */
-interface TextModule<FrontMatter> {
-  default: ComponentType<{ components?: Widgets }>
-  frontMatter: FrontMatter
-  /** The headings of a policy; empty for any other text. */
-  contents: readonly ContentsEntry[]
+/** A text as a React component: the default export of every MDX file. */
+export type TextComponent = ComponentType<{ components?: Components }>
+
+/** What `@mdx-js/rollup` makes of an MDX file. */
+export interface TextModule {
+  default: TextComponent
 }
 
-export type PageModule = TextModule<PageFrontMatter>
-export type SectionModule = TextModule<SectionFrontMatter>
-
-/** A section, in English where it is not translated. */
-export interface LoadedSection {
-  module: SectionModule
-  isTranslated: boolean
-}
+/** The compiled texts by their path, such as `content/pages/tnc/draft.mdx`. */
+export type TextModules = Readonly<Record<string, () => Promise<TextModule>>>

@@ -1,82 +1,103 @@
-import { modules, pages, policies, sections, translations } from 'virtual:site'
-import { english, type Language, languages } from '../i18n/languages.ts'
+import {
+  english,
+  type Language,
+  languages,
+  localeOf,
+} from '../i18n/languages.ts'
 import { pathnamesOf } from './addresses.ts'
-import type { LoadedSection } from './content-module.ts'
+import type { Facts } from './facts.ts'
 import { currentVersion } from './policy.ts'
-import type { ShownTranslation } from './site.ts'
+import type { ShownTranslation, SiteData, SiteSection } from './site.ts'
 import { translationOf } from './translations.ts'
 
-const versions = policies.flatMap((policy) => policy.versions)
-const pathnames = pathnamesOf(pages, policies, translations)
-const addresses: ReadonlySet<string> = new Set(pathnames)
+/** What pages ask of a site. */
+export type Manifest = ReturnType<typeof createManifest>
 
-/** The map from lowercase slugs to pages, as on the day of the site. */
-export const manifest = {
-  pages: new Map(pages.map((page) => [page.slug, page])),
-  policies: new Map(policies.map((policy) => [policy.slug, policy])),
-  translations,
-  /** English, and every language into which something is translated. */
-  languages: languages.filter(
-    (it) =>
-      it === english ||
-      translations.some(({ language }) => language === it.code),
-  ),
-  /** Every page, and of every policy the text that its address shows. */
-  documents: [
+/** A section as a language shows it, in English where it is not translated. */
+export interface ShownSection extends SiteSection {
+  readonly isTranslated: boolean
+}
+
+/** Maps lowercase slugs to pages and policies, and lists every address. */
+export function createManifest(data: SiteData) {
+  const { facts, localFacts, sections, translatedSections } = data
+  const { pages, policies, translations } = data
+  const versions = policies.flatMap((policy) => policy.versions)
+  const pathnames = pathnamesOf(data)
+  const addresses: ReadonlySet<string> = new Set(pathnames)
+  const isTranslatedInto = ({ code }: Language) =>
+    [...translations, ...translatedSections].some((it) => it.language === code)
+
+  /** The sections of the landing page in their order. */
+  const sectionsIn = ({ code }: Language): ShownSection[] =>
+    sections.map((section) => {
+      const translation = translatedSections.find(
+        (it) => it.original === section.path && it.language === code,
+      )
+      const isTranslated = code === english.code || translation !== undefined
+      return { ...(translation ?? section), isTranslated }
+    })
+
+  /** English, and each language into which something is translated. */
+  const shownLanguages = languages.filter(
+    (it) => it === english || isTranslatedInto(it),
+  )
+  /** Each page, and of each policy the text at its address. */
+  const documents = [
     ...policies
       .filter(({ versions }) => versions.length > 0)
       .map((policy) => currentVersion(policy)),
     ...pages,
-  ],
-  /** Every address of the site. */
-  pathnames,
-  isAddress: (pathname: string) => addresses.has(pathname),
+  ]
+  /** The translation that shows a page or a version in a language. */
+  const translationIn = (
+    { code }: Language,
+    text: { slug: string; day?: string },
+  ): ShownTranslation | undefined =>
+    translationOf(text, code, translations, versions)
+
+  return {
+    facts,
+    pages: new Map(pages.map((page) => [page.slug, page])),
+    policies: new Map(policies.map((policy) => [policy.slug, policy])),
+    languages: shownLanguages,
+    /** The languages in which the whole landing page can be read. */
+    landingLanguages: shownLanguages.filter((language) =>
+      sectionsIn(language).every(({ isTranslated }) => isTranslated),
+    ),
+    documents,
+    /** The documents with their titles in a language, or else in English. */
+    documentsIn: (language: Language) =>
+      documents.map((text) => {
+        const translation = translationIn(language, text)
+        const isEnglish = !translation && language !== english
+
+        return {
+          slug: text.slug,
+          title: (translation ?? text).frontMatter.title,
+          ...(isEnglish && { lang: localeOf(english) }),
+        }
+      }),
+    pathnames,
+    isAddress: (pathname: string) => addresses.has(pathname),
+    sectionsIn,
+    translations,
+    translationIn,
+    /** All facts, those that a language has words for in that language. */
+    factsIn: ({ code }: Language): Facts =>
+      merge(facts, localFacts[code] ?? {}),
+  }
 }
 
-/** By what a page or a version is shown in a language, if it is. */
-export function translationIn(
-  { code }: Language,
-  text: { slug: string; day?: string },
-): ShownTranslation | undefined {
-  return translationOf(text, code, translations, versions)
+function merge<Group extends object>(all: Group, words: object): Group {
+  const own = Object.entries(words).map(([name, word]) => {
+    const value = Object(all)[name]
+    return [name, typeof word === 'object' ? merge(value, word) : word]
+  })
+  return { ...all, ...Object.fromEntries(own) }
 }
 
-/** The languages in which the landing page can be read whole. */
-export const landingLanguages = manifest.languages.filter((language) =>
-  sections.every((original) => sectionIn(language, original)),
-)
-
-/** The sections of the landing page in their order, in a language. */
-export function loadSections(language: Language): Promise<LoadedSection[]> {
-  return Promise.all(
-    sections.map(async (original) => {
-      const path = sectionIn(language, original)
-      return {
-        module: await loadText({ path: path ?? original }),
-        isTranslated: path !== undefined,
-      }
-    }),
-  )
-}
-
-/** The file of a section in a language; undefined where it is not in that. */
-function sectionIn({ code }: Language, original: string): string | undefined {
-  if (code === english.code) return original
-
-  return translations.find(
-    (it) => it.original === original && it.language === code,
-  )?.path
-}
-
-/** The compiled text of a section, a page, a version or a translation. */
-export async function loadText({ path }: { path: string }) {
-  const load = modules[path]
-  if (!load) throw new Error(`No module was made of ${path}.`)
-
-  return load()
-}
-
-/** Says that an address is no page of the site. */
+/** Throws a 404, which React Router turns into the error page. */
 export function notFound(): never {
   throw new Response(null, { status: 404, statusText: 'Not Found' })
 }

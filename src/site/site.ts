@@ -1,5 +1,7 @@
 import type { PolicyDocument } from '../compare/document-model.ts'
-import type { FrontMatter, PageFrontMatter } from './front-matter.ts'
+import type { ContentsEntry } from './content-module.ts'
+import type { Facts } from './facts.ts'
+import type { PageFrontMatter, SectionFrontMatter } from './front-matter.ts'
 import type { Policy, Version } from './policy.ts'
 import type { Day } from './timeline.ts'
 import type { Translation } from './translations.ts'
@@ -7,19 +9,29 @@ import type { Translation } from './translations.ts'
 /** Finds the document of a text by its path. */
 export type DocumentOf = (text: { path: string }) => PolicyDocument
 
-/** A page without versions, by the path of its text. */
-export interface SitePage {
+/** A text by the path of its file. */
+export interface SiteText {
   readonly path: string
-  readonly slug: string
   readonly frontMatter: PageFrontMatter
+  /** The headings of a policy; empty for any other text. */
+  readonly contents: readonly ContentsEntry[]
 }
 
-/** A version of a policy as the site shows it, by the path of its text. */
-export interface ShownVersion extends Version {
+/** A section of the landing page. */
+export interface SiteSection {
   readonly path: string
+  readonly frontMatter: SectionFrontMatter
+}
+
+/** A page without versions. */
+export interface SitePage extends SiteText {
+  readonly slug: string
+}
+
+/** A version of a policy as the site shows it. */
+export interface ShownVersion extends Version, SiteText {
   /** What the policy was called when it was sealed. */
   readonly firstSlug: string
-  readonly frontMatter: PageFrontMatter
   /** When and why it was withdrawn. */
   readonly withdrawal?:
     | { readonly on: Day; readonly reason: string }
@@ -32,15 +44,19 @@ export interface ShownDraft extends SitePage {
   readonly name: string
 }
 
-/** A translation as the site shows it, by the path of its text. */
-export interface ShownTranslation extends Translation {
-  readonly path: string
-  /** The text that it is a translation of. */
+/** A translation of a page or a version as the site shows it. */
+export interface ShownTranslation extends Translation, SiteText {
+  /** The path of the text that it translates. */
   readonly original: string
   readonly edition: number
-  /** The day of its seal; a page or a section has none. */
+  /** The day of its seal; a page has none. */
   readonly sealedOn?: Day | undefined
-  readonly frontMatter: FrontMatter
+}
+
+/** A translation of a section of the landing page. */
+export interface TranslatedSection extends SiteSection {
+  readonly original: string
+  readonly language: string
 }
 
 /** A policy as the site shows it. */
@@ -48,4 +64,18 @@ export interface SitePolicy extends Policy<ShownVersion> {
   /** Which versions have a page that compares them, as two days round `..`. */
   readonly comparisons: readonly string[]
   readonly drafts: readonly ShownDraft[]
+}
+
+/** The published site as plain data, as of one day. */
+export interface SiteData {
+  readonly facts: Facts
+  /** The facts that a language has words for, by its code. */
+  readonly localFacts: Readonly<Record<string, object>>
+  /** The sections of the landing page in their order. */
+  readonly sections: readonly SiteSection[]
+  readonly translatedSections: readonly TranslatedSection[]
+  readonly pages: readonly SitePage[]
+  readonly policies: readonly SitePolicy[]
+  /** Of each text the oldest first. */
+  readonly translations: readonly ShownTranslation[]
 }

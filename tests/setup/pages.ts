@@ -1,10 +1,17 @@
-import facts from '../../content/facts.yaml'
+import { openCheckedSite } from '../../scripts/checks/open-site.ts'
+import { documentsOf } from '../../scripts/site/read-site.ts'
+import { siteData } from '../../scripts/vite/site-data.ts'
 import { english } from '../../src/i18n/languages.ts'
 import { versionPath } from '../../src/site/addresses.ts'
-import { manifest } from '../../src/site/manifest.ts'
+import { createManifest, type Manifest } from '../../src/site/manifest.ts'
 import { currentVersion } from '../../src/site/policy.ts'
 
-export { facts, manifest }
+const site = openCheckedSite()
+
+/** The published site, as pages see it. */
+export const manifest: Manifest = createManifest(siteData(site, false))
+export const documentOf = documentsOf(site)
+export const { facts } = manifest
 
 const slugs = [...manifest.policies.keys()]
 

@@ -1,12 +1,7 @@
 import type { RootContent } from 'mdast'
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmFromMarkdown } from 'mdast-util-gfm'
-import { mdxFromMarkdown } from 'mdast-util-mdx'
-import { gfm } from 'micromark-extension-gfm'
-import { mdxExpression } from 'micromark-extension-mdx-expression'
-import { mdxJsx } from 'micromark-extension-mdx-jsx'
 import { type Attrs, Fragment, type Mark, type Node } from 'prosemirror-model'
 import { FRONT_MATTER } from '../../text/parse/front-matter-fields.ts'
+import { markdown } from '../../text/parse/syntax.ts'
 import { nodes, type Origin, schema } from './schema.ts'
 
 /** The name of a clause, behind its title. */
@@ -17,14 +12,6 @@ type Tree = Pick<RootContent, 'type' | 'position'> & {
   children?: Tree[]
   value?: string
   ordered?: boolean | null
-}
-
-const withoutHtml = {
-  disable: { null: ['autolink', 'codeIndented', 'htmlFlow', 'htmlText'] },
-}
-const options = {
-  extensions: [withoutHtml, gfm(), mdxJsx(), mdxExpression()],
-  mdastExtensions: [gfmFromMarkdown(), mdxFromMarkdown()],
 }
 
 /** What each block was when it was read. */
@@ -54,7 +41,7 @@ export function parse(source: string): Node {
 
 function readBlocks(text: string): Node[] {
   try {
-    return readSiblings(fromMarkdown(text, options).children, text)
+    return readSiblings(markdown.parse(text).children, text)
   } catch {
     return [keep(rawBlock(text), text)]
   }

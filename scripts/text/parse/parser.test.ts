@@ -16,7 +16,7 @@ const library = unified().use([
   remarkGfm,
 ])
 const parse = (source: string) => parseText(new VFile(source), new Map())?.tree
-const sources = import.meta.glob<string>('../../content/**/*.mdx', {
+const sources = import.meta.glob<string>('../../../content/**/*.mdx', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -89,17 +89,17 @@ describe('a parsed text', () => {
     ['a note that goes on', `{/* a */ ${code} /* b */}`, 'is no fact'],
     ['code too deep', `export const a = ${code}`, 'as program code'],
     ['bytes of another encoding', 'a\0b', 'UTF-8'],
-    ['quotes too deep', '> '.repeat(deep), 'Too much stands'],
-    ['points too deep', `${'- '.repeat(deep)}a`, 'Too much stands'],
+    ['quotes too deep', '> '.repeat(deep), 'Too many parts'],
+    ['points too deep', `${'- '.repeat(deep)}a`, 'Too many parts'],
     [
       'italic text too deep',
       `${'*a '.repeat(3_000)}b${' a*'.repeat(3_000)}`,
-      'Too much stands',
+      'Too many parts',
     ],
     [
       'widgets too deep',
       `${'<Overview>\n\n'.repeat(deep)}a${'\n\n</Overview>'.repeat(deep)}`,
-      'Too much stands',
+      'Too many parts',
     ],
   ])(
     'that holds %s is told, and does not end the process',

@@ -1,19 +1,24 @@
 import type { Nodes, Parents, Root } from 'mdast'
-import { mdxToMdast } from 'satteri'
 import type { VFile } from 'vfile'
+import { VFileMessage } from 'vfile-message'
 import { reporter } from '../diagnostics/report.ts'
 import type { FactsTable } from '../read-facts.ts'
+import { fastParser } from './fast-parser.ts'
 import { blankMarks } from './marks.ts'
 import { type Passage, passagesOf } from './passages.ts'
+import { markdown } from './syntax.ts'
 
-/** How deep parts of a text may stand within each other. */
+const parser = markdown().use(fastParser)
+
+/** How deep parts of a text may be nested. */
 const DEEPEST = 60
 
+/** A tag of a widget: whether it is an end tag, its name, whether it is empty. */
+const TAG = /(?<!\\)<(\/?)(\w+)(?:"[^"]*"|'[^']*'|[^"'<>])*?(\/?)>/g
+
 /**
- * Parses with Rust what remark-parse would take most of the time of a
- * compilation for; the tree is the same. What the parser must not see is
- * reported and left blank, so that rules see all the rest. Returns nothing where
- * a text cannot be read.
+ * Parses a text. Reports and blanks out what the parser must not see, so that
+ * rules run over the rest. Returns nothing if the text cannot be parsed.
  */
 export function parseText(
   file: VFile,
@@ -24,37 +29,35 @@ export function parseText(
   if (source.includes('\0')) {
     report(
       undefined,
-      'This file was not saved as UTF-8, and cannot be read.',
-      'Save it again, and choose UTF-8 as its encoding.',
+      'This file was not saved as UTF-8 and cannot be read.',
+      'Save it again, with UTF-8 as its encoding.',
     )
     return undefined
   }
   let parsed = blankMarks(source, facts, report)
-  const isTold = file.messages.some(({ reason }) => reason.includes('<'))
   let tree = parse(parsed)
-  for (let last = ''; typeof tree === 'string' && parsed !== last; ) {
-    // Of a tag without its end, the parser says at last what and where it is.
-    const name = tree.match(/(?<=<\/?)\w+/g)?.at(-1) ?? ''
-    const place = tree.match(/\d+:\d+/g)?.at(-1) ?? ''
-    const [line = 1, column = 1] = place.split(':').map(Number)
-    // It may be the partner of a tag that was told.
-    if (!isTold)
+  if (tree instanceof VFileMessage) {
+    const { line = 1, column = 1 } = tree
+    // An unpaired tag may be the partner of one that was reported.
+    const isReported = file.messages.some(({ reason }) => reason.includes('<'))
+    const unpaired = unpairedTags(parsed).map(({ index }) => index)
+    const places = unpaired.length > 0 ? unpaired : [{ line, column }]
+    for (const place of isReported ? [] : places)
       report(
-        { line, column },
-        'From here on the text cannot be read.',
-        'Give each widget two tags, each in a line of its own, or look for a mark without its partner: a star, a bracket. To print a mark, put a backslash before it.',
+        place,
+        'The text cannot be read from here on.',
+        'Give each widget a start tag and an end tag, each on a line of its own, or look for an unpaired mark: a star, a bracket. To print a mark, put a backslash before it.',
       )
-    last = parsed
-    const tags = new RegExp(`</?${name}[^<>]*>`, 'g')
-    parsed = parsed.replace(tags, (tag) => '\ufffc'.repeat(tag.length))
+    parsed = parsed.replace(TAG, (tag) => tag.replace(/[^\r\n]/g, '\ufffc'))
     tree = parse(parsed)
   }
-  if (typeof tree === 'string') return undefined
-  const deep = unravelWidgets(tree)
-  if (deep) {
+  if (tree instanceof VFileMessage) return undefined
+
+  const deep = tree && unravelWidgets(tree)
+  if (!tree || deep) {
     report(
       deep,
-      'Too much stands within each other here.',
+      'Too many parts are nested in each other here.',
       'Delete the marks of lists, quotes, bold and italic text and the spaces at the beginning of lines that are not meant.',
     )
     return undefined
@@ -62,14 +65,28 @@ export function parseText(
   return { tree, passages: passagesOf(tree, parsed) }
 }
 
-/** The tree of a text, or where and why it has none, as in `3:1: Expected …`. */
-function parse(text: string): Root | string {
+/** Returns the tree, or the parser's message, or nothing if it is too deep. */
+function parse(text: string): Root | VFileMessage | undefined {
   try {
-    const features = { gfm: { footnotes: false }, frontmatter: true }
-    return mdxToMdast(text, { features }) as Root
+    return parser.parse(text)
   } catch (error) {
-    return String(error)
+    return error instanceof VFileMessage ? error : undefined
   }
+}
+
+/** Finds the tags of widgets that have no partner. */
+function unpairedTags(text: string): RegExpExecArray[] {
+  const open: RegExpExecArray[] = []
+  const unpaired: RegExpExecArray[] = []
+  for (const tag of text.matchAll(TAG)) {
+    const [, isEnd, name, isEmpty] = tag
+    if (isEmpty) continue
+    if (isEnd) {
+      const start = open.findLastIndex((it) => it[2] === name)
+      unpaired.push(...(start < 0 ? [tag] : open.splice(start).slice(1)))
+    } else open.push(tag)
+  }
+  return [...unpaired, ...open]
 }
 
 /**

@@ -11,7 +11,8 @@ export function frameTables(tree: Root): void {
   let heading = ''
   const used = new Map<string, number>()
   visit(tree, (node, index, parent) => {
-    if (node.type === 'heading') heading = textOf(node)
+    if (node.type === 'heading')
+      heading = `${node.data?.number ?? ''} ${textOf(node)}`.trim()
     if (node.type !== 'table' || !parent) return
 
     const columns = node.children[0]?.children.map((it) => textOf(it)) ?? []

@@ -1,12 +1,12 @@
 import GithubSlugger from 'github-slugger'
 import type { Heading, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { type FileData, isPolicy, movedOf } from '../text.ts'
+import { type FileData, isPolicy } from '../text.ts'
 import { visit } from '../visit.ts'
-import { element, text } from './element.ts'
 
 declare module 'mdast' {
   interface HeadingData {
+    id?: string
     /** Generated, such as `4.` or `4.2`. */
     number?: string
   }
@@ -15,9 +15,9 @@ declare module 'mdast' {
 const WRITTEN_ID = /\s*\[#([^\]]*)\]\s*$/
 
 /**
- * Names every heading, by what stands behind it in brackets, as in `##
- * Limitation of liability [#liability]`, or by its title; lists headings and
- * contents.
+ * Gives every heading its id: the one written behind it in brackets, as in `##
+ * Limitation of liability [#liability]`, or one made from its title. Numbers the
+ * clauses of policies, and lists all headings.
  */
 export function nameHeadings(tree: Root, data: FileData): void {
   const isNumbered = isPolicy(data)
@@ -38,14 +38,11 @@ export function nameHeadings(tree: Root, data: FileData): void {
     const numbers = isNumbered ? [`${clause}.`, `${clause}.${part}`] : []
     const number = numbers[depth - 2] ?? ''
     const place = position?.start ?? { line: 1, column: 1 }
-    heading.data = { hProperties: { id }, number }
-    data.headings.push({
-      id,
-      number: number.replace(/\.$/, ''),
-      title,
-      place,
-    })
-    if (isNumbered) data.contents.push({ id, number, title, depth })
+    // rehype-slug gives the same ids to the headings without a written one.
+    const hProperties = written ? { id } : {}
+    heading.data = { hProperties, id, number }
+    const bare = number.replace(/\.$/, '')
+    data.headings.push({ id, number: bare, title, depth, place })
   })
 }
 
@@ -56,29 +53,4 @@ function takeWrittenId({ children }: Heading): string {
   const [whole = '', id = ''] = WRITTEN_ID.exec(last.value) ?? []
   last.value = last.value.slice(0, last.value.length - whole.length)
   return id
-}
-
-/**
- * Makes each heading of a policy its own permalink, with its number as real
- * text; the names of former clauses, as `moved` in the front matter says, lead
- * to it too.
- */
-export function linkHeadings(tree: Root, data: FileData): void {
-  if (!isPolicy(data)) return
-
-  const moved = Object.entries(movedOf(data)).reverse()
-  visit(tree, (heading) => {
-    if (heading.type !== 'heading') return
-
-    const { hProperties, number } = heading.data ?? {}
-    const id = String(hProperties?.id ?? '')
-    const mark = number
-      ? [element('span', { className: ['number'] }, [text(number)]), text(' ')]
-      : []
-    const former = moved.filter(([, home]) => home === id)
-    heading.children = [
-      ...former.map(([name]) => element('span', { id: name })),
-      element('a', { href: `#${id}` }, [...mark, ...heading.children]),
-    ]
-  })
 }

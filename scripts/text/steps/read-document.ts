@@ -22,8 +22,7 @@ export function readDocument(tree: Root, data: FileData): void {
   ]
   const read = (node: RootContent): void => {
     if (node.type === 'heading') {
-      const { hProperties, number = '' } = node.data ?? {}
-      const id = String(hProperties?.id ?? '')
+      const { id = '', number = '' } = node.data ?? {}
       const depth = Math.min(Math.max(node.depth, 2), 4) as ClauseDepth
       blocks = []
       clauses.push({ id, number, depth, title: runs(node.children), blocks })

@@ -2,9 +2,11 @@ import { evaluateSync } from '@mdx-js/mdx'
 import { createElement, type ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
+import rehypeSlug from 'rehype-slug'
 import { VFile } from 'vfile'
 import { registry } from '../../../src/widgets/registry.ts'
-import { compileOptions } from '../compile.ts'
+import { asRead } from '../parse/as-read.ts'
+import { linkHeadings } from '../steps/link-headings.ts'
 import { readerWith } from './read.ts'
 
 const widget = (is: string) => (props: { children?: ReactNode }) =>
@@ -15,17 +17,14 @@ const components = Object.fromEntries(
 
 const read = readerWith()
 
-/**
- * A text as the build compiles and writes it; widgets are shown by their name
- * alone.
- */
+/** Renders a text as the build compiles it; widgets are shown by name alone. */
 export function htmlOf(source: string, path = 'content/pages/tnc.mdx'): string {
   const text = read(path, source)
+  const textOf = () => text
   const { default: Content } = evaluateSync(new VFile({ path }), {
-    jsx,
-    jsxs,
-    Fragment,
-    ...compileOptions(() => text),
+    ...{ jsx, jsxs, Fragment },
+    remarkPlugins: [[asRead, textOf]],
+    rehypePlugins: [rehypeSlug, [linkHeadings, textOf]],
   })
   return renderToStaticMarkup(createElement(Content, { components }))
 }

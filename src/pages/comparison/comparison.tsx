@@ -2,8 +2,8 @@ import { useLoaderData } from 'react-router-dom'
 import { versionsPath } from '../../site/addresses.ts'
 import { PageFrame } from '../shared/page-frame.tsx'
 import { VersionLines, VersionNotes } from '../shared/version-lines.tsx'
-import type { LoadedComparison } from '../versions/load-versions.ts'
 import styles from '../versions/versions.css?inline'
+import type { LoadedComparison } from './load-comparison.ts'
 import { RedlineView } from './redline-view.tsx'
 
 /**

@@ -1,13 +1,12 @@
 import { useLoaderData } from 'react-router-dom'
 import { english, localeOf } from '../../i18n/languages.ts'
-import type { LoadedSection } from '../../site/content-module.ts'
 import { Sprite } from '../../widgets/bloom/bloom.tsx'
 import { widgets } from '../../widgets/widgets.tsx'
-import type { LoadedLanding } from '../page/load-page.ts'
 import { LocalLink } from '../page/text-in-language.tsx'
 import { LanguageList } from '../shared/language-list.tsx'
 import { PageStart } from '../shared/page-start.tsx'
 import landing from './landing.css?inline'
+import type { LoadedLanding } from './load-landing.ts'
 
 /**
  * The landing page: its sections in their order, each in the landmark that its
@@ -17,7 +16,7 @@ export function LandingLayout() {
   const { sections } = useLoaderData<LoadedLanding>()
   const render = (landmark: string) =>
     sections
-      .filter(({ module }) => module.frontMatter.landmark === landmark)
+      .filter(({ frontMatter }) => frontMatter.landmark === landmark)
       .map(renderSection)
   return (
     <>
@@ -32,8 +31,11 @@ export function LandingLayout() {
   )
 }
 
-function renderSection({ module, isTranslated }: LoadedSection) {
-  const { frontMatter, default: Content } = module
+function renderSection({
+  frontMatter,
+  Content,
+  isTranslated,
+}: LoadedLanding['sections'][number]) {
   const { landmark: Landmark, title, anchor, tone } = frontMatter
   return (
     <Landmark

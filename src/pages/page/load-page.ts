@@ -5,53 +5,30 @@ import {
   policiesPath,
   versionPath,
 } from '../../site/addresses.ts'
-import { factsIn } from '../../site/facts-in.ts'
-import {
-  landingLanguages,
-  loadSections,
-  loadText,
-  manifest,
-  notFound,
-} from '../../site/manifest.ts'
+import { notFound } from '../../site/manifest.ts'
 import { currentVersion } from '../../site/policy.ts'
 import type { ShownVersion, SitePolicy } from '../../site/site.ts'
 import {
   feed,
   type LoaderArgs,
+  loadText,
   policyOf,
-  versionInfo,
   versionOf,
-} from '../versions/load-versions.ts'
+} from '../shared/loader.ts'
+import { versionInfo } from '../shared/version-info.ts'
 import { inLanguage, type LoadedPage, namesOf } from './load-translation.ts'
-
-export type LoadedLanding = Awaited<ReturnType<typeof loadLanding>>
-
-/** The landing page with its sections. */
-export async function loadLanding({ language }: LoaderArgs) {
-  const sections = await loadSections(language)
-  const { productName, tagline, siteDescription } = factsIn(language)
-  return {
-    title: `${productName}: ${tagline}`,
-    description: siteDescription,
-    pathname: localPath(language.code, '/'),
-    original: '/',
-    languages: landingLanguages,
-    noindex: !landingLanguages.includes(language),
-    sections,
-  }
-}
 
 /**
  * The text in force, or a page that has no versions, in a language. Throws a
  * 404 where there is neither, as the others do.
  */
 export async function loadPage(args: LoaderArgs): Promise<LoadedPage> {
-  const { slug } = args
-  const policy = manifest.policies.get(slug)
+  const { site, slug } = args
+  const policy = site.policies.get(slug)
   if (policy && policy.versions.length > 0)
     return loadVersion(policy, currentVersion(policy), false, args)
 
-  const page = manifest.pages.get(slug) ?? notFound()
+  const page = site.pages.get(slug) ?? notFound()
   return inLanguage(page, args, {
     pathname: pagePath(slug),
     modified: page.frontMatter.updated,
@@ -61,17 +38,16 @@ export async function loadPage(args: LoaderArgs): Promise<LoadedPage> {
 /** A version at its permanent address, or a draft. */
 export async function loadPermanent(args: LoaderArgs): Promise<LoadedPage> {
   const { slug, rest: day } = args
-  const policy = policyOf(slug)
+  const policy = policyOf(args)
   const draft = policy.drafts.find(({ name }) => name === day)
   if (!draft) return loadVersion(policy, versionOf(policy, day), true, args)
 
-  const module = await loadText(draft)
   return {
-    ...namesOf(module),
+    ...namesOf(draft),
     pathname: versionPath(slug, day),
     noindex: true,
     path: draft.path,
-    module,
+    text: await loadText(args, draft),
     isDraft: true,
   }
 }

@@ -2,21 +2,23 @@ import type { PolicyDocument } from '../../compare/document-model.ts'
 import type { Metadata } from '../../document/metadata.ts'
 import { english, type Language, localeOf } from '../../i18n/languages.ts'
 import { localPath } from '../../site/addresses.ts'
-import type { PageModule } from '../../site/content-module.ts'
-import {
-  loadText,
-  manifest,
-  notFound,
-  translationIn,
-} from '../../site/manifest.ts'
+import type { TextComponent } from '../../site/content-module.ts'
+import { type Manifest, notFound } from '../../site/manifest.ts'
 import type {
   ShownTranslation,
   ShownVersion,
   SitePage,
+  SiteText,
 } from '../../site/site.ts'
 import { changesSince, clausesAnew } from '../../site/translations.ts'
 import { compareTexts } from '../shared/compare-texts.ts'
-import type { LoaderArgs, VersionInfo } from '../versions/load-versions.ts'
+import { type LoaderArgs, loadText } from '../shared/loader.ts'
+import type { VersionInfo } from '../shared/version-info.ts'
+
+/** A text with its component. */
+export interface LoadedText extends SiteText {
+  readonly Content: TextComponent
+}
 
 /**
  * A page, one version of a policy, or a draft; `version` is undefined for what
@@ -25,7 +27,7 @@ import type { LoaderArgs, VersionInfo } from '../versions/load-versions.ts'
 export interface LoadedPage extends Metadata {
   /** The file of its text, where it is one. */
   path?: string | undefined
-  module: PageModule
+  text: LoadedText
   /** In another language than English, what it shows of its text. */
   local?: LocalText
   /** The language of its text, where that is another than its own. */
@@ -37,7 +39,7 @@ export interface LoadedPage extends Metadata {
 /** What a page in another language shows of a text that binds in English. */
 interface LocalText {
   /** The text in English. */
-  english: PageModule
+  english: LoadedText
   /** Undefined while the page is in English, for its notice has changed. */
   translation: ShownTranslation | undefined
   /** Whether it holds the notice of data protection law. */
@@ -55,29 +57,30 @@ const NOTICE = 'items'
  */
 export async function inLanguage(
   text: SitePage | ShownVersion,
-  { language, documentOf }: LoaderArgs,
+  args: LoaderArgs,
   page: Partial<LoadedPage> & { pathname: string },
 ): Promise<LoadedPage> {
+  const { site, language, documentOf } = args
   const { pathname, alternates } = page
-  const whole = await loadText(text)
-  const languages = completeLanguages(text)
+  const whole = await loadText(args, text)
+  const languages = completeLanguages(site, text)
   const shown = { ...page, original: pathname, languages }
   if (language === english)
-    return { ...shown, ...namesOf(whole), path: text.path, module: whole }
+    return { ...shown, ...namesOf(whole), path: text.path, text: whole }
 
-  const found = translationIn(language, text) ?? notFound()
+  const found = site.translationIn(language, text) ?? notFound()
   const stale = new Set(
-    changesOf(text, found).flatMap(({ before, after }) =>
+    changesOf(site, text, found).flatMap(({ before, after }) =>
       clausesAnew(compareTexts(before, after, documentOf)),
     ),
   )
   const notice = noticeOf(documentOf(text))
   const isInEnglish = notice.some((id) => stale.has(id))
   const isWhole = stale.size === 0
-  const module = isInEnglish ? whole : await loadText(found)
+  const own = isInEnglish ? whole : await loadText(args, found)
   return {
     ...shown,
-    ...namesOf(module),
+    ...namesOf(own),
     pathname: localPath(language.code, pathname),
     noindex: page.noindex || !languages.includes(language),
     // Of a text that is partly in English there is no copy.
@@ -85,7 +88,7 @@ export async function inLanguage(
       ({ type }) => isWhole || type !== 'text/markdown',
     ),
     path: isWhole ? found.path : undefined,
-    module,
+    text: own,
     local: {
       english: whole,
       translation: isInEnglish ? undefined : found,
@@ -97,7 +100,7 @@ export async function inLanguage(
 }
 
 /** How a text names its page. */
-export function namesOf({ frontMatter: { title, description } }: PageModule) {
+export function namesOf({ frontMatter: { title, description } }: SiteText) {
   return { title, description }
 }
 
@@ -105,34 +108,27 @@ export function namesOf({ frontMatter: { title, description } }: PageModule) {
  * The languages in which a text can be read whole and as it is by now, English
  * among them.
  */
-function completeLanguages(text: SitePage | ShownVersion): Language[] {
-  return manifest.languages.filter((it) => {
-    const found = translationIn(it, text)
+function completeLanguages(
+  site: Manifest,
+  text: SitePage | ShownVersion,
+): Language[] {
+  return site.languages.filter((it) => {
+    const found = site.translationIn(it, text)
     if (!found) return it === english
     const { translates = '' } = found.frontMatter
     return found.day
-      ? changesOf(text, found).length === 0
+      ? changesOf(site, text, found).length === 0
       : translates >= (text.frontMatter.updated ?? '')
   })
 }
 
-/** Every page and policy, with its title in a language where it has one. */
-export function documentsIn(language: Language) {
-  return manifest.documents.map((text) => {
-    const translation = translationIn(language, text)
-    const isEnglish = !translation && language !== english
-
-    return {
-      slug: text.slug,
-      title: (translation ?? text).frontMatter.title,
-      ...(isEnglish && { lang: localeOf(english) }),
-    }
-  })
-}
-
 /** What has changed in a text since it was translated. */
-function changesOf(text: SitePage | ShownVersion, { day }: ShownTranslation) {
-  const policy = manifest.policies.get(text.slug)
+function changesOf(
+  site: Manifest,
+  text: SitePage | ShownVersion,
+  { day }: ShownTranslation,
+) {
+  const policy = site.policies.get(text.slug)
   return policy && day && 'day' in text ? changesSince(day, text, policy) : []
 }
 

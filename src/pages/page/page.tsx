@@ -2,11 +2,10 @@ import { useLoaderData } from 'react-router-dom'
 import { Script } from '../../document/page-resources.tsx'
 import { useSite, useWords } from '../../document/site-context.tsx'
 import { english, localeOf } from '../../i18n/languages.ts'
-import type { PageModule } from '../../site/content-module.ts'
 import { PageFrame } from '../shared/page-frame.tsx'
 import { SearchField } from '../shared/search-field.tsx'
 import { StatusLine, VersionLines } from '../shared/version-lines.tsx'
-import type { LoadedPage } from './load-translation.ts'
+import type { LoadedPage, LoadedText } from './load-translation.ts'
 import styles from './policy.css?inline'
 import {
   entriesOf,
@@ -21,8 +20,8 @@ import {
  */
 export function PageLayout() {
   const page = useLoaderData<LoadedPage>()
-  const { title, pathname, module, version, local, lang } = page
-  const binding = local?.english ?? module
+  const { title, pathname, text, version, local, lang } = page
+  const binding = local?.english ?? text
   const entries = entriesOf(page).filter(({ depth }) => depth === 2)
   return (
     <PageFrame
@@ -83,7 +82,7 @@ function FormerClauses({
   frontMatter,
   contents,
   lang,
-}: PageModule & { lang?: string | undefined }) {
+}: LoadedText & { lang?: string | undefined }) {
   const words = useWords().site
   const ids = new Set(contents.map(({ id }) => id))
   const ended = Object.entries(frontMatter.moved ?? {}).filter(

@@ -1,9 +1,7 @@
 import {
   type ComponentProps,
   createContext,
-  Fragment,
   type PropsWithChildren,
-  type ReactElement,
   type ReactNode,
   use,
 } from 'react'
@@ -16,8 +14,7 @@ import {
 import { fill } from '../../i18n/fill.ts'
 import { english, localeOf } from '../../i18n/languages.ts'
 import { Phrase } from '../../i18n/phrase.tsx'
-import type { ContentsEntry, PageModule } from '../../site/content-module.ts'
-import { split } from '../../widgets/lists/list-of.tsx'
+import type { ContentsEntry } from '../../site/content-module.ts'
 import { widgets } from '../../widgets/widgets.tsx'
 import { Day } from '../shared/version-lines.tsx'
 import type { LoadedPage } from './load-translation.ts'
@@ -28,10 +25,10 @@ const ENGLISH = localeOf(english)
 export type LocalEntry = ContentsEntry & { lang?: string }
 
 /** The headings of a page in its language, with the numbers that bind. */
-export function entriesOf({ module, local }: LoadedPage) {
-  if (!local) return module.contents
+export function entriesOf({ text, local }: LoadedPage) {
+  if (!local) return text.contents
 
-  const own = new Map(module.contents.map(({ id, title }) => [id, title]))
+  const own = new Map(text.contents.map(({ id, title }) => [id, title]))
   return local.english.contents.map((entry): LocalEntry => {
     const isEnglish = !local.translation || local.stale.has(entry.id)
     const title = isEnglish ? undefined : own.get(entry.id)
@@ -40,12 +37,12 @@ export function entriesOf({ module, local }: LoadedPage) {
 }
 
 /** What readers of another language are told of a page before its text. */
-export function LocalNotice({ local, module, original }: LoadedPage) {
+export function LocalNotice({ local, text, original }: LoadedPage) {
   const words = useWords().translation
   if (!local) return null
 
   const { translation, stale, hasNotice } = local
-  const day = module.frontMatter.translates ?? ''
+  const day = text.frontMatter.translates ?? ''
   const { edition = 1, sealedOn = '' } = translation ?? {}
   return (
     <p className="version-notice" role="note">
@@ -76,66 +73,55 @@ export function LocalNotice({ local, module, original }: LoadedPage) {
   )
 }
 
+/** A clause as rehype hands it over: a heading with what follows it. */
+type ClauseProps = PropsWithChildren<{ id: string }>
+
+const Clause = ({ children }: ClauseProps) => children
+
 /**
- * The text of a page in its language, clause by clause: what has changed since
- * it was translated, and what is not translated, in English.
+ * Renders a page in its language, clause by clause: in English what has changed
+ * since the translation, and what is not translated.
  */
 export function TextInLanguage(page: LoadedPage) {
-  const { module, local, original } = page
-  const words = useWords().translation
+  const { text, local } = page
   if (!local?.translation) {
-    const text = <module.default components={widgets} />
-    return local ? <InEnglish>{text}</InEnglish> : text
+    const content = <text.Content components={{ ...widgets, Clause }} />
+    return local ? <InEnglish>{content}</InEnglish> : content
   }
-  const { stale } = local
-  const entries = entriesOf(page)
-  // Links to former clauses lead here, too.
-  const moved = Object.entries(local.english.frontMatter.moved ?? {})
-  const theirs = clausesIn(local.english, widgets)
-  const own = clausesIn(module, { ...widgets, a: LocalLink, span: LocalNumber })
-  const parts = new Map(own.parts.map((part) => [part.start.props.id, part]))
+  const { english: binding, stale } = local
+  const translated = new Map<string, ReactNode>()
+  const collect = ({ id, children }: ClauseProps) => {
+    if (!stale.has(id)) translated.set(id, children)
+    return null
+  }
+  const pick = ({ id, children }: ClauseProps) =>
+    translated.get(id) ?? <EnglishClause id={id}>{children}</EnglishClause>
 
   return (
-    <Entries value={entries}>
-      {stale.has('') ? <InEnglish>{theirs.intro}</InEnglish> : own.intro}
-      {theirs.parts.map(({ start, rest }) => {
-        const { id = '' } = start.props
-        const part = stale.has(id) ? undefined : parts.get(id)
-        if (!part)
-          return (
-            <div key={id} className="in-english">
-              <p className="fine">{words.staleClause}</p>
-              <InEnglish>
-                {start}
-                {rest}
-              </InEnglish>
-            </div>
-          )
-        const { number = '' } = entries.find((it) => it.id === id) ?? {}
-        return (
-          <Fragment key={id}>
-            {moved.map(([name, home]) =>
-              home === id ? <span key={name} id={name} /> : null,
-            )}
-            <ClauseNumber value={number}>{part.start}</ClauseNumber>
-            <a
-              className="to-english fine"
-              href={`${original}#${id}`}
-              lang={ENGLISH}
-              hrefLang="en"
-              aria-describedby={id}
-            >
-              {english.name}
-            </a>
-            {part.rest}
-          </Fragment>
-        )
-      })}
-    </Entries>
+    <Page value={{ ...page, entries: entriesOf(page) }}>
+      {/* Static rendering keeps this order: collect the clauses, then pick. */}
+      <text.Content components={{ ...ownComponents, Clause: collect }} />
+      <binding.Content components={{ ...widgets, Clause: pick }} />
+    </Page>
   )
 }
 
-/** What is in English on a page in another language, with its own words. */
+/** The components of a translation, beside `Clause`. */
+const ownComponents = {
+  ...widgets,
+  a: LocalLink,
+  span: LocalNumber,
+  h2: headingOf('h2'),
+  h3: headingOf('h3'),
+  h4: headingOf('h4'),
+}
+
+type TranslatedPage = LoadedPage & { entries: readonly LocalEntry[] }
+
+const Page = createContext<TranslatedPage | undefined>(undefined)
+const ClauseNumber = createContext('')
+
+/** What is in English on a page in another language. */
 function InEnglish({ children }: PropsWithChildren) {
   return (
     <SiteProvider value={{ ...useSite(), language: english }}>
@@ -144,17 +130,49 @@ function InEnglish({ children }: PropsWithChildren) {
   )
 }
 
-const Entries = createContext<readonly LocalEntry[]>([])
-const ClauseNumber = createContext('')
+function EnglishClause({ id, children }: ClauseProps) {
+  const { staleClause } = useWords().translation
+  const inEnglish = <InEnglish>{children}</InEnglish>
+  if (id === '') return inEnglish
 
-/** A text as the parts that its headings begin. */
-function clausesIn(module: PageModule, components: object) {
-  // A text is a function without state of its own.
-  const render = module.default as (props: object) => ReactElement<{
-    children?: ReactNode
-  }>
-  const { children } = render({ components }).props
-  return split<{ id?: string }>(children, ['h2', 'h3', 'h4'])
+  return (
+    <div className="in-english">
+      <p className="fine">{staleClause}</p>
+      {inEnglish}
+    </div>
+  )
+}
+
+/**
+ * Returns the heading of a translated clause: with the number that binds, the
+ * anchors of former clauses, and a link to the clause in English.
+ */
+function headingOf(Heading: 'h2' | 'h3' | 'h4') {
+  return function LocalHeading(props: ComponentProps<'h2'>) {
+    const { id } = props
+    const { local, original, entries = [] } = use(Page) ?? {}
+    const { number = '' } = entries.find((it) => it.id === id) ?? {}
+    const moved = Object.entries(local?.english.frontMatter.moved ?? {})
+    return (
+      <>
+        {moved.map(([name, home]) =>
+          home === id ? <span key={name} id={name} /> : null,
+        )}
+        <ClauseNumber value={number}>
+          <Heading {...props} />
+        </ClauseNumber>
+        <a
+          className="to-english fine"
+          href={`${original}#${id}`}
+          lang={ENGLISH}
+          hrefLang="en"
+          aria-describedby={id}
+        >
+          {english.name}
+        </a>
+      </>
+    )
+  }
 }
 
 /** The number of a clause as it is now: others came or went since. */
@@ -176,7 +194,7 @@ export function LocalLink({
   const { reference } = useWords()
   const { href = '' } = props
   const address = useAddress()(href)
-  const entry = use(Entries).find(({ id }) => href.endsWith(`#${id}`))
+  const entry = use(Page)?.entries.find(({ id }) => href.endsWith(`#${id}`))
   if (!isReference || !entry) return <a {...props} href={address} />
 
   const number = entry.number.replace(/\.$/, '')

@@ -1,9 +1,7 @@
-import facts from '../../../content/facts.yaml'
 import { linesOf, textOfRuns } from '../../compare/document-model.ts'
 import { formatDay } from '../../i18n/format-day.ts'
 import { pagePath, searchPath, versionPath } from '../../site/addresses.ts'
-import { manifest } from '../../site/manifest.ts'
-import type { DocumentOf } from '../../site/site.ts'
+import type { LoaderArgs } from '../shared/loader.ts'
 
 export type LoadedSearch = ReturnType<typeof loadSearch>
 
@@ -11,13 +9,16 @@ export type LoadedSearch = ReturnType<typeof loadSearch>
  * Every clause of what is in force, and of the pages without versions; of what
  * is announced, those that no other text has.
  */
-export function loadSearch(documentOf: DocumentOf) {
+export function loadSearch({
+  site,
+  documentOf,
+}: Pick<LoaderArgs, 'site' | 'documentOf'>) {
   const said = new Set<string>()
-  const announced = [...manifest.policies.values()]
+  const announced = [...site.policies.values()]
     .flatMap(({ versions }) => versions)
     .filter(({ status }) => status === 'announced')
   // A policy may show what is announced already.
-  const shown = new Set([...manifest.documents, ...announced])
+  const shown = new Set([...site.documents, ...announced])
   const texts = [...shown].map((page) => {
     const from = announced.find((it) => it === page)?.day
     const pathname = from ? versionPath(page.slug, from) : pagePath(page.slug)
@@ -40,6 +41,6 @@ export function loadSearch(documentOf: DocumentOf) {
     description: 'Every clause of our policies, to be found by its words.',
     texts,
     /** Words of the policies, each with what readers may type for it. */
-    words: facts.searchWords,
+    words: site.facts.searchWords,
   }
 }

@@ -15,8 +15,8 @@ import {
 import { isRecorded } from '../../site/policy.ts'
 import { addDays, type Day as IsoDay } from '../../site/timeline.ts'
 import type { LoadedPage } from '../page/load-translation.ts'
-import type { VersionInfo } from '../versions/load-versions.ts'
 import { linkItem } from './link-item.tsx'
+import type { VersionInfo } from './version-info.ts'
 
 type Properties = { version: VersionInfo }
 

@@ -10,8 +10,9 @@ import {
 import { isRecorded } from '../../site/policy.ts'
 import { linkItem } from '../shared/link-item.tsx'
 import { PageFrame } from '../shared/page-frame.tsx'
+import type { VersionInfo } from '../shared/version-info.ts'
 import { Applies, Day, VersionNotes } from '../shared/version-lines.tsx'
-import type { LoadedVersions, VersionInfo } from './load-versions.ts'
+import type { LoadedVersions } from './load-versions.ts'
 import styles from './versions.css?inline'
 
 /**

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { Script, Styles } from '../../document/page-resources.tsx'
 import { useAddress, useWords } from '../../document/site-context.tsx'
-import type { LoadedSection } from '../../site/content-module.ts'
+import type { SiteSection } from '../../site/site.ts'
 import { Bloom } from '../bloom/bloom.tsx'
 import type { PropsOf } from '../registry.ts'
 import styles from './navigation.css?inline'
@@ -11,7 +11,7 @@ import styles from './navigation.css?inline'
  * is needed.
  */
 export function Navigation({ home, menu, children }: PropsOf<'Navigation'>) {
-  const { sections } = useLoaderData<{ sections: LoadedSection[] }>()
+  const { sections } = useLoaderData<{ sections: SiteSection[] }>()
   return (
     <div className="navigation">
       <Styles css={styles} />
@@ -34,8 +34,7 @@ export function Navigation({ home, menu, children }: PropsOf<'Navigation'>) {
 }
 
 /** The link to a section that has a place in the navigation. */
-function renderLink({ module }: LoadedSection) {
-  const { anchor, nav } = module.frontMatter
+function renderLink({ frontMatter: { anchor, nav } }: SiteSection) {
   return (
     nav && (
       <a key={anchor} href={`#${anchor}`}>

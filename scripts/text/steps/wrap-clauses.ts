@@ -1,0 +1,36 @@
+import type { ElementContent, Root, RootContent } from 'hast'
+import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
+import type { VFile } from 'vfile'
+import type { FindText } from '../parse/as-read.ts'
+
+/**
+ * A rehype plugin: wraps each heading of a page, with what follows up to the
+ * next one, into `<Clause id>`; what stands before the first heading has the id
+ * ''. The pages decide what a clause renders (src/pages/page/).
+ */
+export function wrapClauses(textOf: FindText) {
+  return (tree: Root, { path }: VFile): void => {
+    const text = textOf(path)
+    if (!text || text.isSection) return
+
+    const clauses = [clause('')]
+    const rest: RootContent[] = []
+    for (const node of tree.children) {
+      if (node.type === 'element' && /^h[2-4]$/.test(node.tagName))
+        clauses.push(clause(String(node.properties.id)))
+      if (node.type === 'mdxjsEsm' || node.type === 'doctype') rest.push(node)
+      else clauses.at(-1)?.children.push(node as ElementContent)
+    }
+    tree.children = [...rest, ...clauses]
+  }
+}
+
+function clause(id: string): MdxJsxFlowElementHast {
+  const value = { type: 'mdxJsxAttribute' as const, name: 'id', value: id }
+  return {
+    type: 'mdxJsxFlowElement',
+    name: 'Clause',
+    attributes: [value],
+    children: [],
+  }
+}
