@@ -32,8 +32,6 @@ it.each([...kinds, unknownPath])(
       .filter((one) => !policy.split('; ').includes(one))
     expect(others).toEqual(["object-src 'none'", "frame-ancestors 'none'"])
     expect(text).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=/)
-    for (const [, script] of text.matchAll(/<script\b([^>]*\ssrc=[^>]*)/g))
-      expect(script).toContain('integrity="sha')
 
     expect(headers).toMatchObject({
       'cross-origin-embedder-policy': 'require-corp',

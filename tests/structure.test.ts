@@ -33,6 +33,7 @@ const folders = [
   'scripts/seals',
   'scripts/repository',
   'scripts/text',
+  'src/entry.ts',
   'src/render.tsx',
   'src/routes.tsx',
   'src/scripts',

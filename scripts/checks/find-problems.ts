@@ -15,6 +15,9 @@ export function problemsOf(site: Site): VFile[] {
   const { files } = site
   const check = checkerFor(site)
   const facts = copyOf(site.facts.file)
+  // Without facts, every text that prints one would have false problems.
+  if (site.facts.table.size === 0) return [facts]
+
   characters(undefined, { file: facts })
   linksOfFacts(site, facts)
 

@@ -38,6 +38,16 @@ describe('the texts of a site', () => {
     ])
   })
 
+  it('are not blamed for facts that cannot be read', () => {
+    const files = {
+      'content/facts.yaml': 'courts: "Udaipur\n',
+      'content/pages/a.mdx': policy('A', 'Courts of {facts.courts}.'),
+    }
+    expect(toldOf(files)).toEqual([
+      expect.stringContaining('content/facts.yaml:1'),
+    ])
+  })
+
   it('share no title, no address, no anchor and no name of a heading', () => {
     const files = {
       'content/landing/010-a.mdx':

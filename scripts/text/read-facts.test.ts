@@ -37,6 +37,13 @@ describe('the file of facts', () => {
     )
   })
 
+  it('reports an open quote on the line that opened it, once', () => {
+    const { file } = parseFacts('courts: a\nlogs: "b\ngoverningLaw: "c"\n')
+    expect(file.messages.map(({ line, reason }) => [line, reason])).toEqual([
+      [2, 'This value begins with a quote that is not closed on its line.'],
+    ])
+  })
+
   it('that is not there is told in a line', () => {
     expect(told(readFacts(`${root}/docs`))).toEqual([
       'The file of facts is missing, or empty. Put it back as it was committed.',

@@ -1,10 +1,4 @@
-import {
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -42,18 +36,5 @@ describe('replaceFolder', () => {
     expect(() => replaceFolder(dist, wrong)).toThrow()
     expect(readdirSync(folder)).toEqual(['dist'])
     expect(texts(dist)).toEqual({ 'a.html': 'A', 'd.html': 'D' })
-  })
-
-  it('writes bytes that stand at two paths once', () => {
-    const bytes = Buffer.from('A')
-    replaceFolder(
-      dist,
-      new Map([
-        ['a.html', bytes],
-        ['b.html', bytes],
-      ]),
-    )
-    expect(statSync(join(dist, 'b.html')).nlink).toBe(2)
-    expect(texts(dist)).toEqual({ 'a.html': 'A', 'b.html': 'A' })
   })
 })

@@ -1,6 +1,5 @@
 import {
   existsSync,
-  linkSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -10,10 +9,10 @@ import {
 import { dirname, join } from 'node:path'
 import { globSync } from 'tinyglobby'
 
-/** What is published: the bytes of each file by its path. */
+/** The bytes of each file to write, by its path. */
 export type OutputMap = ReadonlyMap<string, Buffer>
 
-/** All files of a folder, by their path; links to other places are none. */
+/** Reads all files of a folder by their path, without symbolic links. */
 export function readFolder(folder: string): OutputMap {
   return new Map(
     globSync('**/*', { cwd: folder, dot: true, followSymbolicLinks: false })
@@ -23,22 +22,19 @@ export function readFolder(folder: string): OutputMap {
 }
 
 /**
- * Writes a folder anew, beside the one that is there, and puts it in its place
- * once all is written. Bytes that stand at two paths are one file.
+ * Replaces a folder: writes a new one beside it and renames it once it is
+ * whole, so that a failed or killed build leaves the old one.
  */
 export function replaceFolder(folder: string, output: OutputMap): void {
   const [fresh, old] = [`${folder}.new`, `${folder}.old`]
   const remove = (path: string) =>
     rmSync(path, { recursive: true, force: true })
   remove(fresh)
-  const written = new Map<Buffer, string>()
   try {
     for (const [path, bytes] of output) {
       const file = join(fresh, path)
-      const same = written.get(bytes)
       mkdirSync(dirname(file), { recursive: true })
-      if (!same || !isLinked(same, file)) writeFileSync(file, bytes)
-      written.set(bytes, file)
+      writeFileSync(file, bytes)
     }
     if (existsSync(folder)) {
       remove(old)
@@ -48,15 +44,5 @@ export function replaceFolder(folder: string, output: OutputMap): void {
     remove(old)
   } finally {
     remove(fresh)
-  }
-}
-
-/** Whether a file stands at a second path now: not every disk knows that. */
-function isLinked(from: string, to: string): boolean {
-  try {
-    linkSync(from, to)
-    return true
-  } catch {
-    return false
   }
 }

@@ -32,17 +32,6 @@ export const dist: string = join(root, 'dist')
 const cache = join(root, `node_modules/.cache/site-${process.pid}`)
 
 /**
- * What React, in a form, need not look for; it leaves out 600 bytes that would
- * serve its developer tools, Node, and the progress of navigations.
- */
-const absent = {
-  __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
-  navigation: 'undefined',
-  process: 'undefined',
-  setImmediate: 'undefined',
-}
-
-/**
  * Builds the site: the scripts for the browser, the renderer, then every page,
  * all in memory; `dist/` is replaced once everything is there.
  */
@@ -66,14 +55,9 @@ export function prerender(content: ContentPlugin): Plugin {
         },
         environments: {
           client: {
-            ...(isBuild && { define: absent }),
             build: {
               write: false,
-              rolldownOptions: {
-                input: browserScripts(),
-                // So that the form ships the one service that it talks to.
-                optimization: { inlineConst: { mode: 'all', pass: 2 } },
-              },
+              rolldownOptions: { input: browserScripts() },
             },
           },
           ssr: {

@@ -1,26 +1,51 @@
 import type { ComponentType } from 'react'
-import { registry, type WidgetName } from './registry.ts'
+import { AccountDeletion } from './account-deletion/account-deletion.tsx'
+import { Button, ComingSoon } from './button/button.tsx'
+import { Closing } from './closing/closing.tsx'
+import { Hero } from './hero/hero.tsx'
+import { LastUpdated } from './last-updated/last-updated.tsx'
+import {
+  Claims,
+  Differences,
+  Figure,
+  Language,
+  Languages,
+  Moment,
+  Moments,
+  OutsideLink,
+  Safeguards,
+  SiteFooter,
+  Soon,
+  Statistics,
+  Steps,
+} from './lists/lists.tsx'
+import { Navigation } from './navigation/navigation.tsx'
+import { Note } from './note/note.tsx'
+import { Overview } from './overview/overview.tsx'
+import type { WidgetName } from './registry.ts'
 
-type Components = Record<string, ComponentType<never>>
-
-const modules = import.meta.glob<Components>(['./*/*.tsx', '!./*/*.test.tsx'], {
-  eager: true,
-})
-const components: Components = Object.assign({}, ...Object.values(modules))
-
-/**
- * The component of each widget: what a file in one of the folders exports by
- * its name.
- */
-export const widgets = Object.fromEntries(
-  Object.keys(registry).map((name) => [
-    name,
-    components[name] ?? missing(name),
-  ]),
-) as Record<WidgetName, ComponentType<never>>
-
-function missing(name: string): never {
-  throw new Error(
-    `No file of src/widgets/*/ exports a component with the name ${name}.`,
-  )
-}
+/** The component of each widget. */
+export const widgets = {
+  AccountDeletion,
+  Button,
+  Claims,
+  Closing,
+  ComingSoon,
+  Differences,
+  Figure,
+  Hero,
+  Language,
+  Languages,
+  LastUpdated,
+  Moment,
+  Moments,
+  Navigation,
+  Note,
+  OutsideLink,
+  Overview,
+  Safeguards,
+  SiteFooter,
+  Soon,
+  Statistics,
+  Steps,
+} satisfies Record<WidgetName, ComponentType<never>>

@@ -1,3 +1,5 @@
+import { FRONT_MATTER } from '../parse/front-matter-fields.ts'
+
 /** Characters of a source from `start` to `end`, and what takes their place. */
 export interface Edit {
   start: number
@@ -32,15 +34,12 @@ export function applyEdits(source: string, edits: readonly Edit[]): string {
     )
 }
 
-/**
- * The edit that adds a line below `moved:` in the front matter, and that name
- * where it is not there.
- */
+/** Returns the edit that adds a line below `moved:` in the front matter. */
 export function lineBelowMoved(source: string, line: string): Edit {
-  const [head = ''] =
-    /^---\r?\n[\s\S]*?(?:^moved:.*\n|(?=^---\s*$))/m.exec(source) ?? []
-  const newline = head.includes('\r') ? '\r\n' : '\n'
-  const name = /^moved:/m.test(head) ? '' : `moved:${newline}`
-  const text = `${name}  ${line}${newline}`
-  return { start: head.length, end: head.length, text }
+  const [, open = '', newline = '\n', yaml = ''] =
+    FRONT_MATTER.exec(source) ?? []
+  const [before = yaml] = /^[\s\S]*?^moved:.*\n/m.exec(yaml) ?? []
+  const name = /^moved:/m.test(yaml) ? '' : `moved:${newline}`
+  const start = open.length + before.length
+  return { start, end: start, text: `${name}  ${line}${newline}` }
 }

@@ -30,6 +30,15 @@ const unreadable: Explanation = [
   'Write a name, a colon, a space and the value in double quotes; inside them write “ and ”. What stands below a name begins two spaces further in, without a tab.',
 ]
 
+const openQuote: Explanation = [
+  'This value begins with a quote that is not closed on its line.',
+  'Put the same quote at the end of the value.',
+]
+
+/** A value that opens a quote and does not close it on its line. */
+const OPEN_QUOTE =
+  /^[^#"'\n]*:[ \t]+(?:!\w+[ \t]+)?(["'])(?:(?!\1)[^\\\n]|\\.)*$/gm
+
 /** A quote or a bracket without its partner. */
 const OPEN = /["'[{][^"'\]}]*$/
 
@@ -65,6 +74,15 @@ export function checkYaml<S extends z.ZodType>(
     const open = code === 'MISSING_CHAR' ? yaml.search(OPEN) : -1
     const line = yaml.lastIndexOf('\n', (open < 0 ? pos[0] : open) - 1) + 1
     if (!broken.has(line)) broken.set(line, explanations[code] ?? unreadable)
+  }
+  // An open quote swallows lines up to the next quote, and each error behind it
+  // is at the wrong place.
+  const [first = yaml.length] = broken.keys()
+  const quotes = [...yaml.slice(0, first).matchAll(OPEN_QUOTE)]
+  const quote = errors.length > 0 ? quotes.at(-1) : undefined
+  if (quote) {
+    broken.clear()
+    broken.set(quote.index, openQuote)
   }
   for (const [line, explanation] of broken) report(line, ...explanation)
   if (broken.size > 0) return { value: undefined, raw: {}, texts, placeholders }
