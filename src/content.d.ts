@@ -18,3 +18,6 @@ declare module '*/content/facts.yaml' {
   export const deletionEmail: typeof facts.deletionEmail
   export const deletionService: typeof facts.deletionService
 }
+
+// For the MDX language server: editors complete and check widgets in texts.
+type MDXProvidedComponents = typeof import('./widgets/widgets.tsx').widgets

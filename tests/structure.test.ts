@@ -3,20 +3,6 @@ import { dirname, join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { expect, it } from 'vitest'
 import { root } from '../scripts/text/paths.ts'
-import { run } from './setup/project-copy.ts'
-
-it.each([
-  ['types are right', 'typescript/bin/tsc'],
-  [
-    'code is linted and formatted',
-    '@biomejs/biome/bin/biome',
-    'check',
-    '--error-on-warnings',
-  ],
-])('%s', async (_, program, ...args) => {
-  const { code, output } = await run(root, [`node_modules/${program}`, ...args])
-  expect(code, output).toBe(0)
-})
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 

@@ -1,5 +1,5 @@
+import { styleText } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
-import pc from 'picocolors'
 import { formatDay } from '../../src/i18n/format-day.ts'
 import { languages } from '../../src/i18n/languages.ts'
 import type { Site } from '../site/read-site.ts'
@@ -139,11 +139,11 @@ export function printConditions(conditions: readonly Condition[]): string {
   return conditions
     .flatMap(({ name, problems, remedy, comment = 'met' }) => {
       if (problems.length === 0)
-        return `${pc.green('✓')} ${name.padEnd(15)}  ${comment}`
+        return `${styleText('green', '✓')} ${name.padEnd(15)}  ${comment}`
       return [
-        `${pc.red('✗')} ${name.padEnd(15)}  ${problems.length} to mend`,
+        `${styleText('red', '✗')} ${name.padEnd(15)}  ${problems.length} to mend`,
         ...problems.map((it) => `      ${it}`),
-        `    ${pc.bold('→')} ${remedy}`,
+        `    ${styleText('bold', '→')} ${remedy}`,
       ]
     })
     .join('\n')

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import pc from 'picocolors'
+import { styleText } from 'node:util'
 import {
   type Condition,
   printConditions,
@@ -33,11 +33,13 @@ await command({ help, options }, async (_, { release, against }) => {
   if (withErrors(files).length > 0) throw new ContentError(files)
   const warnings = printDiagnostics(files)
   if (warnings) console.log(`\n${warnings}\n`)
-  console.log(pc.green(`Content is in order: ${site.texts.size} texts.`))
+  console.log(
+    styleText('green', `Content is in order: ${site.texts.size} texts.`),
+  )
   if (against !== undefined) {
     const broken = await brokenPromises(site, against)
     if (broken.length > 0) throw new Error(broken.join('\n'))
-    console.log(pc.green(`All that ${against} has promised is kept.`))
+    console.log(styleText('green', `All that ${against} has promised is kept.`))
   }
   if (!release) return
   const conditions = [
@@ -47,7 +49,7 @@ await command({ help, options }, async (_, { release, against }) => {
   console.log(`\n${printConditions(conditions)}\n`)
   if (conditions.some(({ problems }) => problems.length > 0))
     throw new Error('Not ready to go live.')
-  console.log(pc.green('Ready to go live.'))
+  console.log(styleText('green', 'Ready to go live.'))
 })
 
 /** What is published is kept, as a condition; that nothing is, is told. */

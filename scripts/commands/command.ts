@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { type ParseArgsConfig, parseArgs } from 'node:util'
-import pc from 'picocolors'
+import { type ParseArgsConfig, parseArgs, styleText } from 'node:util'
 import { explainDisk } from '../repository/write-file.ts'
 import { printDiagnostics } from '../text/diagnostics/print.ts'
 import { ContentError } from '../text/diagnostics/report.ts'
@@ -35,7 +34,7 @@ export async function command<O extends Options>(
     const told =
       error instanceof ContentError
         ? `\n${printDiagnostics(error.files)}`
-        : pc.red(explainDisk(error) ?? messageOf(error))
+        : styleText('red', explainDisk(error) ?? messageOf(error))
     console.error(told)
     process.exitCode = 1
   }

@@ -1,4 +1,4 @@
-import pc from 'picocolors'
+import { styleText } from 'node:util'
 import { parseDay } from '../../src/site/timeline.ts'
 import { ensureSealable } from '../checks/find-problems.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
@@ -49,7 +49,7 @@ Commit them first.`,
     writeFile(file, zip)
     console.log(`${slug}, in force from ${day}, from commit ${commit.hash}
 seal ${version.entry.sum}
-${pc.green(`Written: ${file}`)}
+${styleText('green', `Written: ${file}`)}
 SHA-256 of the zip: ${sha256(zip)}`)
   },
 )

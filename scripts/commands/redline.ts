@@ -1,4 +1,4 @@
-import pc from 'picocolors'
+import { styleText } from 'node:util'
 import { compare } from '../../src/compare/diff.ts'
 import { isUnchanged } from '../../src/compare/summarize.ts'
 import { linesOfChanges } from '../acts/seal-version.ts'
@@ -63,5 +63,5 @@ await command({ help, options, positionals: 3 }, async (given, values) => {
     keepSent(site.folder, after)
   }
   if (html) writeFile(html, renderRedline({ redline, ...names }, facts))
-  console.log(pc.green(`\nWritten: ${docx ?? ''} ${html}`))
+  console.log(styleText('green', `\nWritten: ${docx ?? ''} ${html}`))
 })

@@ -1,4 +1,4 @@
-import pc from 'picocolors'
+import { styleText } from 'node:util'
 import {
   prepareSeal,
   sealAnew,
@@ -49,6 +49,8 @@ await command(
       prepared.write()
       paths = [prepared.path]
     }
-    console.log(pc.green(`Sealed. Commit ${[...paths, bookFile].join(', ')}.`))
+    console.log(
+      styleText('green', `Sealed. Commit ${[...paths, bookFile].join(', ')}.`),
+    )
   },
 )

@@ -1,4 +1,4 @@
-import pc from 'picocolors'
+import { styleText } from 'node:util'
 import { sealWithdrawal } from '../acts/seal-version.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
 import { bookFile } from '../text/paths.ts'
@@ -22,6 +22,6 @@ await command(
   async ([slug = '', day = ''], { reason = '', as: by, yes }) => {
     await confirm(`Withdraw ${slug} of ${day}, telling readers: ${reason}`, yes)
     sealWithdrawal(openCheckedSite(), { slug, day }, reason, by)
-    console.log(pc.green(`Withdrawn. Commit ${bookFile}.`))
+    console.log(styleText('green', `Withdrawn. Commit ${bookFile}.`))
   },
 )

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import pc from 'picocolors'
+import { styleText } from 'node:util'
 import {
   createBuilder,
   type Plugin,
@@ -85,13 +85,15 @@ export function prerender(content: ContentPlugin): Plugin {
           for (const [name, text] of nginxFiles(hosted))
             writeFile(join(root, 'deploy', name), text)
           console.log(
-            pc.green(
+            styleText(
+              'green',
               `\nBuilt into dist/ for ${hosted.host}: ${output.size} files.`,
             ),
           )
           if (site.today !== todayInIndia())
             console.log(
-              pc.yellow(
+              styleText(
+                'yellow',
                 `This is the site of ${site.today}, not of today. Look at it, and do not publish it.`,
               ),
             )
@@ -107,7 +109,7 @@ export function prerender(content: ContentPlugin): Plugin {
   }
 }
 
-const untouched = pc.red('Nothing was written; dist/ is as it was.')
+const untouched = styleText('red', 'Nothing was written; dist/ is as it was.')
 
 /**
  * Everything that `vite build` would write of a site for an address; nothing is
@@ -137,7 +139,10 @@ function publishable(site: Site): Site {
   const wrong = withErrors(drafts.map(({ path }) => problemsIn(site, path)))
   for (const { path } of wrong)
     console.log(
-      pc.yellow(`Left out, for npm run check tells errors in it: ${path}`),
+      styleText(
+        'yellow',
+        `Left out, for npm run check tells errors in it: ${path}`,
+      ),
     )
   return wrong.length > 0 ? withoutTexts(site, wrong) : site
 }
