@@ -14,6 +14,7 @@ import { content } from './scripts/vite/content.ts'
 import { development } from './scripts/vite/development.ts'
 import { hosting } from './scripts/vite/hosting.ts'
 import { prerender } from './scripts/vite/prerender.ts'
+import { requestGuard } from './scripts/vite/request-guard.ts'
 
 const site = content()
 const port = Number(process.env.PORT || 4173)
@@ -49,6 +50,7 @@ export default defineConfig({
     desk(),
     prerender(site),
     hosting(),
+    requestGuard(),
   ],
   preview: { port, strictPort: true },
   test: {

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { version } from '../scripts/checks/testing/sealed-project.ts'
 import { draftFile, factsFile } from '../scripts/text/paths.ts'
@@ -96,6 +98,20 @@ it.each([...kinds, unknownPath])(
     expect(await seen(site)).toEqual(await seen(builtSite))
   },
 )
+
+it.each([
+  ['vite', site],
+  ['vite preview', builtSite],
+])('%s survives a request target that is not a URL', async (_, host) => {
+  const { hostname, port } = new URL(host)
+  for (const headers of ['', 'Connection: Upgrade\r\nUpgrade: websocket\r\n']) {
+    const socket = connect(Number(port), hostname)
+    socket.resume()
+    socket.end(`GET http://[::1/ HTTP/1.1\r\nHost: a\r\n${headers}\r\n`)
+    await once(socket, 'close')
+  }
+  expect((await fetch(host)).status).toBe(200)
+})
 
 it('what the desk keeps is served to nobody', async () => {
   copy.write('.desk/earlier/a.jsonl', 'a secret')
