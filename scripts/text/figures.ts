@@ -1,18 +1,51 @@
-/**
- * The figures of a text in the order of their value, those of every script as
- * 0–9: languages put the parts of a sentence in another order.
- */
-export function figuresIn(text: string): string[] {
-  const figures = text.match(/\p{Nd}+(?:[.,:]\p{Nd}+)*/gu) ?? []
+/** The letters that end a short number, as in `15M+`. */
+const LETTERS: Readonly<Record<string, number>> = { K: 1e3, M: 1e6 }
 
-  return figures
-    .map((it) => it.replace(/\p{Nd}/gu, digitOf).replace(/,/g, ''))
-    .sort()
+/** The words for large numbers in India, without the endings that nouns take. */
+const WORDS: Readonly<Record<string, number>> = {
+  lakh: 1e5,
+  crore: 1e7,
+  लाख: 1e5,
+  करोड: 1e7,
+  లక్ష: 1e5,
+  కోటి: 1e7,
+  కోట్ల: 1e7,
+  லட்சம்: 1e5,
+  லட்சத்: 1e5,
+  இலட்சம்: 1e5,
+  இலட்சத்: 1e5,
+  கோடி: 1e7,
+  ലക്ഷ: 1e5,
+  കോടി: 1e7,
 }
 
-/** Unicode encodes the digits of a script in order from zero. */
-function digitOf(digit: string): string {
-  const before = String.fromCodePoint((digit.codePointAt(0) ?? 0) - 1)
+// The virama tells “3 లక్ష్యాలు” (goals) from “3 లక్షలు” (lakhs).
+const FIGURE = new RegExp(
+  `(\\p{Nd}+(?:[.,:]\\p{Nd}+)*)(?:([KM])(?!\\p{L})|\\s?(${Object.keys(WORDS).join('|')})(?![\\u0C4D\\u0D4D]))?`,
+  'gu',
+)
 
-  return /\p{Nd}/u.test(before) ? `${Number(digitOf(before)) + 1}` : '0'
+/**
+ * The figures of a text by value and sorted, because languages put the parts of
+ * a sentence in another order: `2.5M+` and `25 लाख+` are both `2500000`.
+ */
+export function figuresIn(text: string): string[] {
+  return Array.from(
+    text.normalize('NFC').matchAll(FIGURE),
+    ([, number = '', letter = '', word = '']) => {
+      const plain = number.replace(/\p{Nd}/gu, digitOf).replace(/,/g, '')
+      const unit = LETTERS[letter] ?? WORDS[word]
+      // Without a unit, the spelling counts: clause 5.10 is not clause 5.1.
+      return unit ? `${Math.round(Number(plain) * unit)}` : plain
+    },
+  ).sort()
+}
+
+/** Returns 0–9 for a digit of any script: scripts have runs of ten, and some runs adjoin. */
+function digitOf(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let start = code
+  while (/\p{Nd}/u.test(String.fromCodePoint(start - 1))) start -= 1
+
+  return `${(code - start) % 10}`
 }

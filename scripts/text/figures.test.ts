@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { figuresIn } from './figures.ts'
+
+it.each([
+  ['2.5M+', '2500000'],
+  ['25 lakh+', '2500000'],
+  ['25 लाख+', '2500000'],
+  ['२५ लाख', '2500000'],
+  ['25 ലക്ഷം+', '2500000'],
+  ['25 ലക്ഷത്തിലധികം', '2500000'],
+  ['25 లక్షలు+', '2500000'],
+  ['25 లక్షల మంది', '2500000'],
+  ['25 இலட்சம்+', '2500000'],
+  ['25 லட்சத்துக்கும்', '2500000'],
+  ['15M+', '15000000'],
+  ['1.5 crore+', '15000000'],
+  ['1.5 करोड़+', '15000000'],
+  ['1.5 കോടി+', '15000000'],
+  ['1.5 కోట్లు+', '15000000'],
+  ['1.5 கோடி+', '15000000'],
+  ['890K+', '890000'],
+  ['8.9 लाख+', '890000'],
+])('%j is the figure %j', (text, figure) => {
+  expect(figuresIn(text)).toEqual([figure])
+})
+
+it.each(['INR 5,000', '₹5,000', '₹५,०००', '₹౫,౦౦౦'])(
+  'the amount %j is 5000',
+  (text) => {
+    expect(figuresIn(text)).toEqual(['5000'])
+  },
+)
+
+it.each([
+  ['clause 5.10', '5.10'],
+  ['10:15 AM', '10:15'],
+  ['5 Main Road', '5'],
+  ['5Kms', '5'],
+  ['3 లక్ష్యాలు', '3'],
+  ['3 ലക്ഷ്യങ്ങൾ', '3'],
+  ['3 லட்சியங்கள்', '3'],
+])('in %j no unit counts', (text, figure) => {
+  expect(figuresIn(text)).toEqual([figure])
+})
+
+it('figures are sorted, so that the order of a sentence does not count', () => {
+  expect(figuresIn('In 2025, 30 days')).toEqual(['2025', '30'])
+  expect(figuresIn('30 दिन, 2025 में')).toEqual(['2025', '30'])
+})
+
+it('digits of scripts whose runs of ten adjoin have their own value', () => {
+  expect(figuresIn('\u{1D7CE}\u{1D7D7} \u{1D7D8}\u{1D7FF}')).toEqual([
+    '09',
+    '09',
+  ])
+})
