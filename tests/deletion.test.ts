@@ -175,7 +175,7 @@ describe('a form that is connected', () => {
 
   it.each([
     [401, 'This password is not right, or has expired. Nothing was deleted.'],
-    [429, 'Nothing was deleted. Try again in 5 minutes, or write to'],
+    [429, 'Nothing was deleted. Wait 5 minutes, then try again, or write to'],
     [503, `The service was not reached. ${unknown} Try again, or write to`],
   ])('of the answer %i to a deletion it says: %s', async (answer, said) => {
     const form = await openConnected(201, answer)

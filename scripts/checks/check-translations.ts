@@ -63,7 +63,8 @@ function clausesOf({ file, headings, document }: Text) {
       ...{ id, title, place },
       facts: new Set(factsIn(own)),
       figures: new Set(figuresIn(linesOf(clause ?? {}).join('\n'))),
-      links: new Set(own.match(/(?<=\]\(|href=")[^)"\s]*/g)),
+      // The subject of a mail is translated.
+      links: new Set(own.match(/(?<=\]\(|href=")[^)"\s?]*/g)),
     }
   })
 }

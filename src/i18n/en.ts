@@ -105,10 +105,10 @@ export const en = {
         'The service was not reached. Nothing was deleted. Try again, or write to {email}.',
       deletionFailed:
         'The service was not reached. It is not known whether the account was deleted. Try again, or write to {email}.',
-      /** `wait` is such as “in 5 minutes”, or the word for “later”. */
+      /** `wait` is a duration, such as “5 minutes”, or `later`. */
       tooManyTries:
-        'These were too many tries. Nothing was deleted. Try again {wait}, or write to {email}.',
-      later: 'later',
+        'Too many attempts. Nothing was deleted. Wait {wait}, then try again, or write to {email}.',
+      later: 'a few minutes',
       deleted: 'Account Deleted Successfully!',
       close: 'Close',
       /** Stays below the form; `day` has the time, too. */

@@ -62,10 +62,13 @@ export function AccountDeletionForm({ words }: { words: DeletionWords }) {
     if (phone.current) phone.current.value = ''
   }
   const finish = () => {
-    const day = new Date().toLocaleString(document.documentElement.lang, {
-      dateStyle: 'long',
-      timeStyle: 'short',
-    })
+    // Together, Intl adds a case ending in some languages.
+    const { lang } = document.documentElement
+    const now = new Date()
+    const day = [
+      now.toLocaleDateString(lang, { dateStyle: 'long' }),
+      now.toLocaleTimeString(lang, { timeStyle: 'short' }),
+    ].join(', ')
     setReceipt(isSimulated ? '' : fill(words.receipt, { day }))
     reset()
   }

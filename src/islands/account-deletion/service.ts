@@ -89,10 +89,11 @@ function refusal(
   return new Error(fill(text, { wait, email: deletionEmail }))
 }
 
-/** Such as `in 5 minutes`, in the language of the page. */
+/** Returns a duration such as `5 minutes`, in the language of the page. */
 function formatMinutes(minutes: number): string {
-  return new Intl.RelativeTimeFormat(document.documentElement.lang).format(
-    Math.ceil(minutes),
-    'minute',
-  )
+  return Math.ceil(minutes).toLocaleString(document.documentElement.lang, {
+    style: 'unit',
+    unit: 'minute',
+    unitDisplay: 'long',
+  })
 }
