@@ -25,7 +25,7 @@ export const te: Words = {
     applies: {
       announced: '{day} నుండి వర్తిస్తుంది',
       'in force': '{day} నుండి అమలులో ఉంది',
-      archived: '{day} నుండి {last} వరకు అమలులో ఉంది',
+      archived: '{day} నుండి {last} వరకు అమలులో ఉండేది',
       withdrawn: '{day} నుండి వర్తించాల్సి ఉండేది',
     },
     titles: {
