@@ -52,7 +52,7 @@ export function checkEnvironment({
 }: NodeJS.ProcessEnv): void {
   if (day && !isDay(day))
     throw new PlainError(
-      `SITE_TODAY=${day} is no day. Write it as year-month-day, such as 2026-12-01.`,
+      `SITE_TODAY=${day} is not a day. Write it as year-month-day, such as 2026-12-01.`,
     )
   if (url !== undefined && !(/^https?:/.test(url) && isOrigin(url)))
     throw new PlainError(

@@ -1,19 +1,19 @@
 import { diffArrays } from 'diff'
 
-/** What is the same in two sequences has the same key. */
+/** Equal members have the same key. */
 interface Keyed {
   readonly key: string
 }
 
-/** Two members that belong together, or one that has no counterpart. */
+/** A pair of members, or one without a counterpart. */
 type Step<T> = [before: T, after: T | undefined] | [before: undefined, after: T]
 
-/** Members less alike than this are held for different ones. */
+/** Members with a lower likeness are different ones. */
 const LEAST_LIKENESS = 0.3
 
 /**
- * Pairs the members of two sequences in order: first what is the same, then,
- * between that, the most alike. `likeness` is 0 for what may not be paired.
+ * Aligns two sequences: pairs equal members in order, then between them the
+ * most alike. A `likeness` of 0 forbids a pair.
  */
 export function align<T extends Keyed>(
   before: readonly T[],
@@ -42,7 +42,7 @@ export function align<T extends Keyed>(
   return [...steps, ...pairAlike(removed, added, likeness)]
 }
 
-/** Pairs the most alike first; none of the pairs crosses another. */
+/** Pairs the most alike first; pairs never cross. */
 function pairAlike<T>(
   olds: readonly T[],
   currents: readonly T[],
@@ -67,7 +67,7 @@ function pairAlike<T>(
   return [...steps, ...currents.slice(next).map(inserted)]
 }
 
-/** All pairs of two sequences that are alike enough, the most alike first. */
+/** Returns all pairs that are alike enough, the most alike first. */
 export function pairsAlike<T>(
   olds: readonly T[],
   currents: readonly T[],

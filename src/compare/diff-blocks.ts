@@ -9,10 +9,7 @@ import type {
 } from './document-model.ts'
 import { similarity, wordsIn } from './similarity.ts'
 
-/**
- * Compares blocks: each with the one of its kind that it most resembles, in
- * order.
- */
+/** Compares blocks: each with the most similar one of its kind, in order. */
 export function diffBlocks(
   before: readonly Block[],
   after: readonly Block[],
@@ -21,18 +18,20 @@ export function diffBlocks(
 }
 
 /**
- * A part. An overview, which does not bind, is no quotation, and tables of
- * other columns are compared as wholes.
+ * A part of a text. Overviews and quotes never pair, because only quotes bind;
+ * tables with other columns are compared as wholes.
  */
 type Part = Changeable & { kind?: string; overview?: boolean; header?: Row }
 
-/** Aligns two sequences by their words, and marks what only one of them has. */
+/**
+ * Aligns two sequences by their words, and marks members without a counterpart.
+ */
 function diffParts<P extends Part>(
   before: readonly P[],
   after: readonly P[],
   diff: (before: P, after: P) => P,
 ): P[] {
-  // Most of what is compared has not changed.
+  // Most blocks are unchanged.
   if (JSON.stringify(before) === JSON.stringify(after)) return [...after]
 
   const describe = (part: P) => ({

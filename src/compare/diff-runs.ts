@@ -7,22 +7,22 @@ import {
   textOfRuns,
 } from './document-model.ts'
 
-/** Text that both versions share, with what follows it in only one of them. */
+/** Shared text, with the change that follows it. */
 type Hunk = Record<'same' | Change, InlineRun[]>
 
 /**
- * Compares word by word; a word whose formatting or link changed counts as
+ * Compares runs word by word. A word with other formatting or another link is
  * another word.
  */
 export function diffRuns(
   before: readonly InlineRun[],
   after: readonly InlineRun[],
 ): InlineRun[] {
-  // Most of what is compared has not changed.
+  // Most runs are unchanged.
   if (JSON.stringify(before) === JSON.stringify(after)) return joinRuns(after)
 
   const [old, current] = [before.flatMap(tokensOf), after.flatMap(tokensOf)]
-  // Compared as texts, for that is fastest.
+  // Comparing strings is fastest.
   const changes = diffArrays(old.map(keyOf), current.map(keyOf)).flatMap(
     ({ value, added, removed }) =>
       marked(
@@ -44,8 +44,8 @@ function marked(runs: InlineRun[], change: Change | undefined): InlineRun[] {
 }
 
 /**
- * Groups runs so that each stretch of shared text is together with the change
- * after it; `whole` is what became of all of them.
+ * Groups runs into hunks: shared text with the change after it. `whole` is the
+ * change of all of them, if there is one.
  */
 export function hunksOf(runs: readonly InlineRun[], whole?: Change): Hunk[] {
   const hunks = [emptyHunk()]
@@ -61,8 +61,8 @@ export function hunksOf(runs: readonly InlineRun[], whole?: Change): Hunk[] {
 const emptyHunk = (): Hunk => ({ same: [], deleted: [], inserted: [] })
 
 /**
- * Words, which keep their hyphens, figures and addresses whole; stretches of
- * space; any other character alone.
+ * A word with its hyphens, a figure or an address; white space; any other
+ * single character.
  */
 const TOKEN =
   /[\p{L}\p{M}\p{N}\u200c\u200d]+(?:[-.,:/@_'’][\p{L}\p{M}\p{N}\u200c\u200d]+)*|[^\S\n]+|\S|\n/gu
@@ -71,13 +71,13 @@ function tokensOf(run: InlineRun): InlineRun[] {
   return Array.from(run.text.matchAll(TOKEN), ([text]) => ({ ...run, text }))
 }
 
-/** Shared text no longer than this is a crumb; one or two short words. */
+/** The length of one or two short words. */
 const LONGEST_CRUMB = 8
 
 /**
- * Makes one change of two between which there is but a crumb: a reader then
- * sees one phrase replaced, not confetti. The more changes round it, the longer
- * a crumb may be; the end of a sentence is none.
+ * Joins two changes with only a crumb of shared text between them, so that
+ * readers see one phrase replaced. The larger the changes, the longer a crumb
+ * may be; the end of a sentence never is one.
  */
 function withoutCrumbs(hunks: readonly Hunk[]): Hunk[] {
   const joined: Hunk[] = []
@@ -95,11 +95,13 @@ function withoutCrumbs(hunks: readonly Hunk[]): Hunk[] {
       last.inserted.push(...same, ...inserted)
     } else joined.push(hunk)
   }
-  // Changes that have grown may leave others but crumbs.
+  // Joined changes are larger, so more shared text may be a crumb.
   return joined.length < hunks.length ? withoutCrumbs(joined) : joined
 }
 
-/** How much text a change takes out or puts in, whichever is more. */
+/**
+ * Returns the length of the deleted or the inserted text, whichever is longer.
+ */
 function sizeOf({ deleted, inserted }: Hunk): number {
   return Math.max(textOfRuns(deleted).length, textOfRuns(inserted).length)
 }

@@ -4,13 +4,13 @@ import { diffRuns } from './diff-runs.ts'
 import { type Clause, type PolicyDocument, partIn } from './document-model.ts'
 import { similarity, wordsIn } from './similarity.ts'
 
-/** Where clauses went whose id is gone: from the old id to the new one. */
+/** New ids of renamed clauses, by their old ids. */
 export type Moves = Readonly<Record<string, string>>
 
 /**
- * Compares two texts of a policy, clause by clause and word by word: the new
- * one, in which what is gone stands where it was. Which words are references
- * makes no difference.
+ * Compares two texts of a policy by clause and by word. Returns the new text,
+ * with deleted parts at their old places. Whether words are a reference makes
+ * no difference.
  */
 export function compare(
   before: PolicyDocument,
@@ -29,7 +29,7 @@ export function compare(
     () => 0,
   )
   const clauses = steps.map(([left, right]): Clause => {
-    // What is alone at its place may have its counterpart at another: it moved.
+    // A clause without a counterpart here may have moved.
     const from = left?.clause ?? (right && origins.get(right.clause))
     const to = right?.clause ?? (left && matches.get(left.clause))
     const clause = from && to ? diffClauses(from, to) : (left ?? right).clause
@@ -55,8 +55,8 @@ function diffClauses(before: Clause, after: Clause): Clause {
 }
 
 /**
- * Finds for each old clause the new one that it became: by id, then by the
- * declared moves, then by its text.
+ * Maps each old clause to the new one: by id, then by the declared moves, then
+ * by its text.
  */
 export function matchClauses(
   before: readonly Clause[],
@@ -86,7 +86,7 @@ export function matchClauses(
   return matched
 }
 
-/** Clauses less alike than this are held for different ones. */
+/** Clauses with a lower likeness are different ones. */
 const LEAST_LIKENESS = 0.5
 
 function describe(clause: Clause) {

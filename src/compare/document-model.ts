@@ -1,30 +1,29 @@
 import { en } from '../i18n/en.ts'
 
 /**
- * A policy as its readers know it: clauses, blocks and runs of text, free of
- * any markup. A comparison of two texts is one, too, whose parts say what
- * became of them.
+ * A text as clauses, blocks and runs, without markup. A comparison is one, too,
+ * whose parts carry a `change`.
  */
 export interface PolicyDocument {
   readonly title: string
   /**
-   * In reading order. The first, whose id is empty, holds what comes before the
-   * first heading.
+   * In reading order. The first has the id '' and holds what precedes all
+   * headings.
    */
   readonly clauses: readonly Clause[]
-  /** In a comparison, where the old text had another title. */
+  /** In a comparison: the title of the old text, if it differs. */
   readonly was?: Pick<PolicyDocument, 'title'>
 }
 
 /**
- * What became of a part of a comparison that only one of the two texts has; all
- * that it holds came or went with it.
+ * In a comparison: set on a part that only one of the texts has, with all that
+ * it holds.
  */
 export interface Changeable {
   readonly change?: Change
 }
 
-/** What becomes of a part when the new text takes the place of the old one. */
+/** How a part differs between the old and the new text. */
 export type Change = 'inserted' | 'deleted'
 
 /** One of the two texts of a comparison. */
@@ -34,44 +33,44 @@ export type Side = 'before' | 'after'
 export type ClauseDepth = 2 | 3 | 4
 
 /**
- * A heading with the blocks under it, up to the next heading of whatever depth.
- * Ids are unique in a document.
+ * A heading with the blocks up to the next heading of any depth. Ids are unique
+ * in a document.
  */
 export interface Clause extends Changeable {
   readonly id: string
   /**
-   * As printed, such as `4.` or `4.2`; empty where the heading has none. It is
-   * data: a new number is not a change.
+   * As printed, such as `4.` or `4.2`; empty without a number. A new number is
+   * not a change.
    */
   readonly number: string
   readonly depth: ClauseDepth
   readonly title: readonly InlineRun[]
   readonly blocks: readonly Block[]
   /**
-   * In a comparison, what a clause of both texts was in the old one. One that
-   * moved stands twice, deleted at its old place and inserted at its new one;
-   * either holds what changed inside.
+   * In a comparison: the clause as it was in the old text. A clause that moved
+   * appears twice, deleted at its old place and inserted at its new one; both
+   * hold the changes inside.
    */
   readonly was?: Pick<Clause, 'id' | 'number' | 'depth'>
 }
 
-/** What a clause, a list item or a quote holds. */
+/** The content of a clause, a list item or a quote. */
 export type Block = Paragraph | List | Table | Quote
 
-/** Text without a break between its lines, other than hard ones. */
+/** A paragraph; only hard breaks divide its lines. */
 export interface Paragraph extends Changeable {
   readonly kind: 'paragraph'
   readonly runs: readonly InlineRun[]
 }
 
-/** Items, each of which holds blocks of its own. */
+/** A list of items, each with its own blocks. */
 export interface List extends Changeable {
   readonly kind: 'list'
   readonly ordered: boolean
-  /** The number of the first item; 1 where the list has no numbers. */
+  /** The number of the first item; 1 for a bulleted list. */
   readonly start: number
   readonly items: readonly ListItem[]
-  /** In a comparison, where the old text numbered its items otherwise. */
+  /** In a comparison: the numbering of the old text, if it differs. */
   readonly was?: Pick<List, 'ordered' | 'start'>
 }
 
@@ -79,7 +78,7 @@ export interface ListItem extends Changeable {
   readonly blocks: readonly Block[]
 }
 
-/** A header and rows, every one of which has as many cells as the header. */
+/** A table. Every row has as many cells as the header. */
 export interface Table extends Changeable {
   readonly kind: 'table'
   readonly header: Row
@@ -95,36 +94,36 @@ interface Cell {
   readonly runs: readonly InlineRun[]
 }
 
-/**
- * Text set apart; an overview is the summary that opens a policy and does not
- * bind.
- */
+/** A quote, or the overview that opens a policy and does not bind. */
 export interface Quote extends Changeable {
   readonly kind: 'quote'
   readonly overview: boolean
   readonly blocks: readonly Block[]
 }
 
-/** What an overview says of itself, above and below its text. */
+/** The title and the note of an overview. */
 export const overviewWords = en.overview
 
 /**
- * Text of one formatting; a hard line break is `\n`. Neighbours differ in
- * formatting, and none is empty: `joinRuns` sees to it.
+ * Text with one formatting; a hard break is `\n`. `joinRuns` ensures that
+ * neighbours differ and that none is empty.
  */
 export interface InlineRun extends Changeable {
   readonly text: string
-  /** Whether the software wrote the words, and what they refer to moves. */
+  /**
+   * Whether the software wrote the text, which then follows the number of a
+   * clause.
+   */
   readonly reference?: true
   readonly bold?: true
   readonly italic?: true
-  /** As written: `#clause`, `/page`, or a whole address. */
+  /** The address as written: `#clause`, `/page`, or a URL. */
   readonly href?: string
 }
 
 /**
- * A comparison, or any part of it, as it reads in one of the texts that has it;
- * which words are references it does not say.
+ * Returns a part of a comparison as one of the texts has it, without
+ * `reference`.
  */
 export function partIn<Part extends object>(part: Part, side: Side): Part {
   const read = (_: string, value: unknown) => {
@@ -150,8 +149,8 @@ function isRun(member: Changeable): member is InlineRun {
 }
 
 /**
- * Runs without empty ones, neighbours of the same formatting made one; a
- * reference stays by itself.
+ * Drops empty runs and joins neighbours with the same formatting; references
+ * stay separate.
  */
 export function joinRuns(runs: readonly InlineRun[]): InlineRun[] {
   const joined: InlineRun[] = []
@@ -170,17 +169,17 @@ function isSetAlike(a: InlineRun, b: InlineRun): boolean {
   return names.every((name) => name === 'text' || a[name] === b[name])
 }
 
-/** The same string for the same formatting. */
+/** Returns equal strings for equal formatting. */
 export function formattingKey({ text, ...format }: InlineRun): string {
   return keyOf(format)
 }
 
-/** The words of runs, without their formatting. */
+/** Returns the plain text of runs. */
 export function textOfRuns(runs: readonly InlineRun[]): string {
   return runs.map(({ text }) => text).join('')
 }
 
-/** The same string for what is the same, whatever the order of its properties. */
+/** Returns equal strings for equal values, in any order of properties. */
 export function keyOf(value: unknown): string {
   return JSON.stringify(value, (_, part) =>
     part && typeof part === 'object' && !Array.isArray(part)
@@ -191,7 +190,7 @@ export function keyOf(value: unknown): string {
   )
 }
 
-/** The text of each paragraph, cell and title in a part, in order. */
+/** Returns the text of each paragraph, cell and title of a part, in order. */
 export function linesOf(part: object): string[] {
   const lines: string[] = []
   const read = (name: string, value: unknown) => {

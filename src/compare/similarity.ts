@@ -1,18 +1,18 @@
 import { linesOf } from './document-model.ts'
 
-/** The words of a text, whatever their case. */
+/** Returns the words of a text in lowercase. */
 export function wordsOf(text: string): Set<string> {
   return new Set(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu))
 }
 
-/** The words of any part of a document. */
+/** Returns the words of any part of a document. */
 export function wordsIn(part: object): Set<string> {
   return wordsOf(linesOf(part).join('\n'))
 }
 
 /**
- * The share of words that two texts have in common, from 0 to 1. Two empty
- * texts are alike.
+ * Returns the share of words that two texts have in common, from 0 to 1; 1 for
+ * two empty texts.
  */
 export function similarity(
   a: ReadonlySet<string>,

@@ -6,7 +6,7 @@ import {
   textOfRuns,
 } from './document-model.ts'
 
-/** What becomes of a clause; of one that is kept, several may be true. */
+/** How a clause changed; a kept clause may have changed in several ways. */
 type Fate = (typeof fates)[number]
 
 const fates = [
@@ -18,7 +18,7 @@ const fates = [
   'unchanged',
 ] as const
 
-/** The clauses of a comparison by what became of them. */
+/** Groups the clauses of a comparison by how they changed. */
 export function summarize({ clauses }: PolicyDocument): Record<Fate, Clause[]> {
   return Object.fromEntries(
     fates.map((fate) => [
@@ -28,7 +28,7 @@ export function summarize({ clauses }: PolicyDocument): Record<Fate, Clause[]> {
   ) as Record<Fate, Clause[]>
 }
 
-/** The clauses that came, went, moved, or read otherwise. */
+/** Returns the clauses that were added, removed, moved or changed. */
 export function changedClauses({ clauses }: PolicyDocument): Clause[] {
   return clauses.filter((clause) =>
     fatesOf(clause).some((fate) => fate !== 'unchanged'),
@@ -36,8 +36,7 @@ export function changedClauses({ clauses }: PolicyDocument): Clause[] {
 }
 
 /**
- * Whether two versions read the same, apart from the numbers of clauses and of
- * references to them.
+ * Whether two texts read the same, apart from clause numbers and references.
  */
 export function isUnchanged(redline: PolicyDocument): boolean {
   return !redline.was && changedClauses(redline).length === 0
@@ -46,8 +45,8 @@ export function isUnchanged(redline: PolicyDocument): boolean {
 const known = new WeakMap<Clause, Fate[]>()
 
 /**
- * What became of a clause: nothing where one stood that moved, nor where there
- * is no text before the first heading.
+ * Returns how a clause changed. Empty for the old place of a moved clause, and
+ * for an empty introduction.
  */
 export function fatesOf(clause: Clause): Fate[] {
   const fates = known.get(clause) ?? findFates(clause)
@@ -86,8 +85,8 @@ function unnumbered(key: string): string {
 }
 
 /**
- * A clause as a sentence refers to it, such as `Clause 4.2 (The cap)`; of a
- * comparison, as it is called now.
+ * Returns a clause as a sentence refers to it, such as `Clause 4.2 (The cap)`,
+ * by its new name.
  */
 export function nameOf(clause: Clause): string {
   const { number, title } = partIn(clause, 'after')

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The directives that a page obeys. `style` and `scripts` are the texts of its
- * style and script elements, `connections` the other origins that its scripts
- * may talk to.
+ * Returns the content security policy of a page from the texts of its style and
+ * script elements, and the other origins that its scripts connect to.
  */
 export function contentSecurityPolicy(
   style: string,

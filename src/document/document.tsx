@@ -8,32 +8,29 @@ import { noResources, PageResources } from './page-resources.tsx'
 /** A script file by its address. */
 export type ScriptFile = { url: string }
 
-/**
- * A module script: its file, with those that it imports; or its text where that
- * is short.
- */
+/** A module script: its file and imports, or its text if that is short. */
 export type PageScript =
   | (ScriptFile & { imports?: readonly ScriptFile[] })
   | { text: string }
 
 export interface RenderOptions {
-  /** Where the site is published, without a slash at the end. */
+  /** The origin of the site, without a trailing slash. */
   origin: string
   /**
-   * A script by the name that a component asks for; a document without any is a
-   * file by itself.
+   * Finds a script by the name that a component gives. Without it, the document
+   * is a single file.
    */
   script?: (name: string) => PageScript
   /**
-   * Addresses of further module scripts, those of a development server; no
-   * content security policy would let them in.
+   * Scripts of a development server. They are outside of the content security
+   * policy, which is left out.
    */
   developmentScripts?: readonly string[]
 }
 
 /**
- * Renders a body, and round it the document with all that the body turned out
- * to need.
+ * Renders a body, and a document with the styles and scripts that the body
+ * asked for.
  */
 export function renderDocument(
   body: ReactNode,
@@ -63,8 +60,8 @@ export function renderDocument(
         {!isDevelopment && (
           <meta
             httpEquiv="Content-Security-Policy"
-            // Rules of prerendering by their hash, as every browser knows it; few
-            // know the word that would let in any.
+            // `'inline-speculation-rules'` is not widely supported, so hash
+            // them.
             content={contentSecurityPolicy(
               css,
               [AHEAD, ...texts],
@@ -73,7 +70,7 @@ export function renderDocument(
           />
         )}
         <Head {...head} origin={origin} isAlone={!script} />
-        {/* A page that arrives in pieces is first painted with a whole header. */}
+        {/* Don’t paint before the header is complete. */}
         <link rel="expect" href="#bar" blocking="render" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets; escaped as text they would not be CSS. */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
@@ -81,7 +78,7 @@ export function renderDocument(
           <link key={url} rel="modulepreload" href={url} fetchPriority="low" />
         ))}
         {[...urls, ...files].map(({ url }) => (
-          // The text is painted first: no script is needed for that.
+          // Text is painted without scripts.
           <script key={url} type="module" src={url} fetchPriority="low" />
         ))}
         {texts.map((text) => (
@@ -108,9 +105,8 @@ export function renderDocument(
 }
 
 /**
- * Which pages of this site the browser makes ready, out of sight, while the
- * pointer rests on a link: neither files for machines nor the page that is
- * being read. Browsers that know no such rules skip them.
+ * Lets browsers prerender a page of this site while the pointer rests on a link
+ * to it.
  */
 const AHEAD = JSON.stringify({
   prerender: [

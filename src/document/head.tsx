@@ -5,16 +5,15 @@ import { type Metadata, structuredData } from './metadata.ts'
 
 export interface HeadProps {
   metadata: Metadata
-  /** Where the site is published, without a slash at the end. */
+  /** The origin of the site, without a trailing slash. */
   origin: string
   facts: Facts
-  /** Whether it is a file by itself, which no other lies beside. */
+  /** Whether the document is a single file, without icons beside it. */
   isAlone: boolean
 }
 
 /**
- * Everything in `<head>` that names the page for tabs, search engines and link
- * previews.
+ * Renders the metadata of a page for tabs, search engines and link previews.
  */
 export function Head({ metadata, origin, facts, isAlone }: HeadProps) {
   const {

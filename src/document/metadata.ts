@@ -1,27 +1,27 @@
 import { english, type Language, localeOf } from '../i18n/languages.ts'
 import type { Facts } from '../site/facts.ts'
 
-/** What search engines, link previews and the tab show of a page. */
+/** The metadata of a page. */
 export interface Metadata {
   title: string
   description: string
-  /** Undefined for an error, which has no address of its own. */
+  /** Undefined for an error page. */
   pathname?: string | undefined
-  /** ISO day of the last change, where known. */
+  /** ISO day of the last change, if known. */
   modified?: string | undefined
-  /** Whether search engines are asked to leave it out. */
+  /** Whether search engines should leave the page out. */
   noindex?: boolean | undefined
-  /** The language of the page; English where none is given. */
+  /** The language of the page; English by default. */
   language?: Language | undefined
-  /** The languages in which the page can be read whole, English among them. */
+  /** The languages in which the whole page can be read, English among them. */
   languages?: readonly Language[] | undefined
-  /** The address of the page in English. */
+  /** The pathname of the English page. */
   original?: string | undefined
-  /** What programs read beside the page, or in its place. */
+  /** Alternates for programs. */
   alternates?: readonly Alternate[] | undefined
 }
 
-/** Another form of a page, by its content type and its path. */
+/** An alternate of a page: its content type and path. */
 export interface Alternate {
   type: string
   href: string
@@ -29,8 +29,8 @@ export interface Alternate {
 }
 
 /**
- * The page as schema.org sees it. Ratings are left out on purpose: the site has
- * none to show.
+ * Returns the structured data of a page (schema.org). Ratings are left out: the
+ * site has none.
  */
 export function structuredData(
   { title, description, pathname = '/', modified, language }: Metadata,

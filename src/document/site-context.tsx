@@ -4,20 +4,20 @@ import { english, type Language, localeOf } from '../i18n/languages.ts'
 import { addressIn } from '../site/addresses.ts'
 import type { Facts } from '../site/facts.ts'
 
-/** What components may know of the site they are rendered in. */
+/** What components know of the site. */
 interface SiteContext {
   facts: Facts
-  /** The language of the page, and all that there are. */
+  /** The language of the page, and all languages of the site. */
   language: Language
   languages: readonly Language[]
-  /** Where the site is published, without a slash at the end. */
+  /** The origin of the site, without a trailing slash. */
   origin: string
   /** Every address of the site. */
   pathnames: readonly string[]
   isAddress: (pathname: string) => boolean
   /**
-   * Every page and policy by its slug, with its title; `lang` where that is in
-   * another language than the page.
+   * Every page and policy with its title; `lang` if the title is in another
+   * language than the page.
    */
   documents: readonly { slug: string; title: string; lang?: string }[]
 }
@@ -35,15 +35,15 @@ export function useSite(): SiteContext {
   return site
 }
 
-/** Writes a day in the language of the page. */
+/** Returns a function that formats a day in the language of the page. */
 export function useFormatDay(): (day: string) => string {
   const locale = localeOf(useSite().language)
   return (day) => formatDay(day, locale)
 }
 
 /**
- * Leads to a page of the site in the language of the page; an address in a text
- * that is rendered by itself stays as it is.
+ * Returns a function that maps a pathname to the page in the current language.
+ * Without a site, it returns the pathname.
  */
 export function useAddress(): (address: string) => string {
   const site = use(Context)
@@ -52,7 +52,6 @@ export function useAddress(): (address: string) => string {
 }
 
 /**
- * The words of the site in the language of the page; in English for a text that
- * is rendered by itself, without a site.
+ * Returns the messages in the language of the page; in English without a site.
  */
 export const useWords = () => (use(Context)?.language ?? english).words

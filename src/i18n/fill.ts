@@ -1,7 +1,7 @@
-/** A name in braces, which a value takes the place of. */
+/** A placeholder such as `{day}`. */
 export const HOLE = /\{(\w+)\}/g
 
-/** A phrase with its values in the place of their names in braces. */
+/** Returns a message with its placeholders replaced. */
 export function fill(
   phrase: string,
   values: Readonly<Record<string, string>>,

@@ -6,21 +6,21 @@ import { te } from './te.ts'
 
 /** A language of the site. */
 export interface Language {
-  /** As in addresses and in the names of files, such as `te`. */
+  /** The code in addresses and file names, such as `te`. */
   readonly code: string
-  /** By its own name, in its own script. */
+  /** Its own name in its own script. */
   readonly name: string
   readonly words: Words
 }
 
-/** The language of the texts that bind. */
+/** The language of the binding texts. */
 export const english: Language = {
   code: 'en',
   name: 'English',
   words: en,
 }
 
-/** All languages in the order of their list. One more is one line more. */
+/** Display order. */
 export const languages: readonly Language[] = [
   english,
   { code: 'te', name: 'తెలుగు', words: te },
@@ -29,10 +29,10 @@ export const languages: readonly Language[] = [
   { code: 'hi', name: 'हिन्दी', words: hi },
 ]
 
-/** The language of a code; undefined where it is none of the site. */
+/** Finds a language by its code; undefined if the site has no such language. */
 export function languageOf(code: string): Language | undefined {
   return languages.find((it) => it.code === code.toLowerCase())
 }
 
-/** As HTML, Intl and feeds name a language, such as `te-IN`. */
+/** Returns the BCP 47 tag, such as `te-IN`. */
 export const localeOf = ({ code }: Language): string => `${code}-IN`

@@ -1,5 +1,5 @@
-// On a host that knows no rules, an address with capitals or a slash at its end
-// arrives here as unknown: it is sent to the page it means.
+// Redirects to the canonical path from an address with capitals or a trailing
+// slash, on hosts without redirect rules.
 const known =
   document
     .querySelector<HTMLElement>('#pathnames')
@@ -7,8 +7,7 @@ const known =
 const meant =
   location.pathname.toLowerCase().replace(/\/+$|\/index\.html$|\.html$/g, '') ||
   '/'
-// Where a host sends the meant address back to this one, it is not asked a
-// second time.
+// Don't loop if the host redirects back to this address.
 const isSentBack = document.referrer === location.href.replace(/#.*/, '')
 if (known.includes(meant) && meant !== location.pathname && !isSentBack) {
   location.replace(meant + location.search + location.hash)

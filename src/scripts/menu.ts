@@ -1,3 +1,3 @@
-// Closes the menu once one of its links is chosen.
+// Closes the menu when a link in it is chosen.
 const menu = document.querySelector<HTMLElement>('nav > [popover]')
 menu?.addEventListener('click', () => menu.hidePopover?.())

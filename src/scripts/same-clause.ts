@@ -1,4 +1,4 @@
-// Leads from a clause to the same clause in another language.
+// Keeps the clause in the address when the language is switched.
 for (const link of document.querySelectorAll<HTMLAnchorElement>(
   '.links [hreflang]',
 ))

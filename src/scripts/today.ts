@@ -1,7 +1,7 @@
 import { formatDay } from '../i18n/format-day.ts'
 
-// Shows the visitor's own date in the line “Last updated”. Without Intl, whose
-// start takes a cheap phone 160 to 200 ms.
+// Shows the visitor's date in the line “Last updated”. Intl takes 160 to 200 ms
+// to start on a cheap phone, so it is not used.
 const time = document.querySelector<HTMLTimeElement>('#today')
 const showToday = () => {
   if (!time) return
@@ -11,7 +11,7 @@ const showToday = () => {
   time.textContent = formatDay(time.dateTime, document.documentElement.lang)
 }
 showToday()
-// A page may be made ready long before it is shown, and shown again long after
-// it was left.
+// A page may be prerendered, or restored from the back/forward cache, on
+// another day.
 document.addEventListener('prerenderingchange', showToday)
 addEventListener('pageshow', showToday)

@@ -2,23 +2,24 @@ import { currentVersion, type Policy } from './policy.ts'
 import type { Day } from './timeline.ts'
 import { type Translation, translationOf } from './translations.ts'
 
-/** Where the feed of all versions of all policies stands. */
+/** The feed of all versions. */
 export const feedPath = '/policies.xml'
 
-/** Where all versions of all policies stand for programs. */
+/** All versions as JSON, for programs. */
 export const policiesPath = '/policies.json'
 
-/** Where clauses are found, and the file in which the browser looks for them. */
+/** The search page, and its index. */
 export const searchPath = '/search'
 export const searchFile = '/search.json'
 
-/** The address of a page in a language, by its address in English. */
+/**
+ * Returns the pathname of a page in a language, from its pathname in English.
+ */
 export const localPath = (code: string, pathname: string): string =>
   code === 'en' ? pathname : `/${code}${pathname}`.replace(/\/$/, '')
 
 /**
- * Where an address of the site leads to in a language: to the page in it, or to
- * the page in English.
+ * Maps the pathname in an address to the page in a language, if there is one.
  */
 export function addressIn(
   code: string,
@@ -33,21 +34,21 @@ export function addressIn(
   })
 }
 
-/** The address of a page, and of a policy's version in force. */
+/** The address of a page, and of the current version of a policy. */
 export const pagePath = (slug: string) => `/${slug}`
 
 /** The permanent address of a version. */
 export const versionPath = (slug: string, day: Day) => `/${slug}/${day}`
 
-/** Where the versions of a policy are listed. */
+/** The list of versions of a policy. */
 export const versionsPath = (slug: string) => `/${slug}/versions`
 
-/** Where two versions are compared, as in `2026-12-01..2027-01-15`. */
+/** The comparison of two versions, such as `2026-12-01..2027-01-15`. */
 const rangePath = (slug: string, range: string) => `/${slug}/compare/${range}`
 export const comparisonPath = (slug: string, from: Day, to: Day) =>
   rangePath(slug, `${from}..${to}`)
 
-/** Where a version is compared with the one in force, whichever that is. */
+/** The comparison of a version with the current one. */
 export const sincePath = (slug: string, day: Day) => `/${slug}/since/${day}`
 
 /** Lists every address of a site. */
@@ -96,7 +97,7 @@ export function pathnamesOf({
   ]
 }
 
-/** What of a site decides which addresses it has. */
+/** The parts of a site that have addresses. */
 interface Addressed {
   pages: readonly { slug: string }[]
   policies: readonly ShownPolicy[]

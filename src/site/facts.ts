@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const text = z.string().trim().min(1)
-/** A number, or what stands in brackets in its place. */
+/** A telephone number, or a placeholder in brackets. */
 const telephone = text.regex(
   /^(?:\[.*|\+?(?:[ ()-]*\d){3,15})$/,
   'must be a telephone number, such as +91 294 123 4567',
@@ -10,7 +10,7 @@ const address = z.url({
   protocol: /^https$/,
   error: 'must be a web address that begins with https://',
 })
-/** Whether an address is that of a whole site. */
+/** Whether a URL is an origin alone. */
 export const isOrigin = (url: string): boolean =>
   URL.canParse(url) && new URL(url).origin === url
 const mail = z.email({
@@ -19,17 +19,14 @@ const mail = z.email({
 const day = z.iso.date({
   error: 'must be a day written as year-month-day, such as 2026-12-01',
 })
-/**
- * Whole origin and path, or the path alone: no query, no user, no slash at the
- * end.
- */
+/** A URL with a path, or a path: no query, user or trailing slash. */
 const service = z
   .string()
   .regex(
     /^(?:simulated|(?=.)(?:https:\/\/[\w.-]+(?::\d+)?)?(?:\/[\w.~-]+)*)$/,
     'must be the word simulated, a web address such as https://api.company.in/account-deletion, or a path such as /api/account-deletion, without a slash at its end',
   )
-/** Texts by names that are not known here. */
+/** Texts by names that are not fixed. */
 const table = z.record(z.string(), text)
 const count = z
   .string()
@@ -163,16 +160,16 @@ const facts = z.strictObject({
     .describe('What users said, and how each wants to be named'),
 })
 
-/** The shape of `content/facts.yaml`: every fact, each with what it is for. */
+/** The schema of `content/facts.yaml`: every fact with its purpose. */
 export const factsSchema = facts.meta({
   ofUnknown:
     'Delete the line, or have a developer add what it is for in src/site/facts.ts.',
 })
 
-/** All facts, checked. */
+/** All facts, validated. */
 export type Facts = z.infer<typeof factsSchema>
 
-/** Facts of one shape, each with what it is for. */
+/** Returns a schema for facts of one type, each with its purpose. */
 function all<Schema extends z.ZodType, Name extends string>(
   schema: Schema,
   purposes: Record<Name, string>,

@@ -6,13 +6,13 @@ const day = z.iso.date({
 })
 const or = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** What a value that cannot be left out is for, and one as an example. */
+/** Metadata of a required field: its purpose and an example. */
 const withExample = (description: string, example: string) => ({
   description,
   examples: [example],
 })
 
-/** One of some values; `fallback` where none is written. */
+/** One of several values; `fallback` if the field is missing. */
 function oneOf<const Value extends string>(
   values: readonly Value[],
   fallback: NoInfer<Value>,
@@ -23,8 +23,8 @@ function oneOf<const Value extends string>(
 }
 
 /**
- * Why a version may come without notice: the law requires it, somebody's safety
- * does, it favours readers, or it changes no right and no duty.
+ * The grounds for a version without notice: law, safety, a change in favour of
+ * readers, or an editorial change.
  */
 export const grounds = [
   'law',
@@ -34,7 +34,7 @@ export const grounds = [
 ] as const
 export type Ground = (typeof grounds)[number]
 
-/** What a page and a version of a policy both say of themselves. */
+/** Fields of pages and of versions. */
 const common = {
   title: text.meta(
     withExample(
@@ -58,7 +58,7 @@ const asPolicy = oneOf(['policy'], 'policy').describe(
   'The frame round the text',
 )
 
-/** Front matter of a page that stands directly in `content/pages/`. */
+/** Front matter of a page in `content/pages/`. */
 export const pageSchema = z.strictObject({
   ...common,
   layout: oneOf(['policy', 'form'], 'policy').describe(
@@ -70,8 +70,8 @@ export const pageSchema = z.strictObject({
 })
 
 /**
- * Front matter of a version of a policy, `content/pages/<slug>/<day>.mdx`, or of
- * a draft; the day from which a version is in force is the name of its file.
+ * Front matter of a draft, or of a version in `content/pages/<slug>/<day>.mdx`.
+ * The file name is the effective date.
  */
 export const versionSchema = z
   .strictObject({
@@ -112,9 +112,7 @@ export const versionSchema = z
       'belongs to “notice: none”, and that needs it: write both, or neither',
   })
 
-/**
- * Front matter of a section in `content/landing/`, which may have none at all.
- */
+/** Front matter of a section in `content/landing/`. All fields are optional. */
 export const sectionSchema = z
   .strictObject({
     title: text
@@ -147,7 +145,7 @@ const certified = text
     ),
   )
 
-/** What a translation of a page or a version says beside its title. */
+/** Fields of every translation. */
 const translated = {
   certified,
   translates: day.describe(
@@ -155,7 +153,7 @@ const translated = {
   ),
 }
 
-/** Front matter of a translation of a version: all else is as in English. */
+/** Front matter of a translated version. Other fields come from English. */
 export const translatedVersionSchema = z.strictObject({
   ...common,
   ...translated,
@@ -163,25 +161,25 @@ export const translatedVersionSchema = z.strictObject({
   summary,
 })
 
-/** Front matter of a translation of a page without versions. */
+/** Front matter of a translated page without versions. */
 export const translatedPageSchema = z.strictObject({
   ...pageSchema.omit({ updated: true }).shape,
   ...translated,
 })
 
-/** Front matter of a translation of a section. */
+/** Front matter of a translated section. */
 export const translatedSectionSchema = z.strictObject({
   certified,
   title: common.title,
   nav: text.optional().describe('Label of its link in the navigation'),
 })
 
-/** What only a version of a policy says of itself. */
+/** Fields of versions alone. */
 type VersionMetadata = Partial<
   Omit<z.infer<typeof versionSchema>, 'title' | 'description' | 'layout'>
 >
 
-/** What is known of any page. */
+/** Front matter of any page. */
 export type PageFrontMatter = z.infer<typeof pageSchema> &
   VersionMetadata & {
     translates?: string
@@ -197,5 +195,5 @@ export type SectionFrontMatter = z.infer<typeof sectionSchema> & {
   translates?: never
 } & { [name in keyof VersionMetadata]?: never }
 
-/** What any text says of itself. */
+/** Front matter of any text. */
 export type FrontMatter = PageFrontMatter | SectionFrontMatter

@@ -10,10 +10,10 @@ import { currentVersion } from './policy.ts'
 import type { ShownTranslation, SiteData, SiteSection } from './site.ts'
 import { translationOf } from './translations.ts'
 
-/** What pages ask of a site. */
+/** The site as pages see it. */
 export type Manifest = ReturnType<typeof createManifest>
 
-/** A section as a language shows it, in English where it is not translated. */
+/** A section in a language, or in English if it is not translated. */
 export interface ShownSection extends SiteSection {
   readonly isTranslated: boolean
 }

@@ -1,18 +1,18 @@
 import type { Ground } from './front-matter.ts'
 import type { Day } from './timeline.ts'
 
-/** What a version is to readers on the day for which the site is made. */
+/** The status of a version on the day of the site. */
 export type Status = 'announced' | 'in force' | 'archived' | 'withdrawn'
 
 /** A version of a policy. */
 export interface Version {
   readonly slug: string
-  /** The day from which it is in force. */
+  /** The effective date. */
   readonly day: Day
   readonly status: Status
-  /** The day of its seal, on which readers were told. */
+  /** The day of its seal, on which it was announced. */
   readonly sealedOn: Day
-  /** Why it came without notice. */
+  /** Why there was no notice. */
   readonly withoutNotice?:
     | { readonly ground: Ground; readonly reason: string }
     | undefined
@@ -26,7 +26,10 @@ export interface Policy<V extends Version = Version> {
 
 type Dated = { readonly day: Day }
 
-/** Whether a version was in force, as the company states, before its seal. */
+/**
+ * Whether a version was sealed after its effective date, and so is only
+ * recorded.
+ */
 export function isRecorded({
   day,
   sealedOn,
@@ -34,7 +37,7 @@ export function isRecorded({
   return day < sealedOn
 }
 
-/** The last of some versions that has begun on a day. */
+/** Returns the last version that had begun on a day. */
 export function inForceOn<V extends Dated>(
   versions: readonly V[],
   day: Day,
@@ -42,7 +45,7 @@ export function inForceOn<V extends Dated>(
   return versions.findLast((version) => version.day <= day)
 }
 
-/** What a version is, by the days of all that are not withdrawn. */
+/** Returns the status of a version among all that were not withdrawn. */
 export function statusAmong(
   versions: readonly Dated[],
   { day }: Dated,
@@ -53,17 +56,20 @@ export function statusAmong(
   return inForceOn(versions, today)?.day === day ? 'in force' : 'archived'
 }
 
-/** The versions that were, are or will be in force. */
+/** Returns the versions that were not withdrawn. */
 export function published<V extends Version>({ versions }: Policy<V>): V[] {
   return versions.filter(({ status }) => status !== 'withdrawn')
 }
 
-/** The version in force, where there is one. */
+/** Finds the version in force. */
 export function versionInForce<V extends Version>({ versions }: Policy<V>) {
   return versions.find(({ status }) => status === 'in force')
 }
 
-/** The one at the policy's address: in force, or the first to come. */
+/**
+ * Returns the version at the policy's address: the one in force, or else the
+ * first to come.
+ */
 export function currentVersion<V extends Version>(policy: Policy<V>): V {
   const [first] = published(policy)
   const version = versionInForce(policy) ?? first ?? policy.versions[0]
@@ -72,7 +78,7 @@ export function currentVersion<V extends Version>(policy: Policy<V>): V {
   return version
 }
 
-/** The published version before one. */
+/** Finds the published version before one. */
 export function versionBefore<V extends Version>(
   policy: Policy<V>,
   { day }: Dated,
@@ -80,7 +86,7 @@ export function versionBefore<V extends Version>(
   return published(policy).findLast((version) => version.day < day)
 }
 
-/** The published version after one. */
+/** Finds the published version after one. */
 export function versionAfter<V extends Version>(
   policy: Policy<V>,
   { day }: Dated,
@@ -89,8 +95,7 @@ export function versionAfter<V extends Version>(
 }
 
 /**
- * Since when a text is as it is in substance: the day of the last version up to
- * it that was more than editorial.
+ * Returns the day of the last version, up to this one, that was not editorial.
  */
 export function inSubstanceSince(policy: Policy, version: Version): Day {
   const substantial = published(policy).findLast(

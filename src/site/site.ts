@@ -30,7 +30,7 @@ export interface SitePage extends SiteText {
 
 /** A version of a policy as the site shows it. */
 export interface ShownVersion extends Version, SiteText {
-  /** What the policy was called when it was sealed. */
+  /** The slug of the policy when it was sealed. */
   readonly firstSlug: string
   /** When and why it was withdrawn. */
   readonly withdrawal?:
@@ -38,9 +38,9 @@ export interface ShownVersion extends Version, SiteText {
     | undefined
 }
 
-/** A text that is not sealed, where drafts are shown. */
+/** A text without a seal, shown if drafts are. */
 export interface ShownDraft extends SitePage {
-  /** `draft`, or the day that it is named by. */
+  /** The name of its file: `draft`, or a day. */
   readonly name: string
 }
 
@@ -61,7 +61,7 @@ export interface TranslatedSection extends SiteSection {
 
 /** A policy as the site shows it. */
 export interface SitePolicy extends Policy<ShownVersion> {
-  /** Which versions have a page that compares them, as two days round `..`. */
+  /** The pairs of days that have a comparison, with `..` between them. */
   readonly comparisons: readonly string[]
   readonly drafts: readonly ShownDraft[]
 }

@@ -3,19 +3,18 @@ import { summarize } from '../compare/summarize.ts'
 import { type Policy, published, type Version } from './policy.ts'
 import type { Day } from './timeline.ts'
 
-/** What a translation is among the others of its text. */
+/** A translation of a text. */
 export interface Translation {
   readonly slug: string
   /** The code of its language. */
   readonly language: string
-  /** Of a version: the day of the text that was translated. */
+  /** The day of the version that was translated; undefined for a page. */
   readonly day?: Day | undefined
 }
 
 /**
- * By what a page, or a version of a policy, is shown in a language: the newest
- * of the translations, which stand in their order; of a version also that of
- * one before it. What a withdrawn version says is translated for that alone.
+ * Returns the newest translation of this page or version, or of an earlier
+ * version; never that of a withdrawn one.
  */
 export function translationOf<T extends Translation>(
   { slug, day }: { slug: string; day?: Day | undefined },
@@ -38,8 +37,8 @@ export function translationOf<T extends Translation>(
 }
 
 /**
- * What has changed in substance since a version was translated: each version
- * up to another one, with the one before it.
+ * Returns the pairs of consecutive versions, since the translated one, whose
+ * change was not editorial.
  */
 export function changesSince<V extends Version>(
   translated: Day,
@@ -56,7 +55,7 @@ export function changesSince<V extends Version>(
   })
 }
 
-/** The ids of the clauses that a comparison shows to say something anew. */
+/** Returns the ids of the clauses that are new, changed or renamed. */
 export function clausesAnew(redline: PolicyDocument): string[] {
   const summary = summarize(redline)
 
