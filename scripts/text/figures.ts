@@ -26,8 +26,8 @@ const FIGURE = new RegExp(
 )
 
 /**
- * The figures of a text by value and sorted, because languages put the parts of
- * a sentence in another order: `2.5M+` and `25 लाख+` are both `2500000`.
+ * Returns the figures of a text by value, sorted, because languages order the
+ * parts of a sentence differently: `2.5M+` and `25 लाख+` are both `2500000`.
  */
 export function figuresIn(text: string): string[] {
   return Array.from(

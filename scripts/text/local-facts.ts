@@ -8,12 +8,12 @@ import { optionalFile } from './optional-file.ts'
 import { checkYaml } from './parse/yaml.ts'
 import type { CheckedFacts } from './read-facts.ts'
 
-/** The facts of the site in a language. */
+/** The facts in a language. */
 export type LocalFacts = ReturnType<typeof readLocalFacts>
 
 /**
- * Reads `content/facts.te.yaml` of a project folder, where there is one: `words`
- * are those that it has, `table` all facts, words and days in the language.
+ * Reads a file such as `content/facts.te.yaml`, if it exists: `words` are its
+ * own facts, `table` all facts in the language.
  */
 export function readLocalFacts(
   folder: string,
@@ -32,7 +32,7 @@ export function readLocalFacts(
   const { raw, texts, placeholders } = checkYaml(file, factsSchema, options)
   for (const [name, value] of texts) {
     const fact = english.table.get(name)
-    // Where those in English cannot be read, nobody can say which there are.
+    // Unknown names cannot be told while the English facts do not parse.
     if (fact === undefined) continue
     table.set(name, value)
     if (`${figuresIn(value)}` !== `${figuresIn(fact)}`)
@@ -45,7 +45,7 @@ export function readLocalFacts(
   return { file, words: raw, table, placeholders }
 }
 
-/** A day as the language writes it; any other value as it is. */
+/** Formats a day in the language; returns any other value as it is. */
 function inLanguage(value: string, language: Language): string {
   const time = Date.parse(`${value} UTC`)
   const day = time ? new Date(time).toISOString().slice(0, 10) : ''

@@ -5,10 +5,8 @@ import { shownBy } from './steps/widget-content.ts'
 import { normalizeSource, type Text } from './text.ts'
 
 /**
- * A text as Markdown that anybody can read: its source with the facts, the
- * numbers of clauses and the words of references written in at their places.
- * It is made of the file and its facts alone, so that it never changes while
- * they do not.
+ * Returns the Markdown copy of a text: its source with facts, clause numbers
+ * and references written in. It depends on the file and its facts alone.
  */
 export function markdownOf(text: Text): string {
   const { source, facts, frontMatter, headings, links, language } = text
@@ -38,7 +36,7 @@ export function markdownOf(text: Text): string {
   return `# ${frontMatter?.title ?? ''}\n\n${body.trim()}\n`
 }
 
-/** What a reader sees of a widget beside its text: the words it is given. */
+/** Returns the text that a widget shows besides its content. */
 function wordsOf(name: string, attributes: string): string {
   const given = attributes.matchAll(/([\w-]+)="([^"]*)"/g)
   const { words, href = '' } = shownBy({

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { VFile } from 'vfile'
 
-/** A file of a project that need not be there, and is empty where it is not. */
+/** Reads a file that may be missing; then it is empty. */
 export function optionalFile(folder: string, path: string): VFile {
   const absolute = `${folder}/${path}`
   const value = existsSync(absolute) ? readFileSync(absolute, 'utf8') : ''

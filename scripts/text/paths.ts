@@ -3,12 +3,12 @@ import { english, languageOf } from '../../src/i18n/languages.ts'
 import { localPath } from '../../src/site/addresses.ts'
 import { type Day, isDay } from '../../src/site/timeline.ts'
 
-/** The project's folder, with slashes and none at its end. */
+/** The root folder, with forward slashes and no trailing slash. */
 export const root: string = fileURLToPath(new URL('../..', import.meta.url))
   .replaceAll('\\', '/')
   .replace(/\/$/, '')
 
-/** Where content stands, from the project's folder. */
+/** Paths of content, relative to the root. */
 export const factsFile = 'content/facts.yaml'
 export const landingFolder = 'content/landing'
 export const pagesFolder = 'content/pages'
@@ -16,36 +16,36 @@ export const pagesFolder = 'content/pages'
 export const bookFile = 'content/seals.jsonl'
 export const movedFile = 'content/moved.yaml'
 
-/** What the path of a text says of it. */
+/** What the path of a text says about it. */
 export interface Place {
   path: string
-  /** The name of a page or a policy, in lowercase. */
+  /** The slug of a page or a policy. */
   slug: string
-  /** Of a version, the day from which it is in force. */
+  /** The effective date of a version. */
   day?: Day
-  /** The address on the site, such as `/`, `/tnc` or `/tnc/2026-12-01`. */
+  /** The pathname, such as `/`, `/tnc` or `/tnc/2026-12-01`. */
   pathname: string
   /** Whether it is a section of the landing page. */
   isSection: boolean
-  /** Whether it is the draft of a policy, which has no day yet. */
+  /** Whether it is the draft of a policy. */
   isDraft: boolean
   /** The code of its language. */
   language: string
-  /** Of a translation, which it is: one that was corrected has 2. */
+  /** The edition of a translation; the first correction is 2. */
   edition: number
-  /** The text that it is a translation of; its own path where it is none. */
+  /** The path of the translated text; its own path for English. */
   original: string
   /**
-   * Whether it lies among versions and is neither a version nor a draft, or is
-   * in a language that the site does not know.
+   * Whether its name is neither a version nor a draft, or has an unknown
+   * language.
    */
   isMisnamed: boolean
 }
 
-/** A translation is named like its text, with the code of a language behind. */
+/** A translation has the name of its text with a language code. */
 const TRANSLATION = /^(.+?)\.([a-z]{2,3})(?:\.([2-9]|[1-9]\d+))?\.mdx$/
 
-/** The place of a text by its path from the project's folder. */
+/** Parses the path of a text, relative to the root. */
 export function placeOf(path: string): Place {
   const [, stem, code = english.code, edition = '1'] =
     TRANSLATION.exec(path) ?? []
@@ -75,12 +75,12 @@ export function placeOf(path: string): Place {
   }
 }
 
-/** The file of the draft of a policy. */
+/** Returns the path of the draft of a policy. */
 export function draftFile(slug: string): string {
   return `${pagesFolder}/${slug}/draft.mdx`
 }
 
-/** The file of a version, or of a translation of it. */
+/** Returns the path of a version, or of a translation of it. */
 export function versionFile(
   slug: string,
   day: Day,

@@ -6,38 +6,26 @@ import { checkYaml, type Placeholder } from './parse/yaml.ts'
 import { schemaAt } from './parse/yaml-values.ts'
 import { factsFile } from './paths.ts'
 
-/**
- * Facts by the path that content uses, such as `retention.logs`, each as it is
- * printed.
- */
+/** Facts as strings, by the path that texts use, such as `retention.logs`. */
 export type FactsTable = ReadonlyMap<string, string>
 
-/**
- * A fact in the source of a text, such as `{facts.retention.logs}`, or in an
- * address, whose braces a parser has encoded.
- */
+/** A fact in a text, such as `{facts.retention.logs}`, or in an encoded URL. */
 export const FACT = /(?:\{|%7B)\s*facts\.([\w.]+)\s*(?:\}|%7D)/g
 
-/** The file of facts, read and checked. */
+/** The facts file, read and validated. */
 export interface CheckedFacts {
   file: VFile
-  /** Undefined where there are errors. */
+  /** Undefined if there are errors. */
   value: Facts | undefined
-  /**
-   * Empty where the file cannot be read, so that nobody can say which names it
-   * holds.
-   */
+  /** Empty if the file does not parse. */
   table: FactsTable
-  /**
-   * Those of them that are no placeholders, for which only the owner knows the
-   * value: where the day of launch is one, nobody knows it.
-   */
+  /** The facts that are not placeholders. */
   real: FactsTable
-  /** Values that are not real yet. */
+  /** Values that are placeholders or unconfirmed. */
   placeholders: readonly Placeholder[]
 }
 
-/** Reads `content/facts.yaml` of a project folder. */
+/** Reads and validates `content/facts.yaml` of a folder. */
 export function readFacts(folder: string): CheckedFacts {
   const source = String(optionalFile(folder, factsFile))
   const facts = parseFacts(source)
@@ -54,7 +42,7 @@ export function readFacts(folder: string): CheckedFacts {
   return facts
 }
 
-/** Parses and checks the text of the facts file. */
+/** Parses and validates the text of a facts file. */
 export function parseFacts(text: string): CheckedFacts {
   const source = text.replace(/^\ufeff/, '')
   const file = new VFile({ path: factsFile, value: source })
@@ -66,17 +54,17 @@ export function parseFacts(text: string): CheckedFacts {
   return { file, value, table: texts, real, placeholders }
 }
 
-/** A text with every `{facts.name}` replaced; unknown names stay. */
+/** Replaces every `{facts.name}`; unknown names stay. */
 export function fillIn(text: string, facts: FactsTable): string {
   return text.replace(FACT, (whole, name) => facts.get(name) ?? whole)
 }
 
-/** The names of the facts that a text prints, each as often as it does. */
+/** Returns the names of the facts in a text, with repetitions. */
 export function factsIn(source: string): string[] {
   return Array.from(source.matchAll(FACT), ([, name = '']) => name)
 }
 
-/** What a fact is for, by its path, such as `retention.logs`. */
+/** Returns the purpose of a fact, by its path. */
 export function meaningOf(name: string): string {
   return schemaAt(factsSchema, name.split('.'))?.description ?? ''
 }

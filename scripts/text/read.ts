@@ -15,18 +15,15 @@ import { replaceFacts } from './steps/replace-facts.ts'
 import { type FileData, normalizeSource, type Text } from './text.ts'
 import { visit } from './visit.ts'
 
-/** Reports what is wrong with a text that was read. */
+/** A rule reports problems of a text that was read. */
 export type Rule = (tree: Root, text: FileData, report: Report) => void
 
-/**
- * Reads the text of a file with the facts that it prints: the same file and
- * facts give the same text.
- */
+/** Reads a text with its facts. The same file and facts give the same text. */
 export type Read = (path: string, source: string, facts: FactsTable) => Text
 
 /**
- * Makes the function that reads texts and checks them by some rules; it keeps
- * the last text of each file, which is read again only when it is another.
+ * Returns a reader that checks texts by rules. It keeps the last text of each
+ * file and reads it again only when it changed.
  */
 export function createReader(rules: readonly Rule[] = []): Read {
   const known = new Map<string, Text>()
@@ -48,17 +45,14 @@ export function createReader(rules: readonly Rule[] = []): Read {
       ...parseText(file, facts),
     }
     if (data.tree) readTree(data.tree, data, rules)
-    // Nobody asks for its passages, which hold parts of the tree.
+    // Passages are not needed later, and hold parts of the tree.
     const { passages, ...text } = data
     known.set(path, text)
     return text
   }
 }
 
-/**
- * All that is read of a text, from its tree to its document, and all that
- * readers see beside its words.
- */
+/** Runs all steps on a parsed text. */
 function readTree(tree: Root, data: FileData, rules: readonly Rule[]): void {
   data.frontMatter = readFrontMatter(tree, data)
   replaceFacts(tree, data.facts)
@@ -68,7 +62,8 @@ function readTree(tree: Root, data: FileData, rules: readonly Rule[]): void {
   readDocument(tree, data)
   markTerms(data)
   frameTables(tree)
-  // Places are two thirds of a tree, and the compiler asks for none.
+  // Positions take two thirds of a tree's memory, and the compiler does not use
+  // them.
   visit(tree, (node) => {
     node.position = undefined
   })

@@ -7,20 +7,20 @@ import type { Passage } from './parse/passages.ts'
 import type { Place } from './paths.ts'
 import type { FactsTable } from './read-facts.ts'
 
-/** What is known and learnt of one text while it is read. */
+/** The state of a text while it is read. */
 export interface FileData extends Place {
-  /** As it stands in its file. */
+  /** The contents of the file. */
   source: string
-  /** The source as it is read, with what is wrong in its messages. */
+  /** The normalized source, with diagnostics as messages. */
   file: VFile
-  /** The facts as the text prints them: a sealed version keeps its own. */
+  /** The facts that the text prints; a sealed version keeps its own. */
   facts: FactsTable
-  /** What the compiler takes; none where it cannot be read. */
+  /** The tree for the compiler; undefined if the text does not parse. */
   tree?: Root | undefined
-  /** The text as it is written, before any fact is put in. */
+  /** The passages of the source, before facts are filled in. */
   passages: readonly Passage[]
   frontMatter?: FrontMatter | undefined
-  /** Each heading; its number is as in `4.2`, or empty. */
+  /** All headings; numbers as in `4.2`, or ''. */
   headings: {
     id: string
     number: string
@@ -32,12 +32,12 @@ export interface FileData extends Place {
   document?: PolicyDocument
 }
 
-/** What a file says, with what is wrong in it. */
+/** A text that was read, with its diagnostics in `file`. */
 export type Text = Readonly<Omit<FileData, 'passages'>>
 
 /**
- * Whether a text is a policy: its clauses are numbered, its words defined. One
- * whose front matter has errors is checked as if it were.
+ * Whether a text is a policy, with numbered clauses and defined terms. A text
+ * with invalid front matter counts as one.
  */
 export function isPolicy({ frontMatter }: Text): boolean {
   return !frontMatter || frontMatter.layout === 'policy'
@@ -48,7 +48,10 @@ export function printedNumber(number: string): string {
   return number.replace(/^\d+$/, '$&.')
 }
 
-/** Former clauses of a version by their id: where each went, or how it ended. */
+/**
+ * Returns the former clauses of a version: their new id, or a sentence on their
+ * end.
+ */
 export function movedOf({ frontMatter }: Text): Record<string, string> {
   return frontMatter?.moved ?? {}
 }

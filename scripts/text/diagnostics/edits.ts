@@ -1,19 +1,19 @@
 import { FRONT_MATTER } from '../parse/front-matter-fields.ts'
 
-/** Characters of a source from `start` to `end`, and what takes their place. */
+/** Replaces the characters of a source from `start` to `end`. */
 export interface Edit {
   start: number
   end: number
   text: string
 }
 
-/** Edits that a person may choose, by what their button says. */
+/** Edits that a person may choose by a button, and its label. */
 export interface Offer {
   label: string
   edits: readonly Edit[]
 }
 
-/** An offer that puts a text in the place of some characters. */
+/** Returns an offer that replaces some characters. */
 export function offer(
   label: string,
   start: number,
@@ -23,7 +23,7 @@ export function offer(
   return { label, edits: [{ start, end: start + length, text }] }
 }
 
-/** A source with some edits made. */
+/** Returns a source with the edits applied. */
 export function applyEdits(source: string, edits: readonly Edit[]): string {
   return edits
     .toSorted((a, b) => b.start - a.start)

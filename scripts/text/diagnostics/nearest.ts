@@ -1,13 +1,13 @@
 import MiniSearch from 'minisearch'
 
 /**
- * The known names that a mistyped one may have meant to be, the nearest first,
- * and at most three.
+ * Returns up to three known names that are similar to a mistyped one, the
+ * nearest first.
  */
 export function nearestOf(name: string, known: Iterable<string>): string[] {
   const index = new MiniSearch({
     fields: ['id'],
-    // As a whole, and the words between hyphens and dots.
+    // The whole name, and the words between hyphens and dots.
     tokenize: (text) => [text, ...text.split(/[-.]/)],
   })
   index.addAll(Array.from(known, (id) => ({ id })))

@@ -3,8 +3,8 @@ import type { VFile } from 'vfile'
 import { location } from 'vfile-location'
 
 /**
- * Where the last of some words stands, each sought behind the one before; those
- * that are not there do not count.
+ * Returns the place of the last of several words, each searched for behind the
+ * one before; missing words are skipped.
  */
 export function pointOf(file: VFile | string, ...words: string[]): Point {
   let offset = 0

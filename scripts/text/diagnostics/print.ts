@@ -3,17 +3,17 @@ import type { VFileMessage } from 'vfile-message'
 import { english } from '../../../src/i18n/languages.ts'
 import { isError, type Step } from './report.ts'
 
-/** How much of a line is shown round a place. */
+/** The number of characters shown of a line. */
 const WIDTH = 96
 /**
- * Characters that would move the line or the mark under it, or reach the
- * terminal as a command; U+200C and U+200D belong to Indian scripts.
+ * Characters that would shift the excerpt, or reach the terminal as a command.
+ * U+200C and U+200D belong to Indian scripts.
  */
 const INVISIBLE = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
 /**
- * The diagnostics of some files as text for a terminal, sorted, with a count at
- * the end; empty where there are none.
+ * Formats the diagnostics of files for a terminal, sorted and counted; '' if
+ * there are none.
  */
 export function printDiagnostics(files: Iterable<VFile>): string {
   const printed = [...files].flatMap((file) =>
@@ -33,7 +33,7 @@ function placeIn({ line = 1, column = 1 }: VFileMessage): number {
   return line * 1e6 + column
 }
 
-/** Where, what, the line itself with a mark under the place, and what to do. */
+/** Formats place, reason, the line with a marker, and the remedy. */
 function print(file: VFile, message: VFileMessage): string {
   const { line = 1, column = 1, reason, note = '', offers = [], run } = message
   const kind = isError(message) ? '' : ' (warning)'
@@ -50,7 +50,7 @@ function print(file: VFile, message: VFileMessage): string {
     `  ${reason}`,
     ...(text.trim() === '' ? [] : excerpt),
     `  → ${indented(note)}`,
-    // Of a list to choose from a terminal shows the first.
+    // A terminal shows the first offer only.
     ...offers
       .slice(0, 1)
       .map(
@@ -63,12 +63,12 @@ function print(file: VFile, message: VFileMessage): string {
     .replace(INVISIBLE, '�')
 }
 
-/** Lines that belong to the first. */
+/** Indents the lines after the first. */
 function indented(text = ''): string {
   return text.trim().replaceAll('\n', '\n      ')
 }
 
-/** What does a step, as it is typed in a terminal. */
+/** Returns the command of a step. */
 function commandOf(step: Step): string {
   if (step.command === 'restore') return `git restore ${step.path}`
   if (step.command === 'withdraw')

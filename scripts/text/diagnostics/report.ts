@@ -4,13 +4,13 @@ import { location } from 'vfile-location'
 import type { VFileMessage } from 'vfile-message'
 import type { Offer } from './edits.ts'
 
-/** A step of the software that mends a problem. */
+/** A command that solves a problem. */
 export type Step =
   | { command: 'seal'; slug: string; language: string }
   | { command: 'withdraw'; slug: string; day: string }
   | { command: 'restore'; path: string }
 
-/** What can be done about a problem beside what its remedy says. */
+/** What a button or a command can do about a problem. */
 export interface Repair {
   /** Edits of the text, of which a person may choose one. */
   offers?: readonly Offer[] | undefined
@@ -21,20 +21,19 @@ declare module 'vfile-message' {
   interface VFileMessage extends Repair {}
 }
 
-/** What is wrong, and what to do about it. */
+/** The reason of a diagnostic, and its remedy. */
 export type Explanation = [reason: string, remedy: string]
 
-/** Tells what is wrong at a place of a file. */
+/** Reports a diagnostic at a place of a file. */
 export type Report = ReturnType<typeof reporter>
 
 /**
- * Makes the function by which a rule adds messages to a file: `note` holds the
- * remedy, `fatal` is true for an error, false for a warning. A place may be an
- * offset. The sentences hold in a terminal and at the desk alike: they name no
- * command and no file.
+ * Returns a function that adds messages to a file. A place is a node, a point
+ * or an offset; `note` holds the remedy; `fatal` is true for errors. Sentences
+ * are shown in terminals and at the desk, so they name no command and no file.
  */
 export function reporter(file: VFile, ruleId: string) {
-  // Finding the lines anew for each message would take the square of the time.
+  // Index the lines once: doing it for each message is quadratic.
   const lines = location(file)
 
   return (
@@ -58,14 +57,13 @@ export function isError({ fatal }: VFileMessage): boolean {
   return fatal === true
 }
 
-/** The files among some that have errors. */
+/** Returns the files that have errors. */
 export function withErrors(files: Iterable<VFile>): VFile[] {
   return [...files].filter(({ messages }) => messages.some(isError))
 }
 
 /**
- * Thrown where content cannot be used; carries the files with all that was
- * found in them.
+ * Thrown if content cannot be used; carries the files with their diagnostics.
  */
 export class ContentError extends Error {
   override name = 'ContentError'

@@ -1,12 +1,12 @@
 import { parseYaml, writeYaml } from './yaml-syntax.ts'
 
-/** The first lines of a text: how they begin, their line end, their YAML. */
+/** Front matter: its start, its line end, its YAML. */
 export const FRONT_MATTER: RegExp =
   /^(\ufeff?---(\r?\n))([\s\S]*?\n)?---[ \t]*\r?(?:\n|$)/
 
 /**
- * The values of the first lines of a text that are plain text; undefined where
- * there are no such lines, or they cannot be read.
+ * Returns the string fields of the front matter; undefined if it is missing or
+ * does not parse.
  */
 export function readFields(text: string): Record<string, string> | undefined {
   const [whole, , , yaml = ''] = FRONT_MATTER.exec(text) ?? []
@@ -21,10 +21,7 @@ export function readFields(text: string): Record<string, string> | undefined {
   )
 }
 
-/**
- * The first lines with a value set or added, or taken away where it is blank,
- * which would print nothing.
- */
+/** Sets a field of the front matter; removes it if the value is blank. */
 export function writeField(front: string, name: string, value = ''): string {
   const [whole, open = '', newline = '\n', yaml = ''] =
     FRONT_MATTER.exec(front) ?? []

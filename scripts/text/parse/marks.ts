@@ -6,9 +6,8 @@ import { type FactsTable, meaningOf } from '../read-facts.ts'
 import { FRONT_MATTER } from './front-matter-fields.ts'
 
 /**
- * What is escaped; notes; how far any other brace is taken for one of a fact;
- * lines of code; the beginning of a tag, with its name where all its values are
- * texts or facts.
+ * Matches escapes, comments, other braces, lines of code, and the start of a
+ * tag, with its name if all its values are strings or facts.
  */
 const MARK =
   /\\.|\{\s*\/\*(?:(?!\*\/)[\s\S]){0,5000}\*\/\s*\}|(\{\/\*.*|\{(?:[^{}\n]|\n(?![ \t]*\r?\n))*\}|\{+[ \t]*[\w.]*\}*)|(^(?:import|export)\b.*)|<+(?!\s)(?:(?=\/?(\w+)(?:\s+[\w-]+=(?:"[^"<]*"|'[^'<]*'|\{\s*facts\.[\w.]+\s*\}))*\s*\/?>)|)(?:[a-z][^<>{}\n]*>|[^\s<>{}]*>?)/gm
@@ -20,13 +19,13 @@ const asLink =
 const asTag =
   'Delete it, or write the name of a widget, each attribute as name="value" in straight quotes. Bold words and links are written with the marks of Markdown. To print “<”, put a backslash before it.'
 
-/** So many slips get offers: for more it would take long to find them. */
+/** The number of mistakes that get offers, because finding them is slow. */
 const MOST_OFFERS = 12
 
 /**
- * Reports what of a text a parser must not see, and leaves it blank, so that all
- * else keeps its place: braces that hold no fact and no note and lines of code,
- * for code too deep would end the process, and tags of no widget.
+ * Reports and blanks out what the parser must not see, so that all else keeps
+ * its place: braces without a fact, lines of code (which can be nested deeply
+ * enough to end the process), and unknown tags.
  */
 export function blankMarks(
   source: string,
@@ -37,7 +36,7 @@ export function blankMarks(
   let told = 0
   const read = (mark: string, braces = '', code = '', name = '', index = 0) => {
     const fact = FACT.exec(braces)?.[1] ?? ''
-    // Without a table nobody can say which names there are.
+    // Without facts, no name is known to be wrong.
     const isFact = facts.has(fact) || (fact && facts.size === 0)
     const short = mark.replace(/\s+/g, ' ').slice(0, 80)
     if (braces && !isFact) {

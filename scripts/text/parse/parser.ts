@@ -90,9 +90,9 @@ function unpairedTags(text: string): RegExpExecArray[] {
 }
 
 /**
- * Takes widgets out of a paragraph that holds nothing else: `<Button
- * …>…</Button>` in a line of its own is no text. Returns what stands deeper than
- * anybody reads.
+ * Unwraps widgets from a paragraph that holds nothing else: `<Button
+ * …>…</Button>` on its own line is not text. Returns a node that is nested too
+ * deeply, if there is one.
  */
 export function unravelWidgets(
   parent: Parents,
@@ -117,6 +117,6 @@ function unravelled(node: Nodes): Nodes[] {
   )
   if (words.some(({ type }) => type !== 'mdxJsxTextElement')) return [node]
 
-  // Text may stand directly in a widget of either kind, whatever the type says.
+  // A widget of either type may hold text, whatever mdast's types say.
   return words.map((it) => ({ ...it, type: 'mdxJsxFlowElement' })) as Nodes[]
 }

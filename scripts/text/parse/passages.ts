@@ -5,32 +5,29 @@ export interface Piece {
   node: Text
   start: number
   end: number
-  /** What stands round it, from the passage itself inwards. */
+  /** Its ancestors, from the passage inwards. */
   around: readonly Parents[]
 }
 
-/**
- * The text of one paragraph, heading or cell, as it is read from beginning to
- * end.
- */
+/** The text of one paragraph, heading or cell. */
 export interface Passage {
   text: string
   pieces: readonly Piece[]
-  /** What holds it; a cell of the first row of a table is a heading. */
+  /** The type of its block; cells of a header row count as headings. */
   block: Nodes['type']
-  /** How many clauses of the first level have begun. */
+  /** The number of top-level clauses that have begun. */
   clause: number
-  /** Whether it stands in a widget. */
+  /** Whether it is inside a widget. */
   isInWidget: boolean
 }
 
-/** What is read as a part of its line. */
+/** Nodes that are part of a line. */
 const inline = /^(?:link|strong|emphasis|delete|mdxJsxTextElement)$/
 
 /**
- * Cuts a tree into passages, in reading order. Their text is as it is written, so
- * that each character keeps its place; U+E000 stands for what is escaped, U+FFFC
- * for what has no text of its own.
+ * Splits a tree into passages, in reading order. Their text is the source, so
+ * that each character keeps its place; U+E000 replaces escapes, U+FFFC nodes
+ * without text.
  */
 export function passagesOf(tree: Root, source: string): Passage[] {
   const escaped = source.replace(/\\[!-/:-@[-`{-~]/g, '\ue000\ue000')
@@ -68,19 +65,19 @@ export function passagesOf(tree: Root, source: string): Passage[] {
   return passages
 }
 
-/** A text as it is written, without the marks of quotes and lists before it. */
+/** Returns the source of a text node, without the marks of quotes and lists. */
 function writtenIn({ position }: Text, source: string): string {
   return source
     .slice(position?.start.offset, position?.end.offset)
     .replace(/\n[ \t>]+/g, (it) => `\n${' '.repeat(it.length - 1)}`)
 }
 
-/** Whether a character of a passage stands in the words of a link. */
+/** Whether a character of a passage is in a link. */
 export function isInLink(passage: Passage, at: number): boolean {
   return !!pieceAt(passage, at)?.around.some(({ type }) => type === 'link')
 }
 
-/** The offset in the source of a character of a passage. */
+/** Returns the offset in the source of a character of a passage. */
 export function offsetIn(passage: Passage, at: number): number {
   const { node, start = 0 } = pieceAt(passage, at) ?? {}
 

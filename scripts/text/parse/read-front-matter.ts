@@ -22,10 +22,9 @@ description: How you get your money back, when, and what we need for it.
 ---`
 
 /**
- * Takes the front matter out of the tree, puts the facts in, and checks it by
- * the schema for its place. A section may have none, and learns its title from
- * the name of its file; what a translation leaves out is as in English.
- * Undefined where there are errors.
+ * Removes the front matter from the tree, fills in facts, and validates it by
+ * the schema for its place. A section may have none, and takes its title from
+ * its file name. Returns undefined if there are errors.
  */
 export function readFrontMatter(
   tree: Root,
@@ -48,7 +47,7 @@ export function readFrontMatter(
     checkYaml(file, schema, { yaml, fill }).value
 
   if (isSection) {
-    // What a translation lacks is taken from the section in English.
+    // Other fields come from the English section.
     if (isTranslation)
       return check(translatedSectionSchema) as FrontMatter | undefined
     const section = check(sectionSchema)
@@ -60,7 +59,7 @@ export function readFrontMatter(
   return check<PageFrontMatter>(day || isDraft ? ofVersion : ofPage)
 }
 
-/** `content/landing/055-user-stories.mdx` is titled “User stories”. */
+/** Returns “User stories” for `content/landing/055-user-stories.mdx`. */
 function titleOf(path: string): string {
   const words = path.replace(/^.*\/(?:\d+-)?|\.mdx$/g, '').replaceAll('-', ' ')
   return words.replace(/^./, (first) => first.toUpperCase())

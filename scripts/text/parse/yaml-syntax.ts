@@ -9,20 +9,20 @@ import {
   YAMLParseError,
 } from 'yaml'
 
-/** The marks that may stand before values. */
+/** Tags that may precede values. */
 const marks = ['!placeholder', '!unconfirmed', '!confirmed']
 const customTags = marks.map((tag) => ({ tag, resolve: (it: string) => it }))
 
 /**
- * Parses YAML in which values may be marked; each value is a text as it is
- * written, so that no number loses a zero and no day becomes a time.
+ * Parses YAML with tagged values. Every value is a string, so that no number
+ * loses a zero and no day becomes a time.
  */
 export function parseYaml(yaml: string): Document.Parsed {
   const document = parseDocument(yaml, {
     schema: 'failsafe',
     logLevel: 'error',
     customTags,
-    // The library would compare each name with each other one.
+    // The library's own check is quadratic.
     uniqueKeys: false,
   })
   const tell = (code: ErrorCode, { range }: Node) =>
@@ -35,7 +35,7 @@ export function parseYaml(yaml: string): Document.Parsed {
         names.add(`${key}`)
       }
     },
-    // What stands for others could be more than memory holds.
+    // Aliases can expand beyond the memory.
     Alias(_, alias) {
       tell('BAD_ALIAS', alias)
     },
@@ -43,10 +43,7 @@ export function parseYaml(yaml: string): Document.Parsed {
   return document
 }
 
-/**
- * A value, or names with values, as YAML that reads as the same, in quotes where
- * it needs them.
- */
+/** Formats a value, or a map of values, as YAML. */
 export function writeYaml(value: unknown): string {
   const yaml = stringify(value, { schema: 'failsafe', lineWidth: 0 })
 

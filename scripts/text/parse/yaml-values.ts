@@ -3,7 +3,7 @@ import type { Explanation } from '../diagnostics/report.ts'
 
 export type Path = readonly PropertyKey[]
 
-/** What is wrong with a value, where zod has no words for staff. */
+/** Reasons in place of zod's messages. */
 const words: Readonly<Record<string, string>> = {
   invalid_type: 'must be text, in double quotes',
   too_small: 'is empty',
@@ -13,8 +13,7 @@ const UNKNOWN =
   'Delete the line, or correct its name: names are written in small letters.'
 
 /**
- * A schema's finding in words for staff, each with the path of the name, which
- * is given or is missing.
+ * Explains an issue of a schema to staff: each path with a reason and a remedy.
  */
 export function explainIssue(
   issue: z.core.$ZodIssue,
@@ -43,7 +42,7 @@ export function explainIssue(
   return [[path, `“${whole}” ${reason}.`, remedy]]
 }
 
-/** The schema of what stands at a path. */
+/** Finds the schema at a path. */
 export function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
   return path.reduce<unknown>((it, step) => {
     if (it instanceof z.ZodRecord) return it.valueType

@@ -5,19 +5,19 @@ import { type Explanation, reporter } from '../diagnostics/report.ts'
 import { parseYaml } from './yaml-syntax.ts'
 import { explainIssue, type Path } from './yaml-values.ts'
 
-/** A value that is not certain yet, with its path, such as `retention.logs`. */
+/** A tagged value with its path, such as `retention.logs`. */
 export interface Placeholder {
   path: string
   /**
-   * `!placeholder` where only the owner can supply it, `!unconfirmed` where it
-   * is printed until somebody certifies it.
+   * `!placeholder` if only the owner can supply it, `!unconfirmed` if somebody
+   * has to certify it.
    */
   tag: string
   value: string
 }
 
 const UNCERTAIN = ['!placeholder', '!unconfirmed']
-/** A lawyer's words for the codes of YAML; for any other, `unreadable`. */
+/** Explanations of YAML's error codes; `unreadable` for the others. */
 const explanations: Readonly<Record<string, Explanation>> = {
   DUPLICATE_KEY: ['This name is set twice.', 'Keep one of the two lines.'],
   TAG_RESOLVE_FAILED: [
@@ -39,22 +39,22 @@ const openQuote: Explanation = [
 const OPEN_QUOTE =
   /^[^#"'\n]*:[ \t]+(?:!\w+[ \t]+)?(["'])(?:(?!\1)[^\\\n]|\\.)*$/gm
 
-/** A quote or a bracket without its partner. */
+/** An unclosed quote or bracket. */
 const OPEN = /["'[{][^"'\]}]*$/
 
 interface Options {
-  /** The YAML at its place in the file, where it is not the whole of it. */
+  /** The YAML, padded to its place in the file. */
   yaml?: string
-  /** Completes each text before the check. */
+  /** Transforms each string before validation. */
   fill?: (text: string) => string
-  /** Whether names may be missing. */
+  /** Whether fields may be missing. */
   isPartial?: boolean
 }
 
 /**
- * Checks YAML against a schema, and reports in the file what is wrong. `value`
- * is undefined where there are errors; `raw` and `texts` are what could be read,
- * whether it is as the schema wants it or not, as a whole and by paths.
+ * Validates YAML by a schema and reports problems in the file. `value` is
+ * undefined if there are errors; `raw` and `texts` hold what could be parsed,
+ * as a whole and by path.
  */
 export function checkYaml<S extends z.ZodType>(
   file: VFile,
@@ -70,13 +70,12 @@ export function checkYaml<S extends z.ZodType>(
   const broken = new Map<number, Explanation>()
   if (contents && !isMap(contents)) broken.set(contents.range[0], unreadable)
   for (const { code, pos } of [...errors, ...warnings]) {
-    // What is never closed is found at the end.
+    // An unclosed bracket is reported at the end of the file.
     const open = code === 'MISSING_CHAR' ? yaml.search(OPEN) : -1
     const line = yaml.lastIndexOf('\n', (open < 0 ? pos[0] : open) - 1) + 1
     if (!broken.has(line)) broken.set(line, explanations[code] ?? unreadable)
   }
-  // An open quote swallows lines up to the next quote, and each error behind it
-  // is at the wrong place.
+  // An open quote runs on to the next quote, so later errors are misplaced.
   const [first = yaml.length] = broken.keys()
   const quotes = [...yaml.slice(0, first).matchAll(OPEN_QUOTE)]
   const quote = errors.length > 0 ? quotes.at(-1) : undefined
@@ -103,7 +102,7 @@ export function checkYaml<S extends z.ZodType>(
       const pairs = ancestors.filter((it) => isPair(it))
       const path = pairs.map((pair) => pair.key).join('.')
       if (UNCERTAIN.includes(tag)) placeholders.push({ path, tag, value })
-      // What is confirmed begins with the day on which it was.
+      // A confirmed value begins with the day of the confirmation.
       const text = fill(
         tag === '!confirmed' ? value.replace(/^[\d-]+ /, '') : value,
       )
@@ -111,7 +110,7 @@ export function checkYaml<S extends z.ZodType>(
       texts.set(path, text)
     },
   })
-  /** Where a value stands; where it is not there, what it belongs to. */
+  /** Returns the offset of a value, or of its nearest parent. */
   const offsetOf = (path: Path): number => {
     const node = document.getIn(path, true)
     if (isNode(node)) return node.range?.[0] ?? 0
@@ -123,7 +122,7 @@ export function checkYaml<S extends z.ZodType>(
   for (const issue of error?.issues ?? []) {
     const isGiven = document.hasIn(issue.path)
     for (const [path, ...said] of explainIssue(issue, schema, isGiven)) {
-      // The first of each path says enough.
+      // Report one issue per path.
       const isNew = !told.has(path.join())
       if (isNew && (document.hasIn(path) || !isPartial))
         report(offsetOf(path), ...said)

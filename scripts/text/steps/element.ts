@@ -1,6 +1,6 @@
 import type { Emphasis, Nodes, PhrasingContent } from 'mdast'
 
-/** An element of HTML that Markdown has no mark for, with whatever it holds. */
+/** Returns an HTML element as an mdast node. */
 export function element(
   hName: string,
   hProperties: Record<string, string | number | string[]>,
@@ -13,7 +13,7 @@ export function element(
   }
 }
 
-/** A text of HTML. */
+/** Returns a text node. */
 export function text(value: string): PhrasingContent {
   return { type: 'text', value }
 }

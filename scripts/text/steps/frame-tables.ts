@@ -4,8 +4,8 @@ import { visit } from '../visit.ts'
 import { element } from './element.ts'
 
 /**
- * Gives every table a frame that scrolls and can be reached by keyboard, marks
- * its header cells for screen readers, and tells each other cell its column.
+ * Wraps every table in a scrollable region that keyboards can reach, marks its
+ * header cells, and labels the others with their column.
  */
 export function frameTables(tree: Root): void {
   let heading = ''

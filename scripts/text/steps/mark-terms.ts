@@ -8,19 +8,18 @@ import {
   termFinder,
 } from './terms.ts'
 
-/** Uses of “we”, “We” and the like are everywhere, and do not stand out. */
+/** “We” and similar words are everywhere, so they are not linked. */
 const MARKED = /^(?!(?:We|Us|Ours?|Yours?|You|It|They|I)$)\p{Lu}/u
 
 /**
- * Marks the definitions of a policy, and leads the first use of a term in each
- * clause to its definition. Headings, links, bold words, widgets and the values
- * of facts stay as they are.
+ * Marks the definitions of a policy, and links the first use of a term in each
+ * clause to its definition. Headings, links, bold text, widgets and facts stay.
  */
 export function markTerms(data: FileData): void {
   if (!isPolicy(data)) return
 
   const { passages } = data
-  // Of two definitions of a word the first holds.
+  // The first of two definitions counts.
   const definitions = new Map(
     definitionsIn(passages)
       .map((it) => [anchorOfTerm(it.term), it] as const)
@@ -31,7 +30,7 @@ export function markTerms(data: FileData): void {
   for (const [id, { term, passage, bold }] of definitions) {
     bold.children = [element('dfn', { id }, bold.children)]
     if (MARKED.test(term)) terms.push(term)
-    // Who reads the clause that defines a word needs no way to it.
+    // Don't link a term inside its own definition.
     seen.add(`${passage.clause} ${term}`)
   }
   const find = termFinder(terms)
@@ -58,7 +57,7 @@ export function markTerms(data: FileData): void {
   }
 }
 
-/** A text that starts somewhere, with its uses of terms as links. */
+/** Splits a text into plain text and links of terms. */
 function linkUses(
   value: string,
   start: number,

@@ -10,8 +10,8 @@ import type { FileData } from '../text.ts'
 import { flowOf, hrefOf, isWidget, shownBy } from './widget-content.ts'
 
 /**
- * Keeps a text that has front matter as clauses, blocks and runs. What content
- * may not hold, such as pictures and footnotes, is left out.
+ * Makes the PolicyDocument of a text with front matter, without pictures and
+ * footnotes, which texts may not have.
  */
 export function readDocument(tree: Root, data: FileData): void {
   if (!data.frontMatter) return
@@ -31,7 +31,7 @@ export function readDocument(tree: Root, data: FileData): void {
       node.name !== 'Overview' &&
       hrefOf(node) === undefined
     )
-      // What it shows may begin clauses.
+      // The content of a widget may begin clauses.
       for (const child of flowOf(node)) read(child)
     else blocks.push(...blocksOf(node))
   }
@@ -39,10 +39,10 @@ export function readDocument(tree: Root, data: FileData): void {
   data.document = { title: data.frontMatter.title, clauses }
 }
 
-/** How a run is set, and where it leads. */
+/** The formatting and link of a run. */
 type RunProperties = Omit<InlineRun, 'text'>
 
-/** A node of the flow as blocks. */
+/** Returns a block node as blocks. */
 function blocksOf(node: RootContent, around: RunProperties = {}): Block[] {
   const inside = (nodes: readonly RootContent[]) =>
     nodes.flatMap((child) => blocksOf(child, around))
@@ -84,7 +84,7 @@ function runs(
 ): InlineRun[] {
   const found = nodes.flatMap((node): InlineRun[] => {
     if (node.type === 'break') return [{ text: '\n', ...around }]
-    // Line ends and spaces read as one space; a no-break space stays.
+    // Collapse white space, except no-break spaces.
     if ('value' in node)
       return [{ text: node.value.replace(/[ \t\r\n]+/g, ' '), ...around }]
     if (!('children' in node)) return []
@@ -97,7 +97,7 @@ function runs(
   return joinRuns(found)
 }
 
-/** What a node says of all that it holds. */
+/** Returns the formatting that a node adds to its content. */
 function propertiesOf(node: RootContent): RunProperties {
   if (node.type === 'strong') return { bold: true }
   if (node.type === 'emphasis') return { italic: true }

@@ -9,15 +9,12 @@ import { hrefOf } from './widget-content.ts'
 
 declare module 'mdast' {
   interface LinkData {
-    /**
-     * The words of the link were written by the software and change with the
-     * numbers.
-     */
+    /** Whether the software wrote the text of the link. */
     isReference?: true
   }
 }
 
-/** A heading as text refers to it. */
+/** Returns the text of a reference to a heading. */
 export function clauseWords(
   { number, title }: { number: string; title: string },
   { reference }: Words = english.words,
@@ -26,10 +23,9 @@ export function clauseWords(
 }
 
 /**
- * Writes the words of every link that was left empty and stays within its text:
- * `[](#liability)` reads “clause 11 (Limitation of liability)”; what leads to
- * another page has words of its own. Lists every address that the text links to,
- * with its place and its words, also those in the attribute `href` of a widget.
+ * Writes the text of empty links within a text: `[](#liability)` becomes
+ * “clause 11 (Limitation of liability)”. Lists all links of the text, also
+ * those of widgets.
  */
 export function writeReferences(tree: Root, data: FileData): void {
   const { isSection, slug, language } = data
@@ -42,17 +38,17 @@ export function writeReferences(tree: Root, data: FileData): void {
     const [path, id = ''] = link.url.split('#', 2)
     if (textOf(link).trim() || !id || (path && path !== own)) return
     const heading = headings.get(id) ?? headings.get(moved[id] ?? '')
-    // A target that is not there keeps no words: the rule of links says so.
+    // The rule of links reports a missing target.
     if (!heading) return
 
     const words = clauseWords(heading, site)
-    // A sentence begins here.
+    // At the start of a sentence.
     const isFirst = /(?:^|[.!?][”"’)]*)\s*$/.test(textOf(before))
     const value = isFirst
       ? words.replace(/^./, (it) => it.toUpperCase())
       : words
     link.children = [{ type: 'text', value, position: link.position }]
-    // Where clauses came or went since, a translation prints their numbers.
+    // A translated page prints the current number.
     const dataReference = site !== english.words || undefined
     link.data = { isReference: true, hProperties: { dataReference } }
   }
@@ -61,11 +57,11 @@ export function writeReferences(tree: Root, data: FileData): void {
       write(node, parent?.children.slice(Math.max(at - NEAR, 0), at) ?? [])
     const url = hrefOf(node)
     const place = node.position?.start
-    // What is no fact has been told.
+    // An unknown fact was reported before.
     if (url !== undefined && place && !/[{\ufffc]/.test(url))
       data.links.push({ url, words: textOf(node), place })
   })
 }
 
-/** So many nodes before a reference show whether a sentence begins there. */
+/** The number of preceding nodes to look at for the end of a sentence. */
 const NEAR = 8

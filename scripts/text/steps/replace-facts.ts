@@ -5,9 +5,8 @@ import { hrefOf, isWidget } from './widget-content.ts'
 const MAIL = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/
 
 /**
- * Puts the values of facts where `{facts.name}` stands: in text, links,
- * attributes. A mail address becomes a link, as one that is typed does. Comments
- * go.
+ * Replaces facts in text, links and attributes, links mail addresses, and
+ * removes comments.
  */
 export function replaceFacts(
   parent: Parents,

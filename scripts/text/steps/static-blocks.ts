@@ -5,13 +5,13 @@ import type { VFile } from 'vfile'
 import type { FindText } from '../parse/as-read.ts'
 import { codeWith } from './literals.ts'
 
-/** An element, which is kept as its tag, its props, and what it holds. */
+/** Keeps an element as its tag, props and children. */
 function jsx(tag: unknown, { children, ...props }: { children?: unknown }) {
   return { toJSON: () => [tag, props, children && [children].flat()] }
 }
 const runtime = { Fragment: null, jsx, jsxs: jsx }
 
-/** What makes elements of blocks, once for all lists of a module. */
+/** Makes elements of blocks; once in each module. */
 const maker = codeWith(
   'export const elementsOf = (blocks, own) => blocks.map((it, key) => { if (!Array.isArray(it)) return it; const [tag, props, within] = it, Tag = own?.[tag] ?? tag; return <Tag key={key} {...props}>{within && elementsOf(within, own)}</Tag> })',
 )

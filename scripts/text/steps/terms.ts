@@ -3,36 +3,31 @@ import type { Strong } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Passage } from '../parse/passages.ts'
 
-/** A place where a term is used. */
+/** A use of a term in a text. */
 export interface TermUse {
   term: string
   start: number
   end: number
 }
 
-/**
- * A word to which a policy gives a fixed meaning, as in `**“Coins”** means …`.
- */
+/** A definition such as `**“Coins”** means …`. */
 export interface Definition {
   term: string
   passage: Passage
-  /** Where in it the word stands, in quotes. */
+  /** The offset of the quoted term in the passage. */
   start: number
   bold: Strong
 }
 
-/** No word that is defined is longer than this. */
+/** A defined term has at most 100 characters. */
 const QUOTED = /^[“"]([^“”"]{1,100})[”"]$/
-/**
- * What follows a definition: perhaps further words, and what says that it is
- * one.
- */
+/** Text that makes the quoted term before it a definition. */
 const MEANS =
   /^((,|and|or|\s)*[“"][^“”"]+[”"])*,?\s*(each |both |shall |will )?(means?|includes?|refers?|denotes?|is|are|(has|have) the (same )?meaning)\b/
 
 /**
- * The definitions of a text: a bold, quoted word before “means” and the like,
- * or in round brackets.
+ * Finds definitions: a bold, quoted term before “means” and the like, or in
+ * parentheses.
  */
 export function definitionsIn(passages: readonly Passage[]): Definition[] {
   return passages.flatMap((passage) =>
@@ -53,7 +48,7 @@ export function definitionsIn(passages: readonly Passage[]): Definition[] {
   )
 }
 
-/** The anchor of a definition, such as `term-coins`. */
+/** Returns the id of a definition, such as `term-coins`. */
 export function anchorOfTerm(term: string): string {
   return `term-${slug(term.replace(/\s+/g, ' '))}`
 }
@@ -61,22 +56,21 @@ export function anchorOfTerm(term: string): string {
 const WORD = /[\p{L}\p{N}]+(?:-\p{L}[\p{L}\p{N}]*)*/gu
 
 /**
- * Makes a function that finds every use of some terms as whole words, the
- * longest first. The time that it takes does not depend on how many terms there
- * are.
+ * Returns a function that finds uses of terms as whole words, the longest
+ * first. Its time does not depend on the number of terms.
  */
 export function termFinder(
   terms: readonly string[],
 ): (text: string) => TermUse[] {
   const known = new Map<string, string>()
-  // It may be used in the singular and in the plural.
+  // Singular and plural forms.
   for (const term of terms.toReversed())
     known
       .set(`${term}s`, term)
       .set(term.replace(/s$/, ''), term)
       .set(term.replace(/ies$/, 'y'), term)
       .set(term.replace(/y$/, 'ies'), term)
-  // What is a term of its own is no form of another.
+  // A term is never a form of another term.
   for (const term of terms) known.set(term, term)
   const forms = [...known.keys()].map((form) => form.match(WORD) ?? [])
   const longest = Math.max(0, ...forms.map(({ length }) => length))
@@ -106,8 +100,8 @@ export function termFinder(
 }
 
 /**
- * “Personal Data” is no term in “Digital Personal Data Protection Act”: another
- * capitalised word stands beside it, and is none.
+ * Whether a use is part of a longer name: “Personal Data” in “Digital Personal
+ * Data Protection Act” is next to a capitalised word that is not a term.
  */
 function isPartOfName(
   text: string,
@@ -119,7 +113,7 @@ function isPartOfName(
     return true
 
   const before = text.slice(Math.max(0, start - 100), start)
-  // The first word of a sentence is capitalised in any case.
+  // The first word of a sentence is always capitalised.
   return (
     /\S(?<![.!?:;][”"’)]*) \p{Lu}[\p{L}’'-]* $/u.test(before) &&
     previous?.end !== start - 1

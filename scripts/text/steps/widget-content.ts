@@ -8,10 +8,7 @@ export function isWidget(node: Nodes): node is Element {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 }
 
-/**
- * What a reader sees of a widget beside what it holds: its own words and those
- * of its attributes, and where all of it leads.
- */
+/** Returns the text that a widget shows besides its content, and its link. */
 export function shownBy({
   name,
   attributes,
@@ -27,7 +24,7 @@ export function shownBy({
   return { words, href }
 }
 
-/** Where a link leads, or all that a widget holds. */
+/** Returns the address of a link or a widget. */
 export function hrefOf(node: Nodes): string | undefined {
   if (node.type === 'link') return node.url
   return isWidget(node) ? shownBy(node).href : undefined
@@ -35,13 +32,13 @@ export function hrefOf(node: Nodes): string | undefined {
 
 const flow = /^(?:paragraph|heading|list|table|blockquote|mdxJsxFlowElement)$/
 
-/** A widget as paragraphs and the like: its words, then what it holds. */
+/** Returns the text and the content of a widget as block nodes. */
 export function flowOf(widget: MdxJsxFlowElement): RootContent[] {
   const { words } = shownBy(widget)
   const nodes = words.map((value) => paragraph([{ type: 'text', value }]))
   const children = widget.children as RootContent[]
 
-  // Written on one line, it holds text without a paragraph round it.
+  // On one line, a widget holds text without a paragraph.
   return children.every(({ type }) => flow.test(type))
     ? [...nodes, ...children]
     : [...nodes, paragraph(children as PhrasingContent[])]
