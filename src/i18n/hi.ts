@@ -25,7 +25,7 @@ export const hi: Words = {
     applies: {
       announced: '{day} से लागू होगा',
       'in force': '{day} से लागू',
-      archived: '{day} से {last} तक लागू',
+      archived: '{day} से {last} तक लागू रहा',
       withdrawn: '{day} से लागू होना था',
     },
     titles: {
