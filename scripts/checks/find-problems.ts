@@ -1,6 +1,10 @@
 import { VFile } from 'vfile'
 import { findText, type Site } from '../site/read-site.ts'
-import { ContentError, withErrors } from '../text/diagnostics/report.ts'
+import {
+  ContentError,
+  withErrors,
+  withMessages,
+} from '../text/diagnostics/report.ts'
 import type { Text } from '../text/text.ts'
 import { characters } from './characters.ts'
 import { checkBook } from './check-book.ts'
@@ -73,7 +77,7 @@ function checkerFor(site: Site): (path: string) => VFile {
   }
 }
 
-/** The same file with messages of its own: what was read is not changed. */
+/** A copy to which rules add messages. */
 function copyOf(file: VFile): VFile {
-  return Object.assign(new VFile(file), { messages: [...file.messages] })
+  return withMessages(file, file.messages)
 }
