@@ -1,4 +1,5 @@
 import { VFile } from 'vfile'
+import { languages } from '../../src/i18n/languages.ts'
 import { findText, type Site } from '../site/read-site.ts'
 import {
   ContentError,
@@ -12,6 +13,7 @@ import { translations } from './check-translations.ts'
 import { checkVersion } from './check-version.ts'
 import { checkFileName } from './file-names.ts'
 import { links, linksOfFacts } from './links.ts'
+import { checkMessages } from './messages.ts'
 import { uniqueNames } from './unique-names.ts'
 
 /** All that is wrong with a site, in the messages of its files. */
@@ -31,6 +33,7 @@ export function problemsOf(site: Site): VFile[] {
     ...files.map(check),
     checkBook(site, copyOf(site.book.file)),
     site.movedFile,
+    ...languages.map(checkMessages),
   ]
 }
 
