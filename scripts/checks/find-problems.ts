@@ -12,6 +12,7 @@ import { checkBook } from './check-book.ts'
 import { translations } from './check-translations.ts'
 import { checkVersion } from './check-version.ts'
 import { checkFileName } from './file-names.ts'
+import { footerLinks } from './footer-links.ts'
 import { links, linksOfFacts } from './links.ts'
 import { checkMessages } from './messages.ts'
 import { uniqueNames } from './unique-names.ts'
@@ -63,7 +64,12 @@ export function ensureSealable(site: Site, slug: string): void {
 }
 
 function checkerFor(site: Site): (path: string) => VFile {
-  const inEnglish = [links(site), uniqueNames(site), checkVersion(site)]
+  const inEnglish = [
+    links(site),
+    footerLinks(site),
+    uniqueNames(site),
+    checkVersion(site),
+  ]
   const translated = [translations(site), checkVersion(site)]
 
   return (path) => {
