@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { globSync } from 'tinyglobby'
 import { afterAll, expect, it } from 'vitest'
 import { sha256 } from '../scripts/seals/sha256.ts'
@@ -26,6 +27,16 @@ it('a build ships React without what it does in development, and writes the same
   const script = readFileSync(join(dist, file), 'utf8')
   expect(script).toContain('react.dev/errors')
   expect(script).not.toContain('react-stack-bottom-frame')
+})
+
+// One flight of packets: 14,600 bytes, of which 1,500 are headers.
+it('the landing page, the deletion page and each script fit their budgets, compressed', () => {
+  const files = ['index.html', 'delete-account.html', 'assets/*.js']
+  const over = globSync(files, { cwd: dist }).filter((file) => {
+    const { length } = brotliCompressSync(readFileSync(join(dist, file)))
+    return length > (file.endsWith('.js') ? 61_000 : 10_000)
+  })
+  expect(over).toEqual([])
 })
 
 /** Builds with a file changed, which leaves dist/; what it printed. */

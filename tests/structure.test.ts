@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { expect, it } from 'vitest'
 import { root } from '../scripts/text/paths.ts'
+import { iconOf } from './bench/icon.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
@@ -56,6 +57,10 @@ it('a folder imports only from folders below it', () => {
   )
   expect(files.length).toBeGreaterThan(200)
   expect(upward).toEqual([])
+})
+
+it('the icon has the colours of the theme, in which npm run images draws it', () => {
+  expect(read('public/icon.svg')).toBe(iconOf(read('src/styles/tokens.css')))
 })
 
 it('every path and every command that the README names exists', () => {

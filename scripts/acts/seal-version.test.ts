@@ -156,3 +156,19 @@ it('a sealed text keeps its facts; the book made anew takes texts and facts as t
   expect(printed()).toContain('INR 6,000')
   expect(lines()).toHaveLength(1)
 })
+
+it('a book that is rebuilt keeps several past versions, and withdrawn ones withdrawn', () => {
+  const { open, seal, write } = sealedProject({
+    'content/pages/tnc/2020-01-01.mdx': version('Terms'),
+    'content/pages/tnc/2022-01-01.mdx': version('Terms', body, notes),
+  })
+  write('content/pages/tnc/2027-02-01.mdx', version('Terms', body, notes))
+  seal()
+  const withdrawn = { slug: 'tnc', day: '2027-02-01' }
+  sealWithdrawal(open(), withdrawn, 'Put off.', 'A')
+  sealAnew(open('2026-12-05'), 'A')
+  const { book, policies } = open('2026-12-05')
+  expect(book.file.messages).toEqual([])
+  const statuses = policies.get('tnc')?.versions.map(({ status }) => status)
+  expect(statuses).toEqual(['archived', 'in force', 'withdrawn'])
+})

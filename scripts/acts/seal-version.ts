@@ -201,9 +201,9 @@ export function sealTranslations(
 }
 
 /**
- * Makes the book anew from the texts that are named by days, with the facts as
- * they are; drafts stay drafts. Throws where the day of launch is known, for
- * then readers were promised what the book says.
+ * Rebuilds the book from the texts that are named by days, with today's facts;
+ * drafts stay drafts and withdrawn versions stay withdrawn. Throws when the day
+ * of launch is known, because readers rely on the book from then on.
  */
 export function sealAnew(site: Site, by?: string): void {
   if (isLaunched(site))
@@ -211,16 +211,34 @@ export function sealAnew(site: Site, by?: string): void {
       'The day of launch is known, and readers were promised what the book says: it is only added to.',
     )
 
-  const { texts, translations, facts, read } = site
+  const { today, seals, texts, translations, facts, read } = site
   const dated = [...texts.values(), ...translations.values()]
     .filter(({ day }) => day)
     .map((it) => read(it.path, it.source, factsNow(site, it.language)))
   const wrong = withErrors([facts.file, ...dated.map(({ file }) => file)])
   if (wrong.length > 0) throw new ContentError(wrong)
+  const past = dated.filter(
+    ({ path, original, day = today }) =>
+      path === original && day < today && !seals.get(path)?.withdrawal,
+  )
   const lines = dated
-    .map((text) => lineOf(site, text, by))
-    .sort((a, b) => a.version.localeCompare(b.version))
-    // Nobody has been told of anything: what has begun was told on its day.
-    .map((it) => (it.version < it.on ? { ...it, on: it.version } : it))
+    .flatMap((text) => {
+      const line = lineOf(site, text, by)
+      const { version } = line
+      const { seal, withdrawal } = seals.get(text.path) ?? {}
+      if (seal && withdrawal) {
+        const { number, previous, ...said } = withdrawal
+        return version > today
+          ? [line, { ...said, on: today }]
+          : [{ ...line, on: seal.on }, said]
+      }
+      // Readers were told of the only past version on its day. Several past
+      // versions are recorded today, since they promise notice to each other.
+      const isOnly = past.filter(({ slug }) => slug === text.slug).length === 1
+      return version < today && isOnly ? { ...line, on: version } : line
+    })
+    .sort(
+      (a, b) => a.on.localeCompare(b.on) || a.version.localeCompare(b.version),
+    )
   writeBook({ ...site.book, lines: [] }, lines)
 }

@@ -1,5 +1,7 @@
+import type { Heading, Parents } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Rule } from '../text/read.ts'
+import { holdsClauses } from '../text/steps/read-document.ts'
 import { isPolicy } from '../text/text.ts'
 import { visit } from '../text/visit.ts'
 
@@ -14,14 +16,15 @@ const TYPED_NUMBER =
   /^\s*([Cc]lause\s+|[Ss]ection\s+)?(\d+(?:\.\d+)*)(?:(\\?[.):]|\s*[–—-])\s+|\s+(?=\p{Lu}))/u
 
 /**
- * Reports headings of a level that cannot stand where they stand, headings that
- * nobody meant, and names that are none.
+ * Reports headings of a wrong level, in a quote, a list or an overview, by
+ * accident, or with an id that is not one.
  */
 export const headings: Rule = (tree, text, report) => {
   const { isSection, file } = text
   const numbers = new Map(
     text.headings.map(({ place, number }) => [place.line, number]),
   )
+  const clauses = headingsOf(tree)
   let above = isSection ? 4 : 1
   visit(tree, (heading) => {
     if (heading.type !== 'heading') return
@@ -41,6 +44,12 @@ export const headings: Rule = (tree, text, report) => {
       return
     }
 
+    if (!clauses.includes(heading))
+      report(
+        heading,
+        'A heading cannot stand in a quote, a list or an overview.',
+        'Move it out, or make it a paragraph in bold.',
+      )
     if (depth === 1 || depth > Math.min(above + 1, 4))
       report(
         heading,
@@ -74,4 +83,11 @@ export const headings: Rule = (tree, text, report) => {
         'Write its title, and move the link into the text below.',
       )
   })
+}
+
+/** The headings that begin clauses. */
+function headingsOf({ children }: Parents): Heading[] {
+  return children.flatMap((node) =>
+    node.type === 'heading' ? node : holdsClauses(node) ? headingsOf(node) : [],
+  )
 }

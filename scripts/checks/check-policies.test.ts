@@ -49,6 +49,17 @@ describe('a sealed text', () => {
     ])
   })
 
+  it('is warned of what a rule that is newer than its seal refuses', () => {
+    const code = changed('Two.', '`Two.`')
+    const { all, open, edit } = sealedProject({ [first]: code })
+    const errors = () => all().filter(({ fatal }) => fatal)
+    expect(all().map(({ ruleId }) => ruleId)).toContain('markdown')
+    expect(errors()).toEqual([])
+    expect(open().texts.get(first)?.file.messages[0]?.fatal).toBe(false)
+    edit(first, 'One.', 'Six.')
+    expect(errors().map(({ ruleId }) => ruleId)).toEqual(['markdown', 'seals'])
+  })
+
   it('is warned of where it would take back what was sealed later', () => {
     const { write, seal, all } = project()
     write('content/pages/tnc/2027-01-15.mdx', changed('One.', 'Six.'))

@@ -8,17 +8,18 @@ import type { Sealed } from '../seals/book-line.ts'
 import { sumsOf, withoutNoticeOf } from '../seals/sums.ts'
 import type { Version } from '../site/policies.ts'
 import { type Site, versionOf } from '../site/read-site.ts'
+import { isIntact } from '../site/sealed-text.ts'
 import { lineBelowMoved } from '../text/diagnostics/edits.ts'
 import { pointOf } from '../text/diagnostics/places.ts'
-import { isError, reporter } from '../text/diagnostics/report.ts'
+import { asWarning, isError, reporter } from '../text/diagnostics/report.ts'
 import { writeYaml } from '../text/parse/yaml-syntax.ts'
 import { movedOf, type Text } from '../text/text.ts'
 
 /**
  * Checks what a text of a policy, or a translation, owes its readers: that a
  * sealed one is as it was, that a draft says what it changes, and that links to
- * former clauses go on leading somewhere. Comes last, for it takes away the
- * warnings of sealed texts.
+ * former clauses go on leading somewhere. Comes last, because it turns errors of
+ * sealed texts into warnings.
  */
 export function checkVersion(site: Site) {
   return (text: Text, file: VFile): void => {
@@ -31,13 +32,18 @@ export function checkVersion(site: Site) {
   }
 }
 
-function checkSealed(text: Text, { seal }: Sealed, file: VFile): void {
+/** Rules that compare a text with others, and report what only it can mend. */
+const ownRules = new Set<string | undefined>(['links', 'translations'])
+
+function checkSealed(text: Text, sealed: Sealed, file: VFile): void {
+  const { seal } = sealed
   const { path, original, language, edition } = text
   const sums = sumsOf(text)
   const { withoutNotice } = withoutNoticeOf(text)
   const report = reporter(file, 'seals')
-  // Nobody may change it: what could be better is for the next version.
-  file.messages = file.messages.filter(isError)
+  file.messages = isIntact(text, sealed)
+    ? file.messages.map((it) => (ownRules.has(it.ruleId) ? asWarning(it) : it))
+    : file.messages.filter(isError)
 
   if (
     sums.text !== seal.text ||

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { overBudget, releaseConditions } from './conditions.ts'
+import { releaseConditions } from './conditions.ts'
 import { sealedProject, version } from './testing/sealed-project.ts'
 
 const tea = 'content/pages/tea/2026-11-21.mdx'
@@ -34,17 +33,5 @@ describe('the release check', () => {
     expect(built('2026-12-01\n')).toEqual([])
     expect(built('2026-11-30\n')).toHaveLength(1)
     expect(lackOf(project(), 'Build')).toHaveLength(1)
-  })
-
-  it.each([
-    [true, { 'index.html': 9000, 'assets/form-a.js': 60_000 }],
-    [false, { 'index.html': 14_000 }],
-    [false, { 'assets/form-a.js': 64_001 }],
-  ])('says %s of the bytes %j', (isMet, sizes) => {
-    // Bytes that cannot be compressed.
-    const files = Object.entries(sizes).map(
-      ([path, size]) => [path, randomBytes(size)] as const,
-    )
-    expect(overBudget(new Map(files)).length === 0).toBe(isMet)
   })
 })

@@ -1,5 +1,4 @@
 import { styleText } from 'node:util'
-import { brotliCompressSync } from 'node:zlib'
 import { formatDay } from '../../src/i18n/format-day.ts'
 import { languages } from '../../src/i18n/languages.ts'
 import type { Site } from '../site/read-site.ts'
@@ -72,11 +71,6 @@ export function releaseConditions(site: Site, dist: Files): Condition[] {
           : [`Of ${formatDay(site.today)} there is no build.`],
       remedy: 'Build the site, then check it again.',
     },
-    {
-      name: 'Budgets',
-      problems: overBudget(dist),
-      remedy: 'Let a developer find what they can do without.',
-    },
   ]
 }
 
@@ -115,20 +109,6 @@ function unsealed({ policies, facts }: Site): string[] {
         ? `${text.path} is sealed with placeholders: ${names.join('; ')}`
         : []
     })
-  })
-}
-
-/**
- * Pages that must arrive in one flight of packets: 14,600 bytes, of which 1,500
- * are headers.
- */
-export function overBudget(dist: Files): string[] {
-  const isMeasured = /^(index|delete-account)\.html$|^assets\/.*\.js$/
-  const measured = [...dist].filter(([path]) => isMeasured.test(path))
-  return measured.flatMap(([path, bytes]) => {
-    const { length } = brotliCompressSync(bytes)
-    const most = path.endsWith('.js') ? 61_000 : 10_000
-    return length > most ? `${path}: ${length} of ${most} bytes` : []
   })
 }
 

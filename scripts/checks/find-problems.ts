@@ -1,13 +1,20 @@
 import { VFile } from 'vfile'
+import { languages } from '../../src/i18n/languages.ts'
 import { findText, type Site } from '../site/read-site.ts'
-import { ContentError, withErrors } from '../text/diagnostics/report.ts'
+import {
+  ContentError,
+  withErrors,
+  withMessages,
+} from '../text/diagnostics/report.ts'
 import type { Text } from '../text/text.ts'
 import { characters } from './characters.ts'
 import { checkBook } from './check-book.ts'
 import { translations } from './check-translations.ts'
 import { checkVersion } from './check-version.ts'
 import { checkFileName } from './file-names.ts'
+import { footerLinks } from './footer-links.ts'
 import { links, linksOfFacts } from './links.ts'
+import { checkMessages } from './messages.ts'
 import { uniqueNames } from './unique-names.ts'
 
 /** All that is wrong with a site, in the messages of its files. */
@@ -27,6 +34,7 @@ export function problemsOf(site: Site): VFile[] {
     ...files.map(check),
     checkBook(site, copyOf(site.book.file)),
     site.movedFile,
+    ...languages.map(checkMessages),
   ]
 }
 
@@ -56,7 +64,12 @@ export function ensureSealable(site: Site, slug: string): void {
 }
 
 function checkerFor(site: Site): (path: string) => VFile {
-  const inEnglish = [links(site), uniqueNames(site), checkVersion(site)]
+  const inEnglish = [
+    links(site),
+    footerLinks(site),
+    uniqueNames(site),
+    checkVersion(site),
+  ]
   const translated = [translations(site), checkVersion(site)]
 
   return (path) => {
@@ -73,7 +86,7 @@ function checkerFor(site: Site): (path: string) => VFile {
   }
 }
 
-/** The same file with messages of its own: what was read is not changed. */
+/** A copy to which rules add messages. */
 function copyOf(file: VFile): VFile {
-  return Object.assign(new VFile(file), { messages: [...file.messages] })
+  return withMessages(file, file.messages)
 }

@@ -110,3 +110,28 @@ it('a reference to a clause that has ended needs words of its own', () => {
     { line: 13, reason: 'This link has no words to click.' },
   ])
 })
+
+it('the footer is warned of a page to which no section links, and offers the link', () => {
+  const footer =
+    '---\ntitle: Footer\n---\n\n<SiteFooter>\n\n[A](/a)\n\n</SiteFooter>\n'
+  const files = problemsIn({
+    'content/landing/110-footer.mdx': footer,
+    'content/pages/a.mdx': page('A'),
+    'content/pages/b.mdx': page('B'),
+  })
+  const told = files.flatMap(({ messages }) =>
+    messages.filter(({ ruleId }) => ruleId === 'footer'),
+  )
+  expect(told).toMatchObject([
+    {
+      line: 9,
+      fatal: false,
+      reason: 'Visitors do not find “B”: the landing page does not link to it.',
+      offers: [
+        {
+          edits: [{ text: '<OutsideLink href="/b">B</OutsideLink>\n\n' }],
+        },
+      ],
+    },
+  ])
+})

@@ -59,13 +59,13 @@ describe('the texts of a site', () => {
       'content/pages/b.mdx': policy('A', 'Text.'),
     }
     expect(toldOf(files)).toEqual([
-      'content/landing/020-b.mdx:2 Its title “a” is taken by line 2 of “A”.',
-      'content/landing/020-b.mdx:3 The name “two” is taken by line 6 of “A”.',
+      'content/landing/020-b.mdx:2 Its title “a” is taken by “A” (content/landing/010-a.mdx:2).',
+      'content/landing/020-b.mdx:3 The name “two” is taken by “A” (content/landing/010-a.mdx:6).',
       'content/landing/020-b.mdx:6 The name “main” is taken by a part of every page.',
-      'content/pages/a.mdx:8 The name “one” is taken by line 6 of “A”.',
-      'content/pages/a/2026-01-01.mdx:2 Its title “A” is taken by line 2 of “A”.',
-      'content/pages/a/2026-01-01.mdx:1 Its address “/a” is taken by line 1 of “A”.',
-      'content/pages/b.mdx:2 Its title “A” is taken by line 2 of “A”.',
+      'content/pages/a.mdx:8 The name “one” is taken by “A” (content/pages/a.mdx:6).',
+      'content/pages/a/2026-01-01.mdx:2 Its title “A” is taken by “A” (content/pages/a.mdx:2).',
+      'content/pages/a/2026-01-01.mdx:1 Its address “/a” is taken by “A” (content/pages/a.mdx:1).',
+      'content/pages/b.mdx:2 Its title “A” is taken by “A” (content/pages/a.mdx:2).',
     ])
   })
 

@@ -31,16 +31,12 @@ const marks: readonly (readonly [pattern: RegExp, remedy: string])[] = [
     'Under the first row of a table goes a row with three hyphens for each column, and no empty line between rows.',
   ],
   [
-    /^ *(?:[•·▪●◦‣∙]|[-*+]\u00a0|-(?=[A-Za-z])|\d{1,3}[.)](?=[A-Za-z]{2}|\u00a0))/gm,
+    /^ *(?:[•·▪●◦‣∙]|[-*+]\u00a0|\d{1,3}[.)](?=[A-Za-z]{2}|\u00a0))/gm,
     'Begin a point of a list with a hyphen and a space, below an empty line.',
   ],
   [
     NUMBER,
     'Make it a heading or a point of a list: clauses are numbered by the software. If it belongs to the sentence above, move it up into that line.',
-  ],
-  [
-    /^ *(?::{3,}|!{3}|\[![A-Z]+\])|^ *\[+_?toc_?\]+|(?<!\S)(?:==|\+\+)(?=\w)/gim,
-    'Other programs know this mark. Delete it: clauses are listed by the software, and a remark goes into the widget Note.',
   ],
   [/\*{2,}(?:[\s\S]*\*{2,})?/g, partner],
   [

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { formatDay } from '../../src/i18n/format-day.ts'
 import { pathnamesOf, policiesPath } from '../../src/site/addresses.ts'
+import { isRecorded } from '../../src/site/policy.ts'
 import { explainNotice } from '../seals/notice.ts'
 import { comparisonsOf } from '../site/comparisons.ts'
 import { redirectsOf } from '../site/moved-pages.ts'
 import type { Site } from '../site/read-site.ts'
 import { shownTranslations } from '../site/shown-translations.ts'
+import type { Condition } from './conditions.ts'
 
 /** What is read of the open data of a site. */
 const publishedSchema = z.object({
@@ -13,11 +15,11 @@ const publishedSchema = z.object({
 })
 
 /**
- * What the site at an address has promised and this one does not keep: a book of
- * seals of which this one is no continuation, addresses that lead nowhere, seals
- * that are not public yet and whose notice, counted from today, is too short,
- * and versions that have begun and are withdrawn since. Throws, in plain
- * English, where that site does not answer as one of this project.
+ * Lists what the site at an address has promised and this one breaks: seals that
+ * are missing or altered, addresses without a page, unpublished seals whose
+ * notice, counted from today, is too short, and versions that were withdrawn
+ * after they came into force. Throws when that site does not answer as one of this
+ * project.
  */
 export async function brokenPromises(
   site: Site,
@@ -33,16 +35,22 @@ export async function brokenPromises(
       : [
           'The book of seals is no continuation of the one that readers were shown: a seal is missing, altered, or in another place.',
         ]
-  for (const { versions } of policies.values())
-    for (const { slug, day, seal, entry, withdrawal } of versions) {
+  for (const { versions } of policies.values()) {
+    const isPublic = versions.some(({ entry }) => entry.number <= lines)
+    for (const version of versions) {
+      const { slug, day, seal, entry, withdrawal } = version
       const isShown = entry.number <= lines
       const name = `The version of ${slug} of ${formatDay(day)}`
+      // Readers of a new policy are not owed notice of its past versions.
+      const owesNotice = isPublic || !isRecorded(version)
       if (!withdrawal) {
         const late = explainNotice(versions, { ...seal, on: today })
-        if (late && !isShown) broken.push(`${name} is not public yet. ${late}`)
+        if (late && !isShown && owesNotice)
+          broken.push(`${name} is not public yet. ${late}`)
       } else if (isShown && withdrawal.number > lines && day <= today)
         broken.push(`${name} has begun for readers, and is withdrawn here.`)
     }
+  }
   const addresses = addressesOf(site)
   for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
     const { pathname } = new URL(address)
@@ -52,6 +60,30 @@ export async function brokenPromises(
       )
   }
   return broken
+}
+
+/**
+ * The release condition that this site keeps what the live one promised. From
+ * the day after launch, a live site that cannot be reached does not meet it.
+ */
+export async function liveSite(site: Site): Promise<Condition> {
+  const condition = {
+    name: 'Live site',
+    remedy:
+      'Check that the live site can be reached. Restore the seals that it shows, or seal again.',
+  }
+  const { real } = site.facts
+  try {
+    const url = real.get('siteUrl')
+    if (!url) throw new Error('Its address is a placeholder.')
+    return { ...condition, problems: await brokenPromises(site, url) }
+  } catch (error) {
+    const { message } = error as Error
+    const isLive = site.today > (real.get('launchDate') ?? site.today)
+    return isLive
+      ? { ...condition, problems: [message] }
+      : { ...condition, problems: [], comment: `not compared: ${message}` }
+  }
 }
 
 /** Every address by which readers may have linked. */

@@ -50,7 +50,7 @@ function namesIn(text: Text): Given[] {
   // The versions of a policy share their address, and may share their title.
   const owner = text.day || text.isDraft ? `${slug}/` : path
   const given = (what: string, key: string, place: Point, by = owner) => {
-    const where = `line ${place.line} of “${title}”`
+    const where = `“${title}” (${path}:${place.line})`
     return { what, key: key.toLowerCase(), owner: by, place, where }
   }
   const own = anchor ? [{ id: anchor, place: lineOf('anchor') }] : []

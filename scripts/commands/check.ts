@@ -1,14 +1,9 @@
 import { join } from 'node:path'
 import { styleText } from 'node:util'
-import {
-  type Condition,
-  printConditions,
-  releaseConditions,
-} from '../checks/conditions.ts'
+import { printConditions, releaseConditions } from '../checks/conditions.ts'
 import { problemsOf } from '../checks/find-problems.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
-import { brokenPromises } from '../checks/published.ts'
-import type { Site } from '../site/read-site.ts'
+import { brokenPromises, liveSite } from '../checks/published.ts'
 import { printDiagnostics } from '../text/diagnostics/print.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { root } from '../text/paths.ts'
@@ -51,18 +46,3 @@ await command({ help, options }, async (_, { release, against }) => {
     throw new Error('Not ready to go live.')
   console.log(styleText('green', 'Ready to go live.'))
 })
-
-/** What is published is kept, as a condition; that nothing is, is told. */
-async function liveSite(site: Site): Promise<Condition> {
-  const live = {
-    name: 'Live site',
-    remedy: 'Put back the book as it was published, or seal again.',
-  }
-  try {
-    const url = site.facts.real.get('siteUrl')
-    if (!url) throw new Error('its address is a placeholder')
-    return { ...live, problems: await brokenPromises(site, url) }
-  } catch (error) {
-    return { ...live, problems: [], comment: `not compared: ${error}` }
-  }
-}

@@ -15,9 +15,9 @@ import { command } from './command.ts'
 
 const help = `npm run evidence -- POLICY DAY [--out FILE.zip] [--token FILE.tsr]
 
-Writes one zip that shows what the version of a policy says that was in force on a day; the same bytes
-from the same commit on any day. While files are changed and not committed it refuses. --token puts in
-what a time stamping authority (RFC 3161) gave for the seal. --out names the zip.
+Writes a zip with the version of a policy that was in force on a day, or a withdrawn version by its own
+day. The same commit gives the same bytes on any day. Refuses while changed files are not committed.
+--token adds the token of a time stamping authority (RFC 3161) for the seal. --out names the zip.
 
 Example: npm run evidence -- tnc 2026-12-01`
 
@@ -47,7 +47,7 @@ Commit them first.`,
     const zip = writeZip(await gatherEvidence(about, site, output, token))
     const file = out ?? `evidence-${slug}-${asked}.zip`
     writeFile(file, zip)
-    console.log(`${slug}, in force from ${day}, from commit ${commit.hash}
+    console.log(`${slug}, version of ${day}${version.withdrawal ? ', withdrawn' : ''}, from commit ${commit.hash}
 seal ${version.entry.sum}
 ${styleText('green', `Written: ${file}`)}
 SHA-256 of the zip: ${sha256(zip)}`)

@@ -5,12 +5,9 @@ import { linesOfChanges } from '../acts/seal-version.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
 import { chooseTexts } from '../exports/choose-texts.ts'
 import { renderRedline } from '../exports/redline-document.tsx'
-import { writeDocx } from '../exports/word/write-docx.ts'
-import { userName } from '../repository/git.ts'
 import { writeFile } from '../repository/write-file.ts'
-import { sha256 } from '../seals/sha256.ts'
 import { ContentError } from '../text/diagnostics/report.ts'
-import { keepSent } from '../word-return/word-files.ts'
+import { sendWord } from '../word-return/send-word.ts'
 import { command } from './command.ts'
 
 const help = `npm run redline -- POLICY [FROM [TO]] [--html FILE] [--docx FILE]
@@ -45,23 +42,7 @@ await command({ help, options, positionals: 3 }, async (given, values) => {
   const { value: facts, file } = site.facts
   if (!facts) throw new ContentError([file])
 
-  if (docx) {
-    const bytes = await writeDocx(redline, {
-      author: userName(site.folder) || facts.companyName,
-      date: new Date().toISOString(),
-      what: `changes from ${names.before} to ${names.after}`,
-      properties: {
-        Policy: slug.toLowerCase(),
-        'Old version': before.day || before.name,
-        'New version': after.day || after.name,
-        'SHA-256 of the source': sha256(after.source),
-      },
-      site: facts.siteUrl,
-    })
-    writeFile(docx, bytes)
-    // What was sent is compared with what comes back.
-    keepSent(site.folder, after)
-  }
+  if (docx) writeFile(docx, await sendWord(site, slug, { before, after }))
   if (html) writeFile(html, renderRedline({ redline, ...names }, facts))
   console.log(styleText('green', `\nWritten: ${docx ?? ''} ${html}`))
 })

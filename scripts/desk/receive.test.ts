@@ -18,14 +18,15 @@ const source = version(
 async function deskWithFile() {
   const desk = await startDesk({ [draftPath]: source })
   const site = openCheckedSite(desk.folder, '2026-12-01')
-  const document = site.texts.get(draftPath)?.document
+  const sent = site.texts.get(draftPath)
+  const document = sent?.document
   if (!document) throw new Error('The draft cannot be read.')
   const text = JSON.stringify(document)
     .replace('never refunded', 'seldom refunded <script>')
     .replace('alone,', 'by yourself,')
     .replace('As long as you like', 'As long as you dare')
     .replace('Udaipur, Rajasthan', 'Jaipur, Rajasthan')
-  return { desk, docx: await writeChanges(document, JSON.parse(text)) }
+  return { desk, sent, docx: await writeChanges(document, JSON.parse(text)) }
 }
 
 /** Sends a file as the form does; gives the view of what it changes. */
@@ -55,10 +56,21 @@ describe('a Word file that came back', () => {
     )
   })
 
+  it('shows no fact that changed since it was sent as a change of counsel', async () => {
+    const desk = await startDesk({ [draftPath]: source })
+    desk.startHistory()
+    const address = '/desk/word?slug=tnc&from=HEAD'
+    const docx = await (await desk.send(address)).arrayBuffer()
+    await desk.set('courts', 'Jaipur')
+    expect(await upload(desk, Buffer.from(docx))).toContain(
+      'Nothing was changed.',
+    )
+  })
+
   it('shows both texts where staff have changed the same clause since', async () => {
-    const { desk, docx } = await deskWithFile()
+    const { desk, docx, sent } = await deskWithFile()
     // As the export keeps what it sends.
-    keepSent(desk.folder, { path: draftPath, source })
+    keepSent(desk.folder, sent)
     desk.edit(draftPath, 'never refunded', 'not refunded')
     const shown = await upload(desk, docx)
     expect(shown).toContain('Coins are not refunded.')

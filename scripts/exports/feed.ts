@@ -1,93 +1,58 @@
+import { en } from '../../src/i18n/en.ts'
 import { fill } from '../../src/i18n/fill.ts'
 import { formatDay } from '../../src/i18n/format-day.ts'
-import { type Language, localeOf } from '../../src/i18n/languages.ts'
-import {
-  addressIn,
-  feedPath,
-  localPath,
-  versionPath,
-} from '../../src/site/addresses.ts'
+import { english, localeOf } from '../../src/i18n/languages.ts'
+import { feedPath, versionPath } from '../../src/site/addresses.ts'
 import type { Facts } from '../../src/site/facts.ts'
-import type {
-  ShownTranslation,
-  ShownVersion,
-  SitePolicy,
-} from '../../src/site/site.ts'
+import type { ShownVersion, SitePolicy } from '../../src/site/site.ts'
 import type { Day } from '../../src/site/timeline.ts'
 
 /**
- * An Atom feed with an entry for each version of each policy, the newest first;
- * its text is the note of what changed. In another language it leads to the
- * pages in that, and speaks it as far as they are translated.
+ * An Atom feed in English with an entry for each version of each policy, the
+ * newest first; its text is the summary of what changed.
  */
 export function feed(
-  site: ShownSite,
+  { policies }: { policies: ReadonlyMap<string, SitePolicy> },
   { productName, companyName }: Facts,
   origin: string,
   today: Day,
-  language: Language,
 ): string {
-  const { code, words } = language
-  const path = localPath(code, feedPath)
-  const entries = [...site.policies.values()]
+  const entries = [...policies.values()]
     .flatMap(({ versions }) => versions)
     .sort((a, b) => (dayOfNews(a) < dayOfNews(b) ? 1 : -1))
   const newest = entries[0] ? dayOfNews(entries[0]) : today
   return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${localeOf(language)}">
-  <title>${escapeXml(fill(words.feed.title, { product: productName }))}</title>
-  <id>${origin}${path}</id>
-  <link rel="self" type="application/atom+xml" href="${origin}${path}"/>
-  <link rel="alternate" type="text/html" href="${origin}${localPath(code, '/')}"/>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${localeOf(english)}">
+  <title>${escapeXml(`${productName}: changes to our policies`)}</title>
+  <id>${origin}${feedPath}</id>
+  <link rel="self" type="application/atom+xml" href="${origin}${feedPath}"/>
+  <link rel="alternate" type="text/html" href="${origin}/"/>
   <updated>${midnight(newest)}</updated>
   <author><name>${escapeXml(companyName)}</name></author>
-${entries.map((version) => entry(version, origin, site, language)).join('\n')}
+${entries.map((version) => entry(version, origin)).join('\n')}
 </feed>
 `
 }
 
-/** What the feed tells of. */
-interface ShownSite {
-  policies: ReadonlyMap<string, SitePolicy>
-  translations: readonly ShownTranslation[]
-  isAddress: (pathname: string) => boolean
-}
-
-function entry(
-  version: ShownVersion,
-  origin: string,
-  { translations, isAddress }: ShownSite,
-  language: Language,
-): string {
+function entry(version: ShownVersion, origin: string): string {
   const { slug, day, sealedOn, frontMatter, firstSlug } = version
   const { withoutNotice, withdrawal } = version
-  const { code } = language
-  const { feed: words, version: notes } = language.words
-  const written = (it: Day) => formatDay(it, localeOf(language))
-  const translation = translations.findLast(
-    (it) => it.language === code && it.slug === slug && it.day === day,
-  )
-  const { title, summary = frontMatter.summary } = (translation ?? version)
-    .frontMatter
-  const address = origin + addressIn(code, versionPath(slug, day), isAddress)
   const how =
     withoutNotice?.ground === 'editorial'
-      ? notes.editorial
-      : notes.withoutNotice
+      ? en.version.editorial
+      : en.version.withoutNotice
   const summaries = [
     withdrawal &&
-      fill(words.withdrawn, {
-        day: written(withdrawal.on),
-        reason: withdrawal.reason,
-      }),
-    // Only a first version may say nothing of what it changes.
-    summary ?? words.first,
+      `Withdrawn on ${formatDay(withdrawal.on)}: ${withdrawal.reason}`,
+    // Only a first version may have no summary.
+    frontMatter.summary ?? 'The first version.',
     withoutNotice && fill(how, { reason: withoutNotice.reason }),
   ]
+  const title = `${frontMatter.title}, in force from ${formatDay(day)}`
   return `  <entry>
-    <title>${escapeXml(fill(words.entry, { title, day: written(day) }))}</title>
-    <id>${origin + localPath(code, versionPath(firstSlug, day))}</id>
-    <link rel="alternate" type="text/html" href="${address}"/>
+    <title>${escapeXml(title)}</title>
+    <id>${origin}${versionPath(firstSlug, day)}</id>
+    <link rel="alternate" type="text/html" href="${origin}${versionPath(slug, day)}"/>
     <published>${midnight(sealedOn)}</published>
     <updated>${midnight(dayOfNews(version))}</updated>
     <summary>${escapeXml(summaries.filter(Boolean).join(' '))}</summary>

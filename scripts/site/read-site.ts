@@ -23,6 +23,7 @@ import {
 import type { Text } from '../text/text.ts'
 import { type MovedPages, readMovedPages } from './moved-pages.ts'
 import { type Policy, policiesOf, type Version } from './policies.ts'
+import { withoutErrors } from './sealed-text.ts'
 
 /** What is read of a folder on a day, beside its texts. */
 interface Contents {
@@ -117,7 +118,7 @@ function siteOf(contents: Contents): Site {
       : factsNow(contents, placeOf(path).language)
   }
   const all = Array.from(sources, ([path, source]) =>
-    read(path, source, factsFor(path)),
+    withoutErrors(read(path, source, factsFor(path)), seals.get(path)),
   )
   const isOwn = ({ isMisnamed, original, path }: Text) =>
     isMisnamed || original === path

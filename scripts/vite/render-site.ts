@@ -3,7 +3,6 @@ import type { Metadata } from '../../src/document/metadata.ts'
 import type { Renderer } from '../../src/render.tsx'
 import {
   feedPath,
-  localPath,
   policiesPath,
   searchFile,
   searchPath,
@@ -75,11 +74,7 @@ export async function renderSite(
   const landing = metadata[0]
   const changes = lastChanges(root, landingFolder, factsFile)
   if (landing) landing.modified = [...changes.values()][0]
-  for (const language of manifest.languages)
-    add(
-      localPath(language.code, feedPath),
-      feed(manifest, facts, origin, today, language),
-    )
+  add(feedPath, feed(manifest, facts, origin, today))
   add(policiesPath, `${JSON.stringify(openData(site, origin), null, 2)}\n`)
   const redirects = redirectsOf(site.moved, [...pathnames, ...copies])
   for (const [from, to] of redirects)

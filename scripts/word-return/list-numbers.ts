@@ -1,17 +1,22 @@
 import { levelsOf } from '../exports/word/styles.ts'
 
 /**
- * Finds the first number of a level of a list in the `numbering.xml` of a file;
- * undefined where the level is numbered otherwise than in our own files.
+ * Makes the function that numbers the items of a file, one after the other, by
+ * its `numbering.xml`. `isOwn` is false for a level that our files number
+ * otherwise.
  */
-export function firstNumberReader(xml: string) {
+export function itemNumberer(xml: string) {
   const lists = elementsIn(xml, 'num')
   const kinds = elementsIn(xml, 'abstractNum')
   const own = levelsOf(1)
+  /** The next number of each level, by the id of the abstract list. */
+  const counters = new Map<string, number[]>()
+  const restarted = new Set<string>()
 
-  return (id: string, level: number): number | undefined => {
+  return (id: string, level: number): { number: number; isOwn: boolean } => {
     const list = lists.get(id) ?? ''
-    const kind = kinds.get(valueIn(list, 'abstractNumId')) ?? ''
+    const kindId = valueIn(list, 'abstractNumId')
+    const kind = kinds.get(kindId) ?? ''
     // What overrides a level stands first, and so is found first.
     const all = ['lvlOverride', 'lvl']
       .map((name) => elementsIn(list + kind, name).get(`${level}`))
@@ -19,8 +24,16 @@ export function firstNumberReader(xml: string) {
     const isOwn =
       valueIn(all, 'numFmt') === own[level]?.format &&
       valueIn(all, 'lvlText') === own[level]?.text
-    const first = valueIn(all, 'startOverride') || valueIn(all, 'start')
-    return isOwn ? Number(first || 1) : undefined
+    const restart = valueIn(all, 'startOverride')
+    const counter = counters.get(kindId) ?? []
+    const use = `${id} ${level}`
+    if (restart && !restarted.has(use)) counter[level] = Number(restart)
+    restarted.add(use)
+
+    const number = counter[level] ?? Number(valueIn(all, 'start') || 1)
+    // An item restarts the levels below it.
+    counters.set(kindId, [...counter.slice(0, level), number + 1])
+    return { number, isOwn }
   }
 }
 

@@ -68,3 +68,31 @@ it('words that are struck through by hand are marked, and an own font is nothing
   const { clauses } = await readWord(file, 'https://a.example')
   expect(clauses).toEqual([`${FOREIGN}Pay.\n\nPay.`])
 })
+
+const item = (id: number, text: string, properties = '') =>
+  `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="${id}"/></w:numPr>${properties}</w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`
+const listOf = (id: number, restart = '') =>
+  `<w:num w:numId="${id}"><w:abstractNumId w:val="7"/>${restart}</w:num>`
+const levels =
+  '<w:abstractNum w:abstractNumId="7"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum>'
+
+it('a list that goes on under another id goes on counting, unless that restarts it', async () => {
+  const restart =
+    '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride>'
+  const lists = levels + listOf(1, restart) + listOf(2) + listOf(3, restart)
+  const text = [1, 2, 2, 3].map((id) => item(id, 'Pay.')).join('')
+  const file = word(text, {
+    'word/numbering.xml': `<w:numbering ${spaces}>${lists}</w:numbering>`,
+  })
+  const { clauses } = await readWord(file, 'https://a.example')
+  expect(clauses).toEqual(['1. Pay.\n2. Pay.\n3. Pay.\n1. Pay.'])
+})
+
+it('an item is numbered however long its properties are', async () => {
+  const long = `<w:rPr><w:rStyle w:val="${'a'.repeat(3000)}"/></w:rPr>`
+  const file = word(item(1, 'One.', long) + item(1, 'Two.', long), {
+    'word/numbering.xml': `<w:numbering ${spaces}>${levels}${listOf(1)}</w:numbering>`,
+  })
+  const { clauses } = await readWord(file, 'https://a.example')
+  expect(clauses).toEqual(['1. One.\n2. Two.'])
+})

@@ -79,23 +79,50 @@ function readParts(bytes: Uint8Array): Map<string, string> {
  * is.
  */
 export function prepareText(xml: string): string {
-  return xml
-    .replace(/[\ue000-\ue00f]/g, FOREIGN)
-    .replace(/<w:pPrChange\b[\s\S]{0,2000}?<\/w:pPrChange>/g, '')
-    .replace(/(<\/?w:)moveFrom(?=[\s/>])/g, '$1del')
-    .replace(/<w:numId w:val="(\d+)"[\s\S]{0,2000}?<\/w:pPr>/g, (all, id) =>
-      // What a deleted paragraph holds goes on in the next one.
-      all.includes('<w:del ') ? all : `${all}${run(`\ue004${id}\ue005`)}`,
-    )
-    .replace(
-      /<w:cell(Ins|Del|Merge)\b[\s\S]{0,2000}?<\/w:tcPr>/g,
-      `$&<w:p>${run(FOREIGN)}</w:p>`,
-    )
+  const plain = xml.replace(/[\ue000-\ue00f]/g, FOREIGN)
+  const now = mapParts(
+    plain,
+    /<w:pPrChange\b/,
+    '</w:pPrChange>',
+    () => '',
+  ).replace(/(<\/?w:)moveFrom(?=[\s/>])/g, '$1del')
+  const numbered = mapParts(now, /<w:numId w:val="\d/, '</w:pPr>', (all) => {
+    const [id] = /\d+/.exec(all) ?? []
+    // What a deleted paragraph holds goes on in the next one.
+    return all.includes('<w:del ') ? all : `${all}${run(`\ue004${id}\ue005`)}`
+  })
+  const foreignCell = `<w:p>${run(FOREIGN)}</w:p>`
+  return mapParts(
+    numbered,
+    /<w:cell(?:Ins|Del|Merge)\b/,
+    '</w:tcPr>',
+    (all) => all + foreignCell,
+  )
     .replace(/<w:(vanish|specVanish|dstrike)\b/g, '<w:caps')
     .replace(
       /<(m:oMath|m:oMathPara|mc:AlternateContent|w:(drawing|pict|object|sym|fldSimple|ruby|altChunk|(foot|end)noteReference))\b/g,
       `<w:t>${FOREIGN}</w:t>$&`,
     )
+}
+
+/**
+ * Changes each part of a text from a start to the next end, in linear time: a
+ * pattern would search the rest of the text for each end that is missing.
+ */
+function mapParts(
+  text: string,
+  start: RegExp,
+  end: string,
+  change: (part: string) => string,
+): string {
+  return text
+    .split(new RegExp(`(?=${start.source})`))
+    .map((piece) => {
+      const at = piece.search(start) === 0 ? piece.indexOf(end) : -1
+      const to = at + end.length
+      return at < 0 ? piece : change(piece.slice(0, to)) + piece.slice(to)
+    })
+    .join('')
 }
 
 const run = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`

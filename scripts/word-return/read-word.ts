@@ -8,7 +8,7 @@ import {
 } from '../../src/compare/document-model.ts'
 import { INDENT } from '../exports/word/styles.ts'
 import { writeZip } from '../exports/zip.ts'
-import { firstNumberReader } from './list-numbers.ts'
+import { itemNumberer } from './list-numbers.ts'
 import {
   FOREIGN,
   openWord,
@@ -113,8 +113,7 @@ async function readElements(
 
 /** Reads elements as lines, one after the other, for items go on with lists. */
 function lineReader(numbering: string, site: string) {
-  const firstNumber = firstNumberReader(numbering)
-  const numbers = new Map<string, number>()
+  const numberItem = itemNumberer(numbering)
 
   return function lineOf(element: Element): Line {
     const { type, numbering, indent, styleName, children = [] } = element
@@ -134,13 +133,10 @@ function lineReader(numbering: string, site: string) {
     const level = Math.min(Math.max(Math.round(Number(far)) || 0, 0), DEEPEST)
     if (!numbering) return { level, runs }
     if (!numbering.isOrdered) return { level, runs, marker: '-' }
-    const list = `${id} ${level}`
-    const start = firstNumber(id, level)
-    const number = numbers.get(list) ?? start ?? 1
-    numbers.set(list, number + 1)
+    const { number, isOwn } = numberItem(id, level)
     return {
       level,
-      runs: start === undefined ? [{ text: FOREIGN }, ...runs] : runs,
+      runs: isOwn ? runs : [{ text: FOREIGN }, ...runs],
       marker: `${number}.`,
     }
   }

@@ -12,8 +12,8 @@ import { alike, merge } from './merge.ts'
 import { FOREIGN } from './open-word.ts'
 import { readWord } from './read-word.ts'
 
-/** What a text said when it was sent. */
-export type SentText = Pick<Text, 'path' | 'source'>
+/** A text and its facts as they were sent. */
+export type SentText = Pick<Text, 'path' | 'source' | 'facts'>
 
 /** A clause that is not as it was sent. */
 export interface WordChange {
@@ -48,10 +48,10 @@ export interface Received {
  */
 export async function receive(
   site: Site,
-  { path, source }: SentText,
+  { path, source, facts }: SentText,
   docx: Uint8Array,
 ): Promise<Received> {
-  const read = (it: string) => site.read(path, it, site.factsFor(path))
+  const read = (it: string) => site.read(path, it, facts)
   const text = read(source)
   const { document } = text
   if (!document) throw new Error(`${path} cannot be read.`)

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { z } from 'zod'
 import { placeIn, writeFile } from '../repository/write-file.ts'
 import { sha256 } from '../seals/sha256.ts'
 import type { Site } from '../site/read-site.ts'
@@ -10,9 +11,18 @@ import { type Received, receive, type SentText } from './receive-word.ts'
 const sentFolder = (folder: string, path: string) =>
   placeIn(folder, `.desk/sent/${path}`)
 
-/** Keeps what a text said when it was sent as Word, in a folder that git ignores. */
-export function keepSent(folder: string, { path, source }: SentText): void {
-  writeFile(join(sentFolder(folder, path), sha256(source)), source)
+/**
+ * Keeps a text and its facts as they were sent as Word, in a folder that Git
+ * ignores. Returns the hash under which they are kept.
+ */
+export function keepSent(
+  folder: string,
+  { path, source, facts }: SentText,
+): string {
+  const sent = JSON.stringify({ source, facts: Object.fromEntries(facts) })
+  const hash = sha256(sent)
+  writeFile(join(sentFolder(folder, path), `${hash}.json`), sent)
+  return hash
 }
 
 const receivedFile = (folder: string, hash: string) =>
@@ -30,25 +40,39 @@ export function keptFile(folder: string, hash: string): Buffer {
   return readFileSync(receivedFile(folder, hash))
 }
 
-/** What a Word file changes in a draft, beside what that said when it was sent. */
+/** Compares a Word file with what was sent, or with the draft as it is now. */
 export function receiveFile(
   site: Site,
-  { path, source }: SentText,
+  draft: SentText,
   bytes: Uint8Array,
 ): Promise<Received> {
-  const sent = findSent(sentFolder(site.folder, path), bytes) ?? source
-  return receive(site, { path, source: sent }, bytes)
+  const { path } = draft
+  const sent = findSent(sentFolder(site.folder, path), bytes)
+  return receive(site, { ...draft, ...sent }, bytes)
 }
 
 /**
- * The source that was sent: the one that the file names in its properties or,
- * where nobody left these, the last one.
+ * Finds the source and the facts that were sent: those that the file names in
+ * its properties or, when it names none, the last ones.
  */
-function findSent(folder: string, bytes: Uint8Array): string | undefined {
+function findSent(folder: string, bytes: Uint8Array) {
   if (!existsSync(folder)) return undefined
   const properties = openWord(bytes).get('docProps/custom.xml') ?? ''
-  const timeOf = (hash: string) => statSync(join(folder, hash)).mtimeMs
-  const sent = readdirSync(folder).sort((a, b) => timeOf(a) - timeOf(b))
-  const found = sent.find((it) => properties.includes(it)) ?? sent.at(-1)
-  return found && readFileSync(join(folder, found), 'utf8')
+  const timeOf = (name: string) => statSync(join(folder, name)).mtimeMs
+  const all = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort((a, b) => timeOf(a) - timeOf(b))
+  const isNamed = (name: string) => properties.includes(basename(name, '.json'))
+  const found = all.find(isNamed) ?? all.at(-1)
+  if (!found) return undefined
+
+  const sent = sentSchema.parse(
+    JSON.parse(readFileSync(join(folder, found), 'utf8')),
+  )
+  return { source: sent.source, facts: new Map(Object.entries(sent.facts)) }
 }
+
+const sentSchema = z.object({
+  source: z.string(),
+  facts: z.record(z.string(), z.string()),
+})

@@ -1,11 +1,9 @@
 import type { PhrasingContent, RootContent } from 'mdast'
-import { gfmToMarkdown } from 'mdast-util-gfm'
-import { mdxToMarkdown } from 'mdast-util-mdx'
-import { toMarkdown } from 'mdast-util-to-markdown'
 import type {
   ClauseDepth,
   InlineRun,
 } from '../../src/compare/document-model.ts'
+import { nestMarks, type Piece, writeMarkdown } from '../text/write-markdown.ts'
 
 export type Runs = readonly InlineRun[]
 
@@ -35,23 +33,13 @@ export function writeLines(lines: readonly Line[]): string {
     const before = isItem ? `${marker} ` : isQuote ? '> ' : ''
     const indent = INDENT.repeat(isQuote ? inside : level)
     inside = isItem ? level + 1 : Math.min(inside, level)
-    const text = print(line).replaceAll('\n', `\n${INDENT.repeat(inside)}`)
+    const text = writeMarkdown(nodeOf(line))
+      .trimEnd()
+      .replaceAll('\n', `\n${INDENT.repeat(inside)}`)
     const gap = isItem && lines[i - 1]?.marker ? '\n' : '\n\n'
     return (i > 0 ? gap : '') + indent + before + text
   })
   return written.join('')
-}
-
-function print(line: Line): string {
-  const text = toMarkdown(nodeOf(line), {
-    extensions: [
-      gfmToMarkdown({ tablePipeAlign: false }),
-      mdxToMarkdown(),
-      // `check` takes a brace that closes alone for the end of code.
-      { unsafe: [{ character: '}', inConstruct: 'phrasing' }] },
-    ],
-  })
-  return text.trimEnd()
 }
 
 function nodeOf({ runs, depth, rows }: Line): RootContent {
@@ -69,43 +57,19 @@ function nodeOf({ runs, depth, rows }: Line): RootContent {
   }
 }
 
-const nodeTypes = {
-  bold: 'strong',
-  italic: 'emphasis',
-} as const
-
-/** The marks of runs, from the outermost. */
-const marks = ['href', 'bold', 'italic'] as const
-
-/** Runs as a tree: neighbours that have a mark in common stand within it. */
-function phrasingOf(
-  runs: Runs,
-  [mark, ...rest]: readonly Mark[] = marks,
-): PhrasingContent[] {
-  if (!mark) return runs.flatMap(textOf)
-  const groups: InlineRun[][] = []
-  for (const run of runs) {
-    const last = groups.at(-1)
-    if (last && last[0]?.[mark] === run[mark]) last.push(run)
-    else groups.push([run])
-  }
-
-  return groups.flatMap((group): PhrasingContent[] => {
-    const children = phrasingOf(group, rest)
-    const [{ [mark]: isSet, href: url = '' } = {}] = group
-    if (!isSet) return children
-    return mark === 'href'
-      ? [{ type: 'link', url, children }]
-      : [{ type: nodeTypes[mark], children }]
-  })
+function phrasingOf(runs: Runs): PhrasingContent[] {
+  return nestMarks(runs.flatMap(piecesOf))
 }
 
-type Mark = (typeof marks)[number]
-
-function textOf({ text }: InlineRun): PhrasingContent[] {
-  return text
-    .split(/(\n)/)
-    .map((value) =>
-      value === '\n' ? { type: 'break' } : { type: 'text', value },
-    )
+/** The lines of a run, with the breaks between them. */
+function piecesOf({ text, href, bold, italic }: InlineRun): Piece[] {
+  const marks: Piece['marks'] = [
+    ...(href === undefined ? [] : [{ type: 'link' as const, url: href }]),
+    ...(bold ? [{ type: 'strong' as const }] : []),
+    ...(italic ? [{ type: 'emphasis' as const }] : []),
+  ]
+  return text.split(/(\n)/).map((value) => ({
+    node: value === '\n' ? { type: 'break' } : { type: 'text', value },
+    marks,
+  }))
 }

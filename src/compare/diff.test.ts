@@ -52,6 +52,13 @@ describe('comparing clauses', () => {
       ['changed and renamed: tokens', 'unchanged: law', 'removed: links'],
       { coins: 'tokens', links: 'law' },
     ],
+    [
+      'does not pair a clause that was declared ended with a similar new one',
+      [coins, law],
+      [renamed, law],
+      ['removed: coins', 'new: money', 'unchanged: law'],
+      { coins: '“Coins” is no longer a part of this document.' },
+    ],
   ])('%s', (_, before, after, expected, moves) => {
     expect(outline(before, after, moves)).toEqual(expected)
   })

@@ -4,7 +4,7 @@ import { diffRuns } from './diff-runs.ts'
 import { type Clause, type PolicyDocument, partIn } from './document-model.ts'
 import { similarity, wordsIn } from './similarity.ts'
 
-/** New ids of renamed clauses, by their old ids. */
+/** The new id of each renamed clause, or how it ended, by its old id. */
 export type Moves = Readonly<Record<string, string>>
 
 /**
@@ -55,8 +55,8 @@ function diffClauses(before: Clause, after: Clause): Clause {
 }
 
 /**
- * Maps each old clause to the new one: by id, then by the declared moves, then
- * by its text.
+ * Maps each old clause to the new one: by id, then by the declared moves, then,
+ * if none is declared, by its text.
  */
 export function matchClauses(
   before: readonly Clause[],
@@ -74,7 +74,10 @@ export function matchClauses(
   for (const old of before) match(old, currentById.get(old.id))
   for (const old of before) match(old, currentById.get(moves[old.id] ?? old.id))
 
-  const olds = before.filter((clause) => !matched.has(clause)).map(describe)
+  // A clause that was declared moved or ended is not paired by its text.
+  const olds = before
+    .filter((it) => !matched.has(it) && !Object.hasOwn(moves, it.id))
+    .map(describe)
   const currents = after.filter((clause) => !taken.has(clause)).map(describe)
   const pairs = pairsAlike(
     olds,

@@ -126,13 +126,26 @@ export interface InlineRun extends Changeable {
  * `reference`.
  */
 export function partIn<Part extends object>(part: Part, side: Side): Part {
-  const read = (_: string, value: unknown) => {
+  const read = (value: object) => {
     if (Array.isArray(value)) return membersIn(value, side)
-    if (typeof value !== 'object' || value === null) return value
     const { change, was, ...rest }: Changeable & { was?: object } = value
     return side === 'before' ? { ...rest, ...was } : rest
   }
-  return JSON.parse(JSON.stringify(part, read))
+  return mapParts(part, read) as Part
+}
+
+/** Copies a value with each of its arrays and objects changed, the outer first. */
+export function mapParts(
+  value: unknown,
+  change: (part: object) => object,
+): unknown {
+  if (typeof value !== 'object' || value === null) return value
+
+  const changed = change(value)
+  if (Array.isArray(changed)) return changed.map((it) => mapParts(it, change))
+  return Object.fromEntries(
+    Object.entries(changed).map(([name, it]) => [name, mapParts(it, change)]),
+  )
 }
 
 const absentIn = { before: 'inserted', after: 'deleted' }
@@ -181,13 +194,13 @@ export function textOfRuns(runs: readonly InlineRun[]): string {
 
 /** Returns equal strings for equal values, in any order of properties. */
 export function keyOf(value: unknown): string {
-  return JSON.stringify(value, (_, part) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(
-          Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)),
-        )
-      : part,
-  )
+  return JSON.stringify(mapParts(value, sortProperties))
+}
+
+function sortProperties(part: object): object {
+  if (Array.isArray(part)) return part
+  const sorted = Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(sorted)
 }
 
 /** Returns the text of each paragraph, cell and title of a part, in order. */

@@ -1,6 +1,8 @@
 import {
   type Clause,
+  type InlineRun,
   keyOf,
+  mapParts,
   type PolicyDocument,
   partIn,
   textOfRuns,
@@ -62,7 +64,7 @@ function findFates(clause: Clause): Fate[] {
   const [before, after] = [partIn(clause, 'before'), partIn(clause, 'after')]
   const renamed = textOfRuns(before.title) !== textOfRuns(after.title)
   const textOf = ({ depth, title, blocks }: Clause) =>
-    unnumbered(keyOf([depth, renamed || title, blocks]))
+    keyOf(mapParts([depth, renamed || title, blocks], unnumbered))
   const is: Partial<Record<Fate, boolean>> = {
     changed: textOf(before) !== textOf(after),
     renamed,
@@ -74,14 +76,14 @@ function findFates(clause: Clause): Fate[] {
 }
 
 /**
- * A key in which references, such as `clause 4.2 (The cap)`, have no number:
- * the software writes that.
+ * Removes the number from a reference such as `clause 4.2 (The cap)`, because
+ * the software writes it.
  */
-function unnumbered(key: string): string {
-  return key.replace(
-    /("href":"[^"]*#[^"]*",(?:"\w+":true,)*"text":"clause )[\d.]+(?= \()/gi,
-    '$1',
-  )
+function unnumbered(part: Partial<InlineRun>): object {
+  const { href, text } = part
+  return text && href?.includes('#')
+    ? { ...part, text: text.replace(/^(clause )[\d.]+(?= \()/i, '$1') }
+    : part
 }
 
 /**

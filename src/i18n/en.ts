@@ -118,13 +118,6 @@ export const en = {
         'This was only a trial of the form. No account was deleted.',
     },
   },
-  /** The feed of changes. */
-  feed: {
-    title: '{product}: changes to our policies',
-    entry: '{title}, in force from {day}',
-    first: 'The first version.',
-    withdrawn: 'Withdrawn on {day}: {reason}',
-  },
 }
 
 /** The words of the site in one language. */

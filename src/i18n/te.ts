@@ -94,10 +94,4 @@ export const te: Words = {
       deletedTextSimulated: 'ఇది ఫారాన్ని పరీక్షించడం మాత్రమే. ఏ ఖాతానూ తొలగించలేదు.',
     },
   },
-  feed: {
-    title: '{product}: మా విధానాలలో మార్పులు',
-    entry: '{title}, {day} నుండి అమలులోకి',
-    first: 'మొదటి వెర్షన్.',
-    withdrawn: '{day} నాడు ఉపసంహరించాము: {reason}',
-  },
 }

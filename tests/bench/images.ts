@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ViewportSize } from 'playwright-core'
 import { createElement as h, type ReactNode } from 'react'
@@ -13,6 +13,7 @@ import {
 import base from '../../src/styles/base.css?inline'
 import { Bloom, LargeBloom, Sprite } from '../../src/widgets/bloom/bloom.tsx'
 import { launchChromium } from '../setup/chromium.ts'
+import { iconOf } from './icon.ts'
 
 /** Petals stay inside the circle that phones may cut from an icon. */
 const icon =
@@ -28,12 +29,14 @@ const share = `
 
 const help = `npm run images
 
-Draws the icons and the sharing image into public/, when the name or the tagline has changed.`
+Draws the icons and the sharing image into public/, when the name, the tagline or the theme has changed.`
 
 await command({ help }, async () => {
   const { value: facts } = readFacts(root)
   if (!facts) throw new Error('The facts have problems; see “npm run check”.')
 
+  const tokens = readFileSync(join(root, 'src/styles/tokens.css'), 'utf8')
+  writeFileSync(join(root, 'public/icon.svg'), iconOf(tokens))
   const sizes = { 'apple-touch-icon.png': 180, 'icon-192.png': 192 }
   for (const [file, size] of Object.entries(sizes))
     await draw(file, { width: size, height: size }, 'dark', icon, h(Bloom))

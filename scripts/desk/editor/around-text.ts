@@ -1,6 +1,7 @@
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { factOf, type Reading } from './atoms.ts'
+import type { Reading } from './atoms.ts'
+import { factIn } from './clauses.ts'
 import { get, goTo, make, makeButton } from './elements.ts'
 import type { OpenText } from './protocol.ts'
 
@@ -48,7 +49,9 @@ export function connectAround(
     shown = clause
 
     const name =
-      selection instanceof NodeSelection ? factOf(selection.node) : undefined
+      selection instanceof NodeSelection
+        ? factIn(selection.node.attrs.value ?? '')
+        : undefined
     box.hidden = name === undefined
     if (name === undefined) return
     const asked = new URLSearchParams({ name, back: path })

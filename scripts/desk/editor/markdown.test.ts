@@ -4,6 +4,7 @@ import type { Node } from 'prosemirror-model'
 import { Transform } from 'prosemirror-transform'
 import { globSync } from 'tinyglobby'
 import { describe, expect, it } from 'vitest'
+import { clausesOf } from './clauses.ts'
 import { parse } from './read-markdown.ts'
 import { replaceBlocks } from './replace-blocks.ts'
 import { nodes, schema } from './schema.ts'
@@ -91,6 +92,39 @@ describe('a text', () => {
         expect(print(undone)).toBe(text)
       }),
       { numRuns: 120 },
+    )
+  })
+})
+
+describe('a heading', () => {
+  it('keeps its id in a quote or an item that is edited', () => {
+    const text = '> ### Title [#keep]\n>\n> Text.\n\n- one\n\n  ### Two [#two]'
+    const [quote, item] = textblocks(parse(text)).filter(
+      ({ block }) => block.type !== nodes.heading,
+    )
+    const tr = new Transform(parse(text))
+      .insert(item?.from ?? 0, schema.text('a'))
+      .insert(quote?.from ?? 0, schema.text('b'))
+    const expected = text.replace('one', 'aone').replace('Text', 'bText')
+    expect(print(tr.doc)).toBe(expected)
+  })
+
+  it('has one id in references to it, in its file and on its page', () => {
+    const title = [
+      schema.text('Fees of '),
+      nodes.atom.create({ value: '{facts.companyName}' }),
+    ]
+    const heading = (id: string | null) =>
+      nodes.heading.create({ depth: 2, id }, title)
+    const doc = nodes.root.create({ front: '', end: '', isWindows: false }, [
+      heading(''),
+      heading(null),
+    ])
+    const facts = { companyName: 'Acme' }
+    const ids = clausesOf(doc, { facts, isNumbered: true }).map(({ id }) => id)
+    expect(ids).toEqual(['fees-of', 'fees-of-acme'])
+    expect(print(doc)).toBe(
+      '## Fees of {facts.companyName} [#fees-of]\n\n## Fees of {facts.companyName}',
     )
   })
 })

@@ -1,12 +1,13 @@
-import GithubSlugger from 'github-slugger'
+import type GithubSlugger from 'github-slugger'
 import type { RootContent } from 'mdast'
-import { gfmToMarkdown } from 'mdast-util-gfm'
-import {
-  type ConstructName,
-  type Options,
-  toMarkdown,
-} from 'mdast-util-to-markdown'
+import { defaultHandlers, type Handle } from 'mdast-util-to-markdown'
 import { Fragment, type Mark, type Node } from 'prosemirror-model'
+import {
+  nestMarks,
+  type Piece,
+  writeMarkdown,
+} from '../../text/write-markdown.ts'
+import { idOf, namesIn } from './clauses.ts'
 import { isUntouched } from './read-markdown.ts'
 import { isBlank, nodes, schema } from './schema.ts'
 
@@ -20,22 +21,6 @@ export function printParts(root: Node): string[] {
   const { front, end, isWindows } = root.attrs
   const parts = [front, ...printBlocks(root, namesIn(root), end)]
   return isWindows ? parts.map((it) => it.replaceAll('\n', '\r\n')) : parts
-}
-
-/** The names that clauses have, so that no other gets them. */
-export function namesIn(root: Node): GithubSlugger {
-  const names = new GithubSlugger()
-  root.descendants(({ attrs, isTextblock }) => {
-    if (attrs.id) names.slug(attrs.id)
-    return !isTextblock
-  })
-  return names
-}
-
-/** A name of small letters, digits and hyphens that no other clause has. */
-export function nameOf(title: string, names: GithubSlugger): string {
-  const words = title.match(/[a-z][a-z0-9]*/gi) ?? ['clause']
-  return names.slug(words.join('-'))
 }
 
 function printBlocks(
@@ -55,42 +40,33 @@ function printBlocks(
 }
 
 function printBlock(block: Node, names: GithubSlugger): string {
-  const { type, attrs, textContent } = block
-  if (type === nodes.raw) return textContent
-  if (type === nodes.widget) {
-    const inside = printBlocks(block, names).join('')
-    return attrs.open + inside + attrs.close
-  }
-
-  // Blanks at the edges of lines are no words.
-  const text = toMarkdown(treeOf(block), options)
-    .replace(/(?<!\\)&#x20;/g, '')
-    .trimEnd()
-  return type === nodes.heading && attrs.id !== null
-    ? `${text} [#${attrs.id || nameOf(textContent, names)}]`
-    : text
+  const tree = treeOf(block, names)
+  return tree.type === 'raw'
+    ? tree.value
+    : withoutEdges(writeMarkdown(tree, handlers))
 }
 
-/** An address may hold a fact. */
-const notInConstruct: ConstructName[] = ['destinationRaw', 'titleQuote']
+/** Removes blanks at the edges of lines. */
+function withoutEdges(text: string): string {
+  return text.replace(/(?<!\\)&#x20;/g, '').trimEnd()
+}
 
-/** What a source means in Markdown is not Markdown's to write. */
+/** A block that is written unchanged. */
+interface Raw {
+  type: 'raw'
+  value: string
+}
+
+/** Writes source unchanged. */
 const asItIs = ({ value }: { value: string }) => value
 
-const handlers: Record<string, typeof asItIs> = { atom: asItIs, raw: asItIs }
-const options: Options = {
-  bullet: '-',
-  rule: '-',
-  listItemIndent: 'one',
-  incrementListMarker: true,
-  resourceLink: true,
-  extensions: [
-    gfmToMarkdown({ tablePipeAlign: false }),
-    {
-      unsafe: ['{', '}', '<'].map((it) => ({ character: it, notInConstruct })),
-    },
-  ],
-  handlers,
+const handlers: Record<string, Handle> = {
+  atom: asItIs,
+  raw: asItIs,
+  heading(node, parent, state, info) {
+    const text = defaultHandlers.heading(node, parent, state, info)
+    return node.id ? `${withoutEdges(text)} [#${node.id}]` : text
+  },
 }
 
 const ownTypes: Record<string, string> = {
@@ -98,21 +74,32 @@ const ownTypes: Record<string, string> = {
   tableHead: 'tableCell',
 }
 
-/** A block as mdast has it; what it holds raw is of a type of our own. */
-function treeOf(block: Node): RootContent {
-  const { type, attrs, children, firstChild } = block
-  const isRaw = type === nodes.raw || type === nodes.widget
-  const tree = isRaw
-    ? { type: 'raw', value: printBlock(block, new GithubSlugger()) }
-    : {
-        ...attrs,
-        type: ownTypes[type.name] ?? type.name,
-        align: firstChild?.children.map((cell) => cell.attrs.align),
-        children: block.inlineContent
-          ? phrasing(withPlainBlanks(children))
-          : children.map(treeOf),
-      }
-  return tree as unknown as RootContent
+/** A block as mdast has it; the source of others is in a node `raw`. */
+function treeOf(block: Node, names: GithubSlugger): RootContent | Raw {
+  const { type, attrs, children, firstChild, textContent } = block
+  const tree = {
+    ...attrs,
+    type: ownTypes[type.name] ?? type.name,
+    align: firstChild?.children.map((cell) => cell.attrs.align),
+    children: block.inlineContent
+      ? nestMarks(withPlainBlanks(children).map(pieceOf))
+      : children.map((it) => treeOf(it, names)),
+    ...(type === nodes.heading && { id: idOf(block, names) }),
+    ...(type === nodes.raw && { value: textContent }),
+    ...(type === nodes.widget && {
+      type: 'raw',
+      value: attrs.open + printBlocks(block, names).join('') + attrs.close,
+    }),
+  }
+  return tree as unknown as RootContent | Raw
+}
+
+function pieceOf({ type, text, attrs, marks }: Node): Piece {
+  const piece = {
+    node: { type: type.name, value: text, ...attrs },
+    marks: marks.map((mark) => ({ type: mark.type.name, ...mark.attrs })),
+  }
+  return piece as unknown as Piece
 }
 
 /** Takes marks off the blanks at their edges. */
@@ -134,29 +121,4 @@ function withPlainBlanks(content: readonly Node[]): readonly Node[] {
       : node
   })
   return Fragment.from(plain).content
-}
-
-/** Pieces with marks as a tree, in which what reaches farthest is outside. */
-function phrasing(
-  content: readonly Node[],
-  outer: readonly Mark[] = [],
-): unknown[] {
-  const [node] = content
-  if (!node) return []
-  const [widest] = node.marks
-    .filter((mark) => !mark.isInSet(outer))
-    .map((mark) => {
-      const end = content.findIndex((it) => !mark.isInSet(it.marks))
-      return { mark, end: end < 0 ? content.length : end }
-    })
-    .sort((one, other) => other.end - one.end)
-  const { mark, end } = widest ?? { end: 1 }
-  const tree = mark
-    ? {
-        type: mark.type.name,
-        ...mark.attrs,
-        children: phrasing(content.slice(0, end), [...outer, mark]),
-      }
-    : { type: node.type.name, value: node.text, ...node.attrs }
-  return [tree, ...phrasing(content.slice(end), outer)]
 }

@@ -1,16 +1,21 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chooseTexts } from '../../exports/choose-texts.ts'
+import { sendWord } from '../../word-return/send-word.ts'
 import { day, endpoint, since, slug } from '../endpoint.ts'
 import { changedIn } from '../publish.ts'
 import { Refusal } from '../refusal.ts'
 import { runCommand } from '../run-command.ts'
 
-/** The draft of a policy as Word, with what changes tracked. */
+/** The draft of a policy as Word, with tracked changes. */
 export const word = endpoint(
   { slug, from: since },
-  ({ folder }, { slug, from }) =>
-    fileOf(folder, `${slug}-changes.docx`, ['redline', slug, from, '--docx']),
+  async (site, { slug, from }) => {
+    const texts = chooseTexts({ slug, from }, site)
+    const bytes = await sendWord(site, slug, texts)
+    return attachment(`${slug}-changes.docx`, bytes)
+  },
 )
 
 /** What shows which version of a policy was in force on a day. */
@@ -42,13 +47,17 @@ async function fileOf(
     const { execPath } = process
     const { failed, output } = await runCommand(folder, execPath, command)
     if (failed) throw new Refusal(422, output)
-    return new Response(readFileSync(file), {
-      headers: {
-        'content-type': 'application/octet-stream',
-        'content-disposition': `attachment; filename="${name}"`,
-      },
-    })
+    return attachment(name, readFileSync(file))
   } finally {
     rmSync(out, { recursive: true, force: true })
   }
+}
+
+function attachment(name: string, bytes: Buffer): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="${name}"`,
+    },
+  })
 }

@@ -14,9 +14,9 @@ import { ContentError } from '../../text/diagnostics/report.ts'
 export type About = ReturnType<typeof describeVersion>
 
 /**
- * Describes the version that was in force on a day, or one that was withdrawn,
- * by its own. Throws where there is none, naming the policies or the versions
- * there are, or no history of git.
+ * Describes the version that begins on a day, even a withdrawn one, or else the
+ * version in force on that day. Throws when there is no such version, or no Git
+ * history.
  */
 export function describeVersion(site: Site, slug: string, askedFor: Day) {
   const { folder, book } = site
@@ -28,8 +28,11 @@ export function describeVersion(site: Site, slug: string, askedFor: Day) {
   if (book.file.messages.length > 0) throw new ContentError([book.file])
 
   const policy = policyNamed(site, slug)
+  const { versions } = policy
   const version =
-    inForceOn(published(policy), askedFor) ?? versionOfDay(policy, askedFor)
+    versions.find(({ day }) => day === askedFor) ??
+    inForceOn(published(policy), askedFor) ??
+    versionOfDay(policy, askedFor)
   return {
     version,
     before: versionBefore(policy, version),

@@ -41,11 +41,12 @@ function valuesOf(about: Shown): Record<string, string> {
   const { slug, day, seal, entry, sealedOn, text, withdrawal } = version
   const { title = slug, summary } = text.frontMatter ?? {}
   const isLate = isRecorded(version)
-  const until = withdrawal
-    ? `never, for it was withdrawn on ${formatDay(withdrawal.on)}`
-    : after
-      ? `to ${formatDay(addDays(after.day, -1))}, before the version of ${formatDay(after.day)}`
-      : 'no later version is known'
+  const until = after
+    ? `to ${formatDay(addDays(after.day, -1))}, before the version of ${formatDay(after.day)}`
+    : 'no later version is known'
+  const inForce = isLate
+    ? `since ${formatDay(day)} as the company states, recorded on ${formatDay(sealedOn)}; ${until}`
+    : `from ${formatDay(day)}, ${until}`
 
   return {
     title,
@@ -54,9 +55,9 @@ function valuesOf(about: Shown): Record<string, string> {
     announced: isLate
       ? 'no'
       : `on ${formatDay(sealedOn)}${summary ? `: ${summary}` : ''}`,
-    inForce: isLate
-      ? `since ${formatDay(day)} as the company states, recorded on ${formatDay(sealedOn)}; ${until}`
-      : `from ${formatDay(day)}, ${until}`,
+    inForce: withdrawal
+      ? `never: announced for ${formatDay(day)}, and withdrawn on ${formatDay(withdrawal.on)}`
+      : inForce,
     commit: commit.hash,
     time: inIndia(commit.time),
     seal: `line ${entry.number}, by ${seal.by}: ${entry.sum}`,

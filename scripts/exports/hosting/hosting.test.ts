@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { redirectsOf } from '../../site/moved-pages.ts'
 import { cdnFiles, redirectingDocument } from './cdn.ts'
+import { nginxFiles } from './nginx.ts'
 
 const redirects = new Map([['/terms', '/tnc']])
 const files = cdnFiles(redirects)
@@ -30,4 +31,18 @@ it('a redirect leads on where a host knows none', () => {
   expect(redirectingDocument('/tnc', 'https://site.test')).toContain(
     'content="0; url=/tnc"',
   )
+})
+
+it('nginx gets the folder of the build in one line', () => {
+  const site = {
+    pathnames: ['/'],
+    redirects,
+    host: 'a.test',
+    root: '/srv/dist',
+  }
+  const config = nginxFiles(site).get('nginx.conf') ?? ''
+  expect(config.match(/.*\/srv\/dist.*/g)).toEqual([
+    'map $host $site_root { default "/srv/dist"; }',
+  ])
+  expect(config).toContain('\n    root $site_root;\n')
 })

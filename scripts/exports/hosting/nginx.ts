@@ -54,6 +54,9 @@ function portForHttps(site: rules.HostedSite): string {
   const common = rules.commonHeaders
   return `${intro}
 
+# The folder of the build. Change it when you deploy dist/ to another folder.
+map $host $site_root { default "${root}"; }
+
 map_hash_bucket_size 512; map_hash_max_size 65536;
 map $uri $path { default $uri; ~^(.+)/$ $1; }
 map $path $page_file {
@@ -76,7 +79,7 @@ server {
     ssl_certificate "/etc/letsencrypt/live/${host}/fullchain.pem";
     ssl_certificate_key "/etc/letsencrypt/live/${host}/privkey.pem";
     ssl_protocols TLSv1.2 TLSv1.3;
-    root "${root}";
+    root $site_root;
     absolute_redirect off;
     gzip on; gzip_comp_level 6; gzip_vary on; gzip_proxied any;
     gzip_types ${compressed.map((it) => `"${it}"`).join(' ')};

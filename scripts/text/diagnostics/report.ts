@@ -1,5 +1,5 @@
 import type { Node, Point } from 'unist'
-import type { VFile } from 'vfile'
+import { VFile } from 'vfile'
 import { location } from 'vfile-location'
 import type { VFileMessage } from 'vfile-message'
 import type { Offer } from './edits.ts'
@@ -55,6 +55,19 @@ export function reporter(file: VFile, ruleId: string) {
 /** Whether a diagnostic stops the build. */
 export function isError({ fatal }: VFileMessage): boolean {
   return fatal === true
+}
+
+/** The same diagnostic as a warning. */
+export function asWarning(message: VFileMessage): VFileMessage {
+  return Object.assign(Object.create(message), { fatal: false })
+}
+
+/** The same file with other messages. */
+export function withMessages(
+  file: VFile,
+  messages: readonly VFileMessage[],
+): VFile {
+  return Object.assign(new VFile(file), { messages: [...messages] })
 }
 
 /** Returns the files that have errors. */

@@ -1,4 +1,5 @@
-import type { PhrasingContent, Root, RootContent } from 'mdast'
+import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast'
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import {
   type Block,
   type Clause,
@@ -26,17 +27,20 @@ export function readDocument(tree: Root, data: FileData): void {
       const depth = Math.min(Math.max(node.depth, 2), 4) as ClauseDepth
       blocks = []
       clauses.push({ id, number, depth, title: runs(node.children), blocks })
-    } else if (
-      node.type === 'mdxJsxFlowElement' &&
-      node.name !== 'Overview' &&
-      hrefOf(node) === undefined
-    )
-      // The content of a widget may begin clauses.
-      for (const child of flowOf(node)) read(child)
+    } else if (holdsClauses(node)) for (const child of flowOf(node)) read(child)
     else blocks.push(...blocksOf(node))
   }
   for (const node of tree.children) read(node)
   data.document = { title: data.frontMatter.title, clauses }
+}
+
+/** Whether headings in a node begin clauses, as those of the text itself do. */
+export function holdsClauses(node: Nodes): node is MdxJsxFlowElement {
+  return (
+    node.type === 'mdxJsxFlowElement' &&
+    node.name !== 'Overview' &&
+    hrefOf(node) === undefined
+  )
 }
 
 /** The formatting and link of a run. */

@@ -1,5 +1,4 @@
 import {
-  feedPath,
   localPath,
   pagePath,
   policiesPath,
@@ -69,7 +68,7 @@ function loadVersion(
     // Before its first day nothing changes on that.
     modified: status === 'announced' ? sealedOn : day,
     alternates: [
-      { ...feed, href: localPath(code, feedPath) },
+      feed,
       { type: 'text/markdown', href: `${localPath(code, pathname)}.md` },
       { type: 'application/json', href: policiesPath },
     ],

@@ -1,0 +1,35 @@
+import { published } from '../../src/site/policy.ts'
+import { offer } from '../text/diagnostics/edits.ts'
+import { reporter } from '../text/diagnostics/report.ts'
+import type { SiteRule } from './site-rule.ts'
+
+const END = '</SiteFooter>'
+
+/** Warns in the footer of pages that no section of the landing page links to. */
+export const footerLinks: SiteRule = ({ sections, pages, policies }) => {
+  const urls = sections.flatMap(({ links }) => links.map(({ url }) => url))
+  const linked = new Set(urls.map((url) => url.replace(/#.*/, '')))
+  const policyTexts = [...policies.values()].flatMap(
+    (policy) => published(policy).at(-1)?.text ?? [],
+  )
+  const unlinked = [...pages, ...policyTexts].filter(
+    ({ slug }) => !linked.has(`/${slug}`),
+  )
+
+  return ({ isSection }, file) => {
+    const end = String(file).indexOf(END)
+    if (!isSection || end < 0) return
+
+    for (const { slug, frontMatter } of unlinked) {
+      const { title = slug } = frontMatter ?? {}
+      const link = `<OutsideLink href="/${slug}">${title}</OutsideLink>\n\n`
+      reporter(file, 'footer')(
+        end,
+        `Visitors do not find “${title}”: the landing page does not link to it.`,
+        'Link to it in the footer or in another section.',
+        'warning',
+        { offers: [offer(`Link to “${title}”`, end, 0, link)] },
+      )
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { sealWithdrawal } from '../../acts/seal-version.ts'
+import { sealedProject, version } from '../../acts/testing/sealed-project.ts'
+import { describeVersion } from './describe-version.ts'
+import { writeReadme } from './papers.ts'
+
+it('evidence for the day of a withdrawn version describes that version, and says that it was never in force', () => {
+  const { open, startHistory } = sealedProject({
+    'content/pages/tnc/2026-12-01.mdx': version('Terms'),
+    'content/pages/tnc/2027-03-01.mdx': version(
+      'Terms',
+      'New.',
+      'summary: A.\n',
+    ),
+  })
+  const slug = 'tnc'
+  sealWithdrawal(open('2026-12-05'), { slug, day: '2027-03-01' }, 'No.', 'A')
+  startHistory()
+  const site = open('2027-03-01')
+  const readme = (day: string) => {
+    const about = describeVersion(site, slug, day)
+    return writeReadme({ ...about, time: undefined, siteUrl: '' })
+  }
+  expect(readme('2027-03-01')).toContain(
+    'In force: never: announced for 1 March 2027, and withdrawn on 5 December 2026, as',
+  )
+  expect(readme('2027-02-28')).toContain('In force: from 1 December 2026, no')
+})

@@ -1,0 +1,35 @@
+import { compare } from '../../src/compare/diff.ts'
+import type { chooseTexts } from '../exports/choose-texts.ts'
+import { writeDocx } from '../exports/word/write-docx.ts'
+import { userName } from '../repository/git.ts'
+import { sha256 } from '../seals/sha256.ts'
+import type { Site } from '../site/read-site.ts'
+import { ContentError } from '../text/diagnostics/report.ts'
+import { keepSent } from './word-files.ts'
+
+/**
+ * Writes the changes between two texts of a policy as a Word file, and keeps what
+ * was sent, to compare it with the file that comes back.
+ */
+export async function sendWord(
+  { folder, facts: { value: facts, file } }: Site,
+  slug: string,
+  { before, after }: ReturnType<typeof chooseTexts>,
+): Promise<Buffer> {
+  if (!facts) throw new ContentError([file])
+
+  const redline = compare(before.document, after.document, after.moved)
+  return writeDocx(redline, {
+    author: userName(folder) || facts.companyName,
+    date: new Date().toISOString(),
+    what: `changes from ${before.name} to ${after.name}`,
+    properties: {
+      Policy: slug.toLowerCase(),
+      'Old version': before.day || before.name,
+      'New version': after.day || after.name,
+      'SHA-256 of the source': sha256(after.source),
+      Sent: keepSent(folder, after),
+    },
+    site: facts.siteUrl,
+  })
+}
