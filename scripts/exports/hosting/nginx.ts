@@ -54,10 +54,9 @@ function portForHttps(site: rules.HostedSite): string {
   const common = rules.commonHeaders
   return `${intro}
 
+map_hash_bucket_size 512; map_hash_max_size 65536;
 # The folder of the build. Change it when you deploy dist/ to another folder.
 map $host $site_root { default "${root}"; }
-
-map_hash_bucket_size 512; map_hash_max_size 65536;
 map $uri $path { default $uri; ~^(.+)/$ $1; }
 map $path $page_file {
     default $uri.html;
