@@ -17,6 +17,8 @@ export const en = {
     newTab: '(opens in a new tab)',
     soon: '(soon)',
     stars: '5 out of 5 stars',
+    /** What a listener says in the drawing of a call. */
+    call: 'How was your day?',
     lastUpdated: 'Last updated {day}',
   },
   overview: {

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom'
 import { english, localeOf } from '../../i18n/languages.ts'
-import { Sprite } from '../../widgets/bloom/bloom.tsx'
+import { Sprite, Voice } from '../../widgets/bloom/bloom.tsx'
 import { widgets } from '../../widgets/widgets.tsx'
 import { LocalLink } from '../page/text-in-language.tsx'
 import { LanguageList } from '../shared/language-list.tsx'
@@ -31,11 +31,10 @@ export function LandingLayout() {
   )
 }
 
-function renderSection({
-  frontMatter,
-  Content,
-  isTranslated,
-}: LoadedLanding['sections'][number]) {
+function renderSection(
+  { frontMatter, Content, isTranslated }: LoadedLanding['sections'][number],
+  index: number,
+) {
   const { landmark: Landmark, title, anchor, tone } = frontMatter
   return (
     <Landmark
@@ -44,9 +43,11 @@ function renderSection({
       className={`band tone-${tone}`}
       lang={isTranslated ? undefined : localeOf(english)}
     >
+      {Landmark === 'section' && index > 1 && (
+        <Voice width={`${index * 11}%`} />
+      )}
       <div className="frame">
         <Content components={{ ...widgets, a: LocalLink }} />
-        {Landmark === 'footer' && <LanguageList />}
       </div>
     </Landmark>
   )
