@@ -1,3 +1,4 @@
+import { Children, type PropsWithChildren } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { english, localeOf } from '../../i18n/languages.ts'
 import { Sprite, Voice } from '../../widgets/bloom/bloom.tsx'
@@ -47,8 +48,32 @@ function renderSection(
         <Voice width={`${index * 11}%`} />
       )}
       <div className="frame">
-        <Content components={{ ...widgets, a: LocalLink }} />
+        <Content components={components} />
       </div>
     </Landmark>
   )
+}
+
+/** Sets the text in brackets, in the place of a fact that is missing, quietly. */
+function withGaps(Tag: 'p' | 'strong') {
+  return ({ children }: PropsWithChildren) => (
+    <Tag>
+      {Children.map(children, (child) =>
+        typeof child !== 'string'
+          ? child
+          : child
+              .split(/(\[[^\]]*\])/)
+              .map((text) =>
+                text.startsWith('[') ? <i className="gap">{text}</i> : text,
+              ),
+      )}
+    </Tag>
+  )
+}
+
+const components = {
+  ...widgets,
+  a: LocalLink,
+  p: withGaps('p'),
+  strong: withGaps('strong'),
 }

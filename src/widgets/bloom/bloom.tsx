@@ -84,12 +84,7 @@ export function Sprite() {
         id="star"
         d="M10 1l2.6 6 6.4.6-4.8 4.3 1.4 6.3L10 14.9 4.4 18.2 5.8 11.9 1 7.6 7.4 7Z"
       />
-      <pattern
-        id="bars"
-        width="144"
-        height="32"
-        patternUnits="userSpaceOnUse"
-      >
+      <pattern id="bars" width="144" height="32" patternUnits="userSpaceOnUse">
         <path
           d="M4 14v4M13 11v10M22 5v22M31 9v14M40 13v6M49 14v4M58 8v16M67 2v28M76 6v20M85 12v8M94 14v4M103 10v12M112 13v6M121 14v4M130 7v18M139 12v8"
           stroke="var(--lamp)"

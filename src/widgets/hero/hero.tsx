@@ -17,7 +17,7 @@ export function Hero({ title, children }: PropsOf<'Hero'>) {
       <LargeBloom petals={UPPER_PETALS} />
       <div className="call" aria-hidden="true">
         <Voice width="100%" />
-        <svg viewBox="-56 -76 112 78">
+        <svg viewBox="-56 -76 112 78" aria-hidden="true">
           <use
             href="#petal"
             fill="var(--sindoor)"
