@@ -58,15 +58,19 @@ function renderSection(
 function withGaps(Tag: 'p' | 'strong') {
   return ({ children }: PropsWithChildren) => (
     <Tag>
-      {Children.map(children, (child) =>
-        typeof child !== 'string'
-          ? child
-          : child
-              .split(/(\[[^\]]*\])/)
-              .map((text) =>
-                text.startsWith('[') ? <i className="gap">{text}</i> : text,
-              ),
-      )}
+      {Children.toArray(children)
+        .flatMap((child) =>
+          typeof child === 'string' ? child.split(/(\[[^\]]*\])/) : child,
+        )
+        .map((child) =>
+          typeof child === 'string' && child.startsWith('[') ? (
+            <i key={child} className="gap">
+              {child}
+            </i>
+          ) : (
+            child
+          ),
+        )}
     </Tag>
   )
 }
