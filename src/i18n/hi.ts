@@ -15,6 +15,8 @@ export const hi: Words = {
     soon: '(जल्द आ रहा है)',
     stars: '5 में से 5 स्टार',
     lastUpdated: 'पिछला अपडेट: {day}',
+    ofText: '(पाठ)',
+    ofPage: '(यह पेज)',
     call: 'आज का दिन कैसा रहा?',
   },
   overview: {

@@ -16,6 +16,8 @@ export const ml: Words = {
     stars: '5-ൽ 5 സ്റ്റാർ',
     call: 'ഇന്നത്തെ ദിവസം എങ്ങനെയുണ്ടായിരുന്നു?',
     lastUpdated: 'അവസാനം പുതുക്കിയത്: {day}',
+    ofText: '(പാഠം)',
+    ofPage: '(ഈ പേജ്)',
   },
   overview: {
     title: 'ചുരുക്കത്തിൽ',

@@ -15,6 +15,8 @@ export const ta: Words = {
     soon: '(விரைவில்)',
     stars: '5-க்கு 5 நட்சத்திரங்கள்',
     lastUpdated: 'கடைசியாகப் புதுப்பித்த நாள்: {day}',
+    ofText: '(உரை)',
+    ofPage: '(இந்தப் பக்கம்)',
     call: 'இன்றைய நாள் எப்படி இருந்தது?',
   },
   overview: {

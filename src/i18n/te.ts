@@ -15,6 +15,8 @@ export const te: Words = {
     soon: '(త్వరలో)',
     stars: '5 స్టార్లలో 5',
     lastUpdated: 'చివరిసారి మార్చిన తేదీ: {day}',
+    ofText: '(పాఠ్యం)',
+    ofPage: '(ఈ పేజీ)',
     call: 'ఈ రోజు ఎలా గడిచింది?',
   },
   overview: {
