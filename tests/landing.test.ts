@@ -96,7 +96,7 @@ const links = (page: OpenPage) =>
   page
     .getByRole('banner')
     .getByRole('navigation')
-    .getByRole('link')
+    .locator('a:not([hreflang])')
     .filter({ visible: true })
 const menuButton = (page: OpenPage) =>
   page.getByRole('button', { name: /menu/i }).filter({ visible: true })
@@ -133,11 +133,29 @@ it('a phone shows how to get the app at once, held upright or on its side', asyn
   expect(await button.evaluate(isInSight)).toBe(true)
 })
 
+it.each([
+  [360, 640],
+  [740, 360],
+  [1366, 768],
+])(
+  'the languages stand at its top in a window of %i × %i pixels',
+  async (width, height) => {
+    const page = await open('/', { viewport: { width, height } })
+    const list = page.getByRole('navigation', { name: 'Languages' })
+    expect((await list.boundingBox())?.y).toBeLessThan(120)
+  },
+)
+
 it('the menu at 360 shows the same links, in targets of 44 pixels, has nothing that axe finds wrong, and opens and closes by the keyboard', async () => {
   const page = await visit(await newAxePage(phone), '/')
   await menuButton(page).press('Enter')
   await expectLinks(page, allLinks)
-  for (const target of [menuButton(page), ...(await links(page).all())])
+  const languages = page.locator('#menu [hreflang]')
+  const targets = [links(page), languages].map((it) => it.all())
+  for (const target of [
+    menuButton(page),
+    ...(await Promise.all(targets)).flat(),
+  ])
     expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Tab')

@@ -1,6 +1,7 @@
 import { styleText } from 'node:util'
 import { formatDay } from '../../src/i18n/format-day.ts'
 import { languages } from '../../src/i18n/languages.ts'
+import { isLeftOut } from '../../src/site/facts.ts'
 import type { Site } from '../site/read-site.ts'
 import { shownTranslations } from '../site/shown-translations.ts'
 import { meaningOf } from '../text/read-facts.ts'
@@ -27,7 +28,10 @@ export function releaseConditions(site: Site, dist: Files): Condition[] {
   const marked = (mark: string) =>
     placeholders
       .filter(({ tag }) => tag === mark)
-      .map(({ path, value }) => `${meaningOf(path) || path}: ${value}`)
+      .map(({ path, value }) => {
+        const note = isLeftOut(path, value) ? ' (left out of pages)' : ''
+        return `${meaningOf(path) || path}: ${value}${note}`
+      })
   const builtOn = dist.get(BUILD_DAY)?.toString().trim()
 
   return [

@@ -28,11 +28,10 @@ export function renderRedline(
       <PrintedFoot text={`${redline.title}: from ${before} to ${after}`} />
       <main id="main" className="prose columns">
         <h1>{title}</h1>
-        <RedlineView
-          redline={redline}
-          before={{ label: before }}
-          after={{ label: after }}
-        />
+        <p>
+          From {before} to {after}.
+        </p>
+        <RedlineView redline={redline} />
       </main>
     </>
   )

@@ -93,7 +93,7 @@ function unnumbered(part: Partial<InlineRun>): object {
 export function nameOf(clause: Clause): string {
   const { number, title } = partIn(clause, 'after')
   const name = textOfRuns(title)
-  if (name === '') return 'Opening text'
+  if (name === '') return 'Introduction'
   return number === ''
     ? `“${name}”`
     : `Clause ${number.replace(/\.$/, '')} (${name})`

@@ -17,7 +17,12 @@ export const en = {
     newTab: '(opens in a new tab)',
     soon: '(soon)',
     stars: '5 out of 5 stars',
+    /** What a listener says in the drawing of a call. */
+    call: 'How was your day?',
     lastUpdated: 'Last updated {day}',
+    /** Whose day it is, in the line with both: of the text, of the page. */
+    ofText: '(the text)',
+    ofPage: '(this page)',
   },
   overview: {
     title: 'In short',
@@ -50,7 +55,7 @@ export const en = {
     withoutNotice: 'Changed without advance notice. {reason}',
     sameSince: 'In substance the same since {day}.',
     seeChanges: 'See the changes',
-    readCurrent: 'Read the version in force',
+    readCurrent: 'Read the current version',
     readNext: 'Read the new version',
     /** In other languages, below the links that lead to these. */
     inEnglish: 'The list of versions and comparisons are in English only.',
@@ -94,8 +99,8 @@ export const en = {
       request: 'Request OTP',
       delete: 'Delete Account',
       reset: 'Reset',
-      requesting: 'Sending a one-time password…',
-      deleting: 'Deleting the account…',
+      requesting: 'One moment…',
+      deleting: 'Deleting your account…',
       requested: 'Enter the one-time password to delete the account.',
       phoneInvalid: 'Please enter a valid phone number.',
       otpMissing: 'OTP is required to delete the account.',

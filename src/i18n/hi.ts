@@ -14,7 +14,10 @@ export const hi: Words = {
     newTab: '(नए टैब में खुलता है)',
     soon: '(जल्द आ रहा है)',
     stars: '5 में से 5 स्टार',
+    call: 'आज का दिन कैसा रहा?',
     lastUpdated: 'पिछला अपडेट: {day}',
+    ofText: '(पाठ)',
+    ofPage: '(यह पेज)',
   },
   overview: {
     title: 'संक्षेप में',

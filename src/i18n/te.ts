@@ -14,7 +14,10 @@ export const te: Words = {
     newTab: '(కొత్త ట్యాబ్‌లో తెరుచుకుంటుంది)',
     soon: '(త్వరలో)',
     stars: '5 స్టార్లలో 5',
+    call: 'ఈ రోజు ఎలా గడిచింది?',
     lastUpdated: 'చివరిసారి మార్చిన తేదీ: {day}',
+    ofText: '(పాఠ్యం)',
+    ofPage: '(ఈ పేజీ)',
   },
   overview: {
     title: 'క్లుప్తంగా',

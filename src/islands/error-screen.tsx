@@ -11,7 +11,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
       {message && <p>{message}</p>}
       {stack && <pre className="error-stack">{stack}</pre>}
       <p>
-        <a href="/">Go to the home page</a>
+        <a className="button main" href="/">
+          Go to the home page
+        </a>
       </p>
     </section>
   )

@@ -33,6 +33,20 @@ const count = z
   .regex(/^[1-9]\d{0,5}$/, 'must be a whole number')
   .transform(Number)
 
+/** Facts that only qualify a claim: left out of pages until they are supplied. */
+const qualifying = {
+  statisticsBasis:
+    'What the figures of the landing page count, their source and date',
+  testimonialsBasis: 'That the users gave five stars and agreed to be quoted',
+}
+
+/**
+ * Whether pages leave a fact out: it only qualifies a claim, and its value
+ * stands in brackets because the owner has not supplied it.
+ */
+export const isLeftOut = (name: string, value: string): boolean =>
+  name in qualifying && value.startsWith('[')
+
 const facts = z.strictObject({
   ...all(text, {
     productName: 'Name of the app, as on the store listing',
@@ -58,11 +72,9 @@ const facts = z.strictObject({
     noRenewal: 'Whether purchases renew by themselves',
     transferRefused:
       'What follows for those who refuse that data is stored abroad',
-    statisticsBasis:
-      'What the figures of the landing page count, their source and date',
     speakersCounted: 'Whom the figures of the languages count',
-    testimonialsBasis: 'That the users gave five stars and agreed to be quoted',
   }),
+  ...all(text, qualifying),
   ...all(count, {
     minimumAge: 'Age in years from which the app may be used',
     noticeDays: 'Days between announcing a change and its taking effect',

@@ -1,4 +1,5 @@
 import { formatDay } from '../../../src/i18n/format-day.ts'
+import { isLeftOut } from '../../../src/site/facts.ts'
 import { isDay } from '../../../src/site/timeline.ts'
 import { setFact } from '../../acts/set-fact.ts'
 import { sha256 } from '../../seals/sha256.ts'
@@ -73,6 +74,9 @@ export const facts = endpoint(
                     <Form to="fact" label="It is true" values={{ name, base }}>
                       <p>Whoever confirms it has records that bear it out.</p>
                     </Form>
+                  )}
+                  {isLeftOut(name, value) && (
+                    <p>Pages leave this line out until you supply the value.</p>
                   )}
                   <p>
                     Printed in:{' '}

@@ -1,5 +1,6 @@
 import type { Nodes, Parents, PhrasingContent } from 'mdast'
-import { type FactsTable, fillIn } from '../read-facts.ts'
+import { isLeftOut } from '../../../src/site/facts.ts'
+import { type FactsTable, factsIn, fillIn } from '../read-facts.ts'
 import { hrefOf, isWidget } from './widget-content.ts'
 
 const MAIL = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/
@@ -23,6 +24,8 @@ export function replaceFacts(
 
       const { position } = node
       const value = fillIn(`{${node.value}}`, facts)
+      if (isLeftOut(factsIn(`{${node.value}}`).join(), value)) return []
+
       const words: PhrasingContent = { type: 'text', value, position }
       const url = `mailto:${value}`
       const text: PhrasingContent =

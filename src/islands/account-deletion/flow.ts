@@ -21,9 +21,9 @@ export interface State {
   readonly otp: string
   /** The name of the OTP that the form asks for, once there is one. */
   readonly requestId: string | null
-  /** What the one error line says, and of which field. */
+  /** What the one error line says; of the whole form where it has no field. */
   readonly error: {
-    readonly field: FieldName
+    readonly field?: FieldName | undefined
     readonly message: string
   } | null
   readonly task: Task | null
@@ -40,7 +40,13 @@ export type Action =
       /** Of an OTP that was requested. */
       readonly requestId?: string | undefined
     }
-  | { readonly type: 'failed'; readonly task: Task; readonly message: string }
+  | {
+      readonly type: 'failed'
+      readonly task: Task
+      readonly message: string
+      /** The field that is wrong, where one is. */
+      readonly field?: FieldName | undefined
+    }
 
 /** The form as first served, and as every reset leaves it. */
 export const initialState: State = {
@@ -71,7 +77,7 @@ export function reduce(state: State, action: Action): State {
         ? { ...state, otp: '', requestId: action.requestId ?? '', task: null }
         : { ...state, task: { kind: 'done' } }
     case 'failed':
-      return fail(state, requestId === null ? 'phone' : 'otp', action.message)
+      return fail(state, action.field, action.message)
   }
 }
 
@@ -102,7 +108,8 @@ function edit(state: State, field: FieldName, text: string): State {
   if (field === 'phone' && !isSimulated && state.task?.kind !== 'deleting')
     return { ...initialState, phone: digits }
 
-  const error = state.error?.field === field ? null : state.error
+  const isAnswered = [field, undefined].includes(state.error?.field)
+  const error = isAnswered ? null : state.error
   return { ...state, [field]: digits, error }
 }
 
@@ -116,8 +123,12 @@ function submit(state: State, words: DeletionWords): State {
   return { ...state, error: null, task: { kind: 'deleting' } }
 }
 
-/** Nothing is pending any more, and the message stands beside the field. */
-function fail(state: State, field: FieldName, message: string): State {
+/** Ends what is pending, with a message beside the field or for the form. */
+function fail(
+  state: State,
+  field: FieldName | undefined,
+  message: string,
+): State {
   return { ...state, task: null, error: { field, message } }
 }
 

@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
+import { deletionEmail } from '../../../content/facts.yaml'
 import type { DeletionWords } from '../../i18n/en.ts'
 import { fill } from '../../i18n/fill.ts'
 import { DigitsField, readDigits } from './digits-field.tsx'
@@ -47,14 +55,20 @@ export function AccountDeletionForm({ words }: { words: DeletionWords }) {
         : service.deleteAccount(requestId, state.otp, words)
     work.then(
       (requestId) => dispatch({ type: 'done', task, requestId }),
-      ({ message }: Error) => dispatch({ type: 'failed', task, message }),
+      ({ message, cause }: Error) => {
+        const field = cause === 'otp' ? cause : undefined
+        dispatch({ type: 'failed', task, message, field })
+      },
     )
   }, [task])
 
+  // To the field that is wrong; else back to the last one, from the form.
   useEffect(() => {
-    if (error && !document.activeElement?.matches('input, button'))
-      document.getElementById(`deletion-${error.field}`)?.focus()
-  }, [error])
+    if (!error || (!error.field && document.activeElement?.matches('input')))
+      return
+    const last = requestId === null ? 'phone' : 'otp'
+    document.getElementById(`deletion-${error.field ?? last}`)?.focus()
+  }, [error, requestId])
 
   const submit = () => dispatch({ type: 'submit', words })
   const reset = () => {
@@ -78,6 +92,22 @@ export function AccountDeletionForm({ words }: { words: DeletionWords }) {
     onEdit: (text: string) => dispatch({ type: 'edit', field: name, text }),
     onEnter: submit,
   })
+
+  if (receipt)
+    return (
+      <div className="version-notice" id="deletion-receipt" tabIndex={-1}>
+        <p>
+          <strong>{receipt}</strong> {words.deletedText}
+        </p>
+        <button
+          type="button"
+          className="button quiet"
+          onClick={() => setReceipt('')}
+        >
+          {words.reset}
+        </button>
+      </div>
+    )
 
   return (
     <>
@@ -113,7 +143,7 @@ export function AccountDeletionForm({ words }: { words: DeletionWords }) {
         )}
         {/* One line for every message, there from the start: only so is each announced, and once. */}
         <p id={ERROR_ID} role="alert" data-field={error?.field}>
-          {error?.message}
+          {error && withMail(error.message)}
         </p>
         <div className="deletion-actions">
           <button
@@ -132,10 +162,23 @@ export function AccountDeletionForm({ words }: { words: DeletionWords }) {
           {statusText(state, words)}
         </p>
       </form>
-      {receipt && <p>{receipt}</p>}
       {task?.kind === 'done' && (
         <SuccessOverlay words={words} onReset={finish} />
       )}
+    </>
+  )
+}
+
+/** A message whose mail address is a link. */
+function withMail(message: string): ReactNode {
+  const [before, ...after] = message.split(deletionEmail)
+  if (after.length === 0) return message
+
+  return (
+    <>
+      {before}
+      <a href={`mailto:${deletionEmail}`}>{deletionEmail}</a>
+      {after}
     </>
   )
 }

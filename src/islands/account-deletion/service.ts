@@ -49,7 +49,7 @@ const httpService: DeletionService = {
     const answer = await post('deletions', body, { 'Idempotency-Key': key })
     if (answer?.status === 204) return undefined
     if (answer?.status === 401 || answer?.status === 410)
-      throw new Error(words.otpWrong)
+      throw new Error(words.otpWrong, { cause: 'otp' })
     throw refusal(answer, words.deletionFailed, words)
   },
 }

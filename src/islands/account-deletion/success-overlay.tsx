@@ -25,7 +25,8 @@ export function SuccessOverlay({ words, onReset }: SuccessOverlayProps) {
     const timer = setTimeout(end, DURATION)
     return () => {
       clearTimeout(timer)
-      document.getElementById('deletion-phone')?.focus()
+      const ids = '#deletion-phone, #deletion-receipt'
+      document.querySelector<HTMLElement>(ids)?.focus()
     }
   }, [])
 

@@ -1,39 +1,53 @@
 import { useLoaderData } from 'react-router-dom'
-import { versionsPath } from '../../site/addresses.ts'
+import { versionPath, versionsPath } from '../../site/addresses.ts'
 import { PageFrame } from '../shared/page-frame.tsx'
+import { Timeline } from '../shared/timeline.tsx'
+import type { VersionInfo } from '../shared/version-info.ts'
 import { VersionLines, VersionNotes } from '../shared/version-lines.tsx'
 import styles from '../versions/versions.css?inline'
 import type { LoadedComparison } from './load-comparison.ts'
 import { RedlineView } from './redline-view.tsx'
 
 /**
- * Every change between two texts of a policy, after the summary of an author;
- * of a version beside itself, what else there is to know.
+ * Every change between two versions of a policy, after the summary of an author;
+ * for one version alone, its days and its place among the others.
  */
 export function ComparisonLayout() {
-  const data = useLoaderData<LoadedComparison>()
-  const { title, pathname, version } = data
-  const { slug, frontMatter } = version
-  const isItself = data.before.href === data.after.href
+  const { title, pathname, lead, versions, redline } =
+    useLoaderData<LoadedComparison>()
+  const [after, before] = versions
+  const isOne = after?.day === before?.day
   return (
     <PageFrame styles={styles} pathname={pathname}>
       <article className="columns prose">
         <header>
           <h1>{title}</h1>
-          {isItself ? (
-            <VersionLines version={version} />
-          ) : (
+          {after && isOne && <VersionLines version={after} />}
+          {after && !isOne && (
             <>
               <p className="in-force fine">
-                <a href={versionsPath(slug)}>All versions</a>
+                <a href={versionsPath(after.slug)}>All versions</a>
               </p>
-              <VersionNotes version={version} />
-              {frontMatter.summary && <p>{frontMatter.summary}</p>}
+              {lead && <p>{lead}</p>}
+              <VersionNotes version={after} />
+              <Timeline versions={versions} as="strong">
+                {renderLink}
+              </Timeline>
             </>
           )}
         </header>
-        {!isItself && <RedlineView {...data} />}
+        {!isOne && <RedlineView redline={redline} />}
       </article>
     </PageFrame>
+  )
+}
+
+function renderLink({ slug, day }: VersionInfo) {
+  return (
+    <ul className="fine">
+      <li>
+        <a href={versionPath(slug, day)}>Read this version</a>
+      </li>
+    </ul>
   )
 }

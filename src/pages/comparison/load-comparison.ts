@@ -1,6 +1,6 @@
 import { changedClauses, isUnchanged } from '../../compare/summarize.ts'
 import { formatDay } from '../../i18n/format-day.ts'
-import { comparisonPath, sincePath, versionPath } from '../../site/addresses.ts'
+import { comparisonPath, sincePath } from '../../site/addresses.ts'
 import { notFound } from '../../site/manifest.ts'
 import { currentVersion } from '../../site/policy.ts'
 import type { DocumentOf, ShownVersion, SitePolicy } from '../../site/site.ts'
@@ -21,33 +21,50 @@ export function loadComparison(args: LoaderArgs) {
   return {
     ...comparisonOf(policy, before, after, documentOf),
     pathname: comparisonPath(slug, before.day, after.day),
-    title: `${after.frontMatter.title}: what changes from ${formatDay(after.day)}`,
+    title: titleOf(after),
   }
 }
 
 /**
- * A version and the one in force compared, the older one first; the address
- * stays when another comes into force.
+ * A version compared with the current one, the older first; the address stays
+ * when another comes into force.
  */
 export function loadSince(args: LoaderArgs) {
   const { slug, rest: day, documentOf } = args
   const policy = policyOf(args)
   const current = currentVersion(policy)
   const version = versionOf(policy, day)
-  const [before, after] =
-    version.day < current.day ? [version, current] : [current, version]
-  const compared = comparisonOf(policy, before, after, documentOf)
+  const isUpcoming = version.day > current.day
+  const compared = isUpcoming
+    ? comparisonOf(policy, current, version, documentOf)
+    : comparisonOf(policy, version, current, documentOf)
   const { redline } = compared
   const { length } = changedClauses(redline)
-  const answer = isUnchanged(redline)
+  const changed = isUnchanged(redline)
     ? 'nothing has'
     : (['the title has', 'one clause has'][length] ?? `${length} clauses have`)
+  const differing =
+    ['only the title is', 'this clause is'][length] ??
+    `these ${length} clauses are`
 
   return {
     ...compared,
     pathname: sincePath(slug, day),
-    title: `${current.frontMatter.title}: ${answer} changed since ${formatDay(day)}`,
+    ...(isUpcoming
+      ? {
+          title: titleOf(version),
+          lead: `This version applies from ${formatDay(day)}. Until then ${differing} different.`,
+        }
+      : {
+          title: `${current.frontMatter.title}: ${changed} changed since ${formatDay(day)}`,
+        }),
   }
+}
+
+function titleOf({ day, status, frontMatter }: ShownVersion): string {
+  const verb = status === 'announced' ? 'changes' : 'changed'
+
+  return `${frontMatter.title}: what ${verb} on ${formatDay(day)}`
 }
 
 function comparisonOf(
@@ -56,21 +73,16 @@ function comparisonOf(
   after: ShownVersion,
   documentOf: DocumentOf,
 ) {
-  const { slug, sealedOn, frontMatter } = after
-  const sideOf = ({ day }: ShownVersion) => ({
-    label: `the version of ${formatDay(day)}`,
-    href: versionPath(slug, day),
-  })
-  const [old, current] = [sideOf(before), sideOf(after)]
-
+  const { sealedOn, frontMatter } = after
   return {
-    description: `${frontMatter.title}: ${old.label} and ${current.label} compared, clause by clause and word by word.`,
+    description: `${frontMatter.title}: the versions of ${formatDay(before.day)} and of ${formatDay(after.day)} compared, clause by clause and word by word.`,
     modified: sealedOn,
     alternates: [feed],
     noindex: [before, after].some(({ status }) => status === 'withdrawn'),
-    version: versionInfo(policy, after),
-    before: old,
-    after: current,
+    /** Introduces the comparison. */
+    lead: frontMatter.summary,
+    /** The newer version, then the older one. */
+    versions: [versionInfo(policy, after), versionInfo(policy, before)],
     redline: compareTexts(before, after, documentOf),
   }
 }

@@ -7,11 +7,7 @@ import { RedlineView } from './redline-view.tsx'
 
 const render = (before: Clause[], after: Clause[]) =>
   renderToStaticMarkup(
-    <RedlineView
-      redline={compare(policy(...before), policy(...after))}
-      before={{ label: 'one version' }}
-      after={{ label: 'another' }}
-    />,
+    <RedlineView redline={compare(policy(...before), policy(...after))} />,
   )
 
 const coins = clause('coins', 'Coins', 'Coins are never refunded in cash.')

@@ -2,7 +2,6 @@ import {
   type Clause,
   type PolicyDocument,
   partIn,
-  type Side,
 } from '../../compare/document-model.ts'
 import {
   changedClauses,
@@ -16,22 +15,13 @@ import styles from './redline.css?inline'
 import { Blocks, each, Runs } from './redline-blocks.tsx'
 
 /**
- * How a redline speaks of a version, such as `the version of 1 December 2026`,
- * and where that is published.
- */
-type VersionName = { label: string; href?: string }
-
-/**
  * A redline as a static document: the summary, then clause by clause. The
  * page's h1 is outside.
  */
-export function RedlineView({
-  redline,
-  before,
-  after,
-}: Record<Side, VersionName> & { redline: PolicyDocument }) {
+export function RedlineView({ redline }: { redline: PolicyDocument }) {
   const { title, was, clauses } = redline
   const isSame = isUnchanged(redline)
+  const changed = changedClauses(redline)
   const counts = Object.entries(summarize(redline)).flatMap(
     ([fate, { length }]) => (length > 0 ? `${length} ${fate}` : []),
   )
@@ -40,10 +30,11 @@ export function RedlineView({
       <Styles css={styles} />
       <section className="redline-summary" aria-labelledby="redline-summary">
         <h2 id="redline-summary">What changes</h2>
-        <p>
-          From <Version {...before} /> to <Version {...after} />.
-          {was && ` The title was “${was.title}” and is “${title}”.`}
-        </p>
+        {was && (
+          <p>
+            The title was “{was.title}” and is “{title}”.
+          </p>
+        )}
         <p>
           {isSame
             ? 'The two versions read the same.'
@@ -51,25 +42,25 @@ export function RedlineView({
         </p>
         <p className="fine">
           <ins>Words put in</ins> are underlined, <del>words taken out</del> are
-          struck through; what is new as a whole stands on a tint beside a bar.
-          A clause of which only the number changes, or that of a clause that it
-          refers to, counts as unchanged.
+          struck through. New paragraphs have a green tint and a bar. Clauses
+          count as unchanged if only numbers differ.
         </p>
       </section>
       {!isSame && (
         <>
           <nav className="redline-list" aria-label="Changed clauses">
-            <ol>{each(changedClauses(redline), Entry)}</ol>
+            <details>
+              <summary>
+                {`${changed.length} changed clause${changed.length === 1 ? '' : 's'}`}
+              </summary>
+              <ol>{each(changed, Entry)}</ol>
+            </details>
           </nav>
           <div>{each(clauses, RedlineClause)}</div>
         </>
       )}
     </div>
   )
-}
-
-function Version({ label, href }: VersionName) {
-  return href ? <a href={href}>{label}</a> : label
 }
 
 /** A clause that differs, in the order of the text, with what became of it. */
@@ -122,7 +113,7 @@ function RedlineClause(clause: Clause) {
           {title.length > 0 ? (
             <Runs runs={title} change={change} />
           ) : (
-            'Opening text'
+            'Introduction'
           )}
         </Heading>{' '}
         <span className="fine">{fates.join(', ')}</span>

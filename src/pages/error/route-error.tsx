@@ -3,8 +3,10 @@ import { Script, Styles } from '../../document/page-resources.tsx'
 import { useSite } from '../../document/site-context.tsx'
 import { ErrorScreen } from '../../islands/error-screen.tsx'
 import { pagePath } from '../../site/addresses.ts'
+import buttonStyles from '../../widgets/button/button.css?inline'
 import { linkItem } from '../shared/link-item.tsx'
 import { PageFrame } from '../shared/page-frame.tsx'
+import { SearchField } from '../shared/search-field.tsx'
 import styles from './route-error.css?inline'
 
 /**
@@ -17,7 +19,7 @@ export function RouteError() {
   const { documents, pathnames } = useSite()
   return (
     <PageFrame>
-      <Styles css={styles} />
+      <Styles css={buttonStyles + styles} />
       <div className="columns">
         <ErrorScreen
           error={
@@ -26,6 +28,7 @@ export function RouteError() {
         />
         {isResponse && (
           <div className="prose">
+            <SearchField />
             <p>
               There is no page at this address. You may have meant one of these:
             </p>

@@ -1,6 +1,7 @@
+import { Children, type PropsWithChildren } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { english, localeOf } from '../../i18n/languages.ts'
-import { Sprite } from '../../widgets/bloom/bloom.tsx'
+import { Sprite, Voice } from '../../widgets/bloom/bloom.tsx'
 import { widgets } from '../../widgets/widgets.tsx'
 import { LocalLink } from '../page/text-in-language.tsx'
 import { LanguageList } from '../shared/language-list.tsx'
@@ -31,11 +32,10 @@ export function LandingLayout() {
   )
 }
 
-function renderSection({
-  frontMatter,
-  Content,
-  isTranslated,
-}: LoadedLanding['sections'][number]) {
+function renderSection(
+  { frontMatter, Content, isTranslated }: LoadedLanding['sections'][number],
+  index: number,
+) {
   const { landmark: Landmark, title, anchor, tone } = frontMatter
   return (
     <Landmark
@@ -44,10 +44,40 @@ function renderSection({
       className={`band tone-${tone}`}
       lang={isTranslated ? undefined : localeOf(english)}
     >
+      {Landmark === 'section' && index > 1 && (
+        <Voice width={`${index * 11}%`} />
+      )}
       <div className="frame">
-        <Content components={{ ...widgets, a: LocalLink }} />
-        {Landmark === 'footer' && <LanguageList />}
+        <Content components={components} />
       </div>
     </Landmark>
   )
+}
+
+/** Sets the text in brackets, in the place of a fact that is missing, quietly. */
+function withGaps(Tag: 'p' | 'strong') {
+  return ({ children }: PropsWithChildren) => (
+    <Tag>
+      {Children.toArray(children)
+        .flatMap((child) =>
+          typeof child === 'string' ? child.split(/(\[[^\]]*\])/) : child,
+        )
+        .map((child) =>
+          typeof child === 'string' && child.startsWith('[') ? (
+            <i key={child} className="gap">
+              {child}
+            </i>
+          ) : (
+            child
+          ),
+        )}
+    </Tag>
+  )
+}
+
+const components = {
+  ...widgets,
+  a: LocalLink,
+  p: withGaps('p'),
+  strong: withGaps('strong'),
 }

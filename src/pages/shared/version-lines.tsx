@@ -58,7 +58,11 @@ export function StatusLine({ version, isDraft }: LoadedPage) {
   const label = isDraft ? 'Draft.' : words.titles[status]
 
   return (
-    <aside className="status-line fine" aria-label={label}>
+    <aside
+      className="status-line fine"
+      aria-label={label}
+      data-status={isDraft ? 'draft' : status}
+    >
       <strong>{label}</strong>
       {version?.inForce && (
         <a href={addressOf(pagePath(version.slug))}>{words.readCurrent}</a>
@@ -86,7 +90,7 @@ export function VersionLines({ version }: Properties) {
   ]
   return (
     <>
-      <p className="in-force fine">
+      <p className="applies in-force fine">
         <Applies version={version} />
       </p>
       <VersionNotes version={version} />

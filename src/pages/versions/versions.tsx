@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router-dom'
-import { formatDay } from '../../i18n/format-day.ts'
 import {
   comparisonPath,
   feedPath,
@@ -8,65 +7,65 @@ import {
   versionPath,
 } from '../../site/addresses.ts'
 import { isRecorded } from '../../site/policy.ts'
+import { addDays } from '../../site/timeline.ts'
 import { linkItem } from '../shared/link-item.tsx'
 import { PageFrame } from '../shared/page-frame.tsx'
+import { Timeline } from '../shared/timeline.tsx'
 import type { VersionInfo } from '../shared/version-info.ts'
-import { Applies, Day, VersionNotes } from '../shared/version-lines.tsx'
+import { Day, VersionNotes } from '../shared/version-lines.tsx'
 import type { LoadedVersions } from './load-versions.ts'
 import styles from './versions.css?inline'
 
 /**
- * Every version of a policy, the newest first: when it applies, what it
- * changed, where to read and to compare it.
+ * Every version of a policy, the newest first: its days, what it changed, where
+ * to read and to compare it.
  */
 export function VersionsLayout() {
   const { title, pathname, slug, versions } = useLoaderData<LoadedVersions>()
   return (
     <PageFrame styles={styles} pathname={pathname}>
-      <article className="versions columns prose">
+      <article className="columns prose">
         <header>
           <h1>{title}</h1>
           <p className="in-force fine">
-            <a href={pagePath(slug)}>The text in force</a> ·{' '}
+            <a href={pagePath(slug)}>Current version</a> ·{' '}
             <a href={feedPath}>Changes as a feed</a>
           </p>
         </header>
-        <ol>{versions.map(renderVersion)}</ol>
+        <Timeline versions={versions} as="h2">
+          {renderDetails}
+        </Timeline>
       </article>
     </PageFrame>
   )
 }
 
-function renderVersion(version: VersionInfo) {
-  const { slug, day, before, inForce, status, sealedOn, frontMatter } = version
+function renderDetails(version: VersionInfo) {
+  const { slug, day, before, after, inForce, status, sealedOn, frontMatter } =
+    version
   const links = [
-    [versionPath(slug, day), `Read the version of ${formatDay(day)}`],
-    before && [
-      comparisonPath(slug, before, day),
-      `Compare it with the version of ${formatDay(before)}`,
-    ],
+    [versionPath(slug, day), 'Read this version'],
+    before && [comparisonPath(slug, before, day), 'What changed'],
     status !== 'announced' &&
-      inForce && [
-        sincePath(slug, day),
-        `What has changed since ${formatDay(day)}`,
-      ],
+      inForce && [sincePath(slug, day), 'What changed since this one'],
   ]
   return (
-    <li key={day}>
-      <h2>
-        <Day day={day} />
-      </h2>
-      <p className="in-force fine">
-        <Applies version={version} />
-        {!isRecorded(version) && (
-          <>
-            ; announced on <Day day={sealedOn} />
-          </>
+    <>
+      <ul className="fine">
+        {after && (
+          <li>
+            Until <Day day={addDays(after, -1)} />
+          </li>
         )}
-      </p>
+        {!isRecorded(version) && (
+          <li>
+            Announced on <Day day={sealedOn} />
+          </li>
+        )}
+      </ul>
       <p>{frontMatter.summary ?? (before ? '' : 'The first version.')}</p>
       <VersionNotes version={version} />
-      <ul>{links.map((link) => link && linkItem(link))}</ul>
-    </li>
+      <ul className="links">{links.map((link) => link && linkItem(link))}</ul>
+    </>
   )
 }

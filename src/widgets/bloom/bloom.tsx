@@ -33,17 +33,19 @@ export function Bloom() {
 export const ARCS =
   'M-6.3-35.5A36 36 0 0 1 6.3-35.5M-12.2-45.4A47 47 0 0 1 12.2-45.4M-16-55.8A58 58 0 0 1 16-55.8'
 
+/** The upper half of the bloom: its four petals in colour. */
+export const UPPER_PETALS = PETALS.slice(0, 4)
+
 /**
- * The bloom at full size, drawn in lines, with the first petals in colour: one
- * talks, the second bonds with it, and more bloom.
+ * The bloom at full size: the first petal talks, the second bonds with it, and
+ * more bloom. Its petals open once.
  */
-export function LargeBloom() {
+export function LargeBloom({ petals = PETALS }) {
   return (
     <svg className="large-bloom" viewBox="-90 -90 180 180" aria-hidden="true">
       <Styles css={styles} />
-      {PETALS.slice(4).map(renderPetal)}
       <g>
-        {PETALS.slice(0, 4).map(renderPetal)}
+        {petals.map(renderPetal)}
         <path d={ARCS} transform="rotate(-63)" />
       </g>
     </svg>
@@ -61,8 +63,18 @@ function renderPetal({ angle, colour }: (typeof PETALS)[number]) {
   )
 }
 
+/** A line of bars, as a voice looks on a screen. */
+export function Voice({ width }: { width: string }) {
+  return (
+    <svg className="voice" width={width} height="32" aria-hidden="true">
+      <rect width="100%" height="32" fill="url(#bars)" />
+    </svg>
+  )
+}
+
 /**
- * The shapes that the landing page repeats, drawn once: `#petal` and `#star`.
+ * The shapes that the landing page repeats, drawn once: `#petal`, `#star` and
+ * the pattern `#bars`.
  */
 export function Sprite() {
   return (
@@ -70,8 +82,16 @@ export function Sprite() {
       <path id="petal" d={PETAL} />
       <path
         id="star"
-        d="M10 1l2.6 6 6.4.6-4.8 4.3 1.4 6.3L10 14.9 4.4 18.2 5.8 11.9 1 7.600 7.400 7Z"
+        d="M10 1l2.6 6 6.4.6-4.8 4.3 1.4 6.3L10 14.9 4.4 18.2 5.8 11.9 1 7.6 7.4 7Z"
       />
+      <pattern id="bars" width="144" height="32" patternUnits="userSpaceOnUse">
+        <path
+          d="M4 14v4M13 11v10M22 5v22M31 9v14M40 13v6M49 14v4M58 8v16M67 2v28M76 6v20M85 12v8M94 14v4M103 10v12M112 13v6M121 14v4M130 7v18M139 12v8"
+          stroke="var(--lamp)"
+          strokeWidth="3"
+          strokeLinecap="round"
+        />
+      </pattern>
     </svg>
   )
 }

@@ -1,11 +1,12 @@
 import { Styles } from '../../document/page-resources.tsx'
-import { LargeBloom } from '../bloom/bloom.tsx'
+import { useWords } from '../../document/site-context.tsx'
+import { LargeBloom, UPPER_PETALS, Voice } from '../bloom/bloom.tsx'
 import type { PropsOf } from '../registry.ts'
 import styles from './hero.css?inline'
 
 /**
  * The beginning of the landing page: its only heading of the first level, a few
- * words, the bloom.
+ * words, the bloom, and a call in progress.
  */
 export function Hero({ title, children }: PropsOf<'Hero'>) {
   return (
@@ -13,7 +14,24 @@ export function Hero({ title, children }: PropsOf<'Hero'>) {
       <Styles css={styles} />
       <h1>{title}</h1>
       {children}
-      <LargeBloom />
+      <LargeBloom petals={UPPER_PETALS} />
+      <div className="call" aria-hidden="true">
+        <Voice width="100%" />
+        <svg viewBox="-56 -76 112 78" aria-hidden="true">
+          <use
+            href="#petal"
+            fill="var(--sindoor)"
+            transform="translate(-40)rotate(25)"
+          />
+          <use
+            href="#petal"
+            fill="var(--lamp)"
+            transform="translate(40)rotate(-25)"
+          />
+        </svg>
+        <span>{useWords().site.call}</span>
+        <small>0:42</small>
+      </div>
     </div>
   )
 }

@@ -8,6 +8,8 @@ import {
   type ReactNode,
 } from 'react'
 import { Styles } from '../../document/page-resources.tsx'
+import { useSite } from '../../document/site-context.tsx'
+import type { Language } from '../../i18n/languages.ts'
 import shared from './list.css?inline'
 
 interface ListOptions {
@@ -20,6 +22,8 @@ interface ListOptions {
   ordered?: boolean
   /** Stands beside an item; given its place, from 0. */
   mark?: (index: number) => ReactNode
+  /** Whether an item with these props stands before the others. */
+  isFirst?: (props: Record<string, unknown>, language: Language) => boolean
 }
 
 /**
@@ -29,19 +33,26 @@ interface ListOptions {
 export function listOf(
   name: string,
   styles: string,
-  { items, ordered, mark }: ListOptions = {},
+  { items, ordered, mark, isFirst }: ListOptions = {},
 ) {
   const Tag = ordered ? 'ol' : 'ul'
   const Text = mark ? 'div' : Fragment
   return ({ children }: PropsWithChildren) => {
-    const { intro, parts } = split(children, items ?? ['h3'])
+    const { language } = useSite()
+    const { intro, parts } = split<Record<string, unknown>>(
+      children,
+      items ?? ['h3'],
+    )
+    const rank = ({ start }: (typeof parts)[number]) =>
+      Number(isFirst?.(start.props, language) ?? false)
+    const sorted = parts.toSorted((a, b) => rank(b) - rank(a))
     return (
       <div className={`list ${name}`}>
         <Styles css={shared} />
         <Styles css={styles} />
         <div>{intro}</div>
         <Tag>
-          {parts.map(({ start, rest }, index) =>
+          {sorted.map(({ start, rest }, index) =>
             items ? (
               start
             ) : (

@@ -1,10 +1,10 @@
 import type { PropsWithChildren } from 'react'
-import { Styles } from '../../document/page-resources.tsx'
 import { useAddress, useSite, useWords } from '../../document/site-context.tsx'
+import { localPath } from '../../site/addresses.ts'
 import type { PropsOf } from '../registry.ts'
 import claims from './claims.css?inline'
 import differences from './differences.css?inline'
-import { figureOf, phoneOf } from './drawings.tsx'
+import { claimOf, figureOf, phoneOf } from './drawings.tsx'
 import languages from './languages.css?inline'
 import { listOf } from './list-of.tsx'
 import moments from './moments.css?inline'
@@ -14,10 +14,10 @@ import statistics from './statistics.css?inline'
 import steps from './steps.css?inline'
 
 /**
- * What the product promises: lines as in the index of a book, the promise on
- * the left, its meaning on the right.
+ * What the product promises: lines as in the index of a book, the promise with
+ * a drawing on the left, its meaning on the right.
  */
-export const Claims = listOf('claims', claims)
+export const Claims = listOf('claims', claims, { mark: claimOf })
 
 /** What keeps people safe: a quiet list in two columns, beside its heading. */
 export const Safeguards = listOf('beside safeguards', safeguards)
@@ -31,12 +31,15 @@ export const Differences = listOf('differences', differences, {
 })
 
 /**
- * The languages of the product, their names as large as titles; what follows
- * the cards stands below.
+ * The languages of the product, their names as large as titles, that of the page
+ * first; what follows the cards stands below.
  */
-export const Languages = listOf('languages', languages, { items: [Language] })
+export const Languages = listOf('languages', languages, {
+  items: [Language],
+  isFirst: ({ lang }, { code }) => lang === code,
+})
 
-/** A language: its name, the larger the more speak it, and how many do. */
+/** A language: its name, which leads to the site in it, and its speakers. */
 export function Language({
   name,
   script,
@@ -44,28 +47,26 @@ export function Language({
   speakers,
   flag,
 }: PropsOf<'Language'>) {
+  const { isAddress } = useSite()
+  const home = localPath(lang, '/')
   return (
     <li>
-      <Styles css={`.script:lang(${lang}){--size:${sizeOf(speakers)}}`} />
       <p className="script" lang={lang}>
-        {script}
+        {isAddress(home) ? (
+          <a href={home} hrefLang={lang}>
+            {script}
+          </a>
+        ) : (
+          script
+        )}
       </p>
-      <div>
-        <h3>
-          {flag && <span aria-hidden="true">{flag} </span>}
-          {name}
-        </h3>
-        <p>{speakers}</p>
-      </div>
+      <h3>
+        {flag && <span aria-hidden="true">{flag} </span>}
+        {name}
+      </h3>
+      <p>{speakers}</p>
     </li>
   )
-}
-
-/** Areas grow with the figure: a quarter of the speakers, half of the size. */
-function sizeOf(speakers: string): string {
-  const [, amount = 1, unit] = /([\d.]+)([KM])/.exec(speakers) ?? []
-  const millions = Number(amount) / (unit === 'K' ? 1000 : 1)
-  return Math.min(Math.max(Math.sqrt(millions), 0.6), 1.6).toFixed(2)
 }
 
 /**

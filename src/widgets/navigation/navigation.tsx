@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { Script, Styles } from '../../document/page-resources.tsx'
 import { useAddress, useWords } from '../../document/site-context.tsx'
+import { LanguageList } from '../../pages/shared/language-list.tsx'
 import type { SiteSection } from '../../site/site.ts'
 import { Bloom } from '../bloom/bloom.tsx'
 import type { PropsOf } from '../registry.ts'
@@ -27,6 +28,7 @@ export function Navigation({ home, menu, children }: PropsOf<'Navigation'>) {
         <div className="menu" id="menu" popover="auto">
           {sections.map(renderLink)}
           {children}
+          <LanguageList />
         </div>
       </nav>
     </div>
