@@ -8,9 +8,9 @@ export const feedPath = '/policies.xml'
 /** All versions as JSON, for programs. */
 export const policiesPath = '/policies.json'
 
-/** The search page, and its index. */
+/** The search page in English, and the ending of its index, in every language. */
 export const searchPath = '/search'
-export const searchFile = '/search.json'
+export const indexEnding = '.json'
 
 /**
  * Returns the pathname of a page in a language, from its pathname in English.
@@ -90,7 +90,7 @@ export function pathnamesOf({
       ...drafts.map(({ name }) => versionPath(slug, name)),
     ]),
     ...[...codes].flatMap((code) =>
-      ['/', ...inLanguage(code).map(({ path }) => path)].map((it) =>
+      ['/', searchPath, ...inLanguage(code).map(({ path }) => path)].map((it) =>
         localPath(code, it),
       ),
     ),
