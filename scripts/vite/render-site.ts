@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import type { Metadata } from '../../src/document/metadata.ts'
+import { encodeIndex } from '../../src/pages/search/encode-index.ts'
 import type { LoadedSearch } from '../../src/pages/search/load-search.ts'
 import type { Renderer } from '../../src/render.tsx'
 import {
   feedPath,
-  indexEnding,
+  indexFile,
   policiesPath,
   searchPath,
 } from '../../src/site/addresses.ts'
@@ -62,7 +63,7 @@ export async function renderSite(
     add(pageFile(pathname), page.html)
     if (pathname.endsWith(searchPath)) {
       const { index } = page.data as LoadedSearch
-      add(pathname + indexEnding, JSON.stringify(index))
+      output.set(indexFile(pathname).slice(1), Buffer.from(encodeIndex(index)))
     }
     const text = page.path && findText(site, page.path)
     if (text) {

@@ -1,9 +1,10 @@
+import { decodeIndex } from '../pages/search/encode-index.ts'
 import {
   createSearch,
   type FoundClause,
   wordsOf,
 } from '../pages/search/find-clauses.ts'
-import { indexEnding } from '../site/addresses.ts'
+import { indexFile } from '../site/addresses.ts'
 
 // Finds clauses while one types; the focus stays in the field.
 const [field, found, results, nothing, unavailable] = [
@@ -26,8 +27,9 @@ let search: ReturnType<typeof openIndex> | undefined
 
 /** Loads the index of the language of the page. */
 async function openIndex() {
-  const index = await fetch(field.form?.action + indexEnding)
-  return createSearch(await index.json())
+  const answer = await fetch(indexFile(field.form?.action ?? ''))
+  if (!answer.ok) throw new Error(answer.statusText)
+  return createSearch(decodeIndex(new Uint8Array(await answer.arrayBuffer())))
 }
 
 async function show() {

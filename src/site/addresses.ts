@@ -8,9 +8,11 @@ export const feedPath = '/policies.xml'
 /** All versions as JSON, for programs. */
 export const policiesPath = '/policies.json'
 
-/** The search page in English, and the ending of its index, in every language. */
+/** The search page in English. */
 export const searchPath = '/search'
-export const indexEnding = '.json'
+
+/** The index of the search page of a language, by the address of the page. */
+export const indexFile = (pathname: string) => `${pathname}.bin`
 
 /**
  * Returns the pathname of a page in a language, from its pathname in English.

@@ -8,89 +8,92 @@ import {
   searchPath,
   versionPath,
 } from '../../site/addresses.ts'
+import type { ShownVersion, SitePage } from '../../site/site.ts'
+import type { Day } from '../../site/timeline.ts'
 import { findTranslation } from '../page/load-translation.ts'
 import type { LoaderArgs } from '../shared/loader.ts'
 import type { SearchIndex } from './find-clauses.ts'
 
 export type LoadedSearch = ReturnType<typeof loadSearch>
+type Args = Pick<LoaderArgs, 'site' | 'language' | 'documentOf'>
 
 /** What a match counts: a page lists what policies rule. */
 const WEIGHTS = { policy: 1, page: 0.8, upcoming: 0.5 }
 
-/**
- * Every clause in force, and of upcoming versions the clauses that differ, in a
- * language; in English what isn't translated.
- */
-export function loadSearch(
-  args: Pick<LoaderArgs, 'site' | 'language' | 'documentOf'>,
-) {
-  const { site, language, documentOf } = args
-  const { search, version } = language.words
-  const said = new Set<string>()
+/** Returns the search page of a language, and the index that its script fetches. */
+export function loadSearch(args: Args) {
+  const { site, language } = args
+  const { title, description, ignored } = language.words.search
   const upcoming = [...site.policies.values()]
     .flatMap(({ versions }) => versions)
     .filter(({ status }) => status === 'announced')
-
-  // A policy without a version in force shows its upcoming one.
-  const texts = [...new Set([...site.documents, ...upcoming])].map((text) => {
-    const day = upcoming.find((it) => it === text)?.day
-    const local = findTranslation(text, args)
-    const isTranslated = local && !local.isInEnglish
-    const own = new Map(
-      isTranslated
-        ? documentOf(local.found)
-            .clauses.filter(({ id }) => !local.stale.has(id))
-            .map((it) => [it.id, it])
-        : [],
-    )
-    const path = day ? versionPath(text.slug, day) : pagePath(text.slug)
-    const pathname = local ? localPath(language.code, path) : path
-    const { clauses } = documentOf(text)
-    const nameOf = (clause: (typeof clauses)[number]) =>
-      textOfRuns((own.get(clause.id) ?? clause).title) || search.opening
-    const title = (isTranslated ? local.found : text).frontMatter.title
-    const applies =
-      day &&
-      fill(version.applies.announced, {
-        day: formatDay(day, localeOf(language)),
-      })
-
-    return {
-      title: applies ? `${title} (${applies})` : title,
-      lang: isTranslated ? undefined : localeOf(english),
-      pathname,
-      isUpcoming: day !== undefined,
-      weight: WEIGHTS[day ? 'upcoming' : 'day' in text ? 'policy' : 'page'],
-      clauses: clauses.flatMap((clause, at) => {
-        const { id, number, depth, blocks } = clause
-        const original = linesOf(blocks).join('\n')
-        if (day && said.has(original)) return []
-
-        said.add(original)
-        const above = clauses.slice(1, at).findLast((it) => it.depth < depth)
-        const isEnglish = language !== english && !own.has(id)
-        return {
-          address: id ? `${pathname}#${id}` : pathname,
-          title: `${number} ${nameOf(clause)}`.trim(),
-          within: above && nameOf(above),
-          text: linesOf((own.get(id) ?? clause).blocks).join('\n'),
-          lang: isEnglish ? localeOf(english) : undefined,
-        }
-      }),
-    }
-  })
+  const said = new Set<string>()
+  const inForce = site.documents
+    .filter((it) => !upcoming.some((version) => version === it))
+    .map((it) => indexText(it, args, said))
+  const announced = upcoming.map((it) => indexText(it, args, said, it.day))
   const index: SearchIndex = {
-    texts,
+    texts: [...inForce, ...announced],
     synonyms: site.factsIn(language).searchWords,
-    ignored: search.ignored,
+    ignored,
   }
   return {
+    title,
+    description,
     pathname: localPath(language.code, searchPath),
     original: searchPath,
     languages: site.languages,
-    title: search.title,
-    description: search.description,
-    texts,
+    texts: inForce,
     index,
+  }
+}
+
+/**
+ * The clauses of a text in a language, in English if they have no translation;
+ * of an upcoming version the lines that aren't in force, which are not in `said`.
+ */
+function indexText(
+  text: SitePage | ShownVersion,
+  args: Args,
+  said: Set<string>,
+  day?: Day,
+) {
+  const { language, documentOf } = args
+  const { search, version } = language.words
+  const local = findTranslation(text, args)
+  const translation = local?.isInEnglish ? undefined : local?.found
+  const own = new Map(
+    translation &&
+      documentOf(translation)
+        .clauses.filter(({ id }) => !local?.stale.has(id))
+        .map((it) => [it.id, it]),
+  )
+  const clauses = documentOf(text).clauses.map((clause) => {
+    const { title, blocks } = own.get(clause.id) ?? clause
+    const lines = linesOf(blocks).filter((it) => !day || !said.has(it))
+    return { ...clause, name: textOfRuns(title) || search.opening, lines }
+  })
+  for (const line of clauses.flatMap(({ lines }) => lines)) said.add(line)
+
+  const path = day ? versionPath(text.slug, day) : pagePath(text.slug)
+  const pathname = local ? localPath(language.code, path) : path
+  const { title } = (translation ?? text).frontMatter
+  const locale = localeOf(language)
+  const applies =
+    day && fill(version.applies.announced, { day: formatDay(day, locale) })
+  return {
+    title: applies ? `${title} (${applies})` : title,
+    lang: translation ? undefined : localeOf(english),
+    pathname,
+    weight: WEIGHTS[day ? 'upcoming' : 'day' in text ? 'policy' : 'page'],
+    clauses: clauses
+      .map(({ id, number, depth, name, lines }, at) => ({
+        address: id ? `${pathname}#${id}` : pathname,
+        title: `${number} ${name}`.trim(),
+        within: clauses.slice(1, at).findLast((it) => it.depth < depth)?.name,
+        text: lines.join('\n'),
+        lang: own.has(id) ? undefined : localeOf(english),
+      }))
+      .filter((it) => !day || it.text),
   }
 }

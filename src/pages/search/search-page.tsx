@@ -45,23 +45,20 @@ export function SearchLayout() {
             email={<a href={`mailto:${grievanceEmail}`}>{grievanceEmail}</a>}
           />
         </p>
-        {texts.map(({ title, isUpcoming, lang, pathname, clauses }) => {
-          if (isUpcoming) return null
-          return (
-            <section key={pathname}>
-              <h2 lang={lang}>
-                <a href={pathname}>{title}</a>
-              </h2>
-              <ul>
-                {clauses.map(({ address, title, lang }) => (
-                  <li key={address} lang={lang}>
-                    <a href={address}>{title}</a>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )
-        })}
+        {texts.map(({ title, lang, pathname, clauses }) => (
+          <section key={pathname}>
+            <h2 lang={lang}>
+              <a href={pathname}>{title}</a>
+            </h2>
+            <ul>
+              {clauses.map(({ address, title, lang }) => (
+                <li key={address} lang={lang}>
+                  <a href={address}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </article>
     </PageFrame>
   )
