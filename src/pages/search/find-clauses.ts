@@ -109,9 +109,14 @@ export function createSearch({ texts, synonyms, ignored }: SearchIndex) {
   return (query: string): FoundClause[] => {
     const typed = [...new Set(wordsOf(query))]
     const meanings = meaningsOf(typed)
-    const asked = typed
-      .map((word, at) => ({ word, meanings: meanings[at] ?? [] }))
-      .filter(({ word, meanings }) => meanings.length > 0 || !skipped.has(word))
+    const words = typed.map((word, at) => ({
+      word,
+      meanings: meanings[at] ?? [],
+    }))
+    const telling = words.filter(
+      ({ word, meanings }) => meanings.length > 0 || !skipped.has(word),
+    )
+    const asked = telling.length > 0 ? telling : words
     const keys = new Set(meanings.flat().map(({ key }) => key))
     const terms = asked.map(({ word, meanings }) => {
       const own = matchesOf(word, 1)
