@@ -28,7 +28,7 @@ const search = createSearch({
       weight: 0.5,
     },
   ],
-  synonyms: { cups: 'mug, give a friend', 'pour': 'dispense' },
+  synonyms: { cups: 'mug, give a friend', pour: 'dispense' },
   ignored: 'how do i the a it',
 })
 const ids = (query: string) =>
@@ -38,8 +38,16 @@ it.each([
   ['a title counts more than the text', 'cup', ['cups', 'pour']],
   ['words of questions are ignored', 'how do I pour the', ['pour']],
   ['ignored words are searched if there are no others', 'it', ['cups']],
-  ['only clauses with every word are found, if there are any', 'wash cup', ['cups']],
-  ['clauses with some words are found if none has all', 'wash milk', ['milk', 'cups', 'next']],
+  [
+    'only clauses with every word are found, if there are any',
+    'wash cup',
+    ['cups'],
+  ],
+  [
+    'clauses with some words are found if none has all',
+    'wash milk',
+    ['milk', 'cups', 'next'],
+  ],
   ['what is in force stands above what is upcoming', 'milk', ['milk', 'next']],
   ['a synonym finds the clause that it names', 'mug', ['cups', 'pour']],
   ['a synonym of several words needs all of them', 'friend', []],

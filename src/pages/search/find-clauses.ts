@@ -1,172 +1,129 @@
-/** A clause as the browser searches it. */
-export interface IndexedClause {
-  /** Its page, and its id. */
-  address: string
-  title: string
-  /** The title of the clause above it. */
-  within?: string | undefined
-  /** Its paragraphs, items and cells, each on a line. */
-  text: string
-  /** The language of its text, if it isn't that of the index. */
-  lang?: string | undefined
-}
-
-/** A text as the browser searches it. */
-export interface IndexedText {
-  title: string
-  /** What a match in it counts. */
-  weight: number
-  clauses: readonly IndexedClause[]
-}
-
 /** What the browser searches in a language. */
 export interface SearchIndex {
-  texts: readonly IndexedText[]
-  /** What readers type, divided by commas, for words of the texts or ids of clauses. */
+  texts: readonly {
+    title: string
+    /** What its matches count. */
+    weight: number
+    clauses: readonly IndexedClause[]
+  }[]
+  /** What readers type, divided by commas, for a word or the id of a clause. */
   synonyms: Readonly<Record<string, string>>
-  /** The words that questions have in common, divided by spaces. */
+  /** The words that questions have in common. */
   ignored: string
 }
 
-export interface FoundClause extends IndexedClause {
-  policy: string
-  /** The words of the index that match the query. */
-  matches: ReadonlySet<string>
+/** A clause; each paragraph, item and cell of its text is a line. */
+export interface IndexedClause {
+  address: string
+  title: string
+  text: string
+  /** If it isn't in the language of the index. */
+  lang?: string | undefined
 }
 
-/** What a match counts by where it stands. */
-const WEIGHTS = { title: 5, id: 3, within: 2, policy: 1, text: 1 }
-/** What a word counts that another one of the same meaning was typed for. */
-const SYNONYM = 0.5
-/** What a match counts in what opens a text: it sums up what clauses rule. */
-const OPENING = 0.7
-/** How much of two words has to be alike for one to have the meaning of the other. */
+export type FoundClause = ReturnType<ReturnType<typeof createSearch>>[number]
+
+/** What a word counts in a title, in an id, and as a synonym of a word. */
+const [TITLE, ID, SYNONYM] = [5, 3, 0.5]
+/** The share of their letters that two forms of a word have in common. */
 const ALIKE = 0.6
 
-/** Indexes clauses. Returns what finds the clauses that answer a query, the best first. */
+/** Indexes clauses. Returns what finds the answers to a query, the best first. */
 export function createSearch({ texts, synonyms, ignored }: SearchIndex) {
+  /** In how many clauses a word stands. */
+  const spread = new Map<string, number>()
   const clauses = texts.flatMap(({ title: policy, weight, clauses }) =>
     clauses.map((clause) => {
       const [, id = ''] = clause.address.split('#')
-      const length = wordsOf(clause.text).length
-      const ids = `${id} ${wholeId(id)}`
-      return {
-        within: '',
-        ...clause,
-        policy,
-        weight: id ? weight : weight * OPENING,
-        id: ids,
-        length,
+      const words = new Map<string, number>()
+      const add = (text: string, weight: number) => {
+        for (const word of wordsOf(text)) {
+          if (!words.has(word)) spread.set(word, (spread.get(word) ?? 0) + 1)
+          words.set(word, (words.get(word) ?? 0) + weight)
+        }
       }
+      add(clause.text, 1)
+      add(clause.title, TITLE)
+      add(`${id} ${wholeId(id)}`, ID)
+      return { ...clause, policy, weight, words }
     }),
   )
-  /** How often each word stands in each clause, by the weights above. */
-  const postings = new Map<string, Map<number, number>>()
-  clauses.forEach((clause, at) => {
-    for (const [field, weight] of Object.entries(WEIGHTS))
-      for (const word of wordsOf(clause[field as keyof typeof WEIGHTS] ?? '')) {
-        const counts = postings.get(word) ?? new Map<number, number>()
-        postings.set(word, counts.set(at, (counts.get(at) ?? 0) + weight))
-      }
-  })
-  // Words that are alike begin with the same letter.
-  const vocabulary = new Map<string | undefined, string[]>()
-  for (const word of postings.keys())
-    vocabulary.set(word[0], [...(vocabulary.get(word[0]) ?? []), word])
-  const average =
-    clauses.reduce((sum, { length }) => sum + length, 0) / clauses.length
   const skipped = new Set(wordsOf(ignored))
-  const phrases = Object.entries(synonyms).flatMap(([name, typed]) => {
-    const group = [name, ...typed.split(',')].map(wordsOf)
-    const others = group.flatMap((it) => (it.length === 1 ? it : []))
-    return group.map((words) => ({ words, key: wholeId(name), others }))
+  const phrases = Object.entries(synonyms).flatMap(([key, typed]) => {
+    const group = [key, ...typed.split(',')].map(wordsOf)
+    const words = group.flatMap((it) => (it.length === 1 ? it : []))
+    return group.map((phrase) => ({ phrase, key: wholeId(key), words }))
   })
 
-  /** The longest phrases with each word of a query: “cancel account” isn't about cancelling a purchase. */
-  function meaningsOf(typed: readonly string[]) {
-    const said = phrases.filter(({ words }) =>
-      words.every((it) => typed.some((word) => likeness(word, it) > ALIKE)),
-    )
-    return typed.map((word) => {
-      const its = said.filter(({ words }) =>
-        words.some((it) => likeness(word, it) > ALIKE),
-      )
-      const longest = Math.max(...its.map(({ words }) => words.length))
-      return its.filter(({ words }) => words.length === longest)
-    })
-  }
-
-  /** The words of the index that match a word, with how much each counts. */
+  /** The words of the index that are like a word, with what each counts. */
   function matchesOf(typed: string, weight: number, like = likeness) {
-    const matches = new Map<string, number>()
-    for (const word of vocabulary.get(typed[0]) ?? []) {
-      const score = weight * like(typed, word)
-      if (score > 0) matches.set(word, score)
+    const matches: [string, number][] = []
+    for (const word of spread.keys()) {
+      const share = word[0] === typed[0] ? like(typed, word) : 0
+      if (share > 0) matches.push([word, weight * share])
     }
     return matches
   }
 
-  return (query: string): FoundClause[] => {
+  /** The words of a query that count, each with its matches and the ids it stands for. */
+  function termsOf(query: string) {
     const typed = [...new Set(wordsOf(query))]
-    const meanings = meaningsOf(typed)
-    const words = typed.map((word, at) => ({
-      word,
-      meanings: meanings[at] ?? [],
-    }))
-    const telling = words.filter(
-      ({ word, meanings }) => meanings.length > 0 || !skipped.has(word),
+    const said = phrases.filter(({ phrase }) =>
+      phrase.every((it) => typed.some((word) => isForm(word, it))),
     )
-    const asked = telling.length > 0 ? telling : words
-    const keys = new Set(meanings.flat().map(({ key }) => key))
-    const terms = asked.map(({ word, meanings }) => {
-      const own = matchesOf(word, 1)
-      const others = meanings.flatMap(({ key, others }) =>
-        [key, ...others].flatMap((it) => [...matchesOf(it, SYNONYM)]),
+    const terms = typed.map((word) => {
+      const meant = said.filter(({ phrase }) =>
+        phrase.some((it) => isForm(word, it)),
       )
-      const all = new Map([...others, ...own])
-      return all.size > 0 ? all : matchesOf(word, SYNONYM, slip)
+      const others = meant.flatMap(({ words }) =>
+        words.flatMap((it) => matchesOf(it, SYNONYM)),
+      )
+      const own = [...others, ...matchesOf(word, 1)]
+      return {
+        keys: meant.map(({ key }) => key),
+        isTelling: meant.length > 0 || !skipped.has(word),
+        matches: new Map(own.length > 0 ? own : matchesOf(word, SYNONYM, slip)),
+      }
     })
-    const found = new Map<
-      number,
-      { score: number; terms: number; isMeant: boolean }
-    >()
-    const count = (matches: ReadonlyMap<string, number>, isTerm: boolean) => {
-      const best = new Map<number, number>()
-      for (const [word, weight] of matches) {
-        const counts = postings.get(word) ?? new Map<number, number>()
-        const rarity = Math.log(1 + clauses.length / counts.size)
-        for (const [at, count] of counts) {
-          const { length = 0 } = clauses[at] ?? {}
-          const score =
-            (weight * rarity * count) / (count + 0.5 + length / average)
-          best.set(at, (best.get(at) ?? 0) + score)
-        }
-      }
-      for (const [at, score] of best) {
-        const its = found.get(at) ?? { score: 0, terms: 0, isMeant: false }
-        its.score += score
-        its.terms += Number(isTerm)
-        its.isMeant ||= !isTerm
-        found.set(at, its)
-      }
-    }
-    for (const matches of terms) count(matches, true)
-    for (const key of keys) count(new Map([[key, 1]]), false)
+    const telling = terms.filter(({ isTelling }) => isTelling)
+    return telling.length > 0 ? telling : terms
+  }
 
-    const matches = new Set(terms.flatMap((it) => [...it.keys()]))
-    const all = clauses
-      .flatMap((clause, at) => {
-        const its = found.get(at)
-        if (!its) return []
-        const score = (its.score * clause.weight * its.terms) / terms.length
-        return { ...clause, ...its, matches, score }
+  return (query: string) => {
+    const terms = termsOf(query)
+    const matches = new Set(terms.flatMap((it) => [...it.matches.keys()]))
+    const keys = [...new Set(terms.flatMap((it) => it.keys))]
+    const found = clauses
+      .map((clause) => {
+        const { words, weight } = clause
+        const worthOf = (word: string, weight = 1) => {
+          const count = words.get(word)
+          if (!count) return 0
+          const rarity = Math.log(1 + clauses.length / (spread.get(word) ?? 1))
+          return (weight * rarity * count) / (count + 0.5 + words.size / 40)
+        }
+        const worths = terms.map(({ matches }) =>
+          sum(Array.from(matches, (it) => worthOf(...it))),
+        )
+        const covered = terms.filter(
+          ({ keys }, at) => worths[at] || keys.some((it) => words.has(it)),
+        ).length
+        const worth = sum(worths) + sum(keys.map((it) => worthOf(it)))
+        const isNamed = keys.some((it) => words.has(it))
+        return {
+          ...clause,
+          matches,
+          isWhole: isNamed || covered === terms.length,
+          score: (worth * weight * covered) / terms.length,
+        }
       })
+      .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score)
-    const isWhole = (it?: { terms: number; isMeant: boolean }) =>
-      it?.terms === terms.length || it?.isMeant
-    return isWhole(all[0]) ? all.filter(isWhole) : all
+    return found[0]?.isWhole ? found.filter(({ isWhole }) => isWhole) : found
   }
 }
+
+const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0)
 
 /** An id as one word, by which synonyms name the clause. */
 const wholeId = (id: string) => id.toLowerCase().replaceAll('-', '')
@@ -179,9 +136,8 @@ export function wordsOf(text: string): string[] {
       .normalize('NFC')
       .replace(/[ൺ-ൿ]/g, (it) => `${'ണനരലളക'['ൺൻർൽൾൿ'.indexOf(it)]}്`)
       // Joiners, and the dot of Devanagari, which few type.
-      .replace(/\u200c|\u200d|\u093c/g, '')
+      .replace(/['’\u093c]|\u200c|\u200d/g, '')
       .replaceAll('ँ', 'ं')
-      .replace(/['’]/g, '')
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   )
 }
@@ -190,12 +146,13 @@ export function wordsOf(text: string): string[] {
 function likeness(typed: string, word: string): number {
   const same = shared(typed, word)
   const share = same / Math.max(typed.length, word.length)
-  const isBeginning =
-    same === typed.length || (same === word.length && same > 2)
-  return isBeginning || (same > 2 && share >= ALIKE) ? share : 0
+  const isAlike = same > 2 && (same === word.length || share >= ALIKE)
+  return isAlike || same === typed.length ? share : 0
 }
 
-/** Whether one letter is wrong, missing or extra, or two changed places: 1 or 0. */
+const isForm = (typed: string, word: string) => likeness(typed, word) > ALIKE
+
+/** 1 if one letter is wrong, missing or extra, or if two changed places. */
 function slip(typed: string, word: string): number {
   const at = shared(typed, word)
   const [a, b] = [typed.slice(at), word.slice(at)]

@@ -87,10 +87,9 @@ function indexText(
     pathname,
     weight: WEIGHTS[day ? 'upcoming' : 'day' in text ? 'policy' : 'page'],
     clauses: clauses
-      .map(({ id, number, depth, name, lines }, at) => ({
+      .map(({ id, number, name, lines }) => ({
         address: id ? `${pathname}#${id}` : pathname,
         title: `${number} ${name}`.trim(),
-        within: clauses.slice(1, at).findLast((it) => it.depth < depth)?.name,
         text: lines.join('\n'),
         lang: own.has(id) ? undefined : localeOf(english),
       }))
