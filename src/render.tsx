@@ -9,7 +9,6 @@ import type { Metadata } from './document/metadata.ts'
 import { SiteProvider } from './document/site-context.tsx'
 import { english, languageOf } from './i18n/languages.ts'
 import type { LoadedPage } from './pages/page/load-translation.ts'
-import { loadSearch } from './pages/search/load-search.ts'
 import { createRoutes } from './routes.tsx'
 import type { TextModules } from './site/content-module.ts'
 import { createManifest } from './site/manifest.ts'
@@ -40,8 +39,9 @@ export function createRenderer({
   documentOf: DocumentOf
 }) {
   const site = createManifest(data)
-  const source = { site, modules, documentOf }
-  const { query, dataRoutes } = createStaticHandler(createRoutes(source))
+  const { query, dataRoutes } = createStaticHandler(
+    createRoutes({ site, modules, documentOf }),
+  )
 
   const contextOf = (pathname: string) => {
     const [, code = ''] = pathname.split('/')
@@ -91,7 +91,7 @@ export function createRenderer({
     }
   }
 
-  return { site, render, loadSearch: () => loadSearch(source) }
+  return { site, render }
 }
 
 function dataOf({

@@ -42,13 +42,13 @@ export function createRoutes(source: Source): RouteObject[] {
     const at = (path: string) => localPath(language.code, path)
     return [
       route(at('/'), loadLanding, LandingLayout, language),
+      route(at(searchPath), loadSearch, SearchLayout, language),
       route(at('/:slug'), loadPage, PageLayout, language),
       route(at('/:slug/:rest'), loadPermanent, PageLayout, language),
     ]
   }
   const children = [
     ...languages.flatMap(pagesIn),
-    route(searchPath, loadSearch, SearchLayout),
     route(':slug/versions', loadVersions, VersionsLayout),
     route(':slug/compare/:rest', loadComparison, ComparisonLayout),
     route(':slug/since/:rest', loadSince, ComparisonLayout),

@@ -20,6 +20,7 @@ const developmentScripts = [
 
 /** Files for programs that a build makes of the content, by their extension. */
 const fileTypes: Readonly<Record<string, string>> = {
+  '.bin': 'application/octet-stream',
   '.json': 'application/json',
   '.md': 'text/markdown; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import type { Metadata } from '../../src/document/metadata.ts'
+import { encodeIndex } from '../../src/pages/search/encode-index.ts'
+import type { LoadedSearch } from '../../src/pages/search/load-search.ts'
 import type { Renderer } from '../../src/render.tsx'
 import {
   feedPath,
+  indexFile,
   policiesPath,
-  searchFile,
   searchPath,
 } from '../../src/site/addresses.ts'
 import { feed } from '../exports/feed.ts'
@@ -59,7 +61,10 @@ export async function renderSite(
     if (page.status !== (pathname === '/404' ? 404 : 200))
       throw unshown(pathname, page)
     add(pageFile(pathname), page.html)
-    if (pathname === searchPath) add(searchFile, JSON.stringify(page.data))
+    if (pathname.endsWith(searchPath)) {
+      const { index } = page.data as LoadedSearch
+      output.set(indexFile(pathname).slice(1), Buffer.from(encodeIndex(index)))
+    }
     const text = page.path && findText(site, page.path)
     if (text) {
       const copy = `${pathname}.md`

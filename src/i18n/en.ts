@@ -123,6 +123,28 @@ export const en = {
         'This was only a trial of the form. No account was deleted.',
     },
   },
+  /** The search page, and the fields that lead to it. */
+  search: {
+    title: 'Search',
+    description:
+      'Search every clause of our policies with a question or a few words.',
+    /** Above the field. */
+    label: 'A question, or a few words',
+    /** What stands before the first heading of a text. */
+    opening: 'Introduction',
+    found: 'Clauses found:',
+    nothing: 'No clause matches “{query}”. Try {first} or {second}.',
+    /** The words that `nothing` suggests. */
+    first: 'refund',
+    second: 'recording',
+    /** If the script or the index did not load. */
+    unavailable:
+      'Search does not work right now. Every clause is listed below.',
+    ask: 'Can’t find it? Write to {email}.',
+    /** Words that questions have in common; a search leaves them out. */
+    ignored:
+      'a about am an and any are as at be because been being but by can could d did do does don dont for from get give go had has have he her him his how i if im in into is isnt it its just know let like ll long m make many may me mean much my need no not of on one or our out please s say see she should so some somebody someone t tell than that the their them then there they this to up us use ve want was we were what when where which who whom why will with without would you your',
+  },
 }
 
 /** The words of the site in one language. */

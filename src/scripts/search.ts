@@ -1,70 +1,96 @@
-import MiniSearch, { type SearchResult } from 'minisearch'
-import type { LoadedSearch } from '../pages/search/load-search.ts'
-import { searchFile } from '../site/addresses.ts'
+import { decodeIndex } from '../pages/search/encode-index.ts'
+import {
+  createSearch,
+  type FoundClause,
+  wordsOf,
+} from '../pages/search/find-clauses.ts'
+import { indexFile } from '../site/addresses.ts'
 
 // Finds clauses while one types; the focus stays in the field.
-const [field, found, results] = ['#search', '#found', '#results'].map((id) =>
-  document.querySelector(id),
-) as [HTMLInputElement, HTMLElement, HTMLElement]
-const WORDS = /([\n\r\p{Z}\p{P}]+)/u
-/** More are counted, and found by typing on. */
-const LONGEST = 10
-let index: ReturnType<typeof openIndex> | undefined
+const [field, found, results, nothing, unavailable] = [
+  '#search',
+  '#found',
+  '#results',
+  '#nothing',
+  '#unavailable',
+].map((id) => document.querySelector(id)) as [
+  HTMLInputElement,
+  HTMLElement,
+  HTMLElement,
+  HTMLTemplateElement,
+  HTMLElement,
+]
+const BETWEEN_WORDS = /([\n\r\p{Z}\p{P}]+)/u
+/** The number of results shown; typing on narrows them down. */
+const MOST = 10
+let search: ReturnType<typeof openIndex> | undefined
 
+/** Loads the index of the language of the page. */
 async function openIndex() {
-  const { texts, words }: LoadedSearch = await (await fetch(searchFile)).json()
-  const index = new MiniSearch({
-    fields: ['title', 'text'],
-    storeFields: ['title', 'text', 'policy'],
-    searchOptions: {
-      prefix: true,
-      fuzzy: ({ length }) => length > 3 && 1,
-    },
-  })
-  for (const { title: policy, clauses } of texts)
-    index.addAll(clauses.map((clause) => ({ ...clause, policy })))
-
-  return (query: string) => {
-    const meant = Object.keys(words).filter((word) =>
-      words[word]?.split(', ').some((it) => query.includes(it)),
-    )
-    return index.search({
-      combineWith: 'OR',
-      queries:
-        meant.length > 0 ? meant : [{ combineWith: 'AND', queries: [query] }],
-    })
-  }
+  const answer = await fetch(indexFile(field.form?.action ?? ''))
+  if (!answer.ok) throw new Error(answer.statusText)
+  return createSearch(decodeIndex(new Uint8Array(await answer.arrayBuffer())))
 }
 
 async function show() {
-  const query = field.value.trim().toLowerCase()
-  history.replaceState(null, '', `?q=${encodeURIComponent(query)}`)
-  index ??= openIndex()
-  // Where no answer came, the next key asks again.
-  index.catch(() => {
-    index = undefined
-  })
-  const clauses = query ? (await index)(query) : []
-  found.textContent = query && `${found.dataset.label} ${clauses.length}`
-  results.replaceChildren(...clauses.slice(0, LONGEST).map(itemOf))
+  const query = field.value.trim()
+  search ??= openIndex()
+  const find = await search.catch(() => undefined)
+  // The next key asks again.
+  if (!find) search = undefined
+  // A later key shows its own results.
+  if (query !== field.value.trim()) return
+
+  const clauses = (query && find?.(query)) || []
+  results.replaceChildren(...clauses.slice(0, MOST).map(itemOf))
+  if (!find) found.replaceChildren(unavailable.textContent)
+  else if (clauses.length > 0)
+    found.textContent = `${found.dataset.label} ${clauses.length}`
+  else found.replaceChildren(...(query ? nothingFor(query) : []))
 }
 
-/** A clause with the line of it that has the words, which are marked. */
-function itemOf({ id, title, text, policy, terms }: SearchResult) {
-  const isTerm = (word: string) => terms.includes(word.toLowerCase())
-  const lines: string[] = text.split('\n')
-  const words = lines.map((it) => it.split(WORDS)).find((it) => it.some(isTerm))
-  const marked = words?.map((it) => (isTerm(it) ? element('mark', it) : it))
-  const link = element('a', title)
-  const line = encodeURIComponent(words?.join('') ?? '')
-  link.setAttribute('href', `${id}:~:text=${line.replaceAll('-', '%2D')}`)
+/** The message for a query that no clause matches. */
+function nothingFor(query: string) {
+  const message = document.importNode(nothing.content, true)
+  message.querySelector('b')?.append(query)
+  return [message]
+}
 
-  return element(
+/** A clause, with the line of it in which most words match, and these marked. */
+function itemOf({
+  address,
+  title,
+  text,
+  policy,
+  lang = '',
+  matches,
+}: FoundClause) {
+  const matching = (words: string) =>
+    new Set(wordsOf(words).filter((it) => matches.has(it))).size
+  const line = text
+    .split('\n')
+    .reduce((best, it) => (matching(it) > matching(best) ? it : best))
+  const link = element('a', title)
+  link.setAttribute('href', address + fragmentFor(line))
+  const origin = [policy, lang && found.dataset.english].filter(Boolean)
+  const words = line
+    .split(BETWEEN_WORDS)
+    .map((it) => (matching(it) > 0 ? element('mark', it) : it))
+  const item = element(
     'li',
     link,
-    element('small', policy),
-    element('p', ...(marked ?? [])),
+    element('small', origin.join(' · ')),
+    element('p', ...words),
   )
+  item.lang = lang
+  return item
+}
+
+/** Leads to a line within its clause; other browsers would find no clause by it. */
+function fragmentFor(line: string) {
+  return line && 'fragmentDirective' in document
+    ? `:~:text=${encodeURIComponent(line).replaceAll('-', '%2D')}`
+    : ''
 }
 
 function element(name: string, ...children: (string | Node)[]) {
@@ -73,6 +99,15 @@ function element(name: string, ...children: (string | Node)[]) {
   return created
 }
 
+unavailable.remove()
 field.addEventListener('input', show)
+// The way back leads to the same results.
+field.addEventListener('change', () =>
+  history.replaceState(null, '', `?q=${encodeURIComponent(field.value)}`),
+)
+field.form?.addEventListener('submit', (event) => {
+  event.preventDefault()
+  field.blur()
+})
 field.value = new URLSearchParams(location.search).get('q') ?? ''
 if (field.value) show()

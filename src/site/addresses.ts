@@ -8,9 +8,11 @@ export const feedPath = '/policies.xml'
 /** All versions as JSON, for programs. */
 export const policiesPath = '/policies.json'
 
-/** The search page, and its index. */
+/** The search page in English. */
 export const searchPath = '/search'
-export const searchFile = '/search.json'
+
+/** The index of the search page of a language, by the address of the page. */
+export const indexFile = (pathname: string) => `${pathname}.bin`
 
 /**
  * Returns the pathname of a page in a language, from its pathname in English.
@@ -90,7 +92,7 @@ export function pathnamesOf({
       ...drafts.map(({ name }) => versionPath(slug, name)),
     ]),
     ...[...codes].flatMap((code) =>
-      ['/', ...inLanguage(code).map(({ path }) => path)].map((it) =>
+      ['/', searchPath, ...inLanguage(code).map(({ path }) => path)].map((it) =>
         localPath(code, it),
       ),
     ),

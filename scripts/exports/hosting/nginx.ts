@@ -29,7 +29,9 @@ const errorLog = 'error_log /var/log/nginx/error.log crit;'
 /** Types that become smaller by compression, as nginx knows them below. */
 const compressed = [
   rules.feedContentType,
-  ...Object.values(rules.contentTypes).filter((it) => /text|json|xml/.test(it)),
+  ...Object.values(rules.contentTypes).filter((it) =>
+    /text|json|xml|octet/.test(it),
+  ),
 ]
 
 function portForHttp(site: rules.HostedSite): string {

@@ -72,6 +72,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   json: 'application/json',
+  bin: 'application/octet-stream',
   svg: 'image/svg+xml',
   png: 'image/png',
   jpg: 'image/jpeg',

@@ -60,7 +60,7 @@ export async function inLanguage(
   args: LoaderArgs,
   page: Partial<LoadedPage> & { pathname: string },
 ): Promise<LoadedPage> {
-  const { site, language, documentOf } = args
+  const { site, language } = args
   const { pathname, alternates } = page
   const whole = await loadText(args, text)
   const languages = completeLanguages(site, text)
@@ -68,14 +68,8 @@ export async function inLanguage(
   if (language === english)
     return { ...shown, ...namesOf(whole), path: text.path, text: whole }
 
-  const found = site.translationIn(language, text) ?? notFound()
-  const stale = new Set(
-    changesOf(site, text, found).flatMap(({ before, after }) =>
-      clausesAnew(compareTexts(before, after, documentOf)),
-    ),
-  )
-  const notice = noticeOf(documentOf(text))
-  const isInEnglish = notice.some((id) => stale.has(id))
+  const { found, stale, notice, isInEnglish } =
+    findTranslation(text, args) ?? notFound()
   const isWhole = stale.size === 0
   const own = isInEnglish ? whole : await loadText(args, found)
   return {
@@ -97,6 +91,31 @@ export async function inLanguage(
     },
     lang: isInEnglish ? localeOf(english) : undefined,
   }
+}
+
+/**
+ * The translation of a text, and the clauses that have changed since, which are
+ * shown in English. Returns undefined if there is none.
+ */
+export function findTranslation(
+  text: SitePage | ShownVersion,
+  {
+    site,
+    language,
+    documentOf,
+  }: Pick<LoaderArgs, 'site' | 'language' | 'documentOf'>,
+) {
+  const found = site.translationIn(language, text)
+  if (!found) return undefined
+
+  const stale = new Set(
+    changesOf(site, text, found).flatMap(({ before, after }) =>
+      clausesAnew(compareTexts(before, after, documentOf)),
+    ),
+  )
+  const notice = noticeOf(documentOf(text))
+  const isInEnglish = notice.some((id) => stale.has(id))
+  return { found, stale, notice, isInEnglish }
 }
 
 /** How a text names its page. */

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom'
 import { Script } from '../../document/page-resources.tsx'
-import { useSite, useWords } from '../../document/site-context.tsx'
+import { useWords } from '../../document/site-context.tsx'
 import { english, localeOf } from '../../i18n/languages.ts'
 import { PageFrame } from '../shared/page-frame.tsx'
 import { SearchField } from '../shared/search-field.tsx'
@@ -51,12 +51,11 @@ export function PageLayout() {
  * button that stays at the foot of the window.
  */
 function Contents({ entries }: { entries: readonly LocalEntry[] }) {
-  const { language } = useSite()
   const words = useWords().site
   return (
     <nav className="contents" aria-label={words.contents}>
       <Script name="menu" />
-      {language === english && <SearchField />}
+      <SearchField />
       <button type="button" popoverTarget="clauses">
         {words.contents}
       </button>

@@ -1,37 +1,62 @@
 import { useLoaderData } from 'react-router-dom'
 import { Script } from '../../document/page-resources.tsx'
-import { useSite } from '../../document/site-context.tsx'
-import { linkItem } from '../shared/link-item.tsx'
+import { useSite, useWords } from '../../document/site-context.tsx'
+import { english } from '../../i18n/languages.ts'
+import { Phrase } from '../../i18n/phrase.tsx'
 import { PageFrame } from '../shared/page-frame.tsx'
 import { SearchField } from '../shared/search-field.tsx'
 import type { LoadedSearch } from './load-search.ts'
 import styles from './search.css?inline'
 
 /**
- * A field to find a clause by its words, and below it the clauses of all
- * policies, each a link. Without scripts there is the list alone.
+ * A search field, and below it every clause in force, by policy. Without
+ * scripts the list is all there is.
  */
 export function SearchLayout() {
   const { title, pathname, texts } = useLoaderData<LoadedSearch>()
   const { grievanceEmail } = useSite().facts
+  const messages = useWords().search
+  const suggestion = (words: string) => <a href={`?q=${words}`}>{words}</a>
   return (
     <PageFrame styles={styles} pathname={pathname}>
       <Script name="search" />
       <article className="columns prose">
         <h1>{title}</h1>
         <SearchField />
-        <p id="found" role="status" data-label="Clauses found:" />
+        <p
+          id="found"
+          role="status"
+          data-label={messages.found}
+          data-english={english.name}
+        />
+        <p id="unavailable">{messages.unavailable}</p>
+        <template id="nothing">
+          <Phrase
+            text={messages.nothing}
+            query={<b />}
+            first={suggestion(messages.first)}
+            second={suggestion(messages.second)}
+          />
+        </template>
         <ol id="results" />
         <p>
-          Whatever you cannot find here, ask{' '}
-          <a href={`mailto:${grievanceEmail}`}>{grievanceEmail}</a>.
+          <Phrase
+            text={messages.ask}
+            email={<a href={`mailto:${grievanceEmail}`}>{grievanceEmail}</a>}
+          />
         </p>
-        {texts.map(({ title, pathname, clauses }) => (
+        {texts.map(({ title, lang, pathname, clauses }) => (
           <section key={pathname}>
-            <h2>
+            <h2 lang={lang}>
               <a href={pathname}>{title}</a>
             </h2>
-            <ul>{clauses.map(({ id, title }) => linkItem([id, title]))}</ul>
+            <ul>
+              {clauses.map(({ address, title, lang }) => (
+                <li key={address} lang={lang}>
+                  <a href={address}>{title}</a>
+                </li>
+              ))}
+            </ul>
           </section>
         ))}
       </article>

@@ -7,7 +7,6 @@ import {
   useSite,
   useWords,
 } from '../../document/site-context.tsx'
-import { english } from '../../i18n/languages.ts'
 import { pagePath, searchPath } from '../../site/addresses.ts'
 import print from '../../styles/print.css?inline'
 import prose from '../../styles/prose.css?inline'
@@ -40,7 +39,7 @@ export function PageFrame({
   status,
   children,
 }: PageFrameProps) {
-  const { facts, documents, language, origin } = useSite()
+  const { facts, documents, origin } = useSite()
   const [addressOf, formatDay] = [useAddress(), useFormatDay()]
   const words = useWords().site
   const here = useLocation().pathname.toLowerCase()
@@ -81,7 +80,7 @@ export function PageFrame({
             const name = facts.shortTitles[slug]
             return name && linkTo(pagePath(slug), name)
           })}
-          {language === english && linkTo(searchPath, 'Find')}
+          {linkTo(searchPath, useWords().search.title)}
         </nav>
         <LanguageList />
         <span id="bar" hidden />

@@ -1,18 +1,15 @@
+import { useAddress, useWords } from '../../document/site-context.tsx'
 import { searchPath } from '../../site/addresses.ts'
 
-/** A field that leads to the page of clauses, which finds what was typed. */
+/** A field that leads to the search page in the language of the page. */
 export function SearchField() {
-  const label = 'Find a clause'
+  const { title, label } = useWords().search
   return (
     <search className="find">
-      <form action={searchPath}>
-        <input
-          id="search"
-          name="q"
-          type="search"
-          aria-label={label}
-          placeholder={label}
-        />
+      <form action={useAddress()(searchPath)}>
+        <label htmlFor="search">{label}</label>
+        <input id="search" name="q" type="search" enterKeyHint="search" />
+        <button type="submit">{title}</button>
       </form>
     </search>
   )
