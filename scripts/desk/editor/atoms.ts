@@ -48,7 +48,7 @@ const kindOf = (value: string) =>
   factIn(value) ? 'fact' : REFERENCE.test(value) ? 'reference' : 'note'
 
 /** Shows atoms by their words, and clauses with their numbers. */
-export function labels({ clauses, words }: Reading): Plugin {
+export function atomPlugin({ clauses, words }: Reading): Plugin {
   let now: Node
   const show = (view: EditorView) => {
     now = view.state.doc

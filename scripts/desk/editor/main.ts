@@ -4,19 +4,19 @@ import { keymap } from 'prosemirror-keymap'
 import { EditorState } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
-import { connectAround } from './around-text.ts'
-import { labels, readingOf } from './atoms.ts'
+import { atomPlugin, readingOf } from './atoms.ts'
+import { connectAutosave } from './autosave.ts'
 import { keys } from './commands.ts'
+import { questionsOf } from './dialogs.ts'
 import { get, make } from './elements.ts'
+import { fixUpEdits } from './fix-up-edits.ts'
 import { connectFields } from './front-matter-form.ts'
-import { pasting } from './paste.ts'
+import { connectPanels } from './panels.ts'
+import { pastePlugin } from './paste.ts'
+import { problemChecker, underlined } from './problems.ts'
 import type { OpenText } from './protocol.ts'
-import { questionsOf } from './questions.ts'
 import { parse } from './read-markdown.ts'
-import { connectSaver } from './saver.ts'
-import { problemChecker, underlined } from './show-problems.ts'
-import { upkeep } from './upkeep.ts'
-import { connectToolbar } from './use-toolbar.ts'
+import { connectToolbar } from './toolbar.ts'
 import 'prosemirror-view/style/prosemirror.css'
 import 'prosemirror-gapcursor/style/gapcursor.css'
 import 'prosemirror-tables/style/tables.css'
@@ -37,13 +37,13 @@ function openText(file: OpenText): void {
     state: EditorState.create({
       doc: parse(file.text),
       plugins: [
-        upkeep(),
-        pasting(),
+        fixUpEdits(),
+        pastePlugin(),
         history(),
         keymap(keys),
         tableEditing(),
         gapCursor(),
-        labels(reading),
+        atomPlugin(reading),
         underlined,
       ],
     }),
@@ -71,8 +71,8 @@ function openText(file: OpenText): void {
     },
   })
   const check = problemChecker(view, file.path, reading)
-  const follow = connectAround(view, file, reading)
-  const save = isFixed ? undefined : connectSaver(view, file)
+  const follow = connectPanels(view, file, reading)
+  const save = isFixed ? undefined : connectAutosave(view, file)
   const showFields = connectFields(view)
   const showTools = connectToolbar(view, questionsOf(view, reading))
   showTools(view.state)

@@ -22,7 +22,7 @@ const IN_CELL =
 const { list, listItem, orderedList, paragraph } = nodes
 
 /** Takes in what a page or a word processor puts on the clipboard. */
-export function pasting(): Plugin {
+export function pastePlugin(): Plugin {
   return new Plugin({
     props: {
       clipboardParser: new PasteParser(schema, rules),

@@ -2,7 +2,7 @@
  * Asks the desk's server. Throws, with a sentence for the person at the desk,
  * where it refuses (the status is the cause) or is away.
  */
-export async function ask<Answer>(
+export async function post<Answer>(
   name: string,
   fields: Record<string, string>,
 ): Promise<Answer> {

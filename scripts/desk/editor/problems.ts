@@ -2,9 +2,9 @@ import type { Node } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { applyEdits } from '../../text/diagnostics/edits.ts'
-import { ask } from './ask.ts'
 import type { Reading } from './atoms.ts'
 import { get, goTo, make, makeButton, readSelection } from './elements.ts'
+import { post } from './post.ts'
 import type { Problem } from './protocol.ts'
 import { replaceBlocks } from './replace-blocks.ts'
 import { printParts } from './write-markdown.ts'
@@ -40,7 +40,7 @@ export function problemChecker(
     if (isOld()) return
     const parts = printParts(doc)
     const text = parts.join('')
-    const found = await ask<Problem[]>('problems', { path, text }).catch(
+    const found = await post<Problem[]>('problems', { path, text }).catch(
       () => undefined,
     )
     readSelection()

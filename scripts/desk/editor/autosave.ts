@@ -1,6 +1,6 @@
 import type { EditorView } from 'prosemirror-view'
-import { ask } from './ask.ts'
 import { get, make, notify, readSelection } from './elements.ts'
+import { post } from './post.ts'
 import type { OpenText, Saved } from './protocol.ts'
 import { replaceBlocks } from './replace-blocks.ts'
 import { print } from './write-markdown.ts'
@@ -13,7 +13,7 @@ const PAUSE = 1000
  * takes in what others changed meanwhile. What is not saved is kept by the
  * browser. Returns what hears of every change.
  */
-export function connectSaver(
+export function connectAutosave(
   view: EditorView,
   { path, hash }: OpenText,
 ): () => void {
@@ -43,7 +43,7 @@ export function connectSaver(
   async function saveNow(): Promise<void> {
     const { doc } = view.state
     try {
-      const answer = await ask<Saved>('save', fields())
+      const answer = await post<Saved>('save', fields())
       if ('conflict' in answer) {
         // The desk keeps it, and says so to whoever opens the text.
         sent = doc

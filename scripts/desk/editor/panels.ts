@@ -10,7 +10,7 @@ import type { OpenText } from './protocol.ts'
  * which follows every save by itself, and with the page of a fact. Returns what
  * leads them to the cursor.
  */
-export function connectAround(
+export function connectPanels(
   view: EditorView,
   { path, pathname, surroundings: { meanings } }: OpenText,
   { clauses }: Reading,

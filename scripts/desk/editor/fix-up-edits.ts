@@ -6,7 +6,7 @@ import { readSelection } from './elements.ts'
 import { nodes } from './schema.ts'
 
 /** Keeps clauses whole, whatever the browser does. */
-export function upkeep(): Plugin {
+export function fixUpEdits(): Plugin {
   return new Plugin({
     appendTransaction(changes, before, { tr, storedMarks, doc }) {
       if (changes.some((it) => isHistoryTransaction(it))) return null
