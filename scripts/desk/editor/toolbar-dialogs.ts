@@ -1,120 +1,97 @@
-import type { Node } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
-import type { Reading } from './atoms.ts'
-import { get, make, notify } from './elements.ts'
+import type { Resolver } from './atoms.ts'
+import { openDialog } from './dialog.ts'
+import { make } from './elements.ts'
+import { openReplace } from './find-and-replace.ts'
+import { confirm } from './guard-atoms.ts'
 import { marks, nodes, schema } from './schema.ts'
 
-const ADDRESS = /^(https?:|mailto:|tel:|\/)\S+$/
+/** Patterns of link targets, each with the prefix that completes it. */
+const targets: readonly [RegExp, prefix: string][] = [
+  [/^(https?:\/\/|mailto:|tel:|\/)\S+$/, ''],
+  [/^[^\s@/:]+@[^\s@/:]+\.\w+$/, 'mailto:'],
+  [/^[^\s@/:.]+(\.[^\s@/:.]+)+(\/\S*)?$/, 'https://'],
+]
 
-/** What the buttons do that ask what to put in. */
-export function questionsOf(
+/** The buttons of the toolbar that open a dialog, by their labels. */
+export function toolbarDialogs(
   view: EditorView,
-  { clauses, surroundings: { facts, meanings, pages } }: Reading,
+  { clauses, surroundings: { facts, meanings, pages } }: Resolver,
 ): Record<string, () => void> {
-  const putAtom = (value: string) =>
-    view.dispatch(
-      view.state.tr.replaceSelectionWith(nodes.atom.create({ value })),
-    )
-  const putLink = (url: string, words: string) => {
+  const insertAtom = ([, value]: Choice) => {
+    const atom = nodes.atom.create({ value })
+    view.dispatch(confirm(view.state.tr.replaceSelectionWith(atom)))
+  }
+  const insertLink = ([text, url]: Choice) => {
     const { tr, selection } = view.state
     const { from, empty } = selection
-    if (empty) tr.insertText(words)
-    const to = empty ? from + words.length : selection.to
+    if (empty) tr.insertText(text)
+    const to = empty ? from + text.length : selection.to
     view.dispatch(tr.addMark(from, to, schema.mark(marks.link, { url })))
   }
 
   return {
     'Fact…'() {
-      const choices = Object.entries(facts).map(([name, value]) => [
-        `${value} ${meanings[name] ?? ''}`,
-        `{facts.${name}}`,
-      ])
-      ask(view, 'Fact', choices, putAtom)
+      const choices = Object.entries(facts).map(
+        ([name, value]): Choice => [
+          `${value} ${meanings[name] ?? ''}`,
+          `{facts.${name}}`,
+        ],
+      )
+      choose(view, 'Fact', choices, insertAtom)
     },
     'Reference…'() {
-      const choices = clauses(view.state.doc).map(({ number, title, id }) => [
-        `${number} ${title}`.trim(),
-        `[](#${id})`,
-      ])
-      ask(view, 'Clause of this text', choices, putAtom)
+      const choices = clauses(view.state.doc).map(
+        ({ number, title, id }): Choice => [
+          `${number} ${title}`.trim(),
+          `[](#${id})`,
+        ],
+      )
+      choose(view, 'Clause of this text', choices, insertAtom)
     },
     'Link…'() {
       const choices = pages.flatMap(({ pathname, title, headings }) => [
-        [title, pathname],
-        ...headings.map((it) => [
-          `${title}: ${it.title}`,
-          `${pathname}#${it.id}`,
-        ]),
+        [title, pathname] as const,
+        ...headings.map(
+          (it): Choice => [`${title}: ${it.title}`, `${pathname}#${it.id}`],
+        ),
       ])
-      ask(view, 'Address, or a page of this site', choices, putLink, ADDRESS)
+      choose(view, 'Web address or page', choices, insertLink, targets)
     },
-    'Replace…'() {
-      const { doc, tr, selection } = view.state
-      const words = doc.textBetween(selection.from, selection.to)
-      if (!words) return notify('First select the words to replace.')
-      const replace = (others: string) => {
-        const places = placesOf(doc, words).toReversed()
-        for (const from of places)
-          tr.insertText(others, from, from + words.length)
-        view.dispatch(tr)
-        notify(`Replaced: ${places.length}`)
-      }
-      ask(view, `In the place of each “${words}”`, [], replace, /^/)
-    },
+    'Replace…': () => openReplace(view),
   }
 }
 
-/** Where words were typed. */
-function placesOf(doc: Node, words: string): number[] {
-  const places: number[] = []
-  doc.descendants((block, at) => {
-    if (!block.isTextblock) return
-    const text = block.textBetween(0, block.content.size, '', '\ufffc')
-    let from = at + 1
-    for (const { length } of text.split(words).slice(0, -1)) {
-      places.push(from + length)
-      from += length + words.length
-    }
-  })
-  return places
-}
+type Choice = readonly [label: string, value: string]
 
 /**
- * Asks for one of some choices: the one that is named, or alone holds what was
- * typed; else for what may be typed.
+ * Asks for a choice: the one whose label is typed, or the only one that contains
+ * what is typed. Anything else must match one of the patterns.
  */
-function ask(
+async function choose(
   view: EditorView,
   title: string,
-  choices: string[][],
-  take: (value: string, label: string) => void,
-  free = /(?!)/,
-): void {
-  const dialog = get('dialog', '#ask')
-  const input = get('input', '#answer')
-  let chosen: string[] | undefined
-  const choose = () => {
-    const typed = input.value
+  choices: readonly Choice[],
+  insert: (choice: Choice) => void,
+  patterns: typeof targets = [],
+): Promise<void> {
+  const input = make('input', { autocomplete: 'off', ariaLabel: title })
+  input.setAttribute('list', 'choices')
+  const options = choices.map(([value]) => make('option', { value }))
+  let chosen: Choice | undefined
+  input.oninput = () => {
+    const typed = input.value.trim()
     const found = choices.filter(([label]) =>
-      label?.toLowerCase().includes(typed.toLowerCase()),
+      label.toLowerCase().includes(typed.toLowerCase()),
     )
+    const [, prefix] = patterns.find(([pattern]) => pattern.test(typed)) ?? []
     chosen =
       found.find(([label]) => label === typed || found.length === 1) ??
-      (free.test(typed) ? [typed, typed] : undefined)
+      (prefix === undefined ? undefined : [typed, prefix + typed])
     input.setCustomValidity(chosen ? '' : 'Choose one from the list.')
   }
-  get('b', '#asked').textContent = title
-  get('datalist', '#choices').replaceChildren(
-    ...choices.map(([value]) => make('option', { value })),
-  )
-  input.value = ''
-  input.oninput = choose
-  choose()
-  dialog.returnValue = ''
-  dialog.onclose = () => {
-    const [label = '', value = ''] = chosen ?? []
-    if (dialog.returnValue === 'put') take(value, label)
-    view.focus()
-  }
-  dialog.showModal()
+  input.oninput(new InputEvent('input'))
+  const list = make('datalist', { id: 'choices' }, ...options)
+  if ((await openDialog(view, title, 'Insert', input, list)) && chosen)
+    insert(chosen)
 }
