@@ -42,9 +42,10 @@ function toggleClause(depth: number): Command {
   return (state, dispatch) => {
     const { type, attrs } = state.selection.$from.parent
     const isOn = type === heading && attrs.depth === depth
-    const set = isOn
-      ? setBlockType(paragraph)
-      : setBlockType(heading, { depth, id: attrs.id ?? '' })
+    const set = setBlockType(isOn ? paragraph : heading, {
+      depth,
+      id: attrs.id ?? '',
+    })
     return set(state, dispatch)
   }
 }

@@ -3,41 +3,34 @@ import {
   SearchQuery,
   setSearchState,
 } from 'prosemirror-search'
-import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { field, openDialog } from './dialog.ts'
-import { make, notify } from './elements.ts'
+import { make } from './elements.ts'
 
-/** A word or an amount such as 10,000.50. */
-const WORD = /(?:[\p{L}\p{M}\p{N}_]|(?<=\p{N})[.,](?=\p{N}))+/gu
+// The `wholeWord` of the package ignores digits and vowel signs: 30 must not be
+// found in 300 or in 30,000.
+const START = '(?<![\\p{L}\\p{M}\\p{N}]|\\p{N}[.,])'
+const END = '(?![\\p{L}\\p{M}\\p{N}]|[.,]\\p{N})'
 
 /** Asks for two texts and replaces one with the other, everywhere. */
 export async function openReplace(view: EditorView): Promise<void> {
   const { doc, selection } = view.state
-  const find = make('input', {
-    required: true,
-    value: doc.textBetween(selection.from, selection.to),
-  })
+  const value = doc.textBetween(selection.from, selection.to)
+  const find = make('input', { value })
   const replacement = make('input', {})
   const whole = make('input', { type: 'checkbox', checked: true })
   const count = make('p', { role: 'status' })
   const matches = () => getMatchHighlights(view.state).find()
-  const search = () => {
-    const query = new SearchQuery({
-      search: find.value,
-      caseSensitive: true,
-      literal: true,
-      // The `wholeWord` of the package knows no digits and no vowel signs.
-      filter: (state, { from, to }) =>
-        !whole.checked || (isWordEdge(state, from) && isWordEdge(state, to)),
-    })
+  const showMatches = () => {
+    const text = find.value.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+    const search = whole.checked && text ? START + text + END : text
+    const query = new SearchQuery({ search, regexp: true, caseSensitive: true })
     view.dispatch(setSearchState(view.state.tr, query))
     count.textContent = `Found: ${matches().length}`
-    find.setCustomValidity(matches().length > 0 ? '' : 'Not found.')
   }
-  find.oninput = search
-  whole.oninput = search
-  search()
+  find.oninput = showMatches
+  whole.oninput = showMatches
+  showMatches()
 
   const isReplaced =
     (await openDialog(
@@ -49,27 +42,15 @@ export async function openReplace(view: EditorView): Promise<void> {
       make('label', {}, whole, ' Whole words only'),
       count,
     )) &&
-    (replacement.value !== '' ||
+    (replacement.value ||
       (await openDialog(
         view,
         `Delete “${find.value}” everywhere (${matches().length})?`,
         'Delete',
       )))
   const tr = setSearchState(view.state.tr, new SearchQuery({ search: '' }))
-  if (isReplaced) {
+  if (isReplaced)
     for (const { from, to } of matches().toReversed())
       tr.insertText(replacement.value, from, to)
-    notify(`Replaced: ${matches().length}`)
-  }
   view.dispatch(tr)
-}
-
-/** Whether a position is not inside a word. */
-function isWordEdge({ doc }: EditorState, at: number): boolean {
-  const { parent, parentOffset } = doc.resolve(at)
-  const text = parent.textBetween(0, parent.content.size, '', '\ufffc')
-  return Array.from(text.matchAll(WORD)).every(
-    ({ index, 0: word }) =>
-      parentOffset <= index || parentOffset >= index + word.length,
-  )
 }

@@ -5,68 +5,60 @@ import type { EditorView } from 'prosemirror-view'
 import { kindOf, type Resolver } from './atoms.ts'
 import { openDialog } from './dialog.ts'
 import { make } from './elements.ts'
-
-const CONFIRMED = 'isConfirmed'
+import { nodes } from './schema.ts'
 
 /** Marks a transaction that may remove atoms, because somebody asked for it. */
 export function confirm(tr: Transaction): Transaction {
-  return tr.setMeta(CONFIRMED, true)
+  return tr.setMeta('isConfirmed', true)
 }
 
 /**
- * Asks before typing, pasting or deleting removes a fact, a reference, a button
- * or a section. `holds` says whether a transaction has to wait for the answer;
- * the plugin takes what is typed into the question.
+ * Asks before typing, pasting or deleting removes a fact, a reference or a
+ * button. `holds` says whether a transaction waits for the answer. The plugin
+ * takes typed text into the question, so that none of it is lost.
  */
 export function guardAtoms({ textOf }: Resolver) {
-  const describe = (lost: Node[], doc: Node) => {
-    if (lost.length > 3) return `${lost.length} facts, references and buttons`
-    const names = lost.map((node) => {
-      const { open, value } = node.attrs
-      if (open) return `the section “${/\w+/.exec(open)}”`
-      return `the ${kindOf(value)} “${textOf(node, doc)}”`
-    })
-    return new Intl.ListFormat('en').format(names)
-  }
+  const describe = (lost: Node[], doc: Node) =>
+    lost.length > 3
+      ? `${lost.length} facts, references and buttons`
+      : lost
+          .map((it) => `the ${kindOf(it.attrs.value)} “${textOf(it, doc)}”`)
+          .join(', ')
 
-  function holds(view: EditorView, tr: Transaction): boolean {
-    // What is cut is on the clipboard; undo brings back what was before.
-    if (tr.getMeta(CONFIRMED) || tr.getMeta('uiEvent') === 'cut') return false
-    if (!tr.docChanged || isHistoryTransaction(tr)) return false
+  function holds(view: EditorView, tr: Transaction, typed?: string): boolean {
+    // What is cut is on the clipboard.
+    const isCut = tr.getMeta('uiEvent') === 'cut'
+    if (isCut || tr.getMeta('isConfirmed') || isHistoryTransaction(tr))
+      return false
     const lost = lostIn(tr)
-    if (lost.length === 0) return false
+    const what = describe(lost, tr.before)
+    if (!what) return false
+
     const verb = tr.getMeta('paste') ? 'Replace' : 'Delete'
-    const title = `${verb} ${describe(lost, tr.before)}?`
-    openDialog(view, title, verb).then((isConfirmed) => {
-      if (isConfirmed && view.state.doc === tr.before)
-        view.dispatch(confirm(tr))
+    const input = make('input', { value: typed ?? '' })
+    const answer =
+      typed === undefined
+        ? openDialog(view, `${verb} ${what}?`, verb)
+        : openDialog(view, `Replace ${what} with text?`, 'Replace', input)
+    answer.then((isConfirmed) => {
+      if (!isConfirmed) return
+      if (typed !== undefined)
+        view.dispatch(confirm(view.state.tr.insertText(input.value)))
+      // A save may have merged changes by others in the meantime.
+      else if (view.state.doc === tr.before) view.dispatch(confirm(tr))
     })
     return true
   }
 
-  async function replaceSelection(view: EditorView, lost: Node[], typed = '') {
-    const title = `Replace ${describe(lost, view.state.doc)} with text?`
-    const input = make('input', { value: typed, ariaLabel: 'Text' })
-    if (await openDialog(view, title, 'Replace', input))
-      view.dispatch(confirm(view.state.tr.insertText(input.value)))
-  }
-
   const plugin = new Plugin({
     props: {
-      handleTextInput(view, from, to, text) {
-        const lost = guardedIn(view.state.doc, from, to)
-        if (lost.length === 0) return false
-        replaceSelection(view, lost, text)
-        return true
-      },
+      handleTextInput: (view, from, to, text) =>
+        holds(view, view.state.tr.insertText(text, from, to), text),
       handleDOMEvents: {
         // An input method would write into the selected atom.
         compositionstart(view) {
-          const { doc, tr, selection } = view.state
-          const { from, to, empty } = selection
-          const lost = guardedIn(doc, from, to)
-          if (lost.length > 0) replaceSelection(view, lost)
-          else if (!empty) view.dispatch(tr.deleteSelection())
+          const tr = view.state.tr.deleteSelection()
+          if (!holds(view, tr, '') && tr.docChanged) view.dispatch(tr)
         },
       },
     },
@@ -75,25 +67,20 @@ export function guardAtoms({ textOf }: Resolver) {
   return { holds, plugin }
 }
 
-const sourceOf = ({ attrs }: Node): string | undefined =>
-  attrs.value ?? attrs.open
-
-/** The atoms and sections that lie wholly in a range. */
-function guardedIn(doc: Node, from = 0, to = doc.content.size): Node[] {
-  const found: Node[] = []
-  doc.nodesBetween(from, to, (node, at) => {
-    const isInside = at >= from && at + node.nodeSize <= to
-    if (isInside && sourceOf(node)) found.push(node)
-  })
-  return found
-}
-
-/** What a transaction removes without inserting it elsewhere. */
+/** The atoms that a transaction removes without inserting them elsewhere. */
 function lostIn({ before, doc }: Transaction): Node[] {
-  const left = guardedIn(doc).map(sourceOf)
-  return guardedIn(before).filter((node) => {
-    const index = left.indexOf(sourceOf(node))
+  const left = atomsIn(doc)
+  return atomsIn(before).filter(({ attrs }) => {
+    const index = left.findIndex((it) => it.attrs.value === attrs.value)
     if (index >= 0) left.splice(index, 1)
     return index < 0
   })
+}
+
+function atomsIn(doc: Node): Node[] {
+  const found: Node[] = []
+  doc.descendants((node) => {
+    if (node.type === nodes.atom) found.push(node)
+  })
+  return found
 }

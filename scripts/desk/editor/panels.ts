@@ -1,4 +1,4 @@
-import { NodeSelection } from 'prosemirror-state'
+import type { NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { Resolver } from './atoms.ts'
 import { factIn } from './clauses.ts'
@@ -48,12 +48,10 @@ export function connectPanels(
       frame.contentDocument?.getElementById(clause ?? '')?.scrollIntoView()
     shown = clause
 
-    const name =
-      selection instanceof NodeSelection
-        ? factIn(selection.node.attrs.value ?? '')
-        : undefined
-    box.hidden = name === undefined
-    if (name === undefined) return
+    const { node } = selection as Partial<NodeSelection>
+    const name = factIn(node?.attrs.value ?? '')
+    box.hidden = !name
+    if (!name) return
     const query = new URLSearchParams({ name, back: path })
     const href = `/desk/facts?${query}#${name}`
     const link = make('a', { className: 'button', href }, 'Change this fact…')

@@ -78,17 +78,19 @@ function cleanUp(body: HTMLElement): void {
  * above must have been split already.
  */
 function splitMergedCells(row: HTMLTableRowElement): void {
+  // The collection is live: it contains the copies, too.
   for (const cell of row.cells) {
     const { colSpan, rowSpan, cellIndex } = cell
-    if (colSpan > 1) {
-      cell.colSpan = 1
-      for (let i = 1; i < colSpan; i++) cell.after(cell.cloneNode(true))
-    }
-    const below = row.nextElementSibling
-    if (rowSpan < 2 || !(below instanceof HTMLTableRowElement)) continue
-    const copy = cell.cloneNode(true) as HTMLTableCellElement
-    copy.rowSpan = rowSpan - 1
-    below.insertBefore(copy, below.cells[cellIndex] ?? null)
+    cell.colSpan = 1
+    const copy = (spans: Partial<HTMLTableCellElement>) =>
+      Object.assign(cell.cloneNode(true), spans)
+    if (colSpan > 1) cell.after(copy({ colSpan: colSpan - 1 }))
+    const below = row.nextElementSibling as HTMLTableRowElement | null
+    if (rowSpan > 1)
+      below?.insertBefore(
+        copy({ rowSpan: rowSpan - 1 }),
+        below.cells[cellIndex] ?? null,
+      )
   }
 }
 

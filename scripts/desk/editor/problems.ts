@@ -72,7 +72,7 @@ export function problemChecker(
             view.focus()
           }, label),
         )
-        const item = make(
+        return make(
           'li',
           { className },
           makeButton(
@@ -82,12 +82,10 @@ export function problemChecker(
           ),
           ` ${remedy} `,
           ...buttons,
+          run
+            ? make('a', { className: 'button', href: run.href }, run.label)
+            : '',
         )
-        if (run)
-          item.append(
-            make('a', { className: 'button', href: run.href }, run.label),
-          )
-        return item
       },
     )
     const count = found.length ? `Problems: ${found.length}` : 'No problems.'

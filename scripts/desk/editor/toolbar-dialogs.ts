@@ -6,23 +6,21 @@ import { openReplace } from './find-and-replace.ts'
 import { confirm } from './guard-atoms.ts'
 import { marks, nodes, schema } from './schema.ts'
 
-/** Patterns of link targets, each with the prefix that completes it. */
-const targets: readonly [RegExp, prefix: string][] = [
-  [/^(https?:\/\/|mailto:|tel:|\/)\S+$/, ''],
-  [/^[^\s@/:]+@[^\s@/:]+\.\w+$/, 'mailto:'],
-  [/^[^\s@/:.]+(\.[^\s@/:.]+)+(\/\S*)?$/, 'https://'],
-]
+/** A link target, or a host name or path without a scheme. */
+const TARGET = /^(https?:|mailto:|tel:|\/|(?=[^\s:@]+\.\w))\S+$/
 
 /** The buttons of the toolbar that open a dialog, by their labels. */
 export function toolbarDialogs(
   view: EditorView,
   { clauses, surroundings: { facts, meanings, pages } }: Resolver,
 ): Record<string, () => void> {
-  const insertAtom = ([, value]: Choice) => {
+  const insertAtom = (value: string) => {
     const atom = nodes.atom.create({ value })
     view.dispatch(confirm(view.state.tr.replaceSelectionWith(atom)))
   }
-  const insertLink = ([text, url]: Choice) => {
+  const insertLink = (target: string, text: string) => {
+    const [, scheme] = TARGET.exec(target) ?? []
+    const url = scheme ? target : `https://${target}`
     const { tr, selection } = view.state
     const { from, empty } = selection
     if (empty) tr.insertText(text)
@@ -32,66 +30,62 @@ export function toolbarDialogs(
 
   return {
     'Fact…'() {
-      const choices = Object.entries(facts).map(
-        ([name, value]): Choice => [
-          `${value} ${meanings[name] ?? ''}`,
-          `{facts.${name}}`,
-        ],
-      )
+      const choices = Object.entries(facts).map(([name, value]) => [
+        `${value} ${meanings[name] ?? ''}`,
+        `{facts.${name}}`,
+      ])
       choose(view, 'Fact', choices, insertAtom)
     },
     'Reference…'() {
-      const choices = clauses(view.state.doc).map(
-        ({ number, title, id }): Choice => [
-          `${number} ${title}`.trim(),
-          `[](#${id})`,
-        ],
-      )
+      const choices = clauses(view.state.doc).map(({ number, title, id }) => [
+        `${number} ${title}`.trim(),
+        `[](#${id})`,
+      ])
       choose(view, 'Clause of this text', choices, insertAtom)
     },
     'Link…'() {
       const choices = pages.flatMap(({ pathname, title, headings }) => [
-        [title, pathname] as const,
-        ...headings.map(
-          (it): Choice => [`${title}: ${it.title}`, `${pathname}#${it.id}`],
-        ),
+        [title, pathname],
+        ...headings.map((it) => [
+          `${title}: ${it.title}`,
+          `${pathname}#${it.id}`,
+        ]),
       ])
-      choose(view, 'Web address or page', choices, insertLink, targets)
+      choose(view, 'Web address or page', choices, insertLink, TARGET)
     },
     'Replace…': () => openReplace(view),
   }
 }
 
-type Choice = readonly [label: string, value: string]
-
 /**
- * Asks for a choice: the one whose label is typed, or the only one that contains
- * what is typed. Anything else must match one of the patterns.
+ * Asks for one of the choices (label and value): the one whose label is typed, or
+ * the only one that contains it. Other text must match the pattern.
  */
 async function choose(
   view: EditorView,
   title: string,
-  choices: readonly Choice[],
-  insert: (choice: Choice) => void,
-  patterns: typeof targets = [],
+  choices: string[][],
+  insert: (value: string, label: string) => void,
+  pattern = /(?!)/,
 ): Promise<void> {
   const input = make('input', { autocomplete: 'off', ariaLabel: title })
   input.setAttribute('list', 'choices')
-  const options = choices.map(([value]) => make('option', { value }))
-  let chosen: Choice | undefined
-  input.oninput = () => {
+  let chosen: string[] | undefined
+  const update = () => {
     const typed = input.value.trim()
     const found = choices.filter(([label]) =>
-      label.toLowerCase().includes(typed.toLowerCase()),
+      label?.toLowerCase().includes(typed.toLowerCase()),
     )
-    const [, prefix] = patterns.find(([pattern]) => pattern.test(typed)) ?? []
     chosen =
       found.find(([label]) => label === typed || found.length === 1) ??
-      (prefix === undefined ? undefined : [typed, prefix + typed])
+      (pattern.test(typed) ? [typed, typed] : undefined)
     input.setCustomValidity(chosen ? '' : 'Choose one from the list.')
   }
-  input.oninput(new InputEvent('input'))
+  input.oninput = update
+  update()
+  const options = choices.map(([value]) => make('option', { value }))
   const list = make('datalist', { id: 'choices' }, ...options)
-  if ((await openDialog(view, title, 'Insert', input, list)) && chosen)
-    insert(chosen)
+  const isConfirmed = await openDialog(view, title, 'Insert', input, list)
+  const [label = '', value = ''] = chosen ?? []
+  if (isConfirmed) insert(value, label)
 }
