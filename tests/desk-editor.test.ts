@@ -135,6 +135,42 @@ const cases: Record<
     ' * _ <b> {x} [y]',
     'Text. \\* \\_ \\<b> \\{x\\} \\[y]\n',
   ],
+  'a hyphen at the start of a line makes a list': [
+    text,
+    'words.',
+    'Enter|- three',
+    `${text}\n- three\n`,
+  ],
+  'a number at the start of a line makes a numbered list': [
+    text,
+    'words.',
+    'Enter|4. four',
+    `${text}\n4. four\n`,
+  ],
+  'two signs # at the start of a line make a clause': [
+    text,
+    'words.',
+    'Enter|## Trial Sessions',
+    `${text}\n## Trial Sessions [#trial-sessions]\n`,
+  ],
+  'three signs # before a clause make a sub-clause with the same id': [
+    text,
+    'Prices',
+    'Home|### ',
+    text.replace('##', '###'),
+  ],
+  'Backspace after an automatic list restores what was typed': [
+    text,
+    'words.',
+    'Enter|- |Backspace|x',
+    `${text}\n\\- x\n`,
+  ],
+  'typed quotes become curly': [
+    'Text.\n',
+    'Text.',
+    ` "It's" 'so'`,
+    'Text. “It’s” ‘so’\n',
+  ],
   'undo brings back the bytes that the file had': [
     'A line\nthat is  wrapped.\n\n| a |\n|:-:|\n| b |\n',
     'line',
@@ -204,6 +240,10 @@ const pasted: Record<string, [html: string, written: string]> = {
     '<table><tr><td><ul><li>a</li><li>b</li></ul></td><td>c</td></tr></table>',
     '| a b | c |\n| - | - |',
   ],
+  'merged cells, which repeat their text': [
+    '<table><tr><td rowspan=2>Plan</td><td colspan=2>Price</td></tr><tr><td>Month</td><td>Year</td></tr><tr><td>A</td><td>5</td><td>50</td></tr></table>',
+    '| Plan | Price | Price |\n| - | - | - |\n| Plan | Month | Year |\n| A | 5 | 50 |',
+  ],
   'a table without cells': ['<table><tr></tr></table><p>x</p>', 'x'],
   'what would be code or a tag': [
     '<p>{facts.x} &lt;b&gt;</p><script>alert(1)</script><span data-atom="<Evil />">y</span>',
@@ -219,7 +259,7 @@ const pasted: Record<string, [html: string, written: string]> = {
   ],
 }
 
-const { edit, page, press, written } = await startEditor()
+const { edit, page, paste, press, written } = await startEditor()
 
 describe('keys do what they do in Word', () => {
   it.each(Object.entries(cases))('%s', async (_, [body, at, keys, after]) => {
@@ -231,15 +271,18 @@ describe('keys do what they do in Word', () => {
   it('adds and deletes columns and rows by buttons', async () => {
     await edit(table, 'two')
     for (const [name, after] of [
-      ['Column after', '| Data | Why | |\n| - | - | - |\n| one | two | |\n'],
+      [
+        'Insert column right',
+        '| Data | Why | |\n| - | - | - |\n| one | two | |\n',
+      ],
       ['Delete column', table],
-      ['Row below', `${table}| | |\n`],
+      ['Insert row below', `${table}| | |\n`],
       ['Delete row', table],
     ] as const) {
       await page.getByRole('button', { name }).click()
       await expect.poll(written).toBe(after)
       // Into the column that is new.
-      if (name === 'Column after') await page.keyboard.press('Tab')
+      if (name === 'Insert column right') await page.keyboard.press('Tab')
     }
   })
 })
@@ -273,17 +316,3 @@ describe('what is pasted', () => {
     }
   })
 })
-
-/** Pastes at the cursor of the text, as a word processor hands it over. */
-async function paste(source: string, type = 'text/html'): Promise<void> {
-  const editor = page.locator('.ProseMirror')
-  await editor.evaluate(
-    (element, [source, type]) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData(type, source)
-      const how = { clipboardData, bubbles: true, cancelable: true }
-      element.dispatchEvent(new ClipboardEvent('paste', how))
-    },
-    [source, type] as const,
-  )
-}

@@ -5,28 +5,128 @@ import { draft } from './setup/desk.ts'
 import { inForce } from './setup/pages.ts'
 import { startEditor, text } from './setup/start-editor.ts'
 
-const { address, desk, edit, inFile, page, press, written } =
+const { address, desk, edit, inFile, page, paste, press, written } =
   await startEditor()
 
-it('takes a fact as one: for a double click, for undo, and for an input method', async () => {
-  const body = 'You are {facts.minimumAge} years old.\n'
-  await edit(body, 'old')
-  const fact = page.locator('.ProseMirror .fact')
-  await fact.dblclick()
-  await page.keyboard.type('21')
-  await expect.poll(written).toBe('You are 21 years old.\n')
-  await page.keyboard.press('Control+z')
-  await expect.poll(written).toBe(body)
+const fact = page.locator('.ProseMirror .fact')
+const dialog = page.getByRole('dialog')
+const question = (title: RegExp) => page.getByRole('dialog', { name: title })
+
+const selections: Record<string, () => Promise<void>> = {
+  'by a click': () => fact.click(),
+  'by a double click': () => fact.dblclick(),
+  'by keys': () => press('Home|ArrowRight|Shift+ArrowRight|Shift+ArrowRight'),
+}
+
+it.each(Object.entries(selections))(
+  'asks before text replaces a fact that is selected %s',
+  async (_, select) => {
+    const body = 'A {facts.minimumAge} b.\n'
+    await edit(body, 'b.')
+    await select()
+    await page.keyboard.type('21 or')
+    await question(/^Replace the fact “.+” with text\?$/).waitFor()
+    expect(await written()).toBe(body)
+    await press('Enter')
+    await expect.poll(written).toMatch(/^A ?21 or b\.\n$/)
+    await page.keyboard.press('Control+z')
+    await expect.poll(written).toBe(body)
+  },
+)
+
+it('asks before an input method replaces a fact', async () => {
+  await edit('You are {facts.minimumAge} years old.\n', 'old')
   await fact.click()
   const cdp = await page.context().newCDPSession(page)
-  for (const text of ['ఇ', 'ఇర', 'ఇరవై'])
-    await cdp.send('Input.imeSetComposition', {
+  const compose = (text: string) =>
+    cdp.send('Input.imeSetComposition', {
       text,
       selectionStart: text.length,
       selectionEnd: text.length,
     })
+  await compose('ఇ')
+  await question(/^Replace the fact/).waitFor()
   await cdp.send('Input.insertText', { text: 'ఇరవై' })
+  await press('Enter')
   await expect.poll(written).toBe('You are ఇరవై years old.\n')
+})
+
+const removals: Record<string, [title: RegExp, act: () => Promise<void>]> = {
+  'deleted with the text around it': [
+    /^Delete the reference “clause 1 \(One\)” and the fact “.+”\?$/,
+    () => press('Control+a|Delete'),
+  ],
+  'replaced by pasted text': [
+    /^Replace the fact “.+”\?$/,
+    async () => {
+      await fact.click()
+      await paste('<b>x</b>')
+    },
+  ],
+  'deleted by Backspace after it': [
+    /^Delete the fact “.+”\?$/,
+    () => press('End|ArrowLeft|Backspace'),
+  ],
+}
+
+it.each(Object.entries(removals))(
+  'keeps a fact that is %s until somebody confirms it',
+  async (_, [title, act]) => {
+    const body = '## One [#one]\n\nSee [](#one), {facts.minimumAge}.\n'
+    await edit(body, 'See')
+    for (const key of ['Escape', 'Enter']) {
+      await act()
+      await question(title).waitFor()
+      await page.keyboard.press(key)
+      await dialog.waitFor({ state: 'detached' })
+      expect(await written()).toBe(body)
+    }
+    await act()
+    await dialog.getByRole('button').first().click()
+    await expect.poll(written).not.toContain('minimumAge')
+  },
+)
+
+it('shows facts in a section, and an empty table', async () => {
+  await edit('<InShort>\n\nA {facts.minimumAge}.\n\n</InShort>\n', 'A')
+  const background = (selector: string) =>
+    page
+      .locator(`.ProseMirror ${selector}`)
+      .evaluate((it) => getComputedStyle(it).backgroundColor)
+  expect(await background('.fact')).toMatch(/ 0\.14\)$/)
+  await edit('A.\n', 'A.')
+  await page.getByRole('button', { name: 'Table' }).click()
+  const cell = page.locator('.ProseMirror td').first()
+  const border = await cell.evaluate((it) => getComputedStyle(it).borderStyle)
+  expect(border).toBe('solid')
+  expect((await cell.boundingBox())?.height).toBeGreaterThan(30)
+})
+
+it('cuts off no button of the toolbar in a window of 1366 pixels', async () => {
+  await edit('A.\n', 'A.')
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.getByRole('button', { name: 'Table' }).click()
+  const buttons = await page.locator('.toolbar button:visible').all()
+  const ends = await Promise.all(
+    buttons.map(async (it) => {
+      const { x = 0, width = 0 } = (await it.boundingBox()) ?? {}
+      return x + width
+    }),
+  )
+  expect(Math.max(...ends)).toBeLessThanOrEqual(1366)
+  if (size) await page.setViewportSize(size)
+})
+
+it.each([
+  ['www.example.in', 'https://www.example.in'],
+  ['example.in/a', 'https://example.in/a'],
+  ['a@example.in', 'mailto:a@example.in'],
+])('completes the link target %s', async (typed, url) => {
+  await edit('A.\n', 'A.')
+  await page.getByRole('button', { name: 'Link' }).click()
+  await press(`${typed}|Enter`)
+  await expect.poll(written).toBe(`A.[${typed}](${url})\n`)
 })
 
 it('keeps the name of a clause that is cut, and gives a copy another', async () => {
@@ -48,7 +148,7 @@ it('leaves at undo what somebody else has changed', async () => {
   await edit(text, 'gamma')
   desk.copy.edit(draft, 'Last words.', 'Their words.')
   await page.keyboard.type(' mine')
-  await page.getByText('Saved, with what was changed elsewhere').waitFor()
+  await page.getByText('Saved, with changes from elsewhere').waitFor()
   await page.keyboard.press('Control+z')
   await expect.poll(written).toBe(text.replace('Last words.', 'Their words.'))
 })
@@ -63,24 +163,46 @@ it('joins what others change in the list in which one types, during a save too',
   }
   await page.route('**/desk/save', typing, { times: 1 })
   await page.keyboard.type(' mine')
-  await page.getByText('Saved, with what was changed elsewhere').waitFor()
+  await page.getByText('Saved, with changes from elsewhere').waitFor()
   expect(await written()).toBe('- theirs\n- two\n- three mine typed\n')
   await page.locator('li', { hasText: 'theirs' }).waitFor()
 })
 
-it('replaces the selected words, everywhere', async () => {
-  await edit('One two.\n\n- two, *too*\n', 'two')
+it('replaces whole words everywhere, and other text when asked to', async () => {
+  const body = 'Pay 30.\n\n- 30, *300* or 30,000\n'
+  await edit(body, 'Pay 30')
   await press('Control+Shift+ArrowLeft')
   await page.getByRole('button', { name: 'Replace' }).click()
-  await press('2|Enter')
-  await expect.poll(written).toBe('One 2.\n\n- 2, *too*\n')
+  await page.getByText('Found: 2').waitFor()
+  await page.getByLabel('Replace with').fill('$1')
+  await page.getByLabel('Whole words').uncheck()
+  await page.getByText('Found: 4').waitFor()
+  await page.getByLabel('Whole words').check()
+  await press('Enter')
+  await expect.poll(written).toBe('Pay $1.\n\n- $1, *300* or 30,000\n')
+})
+
+it('asks before words are replaced with nothing', async () => {
+  await edit('One two, two.\n', 'One')
+  for (const [key, after] of [
+    ['Escape', 'One two, two.\n'],
+    ['Tab', 'One , .\n'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Replace' }).click()
+    await page.getByLabel('Find').fill('two')
+    await press('Enter')
+    await question(/^Delete “two” everywhere \(2\)\?$/).waitFor()
+    if (key === 'Tab') await press('Shift+Tab|Enter')
+    else await page.keyboard.press(key)
+    await expect.poll(written).toBe(after)
+  }
 })
 
 it('leaves what others changed in the same line, and says that the rest is kept', async () => {
   await edit(text, 'gamma')
   desk.copy.edit(draft, 'beta', 'delta')
   await page.keyboard.type(' mine')
-  await page.getByText('Others changed the same lines').waitFor()
+  await page.getByText('A colleague changed the same lines').waitFor()
   await page.reload()
   await page.getByText('is not in this text').waitFor()
   await expect.poll(written).toBe(text.replace('beta', 'delta'))
@@ -136,7 +258,7 @@ it('leads to the place of a problem, and mends all of a kind', async () => {
   expect(await summary.evaluate((it) => it.matches(':focus'))).toBe(true)
   await summary.fill('Nothing but the day.')
   await problems.getByText('Error: summary').waitFor({ state: 'detached' })
-  await problems.getByRole('button', { name: 'Curl the quotes' }).click()
+  await problems.getByRole('button', { name: 'Use curly quotes' }).click()
   await expect.poll(written).toContain('clause 1, and “that”.')
   await problems
     .getByRole('button', { name: 'Refer to clause 1 (One)' })

@@ -141,7 +141,7 @@ it('buttons and what they offer write what the handbook teaches, by the keyboard
     page.getByRole('button', { name, exact: true }).click()
   const choose = async (button: string, words: string) => {
     await press(button)
-    await page.locator('#ask[open]').waitFor()
+    await page.locator('dialog[open]').waitFor()
     await page.keyboard.type(words)
     await page.keyboard.press('Enter')
     await page.locator('.ProseMirror:focus').waitFor()

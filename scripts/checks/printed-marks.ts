@@ -98,6 +98,6 @@ export const pasted: Rule = (_, { file, passages }, report) => {
       'A straight quote stands here.',
       'Write “ and ”, and ’ as in can’t.',
       'warning',
-      { offers: [{ label: 'Curl the quotes', edits }] },
+      { offers: [{ label: 'Use curly quotes', edits }] },
     )
 }

@@ -80,5 +80,19 @@ export async function startEditor() {
       else await page.keyboard.type(key)
   }
 
-  return { desk, page, address, edit, inFile, press, save, written }
+  /** Pastes at the cursor, as a word processor does. */
+  async function paste(source: string, type = 'text/html'): Promise<void> {
+    const editor = page.locator('.ProseMirror')
+    await editor.evaluate(
+      (element, [source, type]) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData(type, source)
+        const how = { clipboardData, bubbles: true, cancelable: true }
+        element.dispatchEvent(new ClipboardEvent('paste', how))
+      },
+      [source, type] as const,
+    )
+  }
+
+  return { desk, page, address, edit, inFile, paste, press, save, written }
 }

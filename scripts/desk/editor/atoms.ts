@@ -5,58 +5,63 @@ import { type Clause, clausesOf, factIn } from './clauses.ts'
 import type { Surroundings } from './protocol.ts'
 import { nodes, schema } from './schema.ts'
 
-/** Reads a document as its page prints it. */
-export type Reading = ReturnType<typeof readingOf>
+/** Resolves the facts and references of a document to their printed text. */
+export type Resolver = ReturnType<typeof createResolver>
 
 const REFERENCE = /^\[\]\(([^()\s]*)\)$/
 
-/** Known to the windows of this desk alone. */
+/** Marks what was copied in this browser. */
 const key = localStorage.deskKey ?? crypto.randomUUID()
 localStorage.deskKey = key
-/** Whether an atom was copied here: another page might bring any code. */
+/** Whether a pasted atom was copied here; one of another page could hold code. */
 export const isOwn = (dom: HTMLElement): boolean => dom.dataset.key === key
 
-export function readingOf(surroundings: Surroundings) {
+/** Creates a resolver that caches the clauses of each document. */
+export function createResolver(surroundings: Surroundings) {
   const { facts } = surroundings
-  const known = new WeakMap<Node, Clause[]>()
+  const cache = new WeakMap<Node, Clause[]>()
 
   const clauses = (doc: Node): Clause[] => {
-    const found = known.get(doc) ?? clausesOf(doc, surroundings)
-    known.set(doc, found)
+    const found = cache.get(doc) ?? clausesOf(doc, surroundings)
+    cache.set(doc, found)
     return found
   }
 
-  /** What a piece of text says to readers; an atom by its source. */
-  const words = ({ text, attrs }: Node, doc: Node): string => {
+  /** The text that readers see for a text node or an atom. */
+  const textOf = ({ text, attrs }: Node, doc: Node): string => {
     const { value = '' } = attrs
     if (text) return text
     const fact = factIn(value)
     const target = REFERENCE.exec(value)?.[1]
-    if (fact) return facts[fact] ?? 'a fact that is not there'
-    // Of a note or a widget what stands within its marks.
+    if (fact) return facts[fact] ?? 'unknown fact'
+    // The text inside the tags of a widget or the marks of a comment.
     if (!target)
       return value.replace(/<[^>]*>|^\{\/\*|\*\/\}$/g, '').trim() || value
-    const { number, title = 'a clause that is not there' } =
+    const { number, title = 'deleted clause' } =
       clauses(doc).find(({ id }) => `#${id}` === target) ?? {}
     return number ? `clause ${number} (${title})` : title
   }
 
-  return { surroundings, clauses, words }
+  return { surroundings, clauses, textOf }
 }
 
-const kindOf = (value: string) =>
-  factIn(value) ? 'fact' : REFERENCE.test(value) ? 'reference' : 'note'
+/** The kind of an atom, by its source; also its CSS class. */
+export function kindOf(source: string) {
+  if (factIn(source)) return 'fact'
+  if (REFERENCE.test(source)) return 'reference'
+  return source.startsWith('<Button') ? 'button' : 'element'
+}
 
-/** Shows atoms by their words, and clauses with their numbers. */
-export function labels({ clauses, words }: Reading): Plugin {
-  let now: Node
+/** Shows the text of atoms and the numbers of clauses. */
+export function atomPlugin({ clauses, textOf }: Resolver): Plugin {
+  let doc: Node
   const show = (view: EditorView) => {
-    now = view.state.doc
-    now.descendants((node, at) => {
+    doc = view.state.doc
+    doc.descendants((node, at) => {
       if (node.type !== nodes.atom) return
       const dom = view.nodeDOM(at) as HTMLElement
-      const said = words(node, now)
-      if (dom.textContent !== said) dom.textContent = said
+      const text = textOf(node, doc)
+      if (dom.textContent !== text) dom.textContent = text
       dom.classList.add(kindOf(node.attrs.value))
     })
   }
@@ -68,24 +73,24 @@ export function labels({ clauses, words }: Reading): Plugin {
     },
     props: {
       decorations({ doc }) {
-        const shown = clauses(doc).map(({ at, number }) =>
+        const numbers = clauses(doc).map(({ at, number }) =>
           Decoration.node(at, at + (doc.nodeAt(at)?.nodeSize ?? 0), {
             'data-number': number.replace(/^\d+$/, '$&.'),
           }),
         )
-        return DecorationSet.create(doc, shown)
+        return DecorationSet.create(doc, numbers)
       },
-      // The first click has selected all of it.
+      // The first click has already selected the whole atom.
       handleDoubleClickOn: (_view, _at, { type }) => type === nodes.atom,
       clipboardTextSerializer: ({ content }) =>
-        content.textBetween(0, content.size, '\n\n', (it) => words(it, now)),
+        content.textBetween(0, content.size, '\n\n', (it) => textOf(it, doc)),
       clipboardSerializer: new DOMSerializer(
         {
           ...DOMSerializer.nodesFromSchema(schema),
           atom(node) {
             const { value } = node.attrs
             const attrs = { 'data-atom': value, 'data-key': key }
-            return ['span', attrs, words(node, now)]
+            return ['span', attrs, textOf(node, doc)]
           },
         },
         DOMSerializer.marksFromSchema(schema),

@@ -3,7 +3,7 @@ import type { Node } from 'prosemirror-model'
 import type { Heading, Surroundings } from './protocol.ts'
 import { nodes } from './schema.ts'
 
-/** A clause of a document, with its place. */
+/** A heading of a document, with its position. */
 export interface Clause extends Heading {
   at: number
   depth: number
@@ -11,30 +11,30 @@ export interface Clause extends Heading {
 
 const FACT = /^\{\s*facts\.([\w.]+)\s*\}$/
 
-/** The name of the fact that a source prints, or undefined. */
+/** The name of the fact in an expression such as `{facts.noticeDays}`. */
 export function factIn(source: string): string | undefined {
   return FACT.exec(source)?.[1]
 }
 
-/** Lists the headings of a text, numbered and named as on its page. */
+/** Lists the headings of a text with the numbers and ids of its page. */
 export function clausesOf(
   doc: Node,
   { facts, isNumbered }: Pick<Surroundings, 'facts' | 'isNumbered'>,
 ): Clause[] {
-  const names = namesIn(doc)
+  const slugs = slugsIn(doc)
   const generated = new GithubSlugger()
   const found: Clause[] = []
   let clause = 0
-  let part = 0
+  let subclause = 0
   doc.descendants((node, at) => {
     if (node.type !== nodes.heading) return !node.isTextblock
     const { depth } = node.attrs
     if (depth === 2) {
       clause++
-      part = 0
+      subclause = 0
     }
-    if (depth === 3) part++
-    const number = ['', `${clause}`, `${clause}.${part}`][depth - 1] ?? ''
+    if (depth === 3) subclause++
+    const number = ['', `${clause}`, `${clause}.${subclause}`][depth - 1] ?? ''
     const title = node.textBetween(
       0,
       node.content.size,
@@ -42,7 +42,7 @@ export function clausesOf(
       ({ attrs }) => facts[factIn(attrs.value ?? '') ?? ''] ?? '',
     )
     found.push({
-      id: idOf(node, names) ?? generated.slug(title),
+      id: idOf(node, slugs) ?? generated.slug(title),
       number: isNumbered ? number : '',
       title,
       at,
@@ -53,24 +53,24 @@ export function clausesOf(
   return found
 }
 
-/** The ids that a document's headings have, so that no other gets them. */
-export function namesIn(root: Node): GithubSlugger {
-  const names = new GithubSlugger()
+/** A slugger that knows the ids of all headings, so that new ones differ. */
+export function slugsIn(root: Node): GithubSlugger {
+  const slugs = new GithubSlugger()
   root.descendants(({ attrs, isTextblock }) => {
-    if (attrs.id) names.slug(attrs.id)
+    if (attrs.id) slugs.slug(attrs.id)
     return !isTextblock
   })
-  return names
+  return slugs
 }
 
 /**
- * The id that a heading has in its file: a new heading gets one from its words
- * without facts; null when the page makes it from the title.
+ * The id of a heading in its file. A new heading gets one from its text without
+ * facts; null when the page makes it from the title.
  */
 export function idOf(
   { attrs, textContent }: Node,
-  names: GithubSlugger,
+  slugs: GithubSlugger,
 ): string | null {
   const words = textContent.match(/[a-z][a-z0-9]*/gi) ?? ['clause']
-  return attrs.id === '' ? names.slug(words.join('-')) : attrs.id
+  return attrs.id === '' ? slugs.slug(words.join('-')) : attrs.id
 }

@@ -11,6 +11,7 @@ import {
   toggleMark,
 } from 'prosemirror-commands'
 import { redo, undo } from 'prosemirror-history'
+import { undoInputRule } from 'prosemirror-inputrules'
 import type { NodeType } from 'prosemirror-model'
 import {
   liftListItem,
@@ -36,23 +37,24 @@ const { heading, paragraph, list, orderedList, listItem } = nodes
 const lift = liftListItem(listItem)
 const sink = sinkListItem(listItem)
 
-/** Makes a clause of the block at the cursor, or a paragraph of a clause. */
+/** Turns the block at the cursor into a clause, or a clause into a paragraph. */
 function toggleClause(depth: number): Command {
   return (state, dispatch) => {
     const { type, attrs } = state.selection.$from.parent
     const isOn = type === heading && attrs.depth === depth
-    const set = isOn
-      ? setBlockType(paragraph)
-      : setBlockType(heading, { depth, id: attrs.id ?? '' })
+    const set = setBlockType(isOn ? paragraph : heading, {
+      depth,
+      id: attrs.id ?? '',
+    })
     return set(state, dispatch)
   }
 }
 
-/** Whether the cursor is in an item. */
+/** Whether the cursor is in a list item. */
 const isInItem: Command = ({ selection: { $from } }) =>
   $from.node(-1)?.type === listItem
 
-/** Makes a list of the selected blocks, of a list paragraphs or the other kind. */
+/** Wraps the selection in a list, changes the kind of a list, or removes it. */
 function toggleList(type: NodeType): Command {
   return joinLists((state, dispatch) => {
     const { $from } = state.selection
@@ -63,7 +65,7 @@ function toggleList(type: NodeType): Command {
   })
 }
 
-/** Lists that the first command which does something brings together are one. */
+/** Runs the first command that applies and joins lists that become adjacent. */
 function joinLists(first: Command, next: Command = first): Command {
   return autoJoin(
     chainCommands(first, next),
@@ -72,7 +74,7 @@ function joinLists(first: Command, next: Command = first): Command {
   )
 }
 
-/** Puts a table below the block at the cursor, and begins its head. */
+/** Inserts a table below the block at the cursor and selects its first cell. */
 const insertTable: Command = (state, dispatch) => {
   if (isInTable(state)) return false
   const at = state.selection.$from.after(1)
@@ -83,15 +85,15 @@ const insertTable: Command = (state, dispatch) => {
   return true
 }
 
-/** Begins a row below the one at the cursor. */
-const newRow: Command = (state, dispatch) =>
+/** Inserts a row below the cursor and moves into it. */
+const insertRow: Command = (state, dispatch) =>
   isInTable(state) &&
   addRowAfter(state, (tr) => {
     const first = tr.doc.resolve(state.selection.$to.after(-1) + 2)
     dispatch?.(tr.setSelection(Selection.near(first)).scrollIntoView())
   })
 
-const nextCell = chainCommands(goToNextCell(1), newRow)
+const nextCell = chainCommands(goToNextCell(1), insertRow)
 
 const liftAtStart: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
@@ -100,7 +102,7 @@ const liftAtStart: Command = (state, dispatch) => {
 
 const all = { removeWhenPresent: false }
 
-/** What the buttons do that need no answer. */
+/** The buttons of the toolbar that open no dialog, by their labels. */
 export const commands: Record<string, Command> = {
   Undo: undo,
   Redo: redo,
@@ -108,13 +110,13 @@ export const commands: Record<string, Command> = {
   'Sub-clause': toggleClause(3),
   Bold: toggleMark(marks.strong, null, all),
   Italic: toggleMark(marks.emphasis, null, all),
-  List: toggleList(list),
-  Numbers: toggleList(orderedList),
-  Indent: sink,
-  Outdent: lift,
+  'Bulleted list': toggleList(list),
+  'Numbered list': toggleList(orderedList),
+  'Increase indent': sink,
+  'Decrease indent': lift,
   Table: insertTable,
-  'Row below': newRow,
-  'Column after': addColumnAfter,
+  'Insert row below': insertRow,
+  'Insert column right': addColumnAfter,
   'Delete row': chainCommands(deleteRow, deleteTable),
   'Delete column': chainCommands(deleteColumn, deleteTable),
 }
@@ -122,7 +124,7 @@ export const commands: Record<string, Command> = {
 const shortcuts = tools.flatMap((group) =>
   Object.entries(group).map(([name, key]) => [key, commands[name]]),
 )
-/** The end of a title becomes a paragraph. */
+/** Splits a heading into a heading and a paragraph. */
 const split = splitBlockAs(({ type }, _, { parentOffset }) =>
   type === heading && parentOffset > 0 ? { type: paragraph } : null,
 )
@@ -134,7 +136,7 @@ const enter = chainCommands(
   split,
 )
 
-/** What keys do, by their names. */
+/** The commands of keys, by ProseMirror's names for keys. */
 export const keys: Record<string, Command> = {
   ...baseKeymap,
   ...Object.fromEntries(shortcuts),
@@ -142,13 +144,14 @@ export const keys: Record<string, Command> = {
   Enter: enter,
   'Shift-Enter': enter,
   Backspace: chainCommands(
+    undoInputRule,
     liftAtStart,
     joinLists(joinTextblockBackward, baseKeymap.Backspace),
   ),
   Delete: joinLists(joinTextblockForward, baseKeymap.Delete),
   Tab: chainCommands(nextCell, sink, isInItem),
   'Shift-Tab': chainCommands(goToNextCell(-1), lift),
-  // So that Tab leaves the text.
+  // Lets Tab leave the text.
   Escape(_state, _dispatch, view) {
     view?.dom.blur()
     return true

@@ -3,7 +3,7 @@ import type { EditorView } from 'prosemirror-view'
 
 type Tags = HTMLElementTagNameMap
 
-/** An element of the view that is there. */
+/** Returns the first element that matches; throws when there is none. */
 export function get<Tag extends keyof Tags>(
   tag: Tag,
   selector = '',
@@ -24,7 +24,7 @@ export function make<Tag extends keyof Tags>(
   return element
 }
 
-/** A new button that is no part of a form. */
+/** Makes a button that submits no form. */
 export function makeButton(
   onclick: () => unknown,
   ...children: (Node | string)[]
@@ -32,27 +32,24 @@ export function makeButton(
   return make('button', { type: 'button', onclick }, ...children)
 }
 
-/** Says something above the text, until it is closed. */
+/** Shows a message above the text until it is closed. */
 export function notify(message: string): void {
   const close = makeButton(() => notice.remove(), 'Close')
   const notice = make('p', { className: 'row' }, message, close)
   get('div', '#notices').append(notice)
 }
 
-/** Leads the cursor to a place of the text. */
-export function goTo(view: EditorView, place: number): void {
+/** Moves the cursor to a position and scrolls there. */
+export function goTo(view: EditorView, at: number): void {
   const { doc, tr } = view.state
-  const $place = doc.resolve(Math.min(place, doc.content.size))
+  const $at = doc.resolve(Math.min(at, doc.content.size))
   view.focus()
   view.dispatch(
-    tr.setSelection(TextSelection.between($place, $place)).scrollIntoView(),
+    tr.setSelection(TextSelection.between($at, $at)).scrollIntoView(),
   )
 }
 
-/**
- * Lets the editor read where the cursor went with the last key, of which the
- * browser tells late.
- */
+/** Makes the editor read the cursor now: browsers report its moves late. */
 export function readSelection(): void {
   document.dispatchEvent(new Event('selectionchange'))
 }

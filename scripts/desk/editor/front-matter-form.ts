@@ -2,8 +2,8 @@ import type { EditorView } from 'prosemirror-view'
 import { readFields, writeField } from '../../text/parse/front-matter-fields.ts'
 
 /**
- * Writes what is filled in above a text into its first lines at once; undo in
- * the text leaves it. Returns what shows changes that come from elsewhere.
+ * Writes the fields above a text into its front matter as they are typed, without
+ * undo. Returns the function that shows changes from elsewhere in the fields.
  */
 export function connectFields(view: EditorView): () => void {
   const inputs =

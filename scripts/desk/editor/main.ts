@@ -1,24 +1,28 @@
 import { gapCursor } from 'prosemirror-gapcursor'
 import { history } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
+import { search } from 'prosemirror-search'
 import { EditorState } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
-import { connectAround } from './around-text.ts'
-import { labels, readingOf } from './atoms.ts'
+import { atomPlugin, createResolver } from './atoms.ts'
+import { connectAutosave } from './autosave.ts'
 import { keys } from './commands.ts'
 import { get, make } from './elements.ts'
+import { fixUpEdits } from './fix-up-edits.ts'
 import { connectFields } from './front-matter-form.ts'
-import { pasting } from './paste.ts'
+import { guardAtoms } from './guard-atoms.ts'
+import { typingRules } from './input-rules.ts'
+import { connectPanels } from './panels.ts'
+import { pastePlugin } from './paste.ts'
+import { problemChecker, underlines } from './problems.ts'
 import type { OpenText } from './protocol.ts'
-import { questionsOf } from './questions.ts'
 import { parse } from './read-markdown.ts'
-import { connectSaver } from './saver.ts'
-import { problemChecker, underlined } from './show-problems.ts'
-import { upkeep } from './upkeep.ts'
-import { connectToolbar } from './use-toolbar.ts'
+import { connectToolbar } from './toolbar.ts'
+import { toolbarDialogs } from './toolbar-dialogs.ts'
 import 'prosemirror-view/style/prosemirror.css'
 import 'prosemirror-gapcursor/style/gapcursor.css'
+import 'prosemirror-search/style/search.css'
 import 'prosemirror-tables/style/tables.css'
 import './desk.css'
 import './editor.css'
@@ -26,25 +30,26 @@ import './editor.css'
 const { text } = document.getElementById('editor')?.dataset ?? {}
 if (text) openText(JSON.parse(text))
 
-/**
- * Opens a text in the editor of its view, and connects all that stands around
- * it.
- */
+/** Opens a text in the editor and connects the toolbar, form and panels. */
 function openText(file: OpenText): void {
   const { isFixed } = file
-  const reading = readingOf(file.surroundings)
+  const resolver = createResolver(file.surroundings)
+  const guard = guardAtoms(resolver)
   const view = new EditorView(get('div', '#editor'), {
     state: EditorState.create({
       doc: parse(file.text),
       plugins: [
-        upkeep(),
-        pasting(),
+        guard.plugin,
+        typingRules,
+        fixUpEdits(),
+        pastePlugin(),
         history(),
         keymap(keys),
         tableEditing(),
         gapCursor(),
-        labels(reading),
-        underlined,
+        search(),
+        atomPlugin(resolver),
+        underlines,
       ],
     }),
     editable: () => !isFixed,
@@ -59,28 +64,29 @@ function openText(file: OpenText): void {
       tabindex: '0',
     },
     dispatchTransaction(tr) {
+      if (guard.holds(view, tr)) return
       const state = view.state.apply(tr)
       const isSame = state.doc === view.state.doc
       view.updateState(state)
-      showTools(state)
-      follow()
+      updateToolbar(state)
+      updatePanels()
       if (isSame) return
       save?.()
       check()
-      showFields()
+      updateFields()
     },
   })
-  const check = problemChecker(view, file.path, reading)
-  const follow = connectAround(view, file, reading)
-  const save = isFixed ? undefined : connectSaver(view, file)
-  const showFields = connectFields(view)
-  const showTools = connectToolbar(view, questionsOf(view, reading))
-  showTools(view.state)
+  const check = problemChecker(view, file.path, resolver)
+  const updatePanels = connectPanels(view, file, resolver)
+  const save = isFixed ? undefined : connectAutosave(view, file)
+  const updateFields = connectFields(view)
+  const updateToolbar = connectToolbar(view, toolbarDialogs(view, resolver))
+  updateToolbar(view.state)
   check()
   if (!isFixed) view.focus()
 }
 
-/** Says what a form is doing that takes longer than a second. */
+/** Shows the progress message of a form that takes longer than a second. */
 addEventListener('submit', ({ target: form }) => {
   if (!(form instanceof HTMLFormElement)) return
   const { progress } = form.dataset

@@ -9,25 +9,25 @@ import { isOwn } from './atoms.ts'
 import { make } from './elements.ts'
 import { nodes, schema } from './schema.ts'
 
-/** A number before a title, which the software writes by itself. */
+/** A typed number before a title; the site numbers clauses by itself. */
 const NUMBER = /^\s*\d+(?:\.\d+)*[.)]?\s+(?=\p{Lu})/u
-/** What nobody saw, and what was deleted or struck. */
-const GONE =
+/** Hidden, deleted and struck content, and comments of Word. */
+const HIDDEN =
   'del, s, strike, .msodel, [style*="line-through"], [hidden], [style*="display:none"], [style*="display: none"], [style*="mso-hide:all"], [style*="mso-element:comment"], [style*="mso-comment-"], [class*="MsoComment"], table:not(:has(td, th))'
 
-/** A cell holds one line. */
-const IN_CELL =
+/** Blocks in a cell, which can hold only one line. */
+const BLOCK_IN_CELL =
   ':is(td, th) :is(p, div, ul, ol, li, table, tbody, tr, td, th, h1, h2, h3, h4, h5, h6)'
 
 const { list, listItem, orderedList, paragraph } = nodes
 
-/** Takes in what a page or a word processor puts on the clipboard. */
-export function pasting(): Plugin {
+/** Cleans up what is pasted from web pages and word processors. */
+export function pastePlugin(): Plugin {
   return new Plugin({
     props: {
       clipboardParser: new PasteParser(schema, rules),
       transformPasted: (slice, { state }) =>
-        setApart(slice, state.selection.$from),
+        closeEdges(slice, state.selection.$from),
     },
   })
 }
@@ -36,8 +36,8 @@ const { rules } = DOMParser.fromSchema(schema)
 
 class PasteParser extends DOMParser {
   override parseSlice(body: HTMLElement, options: ParseOptions): Slice {
-    dropHidden(body)
-    // Words without marks, and those of this editor, are what they are.
+    cleanUp(body)
+    // Plain text and copies from this editor need no clean-up.
     if (!options.preserveWhitespace) {
       levelHeadings(body)
       makeLists(body)
@@ -46,8 +46,8 @@ class PasteParser extends DOMParser {
   }
 }
 
-/** A clause, a list or a table is joined with no words at its edges. */
-function setApart(slice: Slice, $at: ResolvedPos): Slice {
+/** Prevents a pasted clause, list or table from joining the text around it. */
+function closeEdges(slice: Slice, $at: ResolvedPos): Slice {
   const isInItem = $at.node(-1)?.type === listItem
   const joined = isInItem ? [paragraph, list, orderedList] : [paragraph]
   const { type } = slice.content.firstChild ?? {}
@@ -56,23 +56,45 @@ function setApart(slice: Slice, $at: ResolvedPos): Slice {
     : new Slice(slice.content, 0, 0)
 }
 
-/** Takes out what is not to come in. */
-function dropHidden(body: HTMLElement): void {
+/** Removes hidden content, foreign atoms and ids that exist already. */
+function cleanUp(body: HTMLElement): void {
   for (const it of body.querySelectorAll<HTMLElement>(
     '[data-atom], [data-id]',
   )) {
     if (!isOwn(it)) delete it.dataset.atom
-    // A copy of a clause gets a name of its own.
+    // A copy of a clause gets an id of its own.
     const { id } = it.dataset
     if (id && document.querySelector(`[data-id=${CSS.escape(id)}]`))
       delete it.dataset.id
   }
-  for (const it of body.querySelectorAll(GONE)) it.remove()
-  for (const it of body.querySelectorAll(IN_CELL))
+  for (const it of body.querySelectorAll(HIDDEN)) it.remove()
+  for (const it of body.querySelectorAll(BLOCK_IN_CELL))
     it.replaceWith(...it.childNodes, ' ')
+  for (const it of body.querySelectorAll('tr')) splitMergedCells(it)
 }
 
-/** The highest headings become clauses, without the numbers that were typed. */
+/**
+ * Repeats the content of merged cells, which Markdown does not have. The rows
+ * above must have been split already.
+ */
+function splitMergedCells(row: HTMLTableRowElement): void {
+  // The collection is live: it contains the copies, too.
+  for (const cell of row.cells) {
+    const { colSpan, rowSpan, cellIndex } = cell
+    cell.colSpan = 1
+    const copy = (spans: Partial<HTMLTableCellElement>) =>
+      Object.assign(cell.cloneNode(true), spans)
+    if (colSpan > 1) cell.after(copy({ colSpan: colSpan - 1 }))
+    const below = row.nextElementSibling as HTMLTableRowElement | null
+    if (rowSpan > 1)
+      below?.insertBefore(
+        copy({ rowSpan: rowSpan - 1 }),
+        below.cells[cellIndex] ?? null,
+      )
+  }
+}
+
+/** Turns the highest headings into clauses and removes typed numbers. */
 function levelHeadings(body: HTMLElement): void {
   const headings = [...body.querySelectorAll('h1, h2, h3, h4, h5, h6')]
   const levels = headings.map(({ tagName }) => Number(tagName.charAt(1)))
@@ -83,7 +105,7 @@ function levelHeadings(body: HTMLElement): void {
   }
 }
 
-/** Makes lists of the paragraphs that Word marks as their items. */
+/** Turns Word's list paragraphs into lists. */
 function makeLists(body: HTMLElement): void {
   let lists: HTMLElement[] = []
   for (const it of body.querySelectorAll('p')) {

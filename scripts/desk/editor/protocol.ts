@@ -1,39 +1,40 @@
 import type { Offer } from '../../text/diagnostics/edits.ts'
 
-/** What the desk's server and its script in the browser both know. */
+/** Types that the desk's server and its script in the browser share. */
 
-/** A text as it stands in its file, to be edited. */
+/** A text that the editor opens. */
 export interface OpenText {
   path: string
   text: string
-  /** By which a save says what it began from. */
+  /** The hash of `text`, which a save sends as its base. */
   hash: string
   title: string
-  /** Where readers see it. */
+  /** The path of its page. */
   pathname: string
-  /** Whether it is sealed, so that nobody may type. */
+  /** Whether it is sealed and therefore read-only. */
   isFixed: boolean
   surroundings: Surroundings
 }
 
 /**
- * What became of a save: the hash of the file as it is now; where others changed
- * it, too, its text, and the hash of what was sent; or the view in which somebody
- * chooses, where both sides changed the same lines.
+ * The answer to a save: the new hash of the file. After a merge also the merged
+ * text and the hash of the text that was sent. After a conflict only the URL of
+ * the page on which to choose.
  */
 export type Saved =
   | { hash: string; joined?: string; own?: string }
   | { conflict: string }
 
+/** A diagnostic of a text. */
 export interface Problem {
-  /** Where it stands in the file. */
+  /** Its offset in the file. */
   start: number
   reason: string
   remedy: string
   isError: boolean
-  /** What may be done about it, by what its button says. */
+  /** Fixes, each with the label of its button. */
   offers: readonly Offer[]
-  /** The view in which a step of the software is taken that mends it. */
+  /** The page on which a command fixes it. */
   run?: { label: string; href: string } | undefined
 }
 
@@ -43,9 +44,9 @@ export interface Heading {
   title: string
 }
 
-/** What may be referred to in a text, as the text prints it. */
+/** What a text may refer to. */
 export interface Surroundings {
-  /** Whether the clauses of the text are numbered, which those of a policy are. */
+  /** Whether clauses are numbered, as in a policy. */
   isNumbered: boolean
   facts: Record<string, string>
   meanings: Readonly<Record<string, string>>
@@ -56,25 +57,22 @@ export interface Surroundings {
   }[]
 }
 
-/**
- * What the buttons above a text do, in groups, each with the key that does the
- * same, as the editor names keys.
- */
+/** The labels of the toolbar in groups, each with its key as ProseMirror has it. */
 export const tools = [
   { Undo: 'Mod-z', Redo: 'Mod-y' },
   { Clause: 'Mod-Alt-2', 'Sub-clause': 'Mod-Alt-3' },
   { Bold: 'Mod-b', Italic: 'Mod-i' },
   {
-    List: 'Mod-Shift-8',
-    Numbers: 'Mod-Shift-7',
-    Indent: 'Mod-]',
-    Outdent: 'Mod-[',
+    'Bulleted list': 'Mod-Shift-8',
+    'Numbered list': 'Mod-Shift-7',
+    'Increase indent': 'Mod-]',
+    'Decrease indent': 'Mod-[',
   },
   { 'Link…': '', 'Fact…': '', 'Reference…': '', 'Replace…': '' },
   {
     Table: 'Mod-Alt-t',
-    'Row below': '',
-    'Column after': '',
+    'Insert row below': '',
+    'Insert column right': '',
     'Delete row': '',
     'Delete column': '',
   },

@@ -4,25 +4,25 @@ import { FRONT_MATTER } from '../../text/parse/front-matter-fields.ts'
 import { markdown } from '../../text/parse/syntax.ts'
 import { nodes, type Origin, schema } from './schema.ts'
 
-/** The name of a clause, behind its title. */
-const NAME = /\s*\[#([^\]\s]*)\]\s*$/
+/** The id of a heading, after its title. */
+const ID = /\s*\[#([^\]\s]*)\]\s*$/
 
-/** A node of mdast, whichever it is. */
+/** Any node of mdast. */
 type Tree = Pick<RootContent, 'type' | 'position'> & {
   children?: Tree[]
   value?: string
   ordered?: boolean | null
 }
 
-/** What each block was when it was read. */
-const blocksRead = new WeakMap<Origin, Node>()
+/** The block that was parsed from each origin. */
+const parsedBlocks = new WeakMap<Origin, Node>()
 
-/** Whether a block says what its source says. */
+/** Whether a block is unchanged since it was parsed. */
 export function isUntouched(block: Node): boolean {
-  return blocksRead.get(block.attrs.origin)?.eq(block) ?? false
+  return parsedBlocks.get(block.attrs.origin)?.eq(block) ?? false
 }
 
-/** Reads a text; what cannot be read stands in it raw. */
+/** Parses a file into a document; keeps unparsable parts as raw blocks. */
 export function parse(source: string): Node {
   const isWindows = /\n/.test(source) && !/(?<!\r)\n/.test(source)
   const text = isWindows ? source.replaceAll('\r\n', '\n') : source
@@ -35,20 +35,20 @@ export function parse(source: string): Node {
       end: text.slice(start + content.length),
       isWindows,
     },
-    content ? readBlocks(content) : nodes.paragraph.create(),
+    content ? parseBlocks(content) : nodes.paragraph.create(),
   )
 }
 
-function readBlocks(text: string): Node[] {
+function parseBlocks(text: string): Node[] {
   try {
-    return readSiblings(markdown.parse(text).children, text)
+    return parseSiblings(markdown.parse(text).children, text)
   } catch {
-    return [keep(rawBlock(text), text)]
+    return [withOrigin(rawBlock(text), text)]
   }
 }
 
-/** Blocks that follow one another, each with what it was read from. */
-function readSiblings(
+/** Converts sibling blocks, each with its origin. */
+function parseSiblings(
   children: readonly Tree[],
   text: string,
   from = 0,
@@ -57,28 +57,31 @@ function readSiblings(
   const starts = children.map((it) => it.position?.start.offset ?? 0)
   starts[0] = from
   const blocks = children.map((it, i) =>
-    keep(readBlock(it, text), text.slice(starts[i], starts[i + 1] ?? to)),
+    withOrigin(
+      parseBlock(it, text),
+      text.slice(starts[i], starts[i + 1] ?? to),
+    ),
   )
   for (const [i, { attrs }] of blocks.entries())
     attrs.origin.next = blocks[i + 1]?.attrs.origin
   return blocks
 }
 
-function keep(block: Node, sourceAndGap: string): Node {
+function withOrigin(block: Node, sourceAndGap: string): Node {
   const source = sourceAndGap.trimEnd()
   const gap = sourceAndGap.slice(source.length)
   const origin: Origin = { source, gap }
-  const kept = block.type.create({ ...block.attrs, origin }, block.content)
-  blocksRead.set(origin, kept)
-  return kept
+  const parsed = block.type.create({ ...block.attrs, origin }, block.content)
+  parsedBlocks.set(origin, parsed)
+  return parsed
 }
 
-/** A text as its file has it, to be typed. */
+/** A block whose source is edited as text. */
 function rawBlock(text: string): Node {
   return nodes.raw.create(null, text ? schema.text(text) : null)
 }
 
-function readBlock(tree: Tree, text: string): Node {
+function parseBlock(tree: Tree, text: string): Node {
   try {
     const block = widgetOf(tree, text) ?? blockOf(tree, text)
     block.check()
@@ -98,11 +101,11 @@ function widgetOf(tree: Tree, text: string): Node | undefined {
   const to = last.end.offset
   const open = text.slice(position?.start.offset, from)
   const close = text.slice(to, position?.end.offset)
-  const inside = readSiblings(children, text, from, to)
+  const inside = parseSiblings(children, text, from, to)
   return nodes.widget.create({ open, close }, inside)
 }
 
-/** Throws where the editor has no such block. */
+/** Converts a block; throws when the schema has no such node. */
 function blockOf(tree: Tree, text: string): Node {
   const { type, children = [], ...attrs } = tree
   if (type.startsWith('mdx'))
@@ -120,11 +123,11 @@ function blockOf(tree: Tree, text: string): Node {
 }
 
 function headingOf(attrs: Attrs, content: readonly Node[]): Node {
-  const [name = '', id = null] = NAME.exec(content.at(-1)?.text ?? '') ?? []
+  const [suffix = '', id = null] = ID.exec(content.at(-1)?.text ?? '') ?? []
   const all = Fragment.from(content)
   return nodes.heading.create(
     { ...attrs, id },
-    all.cut(0, all.size - name.length),
+    all.cut(0, all.size - suffix.length),
   )
 }
 

@@ -4,7 +4,7 @@ import type { Transform } from 'prosemirror-transform'
 import { parse } from './read-markdown.ts'
 import { print, printParts } from './write-markdown.ts'
 
-/** Makes a document say a text: its blocks that read alike stay. */
+/** Replaces the blocks of a document that differ from a new text. */
 export function replaceBlocks<T extends Transform>(tr: T, text: string): T {
   const { doc } = tr
   const next = parse(text)
@@ -23,14 +23,14 @@ export function replaceBlocks<T extends Transform>(tr: T, text: string): T {
   })
   const $start = doc.resolve(0)
   let index = doc.childCount
-  // From the end, so that what is new is there before what is old goes.
+  // From the end, and inserting first, so that the document is never empty.
   for (const { value, added, removed } of changes.toReversed()) {
     const end = $start.posAtIndex(index)
     if (added) tr.insert(end, value)
     else index -= value.length
     if (removed) tr.delete($start.posAtIndex(index), end)
   }
-  // Where only the lines between blocks differ, all of them are read anew.
+  // When only blank lines between blocks differ, replace all blocks.
   return print(tr.doc) === text
     ? tr
     : tr.replaceWith(0, tr.doc.content.size, next.content)

@@ -1,9 +1,9 @@
 import { type DOMOutputSpec, type Node, Schema } from 'prosemirror-model'
 
-/** What a block was read from. */
+/** The source of a parsed block. */
 export interface Origin {
   source: string
-  /** The blank lines between it and the next. */
+  /** The blank lines before the next block. */
   gap: string
   next?: Origin
 }
@@ -23,18 +23,18 @@ const cell = {
     align: { default: null },
   },
 }
-/** Where the content of an element goes. */
+/** ProseMirror's marker for the content of an element. */
 const hole = 0
 
-/** What is one element, written and read. */
+/** Parses a node from an element and shows it as one. */
 const as = (tag: string) => ({
   parseDOM: [{ tag }],
   toDOM: (): DOMOutputSpec => [tag, hole],
 })
 
 /**
- * The nodes of mdast by their names, but that lists of two kinds and the heads
- * of tables are of their own; what stands in no other way is raw.
+ * The nodes of mdast by their names, except for ordered lists, table heads, and
+ * `raw`, which holds the source of everything else.
  */
 export const schema = new Schema({
   topNode: 'root',
@@ -44,7 +44,7 @@ export const schema = new Schema({
       attrs: {
         front: {},
         end: {},
-        /** Whether its lines end as those of Windows do. */
+        /** Whether lines end with CRLF. */
         isWindows: {},
       },
     },
@@ -53,7 +53,7 @@ export const schema = new Schema({
       ...block,
       content: 'inline*',
       defining: true,
-      /** No name is null; one that the title will give is empty. */
+      /** Null without an id; empty until the title gives one. */
       attrs: { ...block.attrs, depth: {}, id: {} },
       parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({
         tag: `h${level}`,
@@ -91,7 +91,7 @@ export const schema = new Schema({
       ...block,
       content: 'tableRow+',
       tableRole: 'table',
-      // Else a key beside it would empty all of its cells.
+      // Otherwise Delete beside a table would empty all cells.
       selectable: false,
       isolating: true,
       parseDOM: [{ tag: 'table' }],
@@ -105,7 +105,7 @@ export const schema = new Schema({
     },
     tableCell: { ...cell, tableRole: 'cell', ...as('td') },
     tableHead: { ...cell, tableRole: 'header_cell', ...as('th') },
-    /** A widget round blocks, between the source of its tags. */
+    /** A widget that contains blocks; keeps the source of its tags. */
     widget: {
       ...block,
       content: 'block+',
@@ -127,7 +127,7 @@ export const schema = new Schema({
       parseDOM: [{ tag: 'br' }],
       toDOM: () => ['br'],
     },
-    /** A fact, a reference, a note or a widget in a line, by its source. */
+    /** The source of an inline fact, reference, comment or widget. */
     atom: {
       group: 'inline',
       inline: true,
@@ -180,7 +180,7 @@ export const schema = new Schema({
 
 export const { nodes, marks } = schema
 
-/** Whether a block is none in a file. */
+/** Whether a block is an empty paragraph, which is not written. */
 export function isBlank({ type, content }: Node): boolean {
   return type === nodes.paragraph && content.size === 0
 }

@@ -7,31 +7,31 @@ import {
   type Piece,
   writeMarkdown,
 } from '../../text/write-markdown.ts'
-import { idOf, namesIn } from './clauses.ts'
+import { idOf, slugsIn } from './clauses.ts'
 import { isUntouched } from './read-markdown.ts'
 import { isBlank, nodes, schema } from './schema.ts'
 
-/** The text of a document: of what was not edited, byte by byte its source. */
+/** Prints a document as its file: untouched blocks keep their bytes. */
 export function print(root: Node): string {
   return printParts(root).join('')
 }
 
-/** The front matter and the blocks of a text, each with what follows it. */
+/** Prints the front matter and each block, with the blank lines after it. */
 export function printParts(root: Node): string[] {
   const { front, end, isWindows } = root.attrs
-  const parts = [front, ...printBlocks(root, namesIn(root), end)]
+  const parts = [front, ...printBlocks(root, slugsIn(root), end)]
   return isWindows ? parts.map((it) => it.replaceAll('\n', '\r\n')) : parts
 }
 
 function printBlocks(
   { children }: Node,
-  names: GithubSlugger,
+  slugs: GithubSlugger,
   end = '',
 ): string[] {
   return children.map((block, i) => {
     if (isBlank(block)) return ''
     const { origin } = block.attrs
-    const text = isUntouched(block) ? origin.source : printBlock(block, names)
+    const text = isUntouched(block) ? origin.source : printBlock(block, slugs)
     const next = children.slice(i + 1).find((it) => !isBlank(it))
     if (!next) return text + end
     const isNext = origin?.next && next.attrs.origin === origin.next
@@ -39,56 +39,57 @@ function printBlocks(
   })
 }
 
-function printBlock(block: Node, names: GithubSlugger): string {
-  const tree = treeOf(block, names)
+function printBlock(block: Node, slugs: GithubSlugger): string {
+  const tree = toMdast(block, slugs)
   return tree.type === 'raw'
     ? tree.value
-    : withoutEdges(writeMarkdown(tree, handlers))
+    : stripEncodedSpaces(writeMarkdown(tree, handlers))
 }
 
-/** Removes blanks at the edges of lines. */
-function withoutEdges(text: string): string {
+/** Removes spaces that were encoded at the edges of lines. */
+function stripEncodedSpaces(text: string): string {
   return text.replace(/(?<!\\)&#x20;/g, '').trimEnd()
 }
 
-/** A block that is written unchanged. */
+/** Source that is written unchanged. */
 interface Raw {
   type: 'raw'
   value: string
 }
 
-/** Writes source unchanged. */
-const asItIs = ({ value }: { value: string }) => value
+/** Writes the source of a node unchanged. */
+const writeSource = ({ value }: { value: string }) => value
 
 const handlers: Record<string, Handle> = {
-  atom: asItIs,
-  raw: asItIs,
+  atom: writeSource,
+  raw: writeSource,
   heading(node, parent, state, info) {
     const text = defaultHandlers.heading(node, parent, state, info)
-    return node.id ? `${withoutEdges(text)} [#${node.id}]` : text
+    return node.id ? `${stripEncodedSpaces(text)} [#${node.id}]` : text
   },
 }
 
-const ownTypes: Record<string, string> = {
+/** Node types of the editor that mdast names differently. */
+const mdastTypes: Record<string, string> = {
   orderedList: 'list',
   tableHead: 'tableCell',
 }
 
-/** A block as mdast has it; the source of others is in a node `raw`. */
-function treeOf(block: Node, names: GithubSlugger): RootContent | Raw {
+/** Converts a block to mdast, or to its source when mdast has no such node. */
+function toMdast(block: Node, slugs: GithubSlugger): RootContent | Raw {
   const { type, attrs, children, firstChild, textContent } = block
   const tree = {
     ...attrs,
-    type: ownTypes[type.name] ?? type.name,
+    type: mdastTypes[type.name] ?? type.name,
     align: firstChild?.children.map((cell) => cell.attrs.align),
     children: block.inlineContent
-      ? nestMarks(withPlainBlanks(children).map(pieceOf))
-      : children.map((it) => treeOf(it, names)),
-    ...(type === nodes.heading && { id: idOf(block, names) }),
+      ? nestMarks(unmarkEdgeSpaces(children).map(pieceOf))
+      : children.map((it) => toMdast(it, slugs)),
+    ...(type === nodes.heading && { id: idOf(block, slugs) }),
     ...(type === nodes.raw && { value: textContent }),
     ...(type === nodes.widget && {
       type: 'raw',
-      value: attrs.open + printBlocks(block, names).join('') + attrs.close,
+      value: attrs.open + printBlocks(block, slugs).join('') + attrs.close,
     }),
   }
   return tree as unknown as RootContent | Raw
@@ -102,8 +103,8 @@ function pieceOf({ type, text, attrs, marks }: Node): Piece {
   return piece as unknown as Piece
 }
 
-/** Takes marks off the blanks at their edges. */
-function withPlainBlanks(content: readonly Node[]): readonly Node[] {
+/** Removes marks from spaces at the edges of marked text. */
+function unmarkEdgeSpaces(content: readonly Node[]): readonly Node[] {
   const pieces = content.flatMap((node) =>
     node.text
       ? node.text

@@ -14,7 +14,7 @@ import { surroundingsOf } from '../surroundings.ts'
 import { readFile, stateOf, textAt, titleOf, viewOf } from '../texts.ts'
 import { englishBeside } from '../translate.ts'
 import { Field, Form, Pill, page } from './frame.tsx'
-import { Question, Toolbar } from './toolbar.tsx'
+import { Toolbar } from './toolbar.tsx'
 
 /** A text in the editor, with its problems and its page beside it. */
 export const edit = endpoint({ path }, (site, { path }) => {
@@ -137,7 +137,6 @@ export const edit = endpoint({ path }, (site, { path }) => {
         <ul id="problems" aria-label="Problems" />
         <iframe title={`${isTranslation ? 'English' : 'Page'}: ${title}`} />
       </section>
-      <Question />
     </>,
     'edit',
   )

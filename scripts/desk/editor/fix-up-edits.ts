@@ -5,24 +5,20 @@ import { Mapping } from 'prosemirror-transform'
 import { readSelection } from './elements.ts'
 import { nodes } from './schema.ts'
 
-/** Keeps clauses whole, whatever the browser does. */
-export function upkeep(): Plugin {
+/** Restores headings and formatting that the browser's edits would break. */
+export function fixUpEdits(): Plugin {
   return new Plugin({
     appendTransaction(changes, before, { tr, storedMarks, doc }) {
       if (changes.some((it) => isHistoryTransaction(it))) return null
-      const by = new Mapping(changes.flatMap((it) => it.mapping.maps))
-      restoreTitles(before.doc, tr, by)
-      // Bold that is deleted is bold no more.
+      const mapping = new Mapping(changes.flatMap((it) => it.mapping.maps))
+      restoreHeadings(before.doc, tr, mapping)
+      // Typing after deleted bold text is not bold.
       if (storedMarks && doc.content.size < before.doc.content.size)
         tr.setStoredMarks(null)
       return tr.docChanged || tr.storedMarksSet ? tr : null
     },
     props: {
       handleDOMEvents: {
-        // An input method would write into what is selected, be it a fact.
-        compositionstart({ state, dispatch }) {
-          if (!state.selection.empty) dispatch(state.tr.deleteSelection())
-        },
         keydown(_, { isComposing }) {
           if (!isComposing) readSelection()
         },
@@ -32,15 +28,15 @@ export function upkeep(): Plugin {
 }
 
 /**
- * What is left of a title that was joined with what stands before it is that
- * clause; one of which nothing is left, taken out with what follows, is none.
+ * Keeps the rest of a heading that was joined with the block before it as a
+ * heading with its id. A fully deleted heading becomes a paragraph.
  */
-function restoreTitles(doc: Node, tr: Transaction, by: Mapping): void {
+function restoreHeadings(doc: Node, tr: Transaction, mapping: Mapping): void {
   doc.descendants((node, at) => {
     if (node.type !== nodes.heading) return !node.isTextblock
-    const start = by.mapResult(at)
-    const end = by.mapResult(at + node.nodeSize - 1, -1)
-    const $rest = tr.doc.resolve(by.map(at + 1))
+    const start = mapping.mapResult(at)
+    const end = mapping.mapResult(at + node.nodeSize - 1, -1)
+    const $rest = tr.doc.resolve(mapping.map(at + 1))
     const { parent, parentOffset } = $rest
     const isSame = parent.attrs.id === node.attrs.id
     if (isSame && end.deleted && parent.childCount === 0)

@@ -1,19 +1,20 @@
 import type { EditorView } from 'prosemirror-view'
-import { ask } from './ask.ts'
 import { get, make, notify, readSelection } from './elements.ts'
+import { confirm } from './guard-atoms.ts'
+import { post } from './post.ts'
 import type { OpenText, Saved } from './protocol.ts'
 import { replaceBlocks } from './replace-blocks.ts'
 import { print } from './write-markdown.ts'
 
-/** Milliseconds until what was typed is saved, or asked for once more. */
+/** Milliseconds before a change is saved, or a failed save is retried. */
 const PAUSE = 1000
 
 /**
- * Saves a text a second after its last change, and before its window is left;
- * takes in what others changed meanwhile. What is not saved is kept by the
- * browser. Returns what hears of every change.
+ * Saves a text a second after its last change and before its window is left, and
+ * merges changes by others. Keeps unsaved text in local storage. Returns the
+ * function to call after every change.
  */
-export function connectSaver(
+export function connectAutosave(
   view: EditorView,
   { path, hash }: OpenText,
 ): () => void {
@@ -27,11 +28,11 @@ export function connectSaver(
   const isBehind = () => view.state.doc !== sent
   const fields = () => ({ path, text: print(view.state.doc), base })
   const keep = () => localStorage.setItem(name, JSON.stringify(fields()))
-  const tell = (kind: string, ...message: (string | Element)[]) => {
+  const showStatus = (kind: string, ...message: (string | Element)[]) => {
     status.className = kind
     status.replaceChildren(...message)
   }
-  const wait = () => {
+  const saveLater = () => {
     clearTimeout(timer)
     timer = window.setTimeout(save, PAUSE)
   }
@@ -43,14 +44,14 @@ export function connectSaver(
   async function saveNow(): Promise<void> {
     const { doc } = view.state
     try {
-      const answer = await ask<Saved>('save', fields())
+      const answer = await post<Saved>('save', fields())
       if ('conflict' in answer) {
-        // The desk keeps it, and says so to whoever opens the text.
+        // The desk keeps this text and shows it when the file is opened.
         sent = doc
         localStorage.removeItem(name)
-        return tell(
+        return showStatus(
           'failed',
-          'Others changed the same lines. ',
+          'A colleague changed the same lines. ',
           make('a', { href: answer.conflict }, 'Choose…'),
         )
       }
@@ -58,54 +59,57 @@ export function connectSaver(
       base = own
       sent = doc
       readSelection()
-      // What is typed now, the next save joins with what others changed.
-      if (isBehind()) return wait()
+      // The next save merges what was typed meanwhile.
+      if (isBehind()) return saveLater()
       base = hash
       if (joined !== undefined) {
-        // Undo leaves what others changed.
+        // Undo must not revert changes by others.
         const tr = view.state.tr.setMeta('addToHistory', false)
-        view.dispatch(replaceBlocks(tr, joined))
+        view.dispatch(confirm(replaceBlocks(tr, joined)))
         sent = view.state.doc
       }
       localStorage.removeItem(name)
-      tell('saved', joined ? 'Saved, with what was changed elsewhere' : 'Saved')
+      showStatus(
+        'saved',
+        joined ? 'Saved, with changes from elsewhere' : 'Saved',
+      )
     } catch (error) {
       keep()
       const { message, cause } = error as Error
-      tell('failed', message)
-      // Away, or begun anew: it knows this window once it was opened again.
-      if (cause === undefined || cause === 401) wait()
+      showStatus('failed', message)
+      // Unreachable, or restarted: retry until the desk was opened again.
+      if (cause === undefined || cause === 401) saveLater()
     }
   }
 
-  /** Puts in what was typed in windows that were closed unsaved. */
-  async function putInUnsaved(): Promise<void> {
-    // A window that was closed may have saved meanwhile.
+  /** Restores what was typed in windows that were closed before saving. */
+  async function restoreUnsaved(): Promise<void> {
+    // A closed window may have saved in the meantime.
     await save()
-    for (const [left, kept] of Object.entries<string>(localStorage)) {
-      if (!left.startsWith(`desk:${path}:`)) continue
+    for (const [key, kept] of Object.entries<string>(localStorage)) {
+      if (!key.startsWith(`desk:${path}:`)) continue
       const unsaved = JSON.parse(kept)
       if (unsaved.text !== print(view.state.doc)) {
         base = unsaved.base
-        view.dispatch(replaceBlocks(view.state.tr, unsaved.text))
-        notify('What was typed here last was not saved. It is put in.')
+        view.dispatch(confirm(replaceBlocks(view.state.tr, unsaved.text)))
+        notify('Your unsaved changes were restored.')
         await save()
       }
-      if (!isBehind()) localStorage.removeItem(left)
+      if (!isBehind()) localStorage.removeItem(key)
     }
   }
 
-  // Saved before anything else is opened or done.
-  const ways =
+  // Save before a link or form is followed.
+  const exits =
     'a:not(output a, [contenteditable] a), [method=post] [type=submit]'
   addEventListener('click', (event) => {
     const { target } = event
-    const way = target instanceof Element && target.closest<HTMLElement>(ways)
-    if (!way || !isBehind()) return
+    const exit = target instanceof Element && target.closest<HTMLElement>(exits)
+    if (!exit || !isBehind()) return
     event.preventDefault()
-    save().then(() => isBehind() || way.click())
+    save().then(() => isBehind() || exit.click())
   })
-  // As far as a browser lets a window that is closed.
+  // A closing window can only send a beacon.
   addEventListener('pagehide', () => {
     if (!isBehind()) return
     const isSent =
@@ -113,13 +117,13 @@ export function connectSaver(
       navigator.sendBeacon('/desk/save', new URLSearchParams(fields()))
     if (!isSent) keep()
   })
-  // Somebody comes back, and others have changed the file.
+  // Others may have changed the file meanwhile.
   addEventListener('focus', save)
-  putInUnsaved()
+  restoreUnsaved()
 
   return () => {
     if (!isBehind()) return
-    tell('unsaved', 'Saving…')
-    wait()
+    showStatus('unsaved', 'Saving…')
+    saveLater()
   }
 }

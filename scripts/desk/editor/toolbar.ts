@@ -3,32 +3,32 @@ import type { EditorView } from 'prosemirror-view'
 import { commands } from './commands.ts'
 import { marks } from './schema.ts'
 
-const marked = { Bold: marks.strong, Italic: marks.emphasis }
+const markButtons = { Bold: marks.strong, Italic: marks.emphasis }
 
 /**
- * Lets the buttons above a text do what they say. Returns what shows which of
- * them are on.
+ * Connects the toolbar's buttons. Returns the function that shows which of them
+ * are pressed or disabled.
  */
 export function connectToolbar(
   view: EditorView,
-  questions: Record<string, () => unknown>,
+  dialogs: Record<string, () => unknown>,
 ): (state: EditorState) => void {
   const bar = document.querySelector<HTMLElement>('.toolbar')
-  // The text keeps the cursor, and what is bold there.
+  // Keep the focus and the stored marks of the text.
   bar?.addEventListener('mousedown', (event) => event.preventDefault())
   bar?.addEventListener('click', ({ target }) => {
     const { name } = target as HTMLButtonElement
-    if (questions[name]) return questions[name]()
+    if (dialogs[name]) return dialogs[name]()
     commands[name]?.(view.state, view.dispatch, view)
     view.focus()
   })
 
   return (state) => {
-    const on = state.storedMarks ?? state.selection.$from.marks()
+    const active = state.storedMarks ?? state.selection.$from.marks()
     for (const it of bar?.querySelectorAll('button') ?? []) {
       it.ariaDisabled = `${commands[it.name]?.(state) === false}`
-      const mark = marked[it.name as 'Bold']
-      if (mark) it.ariaPressed = `${mark.isInSet(on) !== undefined}`
+      const mark = markButtons[it.name as 'Bold']
+      if (mark) it.ariaPressed = `${mark.isInSet(active) !== undefined}`
     }
   }
 }

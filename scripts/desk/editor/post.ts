@@ -1,8 +1,8 @@
 /**
- * Asks the desk's server. Throws, with a sentence for the person at the desk,
- * where it refuses (the status is the cause) or is away.
+ * Sends a request to the desk. Throws a message for its user when the desk
+ * refuses (the cause is the HTTP status) or cannot be reached.
  */
-export async function ask<Answer>(
+export async function post<Answer>(
   name: string,
   fields: Record<string, string>,
 ): Promise<Answer> {
@@ -11,7 +11,7 @@ export async function ask<Answer>(
     body: new URLSearchParams(fields),
   }).catch(() => {
     throw new Error(
-      'The desk was stopped. Whoever started it types “npm run desk” once more; what you typed is kept in this window.',
+      'The desk is not running. Start it again with “npm run desk”. This window keeps your changes.',
     )
   })
   if (!response.ok)

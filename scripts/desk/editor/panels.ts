@@ -1,26 +1,26 @@
-import { NodeSelection } from 'prosemirror-state'
+import type { NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import type { Reading } from './atoms.ts'
+import type { Resolver } from './atoms.ts'
 import { factIn } from './clauses.ts'
 import { get, goTo, make, makeButton } from './elements.ts'
 import type { OpenText } from './protocol.ts'
 
 /**
- * Connects a text with the list of its clauses, with its page in development,
- * which follows every save by itself, and with the page of a fact. Returns what
- * leads them to the cursor.
+ * Connects the table of contents, the preview (which reloads after each save) and
+ * the link to the selected fact. Returns the function that updates them after the
+ * cursor moved.
  */
-export function connectAround(
+export function connectPanels(
   view: EditorView,
   { path, pathname, surroundings: { meanings } }: OpenText,
-  { clauses }: Reading,
+  { clauses }: Resolver,
 ): () => void {
   const frame = get('iframe')
   const box = get('div', '#about')
   const popover = get('nav', '#contents')
   let shown: string | undefined
   frame.onload = () => {
-    // What would lead away from the page, or is not for lawyers.
+    // Links would leave the preview; Vite's overlay is for developers.
     const style =
       'vite-error-overlay { display: none } a { pointer-events: none }'
     frame.contentDocument?.head.append(make('style', {}, style))
@@ -48,16 +48,14 @@ export function connectAround(
       frame.contentDocument?.getElementById(clause ?? '')?.scrollIntoView()
     shown = clause
 
-    const name =
-      selection instanceof NodeSelection
-        ? factIn(selection.node.attrs.value ?? '')
-        : undefined
-    box.hidden = name === undefined
-    if (name === undefined) return
-    const asked = new URLSearchParams({ name, back: path })
-    const href = `/desk/facts?${asked}#${name}`
+    const { node } = selection as Partial<NodeSelection>
+    const name = factIn(node?.attrs.value ?? '')
+    box.hidden = !name
+    if (!name) return
+    const query = new URLSearchParams({ name, back: path })
+    const href = `/desk/facts?${query}#${name}`
     const link = make('a', { className: 'button', href }, 'Change this fact…')
-    const words = meanings[name] || name
-    box.replaceChildren(words, ' ', view.editable ? link : '')
+    const label = meanings[name] || name
+    box.replaceChildren(label, ' ', view.editable ? link : '')
   }
 }

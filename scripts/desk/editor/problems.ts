@@ -2,49 +2,47 @@ import type { Node } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { applyEdits } from '../../text/diagnostics/edits.ts'
-import { ask } from './ask.ts'
-import type { Reading } from './atoms.ts'
+import type { Resolver } from './atoms.ts'
 import { get, goTo, make, makeButton, readSelection } from './elements.ts'
+import { confirm } from './guard-atoms.ts'
+import { post } from './post.ts'
 import type { Problem } from './protocol.ts'
 import { replaceBlocks } from './replace-blocks.ts'
 import { printParts } from './write-markdown.ts'
 
-/** Milliseconds after the last key in which nobody waits for problems yet. */
+/** Milliseconds after the last key before the text is checked. */
 const PAUSE = 120
 
-/** What rules find, underlined at its words. */
-export const underlined: Plugin<DecorationSet> = new Plugin({
+/** Underlines the diagnostics in the text. */
+export const underlines: Plugin<DecorationSet> = new Plugin({
   state: {
     init: () => DecorationSet.empty,
-    apply: (tr, set) => tr.getMeta(underlined) ?? set.map(tr.mapping, tr.doc),
+    apply: (tr, set) => tr.getMeta(underlines) ?? set.map(tr.mapping, tr.doc),
   },
-  props: { decorations: (state) => underlined.getState(state) },
+  props: { decorations: (state) => underlines.getState(state) },
 })
 
-/**
- * Makes what asks for the problems of a text as it stands in the window, after
- * each of its changes.
- */
+/** Creates the function that checks the text and lists its diagnostics. */
 export function problemChecker(
   view: EditorView,
   path: string,
-  { words }: Reading,
+  { textOf }: Resolver,
 ) {
-  /** What was asked for while newer words were looked at. */
-  let wanted = ''
+  /** The label of a fix that was clicked while its diagnostics were outdated. */
+  let pending = ''
 
   return async () => {
     const { doc } = view.state
-    const isOld = () => doc !== view.state.doc
+    const isOutdated = () => doc !== view.state.doc
     await new Promise((done) => setTimeout(done, PAUSE))
-    if (isOld()) return
+    if (isOutdated()) return
     const parts = printParts(doc)
     const text = parts.join('')
-    const found = await ask<Problem[]>('problems', { path, text }).catch(
+    const found = await post<Problem[]>('problems', { path, text }).catch(
       () => undefined,
     )
     readSelection()
-    if (!found || isOld()) return
+    if (!found || isOutdated()) return
 
     const marks: Decoration[] = []
     const items = found.map(
@@ -56,8 +54,8 @@ export function problemChecker(
         )
         const line = text.lastIndexOf('\n', start - 1)
         const [field] = /^\w+/.exec(to ? '' : text.slice(line + 1)) ?? []
-        const said = doc.textBetween(from, to, ' ', (it) => words(it, doc))
-        const where = said ? `“${said}”` : (field ?? 'the whole text')
+        const quoted = doc.textBetween(from, to, ' ', (it) => textOf(it, doc))
+        const where = quoted ? `“${quoted}”` : (field ?? 'the whole text')
         const go = () => {
           const input = document.querySelector<HTMLElement>(
             `#notes [name=${field}]`,
@@ -68,13 +66,13 @@ export function problemChecker(
         }
         const buttons = offers.map(({ label, edits }) =>
           makeButton(() => {
-            const mended = applyEdits(text, edits)
-            if (isOld()) wanted = label
-            else view.dispatch(replaceBlocks(view.state.tr, mended))
+            const fixed = applyEdits(text, edits)
+            if (isOutdated()) pending = label
+            else view.dispatch(confirm(replaceBlocks(view.state.tr, fixed)))
             view.focus()
           }, label),
         )
-        const item = make(
+        return make(
           'li',
           { className },
           makeButton(
@@ -84,12 +82,10 @@ export function problemChecker(
           ),
           ` ${remedy} `,
           ...buttons,
+          run
+            ? make('a', { className: 'button', href: run.href }, run.label)
+            : '',
         )
-        if (run)
-          item.append(
-            make('a', { className: 'button', href: run.href }, run.label),
-          )
-        return item
       },
     )
     const count = found.length ? `Problems: ${found.length}` : 'No problems.'
@@ -97,15 +93,15 @@ export function problemChecker(
     if (status.textContent !== count) status.textContent = count
     get('ul', '#problems').replaceChildren(...items)
     const set = DecorationSet.create(doc, marks)
-    view.dispatch(view.state.tr.setMeta(underlined, set))
+    view.dispatch(view.state.tr.setMeta(underlines, set))
     const buttons = document.querySelectorAll('#problems button')
-    const again = [...buttons].find((it) => it.textContent === wanted)
-    wanted = ''
+    const again = [...buttons].find((it) => it.textContent === pending)
+    pending = ''
     if (again instanceof HTMLElement) again.click()
   }
 }
 
-/** The word at a place of the file; nothing in the front matter. */
+/** The range of the word at an offset of the file; empty in the front matter. */
 function placeIn(doc: Node, parts: readonly string[], start: number) {
   let index = 0
   let left = start

@@ -1,0 +1,56 @@
+import {
+  getMatchHighlights,
+  SearchQuery,
+  setSearchState,
+} from 'prosemirror-search'
+import type { EditorView } from 'prosemirror-view'
+import { field, openDialog } from './dialog.ts'
+import { make } from './elements.ts'
+
+// The `wholeWord` of the package ignores digits and vowel signs: 30 must not be
+// found in 300 or in 30,000.
+const START = '(?<![\\p{L}\\p{M}\\p{N}]|\\p{N}[.,])'
+const END = '(?![\\p{L}\\p{M}\\p{N}]|[.,]\\p{N})'
+
+/** Asks for two texts and replaces one with the other, everywhere. */
+export async function openReplace(view: EditorView): Promise<void> {
+  const { doc, selection } = view.state
+  const value = doc.textBetween(selection.from, selection.to)
+  const find = make('input', { value })
+  const replacement = make('input', {})
+  const whole = make('input', { type: 'checkbox', checked: true })
+  const count = make('p', { role: 'status' })
+  const matches = () => getMatchHighlights(view.state).find()
+  const showMatches = () => {
+    const text = find.value.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+    const search = whole.checked && text ? START + text + END : text
+    const query = new SearchQuery({ search, regexp: true, caseSensitive: true })
+    view.dispatch(setSearchState(view.state.tr, query))
+    count.textContent = `Found: ${matches().length}`
+  }
+  find.oninput = showMatches
+  whole.oninput = showMatches
+  showMatches()
+
+  const isReplaced =
+    (await openDialog(
+      view,
+      'Replace',
+      'Replace all',
+      field('Find', find),
+      field('Replace with', replacement),
+      make('label', {}, whole, ' Whole words only'),
+      count,
+    )) &&
+    (replacement.value ||
+      (await openDialog(
+        view,
+        `Delete “${find.value}” everywhere (${matches().length})?`,
+        'Delete',
+      )))
+  const tr = setSearchState(view.state.tr, new SearchQuery({ search: '' }))
+  if (isReplaced)
+    for (const { from, to } of matches().toReversed())
+      tr.insertText(replacement.value, from, to)
+  view.dispatch(tr)
+}
