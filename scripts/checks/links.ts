@@ -35,7 +35,7 @@ export const links: SiteRule = (site) => {
     const within = isSection ? pages.get(own) : namesIn(text)
     const report = reporter(file, 'links')
 
-    for (const { url, words, place } of text.links) {
+    for (const { url, text: label, place } of text.links) {
       const [page = '', name = ''] = url.split('#')
       // A sealed text is not refused because another page has changed.
       if (isSealed && /^\/(?!\/)/.test(url) && page !== own) continue
@@ -61,7 +61,7 @@ export const links: SiteRule = (site) => {
           offer(`Lead to ${to || address}`, start + at, url.length, address),
         )
         report(place, ...wrong, 'error', at < 0 ? {} : { offers })
-      } else if (words.trim() === '') {
+      } else if (label.trim() === '') {
         const own = written.startsWith('[](') && names?.get(name)
         const offers = own ? [offer(`Write “${own}”`, start + 1, 0, own)] : []
         report(

@@ -1,7 +1,7 @@
 import { offer } from '../text/diagnostics/edits.ts'
 import { isInLink, offsetIn } from '../text/parse/passages.ts'
 import type { Rule } from '../text/read.ts'
-import { clauseWords } from '../text/steps/references.ts'
+import { referenceText } from '../text/steps/references.ts'
 import { isPolicy } from '../text/text.ts'
 
 /**
@@ -22,22 +22,22 @@ export const typedReferences: Rule = (_, text, report) => {
   const passages = text.passages.filter(({ block }) => block !== 'heading')
   for (const passage of passages)
     for (const match of passage.text.matchAll(REFERENCE)) {
-      const { index, 0: words, 1: clause, 2: section = '' } = match
+      const { index, 0: found, 1: clause, 2: section = '' } = match
       if (isInLink(passage, index)) continue
 
       const heading = headings.get(clause ?? section)
       const start = offsetIn(passage, index)
       const offers = heading && [
         offer(
-          `Refer to ${clauseWords(heading)}`,
+          `Refer to ${referenceText(heading)}`,
           start,
-          words.length,
+          found.length,
           `[](#${heading.id})`,
         ),
       ]
       report(
         start,
-        `“${words}” was typed and goes wrong when clauses move.`,
+        `“${found}” was typed and goes wrong when clauses move.`,
         'Put in a reference to the clause that is meant: the software writes its number.',
         'warning',
         { offers },
