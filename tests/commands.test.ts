@@ -88,7 +88,7 @@ it('the published site keeps what it has promised, or tells seals that are missi
   copy.write(bookFile, copy.read(bookFile).replace(others, ''))
   await expectEnd(copy.run('check'), 0, 'No errors in')
   const missing = 'a seal is missing, altered'
-  const gone = '/tea was published and leads nowhere'
+  const gone = '/tea was published, but does not exist'
   await expectEnd(copy.run(...against), 1, missing, gone)
   const nowhere = `http://127.0.0.1:${await freePort()}`
   const asked = copy.run('check', '--against', nowhere)

@@ -136,7 +136,7 @@ it('leads to the place of a problem, and mends all of a kind', async () => {
   expect(await summary.evaluate((it) => it.matches(':focus'))).toBe(true)
   await summary.fill('Nothing but the day.')
   await problems.getByText('Error: summary').waitFor({ state: 'detached' })
-  await problems.getByRole('button', { name: 'Curl the quotes' }).click()
+  await problems.getByRole('button', { name: 'Use curly quotes' }).click()
   await expect.poll(written).toContain('clause 1, and “that”.')
   await problems
     .getByRole('button', { name: 'Refer to clause 1 (One)' })

@@ -6,15 +6,12 @@ import { isPolicy } from '../text/text.ts'
 
 /**
  * “clause 12”, “Section 4.2”; not “section 69A”, “section 2(3)” or “section 7”,
- * which are of laws, nor clauses of another text.
+ * which are in laws, and not clauses of another text.
  */
 const REFERENCE =
   /\b(?:clause\s+(\d+(?:\.\d+)*)|(?:section|paragraph)\s+(\d+(?:\.\d+)+))(?![\d\p{L}(]|\.\d)(?!\s+of\s+(?:the|our)\s)/giu
 
-/**
- * Warns of clause numbers that were typed into a policy and go wrong when a
- * clause is added.
- */
+/** Warns of typed clause numbers, which become wrong when a clause is added. */
 export const typedReferences: Rule = (_, text, report) => {
   if (!isPolicy(text)) return
 
@@ -29,7 +26,7 @@ export const typedReferences: Rule = (_, text, report) => {
       const start = offsetIn(passage, index)
       const offers = heading && [
         offer(
-          `Refer to ${referenceText(heading)}`,
+          `Insert a reference to ${referenceText(heading)}`,
           start,
           found.length,
           `[](#${heading.id})`,
@@ -37,8 +34,8 @@ export const typedReferences: Rule = (_, text, report) => {
       ]
       report(
         start,
-        `“${found}” was typed and goes wrong when clauses move.`,
-        'Put in a reference to the clause that is meant: the software writes its number.',
+        `“${found}” is typed, and becomes wrong when clauses move.`,
+        'Insert a reference: its number is updated automatically.',
         'warning',
         { offers },
       )
