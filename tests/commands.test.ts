@@ -81,14 +81,14 @@ it('the published site keeps what it has promised, or tells seals that are missi
   const copy = copyProject(folder)
   onTestFinished(() => copy.remove())
   copy.remove(brokenDraft)
-  const kept = `All that ${now.address} has promised is kept.`
+  const kept = `This site keeps everything that ${now.address} promised.`
   await expectEnd(copy.run(...against), 0, kept)
   copy.remove('content/pages/tea')
   const others = /^.*"policy":"tea".*\n/gm
   copy.write(bookFile, copy.read(bookFile).replace(others, ''))
-  await expectEnd(copy.run('check'), 0, 'Content is in order')
+  await expectEnd(copy.run('check'), 0, 'No errors in')
   const missing = 'a seal is missing, altered'
-  const gone = '/tea was published and leads nowhere'
+  const gone = '/tea was published, but does not exist'
   await expectEnd(copy.run(...against), 1, missing, gone)
   const nowhere = `http://127.0.0.1:${await freePort()}`
   const asked = copy.run('check', '--against', nowhere)

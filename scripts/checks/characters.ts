@@ -4,21 +4,18 @@ import { type Explanation, reporter } from '../text/diagnostics/report.ts'
 const kinds: readonly (readonly [pattern: RegExp, ...Explanation])[] = [
   [
     /\ufffd+/g,
-    'A letter was lost here: ',
+    'A character was lost here: ',
     'Type it again, and save the file as UTF-8.',
   ],
   // U+200C and U+200D belong to Indian scripts.
   [
     /(?:(?![\t\n\r\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\u2028\u2029\ufffc])+/gu,
-    'Nobody sees what stands here: ',
-    'Delete the words around it and type them again; do not paste them.',
+    'There is an invisible character here: ',
+    'Delete the text around it, and type it again instead of pasting it.',
   ],
 ]
 
-/**
- * Reports characters that nobody sees or that were lost, in a text or any other
- * file.
- */
+/** Reports invisible and lost characters of a text or any other file. */
 export function characters(
   _: unknown,
   { file }: { file: VFile },

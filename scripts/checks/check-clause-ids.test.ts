@@ -12,11 +12,11 @@ const renamed = text.replace('## Fees [#fees]', '## What you pay [#pay]')
 
 const terms = (body: string, lines = '') => version('Terms', body, lines)
 
-/** Terms that are sealed, and others that are to follow them. */
+/** A project with a sealed version and a draft of the next one. */
 function projectWith(before: string, after: string) {
   const project = sealedProject({ [first]: terms(before) })
   project.write(second, after)
-  /** The lines that are offered below “moved:”. */
+  /** The offered lines of “moved:”. */
   const fixes = () =>
     project
       .messages()
@@ -25,35 +25,36 @@ function projectWith(before: string, after: string) {
   return { ...project, fixes }
 }
 
-describe('a clause that was public', () => {
-  it('is found under its new heading, and the line offered', () => {
+describe('a former clause', () => {
+  it('is found under its new heading, with an offer to redirect to it', () => {
     const project = projectWith(text, terms(renamed, notes))
     const message = project
       .messages()
       .find(({ ruleId }) => ruleId === 'clause-ids')
     expect(message).toMatchObject({
       line: 8,
-      reason:
-        'Links to #fees, “Fees” in the version of 1 December 2026, would lead nowhere.',
+      reason: 'Links to clause “Fees” (#fees) of 1 December 2026 would break.',
     })
     expect(project.fixes()).toEqual(['fees: pay'])
   })
 })
 
-it('of no clause is said to be gone, where a heading is not in order', () => {
+it('no clause is reported as missing if a heading has an error', () => {
   const slip = text.replace('## Fees', '##Fees')
   expect(projectWith(text, terms(slip, notes)).problems()).toEqual([])
 })
 
-describe('an entry under “moved:”', () => {
-  it('leads to a clause, or says how it ended', () => {
+describe('a line of “moved:”', () => {
+  it('leads to a clause, or to a sentence on its end', () => {
     const moved =
       'moved:\n  fees: pya\n  old: fees\n  older: It ended.\n  pay: The end.\n'
     const project = projectWith(text, terms(renamed, notes + moved))
-    expect(project.problems().filter((it) => it.includes('is said'))).toEqual([
-      'tnc/2027-02-01.mdx:7 “fees” is said to have moved to “pya”.',
-      'tnc/2027-02-01.mdx:8 “old” is said to have moved to “fees”.',
-      'tnc/2027-02-01.mdx:10 “pay” is said to have moved to “The end.”.',
+    expect(
+      project.problems().filter((it) => it.includes('cannot redirect')),
+    ).toEqual([
+      'tnc/2027-02-01.mdx:7 “moved:” cannot redirect “fees” to “pya”.',
+      'tnc/2027-02-01.mdx:8 “moved:” cannot redirect “old” to “fees”.',
+      'tnc/2027-02-01.mdx:10 “moved:” cannot redirect “pay” to “The end.”.',
     ])
   })
 })

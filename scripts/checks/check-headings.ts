@@ -5,25 +5,22 @@ import { holdsClauses } from '../text/steps/read-document.ts'
 import { isPolicy } from '../text/text.ts'
 import { visit } from '../text/visit.ts'
 
-/** What looks like a name for the heading, and is none. */
+/** Text that looks like an id but is not a valid one. */
 const NEARLY = /\[#(?![a-z0-9][a-z0-9-]*\]\s*$)[^\]]*\]?/
 
 /**
- * “4. ”, “4.2 ”, “Clause 4: ”; a bare “4 ” only before a capital, for “2 days”
- * is no number of a clause.
+ * “4. ”, “4.2 ”, “Clause 4: ”; a bare “4 ” only before a capital, because “2
+ * days” does not begin with a clause number.
  */
 const TYPED_NUMBER =
   /^\s*([Cc]lause\s+|[Ss]ection\s+)?(\d+(?:\.\d+)*)(?:(\\?[.):]|\s*[–—-])\s+|\s+(?=\p{Lu}))/u
 
 /**
- * Reports headings of a wrong level, in a quote, a list or an overview, by
- * accident, or with an id that is not one.
+ * Reports headings with a wrong level, a wrong place, a typed number or an
+ * invalid id, and accidental headings.
  */
 export const headings: Rule = (tree, text, report) => {
   const { isSection, file } = text
-  const numbers = new Map(
-    text.headings.map(({ place, number }) => [place.line, number]),
-  )
   const clauses = headingsOf(tree)
   let above = isSection ? 4 : 1
   visit(tree, (heading) => {
@@ -34,12 +31,12 @@ export const headings: Rule = (tree, text, report) => {
     const written = String(file).slice(start, position?.end.offset)
     const title = textOf(heading).trim()
     if (!written.startsWith('#')) {
-      // Front matter that is none, and is told as such, has four lines.
+      // The closing --- of invalid front matter, which is reported elsewhere.
       if (isSection || (position?.start.line ?? 0) > 4)
         report(
           heading,
-          'The line below makes this a heading.',
-          'Leave an empty line below it. A heading begins with ## instead.',
+          'The line below turns this line into a heading.',
+          'Put an empty line between them. A heading starts with ##.',
         )
       return
     }
@@ -47,39 +44,42 @@ export const headings: Rule = (tree, text, report) => {
     if (!clauses.includes(heading))
       report(
         heading,
-        'A heading cannot stand in a quote, a list or an overview.',
-        'Move it out, or make it a paragraph in bold.',
+        'A heading is not allowed in a quote, a list or an overview.',
+        'Move it out, or make it a bold paragraph.',
       )
     if (depth === 1 || depth > Math.min(above + 1, 4))
       report(
         heading,
-        'A heading of this level cannot stand here.',
-        'A clause has two signs #, a sub-clause below it three, a smaller heading below that four. The software writes the title.',
+        `This heading is too ${depth === 1 ? 'large' : 'small'}.`,
+        'Make it a clause (##), a sub-clause (###) of a clause, or a small heading (####) in a sub-clause.',
       )
     above = Math.min(Math.max(depth, 2), 4)
 
-    const [typed, prefix, number, mark] =
+    const [typed, prefix, number, separator] =
       TYPED_NUMBER.exec(written.slice(depth)) ?? []
-    const isTyped = prefix || mark || number?.includes('.')
-    const generated = numbers.get(position?.start.line ?? 0)
-    if (isPolicy(text) && typed && (isTyped || number === generated))
+    const isNumber =
+      prefix ||
+      separator ||
+      number?.includes('.') ||
+      heading.data?.number === `${number}.`
+    if (isPolicy(text) && typed && isNumber)
       report(
         heading,
-        'This heading carries a number of its own.',
-        'Delete the number: clauses are numbered by the software.',
+        'This heading has a typed number.',
+        'Delete the number. Clauses are numbered automatically.',
       )
 
     const wrong = NEARLY.exec(written)?.[0].trim()
     if (wrong)
       report(
         start + written.lastIndexOf(wrong),
-        `“${wrong}” is not the name of a heading.`,
-        'A name stands at the very end, once, in small letters and in square brackets, as in [#limited-liability].',
+        `“${wrong}” is not a valid clause id.`,
+        'Write one id at the end of the heading, in lowercase and in square brackets, such as [#limited-liability].',
       )
     if (title === '' || children.some(({ type }) => type === 'link'))
       report(
         heading,
-        'A heading cannot be empty or hold a link.',
+        'A heading cannot be empty or contain a link.',
         'Write its title, and move the link into the text below.',
       )
   })

@@ -23,7 +23,7 @@ const project = () =>
     [later]: changed('Two.', 'Three.'),
   })
 
-/** A project whose day of launch is known, with all that there is committed. */
+/** A committed project with a launch date. */
 function launched() {
   const made = project()
   made.write(
@@ -34,10 +34,10 @@ function launched() {
   return made
 }
 
-const gone = 'A seal that was committed is missing, or is not as it was.'
+const gone = 'A committed seal is missing or was changed.'
 
 describe('a sealed text', () => {
-  it('is in order as it was sealed, with either line end, and told once where it was changed', () => {
+  it('is valid with LF or CRLF, and is reported once if it was changed', () => {
     const { problems, write, read, edit } = project()
     expect(problems()).toEqual([])
     write(first, read(first).replaceAll('\n', '\r\n'))
@@ -49,7 +49,7 @@ describe('a sealed text', () => {
     ])
   })
 
-  it('is warned of what a rule that is newer than its seal refuses', () => {
+  it('gets warnings instead of errors of rules, unless it was changed', () => {
     const code = changed('Two.', '`Two.`')
     const { all, open, edit } = sealedProject({ [first]: code })
     const errors = () => all().filter(({ fatal }) => fatal)
@@ -60,13 +60,13 @@ describe('a sealed text', () => {
     expect(errors().map(({ ruleId }) => ruleId)).toEqual(['markdown', 'seals'])
   })
 
-  it('is warned of where it would take back what was sealed later', () => {
+  it('gets a warning if it takes back a version that was sealed later', () => {
     const { write, seal, all } = project()
     write('content/pages/tnc/2027-01-15.mdx', changed('One.', 'Six.'))
     seal()
     expect(all().find(({ ruleId }) => ruleId === 'interim')).toMatchObject({
       reason:
-        'It was sealed before the version of 15 January 2027, and takes back what that changes and this one lacks.',
+        'This version was sealed before that of 15 January 2027, and takes back its changes.',
       run: { command: 'withdraw', slug: 'tnc', day: '2027-02-01' },
     })
   })
@@ -74,7 +74,7 @@ describe('a sealed text', () => {
 
 describe('the book', () => {
   const firstLine = (book: string) => book.slice(0, book.indexOf('\n') + 1)
-  /** Changes what the last line says, which no sum holds yet. */
+  /** Changes the last line, whose hash is in no other line. */
   const last = (change: (line: string) => string) => (book: string) =>
     book.replace(/.*\n$/, change)
 
@@ -83,12 +83,12 @@ describe('the book', () => {
       'a forged line',
       (book: string) => book.replace('"by":"A. Person"', '"by":"B"'),
     ],
-    ['a line less', (book: string) => book.replace(firstLine(book), '')],
-    ['a spoilt line', (book: string) => book.replace('{', '<<<<<<< HEAD\n{')],
+    ['a missing line', (book: string) => book.replace(firstLine(book), '')],
+    ['an invalid line', (book: string) => book.replace('{', '<<<<<<< HEAD\n{')],
     ['another text', last((line) => line.replace(/"text":"\w/, '"text":"f'))],
     ['no notice', last((line) => line.replace('"noticeDays":"30"', ''))],
     [
-      'a ground that its text does not give',
+      'a ground that its text lacks',
       last((line) =>
         line.replace(
           '},"previous"',
@@ -97,22 +97,22 @@ describe('the book', () => {
       ),
     ],
     [
-      'a day within the notice',
+      'a date within the notice',
       last((line) => line.replace('"on":"2026-12-01"', '"on":"2027-01-20"')),
     ],
-    ['a name given twice', last((line) => line.replace('{', '{"by":"B",'))],
+    ['a duplicate key', last((line) => line.replace('{', '{"by":"B",'))],
     [
-      'a version that is called a translation',
+      'a language for the English text',
       last((line) => line.replace('"version"', '"language":"en","version"')),
     ],
-  ])('is told where it has %s', (_, alter) => {
+  ])('is reported with %s', (_, alter) => {
     const { read, write, problems } = project()
     write(bookFile, alter(read(bookFile)))
     vi.setSystemTime('2027-01-20')
     expect(problems('2027-01-20')).not.toEqual([])
   })
 
-  it('tells at once of a seal whose day is to come, and how to take it out', () => {
+  it('with a future date is reported at once', () => {
     const { read, write, problems } = project()
     const toCome = last((line) => line.replace(/"on":"\d+/, '"on":"9999'))
     write(bookFile, toCome(read(bookFile)))
@@ -123,7 +123,7 @@ describe('the book', () => {
     ])
   })
 
-  it('tells of lines that were committed and are not there any more, and is not made anew, once the day of launch is known', () => {
+  it('is only added to once the launch date is known', () => {
     const { read, write, edit, open, problems } = launched()
     expect(problems()).toEqual([])
     write(bookFile, firstLine(read(bookFile)))
@@ -133,14 +133,14 @@ describe('the book', () => {
     expect(() => sealAnew(open(), 'A')).toThrow('The day of launch is known')
   })
 
-  it('that is gone is told, before launch too', () => {
+  it('is reported before launch, too, if it is missing', () => {
     const { startHistory, remove, problems } = project()
     startHistory()
     remove(bookFile)
     expect(problems().join()).toContain(gone)
   })
 
-  it('may have an empty line when it was committed', () => {
+  it('may be committed with an empty line', () => {
     const { git, read, write, seal, problems } = launched()
     write(bookFile, `${read(bookFile)}\n`)
     git('commit', '-qam', 'empty')
@@ -149,7 +149,7 @@ describe('the book', () => {
     expect(problems()).toEqual([])
   })
 
-  it('is the one of whoever published first', () => {
+  it('is that of the first of two people to publish', () => {
     const { git, read, write, seal, problems } = launched()
     const sealOn = (day: string) => {
       write(`content/pages/tnc/${day}.mdx`, version('Terms', text, notes))
@@ -166,12 +166,12 @@ describe('the book', () => {
     const theirs = sealOn('2027-05-01')
     git('checkout', '-q', 'main')
     expect(problems().join()).toContain(gone)
-    // My line gives way, and my text is a draft again.
+    // Without its line, the other text is a draft again.
     write(bookFile, theirs)
     expect(problems().join()).not.toContain(gone)
   })
 
-  it('says why git cannot be asked, and what git says helps', () => {
+  it('repeats the error of git if git refuses', () => {
     const { startHistory, folder, all } = project()
     startHistory()
     vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1')
@@ -184,7 +184,7 @@ describe('the book', () => {
 })
 
 describe('a draft', () => {
-  it('that has its day, but no line since its seal was killed, is told and sealed', () => {
+  it('with a date but no line, after a killed seal, is reported and can be sealed', () => {
     const { write, folder, problems, all, open, lines } = project()
     write(draft, changed('One.', 'Six.'))
     const killed = 'scripts/acts/testing/killed-seal.ts'
@@ -195,7 +195,7 @@ describe('a draft', () => {
     expect(all()).toContainEqual(
       expect.objectContaining({
         file: 'content/pages/tnc/2027-03-04.mdx',
-        reason: 'This text has the name of a day and no seal: nobody reads it.',
+        reason: 'This version has a date but no seal, so it is not published.',
         run: { command: 'seal', slug: 'tnc', language: 'en' },
       }),
     )

@@ -3,7 +3,7 @@ import type { Rule } from '../text/read.ts'
 import { definitionsIn } from '../text/steps/terms.ts'
 import { isPolicy } from '../text/text.ts'
 
-/** Warns of words that a policy defines twice: the first definition holds. */
+/** Warns of terms that a policy defines twice; the first definition counts. */
 export const terms: Rule = (_, text, report) => {
   if (!isPolicy(text)) return
 
@@ -12,8 +12,8 @@ export const terms: Rule = (_, text, report) => {
     if (defined.has(term))
       report(
         offsetIn(passage, start),
-        `“${term}” is defined a second time.`,
-        'Keep one of the two.',
+        `“${term}” is defined twice.`,
+        'Delete one of the definitions.',
         'warning',
       )
     defined.add(term)

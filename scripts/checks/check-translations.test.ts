@@ -21,31 +21,35 @@ const files = (translation: string, name = `tea/${day}.te.mdx`) => ({
   'content/pages/list.mdx': page('List'),
   [`content/pages/${name}`]: translation,
 })
-const told = (translation: string, name?: string) =>
+const reasonsFor = (translation: string, name?: string) =>
   sealedProject(files(translation, name))
     .all()
     .filter(({ ruleId = '' }) => /translations|file-names/.test(ruleId))
-    .filter(({ reason }) => !reason.includes('has no seal'))
+    .filter(({ reason }) => !reason.includes('is not published'))
     .map(({ line, reason }) => `${line ?? 1} ${reason}`)
 
 describe('a translation', () => {
   it.each(['\n', '\r'])(
-    'that says what its text says is in order, with figures in any digits, in lines that end in %j',
+    'with the content of its English text has no errors, with lines that end in %j',
     (end) => {
-      expect(told(telugu(good).replaceAll('\n', end))).toEqual([])
+      expect(reasonsFor(telugu(good).replaceAll('\n', end))).toEqual([])
     },
   )
 
   it.each([
-    ['missing', cups, /^7 Here stands nothing, and in .* “Milk”/],
+    ['missing', cups, /^7 The translation lacks the clause “Milk”/],
     [
-      'new',
+      'added',
       `${good}\n\n## చక్కెర [#sugar]\n\nఏమీ లేదు.`,
-      /^15 Here stands “చక్కెర”, .* nothing/,
+      /^15 The clause “చక్కెర” is not in this place/,
     ],
-    ['out of order', `${milk}\n\n${cups}`, /^7 Here stands “పాలు”, .* “Cups”/],
-  ])('has no clause that is %s', (_, text, expected) => {
-    expect(told(telugu(text)).join('\n')).toMatch(expected)
+    [
+      'out of order',
+      `${milk}\n\n${cups}`,
+      /^7 The clause “పాలు” is not in this place/,
+    ],
+  ])('is reported with a clause that is %s', (_, text, expected) => {
+    expect(reasonsFor(telugu(text)).join('\n')).toMatch(expected)
   })
 
   it.each([
@@ -53,27 +57,39 @@ describe('a translation', () => {
       'a fact',
       '{facts.liabilityCap}',
       '{facts.noticeDays}',
-      'missing liabilityCap, new noticeDays',
+      'The facts differ from the English: liabilityCap is missing, noticeDays is new.',
     ],
-    ['a figure', '౭', '8', 'missing 7, new 8'],
-    ['a link', '(/list)', '(/tea)', 'missing /list, new /tea'],
-  ])('has no other %s than its text', (_, from, to, expected) => {
-    expect(told(telugu(good.replace(from, to))).join('\n')).toContain(expected)
+    [
+      'a figure',
+      '౭',
+      '8',
+      'The figures differ from the English: 7 is missing, 8 is new.',
+    ],
+    [
+      'a link',
+      '(/list)',
+      '(/tea)',
+      'The links differ from the English: /list is missing, /tea is new.',
+    ],
+  ])('is reported with %s that differs', (_, from, to, expected) => {
+    expect(reasonsFor(telugu(good.replace(from, to))).join('\n')).toContain(
+      expected,
+    )
   })
 
-  it('is in a language of the site, of a text and of a version that are there', () => {
-    expect(told(telugu(good), `tea/${day}.xx.mdx`)[0]).toContain(
-      'This name is none of a text',
+  it('is reported with an unknown language, text or version', () => {
+    expect(reasonsFor(telugu(good), `tea/${day}.xx.mdx`)[0]).toContain(
+      'The site cannot use a file',
     )
-    expect(told(telugu(good), 'tea/2026-11-02.te.mdx')[0]).toContain(
-      'There is no text content/pages/tea/2026-11-02.mdx',
+    expect(reasonsFor(telugu(good), 'tea/2026-11-02.te.mdx')[0]).toContain(
+      'The English text content/pages/tea/2026-11-02.mdx does not exist.',
     )
-    expect(told(telugu(good, '2026-10-01'))[0]).toBe(
-      `4 This is beside the version of ${day}, and not of 2026-10-01.`,
+    expect(reasonsFor(telugu(good, '2026-10-01'))[0]).toBe(
+      `4 This file translates the version of ${day}, not of 2026-10-01.`,
     )
   })
 
-  it('is sealed by a line with its language, is read no longer as another, and corrected by a further file', () => {
+  it('is sealed once, and corrected by another edition', () => {
     const project = sealedProject(files(telugu(good)))
     const asked = { slug: 'tea', language: 'te' }
     const seal = () => {
@@ -95,7 +111,7 @@ describe('a translation', () => {
       book.replace(/"words":"\w{9}(?=.*\n$)/, '"words":"123456789'),
     )
     expect(project.problems()).toEqual([
-      expect.stringContaining('The software shows this text otherwise'),
+      expect.stringContaining('The software prints this text differently'),
     ])
     project.write(bookFile, book)
     project.write(path.replace('.te', '.te.2'), telugu(good))
@@ -108,7 +124,7 @@ describe('a translation', () => {
   })
 })
 
-it('the facts in a language have the figures of those in English', () => {
+it('a translated fact is reported if its figures differ', () => {
   const wrong = sealedProject({
     ...files(telugu(good)),
     'content/facts.te.yaml': 'liabilityCap: INR 6,000\n',
@@ -116,7 +132,9 @@ it('the facts in a language have the figures of those in English', () => {
   expect(wrong.all()).toContainEqual(
     expect.objectContaining({
       line: 1,
-      reason: expect.stringMatching(/^The figures differ: .*“liabilityCap”/),
+      reason: expect.stringMatching(
+        /^The figures differ from the English “liabilityCap”/,
+      ),
     }),
   )
 })

@@ -8,9 +8,8 @@ import type { Text } from '../text/text.ts'
 import type { SiteRule } from './site-rule.ts'
 
 /**
- * Reports what a translation has otherwise than its text in English: clauses
- * that are missing, new or out of order, and within a clause facts, figures and
- * links.
+ * Reports clauses of a translation that are missing, added or out of order, and
+ * within a clause facts, figures and links that differ from the English text.
  */
 export const translations: SiteRule = (site) => (text, file) => {
   const report = reporter(file, 'translations')
@@ -19,17 +18,17 @@ export const translations: SiteRule = (site) => (text, file) => {
   if (!english)
     report(
       undefined,
-      `There is no text ${original}, of which this would be a translation.`,
-      'Give the file the name of its text, with the code of the language before .mdx, or delete it.',
+      `The English text ${original} does not exist.`,
+      'Rename this file to the name of its English text, with the language code before .mdx, or delete it.',
     )
-  // Where facts cannot be read, names of clauses lack them.
+  // Without facts, ids made from titles differ.
   if (!english?.frontMatter || !text.frontMatter || !english.facts.size) return
 
   checkDay(text, english, report)
   checkClauses(clausesOf(text), clausesOf(english), report)
 }
 
-/** Holds the day that a translation names against that of its text. */
+/** Compares the date in `translates` with the date of the English text. */
 function checkDay(text: Text, english: Text, report: Report): void {
   const translates = text.frontMatter?.translates
   const { updated } = { updated: undefined, ...english.frontMatter }
@@ -37,19 +36,19 @@ function checkDay(text: Text, english: Text, report: Report): void {
   if (text.day && translates !== text.day)
     report(
       place,
-      `This is beside the version of ${text.day}, and not of ${translates}.`,
+      `This file translates the version of ${text.day}, not of ${translates}.`,
       `Write translates: ${text.day}`,
     )
   if (!text.day && translates && updated && updated > translates)
     report(
       place,
-      `The text in English has changed since, on ${updated}.`,
-      `Translate what has changed, then write translates: ${updated}`,
+      `The English text changed on ${updated}.`,
+      `Translate the changes, then write translates: ${updated}`,
       'warning',
     )
 }
 
-/** Each clause with what it says; the first stands above all headings. */
+/** Returns the clauses with their content; the first is above all headings. */
 function clausesOf({ file, headings, document }: Text) {
   const lines = String(file)
     .replace(FRONT_MATTER, (it) => it.replace(/.+/g, ''))
@@ -57,58 +56,60 @@ function clausesOf({ file, headings, document }: Text) {
   const opening = { id: '', title: '', place: { line: 1, column: 1 } }
   return [opening, ...headings].map(({ id, title, place }, at) => {
     const end = headings[at]?.place.line ?? lines.length + 1
-    const own = lines.slice(place.line - 1, end - 1).join('\n')
+    const source = lines.slice(place.line - 1, end - 1).join('\n')
     const clause = document?.clauses.find((it) => it.id === id)
     return {
       ...{ id, title, place },
-      facts: new Set(factsIn(own)),
+      facts: new Set(factsIn(source)),
       figures: new Set(figuresIn(linesOf(clause ?? {}).join('\n'))),
       // The subject of a mail is translated.
-      links: new Set(own.match(/(?<=\]\(|href=")[^)"\s?]*/g)),
+      links: new Set(source.match(/(?<=\]\(|href=")[^)"\s?]*/g)),
     }
   })
 }
 
 type Clause = ReturnType<typeof clausesOf>[number]
 
-/** Reports the first clause that is another, and what differs within clauses. */
+/** Reports differences within clauses, up to the first clause that differs. */
 function checkClauses(
   own: readonly Clause[],
   english: readonly Clause[],
   report: Report,
 ): void {
-  const most = Math.max(own.length, english.length)
-  for (let at = 0; at < most; at += 1) {
-    const [clause, original] = [own[at], english[at]]
+  for (const [at, original] of [...english, undefined].entries()) {
+    const clause = own[at]
     if (clause && clause.id === original?.id) {
       checkClause(clause, original, report)
       continue
     }
-    const [here, there] = [clause, original].map((it) =>
-      it ? `“${it.title}”` : 'nothing',
-    )
-    report(
-      (clause ?? own.at(-1))?.place,
-      `Here stands ${here}, and in the text in English ${there}.`,
-      `A translation has the clauses of its text, in their order. Translate the one that is missing, with its name behind the heading, as in [#${(original ?? clause)?.id}], or delete the one that is more.`,
-    )
+    const place = (clause ?? own.at(-1))?.place
+    if (original && !own.some(({ id }) => id === original.id))
+      report(
+        place,
+        `The translation lacks the clause “${original.title}”.`,
+        `Translate it, with its id after the heading: [#${original.id}]`,
+      )
+    else if (clause)
+      report(
+        place,
+        `The clause “${clause.title}” is not in this place in the English text.`,
+        'Delete or move it: a translation has the clauses of its English text, in the same order.',
+      )
     return
   }
 }
 
 function checkClause(own: Clause, english: Clause, report: Report): void {
-  for (const what of ['facts', 'figures', 'links'] as const) {
-    const missing = [...english[what]].filter((it) => !own[what].has(it))
-    const more = [...own[what]].filter((it) => !english[what].has(it))
-    if (missing.length + more.length > 0)
+  for (const kind of ['facts', 'figures', 'links'] as const) {
+    const [here, there] = [own[kind], english[kind]]
+    const differences = [...there, ...here].flatMap((it) =>
+      !here.has(it) ? `${it} is missing` : there.has(it) ? [] : `${it} is new`,
+    )
+    if (differences.length > 0)
       report(
         own.place,
-        `The ${what} are not those of the text in English: missing ${listed(missing)}, new ${listed(more)}.`,
-        'Write those that stand in English.',
+        `The ${kind} differ from the English: ${differences.join(', ')}.`,
+        'Use those of the English text.',
       )
   }
-}
-
-function listed(texts: readonly string[]): string {
-  return texts.join(', ') || 'none'
 }

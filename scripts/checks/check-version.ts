@@ -16,10 +16,9 @@ import { writeYaml } from '../text/parse/yaml-syntax.ts'
 import { movedOf, type Text } from '../text/text.ts'
 
 /**
- * Checks what a text of a policy, or a translation, owes its readers: that a
- * sealed one is as it was, that a draft says what it changes, and that links to
- * former clauses go on leading somewhere. Comes last, because it turns errors of
- * sealed texts into warnings.
+ * Checks that a sealed text is unchanged, that a draft says what it changes, and
+ * that links to former clauses still work. Must run last, because it turns the
+ * errors of sealed texts into warnings.
  */
 export function checkVersion(site: Site) {
   return (text: Text, file: VFile): void => {
@@ -32,7 +31,7 @@ export function checkVersion(site: Site) {
   }
 }
 
-/** Rules that compare a text with others, and report what only it can mend. */
+/** Rules that compare a text with others; sealed texts get their warnings. */
 const ownRules = new Set<string | undefined>(['links', 'translations'])
 
 function checkSealed(text: Text, sealed: Sealed, file: VFile): void {
@@ -53,21 +52,21 @@ function checkSealed(text: Text, sealed: Sealed, file: VFile): void {
       undefined,
       `This text was changed after it was sealed for ${formatDay(seal.version)}.`,
       path === original
-        ? 'Put it back as it was. To change what the policy says, begin a new version.'
-        : `Put it back as it was. To correct it, write ${original.replace(/mdx$/, `${language}.${edition + 1}.mdx`)}.`,
+        ? 'Restore it. To change the policy, start a new version.'
+        : `Restore it. To correct it, create ${original.replace(/mdx$/, `${language}.${edition + 1}.mdx`)}.`,
       'error',
       { run: { command: 'restore', path } },
     )
   else if (sums.words !== seal.words)
     report(
       undefined,
-      'The software shows this text otherwise than on the day of its seal.',
-      'Let a developer look at what has changed in the software since.',
+      'The software prints this text differently than when it was sealed.',
+      'Ask a developer what has changed in the software since.',
       'warning',
     )
 }
 
-/** Warns where a version takes back one that comes before and was sealed later. */
+/** Warns if an announced version takes back an earlier one that was sealed later. */
 function checkInterim(
   versions: readonly Version[],
   { status, slug, day, entry }: Version,
@@ -79,8 +78,8 @@ function checkInterim(
   if (interim && status === 'announced')
     reporter(file, 'interim')(
       undefined,
-      `It was sealed before the version of ${formatDay(interim.day)}, and takes back what that changes and this one lacks.`,
-      'Where it is to stay, withdraw this version and announce another.',
+      `This version was sealed before that of ${formatDay(interim.day)}, and takes back its changes.`,
+      'To keep them, withdraw this version and announce a new one.',
       'warning',
       { run: { command: 'withdraw', slug, day } },
     )
@@ -95,8 +94,8 @@ function checkDraft(
   reporter(file, 'drafts')(
     undefined,
     day
-      ? 'This text has the name of a day and no seal: nobody reads it.'
-      : 'A draft, which is not published.',
+      ? 'This version has a date but no seal, so it is not published.'
+      : 'This draft is not published.',
     'Seal it when it is final.',
     'warning',
     { run: { command: 'seal', slug, language } },
@@ -107,16 +106,16 @@ function checkDraft(
   if (summary === unwritten && earlier.some((it) => !it.withdrawal))
     reporter(file, 'notice')(
       pointOf(file, '\nsummary:'),
-      'Readers are not told what this version changes.',
-      'Say in the summary what changes and why, in a sentence or two.',
+      'The summary does not say what this version changes.',
+      'Write what changes and why, in one or two sentences for readers.',
     )
   checkClauseIds(text, earlier, file)
 }
 
 /**
- * Reports clauses of earlier versions whose ids lead nowhere in a text, each
- * with lines below “moved:” that may mend it: to where its text stands, else to
- * each new clause, or that it has ended. Reports such lines that lead nowhere.
+ * Reports ids of earlier clauses that a text lacks, and offers lines for
+ * `moved`: to the clause with the same text, else to each new clause or to a
+ * sentence on its end. Reports invalid lines of `moved`.
  */
 function checkClauseIds(
   text: Text,
@@ -132,13 +131,13 @@ function checkClauseIds(
     if (ids.includes(id) || !(to.includes(' ') || ids.includes(to)))
       report(
         pointOf(file, '\nmoved:', `\n  ${id}:`),
-        `“${id}” is said to have moved to “${to}”.`,
-        'The first has to be gone; the second is a clause of this text, or a sentence on its end.',
+        `“moved:” cannot redirect “${id}” to “${to}”.`,
+        'The first must be a former clause; the second a clause of this text, or a sentence that says how the first ended.',
       )
 
   const lines = String(file).split('\n')
   const isHeading = ({ line = 1 }) => lines[line - 1]?.startsWith('#')
-  // Which clauses are gone can be said once all headings are in order.
+  // A heading with an error may have lost its id.
   if (file.messages.some((it) => isError(it) && isHeading(it))) return
 
   const published = new Map(
@@ -159,15 +158,15 @@ function checkClauseIds(
     const match = matches.find(([clause]) => clause.id === id)?.[1].id
     const offers = (match ? [match] : [ended, ...added]).map((to) => {
       const home = headings.find((it) => it.id === to)
-      const label = home ? `Lead them to “${home.title}”` : 'Say that it ended'
+      const label = home ? `Redirect to “${home.title}”` : 'Say that it ended'
       const line = writeYaml({ [id]: to })
       return { label, edits: [lineBelowMoved(String(file), line)] }
     })
     report(
       headings.find((it) => it.id === match)?.place ??
         pointOf(file, '\nmoved:'),
-      `Links to #${id}, “${name}” in the version of ${formatDay(day)}, would lead nowhere.`,
-      'Lead them to where its text stands now, or say that it has ended.',
+      `Links to clause “${name}” (#${id}) of ${formatDay(day)} would break.`,
+      'Redirect them to the clause that replaces it, or say that it ended.',
       'error',
       { offers },
     )

@@ -3,44 +3,44 @@ import { type Widget, widgetNamed } from '../../src/widgets/registry.ts'
 import type { Rule } from '../text/read.ts'
 import { visit } from '../text/visit.ts'
 
-/** Reports widgets that are used otherwise than the registry says. */
+/** Reports uses of widgets that the registry does not allow. */
 export const widgets: Rule = (tree, { isSection, day, isDraft }, report) => {
   const seen = new Set<string | null>()
   visit(tree, (node) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement')
       return
     const { name, attributes, children } = node
-    const tell = (reason: string, remedy: string) =>
+    const reportUse = (reason: string, remedy: string) =>
       report(node, `<${name}> ${reason}.`, remedy)
     const widget = widgetNamed(name)
     if (!widget) return
-    const taken = Object.entries(widget.props.shape).map(
+    const allowed = Object.entries(widget.props.shape).map(
       ([known, { description }]) => `${known} (${description})`,
     )
     for (const wrong of wrongAttributes(attributes, widget))
-      tell(
-        `has a missing, wrong or unknown “${wrong}”`,
-        `It takes ${taken.join(', ') || 'none'}.`,
+      reportUse(
+        `has a missing, invalid or unknown attribute “${wrong}”`,
+        `Its attributes: ${allowed.join(', ') || 'none'}.`,
       )
     if (widget.content !== children.length > 0)
-      tell(
-        widget.content ? 'holds no text' : 'takes no text',
-        'Text stands between two tags; without any, the tag ends with a slash before the sign >.',
+      reportUse(
+        widget.content ? 'needs text' : 'cannot contain text',
+        'Write text between a start tag and an end tag. A tag without text ends with />.',
       )
     if (widget.inPages && isSection)
-      tell('belongs to pages, and this is a section', 'Delete it.')
+      reportUse('cannot be used in a section', 'Delete it.')
     if (!widget.inPolicies && (day || isDraft))
-      tell(
-        'cannot stand in a policy, for what it shows would not be sealed',
-        'Write its words as text.',
+      reportUse(
+        'cannot be used in a policy, because its content would not be sealed',
+        'Write its content as text.',
       )
     if (widget.once && seen.has(name))
-      tell('stands in this text already', 'Delete one of the two.')
+      reportUse('can be used only once in a text', 'Delete one of them.')
     seen.add(name)
   })
 }
 
-/** The names of attributes that a widget lacks, or does not take as they are. */
+/** Returns the names of missing, invalid and unknown attributes. */
 function wrongAttributes(
   attributes: MdxJsxFlowElement['attributes'],
   { props }: Widget,

@@ -4,8 +4,8 @@ import { sealedProject, version } from './testing/sealed-project.ts'
 
 const tea = 'content/pages/tea/2026-11-21.mdx'
 
-/** What lacks of a condition in a project, with what was built. */
-function lackOf(
+/** The problems of a condition in a project, with a build. */
+function problemsOf(
   { open }: ReturnType<typeof sealedProject>,
   name: string,
   dist = new Map<string, Buffer>(),
@@ -18,20 +18,20 @@ const project = (text = 'Hot.') =>
   sealedProject({ [tea]: version('Tea', text) })
 
 describe('the release check', () => {
-  it('wants every policy to be published, and no placeholder in a sealed text', () => {
+  it('requires a sealed version of each policy, and no sealed placeholder', () => {
     const made = project('By {facts.companyName} and {facts.companyNumber}.')
     made.write('content/pages/milk/draft.mdx', version('Milk'))
-    expect(lackOf(made, 'Seals')?.join()).toMatch(
-      /^Nothing of “milk” is sealed\.,.*placeholders: Registered/,
+    expect(problemsOf(made, 'Seals')?.join()).toMatch(
+      /^“milk” has no sealed version\.,.*placeholders: Registered/,
     )
-    expect(lackOf(project(), 'Seals')).toEqual([])
+    expect(problemsOf(project(), 'Seals')).toEqual([])
   })
 
-  it('wants the site of today to be built', () => {
+  it('requires a build of today', () => {
     const built = (day: string) =>
-      lackOf(project(), 'Build', new Map([['built.txt', Buffer.from(day)]]))
+      problemsOf(project(), 'Build', new Map([['built.txt', Buffer.from(day)]]))
     expect(built('2026-12-01\n')).toEqual([])
     expect(built('2026-11-30\n')).toHaveLength(1)
-    expect(lackOf(project(), 'Build')).toHaveLength(1)
+    expect(problemsOf(project(), 'Build')).toHaveLength(1)
   })
 })

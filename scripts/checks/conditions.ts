@@ -8,26 +8,25 @@ import { meaningOf } from '../text/read-facts.ts'
 
 type Files = ReadonlyMap<string, Buffer>
 
-/** Tells in `dist/` for which day it was built. */
+/** The file in `dist/` with the date of the build. */
 export const BUILD_DAY = 'built.txt'
 
-/** One thing that must be so before the site goes live. */
+/** A condition for going live. */
 export interface Condition {
   name: string
-  /** What stands in the way, one by one; empty where the condition is met. */
+  /** Empty if the condition is met. */
   problems: readonly string[]
-  /** What to do about them. */
   remedy: string
-  /** What to know even so. */
+  /** A remark for a condition that is met. */
   comment?: string | undefined
 }
 
-/** All of them; `dist` is what was built last. */
+/** Returns all conditions but that of the live site; `dist` is the last build. */
 export function releaseConditions(site: Site, dist: Files): Condition[] {
   const { placeholders, value } = site.facts
-  const marked = (mark: string) =>
+  const tagged = (name: string) =>
     placeholders
-      .filter(({ tag }) => tag === mark)
+      .filter(({ tag }) => tag === name)
       .map(({ path, value }) => {
         const note = isLeftOut(path, value) ? ' (left out of pages)' : ''
         return `${meaningOf(path) || path}: ${value}${note}`
@@ -37,51 +36,48 @@ export function releaseConditions(site: Site, dist: Files): Condition[] {
   return [
     {
       name: 'Facts',
-      problems: marked('!placeholder'),
+      problems: tagged('!placeholder'),
       remedy:
-        'Let the owner say each value, and write it in the place of the placeholder and its mark.',
+        'Ask the owner for each value, and replace the placeholder and its tag.',
     },
     {
       name: 'Claims',
-      problems: marked('!unconfirmed'),
+      problems: tagged('!unconfirmed'),
       remedy:
-        'Let whoever can certify each confirm it, as in “users: !confirmed 2026-12-01 2.5M+”, or change the value.',
+        'Have each confirmed by a person who can certify it, as in “users: !confirmed 2026-12-01 2.5M+”, or change the value.',
     },
     {
       name: 'Deletion form',
       problems:
         value?.deletionService === 'simulated'
-          ? ['It only pretends to delete accounts.']
+          ? ['It only simulates the deletion of accounts.']
           : [],
-      remedy: 'Write the address of the service among the facts.',
+      remedy: 'Enter the address of the deletion service in the facts.',
     },
     {
       name: 'Translations',
       problems: uncertified(site),
       remedy:
-        'Let somebody who can answer for it certify each: a text by “certified:” with the name and the day, a fact as those in English.',
+        'Have each certified by a named person: a text by “certified:” with name and date, a fact like those in English.',
     },
     {
       name: 'Seals',
       problems: unsealed(site),
       remedy:
-        'Seal each policy. Before launch, with all facts in place and the day of launch still a placeholder, make the book anew.',
+        'Seal each policy. Before launch, with all facts in place and the launch date still a placeholder, rebuild the book.',
     },
     {
       name: 'Build',
       problems:
         builtOn === site.today
           ? []
-          : [`Of ${formatDay(site.today)} there is no build.`],
-      remedy: 'Build the site, then check it again.',
+          : [`There is no build of ${formatDay(site.today)}.`],
+      remedy: 'Build the site, and check it again.',
     },
   ]
 }
 
-/**
- * The translations that readers are shown, the facts that are words and the
- * words of the site in their languages, which no named person has certified.
- */
+/** Returns the published translations, messages and facts that nobody certified. */
 function uncertified(site: Site): string[] {
   const shown = shownTranslations(site)
   const problems = shown
@@ -90,16 +86,16 @@ function uncertified(site: Site): string[] {
   for (const { code, name, words } of languages) {
     if (!shown.some(({ language }) => language === code)) continue
     const facts = site.localFacts.get(code)?.placeholders.length
-    if (!words.certified) problems.push(`${name}: the words of the site`)
-    if (facts) problems.push(`${name}: facts, ${facts} of them`)
+    if (!words.certified) problems.push(`${name}: the messages of the site`)
+    if (facts) problems.push(`${name}: ${facts} facts`)
   }
   return problems
 }
 
-/** Policies of which nothing is published, and placeholders that are sealed. */
+/** Returns policies without a sealed version, and sealed placeholders. */
 function unsealed({ policies, facts }: Site): string[] {
   return [...policies.values()].flatMap(({ slug, versions }) => {
-    if (versions.length === 0) return `Nothing of “${slug}” is sealed.`
+    if (versions.length === 0) return `“${slug}” has no sealed version.`
 
     return versions.flatMap(({ text, seal }) => {
       const names = Object.entries(seal.facts)
@@ -116,16 +112,14 @@ function unsealed({ policies, facts }: Site): string[] {
   })
 }
 
-/**
- * The conditions for a terminal: a line each, below what is not met what to do.
- */
+/** Formats conditions for a terminal: a line each, with the remedy if unmet. */
 export function printConditions(conditions: readonly Condition[]): string {
   return conditions
     .flatMap(({ name, problems, remedy, comment = 'met' }) => {
       if (problems.length === 0)
         return `${styleText('green', '✓')} ${name.padEnd(15)}  ${comment}`
       return [
-        `${styleText('red', '✗')} ${name.padEnd(15)}  ${problems.length} to mend`,
+        `${styleText('red', '✗')} ${name.padEnd(15)}  ${problems.length} open`,
         ...problems.map((it) => `      ${it}`),
         `    ${styleText('bold', '→')} ${remedy}`,
       ]

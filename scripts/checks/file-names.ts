@@ -4,40 +4,40 @@ import { reporter } from '../text/diagnostics/report.ts'
 import { placeOf } from '../text/paths.ts'
 
 const codes = languages.filter((it) => it !== english).map(({ code }) => code)
-/** What is wrong with a name, by what it looks like, and what helps. */
+/** Remedies by the pattern of a wrong name. */
 const mistakes: readonly (readonly [RegExp, string])[] = [
-  [/(?<!\.mdx)$/, 'End its name with .mdx, or move it away.'],
+  [/(?<!\.mdx)$/, 'End its name with .mdx, or move it elsewhere.'],
   [
     /^content\/landing\/(?!\d{3}(?:-[a-z0-9]+)+\.mdx$)/,
-    'Name a section, in this folder, as 055-stories.mdx.',
+    'Name a section like 055-stories.mdx, directly in this folder.',
   ],
   [
     /^content\/pages\/(?:[^/]+\/){2}/,
-    'Move it up, a version into the folder of its policy.',
+    'Move it up. A version is directly in the folder of its policy.',
   ],
   [
     new RegExp(
       `^content/pages/(index|404|assets|search|${codes.join('|')})(?=[./])`,
     ),
-    'The site needs this address for itself: choose another name.',
+    'The site uses this address itself. Choose another name.',
   ],
   [
     /^content\/pages\/(?![a-z0-9]+(?:-[a-z0-9]+)*(?:\/|\.mdx$))/,
-    'Name it by lowercase letters, digits and hyphens.',
+    'Use only lowercase letters, digits and hyphens.',
   ],
 ]
 
-/** Reports a file whose name or place says nothing that the site understands. */
+/** Reports a file with a name or a folder that the site does not use. */
 export function checkFileName(file: VFile): void {
   const { original, isMisnamed } = placeOf(file.path)
   const remedy =
     mistakes.find(([pattern]) => pattern.test(original))?.[1] ??
     (isMisnamed &&
-      `Name a draft draft.mdx, a version by its day, as 2026-12-01.mdx, and a translation as its text, with one of ${codes.join(', ')} before .mdx; a draft has none.`)
+      `Name a draft draft.mdx, a version like 2026-12-01.mdx, and a translation like its text, with ${codes.join(', ')} before .mdx. A draft has no translation.`)
   if (remedy)
     reporter(file, 'file-names')(
       undefined,
-      'This name is none of a text, or the file lies where none can be.',
+      'The site cannot use a file with this name and folder.',
       remedy,
     )
 }

@@ -17,12 +17,12 @@ import { links, linksOfFacts } from './links.ts'
 import { checkMessages } from './messages.ts'
 import { uniqueNames } from './unique-names.ts'
 
-/** All that is wrong with a site, in the messages of its files. */
+/** Returns all files of a site with their diagnostics. */
 export function problemsOf(site: Site): VFile[] {
   const { files } = site
   const check = checkerFor(site)
   const facts = copyOf(site.facts.file)
-  // Without facts, every text that prints one would have false problems.
+  // Without facts, every text that prints one would have false errors.
   if (site.facts.table.size === 0) return [facts]
 
   characters(undefined, { file: facts })
@@ -30,7 +30,7 @@ export function problemsOf(site: Site): VFile[] {
 
   return [
     facts,
-    ...[...site.localFacts.values()].flatMap(({ file }) => file ?? []),
+    ...[...site.localFacts.values()].map(({ file }) => file),
     ...files.map(check),
     checkBook(site, copyOf(site.book.file)),
     site.movedFile,
@@ -38,7 +38,7 @@ export function problemsOf(site: Site): VFile[] {
   ]
 }
 
-/** The files with errors, but for those of some texts. */
+/** Returns the files with errors, without those of some texts. */
 export function errorsBeside(site: Site, left: readonly Text[]): VFile[] {
   const paths = left.map(({ path }) => path)
   return withErrors(problemsOf(site)).filter(
@@ -46,14 +46,14 @@ export function errorsBeside(site: Site, left: readonly Text[]): VFile[] {
   )
 }
 
-/** All that is wrong with one text of a site; no other is read for it. */
+/** Returns one file of a site with its diagnostics. */
 export function problemsIn(site: Site, path: string): VFile {
   return checkerFor(site)(path)
 }
 
 /**
- * Throws what of the site keeps a policy from being sealed or proved; problems
- * of other policies and pages do not.
+ * Throws a ContentError if a policy or the site itself has errors; ignores those
+ * of other policies and pages.
  */
 export function ensureSealable(site: Site, slug: string): void {
   const own = slug.toLowerCase()
@@ -75,8 +75,7 @@ function checkerFor(site: Site): (path: string) => VFile {
   return (path) => {
     const translation = site.translations.get(path)
     const text = translation ?? site.texts.get(path)
-    // Taken for a page, a version whose name is no day would be said to lack
-    // what no version has.
+    // A version with an invalid date would be checked as a page.
     const isText = text && !text.isMisnamed
     const file = isText ? copyOf(text.file) : new VFile({ path })
     checkFileName(file)
@@ -86,7 +85,7 @@ function checkerFor(site: Site): (path: string) => VFile {
   }
 }
 
-/** A copy to which rules add messages. */
+/** Returns a copy to which rules add messages. */
 function copyOf(file: VFile): VFile {
   return withMessages(file, file.messages)
 }

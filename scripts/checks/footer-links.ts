@@ -5,7 +5,7 @@ import type { SiteRule } from './site-rule.ts'
 
 const END = '</SiteFooter>'
 
-/** Warns in the footer of pages that no section of the landing page links to. */
+/** Warns in the footer of pages to which no section of the landing page links. */
 export const footerLinks: SiteRule = ({ sections, pages, policies }) => {
   const urls = sections.flatMap(({ links }) => links.map(({ url }) => url))
   const linked = new Set(urls.map((url) => url.replace(/#.*/, '')))
@@ -25,8 +25,8 @@ export const footerLinks: SiteRule = ({ sections, pages, policies }) => {
       const link = `<OutsideLink href="/${slug}">${title}</OutsideLink>\n\n`
       reporter(file, 'footer')(
         end,
-        `Visitors do not find “${title}”: the landing page does not link to it.`,
-        'Link to it in the footer or in another section.',
+        `The landing page does not link to “${title}”.`,
+        'Link to it in the footer or another section.',
         'warning',
         { offers: [offer(`Link to “${title}”`, end, 0, link)] },
       )

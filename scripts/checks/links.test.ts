@@ -13,7 +13,7 @@ const pages = new Map([
 ])
 const explain = (url: string) =>
   explainLink(url, pages.get(url.split('#')[0] || '/tnc'))
-/** All that is told of links in the facts of a site, or in its texts. */
+/** The diagnostics of links in the facts of a site, or in its texts. */
 const messagesIn = (files: Record<string, string>, inFacts = false) =>
   problemsIn(files).flatMap(({ path, messages }) =>
     messages.filter(
@@ -31,7 +31,7 @@ describe('a link', () => {
     '#liability',
     '/#features',
     '#main',
-  ])('may lead to %s', (url) => {
+  ])('can lead to %s', (url) => {
     expect(explain(url)).toBeUndefined()
   })
 
@@ -58,25 +58,25 @@ describe('a link', () => {
     '__proto__',
     'tel:abc',
     'mailto:help',
-  ])('to “%s” is told', (url) => {
+  ])('to “%s” is reported', (url) => {
     expect(explain(url)?.join(' ')).toMatch(/\. ./)
   })
 
-  it('that is near a clause or a page is led there by an offer, with their titles', () => {
+  it('gets an offer of a similar clause or page', () => {
     const text =
       'See [it](#refund), [us](/aa), [all]().\n\n## Refunds [#refunds]\n\nIt.'
-    const told = messagesIn({ 'content/pages/a.mdx': policy(text) })
-    expect(told).toHaveLength(3)
-    expect(told.flatMap(({ offers = [] }) => offers)).toMatchObject([
+    const messages = messagesIn({ 'content/pages/a.mdx': policy(text) })
+    expect(messages).toHaveLength(3)
+    expect(messages.flatMap(({ offers = [] }) => offers)).toMatchObject([
       {
-        label: 'Lead to Terms of Use, “Refunds”',
+        label: 'Link to Terms of Use, “Refunds”',
         edits: [{ text: '#refunds' }],
       },
-      { label: 'Lead to Terms of Use', edits: [{ text: '/a' }] },
+      { label: 'Link to Terms of Use', edits: [{ text: '/a' }] },
     ])
   })
 
-  it('to another page has words of its own, which are offered', () => {
+  it('to another page needs text, which is offered', () => {
     const files = {
       'content/pages/a.mdx': policy('See [](/help#one).'),
       'content/pages/help.mdx': page('Help', '## One [#one]\n\nText.'),
@@ -87,7 +87,7 @@ describe('a link', () => {
   })
 })
 
-it('a link among the facts that leads nowhere is told, in its line', () => {
+it('a broken link in the facts is reported in its line', () => {
   const links = 'policyLinks:\n  /help#one: Help\n  /help#two: More\n'
   const facts = readFileSync(`${root}/${factsFile}`, 'utf8')
   const files = {
@@ -95,11 +95,11 @@ it('a link among the facts that leads nowhere is told, in its line', () => {
     'content/pages/help.mdx': page('Help', '## One [#one]\n\nText.'),
   }
   expect(messagesIn(files, true)).toMatchObject([
-    { line: 3, reason: 'There is no heading named “two” on /help.' },
+    { line: 3, reason: 'This refers to a missing clause: “two” on /help.' },
   ])
 })
 
-it('a reference to a clause that has ended needs words of its own', () => {
+it('a reference to a former clause needs text', () => {
   const ended = 'moved:\n  refunds: “Refunds” is no longer a part of it.\n'
   const body =
     '## Pay [#pay]\n\nOwed, [as before](#refunds).\n\nOwed under [](#refunds).'
@@ -107,11 +107,11 @@ it('a reference to a clause that has ended needs words of its own', () => {
     'content/pages/tnc/2026-12-01.mdx': version('Terms', body, ended),
   }
   expect(messagesIn(files)).toMatchObject([
-    { line: 13, reason: 'This link has no words to click.' },
+    { line: 13, reason: 'This link has no text.' },
   ])
 })
 
-it('the footer is warned of a page to which no section links, and offers the link', () => {
+it('a page without a link from a section is reported in the footer, with an offer', () => {
   const footer =
     '---\ntitle: Footer\n---\n\n<SiteFooter>\n\n[A](/a)\n\n</SiteFooter>\n'
   const files = problemsIn({
@@ -119,14 +119,14 @@ it('the footer is warned of a page to which no section links, and offers the lin
     'content/pages/a.mdx': page('A'),
     'content/pages/b.mdx': page('B'),
   })
-  const told = files.flatMap(({ messages }) =>
+  const found = files.flatMap(({ messages }) =>
     messages.filter(({ ruleId }) => ruleId === 'footer'),
   )
-  expect(told).toMatchObject([
+  expect(found).toMatchObject([
     {
       line: 9,
       fatal: false,
-      reason: 'Visitors do not find “B”: the landing page does not link to it.',
+      reason: 'The landing page does not link to “B”.',
       offers: [
         {
           edits: [{ text: '<OutsideLink href="/b">B</OutsideLink>\n\n' }],

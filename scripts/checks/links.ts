@@ -12,18 +12,18 @@ import type { Text } from '../text/text.ts'
 import type { SiteRule } from './site-rule.ts'
 
 /**
- * The names that links may reach on a page, each with the words that lead
- * there; the page itself has none, and `*` stands for every name.
+ * The ids on a page to which links may lead, with the text for such a link; ''
+ * is the page itself, and `*` stands for every id.
  */
-type Names = ReadonlyMap<string, string>
+type Ids = ReadonlyMap<string, string>
 
 const GOOD =
   /^(https:\/\/[^\s/?#\\@]+\.[^\s/?#\\@]+(?:[/?#]|$)|mailto:[^\s@]+@[^\s@]+\.[^\s@.]+|tel:\+?\d)/
 const FILE = /^\/[\w/-]+(?:\.\w+)+$/
 
 /**
- * Reports links to pages, headings and files that are not there, links to other
- * pages that have no words, and addresses that a visitor should not be sent to.
+ * Reports links to missing pages, clauses and files, links without text, and
+ * unsafe addresses.
  */
 export const links: SiteRule = (site) => {
   const pages = pagesOf(site)
@@ -32,42 +32,43 @@ export const links: SiteRule = (site) => {
     const { pathname, slug, isSection } = text
     const own = isSection ? '/' : `/${slug}`
     const isSealed = site.seals.has(text.path)
-    const within = isSection ? pages.get(own) : namesIn(text)
+    const within = isSection ? pages.get(own) : idsIn(text)
     const report = reporter(file, 'links')
 
-    for (const { url, words, place } of text.links) {
-      const [page = '', name = ''] = url.split('#')
-      // A sealed text is not refused because another page has changed.
+    for (const { url, text: label, place } of text.links) {
+      const [page = '', id = ''] = url.split('#')
+      // A change of another page must not invalidate a sealed text.
       if (isSealed && /^\/(?!\/)/.test(url) && page !== own) continue
       if (FILE.test(url) && existsSync(`${site.folder}/public${url}`)) continue
 
-      const names =
+      const ids =
         [own, pathname].includes(page) || url.startsWith('#')
           ? within
           : pages.get(page)
       const start = place.offset ?? 0
-      const written = String(text.file).slice(start)
-      const wrong = explainLink(url, names)
+      const source = String(text.file).slice(start)
+      const wrong = explainLink(url, ids)
       if (wrong) {
-        const at = written.indexOf(url)
-        // For more it would take long to find them.
-        const known = file.messages.length < 12 ? (names ?? pages).keys() : []
-        const near = nearestOf(names ? name : page, known).map((it) =>
-          names
-            ? [`${page}#${it}`, names.get(it)]
-            : [it, pages.get(it)?.get('')],
-        )
-        const offers = near.map(([address = '', to]) =>
-          offer(`Lead to ${to || address}`, start + at, url.length, address),
-        )
-        report(place, ...wrong, 'error', at < 0 ? {} : { offers })
-      } else if (words.trim() === '') {
-        const own = written.startsWith('[](') && names?.get(name)
-        const offers = own ? [offer(`Write “${own}”`, start + 1, 0, own)] : []
+        const at = source.indexOf(url)
+        // Finding similar names is slow.
+        const isOffered = at >= 0 && file.messages.length < 12
+        const known = isOffered ? (ids ?? pages).keys() : []
+        const offers = nearestOf(ids ? id : page, known).map((near) => {
+          const [to, title] = ids
+            ? [`${page}#${near}`, ids.get(near)]
+            : [near, pages.get(near)?.get('')]
+          return offer(`Link to ${title || to}`, start + at, url.length, to)
+        })
+        report(place, ...wrong, 'error', { offers })
+      } else if (label.trim() === '') {
+        const title = source.startsWith('[](') && ids?.get(id)
+        const offers = title
+          ? [offer(`Write “${title}”`, start + 1, 0, title)]
+          : []
         report(
           place,
-          'This link has no words to click.',
-          'Write them in its square brackets. A reference writes its own only where it leads to a clause of the same text that has not ended.',
+          'This link has no text.',
+          'Write it in the square brackets. It can be left out only in a reference to a current clause of the same text.',
           'error',
           { offers },
         )
@@ -76,10 +77,7 @@ export const links: SiteRule = (site) => {
   }
 }
 
-/**
- * Warns of links among the facts that lead nowhere: where they lead may have yet
- * to be sealed.
- */
+/** Warns of broken links in the facts: their page may not be sealed yet. */
 export function linksOfFacts(site: Site, file: VFile): void {
   const pages = pagesOf(site)
   const report = reporter(file, 'links')
@@ -89,17 +87,17 @@ export function linksOfFacts(site: Site, file: VFile): void {
   }
 }
 
-/** The names on every page that a link may lead to. */
-function pagesOf({ texts, policies, moved }: Site): Map<string, Names> {
-  const pages = new Map<string, Names>()
+/** Returns the ids on each page. */
+function pagesOf({ texts, policies, moved }: Site): Map<string, Ids> {
+  const pages = new Map<string, Ids>()
   for (const text of texts.values()) {
     const others = pages.get(text.pathname) ?? []
-    const names = new Map([...others, ...namesIn(text)])
-    if (!text.isMisnamed) pages.set(text.pathname, names)
+    const ids = new Map([...others, ...idsIn(text)])
+    if (!text.isMisnamed) pages.set(text.pathname, ids)
   }
   for (const [slug, policy] of policies) {
     if (policy.versions.length === 0) continue
-    pages.set(`/${slug}`, namesIn(currentVersion(policy).text))
+    pages.set(`/${slug}`, idsIn(currentVersion(policy).text))
     pages.set(versionsPath(slug), new Map([['main', '']]))
   }
   for (const [from, to] of redirectsOf(moved, pages.keys()))
@@ -107,9 +105,9 @@ function pagesOf({ texts, policies, moved }: Site): Map<string, Names> {
   return pages
 }
 
-/** The names in a text, with the words of links to them. */
-function namesIn({ frontMatter, headings, isSection }: Text): Names {
-  // Nobody can say what stands in a text that cannot be read.
+/** Returns the ids in a text. */
+function idsIn({ frontMatter, headings, isSection }: Text): Ids {
+  // The ids of a text with errors are unknown.
   if (!frontMatter) return new Map([['*', '']])
 
   const { title: page, anchor = '', moved = {} } = frontMatter
@@ -124,28 +122,25 @@ function namesIn({ frontMatter, headings, isSection }: Text): Names {
   ])
 }
 
-/**
- * What is wrong with an address, by the names on the page to which it leads;
- * undefined where it is good.
- */
+/** Explains what is wrong with a URL, given the ids on its page; undefined if it is valid. */
 export function explainLink(
   url: string,
-  names: Names | undefined,
+  ids: Ids | undefined,
 ): Explanation | undefined {
   if (GOOD.test(url)) return undefined
 
-  const [page, name] = url.split('#', 2)
-  if (!names)
+  const [page, id] = url.split('#', 2)
+  if (!ids)
     return [
       /^\/(?!\/)/.test(url)
-        ? `There is no page “${page}”, or nothing of it is sealed.`
-        : 'This is not an address that a link may lead to.',
-      'Lead to a page or a clause of this site, or to an address that begins with https://, mailto: or tel:',
+        ? `There is no published page “${page}”.`
+        : 'A link cannot lead to this address.',
+      'Link to a page or a clause of this site, or to an address that starts with https://, mailto: or tel:',
     ]
-  if (name === undefined || names.has(name) || names.has('*')) return undefined
+  if (id === undefined || ids.has(id) || ids.has('*')) return undefined
 
   return [
-    `There is no heading named “${name}” on ${page || 'this page'}.`,
-    'Choose the clause that is meant.',
+    `This refers to a missing clause: “${id}” on ${page || 'this page'}.`,
+    'Choose another clause.',
   ]
 }

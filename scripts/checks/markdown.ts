@@ -4,22 +4,22 @@ import type { Rule } from '../text/read.ts'
 import { visit } from '../text/visit.ts'
 
 const picture: Explanation = [
-  'A picture cannot stand in the text.',
+  'Pictures are not allowed in a text.',
   'Ask a developer for a widget.',
 ]
 const code: Explanation = [
   'This would be printed as program code.',
-  'Delete the characters ` or ~ on either side of it.',
+  'Delete the characters ` or ~ around it.',
 ]
 const apart: Explanation = [
-  'This is read as a link whose address stands apart from its words.',
-  'For a link write the words in square brackets, and the address in round ones right behind them.',
+  'This would be read as a link with its address elsewhere.',
+  'Write a link as [text](https://company.in).',
 ]
 const note: Explanation = [
-  'This is read as a footnote.',
-  'Put the note into the text: footnotes are not printed.',
+  'Footnotes are not printed.',
+  'Move the note into the text.',
 ]
-/** What cannot be printed, by the type of its node. */
+/** Explanations by the type of a node that is not printed. */
 const unprintable: Readonly<Record<string, Explanation>> = {
   image: picture,
   imageReference: picture,
@@ -30,8 +30,8 @@ const unprintable: Readonly<Record<string, Explanation>> = {
   footnoteDefinition: note,
   footnoteReference: note,
   thematicBreak: [
-    'This would draw a line across the page, which no copy of the text has.',
-    'Delete it, or begin a new heading.',
+    'Lines across the page are not printed in Word.',
+    'Delete it, or start a new heading.',
   ],
   delete: [
     'This text would be struck through.',
@@ -39,42 +39,35 @@ const unprintable: Readonly<Record<string, Explanation>> = {
   ],
 }
 
-/**
- * Reports what Markdown would read otherwise than its author meant, or could
- * not print whole.
- */
+/** Reports Markdown that its author did not mean, or that is not printed. */
 export const markdown: Rule = (tree, { frontMatter }, report) => {
-  // The number of the last point of each list, by what holds it, in a clause.
-  const lastPoints = new Map<Parents | undefined, number>()
+  // The last number of a list by its parent, so that a list can continue.
+  const lastNumbers = new Map<Parents | undefined, number>()
   visit(tree, (node, _, parent) => {
     const explanation = unprintable[node.type]
-    // Broken front matter, which is told as such, begins with such a line.
+    // Invalid front matter starts with such a line, and is reported elsewhere.
     const isBroken = node.type === 'thematicBreak' && !frontMatter
     if (explanation && !isBroken) report(node, ...explanation)
     if (node.type === 'listItem' && typeof node.checked === 'boolean')
-      report(
-        node,
-        'This point would begin with a box to tick.',
-        'Delete [ ] or [x].',
-      )
+      report(node, 'This item would get a checkbox.', 'Delete [ ] or [x].')
     if (node.type === 'link' && node.title)
       report(
         node,
-        'The words in quotes behind this address would stand in no copy of the text.',
-        'Delete them, or write them into the text.',
+        'The title in quotes after this address is not printed.',
+        'Delete it, or move it into the text.',
       )
-    if (node.type === 'heading') lastPoints.delete(parent)
+    if (node.type === 'heading') lastNumbers.delete(parent)
     if (node.type === 'list' && node.ordered) {
       const { start, children } = node
       const first = start ?? 1
-      const goesOn = first - 1 === lastPoints.get(parent)
+      const goesOn = first - 1 === lastNumbers.get(parent)
       if (first > 99 || (children.length === 1 && !goesOn))
         report(
           node,
-          'This number makes a list of one point, and no clause.',
-          'Make it a heading, or a point without a number: clauses are numbered by the software. To print it, put a backslash behind it.',
+          'This number makes a list with one item, not a clause.',
+          'Make it a heading, or an item without a number: clauses are numbered automatically. To print the number, put a backslash after it.',
         )
-      else lastPoints.set(parent, first + children.length - 1)
+      else lastNumbers.set(parent, first + children.length - 1)
     }
     if (node.type !== 'table') return
     const width = node.children[0]?.children.length
@@ -82,8 +75,8 @@ export const markdown: Rule = (tree, { frontMatter }, report) => {
       if (row.children.length !== width)
         report(
           row,
-          'This row has not as many cells as the first.',
-          'Give each row as many cells, empty ones too, and leave an empty line below the table.',
+          'This row does not have as many cells as the first.',
+          'Give every row the same number of cells, and leave an empty line below the table.',
         )
   })
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { en } from '../../src/i18n/en.ts'
 import { checkMessages } from './messages.ts'
 
-it('a message that a language lacks or leaves empty is an error', () => {
+it('a missing or empty message is an error', () => {
   const { newTab, ...site } = en.site
   const words: unknown = { ...en, certified: '', site: { ...site, soon: ' ' } }
   const language = { code: 'te', name: 'Telugu', words: words as typeof en }

@@ -18,7 +18,7 @@ export function checkMessages({ code, name, words }: Language): VFile {
   return file
 }
 
-/** The English messages that other messages lack, each with its place. */
+/** Returns the English messages that a language lacks, with their path. */
 function missingIn(
   messages: object,
   originals: object,

@@ -10,7 +10,7 @@ const cap = '## Cap [#cap]\n\nThe cap is ten.'
 const link =
   '## Rules [#rules]\n\nSee [](/tnc#cap), [all](/tnc/versions) and [one](/tnc/2026-12-01).'
 
-/** A project in which a policy that another refers to has been renamed. */
+/** A project with a renamed policy to which another one links. */
 function renamed() {
   const project = sealedProject({
     'content/pages/tnc/2026-12-01.mdx': version('Terms', cap),
@@ -32,11 +32,11 @@ function renamed() {
   return { ...project, rename, errors }
 }
 
-it('a sealed policy that is renamed keeps its seals, and what links to it', () => {
+it('a renamed policy keeps its seals and the links to it', () => {
   const { write, open, errors } = renamed()
   expect(errors()).toEqual([
     expect.stringContaining(
-      'The text of this seal is gone, that of /tnc for 1 December 2026, and it was published. Put the file back. Where the policy has another address now, write it among the pages that have moved',
+      'The sealed text of /tnc for 1 December 2026 is missing. Restore the file. If the policy has a new address, list it with the moved pages',
     ),
   ])
 
@@ -54,7 +54,7 @@ it('a sealed policy that is renamed keeps its seals, and what links to it', () =
   ])
 })
 
-it('no rename gets a change past the book, or takes a version away', () => {
+it('a renamed version must be unchanged and present', () => {
   const { write, edit, errors, remove } = renamed()
   write(movedFile, '/tnc: /terms\n')
   edit('content/pages/terms/2026-12-01.mdx', 'is ten', 'is one')
@@ -64,10 +64,12 @@ it('no rename gets a change past the book, or takes a version away', () => {
     ),
   ])
   remove('content/pages/terms/2026-12-01.mdx')
-  expect(errors().join()).toContain('that of /tnc for 1 December 2026')
+  expect(errors().join()).toContain(
+    'The sealed text of /tnc for 1 December 2026',
+  )
 })
 
-it('no policy takes the place of another, also where its version was only announced', () => {
+it('a policy cannot replace another one that has seals', () => {
   const { write, remove, rename, errors, open } = renamed()
   const other = 'A policy takes the place of no other'
   rename('terms/2026-12-01.mdx', 'guidelines/2026-11-30.mdx')
@@ -93,7 +95,7 @@ it.each([
   '/te/terms: /guidelines',
   '/policies.json: /terms',
   '/old: https://a.example/',
-])('no page has moved as in “%s”', (line) => {
+])('the moved page “%s” is reported', (line) => {
   const { write, errors } = renamed()
   write(movedFile, line)
   expect(errors().join()).toContain('This does not lead from where a page was')

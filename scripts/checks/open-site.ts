@@ -11,7 +11,7 @@ import { markdown } from './markdown.ts'
 import { pasted, printedMarks } from './printed-marks.ts'
 import { typedReferences } from './typed-references.ts'
 
-/** What may be wrong with a text by itself. */
+/** The rules that look at one text alone. */
 export const textRules: readonly Rule[] = [
   characters,
   pasted,
@@ -23,13 +23,10 @@ export const textRules: readonly Rule[] = [
   terms,
 ]
 
-/** One for the process, so that a text that did not change is read once. */
+/** Shared by all sites, so that an unchanged text is read once. */
 const reader = createReader(textRules)
 
-/**
- * Opens the content of a folder, by default of this one and as of today; its
- * texts are checked by the rules when they are read.
- */
+/** Opens the content of a folder on a day, with its texts checked by the rules. */
 export function openCheckedSite(
   folder: string = root,
   today: Day = todayInIndia(),

@@ -4,8 +4,8 @@ import { problemsIn } from './testing/read.ts'
 
 const policy = (title: string, body: string) => write(body, title)
 
-/** What is told of a folder with some files, each as `path:line reason`. */
-function toldOf(files: Record<string, string>): string[] {
+/** The errors in a folder with some files, each as `path:line reason`. */
+function errorsOf(files: Record<string, string>): string[] {
   return problemsIn(files).flatMap(({ path, messages }) =>
     messages
       .filter(({ fatal, ruleId }) => fatal && ruleId !== 'notice')
@@ -14,7 +14,7 @@ function toldOf(files: Record<string, string>): string[] {
 }
 
 describe('the texts of a site', () => {
-  it('may refer to each other, and are told what is not there', () => {
+  it('can link to each other, and broken links are reported', () => {
     const own = {
       'content/pages/a.mdx': policy(
         'A',
@@ -22,33 +22,33 @@ describe('the texts of a site', () => {
       ),
       'content/pages/b.mdx': policy('B', '## One [#one]\n\nText.'),
     }
-    expect(toldOf(own)).toEqual([
-      'content/pages/a.mdx:6 There is no page “/c”, or nothing of it is sealed.',
-      'content/pages/a.mdx:6 There is no heading named “two” on this page.',
+    expect(errorsOf(own)).toEqual([
+      'content/pages/a.mdx:6 There is no published page “/c”.',
+      'content/pages/a.mdx:6 This refers to a missing clause: “two” on this page.',
     ])
   })
 
-  it('are not blamed for a text that cannot be read', () => {
+  it('have no errors because of a text with errors', () => {
     const files = {
       'content/pages/a.mdx': policy('A', 'See [it](/b#one).'),
       'content/pages/b.mdx': policy('B', '## One [#one]\n\nWe { owe.'),
     }
-    expect(toldOf(files)).toEqual([
+    expect(errorsOf(files)).toEqual([
       expect.stringContaining('content/pages/b.mdx:8'),
     ])
   })
 
-  it('are not blamed for facts that cannot be read', () => {
+  it('have no errors because of facts with errors', () => {
     const files = {
       'content/facts.yaml': 'courts: "Udaipur\n',
       'content/pages/a.mdx': policy('A', 'Courts of {facts.courts}.'),
     }
-    expect(toldOf(files)).toEqual([
+    expect(errorsOf(files)).toEqual([
       expect.stringContaining('content/facts.yaml:1'),
     ])
   })
 
-  it('share no title, no address, no anchor and no name of a heading', () => {
+  it('share no title, address, anchor or id', () => {
     const files = {
       'content/landing/010-a.mdx':
         '---\ntitle: A\nanchor: one\n---\n\n## Two\n',
@@ -58,18 +58,18 @@ describe('the texts of a site', () => {
       'content/pages/a/2026-01-01.mdx': policy('A', 'Text.'),
       'content/pages/b.mdx': policy('A', 'Text.'),
     }
-    expect(toldOf(files)).toEqual([
-      'content/landing/020-b.mdx:2 Its title “a” is taken by “A” (content/landing/010-a.mdx:2).',
-      'content/landing/020-b.mdx:3 The name “two” is taken by “A” (content/landing/010-a.mdx:6).',
-      'content/landing/020-b.mdx:6 The name “main” is taken by a part of every page.',
-      'content/pages/a.mdx:8 The name “one” is taken by “A” (content/pages/a.mdx:6).',
-      'content/pages/a/2026-01-01.mdx:2 Its title “A” is taken by “A” (content/pages/a.mdx:2).',
-      'content/pages/a/2026-01-01.mdx:1 Its address “/a” is taken by “A” (content/pages/a.mdx:1).',
-      'content/pages/b.mdx:2 Its title “A” is taken by “A” (content/pages/a.mdx:2).',
+    expect(errorsOf(files)).toEqual([
+      'content/landing/020-b.mdx:2 The title “a” is already used by “A” (content/landing/010-a.mdx:2).',
+      'content/landing/020-b.mdx:3 The id “two” is already used by “A” (content/landing/010-a.mdx:6).',
+      'content/landing/020-b.mdx:6 The id “main” is already used by every page.',
+      'content/pages/a.mdx:8 The id “one” is already used by “A” (content/pages/a.mdx:6).',
+      'content/pages/a/2026-01-01.mdx:2 The title “A” is already used by “A” (content/pages/a.mdx:2).',
+      'content/pages/a/2026-01-01.mdx:1 The address “/a” is already used by “A” (content/pages/a.mdx:1).',
+      'content/pages/b.mdx:2 The title “A” is already used by “A” (content/pages/a.mdx:2).',
     ])
   })
 
-  it('have names that the site understands', () => {
+  it('need names that the site can use', () => {
     const names = [
       'landing/a.mdx',
       'landing/b/010-c.mdx',
@@ -89,19 +89,19 @@ describe('the texts of a site', () => {
         .filter(({ ruleId }) => ruleId === 'file-names')
         .map(({ note }) => note),
     )
-    // Nothing else can be said of a version before it has its day.
+    // No other rule runs on a version without a valid date.
     const undated = files.find(
       ({ path }) => path === 'content/pages/a/soon.mdx',
     )
     expect(undated?.messages).toHaveLength(1)
     expect(remedies.toSorted()).toEqual([
-      'End its name with .mdx, or move it away.',
-      'Move it up, a version into the folder of its policy.',
-      expect.stringMatching(/^Name a draft draft\.mdx, a version by its day/),
-      'Name a section, in this folder, as 055-stories.mdx.',
-      'Name a section, in this folder, as 055-stories.mdx.',
-      'Name it by lowercase letters, digits and hyphens.',
-      'The site needs this address for itself: choose another name.',
+      'End its name with .mdx, or move it elsewhere.',
+      'Move it up. A version is directly in the folder of its policy.',
+      expect.stringMatching(/^Name a draft draft\.mdx, a version like/),
+      'Name a section like 055-stories.mdx, directly in this folder.',
+      'Name a section like 055-stories.mdx, directly in this folder.',
+      'The site uses this address itself. Choose another name.',
+      'Use only lowercase letters, digits and hyphens.',
     ])
   })
 })

@@ -3,40 +3,37 @@ import { isInLink, offsetIn } from '../text/parse/passages.ts'
 import type { Rule } from '../text/read.ts'
 
 const partner =
-  'Put its partner on the other side of the words, right beside them, or delete it. To print it, put a backslash before it.'
+  'Put the matching character directly at the other end of the text, or delete it. To print it, put a backslash before it.'
 
-/** A number that was typed: 1.1, 2., (a), iv), Clause 3: and the like. */
+/** A typed number: 1.1, 2., (a), iv), Clause 3: and similar. */
 const NUMBER =
   /^ *(?:\(?(?:[a-z]|[ivx]{2,5}|\d{1,2})[.)]|\d{1,2}(?:\.\d{1,2})+\.?(?=\s+[^\s\p{Ll}])|(?:Clause|Section|Article) \d[\d.]*[.:)–—])(?=\s)/gmu
 /**
- * Marks that were not understood, each with a remedy; those with the flag `m`
- * are looked for in paragraphs only. What one finds, the next does not see.
+ * Markup that Markdown did not parse, with its remedy. Patterns with the flag `m`
+ * apply to paragraphs only; a match of one hides the text from the next.
  */
 const marks: readonly (readonly [pattern: RegExp, remedy: string])[] = [
   [
     /\][([]|[\])] *[([](?=[/#]|[a-z]+:)|\[[^[\]\n(]*\((?=[/#]|[a-z]+:)/g,
-    'For a link write the words in square brackets, and the address in round ones right behind them.',
+    'Write a link as [text](https://company.in).',
   ],
   [
     /\[\^?\d{1,3}\]|\[\^[^\]\n]+\]/g,
-    'Put the note into the text: footnotes are not printed.',
+    'Move the note into the text. Footnotes are not printed.',
   ],
-  [/\bfacts\.\w[\w.]*\w/g, 'Put a fact in its place, or delete it.'],
-  [
-    /^ *##+(?=[^\s#]|\u00a0)|^ *#(?=\u00a0|\S.*\[#)/gm,
-    'Put a space behind the signs #.',
-  ],
+  [/\bfacts\.\w[\w.]*\w/g, 'Insert a fact, or delete it.'],
+  [/^ *##+(?=[^\s#]|\u00a0)|^ *#(?=\u00a0|\S.*\[#)/gm, 'Put a space after #.'],
   [
     /^ *\|.*\|[ \t]*$(?:\n.*)*/gm,
-    'Under the first row of a table goes a row with three hyphens for each column, and no empty line between rows.',
+    'Below the first row of a table, put a row with three hyphens for each column. Leave no empty line between rows.',
   ],
   [
     /^ *(?:[•·▪●◦‣∙]|[-*+]\u00a0|\d{1,3}[.)](?=[A-Za-z]{2}|\u00a0))/gm,
-    'Begin a point of a list with a hyphen and a space, below an empty line.',
+    'Start a list item with a hyphen and a space, below an empty line.',
   ],
   [
     NUMBER,
-    'Make it a heading or a point of a list: clauses are numbered by the software. If it belongs to the sentence above, move it up into that line.',
+    'Make it a heading or a list item: clauses are numbered automatically. If it belongs to the sentence above, join the lines.',
   ],
   [/\*{2,}(?:[\s\S]*\*{2,})?/g, partner],
   [
@@ -45,10 +42,7 @@ const marks: readonly (readonly [pattern: RegExp, remedy: string])[] = [
   ],
 ]
 
-/**
- * Reports marks that their author meant for a program, this one or another, and
- * that would be printed: Markdown passes over them in silence.
- */
+/** Reports markup that Markdown does not parse and would print as text. */
 export const printedMarks: Rule = (_, { file, passages }, report) => {
   const source = String(file)
   const all = passages.map(({ text }) => text).join('\n')
@@ -62,8 +56,7 @@ export const printedMarks: Rule = (_, { file, passages }, report) => {
         const blank = found.replace(/[^\n]/g, '\ufffc')
         const mark = found.trimStart()
         const start = offsetIn(passage, at + found.length - mark.length)
-        // A line of a sentence may begin with a number by chance; a point of a
-        // list may have one.
+        // A line within a sentence may start with a number; so may a list item.
         const line = source.slice(
           source.lastIndexOf('\n', start - 1) + 1,
           start,
@@ -81,7 +74,7 @@ export const printedMarks: Rule = (_, { file, passages }, report) => {
   }
 }
 
-/** Warns once of straight quotes, and offers to curl them. */
+/** Warns once of straight quotes, and offers curly ones. */
 export const pasted: Rule = (_, { file, passages }, report) => {
   const source = String(file)
   const edits = passages.flatMap((passage) =>
@@ -95,8 +88,8 @@ export const pasted: Rule = (_, { file, passages }, report) => {
   if (edits[0])
     report(
       edits[0].start,
-      'A straight quote stands here.',
-      'Write “ and ”, and ’ as in can’t.',
+      'This is a straight quote.',
+      'Use “ and ”, and ’ as in can’t.',
       'warning',
       { offers: [{ label: 'Use curly quotes', edits }] },
     )

@@ -9,17 +9,16 @@ import type { Site } from '../site/read-site.ts'
 import { shownTranslations } from '../site/shown-translations.ts'
 import type { Condition } from './conditions.ts'
 
-/** What is read of the open data of a site. */
+/** The part of the open data that is read. */
 const publishedSchema = z.object({
   book: z.object({ lines: z.int(), hash: z.string().optional() }),
 })
 
 /**
- * Lists what the site at an address has promised and this one breaks: seals that
- * are missing or altered, addresses without a page, unpublished seals whose
- * notice, counted from today, is too short, and versions that were withdrawn
- * after they came into force. Throws when that site does not answer as one of this
- * project.
+ * Lists promises of the site at an address that this site breaks: seals that are
+ * missing or altered, addresses without a page, unpublished seals whose notice,
+ * counted from today, is too short, and versions that were withdrawn after they
+ * came into force. Throws if the address is not a site of this project.
  */
 export async function brokenPromises(
   site: Site,
@@ -33,7 +32,7 @@ export async function brokenPromises(
     sums[lines - 1] === hash
       ? []
       : [
-          'The book of seals is no continuation of the one that readers were shown: a seal is missing, altered, or in another place.',
+          'The book of seals does not continue the published one: a seal is missing, altered or moved.',
         ]
   for (const { versions } of policies.values()) {
     const isPublic = versions.some(({ entry }) => entry.number <= lines)
@@ -48,7 +47,7 @@ export async function brokenPromises(
         if (late && !isShown && owesNotice)
           broken.push(`${name} is not public yet. ${late}`)
       } else if (isShown && withdrawal.number > lines && day <= today)
-        broken.push(`${name} has begun for readers, and is withdrawn here.`)
+        broken.push(`${name} is in force for readers, but withdrawn here.`)
     }
   }
   const addresses = addressesOf(site)
@@ -56,7 +55,7 @@ export async function brokenPromises(
     const { pathname } = new URL(address)
     if (!addresses.has(pathname))
       broken.push(
-        `${pathname} was published and leads nowhere: say among the pages that have moved where readers find it.`,
+        `${pathname} was published, but does not exist. List its new address with the moved pages.`,
       )
   }
   return broken
@@ -86,7 +85,7 @@ export async function liveSite(site: Site): Promise<Condition> {
   }
 }
 
-/** Every address by which readers may have linked. */
+/** Returns every pathname that this site answers. */
 function addressesOf(site: Site): Set<string> {
   const { pages, policies, moved } = site
   const shown = Array.from(policies.values(), (policy) => ({
@@ -117,7 +116,7 @@ async function readPublished(url: string) {
   } catch (error) {
     const { message, cause = message } = error as Error
     throw new Error(
-      `${url} cannot be reached, or is no site of this project: ${cause}`,
+      `${url} cannot be reached, or is not a site of this project: ${cause}`,
     )
   }
 }

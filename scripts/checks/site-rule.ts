@@ -2,8 +2,5 @@ import type { VFile } from 'vfile'
 import type { Site } from '../site/read-site.ts'
 import type { Text } from '../text/text.ts'
 
-/**
- * Makes, for a site, the function that reports what is wrong with one of its
- * texts among the others, in the messages of a file.
- */
+/** For a site, returns a rule that checks one of its texts against the others. */
 export type SiteRule = (site: Site) => (text: Text, file: VFile) => void

@@ -1,20 +1,17 @@
 import { offer } from '../text/diagnostics/edits.ts'
 import { isInLink, offsetIn } from '../text/parse/passages.ts'
 import type { Rule } from '../text/read.ts'
-import { clauseWords } from '../text/steps/references.ts'
+import { referenceText } from '../text/steps/references.ts'
 import { isPolicy } from '../text/text.ts'
 
 /**
  * “clause 12”, “Section 4.2”; not “section 69A”, “section 2(3)” or “section 7”,
- * which are of laws, nor clauses of another text.
+ * which are in laws, and not clauses of another text.
  */
 const REFERENCE =
   /\b(?:clause\s+(\d+(?:\.\d+)*)|(?:section|paragraph)\s+(\d+(?:\.\d+)+))(?![\d\p{L}(]|\.\d)(?!\s+of\s+(?:the|our)\s)/giu
 
-/**
- * Warns of clause numbers that were typed into a policy and go wrong when a
- * clause is added.
- */
+/** Warns of typed clause numbers, which become wrong when a clause is added. */
 export const typedReferences: Rule = (_, text, report) => {
   if (!isPolicy(text)) return
 
@@ -22,23 +19,23 @@ export const typedReferences: Rule = (_, text, report) => {
   const passages = text.passages.filter(({ block }) => block !== 'heading')
   for (const passage of passages)
     for (const match of passage.text.matchAll(REFERENCE)) {
-      const { index, 0: words, 1: clause, 2: section = '' } = match
+      const { index, 0: found, 1: clause, 2: section = '' } = match
       if (isInLink(passage, index)) continue
 
       const heading = headings.get(clause ?? section)
       const start = offsetIn(passage, index)
       const offers = heading && [
         offer(
-          `Refer to ${clauseWords(heading)}`,
+          `Insert a reference to ${referenceText(heading)}`,
           start,
-          words.length,
+          found.length,
           `[](#${heading.id})`,
         ),
       ]
       report(
         start,
-        `“${words}” was typed and goes wrong when clauses move.`,
-        'Put in a reference to the clause that is meant: the software writes its number.',
+        `“${found}” is typed, and becomes wrong when clauses move.`,
+        'Insert a reference: its number is updated automatically.',
         'warning',
         { offers },
       )

@@ -1,34 +1,16 @@
-import type { Point } from 'unist'
 import { pointOf } from '../text/diagnostics/places.ts'
 import { reporter } from '../text/diagnostics/report.ts'
 import type { Text } from '../text/text.ts'
 import type { SiteRule } from './site-rule.ts'
 
-/**
- * Ids of the frame round the text and of widgets; a heading of the same name
- * could not be reached.
- */
+/** Ids of the page layout and of widgets, which would hide a heading. */
 const RESERVED = /#(?:main|overview|today)$/
 
-/** A name that a text gives to something, and where. */
-interface Given {
-  what: string
-  /** The same for all that may not share it. */
-  key: string
-  /** Who may have it more than once. */
-  owner: string
-  place: Point
-  where: string
-}
-
-/**
- * Reports addresses, titles, anchors and headings that are given to more than
- * one thing: to the first it belongs.
- */
+/** Reports addresses, titles, anchors and ids that another text or part uses. */
 export const uniqueNames: SiteRule = ({ texts }) => {
   const all = [...texts.values()].filter(({ isMisnamed }) => !isMisnamed)
-  const given = all.flatMap(namesIn).toReversed()
-  const firsts = new Map(given.map((it) => [it.key, it]))
+  const names = all.flatMap(namesIn).toReversed()
+  const firsts = new Map(names.map((it) => [it.key, it]))
 
   return (text, file) => {
     const report = reporter(file, 'unique-names')
@@ -37,35 +19,51 @@ export const uniqueNames: SiteRule = ({ texts }) => {
       const isReserved = RESERVED.test(key)
       if (first?.owner === owner && !isReserved) continue
 
-      const by = isReserved ? 'a part of every page' : first?.where
-      report(place, `${what} is taken by ${by}.`, 'Choose another one.')
+      const user = isReserved ? 'every page' : first?.where
+      report(
+        place,
+        `${what} is already used by ${user}.`,
+        'Choose another one.',
+      )
     }
   }
 }
 
-function namesIn(text: Text): Given[] {
+/**
+ * Returns the names that a text uses. Texts with different owners cannot share a
+ * key.
+ */
+function namesIn(text: Text) {
   const { path, slug, pathname, isSection, frontMatter, headings } = text
   const { title = path, anchor } = frontMatter ?? {}
   const lineOf = (name: string) => pointOf(text.source, `\n${name}:`)
   // The versions of a policy share their address, and may share their title.
   const owner = text.day || text.isDraft ? `${slug}/` : path
-  const given = (what: string, key: string, place: Point, by = owner) => {
-    const where = `“${title}” (${path}:${place.line})`
-    return { what, key: key.toLowerCase(), owner: by, place, where }
-  }
-  const own = anchor ? [{ id: anchor, place: lineOf('anchor') }] : []
-  const ids = [...own, ...headings].map(({ id, place }) =>
-    given(
-      `The name “${id}”`,
-      `${pathname}#${id}`,
+  const ids = headings.map(({ id, place }) => ({ id, place }))
+  if (anchor) ids.unshift({ id: anchor, place: lineOf('anchor') })
+  const names = [
+    {
+      what: `The title “${title}”`,
+      key: `${isSection} ${title}`,
+      owner,
+      place: lineOf('title'),
+    },
+    {
+      what: `The address “/${slug}”`,
+      key: isSection ? path : `/${slug}`,
+      owner,
+      place: pointOf(text.source),
+    },
+    ...ids.map(({ id, place }) => ({
+      what: `The id “${id}”`,
+      key: `${pathname}#${id}`,
+      owner: `${path}:${place.line}`,
       place,
-      `${path}:${place.line}`,
-    ),
-  )
-  const address = isSection ? path : `/${slug}`
-  return [
-    given(`Its title “${title}”`, `${isSection} ${title}`, lineOf('title')),
-    given(`Its address “/${slug}”`, address, pointOf(text.source)),
-    ...ids,
+    })),
   ]
+  return names.map((it) => ({
+    ...it,
+    key: it.key.toLowerCase(),
+    where: `“${title}” (${path}:${it.place.line})`,
+  }))
 }

@@ -2,17 +2,22 @@ import { amendPolicy } from '../acts/amend-policy.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
 import { command } from './command.ts'
 
-const help = `npm run amend -- POLICY [--in-force]
-
-Begins the draft of a policy from its newest version, or with --in-force from the one in force, before an
-announced one.
-
-Example: npm run amend -- tnc`
-
-const options = { 'in-force': { type: 'boolean' } } as const
-
-await command({ help, options, positionals: 1 }, ([slug = ''], values) => {
-  const path = amendPolicy(openCheckedSite(), slug, values['in-force'])
-  console.log(`Made ${path}. Write in it what changes, and behind “summary:” why, for readers.
-When it is final: npm run seal -- ${slug}. Nobody sees it before, and its notice begins then.`)
-})
+await command(
+  {
+    usage: 'npm run amend -- POLICY',
+    about: 'Starts the draft of the next version from the newest version.',
+    example: 'npm run amend -- tnc',
+    options: {
+      'in-force': {
+        type: 'boolean',
+        about: 'start from the version in force instead of an announced one',
+      },
+    },
+    positionals: 1,
+  },
+  ([slug = ''], values) => {
+    const path = amendPolicy(openCheckedSite(), slug, values['in-force'])
+    console.log(`Created ${path}. Edit it, and write its summary for readers.
+To publish it: npm run seal -- ${slug}`)
+  },
+)

@@ -1,62 +1,70 @@
 import { createInterface } from 'node:readline/promises'
-import { type ParseArgsConfig, parseArgs, styleText } from 'node:util'
+import { parseArgs, styleText } from 'node:util'
 import { explainDisk } from '../repository/write-file.ts'
 import { printDiagnostics } from '../text/diagnostics/print.ts'
 import { ContentError } from '../text/diagnostics/report.ts'
 
-type Options = NonNullable<ParseArgsConfig['options']>
-type Arguments<O extends Options> = ReturnType<
-  typeof parseArgs<{ options: O; allowPositionals: true }>
->
+/** Options by name; `about` is for `--help`. */
+type Options = Record<string, { type: 'string' | 'boolean'; about: string }>
 
 interface CommandConfig<O extends Options> {
-  /** How it is called, what it does, an example. */
-  help: string
+  /** The command line with its arguments, without options. */
+  usage: string
+  about: string
+  example: string
   options?: O
-  /** How many arguments may stand behind it without dashes. */
+  /** The highest number of arguments that are not options. */
   positionals?: number
 }
 
 /**
- * Runs a command with what was typed behind its name. `--help` tells what it
- * does; what it throws is told in a line.
+ * Runs a command with its arguments, or prints its help. Prints errors without
+ * a stack, and sets the exit code.
  */
 export async function command<O extends Options>(
   config: CommandConfig<O>,
-  run: (positionals: string[], values: Arguments<O>['values']) => unknown,
+  run: (
+    positionals: string[],
+    values: ReturnType<typeof readArguments<O>>['values'],
+  ) => unknown,
 ): Promise<void> {
-  if (process.argv.includes('--help')) return console.log(config.help)
+  if (process.argv.includes('--help')) return console.log(helpOf(config))
 
   try {
     const { values, positionals } = readArguments(config)
     await run(positionals, values)
   } catch (error) {
-    const told =
+    const message =
       error instanceof ContentError
         ? `\n${printDiagnostics(error.files)}`
         : styleText('red', explainDisk(error) ?? messageOf(error))
-    console.error(told)
+    console.error(message)
     process.exitCode = 1
   }
 }
 
-/** Throws, with the usage, where an option or argument is not known. */
+function helpOf<O extends Options>(config: CommandConfig<O>): string {
+  const { usage, about, example, options } = config
+  const list = Object.entries(options ?? {}).map(
+    ([name, option]) => `  --${name.padEnd(9)} ${option.about}`,
+  )
+  return [`${usage}\n\n${about}\n`, ...list, `\nExample: ${example}`].join('\n')
+}
+
+/** Throws with the usage if an option or argument is unknown. */
 function readArguments<O extends Options>({
-  help,
+  usage,
   options = {} as O,
   positionals = 0,
-}: CommandConfig<O>): Arguments<O> {
+}: CommandConfig<O>) {
   try {
     const read = parseArgs({ options, allowPositionals: true })
     if (read.positionals.length <= positionals) return read
-    throw new Error('Too much was typed')
+    throw new Error('Too many arguments')
   } catch (error) {
-    // Its first sentence says which option, and what is wrong with it.
+    // Node's first sentence names the option; the others do not apply.
     const [reason] = messageOf(error).split(/\.\s/)
-    const [usage] = help.split('\n')
-    throw new Error(
-      `${reason}. Write it as in this line, or ask with --help:\n${usage}`,
-    )
+    throw new Error(`${reason}.\nUsage: ${usage}\n--help lists the options.`)
   }
 }
 
@@ -64,17 +72,17 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-const unanswered =
-  'Nobody can answer here: ask it in a terminal, or add --yes, which answers all but that nothing changes.'
+const noTerminal =
+  'Answer in a terminal, or add --yes. --yes does not seal a text without changes.'
 
 /**
- * Asks a person at the terminal, unless that was answered with the command.
- * Throws where the answer is not yes, or where there is nobody to ask.
+ * Asks for confirmation in the terminal unless `yes` is set. Throws if the
+ * answer is not yes, or if there is no terminal.
  */
 export async function confirm(question: string, yes = false): Promise<void> {
   if (yes) return
-  if (!process.stdin.isTTY) throw new Error(`${question} ${unanswered}`)
   const { stdin: input, stdout: output } = process
+  if (!input.isTTY) throw new Error(`${question} ${noTerminal}`)
   const terminal = createInterface({ input, output })
   const answer = await terminal.question(`${question} Type yes: `)
   terminal.close()

@@ -13,18 +13,21 @@ import { root } from '../text/paths.ts'
 import { buildOutput } from '../vite/prerender.ts'
 import { command } from './command.ts'
 
-const help = `npm run evidence -- POLICY DAY [--out FILE.zip] [--token FILE.tsr]
-
-Writes a zip with the version of a policy that was in force on a day, or a withdrawn version by its own
-day. The same commit gives the same bytes on any day. Refuses while changed files are not committed.
---token adds the token of a time stamping authority (RFC 3161) for the seal. --out names the zip.
-
-Example: npm run evidence -- tnc 2026-12-01`
-
-const options = { out: { type: 'string' }, token: { type: 'string' } } as const
-
 await command(
-  { help, options, positionals: 2 },
+  {
+    usage: 'npm run evidence -- POLICY DATE',
+    about:
+      'Writes a zip that proves which version was in force on a date; for a withdrawn version, give its own date. The same commit gives the same bytes. All changes must be committed.',
+    example: 'npm run evidence -- tnc 2026-12-01',
+    options: {
+      out: { type: 'string', about: 'FILE: the zip to write' },
+      token: {
+        type: 'string',
+        about: 'FILE: the time stamp token (RFC 3161) of the seal',
+      },
+    },
+    positionals: 2,
+  },
   async ([policy = '', typed = ''], { token, out }) => {
     const slug = policy.toLowerCase()
     const asked = parseDay(typed)
@@ -35,11 +38,9 @@ await command(
     const { version, changed, commit } = about
     if (changed.length > 0)
       throw new Error(
-        `These files differ from the last commit, so that nobody could make the same evidence again:
-${changed.map((file) => `  ${file}`).join('\n')}
-Commit them first.`,
+        `Commit these files first, so that the evidence can be reproduced:\n${changed.join('\n')}`,
       )
-    // Drafts are no part of it, and need not be readable.
+    // Drafts are not part of the evidence, and may have errors.
     const published = withoutTexts(site, draftsOf(site.policies))
     ensureSealable(published, slug)
     const origin = site.facts.value?.siteUrl ?? ''

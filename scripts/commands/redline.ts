@@ -10,39 +10,41 @@ import { ContentError } from '../text/diagnostics/report.ts'
 import { sendWord } from '../word-return/send-word.ts'
 import { command } from './command.ts'
 
-const help = `npm run redline -- POLICY [FROM [TO]] [--html FILE] [--docx FILE]
-
-Shows what changes between two texts of a policy: to the draft or the newest version, from the one before
-it. FROM and TO are days of versions; FROM may be HEAD, the last commit. The comparison is a page to
-read or print, --html names its file. --docx writes it for Word, with tracked changes by git's user.name.
-
-Example: npm run redline -- tnc 2026-11-23 --docx changes.docx`
-
-const options = {
-  html: { type: 'string' },
-  docx: { type: 'string' },
-} as const
-
-await command({ help, options, positionals: 3 }, async (given, values) => {
-  const [slug = '', from, to] = given
-  const { docx, html = docx ? '' : `redline-${slug}.html` } = values
-  const site = openCheckedSite()
-  const { before, after } = chooseTexts({ slug, from, to }, site)
-  const redline = compare(before.document, after.document, after.moved)
-  const names = { before: before.name, after: after.name }
-  const changes = isUnchanged(redline)
-    ? ['Nothing has changed for readers.']
-    : linesOfChanges(redline)
-  console.log(`${after.document.title}
+await command(
+  {
+    usage: 'npm run redline -- POLICY [FROM [TO]]',
+    about:
+      'Compares two versions of a policy, by date: by default, the draft or the newest version with the one before. FROM may be HEAD, the last commit.',
+    example: 'npm run redline -- tnc 2026-11-23 --docx changes.docx',
+    options: {
+      html: { type: 'string', about: 'FILE: the page to write' },
+      docx: {
+        type: 'string',
+        about: 'FILE: write it for Word instead, with tracked changes',
+      },
+    },
+    positionals: 3,
+  },
+  async ([slug = '', from, to], values) => {
+    const { docx, html = docx ? '' : `redline-${slug}.html` } = values
+    const site = openCheckedSite()
+    const { before, after } = chooseTexts({ slug, from, to }, site)
+    const redline = compare(before.document, after.document, after.moved)
+    const names = { before: before.name, after: after.name }
+    const changes = isUnchanged(redline)
+      ? ['Nothing changes for readers.']
+      : linesOfChanges(redline)
+    console.log(`${after.document.title}
   from ${names.before}
   to ${names.after}
 
   ${changes.join('\n  ')}`)
 
-  const { value: facts, file } = site.facts
-  if (!facts) throw new ContentError([file])
+    const { value: facts, file } = site.facts
+    if (!facts) throw new ContentError([file])
 
-  if (docx) writeFile(docx, await sendWord(site, slug, { before, after }))
-  if (html) writeFile(html, renderRedline({ redline, ...names }, facts))
-  console.log(styleText('green', `\nWritten: ${docx ?? ''} ${html}`))
-})
+    if (docx) writeFile(docx, await sendWord(site, slug, { before, after }))
+    if (html) writeFile(html, renderRedline({ redline, ...names }, facts))
+    console.log(styleText('green', `\nWritten: ${docx ?? ''} ${html}`))
+  },
+)

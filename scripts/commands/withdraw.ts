@@ -4,23 +4,25 @@ import { openCheckedSite } from '../checks/open-site.ts'
 import { bookFile } from '../text/paths.ts'
 import { command, confirm } from './command.ts'
 
-const help = `npm run withdraw -- POLICY DAY --reason "…" [--as NAME] [--yes]
-
-Withdraws an announced version before its day; its address goes on saying so and, after --reason, why.
---yes does not ask. --as says who withdraws it, where that is not git's name.
-
-Example: npm run withdraw -- tnc 2027-01-15 --reason "The new prices are put off."`
-
-const options = {
-  reason: { type: 'string' },
-  as: { type: 'string' },
-  yes: { type: 'boolean' },
-} as const
-
 await command(
-  { help, options, positionals: 2 },
+  {
+    usage: 'npm run withdraw -- POLICY DATE --reason "…"',
+    about:
+      'Withdraws an announced version before its effective date. Its page stays, and shows the reason.',
+    example:
+      'npm run withdraw -- tnc 2027-01-15 --reason "The new prices are put off."',
+    options: {
+      reason: { type: 'string', about: 'TEXT: the reason, for readers' },
+      as: {
+        type: 'string',
+        about: 'NAME: who withdraws; by default, the user name of git',
+      },
+      yes: { type: 'boolean', about: 'withdraw without asking' },
+    },
+    positionals: 2,
+  },
   async ([slug = '', day = ''], { reason = '', as: by, yes }) => {
-    await confirm(`Withdraw ${slug} of ${day}, telling readers: ${reason}`, yes)
+    await confirm(`Withdraw ${slug} of ${day}? The reason: ${reason}`, yes)
     sealWithdrawal(openCheckedSite(), { slug, day }, reason, by)
     console.log(styleText('green', `Withdrawn. Commit ${bookFile}.`))
   },

@@ -5,7 +5,7 @@ import { ContentError } from './diagnostics/report.ts'
 import { asRead } from './parse/as-read.ts'
 import { policy, readerWith } from './testing/read.ts'
 
-// Read by no rules, which would report it before.
+// Without rules, which would report the code first.
 const read = readerWith()
 const path = 'content/pages/tnc.mdx'
 
@@ -14,7 +14,7 @@ it.each([
   ['an export', 'export const a = 1'],
   ['code in braces', 'This is {process.exit()}.'],
   ['code in an attribute', '<Button href={process.exit()}>Go</Button>'],
-  ['a note that goes on', 'A {/* note */ a /* note */} b'],
+  ['code between comments in braces', 'A {/* note */ a /* note */} b'],
   ['code for all attributes', '<Button {...process.env}>Go</Button>'],
 ])('the compiler refuses %s', async (_, body) => {
   const text = read(path, policy(body))

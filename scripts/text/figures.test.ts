@@ -39,16 +39,16 @@ it.each([
   ['3 లక్ష్యాలు', '3'],
   ['3 ലക്ഷ്യങ്ങൾ', '3'],
   ['3 லட்சியங்கள்', '3'],
-])('in %j no unit counts', (text, figure) => {
+])('%j has no unit', (text, figure) => {
   expect(figuresIn(text)).toEqual([figure])
 })
 
-it('figures are sorted, so that the order of a sentence does not count', () => {
+it('figures are sorted, because languages order them differently', () => {
   expect(figuresIn('In 2025, 30 days')).toEqual(['2025', '30'])
   expect(figuresIn('30 दिन, 2025 में')).toEqual(['2025', '30'])
 })
 
-it('digits of scripts whose runs of ten adjoin have their own value', () => {
+it('digits have their value in scripts whose runs of ten adjoin', () => {
   expect(figuresIn('\u{1D7CE}\u{1D7D7} \u{1D7D8}\u{1D7FF}')).toEqual([
     '09',
     '09',

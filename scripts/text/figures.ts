@@ -2,7 +2,7 @@
 const LETTERS: Readonly<Record<string, number>> = { K: 1e3, M: 1e6 }
 
 /** The words for large numbers in India, without the endings that nouns take. */
-const WORDS: Readonly<Record<string, number>> = {
+const UNITS: Readonly<Record<string, number>> = {
   lakh: 1e5,
   crore: 1e7,
   लाख: 1e5,
@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<string, number>> = {
 
 // The virama tells “3 లక్ష్యాలు” (goals) from “3 లక్షలు” (lakhs).
 const FIGURE = new RegExp(
-  `(\\p{Nd}+(?:[.,:]\\p{Nd}+)*)(?:([KM])(?!\\p{L})|\\s?(${Object.keys(WORDS).join('|')})(?![\\u0C4D\\u0D4D]))?`,
+  `(\\p{Nd}+(?:[.,:]\\p{Nd}+)*)(?:([KM])(?!\\p{L})|\\s?(${Object.keys(UNITS).join('|')})(?![\\u0C4D\\u0D4D]))?`,
   'gu',
 )
 
@@ -32,11 +32,11 @@ const FIGURE = new RegExp(
 export function figuresIn(text: string): string[] {
   return Array.from(
     text.normalize('NFC').matchAll(FIGURE),
-    ([, number = '', letter = '', word = '']) => {
+    ([, number = '', letter = '', unit = '']) => {
       const plain = number.replace(/\p{Nd}/gu, digitOf).replace(/,/g, '')
-      const unit = LETTERS[letter] ?? WORDS[word]
+      const factor = LETTERS[letter] ?? UNITS[unit]
       // Without a unit, the spelling counts: clause 5.10 is not clause 5.1.
-      return unit ? `${Math.round(Number(plain) * unit)}` : plain
+      return factor ? `${Math.round(Number(plain) * factor)}` : plain
     },
   ).sort()
 }

@@ -5,9 +5,9 @@ import { stringify } from 'yaml'
 import { htmlOf } from './testing/html-of.ts'
 import { readerWith } from './testing/read.ts'
 
-// A folder is a case: a text, or many of them, divided by lines of %%%, and the
-// HTML that becomes of it, which `vitest -u` writes; where its name begins with
-// “document”, the clauses, blocks and runs.
+// Each folder is a case: one text or several, separated by lines of %%%, and
+// their HTML; for folders named “document…”, the PolicyDocument. `vitest -u`
+// writes the expected files.
 const folder = new URL('fixtures/', import.meta.url)
 const read = readerWith()
 
@@ -18,7 +18,7 @@ describe.each(readdirSync(folder))('the case %s', (name) => {
       fileURLToPath(new URL(`${name}/${file}`, folder)),
     )
 
-  it('becomes what is expected', async () => {
+  it('gives the expected output', async () => {
     if (name.startsWith('document')) {
       const { document } = read('content/pages/tnc.mdx', input)
       return expectFile('expected.document.yaml', stringify(document))

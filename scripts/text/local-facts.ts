@@ -12,7 +12,7 @@ import type { CheckedFacts } from './read-facts.ts'
 export type LocalFacts = ReturnType<typeof readLocalFacts>
 
 /**
- * Reads a file such as `content/facts.te.yaml`, if it exists: `words` are its
+ * Reads a file such as `content/facts.te.yaml`, if it exists: `raw` holds its
  * own facts, `table` all facts in the language.
  */
 export function readLocalFacts(
@@ -32,17 +32,17 @@ export function readLocalFacts(
   const { raw, texts, placeholders } = checkYaml(file, factsSchema, options)
   for (const [name, value] of texts) {
     const fact = english.table.get(name)
-    // Unknown names cannot be told while the English facts do not parse.
+    // Unknown names cannot be reported while the English facts do not parse.
     if (fact === undefined) continue
     table.set(name, value)
     if (`${figuresIn(value)}` !== `${figuresIn(fact)}`)
       report(
         pointOf(file, ...name.split('.').map((part) => `${part}:`)),
-        `The figures differ: the fact “${name}” is “${fact}”.`,
-        'Write the same figures.',
+        `The figures differ from the English “${name}”: ${fact}.`,
+        'Use the same figures.',
       )
   }
-  return { file, words: raw, table, placeholders }
+  return { file, raw, table, placeholders }
 }
 
 /** Formats a day in the language; returns any other value as it is. */

@@ -17,10 +17,10 @@ export function markdownOf(text: Text): string {
     lines[place.line - 1] = lineAt(place)
       .replace(/\s*\[#[^\]]*\]\s*$/, '')
       .replace(/^\s*#+\s*/, number ? `$&${number} ` : '$&')
-  for (const { url, words, place } of links)
+  for (const { url, text, place } of links)
     lines[place.line - 1] = lineAt(place).replace(
       `[](${url})`,
-      `[${words}](${url})`,
+      `[${text}](${url})`,
     )
   const body = fillIn(lines.join('\n'), facts)
     .replace(FRONT_MATTER, '')
@@ -29,7 +29,7 @@ export function markdownOf(text: Text): string {
     .replace(/^<\/Overview>$/gm, overview.note)
     .replace(/<\/[A-Z]\w*>/g, '')
     .replace(/<([A-Z]\w*)([^>]*)>/g, (_, name, attributes) =>
-      wordsOf(name, attributes),
+      widgetText(name, attributes),
     )
     .replace(/\n{3,}/g, '\n\n')
 
@@ -37,9 +37,9 @@ export function markdownOf(text: Text): string {
 }
 
 /** Returns the text that a widget shows besides its content. */
-function wordsOf(name: string, attributes: string): string {
+function widgetText(name: string, attributes: string): string {
   const given = attributes.matchAll(/([\w-]+)="([^"]*)"/g)
-  const { words, href = '' } = shownBy({
+  const { texts, href = '' } = shownBy({
     name,
     attributes: Array.from(given, ([, name = '', value]) => ({
       type: 'mdxJsxAttribute',
@@ -47,7 +47,7 @@ function wordsOf(name: string, attributes: string): string {
       value,
     })),
   })
-  return [...words, href]
+  return [...texts, href]
     .filter(Boolean)
     .map((it) => `${it} `)
     .join('')

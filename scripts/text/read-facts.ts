@@ -33,8 +33,8 @@ export function readFacts(folder: string): CheckedFacts {
     facts.file.messages = []
     reporter(facts.file, 'yaml')(
       undefined,
-      'The file of facts is missing, or empty.',
-      'Put it back as it was committed.',
+      'The facts file is missing or empty.',
+      'Restore the committed file.',
       'error',
       { run: { command: 'restore', path: factsFile } },
     )

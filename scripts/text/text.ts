@@ -28,7 +28,7 @@ export interface FileData extends Place {
     depth: number
     place: Point
   }[]
-  links: { url: string; words: string; place: Point }[]
+  links: { url: string; text: string; place: Point }[]
   document?: PolicyDocument
 }
 

@@ -34,7 +34,7 @@ export function siteData(site: Site, withDrafts: boolean): SiteData {
   return {
     facts,
     localFacts: Object.fromEntries(
-      [...site.localFacts].map(([code, { words }]) => [code, words]),
+      [...site.localFacts].map(([code, { raw }]) => [code, raw]),
     ),
     sections: site.sections.flatMap(sectionData),
     translatedSections: translations.flatMap((text) =>

@@ -66,7 +66,7 @@ export const pageSchema = z.strictObject({
   ),
   updated: day
     .optional()
-    .describe('Day of the last change; left out where git knows it'),
+    .describe('Day of the last change; by default, that of the last commit'),
 })
 
 /**

@@ -13,19 +13,19 @@ import { lighthouseRows } from './lighthouse.ts'
 import { type Cost, measure, median, type Run } from './measure.ts'
 import { waitRows } from './waits.ts'
 
-const help = `npm run bench [-- --beside astro] [--runs 3] [--many] [--lighthouse] [--growth] [--write]
-
-Measures cold builds of the site, as it is and with 200 policies of 3,500 words more, its check, and
-waits at the desk: medians of runs, which take turns. --beside astro installs a bare Astro. --many adds
-1,000 policies, --growth how checking grows with a text. --write keeps it in docs/benchmarks.md.`
-
-const options = {
-  beside: { type: 'string' },
-  runs: { type: 'string', default: '3' },
-  many: { type: 'boolean' },
-  lighthouse: { type: 'boolean' },
-  growth: { type: 'boolean' },
-  write: { type: 'boolean' },
+const config = {
+  usage: 'npm run bench',
+  about:
+    'Measures cold builds of the site, alone and with 200 more policies of 3,500 words, its check, and waits at the desk: medians of several runs.',
+  example: 'npm run bench -- --beside astro',
+  options: {
+    beside: { type: 'string', about: 'astro: also measure a bare Astro site' },
+    runs: { type: 'string', about: 'the number of runs; 3 by default' },
+    many: { type: 'boolean', about: 'also measure 1,000 more policies' },
+    lighthouse: { type: 'boolean', about: 'also run Lighthouse' },
+    growth: { type: 'boolean', about: 'also check texts of growing length' },
+    write: { type: 'boolean', about: 'write docs/benchmarks.md' },
+  },
 } as const
 
 /** What is run, beside what else, and how much of that it may take at most. */
@@ -36,11 +36,11 @@ type Subject = readonly [
   atMost?: number,
 ]
 
-await command({ help, options }, async (_, values) => {
+await command(config, async (_, { runs = '3', ...values }) => {
   const site = siteWith(0)
   const costs = await measureInTurns(
     await subjectsBeside(site, values),
-    Number(values.runs),
+    Number(runs),
   )
   const tables = [costs, await waitRows(site.folder)]
   if (values.lighthouse) tables.push(await lighthouseRows(site))
@@ -48,7 +48,7 @@ await command({ help, options }, async (_, values) => {
 
   const typed = `npm run bench -- ${process.argv.slice(2).join(' ')}`
   const machine = `Node ${process.version}, ${cpus().length} cores`
-  const page = `# Benchmarks\n\nWritten by \`${typed}\` on ${machine}: medians of ${values.runs} runs, which took turns.\n\n${tables.map(tableOf).join('\n')}`
+  const page = `# Benchmarks\n\nWritten by \`${typed}\` on ${machine}: medians of ${runs} runs, which took turns.\n\n${tables.map(tableOf).join('\n')}`
   console.log(page)
   if (values.write) writeFileSync(join(root, 'docs/benchmarks.md'), page)
 })

@@ -27,11 +27,14 @@ const share = `
   .bloom { width: 52px; height: 52px }
   h1 { position: absolute; left: 66px; bottom: 60px; margin: 0; font-size: 136px; font-weight: 400; line-height: .96; letter-spacing: -.02em; white-space: pre }`
 
-const help = `npm run images
+const config = {
+  usage: 'npm run images',
+  about:
+    'Draws the icons and the sharing image into public/. Run it when the name, the tagline or the theme has changed.',
+  example: 'npm run images',
+}
 
-Draws the icons and the sharing image into public/, when the name, the tagline or the theme has changed.`
-
-await command({ help }, async () => {
+await command(config, async () => {
   const { value: facts } = readFacts(root)
   if (!facts) throw new Error('The facts have problems; see “npm run check”.')
 

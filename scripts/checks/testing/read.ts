@@ -8,7 +8,7 @@ import { openCheckedSite, textRules } from '../open-site.ts'
 
 const read = readerWith(textRules)
 
-/** What is wrong with a folder of some files, in the messages of each. */
+/** Returns the files of a folder with their diagnostics. */
 export function problemsIn(
   files: Record<string, string>,
   today = '2026-12-01',
@@ -17,8 +17,8 @@ export function problemsIn(
 }
 
 /**
- * What is told of a case of the fixtures. Those whose name begins with
- * “section” are sections; what lines of %%% divide is a list of bodies.
+ * Prints the diagnostics of a fixture. Names that start with “section” are
+ * sections; lines of %%% separate several bodies.
  */
 export function printCase(name: string, input: string): string {
   const path = name.startsWith('section')
@@ -32,7 +32,7 @@ export function printCase(name: string, input: string): string {
     .join('')
 }
 
-/** The messages of a text, each with its line and a mark under its place. */
+/** Prints messages with their source line and a marker below. */
 function printed(file: VFile): string {
   const lines = String(file).split(/\r?\n/)
   return file.messages
@@ -43,12 +43,12 @@ function printed(file: VFile): string {
     .map((message) => {
       const { line = 1, column = 1, reason, note, offers = [] } = message
       const kind = isError(message) ? '' : ' (warning)'
-      const mark = `${' '.repeat(column - 1)}^`
+      const marker = `${' '.repeat(column - 1)}^`
       const buttons = offers.map(({ label, edits }) => {
-        const mended = applyEdits(String(file), edits).split(/\r?\n/)
-        return `[${label}] ${mended[line - 1]}\n`
+        const edited = applyEdits(String(file), edits).split(/\r?\n/)
+        return `[${label}] ${edited[line - 1]}\n`
       })
-      return `${line}:${column}${kind} ${reason}\n  ${note}\n| ${lines[line - 1]}\n| ${mark}\n${buttons.join('')}\n`
+      return `${line}:${column}${kind} ${reason}\n  ${note}\n| ${lines[line - 1]}\n| ${marker}\n${buttons.join('')}\n`
     })
     .join('')
 }

@@ -10,7 +10,7 @@ export {
   version,
 } from '../../acts/testing/sealed-project.ts'
 
-/** A sealed project that is checked by all rules. */
+/** A sealed project, checked by all rules. */
 export function sealedProject(
   files: Record<string, string>,
   today = '2026-12-01',
@@ -23,7 +23,7 @@ export function sealedProject(
 
   return {
     ...project,
-    /** All that is told. */
+    /** All diagnostics. */
     all,
     messages,
     /** Errors and warnings, each as `file:line reason`. */
@@ -37,7 +37,7 @@ export function sealedProject(
   }
 }
 
-/** What is told of versions and seals, and of the YAML of the front matter. */
+/** Selects diagnostics of versions, seals and the YAML of the front matter. */
 function ownMessages({ messages }: VFile) {
   const own = ['seals', 'seal-due', 'interim', 'notice', 'clause-ids', 'yaml']
 

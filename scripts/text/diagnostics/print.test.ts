@@ -4,12 +4,12 @@ import { applyEdits, lineBelowMoved, offer } from './edits.ts'
 import { printDiagnostics } from './print.ts'
 import { reporter } from './report.ts'
 
-/** What is printed of a problem at a place of a text, line by line. */
+/** Prints a diagnostic at a column of a text, as lines. */
 const print = (
   value: string,
   column: number,
   reason = 'Wrong.',
-  remedy = 'Mend it.',
+  remedy = 'Fix it.',
 ) => {
   const file = new VFile({ path: 'a.mdx', value })
   reporter(file, 'rule')({ line: 1, column }, reason, remedy, 'error', {
@@ -20,13 +20,13 @@ const print = (
 }
 
 describe('a diagnostic in the terminal', () => {
-  it('shows where, what, the line with a mark under the place, what to do, and what mends it', () => {
+  it('shows place, reason, source line, remedy, first offer and command', () => {
     expect(print('We owe { five.', 8)).toEqual([
       'a.mdx:1:8',
       '  Wrong.',
       '    1 | We owe { five.',
       '               ^',
-      '  → Mend it.',
+      '  → Fix it.',
       '    Print the fact: {facts.a}',
       '    npm run seal -- tnc',
       '',
@@ -34,7 +34,7 @@ describe('a diagnostic in the terminal', () => {
     ])
   })
 
-  it('lets no character of a text reach the terminal as a command, nor move the mark', () => {
+  it('replaces control characters', () => {
     const printed = print(
       '\tA tab\u202e here',
       8,
@@ -50,7 +50,7 @@ describe('a diagnostic in the terminal', () => {
     ])
   })
 
-  it('cuts a long line round the place', () => {
+  it('cuts a long line around the place', () => {
     const long = `${'word '.repeat(100)}{${' word'.repeat(100)}`
     const [, , line = '', mark = ''] = print(long, 501)
     expect(line).toMatch(/^ {4}1 \| .{96}$/)
@@ -67,7 +67,7 @@ it.each([
     '---\r\ntitle: A\r\n---\r\n',
     '---\r\ntitle: A\r\nmoved:\r\n  a: b\r\n---\r\n',
   ],
-])('an edit adds a former clause to %j', (source, expected) => {
+])('lineBelowMoved adds a former clause to %j', (source, expected) => {
   const edit = lineBelowMoved(source, 'a: b')
   expect(applyEdits(source, [edit])).toBe(expected)
 })

@@ -10,9 +10,9 @@ const texts = globSync('content/**/*.mdx')
   .flatMap((text) => [text, text.replaceAll('\n', '\r\n')])
 const names = ['title', 'description', 'summary', 'announced']
 
-describe('the first lines', () => {
-  it('take any words in one place, and give them back', () => {
-    const words = fc.oneof(
+describe('the front matter', () => {
+  it('returns every value written to a field, and leaves the others alone', () => {
+    const values = fc.oneof(
       fc
         .string({ unit: 'grapheme' })
         .map((it) =>
@@ -23,7 +23,7 @@ describe('the first lines', () => {
     const sample = fc.tuple(
       fc.constantFrom(...texts),
       fc.constantFrom(...names),
-      words,
+      values,
     )
     fc.assert(
       fc.property(sample, ([text, name, value]) => {

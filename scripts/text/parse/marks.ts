@@ -13,11 +13,10 @@ const MARK =
   /\\.|\{\s*\/\*(?:(?!\*\/)[\s\S]){0,5000}\*\/\s*\}|(\{\/\*.*|\{(?:[^{}\n]|\n(?![ \t]*\r?\n))*\}|\{+[ \t]*[\w.]*\}*)|(^(?:import|export)\b.*)|<+(?!\s)(?:(?=\/?(\w+)(?:\s+[\w-]+=(?:"[^"<]*"|'[^'<]*'|\{\s*facts\.[\w.]+\s*\}))*\s*\/?>)|)(?:[a-z][^<>{}\n]*>|[^\s<>{}]*>?)/gm
 const FACT = /^\{\s*facts\.([\w.]*\w)\s*\}$/
 const asBraces =
-  'Choose one in its place, or delete it. To print a brace, put a backslash before it.'
-const asLink =
-  'For a link write the words in square brackets, and the address in round ones right behind them.'
+  'Choose a fact, or delete the braces. To print a brace, put a backslash before it.'
+const asLink = 'Write a link as [text](https://company.in).'
 const asTag =
-  'Delete it, or write the name of a widget, each attribute as name="value" in straight quotes. Bold words and links are written with the marks of Markdown. To print “<”, put a backslash before it.'
+  'Delete it, or use a widget, with each attribute as name="value" in straight quotes. Write bold text as **text**. To print “<”, put a backslash before it.'
 
 /** The number of mistakes that get offers, because finding them is slow. */
 const MOST_OFFERS = 12
@@ -43,20 +42,20 @@ export function blankMarks(
       const typed = fact || braces.replace(/^\W*facts?\b\.?|[^\w.]/gi, '')
       const near = told < MOST_OFFERS ? nearestOf(typed, facts.keys()) : []
       const offers = near.map((it) => {
-        const label = `Print the fact: ${meaningOf(it) || it}`
+        const label = `Insert the fact: ${meaningOf(it) || it}`
         return offer(label, index, braces.length, `{facts.${it}}`)
       })
-      report(index, `“${short}” is no fact.`, asBraces, 'error', { offers })
+      report(index, `“${short}” is not a fact.`, asBraces, 'error', { offers })
     } else if (index >= body && code)
       report(
         index,
-        'This line is read as program code.',
-        'Delete it. If it is a sentence, begin it with another word.',
+        'This line would be read as program code.',
+        'Delete it, or start the sentence with another word.',
       )
     else if (index >= body && mark.startsWith('<') && !widgetNamed(name))
       report(
         index,
-        `“${short}” is no tag of a widget.`,
+        `“${short}” is not a widget.`,
         /[:@]/.test(mark) ? asLink : asTag,
       )
     else return mark

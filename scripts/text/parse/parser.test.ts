@@ -23,10 +23,10 @@ const sources = import.meta.glob<string>('../../../content/**/*.mdx', {
 })
 
 /**
- * A tree as the reader looks at it: nothing asks where an attribute stands, nor
- * for the syntax tree of an expression.
+ * A tree without what no code reads: the positions of attributes and the syntax
+ * trees of expressions.
  */
-function seen(tree: Root, withPlaces = true): unknown {
+function comparable(tree: Root, withPlaces = true): unknown {
   visit(tree, (node) => {
     delete node.data
     if (!withPlaces) delete node.position
@@ -35,11 +35,11 @@ function seen(tree: Root, withPlaces = true): unknown {
     if ('children' in node) joinTexts(node.children)
   })
   unravelWidgets(tree)
-  // Nothing, written as it may be, is nothing.
+  // Treat null and undefined alike.
   return JSON.parse(JSON.stringify(tree, (_, value) => value ?? undefined))
 }
 
-/** What stands beside an address without brackets is one text for remark. */
+/** Joins adjacent text nodes, as remark does beside bare links. */
 function joinTexts(children: Nodes[]): void {
   for (let at = children.length - 1; at > 0; at--) {
     const [first, second] = children.slice(at - 1, at + 1)
@@ -62,9 +62,9 @@ describe('a parsed text', () => {
     'a  \nb\\\nc\r\nd\n\n\te',
     '<Overview>\n\n- a {facts.b} c\n\n</Overview>\n\nd {/* e */} f',
     '{/* a\n\nb */}\n\n## c [#d]\n\n### {facts.e}',
-  ])('has the shape and the places that remark gives text %#', (source) => {
-    expect(seen(parse(source) as Root)).toEqual(
-      seen(library.parse(source) as Root),
+  ])('has the nodes and positions that remark gives text %#', (source) => {
+    expect(comparable(parse(source) as Root)).toEqual(
+      comparable(library.parse(source) as Root),
     )
   })
 
@@ -74,39 +74,53 @@ describe('a parsed text', () => {
     'Read https://company.example/a?b=c, HTTP://COMPANY.EXAMPLE (www.company.example).',
     'Read https\\://company.example, http&colon;//a.example, WWW\\.company.example, www.a.b.',
   ])(
-    'holds the links without brackets of “%s”, which remark gives no place',
+    'has the bare links of “%s”, to which remark gives no position',
     (source) => {
-      const expected = seen(library.parse(source) as Root, false)
-      expect(seen(parse(source) as Root, false)).toEqual(expected)
+      const expected = comparable(library.parse(source) as Root, false)
+      expect(comparable(parse(source) as Root, false)).toEqual(expected)
     },
   )
 
   const deep = 9_000
   const code = `${'('.repeat(deep)}${')'.repeat(deep)}`
   it.each([
-    ['code too deep in braces', `{${code}}`, 'is no fact'],
-    ['code too deep in a tag', `<Overview a={${code}} />`, 'is no fact'],
-    ['a note that goes on', `{/* a */ ${code} /* b */}`, 'is no fact'],
-    ['code too deep', `export const a = ${code}`, 'as program code'],
-    ['bytes of another encoding', 'a\0b', 'UTF-8'],
-    ['quotes too deep', '> '.repeat(deep), 'Too many parts'],
-    ['points too deep', `${'- '.repeat(deep)}a`, 'Too many parts'],
+    ['deeply nested code in braces', `{${code}}`, 'is not a fact'],
     [
-      'italic text too deep',
+      'deeply nested code in a tag',
+      `<Overview a={${code}} />`,
+      'is not a fact',
+    ],
+    [
+      'code between comments in braces',
+      `{/* a */ ${code} /* b */}`,
+      'is not a fact',
+    ],
+    [
+      'a line of deeply nested code',
+      `export const a = ${code}`,
+      'as program code',
+    ],
+    ['bytes of another encoding', 'a\0b', 'UTF-8'],
+    ['deeply nested quotes', '> '.repeat(deep), 'Too many parts'],
+    ['deeply nested lists', `${'- '.repeat(deep)}a`, 'Too many parts'],
+    [
+      'deeply nested italic text',
       `${'*a '.repeat(3_000)}b${' a*'.repeat(3_000)}`,
       'Too many parts',
     ],
     [
-      'widgets too deep',
+      'deeply nested widgets',
       `${'<Overview>\n\n'.repeat(deep)}a${'\n\n</Overview>'.repeat(deep)}`,
       'Too many parts',
     ],
   ])(
-    'that holds %s is told, and does not end the process',
-    (_, source, told) => {
+    'with %s is reported, and does not end the process',
+    (_, source, expected) => {
       const file = new VFile(source)
       parseText(file, new Map())
-      expect(file.messages.map(({ reason }) => reason).join()).toContain(told)
+      expect(file.messages.map(({ reason }) => reason).join()).toContain(
+        expected,
+      )
     },
   )
 })

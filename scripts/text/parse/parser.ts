@@ -29,8 +29,8 @@ export function parseText(
   if (source.includes('\0')) {
     report(
       undefined,
-      'This file was not saved as UTF-8 and cannot be read.',
-      'Save it again, with UTF-8 as its encoding.',
+      'This file is not saved as UTF-8.',
+      'Save it again with the encoding UTF-8.',
     )
     return undefined
   }
@@ -46,7 +46,7 @@ export function parseText(
       report(
         place,
         'The text cannot be read from here on.',
-        'Give each widget a start tag and an end tag, each on a line of its own, or look for an unpaired mark: a star, a bracket. To print a mark, put a backslash before it.',
+        'Give each widget a start tag and an end tag, each on its own line. If there is no widget, look for an unpaired * or bracket. To print such a character, put a backslash before it.',
       )
     parsed = parsed.replace(TAG, (tag) => tag.replace(/[^\r\n]/g, '\ufffc'))
     tree = parse(parsed)
@@ -57,8 +57,8 @@ export function parseText(
   if (!tree || deep) {
     report(
       deep,
-      'Too many parts are nested in each other here.',
-      'Delete the marks of lists, quotes, bold and italic text and the spaces at the beginning of lines that are not meant.',
+      'Too many parts are nested here.',
+      'Delete the characters for lists, quotes, bold and italic text, and the spaces at the start of lines, that you do not need.',
     )
     return undefined
   }
@@ -112,11 +112,11 @@ export function unravelWidgets(
 function unravelled(node: Nodes): Nodes[] {
   if (node.type !== 'paragraph') return [node]
 
-  const words = node.children.filter(
+  const content = node.children.filter(
     (it) => it.type !== 'text' || it.value.trim() !== '',
   )
-  if (words.some(({ type }) => type !== 'mdxJsxTextElement')) return [node]
+  if (content.some(({ type }) => type !== 'mdxJsxTextElement')) return [node]
 
   // A widget of either type may hold text, whatever mdast's types say.
-  return words.map((it) => ({ ...it, type: 'mdxJsxFlowElement' })) as Nodes[]
+  return content.map((it) => ({ ...it, type: 'mdxJsxFlowElement' })) as Nodes[]
 }

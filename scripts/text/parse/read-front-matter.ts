@@ -15,7 +15,7 @@ import { fillIn } from '../read-facts.ts'
 import type { FileData } from '../text.ts'
 import { checkYaml } from './yaml.ts'
 
-const SHAPE = `The first lines of the file say what it is, and the text comes below them:
+const SHAPE = `Start the file like this, with the text below:
 ---
 title: Refund Policy
 description: How you get your money back, when, and what we need for it.
@@ -36,7 +36,7 @@ export function readFrontMatter(
   if (end) tree.children.shift()
   else if (!isSection || isTranslation) {
     const report = reporter(file, 'front-matter')
-    report(0, 'The front matter is missing, or does not end.', SHAPE)
+    report(0, 'The front matter is missing, or has no closing line ---.', SHAPE)
     return undefined
   }
   const yaml = String(file)
@@ -61,6 +61,6 @@ export function readFrontMatter(
 
 /** Returns “User stories” for `content/landing/055-user-stories.mdx`. */
 function titleOf(path: string): string {
-  const words = path.replace(/^.*\/(?:\d+-)?|\.mdx$/g, '').replaceAll('-', ' ')
-  return words.replace(/^./, (first) => first.toUpperCase())
+  const name = path.replace(/^.*\/(?:\d+-)?|\.mdx$/g, '').replaceAll('-', ' ')
+  return name.replace(/^./, (first) => first.toUpperCase())
 }

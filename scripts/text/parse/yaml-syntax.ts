@@ -10,8 +10,8 @@ import {
 } from 'yaml'
 
 /** Tags that may precede values. */
-const marks = ['!placeholder', '!unconfirmed', '!confirmed']
-const customTags = marks.map((tag) => ({ tag, resolve: (it: string) => it }))
+const tags = ['!placeholder', '!unconfirmed', '!confirmed']
+const customTags = tags.map((tag) => ({ tag, resolve: (it: string) => it }))
 
 /**
  * Parses YAML with tagged values. Every value is a string, so that no number
@@ -25,19 +25,19 @@ export function parseYaml(yaml: string): Document.Parsed {
     // The library's own check is quadratic.
     uniqueKeys: false,
   })
-  const tell = (code: ErrorCode, { range }: Node) =>
+  const report = (code: ErrorCode, { range }: Node) =>
     document.errors.push(new YAMLParseError([range?.[0] ?? 0, 0], code, ''))
   visit(document, {
     Map(_, { items }) {
       const names = new Set<string>()
       for (const { key } of items) {
-        if (names.has(`${key}`) && isNode(key)) tell('DUPLICATE_KEY', key)
+        if (names.has(`${key}`) && isNode(key)) report('DUPLICATE_KEY', key)
         names.add(`${key}`)
       }
     },
     // Aliases can expand beyond the memory.
     Alias(_, alias) {
-      tell('BAD_ALIAS', alias)
+      report('BAD_ALIAS', alias)
     },
   })
   return document

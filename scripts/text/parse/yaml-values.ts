@@ -4,13 +4,12 @@ import type { Explanation } from '../diagnostics/report.ts'
 export type Path = readonly PropertyKey[]
 
 /** Reasons in place of zod's messages. */
-const words: Readonly<Record<string, string>> = {
+const reasons: Readonly<Record<string, string>> = {
   invalid_type: 'must be text, in double quotes',
   too_small: 'is empty',
 }
 
-const UNKNOWN =
-  'Delete the line, or correct its name: names are written in small letters.'
+const UNKNOWN = 'Delete the line, or correct the name. Names are in lowercase.'
 
 /**
  * Explains an issue of a schema to staff: each path with a reason and a remedy.
@@ -25,21 +24,20 @@ export function explainIssue(
     const { ofUnknown = UNKNOWN } = schema.meta() ?? {}
     return issue.keys.map((key) => [
       [...path, key],
-      `“${key}” is not a name that may be set here.`,
+      `“${key}” is not a known name.`,
       `${ofUnknown}`,
     ])
   }
-  const whole = path.join('.')
-  const name = String(path.at(-1))
-  if (isGiven) {
-    const remedy = `Correct the value after “${name}:”.`
-    return [[path, `“${whole}” ${words[code] ?? message}.`, remedy]]
-  }
-  const reason = code === 'custom' ? message : 'is missing'
   const { description = 'its value', examples = '…' } =
     schemaAt(schema, path)?.meta() ?? {}
-  const remedy = `Add the line “${name}: ${examples}”: ${description}.`
-  return [[path, `“${whole}” ${reason}.`, remedy]]
+  const line = `“${String(path.at(-1))}: ${examples}”`
+  const [reason, remedy] = isGiven
+    ? [reasons[code] ?? message, `Enter another value (${description}).`]
+    : [
+        code === 'custom' ? message : 'is missing',
+        `Add the line ${line} (${description}).`,
+      ]
+  return [[path, `“${path.join('.')}” ${reason}.`, remedy]]
 }
 
 /** Finds the schema at a path. */

@@ -19,19 +19,19 @@ export interface Placeholder {
 const UNCERTAIN = ['!placeholder', '!unconfirmed']
 /** Explanations of YAML's error codes; `unreadable` for the others. */
 const explanations: Readonly<Record<string, Explanation>> = {
-  DUPLICATE_KEY: ['This name is set twice.', 'Keep one of the two lines.'],
+  DUPLICATE_KEY: ['This name is used twice.', 'Delete one of the two lines.'],
   TAG_RESOLVE_FAILED: [
-    'This value begins with a mark that is not known.',
-    'Write !placeholder, !unconfirmed or !confirmed, or delete it.',
+    'This value begins with an unknown tag.',
+    'Use !placeholder, !unconfirmed or !confirmed, or delete it.',
   ],
 }
 const unreadable: Explanation = [
-  'This line is not in the form “name: value”, or its value holds a character that has a meaning of its own.',
-  'Write a name, a colon, a space and the value in double quotes; inside them write “ and ”. What stands below a name begins two spaces further in, without a tab.',
+  'This line is not of the form “name: value”, or its value contains a special character.',
+  'Write a name, a colon, a space and the value in double quotes; inside them use “ and ”. Indent the lines below a name by two spaces, without tabs.',
 ]
 
 const openQuote: Explanation = [
-  'This value begins with a quote that is not closed on its line.',
+  'This value has an opening quote but no closing one.',
   'Put the same quote at the end of the value.',
 ]
 
@@ -95,8 +95,8 @@ export function checkYaml<S extends z.ZodType>(
       if (comment && /^.*#/.test(yaml.slice(offset)))
         report(
           offset,
-          'What stands after “#” in this line is a note and is not published.',
-          'To print it, put the whole value in double quotes. A note stands better on a line of its own.',
+          'The text after “#” is a comment and is not published.',
+          'To publish it, put the whole value in double quotes. Otherwise, move the comment to its own line.',
           'warning',
         )
       const pairs = ancestors.filter((it) => isPair(it))
@@ -118,15 +118,15 @@ export function checkYaml<S extends z.ZodType>(
   }
   const raw: Record<string, unknown> = document.toJS() ?? {}
   const { data, error } = schema.safeParse(raw)
-  const told = new Set<string>()
+  const reported = new Set<string>()
   for (const issue of error?.issues ?? []) {
     const isGiven = document.hasIn(issue.path)
-    for (const [path, ...said] of explainIssue(issue, schema, isGiven)) {
+    for (const [path, ...explanation] of explainIssue(issue, schema, isGiven)) {
       // Report one issue per path.
-      const isNew = !told.has(path.join())
+      const isNew = !reported.has(path.join())
       if (isNew && (document.hasIn(path) || !isPartial))
-        report(offsetOf(path), ...said)
-      told.add(path.join())
+        report(offsetOf(path), ...explanation)
+      reported.add(path.join())
     }
   }
 

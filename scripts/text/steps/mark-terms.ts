@@ -68,8 +68,8 @@ function linkUses(
     const link = { className: ['term'], href: `#${anchorOfTerm(use.term)}` }
     const before = text(value.slice(at, use.start - start))
     at = use.end - start
-    const words = text(value.slice(use.start - start, at))
-    return [before, element('a', link, [words])]
+    const label = text(value.slice(use.start - start, at))
+    return [before, element('a', link, [label])]
   })
   return [...pieces, text(value.slice(at))]
 }

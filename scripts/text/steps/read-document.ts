@@ -93,8 +93,8 @@ function runs(
       return [{ text: node.value.replace(/[ \t\r\n]+/g, ' '), ...around }]
     if (!('children' in node)) return []
 
-    const words = isWidget(node) ? shownBy(node).words : []
-    const own = words.map((word) => ({ text: `${word} `, ...around }))
+    const texts = isWidget(node) ? shownBy(node).texts : []
+    const own = texts.map((text) => ({ text: `${text} `, ...around }))
     const within = { ...around, ...propertiesOf(node) }
     return [...own, ...runs(node.children, within)]
   })

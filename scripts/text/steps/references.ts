@@ -15,7 +15,7 @@ declare module 'mdast' {
 }
 
 /** Returns the text of a reference to a heading. */
-export function clauseWords(
+export function referenceText(
   { number, title }: { number: string; title: string },
   { reference }: Words = english.words,
 ): string {
@@ -29,7 +29,7 @@ export function clauseWords(
  */
 export function writeReferences(tree: Root, data: FileData): void {
   const { isSection, slug, language } = data
-  const { words: site } = languageOf(language) ?? english
+  const { words: messages } = languageOf(language) ?? english
   const own = isSection ? '/' : `/${slug}`
   const headings = new Map(data.headings.map((it) => [it.id, it]))
   const moved = movedOf(data)
@@ -41,15 +41,13 @@ export function writeReferences(tree: Root, data: FileData): void {
     // The rule of links reports a missing target.
     if (!heading) return
 
-    const words = clauseWords(heading, site)
+    const text = referenceText(heading, messages)
     // At the start of a sentence.
     const isFirst = /(?:^|[.!?][”"’)]*)\s*$/.test(textOf(before))
-    const value = isFirst
-      ? words.replace(/^./, (it) => it.toUpperCase())
-      : words
+    const value = isFirst ? text.replace(/^./, (it) => it.toUpperCase()) : text
     link.children = [{ type: 'text', value, position: link.position }]
     // A translated page prints the current number.
-    const dataReference = site !== english.words || undefined
+    const dataReference = messages !== english.words || undefined
     link.data = { isReference: true, hProperties: { dataReference } }
   }
   visit(tree, (node, at, parent) => {
@@ -59,7 +57,7 @@ export function writeReferences(tree: Root, data: FileData): void {
     const place = node.position?.start
     // An unknown fact was reported before.
     if (url !== undefined && place && !/[{\ufffc]/.test(url))
-      data.links.push({ url, words: textOf(node), place })
+      data.links.push({ url, text: textOf(node), place })
   })
 }
 

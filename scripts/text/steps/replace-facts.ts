@@ -26,12 +26,12 @@ export function replaceFacts(
       const value = fillIn(`{${node.value}}`, facts)
       if (isLeftOut(factsIn(`{${node.value}}`).join(), value)) return []
 
-      const words: PhrasingContent = { type: 'text', value, position }
+      const plain: PhrasingContent = { type: 'text', value, position }
       const url = `mailto:${value}`
       const text: PhrasingContent =
         MAIL.test(value) && !isLink
-          ? { type: 'link', url, children: [words], position }
-          : words
+          ? { type: 'link', url, children: [plain], position }
+          : plain
       return node.type === 'mdxTextExpression'
         ? text
         : { type: 'paragraph', children: [text] }

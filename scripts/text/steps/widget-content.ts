@@ -14,14 +14,14 @@ export function shownBy({
   attributes,
 }: Pick<Element, 'name' | 'attributes'>) {
   const { unseen = [], says } = widgetNamed(name) ?? {}
-  const words = says ? [says] : []
+  const texts = says ? [says] : []
   let href: string | undefined
   for (const it of attributes) {
     if (it.type !== 'mdxJsxAttribute' || typeof it.value !== 'string') continue
     if (it.name === 'href') href = it.value
-    else if (!unseen.includes(it.name)) words.push(it.value)
+    else if (!unseen.includes(it.name)) texts.push(it.value)
   }
-  return { words, href }
+  return { texts, href }
 }
 
 /** Returns the address of a link or a widget. */
@@ -34,8 +34,8 @@ const flow = /^(?:paragraph|heading|list|table|blockquote|mdxJsxFlowElement)$/
 
 /** Returns the text and the content of a widget as block nodes. */
 export function flowOf(widget: MdxJsxFlowElement): RootContent[] {
-  const { words } = shownBy(widget)
-  const nodes = words.map((value) => paragraph([{ type: 'text', value }]))
+  const { texts } = shownBy(widget)
+  const nodes = texts.map((value) => paragraph([{ type: 'text', value }]))
   const children = widget.children as RootContent[]
 
   // On one line, a widget holds text without a paragraph.
