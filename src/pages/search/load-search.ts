@@ -79,11 +79,14 @@ function indexText(
   const pathname = local ? localPath(language.code, path) : path
   const { title } = (translation ?? text).frontMatter
   const locale = localeOf(language)
+  /** Marks what is in English on a page in another language. */
+  const langIf = (isOwn: boolean) =>
+    isOwn || language === english ? undefined : localeOf(english)
   const applies =
     day && fill(version.applies.announced, { day: formatDay(day, locale) })
   return {
     title: applies ? `${title} (${applies})` : title,
-    lang: translation ? undefined : localeOf(english),
+    lang: langIf(translation !== undefined),
     pathname,
     weight: WEIGHTS[day ? 'upcoming' : 'day' in text ? 'policy' : 'page'],
     clauses: clauses
@@ -91,7 +94,7 @@ function indexText(
         address: id ? `${pathname}#${id}` : pathname,
         title: `${number} ${name}`.trim(),
         text: lines.join('\n'),
-        lang: own.has(id) ? undefined : localeOf(english),
+        lang: langIf(own.has(id)),
       }))
       .filter((it) => !day || it.text),
   }
