@@ -34,15 +34,28 @@ export function readLocalFacts(
     const fact = english.table.get(name)
     // Unknown names cannot be reported while the English facts do not parse.
     if (fact === undefined) continue
-    table.set(name, value)
-    if (`${figuresIn(value)}` !== `${figuresIn(fact)}`)
-      report(
-        pointOf(file, ...name.split('.').map((part) => `${part}:`)),
-        `The figures differ from the English “${name}”: ${fact}.`,
-        'Use the same figures.',
-      )
+    const path = name.split('.')
+    if (`${figuresIn(value)}` === `${figuresIn(fact)}`) {
+      table.set(name, value)
+      continue
+    }
+    // The English value is right, so a changed fact blocks nobody.
+    remove(raw, path)
+    report(
+      pointOf(file, ...path.map((part) => `${part}:`)),
+      `The figures differ from the English “${name}”: ${fact}. Pages show the English value.`,
+      'Use the same figures.',
+      'warning',
+    )
   }
   return { file, raw, table, placeholders }
+}
+
+/** Removes a value from nested facts by its path. */
+function remove(facts: object, [name = '', ...rest]: readonly string[]): void {
+  const value: unknown = Reflect.get(facts, name)
+  if (rest.length === 0) Reflect.deleteProperty(facts, name)
+  else if (typeof value === 'object' && value) remove(value, rest)
 }
 
 /** Formats a day in the language; returns any other value as it is. */
