@@ -1,5 +1,6 @@
 import { amendPolicy } from '../acts/amend-policy.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
+import { writeChanges } from '../repository/write-changes.ts'
 import { command } from './command.ts'
 
 const help = `npm run amend -- POLICY [--in-force]
@@ -12,7 +13,9 @@ Example: npm run amend -- tnc`
 const options = { 'in-force': { type: 'boolean' } } as const
 
 await command({ help, options, positionals: 1 }, ([slug = ''], values) => {
-  const path = amendPolicy(openCheckedSite(), slug, values['in-force'])
-  console.log(`Made ${path}. Write in it what changes, and behind “summary:” why, for readers.
+  const site = openCheckedSite()
+  const draft = amendPolicy(site, slug, values['in-force'])
+  writeChanges(site.folder, draft)
+  console.log(`Made ${draft.path}. Write in it what changes, and behind “summary:” why, for readers.
 When it is final: npm run seal -- ${slug}. Nobody sees it before, and its notice begins then.`)
 })

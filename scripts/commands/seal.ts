@@ -1,12 +1,9 @@
 import { styleText } from 'node:util'
-import {
-  prepareSeal,
-  sealAnew,
-  sealTranslations,
-} from '../acts/seal-version.ts'
+import { sealAnew, sealDraft, sealTranslations } from '../acts/seal-version.ts'
 import { ensureSealable } from '../checks/find-problems.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
-import { bookFile } from '../text/paths.ts'
+import type { Changes } from '../repository/changes.ts'
+import { writeChanges } from '../repository/write-changes.ts'
 import { command, confirm } from './command.ts'
 
 const help = `npm run seal -- POLICY [DAY] [--language CODE] [--as NAME] [--yes] | --anew
@@ -31,26 +28,25 @@ await command(
     const site = openCheckedSite()
     const slug = policy.toLowerCase()
     if (!anew) ensureSealable(site, slug)
-    let paths: readonly string[] = []
-
+    const write = (changes: Changes) => {
+      writeChanges(site.folder, changes)
+      const paths = [...changes.edits.keys()]
+      console.log(styleText('green', `Sealed. Commit ${paths.join(', ')}.`))
+    }
     if (anew) {
       await confirm('Make the whole book of seals anew?', yes)
-      sealAnew(site, by)
+      write(sealAnew(site, by))
     } else if (language) {
       await confirm(`Seal the translations of ${slug} into ${language}?`, yes)
       const which = { slug, language, ...(day && { day }) }
-      paths = sealTranslations(site, which, by)
+      write(sealTranslations(site, which, by))
     } else {
-      const prepared = prepareSeal(site, slug, { by, day })
-      console.log(prepared.promise)
-      await (prepared.isUnchanged
+      const sealed = sealDraft(site, slug, { by, day })
+      console.log(sealed.promise)
+      await (sealed.isUnchanged
         ? confirm('Readers find nothing changed in it. Seal it all the same?')
-        : confirm(`Seal it, in force from ${prepared.day}?`, yes))
-      prepared.write()
-      paths = [prepared.path]
+        : confirm(`Seal it, in force from ${sealed.day}?`, yes))
+      write(sealed.changes)
     }
-    console.log(
-      styleText('green', `Sealed. Commit ${[...paths, bookFile].join(', ')}.`),
-    )
   },
 )
