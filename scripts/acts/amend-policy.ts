@@ -1,5 +1,5 @@
 import { published, versionInForce } from '../../src/site/policy.ts'
-import { writeFile } from '../repository/write-file.ts'
+import { type Changes, changesTo } from '../repository/changes.ts'
 import { policyNamed, type Site } from '../site/read-site.ts'
 import { writeField } from '../text/parse/front-matter-fields.ts'
 import { draftFile } from '../text/paths.ts'
@@ -10,14 +10,13 @@ export const unwritten = 'Say here what this version changes.'
 /**
  * Begins the draft of a policy from its newest version, or from the one in
  * force, without what speaks of that alone; former clauses stay listed, for as
- * long as there are links to them. Returns its path; throws, in plain English,
- * where there can be none.
+ * long as there are links to them. Throws, in plain English, what prevents it.
  */
 export function amendPolicy(
   site: Site,
   name: string,
   fromInForce = false,
-): string {
+): Changes & { path: string } {
   const policy = policyNamed(site, name)
   const { slug, drafts } = policy
   const base = fromInForce ? versionInForce(policy) : published(policy).at(-1)
@@ -31,6 +30,6 @@ export function amendPolicy(
     (text, field) => writeField(text, field),
     writeField(base.text.source, 'summary', unwritten),
   )
-  writeFile(`${site.folder}/${path}`, begun)
-  return path
+  const message = `Begin a draft of ${slug}`
+  return { path, ...changesTo(site.content, message, { [path]: begun }) }
 }

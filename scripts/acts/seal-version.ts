@@ -1,4 +1,3 @@
-import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { compare } from '../../src/compare/diff.ts'
 import type { PolicyDocument } from '../../src/compare/document-model.ts'
 import {
@@ -11,11 +10,13 @@ import { formatDay } from '../../src/i18n/format-day.ts'
 import { english } from '../../src/i18n/languages.ts'
 import { versionBefore } from '../../src/site/policy.ts'
 import { type Day, parseDay } from '../../src/site/timeline.ts'
+import { type Changes, changesTo, isSame } from '../repository/changes.ts'
 import { userName } from '../repository/git.ts'
-import { MEANWHILE, writeBook } from '../seals/book.ts'
+import { appendToBook } from '../seals/book.ts'
 import { explainDay, firstDay, noticeOwed } from '../seals/notice.ts'
 import { sumsOf, withoutNoticeOf } from '../seals/sums.ts'
 import { isLaunched } from '../site/launched.ts'
+import type { Policy } from '../site/policies.ts'
 import {
   documentsOf,
   factsNow,
@@ -25,7 +26,7 @@ import {
 } from '../site/read-site.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { writeYaml } from '../text/parse/yaml-syntax.ts'
-import { versionFile } from '../text/paths.ts'
+import { bookFile, versionFile } from '../text/paths.ts'
 import { factsIn } from '../text/read-facts.ts'
 import { movedOf, type Text } from '../text/text.ts'
 import { ensureEditorial } from './editorial.ts'
@@ -62,6 +63,7 @@ export function planSeal(
   const first = firstDay(versions, plan)
   const day = asked ? parseDay(asked) : first
   return {
+    policy,
     draft,
     first,
     day,
@@ -72,17 +74,28 @@ export function planSeal(
 }
 
 /**
- * Makes ready to seal a draft of a policy for a day, or for the first that the
- * notice permits: the file that it becomes, what readers are promised, and
- * whether they find nothing changed. Throws, in plain English, what stands in
- * the way; that the text is in order was found out before.
+ * Seals a draft of a policy for a day, or for the first that the notice permits:
+ * the changes, the file it becomes, what readers are promised, and whether they
+ * find nothing changed. Throws, in plain English, what prevents it; the text
+ * itself was checked before.
  */
-export function prepareSeal(
+export function sealDraft(
   site: Site,
   slug: string,
   { by, ...options }: SealOptions,
 ) {
-  const { draft, first, day, wrong, before } = planSeal(site, slug, options)
+  const plan = planSeal(site, slug, options)
+  const { draft, first, day, wrong, before, policy } = plan
+  const { content } = site
+  const sealed = sealedAs(policy, draft)
+  if (sealed)
+    return {
+      day: sealed.day,
+      promise:
+        'This draft is sealed already. An interrupted run left it, and it is removed.',
+      isUnchanged: false,
+      changes: changesTo(content, '', { [draft.path]: null }),
+    }
   if (wrong)
     throw new Error(
       `${wrong} The first day that will do is ${formatDay(first)}.`,
@@ -95,26 +108,38 @@ export function prepareSeal(
   const redline =
     before &&
     compare(documentOf(before.text), documentOf(draft), movedOf(draft))
-  const changes = redline && linesOfChanges(redline)
+  const changed = redline && linesOfChanges(redline)
   const path = versionFile(draft.slug, day)
+  if (!isSame(content.get(path) ?? draft.source, draft.source))
+    throw new Error('This version has a file already.')
+
+  const name = `${title} from ${formatDay(day)}`
+  const changes = changesTo(content, summary ? `${name}: ${summary}` : name, {
+    [path]: draft.source,
+    [bookFile]: appendToBook(site.book, [line]),
+    // An interrupted seal has left the same text twice.
+    ...Object.fromEntries(
+      policy.drafts
+        .filter((it) => it.isDraft && isSame(it.source, draft.source))
+        .concat(path === draft.path ? [] : draft)
+        .map((it) => [it.path, null]),
+    ),
+  })
   return {
-    path,
     day,
-    promise: writeYaml({ path: draft.path, title, summary, changes, ...line }),
+    promise: writeYaml({
+      ...{ path: draft.path, title, summary, changes: changed, ...line },
+    }),
     isUnchanged: redline && isUnchanged(redline),
-    /** Names the file by its day and adds the line to the book, or neither. */
-    write: () =>
-      writeBook(site.book, [line], () => rename(site.folder, draft, path)),
+    changes,
   }
 }
 
-/** Names a text by its day. Throws where it is another by now, or one is there. */
-function rename(folder: string, { path, source }: Text, target: string): void {
-  const [from, to] = [`${folder}/${path}`, `${folder}/${target}`]
-  if (from !== to && existsSync(to))
-    throw new Error('There is a file in the place of this version already.')
-  if (readFileSync(from, 'utf8') !== source) throw new Error(MEANWHILE)
-  renameSync(from, to)
+/** The last sealed version, if it says what a draft says. */
+export function sealedAs({ versions }: Policy, draft: Text) {
+  const [last] = versions.toSorted((a, b) => b.entry.number - a.entry.number)
+  const isSame = draft.isDraft && last?.seal.text === sumsOf(draft).text
+  return isSame && !last.withdrawal ? last : undefined
 }
 
 /** The clauses that a reader finds otherwise, each with what became of it. */
@@ -124,14 +149,23 @@ export function linesOfChanges(redline: PolicyDocument): string[] {
   )
 }
 
+/** The names of the facts that a seal freezes. */
+export function factsToFreeze({ source }: { source: string }): string[] {
+  // The next version is held to the notice that this one promises.
+  return ['noticeDays', ...factsIn(source)]
+}
+
+/** The facts that a sealed text prints from now on. */
+export function frozenFacts(text: Text): Record<string, string> {
+  const names = factsToFreeze(text)
+  const facts = [...text.facts].filter(([name]) => names.includes(name))
+  return Object.fromEntries(facts.sort())
+}
+
 /** The line that seals a text today, for its day, with the facts it prints. */
 function lineOf(site: Site, text: Text, by?: string) {
   const { today: on } = site
   const { language, edition, day: version = on } = text
-  // The next version is held to the notice that this one promises.
-  const names = ['noticeDays', ...factsIn(text.source)]
-  const facts = [...text.facts].filter(([name]) => names.includes(name)).sort()
-
   return {
     policy: text.slug,
     ...(language !== english.code && { language }),
@@ -140,7 +174,7 @@ function lineOf(site: Site, text: Text, by?: string) {
     on,
     by: whoIs(site, by),
     ...sumsOf(text),
-    facts: Object.fromEntries(facts),
+    facts: frozenFacts(text),
     ...withoutNoticeOf(text),
   }
 }
@@ -153,33 +187,36 @@ function whoIs({ folder }: Site, by = userName(folder)): string {
 
 /**
  * Withdraws an announced version by one more line of the book. Throws, in plain
- * English, what stands in the way.
+ * English, what prevents it.
  */
-export function sealWithdrawal(
+export function withdraw(
   site: Site,
   { slug, day }: { slug: string; day: Day },
   reason: string,
   by?: string,
-): void {
-  const { slug: policy } = versionOfDay(policyNamed(site, slug), day)
+): Changes {
+  const { slug: policy, text } = versionOfDay(policyNamed(site, slug), day)
   const withdrawn = reason.trim()
   if (!withdrawn)
     throw new Error('Say why it is withdrawn, in a sentence for readers.')
 
   const said = { policy, version: day, on: site.today, by: whoIs(site, by) }
-  writeBook(site.book, [{ ...said, withdrawn }])
+  const name = `${text.frontMatter?.title ?? policy} from ${formatDay(day)}`
+  return changesTo(site.content, `Withdraw ${name}: ${withdrawn}`, {
+    [bookFile]: appendToBook(site.book, [{ ...said, withdrawn }]),
+  })
 }
 
 /**
  * Seals the translations of a policy into a language that are not sealed yet, of
- * one version or of all, and returns their paths. Throws, in plain English, what
- * stands in the way; that they are in order was found out before.
+ * one version or of all. Throws, in plain English, what prevents it; the texts
+ * themselves were checked before.
  */
 export function sealTranslations(
   site: Site,
   { slug, language, day }: { slug: string; language: string; day?: string },
   by?: string,
-): string[] {
+): Changes {
   const { seals, translations } = site
   const texts = [...translations.values()].filter(
     (it) =>
@@ -193,11 +230,12 @@ export function sealTranslations(
     throw new Error(
       'There is no such translation that could be sealed. A version is sealed before its translation.',
     )
-  writeBook(
-    site.book,
-    texts.map((text) => lineOf(site, text, by)),
-  )
-  return texts.map(({ path }) => path)
+  const lines = texts.map((text) => lineOf(site, text, by))
+  const message = `Seal translations of ${slug} into ${language}`
+  return changesTo(site.content, message, {
+    ...Object.fromEntries(texts.map(({ path, source }) => [path, source])),
+    [bookFile]: appendToBook(site.book, lines),
+  })
 }
 
 /**
@@ -205,7 +243,7 @@ export function sealTranslations(
  * drafts stay drafts and withdrawn versions stay withdrawn. Throws when the day
  * of launch is known, because readers rely on the book from then on.
  */
-export function sealAnew(site: Site, by?: string): void {
+export function sealAnew(site: Site, by?: string): Changes {
   if (isLaunched(site))
     throw new Error(
       'The day of launch is known, and readers were promised what the book says: it is only added to.',
@@ -240,5 +278,6 @@ export function sealAnew(site: Site, by?: string): void {
     .sort(
       (a, b) => a.on.localeCompare(b.on) || a.version.localeCompare(b.version),
     )
-  writeBook({ ...site.book, lines: [] }, lines)
+  const book = appendToBook({ ...site.book, lines: [] }, lines)
+  return changesTo(site.content, 'Rebuild the book', { [bookFile]: book })
 }

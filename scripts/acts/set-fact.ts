@@ -1,35 +1,61 @@
 import { isScalar } from 'yaml'
-import type { Day } from '../../src/site/timeline.ts'
+import {
+  type Changes,
+  changesTo,
+  toLf,
+  withEndingsOf,
+} from '../repository/changes.ts'
+import type { Site } from '../site/read-site.ts'
 import { isError } from '../text/diagnostics/report.ts'
 import { parseYaml } from '../text/parse/yaml-syntax.ts'
+import { factsFile } from '../text/paths.ts'
 import { parseFacts } from '../text/read-facts.ts'
 
+/** A file of facts with the values that another one gives to some of them. */
+export function takeFacts(
+  source: string,
+  from: string,
+  names: readonly string[],
+): string {
+  const document = parseYaml(toLf(source))
+  const other = parseYaml(toLf(from))
+  let isChanged = false
+  for (const path of names.map((name) => name.split('.'))) {
+    const fact = other.getIn(path, true)
+    if (!fact || `${fact}` === `${document.getIn(path, true)}`) continue
+    document.setIn(path, fact)
+    isChanged = true
+  }
+  if (!isChanged) return source
+  return withEndingsOf(source, document.toString({ lineWidth: 0 }))
+}
+
 /**
- * The text of the facts file with another value of one fact, which is then no
- * placeholder, but waits to be confirmed where the former one did; without a
- * value it is confirmed as it is. Throws, in plain English, what stands in the
- * way.
+ * Changes the value of one fact, which is then no placeholder, but waits to be
+ * confirmed if the former one did; without a value it is confirmed as it is.
+ * Throws, in plain English, what prevents it.
  */
 export function setFact(
-  source: string,
+  { content, today }: Site,
   name: string,
-  today: Day,
   value?: string,
-): string {
+): Changes {
+  const source = content.get(factsFile) ?? ''
   if (value?.startsWith('['))
     throw new Error(
       'Brackets stand for a value that is to come: leave them out.',
     )
-  const document = parseYaml(source)
+  const document = parseYaml(toLf(source))
   const fact = document.getIn(name.split('.'), true)
   if (!isScalar(fact)) throw new Error(`There is no fact “${name}”.`)
 
   if (!/^!(un)?confirmed$/.test(fact.tag ?? '')) delete fact.tag
   else fact.tag = value === undefined ? '!confirmed' : '!unconfirmed'
   fact.value = value ?? `${today} ${fact.value}`
-  const changed = document.toString({ lineWidth: 0 })
+  const changed = withEndingsOf(source, document.toString({ lineWidth: 0 }))
   const error = parseFacts(changed).file.messages.find(isError)
   if (error) throw new Error(`${error.reason} ${error.note}`)
 
-  return changed
+  const message = value === undefined ? `Confirm ${name}` : `Set ${name}`
+  return changesTo(content, message, { [factsFile]: changed })
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { prepareSeal, sealAnew } from '../acts/seal-version.ts'
+import { sealAnew, sealDraft } from '../acts/seal-version.ts'
 import { bookFile, factsFile, root } from '../text/paths.ts'
 import { sealedProject, version } from './testing/sealed-project.ts'
 
@@ -185,7 +185,7 @@ describe('the book', () => {
 
 describe('a draft', () => {
   it('with a date but no line, after a killed seal, is reported and can be sealed', () => {
-    const { write, folder, problems, all, open, lines } = project()
+    const { write, folder, problems, all, open, lines, make } = project()
     write(draft, changed('One.', 'Six.'))
     const killed = 'scripts/acts/testing/killed-seal.ts'
     const typed = ['scripts/run.mjs', killed, folder, 'tnc', '2027-02-02']
@@ -199,7 +199,7 @@ describe('a draft', () => {
         run: { command: 'seal', slug: 'tnc', language: 'en' },
       }),
     )
-    prepareSeal(open('2027-02-02'), 'tnc', { by: 'A' }).write()
+    make(sealDraft(open('2027-02-02'), 'tnc', { by: 'A' }).changes)
     expect(lines()).toHaveLength(3)
   })
 })

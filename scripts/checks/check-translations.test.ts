@@ -93,7 +93,7 @@ describe('a translation', () => {
     const project = sealedProject(files(telugu(good)))
     const asked = { slug: 'tea', language: 'te' }
     const seal = () => {
-      sealTranslations(project.open(), asked, 'Asha')
+      project.make(sealTranslations(project.open(), asked, 'Asha'))
       return JSON.parse(project.lines().at(-1) ?? '')
     }
     expect(seal()).toMatchObject({ language: 'te' })

@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { prepareSeal } from '../acts/seal-version.ts'
+import { sealDraft } from '../acts/seal-version.ts'
 import { problemsOf } from './find-problems.ts'
 import { sealedProject, version } from './testing/sealed-project.ts'
 
@@ -33,7 +33,7 @@ function renamed() {
 }
 
 it('a renamed policy keeps its seals and the links to it', () => {
-  const { write, open, errors } = renamed()
+  const { write, open, errors, make } = renamed()
   expect(errors()).toEqual([
     expect.stringContaining(
       'The sealed text of /tnc for 1 December 2026 is missing. Restore the file. If the policy has a new address, list it with the moved pages',
@@ -46,7 +46,7 @@ it('a renamed policy keeps its seals and the links to it', () => {
     'content/pages/terms/draft.mdx',
     version('Terms', `${cap}\n\nNo more.`, 'summary: No more.\n'),
   )
-  prepareSeal(open(), 'terms', { by: 'Asha' }).write()
+  make(sealDraft(open(), 'terms', { by: 'Asha' }).changes)
   expect(errors()).toEqual([])
   expect(open().policies.get('terms')?.versions).toMatchObject([
     { status: 'in force', seal: { policy: 'tnc' } },
@@ -70,7 +70,7 @@ it('a renamed version must be unchanged and present', () => {
 })
 
 it('a policy cannot replace another one that has seals', () => {
-  const { write, remove, rename, errors, open } = renamed()
+  const { write, remove, rename, errors, open, make } = renamed()
   const other = 'A policy takes the place of no other'
   rename('terms/2026-12-01.mdx', 'guidelines/2026-11-30.mdx')
   write(movedFile, '/tnc: /guidelines\n')
@@ -79,9 +79,9 @@ it('a policy cannot replace another one that has seals', () => {
   remove(movedFile)
   const announced = '2027-06-01.mdx'
   write(`content/pages/other/${announced}`, version('Other', cap))
-  prepareSeal(open(), 'other', { by: 'A' }).write()
+  make(sealDraft(open(), 'other', { by: 'A' }).changes)
   write('content/pages/late/2026-12-01.mdx', version('Late', cap))
-  prepareSeal(open(), 'late', { by: 'A' }).write()
+  make(sealDraft(open(), 'late', { by: 'A' }).changes)
   rename(`other/${announced}`, `late/${announced}`)
   write(movedFile, '/other: /late\n')
   expect(errors().join()).toContain(other)

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { sealWithdrawal } from '../acts/seal-version.ts'
+import { withdraw } from '../acts/seal-version.ts'
 import {
   factsFile,
   sealedProject,
@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 it('broken promises are reported: changed seals, short notice and withdrawals in force', async () => {
-  const { open } = sealedProject({
+  const { open, make } = sealedProject({
     'content/pages/rules/2026-12-01.mdx': version('Rules'),
     'content/pages/rules/2026-12-02.mdx': version('Rules', 'New.', atOnce),
     'content/pages/tnc/2026-12-01.mdx': version('Terms'),
@@ -46,7 +46,7 @@ it('broken promises are reported: changed seals, short notice and withdrawals in
     expect.stringContaining('a seal is missing, altered or moved'),
   ])
 
-  sealWithdrawal(open('2027-01-14'), { slug: 'tnc', day }, 'No.', 'A')
+  make(withdraw(open('2027-01-14'), { slug: 'tnc', day }, 'No.', 'A'))
   expect(await broken('2027-01-14', 4, all[3])).toEqual([])
   expect(await broken(day, 4, all[3])).toEqual([
     `${named} is in force for readers, but withdrawn here.`,

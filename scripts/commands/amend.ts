@@ -1,5 +1,6 @@
 import { amendPolicy } from '../acts/amend-policy.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
+import { writeChanges } from '../repository/write-changes.ts'
 import { command } from './command.ts'
 
 await command(
@@ -16,8 +17,10 @@ await command(
     positionals: 1,
   },
   ([slug = ''], values) => {
-    const path = amendPolicy(openCheckedSite(), slug, values['in-force'])
-    console.log(`Created ${path}. Edit it, and write its summary for readers.
+    const site = openCheckedSite()
+    const draft = amendPolicy(site, slug, values['in-force'])
+    writeChanges(site.folder, draft)
+    console.log(`Created ${draft.path}. Edit it, and write its summary for readers.
 To publish it: npm run seal -- ${slug}`)
   },
 )

@@ -1,12 +1,9 @@
 import { styleText } from 'node:util'
-import {
-  prepareSeal,
-  sealAnew,
-  sealTranslations,
-} from '../acts/seal-version.ts'
+import { sealAnew, sealDraft, sealTranslations } from '../acts/seal-version.ts'
 import { ensureSealable } from '../checks/find-problems.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
-import { bookFile } from '../text/paths.ts'
+import type { Changes } from '../repository/changes.ts'
+import { writeChanges } from '../repository/write-changes.ts'
 import { command, confirm } from './command.ts'
 
 await command(
@@ -35,31 +32,27 @@ await command(
   async ([policy = '', day], { anew, as: by, language, yes }) => {
     const site = openCheckedSite()
     const slug = policy.toLowerCase()
-    let paths: readonly string[] = []
-
+    const write = (changes: Changes) => {
+      writeChanges(site.folder, changes)
+      const paths = [...changes.edits.keys()]
+      console.log(styleText('green', `Sealed. Commit ${paths.join(', ')}.`))
+    }
     if (anew) {
       await confirm('Rebuild the whole book of seals?', yes)
-      sealAnew(site, by)
+      write(sealAnew(site, by))
     } else if (language) {
       ensureSealable(site, slug)
       await confirm(`Seal the translations of ${slug} into ${language}?`, yes)
       const which = { slug, language, ...(day && { day }) }
-      paths = sealTranslations(site, which, by)
+      write(sealTranslations(site, which, by))
     } else {
       ensureSealable(site, slug)
-      const { promise, isUnchanged, ...plan } = prepareSeal(site, slug, {
-        by,
-        day,
-      })
-      console.log(promise)
-      await (isUnchanged
+      const sealed = sealDraft(site, slug, { by, day })
+      console.log(sealed.promise)
+      await (sealed.isUnchanged
         ? confirm('Nothing changes for readers. Seal it anyway?')
-        : confirm(`Seal it, effective ${plan.day}?`, yes))
-      plan.write()
-      paths = [plan.path]
+        : confirm(`Seal it, effective ${sealed.day}?`, yes))
+      write(sealed.changes)
     }
-    console.log(
-      styleText('green', `Sealed. Commit ${[...paths, bookFile].join(', ')}.`),
-    )
   },
 )

@@ -1,6 +1,7 @@
 import { styleText } from 'node:util'
-import { sealWithdrawal } from '../acts/seal-version.ts'
+import { withdraw } from '../acts/seal-version.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
+import { writeChanges } from '../repository/write-changes.ts'
 import { bookFile } from '../text/paths.ts'
 import { command, confirm } from './command.ts'
 
@@ -23,7 +24,8 @@ await command(
   },
   async ([slug = '', day = ''], { reason = '', as: by, yes }) => {
     await confirm(`Withdraw ${slug} of ${day}? The reason: ${reason}`, yes)
-    sealWithdrawal(openCheckedSite(), { slug, day }, reason, by)
+    const site = openCheckedSite()
+    writeChanges(site.folder, withdraw(site, { slug, day }, reason, by))
     console.log(styleText('green', `Withdrawn. Commit ${bookFile}.`))
   },
 )

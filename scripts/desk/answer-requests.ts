@@ -9,6 +9,8 @@ import { Refusal } from './refusal.ts'
 import { nameOf } from './texts.ts'
 import { acts, views } from './views-and-acts.ts'
 
+export { refresh } from './follow.ts'
+
 /** The headers of every answer. */
 const safeHeaders = {
   'cache-control': 'no-store',
@@ -79,17 +81,17 @@ async function answer(
 
 /** What was thrown, for the person at the desk: as a page, or in words alone. */
 function answerError(
-  error: Error & { status?: number; back?: string },
+  error: Error & { status?: number; back?: string; choice?: string },
   { headers }: IncomingMessage,
   context: DeskContext,
 ): Response {
   const message = explain(error, context)
   const { status = error instanceof ZodError ? 400 : 422 } = error
-  const { back = headers.referer } = error
+  const { back = headers.referer, choice } = error
   if (!headers.accept?.includes('text/html'))
     return new Response(message, { status })
 
-  const page = refusalPage(message, back)
+  const page = refusalPage(message, back, choice)
   return new Response(page.body, { status, headers: page.headers })
 }
 

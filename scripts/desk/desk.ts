@@ -11,6 +11,9 @@ import { todayInIndia } from '../../src/site/timeline.ts'
 import { root } from '../text/paths.ts'
 import type * as Handler from './answer-requests.ts'
 
+/** Milliseconds between two looks at what others have published. */
+const MINUTE = 60_000
+
 /** What is served to nobody: Vite's own list, and the states of texts. */
 const deny = [
   '.env',
@@ -32,17 +35,16 @@ export function desk(): Plugin {
   const createHandler = async ({ environments: { ssr } }: ViteDevServer) => {
     if (!isRunnableDevEnvironment(ssr))
       throw new Error('There is nothing to run the desk.')
-    const { createDesk } = await ssr.runner.import<typeof Handler>(
+    const { createDesk, refresh } = await ssr.runner.import<typeof Handler>(
       '/scripts/desk/answer-requests.ts',
     )
-    return createDesk({
-      folder: root,
-      token,
-      // By the clock, for what is sealed here bears its day.
-      today: todayInIndia,
-      bundle: await bundleDesk(),
-      limit: 20_000,
-    })
+    // By the clock, for what is sealed here bears its day.
+    const context = { folder: root, today: todayInIndia, limit: 20_000 }
+    // What fails is told when somebody publishes.
+    const update = () => void refresh(context).catch(() => {})
+    update()
+    setInterval(update, MINUTE).unref()
+    return createDesk({ ...context, token, bundle: await bundleDesk() })
   }
   let handler: ReturnType<typeof createHandler> | undefined
   return {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Day, isDay } from '../../src/site/timeline.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
 import type { Site } from '../site/read-site.ts'
-import { COMMIT } from './store.ts'
+import { COMMIT, PUBLISHED } from './store.ts'
 
 export interface DeskContext {
   folder: string
@@ -26,8 +26,8 @@ export const phrase = line.trim().min(1)
 export const slug = text.regex(/^[a-z][a-z0-9-]*$/)
 export const day = text.refine(isDay)
 export const hash = text.regex(/^[0-9a-f]{64}$/)
-/** What a text said: when it was kept, or committed last. */
-export const state = z.union([hash, z.literal(COMMIT)])
+/** What a text said: when it was kept, committed or published by others. */
+export const state = z.union([hash, z.literal([COMMIT, PUBLISHED])])
 export const since = z.union([day, state])
 /** A file of the content: the desk reads and writes no other. */
 export const path = text

@@ -1,119 +1,180 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { formatDay } from '../../src/i18n/format-day.ts'
+import type { Act } from '../acts/act.ts'
+import { Conflict, mergeFile, rebase } from '../acts/rebase.ts'
+import { takeFacts } from '../acts/set-fact.ts'
 import { errorsBeside } from '../checks/find-problems.ts'
-import { openCheckedSite } from '../checks/open-site.ts'
-import { upstreamOf } from '../repository/git.ts'
-import { placeIn, writeFile } from '../repository/write-file.ts'
+import {
+  type Changes,
+  type Content,
+  editsBetween,
+  isText,
+} from '../repository/changes.ts'
+import { explainGit } from '../repository/git.ts'
+import { publishChanges } from '../repository/publish.ts'
+import {
+  baseCommit,
+  contentAt,
+  lastAuthor,
+  publishedCommit,
+} from '../repository/published.ts'
+import { writeChanges } from '../repository/write-changes.ts'
+import { sha256 } from '../seals/sha256.ts'
 import { draftsOf } from '../site/policies.ts'
-import { findText, type Site } from '../site/read-site.ts'
+import { applyChanges, type Site, withContent } from '../site/read-site.ts'
 import { ContentError } from '../text/diagnostics/report.ts'
-import { bookFile } from '../text/paths.ts'
+import { factsFile, localFactsFile, placeOf } from '../text/paths.ts'
 import type { DeskContext } from './endpoint.ts'
+import { follow, inTurn } from './follow.ts'
 import { Refusal } from './refusal.ts'
-import { runCommand } from './run-command.ts'
-import { readFile, writeText } from './texts.ts'
+import { keptText, PUBLISHED } from './store.ts'
+import { nameOf, viewOf } from './texts.ts'
+
+interface Publication {
+  /** The files that are published as they are here. */
+  paths?: readonly string[]
+  /** The facts that they need: their values are published, too. */
+  facts?: readonly string[]
+  /** What is done beside that. Runs again if somebody publishes first. */
+  act?: Act
+  /** The commit message, unless the act has one. */
+  message?: string
+  /** The hash of what others have published of the file and may be replaced. */
+  over?: string | undefined
+}
 
 /**
- * Publishes a file of the content with those without which no site is what it
- * is here: facts, seals, and what is sealed. In a copy of what is committed,
- * brought up to date, they are written, with what `write` adds, checked as a
- * build checks them, committed as what it says, and pushed; only then this
- * folder gets them. Or nothing of it is done, and it throws why.
+ * Publishes files of the folder and what an act makes of them, and nothing else:
+ * on top of what is published now, checked as a build checks it. Afterwards the
+ * folder is brought up to date. Throws, in plain English, if nothing was
+ * published.
  */
 export async function publish(
   site: Site,
-  { limit }: DeskContext,
-  path: string,
-  write: (copy: Site) => string,
+  context: DeskContext,
+  publication: Publication,
 ): Promise<void> {
-  const { folder, today } = site
-  const changed = await changedIn(folder)
-  if (!changed) {
-    write(checked(folder, today))
-    return
-  }
+  const { folder, content } = site
+  const { paths = [], facts = [], over } = publication
+  const base = baseOf(site)
+  if (!base) return writeChanges(folder, madeOn(site, publication))
 
-  const others = changed.filter(
-    (it) =>
-      it === bookFile ||
-      /^content\/facts\b.*\.yaml$/.test(it) ||
-      (site.seals.has(it) && findText(site, it)),
-  )
-  const files = new Map(
-    [...others, path].map((it) => [it, readFile(folder, it) ?? '']),
-  )
-  const upstream = upstreamOf(folder)
-  const [remote = '', ...branch] = upstream.split('/')
-  const copy = mkdtempSync(join(tmpdir(), 'desk-'))
-  const git = async (place: string, args: string[], reason = refused) => {
-    const { failed, output } = await runCommand(place, 'git', args, limit)
-    if (failed) throw refusal(reason, output)
-    return output.trim()
-  }
-  const head = () => git(copy, ['rev-parse', 'HEAD'])
-  try {
-    if (remote) await git(folder, ['fetch', '-q', remote])
-    await git(folder, ['worktree', 'add', '-q', '--detach', copy])
-    if (remote) await git(copy, ['rebase', '-q', upstream], othersChanged)
-    const base = await head()
-    await git(folder, ['reset', '-q', '--keep', base], othersChanged)
-
-    for (const [it, text] of files) writeFile(placeIn(copy, it), text)
-    const message = write(openCheckedSite(copy, today))
-    checked(copy, today)
-    await git(copy, ['add', '-A'])
-    const staged = ['diff', '--cached', '--name-only', '-z', '--no-renames']
-    const written = (await git(copy, staged)).split('\0').filter(Boolean)
-    if (written.length > 0) await git(copy, ['commit', '-q', '-m', message])
-    const commit = await head()
-    const target = `HEAD:refs/heads/${branch.join('/')}`
-    if (remote) await git(copy, ['push', '-q', remote, target])
-    await git(folder, ['reset', '-q', commit])
-    for (const it of written) {
-      const text = readFile(copy, it)
-      // What was typed meanwhile stays.
-      if (text !== undefined && text !== files.get(it))
-        writeText(folder, it, text)
+  const mine = new Map(base)
+  const taken = new Map<string, string>()
+  for (const path of paths) {
+    const text = content.get(path)
+    if (text === undefined) mine.delete(path)
+    else {
+      mine.set(path, text)
+      taken.set(path, text)
     }
-  } finally {
-    rmSync(copy, { recursive: true, force: true })
-    await runCommand(folder, 'git', ['worktree', 'prune'])
+    for (const it of [factsFile, localFactsFile(placeOf(path).language)]) {
+      const was = mine.get(it) ?? ''
+      const text = takeFacts(was, content.get(it) ?? '', facts)
+      if (text !== was) mine.set(it, text)
+    }
   }
+  const edits = editsBetween(base, mine)
+  await inTurn(async () => {
+    const began = baseCommit(folder)
+    let head = ''
+    try {
+      head = await publishChanges(context, (published) => {
+        const there = withContent(site, published)
+        return madeOn(there, publication, rebase(there, edits, over))
+      })
+    } catch (error) {
+      // What others have published arrives all the same, to be read.
+      await follow(context, publishedCommit(folder)).catch(() => {})
+      throw error instanceof Conflict ? explain(site, began, error) : error
+    }
+    await follow(context, head, taken).catch((error) => {
+      throw new Error([behind, error.message].join(' '))
+    })
+  })
 }
 
-/** `said` is what git says. */
-const refusal = (reason: string, said: string) =>
-  new Refusal(422, `${reason}\n\nFor whoever looks after it:\n${said}`)
-
-const refused =
-  'Git refuses, or the place to which the site is sent, or it did not answer in time. Every text is as it was. Do this again: where you are told then that there is such a version, it was published all the same, and the overview shows it. Where git refuses again, show this to whoever looks after the project.'
-
-const othersChanged =
-  'Others have published a change of what is changed here, too. Nothing was done, and nothing is lost. Let whoever looks after the project join the two.'
-
-/** A site of which pages can be built; throws what stands in the way. */
-function checked(folder: string, today: string): Site {
-  const site = openCheckedSite(folder, today)
-  const failed = errorsBeside(site, draftsOf(site.policies))
-  if (failed.length > 0) throw new ContentError(failed)
-  return site
+/** The files of the content that are not published as they are here. */
+export function unpublishedIn(site: Site): string[] {
+  const { folder, content, seals } = site
+  const commit = baseCommit(folder)
+  if (!commit) return []
+  const edits = editsBetween(contentAt(folder, commit), content)
+  return [...edits.keys()].filter(
+    // Versions that were sealed in a terminal come with the book.
+    (it) => isText(it) && !placeOf(it).isDraft && !seals.has(it),
+  )
 }
 
 /**
- * The files of the content that are in no commit as they are; undefined where
- * there is no history. Throws where git refuses.
+ * What is published of the files that those of the folder began from; undefined
+ * without a history. Throws where git refuses.
  */
-export async function changedIn(folder: string): Promise<string[] | undefined> {
-  const { failed, output } = await runCommand(folder, 'git', [
-    ...['status', '--porcelain', '-z', '--no-renames', '-uall'],
-    ...['--', 'content'],
-  ])
-  if (failed && /not a git repository|ENOENT/.test(output)) return undefined
-  if (failed) throw refusal(refused, output)
-
-  return output
-    .split('\0')
-    .filter(Boolean)
-    .map((it) => it.slice(3))
+export function baseOf({ folder }: Site): Content | undefined {
+  const commit = baseCommit(folder)
+  const refused = commit ? undefined : explainGit(folder)
+  if (refused && !refused.startsWith('git is not')) throw new Error(refused)
+  return commit ? contentAt(folder, commit) : undefined
 }
+
+/**
+ * The two texts that a file can have where others have published another one:
+ * in lines that both have changed, those of one side. `over` is the hash of what
+ * they published.
+ */
+export function choicesFor(site: Site, path: string) {
+  const { folder, content } = site
+  const published = keptText(folder, PUBLISHED, path) ?? ''
+  const base = baseOf(site)?.get(path) ?? ''
+  const own = content.get(path) ?? ''
+  const prefer = (mine: string, theirs: string) =>
+    mergeFile(site, path, { base, mine, theirs }).text
+  return {
+    published,
+    over: sha256(published),
+    mine: prefer(own, published),
+    theirs: prefer(published, own),
+  }
+}
+
+/** What a publication changes in a site. Throws if that has errors then. */
+function madeOn(
+  site: Site,
+  { act, message = '' }: Publication,
+  files?: Changes,
+): Changes {
+  const written = files ? applyChanges(site, files) : site
+  const changes = act?.(written)
+  const made = changes ? applyChanges(written, changes) : written
+  const failed = errorsBeside(made, draftsOf(made.policies))
+  if (failed.length > 0) throw new ContentError(failed)
+  return {
+    message: message || `${changes?.message}`,
+    edits: editsBetween(site.content, made.content),
+  }
+}
+
+/** A conflict in a sentence that leads to where one of two texts is chosen. */
+function explain(
+  site: Site,
+  began: string,
+  { path, facts }: Conflict,
+): Refusal {
+  const { folder } = site
+  const head = publishedCommit(folder)
+  const author = lastAuthor(folder, path, began, head)
+  const who = author
+    ? `${author.name} published another change on ${formatDay(author.day)}`
+    : 'Somebody published another change'
+  const what = [nameOf(site, path), ...facts].join(': ')
+  return new Refusal(
+    409,
+    [`${who} in the same lines (${what}).`, undone].join(' '),
+    viewOf('changes', { path, from: PUBLISHED }),
+  )
+}
+
+const undone =
+  'Nothing was published, and nothing is lost: choose one of the two. Everything else can be published.'
+
+const behind =
+  'It is published. This folder could not be brought up to date, and is within a minute once this is put right:'

@@ -67,6 +67,27 @@ describe('a Word file that came back', () => {
     )
   })
 
+  it('that was sent from another computer is refused once the draft has changed', async () => {
+    const desk = await startDesk({ [draftPath]: source })
+    desk.startHistory()
+    const sent = await desk.send('/desk/word?slug=tnc&from=HEAD')
+    const docx = Buffer.from(await sent.arrayBuffer())
+    desk.remove('.desk/sent')
+    expect(await upload(desk, docx)).toContain('Nothing was changed.')
+    desk.edit(draftPath, 'As long as you like', 'Always')
+    await expect(upload(desk, docx)).rejects.toThrow('from another computer')
+  })
+
+  it('is not taken into a draft that was saved since it was shown', async () => {
+    const { desk, docx } = await deskWithFile()
+    const form = fieldsIn(await upload(desk, docx), 'take')
+    desk.edit(draftPath, 'As long as you like', 'Always')
+    const saved = desk.read(draftPath)
+    const taking = desk.act('take', { ...form, take: 'coins' })
+    await expect(taking).rejects.toThrow('409 The draft was changed after')
+    expect(desk.read(draftPath)).toBe(saved)
+  })
+
   it('shows both texts where staff have changed the same clause since', async () => {
     const { desk, docx, sent } = await deskWithFile()
     // As the export keeps what it sends.

@@ -1,68 +1,62 @@
-import { rmSync } from 'node:fs'
-import { formatDay } from '../../src/i18n/format-day.ts'
+import { ensureRead, readingOf } from '../acts/reading.ts'
 import {
-  prepareSeal,
+  factsToFreeze,
+  sealDraft as sealAct,
+  sealedAs,
   sealTranslations,
-  sealWithdrawal,
+  withdraw,
 } from '../acts/seal-version.ts'
 import { ensureSealable } from '../checks/find-problems.ts'
-import { placeIn } from '../repository/write-file.ts'
-import { sumsOf } from '../seals/sums.ts'
-import type { Site } from '../site/read-site.ts'
+import { changesTo } from '../repository/changes.ts'
+import { policyNamed, replaceText } from '../site/read-site.ts'
 import { readFields, writeField } from '../text/parse/front-matter-fields.ts'
-import { bookFile, placeOf } from '../text/paths.ts'
-import { day, endpoint, hash, line, path, phrase } from './endpoint.ts'
+import { bookFile, draftFile, placeOf, versionFile } from '../text/paths.ts'
+import { factsIn } from '../text/read-facts.ts'
+import { day, endpoint, hash, line, path, phrase, text } from './endpoint.ts'
 import { publish } from './publish.ts'
 import { Refusal } from './refusal.ts'
-import {
-  nameOf,
-  readFile,
-  textAt,
-  titleOf,
-  viewOf,
-  writeText,
-} from './texts.ts'
+import { nameOf, saveChanges, textAt, viewOf } from './texts.ts'
 
 /**
  * Seals a draft as it was chosen and read, and publishes that. What is refused
  * leads back to what was chosen.
  */
 export const sealDraft = endpoint(
-  { path, day, summary: line, by: line, read: hash },
+  { path, day, summary: line, by: line, read: text },
   async (site, { read, ...chosen }, context) => {
-    const { folder } = site
     const { path, day, by, summary } = chosen
     const draft = textAt(site, path)
-    // The same, byte by byte, where it says so already.
-    const source =
-      readFields(draft.source)?.summary === summary
-        ? draft.source
-        : writeField(draft.source, 'summary', summary)
-    let sealed = ''
-    const write = (copy: Site) => {
-      ensureSealable(copy, draft.slug)
-      const options = { by, day, draft: path }
-      const prepared = prepareSeal(copy, draft.slug, options)
-      prepared.write()
-      sealed = prepared.path
-      const name = `${titleOf(site, path)} from ${formatDay(day)}`
-      return summary ? `${name}: ${summary}` : name
-    }
+    const { slug } = draft
     try {
-      if (sumsOf(draft).words !== read)
-        throw new Refusal(
-          409,
-          'The draft has changed since you read it, and nothing was sealed. Read it once more.',
-        )
-      if (source !== draft.source) writeText(folder, path, source)
-      await publish(site, context, path, write)
+      ensureRead(site, path, day, read)
+      // The same, byte by byte, where it says so already.
+      const source =
+        readFields(draft.source)?.summary === summary
+          ? draft.source
+          : writeField(draft.source, 'summary', summary)
+      const written = changesTo(site.content, 'Save', { [path]: source })
+      if (source !== draft.source) saveChanges(site, written)
+      const here = replaceText(site, path, source)
+      const seen = readingOf(here, path, day)
+      await publish(here, context, {
+        paths: [path],
+        facts: factsToFreeze(draft),
+        act(there) {
+          const isSealed = sealedAs(
+            policyNamed(there, slug),
+            textAt(there, path),
+          )
+          if (!isSealed) {
+            ensureRead(there, path, day, seen)
+            ensureSealable(there, slug)
+          }
+          return sealAct(there, slug, { by, day, draft: path }).changes
+        },
+      })
     } catch (error) {
       throw Object.assign(error as Error, { back: viewOf('seal', chosen) })
     }
-    // What was typed meanwhile stays.
-    if (path !== sealed && readFile(folder, path) === source)
-      rmSync(placeIn(folder, path))
-    return viewOf('', { done: sealed })
+    return viewOf('', { done: versionFile(slug, day) })
   },
 )
 
@@ -71,9 +65,8 @@ export const withdrawVersion = endpoint(
   { path, reason: phrase, by: phrase },
   async (site, { path, reason, by }, context) => {
     const { slug, day = '' } = placeOf(path)
-    await publish(site, context, bookFile, (copy) => {
-      sealWithdrawal(copy, { slug, day }, reason, by)
-      return `Withdraw ${nameOf(site, path)}: ${reason}`
+    await publish(site, context, {
+      act: (there) => withdraw(there, { slug, day }, reason, by),
     })
     return viewOf('', { done: path })
   },
@@ -81,13 +74,32 @@ export const withdrawVersion = endpoint(
 
 /**
  * Publishes a page without versions, or the facts, as they are; the translation
- * of a version with its seal.
+ * of a version with its seal; with the book, all seals that were made in a
+ * terminal. `over` is the hash of what others have published of the file, which
+ * was seen and is replaced.
  */
-export const publishFile = endpoint({ path }, async (site, it, context) => {
-  const { path, slug, language, day } = placeOf(it.path)
-  await publish(site, context, path, (copy) => {
-    if (day) sealTranslations(copy, { slug, language, day })
-    return `${day ? 'Translate' : 'Change'} ${nameOf(site, path)}`
-  })
-  return viewOf('', { done: path })
-})
+export const publishFile = endpoint(
+  { path, over: hash.optional() },
+  async (site, { path, over }, context) => {
+    const { slug, language, day, isDraft } = placeOf(path)
+    const message = `Change ${nameOf(site, path)}`
+    const isTranslation = day && site.translations.has(path)
+    if (path === bookFile) {
+      const drafts = [...site.policies.keys()].map(draftFile)
+      const gone = drafts.filter((it) => !site.content.has(it))
+      const paths = [bookFile, ...site.seals.keys(), ...gone]
+      await publish(site, context, { paths, message })
+    } else if (isTranslation && !site.seals.has(path))
+      await publish(site, context, {
+        paths: [path],
+        message: `Translate ${nameOf(site, path)}`,
+        facts: factsIn(textAt(site, path).source),
+        act: (there) => sealTranslations(there, { slug, language, day }),
+        over,
+      })
+    else if ((isDraft || day) && !over)
+      throw new Refusal(422, 'A draft is published by sealing it.')
+    else await publish(site, context, { paths: [path], message, over })
+    return viewOf('', { done: path })
+  },
+)

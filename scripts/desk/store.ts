@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { extname } from 'node:path'
 import { fileAt } from '../repository/git.ts'
+import { publishedCommit } from '../repository/published.ts'
 import { placeIn, writeFile } from '../repository/write-file.ts'
 import { sha256 } from '../seals/sha256.ts'
 
@@ -14,19 +15,26 @@ type Kind = 'saved' | 'found' | 'opened' | 'unsaved'
 /** The last commit, in the place of a kept state. */
 export const COMMIT = 'HEAD'
 
+/** What others have published, in the place of a kept state. */
+export const PUBLISHED = 'published'
+
+/** How many states of a text are kept, apart from those that were not saved. */
+const MOST = 100
+
 const HOUR = 3_600_000
 
 /** Where states are kept, which git ignores. */
 const keptFolder = '.desk/earlier'
 const STATE = /^(\d+)-(\w+)-([0-9a-f]{64})\.\w+$/
 
-/** What a text said in its last commit or, by its hash, as far as it is kept. */
+/** What a text said in the last commit, as published or, by its hash, when it was kept. */
 export function keptText(
   folder: string,
   hash: string,
   path: string,
 ): string | undefined {
   if (hash === COMMIT) return fileAt(folder, hash, path)
+  if (hash === PUBLISHED) return fileAt(folder, publishedCommit(folder), path)
   const state = keptStates(folder, path).find((it) => it.hash === hash)
 
   return state && readFileSync(placeIn(folder, state.file), 'utf8')
@@ -59,7 +67,11 @@ export function keepState(
         last?.kind === 'saved' &&
         last.hash === base &&
         Math.floor(last.time / HOUR) === Math.floor(now / HOUR)
-  if (last && isOver) rmSync(placeIn(folder, last.file), { force: true })
+  const old = keptStates(folder, path)
+    .slice(MOST)
+    .filter(({ kind }) => kind !== 'unsaved')
+  for (const { file } of last && isOver ? [last, ...old] : old)
+    rmSync(placeIn(folder, file), { force: true })
   return hash
 }
 

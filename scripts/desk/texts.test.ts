@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { version } from '../checks/testing/sealed-project.ts'
@@ -48,13 +47,9 @@ it('a file that is no UTF-8 is not opened, for a save would alter it', async () 
 })
 
 describe('what others change meanwhile', () => {
-  it('in other lines is joined, even while this is saved', async () => {
+  it('in other lines is merged', async () => {
     const { hash } = await desk.open(path)
-    const writing = join(desk.folder, '.desk/writing')
-    mkdirSync(writing)
-    desk.write('theirs', source.replace('First', 'Others'))
-    const other = `sleep 0.3; mv theirs ${path}; rmdir ${writing}`
-    spawn('sh', ['-c', other], { cwd: desk.folder })
+    change(source.replace('First', 'Others'))
     const { joined } = await save(source.replace('Third', 'Mine'), hash)
     const both = source.replace('First', 'Others').replace('Third', 'Mine')
     expect([joined, inFile()]).toEqual([both, both])
@@ -129,6 +124,8 @@ it('what is discarded goes back to the last commit, or is taken away where there
   desk.git('rm', '-q', '--cached', path)
   desk.git('commit', '-qm', 'No draft')
   change(other('Two'))
+  const view = await desk.view('changes', { path, from: 'HEAD' })
+  expect(view).toContain('No commit has this draft.')
   await discard()
   expect(existsSync(join(desk.folder, path))).toBe(false)
   expect(kept()).toEqual(expect.arrayContaining(['One', 'Two'].map(other)))

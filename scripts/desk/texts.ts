@@ -1,34 +1,15 @@
 import { isUtf8 } from 'node:buffer'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { formatDay } from '../../src/i18n/format-day.ts'
 import { english, languageOf } from '../../src/i18n/languages.ts'
-import { placeIn, writeFile } from '../repository/write-file.ts'
+import type { Changes } from '../repository/changes.ts'
+import { writeChanges } from '../repository/write-changes.ts'
+import { placeIn } from '../repository/write-file.ts'
 import { findText, type Site } from '../site/read-site.ts'
 import { bookFile, factsFile, movedFile, placeOf } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
-import { endpoint, path, state } from './endpoint.ts'
 import { Refusal } from './refusal.ts'
-import { COMMIT, keepState, keptText } from './store.ts'
-
-/**
- * Puts a kept state of a text back, or what its last commit says; a draft of
- * which there is no commit is taken away. What was there is kept.
- */
-export const bringBack = endpoint(
-  { path, hash: state },
-  (site, { path, hash }) => {
-    const { folder } = site
-    const isCommit = hash === COMMIT
-    if (!isCommit) refuseSealed(site, path)
-    const text = keptText(folder, hash, path)
-    const isNew = isCommit && stateOf(site, path) === 'draft'
-    if (text === undefined && !isNew)
-      throw new Refusal(404, 'There is nothing to go back to.')
-
-    writeText(folder, path, text)
-    return text && path.endsWith('.mdx') ? textView(path) : '/desk'
-  },
-)
+import { keepState } from './store.ts'
 
 /** Throws where a text is sealed. */
 export function refuseSealed(site: Site, path: string): void {
@@ -105,23 +86,21 @@ export function readFile(folder: string, path: string): string | undefined {
 }
 
 /**
- * Writes a file, or takes it away where nothing is left of it, and returns its
- * hash. What was there is kept; `base` is the hash from which a window went on.
+ * Writes a change to the folder, and keeps what its files said before and say
+ * now; `base` is the hash that a window went on from.
  */
-export function writeText(
-  folder: string,
-  path: string,
-  text: string | undefined,
+export function saveChanges(
+  { folder }: Site,
+  changes: Changes,
   base?: string,
-): string {
-  const before = readFile(folder, path)
-  const why = text === undefined ? 'unsaved' : 'found'
-  if (before !== undefined) keepState(folder, path, before, why)
-  const file = placeIn(folder, path)
-  if (text === undefined) {
-    rmSync(file, { force: true })
-    return ''
+): void {
+  const { edits } = changes
+  for (const [path, { after }] of edits) {
+    const now = readFile(folder, path)
+    if (now !== undefined)
+      keepState(folder, path, now, after === null ? 'unsaved' : 'found')
   }
-  writeFile(file, text)
-  return keepState(folder, path, text, 'saved', base)
+  writeChanges(folder, changes)
+  for (const [path, { after }] of edits)
+    if (after !== null) keepState(folder, path, after, 'saved', base)
 }

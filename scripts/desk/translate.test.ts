@@ -26,7 +26,7 @@ it('a translation is begun from the text in English, with its ids, and reads bes
   const text = desk.read(telugu).replaceAll('Terms', 'నిబంధనలు')
   desk.write(telugu, text)
 
-  desk.write('content/facts.te.yaml', 'tagline: మాట.\n')
+  desk.write('content/facts.te.yaml', 'noticeDays: 30\n')
   await desk.act('publish', { path: telugu })
   expect(desk.git('show', '--name-only', '--format=%s')).toMatch(
     /\(తెలుగు\)\n\ncontent\/facts\.te\.yaml\n/,

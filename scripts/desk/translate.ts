@@ -1,13 +1,13 @@
 import { comparisonPath } from '../../src/site/addresses.ts'
 import { changesSince, translationOf } from '../../src/site/translations.ts'
+import { type Changes, changesTo } from '../repository/changes.ts'
 import type { Site } from '../site/read-site.ts'
 import { shownTranslations } from '../site/shown-translations.ts'
 import { FRONT_MATTER, readFields } from '../text/parse/front-matter-fields.ts'
 import { writeYaml } from '../text/parse/yaml-syntax.ts'
 import { placeOf } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
-import { endpoint, path, slug } from './endpoint.ts'
-import { textAt, textView, writeText } from './texts.ts'
+import { textAt } from './texts.ts'
 
 /**
  * How far a text is translated into a language, and the path of its own
@@ -55,22 +55,23 @@ export function englishBeside(site: Site, path: string): string {
 
 /**
  * Begins the translation of a text, from that of an earlier version or from the
- * text in English, and goes to it.
+ * text in English.
  */
-export const translateText = endpoint(
-  { path, language: slug },
-  (site, { path, language }) => {
-    const text = textAt(site, path)
-    const own = path.replace(/\.mdx$/, `.${language}.mdx`)
-    if (site.translations.has(own)) return textView(own)
+export function beginTranslation(
+  site: Site,
+  { path, language }: { path: string; language: string },
+): Changes & { path: string } {
+  const text = textAt(site, path)
+  const own = path.replace(/\.mdx$/, `.${language}.mdx`)
+  if (site.translations.has(own))
+    return { path: own, ...changesTo(site.content, '', {}) }
 
-    const from = translationFor(site, text, language) ?? text
-    const { updated } = { updated: undefined, ...text.frontMatter }
-    const translates = text.day ?? updated
-    const { title, nav, description, summary } = readFields(from.source) ?? {}
-    const fields = writeYaml({ title, nav, description, summary, translates })
-    const body = from.source.replace(FRONT_MATTER, '')
-    writeText(site.folder, own, `---\n${fields}\n---\n${body}`)
-    return textView(own)
-  },
-)
+  const from = translationFor(site, text, language) ?? text
+  const { updated } = { updated: undefined, ...text.frontMatter }
+  const translates = text.day ?? updated
+  const { title, nav, description, summary } = readFields(from.source) ?? {}
+  const fields = writeYaml({ title, nav, description, summary, translates })
+  const body = from.source.replace(FRONT_MATTER, '')
+  const files = { [own]: `---\n${fields}\n---\n${body}` }
+  return { path: own, ...changesTo(site.content, 'Translate', files) }
+}

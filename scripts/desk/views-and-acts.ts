@@ -1,5 +1,7 @@
 import { amendPolicy } from '../acts/amend-policy.ts'
-import { replaceText } from '../site/read-site.ts'
+import type { Changes } from '../repository/changes.ts'
+import { replaceText, type Site } from '../site/read-site.ts'
+import { bringBack } from './bring-back.ts'
 import { type Endpoint, endpoint, hash, path, slug, text } from './endpoint.ts'
 import { changes, redline } from './pages/changes-page.tsx'
 import { edit } from './pages/edit-page.tsx'
@@ -11,8 +13,8 @@ import { seal } from './pages/seal-page.tsx'
 import { saveText } from './save-text.ts'
 import { publishFile, sealDraft, withdrawVersion } from './sealing.ts'
 import { problemsOf } from './tell-problems.ts'
-import { bringBack, textView } from './texts.ts'
-import { translateText } from './translate.ts'
+import { saveChanges, textView } from './texts.ts'
+import { beginTranslation } from './translate.ts'
 
 /** What the desk shows, by name; nothing of it changes the content. */
 export const views = new Map<string, Endpoint>(
@@ -29,6 +31,12 @@ export const views = new Map<string, Endpoint>(
   }),
 )
 
+/** Writes a change to one text, and returns the address of that. */
+function written(site: Site, change: Changes & { path: string }): string {
+  saveChanges(site, change)
+  return textView(change.path)
+}
+
 /** What can be done at the desk, by name, and what the editor asks. */
 export const acts = new Map<string, Endpoint>(
   Object.entries({
@@ -39,9 +47,11 @@ export const acts = new Map<string, Endpoint>(
       Response.json(saveText(site, typed)),
     ),
     amend: endpoint({ slug }, (site, { slug }) =>
-      textView(amendPolicy(site, slug)),
+      written(site, amendPolicy(site, slug)),
     ),
-    translate: translateText,
+    translate: endpoint({ path, language: slug }, (site, which) =>
+      written(site, beginTranslation(site, which)),
+    ),
     'bring-back': bringBack,
     fact: changeFact,
     receive,

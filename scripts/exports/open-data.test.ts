@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { sealWithdrawal } from '../acts/seal-version.ts'
+import { withdraw } from '../acts/seal-version.ts'
 import { sealedProject, version } from '../acts/testing/sealed-project.ts'
 import { root } from '../text/paths.ts'
 import { openData } from './open-data.ts'
@@ -11,14 +11,14 @@ const origin = 'https://site.test'
 const file = (day: string) => `content/pages/privacypolicy/${day}.mdx`
 
 it('policies.json fits its schema, and says of each sealed version what became of it, and nothing of a draft', () => {
-  const { seal, open, write } = sealedProject({
+  const { seal, open, write, make } = sealedProject({
     [file('2020-01-01')]: version('Privacy Policy', 'One.'),
   })
   const second = version('Privacy Policy', 'Two.', 'summary: More.\n')
   write(file('2028-01-01'), second)
   seal()
   const withdrawn = { slug: 'privacypolicy', day: '2028-01-01' }
-  sealWithdrawal(open('2026-12-02'), withdrawn, 'It stays.', 'A')
+  make(withdraw(open('2026-12-02'), withdrawn, 'It stays.', 'A'))
   write(file('2027-07-01'), second)
   seal('2026-12-02')
   write(file('2027-08-01'), second)

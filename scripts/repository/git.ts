@@ -6,17 +6,26 @@ import type { Day } from '../../src/site/timeline.ts'
  * or refuses.
  */
 export function git(folder: string, ...args: string[]): string {
+  return gitWith(folder, '', ...args).toString()
+}
+
+/** Runs git in a folder with something to read, and returns what it prints. */
+export function gitWith(
+  folder: string,
+  input: string,
+  ...args: string[]
+): Buffer {
   return execFileSync('git', args, {
     cwd: folder,
     env: { ...process.env, LC_ALL: 'C' },
     maxBuffer: 2 ** 30,
     stdio: 'pipe',
-    encoding: 'utf8',
+    input,
   })
 }
 
 /** The line that git prints; empty where it refuses. */
-function ask(folder: string, ...args: string[]): string {
+export function ask(folder: string, ...args: string[]): string {
   try {
     return git(folder, ...args).trim()
   } catch {
@@ -82,8 +91,8 @@ export function explainGit(folder: string): string | undefined {
     git(folder, 'rev-parse')
     return undefined
   } catch (error) {
-    const { stderr } = error as { stderr?: string }
-    const said = stderr?.trim() || 'git is not installed.'
+    const { stderr = '' } = error as { stderr?: Buffer }
+    const said = `${stderr}`.trim() || 'git is not installed.'
     return said.includes('not a git repository') ? undefined : said
   }
 }

@@ -12,33 +12,45 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 const REFUSED = /\b(E(ROFS|ACCES|PERM)|os error (13|30))\b/
 const FULL = /\b(ENOSPC|EDQUOT|EFBIG|os error 2[78])\b/
 
+/** A file that is written beside its place. */
+export type StagedFile = ReturnType<typeof stageFile>
+
 /**
- * Writes a file beside its place and puts it there once it is whole: a crash
- * leaves the file as it was, or as it is to be. Throws, in plain English, where
- * a folder can only be read, or the disk is full.
+ * Writes a file beside its place and moves it there once it is complete: a crash
+ * leaves either the old file or the new one. Throws, in plain English, if the
+ * folder is read-only or the disk is full.
  */
-export function writeFile(
-  path: string,
-  content: string | Buffer,
-  /** Throws where nothing may be written any more. */
-  ensure?: () => void,
-): void {
-  // Hidden, for a kill may leave it among the texts.
+export function writeFile(path: string, content: string | Buffer): void {
+  const { move, discard } = stageFile(path, content)
+  try {
+    move()
+  } finally {
+    discard()
+  }
+}
+
+/** Writes a file beside its place, to be moved there later. */
+export function stageFile(path: string, content: string | Buffer) {
+  // Hidden, because a crash may leave it among the texts.
   const hidden = `.${basename(path)}.${process.pid}.new`
   const beside = join(dirname(path), hidden)
-  try {
+  const discard = () => rmSync(beside, { force: true })
+  const explained = (write: () => void) => {
+    try {
+      write()
+    } catch (error) {
+      discard()
+      const reason = explainDisk(error)
+      throw reason
+        ? new Error(`${relative('', path)} is as it was. ${reason}`)
+        : error
+    }
+  }
+  explained(() => {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(beside, content, { flush: true })
-    ensure?.()
-    renameSync(beside, path)
-  } catch (error) {
-    const reason = explainDisk(error)
-    throw reason
-      ? new Error(`${relative('', path)} is as it was. ${reason}`)
-      : error
-  } finally {
-    rmSync(beside, { force: true })
-  }
+  })
+  return { move: () => explained(() => renameSync(beside, path)), discard }
 }
 
 /** What a disk refused; undefined for any other error. */

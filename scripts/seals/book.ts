@@ -1,8 +1,6 @@
 import { VFile } from 'vfile'
 import { type Day, todayInIndia } from '../../src/site/timeline.ts'
-import { writeFile } from '../repository/write-file.ts'
 import { reporter } from '../text/diagnostics/report.ts'
-import { optionalFile } from '../text/optional-file.ts'
 import { bookFile, versionFile } from '../text/paths.ts'
 import {
   parseLine,
@@ -13,9 +11,8 @@ import {
 import { explainDay } from './notice.ts'
 import { sha256 } from './sha256.ts'
 
-/** Where a book stands, on which day, and where pages are by now. */
+/** On which day a book is read, and where pages have moved to. */
 interface Circumstances {
-  readonly folder: string
   readonly today: Day
   readonly moved: ReadonlyMap<string, string>
 }
@@ -31,23 +28,11 @@ export interface Book extends Circumstances {
 }
 
 /** A line that is not in the book yet. */
-type NewLine = Omit<Seal, 'previous'> | Omit<Withdrawal, 'previous'>
+export type NewLine = Omit<Seal, 'previous'> | Omit<Withdrawal, 'previous'>
 
 /** What to do where the book is not as it was. */
 export const PUT_BACK =
   'Put the book back as it was committed. Where two people sealed at the same time, take the book of the one who published first, and seal again what it lacks.'
-
-export const MEANWHILE =
-  'Somebody has sealed or changed this text meanwhile, so that nothing was written. Do it again.'
-
-/**
- * The text of the book of seals, with the line ends of Unix: a line of JSON for
- * each thing that was promised to readers, only ever added to. `sha256sum`
- * proves it without this software.
- */
-export function bookIn(folder: string): string {
-  return String(optionalFile(folder, bookFile)).replaceAll('\r\n', '\n')
-}
 
 /** The lines of a book. */
 export function linesIn(book: string): string[] {
@@ -55,13 +40,12 @@ export function linesIn(book: string): string[] {
 }
 
 /**
- * Reads the book of a folder, or one that is to take its place. Each line has to
- * follow from the one above, and to keep what those above have promised.
+ * Reads the text of the book of seals: a line of JSON for each promise made to
+ * readers, only ever added to, so that `sha256sum` proves it without this
+ * software. Each line has to follow from the one above it and to keep what those
+ * above promised.
  */
-export function readBook(
-  { folder, today, moved }: Circumstances,
-  value: string = bookIn(folder),
-): Book {
+export function readBook({ today, moved }: Circumstances, value: string): Book {
   const file = new VFile({ path: bookFile, value })
   const lines = linesIn(value)
   const report = reporter(file, 'seals')
@@ -107,19 +91,14 @@ export function readBook(
     own.sort((a, b) => (a.seal.version < b.seal.version ? -1 : 1))
     versions.set(slug, own)
   }
-  return { folder, today, moved, lines, sums, seals, file }
+  return { today, moved, lines, sums, seals, file }
 }
 
 /**
- * Writes lines behind those of a book. Throws, in plain English, where one of
- * them breaks a promise, where the book is not the one that was read any more,
- * or where `ensure` does, just before it is written.
+ * Returns the text of a book with more lines. Throws, in plain English, if one
+ * of them breaks a promise.
  */
-export function writeBook(
-  book: Book,
-  added: readonly NewLine[],
-  ensure?: () => void,
-): void {
+export function appendToBook(book: Book, added: readonly NewLine[]): string {
   const lines = [...book.lines]
   for (const says of added) {
     const last = lines.at(-1)
@@ -130,10 +109,7 @@ export function writeBook(
   const [wrong] = readBook(book, text).file.messages
   if (wrong) throw new Error(wrong.reason)
 
-  writeFile(`${book.folder}/${bookFile}`, text, () => {
-    if (bookIn(book.folder) !== String(book.file)) throw new Error(MEANWHILE)
-    ensure?.()
-  })
+  return text
 }
 
 /** Why a line can be no part of the book, by the one above and the clock. */

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { sealWithdrawal } from '../acts/seal-version.ts'
+import { withdraw } from '../acts/seal-version.ts'
 import { sealedProject, version } from '../acts/testing/sealed-project.ts'
 import { comparisonsOf } from './comparisons.ts'
 
 it('versions are compared with the one before, and what was announced stays when one comes between', () => {
-  const { write, seal, open } = sealedProject({})
+  const { write, seal, open, make } = sealedProject({})
   const add = (...days: string[]) => {
     for (const day of days)
       write(
@@ -30,6 +30,6 @@ it('versions are compared with the one before, and what was announced stays when
   expect(ranges()).toEqual(all)
 
   const withdrawn = { slug: 'tnc', day: '2027-06-01' }
-  sealWithdrawal(open('2026-12-02'), withdrawn, 'No.', 'A')
+  make(withdraw(open('2026-12-02'), withdrawn, 'No.', 'A'))
   expect(ranges()).toEqual(all)
 })

@@ -1,10 +1,9 @@
-import type { VFile } from 'vfile'
+import { VFile } from 'vfile'
 import { z } from 'zod'
 import { languages } from '../../src/i18n/languages.ts'
 import { localPath } from '../../src/site/addresses.ts'
 import { pointOf } from '../text/diagnostics/places.ts'
 import { reporter } from '../text/diagnostics/report.ts'
-import { optionalFile } from '../text/optional-file.ts'
 import { checkYaml } from '../text/parse/yaml.ts'
 import { movedFile } from '../text/paths.ts'
 
@@ -42,15 +41,18 @@ function isAt(address: string, page: string): boolean {
 const FORMER = /^(?:\/[a-z\d_~-][a-z\d_~.-]*)+$/
 
 /**
- * Reads `content/moved.yaml`, lines such as `/terms: /tnc`, which a site
- * without such pages does not have, and checks it against the pages there are.
+ * Reads the text of `content/moved.yaml`, lines such as `/terms: /tnc`, and
+ * checks it against the pages of the site. It is empty if no page has moved.
  */
 export function readMovedPages(
-  folder: string,
+  value: string,
   pages: ReadonlySet<string>,
 ): { moved: MovedPages; file: VFile } {
-  const file = optionalFile(folder, movedFile)
-  const { value = {} } = checkYaml(file, z.record(z.string(), z.string()))
+  const file = new VFile({ path: movedFile, value })
+  const { value: lines = {} } = checkYaml(
+    file,
+    z.record(z.string(), z.string()),
+  )
   const taken = [
     '/index',
     '/404',
@@ -63,7 +65,7 @@ export function readMovedPages(
     ...languages.map(({ code }) => `/${code}`),
     ...pages,
   ]
-  const moved = Object.entries(value).filter(([from, to]) => {
+  const moved = Object.entries(lines).filter(([from, to]) => {
     const isTaken = taken.some((page) => isAt(from, page))
     if (FORMER.test(from) && !isTaken && pages.has(to)) return true
 

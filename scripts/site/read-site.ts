@@ -1,17 +1,27 @@
 import { readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { globSync } from 'tinyglobby'
 import type { VFile } from 'vfile'
 import { english, languages } from '../../src/i18n/languages.ts'
 import type { FrontMatter } from '../../src/site/front-matter.ts'
 import type { DocumentOf } from '../../src/site/site.ts'
 import type { Day } from '../../src/site/timeline.ts'
+import {
+  applyEdits,
+  type Changes,
+  type Content,
+  isText,
+  toLf,
+} from '../repository/changes.ts'
 import { type Book, readBook } from '../seals/book.ts'
 import { ContentError } from '../text/diagnostics/report.ts'
 import { type LocalFacts, readLocalFacts } from '../text/local-facts.ts'
 import {
-  landingFolder,
+  bookFile,
+  factsFile,
+  localFactsFile,
+  movedFile,
   type Place,
-  pagesFolder,
   placeOf,
 } from '../text/paths.ts'
 import type { Read } from '../text/read.ts'
@@ -25,10 +35,18 @@ import { type MovedPages, readMovedPages } from './moved-pages.ts'
 import { type Policy, policiesOf, type Version } from './policies.ts'
 import { withoutErrors } from './sealed-text.ts'
 
-/** What is read of a folder on a day, beside its texts. */
-interface Contents {
+/** What a site is read from. */
+interface Basis {
   folder: string
   today: Day
+  /** The text of every file of the content; empty for files like images. */
+  content: Content
+  /** Reads a text. */
+  read: Read
+}
+
+/** The files of the content that are not texts, read and checked. */
+interface Contents extends Basis {
   facts: CheckedFacts
   /** The facts in each language but English, by its code. */
   localFacts: ReadonlyMap<string, LocalFacts>
@@ -36,12 +54,10 @@ interface Contents {
   /** Where pages are now, by the addresses that they had. */
   moved: MovedPages
   movedFile: VFile
-  /** What the files of its texts hold, by their paths. */
+  /** The source of each text by path. */
   sources: ReadonlyMap<string, string>
-  /** Every file that lies in the folders of texts. */
+  /** The paths of all files in the folders of texts. */
   files: readonly string[]
-  /** By which its texts are read. */
-  read: Read
 }
 
 /** The content of a folder as it stands on a day. */
@@ -61,54 +77,83 @@ export interface Site extends Contents {
 }
 
 /**
- * Opens the content of a folder. Links to other places are not followed: nobody
- * is to publish what they lead to.
+ * Opens the content of a folder. Symbolic links are not followed: what they
+ * lead to is not meant to be published.
  */
 export function openSite(folder: string, today: Day, read: Read): Site {
-  const patterns = [`${landingFolder}/**/*`, `${pagesFolder}/**/*`]
   const options = { cwd: folder, followSymbolicLinks: false }
-  const files = globSync(patterns, options).sort()
-  const texts = files.filter((file) => file.endsWith('.mdx'))
-  const pathnames = new Set(texts.map((it) => `/${placeOf(it).slug}`))
-  const { moved, file: movedFile } = readMovedPages(folder, pathnames)
-  const facts = readFacts(folder)
-  return siteOf({
-    folder,
-    today,
-    facts,
-    localFacts: new Map(
-      languages
-        .filter((it) => it !== english)
-        .map((it) => [it.code, readLocalFacts(folder, it, facts)]),
-    ),
-    book: readBook({ folder, today, moved }),
-    moved,
-    movedFile,
-    sources: new Map(
-      texts.map((path) => [path, readFileSync(`${folder}/${path}`, 'utf8')]),
-    ),
-    files,
-    read,
-  })
+  const paths = globSync('content/**/*', options).sort()
+  const content = new Map(
+    paths.map((path) => [
+      path,
+      isText(path) ? readFileSync(`${folder}/${path}`, 'utf8') : '',
+    ]),
+  )
+  return siteOf({ folder, today, content, read })
 }
 
-/** The same site with another source of one of its texts: no other is read. */
+/** The site after a change, before anything is written. */
+export function applyChanges(site: Site, changes: Changes): Site {
+  return withContent(site, applyEdits(site.content, changes))
+}
+
+/** The site with other content. Only what differs is read again. */
+export function withContent(site: Site, content: Content): Site {
+  const { folder, today, read } = site
+  return siteOf({ folder, today, read, content }, site)
+}
+
+/** The site with another source for one of its texts. */
 export function replaceText(site: Site, path: string, source: string): Site {
-  const sources = new Map(site.sources).set(path, source)
-  return siteOf({ ...site, sources })
+  return withContent(site, new Map(site.content).set(path, source))
 }
 
-/** The same site without some of its texts. */
+/** The site without some of its texts. */
 export function withoutTexts(
   site: Site,
   left: readonly { path: string }[],
 ): Site {
-  const sources = new Map(site.sources)
-  for (const { path } of left) sources.delete(path)
-  return siteOf({ ...site, sources })
+  const content = new Map(site.content)
+  for (const { path } of left) content.delete(path)
+  return withContent(site, content)
 }
 
-function siteOf(contents: Contents): Site {
+/** Reads what is not a text, or takes it from a former site with the same file. */
+function contentsOf(basis: Basis, former?: Site): Contents {
+  const { content, today } = basis
+  const textOf = (path: string) => content.get(path) ?? ''
+  const isKept = (path: string) =>
+    former && (former.content.get(path) ?? '') === textOf(path)
+
+  const files = [...content.keys()]
+    .filter((it) => /^content\/(landing|pages)\//.test(it))
+    .sort()
+  const texts = files.filter((it) => it.endsWith('.mdx'))
+  const sources = new Map(texts.map((it) => [it, textOf(it)]))
+  const pathnames = new Set(texts.map((it) => `/${placeOf(it).slug}`))
+  const { moved, file } = readMovedPages(textOf(movedFile), pathnames)
+  const isSame = isKept(factsFile)
+  const facts = (isSame && former?.facts) || readFacts(textOf(factsFile))
+  const localFacts = new Map(
+    languages
+      .filter((it) => it !== english)
+      .map((it) => {
+        const path = localFactsFile(it.code)
+        const known = isSame && isKept(path) && former?.localFacts.get(it.code)
+        return [it.code, known || readLocalFacts(textOf(path), it, facts)]
+      }),
+  )
+  const book =
+    (isKept(bookFile) &&
+      isDeepStrictEqual(moved, former?.moved) &&
+      former?.book) ||
+    readBook({ today, moved }, toLf(textOf(bookFile)))
+  const read = { files, sources, moved, movedFile: file, facts }
+  return { ...basis, ...read, localFacts, book }
+}
+
+function siteOf(basis: Basis, former?: Site): Site {
+  const contents = contentsOf(basis, former)
   const { today, sources, book, read } = contents
   const { seals } = book
   const factsFor = (path: string): FactsTable => {

@@ -1,22 +1,23 @@
+import { VFile } from 'vfile'
 import { formatDay } from '../../src/i18n/format-day.ts'
 import { type Language, localeOf } from '../../src/i18n/languages.ts'
 import { factsSchema } from '../../src/site/facts.ts'
 import { pointOf } from './diagnostics/places.ts'
 import { reporter } from './diagnostics/report.ts'
 import { figuresIn } from './figures.ts'
-import { optionalFile } from './optional-file.ts'
 import { checkYaml } from './parse/yaml.ts'
+import { localFactsFile } from './paths.ts'
 import type { CheckedFacts } from './read-facts.ts'
 
 /** The facts in a language. */
 export type LocalFacts = ReturnType<typeof readLocalFacts>
 
 /**
- * Reads a file such as `content/facts.te.yaml`, if it exists: `raw` holds its
- * own facts, `table` all facts in the language.
+ * Reads the text of a file such as `content/facts.te.yaml`, which may be empty:
+ * `raw` holds its own facts, `table` all facts in the language.
  */
 export function readLocalFacts(
-  folder: string,
+  value: string,
   language: Language,
   english: CheckedFacts,
 ) {
@@ -26,7 +27,7 @@ export function readLocalFacts(
       inLanguage(value, language),
     ]),
   )
-  const file = optionalFile(folder, `content/facts.${language.code}.yaml`)
+  const file = new VFile({ path: localFactsFile(language.code), value })
   const report = reporter(file, 'translations')
   const options = { isPartial: true }
   const { raw, texts, placeholders } = checkYaml(file, factsSchema, options)

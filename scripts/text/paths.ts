@@ -10,6 +10,8 @@ export const root: string = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Paths of content, relative to the root. */
 export const factsFile = 'content/facts.yaml'
+export const localFactsFile = (code: string): string =>
+  `content/facts.${code}.yaml`
 export const landingFolder = 'content/landing'
 export const pagesFolder = 'content/pages'
 /** The book of seals. */

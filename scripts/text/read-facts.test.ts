@@ -15,7 +15,7 @@ const messagesOf = ({ file }: ReturnType<typeof parseFacts>) =>
 
 describe('the facts file', () => {
   it('has no errors, and its table holds each fact by the path that texts use', () => {
-    const facts = readFacts(root)
+    const facts = readFacts(source)
     expect(messagesOf(facts)).toEqual([])
     const { liabilityCap, retention, minimumAge } = facts.value ?? {}
     expect(facts.table.get('liabilityCap')).toBe(liabilityCap)
@@ -45,7 +45,7 @@ describe('the facts file', () => {
   })
 
   it('is reported once if it is missing', () => {
-    expect(messagesOf(readFacts(`${root}/docs`))).toEqual([
+    expect(messagesOf(readFacts(''))).toEqual([
       'The facts file is missing or empty. Restore the committed file.',
     ])
   })

@@ -1,7 +1,6 @@
 import { VFile } from 'vfile'
 import { type Facts, factsSchema } from '../../src/site/facts.ts'
 import { reporter } from './diagnostics/report.ts'
-import { optionalFile } from './optional-file.ts'
 import { checkYaml, type Placeholder } from './parse/yaml.ts'
 import { schemaAt } from './parse/yaml-values.ts'
 import { factsFile } from './paths.ts'
@@ -25,9 +24,8 @@ export interface CheckedFacts {
   placeholders: readonly Placeholder[]
 }
 
-/** Reads and validates `content/facts.yaml` of a folder. */
-export function readFacts(folder: string): CheckedFacts {
-  const source = String(optionalFile(folder, factsFile))
+/** Parses and checks the text of the facts file, which must not be empty. */
+export function readFacts(source: string): CheckedFacts {
   const facts = parseFacts(source)
   if (source.trim() === '') {
     facts.file.messages = []

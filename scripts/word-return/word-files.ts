@@ -40,14 +40,18 @@ export function keptFile(folder: string, hash: string): Buffer {
   return readFileSync(receivedFile(folder, hash))
 }
 
-/** Compares a Word file with what was sent, or with the draft as it is now. */
+/**
+ * Compares a Word file with what was sent or, if it names nothing that was sent,
+ * with the draft as it is now. Throws if it was sent from another computer and
+ * the draft has changed since.
+ */
 export function receiveFile(
   site: Site,
   draft: SentText,
   bytes: Uint8Array,
 ): Promise<Received> {
   const { path } = draft
-  const sent = findSent(sentFolder(site.folder, path), bytes)
+  const sent = findSent(sentFolder(site.folder, path), draft, bytes)
   return receive(site, { ...draft, ...sent }, bytes)
 }
 
@@ -55,15 +59,19 @@ export function receiveFile(
  * Finds the source and the facts that were sent: those that the file names in
  * its properties or, when it names none, the last ones.
  */
-function findSent(folder: string, bytes: Uint8Array) {
-  if (!existsSync(folder)) return undefined
+function findSent(folder: string, { source }: SentText, bytes: Uint8Array) {
   const properties = openWord(bytes).get('docProps/custom.xml') ?? ''
   const timeOf = (name: string) => statSync(join(folder, name)).mtimeMs
-  const all = readdirSync(folder)
+  const all = (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => name.endsWith('.json'))
     .sort((a, b) => timeOf(a) - timeOf(b))
   const isNamed = (name: string) => properties.includes(basename(name, '.json'))
-  const found = all.find(isNamed) ?? all.at(-1)
+  const named = all.find(isNamed)
+  // Every hash in its properties is one that was written when it was sent.
+  const isOurs = /[0-9a-f]{64}/.test(properties)
+  if (!named && isOurs && !properties.includes(sha256(source)))
+    throw new Error(sentElsewhere)
+  const found = named ?? all.at(-1)
   if (!found) return undefined
 
   const sent = sentSchema.parse(
@@ -71,6 +79,9 @@ function findSent(folder: string, bytes: Uint8Array) {
   )
   return { source: sent.source, facts: new Map(Object.entries(sent.facts)) }
 }
+
+const sentElsewhere =
+  'This file was sent from another computer, and the draft has changed since. Take it back on that computer, so that nobody’s words are taken for changes of counsel.'
 
 const sentSchema = z.object({
   source: z.string(),

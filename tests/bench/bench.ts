@@ -3,8 +3,8 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { openCheckedSite } from '../../scripts/checks/open-site.ts'
 import { command } from '../../scripts/commands/command.ts'
-import { writeBook } from '../../scripts/seals/book.ts'
-import { pagesFolder, root } from '../../scripts/text/paths.ts'
+import { appendToBook } from '../../scripts/seals/book.ts'
+import { bookFile, pagesFolder, root } from '../../scripts/text/paths.ts'
 import { copyProject, type ProjectCopy } from '../setup/project-copy.ts'
 import { installAstro } from './astro.ts'
 import { writeCorpus } from './corpus.ts'
@@ -103,7 +103,8 @@ function removeTranslations(folder: string): void {
 
   const seals = Array.from(book.seals.values(), ({ seal }) => seal)
   const english = seals.filter(({ language }) => !language)
-  writeBook({ ...book, lines: [] }, english)
+  const text = appendToBook({ ...book, lines: [] }, english)
+  writeFileSync(join(folder, bookFile), text)
 }
 
 /** What each takes, and how much that is of another. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sealAnew } from '../../scripts/acts/seal-version.ts'
 import { problemsOf } from '../../scripts/checks/find-problems.ts'
 import { textRules } from '../../scripts/checks/open-site.ts'
+import { writeChanges } from '../../scripts/repository/write-changes.ts'
 import { openSite, type Site } from '../../scripts/site/read-site.ts'
 import { projectFiles } from '../../scripts/site/testing/project-files.ts'
 import { factsFile, movedFile, root } from '../../scripts/text/paths.ts'
@@ -52,7 +53,8 @@ const cases: [name: string, prepare: Step, run?: Step][] = [
         const day = addDays('2020-01-01', i)
         write(`content/pages/terms/${day}.mdx`, `${HEAD}Since ${day}.\n`)
       }
-      sealAnew(open(), 'A')
+      const site = open()
+      writeChanges(site.folder, sealAnew(site, 'A'))
     },
   ],
   [

@@ -4,7 +4,7 @@ import type { ViewportSize } from 'playwright-core'
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { command } from '../../scripts/commands/command.ts'
-import { root } from '../../scripts/text/paths.ts'
+import { factsFile, root } from '../../scripts/text/paths.ts'
 import { readFacts } from '../../scripts/text/read-facts.ts'
 import {
   noResources,
@@ -35,7 +35,9 @@ const config = {
 }
 
 await command(config, async () => {
-  const { value: facts } = readFacts(root)
+  const { value: facts } = readFacts(
+    readFileSync(join(root, factsFile), 'utf8'),
+  )
   if (!facts) throw new Error('The facts have problems; see “npm run check”.')
 
   const tokens = readFileSync(join(root, 'src/styles/tokens.css'), 'utf8')

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { amendPolicy } from '../../scripts/acts/amend-policy.ts'
 import { openCheckedSite } from '../../scripts/checks/open-site.ts'
+import { writeChanges } from '../../scripts/repository/write-changes.ts'
 import { clockAt } from './clock.ts'
 import { newPage, type OpenPage, visit } from './open.ts'
 import { copyProject, plainEnvironment, today } from './project-copy.ts'
@@ -53,7 +54,8 @@ export async function startDesk() {
     address,
     /** Begins a draft of the Terms of Use that lacks nothing but its seal. */
     draftTerms() {
-      amendPolicy(openCheckedSite(copy.folder, today), 'tnc')
+      const site = openCheckedSite(copy.folder, today)
+      writeChanges(copy.folder, amendPolicy(site, 'tnc'))
       const blank = 'Say here what this version changes.'
       copy.edit(draft, blank, 'Nothing but the day.')
     },

@@ -1,12 +1,14 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  prepareSeal,
+  sealDraft,
   sealTranslations,
-  sealWithdrawal,
+  withdraw,
 } from '../../scripts/acts/seal-version.ts'
 import { openCheckedSite } from '../../scripts/checks/open-site.ts'
 import { page, version } from '../../scripts/checks/testing/sealed-project.ts'
+import type { Changes } from '../../scripts/repository/changes.ts'
+import { writeChanges } from '../../scripts/repository/write-changes.ts'
 import { draftFile, factsFile, versionFile } from '../../scripts/text/paths.ts'
 import { addDays } from '../../src/site/timeline.ts'
 import { copyProject, type ProjectCopy, today } from './project-copy.ts'
@@ -100,11 +102,12 @@ function writeTea(copy: ProjectCopy): void {
     copy.write(file, version('Tea Rules', text, notes))
   }
   const open = () => openCheckedSite(copy.folder, today)
+  const make = (changes: Changes) => writeChanges(copy.folder, changes)
   const by = 'Asha'
   const seal = (day: string, ...text: [string, string?, string?]) => {
     const draft = versionFile('tea', day)
     write(draft, ...text)
-    prepareSeal(open(), 'tea', { by, draft }).write()
+    make(sealDraft(open(), 'tea', { by, draft }).changes)
   }
   seal(days.first, words.first)
   seal(
@@ -122,12 +125,12 @@ function writeTea(copy: ProjectCopy): void {
       )
       .replace('## Cups', '## కప్పులు'),
   )
-  sealTranslations(open(), { slug: 'tea', language: 'te' }, by)
+  make(sealTranslations(open(), { slug: 'tea', language: 'te' }, by))
   const fewer = 'summary: Fewer words on tea.\nmoved:\n  milk: cups\n'
   seal(days.announced, words.announced, fewer)
   seal(days.withdrawn, 'Tea is free.', 'summary: Tea is free.\n')
   const withdrawn = { slug: 'tea', day: days.withdrawn }
-  sealWithdrawal(open(), withdrawn, 'The prices stay.', by)
+  make(withdraw(open(), withdrawn, 'The prices stay.', by))
   const moved = 'summary: Tea is now leaves.\nmoved:\n  tea: leaves\n'
   seal(days.last, words.announced, moved, 'leaves')
   write(draftFile('tea'), 'Tea is a drink.', moved, 'leaves')

@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
+import { writeChanges } from '../../repository/write-changes.ts'
 import { openSite } from '../../site/read-site.ts'
 import { createReader } from '../../text/read.ts'
-import { prepareSeal } from '../seal-version.ts'
+import { sealDraft } from '../seal-version.ts'
 
 // Seals the draft of a policy in a folder, and is killed once it has its name:
 // node scripts/run.mjs scripts/acts/testing/killed-seal.ts FOLDER POLICY DAY
@@ -15,4 +16,5 @@ fs.renameSync = (from, to) => {
 syncBuiltinESMExports()
 
 const read = createReader()
-prepareSeal(openSite(folder, today, read), slug, { by: 'A' }).write()
+const site = openSite(folder, today, read)
+writeChanges(folder, sealDraft(site, slug, { by: 'A' }).changes)

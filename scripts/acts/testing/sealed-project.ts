@@ -1,10 +1,12 @@
+import type { Changes } from '../../repository/changes.ts'
+import { writeChanges } from '../../repository/write-changes.ts'
 import { draftsOf } from '../../site/policies.ts'
 import { openSite } from '../../site/read-site.ts'
 import { projectFiles } from '../../site/testing/project-files.ts'
 import { temporaryProject } from '../../site/testing/temporary-project.ts'
 import { bookFile } from '../../text/paths.ts'
 import { createReader, type Read } from '../../text/read.ts'
-import { prepareSeal } from '../seal-version.ts'
+import { sealDraft } from '../seal-version.ts'
 
 export const factsFile = 'content/facts.yaml'
 
@@ -19,10 +21,12 @@ export function sealedProject(
 ) {
   const folder = temporaryProject(files)
   const open = (day = today) => openSite(folder, day, read)
+  const make = (changes: Changes) => writeChanges(folder, changes)
   const project = {
     ...projectFiles(folder),
     folder,
     open,
+    make,
     /** The lines of its book. */
     lines: () => project.read(bookFile).split('\n').filter(Boolean),
     /** Seals all texts that are named by days, on a day. */
@@ -30,7 +34,7 @@ export function sealedProject(
       const due = draftsOf(open(day).policies).filter((text) => text.day)
       for (const { path, slug } of due) {
         const options = { by: 'A. Person', draft: path }
-        prepareSeal(open(day), slug, options).write()
+        make(sealDraft(open(day), slug, options).changes)
       }
     },
   }

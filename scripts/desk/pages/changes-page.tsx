@@ -1,3 +1,5 @@
+import { diffLines } from 'diff'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { compare } from '../../../src/compare/diff.ts'
 import { formatDay } from '../../../src/i18n/format-day.ts'
 import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
@@ -8,7 +10,8 @@ import { findText, type Site } from '../../site/read-site.ts'
 import { placeOf, versionFile } from '../../text/paths.ts'
 import { movedOf } from '../../text/text.ts'
 import { endpoint, path, since } from '../endpoint.ts'
-import { COMMIT, keptStates, keptText } from '../store.ts'
+import { choicesFor } from '../publish.ts'
+import { COMMIT, keptStates, keptText, PUBLISHED } from '../store.ts'
 import { nameOf, textAt, textView, viewOf } from '../texts.ts'
 import { Form, frameDocument, page } from './frame.tsx'
 
@@ -28,6 +31,7 @@ export const changes = endpoint(
     const from = asked ?? before?.day ?? COMMIT
     const sheet = viewOf('redline', { path, from })
     const isState = from.length === 64
+    const isNew = isDraft && !keptText(site.folder, PUBLISHED, path)
     return page(
       'What changes',
       <>
@@ -45,13 +49,15 @@ export const changes = endpoint(
               </select>
             </label>
           </Form>
-          {!isDay(from) && (
+          {from === PUBLISHED && !isNew && (
             <Form
-              to="bring-back"
-              label={isState ? 'Bring it back' : 'Discard what changed since'}
-              values={{ path, hash: from }}
+              to="publish"
+              label="Keep this text and publish it"
+              values={{ path, over: choicesFor(site, path).over }}
+              progress="Checking and publishing…"
             />
           )}
+          {!isDay(from) && <BringBack {...{ site, path, from }} />}
           <a className="button" href={sheet} target="_blank" rel="noreferrer">
             Print or PDF
           </a>
@@ -85,11 +91,41 @@ export const changes = endpoint(
   },
 )
 
+const backLabels: Record<string, string> = {
+  [COMMIT]: 'Discard what changed since',
+  [PUBLISHED]: 'Take what is published',
+}
+
+/** Puts a former text back. A draft that no commit has is deleted in two steps. */
+function BringBack({
+  site,
+  path,
+  from,
+}: Record<'path' | 'from', string> & { site: Site }) {
+  const values = { path, hash: from }
+  const label = backLabels[from] ?? 'Bring it back'
+  if (from !== COMMIT || keptText(site.folder, from, path) !== undefined)
+    return <Form to="bring-back" label={label} values={values} />
+  return (
+    <details>
+      <summary>Discard the draft…</summary>
+      <Form to="bring-back" label="Delete it" kind="danger" values={values}>
+        <p>No commit has this draft. This computer keeps what it said.</p>
+      </Form>
+    </details>
+  )
+}
+
 /** What changes in a text, as a document of its own. */
 export const redline = endpoint(
   { path, from: since },
   (site, { path, from }) => {
-    const after = textAt(site, path)
+    if (!path.endsWith('.mdx')) return frameDocument(lineDiff(site, path))
+    const now = textAt(site, path)
+    const after =
+      from === PUBLISHED
+        ? site.read(path, choicesFor(site, path).mine, now.facts)
+        : now
     const past = pastOf(site, path).find(({ key }) => key === from)
     const before = documentAt(site, path, from)
     const { value: facts } = site.facts
@@ -98,11 +134,11 @@ export const redline = endpoint(
         'There is nothing to compare with: all of this text is new, or one of the two cannot be read, or is not kept any more.',
       )
 
-    const now = after.isDraft ? 'the draft' : 'the text as it is now'
+    const name = after.isDraft ? 'the draft' : 'the text as it is now'
     const sides = {
       redline: compare(before, after.document, movedOf(after)),
       before: past.name,
-      after: after.day ? versionName(after.day) : now,
+      after: after.day ? versionName(after.day) : name,
     }
     return frameDocument(renderRedline(sides, facts))
   },
@@ -119,6 +155,7 @@ function pastOf({ folder, policies }: Site, path: string) {
       .toReversed()
       .map(({ day }) => ({ key: day, name: versionName(day) })),
     { key: COMMIT, name: 'the last commit' },
+    { key: PUBLISHED, name: 'what is published' },
     ...keptStates(folder, path).map(({ hash, time, kind }) => ({
       key: hash,
       name: `what was ${kind} on ${new Date(time).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' })}`,
@@ -133,6 +170,20 @@ function documentAt(site: Site, path: string, key: string) {
 
   const source = keptText(site.folder, key, path)
   return source && site.read(path, source, site.factsFor(path)).document
+}
+
+/** The lines of a file that is not a text which differ from what is published. */
+function lineDiff(site: Site, path: string): string {
+  const { published, mine } = choicesFor(site, path)
+  const lines = diffLines(published, mine)
+  return renderToStaticMarkup(
+    <pre>
+      {each(
+        lines.filter(({ added, removed }) => added || removed),
+        ({ added, value }) => (added ? <ins>{value}</ins> : <del>{value}</del>),
+      )}
+    </pre>,
+  )
 }
 
 const versionName = (day: string) => `the version of ${formatDay(day)}`

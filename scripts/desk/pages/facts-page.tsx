@@ -7,7 +7,7 @@ import { factsFile } from '../../text/paths.ts'
 import { factsIn, meaningOf } from '../../text/read-facts.ts'
 import { endpoint, hash, path, phrase } from '../endpoint.ts'
 import { Refusal } from '../refusal.ts'
-import { nameOf, readFile, textView, viewOf, writeText } from '../texts.ts'
+import { nameOf, saveChanges, textView, viewOf } from '../texts.ts'
 import { Field, Form, Pill, page } from './frame.tsx'
 
 /**
@@ -18,7 +18,7 @@ export const facts = endpoint(
   { name: phrase.optional(), back: path.optional() },
   (site, { name: asked, back }) => {
     const { placeholders } = site.facts
-    const base = sha256(readFile(site.folder, factsFile) ?? '')
+    const base = sha256(site.content.get(factsFile) ?? '')
     const texts = [...site.texts.values()].map(({ path, source }) => ({
       path,
       names: factsIn(source),
@@ -105,14 +105,13 @@ export const changeFact = endpoint(
     /** The text to go back to. */
     back: path.optional(),
   },
-  ({ folder, today }, { name, value, base, back }) => {
-    const source = readFile(folder, factsFile) ?? ''
-    if (sha256(source) !== base)
+  (site, { name, value, base, back }) => {
+    if (sha256(site.content.get(factsFile) ?? '') !== base)
       throw new Refusal(
         409,
         'The facts were changed elsewhere meanwhile. Look at them again.',
       )
-    writeText(folder, factsFile, setFact(source, name, today, value))
+    saveChanges(site, setFact(site, name, value))
     return back ? textView(back) : `${viewOf('facts', { name })}#${name}`
   },
 )

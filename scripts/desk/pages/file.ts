@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chooseTexts } from '../../exports/choose-texts.ts'
+import { runCommand } from '../../repository/run-command.ts'
 import { sendWord } from '../../word-return/send-word.ts'
 import { day, endpoint, since, slug } from '../endpoint.ts'
-import { changedIn } from '../publish.ts'
+import { unpublishedIn } from '../publish.ts'
 import { Refusal } from '../refusal.ts'
-import { runCommand } from '../run-command.ts'
 
 /** The draft of a policy as Word, with tracked changes. */
 export const word = endpoint(
@@ -19,20 +19,16 @@ export const word = endpoint(
 )
 
 /** What shows which version of a policy was in force on a day. */
-export const evidence = endpoint(
-  { slug, day },
-  async ({ folder }, { slug, day }) => {
-    const changed = await changedIn(folder)
-    if (changed?.some((it) => !it.endsWith('draft.mdx')))
-      throw new Refusal(
-        422,
-        'Evidence is made of what is published, so that anybody can make the same again. Publish first what is changed, or discard it.',
-      )
+export const evidence = endpoint({ slug, day }, async (site, { slug, day }) => {
+  if (unpublishedIn(site).length > 0)
+    throw new Refusal(
+      422,
+      'Evidence is made of what is published, so that anybody can make the same again. Publish first what is changed, or discard it.',
+    )
 
-    const name = `${slug}-${day}-evidence.zip`
-    return fileOf(folder, name, ['evidence', slug, day, '--out'])
-  },
-)
+  const name = `${slug}-${day}-evidence.zip`
+  return fileOf(site.folder, name, ['evidence', slug, day, '--out'])
+})
 
 /** Hands over what a command writes. Refuses with what the command says. */
 async function fileOf(

@@ -51,16 +51,20 @@ function html(body: string, policy: string): Response {
   })
 }
 
-/** A page that says why something was not done, and leads back. */
-export function refusalPage(message: string, back = '/desk'): Response {
+/** A page that says why something was not done, and leads back or to a choice. */
+export function refusalPage(
+  message: string,
+  back = '/desk',
+  choice?: string,
+): Response {
   const title = 'This was not done'
   return page(
     title,
     <>
       <h1>{title}</h1>
       <pre role="status">{message}</pre>
-      <a className="button main" href={back}>
-        Back
+      <a className="button main" href={choice ?? back}>
+        {choice ? 'Choose…' : 'Back'}
       </a>
     </>,
   )

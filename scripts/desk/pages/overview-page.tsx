@@ -10,8 +10,10 @@ import { isError } from '../../text/diagnostics/report.ts'
 import { placeOf } from '../../text/paths.ts'
 import type { Text } from '../../text/text.ts'
 import { endpoint, path } from '../endpoint.ts'
+import { unpublishedIn } from '../publish.ts'
+import { PUBLISHED } from '../store.ts'
 import { stepView } from '../tell-problems.ts'
-import { nameOf, textView, titleOf } from '../texts.ts'
+import { nameOf, textView, titleOf, viewOf } from '../texts.ts'
 import { translationState } from '../translate.ts'
 import { Field, Form, Pill, page } from './frame.tsx'
 
@@ -45,6 +47,7 @@ export const overview = endpoint(
         (!translations.has(path) || messages.some(isError)),
     )
     const missing = facts.placeholders.length
+    const unpublished = unpublishedIn(site)
 
     return page(
       'Overview',
@@ -65,6 +68,16 @@ export const overview = endpoint(
             <a href="/desk/facts">Facts still to be supplied: {missing}</a>
           )}
         </p>
+        {unpublished.length > 0 && (
+          <p className="card">
+            Not published yet:{' '}
+            {each(unpublished, (path) => (
+              <a href={viewOf('changes', { path, from: PUBLISHED })}>
+                {nameOf(site, path)}
+              </a>
+            ))}
+          </p>
+        )}
         {each(others, (file) => (
           <Problems site={site} file={file} />
         ))}

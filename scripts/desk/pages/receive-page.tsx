@@ -5,6 +5,8 @@ import {
   each,
   Runs,
 } from '../../../src/pages/comparison/redline-blocks.tsx'
+import { changesTo } from '../../repository/changes.ts'
+import { sha256 } from '../../seals/sha256.ts'
 import type { Site } from '../../site/read-site.ts'
 import { FACT, meaningOf } from '../../text/read-facts.ts'
 import type { Text } from '../../text/text.ts'
@@ -16,13 +18,15 @@ import {
   receiveFile,
 } from '../../word-return/word-files.ts'
 import { endpoint, hash, path, text } from '../endpoint.ts'
+import { Refusal } from '../refusal.ts'
 import {
+  readFile as readNow,
   refuseSealed,
+  saveChanges,
   textAt,
   textView,
   titleOf,
   viewOf,
-  writeText,
 } from '../texts.ts'
 import { Form, page } from './frame.tsx'
 
@@ -53,7 +57,12 @@ export const showChanges = endpoint(kept, async (site, it) => {
       {changes.length === 0 ? (
         <p role="status">Nothing was changed.</p>
       ) : (
-        <Form to="take" label="Write what is ticked" kind="main" values={it}>
+        <Form
+          to="take"
+          label="Write what is ticked"
+          kind="main"
+          values={{ ...it, base: sha256(now.source) }}
+        >
           {each(changes, (change) => (
             <Change change={change} now={now} />
           ))}
@@ -63,13 +72,26 @@ export const showChanges = endpoint(kept, async (site, it) => {
   )
 })
 
-/** Writes what is ticked into the draft, which is then shown. */
+/** Writes what is ticked into the draft that was shown, which is then opened. */
 export const takeChanges = endpoint(
-  { ...kept, take: z.union([text, z.array(text)]).default([]) },
-  async (site, { take: ticked, ...it }) => {
+  { ...kept, base: hash, take: z.union([text, z.array(text)]).default([]) },
+  async (site, { take: ticked, base, ...it }) => {
     const { now, ...received } = await readFile(site, it)
     const { source } = take(received, now, new Set([ticked].flat()))
-    writeText(site.folder, it.path, source)
+    // It may also have been saved while the file was read.
+    if (
+      [now.source, readNow(site.folder, it.path)].some(
+        (was) => sha256(`${was}`) !== base,
+      )
+    )
+      throw Object.assign(
+        new Refusal(
+          409,
+          'The draft was changed after this was shown, and nothing was written. Look at it again.',
+        ),
+        { back: viewOf('received', it) },
+      )
+    saveChanges(site, changesTo(site.content, 'Take', { [it.path]: source }))
     return textView(it.path)
   },
 )

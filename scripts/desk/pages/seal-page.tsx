@@ -1,9 +1,9 @@
 import { formatDay } from '../../../src/i18n/format-day.ts'
 import { unwritten } from '../../acts/amend-policy.ts'
+import { readingOf } from '../../acts/reading.ts'
 import { planSeal } from '../../acts/seal-version.ts'
 import { problemsIn } from '../../checks/find-problems.ts'
 import { userName } from '../../repository/git.ts'
-import { sumsOf } from '../../seals/sums.ts'
 import type { Site } from '../../site/read-site.ts'
 import { isError } from '../../text/diagnostics/report.ts'
 import { factsIn, meaningOf } from '../../text/read-facts.ts'
@@ -25,10 +25,12 @@ export const seal = endpoint(
     by: line.optional(),
   },
   (site, chosen) => {
-    const { path, day, by = userName(site.folder) } = chosen
+    const { path, by = userName(site.folder) } = chosen
     const { slug } = textAt(site, path)
+    const { first } = planSeal(site, slug, { draft: path })
+    const day = chosen.day && chosen.day > first ? chosen.day : first
     const plan = planSeal(site, slug, { draft: path, day })
-    const { draft, first, before } = plan
+    const { draft, before } = plan
     const { reason, summary = unwritten } = draft.frontMatter ?? {}
     const hasErrors = problemsIn(site, path).messages.some(
       (it) => isError(it) && it.ruleId !== 'notice',
@@ -47,7 +49,7 @@ export const seal = endpoint(
               to="seal"
               label="Seal it"
               kind="main"
-              values={{ path, read: sumsOf(draft).words }}
+              values={{ path, read: readingOf(site, path, day) }}
               progress="Checking and publishing…"
             >
               <p>What is sealed is promised to readers, and past changing.</p>
@@ -55,7 +57,7 @@ export const seal = endpoint(
                 <input
                   type="date"
                   name="day"
-                  defaultValue={day ?? first}
+                  defaultValue={day}
                   min={first}
                   required
                 />

@@ -9,7 +9,6 @@ import { createDesk } from '../answer-requests.ts'
 import type { OpenText } from '../editor/protocol.ts'
 
 const token = 'a-token-of-a-test'
-const limit = 1500
 const draft = 'content/pages/tnc/draft.mdx'
 
 export type TestDesk = Awaited<ReturnType<typeof startDesk>>
@@ -36,9 +35,8 @@ export async function startDesk(files: Fields) {
   const folder = temporaryProject(files)
   const bundle = new Map([['desk.js', 'script']])
   const today = () => '2026-12-01'
-  const server = createServer(
-    createDesk({ folder, token, today, limit, bundle }),
-  )
+  const context = { folder, today, limit: 20_000, token, bundle }
+  const server = createServer((...it) => createDesk(context)(...it))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
@@ -76,6 +74,8 @@ export async function startDesk(files: Fields) {
     ...projectFiles(folder),
     folder,
     token,
+    /** What the desk is given; a test may change it. */
+    context,
     send,
     show,
     view,

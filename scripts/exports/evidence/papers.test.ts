@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { sealWithdrawal } from '../../acts/seal-version.ts'
+import { withdraw } from '../../acts/seal-version.ts'
 import { sealedProject, version } from '../../acts/testing/sealed-project.ts'
 import { describeVersion } from './describe-version.ts'
 import { writeReadme } from './papers.ts'
 
 it('evidence for the day of a withdrawn version describes that version, and says that it was never in force', () => {
-  const { open, startHistory } = sealedProject({
+  const { open, startHistory, make } = sealedProject({
     'content/pages/tnc/2026-12-01.mdx': version('Terms'),
     'content/pages/tnc/2027-03-01.mdx': version(
       'Terms',
@@ -14,7 +14,7 @@ it('evidence for the day of a withdrawn version describes that version, and says
     ),
   })
   const slug = 'tnc'
-  sealWithdrawal(open('2026-12-05'), { slug, day: '2027-03-01' }, 'No.', 'A')
+  make(withdraw(open('2026-12-05'), { slug, day: '2027-03-01' }, 'No.', 'A'))
   startHistory()
   const site = open('2027-03-01')
   const readme = (day: string) => {

@@ -26,7 +26,11 @@ export function runCommand(
     execFile(program, args, options, (error, out, said) =>
       resolve({
         failed: error !== null,
-        output: error ? `${out}\n${said || error.message}`.trim() : out,
+        output: error?.killed
+          ? 'It did not answer in time.'
+          : error
+            ? `${out}\n${said || error.message}`.trim()
+            : out,
       }),
     )
   })

@@ -1,0 +1,84 @@
+import { type Changes, type Edit, isSame, toLf } from '../repository/changes.ts'
+import { mergeLines, type Sides } from '../repository/merge-lines.ts'
+import { appendToBook, linesIn } from '../seals/book.ts'
+import { sha256 } from '../seals/sha256.ts'
+import type { Site } from '../site/read-site.ts'
+import { bookFile, factsFile, placeOf } from '../text/paths.ts'
+import { parseFacts } from '../text/read-facts.ts'
+
+/** Thrown when two people have changed the same lines of a file. */
+export class Conflict extends Error {
+  readonly path: string
+  /** The facts that both have changed. */
+  readonly facts: readonly string[]
+  constructor(path: string, facts: readonly string[]) {
+    super(`${path} was changed by two people in the same lines.`)
+    this.path = path
+    this.facts = facts
+  }
+}
+
+/**
+ * Makes edits again on a site whose files others may have changed since: merges
+ * by lines. In lines that both have changed it throws `Conflict`, unless `over`
+ * is the hash of what the others made of the file, which was seen.
+ */
+export function rebase(
+  site: Site,
+  edits: ReadonlyMap<string, Edit>,
+  over?: string,
+): Changes {
+  const rebased = Array.from(edits, ([path, edit]): [string, Edit] => {
+    const { before: base, after: mine } = edit
+    const theirs = site.content.get(path) ?? null
+    // A draft that was sealed is gone: what is written since is a new one.
+    const isGone = theirs === null && placeOf(path).isDraft
+    if (isSame(mine, base)) return [path, { before: theirs, after: theirs }]
+    if (isSame(theirs, base) || isSame(theirs, mine) || isGone)
+      return [path, { before: theirs, after: mine }]
+    if (theirs === null || mine === null) throw new Conflict(path, [])
+
+    const sides = { base: base ?? '', mine, theirs }
+    const { text, hasConflict } = mergeFile(site, path, sides)
+    if (hasConflict && over !== sha256(theirs))
+      throw new Conflict(path, path === factsFile ? factsOf(sides) : [])
+    return [path, { before: theirs, after: text }]
+  })
+  return { message: '', edits: new Map(rebased) }
+}
+
+/**
+ * Merges a file by what it holds; `there` is the site of the others. Throws if a
+ * line of the book breaks a promise there.
+ */
+export function mergeFile(there: Site, path: string, sides: Sides) {
+  return path === bookFile
+    ? mergeBook(there, sides)
+    : mergeLines(sides, path.endsWith('.yaml'))
+}
+
+/** Adds the lines that were added to a book here to the book of others. */
+function mergeBook({ book, today }: Site, { base, mine }: Sides) {
+  const [began, now] = [toLf(base), toLf(mine)]
+  const known = new Set(book.lines.map((line) => promiseOf(line)))
+  const added = linesIn(now.slice(began.length))
+    .filter((line) => !known.has(promiseOf(line)))
+    // Readers are told on the day on which it is published.
+    .map((line) => ({ ...JSON.parse(line), on: today }))
+  return {
+    text: appendToBook(book, added),
+    hasConflict: !now.startsWith(began),
+  }
+}
+
+/** A line of the book without the hash of the line above. */
+const promiseOf = (line: string) => line.replace(/"previous":"\w*"/, '')
+
+/** The facts to which both have given different values. */
+function factsOf({ base, mine, theirs }: Sides): string[] {
+  const [was, own, other] = [base, mine, theirs].map((it) => parseFacts(it))
+  return [...(own?.table ?? [])].flatMap(([name, value]) => {
+    const others = [was, other].map((it) => it?.table.get(name))
+    return new Set([value, ...others]).size === 3 ? name : []
+  })
+}

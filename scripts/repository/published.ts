@@ -1,0 +1,139 @@
+import type { Day } from '../../src/site/timeline.ts'
+import {
+  type Changes,
+  type Content,
+  editsBetween,
+  isText,
+  withEndingsOf,
+} from './changes.ts'
+import { ask, git, gitWith, upstreamOf } from './git.ts'
+
+/**
+ * Stands for the branch of a remote where there is none. The branch of the
+ * folder moves only together with its files, so that a crash never leaves it
+ * ahead of them.
+ */
+export const LOCAL = 'refs/desk/published'
+
+/** The last commit that is known to be published; empty without a history. */
+export function publishedCommit(folder: string): string {
+  const upstream = upstreamOf(folder)
+  if (upstream) return ask(folder, 'rev-parse', upstream)
+  const own = ask(folder, 'rev-parse', '-q', '--verify', 'HEAD')
+  return own && isAncestor(folder, own, LOCAL)
+    ? ask(folder, 'rev-parse', LOCAL)
+    : own
+}
+
+/** The published commit that the files of the folder began from. */
+export function baseCommit(folder: string): string {
+  const published = publishedCommit(folder)
+  return published && ask(folder, 'merge-base', 'HEAD', published)
+}
+
+/** Whether a commit is another one or comes before it. */
+export function isAncestor(folder: string, commit: string, of: string) {
+  try {
+    git(folder, 'merge-base', '--is-ancestor', commit, of)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Commits never change. The last few are kept. */
+const known = new Map<string, Content>()
+
+/** The files of the content in a commit. */
+export function contentAt(folder: string, commit: string): Content {
+  const key = `${folder}@${commit}`
+  const content = known.get(key) ?? readContent(folder, commit)
+  if (known.size > 3) known.clear()
+  known.set(key, content)
+  return content
+}
+
+function readContent(folder: string, commit: string): Content {
+  const files = git(folder, 'ls-tree', '-r', '-z', commit, 'content')
+    .split('\0')
+    // Regular files: what a link leads to is not meant to be published.
+    .filter((it) => it.startsWith('100'))
+    .map((it) => it.split('\t') as [string, string])
+  const ids = files.map(([info]) => `${info.split(' ')[2]}\n`).join('')
+  const blobs = gitWith(folder, ids, 'cat-file', '--batch')
+  let at = 0
+  return new Map(
+    files.map(([, path]) => {
+      // A line with the size, and the bytes.
+      const start = blobs.indexOf('\n', at) + 1
+      const size = Number(blobs.toString('utf8', at, start).split(' ')[2])
+      at = start + size + 1
+      const text = blobs.toString('utf8', start, start + size)
+      return [path, isText(path) ? text : '']
+    }),
+  )
+}
+
+/**
+ * Makes a commit of a change on top of another, without touching the index or
+ * the files of the folder. Files keep the line endings that they have there.
+ */
+export function commitOn(
+  folder: string,
+  parent: string,
+  { message, edits }: Changes,
+): string {
+  const there = contentAt(folder, parent)
+  const prefix = git(folder, 'rev-parse', '--show-prefix').trim()
+  const person = git(folder, 'var', 'GIT_COMMITTER_IDENT')
+  const ref = 'refs/desk/next'
+  const data = (text: string) => `data ${Buffer.byteLength(text)}\n${text}\n`
+  const files = Array.from(edits, ([path, { after }]) =>
+    after === null
+      ? `D ${prefix}${path}\n`
+      : `M 100644 inline ${prefix}${path}\n${data(withEndingsOf(there.get(path), after))}`,
+  )
+  const head = `commit ${ref}\ncommitter ${person}${data(message)}from ${parent}\n`
+  const how = ['fast-import', '--quiet', '--force']
+  gitWith(folder, head + files.join(''), ...how)
+  return git(folder, 'rev-parse', ref).trim()
+}
+
+/** Who has changed a file last between two commits, and when, if anybody. */
+export function lastAuthor(
+  folder: string,
+  path: string,
+  from: string,
+  to: string,
+): { name: string; day: Day } | undefined {
+  const range = ['--format=%cs %an', `${from}..${to}`, '--', path]
+  const said = ask(folder, 'log', '-1', ...range)
+  return said ? { day: said.slice(0, 10), name: said.slice(11) } : undefined
+}
+
+/**
+ * Moves the branch of the folder to a commit whose content the folder has
+ * already, and takes over its other files, such as code. Does nothing if the
+ * branch has commits of its own or if such a file was edited here.
+ */
+export function moveBranch(folder: string, head: string): void {
+  const own = git(folder, 'rev-parse', 'HEAD').trim()
+  if (own === head || !isAncestor(folder, own, head)) return
+  const edits = editsBetween(contentAt(folder, own), contentAt(folder, head))
+  const texts = new Map([...edits].filter(([path]) => isText(path)))
+  // From our code with the new content to the commit, only code changes.
+  const from = commitOn(folder, own, { message: '', edits: texts })
+  const paths = [...texts.keys()].map((it) => `${it}\0`).join('')
+  const how = ['--pathspec-from-file=-', '--pathspec-file-nul']
+  const reset = (to: string) =>
+    paths && gitWith(folder, paths, 'reset', '-q', to, ...how)
+  reset(head)
+  ask(folder, 'update-index', '-q', '--refresh')
+  try {
+    git(folder, 'read-tree', '-m', '-u', from, head)
+  } catch {
+    reset(own)
+    return
+  }
+  git(folder, 'update-ref', '-m', 'desk: follow', 'HEAD', head, own)
+}

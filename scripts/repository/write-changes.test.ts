@@ -1,0 +1,71 @@
+import fs, { existsSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { sealDraft } from '../acts/seal-version.ts'
+import { sealedProject, version } from '../acts/testing/sealed-project.ts'
+import { bookFile } from '../text/paths.ts'
+
+const draft = 'content/pages/tnc/draft.mdx'
+const sealed = 'content/pages/tnc/2026-12-01.mdx'
+const before = [true, false, false]
+const after = [false, true, true]
+const { renameSync } = fs
+
+function project() {
+  const made = sealedProject({ [draft]: version('Terms') })
+  const options = { by: 'A', day: '2026-12-01' }
+  return {
+    ...made,
+    seal: () => sealDraft(made.open(), 'tnc', options).changes,
+    files: () =>
+      [draft, sealed, bookFile].map((it) => existsSync(join(made.folder, it))),
+  }
+}
+
+/** Has the disk do something else when a file is moved into its place. */
+function onMove(move: typeof renameSync) {
+  fs.renameSync = move
+  syncBuiltinESMExports()
+}
+
+afterEach(() => onMove(renameSync))
+
+it('writes nothing if one file is not the one that the change began from', () => {
+  const { make, seal, files, write } = project()
+  const changes = seal()
+  write(draft, version('Terms', 'Other.'))
+  expect(() => make(changes)).toThrow('draft.mdx was changed meanwhile')
+  expect(files()).toEqual(before)
+})
+
+it.each([[1], [2]])(
+  'undoes what it did when a read-only disk refuses step %i',
+  (step) => {
+    const { make, seal, files } = project()
+    const changes = seal()
+    let steps = 0
+    onMove((from, to) => {
+      steps++
+      if (steps === step) throw new Error('EACCES: permission denied')
+      renameSync(from, to)
+    })
+    expect(() => make(changes)).toThrow('is as it was. EACCES')
+    expect(files()).toEqual(before)
+  },
+)
+
+it.each([[1], [2]])(
+  'after a crash behind step %i, the next seal completes it',
+  (crash) => {
+    const { make, seal, files, lines, write } = project()
+    const all = [...seal().edits].slice(0, crash)
+    expect(all.map(([path]) => path)).toEqual(
+      [sealed, bookFile].slice(0, crash),
+    )
+    for (const [path, edit] of all) write(path, `${edit.after}`)
+    make(seal())
+    expect(files()).toEqual(after)
+    expect(lines()).toHaveLength(1)
+  },
+)
